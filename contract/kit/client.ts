@@ -1,0 +1,60 @@
+import type { BodyInput, Endpoint, Path, QueryInput, Response } from './endpoint.ts'
+import { Refused } from './refused.ts'
+
+/** What a call carries. Fields that an endpoint does not take are not asked for. */
+export type Call<E extends Endpoint> = (unknown extends Path<E> ? { path?: undefined } : { path: Path<E> }) &
+  (E['body'] extends undefined ? { body?: undefined } : { body: BodyInput<E> }) & {
+    query?: QueryInput<E>
+    /** The version that was read: a change since is a 409. */
+    ifMatch?: number
+  }
+
+export type Client = <E extends Endpoint>(endpoint: E, call: Call<E>) => Promise<Response<E>>
+
+interface Answer {
+  ok: boolean
+  status: number
+  text(): Promise<string>
+}
+export type Send = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<Answer>
+
+/** Calls endpoints over anything that sends HTTP: `fetch` in the browser, the server itself in a test. */
+export function createClient(send: Send): Client {
+  return async (endpoint, call) => {
+    const headers: Record<string, string> = {}
+    if (call.body !== undefined) headers['content-type'] = 'application/json'
+    if (call.ifMatch !== undefined) headers['if-match'] = `"${call.ifMatch}"`
+    const answer = await send(urlOf(endpoint, call), {
+      method: endpoint.method,
+      headers,
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    })
+    const text = await answer.text()
+    const body = text === '' ? undefined : parse(text)
+    if (!answer.ok) throw new Refused(answer.status, (body as never) ?? { detail: `HTTP ${answer.status}` })
+    return body as never
+  }
+}
+
+/** The address of a call. */
+export function urlOf(endpoint: Endpoint, call: { path?: unknown; query?: unknown }): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((call.path as Record<string, unknown>)[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((call.query as object | undefined) ?? {}))
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** A proxy's HTML page in place of an answer is told as it is, not as a parse error. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { detail: text.slice(0, 200) }
+  }
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A right that a member holds in one project. Everyone who is a member may `view`. */
+export const permissions = ['view', 'objectEdit', 'objectDelete', 'wellDesign', 'manageMembers'] as const
+export type Permission = (typeof permissions)[number]
+
+/** Who may call: anyone at all, any signed-in user, a superuser, or a member of the named project with that right. */
+export type Who = 'anyone' | 'user' | 'superuser' | Permission
+
+/** Where a call names its parent, e.g. `path.id`, `query.prj`, `body.prj`. */
+export type Source = `${'path' | 'query' | 'body'}.${string}`
+export interface Place {
+  project: Source
+  object?: Source
+}
+export const inProject = { project: 'path.id' } as const satisfies Place
+export const inObject = { project: 'path.id', object: 'path.locid' } as const satisfies Place
+
+/** Path parameters that are words; every other one is a whole number, and anything else in its place is a 404. */
+export const wordParameters = ['type', 'code', 'batch'] as const
+type WordParameter = (typeof wordParameters)[number]
+
+type Parameter<Name extends string> = { [K in Name]: Name extends WordParameter ? string : number }
+/** `'/project/:id/dictionary/:code'` → `{ id: number, code: string }`. */
+export type PathParameters<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Parameter<Name> & PathParameters<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Parameter<Name>
+    : unknown
+
+type Schema = z.ZodType | undefined
+
+interface Shape<Path extends string, Q extends Schema, B extends Schema, R extends Schema> {
+  /** One sentence for the OpenAPI page. */
+  summary: string
+  who: Who
+  /** Required for every right that is held in a project. */
+  in?: Place
+  /** `write` locks the object's row first; `none` opens no transaction and takes short ones itself. */
+  tx: 'read' | 'write' | 'none'
+  query?: Q
+  body?: B
+  /** Fields the server itself sends back: accepted in a body and ignored. Any other unknown field is refused. */
+  ignored?: readonly string[]
+  response?: R
+  /** What a response without a schema holds, e.g. `application/pdf`. */
+  produces?: string
+  /** What a body without a schema holds, and its limit in bytes by default. */
+  consumes?: string
+  path?: Path
+}
+
+/** One HTTP call, said once: the server mounts it, the browser calls it, /openapi.json prints it. */
+export interface Endpoint<
+  Path extends string = string,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> extends Omit<Shape<Path, Q, B, R>, 'path' | 'query' | 'body' | 'response'> {
+  method: Method
+  path: Path
+  query: Q
+  body: B
+  response: R
+}
+
+export function endpoint<
+  Path extends string,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  R extends Schema = undefined,
+>(route: `${Method} ${Path}`, shape: Shape<Path, Q, B, R>): Endpoint<Path, Q, B, R> {
+  const [method, path] = route.split(' ') as [Method, Path]
+  return { ...shape, method, path, query: shape.query as Q, body: shape.body as B, response: shape.response as R }
+}
+
+export type Body<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
+export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined
+export type Query<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined
+export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined
+export type Response<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined
+export type Path<E extends Endpoint> = PathParameters<E['path']>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { type TextKey, unsaid, type Values } from './say.ts'
+
+/**
+ * What every noun's fields are made of. An absent optional field reads as null, so that a PUT that replaces
+ * needs no second list of fields.
+ *
+ * `meta`: `unit` as printed, `dictionary` the type number of a coded field, `list` for comma-separated codes.
+ */
+declare module 'zod' {
+  interface GlobalMeta {
+    unit?: string
+    dictionary?: number
+    /** Comma-separated codes, each of which may end in a strength digit. */
+    list?: boolean
+  }
+}
+
+/** A zod error that is a sentence's key. */
+export const sentence = (key: TextKey, values?: Values) => ({ error: unsaid(key, values) })
+
+/** A whole number the server gives out. */
+export const id = () => z.int(unsaid('kit.whole')).min(1, unsaid('kit.whole')).max(2147483647, unsaid('kit.whole'))
+
+const bounds = { min: -100, max: 15000 } as const
+/** Metres along the hole below ground, 0 … 15,000. */
+export const depth = () =>
+  z
+    .number(unsaid('kit.number'))
+    .min(0, unsaid('kit.depth.negative'))
+    .max(bounds.max, unsaid('kit.depth.range', bounds))
+    .meta({ unit: 'm' })
+
+/** A number with its unit. */
+export const quantity = (unit: string, range: { min?: number; max?: number } = {}) => {
+  const { min = -1e12, max = 1e12 } = range
+  return z
+    .number(unsaid('kit.number'))
+    .min(min, unsaid('kit.atLeast', { min }))
+    .max(max, unsaid('kit.atMost', { max }))
+    .meta({ unit })
+}
+
+/** Free text. NUL cannot be stored and is refused. */
+export const text = (max: number) =>
+  z
+    .string(unsaid('kit.text'))
+    .max(max, unsaid('kit.tooLong', { max }))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is refused
+    .regex(/^[^\u0000]*$/, unsaid('kit.control'))
+
+/** A code of a dictionary; the server checks that the dictionary holds it. */
+export const code = (dictionary: number) => text(60).meta({ dictionary })
+/** Comma-separated codes of a dictionary, each of which may end in a digit: `sa3,cl1`. */
+export const codes = (dictionary: number) => text(400).meta({ dictionary, list: true })
+
+/** A calendar date, YYYY-MM-DD. */
+export const date = () => z.iso.date(unsaid('kit.date'))
+/** An instant, ISO 8601 with zone. */
+export const instant = () => z.iso.datetime({ offset: true, error: unsaid('kit.instant') })
+
+/** May be left out or null; both read as null. */
+export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never)
+
+/** What the server adds to every record. */
+export const stamped = { version: z.int().describe('Counts the changes of this record; send it back in If-Match.') }
+
+/**
+ * A rule over several fields. Zod skips refinements while any field is missing; this one is tested as soon as the
+ * fields it names are good, so that all failures are told at once.
+ */
+export function rule<T extends z.ZodObject, K extends keyof z.output<T> & string>(
+  schema: T,
+  fields: readonly K[],
+  test: (value: Pick<z.output<T>, K>) => boolean,
+  failure: { path: K | '__all__'; error: TextKey },
+): T {
+  const named = schema.pick(Object.fromEntries(fields.map(f => [f, true])) as never)
+  return schema.refine(value => test(value as never), {
+    path: [failure.path],
+    error: failure.error,
+    when: payload => named.safeParse(pick(payload.value, fields)).success,
+  }) as unknown as T
+}
+
+const pick = (value: unknown, keys: readonly string[]): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(keys.filter(k => k in value).map(k => [k, (value as Record<string, unknown>)[k]]))
+    : value

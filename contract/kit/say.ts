@@ -1,0 +1,24 @@
+import type { en } from '../texts/en.ts'
+
+/** A sentence's key, e.g. `layer.prinstype.required`. */
+export type TextKey = keyof typeof en
+export type Texts = Record<TextKey, string>
+export type Values = Record<string, string | number>
+
+export const languages = ['en', 'de', 'fr', 'it'] as const
+export type Language = (typeof languages)[number]
+
+/** A sentence that is still to be said: its key, and after a bar the values for its `{gaps}`. Used where only a string fits. */
+export function unsaid(key: TextKey, values?: Values): string {
+  return values ? `${key}|${JSON.stringify(values)}` : key
+}
+
+/** Says a sentence in the given texts. What is no key (a foreign server's words) is said as it stands. */
+export function say(texts: Texts, message: string, values?: Values): string {
+  const bar = message.indexOf('|{')
+  const key = (bar < 0 ? message : message.slice(0, bar)) as TextKey
+  const text = texts[key]
+  if (text === undefined) return message
+  const gaps: Values | undefined = bar < 0 ? values : (JSON.parse(message.slice(bar + 1)) as Values)
+  return gaps ? text.replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap)) : text
+}

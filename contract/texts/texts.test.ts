@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+import { it as italian } from './it.ts'
+
+const all: Record<string, Record<string, string>> = { en, de, fr, it: italian }
+const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(match => match[0]).sort()
+
+describe.each(Object.keys(all))('the texts in %s', language => {
+  const texts = all[language]!
+
+  it('have the keys of the English texts, in their order', () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(en))
+  })
+
+  it('leave the same gaps', () => {
+    for (const [key, text] of Object.entries(en)) expect(gaps(texts[key] ?? ''), key).toEqual(gaps(text))
+  })
+
+  it('are never empty, keep no blank at their ends and spell ss', () => {
+    for (const [key, text] of Object.entries(texts)) {
+      expect(text, key).toMatch(/^\S(.*\S)?$/s)
+      expect(text, key).not.toContain('ß')
+    }
+  })
+})
+
+describe('the translations', () => {
+  it.each(['de', 'fr', 'it'])('do not leave a sentence in English: %s', language => {
+    const sentences = Object.entries(en).filter(([, text]) => text.split(' ').length > 3)
+    expect(sentences.filter(([key, text]) => all[language]?.[key] === text)).toEqual([])
+  })
+})

@@ -1,0 +1,220 @@
+import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import { sameDepth } from '@borebook/geo/interval.ts'
+import { blank, type Fill, fillOf, HatchDefs, type HatchOf, isHatched, type Tone } from './kit/hatch.tsx'
+
+/** What a column needs to know of a sub-layer; drafts qualify. Depths in metres; an absent lower end equals the upper. */
+export interface DrawnStretch {
+  depthfrom: number
+  depthto: number | null
+  prinstype: string | null
+  secstype?: string | null
+}
+/** What a column needs to know of a layer. */
+export interface DrawnLayer extends DrawnStretch {
+  sublayers?: readonly DrawnStretch[]
+}
+
+export interface LayerColumnProps<T extends DrawnLayer> {
+  layers: readonly T[]
+  scale: DepthScale
+  /** Width of the column, drawing units. */
+  width: number
+  hatchOf: HatchOf
+  /** Hatch of a minor component; `hatchOf` when absent. */
+  minorHatchOf?: HatchOf
+  tone?: Tone
+  /** Drawing units per paper millimetre: 1 on paper, 96/25.4 in CSS pixels. */
+  unit?: number
+  /** Stretches lower than this many drawing units are drawn as plain tint: 12 px on screen, 0 on paper. */
+  hatchFrom?: number
+  /** Layers that are not saved yet get a dashed outline. */
+  isDraft?: (layer: T | DrawnStretch) => boolean
+  /** Depth of the hole, m: what no layer describes down to there is drawn as a gap. */
+  holeDepth?: number | null
+}
+
+const ink = '#1D2530'
+const faint = '#8A939C'
+const draftLine = '#0B6E6E'
+
+/** Share of the width that sub-layers leave to their layer. */
+const sublayersFrom = 0.5
+
+const n = (value: number) => Math.round(value * 1000) / 1000
+const lowerEnd = (s: DrawnStretch) => s.depthto ?? s.depthfrom
+
+/** Fills of one kind drawn as one path: 500 layers of ten materials become twenty elements. */
+interface Painted {
+  fill: Fill
+  plain: string
+  hatched: string
+}
+
+/**
+ * The soil column: every layer that shows in the scale's stretch with hatch and colour of its major component, minor
+ * components mixed in, sub-layers over the right half, boundaries, and gaps as blank stretches with a diagonal.
+ * Origin at the upper left, y downward by `scale`. Takes unsaved records; a record with an unreadable depth is left out.
+ */
+export function LayerColumn<T extends DrawnLayer>(props: LayerColumnProps<T>) {
+  const { scale, width, unit = 1, isDraft, layers, holeDepth } = props
+  const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
+  const ordered = inOrder(layers)
+  const visible = ordered.filter(l => shows(l, scale))
+  const sublayers = visible.flatMap(l => inOrder(l.sublayers ?? []).filter(s => shows(s, scale)))
+  const main = paint(visible, 0, props)
+  const inner = paint(sublayers, width * sublayersFrom, props)
+  const span = (s: DrawnStretch) => [Math.max(top, scale.y(s.depthfrom)), Math.min(base, scale.y(lowerEnd(s)))] as const
+  const drafts = isDraft ? [...visible, ...sublayers].filter(isDraft) : []
+  return (
+    <g>
+      <HatchDefs fills={[...main, ...inner].filter(p => p.hatched).map(p => p.fill)} unit={unit} />
+      <Paints painted={main} />
+      <Paints painted={inner} />
+      <path
+        d={edges(sublayers, scale, width * sublayersFrom, width)}
+        fill="none"
+        stroke={ink}
+        strokeWidth={n(0.13 * unit)}
+      />
+      <Gaps gaps={gapsOf(ordered, holeDepth ?? null)} scale={scale} width={width} unit={unit} />
+      <path d={boundaries(visible, scale, width)} fill="none" stroke={ink} strokeWidth={n(0.25 * unit)} />
+      {drafts.map((draft, i) => {
+        const [y0, y1] = span(draft)
+        const inset = 0.35 * unit
+        const x = inset + ((visible as DrawnStretch[]).includes(draft) ? 0 : width * sublayersFrom)
+        return (
+          <rect
+            key={i}
+            x={n(x)}
+            y={n(y0 + inset)}
+            width={n(width - x - inset)}
+            height={n(Math.max(0.2 * unit, y1 - y0 - 2 * inset))}
+            fill="none"
+            stroke={draftLine}
+            strokeWidth={n(0.5 * unit)}
+            strokeDasharray={`${n(1.4 * unit)} ${n(0.9 * unit)}`}
+          />
+        )
+      })}
+    </g>
+  )
+}
+
+function inOrder<T extends DrawnStretch>(stretches: readonly T[]): T[] {
+  return stretches
+    .filter(s => Number.isFinite(s.depthfrom) && Number.isFinite(lowerEnd(s)) && lowerEnd(s) >= s.depthfrom)
+    .sort((a, b) => a.depthfrom - b.depthfrom || lowerEnd(a) - lowerEnd(b))
+}
+
+const shows = (s: DrawnStretch, scale: DepthScale) =>
+  lowerEnd(s) > scale.top - sameDepth && s.depthfrom < scale.base + sameDepth
+
+function paint(
+  stretches: readonly DrawnStretch[],
+  x: number,
+  props: Omit<LayerColumnProps<DrawnLayer>, 'layers' | 'isDraft'>,
+): Painted[] {
+  const { scale, width, hatchOf, minorHatchOf = hatchOf, tone = 'tint', hatchFrom = 0 } = props
+  const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
+  const byFill = new Map<Fill, Painted>()
+  const byCodes = new Map<string, Fill>()
+  const fillFor = ({ prinstype, secstype }: DrawnStretch) => {
+    const codes = `${prinstype} ${secstype ?? ''}`
+    const fill =
+      byCodes.get(codes) ?? (prinstype === null ? blank : fillOf(hatchOf(prinstype), secstype, minorHatchOf, tone))
+    byCodes.set(codes, fill)
+    return fill
+  }
+  for (const s of stretches) {
+    const y0 = n(Math.max(top, scale.y(s.depthfrom)))
+    const y1 = n(Math.min(base, scale.y(lowerEnd(s))))
+    if (y1 <= y0) continue
+    const fill = fillFor(s)
+    const painted = byFill.get(fill) ?? { fill, plain: '', hatched: '' }
+    byFill.set(fill, painted)
+    const box = `M${n(x)} ${y0}H${n(width)}V${y1}H${n(x)}Z`
+    painted.plain += box
+    if (isHatched(fill) && (lowerEnd(s) - s.depthfrom) * scale.perMetre >= hatchFrom) painted.hatched += box
+  }
+  return [...byFill.values()]
+}
+
+function Paints({ painted }: { painted: Painted[] }) {
+  return painted.map(({ fill, plain, hatched }) => (
+    <g key={fill.id}>
+      <path d={plain} fill={fill.ground} />
+      {hatched && <path d={hatched} fill={`url(#${fill.id})`} />}
+    </g>
+  ))
+}
+
+/** Upper and lower edges of layers across the column, each depth once, and the two sides where there is a layer. */
+function boundaries(layers: readonly DrawnStretch[], scale: DepthScale, width: number): string {
+  const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
+  const depths = new Set<number>()
+  let sides = ''
+  for (const layer of layers) {
+    for (const depth of [layer.depthfrom, lowerEnd(layer)])
+      if (depth >= scale.top - sameDepth && depth <= scale.base + sameDepth) depths.add(n(scale.y(depth)))
+    const [y0, y1] = [n(Math.max(top, scale.y(layer.depthfrom))), n(Math.min(base, scale.y(lowerEnd(layer))))]
+    if (y1 > y0) sides += `M0 ${y0}V${y1}M${n(width)} ${y0}V${y1}`
+  }
+  return [...depths].map(y => `M0 ${y}H${n(width)}`).join('') + sides
+}
+
+function edges(stretches: readonly DrawnStretch[], scale: DepthScale, x0: number, x1: number): string {
+  const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
+  return stretches
+    .map(s => {
+      const [y0, y1] = [n(Math.max(top, scale.y(s.depthfrom))), n(Math.min(base, scale.y(lowerEnd(s))))]
+      return y1 > y0 ? `M${n(x0)} ${y0}H${n(x1)}V${y1}H${n(x0)}Z` : `M${n(x0)} ${y0}H${n(x1)}`
+    })
+    .join('')
+}
+
+/** Stretches that no layer covers, from the ground to the deepest layer or the depth of the hole. Metres. */
+export function gapsOf(
+  layers: readonly DrawnStretch[],
+  holeDepth: number | null = null,
+): { depthfrom: number; depthto: number }[] {
+  const gaps: { depthfrom: number; depthto: number }[] = []
+  let reached = 0
+  if (layers.length === 0) return gaps
+  for (const layer of inOrder(layers)) {
+    if (layer.depthfrom > reached + sameDepth) gaps.push({ depthfrom: reached, depthto: layer.depthfrom })
+    reached = Math.max(reached, lowerEnd(layer))
+  }
+  if (holeDepth !== null && holeDepth > reached + sameDepth) gaps.push({ depthfrom: reached, depthto: holeDepth })
+  return gaps
+}
+
+function Gaps({
+  gaps,
+  scale,
+  width,
+  unit,
+}: {
+  gaps: { depthfrom: number; depthto: number }[]
+  scale: DepthScale
+  width: number
+  unit: number
+}) {
+  const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
+  let sides = ''
+  let slants = ''
+  for (const gap of gaps) {
+    const [y0, y1] = [Math.max(top, scale.y(gap.depthfrom)), Math.min(base, scale.y(gap.depthto))]
+    if (y1 <= y0) continue
+    sides += `M0 ${n(y0)}V${n(y1)}M${n(width)} ${n(y0)}V${n(y1)}`
+    const fall = Math.min(y1 - y0, width)
+    const [x, y] = [(width - fall) / 2, (y0 + y1 - fall) / 2]
+    slants += `M${n(x)} ${n(y + fall)}L${n(x + fall)} ${n(y)}`
+  }
+  if (!sides) return null
+  return (
+    <g fill="none" stroke={faint} strokeWidth={n(0.18 * unit)}>
+      <path d={sides} strokeDasharray={`${n(0.9 * unit)} ${n(0.7 * unit)}`} />
+      <path d={slants} />
+    </g>
+  )
+}

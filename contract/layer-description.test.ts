@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Language } from './kit/say.ts'
+import {
+  type Describable,
+  describeLayer,
+  formatMinors,
+  type Minor,
+  parseMinors,
+  shownName,
+} from './layer-description.ts'
+
+const order = ['en', 'de', 'fr', 'it']
+/** Labels by dictionary and code: English | German | French | Italian. */
+const labels: Record<string, string> = {
+  '86 si': 'silt|Silt|limon|limo',
+  '86 sa': 'sand|Sand|sable|sabbia',
+  '86 gr': 'gravel|Kies|gravier|ghiaia',
+  '86 cl': 'clay|Ton|argile|argilla',
+  '86 bo': 'boulders|Blöcke|blocs|massi',
+  '86 ti': 'till|Moräne (Till)|moraine (till)|morena (till)',
+  '86 lm': 'lake marl|Seekreide|craie lacustre|creta lacustre',
+  '86 mols': 'Molasse sandstone|Molassesandstein|grès molassique|arenaria molassica',
+  '86 ns': 'not specified|keine Angabe|sans indication|senza indicazioni',
+  '88 cl': 'clayey|tonig|argileux|argilloso',
+  '88 sa': 'sandy|sandig|sableux|sabbioso',
+  '88 si': 'silty|siltig|limoneux|limoso',
+  '88 gr': 'gravelly|kiesig|graveleux|ghiaioso',
+  '88 co': 'stony, with cobbles|steinig, mit Steinen|caillouteux, avec cailloux|ciottoloso, con ciottoli',
+  '88 bo': 'with boulders|mit Blöcken|avec blocs|con massi',
+  '88 ca': 'calcareous|kalkig|calcaire|calcareo',
+  '82 k2': 'calcareous (+)|kalkhaltig (+)|calcaire (+)|calcareo (+)',
+  '82 k3': 'highly calcareous (++)|stark kalkhaltig (++)|très calcaire (++)|molto calcareo (++)',
+  '77 schn': 'shell fragments|Muschelreste|débris de coquilles|frammenti di conchiglie',
+  '73 gr': 'grey|grau|gris|grigio',
+  '73 dgr': 'dark grey|dunkelgrau|gris foncé|grigio scuro',
+  '87 we': 'soft|weich|mou|molle',
+  '87 di': 'dense|dicht gelagert|compact|addensato',
+  '71 hi': 'high (75–150 kPa)|hoch (75–150 kPa)|élevée (75–150 kPa)|elevata (75–150 kPa)',
+  '75 keiner': 'none|geruchlos|inodore|inodore',
+  '65 seeb': 'lake deposit|Seeablagerung|dépôt lacustre|deposito lacustre',
+  '65 seek': 'lake marl|Seekreide|craie lacustre|creta lacustre',
+  '58 spg': 'late glacial|Spätglazial|tardiglaciaire|tardoglaciale',
+  '58 usm':
+    'Lower Freshwater Molasse (USM)|Untere Süsswassermolasse (USM)|Molasse d’eau douce inférieure (USM)|Molassa d’acqua dolce inferiore (USM)',
+  '606 mk': 'medium-grained|mittelkörnig|à grain moyen|a grana media',
+  '605 mbk':
+    'medium bedded (10–100 cm)|mittelbankig (10–100 cm)|en couches moyennes (10–100 cm)|strati medi (10–100 cm)',
+  '80 w1': 'slightly weathered (1)|schwach verwittert (1)|peu altéré (1)|poco alterato (1)',
+  '604 cc': 'calcite|Calcit|calcite|calcite',
+  '607 lin': 'lens|Linse|lentille|lente',
+  '607 kv': 'core loss|Kernverlust|perte de carotte|perdita di carota',
+}
+const say = (layer: Describable, language: Language) =>
+  describeLayer(layer, (type, code) => labels[`${type} ${code}`]?.split('|')[order.indexOf(language)], language)
+const inAll = (layer: Describable) => order.map(language => say(layer, language as Language))
+
+describe('a description', () => {
+  it('names lake silt as a geologist of each language would', () => {
+    const silt = {
+      ...{ prinstype: 'si', secstype: 'cl1', carbcont: 'k2', auxcomp: 'schn', colour: 'gr', beschbg: 'we' },
+      ...{ genese: 'seeb', stratigr: 'spg' },
+    }
+    expect(inAll(silt)).toEqual([
+      'Silt, slightly clayey, calcareous, shell fragments, grey, soft. Lake deposit, late glacial.',
+      'Silt, schwach tonig, kalkhaltig, Muschelreste, grau, weich. Seeablagerung, Spätglazial.',
+      'Limon légèrement argileux, gris, calcaire, débris de coquilles, mou. Dépôt lacustre, tardiglaciaire.',
+      'Limo debolmente argilloso, grigio, calcareo, frammenti di conchiglie, molle. Deposito lacustre, tardoglaciale.',
+    ])
+  })
+
+  it('joins equal components with “and” and takes the class symbol at the end', () => {
+    expect(inAll({ prinstype: 'gr', secstype: 'sa4,si,co3', beschbg: 'di', gruppe: 'GM' })).toEqual([
+      'Gravel and sand, silty, strongly stony, dense, USCS GM.',
+      'Kies und Sand, siltig, stark steinig, dicht gelagert, USCS GM.',
+      'Gravier et sable limoneux, fortement caillouteux, compact, USCS GM.',
+      'Ghiaia e sabbia limosa, molto ciottolosa, addensata, USCS GM.',
+    ])
+  })
+
+  it('makes French and Italian adjectives agree with a feminine noun', () => {
+    expect(say({ prinstype: 'ti', secstype: 'si3,gr', colour: 'gr', beschbg: 'we' }, 'fr')).toBe(
+      'Moraine (till) fortement limoneuse, graveleuse, grise, molle.',
+    )
+    expect(say({ prinstype: 'cl', secstype: 'sa1', colour: 'gr', carbcont: 'k3' }, 'it')).toBe(
+      'Argilla debolmente sabbiosa, grigia, molto calcarea.',
+    )
+  })
+
+  it('leaves a compound colour as it is', () => {
+    expect(say({ prinstype: 'cl', colour: 'dgr' }, 'fr')).toBe('Argile, gris foncé.')
+    expect(say({ prinstype: 'cl', colour: 'dgr' }, 'it')).toBe('Argilla, grigio scuro.')
+  })
+
+  it('counts boulders and grades the rest', () => {
+    expect(inAll({ prinstype: 'si', secstype: 'bo1,cl0' })).toEqual([
+      'Silt, few boulders, traces of clay.',
+      'Silt, wenige Blöcke, Spuren von Ton.',
+      'Limon, peu de blocs, traces d’argile.',
+      'Limo, pochi massi, tracce di argilla.',
+    ])
+    expect(say({ prinstype: 'si', secstype: 'bo3' }, 'de')).toBe('Silt, viele Blöcke.')
+    expect(say({ prinstype: 'si', secstype: 'bo' }, 'de')).toBe('Silt, mit Blöcken.')
+  })
+
+  it('appends rock in a sentence of its own', () => {
+    const rock = {
+      ...{ prinstype: 'mols', carbcont: 'k3', granular: 'mk', stuctur: 'mbk', weather: 'w1', voidfill: 'cc' },
+      stratigr: 'usm',
+    }
+    expect(inAll(rock)).toEqual([
+      'Molasse sandstone, highly calcareous. Medium-grained, medium bedded, slightly weathered, void filling: calcite. Lower Freshwater Molasse (USM).',
+      'Molassesandstein, stark kalkhaltig. Mittelkörnig, mittelbankig, schwach verwittert, Hohlraumfüllung: Calcit. Untere Süsswassermolasse (USM).',
+      'Grès molassique, très calcaire. À grain moyen, en couches moyennes, peu altéré, remplissage: calcite. Molasse d’eau douce inférieure (USM).',
+      'Arenaria molassica, molto calcarea. A grana media, strati medi, poco alterata, riempimento: calcite. Molassa d’acqua dolce inferiore (USM).',
+    ])
+  })
+
+  it('begins a sub-layer with its kind', () => {
+    const lens = { sublaytp: 'lin', prinstype: 'sa', secstype: 'si' }
+    expect(inAll(lens)).toEqual([
+      'Lens: sand, silty.',
+      'Linse: Sand, siltig.',
+      'Lentille: sable limoneux.',
+      'Lente: sabbia limosa.',
+    ])
+    expect(say({ sublaytp: 'lin', prinstype: 'mols' }, 'en')).toBe('Lens: Molasse sandstone.')
+    expect(say({ sublaytp: 'kv' }, 'en')).toBe('Core loss.')
+  })
+
+  it('does not say twice what the major component says', () => {
+    expect(say({ prinstype: 'lm', genese: 'seek', stratigr: 'spg' }, 'de')).toBe('Seekreide. Spätglazial.')
+  })
+
+  it('names the strength, not its bracket', () => {
+    expect(say({ prinstype: 'cl', undrain: 'hi' }, 'en')).toBe('Clay, undrained shear strength high.')
+  })
+
+  it('leaves out codes that say nothing, but never the major component', () => {
+    expect(say({ prinstype: 'ns', smell: 'keiner', secstype: 'ns' }, 'en')).toBe('Not specified.')
+  })
+
+  it('lets a code the dictionary lacks stand for itself', () => {
+    expect(say({ prinstype: 'xyz', secstype: 'qqq1' }, 'en')).toBe('Xyz, slightly qqq.')
+  })
+
+  it('takes an adjective for “and” where no major component has the code', () => {
+    expect(say({ prinstype: 'si', secstype: 'ca4' }, 'en')).toBe('Silt and calcareous.')
+  })
+
+  it('of nothing is nothing', () => {
+    expect(inAll({})).toEqual(['', '', '', ''])
+  })
+
+  it('gives way to a typed name, even an empty one', () => {
+    const labelOf = () => 'sand'
+    expect(shownName({ layer_name: 'Sand, as typed', prinstype: 'sa' }, labelOf, 'de')).toBe('Sand, as typed')
+    expect(shownName({ layer_name: '', prinstype: 'sa' }, labelOf, 'de')).toBe('')
+    expect(shownName({ layer_name: null, prinstype: 'sa' }, labelOf, 'de')).toBe('Sand.')
+  })
+})
+
+describe('minor components', () => {
+  it('are read with their strength, none and 2 being plain', () => {
+    expect(parseMinors(' sa3, cl ,gr2,,hu0')).toEqual([
+      { code: 'sa', strength: 3 },
+      { code: 'cl', strength: 2 },
+      { code: 'gr', strength: 2 },
+      { code: 'hu', strength: 0 },
+    ])
+    expect(parseMinors(null)).toEqual([])
+  })
+
+  it('keep a digit that is no strength in the code, so that the dictionary refuses it', () => {
+    expect(parseMinors('sa7')).toEqual([{ code: 'sa7', strength: 2 }])
+  })
+
+  it('come back as they were written, whatever codes without a final digit they hold', () => {
+    const minor: fc.Arbitrary<Minor> = fc.record({
+      code: fc.stringMatching(/^[a-zA-Z0-9_*-]{0,5}[a-zA-Z_*-]$/),
+      strength: fc.constantFrom(0, 1, 2, 3, 4),
+    })
+    fc.assert(
+      fc.property(fc.array(minor), minors => {
+        expect(parseMinors(formatMinors(minors))).toEqual(minors)
+      }),
+    )
+  })
+})

@@ -1,0 +1,283 @@
+import type { Language } from './kit/say.ts'
+import { type Layer, layerDictionaries, type Sublayer, type SublayerInput } from './layers.ts'
+
+/** How much of a minor component there is: 0 trace, 1 slightly (5–15 %), 2 plain (15–30 %), 3 strongly (30–50 %), 4 about equal. */
+export type Strength = 0 | 1 | 2 | 3 | 4
+export type Minor = { code: string; strength: Strength }
+
+/** The minor components of `secstype` (`sa3,cl1`) in their order. No digit, or 2, is plain; any other digit stays part of the code. */
+export function parseMinors(secstype: string | null | undefined): Minor[] {
+  return (secstype ?? '')
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+    .map(part => {
+      const [, code, digit] = /^(.+?)([0-4])?$/.exec(part)!
+      return { code: code!, strength: digit === undefined ? 2 : (Number(digit) as Strength) }
+    })
+}
+
+/** `secstype` for the minor components, the reverse of `parseMinors`; '' for none. A plain component carries no digit. */
+export function formatMinors(minors: readonly Minor[]): string {
+  return minors.map(({ code, strength }) => (strength === 2 ? code : `${code}${strength}`)).join(',')
+}
+
+/** What of a layer or sub-layer a description is made of; absent and null say nothing. */
+export type Describable = Partial<SublayerInput>
+type Field = keyof SublayerInput
+
+/** The label of a code in the reader's language; undefined when the dictionary lacks the code, which then stands for itself. */
+export type LabelOf = (dictionaryType: number, code: string) => string | undefined
+
+/** The name a reader sees: as typed, or composed from the codes where nothing was typed. */
+export function shownName(layer: Layer | Sublayer | Describable, labelOf: LabelOf, language: Language): string {
+  return layer.layer_name ?? describeLayer(layer, labelOf, language)
+}
+
+/**
+ * Describes a layer or sub-layer from its codes in a geologist's word order: soil, then rock, then genesis and
+ * stratigraphy, each a sentence. Codes that say nothing ('not specified', 'other', 'none') are left out; '' when nothing is coded.
+ */
+export function describeLayer(layer: Describable, labelOf: LabelOf, language: Language): string {
+  const own = words[language]
+  const label: Label = (field, code) => plain(labelOf(layerDictionaries[field]!, code) ?? code)
+  const minors = parseMinors(layer.secstype).filter(({ code }) => !saysNothing.has(code))
+  const major = layer.prinstype ? firstOf(label('prinstype', layer.prinstype)) : ''
+  const form = formOf(major, language)
+  const noun = (code: string) => firstOf(plain(labelOf(layerDictionaries.prinstype!, code) ?? label('secstype', code)))
+
+  const named = [major, ...minors.filter(m => m.strength === 4).map(m => noun(m.code))].filter(Boolean)
+  const others = minors.filter(m => m.strength !== 4)
+  const field = (name: Field): string => {
+    const code = layer[name]
+    if (typeof code !== 'string' || code === '' || saysNothing.has(code)) return ''
+    if (name === 'gruppe') return `USCS ${code}`
+    const before = own.before[name]
+    const said = label(name, code)
+    if (before) return `${before} ${firstOf(said)}`
+    return inflected.has(name) ? agree(said, name, form, language) : said
+  }
+  const fields = (names: readonly Field[]) => names.map(field)
+
+  const soil = [
+    ...opening(
+      allOf(named, own.and),
+      others.map(minor => minorText(minor, label, noun, form, language)),
+      language,
+    ),
+    ...fields(own.order),
+  ]
+  const origin = fields(['genese', 'stratigr']).filter(text => text.toLowerCase() !== major.toLowerCase())
+  const kind = layer.sublaytp
+  const lead = typeof kind === 'string' && kind && !saysNothing.has(kind) ? firstOf(label('sublaytp', kind)) : ''
+  const said = [sentenceOf(soil, lead === ''), sentenceOf(fields(rockOrder)), sentenceOf(origin)]
+    .filter(Boolean)
+    .join(' ')
+  if (lead) return capital(said ? `${lead}: ${said}` : `${lead}.`)
+  return said
+}
+
+const saysNothing = new Set(['ns', 'ka', 'nb', 'ng', 'unb', 'a', 'oth', 'none', 'keine', 'keiner'])
+
+const rockOrder: Field[] = [
+  'granular',
+  'stuctur',
+  'grainbin',
+  'weather',
+  'decompos',
+  'rockstab',
+  'porespce',
+  'voidfill',
+  'blockdim',
+  'blockshape',
+  'geneticgr',
+]
+// English and German put the colour after the admixtures, French and Italian right after the noun and its adjectives
+const colourLast: Field[] = [
+  'carbcont',
+  'orgcomp',
+  'auxcomp',
+  'mincomp',
+  'grainfrm',
+  'grading',
+  'colour',
+  'smell',
+  'beschbg',
+  'undrain',
+  'beschbv',
+  'gruppe',
+]
+const colourFirst: Field[] = ['colour', ...colourLast.filter(field => field !== 'colour')]
+/** Fields whose labels are adjectives of the major component. */
+const inflected = new Set<Field>(['carbcont', 'grading', 'colour', 'beschbg', 'weather', 'decompos', 'stuctur'])
+
+type Words = {
+  and: string
+  slightly: string
+  strongly: string
+  /** Few and many pieces, and a trace, of a thing named by a noun. */
+  few: (noun: string) => string
+  many: (noun: string) => string
+  trace: (noun: string) => string
+  order: readonly Field[]
+  /** What stands before a label that would not explain itself. */
+  before: Partial<Record<Field, string>>
+}
+const ofFrench = (noun: string) => (/^[aeiouyéèêh]/i.test(noun) ? `d’${noun}` : `de ${noun}`)
+const words: Record<Language, Words> = {
+  en: {
+    and: 'and',
+    slightly: 'slightly',
+    strongly: 'strongly',
+    few: noun => `few ${noun}`,
+    many: noun => `many ${noun}`,
+    trace: noun => `traces of ${noun}`,
+    order: colourLast,
+    before: {
+      ...{ mincomp: 'minerals:', grainfrm: 'grains:', smell: 'smell:', undrain: 'undrained shear strength' },
+      ...{ rockstab: 'stability:', porespce: 'voids:', voidfill: 'void filling:' },
+      ...{ blockdim: 'block size:', blockshape: 'block shape:' },
+    },
+  },
+  de: {
+    and: 'und',
+    slightly: 'schwach',
+    strongly: 'stark',
+    few: noun => `wenige ${noun}`,
+    many: noun => `viele ${noun}`,
+    trace: noun => `Spuren von ${noun}`,
+    order: colourLast,
+    before: {
+      ...{ mincomp: 'Minerale:', grainfrm: 'Körner:', smell: 'Geruch:', undrain: 'undränierte Scherfestigkeit' },
+      ...{ rockstab: 'Beständigkeit:', porespce: 'Hohlräume:', voidfill: 'Hohlraumfüllung:' },
+      ...{ blockdim: 'Kluftkörpergrösse:', blockshape: 'Kluftkörperform:' },
+    },
+  },
+  fr: {
+    and: 'et',
+    slightly: 'légèrement',
+    strongly: 'fortement',
+    few: noun => `peu ${ofFrench(noun)}`,
+    many: noun => `beaucoup ${ofFrench(noun)}`,
+    trace: noun => `traces ${ofFrench(noun)}`,
+    order: colourFirst,
+    before: {
+      ...{ mincomp: 'minéraux:', grainfrm: 'grains:', smell: 'odeur:', undrain: 'résistance non drainée' },
+      ...{ rockstab: 'stabilité:', porespce: 'vides:', voidfill: 'remplissage:' },
+      ...{ blockdim: 'taille des blocs:', blockshape: 'forme des blocs:' },
+    },
+  },
+  it: {
+    and: 'e',
+    slightly: 'debolmente',
+    strongly: 'molto',
+    few: noun => `pochi ${noun}`,
+    many: noun => `molti ${noun}`,
+    trace: noun => `tracce di ${noun}`,
+    order: colourFirst,
+    before: {
+      ...{ mincomp: 'minerali:', grainfrm: 'grani:', smell: 'odore:', undrain: 'resistenza non drenata' },
+      ...{ rockstab: 'stabilità:', porespce: 'vuoti:', voidfill: 'riempimento:' },
+      ...{ blockdim: 'dimensione dei blocchi:', blockshape: 'forma dei blocchi:' },
+    },
+  },
+}
+
+type Label = (field: Field, code: string) => string
+function minorText(
+  { code, strength }: Minor,
+  label: Label,
+  noun: (code: string) => string,
+  form: Form,
+  language: Language,
+) {
+  const own = words[language]
+  const text = firstOf(label('secstype', code))
+  if (strength === 0) return own.trace(noun(code))
+  // 'with boulders' takes a number of things, not a degree
+  if (/^(with|mit|avec|con) /.test(text)) return [text, own.few(noun(code)), text, own.many(noun(code))][strength]!
+  const adjective = agree(text, 'secstype', form, language)
+  return [adjective, `${own.slightly} ${adjective}`, adjective, `${own.strongly} ${adjective}`][strength]!
+}
+
+/** French and Italian hang the first adjective on the noun without a comma. */
+function opening(major: string, minors: string[], language: Language): string[] {
+  const [first, ...others] = minors
+  const hangs = (language === 'fr' || language === 'it') && major && first
+  if (!hangs || /^(avec|con|peu d|beaucoup|traces|pochi|molti|tracce) ?/.test(first)) return [major, ...minors]
+  return [`${major} ${first}`, ...others]
+}
+
+type Form = { feminine: boolean; plural: boolean }
+const frenchFeminine =
+  /^(argile|tourbe|moraine|craie|terre|marne|brèche|dolomie|radiolarite|cornieule|roche|masse|décharge|couche|matière|cendres|perte|cavité|eau|gyttja|ardoise|cornéenne|kakirite|houille|gravats|(?!granit)\w*ite)/
+const frenchSingular = /^(gneiss|loess|grès|humus|éboulis|calcaire)/
+
+/** Gender and number of the noun a major component is called by; only French and Italian need them. */
+function formOf(noun: string, language: Language): Form {
+  if (language === 'fr') {
+    const head = noun.replace(/^(très )?(gros )?/, '').split(' ')[0] ?? ''
+    return {
+      feminine: frenchFeminine.test(head) && head !== 'gravats',
+      plural: /[sx]$/.test(head) && !frenchSingular.test(head),
+    }
+  }
+  if (language === 'it') {
+    const head = noun.split(' ')[0] ?? ''
+    const feminine = /(a|ite|ghiaie|ceneri|macerie|arenarie)$/.test(head) && head !== 'loess'
+    return { feminine, plural: /i$|^(ghiaie|macerie)$/.test(head) }
+  }
+  return { feminine: false, plural: false }
+}
+
+/** Makes an adjective agree with its noun. Compound colours ('gris foncé', 'grigio scuro') never change. */
+function agree(text: string, field: Field, form: Form, language: Language): string {
+  if (!form.feminine && !form.plural) return text
+  if (field === 'colour' && text.includes(' ')) return text
+  if (language === 'fr') return text.replace(/[\p{L}-]+/gu, word => frenchAgreed(word, form))
+  if (language === 'it')
+    return /^(suolo|detrito)/.test(text) ? text : text.replace(/[\p{L}]+-?/gu, w => italianAgreed(w, form))
+  return text
+}
+
+const frenchPairs: Record<string, string> = {
+  ...{
+    gris: 'grise',
+    noir: 'noire',
+    blanc: 'blanche',
+    brun: 'brune',
+    vert: 'verte',
+    bleu: 'bleue',
+    violet: 'violette',
+  },
+  ...{ fin: 'fine', moyen: 'moyenne', grossier: 'grossière', mou: 'molle', compact: 'compacte', 'mi-dur': 'mi-dure' },
+  ...{ massif: 'massive', sain: 'saine' },
+}
+function frenchAgreed(word: string, { feminine, plural }: Form): string {
+  const changes = word in frenchPairs || /(eux|é)$/.test(word)
+  const invariable = /^(calcaire|organique|humifère|lâche|ferme|solide|liquide)$/.test(word)
+  if (!changes && !invariable) return word
+  const gendered = feminine ? (frenchPairs[word] ?? word.replace(/eux$/, 'euse').replace(/é$/, 'ée')) : word
+  return plural && !/[sx]$/.test(gendered) ? `${gendered}s` : gendered
+}
+
+const italianAdverb = /^(molto|poco|non|ben|mal)$/
+function italianAgreed(word: string, { feminine, plural }: Form): string {
+  // the first half of 'medio-grosso' stays as it is
+  if (!word.endsWith('o') || italianAdverb.test(word)) return word
+  return word.replace(/(c|g)?o$/, (_, hard: string | undefined) => {
+    if (!plural) return `${hard ?? ''}a`
+    return feminine ? `${hard ? `${hard}h` : ''}e` : `${hard ?? ''}i`
+  })
+}
+
+/** Drops a bracket that holds a measure or a grade: 'firm (Ic 0.50–0.75)', 'calcareous (+)'. */
+const plain = (label: string) => label.replace(/ \(.*[\d+<>%].*\)$/, '')
+const firstOf = (label: string) => label.split(', ')[0]!
+const capital = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
+const allOf = (nouns: string[], and: string) =>
+  nouns.length < 2 ? (nouns[0] ?? '') : `${nouns.slice(0, -1).join(', ')} ${and} ${nouns.at(-1)}`
+function sentenceOf(parts: string[], begins = true): string {
+  const text = parts.filter(Boolean).join(', ')
+  return text && `${begins ? capital(text) : text}.`
+}

@@ -18,8 +18,19 @@ export type Change = z.output<typeof Change>
 export const history = {
   list: endpoint('GET /api/project/:id/object/:locid/changes', {
     summary: 'Every change of an object and its records, newest first.',
-    who: 'view', in: inObject, tx: 'read',
-    query: z.object({ limit: z.string().regex(/^\d{1,4}$/).optional(), offset: z.string().regex(/^\d{1,7}$/).optional() }),
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    query: z.object({
+      limit: z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .optional(),
+      offset: z
+        .string()
+        .regex(/^\d{1,7}$/)
+        .optional(),
+    }),
     response: z.array(Change),
   }),
 }

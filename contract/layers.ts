@@ -4,8 +4,12 @@ import { code, codes, depth, id, optional, rule, sentence, stamped, text } from 
 
 /** Soil or rock, described by codes. Shared by layers and sub-layers; all may be left empty. */
 const description = {
-  layer_name: optional(text(4000)).describe('Description as typed; null means composed from the codes in the reader’s language.'),
-  secstype: optional(codes(88)).describe('Minor components in order, comma-separated codes; 1 slightly, 3 strongly, 4 and.'),
+  layer_name: optional(text(4000)).describe(
+    'Description as typed; null means composed from the codes in the reader’s language.',
+  ),
+  secstype: optional(codes(88)).describe(
+    'Minor components in order, comma-separated codes; 1 slightly, 3 strongly, 4 and.',
+  ),
   auxcomp: optional(code(77)).describe('Additional components.'),
   orgcomp: optional(code(63)).describe('Organic component.'),
   carbcont: optional(code(82)).describe('Carbonate content.'),
@@ -60,7 +64,15 @@ export type LayerInput = z.output<typeof LayerInput>
 export const SublayerInput = rule(sublayerFields, ['depthfrom', 'depthto'], runsDown, downward)
 export type SublayerInput = z.output<typeof SublayerInput>
 
-const stored = { id: id(), layerid: id(), layercntr: z.int(), locid: id(), recid: z.int(), depthto: depth(), ...stamped }
+const stored = {
+  id: id(),
+  layerid: id(),
+  layercntr: z.int(),
+  locid: id(),
+  recid: z.int(),
+  depthto: depth(),
+  ...stamped,
+}
 
 export const Sublayer = z.object({ ...sublayerFields.shape, ...stored })
 export type Sublayer = z.output<typeof Sublayer>
@@ -99,39 +111,69 @@ const ignored = ['id', 'recid', 'layercntr', 'locid', 'sublayers', 'version', 'i
 export const layers = {
   list: endpoint(`GET ${at}`, {
     summary: 'The layers of an object from top to bottom, each with its sub-layers.',
-    who: 'view', in: inObject, tx: 'read', response: z.array(Layer),
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    response: z.array(Layer),
   }),
   create: endpoint(`POST ${at}`, {
     summary: 'Adds a layer.',
-    who: 'objectEdit', in: inObject, tx: 'write', body: LayerInput, ignored: [...ignored, 'layerid'], response: Layer,
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    body: LayerInput,
+    ignored: [...ignored, 'layerid'],
+    response: Layer,
   }),
   update: endpoint(`PUT ${at}`, {
     summary: 'Replaces the layer that the body names by its layerid; absent fields become null.',
-    who: 'objectEdit', in: inObject, tx: 'write', body: rule(layerFields.extend({ layerid: id() }), ['depthfrom', 'depthto'], runsDown, downward),
-    ignored, response: Layer,
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    body: rule(layerFields.extend({ layerid: id() }), ['depthfrom', 'depthto'], runsDown, downward),
+    ignored,
+    response: Layer,
   }),
   remove: endpoint(`DELETE ${at}/:layerid`, {
     summary: 'Deletes a layer and its sub-layers.',
-    who: 'objectEdit', in: inObject, tx: 'write',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
   }),
   mend: endpoint(`POST ${at}/mend`, {
     summary: 'Closes a gap or resolves an overlap between two layers in one step; answers the whole log.',
-    who: 'objectEdit', in: inObject, tx: 'write', body: Mend, response: z.array(Layer),
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    status: 200,
+    body: Mend,
+    response: z.array(Layer),
   }),
 }
 
 export const sublayers = {
   create: endpoint(`POST ${at}/:layerid/sublayer`, {
     summary: 'Adds a sub-layer inside a layer; its layercntr is the next under that layer.',
-    who: 'objectEdit', in: inObject, tx: 'write', body: SublayerInput, ignored: [...ignored, 'layerid'], response: Sublayer,
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    body: SublayerInput,
+    ignored: [...ignored, 'layerid'],
+    response: Sublayer,
   }),
   update: endpoint(`PUT ${at}/:layerid/sublayer`, {
     summary: 'Replaces the sub-layer that the body names by its layercntr; absent fields become null.',
-    who: 'objectEdit', in: inObject, tx: 'write', body: rule(sublayerFields.extend({ layercntr: z.int() }), ['depthfrom', 'depthto'], runsDown, downward),
-    ignored: [...ignored.filter(f => f !== 'layercntr'), 'layerid'], response: Sublayer,
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    body: rule(sublayerFields.extend({ layercntr: z.int() }), ['depthfrom', 'depthto'], runsDown, downward),
+    ignored: [...ignored.filter(f => f !== 'layercntr'), 'layerid'],
+    response: Sublayer,
   }),
   remove: endpoint(`DELETE ${at}/:layerid/sublayer/:layercntr`, {
     summary: 'Deletes a sub-layer.',
-    who: 'objectEdit', in: inObject, tx: 'write',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
   }),
 }

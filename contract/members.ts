@@ -16,22 +16,57 @@ export const roleNames = Object.keys(roles) as [Role, ...Role[]]
 export const roleOf = (held: readonly Permission[]): Role | undefined =>
   roleNames.find(r => roles[r].length === held.length && roles[r].every(p => held.includes(p)))
 
-const rights = z.array(z.enum(permissions, sentence('kit.choice'))).describe('What the member may do; view is always held.')
+const rights = z
+  .array(z.enum(permissions, sentence('kit.choice')))
+  .describe('What the member may do; view is always held.')
 
-export const Member = z.object({ user_id: id(), username: z.string(), fullname: z.string().nullable(), permissions: rights, ...stamped })
+export const Member = z.object({
+  user_id: id(),
+  username: z.string(),
+  fullname: z.string().nullable(),
+  permissions: rights,
+  ...stamped,
+})
 export type Member = z.output<typeof Member>
 
 const at = '/api/project/:id/members'
 const ignored = ['user_id', 'fullname', 'version'] as const
 export const members = {
-  list: endpoint(`GET ${at}`, { summary: 'The members of a project.', who: 'view', in: inProject, tx: 'read', response: z.array(Member) }),
+  list: endpoint(`GET ${at}`, {
+    summary: 'The members of a project.',
+    who: 'view',
+    in: inProject,
+    tx: 'read',
+    response: z.array(Member),
+  }),
   add: endpoint(`POST ${at}`, {
-    summary: 'Makes a user a member.', who: 'manageMembers', in: inProject, tx: 'write',
-    body: z.strictObject({ username: z.string(sentence('member.username.required').error).min(1, sentence('member.username.required')).max(100), permissions: rights }), ignored: ignored, response: Member,
+    summary: 'Makes a user a member.',
+    who: 'manageMembers',
+    in: inProject,
+    tx: 'write',
+    body: z.strictObject({
+      username: z
+        .string(sentence('member.username.required').error)
+        .min(1, sentence('member.username.required'))
+        .max(100),
+      permissions: rights,
+    }),
+    ignored: ignored,
+    response: Member,
   }),
   update: endpoint(`PUT ${at}/:user_id`, {
-    summary: 'Changes what a member may do.', who: 'manageMembers', in: inProject, tx: 'write',
-    body: z.strictObject({ permissions: rights }), ignored: [...ignored, 'username'], response: Member,
+    summary: 'Changes what a member may do.',
+    who: 'manageMembers',
+    in: inProject,
+    tx: 'write',
+    body: z.strictObject({ permissions: rights }),
+    ignored: [...ignored, 'username'],
+    response: Member,
   }),
-  remove: endpoint(`DELETE ${at}/:user_id`, { summary: 'Ends a membership.', who: 'manageMembers', in: inProject, tx: 'write' }),
+  remove: endpoint(`DELETE ${at}/:user_id`, {
+    summary: 'Ends a membership.',
+    who: 'manageMembers',
+    in: inProject,
+    tx: 'write',
+  }),
 }

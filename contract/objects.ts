@@ -4,8 +4,12 @@ import { code, date, id, optional, quantity, sentence, stamped, text } from './k
 
 /** The fields of an object that a person or a file fills in. */
 export const objectFields = z.strictObject({
-  shortname: z.string(sentence('object.shortname.required').error).min(1, sentence('object.shortname.required')).max(15, sentence('object.shortname.max'))
-    .regex(/^(?!.*\|\|)/, sentence('object.shortname.bars')).describe('Borehole number, unique in its project.'),
+  shortname: z
+    .string(sentence('object.shortname.required').error)
+    .min(1, sentence('object.shortname.required'))
+    .max(15, sentence('object.shortname.max'))
+    .regex(/^(?!.*\|\|)/, sentence('object.shortname.bars'))
+    .describe('Borehole number, unique in its project.'),
   longname: optional(text(40)).describe('Borehole name.'),
   boretype: optional(code(67)).describe('Borehole type.'),
   purpose: optional(code(70)).describe('Purpose.'),
@@ -13,7 +17,9 @@ export const objectFields = z.strictObject({
   objstatus: code(191).default('pri').describe('Status: pri preliminary, app approved.'),
   xcoord: optional(quantity('m')).describe('Easting, as built.'),
   ycoord: optional(quantity('m')).describe('Northing, as built.'),
-  zcoordb: optional(quantity('m a.s.l.', { min: -15000, max: 10000 })).describe('Elevation of the ground at the hole, as built.'),
+  zcoordb: optional(quantity('m a.s.l.', { min: -15000, max: 10000 })).describe(
+    'Elevation of the ground at the hole, as built.',
+  ),
   epsg: optional(code(189)).describe('Coordinate reference system.'),
   coordsys: optional(code(190)).describe('Coordinate system by name.'),
   coordmth: optional(code(164)).describe('Source of the coordinates.'),
@@ -33,9 +39,12 @@ export type ObjectFields = z.output<typeof objectFields>
 
 export const SiteObject = z.object({
   ...objectFields.shape,
-  locid: id(), prj_id: id(),
-  author: z.string(), authordate: date(),
-  changed_at: z.string(), changed_by: z.string().nullable(),
+  locid: id(),
+  prj_id: id(),
+  author: z.string(),
+  authordate: date(),
+  changed_at: z.string(),
+  changed_by: z.string().nullable(),
   layers: z.int().describe('How many layers are logged.'),
   incomplete: z.boolean(),
   ...stamped,
@@ -45,10 +54,16 @@ export type SiteObject = z.output<typeof SiteObject>
 export const objects = {
   list: endpoint('GET /api/project/:id/objects', {
     summary: 'The objects of a project, by short name.',
-    who: 'view', in: inProject, tx: 'read', response: z.array(SiteObject),
+    who: 'view',
+    in: inProject,
+    tx: 'read',
+    response: z.array(SiteObject),
   }),
   get: endpoint('GET /api/project/:id/object/:locid', {
     summary: 'One object.',
-    who: 'view', in: inObject, tx: 'read', response: SiteObject,
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    response: SiteObject,
   }),
 }

@@ -12,12 +12,14 @@ export interface DepthScale {
 
 /** A linear scale running downward. `base` > `top`, `perMetre` > 0; a scale that is not raises a RangeError. */
 export function depthScale(top: number, base: number, perMetre: number): DepthScale {
-  if (!(base > top) || !(perMetre > 0) || !Number.isFinite(base - top)) throw new RangeError(`no depth scale from ${top} to ${base} m at ${perMetre} per metre`)
+  if (!(base > top) || !(perMetre > 0) || !Number.isFinite(base - top))
+    throw new RangeError(`no depth scale from ${top} to ${base} m at ${perMetre} per metre`)
   return { top, base, perMetre, y: depth => (depth - top) * perMetre, depth: y => top + y / perMetre }
 }
 
 /** The scale that fits `top … base` into `length` drawing units. */
-export const fitScale = (top: number, base: number, length: number): DepthScale => depthScale(top, base, length / (base - top))
+export const fitScale = (top: number, base: number, length: number): DepthScale =>
+  depthScale(top, base, length / (base - top))
 
 /** Depths of ticks in a stretch, `step` metres apart, whole multiples of it, exact to the millimetre. */
 export function ticks(top: number, base: number, step: number): number[] {

@@ -20,7 +20,10 @@ export function mendsOf<T>(fault: SequenceFault<T>): MendKind[] {
  * The faults of a sequence, from top to bottom: gaps and overlaps between neighbours, records without thickness, and
  * parts (`partsOf`) that lie outside their record. A gap above the first record is a fault of no neighbour and is left out.
  */
-export function sequenceFaults<T extends Interval>(records: readonly T[], partsOf: (record: T) => readonly Interval[] = () => []): SequenceFault<T>[] {
+export function sequenceFaults<T extends Interval>(
+  records: readonly T[],
+  partsOf: (record: T) => readonly Interval[] = () => [],
+): SequenceFault<T>[] {
   const faults: SequenceFault<T>[] = []
   let deepest: T | undefined
   for (const record of [...records].sort(byDepth)) {
@@ -30,10 +33,18 @@ export function sequenceFaults<T extends Interval>(records: readonly T[], partsO
       if (depthfrom > deepest.depthto + sameDepth)
         faults.push({ kind: 'gap', above: deepest, below: record, depthfrom: deepest.depthto, depthto: depthfrom })
       else if (overlap(deepest, record))
-        faults.push({ kind: 'overlap', above: deepest, below: record, depthfrom, depthto: Math.min(deepest.depthto, depthto), inside: depthto < deepest.depthto - sameDepth })
+        faults.push({
+          kind: 'overlap',
+          above: deepest,
+          below: record,
+          depthfrom,
+          depthto: Math.min(deepest.depthto, depthto),
+          inside: depthto < deepest.depthto - sameDepth,
+        })
     }
     for (const part of partsOf(record))
-      if (!contains(record, part)) faults.push({ kind: 'outside', above: record, below: part, depthfrom: part.depthfrom, depthto: part.depthto })
+      if (!contains(record, part))
+        faults.push({ kind: 'outside', above: record, below: part, depthfrom: part.depthfrom, depthto: part.depthto })
     if (!deepest || depthto > deepest.depthto) deepest = record
   }
   return faults

@@ -44,10 +44,10 @@ export function urlOf(endpoint: Endpoint, call: { path?: unknown; query?: unknow
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((call.path as Record<string, unknown>)[name])),
   )
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries((call.query as object | undefined) ?? {}))
-    if (value !== undefined && value !== null) query.set(name, String(value))
-  return query.size > 0 ? `${path}?${query}` : path
+  const query = Object.entries((call.query as object | undefined) ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
 /** A proxy's HTML page in place of an answer is told as it is, not as a parse error. */

@@ -32,7 +32,7 @@ export type PathParameters<P extends string> = P extends `${string}:${infer Name
 
 type Schema = z.ZodType | undefined
 
-interface Shape<Path extends string, Q extends Schema, B extends Schema, R extends Schema> {
+interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   /** One sentence for the OpenAPI page. */
   summary: string
   who: Who
@@ -44,12 +44,15 @@ interface Shape<Path extends string, Q extends Schema, B extends Schema, R exten
   body?: B
   /** Fields the server itself sends back: accepted in a body and ignored. Any other unknown field is refused. */
   ignored?: readonly string[]
+  /** A PUT that changes only the fields its body names, instead of replacing the record. */
+  merges?: true
   response?: R
+  /** Of a good answer; by default 201 for POST, 204 for DELETE, else 200. */
+  status?: number
   /** What a response without a schema holds, e.g. `application/pdf`. */
   produces?: string
-  /** What a body without a schema holds, and its limit in bytes by default. */
+  /** What a body without a schema holds. */
   consumes?: string
-  path?: Path
 }
 
 /** One HTTP call, said once: the server mounts it, the browser calls it, /openapi.json prints it. */
@@ -58,7 +61,7 @@ export interface Endpoint<
   Q extends Schema = Schema,
   B extends Schema = Schema,
   R extends Schema = Schema,
-> extends Omit<Shape<Path, Q, B, R>, 'path' | 'query' | 'body' | 'response'> {
+> extends Omit<Shape<Q, B, R>, 'query' | 'body' | 'response'> {
   method: Method
   path: Path
   query: Q
@@ -71,7 +74,7 @@ export function endpoint<
   Q extends Schema = undefined,
   B extends Schema = undefined,
   R extends Schema = undefined,
->(route: `${Method} ${Path}`, shape: Shape<Path, Q, B, R>): Endpoint<Path, Q, B, R> {
+>(route: `${Method} ${Path}`, shape: Shape<Q, B, R>): Endpoint<Path, Q, B, R> {
   const [method, path] = route.split(' ') as [Method, Path]
   return { ...shape, method, path, query: shape.query as Q, body: shape.body as B, response: shape.response as R }
 }

@@ -21,6 +21,8 @@ export const en = {
   'kit.json': 'The body is not valid JSON.',
   'kit.notFound': 'This does not exist, or you may not see it.',
   'kit.forbidden': 'You may see this, but not change it.',
+  'kit.badRequest': 'This request makes no sense here.',
+  'kit.ifMatch': 'If-Match must be a version, e.g. "3"',
   'kit.signIn': 'Sign in first.',
   'kit.conflict': 'Somebody changed this since you opened it.',
   'kit.tooLarge': 'The request is larger than the {limit} allowed here.',

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint, inObject } from './kit/endpoint.ts'
+import { sentence } from './kit/fields.ts'
+import { languages } from './kit/say.ts'
+
+/** The scales a log is printed at, 1 : n; `fit` puts the whole hole on one page. */
+export const logScales = ['20', '25', '50', '100', '200', '500', 'fit'] as const
+export const logTones = ['tint', 'din', 'bw'] as const
+
+export const LogOptions = z.object({
+  scale: z.enum(logScales, sentence('kit.choice')).default('fit'),
+  orientation: z.enum(['portrait', 'landscape'], sentence('kit.choice')).default('portrait'),
+  language: z.enum(languages, sentence('kit.choice')).optional().describe('Of the sheet; absent: of the caller.'),
+  tone: z
+    .enum(logTones, sentence('kit.choice'))
+    .default('tint')
+    .describe('Pale tints, full tones of DIN 4023, or black and white.'),
+})
+export type LogOptions = z.output<typeof LogOptions>
+
+export const logs = {
+  pdf: endpoint('GET /api/project/:id/object/:locid/log.pdf', {
+    summary: 'The printed layer log as a vector PDF, A4.',
+    who: 'view',
+    in: inObject,
+    tx: 'none',
+    query: LogOptions,
+    produces: 'application/pdf',
+  }),
+}

@@ -1,0 +1,4 @@
+import { build } from 'esbuild'
+import { serverBundle } from './server-bundle.mjs'
+
+await build(serverBundle)

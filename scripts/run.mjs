@@ -1,0 +1,95 @@
+// The way into every command. Node built-ins only: it works on any Node >= 20 in a fresh clone, installs what the
+// lockfile names when that has changed, and goes on under the Node that the lockfile brings.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const at = (...parts) => path.join(root, ...parts)
+const [command, ...args] = process.argv.slice(2)
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(`Borebook needs Node 20 or newer; this is ${process.version}.`)
+  process.exit(1)
+}
+
+install()
+const node = pinnedNode()
+const scripts = {
+  test: 'scripts/test.mjs',
+  check: 'scripts/check.mjs',
+  dev: 'scripts/dev.mjs',
+  bench: 'scripts/bench.mjs',
+}
+if (scripts[command]) run([at(scripts[command]), ...args])
+else {
+  if (command === 'start')
+    buildOnce('web', ['web', 'contract', 'draw', 'geo', 'formats'], [at('scripts/build-web.mjs')])
+  buildOnce('server', ['server', 'contract', 'draw', 'geo', 'formats'], [at('scripts/build-server.mjs')])
+  run(['--enable-source-maps', at('.build/main.mjs'), command, ...args])
+}
+
+function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .digest('hex')
+  const stamp = at('node_modules/.installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing what Borebook is made of (a minute or two, once) …')
+  const env = { ...process.env }
+  // an npm that runs this script must not hand its own folder and production mode on to the one inside
+  for (const name of Object.keys(env))
+    if (/^npm_(config_(local_prefix|prefix)|lifecycle|package)/i.test(name)) delete env[name]
+  delete env.NODE_ENV
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env,
+  })
+  if (done.status !== 0) {
+    console.error('npm ci failed: the packages could not be installed. Is the package registry in reach?')
+    process.exit(done.status ?? 1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+function pinnedNode() {
+  const folder = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const file = at('node_modules', folder, process.platform === 'win32' ? 'node.exe' : 'bin/node')
+  return existsSync(file) ? file : process.execPath
+}
+
+/** Builds when a source is newer than the last build, told by every file's time and size. */
+function buildOnce(name, folders, script) {
+  const hash = createHash('sha256')
+  const look = folder => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name === 'gallery') continue
+      const file = path.join(folder, entry.name)
+      if (entry.isDirectory()) look(file)
+      else {
+        const { mtimeMs, size } = statSync(file)
+        hash.update(`${file} ${mtimeMs} ${size}\n`)
+      }
+    }
+  }
+  for (const folder of [...folders, 'scripts']) look(at(folder))
+  hash.update(readFileSync(at('package-lock.json')))
+  const now = hash.digest('hex')
+  const stamp = at('.build', `${name}.stamp`)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  console.log(`Building the ${name} …`)
+  const done = spawnSync(node, script, { cwd: root, stdio: 'inherit' })
+  if (done.status !== 0) process.exit(done.status ?? 1)
+  mkdirSync(at('.build'), { recursive: true })
+  writeFileSync(stamp, now)
+}
+
+function run(argv) {
+  const child = spawn(node, argv, { cwd: root, stdio: 'inherit', env: { ...process.env, BOREBOOK_NODE: node } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

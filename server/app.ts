@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { dictionaryRoutes } from './dictionaries.ts'
+import { historyRoutes } from './history.ts'
+
+import { answerRefusals } from './kit/answer-refusals.ts'
+import type { Db } from './kit/database.ts'
+import { type Mounted, mount } from './kit/mount.ts'
+import { openApi, openApiPage } from './kit/open-api.ts'
+import { root } from './kit/root.ts'
+import { settings } from './kit/settings.ts'
+import { layerRoutes, sublayerRoutes } from './layers.ts'
+
+import { memberRoutes } from './members.ts'
+import { objectRoutes } from './objects.ts'
+import { projectRoutes } from './projects.ts'
+import { authRoutes } from './users.ts'
+
+/** Every noun's endpoints with their handlers: one line each. */
+export const features = (options: { demoAccounts: boolean }): Mounted[] => [
+  authRoutes(options),
+  dictionaryRoutes,
+  projectRoutes,
+  memberRoutes,
+  objectRoutes,
+  layerRoutes,
+  sublayerRoutes,
+  historyRoutes,
+]
+
+export interface AppOptions {
+  demoAccounts?: boolean
+  /** pino's options, or false for silence. */
+  logger?: object | false
+}
+
+/** The whole product over one database: API, OpenAPI page and, where it has been built, the web app. */
+export async function createApp(
+  db: Db,
+  { demoAccounts = false, logger = false }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    trustProxy: settings.trustProxy,
+    bodyLimit: 1024 ** 2,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: true,
+  })
+  // bodies are read by the mount, after it knows who calls
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: csp },
+    hsts: settings.url?.startsWith('https:') ?? false,
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  answerRefusals(app)
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+
+  const mounted = features({ demoAccounts })
+  mount(app, { db, demoAccounts }, mounted)
+  app.get('/healthz', async () => {
+    await sql`select 1`.execute(db)
+    return { status: 'ok' }
+  })
+  app.get('/openapi.json', async () => openApi(mounted))
+  app.get('/openapi', async (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(mounted)))
+  await serveWeb(app)
+  return app
+}
+
+const csp = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'worker-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'self'"],
+}
+
+/** The built web app; every address that is no file and no call is the app's own, so that a link or a reload works. */
+async function serveWeb(app: FastifyInstance): Promise<void> {
+  const folder = path.join(root, 'web/dist')
+  if (!existsSync(folder)) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const lasting = file.includes(`${path.sep}assets${path.sep}`) || file.includes(`${path.sep}fonts${path.sep}`)
+      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' && !/^\/(api|aws|e2|dictionary_type|profile|assets|fonts)(\/|$)/.test(request.url)
+    if (isPage) return reply.sendFile('index.html')
+    return reply.status(404).send({ detail: 'Not found' })
+  })
+}

@@ -1,0 +1,61 @@
+import type { LayerInput, SublayerInput } from '@borebook/contract/layers.ts'
+import { type Role, roles } from '@borebook/contract/members.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from './kit/database.ts'
+import { keyHash, newKey } from './kit/keys.ts'
+import type { Tables } from './tables.ts'
+
+let last = 0
+const next = (): number => ++last
+
+/** Test data: `await a(db).layer({ depthto: 2 })`. Each builder makes the parents it needs. */
+export const a = (db: Db) => ({
+  /** A user with a key to sign calls with, and the role in a project when one is given. */
+  async user({ role, prj_id, ...over }: Partial<Insertable<Tables['users']>> & { role?: Role; prj_id?: number } = {}) {
+    const user = await db
+      .insertInto('users')
+      .values({ username: `user${next()}`, password_hash: '-', ...over })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const key = newKey()
+    await sql`insert into sessions (key_hash, user_id, expires_at) values (${keyHash(key)}, ${user.user_id}, now() + interval '1 hour')`.execute(
+      db,
+    )
+    if (role && prj_id)
+      await db
+        .insertInto('members')
+        .values({ prj_id, user_id: user.user_id, permissions: [...roles[role]] })
+        .execute()
+    return { ...user, key }
+  },
+  project(over: Partial<Insertable<Tables['projects']>> = {}) {
+    return db
+      .insertInto('projects')
+      .values({ prj_num: `P${next()}`, prj_title: 'Site', ...over })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+  async object(over: Partial<Insertable<Tables['objects']>> = {}) {
+    const prj_id = over.prj_id ?? (await this.project()).prj_id
+    return db
+      .insertInto('objects')
+      .values({ shortname: `KB ${next()}`, zcoordb: 400, zcoorde: 20, ...over, prj_id })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+  async layer(over: Partial<LayerInput> & { locid?: number } = {}) {
+    const locid = over.locid ?? (await this.object()).locid
+    return db
+      .insertInto('layers')
+      .values({ depthfrom: 0, depthto: 1, prinstype: 'si', ...over, locid } as Insertable<Tables['layers']>)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+  async sublayer(over: Partial<SublayerInput> & { layerid: number; locid: number; layercntr?: number }) {
+    return db
+      .insertInto('sublayers')
+      .values({ depthfrom: 0, depthto: 0.5, layercntr: 1, ...over } as Insertable<Tables['sublayers']>)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+})

@@ -1,0 +1,44 @@
+import { createApp } from '../app.ts'
+import { open } from '../kit/open.ts'
+import { isLoopback, settings } from '../kit/settings.ts'
+import { Stop } from '../kit/stop.ts'
+
+/** Serves the product until SIGTERM or SIGINT. */
+export async function start(): Promise<void> {
+  const { db, demoAccounts, close } = await open()
+  const logger = { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] }
+  const app = await createApp(db, { demoAccounts, logger: settings.logLevel === 'silent' ? false : logger })
+  try {
+    await app.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    await close()
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new Stop(
+        `Port ${settings.port} on ${settings.host} is taken. Stop what runs there, or set PORT to another number.`,
+      )
+    if (code === 'EADDRNOTAVAIL' || code === 'EACCES')
+      throw new Stop(
+        `Cannot listen on ${settings.host}:${settings.port} (${code}). Set HOST and PORT to an address of this machine.`,
+      )
+    throw error
+  }
+
+  let isClosing = false
+  const shutDown = async () => {
+    if (isClosing) return
+    isClosing = true
+    await app.close()
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutDown())
+  announce(demoAccounts)
+}
+
+function announce(demoAccounts: boolean): void {
+  const host = isLoopback(settings.host) ? 'localhost' : settings.host
+  console.log(`\nBorebook is ready: ${settings.url ?? `http://${host}:${settings.port}`}`)
+  if (demoAccounts) console.log('Sign in as lead (or admin, engineer, field, viewer, guest), password borebook.\n')
+  else console.log('Accounts are made with: npm run user -- add NAME --superuser\n')
+}

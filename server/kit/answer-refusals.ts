@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { unsaid } from '@borebook/contract/kit/say.ts'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { acceptedLanguage, sayIn, texts } from './language.ts'
+import { Refusal } from './refuse.ts'
+
+/** Says every refusal in the one shape of the wire and in the caller's language. A fault of ours goes to the log whole, and out as an id. */
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error instanceof Refusal ? error : (ofDatabase(error) ?? ofHttp(error, request))
+    const language = acceptedLanguage(request)
+    if (!refusal) {
+      const id = randomUUID()
+      request.log.error({ err: error, id }, 'a call broke')
+      return reply.status(500).send({ detail: sayIn(language, unsaid('kit.broken', { id })), id })
+    }
+    reply.status(refusal.status).headers(refusal.headers)
+    if (refusal.fields)
+      return reply.send(
+        Object.fromEntries(
+          Object.entries(refusal.fields).map(([field, all]) => [field, all.map(m => sayIn(language, m))]),
+        ),
+      )
+    return reply.send({
+      detail: sayIn(language, refusal.detail ?? 'kit.notFound'),
+      ...(refusal.current === undefined ? {} : { current: refusal.current }),
+    })
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply.status(404).send({ detail: sayIn(acceptedLanguage(request), 'kit.notFound') }),
+  )
+}
+
+/** A constraint is named like the sentence it stands for: `object.shortname.unique` speaks under shortname. */
+function ofDatabase(error: Error): Refusal | undefined {
+  const { constraint, code } = error as { constraint?: string; code?: string }
+  if (constraint && constraint in texts.en) return new Refusal(400, { fields: { [fieldOf(constraint)]: [constraint] } })
+  // a number that overflows its column, or a character the database cannot hold, that no schema caught
+  if (code === '22003' || code === '22P05' || code === '22021')
+    return new Refusal(400, { fields: { __all__: ['kit.type'] } })
+  return undefined
+}
+const fieldOf = (key: string): string => {
+  const parts = key.split('.')
+  return parts.length > 2 ? parts[1]! : '__all__'
+}
+
+function ofHttp(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+  if (error.statusCode === 413) {
+    const limit = `${Math.round((request.routeOptions.bodyLimit ?? 1024 ** 2) / 1024 ** 2)} MB`
+    return new Refusal(413, { detail: unsaid('kit.tooLarge', { limit }) })
+  }
+  if (error.statusCode === 415)
+    return new Refusal(415, { detail: unsaid('kit.mediaType', { allowed: 'application/json' }) })
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal(error.statusCode, { detail: 'kit.badRequest' })
+  return undefined
+}

@@ -1,0 +1,26 @@
+import { type Language, languages, say, type Texts } from '@borebook/contract/kit/say.ts'
+import { de } from '@borebook/contract/texts/de.ts'
+import { en } from '@borebook/contract/texts/en.ts'
+import { fr } from '@borebook/contract/texts/fr.ts'
+import { it } from '@borebook/contract/texts/it.ts'
+import type { FastifyRequest } from 'fastify'
+
+export const texts: Record<Language, Texts> = { en, de, fr, it }
+
+/** The first language of Accept-Language that we speak, by its weights; none, or `*`, means English. */
+export function acceptedLanguage(request: FastifyRequest): Language {
+  const ranked = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map(part => {
+      const [tag = '', weight] = part.trim().split(/;\s*q=/)
+      return { language: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) || 0 }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  for (const { language } of ranked) {
+    if ((languages as readonly string[]).includes(language)) return language as Language
+  }
+  return 'en'
+}
+
+export const sayIn = (language: Language, message: string): string => say(texts[language], message)

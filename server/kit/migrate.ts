@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import { root } from './root.ts'
+import { Stop } from './stop.ts'
+
+const folder = path.join(root, 'server/migrations')
+
+/** The migrations the product ships, oldest first: `0001_name.sql` is number 1. */
+export const shippedMigrations = (): { number: number; file: string }[] =>
+  readdirSync(folder)
+    .filter(f => /^\d{4}_.*\.sql$/.test(f))
+    .sort()
+    .map(file => ({ number: Number(file.slice(0, 4)), file }))
+
+/** The schema's version: the number of the newest migration in the database, 0 for an empty one. */
+export async function schemaVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
+  if (!rows[0]!.there) return 0
+  const newest = await sql<{ number: number | null }>`select max(number) as number from migrations`.execute(db)
+  return newest.rows[0]!.number ?? 0
+}
+
+/**
+ * Brings the schema up to date, forward only, each file in one transaction under a lock that other processes wait for.
+ * A database newer than the product is refused. Answers the version it found.
+ */
+export async function migrate(db: Db, before: (from: number) => Promise<void> = async () => {}): Promise<number> {
+  const shipped = shippedMigrations()
+  const found = await schemaVersion(db)
+  const newest = shipped.at(-1)!.number
+  if (found > newest)
+    throw new Stop(`The database has schema version ${found}, this Borebook knows ${newest}. Update Borebook.`)
+  if (found > 0 && found < newest) await before(found)
+  for (const { number, file } of shipped.filter(m => m.number > found)) {
+    await db.transaction().execute(async tx => {
+      await sql`select pg_advisory_xact_lock(7312026)`.execute(tx)
+      if ((await schemaVersion(tx)) >= number) return
+      for (const statement of statements(readFileSync(path.join(folder, file), 'utf8')))
+        await sql.raw(statement).execute(tx)
+      await sql`insert into migrations (number, file) values (${number}, ${file})`.execute(tx)
+    })
+  }
+  return found
+}
+
+/** Splits a file at the semicolons that end a line outside `$$ … $$`; the embedded engine takes one statement at a time. */
+export function statements(text: string): string[] {
+  const found: string[] = []
+  let current = ''
+  let quoted = false
+  for (const line of text.split('\n')) {
+    if (line.trimStart().startsWith('--') && !quoted) continue
+    current += `${line}\n`
+    for (const _ of line.matchAll(/\$\$/g)) quoted = !quoted
+    if (!quoted && line.trimEnd().endsWith(';')) {
+      found.push(current.trim().slice(0, -1))
+      current = ''
+    }
+  }
+  if (current.trim() !== '') found.push(current.trim())
+  return found
+}

@@ -1,0 +1,212 @@
+import type { Body, Endpoint, Path, Permission, Query, Response, Source } from '@borebook/contract/kit/endpoint.ts'
+import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { checkCodes } from './codes.ts'
+import type { Db, Tx } from './database.ts'
+import { fieldFailures } from './failures.ts'
+import { keyHash, keyOf } from './keys.ts'
+import { acceptedLanguage } from './language.ts'
+import { forbidden, notFound, Refusal } from './refuse.ts'
+
+/** The signed-in caller. */
+export interface Caller {
+  user_id: number
+  username: string
+  fullname: string | null
+  superuser: boolean
+  demo: boolean
+}
+
+/** What a handler gets: who calls, input that has been checked, and one transaction. */
+export interface Call<E extends Endpoint = Endpoint> {
+  db: E['tx'] extends 'none' ? Db : Tx
+  who: E['who'] extends 'anyone' ? Caller | undefined : Caller
+  /** What the caller may do in the project that the call names. */
+  permissions: readonly Permission[]
+  path: Path<E>
+  query: Query<E>
+  body: Body<E>
+  /** The version the caller has read, of If-Match. */
+  ifMatch: number | undefined
+  /** Coded fields of the body whose code is retired: they pass only unchanged. */
+  retired: Record<string, string>
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handlers<Es extends Record<string, Endpoint>> = {
+  [K in keyof Es]: (
+    call: Call<Es[K]>,
+  ) => Promise<Response<Es[K]> | undefined | (unknown extends Response<Es[K]> ? unknown : never)>
+}
+
+export interface Mounted {
+  endpoints: Record<string, Endpoint>
+  handlers: Record<string, (call: never) => Promise<unknown>>
+}
+
+/** Binds a noun's endpoints to its handlers. */
+export const routes = <Es extends Record<string, Endpoint>>(endpoints: Es, handlers: Handlers<Es>): Mounted => ({
+  endpoints,
+  handlers: handlers as never,
+})
+
+export interface Mount {
+  db: Db
+  /** Whether demo accounts may sign in: embedded mode on loopback only. */
+  demoAccounts: boolean
+}
+
+/** Mounts endpoints, each under its path with and without a trailing slash. */
+export function mount(app: FastifyInstance, at: Mount, features: readonly Mounted[]): void {
+  for (const { endpoints, handlers } of features)
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const answer = answerer(at, endpoint, handlers[name] as (call: Call) => Promise<unknown>)
+      app.route({ method: endpoint.method, url: endpoint.path, handler: answer })
+    }
+}
+
+/**
+ * One request: who is it, may this person here (by the stored row), body through the schema, transaction, handler,
+ * answer through the schema. The body is looked at beforehand and complained about only after the right is clear.
+ */
+function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promise<unknown>) {
+  const status = endpoint.status ?? (endpoint.method === 'POST' ? 201 : endpoint.method === 'DELETE' ? 204 : 200)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const path = pathParameters(request.params as Record<string, string>)
+    const body = attempt(() => readBody(endpoint, request))
+    const work = async (db: Db | Tx): Promise<unknown> => {
+      const { who, permissions } = await enter(db, at, endpoint, request, path)
+      if (body.error) throw body.error
+      const retired = endpoint.body ? await checkCodes(db, endpoint, body.value as Record<string, unknown>) : {}
+      const call = {
+        db,
+        who,
+        permissions,
+        path,
+        query: readQuery(endpoint, request),
+        body: body.value,
+        ifMatch: ifMatch(request),
+        retired,
+        language: acceptedLanguage(request),
+        request,
+        reply,
+      }
+      return handler(call as never)
+    }
+    const result = endpoint.tx === 'write' ? await at.db.transaction().execute(work) : await work(at.db)
+    if (reply.sent || endpoint.produces) return result
+    reply.status(status)
+    if (status === 204) return reply.send()
+    // an answer outside the contract is our own fault: it fails loudly instead of being sent
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(endpoint.response!.parse(result)))
+  }
+}
+
+/** The door: signs in, finds project and object by the stored rows, checks the right, locks what will be written to. */
+async function enter(
+  db: Db | Tx,
+  at: Mount,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  path: Record<string, unknown>,
+) {
+  const key = keyOf(request)
+  if (endpoint.who === 'anyone') return { who: undefined, permissions: [] }
+  if (!key) throw new Refusal(401, { detail: 'kit.signIn', headers: { 'www-authenticate': 'Token' } })
+  const named = (source: Source | undefined): number | null =>
+    source ? wholeNumber(pick(source, path, request)) : null
+  const project = named(endpoint.in?.project)
+  const object = named(endpoint.in?.object)
+  const { rows } = await sql<Caller & { permissions: Permission[] | null; object_there: boolean }>`
+    select * from enter(${keyHash(key)}, ${project}::integer, ${object}::integer, ${endpoint.tx === 'write'})`.execute(
+    db,
+  )
+  const entered = rows[0]
+  if (!entered || (entered.demo && !at.demoAccounts))
+    throw new Refusal(401, { detail: 'kit.signIn', headers: { 'www-authenticate': 'Token' } })
+  const { permissions, object_there, ...who } = entered
+  if (endpoint.in && (!permissions || !object_there)) throw notFound()
+  if (endpoint.who === 'superuser' ? !who.superuser : endpoint.who !== 'user' && !permissions?.includes(endpoint.who))
+    throw forbidden()
+  return { who, permissions: permissions ?? [] }
+}
+
+function pick(source: Source, path: Record<string, unknown>, request: FastifyRequest): unknown {
+  const [where, name] = source.split('.') as ['path' | 'query' | 'body', string]
+  const from = where === 'path' ? path : where === 'query' ? request.query : safeJson(request.body)
+  return (from as Record<string, unknown> | undefined)?.[name]
+}
+
+/** A whole number that fits an integer column; anything else names nothing. */
+function wholeNumber(value: unknown): number {
+  const number = typeof value === 'number' ? value : /^\d{1,10}$/.test(String(value)) ? Number(value) : Number.NaN
+  if (!Number.isInteger(number) || number < 0 || number > 2147483647) throw notFound()
+  return number
+}
+
+const words = new Set<string>(wordParameters)
+const pathParameters = (params: Record<string, string>): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, words.has(name) ? cleanWord(value) : wholeNumber(value)]),
+  )
+
+function cleanWord(value: string): string {
+  if (value.includes('\u0000')) throw notFound()
+  return value
+}
+
+function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (!endpoint.query) return undefined
+  const result = endpoint.query.safeParse(request.query)
+  if (!result.success) throw new Refusal(400, { fields: fieldFailures(result.error, request.query) })
+  return result.data
+}
+
+function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (endpoint.consumes) return request.body
+  if (!endpoint.body) return undefined
+  const raw = request.body as Buffer | undefined
+  if (raw === undefined || raw.length === 0) throw new Refusal(400, { fields: { __all__: ['kit.json'] } })
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+    throw new Refusal(415, { detail: `kit.mediaType|${JSON.stringify({ allowed: 'application/json' })}` })
+  let value = safeJson(raw)
+  if (value === undefined) throw new Refusal(400, { fields: { __all__: ['kit.json'] } })
+  if (endpoint.ignored && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const ignored = endpoint.ignored
+    value = Object.fromEntries(Object.entries(value).filter(([name]) => !ignored.includes(name)))
+  }
+  const result = endpoint.body.safeParse(value)
+  if (!result.success) throw new Refusal(400, { fields: fieldFailures(result.error, value) })
+  if (!endpoint.merges) return result.data
+  // defaults of a schema would reset what the body does not name
+  return Object.fromEntries(Object.entries(result.data as object).filter(([field]) => field in (value as object)))
+}
+
+function safeJson(raw: unknown): unknown {
+  try {
+    return JSON.parse(String(raw))
+  } catch {
+    return undefined
+  }
+}
+
+function ifMatch(request: FastifyRequest): number | undefined {
+  const value = request.headers['if-match']
+  const version = value === undefined ? undefined : Number(/^(?:W\/)?"?(\d{1,10})"?$/.exec(value)?.[1])
+  if (Number.isNaN(version)) throw new Refusal(400, { fields: { __all__: ['kit.ifMatch'] } })
+  return version
+}
+
+function attempt<T>(what: () => T): { value?: T; error?: unknown } {
+  try {
+    return { value: what() }
+  } catch (error) {
+    return { error }
+  }
+}

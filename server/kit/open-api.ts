@@ -1,0 +1,133 @@
+import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
+import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
+import { z } from 'zod'
+import type { Mounted } from './mount.ts'
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as { $schema?: string }
+  return json
+}
+
+/** The OpenAPI 3.1 description of every call, from the same data that mounts them. */
+export function openApi(features: readonly Mounted[]): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { endpoints } of features)
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      const operations = (paths[path] ??= {})
+      operations[endpoint.method.toLowerCase()] = operation(name, endpoint)
+    }
+  paths['/healthz'] = {
+    get: {
+      summary: 'Whether the server is ready.',
+      security: [],
+      responses: { 200: { description: '{"status":"ok"}' } },
+    },
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Borebook',
+      version: '1',
+      description:
+        'Every refused call answers {"field": ["sentence", …], "__all__": ["sentence", …]} with 400, else {"detail": "sentence"}.',
+    },
+    components: {
+      securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <key>' } },
+    },
+    security: [{ key: [] }],
+    paths,
+  }
+}
+
+function operation(name: string, endpoint: Endpoint): object {
+  const status = endpoint.status ?? (endpoint.method === 'POST' ? 201 : endpoint.method === 'DELETE' ? 204 : 200)
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: (wordParameters as readonly string[]).includes(parameter!)
+      ? { type: 'string' }
+      : { type: 'integer', minimum: 1 },
+  }))
+  const inQuery = Object.entries((endpoint.query as z.ZodObject | undefined)?.shape ?? {}).map(
+    ([parameter, schema]) => ({
+      name: parameter,
+      in: 'query',
+      required: !(schema as z.ZodType).safeParse(undefined).success,
+      schema: schemaOf(schema as z.ZodType, 'input'),
+    }),
+  )
+  const version =
+    endpoint.method === 'PUT' || endpoint.method === 'DELETE'
+      ? [
+          {
+            name: 'If-Match',
+            in: 'header',
+            required: false,
+            schema: { type: 'string' },
+            description: 'The version that was read; 409 if it has changed since.',
+          },
+        ]
+      : []
+  return {
+    operationId: `${endpoint.path
+      .split('/')
+      .filter(p => p && !p.startsWith(':'))
+      .join('_')}_${name}`,
+    summary: endpoint.summary,
+    description:
+      endpoint.who === 'anyone'
+        ? 'Anyone may call.'
+        : endpoint.who === 'user'
+          ? 'Any signed-in user may call.'
+          : endpoint.who === 'superuser'
+            ? 'A superuser may call.'
+            : `Members with the right ${endpoint.who} may call.`,
+    ...(endpoint.who === 'anyone' ? { security: [] } : {}),
+    parameters: [...inPath, ...inQuery, ...version],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    ...(endpoint.consumes
+      ? {
+          requestBody: {
+            required: true,
+            content: { [endpoint.consumes]: { schema: { type: 'string', format: 'binary' } } },
+          },
+        }
+      : {}),
+    responses: {
+      [status]: {
+        description: 'Done',
+        ...(endpoint.response
+          ? { content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } }
+          : {}),
+        ...(endpoint.produces ? { content: { [endpoint.produces]: {} } } : {}),
+      },
+      default: { description: 'Refused', content: { 'application/json': {} } },
+    },
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`)
+
+/** A plain page to read the calls on, without a script. */
+export function openApiPage(features: readonly Mounted[]): string {
+  const rows = features
+    .flatMap(({ endpoints }) => Object.values(endpoints))
+    .sort((a, b) => a.path.localeCompare(b.path))
+  const section = (e: Endpoint): string => `
+<section><h2><b>${e.method}</b> <code>${escaped(e.path.replace(/:(\w+)/g, '{$1}'))}</code></h2>
+<p>${escaped(e.summary)} <i>${escaped(e.who)}</i></p>
+${e.body ? `<details><summary>Body</summary><pre>${escaped(JSON.stringify(schemaOf(e.body, 'input'), null, 1))}</pre></details>` : ''}
+${e.response ? `<details><summary>Answer</summary><pre>${escaped(JSON.stringify(schemaOf(e.response, 'output'), null, 1))}</pre></details>` : ''}</section>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Borebook API</title>
+<style>body{font:14px/1.5 "IBM Plex Sans",sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2530;background:#fbfaf7}h2{font-size:1rem;margin:1.2rem 0 0}section{border-top:1px solid #dedad2}p{margin:.2rem 0}pre{overflow:auto;background:#fff;padding:.6rem}i{color:#5b6570}b{color:#0b6e6e}</style>
+<h1>Borebook API</h1><p>The same as data: <a href="/openapi.json">/openapi.json</a>. Sign in with <code>POST /api/auth/login</code>, then send <code>Authorization: Token &lt;key&gt;</code>. In italics: who may call.</p>${rows.map(section).join('')}</html>`
+}

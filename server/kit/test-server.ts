@@ -1,0 +1,82 @@
+import { type Call, type Client, createClient } from '@borebook/contract/kit/client.ts'
+import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createApp } from '../app.ts'
+import { type Database, type Db, openMemory, openPostgres } from './database.ts'
+import { createDatabase, dropDatabase } from './test-postgres.ts'
+import { readTemplate } from './test-template.ts'
+
+export interface TestServer {
+  readonly db: Db
+  readonly database: Database
+  readonly app: FastifyInstance
+  /** Calls as the holder of this key; without one as nobody. */
+  as(key?: string, headers?: Record<string, string>): Client
+  /** Any request, as it comes. */
+  request(options: InjectOptions & { key?: string }): ReturnType<FastifyInstance['inject']>
+}
+
+/** The whole server over a fresh, migrated database of its own, copied from the template. */
+export function testServer(options: { demoAccounts?: boolean } = {}): TestServer {
+  let database: Database
+  let app: FastifyInstance
+  let drop = async () => {}
+  beforeAll(async () => {
+    const template = inject('template')
+    if (template.engine === 'embedded') database = await openMemory(readTemplate(template.file))
+    else {
+      const name = `t_${process.pid}_${Math.random().toString(36).slice(2)}`
+      database = await openPostgres(await createDatabase(template.url, name, template.template), 8)
+      drop = () => dropDatabase(template.url, name)
+    }
+    app = await createApp(database.db, { demoAccounts: options.demoAccounts ?? true })
+    await app.ready()
+  })
+  afterAll(async () => {
+    await app?.close()
+    await database?.close()
+    await drop()
+  })
+  const server: TestServer = {
+    get db() {
+      return database.db
+    },
+    get database() {
+      return database
+    },
+    get app() {
+      return app
+    },
+    request: ({ key, ...rest }) =>
+      app.inject({ ...rest, headers: { ...(key ? { authorization: `Token ${key}` } : {}), ...rest.headers } }),
+    as: (key, extra = {}) =>
+      createClient(async (url, { method, headers, body }) => {
+        const answer = await server.request({
+          method: method as 'GET',
+          url,
+          ...(key ? { key } : {}),
+          headers: { ...headers, ...extra },
+          ...(body === undefined ? {} : { payload: body }),
+        })
+        return { ok: answer.statusCode < 400, status: answer.statusCode, text: async () => answer.payload }
+      }),
+  }
+  return server
+}
+
+/** What a refused call answered; a call that is not refused fails the test. */
+export async function refusal<E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  call: Call<E>,
+): Promise<{ status: number; body: unknown }> {
+  try {
+    await client(endpoint, call)
+  } catch (error) {
+    if (error instanceof Refused) return { status: error.status, body: error.body }
+    throw error
+  }
+  throw new Error(`${endpoint.method} ${endpoint.path} was not refused`)
+}

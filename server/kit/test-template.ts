@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { loadShippedDictionaries } from '../dictionaries.ts'
+import { openMemory, openPostgres } from './database.ts'
+import { migrate } from './migrate.ts'
+import { startPostgres, stopPostgres } from './test-postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** An embedded database's dump, or a PostgreSQL server's address with the template's name. */
+    template: { engine: 'embedded'; file: string } | { engine: 'postgres'; url: string; template: string }
+  }
+}
+
+/** Once a run and engine: a migrated database with the shipped dictionaries, from which each test file copies its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (project.config.env.TEST_ENGINE !== 'postgres') {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-template-'))
+    const { db, embedded, close } = await openMemory()
+    await migrate(db)
+    await loadShippedDictionaries(db)
+    const file = path.join(folder, 'template.tar')
+    writeFileSync(file, await embedded!.dump())
+    await close()
+    project.provide('template', { engine: 'embedded', file })
+    return async () => rmSync(folder, { recursive: true })
+  }
+  const server = await startPostgres()
+  const template = 'borebook_template'
+  const { db, close } = await openPostgres(await server.create(template))
+  await migrate(db)
+  await loadShippedDictionaries(db)
+  await close()
+  project.provide('template', { engine: 'postgres', url: server.url, template })
+  return () => stopPostgres(server)
+}
+
+export const readTemplate = (file: string): Uint8Array => new Uint8Array(readFileSync(file))

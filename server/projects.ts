@@ -1,0 +1,88 @@
+import { roles } from '@borebook/contract/members.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from './kit/database.ts'
+import { type Caller, routes } from './kit/mount.ts'
+import { mayChange } from './kit/records.ts'
+import { found, invalid } from './kit/refuse.ts'
+
+/** The projects a person may see, with their counts and what that person may do there. */
+const visible = (db: Db | Tx, who: Caller) =>
+  db
+    .selectFrom('projects as p')
+    .leftJoin('members as m', join => join.onRef('m.prj_id', '=', 'p.prj_id').on('m.user_id', '=', who.user_id))
+    .selectAll('p')
+    .select([
+      who.superuser
+        ? sql<string[]>`${[...roles.lead]}::text[]`.as('permissions')
+        : sql<string[]>`m.permissions`.as('permissions'),
+      sql<number>`(select count(*) from objects o where o.prj_id = p.prj_id and o.deleted_at is null)`.as('objects'),
+      sql<number>`(select count(*) from objects o where o.prj_id = p.prj_id and o.deleted_at is null and o.objstatus = 'app')`.as(
+        'approved',
+      ),
+      sql<number>`(select count(*) from members x where x.prj_id = p.prj_id)`.as('members'),
+      sql<string>`greatest(p.changed_at, (select max(o.changed_at) from objects o where o.prj_id = p.prj_id))`.as(
+        'changed_at',
+      ),
+    ])
+    .where(who.superuser ? sql<boolean>`true` : sql<boolean>`m.user_id is not null`)
+
+const one = async (db: Db | Tx, who: Caller, prj_id: number) =>
+  found(await visible(db, who).where('p.prj_id', '=', prj_id).executeTakeFirst()) as never
+
+/** Rows whose number or title holds the words, as typed. */
+const holding = (q: string | undefined) => {
+  const like = `%${(q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(p.prj_num ilike ${like} or p.prj_title ilike ${like})`
+}
+
+function knownZone(timezone: string | undefined): void {
+  try {
+    if (timezone !== undefined) new Intl.DateTimeFormat('en', { timeZone: timezone })
+  } catch {
+    throw invalid('timezone', 'project.timezone.unknown')
+  }
+}
+
+export const projectRoutes = routes(projects, {
+  list: async ({ db, who, query }) =>
+    (await visible(db, who)
+      .where(holding(query.q))
+      .orderBy('changed_at', 'desc')
+      .orderBy('p.prj_id')
+      .execute()) as never,
+
+  search: async ({ db, who, query }) => ({
+    results: await visible(db, who)
+      .clearSelect()
+      .select(['p.prj_num', 'p.prj_title', 'p.prj_id'])
+      .where(holding(query.q))
+      .orderBy(sql`p.prj_num collate "und-x-icu"`)
+      .execute(),
+  }),
+
+  get: ({ db, who, path }) => one(db, who, path.id),
+
+  create: async ({ db, who, body }) => {
+    knownZone(body.timezone)
+    const { prj_id } = await db.insertInto('projects').values(body).returning('prj_id').executeTakeFirstOrThrow()
+    await db
+      .insertInto('members')
+      .values({ prj_id, user_id: who.user_id, permissions: [...roles.lead] })
+      .execute()
+    return one(db, who, prj_id)
+  },
+
+  update: async call => {
+    const { db, who, path, body } = call
+    const wire = await one(db, who, path.id)
+    mayChange(
+      call,
+      await db.selectFrom('projects').selectAll().where('prj_id', '=', path.id).executeTakeFirst(),
+      () => wire,
+    )
+    knownZone(body.timezone)
+    if (Object.keys(body).length > 0) await db.updateTable('projects').set(body).where('prj_id', '=', path.id).execute()
+    return one(db, who, path.id)
+  },
+})

@@ -1,0 +1,64 @@
+import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import type { Layer, Sublayer } from '@borebook/contract/layers.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { Project } from '@borebook/contract/projects.ts'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type Stamps = 'version' | 'changed_at' | 'changed_by'
+/** Columns the database fills in. */
+type Filled<T> = ColumnType<T, T | undefined, T>
+type Row<T, F extends keyof T> = Omit<T, F> & { [K in F]: Filled<T[K]> }
+
+interface Stamped {
+  version: Filled<number>
+  changed_at: Filled<string>
+  changed_by: Filled<string | null>
+}
+
+/** The tables, in the wire's own shapes wherever a record crosses it. */
+export interface Tables {
+  migrations: { number: number; file: string }
+  marks: { name: string; value: string }
+  batches: {
+    batch: string
+    kind: string
+    title: string
+    prj_id: number | null
+    undone_by: Filled<string | null>
+    at: Generated<string>
+    by_user: string | null
+  }
+  history: {
+    id: Generated<number>
+    at: Generated<string>
+    by_user: string | null
+    batch: string | null
+    noun: string
+    key: string
+    prj_id: number | null
+    locid: number | null
+    action: 'create' | 'update' | 'delete'
+    fields: JSONColumnType<Record<string, [unknown, unknown]>>
+  }
+  users: {
+    user_id: Generated<number>
+    username: string
+    fullname: Filled<string | null>
+    password_hash: string
+    superuser: Filled<boolean>
+    disabled: Filled<boolean>
+    demo: Filled<boolean>
+  }
+  sessions: { key_hash: string; user_id: number; created_at: Generated<string>; expires_at: string }
+  login_failures: { username: string; address: string; at: Generated<string> }
+  projects: Stamped & Row<Omit<Project, Stamps | 'permissions' | 'objects' | 'approved' | 'members'>, 'prj_id'>
+  members: Stamped & { prj_id: number; user_id: number; permissions: string[] }
+  dictionary_types: { type: number; fields: string[] }
+  dictionary_entries: Stamped & Row<DictionaryEntry, 'sort' | 'active' | 'shipped'> & { type: number }
+  objects: Stamped &
+    Row<Omit<SiteObject, Stamps | 'layers'>, 'locid' | 'author' | 'authordate' | 'incomplete' | 'objstatus'> & {
+      deleted_at: Filled<string | null>
+    }
+  layers: Stamped & Row<Omit<Layer, Stamps | 'id' | 'recid' | 'layercntr' | 'sublayers'>, 'layerid' | 'incomplete'>
+  sublayers: Stamped & Row<Omit<Sublayer, Stamps | 'recid'>, 'id'>
+}

@@ -23,6 +23,8 @@ export const de = {
   'kit.json': 'Der Inhalt ist kein gültiges JSON.',
   'kit.notFound': 'Das gibt es nicht, oder die Berechtigung zum Einsehen fehlt.',
   'kit.forbidden': 'Darf eingesehen, aber nicht geändert werden.',
+  'kit.badRequest': 'Diese Anfrage ergibt hier keinen Sinn.',
+  'kit.ifMatch': 'If-Match muss eine Version sein, z. B. "3"',
   'kit.signIn': 'Zuerst anmelden.',
   'kit.conflict': 'Seit dem Öffnen hat jemand dies geändert.',
   'kit.tooLarge': 'Die Anfrage ist grösser als die hier erlaubten {limit}.',

@@ -23,6 +23,8 @@ export const fr = {
   'kit.json': 'Le contenu n’est pas du JSON valable.',
   'kit.notFound': 'Cela n’existe pas, ou le droit de le consulter manque.',
   'kit.forbidden': 'Peut être consulté, mais pas modifié.',
+  'kit.badRequest': 'Cette requête n’a pas de sens ici.',
+  'kit.ifMatch': 'If-Match doit être une version, p. ex. "3"',
   'kit.signIn': 'Se connecter d’abord.',
   'kit.conflict': 'Quelqu’un a modifié ceci depuis son ouverture.',
   'kit.tooLarge': 'La requête dépasse les {limit} admis ici.',

@@ -23,6 +23,8 @@ export const it = {
   'kit.json': 'Il contenuto non è JSON valido.',
   'kit.notFound': 'Non esiste, oppure manca il diritto di consultarlo.',
   'kit.forbidden': 'Può essere consultato, ma non modificato.',
+  'kit.badRequest': 'Questa richiesta non ha senso qui.',
+  'kit.ifMatch': 'If-Match deve essere una versione, p. es. "3"',
   'kit.signIn': 'Prima effettuare l’accesso.',
   'kit.conflict': 'Qualcuno ha modificato questo dopo l’apertura.',
   'kit.tooLarge': 'La richiesta supera i {limit} ammessi qui.',

@@ -32,6 +32,10 @@ const labels: Record<string, string> = {
   '82 k2': 'calcareous (+)|kalkhaltig (+)|calcaire (+)|calcareo (+)',
   '82 k3': 'highly calcareous (++)|stark kalkhaltig (++)|très calcaire (++)|molto calcareo (++)',
   '77 schn': 'shell fragments|Muschelreste|débris de coquilles|frammenti di conchiglie',
+  '77 zieg': 'brick, tile|Ziegel, Backstein|brique, tuile|laterizio, tegola',
+  '87 ver': 'chips, grus|Splitter, Grus|éclats, gruss|schegge, grus',
+  '141 egr': 'even-graded (poorly graded)|eng gestuft (schlecht abgestuft)|mal gradué (serré)|mal gradato (uniforme)',
+  '607 kluft': 'joint zone|Kluftzone|zone de diaclases|zona di diaclasi',
   '73 gr': 'grey|grau|gris|grigio',
   '73 dgr': 'dark grey|dunkelgrau|gris foncé|grigio scuro',
   '87 we': 'soft|weich|mou|molle',
@@ -125,11 +129,27 @@ describe('a description', () => {
       'Lente: sabbia limosa.',
     ])
     expect(say({ sublaytp: 'lin', prinstype: 'mols' }, 'en')).toBe('Lens: Molasse sandstone.')
+    expect(say({ sublaytp: 'kluft', weather: 'w1' }, 'de')).toBe('Kluftzone: schwach verwittert.')
     expect(say({ sublaytp: 'kv' }, 'en')).toBe('Core loss.')
   })
 
   it('does not say twice what the major component says', () => {
     expect(say({ prinstype: 'lm', genese: 'seek', stratigr: 'spg' }, 'de')).toBe('Seekreide. Spätglazial.')
+  })
+
+  it('says the same words once', () => {
+    expect(say({ prinstype: 'cl', secstype: 'ca', carbcont: 'k2' }, 'fr')).toBe('Argile calcaire.')
+    expect(say({ prinstype: 'si', secstype: 'cl,ca', carbcont: 'k2' }, 'fr')).toBe('Limon argileux, calcaire.')
+  })
+
+  it('names the first of several words, except admixtures', () => {
+    expect(say({ prinstype: 'si', auxcomp: 'zieg', beschbg: 'ver' }, 'en')).toBe('Silt, brick, tile, chips.')
+  })
+
+  it('keeps a bracket that belongs to a name', () => {
+    expect(say({ prinstype: 'ti', stratigr: 'usm', grading: 'egr' }, 'de')).toBe(
+      'Moräne (Till), eng gestuft. Untere Süsswassermolasse (USM).',
+    )
   })
 
   it('names the strength, not its bracket', () => {

@@ -40,11 +40,12 @@ export function shownName(layer: Layer | Sublayer | Describable, labelOf: LabelO
  */
 export function describeLayer(layer: Describable, labelOf: LabelOf, language: Language): string {
   const own = words[language]
-  const label: Label = (field, code) => plain(labelOf(layerDictionaries[field]!, code) ?? code)
+  const label: Label = (field, code) => shortened(labelOf(layerDictionaries[field]!, code) ?? code, field)
   const minors = parseMinors(layer.secstype).filter(({ code }) => !saysNothing.has(code))
-  const major = layer.prinstype ? firstOf(label('prinstype', layer.prinstype)) : ''
+  const major = layer.prinstype ? label('prinstype', layer.prinstype) : ''
   const form = formOf(major, language)
-  const noun = (code: string) => firstOf(plain(labelOf(layerDictionaries.prinstype!, code) ?? label('secstype', code)))
+  const noun = (code: string) =>
+    label(labelOf(layerDictionaries.prinstype!, code) === undefined ? 'secstype' : 'prinstype', code)
 
   const named = [major, ...minors.filter(m => m.strength === 4).map(m => noun(m.code))].filter(Boolean)
   const others = minors.filter(m => m.strength !== 4)
@@ -54,27 +55,20 @@ export function describeLayer(layer: Describable, labelOf: LabelOf, language: La
     if (name === 'gruppe') return `USCS ${code}`
     const before = own.before[name]
     const said = label(name, code)
-    if (before) return `${before} ${firstOf(said)}`
+    if (before) return `${before} ${said}`
     return inflected.has(name) ? agree(said, name, form, language) : said
   }
   const fields = (names: readonly Field[]) => names.map(field)
 
-  const soil = [
-    ...opening(
-      allOf(named, own.and),
-      others.map(minor => minorText(minor, label, noun, form, language)),
-      language,
-    ),
-    ...fields(own.order),
-  ]
+  const minorTexts = others.map(minor => minorText(minor, label, noun, form, language))
+  const rest = fields(own.order).filter(text => !minorTexts.includes(text))
+  const soil = [...opening(allOf(named, own.and), minorTexts, language), ...rest]
   const origin = fields(['genese', 'stratigr']).filter(text => text.toLowerCase() !== major.toLowerCase())
   const kind = layer.sublaytp
-  const lead = typeof kind === 'string' && kind && !saysNothing.has(kind) ? firstOf(label('sublaytp', kind)) : ''
-  const said = [sentenceOf(soil, lead === ''), sentenceOf(fields(rockOrder)), sentenceOf(origin)]
-    .filter(Boolean)
-    .join(' ')
-  if (lead) return capital(said ? `${lead}: ${said}` : `${lead}.`)
-  return said
+  const lead = typeof kind === 'string' && kind && !saysNothing.has(kind) ? label('sublaytp', kind) : ''
+  const sentences = [soil, fields(rockOrder), origin].map(sentenceOf).filter(Boolean)
+  const said = sentences.map((text, i) => (i === 0 && lead ? text : capital(text))).join(' ')
+  return lead ? capital(said ? `${lead}: ${said}` : `${lead}.`) : said
 }
 
 const saysNothing = new Set(['ns', 'ka', 'nb', 'ng', 'unb', 'a', 'oth', 'none', 'keine', 'keiner'])
@@ -192,7 +186,7 @@ function minorText(
   language: Language,
 ) {
   const own = words[language]
-  const text = firstOf(label('secstype', code))
+  const text = label('secstype', code)
   if (strength === 0) return own.trace(noun(code))
   // 'with boulders' takes a number of things, not a degree
   if (/^(with|mit|avec|con) /.test(text)) return [text, own.few(noun(code)), text, own.many(noun(code))][strength]!
@@ -271,13 +265,21 @@ function italianAgreed(word: string, { feminine, plural }: Form): string {
   })
 }
 
-/** Drops a bracket that holds a measure or a grade: 'firm (Ic 0.50–0.75)', 'calcareous (+)'. */
-const plain = (label: string) => label.replace(/ \(.*[\d+<>%].*\)$/, '')
-const firstOf = (label: string) => label.split(', ')[0]!
-const capital = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
+const keepsBrackets = new Set<Field>(['prinstype', 'genese', 'stratigr'])
+const keepsAlternatives = new Set<Field>(['auxcomp', 'geneticgr'])
+/**
+ * A label as it reads inside a sentence: without measures and grades in brackets ('firm (Ic 0.50–0.75)'), and the
+ * first where a list names alternatives ('stony, with cobbles').
+ */
+function shortened(label: string, field: Field): string {
+  const bare = label.replace(keepsBrackets.has(field) ? / \(.*[\d+<>%].*\)$/ : / \(.*\)$/, '')
+  return keepsAlternatives.has(field) ? bare : bare.split(/, (?![^(]*\))/)[0]!
+}
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 const allOf = (nouns: string[], and: string) =>
   nouns.length < 2 ? (nouns[0] ?? '') : `${nouns.slice(0, -1).join(', ')} ${and} ${nouns.at(-1)}`
-function sentenceOf(parts: string[], begins = true): string {
-  const text = parts.filter(Boolean).join(', ')
-  return text && `${begins ? capital(text) : text}.`
+/** Says each part once. */
+function sentenceOf(parts: string[]): string {
+  const text = [...new Set(parts.filter(Boolean))].join(', ')
+  return text && `${text}.`
 }

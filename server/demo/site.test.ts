@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { describeLayer, parseMinors } from '@borebook/contract/layer-description.ts'
+import { layerDictionaries } from '@borebook/contract/layers.ts'
+import { describe, expect, it } from 'vitest'
+import { shippedDictionaries } from '../dictionaries/shipped.ts'
+import { type DemoLayer, demoSite } from './site.ts'
+
+const { types, entries } = shippedDictionaries(file =>
+  readFileSync(new URL(`../dictionaries/${file}`, import.meta.url), 'utf8'),
+)
+const known = new Map(entries.map(entry => [`${entry.type} ${entry.code}`, entry]))
+const typeOf = new Map(types.flatMap(({ type, fields }) => fields.map(field => [field, type] as const)))
+const site = demoSite()
+const objects = site.projects.flatMap(project => project.objects)
+const logs = objects.filter(({ layers }) => layers.length > 0)
+const baseOf = (layers: DemoLayer[], prinstype: RegExp) => layers.findLast(l => prinstype.test(l.prinstype))?.depthto
+
+/** Every coded value of a record as `type code`. The driller is free text though the dictionary of techniques shares his name. */
+const codesOf = (record: object) =>
+  Object.entries(record).flatMap(([field, value]) => {
+    const type = typeOf.get(field)
+    if (type === undefined || field === 'drilltech' || typeof value !== 'string') return []
+    const codes = field === 'secstype' ? parseMinors(value).map(minor => minor.code) : [value]
+    return codes.map(code => `${type} ${code}`)
+  })
+
+describe('the demo', () => {
+  it('is the same on every call', () => {
+    expect(demoSite()).toEqual(site)
+  })
+
+  it('has three projects and a dozen full logs, probings beside them', () => {
+    expect(site.projects.map(p => p.fields.prj_num)).toEqual(['2026.014', '2026.021', '2026.033'])
+    expect(logs.length).toBeGreaterThanOrEqual(12)
+    expect(objects.length - logs.length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('uses codes of the shipped dictionaries only', () => {
+    const records = objects.flatMap(({ object, layers }) => [object, ...layers.flatMap(l => [l, ...l.sublayers])])
+    const used = records.flatMap(codesOf)
+    expect(used.length).toBeGreaterThan(1000)
+    expect([...new Set(used)].filter(key => !known.has(key))).toEqual([])
+  })
+
+  it('names each object once in its project, in at most 15 characters', () => {
+    for (const { objects } of site.projects) {
+      expect(new Set(objects.map(o => o.object.shortname)).size).toBe(objects.length)
+    }
+  })
+
+  it('logs every hole from the ground to its depth, save 0.30 m in KB 5/26', () => {
+    const gaps = logs.flatMap(({ object, layers }) => {
+      expect(layers[0]?.depthfrom, object.shortname).toBe(0)
+      expect(layers.at(-1)?.depthto, object.shortname).toBe(object.zcoorde)
+      return layers.slice(1).flatMap((layer, i) => {
+        const gap = Math.round((layer.depthfrom - layers[i]!.depthto) * 1000) / 1000
+        return gap === 0 ? [] : [[object.shortname, gap]]
+      })
+    })
+    expect(gaps).toEqual([['KB 5/26', 0.3]])
+  })
+
+  it('has no layer thinner than 10 cm', () => {
+    for (const { layers } of logs)
+      for (const layer of layers) expect(layer.depthto - layer.depthfrom).toBeGreaterThan(0.1)
+  })
+
+  it('keeps sub-layers inside their layer and apart from each other', () => {
+    const withSublayers = logs.flatMap(log => log.layers).filter(layer => layer.sublayers.length > 0)
+    expect(withSublayers.length).toBeGreaterThan(15)
+    for (const { depthfrom, depthto, sublayers } of withSublayers) {
+      let from = depthfrom
+      for (const sublayer of sublayers) {
+        expect(sublayer.depthfrom).toBeGreaterThanOrEqual(from)
+        expect(sublayer.depthto).toBeGreaterThan(sublayer.depthfrom)
+        from = sublayer.depthto
+      }
+      expect(from).toBeLessThanOrEqual(depthto)
+    }
+  })
+
+  it('writes depths without the tail of binary fractions', () => {
+    const layers = logs.flatMap(log => log.layers)
+    for (const { depthfrom, depthto } of layers.flatMap(l => [l, ...l.sublayers])) {
+      expect(`${depthfrom} ${depthto}`).toMatch(/^\d+(\.\d{1,2})? \d+(\.\d{1,2})?$/)
+    }
+  })
+
+  it('meets the rock in KB 1, 2 and 4 to 7 of the lakeside, and higher away from the lake', () => {
+    const level = (name: string) => {
+      const { object, layers } = logs.find(log => log.object.shortname === name)!
+      const till = baseOf(layers, /^ti$/)
+      expect(layers.at(-1)?.prinstype, name).toMatch(/^(mols|molm|slst)$/)
+      return object.zcoordb! - till!
+    }
+    const levels = ['KB 1/26', 'KB 4/26', 'KB 6/26', 'KB 7/26'].map(level)
+    expect(levels).toEqual([...levels].sort((a, b) => a - b))
+    level('KB 2/26')
+    level('KB 5/26')
+  })
+
+  it('shows the materials a lakeside is made of', () => {
+    const met = new Set(logs.flatMap(log => log.layers.map(layer => layer.prinstype)))
+    for (const code of 'mu mg kof pt lm si msa fmsa gr vc ti mols molm slst cong sl lsl scr'.split(' ')) {
+      expect(met, code).toContain(code)
+    }
+  })
+
+  it('describes most layers with colour, carbonate, genesis, stratigraphy and class', () => {
+    const layers = logs.flatMap(log => log.layers)
+    for (const field of ['colour', 'carbcont', 'stratigr', 'genese', 'gruppe'] as const) {
+      expect(layers.filter(layer => layer[field]).length / layers.length, field).toBeGreaterThan(0.5)
+    }
+    expect(layers.filter(layer => layer.notelayer).length).toBeGreaterThan(10)
+  })
+
+  it('reads well in every language', () => {
+    const labels = { en: 'english', de: 'german', fr: 'french', it: 'italian' } as const
+    for (const language of ['en', 'de', 'fr', 'it'] as const) {
+      for (const layer of logs.flatMap(log => log.layers.flatMap(l => [l, ...l.sublayers]))) {
+        const text = describeLayer(layer, (type, code) => known.get(`${type} ${code}`)?.[labels[language]], language)
+        expect(text).toMatch(/^\p{Lu}.{5,}\.$/u)
+        expect(text).not.toMatch(/undefined|, ,|\s{2}|,\./)
+      }
+    }
+  })
+
+  it('lies in LV95, was drilled in 2026 before November, and is partly approved', () => {
+    for (const { object } of objects) {
+      expect(object.xcoord).toBeGreaterThan(2600000)
+      expect(object.ycoord).toBeLessThan(1300000)
+      expect(object.drilldate2! <= object.drilldtto2!).toBe(true)
+      expect(object.drilldtto2! < '2026-11-01' && object.drilldate2! >= '2026-01-01').toBe(true)
+    }
+    expect(new Set(objects.map(o => o.object.objstatus))).toEqual(new Set(['pri', 'app']))
+  })
+
+  it('knows every coded field of a layer', () => {
+    for (const field of Object.keys(layerDictionaries)) expect(typeOf.has(field), field).toBe(true)
+  })
+})

@@ -1,0 +1,110 @@
+import { LayerInput, SublayerInput } from '@borebook/contract/layers.ts'
+import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'
+import type { ProjectFields } from '@borebook/contract/projects.ts'
+import { chosen, drill, metres, mouthOf, type Run } from './ground.ts'
+import { oneOf, type Random, randomFrom } from './random.ts'
+import { type Drilled, type Site, sites } from './sites.ts'
+
+export type DemoSublayer = SublayerInput & { depthto: number }
+export type DemoLayer = LayerInput & { depthto: number; sublayers: DemoSublayer[] }
+export type DemoObject = { object: ObjectFields; layers: DemoLayer[] }
+export type DemoSite = { projects: { fields: ProjectFields; objects: DemoObject[] }[] }
+
+/** The demo's projects, objects and logs: the same on every call, with codes of the shipped dictionaries. */
+export function demoSite(): DemoSite {
+  return {
+    projects: sites.map(site => ({
+      fields: site.fields,
+      objects: site.holes.map((hole, i) => {
+        const random = randomFrom(site.seed + i)
+        return { object: objectOf(site, hole), layers: hole.unlogged ? [] : logOf(site, hole, random) }
+      }),
+    })),
+  }
+}
+
+function objectOf({ origin, place, ground }: Site, hole: Drilled): ObjectFields {
+  const bearing = (origin.bearing * Math.PI) / 180
+  const inclined = hole.inclination !== undefined
+  const days = hole.unlogged ? 0 : Math.floor(hole.depth / 12)
+  return objectFields.parse({
+    ...place,
+    shortname: hole.shortname,
+    longname: `${kinds[hole.boretype]} ${hole.shortname.replace(/^\D+/, '').replace('/', ' / 20')}`,
+    boretype: hole.boretype,
+    objstatus: hole.status ?? 'pri',
+    xcoord: metres(origin.east + hole.u * Math.sin(bearing) - hole.v * Math.cos(bearing)),
+    ycoord: metres(origin.north + hole.u * Math.cos(bearing) + hole.v * Math.sin(bearing)),
+    zcoordb: mouthOf(ground, hole),
+    epsg: '2056',
+    coordsys: 'CH1903+ / LV95',
+    coordmth: hole.unlogged ? 'W' : 'gnss',
+    elevsys: 'müM',
+    elevmth: hole.unlogged ? 'BG-CH' : 'gnss',
+    inclinat: hole.inclination ?? 90,
+    // the u axis points to the bearing, the hole's azimuth counts from the v axis a quarter turn before it
+    direct: inclined ? (origin.bearing - 90 + (hole.azimuth ?? 0) + 360) % 360 : null,
+    drilldate2: hole.began,
+    drilldtto2: dayAfter(hole.began, days),
+    drilltech: `Bohrtrupp ${hole.crew ?? 'B'}`,
+    drillcomm: hole.unlogged ? 'Sondierraupe 2' : hole.boretype === 'ss' ? 'Raupenbagger 8 t' : 'Raupenbohrgerät 1',
+    drillcomp: 'Musterbohr AG',
+    zcoorde: hole.depth,
+    gwdepth: hole.water ?? null,
+  })
+}
+
+const kinds: Record<string, string> = {
+  kb: 'Kernbohrung',
+  gwm: 'Kernbohrung mit Piezometer',
+  ink: 'Inklinometerbohrung',
+  ss: 'Baggerschlitz',
+  cptu: 'Drucksondierung',
+  dph: 'Rammsondierung',
+  dpl: 'Rammsondierung leicht',
+  dpshb: 'Rammsondierung überschwer',
+}
+
+function dayAfter(date: string, days: number): string {
+  const at = new Date(`${date}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+function logOf({ ground }: Site, hole: Drilled, random: Random): DemoLayer[] {
+  const runs = drill(ground, hole)
+  return runs.map((run, i) => {
+    const gap =
+      hole.gap && runs[i + 1]?.unit.name === hole.gap.above && run.unit !== runs[i + 1]?.unit ? hole.gap.metres : 0
+    return layerOf({ ...run, depthto: metres(run.depthto - gap) }, hole.typed?.[run.unit.name], random)
+  })
+}
+
+function layerOf({ part, depthfrom, depthto }: Run, typed: string | undefined, random: Random): DemoLayer {
+  const notes = part.notes ?? []
+  const notelayer = notes.length > 0 && random() < 0.45 ? oneOf(random, notes) : null
+  const layer = LayerInput.parse({
+    ...chosen(part.words, random),
+    depthfrom,
+    depthto,
+    notelayer,
+    layer_name: typed ?? null,
+  })
+  return { ...layer, depthto, sublayers: sublayersOf({ part, depthfrom, depthto }, random) }
+}
+
+/** Lenses, seams and blocks inside a layer: one in about half of those over 1.2 m, up to two over 4 m, never touching. */
+function sublayersOf({ part, depthfrom, depthto }: Omit<Run, 'unit'>, random: Random): DemoSublayer[] {
+  const thickness = depthto - depthfrom
+  if (!part.inside?.length || thickness < 1.2 || random() > 0.55) return []
+  const count = thickness > 4 ? 2 : 1
+  const share = thickness / count
+  return Array.from({ length: count }, (_, i) => {
+    const words = chosen(oneOf(random, part.inside!), random)
+    const from = fiveCentimetres(depthfrom + i * share + 0.2 + random() * (share - 0.8))
+    const to = fiveCentimetres(from + 0.1 + random() * 0.3)
+    return { ...SublayerInput.parse({ ...words, depthfrom: from, depthto: to }), depthto: to }
+  })
+}
+
+const fiveCentimetres = (depth: number) => metres(Math.round(depth * 20) / 20)

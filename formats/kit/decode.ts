@@ -1,3 +1,6 @@
+import type { Finding } from '@borebook/contract/imports.ts'
+import { Findings } from './findings.ts'
+
 export interface Decoded {
   text: string
   encoding: 'UTF-8' | 'Windows-1252' | 'UTF-16LE' | 'UTF-16BE'
@@ -107,4 +110,12 @@ function utf8(bytes: Uint8Array, start: number): string | null {
     }
   }
   return units.end()
+}
+
+/** What a person should know about how the bytes were read: a foreign encoding, or that they are no text. */
+export function encodingFindings({ encoding, binary }: Decoded): Finding[] {
+  const findings = new Findings()
+  if (binary) findings.error(null, null, 'import.binary')
+  else if (encoding !== 'UTF-8') findings.note(null, null, 'import.encoding', { encoding })
+  return findings.all
 }

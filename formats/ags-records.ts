@@ -1,0 +1,178 @@
+import type { Finding } from '@borebook/contract/imports.ts'
+import type { LayerInput } from '@borebook/contract/layers.ts'
+import type { ObjectFields } from '@borebook/contract/objects.ts'
+import type { ProjectFields } from '@borebook/contract/projects.ts'
+import { readCourse } from './ags/course.ts'
+import { type AgsFile, type AgsVersion, readAgsFile } from './ags/file.ts'
+import { gridCode } from './ags/grid.ts'
+import { type Hole, readHoles } from './ags/holes.ts'
+import { readLayers } from './ags/layers.ts'
+import { Rows } from './ags/rows.ts'
+import { Findings, quoted } from './kit/findings.ts'
+
+/** A layer as a file gives it: the fields of `LayerInput` that AGS has; the others are null. */
+export type AgsLayer = Pick<
+  LayerInput,
+  'depthfrom' | 'depthto' | 'secstype' | 'layer_name' | 'commentary' | 'notelayer'
+> & {
+  /** Null: not told unambiguously; the record is incomplete. */
+  prinstype: string | null
+}
+
+export interface AgsLayerRow {
+  line: number
+  layer: AgsLayer
+  sublayers: never[]
+}
+
+export interface AgsObject {
+  /** The hole's id in the file, trimmed. */
+  key: string
+  line: number
+  object: ObjectFields
+  /** From top to bottom. */
+  layers: AgsLayerRow[]
+  /** A finding of severity warning or error concerns it. */
+  doubtful: boolean
+}
+
+export interface AgsImport {
+  format: AgsVersion
+  /** `prj_num` is '' when the file names none. */
+  project: Partial<ProjectFields> & Pick<ProjectFields, 'prj_num' | 'prj_title'>
+  /** Coordinate system of most holes, '0' a local one; need not be in dictionary 189. Null: the file names none. */
+  epsg: string | null
+  objects: AgsObject[]
+  /** In the file's order. */
+  groups: { group: string; rows: number; mapped: boolean }[]
+  /** Errors first, then warnings, then notes, each by line. */
+  findings: Finding[]
+}
+
+const mapped = {
+  AGS4: new Set(['PROJ', 'LOCA', 'HORN', 'GEOL', 'DETL']),
+  AGS3: new Set(['PROJ', 'HOLE', 'GEOL', 'DETL']),
+}
+
+/**
+ * Reads an AGS4 or AGS3 text into records: project, holes and their layers. Never throws; whatever is odd, doubtful or
+ * not stored is a finding with its line. `before` are findings made on the way to the text, such as its encoding.
+ */
+export function readAgs(text: string, before: readonly Finding[] = []): AgsImport {
+  const findings = new Findings()
+  findings.all.push(...before)
+  const file = readAgsFile(text)
+  if (file === null) {
+    findings.error(1, null, 'import.notAgs')
+    return {
+      format: 'AGS4',
+      project: { prj_num: '', prj_title: '' },
+      epsg: null,
+      objects: [],
+      groups: [],
+      findings: findings.all,
+    }
+  }
+  for (const finding of file.findings) findings.all.push(finding)
+  const oddLines = new Set(
+    file.findings.flatMap(({ severity, line }) => (severity === 'note' || line === null ? [] : [line])),
+  )
+  const project = readProject(file, findings)
+  const holes = readHoles(file, findings, oddLines)
+  const epsg = systems(file, holes, project.grid, findings)
+  if (file.version === 'AGS4') readCourse(file, holes, findings)
+  readLayers(file, holes, abbreviations(file), findings, oddLines)
+  const groups = [...file.groups.values()].map(({ name, rows }) => ({
+    group: name,
+    rows,
+    mapped: mapped[file.version].has(name),
+  }))
+  return {
+    format: file.version,
+    project: project.fields,
+    epsg,
+    objects: [...holes.values()],
+    groups,
+    findings: sorted(findings.all),
+  }
+}
+
+const ranks = { error: 0, warning: 1, note: 2 }
+const sorted = (findings: Finding[]) =>
+  findings.sort((a, b) => ranks[a.severity] - ranks[b.severity] || (a.line ?? 0) - (b.line ?? 0))
+
+function readProject(file: AgsFile, findings: Findings): { fields: AgsImport['project']; grid: string } {
+  const rows = new Rows(file, 'PROJ', findings, [
+    'PROJ_ID',
+    'PROJ_NAME',
+    'PROJ_LOC',
+    'PROJ_CLNT',
+    'PROJ_CONT',
+    'PROJ_ENG',
+    'PROJ_MEMO',
+    'PROJ_GRID',
+  ])
+  let fields: AgsImport['project'] | null = null
+  let grid = ''
+  rows.each(() => {
+    if (fields !== null) {
+      findings.warning(rows.line, 'PROJ', 'import.project.several', {
+        text: quoted(`${rows.raw('PROJ_ID')} ${rows.raw('PROJ_NAME')}`),
+      })
+      return
+    }
+    const prj_num = rows.text('PROJ_ID', 40) ?? ''
+    if (prj_num === '') findings.warning(rows.line, 'PROJ', 'import.project.noNumber')
+    fields = {
+      prj_num,
+      prj_title: rows.text('PROJ_NAME', 200) ?? prj_num,
+      location: rows.text('PROJ_LOC', 200),
+      client: rows.text('PROJ_CLNT', 200),
+      contractor: rows.text('PROJ_CONT', 200),
+      engineer: rows.text('PROJ_ENG', 200),
+      memo: rows.text('PROJ_MEMO', 4000),
+    }
+    grid = rows.raw('PROJ_GRID')
+  })
+  if (fields === null) findings.warning(null, null, 'import.project.none')
+  return { fields: fields ?? { prj_num: '', prj_title: '' }, grid }
+}
+
+/** The coordinate system of most holes. Holes that name none take it: a file has one site. */
+function systems(
+  file: AgsFile,
+  holes: ReadonlyMap<string, Hole>,
+  projectGrid: string,
+  findings: Findings,
+): string | null {
+  const group = file.version === 'AGS4' ? 'LOCA' : 'HOLE'
+  const counts = new Map<string, number>()
+  let without = 0
+  for (const { object } of holes.values()) {
+    if (object.xcoord === null) continue
+    if (object.epsg === null) without++
+    else counts.set(object.epsg, (counts.get(object.epsg) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [gridCode(projectGrid)]
+  if (counts.size > 1) findings.warning(null, group, 'import.grid.several', { codes: [...counts.keys()].join(', ') })
+  if (without === 0) return most
+  if (most === null) {
+    findings.warning(null, group, 'import.grid.none', { holes: without })
+    return null
+  }
+  for (const { object } of holes.values()) if (object.xcoord !== null) object.epsg ??= most
+  findings.note(null, group, 'import.grid.assumed', { holes: without, epsg: most })
+  return most
+}
+
+function abbreviations(file: AgsFile): Map<string, string> {
+  const meanings = new Map<string, string>()
+  // ABBR is read for its meanings only
+  const rows = new Rows(file, 'ABBR', new Findings(), [])
+  rows.each(() => {
+    const [heading, code, meaning] = [rows.raw('ABBR_HDNG'), rows.raw('ABBR_CODE'), rows.raw('ABBR_DESC')]
+    const key = `${heading.toUpperCase()} ${code}`
+    if (meaning !== '' && !meanings.has(key)) meanings.set(key, meaning)
+  })
+  return meanings
+}

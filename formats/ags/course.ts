@@ -1,0 +1,61 @@
+import { type Findings, quoted } from '../kit/findings.ts'
+import type { AgsFile } from './file.ts'
+import type { Hole } from './holes.ts'
+import { depths, Rows } from './rows.ts'
+
+/** AGS4: gives the holes their inclination (HORN) and, where all rows agree, driller and rig (HDPH). */
+export function readCourse(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings: Findings): void {
+  inclinations(file, holes, findings)
+  crews(file, holes, findings)
+}
+
+function inclinations(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings: Findings): void {
+  const read = new Map<Hole, number>()
+  const rows = new Rows(file, 'HORN', findings, ['LOCA_ID', 'HORN_TOP', 'HORN_BASE', 'HORN_ORNT', 'HORN_INCL'])
+  rows.each(() => {
+    const key = rows.raw('LOCA_ID')
+    const hole = holes.get(key)
+    if (!hole) {
+      findings.warning(rows.line, 'HORN', 'import.hole.unknown', { hole: quoted(key) })
+      return
+    }
+    findings.about = hole
+    rows.number('HORN_TOP', 'length', depths)
+    rows.number('HORN_BASE', 'length', depths)
+    // measured down from the horizontal, as our own: vertical is 90
+    const inclinat = rows.number('HORN_INCL', 'angle', { min: 0, max: 90 })
+    const direct = rows.number('HORN_ORNT', 'angle', { min: 0, max: 360 })
+    const first = read.get(hole)
+    if (first === undefined) {
+      read.set(hole, rows.line)
+      Object.assign(hole.object, { inclinat, direct })
+    } else if (inclinat !== hole.object.inclinat || direct !== hole.object.direct)
+      findings.warning(rows.line, 'HORN', 'import.hole.bends', { hole: quoted(key), line: first })
+  })
+}
+
+function crews(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings: Findings): void {
+  if (!file.groups.has('HDPH')) return
+  const fields = { HDPH_CREW: 'drilltech', HDPH_EXC: 'drillcomm', HDPH_CONT: 'drillcomp' } as const
+  const headings = Object.keys(fields) as (keyof typeof fields)[]
+  const differing = new Set<string>()
+  const rows = new Rows(
+    file,
+    'HDPH',
+    findings,
+    file.groups.get('HDPH')!.sections.flatMap(section => section.headings),
+  )
+  rows.each(() => {
+    const hole = holes.get(rows.raw('LOCA_ID'))
+    if (!hole) return
+    for (const heading of headings) {
+      const said = rows.text(heading, 80)
+      const field = fields[heading]
+      if (said === null || differing.has(`${hole.key} ${field}`)) continue
+      if (hole.object[field] !== null && hole.object[field] !== said) {
+        differing.add(`${hole.key} ${field}`)
+        hole.object[field] = null
+      } else hole.object[field] = said
+    }
+  })
+}

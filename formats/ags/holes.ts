@@ -1,0 +1,225 @@
+import type { ObjectFields } from '@borebook/contract/objects.ts'
+import type { AgsLayerRow } from '../ags-records.ts'
+import { readAngle } from '../kit/angle.ts'
+import { readDay } from '../kit/day.ts'
+import { type Findings, quoted } from '../kit/findings.ts'
+import type { AgsFile } from './file.ts'
+import { gridCode, heightSystem } from './grid.ts'
+import { holeType } from './hole-type.ts'
+import { depths, Rows } from './rows.ts'
+import { ShortNames } from './short-names.ts'
+
+export interface Hole {
+  key: string
+  line: number
+  object: ObjectFields
+  layers: AgsLayerRow[]
+  doubtful: boolean
+}
+
+const coordinates = { min: -1e12, max: 1e12 }
+const heights = { min: -15000, max: 10000 }
+/** 'not specified' in dictionaries 164, 165, 166 and 67. */
+const unspecified = 'ka'
+
+const empty: ObjectFields = {
+  shortname: '',
+  longname: null,
+  boretype: unspecified,
+  purpose: null,
+  boresite: null,
+  objstatus: 'pri',
+  xcoord: null,
+  ycoord: null,
+  zcoordb: null,
+  epsg: null,
+  coordsys: null,
+  coordmth: unspecified,
+  elevsys: unspecified,
+  elevmth: unspecified,
+  inclinat: null,
+  direct: null,
+  drilldate2: null,
+  drilldtto2: null,
+  drilltech: null,
+  drillcomm: null,
+  drillcomp: null,
+  zcoorde: null,
+  gwdepth: null,
+}
+
+/** The headings of a hole: LOCA in AGS4, HOLE in AGS3, with the same endings. */
+const endings = [
+  'ID',
+  'TYPE',
+  'NATE',
+  'NATN',
+  'GL',
+  'GREF',
+  'NATD',
+  'LOCX',
+  'LOCY',
+  'LOCZ',
+  'LREF',
+  'DATM',
+  'LAT',
+  'LON',
+  'LLZ',
+  'FDEP',
+  'STAR',
+  'ENDD',
+  'PURP',
+  'TERM',
+  'REM',
+] as const
+/** AGS3 has these with the hole, AGS4 in HORN and HDPH. */
+const endings3 = ['ORNT', 'INCL', 'CREW', 'EXC'] as const
+
+/**
+ * Reads the holes of a file, by id, in the file's order. Nothing is assumed that the file does not say: what it lacks
+ * is null or 'not specified'.
+ */
+export function readHoles(file: AgsFile, findings: Findings, oddLines: ReadonlySet<number>): Map<string, Hole> {
+  const group = file.version === 'AGS4' ? 'LOCA' : 'HOLE'
+  const wanted = [...endings, ...(file.version === 'AGS3' ? endings3 : [])].map(ending => `${group}_${ending}`)
+  const names = new ShortNames(idsOf(file, group))
+  const holes = new Map<string, Hole>()
+  const rows = new Rows(file, group, findings, wanted)
+  rows.each(() => {
+    const key = rows.raw(`${group}_ID`)
+    const known = holes.get(key)
+    if (key === '') findings.error(rows.line, group, 'import.hole.nameless')
+    else if (known) {
+      known.doubtful = true
+      findings.error(rows.line, group, 'import.hole.twice', { hole: quoted(key), line: known.line })
+    } else {
+      const hole: Hole = { key, line: rows.line, object: { ...empty }, layers: [], doubtful: oddLines.has(rows.line) }
+      findings.about = hole
+      holes.set(key, hole)
+      name(rows, hole, names, findings)
+      kind(rows, hole, findings)
+      place(rows, hole, findings)
+      course(rows, hole, findings)
+    }
+  })
+  return holes
+}
+
+function idsOf(file: AgsFile, group: string): string[] {
+  return (file.groups.get(group)?.sections ?? []).flatMap(section => {
+    const column = section.headings.indexOf(`${group}_ID`)
+    return column < 0 ? [] : section.starts.map((_, row) => section.cells(row)[column]!.trim())
+  })
+}
+
+function name(rows: Rows, { key, object }: Hole, names: ShortNames, findings: Findings): void {
+  const stored = rows.storable(key, `${rows.group}_ID`, 4000) ?? '?'
+  object.shortname = names.of(stored)
+  if (object.shortname === key) return
+  object.longname = rows.storable(stored, `${rows.group}_ID`, 40)
+  findings.note(rows.line, rows.group, 'import.hole.shortened', { hole: quoted(key), shortname: object.shortname })
+}
+
+function kind(rows: Rows, { key, object }: Hole, findings: Findings): void {
+  const { group, line } = rows
+  const type = rows.raw(`${group}_TYPE`)
+  const { boretype, rest } = holeType(type)
+  object.boretype = boretype ?? unspecified
+  const hole = quoted(key)
+  if (type === '') findings.warning(line, group, 'import.hole.typeMissing', { hole })
+  else if (boretype === null) findings.warning(line, group, 'import.hole.typeUnknown', { hole, type: quoted(type) })
+  else if (rest.length > 0)
+    findings.note(line, group, 'import.hole.typeRest', { hole, type: quoted(type), rest: quoted(rest.join(', ')) })
+}
+
+/** National grid, else local grid, else latitude and longitude: the first that is complete. */
+function place(rows: Rows, hole: Hole, findings: Findings): void {
+  const { group, line } = rows
+  const { object } = hole
+  const pair = (x: string, y: string) =>
+    [rows.number(`${group}_${x}`, 'length', coordinates), rows.number(`${group}_${y}`, 'length', coordinates)] as const
+  const height = (ending: string) => rows.number(`${group}_${ending}`, 'length', heights)
+  const [east, north] = pair('NATE', 'NATN')
+  object.zcoordb = height('GL')
+  if (east !== null && north !== null) {
+    Object.assign(object, {
+      xcoord: east,
+      ycoord: north,
+      epsg: grid(rows, `${group}_GREF`, findings),
+      elevsys: datum(rows, 'NATD', findings),
+    })
+    return
+  }
+  const [x, y] = pair('LOCX', 'LOCY')
+  if (x !== null && y !== null) {
+    object.zcoordb ??= height('LOCZ')
+    Object.assign(object, {
+      xcoord: x,
+      ycoord: y,
+      epsg: grid(rows, `${group}_LREF`, findings),
+      elevsys: datum(rows, 'DATM', findings),
+    })
+    return
+  }
+  const [latitude, longitude] = [angle(rows, `${group}_LAT`, findings), angle(rows, `${group}_LON`, findings)]
+  if (latitude !== null && longitude !== null) {
+    Object.assign(object, {
+      xcoord: longitude,
+      ycoord: latitude,
+      epsg: grid(rows, `${group}_LLZ`, findings) ?? '4326',
+      elevsys: datum(rows, 'NATD', findings),
+    })
+    return
+  }
+  findings.warning(line, group, 'import.hole.noPlace', { hole: quoted(hole.key) })
+}
+
+function grid(rows: Rows, heading: string, findings: Findings): string | null {
+  const written = rows.raw(heading)
+  const code = gridCode(written)
+  if (written !== '' && code === null)
+    findings.warning(rows.line, rows.group, 'import.grid.unknown', { heading, text: quoted(written) })
+  return code
+}
+
+function datum(rows: Rows, ending: string, findings: Findings): string {
+  const heading = `${rows.group}_${ending}`
+  const written = rows.raw(heading)
+  const code = heightSystem(written)
+  if (written !== '' && code === null)
+    findings.note(rows.line, rows.group, 'import.height.unknown', { heading, text: quoted(written) })
+  return code ?? unspecified
+}
+
+function angle(rows: Rows, heading: string, findings: Findings): number | null {
+  const written = rows.raw(heading)
+  if (written === '') return null
+  const read = readAngle(written)
+  if (read === null) findings.warning(rows.line, rows.group, 'import.number.none', { heading, text: quoted(written) })
+  return read
+}
+
+function course(rows: Rows, { key, object }: Hole, findings: Findings): void {
+  const { group, line } = rows
+  object.zcoorde = rows.number(`${group}_FDEP`, 'length', depths)
+  object.drilldate2 = day(rows, `${group}_STAR`, findings)
+  object.drilldtto2 = day(rows, `${group}_ENDD`, findings)
+  if (group === 'HOLE') {
+    object.inclinat = rows.number('HOLE_INCL', 'angle', { min: 0, max: 90 })
+    object.direct = rows.number('HOLE_ORNT', 'angle', { min: 0, max: 360 })
+    object.drilltech = rows.text('HOLE_CREW', 80)
+    object.drillcomm = rows.text('HOLE_EXC', 80)
+  }
+  const remarks = ['PURP', 'TERM', 'REM'].map(ending => rows.raw(`${group}_${ending}`)).filter(text => text !== '')
+  // an object has no field for remarks
+  if (remarks.length > 0)
+    findings.note(line, group, 'import.hole.remark', { hole: quoted(key), text: remarks.join(' · ').slice(0, 1000) })
+}
+
+function day(rows: Rows, heading: string, findings: Findings): string | null {
+  const written = rows.raw(heading)
+  if (written === '') return null
+  const read = readDay(written, rows.unit(heading))
+  if (read === null) findings.warning(rows.line, rows.group, 'import.date.none', { heading, text: quoted(written) })
+  return read
+}

@@ -1,0 +1,57 @@
+import { type Described, describedBy } from './soil-words.ts'
+
+/** GEOL_LEG codes of the AGS4 picture list that stand for one material by themselves. */
+const single: Record<string, string> = {
+  '101': 'mu',
+  '102': 'mg',
+  '103': 'mg',
+  '104': 'con',
+  '701': 'co',
+  '730': 'bo',
+  '731': 'bo',
+  '801': 'clst',
+  '802': 'slst',
+  '803': 'sst',
+  '804': 'lst',
+  '805': 'chk',
+  '806': 'coal',
+  '807': 'brec',
+  '808': 'cong',
+  '817': 'lst',
+  '978': 'gyp',
+  '998': 'kv',
+}
+/** The hundreds name the major component: 2xx CLAY, 3xx SILT … */
+const hundreds: Record<string, string> = { '2': 'cl', '3': 'si', '4': 'sa', '5': 'gr', '6': 'pt', '7': 'co' }
+/** CLAY/SILT, COBBLES and BOULDERS: two materials. */
+const twofold = new Set(['302', '725'])
+
+/** Dictionary 86 code of a legend code: by the file's own ABBR description, else by the AGS4 picture list. Null: unknown or not one material. */
+export function legendMaterial(code: string, described: string | undefined): string | null {
+  if (described !== undefined) {
+    const words = describedBy(described)
+    // grain sizes in a legend are the picture's, not the layer's
+    if (words.prinstype !== null || words.ambiguous) return words.prinstype
+  }
+  if (Object.hasOwn(single, code)) return single[code]!
+  return /^[2-7]\d\d$/.test(code) && !twofold.has(code) ? (hundreds[code[0]!] ?? null) : null
+}
+
+/** Without its grain size: fine sand and sand are one family. */
+const family = (code: string): string => /^(f|fm|m|mc|c)(sa|gr)$/.exec(code)?.[2] ?? code
+
+/**
+ * The layer's components from words and legend together. Where both speak and differ neither is taken; made ground and
+ * what it is made of do not differ.
+ */
+export function componentsOf(text: string, legend: string | null): Described {
+  const words = describedBy(text)
+  if (legend === null || words.ambiguous) return words
+  if (words.prinstype === null) return { prinstype: legend, secstype: null, ambiguous: false }
+  const agree =
+    family(words.prinstype) === family(legend) ||
+    (words.secstype?.split(',').includes(`${family(legend)}4`) ?? false) ||
+    (words.prinstype === 'mg' && legend === 'con') ||
+    (words.prinstype === 'mg' && legend === 'asp')
+  return agree ? words : { prinstype: null, secstype: null, ambiguous: true }
+}

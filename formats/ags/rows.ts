@@ -1,0 +1,135 @@
+import { type Findings, quoted } from '../kit/findings.ts'
+import { readNumber } from '../kit/number.ts'
+import { converted, type Dimension, factorOf } from '../kit/unit.ts'
+import type { AgsFile, AgsSection } from './file.ts'
+
+export interface Range {
+  min: number
+  max: number
+}
+
+/** Depths along the hole, metres. */
+export const depths: Range = { min: 0, max: 15000 }
+
+/**
+ * A cursor over the rows of one group: cells by heading, numbers converted by the UNIT row, and a finding for whatever
+ * does not read. Headings that hold something and that nobody asks for are named at the end.
+ */
+export class Rows {
+  line = 0
+  readonly group: string
+  private readonly file: AgsFile
+  private readonly findings: Findings
+  private readonly wanted: ReadonlySet<string>
+  private cells: string[] = []
+  private columns = new Map<string, number>()
+  private section: AgsSection | null = null
+  private factors = new Map<string, number | null>()
+  private readonly told = new Set<string>()
+
+  constructor(file: AgsFile, group: string, findings: Findings, wanted: readonly string[]) {
+    this.file = file
+    this.group = group
+    this.findings = findings
+    this.wanted = new Set(wanted)
+  }
+
+  /** Goes through all rows; what `visit` reads is the row at hand. */
+  each(visit: () => void): void {
+    const unread = new Set<string>()
+    for (const section of this.file.groups.get(this.group)?.sections ?? []) {
+      this.section = section
+      this.factors = new Map()
+      this.columns = new Map()
+      section.headings.forEach((heading, k) => {
+        if (!this.columns.has(heading)) this.columns.set(heading, k)
+      })
+      let others = [...section.headings.keys()].filter(
+        k => !this.wanted.has(section.headings[k]!) && !unread.has(section.headings[k]!),
+      )
+      for (let row = 0; row < section.rows; row++) {
+        this.cells = section.cells(row)
+        this.line = section.lines[row]!
+        visit()
+        this.findings.about = null
+        if (others.some(k => this.cells[k] !== '')) {
+          for (const k of others) if (this.cells[k] !== '') unread.add(section.headings[k]!)
+          others = others.filter(k => !unread.has(section.headings[k]!))
+        }
+      }
+    }
+    if (unread.size > 0)
+      this.findings.note(null, this.group, 'import.heading.unread', { headings: [...unread].join(', ') })
+  }
+
+  has(heading: string): boolean {
+    return this.columns.has(heading)
+  }
+
+  /** A cell without blanks at its ends; '' when the group lacks the heading. */
+  raw(heading: string): string {
+    const column = this.columns.get(heading)
+    return column === undefined ? '' : this.cells[column]!.trim()
+  }
+
+  /** A cell as a text that can be stored: null when empty, without NUL, at most `max` characters. */
+  text(heading: string, max: number): string | null {
+    const raw = this.raw(heading)
+    return raw === '' ? null : this.storable(raw, heading, max)
+  }
+
+  storable(text: string, heading: string, max: number): string | null {
+    let kept = text
+    if (kept.includes('\0')) {
+      kept = kept.replaceAll('\0', '').trim()
+      this.findings.warning(this.line, this.group, 'import.text.control', { heading })
+    }
+    if (kept.length > max) {
+      this.findings.warning(this.line, this.group, 'import.text.cut', { heading, max, text: quoted(kept.slice(max)) })
+      kept = kept.slice(0, max)
+    }
+    return kept === '' ? null : kept
+  }
+
+  /** A number in metres or degrees. Null, with a finding unless the cell is empty, when it is none or out of range. */
+  number(heading: string, dimension: Dimension, range: Range): number | null {
+    const raw = this.raw(heading)
+    if (raw === '') return null
+    const { findings, line, group } = this
+    const { value, comma } = readNumber(raw)
+    if (value === null) {
+      findings.warning(line, group, 'import.number.none', { heading, text: quoted(raw) })
+      return null
+    }
+    const factor = this.factor(heading, dimension)
+    if (factor === null) {
+      findings.warning(line, group, 'import.unit.unknown', { heading, unit: this.unit(heading), text: quoted(raw) })
+      return null
+    }
+    const read = converted(value, factor)
+    if (comma) findings.warning(line, group, 'import.number.comma', { heading, text: raw, value: read })
+    if (read >= range.min && read <= range.max) return read
+    findings.warning(line, group, 'import.number.range', { heading, text: raw, min: range.min, max: range.max })
+    return null
+  }
+
+  unit(heading: string): string {
+    return this.section?.units[this.columns.get(heading) ?? -1] ?? ''
+  }
+
+  private factor(heading: string, dimension: Dimension): number | null {
+    const known = this.factors.get(heading)
+    if (known !== undefined) return known
+    const unit = this.unit(heading)
+    const factor = unit === '' ? 1 : factorOf(unit, dimension)
+    if (unit === '' && !this.told.has(heading)) {
+      this.told.add(heading)
+      this.findings.warning(this.line, this.group, 'import.unit.none', {
+        heading,
+        unit: dimension === 'length' ? 'm' : 'deg',
+      })
+    }
+    this.factors.set(heading, factor)
+    return factor
+  }
+}

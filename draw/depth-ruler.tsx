@@ -37,6 +37,8 @@ export interface DepthRulerProps {
   size?: number
   /** Depths that carry labels of their own (layer boundaries); ticks near them stay unlabelled. Metres. */
   labelled?: readonly number[]
+  /** How near to one of `labelled` a tick keeps no label, drawing units; a line's height when absent. */
+  clear?: number
   /** Labels of the ticks; the step's decimals when absent. */
   decimals?: number
   color?: string
@@ -55,6 +57,7 @@ export function DepthRuler({
   unit = 1,
   size = 2.4,
   labelled = [],
+  clear = size * 1.15,
   decimals,
   color = faint,
   strokeWidth = 0.13 * unit,
@@ -63,9 +66,7 @@ export function DepthRuler({
   const fine = fineStep(step)
   const long = new Set(ticks(scale.top, scale.base, step))
   const places = decimals ?? decimalsOf(step)
-  const labels = [...long].filter(depth =>
-    labelled.every(other => Math.abs(other - depth) * scale.perMetre >= size * 1.15),
-  )
+  const labels = [...long].filter(depth => labelled.every(other => Math.abs(other - depth) * scale.perMetre >= clear))
   const [near, far, dash] = [width - 1.2 * unit, width - 2.4 * unit, (depth: number) => round(scale.y(depth))]
   const marks = ticks(scale.top, scale.base, fine).map(
     depth => `M${round(long.has(depth) ? far : near)} ${dash(depth)}H${round(width)}`,

@@ -38,7 +38,7 @@ const faint = '#8A939C'
 const draftLine = '#0B6E6E'
 
 /** Share of the width that sub-layers leave to their layer. */
-const sublayersFrom = 0.5
+export const sublayersFrom = 0.5
 
 const n = (value: number) => Math.round(value * 1000) / 1000
 const lowerEnd = (s: DrawnStretch) => s.depthto ?? s.depthfrom

@@ -5,7 +5,7 @@ export interface Box {
   x1: number
   y1: number
 }
-/** One shape of a hatch: an SVG path in M L C Z, drawn as a line or filled, with its box. */
+/** One shape of a hatch: an SVG path in M L a Z, drawn as a line or filled, with its box. */
 export interface Shape {
   d: (dx: number, dy: number) => string
   filled: boolean
@@ -15,16 +15,11 @@ export interface Shape {
 /** More than the largest shipped tile holds ten times over; a user-made hatch beyond it is cut. */
 const most = 1500
 const n = (value: number) => String(Math.round(value * 1000) / 1000)
-/** Control arm of a cubic that stands for a quarter of a circle. */
-const quarter = 0.5523
 
+/** Two half ellipses: the only arcs of drawings, and the only ones their printer knows. */
 function ellipse(cx: number, cy: number, rx: number, ry: number) {
-  const [kx, ky] = [rx * quarter, ry * quarter]
-  return (dx: number, dy: number) => {
-    const [x, y] = [cx + dx, cy + dy]
-    const arc = (...p: number[]) => `C${p.map(n).join(' ')}`
-    return `M${n(x + rx)} ${n(y)}${arc(x + rx, y + ky, x + kx, y + ry, x, y + ry)}${arc(x - kx, y + ry, x - rx, y + ky, x - rx, y)}${arc(x - rx, y - ky, x - kx, y - ry, x, y - ry)}${arc(x + kx, y - ry, x + rx, y - ky, x + rx, y)}Z`
-  }
+  const halves = `a${n(rx)} ${n(ry)} 0 1 1 ${n(-2 * rx)} 0a${n(rx)} ${n(ry)} 0 1 1 ${n(2 * rx)} 0Z`
+  return (dx: number, dy: number) => `M${n(cx + dx + rx)} ${n(cy + dy)}${halves}`
 }
 
 function polyline(points: number[], closed: boolean) {

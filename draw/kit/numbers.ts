@@ -1,10 +1,10 @@
-/** Narrow no-break space, between thousands. */
-const thin = '\u202f'
+/** No-break space, between thousands; Plex Sans draws the narrow one too thin to be seen. */
+const space = '\u00a0'
 
-/** A number with `decimals` places, decimal point, thousands parted by narrow no-break spaces: 2 683 141.25. */
+/** A number with `decimals` places, decimal point, thousands parted by no-break spaces: 2 683 141.25. */
 export function grouped(value: number, decimals: number): string {
   const [whole, rest] = value.toFixed(decimals).replace('-', '−').split('.') as [string, string | undefined]
-  const parted = whole.replace(/\B(?=(\d{3})+$)/g, thin)
+  const parted = whole.replace(/\B(?=(\d{3})+$)/g, space)
   return rest === undefined ? parted : `${parted}.${rest}`
 }
 

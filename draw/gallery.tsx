@@ -1,0 +1,150 @@
+import { depthScale, fitScale } from '@borebook/geo/depth-scale.ts'
+import type { ReactElement } from 'react'
+import { DepthRuler, ElevationRuler } from './depth-ruler.tsx'
+import {
+  crowdedLayers,
+  exampleHatchOf,
+  exampleLayer,
+  exampleLayers,
+  exampleLog,
+  exampleMaterials,
+} from './example-log.ts'
+import { fillOf, HatchSwatch, type Tone } from './kit/hatch.tsx'
+import { LayerColumn } from './layer-column.tsx'
+import { logPages } from './log-pages.ts'
+import { logWordsDe } from './log-words.ts'
+
+const pixels = 96 / 25.4
+
+function Frame({
+  width,
+  height,
+  children,
+}: {
+  width: number
+  height: number
+  children: ReactElement | ReactElement[]
+}) {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={`${width}mm`}
+      height={`${height}mm`}
+      viewBox={`0 0 ${width} ${height}`}
+      fontFamily="'IBM Plex Sans', sans-serif"
+    >
+      {children}
+    </svg>
+  )
+}
+
+function Swatches({ rows }: { rows: { major: string; secstype: string | null; tone: Tone }[][] }) {
+  return (
+    <Frame width={22 * rows[0]!.length} height={22 * rows.length}>
+      {rows.flatMap((row, y) =>
+        row.map(({ major, secstype, tone }, x) => (
+          <g key={`${x} ${y}`} transform={`translate(${x * 22 + 1} ${y * 22 + 1})`}>
+            <HatchSwatch fill={fillOf(exampleHatchOf(major), secstype, exampleHatchOf, tone)} width={20} height={20} />
+          </g>
+        )),
+      )}
+    </Frame>
+  )
+}
+
+const names = Object.keys(exampleMaterials)
+const mixtures = [
+  'sa cl',
+  'gr sa',
+  'si cl1',
+  'cl sa3',
+  'gr sa4',
+  'gr sa4,si',
+  'sa si,gr',
+  'till_m gr',
+  'kst cl',
+  'fill gr',
+]
+const draft = exampleLayer(30, 33, 'kst', '', 'not saved yet')
+
+/** Every drawing with what it must be able to show, by name: kept as SVG files, so that a change can be looked at. */
+export const gallery: Record<string, () => ReactElement> = {
+  'hatch-tones': () => (
+    <Swatches
+      rows={(['tint', 'din', 'bw'] as const).map(tone => names.map(major => ({ major, secstype: null, tone })))}
+    />
+  ),
+  'hatch-mixtures': () => (
+    <Swatches
+      rows={(['tint', 'bw'] as const).map(tone =>
+        mixtures.map(m => ({ major: m.split(' ')[0]!, secstype: m.split(' ')[1]!, tone })),
+      )}
+    />
+  ),
+  'column-on-paper': () => (
+    <Frame width={20} height={170}>
+      <LayerColumn
+        layers={exampleLayers}
+        scale={depthScale(0, 34, 5)}
+        width={20}
+        hatchOf={exampleHatchOf}
+        holeDepth={34}
+      />
+    </Frame>
+  ),
+  'column-with-draft-on-screen': () => (
+    <svg xmlns="http://www.w3.org/2000/svg" width={96} height={520}>
+      <LayerColumn
+        layers={[...exampleLayers, draft]}
+        scale={fitScale(0, 34, 520)}
+        width={96}
+        unit={pixels}
+        hatchFrom={12}
+        hatchOf={exampleHatchOf}
+        isDraft={layer => layer === draft}
+      />
+    </svg>
+  ),
+  'column-stretch': () => (
+    <Frame width={20} height={40}>
+      <LayerColumn
+        layers={exampleLayers}
+        scale={depthScale(9, 13, 10)}
+        width={20}
+        hatchOf={exampleHatchOf}
+        tone="din"
+      />
+    </Frame>
+  ),
+  rulers: () => (
+    <Frame width={60} height={102}>
+      <g transform="translate(0 1)">
+        <DepthRuler scale={depthScale(0, 10, 10)} width={14} labelled={[0, 2.02, 9.9, 10]} />
+      </g>
+      <g transform="translate(20 1)">
+        <DepthRuler scale={depthScale(3.7, 250, 0.4)} width={14} />
+      </g>
+      <g transform="translate(40 1)">
+        <ElevationRuler
+          scale={depthScale(0, 50, 2)}
+          ground={431.27}
+          inclination={30}
+          depths={[0, 0.5, 12, 25, 49.5, 50]}
+        />
+      </g>
+    </Frame>
+  ),
+  'log-portrait': () => logPages(exampleLog(exampleLayers, { scale: 200 })).pages[0]!,
+  'log-inclined-landscape-german': () =>
+    logPages(
+      exampleLog(exampleLayers.slice(0, 4), {
+        object: { ...exampleLog().object, inclinat: 60, direct: 120, objstatus: 'app', zcoorde: 10.5 },
+        orientation: 'landscape',
+        words: logWordsDe,
+      }),
+    ).pages[0]!,
+  'log-thin-layers': () =>
+    logPages(
+      exampleLog(crowdedLayers(14), { scale: 200, object: { ...exampleLog().object, zcoorde: null }, tone: 'bw' }),
+    ).pages[0]!,
+}

@@ -1,0 +1,73 @@
+import { depthScale } from '@borebook/geo/depth-scale.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { crowdedLayers, exampleHatchOf, exampleLayer, exampleLayers } from './example-log.ts'
+import { type DrawnLayer, gapsOf, LayerColumn, type LayerColumnProps } from './layer-column.tsx'
+
+const draw = (layers: DrawnLayer[], props: Partial<LayerColumnProps<DrawnLayer>> = {}) =>
+  renderToStaticMarkup(
+    <LayerColumn layers={layers} scale={depthScale(0, 40, 10)} width={20} hatchOf={exampleHatchOf} {...props} />,
+  )
+
+test('a layer is as high as its metres on the scale: 1.55 m at 1:100 are 15.5 mm', () => {
+  expect(draw([exampleLayer(0.35, 1.9, 'sa', '', '')])).toContain('M0 3.5H20V19H0Z')
+})
+
+test('only what is in the stretch is drawn, cut at its ends', () => {
+  const svg = draw(exampleLayers, { scale: depthScale(15, 17, 10) })
+  expect(svg).toContain('d="M0 0H20V20H0Z"')
+  expect(svg.match(/<pattern/g)).toHaveLength(1)
+})
+
+test('500 layers with 500 sub-layers take no more elements than 48 with 48', () => {
+  const elements = (count: number) => {
+    const layers = crowdedLayers(count).map(l => ({ ...l, sublayers: [{ ...l, depthto: l.depthfrom + 0.1 }] }))
+    return draw(layers, { scale: depthScale(0, 400, 2) }).match(/<(?!\/)/g)!.length
+  }
+  expect(elements(500)).toBe(elements(48))
+})
+
+test('a stretch lower than 12 px is plain tint, one of 12 px is hatched', () => {
+  const hatched = (height: number) =>
+    draw([exampleLayer(0, height / 10, 'sa', '', '')], { hatchFrom: 12 }).includes('url(#')
+  expect(hatched(11.9)).toBe(false)
+  expect(hatched(12)).toBe(true)
+})
+
+test('tiles keep their millimetres whatever the depth scale', () => {
+  const pattern = (perMetre: number) =>
+    /<pattern.*?<\/pattern>/.exec(
+      draw([exampleLayer(0, 9, 'sa', '', '')], { scale: depthScale(0, 9, perMetre), unit: 96 / 25.4 }),
+    )![0]
+  expect(pattern(3)).toBe(pattern(300))
+  expect(pattern(3)).toContain('scale(3.77')
+})
+
+test('records half typed are drawn as far as they can be', () => {
+  expect(() =>
+    draw([
+      exampleLayer(2, Number.NaN, 'sa', '', ''),
+      exampleLayer(5, 3, 'sa', '', ''),
+      { depthfrom: 1, depthto: null, prinstype: null },
+    ]),
+  ).not.toThrow()
+  expect(draw([exampleLayer(2, Number.NaN, 'sa', '', '')])).not.toContain('NaN')
+})
+
+test('a draft has a dashed outline, others have none', () => {
+  const draft = exampleLayer(3, 5, 'cl', '', '')
+  const count = (svg: string) => svg.match(/<rect[^>]*stroke-dasharray/g)?.length ?? 0
+  expect(count(draw([exampleLayer(0, 3, 'sa', '', ''), draft], { isDraft: l => l === draft }))).toBe(1)
+  expect(count(draw([exampleLayer(0, 3, 'sa', '', '')]))).toBe(0)
+})
+
+test('gaps: above the first layer, between layers, below the last down to the hole’s depth, not under an overlap', () => {
+  const at = (a: number, b: number) => exampleLayer(a, b, 'sa', '', '')
+  expect(gapsOf([at(1, 4), at(2, 3), at(5, 6)], 8)).toEqual([
+    { depthfrom: 0, depthto: 1 },
+    { depthfrom: 4, depthto: 5 },
+    { depthfrom: 6, depthto: 8 },
+  ])
+  expect(gapsOf([at(0, 4), at(4, 5)], 5)).toEqual([])
+  expect(gapsOf([], 5)).toEqual([])
+})

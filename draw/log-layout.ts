@@ -1,0 +1,373 @@
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { Project } from '@borebook/contract/projects.ts'
+import { sameDepth } from '@borebook/geo/interval.ts'
+import type { HatchOf, Tone } from './kit/hatch.tsx'
+import { shortForm } from './kit/short-form.ts'
+import { clipText, wrap } from './kit/text.ts'
+import { type DrawnLayer, type DrawnStretch, gapsOf } from './layer-column.tsx'
+import type { LogWords } from './log-words.ts'
+
+export interface LogLayer extends DrawnLayer {
+  commentary?: string | null
+  notelayer?: string | null
+}
+
+export type LogObject = Pick<
+  SiteObject,
+  | 'shortname'
+  | 'longname'
+  | 'objstatus'
+  | 'xcoord'
+  | 'ycoord'
+  | 'zcoordb'
+  | 'inclinat'
+  | 'direct'
+  | 'drilldate2'
+  | 'drilldtto2'
+  | 'drilltech'
+  | 'drillcomm'
+  | 'drillcomp'
+  | 'zcoorde'
+>
+
+/** Everything the printed log shows. Codes come with their labels in the sheet's language, from the caller's lists. */
+export interface LogInput<T extends LogLayer = LogLayer> {
+  project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor'>
+  object: LogObject
+  /** Labels of the object's type, coordinate system and elevation system. */
+  labels: { boretype: string | null; coordsys: string | null; elevsys: string | null }
+  layers: readonly T[]
+  hatchOf: HatchOf
+  minorHatchOf?: HatchOf
+  /** Description of a layer, one text. */
+  descriptionOf: (layer: T) => string
+  /** Remarks of a layer; `commentary` and `notelayer` when absent. */
+  remarksOf?: (layer: T) => string
+  /** Description of a sub-layer; sub-layers stay without words when absent. */
+  sublayerTextOf?: (sublayer: NonNullable<T['sublayers']>[number]) => string
+  /** Name of a major component, for the legend. */
+  nameOf: (prinstype: string) => string
+  words: LogWords
+  orientation: 'portrait' | 'landscape'
+  /** Denominator, 100 for 1:100; 'fit' takes the largest handy scale that puts the hole on one page. */
+  scale: number | 'fit'
+  tone?: Tone
+  /** Day of printing, YYYY-MM-DD. */
+  printedOn: string
+}
+
+export const logScales = [20, 25, 50, 100, 200, 500] as const
+
+/** Fixed measures of the sheet, mm. */
+export const sheet = {
+  margin: 10,
+  headerHeight: 23.5,
+  stripHeight: 6,
+  headerGap: 2.5,
+  columnHead: 9.5,
+  /** Room above the first depth for its label. */
+  headRoom: 4,
+  endLine: 6,
+  legendRow: 9.5,
+  footer: 11,
+  elevation: 15,
+  depth: 16,
+  /** Two tiles of 10 mm, so that no symbol is cut by the column's edge. */
+  symbol: 20,
+  short: 18,
+  /** Part of the short-form column that leader lines cross. */
+  leader: 4,
+  pad: 1.6,
+  remarks: { portrait: 40, landscape: 74 },
+  legendCell: 46,
+} as const
+
+export const paperOf = (orientation: 'portrait' | 'landscape') =>
+  orientation === 'portrait' ? { width: 210, height: 297 } : { width: 297, height: 210 }
+
+export interface Column {
+  key: 'elevation' | 'depth' | 'symbol' | 'short' | 'description' | 'remarks'
+  x: number
+  width: number
+}
+
+/** A layer or gap as it stands on a page. */
+export interface Row<T> {
+  layer: T | null
+  depthfrom: number
+  continued: boolean
+  short: string
+  description: string[]
+  remarks: string[]
+  /** Upper edge of its text, mm below the page's first depth. */
+  top: number
+  height: number
+}
+
+export interface LogPage<T> {
+  top: number
+  base: number
+  rows: Row<T>[]
+  /** Codes of the materials and whether a gap shows, for the legend. */
+  materials: string[]
+  hasGap: boolean
+  size: number
+}
+
+interface Piece<T> {
+  layer: T | null
+  depthfrom: number
+  depthto: number
+  short: string
+  description: string
+  remarks: string
+}
+
+export const headerHeight = ({ project }: Pick<LogInput<never>, 'project'>) =>
+  sheet.headerHeight + (project.client || project.contractor ? sheet.stripHeight : 0)
+
+const remarksOf = <T extends LogLayer>(input: LogInput<T>, layer: T) =>
+  input.remarksOf ? input.remarksOf(layer) : [layer.commentary, layer.notelayer].filter(Boolean).join('\n')
+
+const lowerEnd = (s: DrawnStretch) => s.depthto ?? s.depthfrom
+
+function piecesOf<T extends LogLayer>(input: LogInput<T>): Piece<T>[] {
+  const { layers, object, words, hatchOf, minorHatchOf = hatchOf } = input
+  const described = layers
+    .filter(l => Number.isFinite(l.depthfrom) && lowerEnd(l) >= l.depthfrom)
+    .map((layer): Piece<T> => {
+      const parts = input.sublayerTextOf ? (layer.sublayers ?? []) : []
+      const inner = parts.map(
+        s => `${s.depthfrom.toFixed(2)} – ${lowerEnd(s).toFixed(2)} m: ${input.sublayerTextOf!(s)}`,
+      )
+      return {
+        layer,
+        depthfrom: layer.depthfrom,
+        depthto: lowerEnd(layer),
+        short: shortForm(layer.prinstype === null ? undefined : hatchOf(layer.prinstype), layer.secstype, minorHatchOf),
+        description: [input.descriptionOf(layer), ...inner].join('\n'),
+        remarks: remarksOf(input, layer),
+      }
+    })
+  const gaps = gapsOf(layers, object.zcoorde).map(
+    (gap): Piece<T> => ({ layer: null, ...gap, short: '', description: words.notLogged, remarks: '' }),
+  )
+  return [...described, ...gaps].sort((a, b) => a.depthfrom - b.depthfrom || a.depthto - b.depthto)
+}
+
+/** The columns that have something to show; what a hidden one leaves goes to the description. */
+export function columnsOf<T extends LogLayer>(input: LogInput<T>): Column[] {
+  const pieces = piecesOf(input)
+  const shown = {
+    elevation: input.object.zcoordb !== null ? sheet.elevation : 0,
+    depth: sheet.depth,
+    symbol: sheet.symbol,
+    short: pieces.some(p => p.short) ? sheet.short : 0,
+    description: 0,
+    remarks: pieces.some(p => p.remarks) ? sheet.remarks[input.orientation] : 0,
+  }
+  const total = paperOf(input.orientation).width - 2 * sheet.margin
+  // without short forms the leader lines still need their room
+  shown.description = total - Object.values(shown).reduce((a, b) => a + b, 0)
+  let x = sheet.margin
+  return (Object.keys(shown) as (keyof typeof shown)[]).flatMap(key => {
+    const width = shown[key]
+    x += width
+    return width > 0 ? [{ key, x: x - width, width }] : []
+  })
+}
+
+export interface LogLayout<T> {
+  pages: LogPage<T>[]
+  columns: Column[]
+  /** Denominator of the scale drawn. */
+  scale: number
+  /** Depth of the hole, m. */
+  total: number
+  legendPerRow: number
+}
+
+const sizes = [2.5, 2.25, 2]
+/** 32 materials on a portrait page; more than that at once is no log. */
+const mostLegendRows = 8
+/** More pages than anybody reads; a finer scale than this allows is made coarser. */
+const mostPages = 200
+
+/**
+ * Lays a log out on pages: breaks at layer boundaries (inside a layer only when it is longer than a page or the page
+ * would stay half empty, then at a whole step), description in 2.5 mm or as small as 2.0 where that saves a page, less
+ * depth on a page whose texts would not fit. A scale that would need over 200 pages is made coarser.
+ */
+export function layoutLog<T extends LogLayer>(input: LogInput<T>): LogLayout<T> {
+  const pieces = piecesOf(input)
+  const columns = columnsOf(input)
+  const paper = paperOf(input.orientation)
+  const total = Math.max(0.1, input.object.zcoorde ?? 0, ...pieces.map(p => p.depthto))
+  const legendPerRow = Math.floor((paper.width - 2 * sheet.margin) / sheet.legendCell)
+  const above = sheet.margin + headerHeight(input) + sheet.headerGap + sheet.columnHead + sheet.headRoom
+  const room = (legendRows: number) =>
+    paper.height - above - sheet.endLine - legendRows * sheet.legendRow - sheet.footer - sheet.margin
+  const legendRowsAll = Math.ceil((new Set(pieces.flatMap(materialsOf)).size + 1) / legendPerRow)
+  const scale =
+    input.scale === 'fit'
+      ? handyScale(total, room(Math.min(legendRowsAll, 4)))
+      : Math.max(input.scale, coarsest(total, room(4)))
+  const context = { pieces, columns, perMetre: 1000 / scale, total, legendPerRow, room, words: input.words }
+  const tries = sizes.map(size => breakPages(context, size))
+  const fewest = Math.min(...tries.map(pages => pages.length))
+  return { pages: tries.find(pages => pages.length === fewest)!, columns, scale, total, legendPerRow }
+}
+
+const coarsest = (total: number, room: number) => Math.ceil((total * 1000) / (room * 0.5 * mostPages))
+
+/** The first of 10, 15, … 50, 60, … 200, 225, … that puts `total` metres into `room` millimetres. */
+function handyScale(total: number, room: number): number {
+  const step = (d: number) => (d < 50 ? 5 : d < 200 ? 10 : d < 500 ? 25 : d < 1000 ? 50 : d < 5000 ? 100 : 1000)
+  let denominator = 10
+  while ((total * 1000) / denominator > room) denominator += step(denominator)
+  return denominator
+}
+
+interface Context<T> {
+  pieces: Piece<T>[]
+  columns: Column[]
+  perMetre: number
+  total: number
+  legendPerRow: number
+  room: (legendRows: number) => number
+  words: LogWords
+}
+
+function breakPages<T extends LogLayer>(context: Context<T>, size: number): LogPage<T>[] {
+  const pages: LogPage<T>[] = []
+  for (let top = 0; pages.length === 0 || top < context.total - sameDepth; ) {
+    const page = nextPage(context, top, size)
+    pages.push(page)
+    top = page.base
+  }
+  return pages
+}
+
+/** One page from `top` on, with as many rows of legend as its own materials need. */
+function nextPage<T extends LogLayer>(context: Context<T>, top: number, size: number): LogPage<T> {
+  for (let legendRows = 1; ; legendRows++) {
+    const page = fillPage(context, top, size, context.room(legendRows))
+    const entries = page.materials.length + (page.hasGap ? 1 : 0)
+    if (entries <= legendRows * context.legendPerRow || legendRows >= mostLegendRows) return page
+  }
+}
+
+function fillPage<T extends LogLayer>(context: Context<T>, top: number, size: number, room: number): LogPage<T> {
+  const { pieces, perMetre, total } = context
+  let base = endOfPage(pieces, top, total, room / perMetre)
+  for (;;) {
+    const shown = pieces.filter(p => isOn(p, top, base, total))
+    const rows = shown.map(p => rowOf(context, p, top, size))
+    const earlier = lastFitting(rows, room, top, base)
+    if (earlier !== undefined) {
+      base = earlier
+      continue
+    }
+    shorten(rows, room, size)
+    place(rows, room, row => Math.max(0, (row.depthfrom - top) * perMetre))
+    const materials = [...new Set(shown.flatMap(materialsOf))]
+    return { top, base, rows, size, hasGap: shown.some(p => !p.layer), materials }
+  }
+}
+
+/** Where a page must end so that its texts fit; undefined when they do, or when its first layer alone is too long. */
+function lastFitting(rows: Row<unknown>[], room: number, top: number, base: number): number | undefined {
+  let used = 0
+  let first: number | undefined
+  let last: number | undefined
+  for (const { depthfrom, height } of rows) {
+    if (depthfrom > top + sameDepth && depthfrom < base - sameDepth) {
+      first ??= depthfrom
+      if (used <= room) last = depthfrom
+    }
+    used += height
+  }
+  return used <= room ? undefined : (last ?? first)
+}
+
+const materialsOf = <T extends LogLayer>({ layer }: Piece<T>): string[] =>
+  layer ? [layer.prinstype, ...(layer.sublayers ?? []).map(s => s.prinstype)].filter(code => code !== null) : []
+
+/** A piece shows where it overlaps the page; one without thickness on the page that holds its depth. */
+function isOn(p: Piece<unknown>, top: number, base: number, total: number): boolean {
+  if (p.depthto - p.depthfrom < sameDepth)
+    return p.depthfrom > top - sameDepth && (p.depthfrom < base - sameDepth || base >= total - sameDepth)
+  return p.depthfrom < base - sameDepth && p.depthto > top + sameDepth
+}
+
+function endOfPage(pieces: Piece<unknown>[], top: number, total: number, capacity: number): number {
+  const end = top + capacity
+  if (end >= total - sameDepth) return total
+  const boundary = Math.max(top, ...pieces.flatMap(p => [p.depthfrom, p.depthto]).filter(d => d <= end))
+  if (boundary > top + capacity / 2) return boundary
+  const step = capacity > 20 ? 5 : capacity > 4 ? 1 : 0.1
+  const round = Math.floor(end / step + 1e-9) * step
+  return round > top + sameDepth ? Math.round(round * 1000) / 1000 : end
+}
+
+export const lineHeight = (size: number) => size * 1.32
+export const rowPad = (size: number) => size * 0.6
+const heightOf = (lines: number, size: number) => Math.max(1, lines) * lineHeight(size) + rowPad(size)
+
+function rowOf<T>({ columns, words }: Context<T>, piece: Piece<T>, top: number, size: number): Row<T> {
+  const widthOf = (key: Column['key']) => textRoom(columns, key)
+  const continued = piece.depthfrom < top - sameDepth
+  const text = continued ? `${words.continued} ${piece.description}` : piece.description
+  const description = wrap(text, widthOf('description'), size)
+  const remarks = piece.remarks ? wrap(piece.remarks, widthOf('remarks'), size) : []
+  const height = heightOf(Math.max(description.length, remarks.length), size)
+  return {
+    layer: piece.layer,
+    depthfrom: piece.depthfrom,
+    continued,
+    short: piece.short,
+    description,
+    remarks,
+    top: 0,
+    height,
+  }
+}
+
+/** Width that a text column leaves to its text, mm. */
+export function textRoom(columns: Column[], key: Column['key']): number {
+  const width = columns.find(c => c.key === key)?.width ?? 0
+  const leader = key === 'description' && !columns.some(c => c.key === 'short') ? sheet.leader : 0
+  return Math.max(0, width - 2 * sheet.pad - leader)
+}
+
+/** Cuts the longest texts line by line until all fit: a page of one layer whose text is longer than the page. */
+function shorten(rows: Row<unknown>[], room: number, size: number): void {
+  for (let needed = rows.reduce((sum, row) => sum + row.height, 0); needed > room; ) {
+    const row = rows.reduce((a, b) => (b.height > a.height ? b : a))
+    const lines = Math.max(row.description.length, row.remarks.length) - 1
+    if (lines < 1) return
+    for (const key of ['description', 'remarks'] as const)
+      if (row[key].length > lines)
+        row[key] = [...row[key].slice(0, lines - 1), clipText(`${row[key][lines - 1]} …`, 400, size)]
+    needed -= row.height - heightOf(lines, size)
+    row.height = heightOf(lines, size)
+  }
+}
+
+/** Gives each row the place nearest to its own depth where no two overlap: pushed down, and back up at the page's end. */
+export function place(
+  rows: Pick<Row<unknown>, 'top' | 'height' | 'depthfrom'>[],
+  room: number,
+  wanted: (row: { depthfrom: number }) => number,
+): void {
+  let free = 0
+  for (const row of rows) {
+    row.top = Math.max(free, wanted(row))
+    free = row.top + row.height
+  }
+  let limit = room
+  for (const row of [...rows].reverse()) {
+    row.top = Math.min(row.top, limit - row.height)
+    limit = row.top
+  }
+}

@@ -21,6 +21,8 @@ const labels: Record<string, string> = {
   '86 ti': 'till|Moräne (Till)|moraine (till)|morena (till)',
   '86 lm': 'lake marl|Seekreide|craie lacustre|creta lacustre',
   '86 mols': 'Molasse sandstone|Molassesandstein|grès molassique|arenaria molassica',
+  '86 va': 'volcanic ash|vulkanische Asche|cendres volcaniques|ceneri vulcaniche',
+  '88 or': 'organic|organisch|organique|organico',
   '86 ns': 'not specified|keine Angabe|sans indication|senza indicazioni',
   '88 cl': 'clayey|tonig|argileux|argilloso',
   '88 sa': 'sandy|sandig|sableux|sabbioso',
@@ -89,6 +91,13 @@ describe('a description', () => {
     expect(say({ prinstype: 'cl', secstype: 'sa1', colour: 'gr', carbcont: 'k3' }, 'it')).toBe(
       'Argilla debolmente sabbiosa, grigia, molto calcarea.',
     )
+  })
+
+  it('and with a plural one', () => {
+    expect(say({ prinstype: 'bo', secstype: 'si', colour: 'gr' }, 'it')).toBe('Massi limosi, grigi.')
+    expect(say({ prinstype: 'bo', secstype: 'si', weather: 'w1' }, 'fr')).toBe('Blocs limoneux. Peu altérés.')
+    expect(say({ prinstype: 'va', secstype: 'si', colour: 'gr' }, 'fr')).toBe('Cendres volcaniques limoneuses, grises.')
+    expect(say({ prinstype: 'va', secstype: 'or', colour: 'gr' }, 'it')).toBe('Ceneri vulcaniche organiche, grigie.')
   })
 
   it('leaves a compound colour as it is', () => {

@@ -204,21 +204,21 @@ function opening(major: string, minors: string[], language: Language): string[] 
 
 type Form = { feminine: boolean; plural: boolean }
 const frenchFeminine =
-  /^(argile|tourbe|moraine|craie|terre|marne|brèche|dolomie|radiolarite|cornieule|roche|masse|décharge|couche|matière|cendres|perte|cavité|eau|gyttja|ardoise|cornéenne|kakirite|houille|gravats|(?!granit)\w*ite)/
-const frenchSingular = /^(gneiss|loess|grès|humus|éboulis|calcaire)/
+  /^(argile|tourbe|moraine|craie|terre|marne|brèche|dolomie|radiolarite|cornieule|roche|masse|décharge|couche|matière|cendres|perte|cavité|eau|gyttja|ardoise|cornéenne|houille|éclogite|(?!granit)\p{L}*ite)/u
+const frenchSingular = /^(gneiss|loess|grès|humus|éboulis|bois|sans)$/
 
 /** Gender and number of the noun a major component is called by; only French and Italian need them. */
 function formOf(noun: string, language: Language): Form {
   if (language === 'fr') {
     const head = noun.replace(/^(très )?(gros )?/, '').split(' ')[0] ?? ''
     return {
-      feminine: frenchFeminine.test(head) && head !== 'gravats',
+      feminine: frenchFeminine.test(head),
       plural: /[sx]$/.test(head) && !frenchSingular.test(head),
     }
   }
   if (language === 'it') {
     const head = noun.split(' ')[0] ?? ''
-    const feminine = /(a|ite|ghiaie|ceneri|macerie|arenarie)$/.test(head) && head !== 'loess'
+    const feminine = /(a|à|ite|ghiaie|ceneri|macerie)$/.test(head) && !/^(salgemma|senza)$/.test(head)
     return { feminine, plural: /i$|^(ghiaie|macerie)$/.test(head) }
   }
   return { feminine: false, plural: false }
@@ -259,9 +259,10 @@ const italianAdverb = /^(molto|poco|non|ben|mal)$/
 function italianAgreed(word: string, { feminine, plural }: Form): string {
   // the first half of 'medio-grosso' stays as it is
   if (!word.endsWith('o') || italianAdverb.test(word)) return word
-  return word.replace(/(c|g)?o$/, (_, hard: string | undefined) => {
-    if (!plural) return `${hard ?? ''}a`
-    return feminine ? `${hard ? `${hard}h` : ''}e` : `${hard ?? ''}i`
+  return word.replace(/([cgi])?o$/, (_, before = '') => {
+    if (!plural) return `${before}a`
+    if (before === 'i') return feminine ? 'ie' : 'i'
+    return feminine ? `${before && `${before}h`}e` : `${before}i`
   })
 }
 

@@ -145,10 +145,11 @@ class Reader {
     }
     const cells: string[] = []
     scanner.row(cells)
-    this.oddities(line)
     const keyword = cells.shift()!.trim().toUpperCase()
     if (keyword === 'GROUP') this.openGroup((cells[0] ?? '').trim().toUpperCase(), line)
-    else if (this.group === null)
+    this.oddities(line)
+    if (keyword === 'GROUP') return
+    if (this.group === null)
       this.findings.error(line, null, 'import.row.noGroup', { text: quoted([keyword, ...cells].join(', ')) })
     else if (keyword === 'HEADING') this.openSection(cells, line)
     else if (keyword === 'UNIT' || keyword === 'TYPE')

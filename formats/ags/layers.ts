@@ -168,6 +168,7 @@ function base(hole: Hole, line: number, layer: AgsLayer, next: number | undefine
 function faults(hole: Hole, name: string, findings: Findings): void {
   const records = hole.layers.map(({ line, layer }) => ({
     line,
+    open: layer.depthto === null,
     depthfrom: layer.depthfrom,
     depthto: layer.depthto ?? layer.depthfrom,
   }))
@@ -179,7 +180,7 @@ function faults(hole: Hole, name: string, findings: Findings): void {
         to: fault.depthto,
         line: fault.above.line,
       })
-    else if (fault.kind === 'empty')
+    else if (fault.kind === 'empty' && !fault.above.open)
       findings.warning(fault.above.line, 'GEOL', 'import.layer.empty', { hole: name, from: fault.depthfrom })
   }
   const depth = hole.object.zcoorde

@@ -170,5 +170,7 @@ export function plainLines(text: string): string {
   if (text.includes('\n')) return text
   if (text.includes('\r')) return text.replaceAll('\r', '\n')
   if (text.includes('\u0085')) return text.replaceAll('\u0085', '\n')
-  return text.includes('"…"') ? text.replaceAll('"…"', '"\n"') : text
+  return text.includes('"…"')
+    ? text.replace(/"(…+)(?="|$)/g, (_, ends: string) => `"${'\n'.repeat(ends.length)}`)
+    : text
 }

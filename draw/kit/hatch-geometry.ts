@@ -189,7 +189,7 @@ export function mix(major: Parts, tile: readonly [number, number], minors: reado
   const symbols = repeat(major.symbols, moved)
   const sparse = major.symbols.length < 4
   const spots = sparse ? soilPositions(w * 2, h * 2) : rows(symbols.map(s => middle(s.box)))
-  const stamps = minors.map(parts => parts.symbols.filter(s => width(s.box) <= 4.8))
+  const stamps = minors.map(stampsOf)
   const placed: Sign[] = []
   const taken = new Set<number>()
   const count = [0, 0]
@@ -208,6 +208,12 @@ export function mix(major: Parts, tile: readonly [number, number], minors: reado
     tile: [w * 2, h * 2],
     shapes: [...repeat(major.ground, shift), ...[...kept, ...placed].flatMap(s => wrapped(s, w * 2, h * 2))],
   }
+}
+
+/** The symbols of a minor component that tell it: without its smallest grains, which would not be seen among others. */
+function stampsOf({ symbols }: Parts): Sign[] {
+  const largest = Math.max(...symbols.map(s => width(s.box)))
+  return symbols.filter(s => width(s.box) >= largest * 0.45)
 }
 
 /** Which minor takes a position: every second one of every second row makes 25 %, of all rows 50 %. */

@@ -315,7 +315,7 @@ const shapes: Record<string, (doc: PDFKit.PDFDocument, props: Props) => void> = 
 export function operators(d: string): string {
   let [x, y] = [0, 0]
   let out = ''
-  for (const [, command, rest] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
+  for (const [, command, rest] of d.matchAll(/([A-DF-Za-df-z])([^A-DF-Za-df-z]*)/g)) {
     const v = (rest!.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number)
     if (command === 'Z' || command === 'z') out += 'h\n'
     else if (command === 'H' || command === 'V' || command === 'h' || command === 'v') {

@@ -1,0 +1,235 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  exampleHatchOf,
+  exampleLayer,
+  exampleLayers,
+  exampleLog,
+  exampleMaterials,
+} from '@borebook/draw/example-log.ts'
+import { textWidth } from '@borebook/draw/kit/text.ts'
+import { headerHeight, layoutLog, sheet } from '@borebook/draw/log-layout.ts'
+import { logPages } from '@borebook/draw/log-pages.ts'
+import { logWordsDe } from '@borebook/draw/log-words.ts'
+import PDFDocument from 'pdfkit'
+import type { ReactElement } from 'react'
+import { afterAll, expect, test } from 'vitest'
+import { operators, print } from './print.ts'
+import { root } from './root.ts'
+
+const popplerIsAbsent = spawnSync('pdftoppm', ['-v']).error !== undefined
+if (popplerIsAbsent)
+  console.warn('SKIPPED: lengths and ink of printed pages are not measured, pdftoppm (poppler-utils) is not installed')
+/** In CI a missing poppler is a failure, not a skip. */
+const measured = test.skipIf(popplerIsAbsent && process.env.CI !== 'true')
+
+const folder = mkdtempSync(join(tmpdir(), 'print-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const a4 = { width: 210, height: 297 }
+/** Dots of the raster per millimetre. */
+const dots = 10
+
+interface Raster {
+  width: number
+  isInk: (x: number, y: number) => boolean
+  /** Dots darker than half between two corners, mm. */
+  ink: (x0: number, y0: number, x1: number, y1: number) => number
+}
+
+function raster(pdf: Buffer, page = 1): Raster {
+  const file = join(folder, 'page.pdf')
+  writeFileSync(file, pdf)
+  execFileSync('pdftoppm', [
+    '-r',
+    String(dots * 25.4),
+    '-gray',
+    '-f',
+    String(page),
+    '-l',
+    String(page),
+    '-singlefile',
+    file,
+    join(folder, 'page'),
+  ])
+  const bytes = readFileSync(join(folder, 'page.pgm'))
+  const header = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 40).toString('latin1'))!
+  const width = Number(header[1])
+  const isInk = (x: number, y: number) => bytes[header[0].length + y * width + x]! < 128
+  const ink = (x0: number, y0: number, x1: number, y1: number) => {
+    let count = 0
+    for (let y = Math.round(y0 * dots); y < Math.round(y1 * dots); y++)
+      for (let x = Math.round(x0 * dots); x < Math.round(x1 * dots); x++) if (isInk(x, y)) count++
+    return count
+  }
+  return { width, isInk, ink }
+}
+
+function textOf(pdf: Buffer): string {
+  const file = join(folder, 'text.pdf')
+  writeFileSync(file, pdf)
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replaceAll('\u00a0', ' ')
+}
+
+const Page = ({ children }: { children: ReactElement | ReactElement[] }) => <svg viewBox="0 0 210 297">{children}</svg>
+
+measured('a bar of 100 mm is 100 mm long on paper, across and down', async () => {
+  const pdf = await print(
+    [
+      <Page key="1">
+        <rect x={20} y={50} width={100} height={2} fill="#000000" />
+        <rect x={150} y={60} width={2} height={100} fill="#000000" />
+      </Page>,
+    ],
+    a4,
+  )
+  const { ink, width } = raster(pdf)
+  expect(Math.abs(width - 2100)).toBeLessThanOrEqual(1)
+  const across = ink(0, 51, 210, 51.1)
+  const down = ink(151, 0, 151.1, 297)
+  expect(Math.abs(across / dots - 100)).toBeLessThanOrEqual(0.1)
+  expect(Math.abs(down / dots - 100)).toBeLessThanOrEqual(0.1)
+})
+
+measured('at 1:100 ten metres of layer are 100 mm, at 1:50 two metres of the scale bar 40 mm', async () => {
+  const black = { ...exampleMaterials.sa!, background: '#000000', val: '' }
+  const object = { ...exampleLog().object, zcoorde: null }
+  const log = (scale: number) =>
+    logPages(exampleLog([exampleLayer(0, 10, 'sa', '', 'Sand')], { object, scale, hatchOf: () => black }))
+  const column = sheet.margin + sheet.elevation + sheet.depth + sheet.symbol / 2
+  const hundred = raster(await print(log(100).pages, a4))
+  const ground = sheet.margin + headerHeight(exampleLog()) + sheet.headerGap + sheet.columnHead + sheet.headRoom
+  let run = 0
+  for (let y = Math.round((ground + 1) * dots); hundred.isInk(Math.round(column * dots), y); y++) run++
+  expect(Math.abs(run / dots + 1 - 100)).toBeLessThanOrEqual(0.4)
+
+  const fifty = raster(await print(log(50).pages, a4))
+  // the bar ends 5 mm inside the margin; its segments of 1 m alternate, the last of three is black
+  const right = 210 - sheet.margin - 5
+  const y = 297 - sheet.margin - 5.2 + 1
+  expect(Math.abs(fifty.ink(right - 21, y, right + 1, y + 0.1) / dots - 20)).toBeLessThanOrEqual(0.4)
+  expect(fifty.ink(right - 39, y, right - 21, y + 0.1)).toBe(0)
+})
+
+measured('the text is text: German, French and Italian letters come out as they went in', async () => {
+  const layers = [
+    exampleLayer(
+      0,
+      3,
+      'cl',
+      '',
+      'Löss über Grossblöcken, mässig äolisch; argile altérée, très compacte, où? Più giù: qualità',
+    ),
+    exampleLayer(3, 10, 'sa', '', 'k ≈ 1.7 × 10⁴, ± 5 %, ≤ 20°, Ø 146 mm, σ′ = 3 µm²'),
+  ]
+  const text = textOf(
+    await print(
+      logPages(exampleLog(layers, { words: logWordsDe, object: { ...exampleLog().object, zcoorde: null } })).pages,
+      a4,
+    ),
+  )
+  for (const words of [
+    'Löss über Grossblöcken, mässig äolisch',
+    'argile altérée, très compacte, où?',
+    'Più giù: qualità',
+    'σ′ = 3 µm²',
+    '≈ 1.7 × 10⁴, ± 5 %, ≤ 20°',
+  ])
+    expect(text).toContain(words)
+  for (const words of [
+    'Bohrprofil',
+    'Massstab 1 : 100',
+    '2 683 141.25',
+    '2. – 4. Nov. 2026',
+    'Seite 1 von 1',
+    '431.27',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain('ß')
+})
+
+measured('every text stands in its own box and puts no ink into the space beside it', async () => {
+  const words = 'Silt, gravelly, with cobbles and boulders up to 40 cm, very stiff, calcareous, brownish grey. '
+  const layers = Array.from({ length: 12 }, (_, i) =>
+    exampleLayer(i, i + 1, 'si', 'cl', words.repeat((i % 3) + 1), {
+      notelayer: 'Refusal of the chisel at the boulder',
+    }),
+  )
+  const input = exampleLog(layers, { scale: 100, object: { ...exampleLog().object, zcoorde: null } })
+  const layout = layoutLog(input)
+  const { ink } = raster(await print(logPages(input).pages, a4))
+  const ground = sheet.margin + headerHeight(input) + sheet.headerGap + sheet.columnHead + sheet.headRoom
+  expect(layout.pages[0]!.rows).toHaveLength(12)
+  for (const row of layout.pages[0]!.rows)
+    for (const key of ['description', 'remarks'] as const) {
+      const { x, width } = layout.columns.find(c => c.key === key)!
+      // row lines run along the upper and lower edge, column lines along the sides
+      const [top, bottom] = [ground + row.top + 0.2, ground + row.top + row.height - 0.2]
+      expect(ink(x + sheet.pad, top, x + width - sheet.pad, bottom), key).toBeGreaterThan(500)
+      expect(ink(x + 0.3, top, x + sheet.pad - 0.2, bottom), `left of ${key}`).toBe(0)
+      expect(ink(x + width - sheet.pad + 0.1, top, x + width - 0.3, bottom), `right of ${key}`).toBe(0)
+    }
+})
+
+measured('hatches are printed: a layer has ink of its symbols, one without hatch has none', async () => {
+  const at = (code: string) => {
+    const object = { ...exampleLog().object, zcoorde: null }
+    return logPages(
+      exampleLog([exampleLayer(0, 10, code, '', '')], {
+        object,
+        hatchOf: c => (c === 'none' ? undefined : exampleHatchOf(c)),
+      }),
+    )
+  }
+  const x = sheet.margin + sheet.elevation + sheet.depth
+  const inside = async (code: string) => raster(await print(at(code).pages, a4)).ink(x + 1, 70, x + 19, 140)
+  expect(await inside('none')).toBe(0)
+  // 12 dashes of 2.0 × 0.18 mm per cm² on 12.6 cm², some cut by the edge
+  expect(Math.abs((await inside('cl')) / (12.6 * 12 * 2 * 0.18 * dots * dots) - 1)).toBeLessThan(0.35)
+})
+
+test('each material is one pattern of the file, however many layers and pages', async () => {
+  const layers = Array.from({ length: 60 }, (_, i) => exampleLayer(i, i + 1, i % 2 ? 'sa' : 'cl', '', 'Layer'))
+  const { pages } = logPages(exampleLog(layers, { scale: 100, object: { ...exampleLog().object, zcoorde: null } }))
+  expect(pages.length).toBeGreaterThan(2)
+  const pdf = (await print(pages, a4)).toString('latin1')
+  expect(pdf.match(/\/PatternType 1\b/g)).toHaveLength(2)
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(pages.length)
+})
+
+test('title and author stand in the file, and the same sheet gives the same bytes', async () => {
+  const { pages } = logPages(exampleLog(exampleLayers))
+  const options = { title: 'KB 3/26', author: 'Site office', createdAt: new Date('2026-11-21T08:00:00Z') }
+  const [first, second] = [await print(pages, a4, options), await print(pages, a4, options)]
+  expect(first.equals(second)).toBe(true)
+  expect(first.toString('latin1')).toContain('(KB 3/26)')
+  expect(first.toString('latin1')).toContain('(Site office)')
+})
+
+test('the table of widths is the font’s: no character of a log is more than a thousandth off', () => {
+  const doc = new PDFDocument()
+  doc.font(join(root, 'server/fonts/IBMPlexSans-SemiBold.woff')).fontSize(1000)
+  for (const c of 'AÀÄÇÉÈÊËÎÏÔÖÙÛÜŸŒaàâäçéèêëîïôöùûüœ0123456789 .,;:–—‘’“”«»…·×÷±≤≥≈°′″²³½→αβγσρφΔΩµ%()/')
+    expect(Math.abs(doc.widthOfString(c) - textWidth(c, 1000, 600)), c).toBeLessThanOrEqual(1)
+})
+
+test('a word of SVG that drawings do not use is an error, not a hole in the sheet', async () => {
+  await expect(
+    print(
+      [
+        <Page key="1">
+          <image href="x.png" />
+        </Page>,
+      ],
+      a4,
+    ),
+  ).rejects.toThrow('<image>')
+  expect(() => operators('M0 0Q1 1 2 2')).toThrow('Q')
+})
+
+test('path data become operators in the same unit', () => {
+  expect(operators('M1 2H3V4h-1v1Z')).toBe('1 2 m\n3 2 l\n3 4 l\n2 4 l\n2 5 l\nh\n')
+  expect(operators('M-.5 1e-3L2 2')).toBe('-0.5 0.001 m\n2 2 l\n')
+})

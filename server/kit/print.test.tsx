@@ -229,6 +229,27 @@ test('a word of SVG that drawings do not use is an error, not a hole in the shee
   expect(() => operators('M0 0Q1 1 2 2')).toThrow('Q')
 })
 
+test('whatever is typed into a description, the page is printed', async () => {
+  const odd = [
+    'e\u0301',
+    '\ud800',
+    '\u0007\t',
+    '深い井戸',
+    '🪨🪨',
+    'مرحبا',
+    '\u202e\u200b\ufeff',
+    'नमस्ते',
+    '<&>"',
+    '%PDF () \\',
+  ]
+  const layers = odd.map((text, i) => exampleLayer(i, i + 1, 'sa', '', text, { commentary: text }))
+  const pdf = await print(
+    logPages(exampleLog(layers, { object: { ...exampleLog().object, longname: odd.join(' ') } })).pages,
+    a4,
+  )
+  expect(pdf.length).toBeGreaterThan(5000)
+})
+
 test('path data become operators in the same unit', () => {
   expect(operators('M1 2H3V4h-1v1Z')).toBe('1 2 m\n3 2 l\n3 4 l\n2 4 l\n2 5 l\nh\n')
   expect(operators('M-.5 1e-3L2 2')).toBe('-0.5 0.001 m\n2 2 l\n')

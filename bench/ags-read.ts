@@ -10,6 +10,7 @@ import process from 'node:process'
 import { readAgsFile } from '../formats/ags/file.ts'
 import { readAgs } from '../formats/ags-records.ts'
 import { decode } from '../formats/kit/decode.ts'
+import { Findings } from '../formats/kit/findings.ts'
 
 const megabytes = 40
 const descriptions = [
@@ -84,9 +85,9 @@ function madeUp(): string {
 
 const ways: Record<string, (text: string) => unknown> = {
   'typed records (readAgs)': text => readAgs(text),
-  'structure, every row placed (readAgsFile)': text => readAgsFile(text),
+  'structure, every row placed (readAgsFile)': text => readAgsFile(text, new Findings()),
   'structure, every cell of every group cut': text =>
-    [...readAgsFile(text)!.groups.values()].map(group =>
+    [...readAgsFile(text, new Findings())!.groups.values()].map(group =>
       group.sections.map(section => section.starts.map((_, k) => section.cells(k))),
     ),
   'limit: split at line ends and at ","': text => text.split('\r\n').map(line => line.split('","')),

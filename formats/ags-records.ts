@@ -61,7 +61,7 @@ const mapped = {
 export function readAgs(text: string, before: readonly Finding[] = []): AgsImport {
   const findings = new Findings()
   findings.all.push(...before)
-  const file = readAgsFile(text)
+  const file = readAgsFile(text, findings)
   if (file === null) {
     findings.error(1, null, 'import.notAgs')
     return {
@@ -73,9 +73,8 @@ export function readAgs(text: string, before: readonly Finding[] = []): AgsImpor
       findings: findings.all,
     }
   }
-  for (const finding of file.findings) findings.all.push(finding)
   const oddLines = new Set(
-    file.findings.flatMap(({ severity, line }) => (severity === 'note' || line === null ? [] : [line])),
+    findings.all.flatMap(({ severity, line }) => (severity === 'note' || line === null ? [] : [line])),
   )
   const project = readProject(file, findings)
   const holes = readHoles(file, findings, oddLines)
@@ -93,13 +92,9 @@ export function readAgs(text: string, before: readonly Finding[] = []): AgsImpor
     epsg,
     objects: [...holes.values()],
     groups,
-    findings: sorted(findings.all),
+    findings: findings.sorted(),
   }
 }
-
-const ranks = { error: 0, warning: 1, note: 2 }
-const sorted = (findings: Finding[]) =>
-  findings.sort((a, b) => ranks[a.severity] - ranks[b.severity] || (a.line ?? 0) - (b.line ?? 0))
 
 function readProject(file: AgsFile, findings: Findings): { fields: AgsImport['project']; grid: string } {
   const rows = new Rows(file, 'PROJ', findings, [

@@ -227,6 +227,7 @@ export const en = {
   // reading files
   'import.notAgs': 'This is no AGS file: it holds no group.',
   'import.binary': 'This is no text file.',
+  'import.more': '{count} further findings are not listed.',
   'import.encoding': 'The file is not UTF-8; it was read as {encoding}.',
   'import.row.noGroup': 'This row stands in no group and was left out: {text}',
   'import.row.noHeading': 'This row has no HEADING row above it and was left out: {text}',
@@ -276,7 +277,8 @@ export const en = {
   'import.layer.overlap': '{hole}: overlaps the layer in line {line} from {from} to {to} m.',
   'import.layer.empty': '{hole}: the layer at {from} m has no thickness.',
   'import.layer.baseFromNext': '{hole}: the layer from {from} m has no depth to; taken from the next layer, {to} m.',
-  'import.layer.baseFromHole': '{hole}: the last layer from {from} m has no depth to; taken from the depth of the hole, {to} m.',
+  'import.layer.baseFromHole':
+    '{hole}: the last layer from {from} m has no depth to; the depth of the hole, {to} m, was taken.',
   'import.layer.noBase': '{hole}: the layer from {from} m has no depth to.',
   'import.layer.belowHole': '{hole}: a layer reaches {to} m, below the depth of the hole, {depth} m.',
   'import.layer.ambiguous': '{hole}: the major component from {from} m is doubtful: {text}',

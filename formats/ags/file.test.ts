@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureText } from '../fixtures/fixture.test.node.ts'
 import { decode } from '../kit/decode.ts'
+import { Findings } from '../kit/findings.ts'
 import { type AgsFile, readAgsFile } from './file.ts'
 
-const file = (text: string): AgsFile => readAgsFile(text)!
+const file = (text: string): AgsFile & Findings => {
+  const findings = new Findings()
+  return Object.assign(findings, readAgsFile(text, findings)!)
+}
 const rows = (read: AgsFile, group: string) =>
   (read.groups.get(group)?.sections ?? []).flatMap(s => s.starts.map((_, k) => s.cells(k)))
-const said = (read: AgsFile) => read.findings.map(({ line, text }) => `${line} ${text.split('|')[0]}`)
+const said = (read: Findings) => read.all.map(({ line, text }) => `${line} ${text.split('|')[0]}`)
 const head = '"GROUP","GEOL"\n"HEADING","LOCA_ID","GEOL_TOP","GEOL_DESC"\n"UNIT","","m",""\n"TYPE","ID","2DP","X"\n'
 
 describe('AGS4 rows', () => {
@@ -16,7 +20,7 @@ describe('AGS4 rows', () => {
       ['KB1', '0.00', 'a, "b", c'],
       ['KB1', '1.00', '"'],
     ])
-    expect(read.findings).toEqual([])
+    expect(read.all).toEqual([])
     expect(read.groups.get('GEOL')!.sections[0]).toMatchObject({
       units: ['', 'm', ''],
       types: ['ID', '2DP', 'X'],
@@ -34,7 +38,7 @@ describe('AGS4 rows', () => {
     const read = file(`${head}"DATA","KB1","0.00","x"\n"DATA","KB2","0.00","y"\n`.replaceAll('\n', end))
     expect(rows(read, 'GEOL').map(row => row[0])).toEqual(['KB1', 'KB2'])
     expect(read.groups.get('GEOL')!.sections[0]!.lines).toEqual([5, 6])
-    expect(read.findings).toEqual([])
+    expect(read.all).toEqual([])
   })
 
   it('may end with a lone CR or NEL among others', () => {
@@ -50,7 +54,7 @@ describe('AGS4 rows', () => {
       ['KB3', '0.00', 'y'],
     ])
     expect(said(read)).toEqual(['5 import.row.short', '6 import.row.long'])
-    expect(read.findings[1]!.text).toContain('gone')
+    expect(read.all[1]!.text).toContain('gone')
   })
 
   it('with an open quote end with their line and do not swallow the next row', () => {
@@ -88,7 +92,7 @@ describe('AGS4 rows', () => {
       ['KB2', '1.00', ''],
     ])
     expect(said(read)).toEqual(['1 import.row.unquoted'])
-    expect(read.findings[0]!.text).toContain('"rows":4')
+    expect(read.all[0]!.text).toContain('"rows":4')
   })
 
   it('before a GROUP or a HEADING are findings', () => {
@@ -116,8 +120,8 @@ describe('AGS4 groups', () => {
   })
 
   it('are not looked for in other files', () => {
-    expect(readAgsFile('depth;qc\n0.1;2\n')).toBeNull()
-    expect(readAgsFile('')).toBeNull()
+    expect(readAgsFile('depth;qc\n0.1;2\n', new Findings())).toBeNull()
+    expect(readAgsFile('', new Findings())).toBeNull()
   })
 })
 
@@ -154,7 +158,7 @@ describe('AGS3', () => {
   it('takes groups and headings of the user without their question mark, and no word of a DICT row for a group', () => {
     expect([...read().groups.keys()]).toEqual(['PROJ', 'DICT', 'ABBR', 'HOLE', 'GEOL', 'XLAB'])
     expect(read().groups.get('XLAB')!.sections[0]!.headings).toEqual(['HOLE_ID', 'XLAB_VAL'])
-    expect(read().findings).toEqual([])
+    expect(read().all).toEqual([])
   })
 
   it('says of a <CONT> row that follows nothing that it was left out', () => {
@@ -172,7 +176,7 @@ describe('a file made to be slow', () => {
     ['one endless cell', 'x'],
   ])('is read in linear time: %s', (_, piece) => {
     const from = performance.now()
-    readAgsFile(head + piece.repeat(1_000_000 / piece.length))
+    file(head + piece.repeat(1_000_000 / piece.length))
     expect(performance.now() - from).toBeLessThan(3000)
   })
 })
@@ -183,5 +187,15 @@ describe('encodings', () => {
     const body = `${head}"DATA","KB1","0.00","30° m\u00E4ssig"\n`
     expect(rows(file(decode(bytes(body)).text), 'GEOL')[0]![2]).toBe('30° mässig')
     expect(rows(file(decode(new TextEncoder().encode(`\uFEFF${body}`)).text), 'GEOL')[0]![2]).toBe('30° mässig')
+  })
+})
+
+describe('a file with a fault in every row', () => {
+  it('keeps 100,000 findings of a severity and counts the rest', () => {
+    const read = file(`${head}${'"DATA"\n'.repeat(100_010)}`)
+    const sorted = read.sorted()
+    expect(sorted).toHaveLength(100_001)
+    expect(sorted[0]).toEqual({ severity: 'error', line: null, group: null, text: 'import.more|{"count":10}' })
+    expect(read.groups.get('GEOL')!.rows).toBe(100_010)
   })
 })

@@ -1,5 +1,4 @@
-import type { Finding } from '@borebook/contract/imports.ts'
-import { Findings, quoted } from '../kit/findings.ts'
+import { type Findings, quoted } from '../kit/findings.ts'
 import { recognise } from '../recognise.ts'
 import { odd, plainLines, RowScanner } from './scan.ts'
 
@@ -82,17 +81,17 @@ export interface AgsGroup {
 export interface AgsFile {
   version: AgsVersion
   groups: Map<string, AgsGroup>
-  findings: Finding[]
 }
 
 /**
  * Reads the structure of an AGS4 or AGS3 text: groups, headings, units, types and where each row stands. Never throws;
- * every row that cannot be placed is a finding with its line. Null when the text holds no group at all.
+ * every row that cannot be placed is one of the
+ * findings, with its line. Null when the text holds no group at all.
  */
-export function readAgsFile(text: string): AgsFile | null {
+export function readAgsFile(text: string, findings: Findings): AgsFile | null {
   const plain = plainLines(text)
   const version = versionOf(plain)
-  return version === null ? null : new Reader(plain, version).read()
+  return version === null ? null : new Reader(plain, version, findings).read()
 }
 
 function versionOf(text: string): AgsVersion | null {
@@ -108,7 +107,7 @@ function versionOf(text: string): AgsVersion | null {
 class Reader {
   private readonly scanner: RowScanner
   private readonly rereader: RowScanner
-  private readonly findings = new Findings()
+  private readonly findings: Findings
   private readonly groups = new Map<string, AgsGroup>()
   private readonly version: AgsVersion
   private group: AgsGroup | null = null
@@ -117,7 +116,8 @@ class Reader {
   private previous: 'heading' | 'units' | 'data' | 'other' = 'other'
   private readonly unquoted = new Map<string, { line: number; rows: number }>()
 
-  constructor(text: string, version: AgsVersion) {
+  constructor(text: string, version: AgsVersion, findings: Findings) {
+    this.findings = findings
     this.scanner = new RowScanner(text)
     this.rereader = new RowScanner(text)
     this.version = version
@@ -131,7 +131,7 @@ class Reader {
     }
     for (const [group, { line, rows }] of this.unquoted)
       this.findings.warning(line, group || null, 'import.row.unquoted', { rows })
-    return { version: this.version, groups: this.groups, findings: this.findings.all }
+    return { version: this.version, groups: this.groups }
   }
 
   private row4(): void {

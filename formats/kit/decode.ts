@@ -1,6 +1,12 @@
 import type { Finding } from '@borebook/contract/imports.ts'
 import { Findings } from './findings.ts'
 
+/** A global of every browser and of Node, which the library of this package does not declare. */
+declare const TextDecoder: new (
+  label: string,
+  options: { fatal: boolean; ignoreBOM: boolean },
+) => { decode(bytes: Uint8Array): string }
+
 export interface Decoded {
   text: string
   encoding: 'UTF-8' | 'Windows-1252' | 'UTF-16LE' | 'UTF-16BE'
@@ -8,7 +14,7 @@ export interface Decoded {
   binary: boolean
 }
 
-/** Windows-1252, 0x80 … 0x9F; the five undefined bytes stay the control characters of ISO 8859-1. */
+/** Windows-1252 (own table: Node 24 reads the label as ISO 8859-1), 0x80 … 0x9F; the five undefined bytes stay the control characters of ISO 8859-1. */
 const upper = [
   0x20ac, 0x81, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0x8d, 0x17d, 0x8f,
   0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0x9d, 0x17e, 0x178,
@@ -27,18 +33,10 @@ export function decode(bytes: Uint8Array): Decoded {
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
   const binary = bytes.indexOf(0) >= 0
   if (binary) return { text: single(bytes, start), encoding: 'Windows-1252', binary }
-  const first = firstAbove(bytes, start)
-  if (first === bytes.length) return { text: single(bytes, start), encoding: 'UTF-8', binary }
-  const text = utf8(bytes, start)
+  const text = utf8(bytes.subarray(start))
   return text === null
     ? { text: single(bytes, start), encoding: 'Windows-1252', binary }
     : { text, encoding: 'UTF-8', binary }
-}
-
-function firstAbove(bytes: Uint8Array, start: number): number {
-  let at = start
-  while (at < bytes.length && bytes[at]! < 0x80) at++
-  return at
 }
 
 /** Collects UTF-16 units into a string by pieces, the fastest that needs no API of a browser or of Node. */
@@ -83,33 +81,12 @@ function utf16(bytes: Uint8Array, high: 0 | 1): Decoded {
   return { text: units.end(), encoding: high ? 'UTF-16BE' : 'UTF-16LE', binary }
 }
 
-/** Strict UTF-8: over-long forms, surrogates and code points above U+10FFFF are refused with null. */
-function utf8(bytes: Uint8Array, start: number): string | null {
-  const units = new Units()
-  for (let at = start; at < bytes.length; ) {
-    const lead = bytes[at++]!
-    if (lead < 0x80) {
-      units.push(lead)
-      continue
-    }
-    const more =
-      lead >= 0xc2 && lead <= 0xdf ? 1 : lead >= 0xe0 && lead <= 0xef ? 2 : lead >= 0xf0 && lead <= 0xf4 ? 3 : 0
-    if (more === 0 || at + more > bytes.length) return null
-    let point = lead & (0x3f >> more)
-    for (let k = 0; k < more; k++) {
-      const byte = bytes[at++]!
-      if ((byte & 0xc0) !== 0x80) return null
-      point = (point << 6) | (byte & 0x3f)
-    }
-    if (more === 2 && (point < 0x800 || (point >= 0xd800 && point <= 0xdfff))) return null
-    if (more === 3 && (point < 0x10000 || point > 0x10ffff)) return null
-    if (point < 0x10000) units.push(point)
-    else {
-      units.push(0xd800 + ((point - 0x10000) >> 10))
-      units.push(0xdc00 + ((point - 0x10000) & 0x3ff))
-    }
+function utf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
   }
-  return units.end()
 }
 
 /** What a person should know about how the bytes were read: a foreign encoding, or that they are no text. */

@@ -1,26 +1,57 @@
 import type { Finding } from '@borebook/contract/imports.ts'
 import { type TextKey, unsaid, type Values } from '@borebook/contract/kit/say.ts'
 
+/** How many findings of each severity are kept: a broken file of 200 MB may have one in every row. */
+const kept = 100_000
+
 /** Collects what a reader noticed, in the order of noticing. */
 export class Findings {
   readonly all: Finding[] = []
   /** What is being read; a warning or an error makes it doubtful. */
   about: { doubtful: boolean } | null = null
+  private readonly counts = { error: 0, warning: 0, note: 0 }
+  private unlisted = 0
 
   error(line: number | null, group: string | null, key: TextKey, values?: Values): void {
     if (this.about) this.about.doubtful = true
-    this.all.push({ severity: 'error', line, group, text: unsaid(key, values) })
+    this.add('error', line, group, key, values)
   }
 
   warning(line: number | null, group: string | null, key: TextKey, values?: Values): void {
     if (this.about) this.about.doubtful = true
-    this.all.push({ severity: 'warning', line, group, text: unsaid(key, values) })
+    this.add('warning', line, group, key, values)
   }
 
   note(line: number | null, group: string | null, key: TextKey, values?: Values): void {
-    this.all.push({ severity: 'note', line, group, text: unsaid(key, values) })
+    this.add('note', line, group, key, values)
+  }
+
+  /** Errors first, then warnings, then notes, each by line; those beyond 100,000 of a severity are counted in an error of their own. */
+  sorted(): Finding[] {
+    const findings = this.all.toSorted((a, b) => ranks[a.severity] - ranks[b.severity] || (a.line ?? 0) - (b.line ?? 0))
+    if (this.unlisted > 0)
+      findings.unshift({
+        severity: 'error',
+        line: null,
+        group: null,
+        text: unsaid('import.more', { count: this.unlisted }),
+      })
+    return findings
+  }
+
+  private add(
+    severity: Finding['severity'],
+    line: number | null,
+    group: string | null,
+    key: TextKey,
+    values?: Values,
+  ): void {
+    if (this.counts[severity]++ < kept) this.all.push({ severity, line, group, text: unsaid(key, values) })
+    else this.unlisted++
   }
 }
+
+const ranks = { error: 0, warning: 1, note: 2 }
 
 /** A text of the file as it stands in a finding: one line, at most 80 characters. */
 export function quoted(text: string): string {

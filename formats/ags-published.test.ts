@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { type AgsImport, readAgs } from './ags-records.ts'
+import { published } from './fixtures/fixture.test.node.ts'
+import { decode } from './kit/decode.ts'
+
+const hole = (read: AgsImport, key: string) => read.objects.find(object => object.key === key)!
+const layersOf = (read: AgsImport, key: string) =>
+  hole(read, key).layers.map(({ layer }) => [layer.depthfrom, layer.depthto, layer.prinstype, layer.secstype])
+
+describe.each([
+  {
+    name: '2370644_2020-07-10_Final.ags',
+    groups: 29,
+    holes: 9,
+    layers: 47,
+    details: 10,
+    doubtful: [409, 416, 417],
+  },
+  { name: 'Bingley_Street_AGS.ags', groups: 33, holes: 10, layers: 66, details: 59, doubtful: [4084, 4085] },
+])('the published file $name', ({ name, groups, holes, layers, details, doubtful }) => {
+  const bytes = published(name)
+  if (bytes === null) console.warn(`SKIPPED: ${name} is not at hand (../shared/data/ags)`)
+  const read = bytes && readAgs(decode(bytes).text)
+
+  it.skipIf(!read)('gives as many holes and layers as it has rows, and no error', () => {
+    expect(read!.groups).toHaveLength(groups)
+    expect(read!.objects).toHaveLength(holes)
+    expect(read!.objects.flatMap(object => object.layers)).toHaveLength(layers)
+    expect(read!.groups.find(({ group }) => group === 'DETL')!.rows).toBe(details)
+    expect(read!.findings.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(read!.epsg).toBe('27700')
+    expect(
+      read!.objects.every(({ object }) => object.epsg === '27700' && object.xcoord !== null && object.zcoordb !== null),
+    ).toBe(true)
+  })
+
+  it.skipIf(!read)('leaves the major component open in the doubtful layers only', () => {
+    const open = read!.objects.flatMap(object =>
+      object.layers.filter(({ layer }) => layer.prinstype === null).map(({ line }) => line),
+    )
+    expect(open.sort((a, b) => a - b)).toEqual(doubtful)
+    for (const line of open)
+      expect(read!.findings.some(finding => finding.line === line && finding.severity === 'warning')).toBe(true)
+  })
+})
+
+it('reads hole BH01 of the published file as its GEOL rows stand', t => {
+  const bytes = published('2370644_2020-07-10_Final.ags')
+  if (!bytes) return t.skip('2370644_2020-07-10_Final.ags is not at hand (../shared/data/ags)')
+  const read = readAgs(decode(bytes).text)
+  expect(layersOf(read, 'BH01')).toEqual([
+    [0, 0.2, 'mg', null],
+    [0.2, 2.3, 'cl', 'sa1,gr,si'],
+    [2.3, 2.8, 'cl', 'gr1,si'],
+    [2.8, 7.05, 'clst', null],
+    [7.05, 21, 'clst', null],
+  ])
+  expect(hole(read, 'BH01').object).toMatchObject({
+    boretype: 'rks',
+    xcoord: 358081.12,
+    ycoord: 376653.61,
+    zcoordb: 26.1,
+    zcoorde: 21,
+    inclinat: 90,
+    direct: null,
+    drilldate2: '2020-03-07',
+  })
+  expect(layersOf(read, 'BH01').length + layersOf(read, 'WS02').length).toBe(8)
+})

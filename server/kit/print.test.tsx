@@ -12,7 +12,7 @@ import {
 import { textWidth } from '@borebook/draw/kit/text.ts'
 import { headerHeight, layoutLog, sheet } from '@borebook/draw/log-layout.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
-import { logWordsDe } from '@borebook/draw/log-words.ts'
+import { logWords, logWordsDe } from '@borebook/draw/log-words.ts'
 import PDFDocument from 'pdfkit'
 import type { ReactElement } from 'react'
 import { afterAll, expect, test } from 'vitest'
@@ -170,6 +170,71 @@ measured('every text stands in its own box and puts no ink into the space beside
       expect(ink(x + sheet.pad, top, x + width - sheet.pad, bottom), key).toBeGreaterThan(500)
       expect(ink(x + 0.3, top, x + sheet.pad - 0.2, bottom), `left of ${key}`).toBe(0)
       expect(ink(x + width - sheet.pad + 0.1, top, x + width - 0.3, bottom), `right of ${key}`).toBe(0)
+    }
+})
+
+interface Word {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+  word: string
+}
+/** The words of a page with their boxes, mm, lower by a fifth above and below: from the font's heights to those of letters. */
+function wordsOf(pdf: Buffer): Word[] {
+  const file = join(folder, 'words.pdf')
+  writeFileSync(file, pdf)
+  const html = execFileSync('pdftotext', ['-bbox', '-l', '1', file, '-'], { encoding: 'utf8' })
+  return [...html.matchAll(/<word xMin="(\S+)" yMin="(\S+)" xMax="(\S+)" yMax="(\S+)">([^<]*)</g)].map(
+    ([, ...found]) => {
+      const [x0, y0, x1, y1] = found.slice(0, 4).map(v => (Number(v) * 25.4) / 72) as [number, number, number, number]
+      const trim = (y1 - y0) * 0.2
+      return { x0, y0: y0 + trim, x1, y1: y1 - trim, word: found[4]! }
+    },
+  )
+}
+
+measured('however long the names, no two words of a page overlap and none leaves the margins', async () => {
+  const long =
+    'Genossenschaft für gemeinnützigen Wohnungsbau am See, Baugrunduntersuchung und Grundwasserüberwachung Teil Nord'
+  const object = {
+    ...exampleLog().object,
+    shortname: 'WWW-MMM-2026/15',
+    longname: long.slice(0, 40),
+    inclinat: 62.5,
+    direct: 247.5,
+    drilldate2: '2025-12-28',
+    drilldtto2: '2026-01-14',
+    drilltech: long.slice(0, 80),
+    drillcomm: long.slice(0, 80),
+    drillcomp: long.slice(0, 80),
+  }
+  for (const words of Object.values(logWords))
+    for (const orientation of ['portrait', 'landscape'] as const) {
+      const input = exampleLog(exampleLayers, {
+        object,
+        words,
+        orientation,
+        project: { prj_num: '2026.014-A/III', prj_title: long.repeat(2).slice(0, 200), client: long, contractor: long },
+        labels: {
+          boretype: 'Rotationskernbohrung mit Doppelkernrohr',
+          coordsys: 'CH1903+ / LV95 + LN02 height',
+          elevsys: 'LN02, Landesnivellement',
+        },
+        nameOf: () => long,
+      })
+      const { pages, width, height } = logPages(input)
+      const placed = wordsOf(await print(pages, { width, height }))
+      expect(placed.length).toBeGreaterThan(80)
+      for (const [i, a] of placed.entries()) {
+        expect(a.x0, a.word).toBeGreaterThan(9.9)
+        expect(a.x1, a.word).toBeLessThan(width - 9.9)
+        expect(a.y1, a.word).toBeLessThan(height - 9)
+        for (const b of placed.slice(i + 1)) {
+          const overlaps = a.x0 < b.x1 - 0.1 && b.x0 < a.x1 - 0.1 && a.y0 < b.y1 && b.y0 < a.y1
+          expect(overlaps, `${a.word} and ${b.word}`).toBe(false)
+        }
+      }
     }
 })
 

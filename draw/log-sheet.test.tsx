@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { exampleLayer, exampleLayers, exampleLog } from './example-log.ts'
+import { logPages } from './log-pages.ts'
+import { logWordsFr } from './log-words.ts'
+
+const textsOf = (input: ReturnType<typeof exampleLog>) =>
+  logPages(input).pages.map(page =>
+    [...renderToStaticMarkup(page).matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text!),
+  )
+
+test('the legend names what is on its own page: soil, organic, rock, artificial, void, gap', () => {
+  const layers = ['loss', 'fill', 'sst', 'pt', 'gr', 'sa', 'gr'].map((code, i) => exampleLayer(i, i + 1, code, '', ''))
+  const [texts] = textsOf(exampleLog(layers, { object: { ...exampleLog().object, zcoorde: 9 } }))
+  const legend = ['gravel', 'sand', 'peat, humus', 'sandstone', 'made ground, fill', 'core loss, no recovery']
+  expect(texts!.filter(t => legend.includes(t))).toEqual(legend)
+  expect(texts!.filter(t => t === 'not logged')).toHaveLength(2)
+  const pages = textsOf(exampleLog(exampleLayers, { scale: 50 }))
+  expect(pages[0]).not.toContain('sandstone')
+  expect(pages.at(-1)).toContain('sandstone')
+})
+
+test('an inclined hole says so, and its elevations follow the dip', () => {
+  const object = { ...exampleLog().object, inclinat: 30, direct: 120, zcoorde: null }
+  const [texts] = textsOf(exampleLog([exampleLayer(0, 10, 'sa', '', '')], { object }))
+  expect(texts).toContain('inclined 30°, azimuth 120°')
+  expect(texts).toContain('426.27')
+  expect(texts).not.toContain('421.27')
+})
+
+test('fields without a value leave no label behind', () => {
+  const object = { ...exampleLog().object, xcoord: null, ycoord: null, drillcomm: null, zcoordb: null }
+  const [texts] = textsOf(exampleLog(exampleLayers, { object, project: { ...exampleLog().project, client: null } }))
+  for (const label of ['Easting', 'Northing', 'Rig', 'Elevation', 'Client', 'Driller'])
+    expect(texts).not.toContain(label)
+  expect(texts).toContain('Contractor')
+})
+
+test('each page names itself, its scale and the status', () => {
+  const pages = textsOf(exampleLog(exampleLayers, { scale: 50, words: logWordsFr }))
+  for (const [i, texts] of pages.entries()) {
+    expect(texts).toContain(`Page ${i + 1} de ${pages.length}`)
+    expect(texts).toContain('Échelle 1 : 50')
+    expect(texts).toContain('Provisoire')
+  }
+})
+
+test('the hole’s depth is labelled once, by its boundary and not by a tick as well', () => {
+  const [texts] = textsOf(exampleLog(exampleLayers, { scale: 200 }))
+  expect(texts!.filter(t => /^30(\.00?)?$/.test(t))).toEqual(['30.00'])
+})
+
+test('a hole without layers is a page that says so', () => {
+  const pages = textsOf(exampleLog([], { object: { ...exampleLog().object, zcoorde: null } }))
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('No layers are logged.')
+})

@@ -233,6 +233,7 @@ export const de = {
   // reading files
   'import.notAgs': 'Das ist keine AGS-Datei: sie enthält keine Gruppe.',
   'import.binary': 'Das ist keine Textdatei.',
+  'import.more': '{count} weitere Befunde sind nicht aufgeführt.',
   'import.encoding': 'Die Datei ist nicht UTF-8; sie wurde als {encoding} gelesen.',
   'import.row.noGroup': 'Diese Zeile steht in keiner Gruppe und wurde weggelassen: {text}',
   'import.row.noHeading': 'Über dieser Zeile steht keine HEADING-Zeile; sie wurde weggelassen: {text}',

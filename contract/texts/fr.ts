@@ -230,6 +230,7 @@ export const fr = {
   // reading files
   'import.notAgs': 'Ce n’est pas un fichier AGS: il ne contient aucun groupe.',
   'import.binary': 'Ce n’est pas un fichier texte.',
+  'import.more': '{count} autres constats ne sont pas listés.',
   'import.encoding': 'Le fichier n’est pas en UTF-8; il a été lu comme {encoding}.',
   'import.row.noGroup': 'Cette ligne ne figure dans aucun groupe et a été omise: {text}',
   'import.row.noHeading': 'Aucune ligne HEADING ne précède cette ligne, qui a été omise: {text}',

@@ -230,6 +230,7 @@ export const it = {
   // reading files
   'import.notAgs': 'Non è un file AGS: non contiene alcun gruppo.',
   'import.binary': 'Non è un file di testo.',
+  'import.more': '{count} altri rilievi non sono elencati.',
   'import.encoding': 'Il file non è UTF-8; è stato letto come {encoding}.',
   'import.row.noGroup': 'Questa riga non sta in alcun gruppo ed è stata tralasciata: {text}',
   'import.row.noHeading': 'Nessuna riga HEADING precede questa riga, che è stata tralasciata: {text}',

@@ -202,7 +202,7 @@ export function layoutLog<T extends LogLayer>(input: LogInput<T>): LogLayout<T> 
   const pieces = piecesOf(input)
   const columns = columnsOf(input)
   const paper = paperOf(input.orientation)
-  const total = Math.max(0.1, input.object.zcoorde ?? 0, ...pieces.map(p => p.depthto))
+  const total = pieces.length > 0 ? Math.max(0.1, input.object.zcoorde ?? 0, ...pieces.map(p => p.depthto)) : 0.1
   const legendPerRow = Math.floor((paper.width - 2 * sheet.margin) / sheet.legendCell)
   const above = sheet.margin + headerHeight(input) + sheet.headerGap + sheet.columnHead + sheet.headRoom
   const room = (legendRows: number) =>

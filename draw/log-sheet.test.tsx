@@ -50,8 +50,12 @@ test('the hole’s depth is labelled once, by its boundary and not by a tick as 
   expect(texts!.filter(t => /^30(\.00?)?$/.test(t))).toEqual(['30.00'])
 })
 
-test('a hole without layers is a page that says so', () => {
-  const pages = textsOf(exampleLog([], { object: { ...exampleLog().object, zcoorde: null } }))
-  expect(pages).toHaveLength(1)
-  expect(pages[0]).toContain('No layers are logged.')
+test('a hole without layers is one page that says so, whatever its depth', () => {
+  for (const zcoorde of [null, 300]) {
+    const pages = textsOf(exampleLog([], { scale: 20, object: { ...exampleLog().object, zcoorde } }))
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain('No layers are logged.')
+    expect(pages[0]!.includes('300.00 m')).toBe(zcoorde === 300)
+    expect(pages[0]).not.toContain('0.10 m')
+  }
 })

@@ -27,6 +27,9 @@ interface Drawn<T extends LogLayer> {
   page: LogPage<T>
 }
 
+/** Height of the table of a hole without layers, mm. */
+const emptyHeight = 12
+
 /** One page of a printed layer log, an SVG in paper millimetres. `number` counts from 1. */
 export function LogSheet<T extends LogLayer>({
   input,
@@ -43,7 +46,7 @@ export function LogSheet<T extends LogLayer>({
   const ground = tableTop + sheet.columnHead + sheet.headRoom
   const depthLength = ((page.base - page.top) * 1000) / layout.scale
   const lastRow = page.rows.at(-1)
-  const used = round(Math.max(depthLength, lastRow ? lastRow.top + lastRow.height : 0))
+  const used = lastRow ? round(Math.max(depthLength, lastRow.top + lastRow.height)) : emptyHeight
   const drawn: Drawn<T> = { input, layout, page }
   const isLast = number === layout.pages.length
   return (
@@ -58,9 +61,17 @@ export function LogSheet<T extends LogLayer>({
       <LogHeader input={input} layout={layout} page={number} />
       <Frame {...drawn} top={tableTop} height={sheet.columnHead + sheet.headRoom + used} />
       <g transform={`translate(0 ${round(ground)})`}>
-        <Depths {...drawn} />
-        <Rows {...drawn} length={used} />
-        <Soil {...drawn} isLast={isLast} />
+        {lastRow ? (
+          <>
+            <Depths {...drawn} />
+            <Rows {...drawn} length={used} />
+            <Soil {...drawn} isLast={isLast} />
+          </>
+        ) : (
+          <text x={round(layout.columns.at(-1)!.x + sheet.pad)} y={4} fontSize={2.5} fill={softInk}>
+            {input.words.noLayers}
+          </text>
+        )}
       </g>
       <EndOfHole {...drawn} y={round(ground + used)} isLast={isLast} />
       <LogLegend {...drawn} y={round(ground + used + sheet.endLine)} />
@@ -223,11 +234,6 @@ function Rows<T extends LogLayer>({ input, layout, page, length }: Drawn<T> & { 
       {page.rows.map((row, i) => (
         <RowText key={i} row={row} columns={columns} size={page.size} />
       ))}
-      {page.rows.length === 0 && (
-        <text x={round(from + sheet.short + sheet.pad)} y={4} fontSize={2.5} fill={softInk}>
-          {input.words.noLayers}
-        </text>
-      )}
     </g>
   )
 }

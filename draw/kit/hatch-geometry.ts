@@ -14,6 +14,8 @@ export interface Shape {
 
 /** More than the largest shipped tile holds ten times over; a user-made hatch beyond it is cut. */
 const most = 1500
+/** Taking apart costs the square of the shapes; a tile with more than this stays whole under its minor components. */
+const mostTakenApart = 400
 const n = (value: number) => String(Math.round(value * 1000) / 1000)
 
 /** Two half ellipses: the only arcs of drawings, and the only ones their printer knows. */
@@ -107,6 +109,7 @@ const shift = (shape: Shape, dx: number, dy: number): Shape =>
 
 /** Takes a tile apart into what fills it and its symbols; a symbol cut by the tile's edge is put together again. */
 export function takeApart(shapes: readonly Shape[], tile: readonly [number, number]): Parts {
+  if (shapes.length > mostTakenApart) return { ground: [...shapes], symbols: [] }
   const whole = (s: Shape) => width(s.box) > widest || height(s.box) > highest
   const ground = shapes.filter(whole)
   const left = withoutRepeats(

@@ -21,6 +21,11 @@ test('a symbol cut by the edge of its tile counts once: twelve to a tile', () =>
   for (const name of ['gr', 'sa', 'si', 'cl', 'pt', 'wk']) expect(parts(name).symbols, name).toHaveLength(12)
 })
 
+test('a tile of a thousand shapes stays whole', () => {
+  const shapes = parseGeometry(Array.from({ length: 1000 }, (_, i) => `d ${i % 10} ${i / 100} 0.1`).join(' ; '))
+  expect(takeApart(shapes, [10, 10])).toMatchObject({ symbols: [], ground: { length: 1000 } })
+})
+
 test('courses of bricks fill the tile and are no symbols', () => {
   expect(parts('kst').symbols).toHaveLength(0)
   expect(parts('till_m').ground).not.toHaveLength(0)

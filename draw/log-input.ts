@@ -1,0 +1,62 @@
+import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
+import { describeLayer, shownName } from '@borebook/contract/layer-description.ts'
+import { type Layer, layerDictionaries, type Sublayer } from '@borebook/contract/layers.ts'
+import type { LogOptions } from '@borebook/contract/logs.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { Project } from '@borebook/contract/projects.ts'
+import { hatchFrom } from './kit/hatch.tsx'
+import type { LogInput } from './log-layout.ts'
+import { logWords } from './log-words.ts'
+
+/** The dictionaries that a sheet takes words and hatches from. */
+export const logDictionaries: readonly number[] = [...Object.values(layerDictionaries), 67, 166]
+
+const columns = { en: 'english', de: 'german', fr: 'french', it: 'italian' } as const
+
+/** What the printed log of an object shows, from its records; the same for the preview and for the PDF. */
+export function logInput(from: {
+  project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor'>
+  object: SiteObject
+  layers: readonly Layer[]
+  entry: (type: number, code: string) => DictionaryEntry | undefined
+  language: Language
+  options: Pick<LogOptions, 'scale' | 'orientation' | 'tone'>
+  /** YYYY-MM-DD. */
+  printedOn: string
+}): LogInput<Layer> {
+  const { project, object, layers, entry, language, options, printedOn } = from
+  const label = (type: number, code: string | null) =>
+    code === null ? null : (entry(type, code)?.[columns[language]] ?? code)
+  const labelOf = (type: number, code: string) => label(type, code) ?? undefined
+  const { prinstype, secstype, sublaytp } = layerDictionaries as Record<'prinstype' | 'secstype' | 'sublaytp', number>
+  return {
+    project,
+    object,
+    layers,
+    labels: {
+      boretype: label(67, object.boretype),
+      coordsys: object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`),
+      elevsys: label(166, object.elevsys),
+    },
+    hatchOf: code => hatchFrom(entry(prinstype, code)?.svg_code),
+    minorHatchOf: code => hatchFrom(entry(secstype, code)?.svg_code),
+    descriptionOf: layer => shownName(layer, labelOf, language),
+    sublayerTextOf: stretch => {
+      const sub = stretch as Sublayer
+      return (
+        sub.layer_name ??
+        ([sub.sublaytp && label(sublaytp, sub.sublaytp), describeLayer(sub, labelOf, language)]
+          .filter(Boolean)
+          .join(': ') ||
+          '')
+      )
+    },
+    nameOf: code => labelOf(prinstype, code) ?? code,
+    words: logWords[language],
+    orientation: options.orientation,
+    scale: options.scale === 'fit' ? 'fit' : Number(options.scale),
+    tone: options.tone,
+    printedOn,
+  }
+}

@@ -7,14 +7,15 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dictionaryRoutes } from './dictionaries.ts'
 import { historyRoutes } from './history.ts'
-
 import { answerRefusals } from './kit/answer-refusals.ts'
 import type { Db } from './kit/database.ts'
+import { acceptedLanguage, sayIn } from './kit/language.ts'
 import { type Mounted, mount } from './kit/mount.ts'
 import { openApi, openApiPage } from './kit/open-api.ts'
 import { root } from './kit/root.ts'
 import { settings } from './kit/settings.ts'
 import { layerRoutes, sublayerRoutes } from './layers.ts'
+import { logRoutes } from './logs.ts'
 
 import { memberRoutes } from './members.ts'
 import { objectRoutes } from './objects.ts'
@@ -31,6 +32,7 @@ export const features = (options: { demoAccounts: boolean }): Mounted[] => [
   layerRoutes,
   sublayerRoutes,
   historyRoutes,
+  logRoutes,
 ]
 
 export interface AppOptions {
@@ -93,20 +95,21 @@ const csp = {
 /** The built web app; every address that is no file and no call is the app's own, so that a link or a reload works. */
 async function serveWeb(app: FastifyInstance): Promise<void> {
   const folder = path.join(root, 'web/dist')
-  if (!existsSync(folder)) return
-  await app.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      const lasting = file.includes(`${path.sep}assets${path.sep}`) || file.includes(`${path.sep}fonts${path.sep}`)
-      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
+  const isBuilt = existsSync(folder)
+  if (isBuilt)
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const lasting = file.includes(`${path.sep}assets${path.sep}`) || file.includes(`${path.sep}fonts${path.sep}`)
+        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && !/^\/(api|aws|e2|dictionary_type|profile|assets|fonts)(\/|$)/.test(request.url)
-    if (isPage) return reply.sendFile('index.html')
-    return reply.status(404).send({ detail: 'Not found' })
+    if (isBuilt && isPage) return reply.sendFile('index.html')
+    return reply.status(404).send({ detail: sayIn(acceptedLanguage(request), 'kit.notFound') })
   })
 }

@@ -6,6 +6,8 @@ import { type Caller, routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
 import { found, invalid } from './kit/refuse.ts'
 
+const lastChange = sql<string>`greatest(p.changed_at, (select max(o.changed_at) from objects o where o.prj_id = p.prj_id))`
+
 /** The projects a person may see, with their counts and what that person may do there. */
 const visible = (db: Db | Tx, who: Caller) =>
   db
@@ -21,9 +23,7 @@ const visible = (db: Db | Tx, who: Caller) =>
         'approved',
       ),
       sql<number>`(select count(*) from members x where x.prj_id = p.prj_id)`.as('members'),
-      sql<string>`greatest(p.changed_at, (select max(o.changed_at) from objects o where o.prj_id = p.prj_id))`.as(
-        'changed_at',
-      ),
+      lastChange.as('changed_at'),
     ])
     .where(who.superuser ? sql<boolean>`true` : sql<boolean>`m.user_id is not null`)
 
@@ -46,11 +46,7 @@ function knownZone(timezone: string | undefined): void {
 
 export const projectRoutes = routes(projects, {
   list: async ({ db, who, query }) =>
-    (await visible(db, who)
-      .where(holding(query.q))
-      .orderBy('changed_at', 'desc')
-      .orderBy('p.prj_id')
-      .execute()) as never,
+    (await visible(db, who).where(holding(query.q)).orderBy(lastChange, 'desc').orderBy('p.prj_id').execute()) as never,
 
   search: async ({ db, who, query }) => ({
     results: await visible(db, who)

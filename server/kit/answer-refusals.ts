@@ -26,9 +26,6 @@ export function answerRefusals(app: FastifyInstance): void {
       ...(refusal.current === undefined ? {} : { current: refusal.current }),
     })
   })
-  app.setNotFoundHandler((request, reply) =>
-    reply.status(404).send({ detail: sayIn(acceptedLanguage(request), 'kit.notFound') }),
-  )
 }
 
 /** A constraint is named like the sentence it stands for: `object.shortname.unique` speaks under shortname. */

@@ -1,0 +1,3 @@
+export function DictionaryPage() {
+  return null
+}

@@ -1,0 +1,89 @@
+import { type Call, createClient, urlOf } from '@borebook/contract/kit/client.ts'
+import type { Endpoint, Path, QueryInput, Response } from '@borebook/contract/kit/endpoint.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import { currentKey, setSession } from './session.ts'
+import { currentLanguage } from './texts.tsx'
+
+/** How requests leave the browser; tests put the server itself here. */
+export const transport = { fetch: (url: string, init: RequestInit): Promise<globalThis.Response> => fetch(url, init) }
+
+/** Sends with key and language. A key that is no longer good leads back to the sign-in page. */
+export async function send(url: string, init: RequestInit = {}): Promise<globalThis.Response> {
+  const key = currentKey()
+  const answer = await transport
+    .fetch(url, {
+      ...init,
+      headers: {
+        ...(key ? { authorization: `Token ${key}` } : {}),
+        'accept-language': currentLanguage(),
+        ...init.headers,
+      },
+    })
+    .catch(() => {
+      throw new Refused(0, { detail: 'kit.offline' })
+    })
+  if (answer.status === 401 && key) setSession(undefined)
+  return answer
+}
+
+export const client = createClient(send)
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) => count < 2 && (!(error instanceof Refused) || error.status === 0 || error.status >= 500),
+    },
+    mutations: { retry: false },
+  },
+})
+
+/** The key of a query is its endpoint and what it is asked; nobody invents keys by hand. */
+export const keyFor = (endpoint: Endpoint, call?: { path?: unknown; query?: unknown }): unknown[] =>
+  call === undefined ? [endpoint.path] : [endpoint.path, urlOf(endpoint, call)]
+
+type Asked<E extends Endpoint> = (unknown extends Path<E> ? { path?: undefined } : { path: Path<E> }) & {
+  query?: QueryInput<E>
+}
+
+/** The answer of a GET; the screen shows its skeleton until it is there. */
+export function useEndpoint<E extends Endpoint>(endpoint: E, asked: Asked<E>): Response<E> {
+  return useSuspenseQuery({ queryKey: keyFor(endpoint, asked), queryFn: () => client(endpoint, asked as never) })
+    .data as Response<E>
+}
+
+/** The answer of a GET that the screen can do without for a while. */
+export function useEndpointLater<E extends Endpoint>(
+  endpoint: E,
+  asked: Asked<E>,
+  options: { enabled?: boolean } = {},
+): UseQueryResult<Response<E>> {
+  return useQuery<unknown>({
+    queryKey: keyFor(endpoint, asked),
+    queryFn: () => client(endpoint, asked as never),
+    enabled: options.enabled ?? true,
+    placeholderData: keepPreviousData,
+  }) as UseQueryResult<Response<E>>
+}
+
+/** Calls an endpoint that changes something, then fetches again the lists that could show it. */
+export function useSave<E extends Endpoint>(
+  endpoint: E,
+  refetch: readonly Endpoint[],
+): UseMutationResult<Response<E>, Refused, Call<E>> {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (call: Call<E>) => client(endpoint, call),
+    onSettled: () => Promise.all(refetch.map(r => cache.invalidateQueries({ queryKey: keyFor(r) }))),
+  })
+}

@@ -1,0 +1,287 @@
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
+import type { Values } from './field.tsx'
+import { useSay } from './texts.tsx'
+import { failed, told } from './toasts.ts'
+
+/** A record in a workbench's list. */
+export interface Item<R = unknown> {
+  /** Unique in the list; stands in the address. */
+  key: string
+  kind: string
+  /** Key of the record it belongs under. */
+  parent: string | null
+  version: number
+  record: R
+}
+
+/** What a workbench must know of one kind of record. */
+export interface Kind<R = never> {
+  /** What the delete dialog calls it. */
+  thing: TextKey
+  /** The contract's own schema: the browser refuses what the server would refuse, in the same words. */
+  schema: z.ZodType
+  /** Field names in reading order, with the key of their label. */
+  fields: Record<string, TextKey>
+  values(record: R): Values
+  blank(parent: Item | null): Values
+  /** Stores, and answers the key of what is stored now. `current` reads the record out of a 409. */
+  save(values: Values, stored: { item: Item<R> | null; parent: Item | null; version: number | null }): Promise<string>
+  remove(item: Item<R>): Promise<void>
+  said: Record<'created' | 'createFailed' | 'updated' | 'updateFailed' | 'deleted' | 'deleteFailed', TextKey>
+  /** Whether creating or deleting selects the first record, where the specification says so. */
+  selectsFirst?: boolean
+}
+
+export type Mode =
+  | { name: 'viewing' }
+  | { name: 'editing'; item: Item }
+  | { name: 'creating'; kind: string; parent: Item | null }
+
+export interface Conflict {
+  current: Values
+  version: number
+}
+
+export interface Bench {
+  items: readonly Item[]
+  selected: Item | undefined
+  select(key: string): void
+  mode: Mode
+  /** The kind whose form is open, else of what is selected. */
+  kind: string
+  form: UseFormReturn<Values>
+  /** What the form holds now; undefined while viewing. */
+  typed: Values | undefined
+  isSaving: boolean
+  draft: Draft | undefined
+  doomed: Item | undefined
+  conflict: Conflict | undefined
+  mayEdit: boolean
+  edit(item?: Item): void
+  create(kind: string, parent: Item | null): void
+  save(then?: 'next'): Promise<boolean>
+  discard(): void
+  askRemove(item?: Item): void
+  cancelRemove(): void
+  remove(): Promise<void>
+  continueDraft(): void
+  forgetDraft(): void
+  resolveConflict(values: Values | undefined): void
+}
+
+export interface BenchOptions {
+  /** Names the list in the browser's store, e.g. `12/layers`. */
+  place: string
+  items: readonly Item[]
+  kinds: Record<string, Kind>
+  mayEdit: boolean
+  selectedKey: string | undefined
+  onSelect(key: string | undefined): void
+  /** Called with the wrong fields, so that the right tab can be shown before the first is focused. */
+  onWrong?(fields: string[]): void
+}
+
+/** The workbench's machine: viewing, creating, editing, confirming a delete; unsaved input kept in the browser. */
+export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, onWrong }: BenchOptions): Bench {
+  const say = useSay()
+  const [mode, setMode] = useState<Mode>({ name: 'viewing' })
+  const [isSaving, setSaving] = useState(false)
+  const [doomed, setDoomed] = useState<Item>()
+  const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(place))
+  const [conflict, setConflict] = useState<Conflict>()
+  const selected = items.find(i => i.key === selectedKey) ?? items[0]
+  const kind =
+    mode.name === 'creating'
+      ? mode.kind
+      : mode.name === 'editing'
+        ? mode.item.kind
+        : (selected?.kind ?? Object.keys(kinds)[0]!)
+
+  const schema = useRef<z.ZodType>(kinds[kind]!.schema)
+  schema.current = kinds[kind]!.schema
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    criteriaMode: 'all',
+    resolver: async values => resolve(schema.current, values),
+  })
+  const watched = useWatch({ control: form.control }) as Values
+  const typed = mode.name === 'viewing' ? undefined : watched
+  // what the input began from; a conflict moves it on to the version that was looked at
+  const version = useRef<number | null>(null)
+
+  const open = useCallback(
+    (next: Mode, values: Values, from: number | null) => {
+      version.current = from
+      form.reset(values)
+      setMode(next)
+      setDraft(undefined)
+    },
+    [form],
+  )
+  const isDirty = mode.name !== 'viewing' && form.formState.isDirty
+  useKept(place, mode, typed, isDirty, version)
+
+  const close = useCallback(() => {
+    setMode({ name: 'viewing' })
+    dropDraft(place)
+    setDraft(undefined)
+  }, [place])
+
+  const store = async (values: Values, then?: 'next'): Promise<boolean> => {
+    if (mode.name === 'viewing') return false
+    const isNew = mode.name === 'creating'
+    const k = kinds[kind]!
+    const item = isNew ? null : mode.item
+    const parent = isNew ? mode.parent : (items.find(i => i.key === item!.parent) ?? null)
+    setSaving(true)
+    try {
+      const key = await k.save(values, { item: item as never, parent, version: version.current })
+      told(say(isNew ? k.said.created : k.said.updated))
+      close()
+      if (then === 'next') open({ name: 'creating', kind, parent }, k.blank(parent), null)
+      onSelect(isNew && k.selectsFirst ? undefined : key)
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const current = error.status === 409 ? (error.body as { current?: { version: number } }).current : undefined
+      if (current) {
+        setConflict({ current: k.values(current as never), version: current.version })
+        return false
+      }
+      for (const [name, messages] of Object.entries(error.fields))
+        if (name in k.fields) form.setError(name, { message: messages.join(' ') })
+      const reason = error.status === 404 && !isNew ? say('bench.conflict.gone') : say(error.message)
+      failed(say(isNew ? k.said.createFailed : k.said.updateFailed, { error: reason }))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const save = async (then?: 'next'): Promise<boolean> => {
+    if (isSaving) return false
+    let isStored = false
+    const wrong = (errors: FieldErrors<Values>) => onWrong?.(Object.keys(errors))
+    await form.handleSubmit(async values => {
+      isStored = await store(values, then)
+    }, wrong)()
+    return isStored
+  }
+
+  return {
+    items,
+    selected,
+    select: key => mode.name === 'viewing' && onSelect(key),
+    mode,
+    kind,
+    form,
+    typed,
+    isSaving,
+    draft: mode.name === 'viewing' && mayEdit ? draft : undefined,
+    doomed,
+    conflict,
+    mayEdit,
+    edit: (item = selected) => {
+      if (!mayEdit || !item) return
+      onSelect(item.key)
+      open({ name: 'editing', item }, kinds[item.kind]!.values(item.record as never), item.version)
+    },
+    create: (newKind, parent) =>
+      mayEdit && open({ name: 'creating', kind: newKind, parent }, kinds[newKind]!.blank(parent), null),
+    save,
+    discard: () => {
+      // what was typed is offered back once more, should the key have slipped
+      setDraft(isDirty ? readDraft(place) : undefined)
+      setMode({ name: 'viewing' })
+    },
+    askRemove: (item = selected) => mayEdit && item && setDoomed(item),
+    cancelRemove: () => setDoomed(undefined),
+    remove: async () => {
+      const item = doomed!
+      const k = kinds[item.kind]!
+      const place = items.indexOf(item)
+      const before =
+        items.slice(0, place).findLast(i => i.parent !== item.key) ??
+        items.slice(place + 1).find(i => i.parent !== item.key)
+      setDoomed(undefined)
+      try {
+        await k.remove(item as never)
+        told(say(k.said.deleted))
+        onSelect(k.selectsFirst ? undefined : before?.key)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        failed([say(k.said.deleteFailed, { error: say(error.message) }), say(error.message)].join(' '))
+      }
+    },
+    continueDraft: () => {
+      if (!draft) return
+      const item = items.find(i => i.key === draft.key)
+      const parent = items.find(i => i.key === draft.parent) ?? null
+      const next: Mode = item ? { name: 'editing', item } : { name: 'creating', kind: draft.kind, parent }
+      open(
+        next,
+        item ? kinds[draft.kind]!.values(item.record as never) : kinds[draft.kind]!.blank(parent),
+        draft.version,
+      )
+      for (const [name, value] of Object.entries(draft.values)) form.setValue(name, value, { shouldDirty: true })
+    },
+    forgetDraft: () => {
+      dropDraft(place)
+      setDraft(undefined)
+    },
+    resolveConflict: values => {
+      const settled = conflict
+      setConflict(undefined)
+      if (!settled || !values) return
+      version.current = settled.version
+      for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true })
+      void store(values)
+    },
+  }
+}
+
+/** Keeps what is typed in the browser, 150 ms after rest and whenever the page is hidden. */
+function useKept(
+  place: string,
+  mode: Mode,
+  typed: Values | undefined,
+  isDirty: boolean,
+  version: { current: number | null },
+): void {
+  const keep = useMemo(() => {
+    if (mode.name === 'viewing' || !typed || !isDirty) return undefined
+    const draft =
+      mode.name === 'editing'
+        ? { kind: mode.item.kind, key: mode.item.key, parent: mode.item.parent }
+        : { kind: mode.kind, key: null, parent: mode.parent?.key ?? null }
+    return () => keepDraft(place, { ...draft, values: typed, version: version.current })
+  }, [place, mode, typed, isDirty, version])
+  useEffect(() => {
+    if (!keep) return
+    const timer = setTimeout(keep, 150)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [keep])
+}
+
+/** What the schema says of the form's values, field by field. */
+function resolve(schema: z.ZodType, values: Values) {
+  const result = schema.safeParse(values)
+  if (result.success) return { values: result.data as Values, errors: {} }
+  const errors: Record<string, { type: string; message: string; types: Record<string, string[]> }> = {}
+  for (const { path, code, message } of result.error.issues) {
+    const name = String(path[0] ?? '__all__')
+    const known = errors[name]
+    if (known) known.types.all!.push(message)
+    else errors[name] = { type: code, message, types: { all: [message] } }
+  }
+  return { values: {}, errors }
+}

@@ -1,0 +1,162 @@
+import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useMemo, useState } from 'react'
+import { labelIn, matching } from './dictionaries.ts'
+import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
+import { Swatch } from './swatch.tsx'
+import { useTexts } from './texts.tsx'
+
+interface CodeProps extends FieldProps {
+  entries: readonly DictionaryEntry[]
+  /** Codes most used in this project, the most used first. */
+  mostUsed?: readonly string[]
+}
+
+/** A code of a list: type a code or a word in any language, arrows and Enter suffice. */
+export function CodeField({ control, name, label, wide, entries, mostUsed = [] }: CodeProps) {
+  const { language } = useTexts()
+  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  const chosen = entries.find(e => e.code === value)
+  const shown = chosen ? labelIn(chosen, language) : String(value ?? '')
+  return (
+    <FieldFrame id={id} label={label} error={error} wide={wide}>
+      <CodeInput
+        id={id}
+        error={error}
+        inputRef={ref}
+        label={label}
+        entries={entries}
+        mostUsed={mostUsed}
+        shown={shown}
+        code={value as string | null}
+        onPick={onChange}
+        onBlur={onBlur}
+      />
+    </FieldFrame>
+  )
+}
+
+interface CodeInputProps {
+  id: string
+  error?: string | undefined
+  label: string
+  entries: readonly DictionaryEntry[]
+  mostUsed: readonly string[]
+  /** What the field says while nobody types in it. */
+  shown: string
+  code: string | null
+  onPick: (code: string | null) => void
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
+  /** Chips before the input; with them a picked code leaves the input empty. */
+  children?: ReactNode
+  onEmptyBackspace?: () => void
+  placeholder?: string
+}
+
+/** The input and its list. A typed word that is left with Tab picks the marked option. */
+export function CodeInput({
+  id,
+  error,
+  label,
+  entries,
+  mostUsed,
+  shown,
+  code,
+  onPick,
+  onBlur,
+  inputRef,
+  children,
+  onEmptyBackspace,
+  placeholder,
+}: CodeInputProps) {
+  const { say, language } = useTexts()
+  const [typed, setTyped] = useState<string>()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const offered = useMemo(() => {
+    const active = entries.filter(e => e.active || e.code === code)
+    if (typed) return matching(active, typed, language)
+    const top = mostUsed.flatMap(c => active.find(e => e.code === c) ?? []).slice(0, 10)
+    return [...top, ...active.filter(e => !top.includes(e))]
+  }, [entries, mostUsed, typed, code, language])
+
+  const pick = (picked: string | null) => {
+    setTyped(undefined)
+    onPick(picked)
+    combobox.closeDropdown()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Tab' && typed && offered.length > 0)
+      pick(offered[Math.max(0, combobox.getSelectedOptionIndex())]!.code)
+    else if (event.key === 'Escape' && combobox.dropdownOpened) {
+      event.stopPropagation()
+      setTyped(undefined)
+      combobox.closeDropdown()
+    } else if (event.key === 'Backspace' && (typed ?? '') === '') onEmptyBackspace?.()
+    else if (event.key === 'Delete' && typed === undefined && code) pick(null)
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} withinPortal middlewares={{ flip: true, shift: true }}>
+      <Combobox.Target targetType="input" withExpandedAttribute>
+        <div className={children ? 'input chips' : 'input'} data-open={combobox.dropdownOpened || undefined}>
+          {children}
+          <input
+            {...said(id, error)}
+            ref={inputRef}
+            role="combobox"
+            aria-expanded={combobox.dropdownOpened}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder ?? '–'}
+            value={typed ?? shown}
+            onChange={event => {
+              setTyped(event.target.value)
+              combobox.openDropdown()
+              combobox.updateSelectedOptionIndex()
+              queueMicrotask(() => combobox.selectFirstOption())
+            }}
+            onFocus={event => event.target.select()}
+            onClick={() => combobox.openDropdown()}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              // emptied by hand means no code
+              if (typed === '' && !children && code) onPick(null)
+              setTyped(undefined)
+              combobox.closeDropdown()
+              onBlur?.()
+            }}
+          />
+          {!children && code && <span className="chip">{code}</span>}
+          {!children && code ? (
+            <button
+              type="button"
+              className="icon-button small"
+              tabIndex={-1}
+              aria-label={`${say('ui.clear')} ${label}`}
+              onMouseDown={e => e.preventDefault()}
+              onClick={() => pick(null)}
+            >
+              <IconX size={14} />
+            </button>
+          ) : (
+            <IconChevronDown size={16} className="chevron" aria-hidden="true" />
+          )}
+        </div>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options className="options" aria-label={label}>
+          {offered.length === 0 && <Combobox.Empty>{say('field.noMatch')}</Combobox.Empty>}
+          {offered.slice(0, 120).map(entry => (
+            <Combobox.Option key={entry.code} value={entry.code} active={entry.code === code} className="option">
+              {entry.svg_code && <Swatch svgCode={entry.svg_code} />}
+              {labelIn(entry, language)}
+              <span className="chip">{entry.code}</span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

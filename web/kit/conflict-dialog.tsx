@@ -1,0 +1,80 @@
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { Conflict } from './bench.ts'
+import type { Values } from './field.tsx'
+import { useSay } from './texts.tsx'
+
+interface ConflictDialogProps {
+  conflict: Conflict
+  mine: Values
+  labels: Record<string, TextKey>
+  /** The fields as chosen; undefined goes back to the form. */
+  onDone(values: Values | undefined): void
+}
+
+/** Two people saved the same record: both versions side by side, chosen field by field, nothing silently overwritten. */
+export function ConflictDialog({ conflict: { current }, mine, labels, onDone }: ConflictDialogProps) {
+  const say = useSay()
+  const differing = Object.keys(labels).filter(name => (mine[name] ?? null) !== (current[name] ?? null))
+  const [takesTheirs, setTakesTheirs] = useState<Record<string, boolean>>({})
+  const shown = (value: unknown) => (value === null || value === undefined || value === '' ? '–' : String(value))
+  const side = (name: string, theirs: boolean) => (
+    <td>
+      <label>
+        <input
+          type="radio"
+          name={`keep-${name}`}
+          checked={Boolean(takesTheirs[name]) === theirs}
+          onChange={() => setTakesTheirs(before => ({ ...before, [name]: theirs }))}
+        />{' '}
+        {shown(theirs ? current[name] : mine[name])}
+      </label>
+    </td>
+  )
+  const done = () =>
+    onDone({
+      ...current,
+      ...mine,
+      ...Object.fromEntries(differing.filter(name => takesTheirs[name]).map(name => [name, current[name]])),
+    })
+  return (
+    <Modal
+      opened
+      onClose={() => onDone(undefined)}
+      title={say('bench.conflict.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <p>{say(differing.length > 0 ? 'bench.conflict.text' : 'bench.conflict.same')}</p>
+      {differing.length > 0 && (
+        <table className="table conflict">
+          <thead>
+            <tr>
+              <th>{say('bench.conflict.field')}</th>
+              <th>{say('bench.conflict.mine')}</th>
+              <th>{say('bench.conflict.theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map(name => (
+              <tr key={name}>
+                <td>{say(labels[name]!)}</td>
+                {side(name, false)}
+                {side(name, true)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="row dialog-buttons">
+        <Button variant="default" onClick={() => onDone(undefined)}>
+          {say('ui.cancel')}
+        </Button>
+        <Button data-autofocus onClick={done}>
+          {say('ui.save')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

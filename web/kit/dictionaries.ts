@@ -1,0 +1,66 @@
+import { type DictionaryEntry, dictionaries } from '@borebook/contract/dictionaries.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
+import type { LabelOf } from '@borebook/contract/layer-description.ts'
+import { useMemo } from 'react'
+import { useEndpoint } from './api.tsx'
+import { useTexts } from './texts.tsx'
+
+const columns = { en: 'english', de: 'german', fr: 'french', it: 'italian' } as const
+export const labelIn = (entry: DictionaryEntry, language: Language): string => entry[columns[language]]
+
+export interface Dictionaries {
+  entries(type: number): readonly DictionaryEntry[]
+  entry(type: number, code: string): DictionaryEntry | undefined
+  /** In the reader's language. */
+  label: LabelOf
+}
+
+/** Several code lists in one call. */
+export function useDictionaries(types: readonly number[]): Dictionaries {
+  const { language } = useTexts()
+  const lists = useEndpoint(dictionaries.several, {
+    query: { types: [...new Set(types)].sort((a, b) => a - b).join(',') },
+  })
+  return useMemo(() => {
+    const byCode = new Map(
+      Object.entries(lists).map(([type, list]) => [Number(type), new Map(list.map(e => [e.code, e]))]),
+    )
+    const entry = (type: number, code: string) => byCode.get(type)?.get(code)
+    return {
+      entries: type => lists[type] ?? [],
+      entry,
+      label: (type, code) => {
+        const found = entry(type, code)
+        return found && labelIn(found, language)
+      },
+    }
+  }, [lists, language])
+}
+
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * The entries that match what was typed, by code or by a word of any language, the best first: the code itself, then
+ * codes and labels that begin so, then words that begin so, then any that hold it.
+ */
+export function matching(entries: readonly DictionaryEntry[], typed: string, language: Language): DictionaryEntry[] {
+  const wanted = bare(typed.trim())
+  if (wanted === '') return [...entries]
+  const rank = (entry: DictionaryEntry): number => {
+    const code = bare(entry.code)
+    const own = bare(labelIn(entry, language))
+    if (code === wanted) return 0
+    if (own === wanted) return 1
+    if (code.startsWith(wanted)) return 2
+    if (own.startsWith(wanted)) return 3
+    const all = [entry.english, entry.german, entry.french, entry.italian].map(bare)
+    if (own.split(/[\s,(/-]+/).some(word => word.startsWith(wanted))) return 4
+    if (all.some(label => label.split(/[\s,(/-]+/).some(word => word.startsWith(wanted)))) return 5
+    return all.some(label => label.includes(wanted)) ? 6 : 9
+  }
+  return entries
+    .map((entry, place) => ({ entry, place, rank: rank(entry) }))
+    .filter(found => found.rank < 9)
+    .sort((a, b) => a.rank - b.rank || a.place - b.place)
+    .map(found => found.entry)
+}

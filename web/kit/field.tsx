@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { useSay } from './texts.tsx'
+import './field.css'
+
+/** A form's values while typing: numbers may be unparsed text. */
+export type Values = Record<string, unknown>
+export type FormControl = Control<Values>
+
+export interface FieldProps {
+  control: FormControl
+  name: string
+  label: string
+  unit?: string | undefined
+  wide?: boolean
+}
+
+/** One field's value and sentence, from the form. */
+export function useField(control: FormControl, name: string) {
+  const { field, fieldState } = useController({ control, name })
+  const say = useSay()
+  const message = fieldState.error?.message
+  const all = fieldState.error?.types?.all as string[] | undefined
+  return {
+    ...field,
+    id: `f-${name}`,
+    error: message === undefined ? undefined : (all ?? [message]).map(m => say(m)).join(' '),
+  }
+}
+
+/** Label above, input, and under it what is wrong. */
+export function FieldFrame({
+  id,
+  label,
+  error,
+  wide,
+  children,
+}: {
+  id: string
+  label: string
+  error?: string | undefined
+  wide?: boolean | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={wide ? 'field wide' : 'field'} data-wrong={error ? true : undefined}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {error && (
+        <p className="wrong" id={`${id}-wrong`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What every input says about itself to a screen reader. */
+export const said = (id: string, error: string | undefined) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error ? `${id}-wrong` : undefined,
+})

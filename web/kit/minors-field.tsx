@@ -1,0 +1,104 @@
+import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { formatMinors, type Minor, parseMinors, type Strength } from '@borebook/contract/layer-description.ts'
+import { IconX } from '@tabler/icons-react'
+import { CodeInput } from './code-select.tsx'
+import { labelIn } from './dictionaries.ts'
+import { FieldFrame, type FieldProps, useField } from './field.tsx'
+import { useTexts } from './texts.tsx'
+
+/** Strengths in the order a click goes through them, plain first. */
+const order: readonly Strength[] = [2, 1, 3, 4, 0]
+
+/**
+ * Codes in order, each with a strength: chips over `sa3,cl1`. After a code a digit sets its strength, Backspace takes the
+ * last chip away, a click on the strength changes it, Alt + arrows move a chip.
+ */
+export function MinorsField({
+  control,
+  name,
+  label,
+  wide,
+  entries,
+  mostUsed = [],
+}: FieldProps & { entries: readonly DictionaryEntry[]; mostUsed?: readonly string[] }) {
+  const { say, language } = useTexts()
+  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  const minors = parseMinors(value as string | null)
+  const set = (next: Minor[]) => onChange(formatMinors(next) || null)
+  const labelOf = (code: string) => {
+    const entry = entries.find(e => e.code === code)
+    return entry ? labelIn(entry, language) : code
+  }
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= minors.length) return
+    const next = [...minors]
+    next.splice(to, 0, ...next.splice(from, 1))
+    set(next)
+  }
+  return (
+    <FieldFrame id={id} label={label} error={error} wide={wide}>
+      <div
+        onKeyDown={event => {
+          const target = event.target as HTMLInputElement
+          const last = minors.length - 1
+          if (/^[0-4]$/.test(event.key) && target.tagName === 'INPUT' && target.value === '' && last >= 0) {
+            event.preventDefault()
+            set(minors.map((m, i) => (i === last ? { ...m, strength: Number(event.key) as Strength } : m)))
+          }
+        }}
+      >
+        <CodeInput
+          id={id}
+          error={error}
+          label={label}
+          inputRef={ref}
+          entries={entries.filter(e => !minors.some(m => m.code === e.code))}
+          mostUsed={mostUsed}
+          shown=""
+          code={null}
+          placeholder={minors.length === 0 ? '–' : ''}
+          onPick={code => code && set([...minors, { code, strength: 2 }])}
+          onBlur={onBlur}
+          onEmptyBackspace={() => set(minors.slice(0, -1))}
+        >
+          {minors.map((minor, i) => (
+            <span
+              className="code-chip"
+              key={minor.code}
+              onKeyDown={event => {
+                if (event.altKey && event.key === 'ArrowLeft') move(i, i - 1)
+                else if (event.altKey && event.key === 'ArrowRight') move(i, i + 1)
+                else return
+                event.preventDefault()
+              }}
+            >
+              <button
+                type="button"
+                className="strength"
+                aria-label={`${labelOf(minor.code)}: ${say(`field.strength.${minor.strength}`)}`}
+                onClick={() =>
+                  set(
+                    minors.map((m, k) =>
+                      k === i ? { ...m, strength: order[(order.indexOf(m.strength) + 1) % order.length]! } : m,
+                    ),
+                  )
+                }
+              >
+                {say(`field.strength.${minor.strength}`)}
+              </button>
+              {labelOf(minor.code)}
+              <button
+                type="button"
+                aria-label={`${say('ui.remove')} ${labelOf(minor.code)}`}
+                tabIndex={-1}
+                onClick={() => set(minors.filter((_, k) => k !== i))}
+              >
+                <IconX size={12} />
+              </button>
+            </span>
+          ))}
+        </CodeInput>
+      </div>
+    </FieldFrame>
+  )
+}

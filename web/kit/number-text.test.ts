@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readNumber, showNumber } from './number-text.ts'
+
+test.each([
+  ['2,3', 2.3],
+  ['2.30', 2.3],
+  [' 1 247 100.5 ', 1247100.5],
+  ['1,7·10⁻⁷', 1.7e-7],
+  ['1.7e-7', 1.7e-7],
+  ['−4', -4],
+  ['2,', 2],
+  ['', null],
+])('%j is read as %j', (text, value) => expect(readNumber(text)).toBe(value))
+
+test.each(['2,,3', 'abc', '1e999', '2.3m', '-', '1,2,3'])('%j stays the text it is', text =>
+  expect(readNumber(text)).toBe(text),
+)
+
+test('what is shown reads back as the same number', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -15000, max: 15000, noNaN: true }), n => {
+      const rounded = Number(n.toFixed(6))
+      expect(readNumber(showNumber(rounded, 2))).toBeCloseTo(rounded, 9)
+    }),
+  )
+})
+
+test('depths show two decimals, and more where they have them', () => {
+  expect([showNumber(2.3, 2), showNumber(0.1 + 0.2, 2), showNumber(2.345, 2)]).toEqual(['2.30', '0.30', '2.345'])
+})

@@ -1,0 +1,45 @@
+/** A number as a person types it: comma or dot, 1,7·10⁻⁷ or 1.7e-7. */
+export type Typed = number | null | string
+
+const raised: Record<string, string> = {
+  '⁰': '0',
+  '¹': '1',
+  '²': '2',
+  '³': '3',
+  '⁴': '4',
+  '⁵': '5',
+  '⁶': '6',
+  '⁷': '7',
+  '⁸': '8',
+  '⁹': '9',
+  '⁻': '-',
+  '⁺': '',
+}
+
+/** Reads what was typed: a number, null for nothing, else the text itself, which no schema takes for a number. */
+export function readNumber(text: string): Typed {
+  const bare = text
+    .trim()
+    .replace(/[\u00a0\u202f'’ ]/g, '')
+    .replace('−', '-')
+  if (bare === '') return null
+  const plain = bare
+    .replace(',', '.')
+    .replace(
+      /[·×x*]10(\^?)([⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹]+|[-+]?\d+)$/,
+      (_all, _hat, power: string) => `e${[...power].map(c => raised[c] ?? c).join('')}`,
+    )
+  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(plain) && Number.isFinite(Number(plain))
+    ? Number(plain)
+    : text
+}
+
+/** Shows a number in full: at least `decimals` places, more where it has them, never 2.3000000000000003. */
+export function showNumber(value: Typed | undefined, decimals = 0): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  if (value !== 0 && Math.abs(value) < 1e-4) return value.toExponential().replace('e', '·10^')
+  const exact = Number(value.toPrecision(12)).toString()
+  const places = exact.includes('.') ? exact.split('.')[1]!.length : 0
+  return value.toFixed(Math.min(20, Math.max(decimals, places)))
+}

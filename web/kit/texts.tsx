@@ -1,0 +1,65 @@
+import { type Language, languages, say, type TextKey, type Texts, type Values } from '@borebook/contract/kit/say.ts'
+import { en } from '@borebook/contract/texts/en.ts'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+
+/** Says a key, or a message of the server as it stands. */
+export type Say = (message: TextKey | (string & {}), values?: Values) => string
+
+const loaders: Record<Language, () => Promise<Texts>> = {
+  en: async () => en,
+  de: async () => (await import('@borebook/contract/texts/de.ts')).de,
+  fr: async () => (await import('@borebook/contract/texts/fr.ts')).fr,
+  it: async () => (await import('@borebook/contract/texts/it.ts')).it,
+}
+
+interface TextsValue {
+  language: Language
+  setLanguage(language: Language): void
+  say: Say
+}
+const TextsContext = createContext<TextsValue>({ language: 'en', setLanguage: () => {}, say: (m, v) => say(en, m, v) })
+
+const kept = 'borebook.language'
+/** The language chosen here before, else the browser's, else English. */
+function firstLanguage(): Language {
+  const wished = [localStorage.getItem(kept) ?? '', ...navigator.languages].map(l => l.slice(0, 2))
+  return wished.find((l): l is Language => (languages as readonly string[]).includes(l)) ?? 'en'
+}
+
+let current: Language = 'en'
+/** The language on screen, for what is sent outside React. */
+export const currentLanguage = (): Language => current
+
+/** One language at a time is loaded; the screen waits for the first. */
+export function TextsProvider({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(firstLanguage)
+  const [loaded, setLoaded] = useState<{ language: Language; texts: Texts }>()
+  useEffect(() => {
+    let isWanted = true
+    loaders[language]().then(texts => {
+      if (!isWanted) return
+      current = language
+      document.documentElement.lang = language
+      setLoaded({ language, texts })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [language])
+  const value = useMemo<TextsValue | undefined>(
+    () =>
+      loaded && {
+        language: loaded.language,
+        setLanguage: next => {
+          localStorage.setItem(kept, next)
+          setLanguage(next)
+        },
+        say: (message, values) => say(loaded.texts, message, values),
+      },
+    [loaded],
+  )
+  return value ? <TextsContext value={value}>{children}</TextsContext> : null
+}
+
+export const useTexts = (): TextsValue => useContext(TextsContext)
+export const useSay = (): Say => useContext(TextsContext).say

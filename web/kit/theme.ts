@@ -1,0 +1,39 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const teal: MantineColorsTuple = [
+  '#eaf4f3',
+  '#d6e8e6',
+  '#aed3d0',
+  '#84bdb8',
+  '#5faaa4',
+  '#469d97',
+  '#2f8a85',
+  '#1c7b77',
+  '#0b6e6e',
+  '#075a5a',
+]
+
+/** Mantine in our colours. Shade 8 with autoContrast keeps AA contrast. */
+export const theme = createTheme({
+  primaryColor: 'teal',
+  primaryShade: { light: 8, dark: 4 },
+  autoContrast: true,
+  colors: { teal },
+  fontFamily: 'var(--sans)',
+  fontFamilyMonospace: 'var(--mono)',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  defaultRadius: 6,
+  headings: { fontWeight: '600', fontFamily: 'var(--sans)' },
+  respectReducedMotion: true,
+  components: {
+    Modal: {
+      defaultProps: { centered: true, transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.35 } },
+    },
+    Tooltip: { defaultProps: { openDelay: 350, withArrow: false, transitionProps: { duration: 80 } } },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    Button: { defaultProps: { size: 'xs' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: { size: 'sm' } },
+    Textarea: { defaultProps: { size: 'sm' } },
+  },
+})

@@ -1,0 +1,23 @@
+import type { Language } from '@borebook/contract/kit/say.ts'
+
+const locales = { en: 'en-GB', de: 'de-CH', fr: 'fr-CH', it: 'it-CH' } as const
+
+/** 3 Nov 2026, in the reader's language. */
+export const dateOf = (iso: string | null, language: Language): string =>
+  iso === null
+    ? ''
+    : new Date(iso.length === 10 ? `${iso}T12:00` : iso).toLocaleDateString(locales[language], {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+      })
+
+/** 3 Nov 2026, 16:42. */
+export const timeOf = (iso: string, language: Language): string =>
+  new Date(iso).toLocaleString(locales[language], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })

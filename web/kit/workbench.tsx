@@ -1,0 +1,306 @@
+import { Button, Modal, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDeviceFloppy, IconLayoutSidebarRight, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import { useBlocker } from '@tanstack/react-router'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react'
+import type { Bench, Kind } from './bench.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { useDelayed } from './delayed.ts'
+import { useTexts } from './texts.tsx'
+import { timeOf } from './times.ts'
+import './workbench.css'
+
+interface WorkbenchProps {
+  bench: Bench
+  kinds: Record<string, Kind>
+  /** Above the list: title, count, the button that adds. */
+  listHead: ReactNode
+  list: ReactNode
+  /** Above the form: what is selected. The icons stand beside it. */
+  formHead: ReactNode
+  /** The form while editing, the data sheet while viewing. */
+  children: ReactNode
+  graphic: ReactNode
+  /** What N makes. */
+  onNew: () => void
+  /** What Shift+Enter means: save and start the next. */
+  draftLabel: (key: string | null, kind: string) => string
+}
+
+/** List, form and graphic of one kind of record: one pattern for layers, wells, samples, groundwater and fixtures. */
+export function Workbench({
+  bench,
+  kinds,
+  listHead,
+  list,
+  formHead,
+  children,
+  graphic,
+  onNew,
+  draftLabel,
+}: WorkbenchProps) {
+  const isSmall = useMediaQuery('(max-width: 767px)') ?? false
+  const [graphicWidth, setGraphicWidth] = useState(() => Number(localStorage.getItem('borebook.graphic')) || 0)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  useBenchKeys(bench, onNew)
+  const isEditing = bench.mode.name !== 'viewing'
+  return (
+    <div
+      className="workbench"
+      data-editing={isEditing || undefined}
+      style={graphicWidth && !isSmall ? { gridTemplateColumns: `260px minmax(0, 1fr) ${graphicWidth}px` } : undefined}
+    >
+      <section className="bench-list" inert={isEditing || undefined}>
+        <header>{listHead}</header>
+        {list}
+      </section>
+      <section className="bench-form" onKeyDown={event => onFormKey(event, bench)}>
+        <header>
+          {formHead}
+          <span className="grow" />
+          <BenchIcons bench={bench} isSmall={isSmall} onGraphic={() => setDrawerOpen(true)} />
+        </header>
+        <DraftBanner bench={bench} labelOf={draftLabel} />
+        {children}
+        {isEditing && <KeyHints />}
+      </section>
+      {isSmall ? (
+        <div className="bench-drawer" data-open={isDrawerOpen || undefined}>
+          <button type="button" className="icon-button" onClick={() => setDrawerOpen(false)} aria-label="✕">
+            <IconX size={18} />
+          </button>
+          {isDrawerOpen && graphic}
+        </div>
+      ) : (
+        <aside className="bench-graphic">
+          <Grip onWidth={setGraphicWidth} />
+          {graphic}
+        </aside>
+      )}
+      <RemoveDialog bench={bench} kinds={kinds} />
+      <LeaveDialog isDirty={isEditing && bench.form.formState.isDirty} />
+      {bench.conflict && bench.typed && (
+        <ConflictDialog
+          conflict={bench.conflict}
+          mine={bench.typed}
+          labels={kinds[bench.kind]!.fields}
+          onDone={bench.resolveConflict}
+        />
+      )}
+    </div>
+  )
+}
+
+function BenchIcons({ bench, isSmall, onGraphic }: { bench: Bench; isSmall: boolean; onGraphic: () => void }) {
+  const { say } = useTexts()
+  const isSlow = useDelayed(bench.isSaving, 200)
+  const drawer = isSmall && (
+    <button type="button" className="icon-button" onClick={onGraphic} aria-label={say('bench.graphic')}>
+      <IconLayoutSidebarRight size={18} />
+    </button>
+  )
+  if (bench.mode.name !== 'viewing')
+    return (
+      <>
+        {drawer}
+        <Tooltip label={`${say('ui.discard')} · Esc`}>
+          <Button variant="default" onClick={bench.discard} leftSection={<IconX size={14} />}>
+            {say('ui.discard')}
+          </Button>
+        </Tooltip>
+        <Tooltip label={`${say('ui.save')} · Ctrl S`}>
+          <Button
+            onClick={() => void bench.save()}
+            disabled={bench.isSaving}
+            leftSection={<IconDeviceFloppy size={14} />}
+          >
+            {isSlow ? say('ui.saving') : say('ui.save')}
+          </Button>
+        </Tooltip>
+      </>
+    )
+  if (!bench.mayEdit || !bench.selected) return <>{drawer}</>
+  return (
+    <>
+      {drawer}
+      <Tooltip label={`${say('ui.edit')} · E`}>
+        <button type="button" className="icon-button" onClick={() => bench.edit()} aria-label={say('ui.edit')}>
+          <IconPencil size={18} />
+        </button>
+      </Tooltip>
+      <Tooltip label={`${say('ui.delete')} · Del`}>
+        <button type="button" className="icon-button" onClick={() => bench.askRemove()} aria-label={say('ui.delete')}>
+          <IconTrash size={18} />
+        </button>
+      </Tooltip>
+    </>
+  )
+}
+
+function DraftBanner({ bench, labelOf }: { bench: Bench; labelOf: WorkbenchProps['draftLabel'] }) {
+  const { say, language } = useTexts()
+  const { draft } = bench
+  if (!draft) return null
+  return (
+    <div className="note bench-draft" role="status">
+      {say('bench.draft', { time: timeOf(draft.at, language), label: labelOf(draft.key, draft.kind) })}{' '}
+      <button type="button" onClick={bench.continueDraft}>
+        {say('bench.draft.continue')}
+      </button>
+      {' · '}
+      <button type="button" onClick={bench.forgetDraft}>
+        {say('bench.draft.drop')}
+      </button>
+    </div>
+  )
+}
+
+function KeyHints() {
+  const { say } = useTexts()
+  return (
+    <footer className="key-hints soft">
+      <kbd>Ctrl S</kbd> {say('bench.keys.save')}
+      <kbd>Shift ↵</kbd> {say('bench.keys.next')}
+      <kbd>Esc</kbd> {say('bench.keys.discard')}
+      <span className="grow" />
+      {say('bench.kept')}
+    </footer>
+  )
+}
+
+/** Arrow keys move, E edits, N makes, Delete asks; while editing Ctrl+S or Ctrl+Enter saves and Esc discards. */
+function useBenchKeys(bench: Bench, onNew: () => void): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      if (event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]')) return
+      const isViewing = bench.mode.name === 'viewing'
+      if (!isViewing) {
+        if ((event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')) {
+          event.preventDefault()
+          void bench.save(event.shiftKey ? 'next' : undefined)
+        } else if (event.key === 'Escape') bench.discard()
+        return
+      }
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target.closest('input, textarea, select, [contenteditable]')
+      )
+        return
+      const at = bench.items.indexOf(bench.selected!)
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        const next = bench.items[at + (event.key === 'ArrowDown' ? 1 : -1)]
+        event.preventDefault()
+        if (next) bench.select(next.key)
+      } else if (event.key === 'e' || event.key === 'E') {
+        event.preventDefault()
+        bench.edit()
+      } else if (event.key === 'n' || event.key === 'N') {
+        event.preventDefault()
+        if (bench.mayEdit) onNew()
+      } else if (event.key === 'Delete') bench.askRemove()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [bench, onNew])
+}
+
+/** Enter goes to the next field and in the last one saves; with Shift it saves anywhere and starts the next record. */
+function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
+  const target = event.target as HTMLElement
+  if (
+    event.key !== 'Enter' ||
+    event.ctrlKey ||
+    event.metaKey ||
+    bench.mode.name === 'viewing' ||
+    target.tagName !== 'INPUT'
+  )
+    return
+  if (target.getAttribute('aria-expanded') === 'true' && !event.shiftKey) return
+  event.preventDefault()
+  if (event.shiftKey) return void bench.save('next')
+  const inputs = [...event.currentTarget.querySelectorAll<HTMLElement>('.field input, .field textarea')].filter(
+    i => i.offsetParent !== null,
+  )
+  const next = inputs[inputs.indexOf(target) + 1]
+  if (next) next.focus()
+  else void bench.save()
+}
+
+function RemoveDialog({ bench, kinds }: { bench: Bench; kinds: Record<string, Kind> }) {
+  const { say } = useTexts()
+  const thing = bench.doomed ? say(kinds[bench.doomed.kind]!.thing) : ''
+  return (
+    <Modal
+      opened={bench.doomed !== undefined}
+      onClose={bench.cancelRemove}
+      title={thing}
+      size="sm"
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <p>{say('bench.sureRemove', { thing })}</p>
+      <div className="row dialog-buttons">
+        <Button variant="default" onClick={bench.cancelRemove}>
+          {say('ui.cancel')}
+        </Button>
+        <Button color="red" data-autofocus onClick={() => void bench.remove()}>
+          {say('ui.remove')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Asks before a page with unsaved input is left. The input stays in the browser either way. */
+function LeaveDialog({ isDirty }: { isDirty: boolean }) {
+  const { say } = useTexts()
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isDirty &&
+      (current.pathname !== next.pathname ||
+        (current.search as { open?: string }).open !== (next.search as { open?: string }).open),
+    withResolver: true,
+    enableBeforeUnload: false,
+  })
+  return (
+    <Modal
+      opened={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={say('bench.leave.title')}
+      size="sm"
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <p>{say('bench.leave')}</p>
+      <div className="row dialog-buttons">
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
+          {say('bench.leave.go')}
+        </Button>
+        <Button data-autofocus onClick={() => blocker.reset?.()}>
+          {say('bench.leave.stay')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Drags the graphic wider; the width is kept in this browser. */
+function Grip({ onWidth }: { onWidth: (width: number) => void }) {
+  const onMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const right = event.currentTarget.parentElement!.getBoundingClientRect().right
+    const width = Math.round(Math.max(170, Math.min(window.innerWidth * 0.6, right - event.clientX)))
+    onWidth(width)
+    localStorage.setItem('borebook.graphic', String(width))
+  }
+  return (
+    <div
+      className="grip"
+      aria-hidden="true"
+      onPointerDown={e => e.currentTarget.setPointerCapture(e.pointerId)}
+      onPointerMove={onMove}
+      onDoubleClick={() => onWidth(0)}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { layers } from '@borebook/contract/layers.ts'
+import { type MendKind, mend, mendsOf, type SequenceFault, sequenceFaults } from '@borebook/geo/sequence.ts'
+import { useSave } from '../kit/api.tsx'
+import type { Bench } from '../kit/bench.ts'
+import { useSay } from '../kit/texts.tsx'
+import { failed } from '../kit/toasts.ts'
+import type { LiveLayer } from './live-log.ts'
+
+export type Fault = SequenceFault<LiveLayer>
+export const faultsOf = (log: readonly LiveLayer[]): Fault[] =>
+  sequenceFaults(
+    log.filter(l => l.depthto >= l.depthfrom),
+    l => l.sublayers.filter(s => s.depthto >= s.depthfrom),
+  )
+
+const sentences: Record<Fault['kind'], TextKey> = {
+  gap: 'layer.gap',
+  overlap: 'layer.overlap',
+  empty: 'layer.thin',
+  outside: 'layer.outside',
+}
+const mends: Record<MendKind, TextKey> = {
+  move_following: 'layer.mend.moveFollowing',
+  move_previous: 'layer.mend.movePrevious',
+  fill: 'layer.mend.fill',
+  split: 'layer.mend.split',
+}
+
+function useSentence(): (fault: Fault) => string {
+  const say = useSay()
+  return fault =>
+    say(fault.kind === 'overlap' && fault.inside ? 'layer.inside' : sentences[fault.kind], {
+      from: fault.depthfrom.toFixed(2),
+      to: fault.depthto.toFixed(2),
+    })
+}
+
+/** Beside the list: what is odd in the stored log, each with its one-click mends. */
+export function StoredFaults({
+  faults,
+  path,
+  mayEdit,
+}: {
+  faults: readonly Fault[]
+  path: { id: number; locid: number }
+  mayEdit: boolean
+}) {
+  const say = useSay()
+  const sentence = useSentence()
+  const save = useSave(layers.mend, [layers.list])
+  const apply = (fault: Fault, kind: MendKind) => {
+    if (fault.kind !== 'gap' && fault.kind !== 'overlap') return
+    const [above, below] = [fault.above, fault.below].map(l => Number(l.key.slice(1))) as [number, number]
+    save.mutate(
+      { path, body: { above, below, mend: kind } },
+      { onError: e => failed(say('layer.mendFailed', { error: say(e.message) })) },
+    )
+  }
+  return faults.map(fault => (
+    <div className="note" key={`${fault.kind}${fault.depthfrom}-${fault.depthto}`} role="status">
+      {sentence(fault)}
+      {mayEdit && (
+        <div>
+          {mendsOf(fault)
+            .filter(kind => mend(fault, kind))
+            .map((kind, i) => (
+              <span key={kind}>
+                {i > 0 && ' · '}
+                <button type="button" disabled={save.isPending} onClick={() => apply(fault, kind)}>
+                  {say(fault.kind === 'gap' && kind === 'move_following' ? 'layer.mend.close' : mends[kind])}
+                </button>
+              </span>
+            ))}
+        </div>
+      )}
+    </div>
+  ))
+}
+
+/** Under the depths while typing: what would be odd about this layer, with a click that puts its own depth right. */
+export function TypedFaults({ faults, bench }: { faults: readonly Fault[]; bench: Bench }) {
+  const say = useSay()
+  const sentence = useSentence()
+  const set = (name: 'depthfrom' | 'depthto', depth: number) =>
+    bench.form.setValue(name, depth, { shouldDirty: true, shouldValidate: true })
+  const own = faults.filter(
+    f =>
+      f.above.isDraft ||
+      (f.kind === 'outside' ? f.above.sublayers.some(s => s.isDraft) : f.kind !== 'empty' && f.below.isDraft),
+  )
+  if (own.length === 0) return null
+  return (
+    <div className="note wide-note" role="status">
+      {own.map(fault => (
+        <div key={`${fault.kind}${fault.depthfrom}`}>
+          {sentence(fault)}{' '}
+          {fault.kind !== 'empty' &&
+            fault.kind !== 'outside' &&
+            fault.below.isDraft &&
+            fault.below.depthto > fault.above.depthto && (
+              <button type="button" onClick={() => set('depthfrom', fault.above.depthto)}>
+                {say('layer.mend.start', { depth: fault.above.depthto.toFixed(2) })}
+              </button>
+            )}
+          {fault.kind !== 'empty' &&
+            fault.kind !== 'outside' &&
+            fault.above.isDraft &&
+            fault.below.depthfrom > fault.above.depthfrom && (
+              <button type="button" onClick={() => set('depthto', fault.below.depthfrom)}>
+                {say('layer.mend.end', { depth: fault.below.depthfrom.toFixed(2) })}
+              </button>
+            )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { layerDictionaries } from '@borebook/contract/layers.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import { DepthRuler, ElevationRuler } from '@borebook/draw/depth-ruler.tsx'
+import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
+import { LayerColumn, sublayersFrom } from '@borebook/draw/layer-column.tsx'
+import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import { memo } from 'react'
+import type { DepthAxis } from '../kit/depth-axis.ts'
+import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
+import type { Dictionaries } from '../kit/dictionaries.ts'
+import { useSay } from '../kit/texts.tsx'
+import type { Fault } from './layer-faults.tsx'
+import type { LiveLayer, LiveStretch } from './live-log.ts'
+
+interface LayerGraphicProps {
+  axis: DepthAxis
+  log: readonly LiveLayer[]
+  faults: readonly Fault[]
+  object: SiteObject
+  dictionaries: Dictionaries
+  selectedKey: string | undefined
+  onSelect: (key: string) => void
+}
+
+const left = 58 // px, depth labels
+const right = 58 // px, elevations
+const gutter = 10
+
+/** The soil column with depth and elevation, live while typing; a click selects layer or sub-layer. */
+export const LayerGraphic = memo(function LayerGraphic({
+  axis,
+  log,
+  faults,
+  object,
+  dictionaries,
+  selectedKey,
+  onSelect,
+}: LayerGraphicProps) {
+  const say = useSay()
+  const hatchOf = (code: string) => hatchFrom(dictionaries.entry(layerDictionaries.prinstype!, code)?.svg_code)
+  const minorHatchOf = (code: string) => hatchFrom(dictionaries.entry(layerDictionaries.secstype!, code)?.svg_code)
+
+  const draw = (scale: DepthScale, width: number) => {
+    const columnWidth = Math.max(30, width - left - right - gutter)
+    return (
+      <>
+        <DepthRuler
+          scale={scale}
+          width={left}
+          size={12}
+          unit={pxPerMm}
+          decimals={2}
+          color="var(--soft)"
+          strokeWidth={1}
+        />
+        <g transform={`translate(${left} 0)`}>
+          <LayerColumn
+            layers={log}
+            scale={scale}
+            width={columnWidth}
+            hatchOf={hatchOf}
+            minorHatchOf={minorHatchOf}
+            unit={pxPerMm}
+            hatchFrom={12}
+            isDraft={l => (l as LiveStretch).isDraft}
+            holeDepth={object.zcoorde}
+          />
+          <Faults faults={faults} scale={scale} width={columnWidth} />
+          <Selected log={log} selectedKey={selectedKey} scale={scale} width={columnWidth} />
+        </g>
+        <g transform={`translate(${left + columnWidth + gutter} 0)`}>
+          <ElevationRuler
+            scale={scale}
+            ground={object.zcoordb}
+            inclination={object.inclinat}
+            size={12}
+            unit={pxPerMm}
+            color="var(--soft)"
+          />
+        </g>
+      </>
+    )
+  }
+
+  const pick = (depth: number, x: number, width: number) => {
+    const columnWidth = Math.max(30, width - left - right - gutter)
+    const holds = (s: LiveStretch) => depth >= s.depthfrom && depth <= s.depthto
+    const layer = log.findLast(holds)
+    const inner = x - left > columnWidth * sublayersFrom ? layer?.sublayers.find(holds) : undefined
+    const hit = inner ?? layer
+    if (hit) onSelect(hit.key)
+  }
+  return (
+    <>
+      <header>
+        <span>{say('layer.depthM')}</span>
+        <span>{say('layer.symbol')}</span>
+        <span>{say('layer.elevation')}</span>
+      </header>
+      <DepthView
+        axis={axis}
+        draw={draw}
+        label={say('layer.column', { name: object.shortname })}
+        ground={object.zcoordb}
+        inclination={object.inclinat}
+        onPick={pick}
+      />
+    </>
+  )
+})
+
+/** A frame around what is selected, in the accent colour. */
+function Selected({
+  log,
+  selectedKey,
+  scale,
+  width,
+}: {
+  log: readonly LiveLayer[]
+  selectedKey: string | undefined
+  scale: DepthScale
+  width: number
+}) {
+  const layer = log.find(l => l.key === selectedKey || l.sublayers.some(s => s.key === selectedKey))
+  const stretch = layer?.key === selectedKey ? layer : layer?.sublayers.find(s => s.key === selectedKey)
+  if (!stretch || !(stretch.depthto >= stretch.depthfrom)) return null
+  const x = stretch === layer ? 0 : width * sublayersFrom
+  const [y0, y1] = [scale.y(Math.max(scale.top, stretch.depthfrom)), scale.y(Math.min(scale.base, stretch.depthto))]
+  if (y1 < y0) return null
+  return (
+    <rect
+      x={x}
+      y={y0}
+      width={width - x}
+      height={Math.max(2, y1 - y0)}
+      fill="none"
+      stroke="var(--accent)"
+      strokeWidth={2.5}
+    />
+  )
+}
+
+/** Gaps in ochre and overlaps in red, as a bar at the column's left. */
+function Faults({ faults, scale, width }: { faults: readonly Fault[]; scale: DepthScale; width: number }) {
+  return faults
+    .filter(f => f.depthto > scale.top && f.depthfrom < scale.base)
+    .map(f => (
+      <rect
+        key={`${f.kind}${f.depthfrom}`}
+        x={-4}
+        y={scale.y(Math.max(scale.top, f.depthfrom))}
+        width={f.kind === 'overlap' ? width + 8 : 4}
+        height={Math.max(2, scale.y(Math.min(scale.base, f.depthto)) - scale.y(Math.max(scale.top, f.depthfrom)))}
+        fill={f.kind === 'gap' ? 'var(--ochre)' : 'var(--red)'}
+        fillOpacity={f.kind === 'overlap' ? 0.35 : 1}
+      />
+    ))
+}

@@ -1,0 +1,121 @@
+import { type Layer, LayerInput, layers, type Sublayer, SublayerInput, sublayers } from '@borebook/contract/layers.ts'
+import { roundTo } from '@borebook/geo/depth-scale.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { client, keyFor } from '../kit/api.tsx'
+import type { Item, Kind } from '../kit/bench.ts'
+import type { Values } from '../kit/field.tsx'
+import { labelOf, layerTabs, sublayerTabs } from './layer-fields.ts'
+
+export const layerKey = (layerid: number): string => `L${layerid}`
+export const sublayerKey = (layerid: number, layercntr: number): string => `S${layerid}.${layercntr}`
+
+/** Layers and sub-layers as the workbench's list: each sub-layer behind its layer. */
+export const itemsOf = (log: readonly Layer[]): Item<Layer | Sublayer>[] =>
+  log.flatMap(layer => [
+    { key: layerKey(layer.layerid), kind: 'layer', parent: null, version: layer.version, record: layer },
+    ...layer.sublayers.map(sub => ({
+      key: sublayerKey(layer.layerid, sub.layercntr),
+      kind: 'sublayer',
+      parent: layerKey(layer.layerid),
+      version: sub.version,
+      record: sub,
+    })),
+  ])
+
+const fieldsOf = (tabs: Record<string, readonly string[]>) =>
+  Object.fromEntries(
+    Object.values(tabs)
+      .flat()
+      .map(f => [f, labelOf(f as never)]),
+  )
+const pick = (record: object, fields: object): Values =>
+  Object.fromEntries(Object.keys(fields).map(f => [f, (record as Values)[f] ?? null]))
+const empty = (fields: object): Values => pick({}, fields)
+
+const layerFields = fieldsOf(layerTabs)
+const sublayerFields = fieldsOf(sublayerTabs)
+
+/** The two kinds of record of one object's log. */
+export function layerKinds(
+  path: { id: number; locid: number },
+  log: readonly Layer[],
+  cache: QueryClient,
+): Record<string, Kind> {
+  const refetch = () =>
+    Promise.all([layers.list, layers.mostUsed].map(e => cache.invalidateQueries({ queryKey: keyFor(e) })))
+  const ifMatch = (version: number | null) => (version === null ? {} : { ifMatch: version })
+
+  const layer: Kind<Layer> = {
+    thing: 'layer.layer',
+    schema: LayerInput,
+    fields: layerFields,
+    values: record => pick(record, layerFields),
+    // a new layer starts where the deepest one ends
+    blank: () => ({
+      ...empty(layerFields),
+      depthfrom: roundTo(Math.max(0, ...log.map(l => l.depthto)), 0.000001),
+      prinstype: '',
+    }),
+    save: async (values, { item, version }) => {
+      const body = values as LayerInput
+      const saved = item
+        ? await client(layers.update, { path, body: { ...body, layerid: item.record.layerid }, ...ifMatch(version) })
+        : await client(layers.create, { path, body })
+      await refetch()
+      return layerKey(saved.layerid)
+    },
+    remove: async ({ record, version }) => {
+      await client(layers.remove, { path: { ...path, layerid: record.layerid }, ifMatch: version })
+      await refetch()
+    },
+    said: {
+      created: 'layer.created',
+      createFailed: 'layer.createFailed',
+      updated: 'layer.updated',
+      updateFailed: 'layer.updateFailed',
+      deleted: 'layer.deleted',
+      deleteFailed: 'layer.deleteFailed',
+    },
+    selectsFirst: true,
+  }
+
+  const sublayer: Kind<Sublayer> = {
+    thing: 'layer.subLayer',
+    schema: SublayerInput,
+    fields: sublayerFields,
+    values: record => pick(record, sublayerFields),
+    blank: parent => {
+      const { depthfrom, sublayers: parts } = parent!.record as Layer
+      return { ...empty(sublayerFields), depthfrom: Math.max(depthfrom, ...parts.map(s => s.depthto)) }
+    },
+    save: async (values, { item, parent, version }) => {
+      const body = values as SublayerInput
+      const at = { ...path, layerid: item?.record.layerid ?? (parent!.record as Layer).layerid }
+      const saved = item
+        ? await client(sublayers.update, {
+            path: at,
+            body: { ...body, layercntr: item.record.layercntr },
+            ...ifMatch(version),
+          })
+        : await client(sublayers.create, { path: at, body })
+      await refetch()
+      return sublayerKey(saved.layerid, saved.layercntr)
+    },
+    remove: async ({ record, version }) => {
+      await client(sublayers.remove, {
+        path: { ...path, layerid: record.layerid, layercntr: record.layercntr },
+        ifMatch: version,
+      })
+      await refetch()
+    },
+    said: {
+      created: 'sublayer.created',
+      createFailed: 'sublayer.createFailed',
+      updated: 'sublayer.updated',
+      updateFailed: 'sublayer.updateFailed',
+      deleted: 'sublayer.deleted',
+      deleteFailed: 'sublayer.deleteFailed',
+    },
+  }
+  return { layer: layer as never, sublayer: sublayer as never }
+}

@@ -1,0 +1,211 @@
+import { type Layer, layerDictionaries, layers, type Sublayer } from '@borebook/contract/layers.ts'
+import { objects } from '@borebook/contract/objects.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSelection } from '../kit/address.ts'
+import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
+import { useBench } from '../kit/bench.ts'
+import { DepthAxis } from '../kit/depth-axis.ts'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import { useTexts } from '../kit/texts.tsx'
+import { Workbench } from '../kit/workbench.tsx'
+import { faultsOf, StoredFaults, TypedFaults } from './layer-faults.tsx'
+import { tabNames, tabsOf } from './layer-fields.ts'
+import { elevations, LayerForm } from './layer-form.tsx'
+import { LayerGraphic } from './layer-graphic.tsx'
+import { itemsOf, layerKinds } from './layer-kinds.ts'
+import { LayerList } from './layer-list.tsx'
+import { LayerSheet } from './layer-sheet.tsx'
+import { draftKey, liveLog } from './live-log.ts'
+import { PrintLog } from './print-log.tsx'
+import './layers.css'
+
+const types = Object.values(layerDictionaries)
+
+/** The layer log of an object: list, form and soil column on one depth axis. */
+export function LayersPanel({ id, locid }: { id: number; locid: number }) {
+  const { say } = useTexts()
+  const path = useMemo(() => ({ id, locid }), [id, locid])
+  const object = useEndpoint(objects.get, { path })
+  const project = useEndpoint(projects.get, { path: { id } })
+  const log = useEndpoint(layers.list, { path })
+  const dictionaries = useDictionaries(types)
+  const mostUsed = useEndpointLater(layers.mostUsed, { path: { id } }).data ?? {}
+  const cache = useQueryClient()
+  const [selectedKey, select] = useSelection()
+  const [tab, setTab] = useState('data')
+
+  const items = useMemo(() => itemsOf(log), [log])
+  const kinds = useMemo(() => layerKinds(path, log, cache), [path, log, cache])
+  const mayEdit = project.permissions.includes('objectEdit')
+  const bench = useBench({
+    place: `${locid}/layers`,
+    items,
+    kinds,
+    mayEdit,
+    selectedKey,
+    onSelect: select,
+    onWrong: fields => {
+      const holding = Object.entries(tabsOf(bench.kind)).find(([, names]) => names.some(n => fields.includes(n)))
+      if (holding) setTab(holding[0])
+    },
+  })
+  const shownTab = tab in tabNames(bench.kind) ? tab : 'data'
+
+  const { mode, kind, typed } = bench
+  const live = useMemo(() => liveLog(log, { mode, kind, typed }), [log, mode, kind, typed])
+  const faults = useMemo(() => faultsOf(live), [live])
+  const axis = useAxis(
+    Math.max(object.zcoorde ?? 0, ...live.map(l => l.depthto || 0)),
+    bench.selected?.record as Layer | undefined,
+  )
+  const addLayer = useCallback(() => bench.create('layer', null), [bench])
+  const liveKey = mode.name === 'creating' ? draftKey : bench.selected?.key
+
+  return (
+    <Workbench
+      bench={bench}
+      kinds={kinds}
+      onNew={addLayer}
+      draftLabel={(key, draftKind) => {
+        const item = items.find(i => i.key === key)
+        return item ? depths(item.record) : say(draftKind === 'layer' ? 'layer.new' : 'layer.newSub')
+      }}
+      listHead={
+        <>
+          <h2>{say('layer.layers')}</h2>
+          <span className="soft">
+            {log.length > 0 && `${log.length} · ${Math.max(...log.map(l => l.depthto)).toFixed(2)} m`}
+          </span>
+          <span className="grow" />
+          {mayEdit && (
+            <Button variant="outline" onClick={addLayer} title="N">
+              {say('layer.add')}
+            </Button>
+          )}
+        </>
+      }
+      list={
+        <>
+          <LayerList bench={bench} dictionaries={dictionaries} axis={axis} />
+          <StoredFaults faults={mode.name === 'viewing' ? faults : []} path={path} mayEdit={mayEdit} />
+        </>
+      }
+      formHead={<FormHead bench={bench} object={object} />}
+      graphic={
+        <LayerGraphic
+          axis={axis}
+          log={live}
+          faults={faults}
+          object={object}
+          dictionaries={dictionaries}
+          selectedKey={liveKey}
+          onSelect={bench.select}
+        />
+      }
+    >
+      <div className="tabs" role="tablist">
+        {Object.entries(tabNames(kind)).map(([name, label]) => (
+          <button type="button" role="tab" key={name} aria-selected={name === shownTab} onClick={() => setTab(name)}>
+            {say(label)}
+          </button>
+        ))}
+        <span className="grow" />
+        {mode.name === 'viewing' && <PrintLog path={path} object={object} project={project} log={log} />}
+      </div>
+      {typed ? (
+        <LayerForm
+          bench={bench}
+          dictionaries={dictionaries}
+          mostUsed={mostUsed}
+          tab={shownTab}
+          faults={<TypedFaults faults={faults} bench={bench} />}
+        />
+      ) : bench.selected ? (
+        <LayerSheet
+          kind={kind}
+          record={bench.selected.record as Layer | Sublayer}
+          tab={shownTab}
+          dictionaries={dictionaries}
+        />
+      ) : (
+        <div className="empty">
+          <p className="soft">{say('layer.empty')}</p>
+          {mayEdit && <Button onClick={addLayer}>{say('layer.add')}</Button>}
+        </div>
+      )}
+    </Workbench>
+  )
+}
+
+const depths = (record: unknown): string => {
+  const { depthfrom, depthto } = record as Layer
+  return `${depthfrom.toFixed(2)} – ${depthto.toFixed(2)} m`
+}
+
+/** Layer or Sub-Layer, and which. The switch goes to the layer's first sub-layer, and back to the layer. */
+function FormHead({
+  bench,
+  object,
+}: {
+  bench: ReturnType<typeof useBench>
+  object: { zcoordb: number | null; inclinat: number | null }
+}) {
+  const { say } = useTexts()
+  const { mode, kind, selected, items } = bench
+  const isViewing = mode.name === 'viewing'
+  const layer = selected && (items.find(i => i.key === selected.parent) ?? selected)
+  const firstSub = layer && items.find(i => i.parent === layer.key)
+  const record = selected?.record as Layer | undefined
+  return (
+    <>
+      <div className="switch" role="group">
+        <button
+          type="button"
+          aria-pressed={kind === 'layer'}
+          disabled={!isViewing}
+          onClick={() => layer && bench.select(layer.key)}
+        >
+          {say('layer.layer')}
+        </button>
+        <button
+          type="button"
+          aria-pressed={kind === 'sublayer'}
+          disabled={!isViewing || !layer || (!firstSub && !bench.mayEdit)}
+          title={firstSub ? undefined : say('layer.noSub')}
+          onClick={() => (firstSub ? bench.select(firstSub.key) : bench.create('sublayer', layer!))}
+        >
+          {say('layer.subLayer')}
+        </button>
+      </div>
+      {mode.name === 'creating' ? (
+        <>
+          <strong>{say(kind === 'layer' ? 'layer.new' : 'layer.newSub')}</strong>
+          <span className="soft small-hidden">{kind === 'layer' && items.length > 0 && say('layer.startsAtEnd')}</span>
+        </>
+      ) : (
+        record && (
+          <>
+            <strong>{depths(record)}</strong>
+            <span className="soft small-hidden">
+              {elevations(record.depthfrom, record.depthto, object.zcoordb, object.inclinat)}
+            </span>
+          </>
+        )
+      )}
+    </>
+  )
+}
+
+/** One axis for the panel: the whole hole at first, and what is selected is brought into view. */
+function useAxis(deepest: number, selected: { depthfrom: number; depthto: number } | undefined): DepthAxis {
+  const [axis] = useState(() => new DepthAxis())
+  useEffect(() => axis.setFull(0, Number.isFinite(deepest) && deepest > 0 ? deepest : 10), [axis, deepest])
+  const [from, to] = [selected?.depthfrom, selected?.depthto]
+  useEffect(() => {
+    if (from !== undefined && to !== undefined) axis.reveal(from, to)
+  }, [axis, from, to])
+  return axis
+}

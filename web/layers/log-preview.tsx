@@ -1,0 +1,81 @@
+import type { Layer } from '@borebook/contract/layers.ts'
+import type { LogOptions } from '@borebook/contract/logs.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { Project } from '@borebook/contract/projects.ts'
+import { logDictionaries, logInput } from '@borebook/draw/log-input.ts'
+import { logPages } from '@borebook/draw/log-pages.ts'
+import { Modal } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import { useTexts } from '../kit/texts.tsx'
+import './log-preview.css'
+
+interface LogPreviewProps {
+  path: { id: number; locid: number }
+  object: SiteObject
+  project: Project
+  log: readonly Layer[]
+  options: LogOptions & { language: NonNullable<LogOptions['language']> }
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The sheets as they will be printed, on a grey desk: the same drawing that makes the PDF. */
+export function LogPreview({ object, project, log, options, onClose, children }: LogPreviewProps) {
+  const { say } = useTexts()
+  const dictionaries = useDictionaries(logDictionaries)
+  const [zoom, setZoom] = useState(0)
+  const sheet = useMemo(
+    () =>
+      logPages(
+        logInput({
+          project,
+          object,
+          layers: log,
+          entry: dictionaries.entry,
+          language: options.language,
+          options,
+          printedOn: new Date().toLocaleDateString('en-CA', { timeZone: project.timezone }),
+        }),
+      ),
+    [project, object, log, dictionaries, options],
+  )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      title={`${say('layer.print')} · ${object.shortname}`}
+      classNames={{ body: 'log-preview', content: 'log-preview-content' }}
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <div className="log-options">
+        {children}
+        <span className="soft">
+          1 : {sheet.scale} · {say('log.pages', { pages: sheet.pages.length })}
+        </span>
+        <span className="grow" />
+        <label className="choice">
+          <span>{say('log.zoom')}</span>
+          <select value={zoom} onChange={event => setZoom(Number(event.target.value))}>
+            <option value={0}>{say('log.fitWidth')}</option>
+            <option value={1}>100 %</option>
+            <option value={1.5}>150 %</option>
+            <option value={2}>200 %</option>
+          </select>
+        </label>
+      </div>
+      <div className="desk">
+        {sheet.pages.map((page, i) => (
+          <div
+            className="paper"
+            key={i}
+            style={zoom ? { width: `${sheet.width * zoom}mm` } : { width: `min(100%, ${sheet.width * 1.15}mm)` }}
+          >
+            {page}
+          </div>
+        ))}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,129 @@
+import { urlOf } from '@borebook/contract/kit/client.ts'
+import { languages } from '@borebook/contract/kit/say.ts'
+import type { Layer } from '@borebook/contract/layers.ts'
+import { type LogOptions, logScales, logs, logTones } from '@borebook/contract/logs.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { Project } from '@borebook/contract/projects.ts'
+import { Button } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { send } from '../kit/api.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { failed } from '../kit/toasts.ts'
+
+const LogPreview = lazy(() => import('./log-preview.tsx').then(m => ({ default: m.LogPreview })))
+
+interface PrintLogProps {
+  path: { id: number; locid: number }
+  object: SiteObject
+  project: Project
+  log: readonly Layer[]
+}
+
+/** 'Print log' opens the preview; 'Download PDF' takes the sheet as it was last set. */
+export function PrintLog({ path, object, project, log }: PrintLogProps) {
+  const { say, language } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const [options, setOptions] = useState<LogOptions>({ scale: 'fit', orientation: 'portrait', tone: 'tint' })
+  const sheet = { ...options, language: options.language ?? language }
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    await downloadPdf(urlOf(logs.pdf, { path, query: sheet }), `${project.prj_num} ${object.shortname}.pdf`).catch(() =>
+      failed(say('kit.somethingWrong')),
+    )
+    setBusy(false)
+  }
+  return (
+    <span className="print-buttons">
+      <button type="button" className="link-button" onClick={() => setOpen(true)}>
+        <IconPrinter size={16} aria-hidden="true" /> {say('layer.print')}
+      </button>
+      <button type="button" className="link-button" onClick={() => void download()} disabled={isBusy}>
+        <IconDownload size={16} aria-hidden="true" /> {say('log.download')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LogPreview
+            path={path}
+            object={object}
+            project={project}
+            log={log}
+            options={sheet}
+            onClose={() => setOpen(false)}
+          >
+            <Choice
+              label={say('log.scale')}
+              value={sheet.scale}
+              values={logScales}
+              shown={v => (v === 'fit' ? say('log.fit') : `1 : ${v}`)}
+              onChange={scale => setOptions({ ...options, scale })}
+            />
+            <Choice
+              label={say('log.paper')}
+              value={sheet.orientation}
+              values={['portrait', 'landscape']}
+              shown={v => say(`log.${v}`)}
+              onChange={orientation => setOptions({ ...options, orientation })}
+            />
+            <Choice
+              label={say('ui.language')}
+              value={sheet.language}
+              values={languages}
+              shown={v => v.toUpperCase()}
+              onChange={chosen => setOptions({ ...options, language: chosen })}
+            />
+            <Choice
+              label={say('log.tone')}
+              value={sheet.tone}
+              values={logTones}
+              shown={v => say(`log.tone.${v}`)}
+              onChange={tone => setOptions({ ...options, tone })}
+            />
+            <Button onClick={() => void download()} loading={isBusy} leftSection={<IconDownload size={14} />}>
+              {say('log.download')}
+            </Button>
+          </LogPreview>
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+function Choice<V extends string>({
+  label,
+  value,
+  values,
+  shown,
+  onChange,
+}: {
+  label: string
+  value: V
+  values: readonly V[]
+  shown: (value: V) => string
+  onChange: (value: V) => void
+}) {
+  return (
+    <label className="choice">
+      <span>{label}</span>
+      <select value={value} onChange={event => onChange(event.target.value as V)}>
+        {values.map(v => (
+          <option key={v} value={v}>
+            {shown(v)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Fetches with the key, which an address must not carry, and hands the file to the browser. */
+async function downloadPdf(url: string, name: string): Promise<void> {
+  const answer = await send(url)
+  if (!answer.ok) throw new Error(String(answer.status))
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await answer.blob())
+  link.download = name.replace(/[\\/:*?"<>|]/g, '_')
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,28 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './fonts.css'
+import './kit/tokens.css'
+import './kit/kit.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { queries } from './kit/api.tsx'
+import { resumeSession } from './kit/resume-session.ts'
+import { TextsProvider } from './kit/texts.tsx'
+import { theme } from './kit/theme.ts'
+import { router } from './routes.tsx'
+
+await resumeSession()
+
+createRoot(document.getElementById('app')!).render(
+  <MantineProvider theme={theme} defaultColorScheme="auto">
+    <QueryClientProvider client={queries}>
+      <TextsProvider>
+        <Notifications position="top-right" limit={4} />
+        <RouterProvider router={router} />
+      </TextsProvider>
+    </QueryClientProvider>
+  </MantineProvider>,
+)

@@ -1,0 +1,43 @@
+import { objects, type SiteObject } from '@borebook/contract/objects.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useEndpoint } from '../kit/api.tsx'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import { useSay } from '../kit/texts.tsx'
+
+/** Back arrow, project number, short name, status, and in a line what kind of hole it is. */
+export function ObjectHead({ path, children }: { path: { id: number; locid: number }; children?: ReactNode }) {
+  const say = useSay()
+  const object = useEndpoint(objects.get, { path })
+  const project = useEndpoint(projects.get, { path: { id: path.id } })
+  const dictionaries = useDictionaries([67])
+  return (
+    <header className="page-head">
+      <Link to="/projects/$id" params={{ id: String(path.id) }} className="back" aria-label={say('ui.back')}>
+        <IconArrowLeft size={18} />
+      </Link>
+      <span className="soft">{project.prj_num}</span>
+      <h1>{object.shortname}</h1>
+      <StatusBadge status={object.objstatus} />
+      <span className="soft small-hidden">
+        {[
+          object.boretype && dictionaries.label(67, object.boretype),
+          object.zcoorde !== null && `${object.zcoorde.toFixed(2)} m`,
+          object.zcoordb !== null && `${object.zcoordb.toFixed(2)} m a.s.l.`,
+          object.inclinat !== null && object.inclinat !== 90 && `${object.inclinat}°`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span className="grow" />
+      {children}
+    </header>
+  )
+}
+
+export function StatusBadge({ status }: { status: SiteObject['objstatus'] }) {
+  const say = useSay()
+  return <span className={`badge ${status}`}>{say(status === 'app' ? 'object.approved' : 'object.preliminary')}</span>
+}

@@ -1,0 +1,95 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  redirect,
+} from '@tanstack/react-router'
+import { PageFailed } from './kit/page-failed.tsx'
+import { currentUser } from './kit/session.ts'
+import { PageSkeleton } from './kit/skeleton.tsx'
+import { Shell } from './shell.tsx'
+
+/** What the address may say beside its path: the specification's parameters, and a screen's own selection. */
+export interface AddressState {
+  id?: number
+  locid?: number
+  /** A tab, in the specification's spelling. */
+  open?: string
+  /** A side or sub-tab. */
+  openMinor?: string
+  /** The selected record. */
+  sel?: string
+  q?: string
+}
+
+const number = (value: unknown): number | undefined => (/^\d{1,9}$/.test(String(value)) ? Number(value) : undefined)
+const word = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : undefined
+const readAddress = (raw: Record<string, unknown>): AddressState => {
+  const state: AddressState = {
+    id: number(raw.id),
+    locid: number(raw.locid),
+    open: word(raw.open),
+    openMinor: word(raw.openMinor),
+    sel: word(raw.sel),
+    q: word(raw.q),
+  }
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined))
+}
+
+const root = createRootRoute({ notFoundComponent: () => <Navigate to="/projects" /> })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (raw: Record<string, unknown>): { to?: string } => {
+    const to = word(raw.to)
+    // only a page of our own: '//elsewhere' is another host
+    return to?.startsWith('/') && !to.startsWith('//') ? { to } : {}
+  },
+  component: lazyRouteComponent(() => import('./login/login-page.tsx'), 'LoginPage'),
+})
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  validateSearch: readAddress,
+  beforeLoad: ({ location }) => {
+    if (!currentUser()) throw redirect({ to: '/login', search: location.href === '/' ? {} : { to: location.href } })
+  },
+  component: Shell,
+})
+
+const page = <P extends string>(path: P, load: () => Promise<Record<string, unknown>>, name: string) =>
+  createRoute({ getParentRoute: () => shell, path, component: lazyRouteComponent(load as never, name) as never })
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  component: () => <Navigate to="/projects" replace />,
+})
+const projects = page('/projects', () => import('./projects/projects-page.tsx'), 'ProjectsPage')
+const project = page('/projects/$id', () => import('./project/project-page.tsx'), 'ProjectPage')
+const object = page('/projects/$id/object/$locid', () => import('./object/object-page.tsx'), 'ObjectPage')
+const location = page('/projects/$id/location/$locid', () => import('./object/location-page.tsx'), 'LocationPage')
+const dictionaries = page('/dictionaries', () => import('./dictionary/dictionary-page.tsx'), 'DictionaryPage')
+const gallery = page('/gallery', () => import('./gallery/gallery-page.tsx'), 'GalleryPage')
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login,
+    shell.addChildren([home, projects, project, object, location, dictionaries, gallery]),
+  ]),
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 150,
+  defaultErrorComponent: PageFailed,
+  defaultPreload: 'intent',
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -153,10 +153,7 @@ function Depths<T extends LogLayer>({ input, layout, page }: Drawn<T>) {
   return (
     <g>
       <path
-        d={shown
-          .filter(inside)
-          .map(depth => `M${round(sheet.margin)} ${round(y(depth))}H${round(depths.x + labelled)}`)
-          .join('')}
+        d={shown.map(depth => `M${round(sheet.margin)} ${round(y(depth))}H${round(depths.x + labelled)}`).join('')}
         fill="none"
         stroke={softInk}
         strokeWidth={lines.help}

@@ -199,3 +199,10 @@ describe('a file with a fault in every row', () => {
     expect(read.groups.get('GEOL')!.rows).toBe(100_010)
   })
 })
+
+it('joins very many <CONT> rows in linear time', () => {
+  const from = performance.now()
+  const read = file(`"**GEOL"\n"*HOLE_ID","*GEOL_DESC"\n"A","x"\n${'"<CONT>","yyyy"\n'.repeat(50_000)}`)
+  expect(rows(read, 'GEOL')[0]![1]).toHaveLength(200_001)
+  expect(performance.now() - from).toBeLessThan(3000)
+})

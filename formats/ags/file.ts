@@ -52,6 +52,9 @@ export class AgsSection {
   }
 }
 
+/** Looking at the end of an ever longer cell would take quadratic time; no text that is stored is longer. */
+const longest = 8192
+
 /**
  * Appends a `<CONT>` row. Its cells stand under the headings they continue; a row that broke off between two cells is
  * told by the numbers of cells and goes on after the last one.
@@ -66,7 +69,10 @@ export function append(cells: string[], rest: readonly string[], headings: numbe
     const before = cells[k]!
     const more = rest[k]!
     // lines break inside words too, so nothing is put between; after a stop no word goes on
-    cells[k] = /[.,;:)]$/.test(before) && /^[A-Za-z(]/.test(more) ? `${before} ${more}` : before + more
+    cells[k] =
+      before.length < longest && /[.,;:)]$/.test(before) && /^[A-Za-z(]/.test(more)
+        ? `${before} ${more}`
+        : before + more
   }
 }
 
@@ -236,7 +242,8 @@ class Reader {
     const names = headings.map(heading => heading.trim().toUpperCase())
     while (names.length > 0 && names.at(-1) === '') names.pop()
     if (this.section) this.findings.note(line, group.name, 'import.heading.again')
-    const twice = names.find((name, k) => name !== '' && names.indexOf(name) < k)
+    const seen = new Set<string>()
+    const twice = names.find(name => name !== '' && (seen.has(name) || !seen.add(name)))
     if (twice !== undefined) this.findings.warning(line, group.name, 'import.heading.twice', { heading: twice })
     this.section = new AgsSection(names, this.rereader, this.version === 'AGS4' ? 1 : 0)
     group.sections.push(this.section)

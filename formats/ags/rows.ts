@@ -44,22 +44,22 @@ export class Rows {
       section.headings.forEach((heading, k) => {
         if (!this.columns.has(heading)) this.columns.set(heading, k)
       })
-      let others = [...section.headings.keys()].filter(
-        k => !this.wanted.has(section.headings[k]!) && !unread.has(section.headings[k]!),
-      )
+      const asked = section.headings.map(heading => this.wanted.has(heading))
       for (let row = 0; row < section.rows; row++) {
-        this.cells = section.cells(row)
+        // as long as the row is, not as the headings are: a file may have very many of both
+        this.cells = section.everyCell(row)
         this.line = section.lines[row]!
         visit()
         this.findings.about = null
-        if (others.some(k => this.cells[k] !== '')) {
-          for (const k of others) if (this.cells[k] !== '') unread.add(section.headings[k]!)
-          others = others.filter(k => !unread.has(section.headings[k]!))
+        for (let k = Math.min(this.cells.length, asked.length) - 1; k >= 0; k--) {
+          if (asked[k] || this.cells[k] === '') continue
+          asked[k] = true
+          unread.add(section.headings[k]!)
         }
       }
     }
     if (unread.size > 0)
-      this.findings.note(null, this.group, 'import.heading.unread', { headings: [...unread].join(', ') })
+      this.findings.note(null, this.group, 'import.heading.unread', { headings: [...unread].join(', ').slice(0, 2000) })
   }
 
   has(heading: string): boolean {
@@ -69,7 +69,7 @@ export class Rows {
   /** A cell without blanks at its ends; '' when the group lacks the heading. */
   raw(heading: string): string {
     const column = this.columns.get(heading)
-    return column === undefined ? '' : this.cells[column]!.trim()
+    return column === undefined ? '' : (this.cells[column] ?? '').trim()
   }
 
   /** A cell as a text that can be stored: null when empty, without NUL, at most `max` characters. */

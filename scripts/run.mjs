@@ -70,7 +70,7 @@ function buildOnce(name, folders, script) {
       if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name === 'gallery') continue
       const file = path.join(folder, entry.name)
       if (entry.isDirectory()) look(file)
-      else {
+      else if (!entry.name.includes('.test.')) {
         const { mtimeMs, size } = statSync(file)
         hash.update(`${file} ${mtimeMs} ${size}\n`)
       }

@@ -7,7 +7,9 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 type Stamps = 'version' | 'changed_at' | 'changed_by'
 /** Columns the database fills in. */
 type Filled<T> = ColumnType<T, T | undefined, T>
-type Row<T, F extends keyof T> = Omit<T, F> & { [K in F]: Filled<T[K]> }
+type NullableOf<T> = { [K in keyof T]-?: null extends T[K] ? K : never }[keyof T]
+/** A record's columns: what may be null, and `F`, may be left out of an insert. */
+type Row<T, F extends keyof T> = Omit<T, F | NullableOf<T>> & { [K in F | NullableOf<T>]: Filled<T[K]> }
 
 interface Stamped {
   version: Filled<number>
@@ -51,7 +53,7 @@ export interface Tables {
   }
   sessions: { key_hash: string; user_id: number; created_at: Generated<string>; expires_at: string }
   login_failures: { username: string; address: string; at: Generated<string> }
-  projects: Stamped & Row<Omit<Project, Stamps | 'permissions' | 'objects' | 'approved' | 'members'>, 'prj_id'>
+  projects: Stamped & Row<Omit<Project, Stamps | 'permissions' | 'objects' | 'approved' | 'members'>, 'prj_id' | 'timezone'>
   members: Stamped & { prj_id: number; user_id: number; permissions: string[] }
   dictionary_types: { type: number; fields: string[] }
   dictionary_entries: Stamped & Row<DictionaryEntry, 'sort' | 'active' | 'shipped'> & { type: number }

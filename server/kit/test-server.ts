@@ -1,7 +1,7 @@
 import { type Call, type Client, createClient } from '@borebook/contract/kit/client.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Database, type Db, openMemory, openPostgres } from './database.ts'
@@ -15,7 +15,7 @@ export interface TestServer {
   /** Calls as the holder of this key; without one as nobody. */
   as(key?: string, headers?: Record<string, string>): Client
   /** Any request, as it comes. */
-  request(options: InjectOptions & { key?: string }): ReturnType<FastifyInstance['inject']>
+  request(options: InjectOptions & { key?: string }): Promise<LightMyRequestResponse>
 }
 
 /** The whole server over a fresh, migrated database of its own, copied from the template. */

@@ -2,7 +2,7 @@ import { Button, Modal, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDeviceFloppy, IconLayoutSidebarRight, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Bench, Kind } from './bench.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { useDelayed } from './delayed.ts'
@@ -43,6 +43,7 @@ export function Workbench({
   const [graphicWidth, setGraphicWidth] = useState(() => Number(localStorage.getItem('borebook.graphic')) || 0)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   useBenchKeys(bench, onNew)
+  const formRef = useFirstFocus(bench)
   const isEditing = bench.mode.name !== 'viewing'
   return (
     <div
@@ -54,7 +55,7 @@ export function Workbench({
         <header>{listHead}</header>
         {list}
       </section>
-      <section className="bench-form" onKeyDown={event => onFormKey(event, bench)}>
+      <section className="bench-form" ref={formRef} onKeyDown={event => onFormKey(event, bench)}>
         <header>
           {formHead}
           <span className="grow" />
@@ -168,6 +169,21 @@ function KeyHints() {
   )
 }
 
+/** When a form opens, the first field is focused; of a new record the first that is empty. */
+function useFirstFocus(bench: Bench) {
+  const frame = useRef<HTMLElement>(null)
+  const { mode } = bench
+  useEffect(() => {
+    if (mode.name === 'viewing') return
+    const inputs = [
+      ...(frame.current?.querySelectorAll<HTMLInputElement>('.field input, .field textarea') ?? []),
+    ].filter(i => i.offsetParent !== null)
+    const first = mode.name === 'creating' ? inputs.find(i => i.value === '') : inputs[0]
+    first?.focus()
+  }, [mode])
+  return frame
+}
+
 /** Arrow keys move, E edits, N makes, Delete asks; while editing Ctrl+S or Ctrl+Enter saves and Esc discards. */
 function useBenchKeys(bench: Bench, onNew: () => void): void {
   useEffect(() => {
@@ -215,7 +231,7 @@ function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
     event.ctrlKey ||
     event.metaKey ||
     bench.mode.name === 'viewing' ||
-    target.tagName !== 'INPUT'
+    !(target.tagName === 'INPUT' || target.dataset.enter === 'saves')
   )
     return
   if (target.getAttribute('aria-expanded') === 'true' && !event.shiftKey) return

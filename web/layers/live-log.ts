@@ -31,7 +31,8 @@ export function liveLog(
       key,
       isDraft: key === edited,
       depthfrom: source.depthfrom === null ? 0 : depth(source.depthfrom),
-      depthto: source.depthto === null ? depth(source.depthfrom) : depth(source.depthto),
+      // nothing typed yet is not a layer without thickness
+      depthto: depth(source.depthto),
       prinstype: (source.prinstype as string | null) || null,
       secstype: source.secstype as string | null,
     }

@@ -1,0 +1,22 @@
+// Types and lint of every package. Exits 1 at the first red one after having shown them all.
+import { spawnSync } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+
+export const projects = ['geo', 'contract', 'formats', 'draw', 'server', 'web', '.']
+
+const run = (name, argv) => {
+  const { status } = spawnSync(process.execPath, argv, { stdio: 'inherit' })
+  console.log(`${status === 0 ? 'ok  ' : 'RED '} ${name}`)
+  return status === 0
+}
+
+/** Answers how many checks passed and failed. */
+export function check() {
+  const results = [
+    run('biome', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
+    ...projects.map(p => run(`types of ${p}`, ['node_modules/ts7/bin/tsc', '-p', `${p}/tsconfig.json`])),
+  ]
+  return { passed: results.filter(Boolean).length, failed: results.filter(ok => !ok).length }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(check().failed > 0 ? 1 : 0)

@@ -1,0 +1,60 @@
+// Finds Chromium and PostgreSQL >= 15, and installs them from Debian where that can be done.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const onPath = name => {
+  const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
+  return found.status === 0 ? found.stdout.trim() : undefined
+}
+
+export const findChromium = () =>
+  process.env.CHROMIUM ||
+  onPath('chromium') ||
+  onPath('chromium-browser') ||
+  onPath('google-chrome') ||
+  playwrightChromium()
+
+function playwrightChromium() {
+  try {
+    const { chromium } = createRequire(import.meta.url)('@playwright/test')
+    const file = chromium.executablePath()
+    return existsSync(file) ? file : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const hasPostgres = () => {
+  const folder = '/usr/lib/postgresql'
+  return existsSync(folder) && readdirSync(folder).some(v => Number(v) >= 15 && existsSync(`${folder}/${v}/bin/initdb`))
+}
+
+/** What the tests can use on this machine, after trying to install what is missing. Each lack is said loudly. */
+export function realParts() {
+  const wanted = [
+    ...(findChromium() ? [] : ['chromium']),
+    ...(hasPostgres() ? [] : ['postgresql-15']),
+    ...(onPath('pdftoppm') ? [] : ['poppler-utils']),
+  ]
+  if (wanted.length > 0 && process.getuid?.() === 0 && onPath('apt-get')) {
+    console.log(`Installing ${wanted.join(', ')} from Debian …`)
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update'], { stdio: 'ignore', env })
+    // a server that Debian starts by itself is not wanted: the tests start their own
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    })
+  }
+  if (!findChromium())
+    spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
+  const parts = { chromium: findChromium(), postgres: hasPostgres(), pdftoppm: Boolean(onPath('pdftoppm')) }
+  const lacking = [
+    parts.chromium ? '' : 'Chromium: the journeys in a browser are SKIPPED',
+    parts.postgres ? '' : 'PostgreSQL 15: the server is tested on the embedded database only, the rest is SKIPPED',
+    parts.pdftoppm ? '' : 'pdftoppm (poppler-utils): measuring the printed page is SKIPPED',
+  ].filter(Boolean)
+  for (const lack of lacking) console.log(`\n!!! Not found — ${lack}.\n`)
+  return { ...parts, lacking }
+}

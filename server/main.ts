@@ -1,3 +1,4 @@
+import { backup, restore } from './commands/backup.ts'
 import { start } from './commands/start.ts'
 import { user } from './commands/user.ts'
 import { Stop } from './kit/stop.ts'
@@ -5,6 +6,8 @@ import { Stop } from './kit/stop.ts'
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   start,
   user,
+  backup,
+  restore,
 }
 
 const [name = 'start', ...args] = process.argv.slice(2)

@@ -1,11 +1,13 @@
 import { createApp } from '../app.ts'
+import { automaticBackup, scheduleBackups } from '../kit/automatic-backup.ts'
 import { open } from '../kit/open.ts'
 import { isLoopback, settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
 
 /** Serves the product until SIGTERM or SIGINT. */
 export async function start(): Promise<void> {
-  const { db, demoAccounts, close } = await open()
+  const database = await open()
+  const { db, demoAccounts, close } = database
   const logger = { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] }
   const app = await createApp(db, { demoAccounts, logger: settings.logLevel === 'silent' ? false : logger })
   try {
@@ -24,11 +26,16 @@ export async function start(): Promise<void> {
     throw error
   }
 
+  const onBackupError = (error: unknown) => app.log.error({ err: error }, 'the automatic backup failed')
+  const stopBackups = database.engine === 'embedded' ? scheduleBackups(database, onBackupError) : () => {}
   let isClosing = false
   const shutDown = async () => {
     if (isClosing) return
     isClosing = true
+    database.lock?.closing()
+    stopBackups()
     await app.close()
+    if (database.engine === 'embedded') await automaticBackup(database).catch(onBackupError)
     await close()
     process.exit(0)
   }

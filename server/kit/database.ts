@@ -16,6 +16,8 @@ export interface Database {
   engine: 'embedded' | 'postgres'
   /** Only of the embedded engine. */
   embedded?: Embedded
+  /** Only of a PostgreSQL server. */
+  pool?: pg.Pool
   lock?: Lock
   close(): Promise<void>
 }
@@ -34,7 +36,7 @@ export async function openPostgres(url: string, max = 20): Promise<Database> {
     await db.destroy()
     throw new Stop(`DATABASE_URL names a PostgreSQL server that cannot be used: ${reason(error)}`)
   }
-  return { db, engine: 'postgres', close: () => db.destroy() }
+  return { db, engine: 'postgres', pool, close: () => db.destroy() }
 }
 
 /** A refused connection to a name with two addresses comes as an AggregateError without a message of its own. */

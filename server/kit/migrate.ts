@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import { root } from './root.ts'
 import { Stop } from './stop.ts'
 
@@ -33,16 +33,23 @@ export async function migrate(db: Db, before: (from: number) => Promise<void> = 
   if (found > newest)
     throw new Stop(`The database has schema version ${found}, this Borebook knows ${newest}. Update Borebook.`)
   if (found > 0 && found < newest) await before(found)
-  for (const { number, file } of shipped.filter(m => m.number > found)) {
+  for (const { number } of shipped.filter(m => m.number > found))
     await db.transaction().execute(async tx => {
       await sql`select pg_advisory_xact_lock(7312026)`.execute(tx)
-      if ((await schemaVersion(tx)) >= number) return
-      for (const statement of statements(readFileSync(path.join(folder, file), 'utf8')))
-        await sql.raw(statement).execute(tx)
-      await sql`insert into migrations (number, file) values (${number}, ${file})`.execute(tx)
+      await applyMigrations(tx, number)
     })
-  }
   return found
+}
+
+/** Applies what is missing up to a version, in the caller's transaction. */
+export async function applyMigrations(tx: Tx, upTo: number): Promise<void> {
+  const found = await schemaVersion(tx)
+  for (const { number, file } of shippedMigrations()) {
+    if (number <= found || number > upTo) continue
+    for (const statement of statements(readFileSync(path.join(folder, file), 'utf8')))
+      await sql.raw(statement).execute(tx)
+    await sql`insert into migrations (number, file) values (${number}, ${file})`.execute(tx)
+  }
 }
 
 /** Splits a file at the semicolons that end a line outside `$$ … $$`; the embedded engine takes one statement at a time. */

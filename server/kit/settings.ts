@@ -13,6 +13,8 @@ export const settings = {
   /** The public address, e.g. https://borebook.example; undefined: as the request says. */
   url: env.BOREBOOK_URL?.replace(/\/$/, '') || undefined,
   trustProxy: Boolean(env.TRUST_PROXY) && env.TRUST_PROXY !== '0' && env.TRUST_PROXY !== 'false',
+  /** What the automatic backups of the embedded database may take up together. */
+  backupLimit: megabytes('BOREBOOK_BACKUP_LIMIT', 2048),
   maxImport: megabytes('BOREBOOK_MAX_IMPORT', 100),
   logLevel: env.LOG_LEVEL || 'info',
 }

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { restore as load, backup as write } from '../kit/backup.ts'
+import { schemaVersion } from '../kit/migrate.ts'
+import { openDatabase } from '../kit/open.ts'
+import { Stop } from '../kit/stop.ts'
+
+const sum = (tables: { rows: number }[]): number => tables.reduce((rows, t) => rows + t.rows, 0)
+
+/** `npm run backup -- FILE`: the whole database in one archive, read back before it counts. */
+export async function backup([file]: string[]): Promise<void> {
+  if (!file) throw new Stop('npm run backup -- FILE     e.g. npm run backup -- borebook.tar.gz')
+  const target = path.resolve(process.env.INIT_CWD ?? '.', file)
+  if (existsSync(target)) throw new Stop(`${target} exists already; name another file.`)
+  if (!existsSync(path.dirname(target))) throw new Stop(`There is no folder ${path.dirname(target)}.`)
+  const database = await openDatabase()
+  try {
+    if ((await schemaVersion(database.db)) === 0) throw new Stop('The database is empty; there is nothing to back up.')
+    const { tables } = await write(database, target)
+    console.log(`${target}: ${sum(tables)} rows of ${tables.length} tables, read back and found whole.`)
+  } finally {
+    await database.close()
+  }
+}
+
+/** `npm run restore -- FILE [--replace]`: loads an archive of either engine into the database that is set. */
+export async function restore(args: string[]): Promise<void> {
+  const file = args.find(a => !a.startsWith('--'))
+  if (!file) throw new Stop('npm run restore -- FILE [--replace]')
+  const database = await openDatabase()
+  try {
+    const { tables, made_at } = await load(database, path.resolve(process.env.INIT_CWD ?? '.', file), {
+      replace: args.includes('--replace'),
+    })
+    console.log(`Restored the backup of ${made_at}: ${sum(tables)} rows of ${tables.length} tables.`)
+  } finally {
+    await database.close()
+  }
+}

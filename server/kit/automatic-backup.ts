@@ -1,0 +1,61 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { backup } from './backup.ts'
+import type { Database } from './database.ts'
+import { settings } from './settings.ts'
+
+/** Automatic backups that are kept, the newest, as long as they stay within the size limit together. */
+const kept = 24
+const folder = (): string => path.join(settings.dataFolder, 'backups')
+const lastFile = (): string => path.join(folder(), 'last-change')
+
+/** Moves with everything that is worth a backup: any recorded change, any account. */
+async function lastChange({ db }: Database): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select (select coalesce(max(id), 0) from history) || ' ' || (select md5(coalesce(string_agg(u::text, ',' order by user_id), '')) from users u) as mark`.execute(
+    db,
+  )
+  return rows[0]!.mark
+}
+
+/** Makes a backup when something has changed since the last one. Answers its file. */
+export async function automaticBackup(database: Database): Promise<string | undefined> {
+  const mark = await lastChange(database)
+  mkdirSync(folder(), { recursive: true, mode: 0o700 })
+  if (readOr(lastFile()) === mark) return undefined
+  const file = path.join(folder(), `borebook-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`)
+  await backup(database, file)
+  writeFileSync(lastFile(), mark)
+  thinOut()
+  return file
+}
+
+/** The newest one always stays, however large. */
+function thinOut(): void {
+  const files = readdirSync(folder())
+    .filter(f => /^borebook-.*\.tar\.gz$/.test(f))
+    .sort()
+    .reverse()
+    .map(f => path.join(folder(), f))
+  let size = 0
+  for (const [place, file] of files.entries()) {
+    size += statSync(file).size
+    if (place >= kept || (place > 0 && size > settings.backupLimit)) rmSync(file)
+  }
+}
+
+function readOr(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Every 15 minutes while the server runs. Answers what stops it; a failure is told and tried again. */
+export function scheduleBackups(database: Database, onError: (error: unknown) => void, minutes = 15): () => void {
+  const timer = setInterval(() => void automaticBackup(database).catch(onError), minutes * 60_000)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, inject, test } from 'vitest'
+import { a } from '../builders.ts'
+import { backup, restore } from './backup.ts'
+import { type Database, type Db, openMemory, openPostgres } from './database.ts'
+import { createDatabase, dropDatabase } from './test-postgres.ts'
+import { testServer } from './test-server.ts'
+
+const t = testServer()
+const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-backup-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Lends an empty database of this run's engine. */
+async function withEmpty(use: (database: Database) => Promise<void>): Promise<void> {
+  const template = inject('template')
+  const name = `empty_${Math.random().toString(36).slice(2)}`
+  const database =
+    template.engine === 'embedded'
+      ? await openMemory()
+      : await openPostgres(await createDatabase(template.url, name), 4)
+  try {
+    await use(database)
+  } finally {
+    await database.close()
+    if (template.engine === 'postgres') await dropDatabase(template.url, name)
+  }
+}
+
+const tables = [
+  'users',
+  'sessions',
+  'projects',
+  'members',
+  'objects',
+  'layers',
+  'sublayers',
+  'history',
+  'dictionary_entries',
+  'dictionary_types',
+  'marks',
+] as const
+/** Every table's rows as one checksum each. */
+async function sums(db: Db): Promise<Record<string, string>> {
+  const entries = tables.map(async table => {
+    const { rows } = await sql<{
+      sum: string
+    }>`select md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as sum from ${sql.table(table)} r`.execute(
+      db,
+    )
+    return [table, rows[0]!.sum]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+test('what is restored is what was backed up, to the last row, and new keys go on behind the old', async () => {
+  const layer = await a(t.db).layer({ depthto: 2.3456, commentary: 'tab\there, line\nend, \\ and “quotes”' })
+  await a(t.db).sublayer({ layerid: layer.layerid, locid: layer.locid })
+  await a(t.db).user({ username: 'someone' })
+  const file = path.join(folder, 'whole.tar.gz')
+  await backup(t.database, file)
+  const before = await sums(t.db)
+  await withEmpty(async other => {
+    await restore(other, file, { replace: false })
+    expect(await sums(other.db)).toEqual(before)
+    const next = await a(other.db).layer({ locid: layer.locid })
+    expect(next.layerid).toBeGreaterThan(layer.layerid)
+    const { rows } = await sql`select 1 from history where noun = 'layers' and key = ${String(next.layerid)}`.execute(
+      other.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+test('a table of more rows than the embedded engine loads at once comes back whole', async () => {
+  await sql`insert into login_failures (username, address) select 'u' || i, 'a' from generate_series(1, 12000) i`.execute(
+    t.db,
+  )
+  const file = path.join(folder, 'many.tar.gz')
+  await backup(t.database, file)
+  await withEmpty(async other => {
+    await restore(other, file, { replace: false })
+    const { rows } = await sql<{ n: number }>`select count(distinct username) as n from login_failures`.execute(
+      other.db,
+    )
+    expect(rows[0]!.n).toBe(12000)
+  })
+})
+
+test('a database that holds anything is not overwritten unasked', async () => {
+  const file = path.join(folder, 'again.tar.gz')
+  await backup(t.database, file)
+  const before = await sums(t.db)
+  await expect(restore(t.database, file, { replace: false })).rejects.toThrow(/holds data already/)
+  expect(await sums(t.db)).toEqual(before)
+  await a(t.db).project()
+  await restore(t.database, file, { replace: true })
+  expect(await sums(t.db)).toEqual(before)
+})
+
+test.each([
+  ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  [
+    'with a flipped byte',
+    (bytes: Buffer) =>
+      Buffer.concat([bytes.subarray(0, 3000), Buffer.from([bytes[3000]! ^ 255]), bytes.subarray(3001)]),
+  ],
+  ['that is something else', () => Buffer.from('hello')],
+])('a file %s is refused and nothing is changed', async (_, spoil) => {
+  const good = path.join(folder, 'good.tar.gz')
+  await backup(t.database, good)
+  const bad = path.join(folder, 'bad.tar.gz')
+  writeFileSync(bad, spoil(readFileSync(good)))
+  const before = await sums(t.db)
+  await expect(restore(t.database, bad, { replace: true })).rejects.toThrow(
+    /cannot be read as a backup|damaged|not a backup/,
+  )
+  expect(await sums(t.db)).toEqual(before)
+})

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { extract, pack } from 'tar-stream'
+import type { Database, Db, Tx } from './database.ts'
+import type { Embedded } from './embedded.ts'
+import { applyMigrations, schemaVersion, shippedMigrations } from './migrate.ts'
+import { Stop } from './stop.ts'
+
+/** What stands in an archive beside the tables: enough to load it into either engine, and to know that it is whole. */
+interface Contents {
+  format: 1
+  schema: number
+  made_at: string
+  tables: { table: string; columns: string[]; rows: number; bytes: number; sha256: string }[]
+}
+
+/** Rows that are loaded at once; the embedded engine's COPY runs out of memory beyond a few thousand. */
+const chunkRows = 5000
+
+/** Every table, those that others refer to first. The list of migrations is the schema's own and stays out. */
+async function tablesInOrder(db: Tx): Promise<{ table: string; columns: string[] }[]> {
+  const { rows } = await sql<{ table: string; columns: string[]; needs: string[] }>`
+    select t.relname as table,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped) as columns,
+      coalesce((select array_agg(distinct f.relname::text) from pg_constraint c join pg_class f on f.oid = c.confrelid
+        where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid), '{}') as needs
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace
+    where n.nspname = 'public' and t.relkind = 'r' and t.relname <> 'migrations' order by t.relname`.execute(db)
+  const ordered: typeof rows = []
+  while (ordered.length < rows.length) {
+    const next = rows.filter(r => !ordered.includes(r) && r.needs.every(n => ordered.some(o => o.table === n)))
+    if (next.length === 0) throw new Error('tables refer to each other in a circle')
+    ordered.push(...next)
+  }
+  return ordered.map(({ table, columns }) => ({ table, columns }))
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ')
+
+/** Writes an archive of the whole database as it is at one moment, reads it back, and only then gives it its name. */
+export async function backup(database: Database, file: string): Promise<Contents> {
+  const partial = `${file}.partial`
+  try {
+    const archive = pack()
+    const written = pipeline(archive, createGzip({ level: 6 }), createWriteStream(partial, { mode: 0o600 }))
+    const [contents] = await Promise.all([snapshot(database, archive), written])
+    await verify(partial)
+    await rename(partial, file)
+    return contents
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+function snapshot(database: Database, archive: ReturnType<typeof pack>): Promise<Contents> {
+  return database.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async tx => {
+      const contents: Contents = {
+        format: 1,
+        schema: await schemaVersion(tx),
+        made_at: new Date().toISOString(),
+        tables: [],
+      }
+      const tables = await tablesInOrder(tx)
+      const copy = await copier(database, tx)
+      try {
+        for (const { table, columns } of tables) {
+          const text = await copy(`copy ${quoted(table)} (${columnList(columns)}) to`)
+          contents.tables.push({ table, columns, rows: count(text), bytes: text.length, sha256: sum(text) })
+          archive.entry({ name: `tables/${table}.copy` }, text)
+        }
+        archive.entry({ name: 'contents.json' }, JSON.stringify(contents, null, 1))
+        archive.finalize()
+      } finally {
+        await copy.done()
+      }
+      return contents
+    })
+}
+
+type Copier = ((statement: string) => Promise<Buffer>) & { done(): Promise<void> }
+
+/** Reads tables out of one snapshot: the transaction's own thread, or a connection that shares it. */
+async function copier({ embedded, pool }: Database, tx: Tx): Promise<Copier> {
+  if (embedded)
+    return Object.assign(async (statement: string) => Buffer.from(await embedded.copyOut(`${statement} '/dev/blob'`)), {
+      done: async () => {},
+    })
+  const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx)
+  const client = await pool!.connect()
+  await client.query('begin isolation level repeatable read')
+  await client.query(`set transaction snapshot '${rows[0]!.id}'`)
+  return Object.assign(
+    async (statement: string) => {
+      const parts: Buffer[] = []
+      for await (const part of client.query(copyTo(`${statement} stdout`))) parts.push(part)
+      return Buffer.concat(parts)
+    },
+    {
+      done: async () => {
+        await client.query('rollback')
+        client.release()
+      },
+    },
+  )
+}
+
+const sum = (text: Buffer): string => createHash('sha256').update(text).digest('hex')
+
+/** Lines of COPY's text format are rows: a line end inside a value is escaped. */
+function count(text: Buffer): number {
+  let rows = 0
+  for (let at = text.indexOf(10); at >= 0; at = text.indexOf(10, at + 1)) rows++
+  return rows
+}
+
+/** Reads an archive to its end: every table must be there with the bytes that the contents name. */
+export async function verify(file: string): Promise<Contents> {
+  const sums = new Map<string, string>()
+  let contents: Contents | undefined
+  await eachEntry(file, async (name, body) => {
+    if (name === 'contents.json') contents = JSON.parse(body.toString()) as Contents
+    else sums.set(name, sum(body))
+  })
+  if (contents?.format !== 1) throw new Stop(`${file} is not a backup of Borebook.`)
+  const bad = contents.tables.filter(t => sums.get(`tables/${t.table}.copy`) !== t.sha256)
+  if (bad.length > 0) throw new Stop(`${file} is damaged: ${bad.map(t => t.table).join(', ')}.`)
+  return contents
+}
+
+async function eachEntry(file: string, take: (name: string, body: Buffer) => Promise<void>): Promise<void> {
+  if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
+  const entries = extract()
+  const read = pipeline(createReadStream(file), createGunzip(), entries)
+  const taken = (async () => {
+    for await (const entry of entries) {
+      const parts: Buffer[] = []
+      for await (const part of entry) parts.push(part as Buffer)
+      await take(entry.header.name, Buffer.concat(parts))
+    }
+  })()
+  try {
+    await Promise.all([read, taken])
+  } catch (error) {
+    if (error instanceof Stop) throw error
+    throw new Stop(`${file} cannot be read as a backup: ${(error as Error).message}`)
+  }
+}
+
+/**
+ * Loads an archive in one transaction: the schema as it was then, the rows, the counters, then the migrations since.
+ * A database that holds anything is replaced only when `replace` says so.
+ */
+export async function restore(database: Database, file: string, { replace }: { replace: boolean }): Promise<Contents> {
+  const contents = await verify(file)
+  const newest = shippedMigrations().at(-1)!.number
+  if (contents.schema > newest)
+    throw new Stop(
+      `${file} was made by a newer Borebook (schema ${contents.schema}, this one knows ${newest}). Update Borebook first.`,
+    )
+  const found = await schemaVersion(database.db)
+  if (found > 0 && !replace)
+    throw new Stop(
+      'The database holds data already. Add --replace to throw that away, or name an empty one by BOREBOOK_DATA or DATABASE_URL.',
+    )
+  if (database.embedded) await load(database.db, file, contents, embeddedLoader(database.embedded))
+  else {
+    const client = await database.pool!.connect()
+    // COPY needs the connection itself, so Kysely gets a pool of this one alone
+    const pool = { connect: async () => ({ query: client.query.bind(client), release: () => {} }), end: async () => {} }
+    try {
+      await load(
+        new Kysely({ dialect: new PostgresDialect({ pool: pool as never }) }),
+        file,
+        contents,
+        (statement, body) => pipeline(Readable.from([body]), client.query(copyFrom(`${statement} stdin`))),
+      )
+    } finally {
+      client.release()
+    }
+  }
+  return contents
+}
+
+async function prepare(tx: Tx, contents: Contents): Promise<void> {
+  await sql`drop schema public cascade`.execute(tx)
+  await sql`create schema public`.execute(tx)
+  await applyMigrations(tx, contents.schema)
+  for (const { table } of contents.tables)
+    await sql.raw(`alter table ${quoted(table)} disable trigger user`).execute(tx)
+  for (const { table } of [...contents.tables].reverse()) await sql.raw(`delete from ${quoted(table)}`).execute(tx)
+}
+
+async function finish(tx: Tx, contents: Contents): Promise<void> {
+  for (const { table, rows } of contents.tables) {
+    const loaded = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(tx)
+    if (loaded.rows[0]!.rows !== rows) throw new Error(`${table}: ${loaded.rows[0]!.rows} of ${rows} rows were loaded`)
+    await sql.raw(`alter table ${quoted(table)} enable trigger user`).execute(tx)
+  }
+  const { rows: counters } = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`.execute(
+    tx,
+  )
+  for (const { table_name: t, column_name: c } of counters)
+    await sql
+      .raw(
+        `select setval(pg_get_serial_sequence('public.${t}', '${c}'), coalesce((select max(${quoted(c)}) from ${quoted(t)}), 1), exists (select 1 from ${quoted(t)}))`,
+      )
+      .execute(tx)
+  await applyMigrations(tx, shippedMigrations().at(-1)!.number)
+}
+
+type Loader = (statement: string, body: Buffer) => Promise<void>
+
+/** Everything in one transaction. The archive's order is the order in which tables may be loaded. */
+async function load(db: Db, file: string, contents: Contents, loadTable: Loader): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await prepare(tx, contents)
+    await eachEntry(file, async (name, body) => {
+      const table = contents.tables.find(t => `tables/${t.table}.copy` === name)
+      if (table && body.length > 0)
+        await loadTable(`copy ${quoted(table.table)} (${columnList(table.columns)}) from`, body)
+    })
+    await finish(tx, contents)
+  })
+}
+
+const embeddedLoader =
+  (embedded: Embedded): Loader =>
+  async (statement, body) => {
+    for (const chunk of chunks(body)) await embedded.copyIn(`${statement} '/dev/blob'`, chunk)
+  }
+
+function* chunks(body: Buffer): Generator<Buffer> {
+  let from = 0
+  let rows = 0
+  for (let at = body.indexOf(10); at >= 0; at = body.indexOf(10, at + 1)) {
+    if (++rows % chunkRows !== 0) continue
+    yield body.subarray(from, at + 1)
+    from = at + 1
+  }
+  if (from < body.length) yield body.subarray(from)
+}

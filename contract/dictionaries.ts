@@ -51,6 +51,7 @@ const entryFields = z.strictObject({
 })
 export const DictionaryEntry = z.object({
   ...entryFields.shape,
+  code: z.string().describe('Code, unique in its type. Shipped ones may hold blanks: those of 190 are names.'),
   shipped: z.boolean().describe('Came with the product: can be retired, not deleted.'),
 })
 export type DictionaryEntry = z.output<typeof DictionaryEntry>

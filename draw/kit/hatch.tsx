@@ -1,6 +1,6 @@
 import { Hatch } from '@borebook/contract/dictionaries.ts'
+import { type Minor, parseMinors } from '@borebook/contract/layer-description.ts'
 import { type Mixture, mix, parseGeometry, takeApart } from './hatch-geometry.ts'
-import { type Minor, minorsOf } from './minor-components.ts'
 
 /** Pale tint, full tone of DIN 4023, or black and white. */
 export type Tone = 'tint' | 'din' | 'bw'
@@ -97,7 +97,7 @@ export function fillOf(
 }
 
 function drawnMinors(secstype: string | null | undefined, minorHatchOf: HatchOf) {
-  const found = minorsOf(secstype).flatMap(({ code, strength }: Minor) => {
+  const found = parseMinors(secstype).flatMap(({ code, strength }: Minor) => {
     const hatch = strength === 0 ? undefined : minorHatchOf(code)
     return hatch?.val ? [{ hatch, strength }] : []
   })

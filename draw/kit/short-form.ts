@@ -1,6 +1,6 @@
 import type { Hatch } from '@borebook/contract/dictionaries.ts'
+import { parseMinors } from '@borebook/contract/layer-description.ts'
 import type { HatchOf } from './hatch.tsx'
-import { minorsOf } from './minor-components.ts'
 
 /**
  * Short form of a layer by EN ISO 14688-1: minor fractions as small prefixes in the order logged (`clSi`), 'and' with a
@@ -17,7 +17,7 @@ export function shortForm(
   if (!main || !major.iso) return main
   let prefix = ''
   let equal = ''
-  for (const { code, strength } of minorsOf(secstype)) {
+  for (const { code, strength } of parseMinors(secstype)) {
     const iso = strength === 0 ? undefined : minorHatchOf(code)?.iso
     if (!iso) continue
     if (strength === 4) equal += `/${iso}`

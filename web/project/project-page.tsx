@@ -1,19 +1,81 @@
-import { objects } from '@borebook/contract/objects.ts'
-import { Link, useParams } from '@tanstack/react-router'
+import { projects } from '@borebook/contract/projects.ts'
+import { Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import type { AddressState } from '../routes.tsx'
+import { ObjectsTable } from './objects-table.tsx'
 
+const ProjectDialog = lazy(() => import('../projects/project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
+const MembersTab = lazy(() => import('./members-tab.tsx').then(m => ({ default: m.MembersTab })))
+
+/** The tabs as the address names them, with the key of their label. */
+const tabs = { Objects: 'project.objects', Members: 'project.members' } as const
+type Tab = keyof typeof tabs
+const isTab = (name: string | undefined): name is Tab => name !== undefined && name in tabs
+
+/** A project: its objects and its members. */
 export function ProjectPage() {
+  const { say } = useTexts()
   const { id } = useParams({ strict: false }) as { id: string }
-  const list = useEndpoint(objects.list, { path: { id: Number(id) } })
+  const { open } = useSearch({ strict: false }) as AddressState
+  const project = useEndpoint(projects.get, { path: { id: Number(id) } })
+  const [isEditing, setEditing] = useState(false)
+  const tab = isTab(open) ? open : 'Objects'
+  const mayManage = project.permissions.includes('manageMembers')
+  const counted = [
+    project.objects === 1 ? say('project.count.object') : say('project.count.objects', { count: project.objects }),
+    say('project.count.approved', { count: project.approved }),
+    project.members === 1 ? say('project.count.member') : say('project.count.members', { count: project.members }),
+  ].join(' · ')
   return (
-    <ul>
-      {list.map(o => (
-        <li key={o.locid}>
-          <Link to="/projects/$id/location/$locid" params={{ id, locid: String(o.locid) }}>
-            {o.shortname}
+    <div className="page">
+      <header className="page-head">
+        <Link to="/projects" className="back" aria-label={say('ui.back')}>
+          <IconArrowLeft size={18} />
+        </Link>
+        <span className="soft">{project.prj_num}</span>
+        <h1>{project.prj_title}</h1>
+        <span className="soft project-counts">{counted}</span>
+        <span className="grow" />
+        {mayManage && (
+          <Tooltip label={say('project.edit')}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={say('project.edit')}
+              onClick={() => setEditing(true)}
+            >
+              <IconPencil size={18} />
+            </button>
+          </Tooltip>
+        )}
+      </header>
+      <nav className="tabs" aria-label={say('project.parts')}>
+        {(Object.keys(tabs) as Tab[]).map(name => (
+          <Link
+            key={name}
+            to="/projects/$id"
+            params={{ id }}
+            search={{ open: name === 'Objects' ? undefined : name } as AddressState}
+            aria-current={name === tab ? 'page' : undefined}
+          >
+            {say(tabs[name])}
           </Link>
-        </li>
-      ))}
-    </ul>
+        ))}
+      </nav>
+      <Suspense fallback={<Skeleton rows={8} />}>
+        {tab === 'Objects' && <ObjectsTable project={project} />}
+        {tab === 'Members' && <MembersTab project={project} />}
+      </Suspense>
+      {isEditing && (
+        <Suspense>
+          <ProjectDialog project={project} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }

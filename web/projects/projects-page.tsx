@@ -1,18 +1,160 @@
-import { projects } from '@borebook/contract/projects.ts'
-import { Link } from '@tanstack/react-router'
-import { useEndpoint } from '../kit/api.tsx'
+import { type Project, projects } from '@borebook/contract/projects.ts'
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useEndpointLater } from '../kit/api.tsx'
+import { useUser } from '../kit/session.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { type Column, DataTable, FilterInput, useTableFilter } from '../kit/table.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { dateOf } from '../kit/times.ts'
+import type { AddressState } from '../routes.tsx'
 
+const ProjectDialog = lazy(() => import('./project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
+
+/** The projects that the user may see. `?id=…` leads to that project, with `locid` to its object. */
 export function ProjectsPage() {
-  const list = useEndpoint(projects.list, {})
+  const user = useUser()
+  const { id, locid, open, openMinor } = useSearch({ strict: false }) as AddressState
+  if (id === undefined) return <ProjectList />
+  if (locid === undefined)
+    return <Navigate to="/projects/$id" params={{ id: String(id) }} search={{ open } as AddressState} replace />
   return (
-    <ul>
-      {list.map(p => (
-        <li key={p.prj_id}>
-          <Link to="/projects/$id" params={{ id: String(p.prj_id) }}>
-            {p.prj_num} {p.prj_title}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Navigate
+      to={user?.superuser ? '/projects/$id/object/$locid' : '/projects/$id/location/$locid'}
+      params={{ id: String(id), locid: String(locid) }}
+      search={{ open, openMinor } as AddressState}
+      replace
+    />
   )
+}
+
+function ProjectList() {
+  const { say } = useTexts()
+  const navigate = useNavigate()
+  const { typed, rested, setTyped } = useTableFilter()
+  const list = useEndpointLater(projects.list, { query: { q: rested || undefined } })
+  const [edited, setEdited] = useState<Project | 'new'>()
+  const columns = useProjectColumns(setEdited)
+  const goTo = (project: Project) => navigate({ to: '/projects/$id', params: { id: String(project.prj_id) } })
+  if (list.error) throw list.error
+  const found = list.data
+  const isEmpty = found?.length === 0
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{say('ui.projects')}</h1>
+        <span className="grow" />
+        <Button onClick={() => setEdited('new')}>{say('project.create')}</Button>
+      </header>
+      {!(isEmpty && rested === '') && (
+        <div className="table-tools">
+          <FilterInput value={typed} onChange={setTyped} label={say('project.search')} hasFocus />
+          <span className="grow" />
+        </div>
+      )}
+      {!found ? (
+        <Skeleton rows={8} />
+      ) : isEmpty && rested !== '' ? (
+        <div className="empty">
+          <p className="soft" role="status">
+            {say('project.noHit', { q: rested })}
+          </p>
+          <button type="button" className="link-button" onClick={() => setTyped('')}>
+            {say('ui.showAll')}
+          </button>
+        </div>
+      ) : isEmpty ? (
+        <div className="empty">
+          <h2>{say('project.empty')}</h2>
+          <p className="soft">{say('project.emptyHint')}</p>
+          <Button onClick={() => setEdited('new')}>{say('project.create')}</Button>
+        </div>
+      ) : (
+        <DataTable label={say('ui.projects')} rows={found} columns={columns} keyOf={p => p.prj_id} onOpen={goTo} />
+      )}
+      {edited && (
+        <Suspense>
+          <ProjectDialog
+            project={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+            onSaved={saved => edited === 'new' && void goTo(saved)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function useProjectColumns(onEdit: (project: Project) => void): readonly Column<Project>[] {
+  const { say, language } = useTexts()
+  return useMemo(() => {
+    const link = (project: Project, text: string) => (
+      <Link to="/projects/$id" params={{ id: String(project.prj_id) }} tabIndex={-1} title={text}>
+        {text}
+      </Link>
+    )
+    return [
+      {
+        name: 'prj_num',
+        label: say('project.number'),
+        width: 124,
+        sortBy: p => p.prj_num,
+        cell: p => link(p, p.prj_num),
+      },
+      { name: 'prj_title', label: say('project.prj_title'), sortBy: p => p.prj_title, cell: p => link(p, p.prj_title) },
+      {
+        name: 'client',
+        label: say('project.client'),
+        from: 900,
+        sortBy: p => p.client,
+        cell: p => <span title={p.client ?? undefined}>{p.client ?? <span className="soft">–</span>}</span>,
+      },
+      {
+        name: 'objects',
+        label: say('project.objects'),
+        width: 96,
+        isNumber: true,
+        sortBy: p => p.objects,
+        cell: p => p.objects,
+      },
+      {
+        name: 'approved',
+        label: say('project.approved'),
+        width: 124,
+        from: 640,
+        isNumber: true,
+        sortBy: p => p.approved,
+        cell: p => p.approved,
+      },
+      {
+        name: 'changed_at',
+        label: say('project.changed'),
+        width: 168,
+        from: 640,
+        sortBy: p => p.changed_at,
+        cell: p => dateOf(p.changed_at, language),
+      },
+      {
+        name: 'edit',
+        label: '',
+        width: 64,
+        from: 480,
+        cell: p =>
+          p.permissions.includes('manageMembers') && (
+            <button
+              type="button"
+              className="icon-button"
+              tabIndex={-1}
+              title={say('project.edit')}
+              aria-label={`${say('project.edit')} ${p.prj_num}`}
+              onClick={() => onEdit(p)}
+            >
+              <IconPencil size={16} />
+            </button>
+          ),
+      },
+    ]
+  }, [say, language, onEdit])
 }

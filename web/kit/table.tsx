@@ -1,0 +1,340 @@
+import { Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconColumns3, IconSearch, IconX } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { AddressState } from '../routes.tsx'
+import { useTexts } from './texts.tsx'
+import './table.css'
+
+/** One column of a table of rows `R`. */
+export interface Column<R> {
+  name: string
+  label: string
+  unit?: string
+  /** Right-aligned. */
+  isNumber?: boolean
+  cell(row: R): ReactNode
+  /** What the header sorts by; null stands last either way. Without it the column is not sorted. */
+  sortBy?(row: R): string | number | null
+  /** px; the columns without a width share what is left. */
+  width?: number
+  /** Narrowest window, in px, that still shows it. */
+  from?: number
+  /** Cannot be hidden by choice. */
+  isFixed?: boolean
+}
+
+export interface Sort {
+  name: string
+  isDown: boolean
+}
+
+interface DataTableProps<R> {
+  label: string
+  rows: readonly R[]
+  /** The same objects from render to render, so that nothing is sorted twice. */
+  columns: readonly Column<R>[]
+  keyOf(row: R): string | number
+  /** Enter or a double click on a row. */
+  onOpen?(row: R): void
+  firstSort?: Sort
+  /** Of a row, e.g. what is retired. */
+  rowClass?(row: R): string | undefined
+}
+
+/** px, hairline included, as table.css says: a finger needs more than a pointer. */
+const rowHeightAt = (width: number): number => (width < 768 ? 40 : 33)
+const virtualFrom = 200 // rows
+
+/** Rows sorted by a column's header; arrows move, Enter opens, and beyond 200 rows only those in view are drawn. */
+export function DataTable<R>({ label, rows, columns, keyOf, onOpen, firstSort, rowClass }: DataTableProps<R>) {
+  const [sort, setSort] = useState(firstSort)
+  const width = useSyncExternalStore(onResize, () => window.innerWidth)
+  const shown = columns.filter(c => (c.from ?? 0) <= width)
+  const rowHeight = rowHeightAt(width)
+  const sorted = useSorted(rows, columns, sort)
+  const frame = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const isVirtual = sorted.length > virtualFrom
+  const virtual = useVirtualizer({
+    count: sorted.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    enabled: isVirtual,
+    scrollPaddingStart: rowHeight,
+  })
+  const drawn = isVirtual ? virtual.getVirtualItems().map(v => v.index) : sorted.map((_, i) => i)
+  const above = (drawn[0] ?? 0) * rowHeight
+  const below = (sorted.length - 1 - (drawn.at(-1) ?? -1)) * rowHeight
+  const reachable = Math.min(active, sorted.length - 1)
+  // a row that is out of view is no place for Tab to go
+  const tabStop = drawn.includes(reachable) ? reachable : drawn[0]
+
+  const wanted = useRef<number>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const row = frame.current?.querySelector<HTMLElement>(`tr[data-row="${wanted.current}"]`)
+    if (!row) return
+    wanted.current = undefined
+    row.focus()
+  })
+  const moveTo = (index: number) => {
+    const next = Math.max(0, Math.min(sorted.length - 1, index))
+    wanted.current = next
+    setActive(next)
+    if (isVirtual) virtual.scrollToIndex(next)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = (event.target as HTMLElement).closest<HTMLElement>('tr[data-row]')
+    if (!at || event.target !== at || event.ctrlKey || event.metaKey || event.altKey) return
+    const index = Number(at.dataset.row)
+    const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? 320) / rowHeight) - 2)
+    const to = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      PageDown: index + page,
+      PageUp: index - page,
+      Home: 0,
+      End: sorted.length - 1,
+    }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      moveTo(to)
+    } else if (event.key === 'Enter') onOpen?.(sorted[index]!)
+  }
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  return (
+    <div className="data-table" ref={frame} onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows take the focus and move it by arrows */}
+      <table className="table" role="grid" aria-label={label} aria-rowcount={sorted.length + 1}>
+        <colgroup>
+          {shown.map(c => (
+            <col key={c.name} style={c.width === undefined ? undefined : { width: c.width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {shown.map(column => (
+              <HeadCell key={column.name} column={column} sort={sort} onSort={setSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer height={above} columns={shown.length} />
+          {drawn.map(index => {
+            const row = sorted[index]!
+            return (
+              <tr
+                key={keyOf(row)}
+                data-row={index}
+                aria-rowindex={index + 2}
+                aria-selected={index === reachable}
+                className={rowClass?.(row)}
+                tabIndex={index === tabStop ? 0 : -1}
+                onFocus={() => setActive(index)}
+                onClick={event => {
+                  if (!(event.target as HTMLElement).closest('a, button, input, select')) event.currentTarget.focus()
+                }}
+                onDoubleClick={event => {
+                  if (!(event.target as HTMLElement).closest('a, button, input, select')) onOpen?.(row)
+                }}
+              >
+                {shown.map(c => (
+                  <td key={c.name} className={c.isNumber ? 'num' : undefined}>
+                    {c.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          <Spacer height={below} columns={shown.length} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Stands for the rows out of view. */
+const Spacer = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 ? (
+    <tr className="spacer">
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  ) : null
+
+function HeadCell<R>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<R>
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}) {
+  const isSorted = sort?.name === column.name
+  const Arrow = sort?.isDown ? IconArrowDown : IconArrowUp
+  const words = (
+    <>
+      {column.label}
+      {column.unit && <span className="unit"> {column.unit}</span>}
+    </>
+  )
+  return (
+    <th
+      scope="col"
+      className={column.isNumber ? 'num' : undefined}
+      aria-sort={isSorted ? (sort.isDown ? 'descending' : 'ascending') : undefined}
+    >
+      {column.sortBy ? (
+        <button type="button" onClick={() => onSort({ name: column.name, isDown: isSorted && !sort.isDown })}>
+          {words}
+          {isSorted && <Arrow size={13} aria-hidden="true" />}
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  )
+}
+
+function useSorted<R>(rows: readonly R[], columns: readonly Column<R>[], sort: Sort | undefined): readonly R[] {
+  const { language } = useTexts()
+  const sortBy = columns.find(c => c.name === sort?.name)?.sortBy
+  return useMemo(() => {
+    if (!sortBy || !sort) return rows
+    const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
+    const keyed = rows.map(row => ({ row, key: sortBy(row) }))
+    const direction = sort.isDown ? -1 : 1
+    keyed.sort((a, b) => {
+      if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
+      return (
+        direction *
+        (typeof a.key === 'number' && typeof b.key === 'number' ? a.key - b.key : compare(String(a.key), String(b.key)))
+      )
+    })
+    return keyed.map(k => k.row)
+  }, [rows, sortBy, sort, language])
+}
+
+const onResize = (listener: () => void) => {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
+/** Which columns are shown: chosen in a menu, kept in this browser under `place`. */
+export function useColumnChoice<R>(
+  place: string,
+  columns: readonly Column<R>[],
+): { columns: readonly Column<R>[]; menu: ReactNode } {
+  const { say } = useTexts()
+  const kept = `borebook.columns.${place}`
+  const [hidden, setHidden] = useState<readonly string[]>(() => (localStorage.getItem(kept) ?? '').split(','))
+  const toggle = (name: string) => {
+    const next = hidden.includes(name) ? hidden.filter(h => h !== name) : [...hidden.filter(Boolean), name]
+    setHidden(next)
+    localStorage.setItem(kept, next.join(','))
+  }
+  const menu = (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <button type="button" className="icon-button" aria-label={say('ui.columns')} title={say('ui.columns')}>
+          <IconColumns3 size={18} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{say('ui.columns')}</Menu.Label>
+        {columns
+          .filter(c => !c.isFixed)
+          .map(c => (
+            <Menu.CheckboxItem key={c.name} checked={!hidden.includes(c.name)} onChange={() => toggle(c.name)}>
+              {c.label}
+            </Menu.CheckboxItem>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+  return { columns: columns.filter(c => c.isFixed || !hidden.includes(c.name)), menu }
+}
+
+/** What is typed to filter a table: at once in the screen, in the address as `q` 300 ms after rest. */
+export function useTableFilter(): { typed: string; rested: string; setTyped: (typed: string) => void } {
+  const { q = '' } = useSearch({ strict: false }) as AddressState
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(q)
+  const written = useRef(q)
+  useEffect(() => {
+    if (q === written.current) return
+    written.current = q
+    setTyped(q)
+  }, [q])
+  useEffect(() => {
+    if (typed === written.current) return
+    const timer = setTimeout(() => {
+      written.current = typed
+      const search = (before: AddressState) => ({ ...before, q: typed || undefined })
+      void navigate({ to: '.', search, replace: true } as never)
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [typed, navigate])
+  return { typed, rested: q, setTyped }
+}
+
+/** The input that filters; Escape empties it, arrow down goes to the first row. */
+export function FilterInput({
+  value,
+  onChange,
+  label,
+  hasFocus,
+}: {
+  value: string
+  onChange: (value: string) => void
+  label: string
+  hasFocus?: boolean
+}) {
+  const { say } = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (hasFocus && window.matchMedia('(hover: hover)').matches) input.current?.focus()
+  }, [hasFocus])
+  return (
+    <div className="input filter-input">
+      <IconSearch size={16} aria-hidden="true" />
+      <input
+        ref={input}
+        type="text"
+        role="searchbox"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        maxLength={200}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Escape' && value) onChange('')
+          else if (event.key === 'ArrowDown') {
+            event.preventDefault()
+            document.querySelector<HTMLElement>('.data-table tr[tabindex="0"]')?.focus()
+          }
+        }}
+      />
+      {value && (
+        <button type="button" className="icon-button small" aria-label={say('ui.clear')} onClick={() => onChange('')}>
+          <IconX size={14} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Whether every word typed stands somewhere in the texts, without regard to accents and case. */
+export function holdsWords(typed: string, texts: readonly (string | null | undefined)[]): boolean {
+  const words = bare(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return true
+  const all = bare(texts.filter(Boolean).join(' '))
+  return words.every(word => all.includes(word))
+}

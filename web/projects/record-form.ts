@@ -1,0 +1,50 @@
+import type { Refused } from '@borebook/contract/kit/refused.ts'
+import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Values } from '../kit/field.tsx'
+
+/** A form that the contract's own schema judges: sentences come when a field is left and when saving. */
+export function useRecordForm(schema: z.ZodObject, values: Values): UseFormReturn<Values> {
+  return useForm<Values>({
+    mode: 'onTouched',
+    criteriaMode: 'all',
+    defaultValues: values as DefaultValues<Values>,
+    resolver: async typed => {
+      const result = schema.safeParse(asTyped(schema, typed))
+      if (result.success) return { values: result.data as Values, errors: {} }
+      const errors: Record<string, { type: string; message: string; types: { all: string[] } }> = {}
+      for (const { path, code, message } of result.error.issues) {
+        const name = String(path[0] ?? '__all__')
+        const known = errors[name]
+        if (known) known.types.all.push(message)
+        else errors[name] = { type: code, message, types: { all: [message] } }
+      }
+      return { values: {}, errors }
+    },
+  })
+}
+
+/** An emptied field is null; where the schema takes no null it is the empty text, so that its own sentence is said. */
+const asTyped = (schema: z.ZodObject, typed: Values): Values =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [
+      name,
+      value === null && !(schema.shape[name] as z.ZodType | undefined)?.safeParse(null).success ? '' : value,
+    ]),
+  )
+
+/** Puts a 400's sentences under their fields. Answers what concerns no field of the form, or undefined. */
+export function showRefusal(form: UseFormReturn<Values>, refused: Refused): string | undefined {
+  const names = Object.keys(form.getValues())
+  const elsewhere: string[] = []
+  let isFirst = true
+  for (const [name, messages] of Object.entries(refused.fields)) {
+    if (!names.includes(name)) elsewhere.push(...messages)
+    else {
+      form.setError(name, { message: messages.join(' ') }, { shouldFocus: isFirst })
+      isFirst = false
+    }
+  }
+  if (refused.status !== 400) return refused.message
+  return elsewhere.length > 0 ? elsewhere.join(' ') : undefined
+}

@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { formatMinors, type Minor, parseMinors, type Strength } from '@borebook/contract/layer-description.ts'
-import { IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { CodeInput } from './code-select.tsx'
 import { labelIn } from './dictionaries.ts'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
@@ -84,7 +84,7 @@ export function MinorsField({
                   )
                 }
               >
-                {say(`field.strength.${minor.strength}`)}
+                {minor.strength === 2 ? <IconChevronDown size={12} /> : say(`field.strength.${minor.strength}`)}
               </button>
               {labelOf(minor.code)}
               <button

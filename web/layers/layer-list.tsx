@@ -80,7 +80,7 @@ function LayerRow({ item, bench, dictionaries, axis }: LayerListProps & { item: 
     <div
       className={isSub ? 'bench-row sub' : 'bench-row'}
       role="option"
-      aria-selected={bench.selected?.key === item.key}
+      aria-selected={bench.mode.name !== 'creating' && bench.selected?.key === item.key}
       title={`${depths} ${name}`}
       onClick={() => bench.select(item.key)}
       onDoubleClick={() => bench.edit(item)}

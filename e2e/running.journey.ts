@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { Server } from './a-server.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const command = (args: string[], env: Record<string, string> = {}, input = '') =>
+  spawnSync(process.execPath, ['.build/main.mjs', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    input,
+    env: { ...process.env, LOG_LEVEL: 'error', ...env },
+  })
+const folder = () => mkdtempSync(path.join(os.tmpdir(), 'borebook-run-'))
+
+test('a taken port, a data folder in use and a server out of reach get one sentence each and a non-zero exit', async () => {
+  const server = new Server()
+  await server.start()
+  const cases = [
+    [{ PORT: '0', BOREBOOK_DATA: server.folder }, /^The data folder .* is in use by process \d+\..*\n$/],
+    [{ PORT: String(server.port), BOREBOOK_DATA: folder() }, /^Port \d+ on 127\.0\.0\.1 is taken\..*\n$/],
+    [
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      /^DATABASE_URL names a PostgreSQL server that cannot be used: .*\n$/,
+    ],
+    [{ PORT: 'x' }, /^PORT must be a whole number/],
+  ] as const
+  for (const [env, sentence] of cases) {
+    const { status, stderr } = command(['start'], env)
+    expect(stderr).toMatch(sentence)
+    expect(status).toBe(1)
+  }
+  await server.stop()
+  server.remove()
+})
+
+test('SIGTERM closes cleanly, makes a backup, and the next start takes the folder over', async () => {
+  const server = new Server()
+  await server.start()
+  await server.stop('SIGTERM')
+  expect(readdirSync(path.join(server.folder, 'backups')).filter(f => f.endsWith('.tar.gz'))).toHaveLength(1)
+  expect(existsSync(path.join(server.folder, 'lock'))).toBe(false)
+  await server.start()
+  await server.stop('SIGKILL')
+  await server.start()
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  await server.stop()
+  server.remove()
+})
+
+test('a backup of one data folder restores into another, and a full one is not overwritten unasked', () => {
+  const [from, to] = [folder(), folder()]
+  const file = path.join(from, 'site.tar.gz')
+  expect(
+    command(['user', 'add', 'maria', '--superuser'], { BOREBOOK_DATA: from }, 'a long password\n').stdout,
+  ).toContain('User maria made.')
+  expect(command(['backup', file], { BOREBOOK_DATA: from }).stdout).toContain('read back and found whole')
+  expect(command(['restore', file], { BOREBOOK_DATA: to }).stdout).toContain('Restored the backup')
+  expect(command(['user', 'list'], { BOREBOOK_DATA: to }).stdout).toMatch(/^maria {2}superuser$/m)
+  const again = command(['restore', file], { BOREBOOK_DATA: to })
+  expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('holds data already')])
+  for (const f of [from, to]) rmSync(f, { recursive: true })
+})

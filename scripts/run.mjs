@@ -25,10 +25,10 @@ const scripts = {
 }
 if (scripts[command]) run([at(scripts[command]), ...args])
 else {
-  if (command === 'start')
-    buildOnce('web', ['web', 'contract', 'draw', 'geo', 'formats'], [at('scripts/build-web.mjs')])
-  buildOnce('server', ['server', 'contract', 'draw', 'geo', 'formats'], [at('scripts/build-server.mjs')])
-  run(['--enable-source-maps', at('.build/main.mjs'), command, ...args])
+  const shared = ['contract', 'draw', 'geo', 'formats']
+  if (command === 'start' || command === 'build') buildOnce('web', ['web', ...shared], [at('scripts/build-web.mjs')])
+  buildOnce('server', ['server', ...shared], [at('scripts/build-server.mjs')])
+  if (command !== 'build') run(['--enable-source-maps', at('.build/main.mjs'), command, ...args])
 }
 
 function install() {

@@ -41,7 +41,7 @@ export async function checkCodes(
   db: Db | Tx,
   endpoint: Endpoint,
   body: Record<string, unknown>,
-): Promise<Record<string, string>> {
+): Promise<Record<string, string[]>> {
   const asked = codedFields(endpoint).flatMap(({ name, type, list }) => {
     const value = body[name]
     if (typeof value !== 'string' || value === '') return []
@@ -55,12 +55,12 @@ export async function checkCodes(
     join dictionary_entries e on e.type = a.type and e.code = a.code`.execute(db)
   const active = new Map(rows.map(r => [r.place - 1, r.active]))
   const failures: Record<string, string[]> = {}
-  const retired: Record<string, string> = {}
+  const retired: Record<string, string[]> = {}
   for (const [place, { name, code }] of asked.entries()) {
     if (active.get(place) === undefined) (failures[name] ??= []).push(unsaid('kit.unknownCode', { code }))
     else if (!active.get(place)) {
       if (endpoint.method === 'POST') (failures[name] ??= []).push(unsaid('kit.retiredCode', { code }))
-      retired[name] = code
+      ;(retired[name] ??= []).push(code)
     }
   }
   if (Object.keys(failures).length > 0) throw new Refusal(400, { fields: failures })

@@ -31,7 +31,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** The version the caller has read, of If-Match. */
   ifMatch: number | undefined
   /** Coded fields of the body whose code is retired: they pass only unchanged. */
-  retired: Record<string, string>
+  retired: Record<string, string[]>
   language: Language
   request: FastifyRequest
   reply: FastifyReply
@@ -95,16 +95,16 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promis
         request,
         reply,
       }
-      return handler(call as never)
+      const result = await handler(call as never)
+      if (reply.sent || endpoint.produces || status === 204) return result
+      // an answer outside the contract is our own fault: it fails loudly, and takes what was written with it
+      return JSON.stringify(endpoint.response!.parse(result))
     }
     const result = endpoint.tx === 'write' ? await at.db.transaction().execute(work) : await work(at.db)
     if (reply.sent || endpoint.produces) return result
     reply.status(status)
     if (status === 204) return reply.send()
-    // an answer outside the contract is our own fault: it fails loudly instead of being sent
-    return reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(endpoint.response!.parse(result)))
+    return reply.header('content-type', 'application/json; charset=utf-8').send(result)
   }
 }
 
@@ -117,14 +117,17 @@ async function enter(
   path: Record<string, unknown>,
 ) {
   const key = keyOf(request)
-  if (endpoint.who === 'anyone') return { who: undefined, permissions: [] }
+  if (endpoint.who === 'anyone') {
+    if (Object.values(path).some(Number.isNaN)) throw notFound()
+    return { who: undefined, permissions: [] }
+  }
   if (!key) throw new Refusal(401, { detail: 'kit.signIn', headers: { 'www-authenticate': 'Token' } })
   const named = (source: Source | undefined): number | null =>
     source ? wholeNumber(pick(source, path, request)) : null
   const project = named(endpoint.in?.project)
   const object = named(endpoint.in?.object)
   const { rows } = await sql<Caller & { permissions: Permission[] | null; object_there: boolean }>`
-    select * from enter(${keyHash(key)}, ${project}::integer, ${object}::integer, ${endpoint.tx === 'write'})`.execute(
+    select * from enter(${keyHash(key)}, ${orNull(project)}::integer, ${orNull(object)}::integer, ${endpoint.tx === 'write'})`.execute(
     db,
   )
   const entered = rows[0]
@@ -139,27 +142,26 @@ async function enter(
 
 function pick(source: Source, path: Record<string, unknown>, request: FastifyRequest): unknown {
   const [where, name] = source.split('.') as ['path' | 'query' | 'body', string]
+  const orNull = (id: number | null): number | null => (Number.isNaN(id) ? null : id)
   const from = where === 'path' ? path : where === 'query' ? request.query : safeJson(request.body)
   return (from as Record<string, unknown> | undefined)?.[name]
 }
 
-/** A whole number that fits an integer column; anything else names nothing. */
+/** A whole number that fits an integer column. Anything else names nothing: NaN, which is a 404 once it is clear who calls. */
 function wholeNumber(value: unknown): number {
   const number = typeof value === 'number' ? value : /^\d{1,10}$/.test(String(value)) ? Number(value) : Number.NaN
-  if (!Number.isInteger(number) || number < 0 || number > 2147483647) throw notFound()
-  return number
+  return Number.isInteger(number) && number >= 0 && number <= 2147483647 ? number : Number.NaN
 }
+  if ([project, object, ...Object.values(path)].some(Number.isNaN)) throw notFound()
 
 const words = new Set<string>(wordParameters)
 const pathParameters = (params: Record<string, string>): Record<string, string | number> =>
   Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, words.has(name) ? cleanWord(value) : wholeNumber(value)]),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      words.has(name) && !value.includes('\u0000') ? value : wholeNumber(value),
+    ]),
   )
-
-function cleanWord(value: string): string {
-  if (value.includes('\u0000')) throw notFound()
-  return value
-}
 
 function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!endpoint.query) return undefined
@@ -190,7 +192,7 @@ function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
 
 function safeJson(raw: unknown): unknown {
   try {
-    return JSON.parse(String(raw))
+    return JSON.parse(utf8.decode(raw as Buffer))
   } catch {
     return undefined
   }
@@ -210,3 +212,6 @@ function attempt<T>(what: () => T): { value?: T; error?: unknown } {
     return { error }
   }
 }
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Undefined for what is no JSON, and for bytes that are no UTF-8, which would otherwise be stored as question marks. */

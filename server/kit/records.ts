@@ -13,15 +13,13 @@ export function mayChange<T extends { version: number }>(
 ): T {
   const row = found(stored)
   if (call.ifMatch !== undefined && call.ifMatch !== row.version) throw conflict(answer(row))
-  const fresh = Object.entries(call.retired).filter(
-    ([field, code]) =>
-      !String((row as Record<string, unknown>)[field] ?? '')
-        .split(',')
-        .some(c => c === code || c.replace(/[0-4]$/, '') === code),
-  )
-  if (fresh.length > 0)
-    throw new Refusal(400, {
-      fields: Object.fromEntries(fresh.map(([field, code]) => [field, [unsaid('kit.retiredCode', { code })]])),
-    })
+  const fields: Record<string, string[]> = {}
+  for (const [field, codes] of Object.entries(call.retired)) {
+    const held = String((row as Record<string, unknown>)[field] ?? '').split(',')
+    for (const code of codes)
+      if (!held.some(c => c === code || c.replace(/[0-4]$/, '') === code))
+        (fields[field] ??= []).push(unsaid('kit.retiredCode', { code }))
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
   return row
 }

@@ -124,6 +124,7 @@ async function enter(
   if (!key) throw new Refusal(401, { detail: 'kit.signIn', headers: { 'www-authenticate': 'Token' } })
   const named = (source: Source | undefined): number | null =>
     source ? wholeNumber(pick(source, path, request)) : null
+  const orNull = (id: number | null): number | null => (Number.isNaN(id) ? null : id)
   const project = named(endpoint.in?.project)
   const object = named(endpoint.in?.object)
   const { rows } = await sql<Caller & { permissions: Permission[] | null; object_there: boolean }>`
@@ -134,6 +135,7 @@ async function enter(
   if (!entered || (entered.demo && !at.demoAccounts))
     throw new Refusal(401, { detail: 'kit.signIn', headers: { 'www-authenticate': 'Token' } })
   const { permissions, object_there, ...who } = entered
+  if ([project, object, ...Object.values(path)].some(Number.isNaN)) throw notFound()
   if (endpoint.in && (!permissions || !object_there)) throw notFound()
   if (endpoint.who === 'superuser' ? !who.superuser : endpoint.who !== 'user' && !permissions?.includes(endpoint.who))
     throw forbidden()
@@ -142,7 +144,6 @@ async function enter(
 
 function pick(source: Source, path: Record<string, unknown>, request: FastifyRequest): unknown {
   const [where, name] = source.split('.') as ['path' | 'query' | 'body', string]
-  const orNull = (id: number | null): number | null => (Number.isNaN(id) ? null : id)
   const from = where === 'path' ? path : where === 'query' ? request.query : safeJson(request.body)
   return (from as Record<string, unknown> | undefined)?.[name]
 }
@@ -152,7 +153,6 @@ function wholeNumber(value: unknown): number {
   const number = typeof value === 'number' ? value : /^\d{1,10}$/.test(String(value)) ? Number(value) : Number.NaN
   return Number.isInteger(number) && number >= 0 && number <= 2147483647 ? number : Number.NaN
 }
-  if ([project, object, ...Object.values(path)].some(Number.isNaN)) throw notFound()
 
 const words = new Set<string>(wordParameters)
 const pathParameters = (params: Record<string, string>): Record<string, string | number> =>
@@ -190,6 +190,9 @@ function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   return Object.fromEntries(Object.entries(result.data as object).filter(([field]) => field in (value as object)))
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Undefined for what is no JSON, and for bytes that are no UTF-8, which would otherwise be stored as question marks. */
 function safeJson(raw: unknown): unknown {
   try {
     return JSON.parse(utf8.decode(raw as Buffer))
@@ -212,6 +215,3 @@ function attempt<T>(what: () => T): { value?: T; error?: unknown } {
     return { error }
   }
 }
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-/** Undefined for what is no JSON, and for bytes that are no UTF-8, which would otherwise be stored as question marks. */

@@ -1,19 +1,20 @@
-import { backup, restore } from './commands/backup.ts'
-import { start } from './commands/start.ts'
-import { user } from './commands/user.ts'
 import { Stop } from './kit/stop.ts'
 
-const commands: Record<string, (args: string[]) => Promise<void>> = {
-  start,
-  user,
-  backup,
-  restore,
+type Command = (args: string[]) => Promise<void>
+
+/** Loaded when called, so that a wrong setting is told like any other sentence. */
+const commands: Record<string, () => Promise<Command>> = {
+  start: async () => (await import('./commands/start.ts')).start,
+  user: async () => (await import('./commands/user.ts')).user,
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  restore: async () => (await import('./commands/backup.ts')).restore,
 }
 
 const [name = 'start', ...args] = process.argv.slice(2)
 try {
-  const command = commands[name]
-  if (!command) throw new Stop(`There is no command “${name}”; there are ${Object.keys(commands).join(', ')}.`)
+  const load = commands[name]
+  if (!load) throw new Stop(`There is no command “${name}”; there are ${Object.keys(commands).join(', ')}.`)
+  const command = await load()
   await command(args)
 } catch (error) {
   // a Stop is a sentence for people; anything else is a fault of ours and is shown whole

@@ -28,7 +28,8 @@ export interface Kind<R = never> {
   /** Field names in reading order, with the key of their label. */
   fields: Record<string, TextKey>
   values(record: R): Values
-  blank(parent: Item | null): Values
+  /** `previous` is what was saved just before, when the next record goes on from there. */
+  blank(parent: Item | null, previous?: Values): Values
   /** Stores, and answers the key of what is stored now. `current` reads the record out of a 409. */
   save(values: Values, stored: { item: Item<R> | null; parent: Item | null; version: number | null }): Promise<string>
   remove(item: Item<R>): Promise<void>
@@ -143,7 +144,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
       const key = await k.save(values, { item: item as never, parent, version: version.current })
       told(say(isNew ? k.said.created : k.said.updated))
       close()
-      if (then === 'next') open({ name: 'creating', kind, parent }, k.blank(parent), null)
+      if (then === 'next') open({ name: 'creating', kind, parent }, k.blank(parent, values), null)
       onSelect(isNew && k.selectsFirst ? undefined : key)
       return true
     } catch (error) {

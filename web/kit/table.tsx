@@ -5,6 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AddressState } from '../routes.tsx'
 import { useTexts } from './texts.tsx'
+import './field.css'
 import './table.css'
 
 /** One column of a table of rows `R`. */
@@ -52,6 +53,8 @@ export function DataTable<R>({ label, rows, columns, keyOf, onOpen, firstSort, r
   const [sort, setSort] = useState(firstSort)
   const width = useSyncExternalStore(onResize, () => window.innerWidth)
   const shown = columns.filter(c => (c.from ?? 0) <= width)
+  // one column takes what is left, so that the table is as wide as its frame and no wider
+  const widest = shown.find(c => c.width === undefined) ?? shown[0]
   const rowHeight = rowHeightAt(width)
   const sorted = useSorted(rows, columns, sort)
   const frame = useRef<HTMLDivElement>(null)
@@ -111,7 +114,7 @@ export function DataTable<R>({ label, rows, columns, keyOf, onOpen, firstSort, r
       <table className="table" role="grid" aria-label={label} aria-rowcount={sorted.length + 1}>
         <colgroup>
           {shown.map(c => (
-            <col key={c.name} style={c.width === undefined ? undefined : { width: c.width }} />
+            <col key={c.name} style={c === widest || c.width === undefined ? undefined : { width: c.width }} />
           ))}
         </colgroup>
         <thead>

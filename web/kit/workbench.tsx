@@ -175,11 +175,14 @@ function useFirstFocus(bench: Bench) {
   const { mode } = bench
   useEffect(() => {
     if (mode.name === 'viewing') return
-    const inputs = [
-      ...(frame.current?.querySelectorAll<HTMLInputElement>('.field input, .field textarea') ?? []),
-    ].filter(i => i.offsetParent !== null)
-    const first = mode.name === 'creating' ? inputs.find(i => i.value === '') : inputs[0]
-    first?.focus()
+    // after the fields have taken over their new values
+    const frameRequest = requestAnimationFrame(() => {
+      const fields = frame.current?.querySelectorAll<HTMLInputElement>('.field input, .field textarea') ?? []
+      const inputs = [...fields].filter(i => i.offsetParent !== null)
+      const first = mode.name === 'creating' ? inputs.find(i => i.value === '') : inputs[0]
+      first?.focus()
+    })
+    return () => cancelAnimationFrame(frameRequest)
   }, [mode])
   return frame
 }

@@ -1,5 +1,4 @@
 import { type Layer, LayerInput, layers, type Sublayer, SublayerInput, sublayers } from '@borebook/contract/layers.ts'
-import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { client, keyFor } from '../kit/api.tsx'
 import type { Item, Kind } from '../kit/bench.ts'
@@ -30,6 +29,8 @@ const fieldsOf = (tabs: Record<string, readonly string[]>) =>
   )
 const pick = (record: object, fields: object): Values =>
   Object.fromEntries(Object.keys(fields).map(f => [f, (record as Values)[f] ?? null]))
+/** Where what was saved ends; undefined when nothing was. */
+const endOf = (values: Values | undefined) => (values?.depthto ?? values?.depthfrom ?? undefined) as number | undefined
 const empty = (fields: object): Values => pick({}, fields)
 
 const layerFields = fieldsOf(layerTabs)
@@ -50,10 +51,10 @@ export function layerKinds(
     schema: LayerInput,
     fields: layerFields,
     values: record => pick(record, layerFields),
-    // a new layer starts where the deepest one ends
-    blank: () => ({
+    // a new layer starts where the one just saved ends, else where the deepest one does
+    blank: (_parent, previous) => ({
       ...empty(layerFields),
-      depthfrom: roundTo(Math.max(0, ...log.map(l => l.depthto)), 0.000001),
+      depthfrom: endOf(previous) ?? Math.max(0, ...log.map(l => l.depthto)),
       prinstype: '',
     }),
     save: async (values, { item, version }) => {
@@ -84,9 +85,12 @@ export function layerKinds(
     schema: SublayerInput,
     fields: sublayerFields,
     values: record => pick(record, sublayerFields),
-    blank: parent => {
+    blank: (parent, previous) => {
       const { depthfrom, sublayers: parts } = parent!.record as Layer
-      return { ...empty(sublayerFields), depthfrom: Math.max(depthfrom, ...parts.map(s => s.depthto)) }
+      return {
+        ...empty(sublayerFields),
+        depthfrom: endOf(previous) ?? Math.max(depthfrom, ...parts.map(s => s.depthto)),
+      }
     },
     save: async (values, { item, parent, version }) => {
       const body = values as SublayerInput

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inProject } from './kit/endpoint.ts'
-import { id } from './kit/fields.ts'
+import { id, sentence, text } from './kit/fields.ts'
+import { unsaid } from './kit/say.ts'
 
 /** Something a reader noticed in a file. Nothing is dropped without one. */
 export const Finding = z.object({
@@ -25,29 +26,62 @@ const PlannedObject = z.object({
 
 export const ImportPlan = z.object({
   format: z.string().describe('AGS4 or AGS3.'),
-  project: z.object({ prj_id: id().nullable(), prj_num: z.string(), prj_title: z.string(), created: z.boolean() }),
-  epsg: z.string().nullable().describe('Coordinate system the file names; null: choose one.'),
+  project: z.object({
+    prj_id: id().nullable().describe('Null: it is yet to be created.'),
+    prj_num: z.string(),
+    prj_title: z.string(),
+    created: z.boolean().describe('This import creates it.'),
+  }),
+  epsg: z.string().nullable().describe('Coordinate system the file names, else the one given.'),
+  epsg_needed: z
+    .boolean()
+    .describe('Holes have coordinates and no coordinate system: one must be given to store them.'),
   objects: z.array(PlannedObject),
   groups: z
     .array(z.object({ group: z.string(), rows: z.int(), mapped: z.boolean() }))
     .describe('Every group of the file and whether it is read.'),
   findings: z.array(Finding),
-  findings_total: z.int().describe('How many there are; the first 1,000 are sent.'),
-  batch: z.string().nullable().describe('Once stored: what undoes it.'),
+  findings_total: z
+    .int()
+    .describe('How many there are; the first 1,000 are sent, errors before warnings before notes.'),
+  severities: z.object({ error: z.int(), warning: z.int(), note: z.int() }).describe('How many there are of each.'),
+  batch: z.string().nullable().describe('What undoes it; null when nothing was stored.'),
 })
 export type ImportPlan = z.output<typeof ImportPlan>
+
+const keys = (what: string) =>
+  z
+    .string()
+    .max(100000, unsaid('kit.tooLong', { max: 100000 }))
+    .optional()
+    .describe(what)
 
 const query = z.object({
   project: z
     .string()
-    .regex(/^\d{1,9}$/)
+    .regex(/^\d{1,9}$/, unsaid('kit.whole'))
     .optional()
     .describe('prj_id to import into; absent: the project that the file names.'),
-  dry_run: z.enum(['true', 'false']).optional().describe('true: say what would be stored, store nothing.'),
-  objects: z.string().max(100000).optional().describe('The holes to import, a JSON list of keys; absent: all.'),
-  epsg: z.string().max(10).optional().describe('Coordinate system when the file names none.'),
-  filename: z.string().max(300).optional(),
+  dry_run: z
+    .enum(['true', 'false'], sentence('kit.choice'))
+    .optional()
+    .describe('true: say what would be stored, store nothing.'),
+  objects: keys('The holes to import, a JSON list of keys; absent: all.'),
+  leave_out: keys('The holes not to import, a JSON list of keys: the shorter way to say it when these are few.'),
+  epsg: text(10).optional().describe('Coordinate system for the holes that the file gives none.'),
+  filename: text(300).optional().describe('What the list of imports calls it.'),
 })
+export type ImportQuery = z.output<typeof query>
+
+const PastImport = z.object({
+  batch: z.string(),
+  filename: z.string(),
+  at: z.string().describe('When, ISO with Z.'),
+  by: z.string().nullable().describe('User name; null for an import from the terminal.'),
+  objects: z.int().describe('How many objects it created.'),
+  undone: z.boolean(),
+})
+export type PastImport = z.output<typeof PastImport>
 
 export const imports = {
   run: endpoint('POST /api/import', {
@@ -57,6 +91,7 @@ export const imports = {
     status: 200,
     query,
     consumes: 'application/octet-stream',
+    bodyLimit: 'import',
     response: ImportPlan,
   }),
   list: endpoint('GET /api/project/:id/imports', {
@@ -64,16 +99,7 @@ export const imports = {
     who: 'view',
     in: inProject,
     tx: 'read',
-    response: z.array(
-      z.object({
-        batch: z.string(),
-        filename: z.string(),
-        at: z.string(),
-        by: z.string().nullable(),
-        objects: z.int(),
-        undone: z.boolean(),
-      }),
-    ),
+    response: z.array(PastImport),
   }),
   undo: endpoint('POST /api/project/:id/imports/:batch/undo', {
     summary: 'Takes an import back as one step; what was changed since is left alone and named.',
@@ -81,6 +107,10 @@ export const imports = {
     in: inProject,
     tx: 'write',
     status: 200,
-    response: z.object({ removed: z.int(), kept: z.array(z.string()) }),
+    response: z.object({
+      removed: z.int().describe('How many objects were taken away.'),
+      kept: z.array(z.string()).describe('Short names of the objects that somebody has changed since.'),
+      project_removed: z.boolean().describe('The import had created the project, and nothing else was in it.'),
+    }),
   }),
 }

@@ -1,6 +1,10 @@
 /** How the server is bundled: our own sources in one file each for the program and its threads, packages left outside. */
 export const serverBundle = {
-  entryPoints: { main: 'server/main.ts', 'embedded-worker': 'server/kit/embedded-worker.ts' },
+  entryPoints: {
+    main: 'server/main.ts',
+    'embedded-worker': 'server/kit/embedded-worker.ts',
+    'import-worker': 'server/import/import-worker.ts',
+  },
   outdir: '.build',
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dictionaryRoutes } from './dictionaries.ts'
 import { historyRoutes } from './history.ts'
+import { importRoutes } from './imports.ts'
 import { answerRefusals } from './kit/answer-refusals.ts'
 import type { Db } from './kit/database.ts'
 import { acceptedLanguage, sayIn } from './kit/language.ts'
@@ -33,6 +34,7 @@ export const features = (options: { demoAccounts: boolean }): Mounted[] => [
   sublayerRoutes,
   historyRoutes,
   logRoutes,
+  importRoutes,
 ]
 
 export interface AppOptions {

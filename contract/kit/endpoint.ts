@@ -53,6 +53,8 @@ interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   produces?: string
   /** What a body without a schema holds. */
   consumes?: string
+  /** Takes bodies beyond the usual 1 MB, up to this setting of the server. */
+  bodyLimit?: 'import'
 }
 
 /** One HTTP call, said once: the server mounts it, the browser calls it, /openapi.json prints it. */

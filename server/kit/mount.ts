@@ -1,6 +1,6 @@
 import type { Body, Endpoint, Path, Permission, Query, Response, Source } from '@borebook/contract/kit/endpoint.ts'
 import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
-import type { Language } from '@borebook/contract/kit/say.ts'
+import { type Language, unsaid } from '@borebook/contract/kit/say.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { checkCodes } from './codes.ts'
@@ -9,6 +9,7 @@ import { fieldFailures } from './failures.ts'
 import { keyHash, keyOf } from './keys.ts'
 import { acceptedLanguage } from './language.ts'
 import { forbidden, notFound, Refusal } from './refuse.ts'
+import { settings } from './settings.ts'
 
 /** The signed-in caller. */
 export interface Caller {
@@ -65,9 +66,26 @@ export function mount(app: FastifyInstance, at: Mount, features: readonly Mounte
   for (const { endpoints, handlers } of features)
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const answer = answerer(at, endpoint, handlers[name] as (call: Call) => Promise<unknown>)
-      app.route({ method: endpoint.method, url: endpoint.path, handler: answer })
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        handler: answer,
+        ...(endpoint.bodyLimit && { bodyLimit: bodyLimits[endpoint.bodyLimit], onRequest: doorkeeper(at, endpoint) }),
+      })
     }
 }
+
+const bodyLimits = { import: settings.maxImport } as const
+
+/** Where large bodies are taken, nobody's is read before it is clear that they may send one. */
+const doorkeeper = (at: Mount, endpoint: Endpoint) => async (request: FastifyRequest) =>
+  void (await enter(
+    at.db,
+    at,
+    { ...endpoint, tx: 'read' },
+    request,
+    pathParameters(request.params as Record<string, string>),
+  ))
 
 /**
  * One request: who is it, may this person here (by the stored row), body through the schema, transaction, handler,
@@ -171,7 +189,12 @@ function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
 }
 
 function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
-  if (endpoint.consumes) return request.body
+  if (endpoint.consumes) {
+    const type = (request.headers['content-type'] ?? endpoint.consumes).split(';')[0]!.trim().toLowerCase()
+    if (type !== endpoint.consumes)
+      throw new Refusal(415, { detail: unsaid('kit.mediaType', { allowed: endpoint.consumes }) })
+    return request.body ?? Buffer.alloc(0)
+  }
   if (!endpoint.body) return undefined
   const raw = request.body as Buffer | undefined
   if (raw === undefined || raw.length === 0) throw new Refusal(400, { fields: { __all__: ['kit.json'] } })

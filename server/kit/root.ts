@@ -12,8 +12,6 @@ export const root: string = (() => {
   return folder
 })()
 
-/** `name.ts` beside the sources, `name.mjs` beside the bundle: what a worker thread loads. */
-export const workerFile = (name: string): URL =>
-  import.meta.url.endsWith('.mjs')
-    ? new URL(`./${name}.mjs`, import.meta.url)
-    : new URL(`./${name}.ts`, import.meta.url)
+/** `name.ts` beside the module that asks (its `import.meta.url`), `name.mjs` beside the bundle: what a worker thread loads. */
+export const workerFile = (name: string, asking: string = import.meta.url): URL =>
+  new URL(asking.endsWith('.mjs') ? `./${name}.mjs` : `./${name}.ts`, asking)

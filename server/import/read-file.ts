@@ -1,0 +1,245 @@
+import { toUSVString } from 'node:util'
+import type { Finding } from '@borebook/contract/imports.ts'
+import { unsaid } from '@borebook/contract/kit/say.ts'
+import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'
+import { type AgsImport, type AgsLayer, type AgsObject, readAgs } from '@borebook/formats/ags-records.ts'
+import { decode, encodingFindings } from '@borebook/formats/kit/decode.ts'
+import { quoted } from '@borebook/formats/kit/findings.ts'
+import { type Format, recognise } from '@borebook/formats/recognise.ts'
+import type { z } from 'zod'
+
+/** A code list's entry, as far as an import needs it. */
+export interface KnownCode {
+  type: number
+  code: string
+  english: string
+}
+
+export interface HoleRead {
+  /** The hole's id in the file. */
+  key: string
+  line: number
+  /** A finding of severity warning or error concerns it. */
+  doubtful: boolean
+  fields: ObjectFields
+  /** How many layers it has. */
+  layers: number
+}
+
+/** What a file holds, as plain data that a thread can hand over. */
+export interface FileRead {
+  format: AgsImport['format']
+  project: AgsImport['project']
+  /** Coordinate system of most holes; need not be in dictionary 189. Null: the file names none. */
+  epsg: string | null
+  holes: HoleRead[]
+  /** JSON lists of `StoredLayer`, at most 2,000 layers each. */
+  layers: string[]
+  groups: AgsImport['groups']
+  /** The first 1,000, errors before warnings before notes. */
+  findings: Finding[]
+  severities: Record<Finding['severity'], number>
+}
+
+/** A layer on its way into the table; `hole` is its place in `FileRead.holes`. */
+export type StoredLayer = AgsLayer & { hole: number; depthto: number; incomplete: boolean }
+
+/** A file that is none of ours: a sentence's key with its values. */
+export interface NotRead {
+  refused: string
+}
+
+export const findingsSent = 1000
+const layersPerChunk = 2000
+const epsgDictionary = 189
+const coordsysDictionary = 190
+const prinstypeDictionary = 86
+const secstypeDictionary = 88
+
+/** The dictionary behind each coded field of an object. */
+const objectDictionaries = Object.entries(objectFields.shape).flatMap(([field, schema]) => {
+  const type = dictionaryOf(schema)
+  return type === undefined ? [] : [[field as keyof ObjectFields, type] as const]
+})
+function dictionaryOf(schema: z.ZodType): number | undefined {
+  const inner = (schema.def as { innerType?: z.ZodType }).innerType
+  return schema.meta()?.dictionary ?? (inner && dictionaryOf(inner))
+}
+
+/** The code lists an import looks into. */
+export const importDictionaries: readonly number[] = [
+  ...new Set([...objectDictionaries.map(([, type]) => type), prinstypeDictionary, secstypeDictionary]),
+]
+
+/**
+ * Reads a file of any size into holes and layers ready to be stored; codes that no list holds become null, with a
+ * finding. Never throws for what the file holds.
+ */
+export function readFile(bytes: Uint8Array, known: readonly KnownCode[]): FileRead | NotRead {
+  const decoded = decode(bytes)
+  const format = recognise(decoded.text)
+  const isAgs = format === 'AGS4' || format === 'AGS3'
+  if (decoded.binary && !isAgs) return { refused: foreign(bytes, format, true) }
+  const read = readAgs(decoded.text, encodingFindings(decoded))
+  if (read.groups.length === 0) return { refused: isAgs ? unsaid('import.notAgs') : foreign(bytes, format, false) }
+  const codes = new Codes(known)
+  checkGrids(read, codes)
+  for (const object of read.objects) checkObject(object, read, codes)
+  return {
+    format: read.format,
+    project: wellFormed(read.project),
+    epsg: read.epsg,
+    holes: read.objects.map(({ key, line, object, layers, doubtful }) => ({
+      key,
+      line,
+      doubtful,
+      fields: wellFormed(object),
+      layers: layers.length,
+    })),
+    layers: layerChunks(read.objects),
+    groups: read.groups,
+    ...cut(read.findings),
+  }
+}
+
+/** Code lists to look into. */
+export class Codes {
+  private readonly lists = new Map<number, Map<string, string>>()
+  constructor(known: readonly KnownCode[]) {
+    for (const { type, code, english } of known) {
+      if (!this.lists.has(type)) this.lists.set(type, new Map())
+      this.lists.get(type)!.set(code, english)
+    }
+  }
+  has(type: number, code: string): boolean {
+    return this.lists.get(type)?.has(code) ?? false
+  }
+  /** The system's name as list 190 spells it: that of list 189 without a remark in brackets. */
+  coordsys(epsg: string): string | null {
+    const name = this.lists.get(epsgDictionary)?.get(epsg) ?? ''
+    return [name, name.replace(/ \(.*\)$/, '')].find(n => this.has(coordsysDictionary, n)) ?? null
+  }
+}
+
+/** Coordinate systems that list 189 lacks become null, one finding each; the others bring their name along. */
+function checkGrids(read: AgsImport, codes: Codes): void {
+  const unlisted = new Map<string, number>()
+  for (const object of read.objects) {
+    const { epsg } = object.object
+    if (epsg === null) continue
+    if (codes.has(epsgDictionary, epsg)) object.object.coordsys = codes.coordsys(epsg)
+    else {
+      object.object.epsg = null
+      object.doubtful = true
+      unlisted.set(epsg, (unlisted.get(epsg) ?? 0) + 1)
+    }
+  }
+  const group = read.format === 'AGS4' ? 'LOCA' : 'HOLE'
+  for (const [epsg, holes] of unlisted)
+    read.findings.push({
+      severity: 'warning',
+      line: null,
+      group,
+      text: unsaid('import.grid.unlisted', { epsg, holes }),
+    })
+}
+
+function checkObject(hole: AgsObject, read: AgsImport, codes: Codes): void {
+  const unknown = (line: number, group: string, field: string, code: string) => {
+    hole.doubtful = true
+    read.findings.push({
+      severity: 'warning',
+      line,
+      group,
+      text: unsaid('import.code.unknown', { hole: quoted(hole.key), field, code }),
+    })
+  }
+  for (const [field, type] of objectDictionaries) {
+    const code = hole.object[field]
+    if (typeof code !== 'string' || field === 'objstatus' || codes.has(type, code)) continue
+    unknown(hole.line, read.format === 'AGS4' ? 'LOCA' : 'HOLE', field, code)
+    Object.assign(hole.object, { [field]: null })
+  }
+  for (const { line, layer } of hole.layers) {
+    if (layer.prinstype !== null && !codes.has(prinstypeDictionary, layer.prinstype)) {
+      unknown(line, 'GEOL', 'prinstype', layer.prinstype)
+      layer.prinstype = null
+    }
+    if (layer.secstype === null) continue
+    const parts = layer.secstype.split(',')
+    const listed = parts.filter(part => codes.has(secstypeDictionary, part.replace(/[0-4]$/, '')))
+    if (listed.length === parts.length) continue
+    unknown(line, 'GEOL', 'secstype', parts.filter(part => !listed.includes(part)).join(','))
+    layer.secstype = listed.join(',') || null
+  }
+}
+
+function layerChunks(objects: readonly AgsObject[]): string[] {
+  const chunks: string[] = []
+  let rows: StoredLayer[] = []
+  const flush = () => {
+    if (rows.length > 0) chunks.push(JSON.stringify(rows))
+    rows = []
+  }
+  for (const [hole, { layers }] of objects.entries())
+    for (const { layer } of layers) {
+      const { depthfrom, depthto, prinstype } = layer
+      rows.push({
+        ...wellFormed(layer),
+        hole,
+        depthto: depthto ?? depthfrom,
+        incomplete: prinstype === null || depthto === null,
+      })
+      if (rows.length === layersPerChunk) flush()
+    }
+  flush()
+  return chunks
+}
+
+/** Half a character, left by a cut or by UTF-16, cannot be stored: it becomes U+FFFD. */
+function wellFormed<T extends object>(record: T): T {
+  return Object.fromEntries(
+    Object.entries(record).map(([field, value]) => [field, typeof value === 'string' ? toUSVString(value) : value]),
+  ) as T
+}
+
+const ranks = { error: 0, warning: 1, note: 2 }
+
+/** Sorts findings by severity and line, and keeps the first 1,000 with the number of all. */
+export function cut(findings: readonly Finding[]): Pick<FileRead, 'findings' | 'severities'> {
+  const severities = { error: 0, warning: 0, note: 0 }
+  for (const { severity } of findings) severities[severity]++
+  return {
+    findings: findings
+      .toSorted((a, b) => ranks[a.severity] - ranks[b.severity] || (a.line ?? 0) - (b.line ?? 0))
+      .slice(0, findingsSent),
+    severities,
+  }
+}
+
+const signatures: [string, string][] = [
+  ['%PDF', 'PDF'],
+  ['PK\x03\x04', 'ZIP, XLSX, DOCX'],
+  ['\x89PNG', 'PNG'],
+  ['\xff\xd8\xff', 'JPEG'],
+  ['\xd0\xcf\x11\xe0', 'XLS, DOC'],
+  ['\x1f\x8b', 'GZIP'],
+  ['AC10', 'DWG'],
+]
+
+/** What a file that is not AGS looks like. */
+function foreign(bytes: Uint8Array, format: Format, binary: boolean): string {
+  const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
+  const kind = signatures.find(([signature]) => start.startsWith(signature))?.[1] ?? textKind(start, format)
+  if (kind) return unsaid('import.looksLike', { kind })
+  return unsaid(binary ? 'import.binary' : 'import.plainText')
+}
+
+function textKind(start: string, format: Format): string | undefined {
+  if (format === 'GEF' || format === 'DIGGS') return format
+  if (format === 'BRO') return 'BRO XML'
+  const text = start.replace(/^\xef\xbb\xbf/, '').trimStart()
+  if (/^<!doctype html|^<html/i.test(text)) return 'HTML'
+  if (text.startsWith('<')) return 'XML'
+  return /^[{[]\s*["{[\]}]/.test(text) ? 'JSON' : undefined
+}

@@ -189,7 +189,7 @@ function useFoundObjects(typed: string): Entry[] {
       .getQueriesData<SiteObject[]>({ queryKey: keyFor(objects.list) })
       .flatMap(([, list]) => list ?? [])
       .filter(o => o.prj_id !== path.id)
-    return [...(own ?? []), ...others]
+    return [...(own ?? []).filter(o => o.prj_id === path.id), ...others]
   }, [cache, own, path.id])
   const words = typed.trim()
   return all
@@ -255,7 +255,7 @@ function useActs(): Entry[] {
       group: actions,
       icon: IconPlus,
       name: say('project.create'),
-      run: () => void navigate({ to: '/projects', search: { openMinor: 'Create' } }),
+      run: () => void navigate({ to: '/projects', search: { open: 'Create' } }),
     },
     {
       key: 'import',

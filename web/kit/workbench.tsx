@@ -229,6 +229,11 @@ function useBenchKeys(bench: Bench, onNew: () => void): void {
 /** Enter goes to the next field and in the last one saves; with Shift it saves anywhere and starts the next record. */
 function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
   const target = event.target as HTMLElement
+  if (event.altKey && event.code === 'KeyM') {
+    event.currentTarget.querySelector<HTMLElement>('.form-grid .note button')?.click()
+    event.preventDefault()
+    return
+  }
   if (
     event.key !== 'Enter' ||
     event.ctrlKey ||

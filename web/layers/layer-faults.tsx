@@ -78,7 +78,10 @@ export function StoredFaults({
   ))
 }
 
-/** Under the depths while typing: what would be odd about this layer, with a click that puts its own depth right. */
+/**
+ * Under the depths while typing: what would be odd about this layer, with a click (Alt+M) that puts its own depth
+ * right. Tab passes it by on the way to the next field.
+ */
 export function TypedFaults({ faults, bench }: { faults: readonly Fault[]; bench: Bench }) {
   const say = useSay()
   const sentence = useSentence()
@@ -99,7 +102,7 @@ export function TypedFaults({ faults, bench }: { faults: readonly Fault[]; bench
             fault.kind !== 'outside' &&
             fault.below.isDraft &&
             fault.below.depthto > fault.above.depthto && (
-              <button type="button" onClick={() => set('depthfrom', fault.above.depthto)}>
+              <button type="button" tabIndex={-1} title="Alt M" onClick={() => set('depthfrom', fault.above.depthto)}>
                 {say('layer.mend.start', { depth: fault.above.depthto.toFixed(2) })}
               </button>
             )}
@@ -107,7 +110,7 @@ export function TypedFaults({ faults, bench }: { faults: readonly Fault[]; bench
             fault.kind !== 'outside' &&
             fault.above.isDraft &&
             fault.below.depthfrom > fault.above.depthfrom && (
-              <button type="button" onClick={() => set('depthto', fault.below.depthfrom)}>
+              <button type="button" tabIndex={-1} title="Alt M" onClick={() => set('depthto', fault.below.depthfrom)}>
                 {say('layer.mend.end', { depth: fault.below.depthfrom.toFixed(2) })}
               </button>
             )}

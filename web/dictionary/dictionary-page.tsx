@@ -1,3 +1,165 @@
+import { type DictionaryEntry, dictionaries } from '@borebook/contract/dictionaries.ts'
+import type { Response } from '@borebook/contract/kit/endpoint.ts'
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
+import { useUser } from '../kit/session.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { DataTable, FilterInput, holdsWords, useTableFilter } from '../kit/table.tsx'
+import { type Say, useSay } from '../kit/texts.tsx'
+import type { AddressState } from '../routes.tsx'
+import { useCodeActions } from './code-actions.tsx'
+import { useCodeColumns } from './code-columns.tsx'
+import './dictionary.css'
+
+type DictionaryType = Response<typeof dictionaries.types>[number]
+
+/** The code lists: types at the left, the codes of one at the right. A superuser adds, changes and retires codes. */
 export function DictionaryPage() {
-  return null
+  const say = useSay()
+  const types = useEndpoint(dictionaries.types, {})
+  const { sel } = useSearch({ strict: false }) as AddressState
+  const mayChange = useUser()?.superuser ?? false
+  const type = types.find(t => String(t.type) === sel) ?? types.find(t => t.hatched) ?? types[0]
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{say('ui.dictionaries')}</h1>
+        {!mayChange && <span className="soft">{say('dictionary.readOnly')}</span>}
+      </header>
+      <div className="dictionaries">
+        <TypeList types={types} chosen={type?.type} />
+        {type && <Codes key={type.type} type={type} types={types} mayChange={mayChange} />}
+      </div>
+    </div>
+  )
+}
+
+/** What the fields of a list are called on screen, where they have a name yet. */
+const namesOf = (type: DictionaryType, say: Say): string =>
+  [...new Set(type.fields.map(field => nameOf(field, say)))].join(', ')
+function nameOf(field: string, say: Say): string {
+  const key = `layer.${field}`
+  const name = say(key)
+  return name === key ? field : name
+}
+
+function TypeList({ types, chosen }: { types: readonly DictionaryType[]; chosen: number | undefined }) {
+  const say = useSay()
+  const [typed, setTyped] = useState('')
+  const found = types.filter(t => holdsWords(typed, [String(t.type), ...t.fields, namesOf(t, say)]))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    links[Math.max(0, Math.min(links.length - 1, at + step))]?.focus()
+  }
+  return (
+    <nav className="type-list" aria-label={say('ui.dictionaries')} onKeyDown={onKeyDown}>
+      <div className="type-filter">
+        <FilterInput value={typed} onChange={setTyped} label={say('dictionary.filter')} />
+      </div>
+      <div className="type-rows">
+        {found.map(t => (
+          <Link
+            key={t.type}
+            to="/dictionaries"
+            search={{ sel: String(t.type) }}
+            aria-current={t.type === chosen ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
+            title={t.fields.join(', ')}
+          >
+            <span className="number soft">{t.type}</span>
+            <span className="name">{namesOf(t, say)}</span>
+            <span className="soft count">{t.codes}</span>
+          </Link>
+        ))}
+        {found.length === 0 && <p className="soft nothing">{say('field.noMatch')}</p>}
+      </div>
+    </nav>
+  )
+}
+
+interface CodesProps {
+  type: DictionaryType
+  types: readonly DictionaryType[]
+  mayChange: boolean
+}
+
+function Codes({ type, types, mayChange }: CodesProps) {
+  const say = useSay()
+  const { typed, setTyped } = useTableFilter()
+  const answer = useEndpointLater(dictionaries.list, { path: { type: String(type.type) } })
+  const actions = useCodeActions(type.type)
+  const columns = useCodeColumns(type, mayChange ? actions : undefined)
+  if (answer.error) throw answer.error
+  const list = answer.isPlaceholderData ? undefined : answer.data
+  const found = list?.filter(e => holdsWords(typed, [e.code, e.english, e.german, e.french, e.italian]))
+  return (
+    <section className="codes">
+      <header className="table-tools">
+        <TypeSelect types={types} type={type} />
+        <h2>{namesOf(type, say)}</h2>
+        <span className="soft">
+          {[
+            type.fields.join(', '),
+            say('dictionary.codes', { count: type.codes }),
+            type.retired > 0 && say('dictionary.retiredCount', { count: type.retired }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className="grow" />
+        <FilterInput value={typed} onChange={setTyped} label={say('dictionary.filterCodes')} />
+        {mayChange && <Button onClick={actions.add}>{say('dictionary.add')}</Button>}
+      </header>
+      {!found ? (
+        <Skeleton rows={10} />
+      ) : found.length === 0 ? (
+        <div className="empty">
+          <p className="soft">{say(typed ? 'field.noMatch' : 'dictionary.emptyList')}</p>
+          {typed ? (
+            <button type="button" className="link-button" onClick={() => setTyped('')}>
+              {say('ui.showAll')}
+            </button>
+          ) : (
+            mayChange && <Button onClick={actions.add}>{say('dictionary.add')}</Button>
+          )}
+        </div>
+      ) : (
+        <DataTable<DictionaryEntry>
+          label={namesOf(type, say)}
+          rows={found}
+          columns={columns}
+          keyOf={e => e.code}
+          rowClass={e => (e.active ? undefined : 'retired')}
+          onOpen={e => mayChange && !e.shipped && actions.edit(e)}
+        />
+      )}
+      {actions.dialogs}
+    </section>
+  )
+}
+
+/** On a small screen the list of types is a select. */
+function TypeSelect({ types, type }: { types: readonly DictionaryType[]; type: DictionaryType }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  return (
+    <select
+      className="type-select"
+      aria-label={say('ui.dictionaries')}
+      value={type.type}
+      onChange={event => void navigate({ to: '/dictionaries', search: { sel: event.target.value } })}
+    >
+      {types.map(t => (
+        <option key={t.type} value={t.type}>
+          {t.type} · {namesOf(t, say)}
+        </option>
+      ))}
+    </select>
+  )
 }

@@ -61,6 +61,7 @@ export function ProjectPage() {
             to="/projects/$id"
             params={{ id }}
             search={{ open: name === 'Objects' ? undefined : name } as AddressState}
+            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={name === tab ? 'page' : undefined}
           >
             {say(tabs[name])}

@@ -12,6 +12,7 @@ import { LongTextField, TextField } from '../kit/text-fields.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { told } from '../kit/toasts.ts'
 import { showRefusal, useRecordForm } from './record-form.ts'
+import '../kit/workbench.css'
 import './projects.css'
 
 const labels: Record<keyof ProjectFields, TextKey> = {

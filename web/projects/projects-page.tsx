@@ -35,8 +35,16 @@ function ProjectList() {
   const navigate = useNavigate()
   const { typed, rested, setTyped } = useTableFilter()
   const list = useEndpointLater(projects.list, { query: { q: rested || undefined } })
-  const [edited, setEdited] = useState<Project | 'new'>()
+  const [edited, setEdited] = useState<Project>()
+  const { open } = useSearch({ strict: false }) as AddressState
   const columns = useProjectColumns(setEdited)
+  const create = () =>
+    void navigate({ to: '.', search: (before: AddressState) => ({ ...before, open: 'Create' }) } as never)
+  const closeDialog = () => {
+    setEdited(undefined)
+    if (open !== 'Create') return
+    void navigate({ to: '.', search: ({ open: _, ...before }: AddressState) => before, replace: true } as never)
+  }
   const goTo = (project: Project) => navigate({ to: '/projects/$id', params: { id: String(project.prj_id) } })
   if (list.error) throw list.error
   const found = list.data
@@ -46,7 +54,7 @@ function ProjectList() {
       <header className="page-head">
         <h1>{say('ui.projects')}</h1>
         <span className="grow" />
-        <Button onClick={() => setEdited('new')}>{say('project.create')}</Button>
+        <Button onClick={create}>{say('project.create')}</Button>
       </header>
       {!(isEmpty && rested === '') && (
         <div className="table-tools">
@@ -69,18 +77,14 @@ function ProjectList() {
         <div className="empty">
           <h2>{say('project.empty')}</h2>
           <p className="soft">{say('project.emptyHint')}</p>
-          <Button onClick={() => setEdited('new')}>{say('project.create')}</Button>
+          <Button onClick={create}>{say('project.create')}</Button>
         </div>
       ) : (
         <DataTable label={say('ui.projects')} rows={found} columns={columns} keyOf={p => p.prj_id} onOpen={goTo} />
       )}
-      {edited && (
+      {(edited || open === 'Create') && (
         <Suspense>
-          <ProjectDialog
-            project={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-            onSaved={saved => edited === 'new' && void goTo(saved)}
-          />
+          <ProjectDialog project={edited} onClose={closeDialog} onSaved={saved => edited || void goTo(saved)} />
         </Suspense>
       )}
     </div>

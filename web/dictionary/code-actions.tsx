@@ -1,0 +1,97 @@
+import { type DictionaryEntry, dictionaries } from '@borebook/contract/dictionaries.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { Button, Modal } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useSave } from '../kit/api.tsx'
+import { labelIn } from '../kit/dictionaries.ts'
+import { useTexts } from '../kit/texts.tsx'
+import { failed, told } from '../kit/toasts.ts'
+import '../projects/projects.css'
+
+const EntryDialog = lazy(() => import('./entry-dialog.tsx').then(m => ({ default: m.EntryDialog })))
+
+/** Every list that could show a code. */
+export const codeLists = [dictionaries.list, dictionaries.several, dictionaries.types]
+
+export interface CodeActions {
+  add(): void
+  edit(entry: DictionaryEntry): void
+  remove(entry: DictionaryEntry): void
+  /** Retires, or offers again. */
+  toggle(entry: DictionaryEntry): void
+  dialogs: ReactNode
+}
+
+/** What a superuser may do with the codes of a list, and the dialogs that ask. */
+export function useCodeActions(type: number): CodeActions {
+  const { say } = useTexts()
+  const [edited, setEdited] = useState<DictionaryEntry | 'new'>()
+  const [doomed, setDoomed] = useState<DictionaryEntry>()
+  const { mutateAsync: update } = useSave(dictionaries.update, codeLists)
+  return useMemo(
+    () => ({
+      add: () => setEdited('new'),
+      edit: setEdited,
+      remove: setDoomed,
+      toggle: async ({ code, active }) => {
+        try {
+          await update({ path: { type: String(type), code }, body: { active: !active } })
+          told(say(active ? 'dictionary.saidRetired' : 'dictionary.saidRevived', { code }))
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error
+          failed(say(error.message))
+        }
+      },
+      dialogs: (
+        <>
+          {edited && (
+            <Suspense>
+              <EntryDialog
+                type={type}
+                entry={edited === 'new' ? undefined : edited}
+                onClose={() => setEdited(undefined)}
+              />
+            </Suspense>
+          )}
+          {doomed && <DeleteDialog type={type} entry={doomed} onClose={() => setDoomed(undefined)} />}
+        </>
+      ),
+    }),
+    [type, edited, doomed, update, say],
+  )
+}
+
+function DeleteDialog({ type, entry, onClose }: { type: number; entry: DictionaryEntry; onClose: () => void }) {
+  const { say, language } = useTexts()
+  const remove = useSave(dictionaries.remove, codeLists)
+  const { code } = entry
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({ path: { type: String(type), code } })
+      told(say('dictionary.saidDeleted', { code }))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      failed(say(error.message))
+    }
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('dictionary.delete', { code })}
+      size="sm"
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <p>{say('dictionary.sureDelete', { code, label: labelIn(entry, language) })}</p>
+      <div className="row dialog-buttons">
+        <Button variant="default" onClick={onClose}>
+          {say('ui.cancel')}
+        </Button>
+        <Button color="red" data-autofocus disabled={remove.isPending} onClick={() => void confirm()}>
+          {say('ui.delete')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

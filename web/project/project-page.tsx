@@ -33,12 +33,12 @@ export function ProjectPage() {
   ].join(' · ')
   return (
     <div className="page">
-      <header className="page-head">
+      <header className="page-head project-head">
         <Link to="/projects" className="back" aria-label={say('ui.back')}>
           <IconArrowLeft size={18} />
         </Link>
-        <span className="soft">{project.prj_num}</span>
-        <h1>{project.prj_title}</h1>
+        <span className="soft number">{project.prj_num}</span>
+        <h1 title={project.prj_title}>{project.prj_title}</h1>
         <span className="soft project-counts">{counted}</span>
         <span className="grow" />
         {mayManage && (

@@ -1,0 +1,112 @@
+import { imports, type PastImport } from '@borebook/contract/imports.ts'
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useEndpointLater } from '../kit/api.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { timeOf } from '../kit/times.ts'
+import { useUndo } from './use-undo.ts'
+import './import.css'
+
+/** The imports into a project, newest first, each to be undone by those who may edit. */
+export function ImportsList({ project, mayEdit }: { project: { prj_id: number }; mayEdit: boolean }) {
+  const { say, language } = useTexts()
+  const { data, error } = useEndpointLater(imports.list, { path: { id: project.prj_id } })
+  const [asked, setAsked] = useState<PastImport>()
+  if (error) return <p role="alert">{say(error.message)}</p>
+  if (!data) return <Skeleton />
+  if (data.length === 0)
+    return (
+      <div className="empty">
+        <p className="soft">{say('ui.import.none')}</p>
+      </div>
+    )
+  return (
+    <div className="imports-list">
+      <table className="table">
+        <thead>
+          <tr>
+            <th>{say('ui.import.file')}</th>
+            <th>{say('ui.import.when')}</th>
+            <th>{say('ui.import.by')}</th>
+            <th className="num">{say('project.objects')}</th>
+            <th>
+              <span className="visually-hidden">{say('ui.import.undo')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(past => (
+            <tr key={past.batch}>
+              <td title={past.filename}>{past.filename}</td>
+              <td>{timeOf(past.at, language)}</td>
+              <td>{past.by ?? 'Borebook'}</td>
+              <td className="num">{past.objects}</td>
+              <td className="num">
+                {past.undone ? (
+                  <span className="soft">{say('ui.import.isUndone')}</span>
+                ) : (
+                  mayEdit && (
+                    <button
+                      type="button"
+                      className="link-button"
+                      aria-label={say('ui.import.undoNamed', { filename: past.filename })}
+                      onClick={() => setAsked(past)}
+                    >
+                      {say('ui.import.undo')}
+                    </button>
+                  )
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {asked && (
+        <UndoDialog
+          path={{ id: project.prj_id, batch: asked.batch }}
+          past={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface UndoDialogProps {
+  path: { id: number; batch: string }
+  past: PastImport
+  onClose: () => void
+}
+
+function UndoDialog({ path, past, onClose }: UndoDialogProps) {
+  const { say } = useTexts()
+  const undo = useUndo()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('ui.import.undoNamed', { filename: past.filename })}
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <p>{say('ui.import.undoAsk')}</p>
+      <div className="row import-buttons">
+        <Button variant="default" onClick={onClose}>
+          {say('ui.cancel')}
+        </Button>
+        <Button
+          data-autofocus
+          loading={isBusy}
+          onClick={async () => {
+            setBusy(true)
+            await undo(path)
+            onClose()
+          }}
+        >
+          {say('ui.import.undo')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,180 @@
+import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import type { Finding, ImportPlan } from '@borebook/contract/imports.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { useMemo, useState } from 'react'
+import { labelIn } from '../kit/dictionaries.ts'
+import { showNumber } from '../kit/number-text.ts'
+import { useTexts } from '../kit/texts.tsx'
+import { Rows } from './rows.tsx'
+
+interface PlanViewProps {
+  plan: ImportPlan
+  /** Keys of the holes that are not to be imported. */
+  left: ReadonlySet<string>
+  onLeft: (left: ReadonlySet<string>) => void
+  /** Dictionary 67. */
+  types: readonly DictionaryEntry[]
+}
+
+type Part = 'objects' | 'findings' | 'groups'
+
+/** What a file holds, in three parts: its objects to choose from, what is odd about it, and which groups are read. */
+export function PlanView(props: PlanViewProps) {
+  const { say } = useTexts()
+  const { plan } = props
+  const [part, setPart] = useState<Part>('objects')
+  const parts: [Part, TextKey, number][] = [
+    ['objects', 'project.objects', plan.objects.length],
+    ['findings', 'ui.import.findings', plan.findings_total],
+    ['groups', 'ui.import.groups', plan.groups.length],
+  ]
+  return (
+    <>
+      <div className="tabs" role="tablist">
+        {parts.map(([name, key, count]) => (
+          <button key={name} type="button" role="tab" aria-selected={part === name} onClick={() => setPart(name)}>
+            {say(key)} <span className="soft">{count}</span>
+          </button>
+        ))}
+      </div>
+      <div className="import-part" role="tabpanel">
+        {part === 'objects' && <Objects {...props} />}
+        {part === 'findings' && <Findings plan={plan} />}
+        {part === 'groups' && <Groups plan={plan} />}
+      </div>
+    </>
+  )
+}
+
+function Objects({ plan, left, onLeft, types }: PlanViewProps) {
+  const { say, language } = useTexts()
+  const fresh = plan.objects.filter(o => !o.exists)
+  const taken = fresh.filter(o => !left.has(o.key)).length
+  const typeOf = useMemo(() => new Map(types.map(e => [e.code, labelIn(e, language)])), [types, language])
+  const toggle = (key: string) => {
+    const next = new Set(left)
+    if (!next.delete(key)) next.add(key)
+    onLeft(next)
+  }
+  return (
+    <>
+      <div className="import-object head">
+        <input
+          type="checkbox"
+          aria-label={say('ui.import.chooseAll')}
+          checked={taken > 0 && taken === fresh.length}
+          disabled={fresh.length === 0}
+          ref={box => {
+            if (box) box.indeterminate = taken > 0 && taken < fresh.length
+          }}
+          onChange={() => onLeft(new Set(taken === fresh.length ? fresh.map(o => o.key) : []))}
+        />
+        <span>{say('project.shortname')}</span>
+        <span className="type">{say('project.type')}</span>
+        <span className="num">{say('project.depth')}</span>
+        <span className="num">{say('project.layers')}</span>
+        <span>{say('ui.import.state')}</span>
+      </div>
+      <Rows count={plan.objects.length} label={say('project.objects')}>
+        {index => {
+          const { key, shortname, boretype, depth, layers, exists, doubtful } = plan.objects[index]!
+          return (
+            <label className="import-object" data-off={exists || undefined}>
+              <input
+                type="checkbox"
+                aria-label={say('ui.import.choose', { shortname })}
+                checked={!exists && !left.has(key)}
+                disabled={exists}
+                onChange={() => toggle(key)}
+              />
+              <span className="name" title={key}>
+                {shortname}
+              </span>
+              <span className="type">{boretype && (typeOf.get(boretype) ?? boretype)}</span>
+              <span className="num">{depth === null ? '–' : `${showNumber(depth, 2)} m`}</span>
+              <span className="num">{layers}</span>
+              <span className="states">
+                {exists && <span className="chip">{say('ui.import.exists')}</span>}
+                {doubtful && <span className="chip doubtful">{say('ui.import.doubtful')}</span>}
+              </span>
+            </label>
+          )
+        }}
+      </Rows>
+    </>
+  )
+}
+
+type Severity = Finding['severity']
+const severities: Record<Severity, { one: TextKey; many: TextKey }> = {
+  error: { one: 'ui.import.oneError', many: 'ui.import.error' },
+  warning: { one: 'ui.import.oneWarning', many: 'ui.import.warning' },
+  note: { one: 'ui.import.oneNote', many: 'ui.import.note' },
+}
+
+function Findings({ plan }: { plan: ImportPlan }) {
+  const { say } = useTexts()
+  const [only, setOnly] = useState<Severity>()
+  const shown = useMemo(() => plan.findings.filter(f => !only || f.severity === only), [plan, only])
+  const total = only ? plan.severities[only] : plan.findings_total
+  if (plan.findings_total === 0) return <p className="soft import-none">{say('ui.import.noFindings')}</p>
+  const filters: [Severity | undefined, TextKey, number][] = [
+    [undefined, 'ui.import.all', plan.findings_total],
+    ...(Object.keys(severities) as Severity[]).map(
+      s => [s, severities[s].many, plan.severities[s]] as [Severity, TextKey, number],
+    ),
+  ]
+  return (
+    <>
+      <div className="import-filters" role="group" aria-label={say('ui.filter')}>
+        {filters.map(([severity, key, count]) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={only === severity}
+            disabled={count === 0}
+            onClick={() => setOnly(severity)}
+          >
+            {say(key)} {count}
+          </button>
+        ))}
+        {total > shown.length && <span className="soft">{say('ui.import.first', { shown: shown.length, total })}</span>}
+      </div>
+      <Rows key={only ?? 'all'} count={shown.length} label={say('ui.import.findings')}>
+        {index => {
+          const { severity, line, group, text } = shown[index]!
+          return (
+            <div className="import-finding">
+              <span className={`badge ${severity}`}>{say(severities[severity].one)}</span>
+              <span className="soft where">
+                {[line !== null && say('ui.import.line', { line }), group].filter(Boolean).join(' · ')}
+              </span>
+              <span className="text">{say(text)}</span>
+            </div>
+          )
+        }}
+      </Rows>
+    </>
+  )
+}
+
+function Groups({ plan }: { plan: ImportPlan }) {
+  const { say } = useTexts()
+  const list = (mapped: boolean) => plan.groups.filter(g => g.mapped === mapped)
+  return (
+    <div className="import-groups">
+      {[true, false].map(mapped => (
+        <section key={String(mapped)}>
+          <h3>{say(mapped ? 'ui.import.read' : 'ui.import.unread')}</h3>
+          <ul>
+            {list(mapped).map(({ group, rows }, index) => (
+              <li key={index} className={mapped ? undefined : 'soft'}>
+                {group} <span className="soft">{rows}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { imports } from '@borebook/contract/imports.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { useRouter } from '@tanstack/react-router'
+import { client, queries } from '../kit/api.tsx'
+import { useSay } from '../kit/texts.tsx'
+import { failed, told } from '../kit/toasts.ts'
+
+/** Takes an import back and says what came of it; works on after the component that asked is gone. */
+export function useUndo(): (path: { id: number; batch: string }) => Promise<void> {
+  const say = useSay()
+  const router = useRouter()
+  return async path => {
+    try {
+      const { removed, kept, project_removed } = await client(imports.undo, { path })
+      told(
+        [
+          say('ui.import.removed', { count: removed }),
+          ...(kept.length > 0 ? [say('ui.import.kept', { names: kept.join(', ') })] : []),
+        ].join('. '),
+      )
+      if (project_removed) await router.navigate({ to: '/projects' })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      failed(say(error.message))
+    } finally {
+      await queries.invalidateQueries()
+    }
+  }
+}

@@ -87,12 +87,12 @@ export const layerRoutes = routes(layers, {
   },
 
   create: async ({ db, path, body }) => {
-    const { layerid } = await db
+    const layer = await db
       .insertInto('layers')
       .values({ ...withDepths(body), locid: path.locid })
-      .returning('layerid')
+      .returningAll()
       .executeTakeFirstOrThrow()
-    return found(await layerOf(db, path.locid, layerid))
+    return { ...layer, id: layer.layerid, layercntr: 0, recid: 0, sublayers: [] }
   },
 
   update: async call => {

@@ -1,8 +1,6 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { unsaid } from '@borebook/contract/kit/say.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from './database.ts'
 import { Refusal } from './refuse.ts'
 
 interface CodedField {
@@ -33,32 +31,36 @@ function metaOf(schema: z.ZodType): { dictionary?: number; list?: boolean } {
   return meta?.dictionary === undefined && inner ? metaOf(inner) : (meta ?? {})
 }
 
-/**
- * Checks every code of a body in one query. A code that its dictionary lacks is refused. A retired one is refused when
- * the call creates, and else told to the handler, since it passes only where the record holds it already.
- */
-export async function checkCodes(
-  db: Db | Tx,
-  endpoint: Endpoint,
-  body: Record<string, unknown>,
-): Promise<Record<string, string[]>> {
-  const asked = codedFields(endpoint).flatMap(({ name, type, list }) => {
+/** A code that a body holds, and the field it stands in. */
+export interface AskedCode {
+  name: string
+  type: number
+  code: string
+}
+
+/** The codes of a body, for the door to look up. */
+export const askedCodes = (endpoint: Endpoint, body: Record<string, unknown>): AskedCode[] =>
+  codedFields(endpoint).flatMap(({ name, type, list }) => {
     const value = body[name]
     if (typeof value !== 'string' || value === '') return []
     if (!list) return [{ name, type, code: value }]
     return value.split(',').map(part => ({ name, type, code: part.replace(/[0-4]$/, '') }))
   })
-  if (asked.length === 0) return {}
-  const { rows } = await sql<{ place: number; active: boolean }>`
-    select a.place::integer as place, e.active
-    from unnest(${asked.map(a => a.type)}::integer[], ${asked.map(a => a.code)}::text[]) with ordinality as a (type, code, place)
-    join dictionary_entries e on e.type = a.type and e.code = a.code`.execute(db)
-  const active = new Map(rows.map(r => [r.place - 1, r.active]))
+
+/**
+ * Judges codes by what the dictionaries say of each (null: unknown, false: retired). An unknown one is refused. A
+ * retired one is refused when the call creates, and else told to the handler: it passes only where the record holds it.
+ */
+export function judgeCodes(
+  endpoint: Endpoint,
+  asked: readonly AskedCode[],
+  active: readonly (boolean | null)[],
+): Record<string, string[]> {
   const failures: Record<string, string[]> = {}
   const retired: Record<string, string[]> = {}
   for (const [place, { name, code }] of asked.entries()) {
-    if (active.get(place) === undefined) (failures[name] ??= []).push(unsaid('kit.unknownCode', { code }))
-    else if (!active.get(place)) {
+    if (active[place] === null) (failures[name] ??= []).push(unsaid('kit.unknownCode', { code }))
+    else if (!active[place]) {
       if (endpoint.method === 'POST') (failures[name] ??= []).push(unsaid('kit.retiredCode', { code }))
       ;(retired[name] ??= []).push(code)
     }

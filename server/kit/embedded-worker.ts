@@ -12,8 +12,9 @@ const db = await PGlite.create({
 await db.exec("set timezone = 'UTC'")
 parentPort!.postMessage({ id: 0 })
 
-parentPort!.on('message', async ({ id, op, sql, params, blob }) => {
+parentPort!.on('message', async ({ id, op, sql, params, blob, before }) => {
   try {
+    if (before) await db.exec(before)
     parentPort!.postMessage({ id, result: await run(op, sql, params, blob) })
   } catch (error) {
     const { message, code, detail, constraint, table, column } = error as Record<string, unknown>

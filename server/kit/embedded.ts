@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -54,8 +54,13 @@ export class Embedded {
     return this
   }
 
-  query(sql: string, params: readonly unknown[] = []): Promise<{ rows: unknown[]; affectedRows?: number }> {
-    return this.#call({ op: 'query', sql, params })
+  /** `before` is run first, e.g. the BEGIN that a transaction's first statement brings along. */
+  query(
+    sql: string,
+    params: readonly unknown[] = [],
+    before?: string,
+  ): Promise<{ rows: unknown[]; affectedRows?: number }> {
+    return this.#call({ op: 'query', sql, params, before })
   }
   exec(sql: string): Promise<void> {
     return this.#call({ op: 'exec', sql })
@@ -135,13 +140,13 @@ class EmbeddedDriver implements Driver {
   }
   async beginTransaction(connection: DatabaseConnection, settings: { isolationLevel?: string }): Promise<void> {
     const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
-    await connection.executeQuery(CompiledQuery.raw(`begin${level}`))
+    ;(connection as EmbeddedConnection).begin = `begin${level}`
   }
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return (connection as EmbeddedConnection).end('commit')
   }
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return (connection as EmbeddedConnection).end('rollback')
   }
   async destroy(): Promise<void> {
     await this.#turn
@@ -151,14 +156,22 @@ class EmbeddedDriver implements Driver {
 
 class EmbeddedConnection implements DatabaseConnection {
   readonly #embedded: Embedded
+  /** A transaction that has not said anything yet: its first statement brings the BEGIN along. */
+  begin: string | undefined
   constructor(embedded: Embedded) {
     this.#embedded = embedded
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await this.#embedded.query(query.sql, query.parameters)
+    const { begin } = this
+    this.begin = undefined
+    const { rows, affectedRows } = await this.#embedded.query(query.sql, query.parameters, begin)
     for (const row of rows as Record<string, unknown>[])
       for (const key in row) if (row[key] instanceof Uint8Array) row[key] = Buffer.from(row[key])
     return { rows: rows as R[], ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) }
+  }
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    if (this.begin === undefined) await this.#embedded.exec(how)
+    this.begin = undefined
   }
   // biome-ignore lint/correctness/useYield: the embedded engine does not stream
   async *streamQuery(): AsyncIterableIterator<never> {

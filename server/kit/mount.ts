@@ -3,7 +3,7 @@ import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { type Language, unsaid } from '@borebook/contract/kit/say.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { checkCodes } from './codes.ts'
+import { type AskedCode, askedCodes, judgeCodes } from './codes.ts'
 import type { Db, Tx } from './database.ts'
 import { fieldFailures } from './failures.ts'
 import { keyHash, keyOf } from './keys.ts'
@@ -96,10 +96,11 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promis
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const path = pathParameters(request.params as Record<string, string>)
     const body = attempt(() => readBody(endpoint, request))
+    const codes = endpoint.body && body.value ? askedCodes(endpoint, body.value as Record<string, unknown>) : []
     const work = async (db: Db | Tx): Promise<unknown> => {
-      const { who, permissions } = await enter(db, at, endpoint, request, path)
+      const { who, permissions, active } = await enter(db, at, endpoint, request, path, codes)
       if (body.error) throw body.error
-      const retired = endpoint.body ? await checkCodes(db, endpoint, body.value as Record<string, unknown>) : {}
+      const retired = judgeCodes(endpoint, codes, active)
       const call = {
         db,
         who,
@@ -126,6 +127,12 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promis
   }
 }
 
+interface Entered extends Caller {
+  permissions: Permission[] | null
+  object_there: boolean
+  codes_active: (boolean | null)[] | null
+}
+
 /** The door: signs in, finds project and object by the stored rows, checks the right, locks what will be written to. */
 async function enter(
   db: Db | Tx,
@@ -133,11 +140,12 @@ async function enter(
   endpoint: Endpoint,
   request: FastifyRequest,
   path: Record<string, unknown>,
+  codes: readonly AskedCode[] = [],
 ) {
   const key = keyOf(request)
   if (endpoint.who === 'anyone') {
     if (Object.values(path).some(Number.isNaN)) throw notFound()
-    return { who: undefined, permissions: [] }
+    return { who: undefined, permissions: [], active: [] }
   }
   if (!key) throw new Refusal(401, { detail: 'kit.signIn', headers: { 'www-authenticate': 'Token' } })
   const named = (source: Source | undefined): number | null =>
@@ -145,19 +153,18 @@ async function enter(
   const orNull = (id: number | null): number | null => (Number.isNaN(id) ? null : id)
   const project = named(endpoint.in?.project)
   const object = named(endpoint.in?.object)
-  const { rows } = await sql<Caller & { permissions: Permission[] | null; object_there: boolean }>`
-    select * from enter(${keyHash(key)}, ${orNull(project)}::integer, ${orNull(object)}::integer, ${endpoint.tx === 'write'})`.execute(
-    db,
-  )
+  const { rows } = await sql<Entered>`
+    select * from enter(${keyHash(key)}, ${orNull(project)}::integer, ${orNull(object)}::integer, ${endpoint.tx === 'write'},
+      ${codes.map(c => c.type)}::integer[], ${codes.map(c => c.code)}::text[])`.execute(db)
   const entered = rows[0]
   if (!entered || (entered.demo && !at.demoAccounts))
     throw new Refusal(401, { detail: 'kit.signIn', headers: { 'www-authenticate': 'Token' } })
-  const { permissions, object_there, ...who } = entered
+  const { permissions, object_there, codes_active, ...who } = entered
   if ([project, object, ...Object.values(path)].some(Number.isNaN)) throw notFound()
   if (endpoint.in && (!permissions || !object_there)) throw notFound()
   if (endpoint.who === 'superuser' ? !who.superuser : endpoint.who !== 'user' && !permissions?.includes(endpoint.who))
     throw forbidden()
-  return { who, permissions: permissions ?? [] }
+  return { who, permissions: permissions ?? [], active: codes_active ?? [] }
 }
 
 function pick(source: Source, path: Record<string, unknown>, request: FastifyRequest): unknown {

@@ -33,7 +33,7 @@ export const Hatch = z.object({
 })
 export type Hatch = z.output<typeof Hatch>
 
-const label = text(200).min(1, sentence('dictionary.label.required'))
+const label = text(200, 'dictionary.label.required')
 const entryFields = z.strictObject({
   code: text(60)
     .regex(/^[^\s,|]+$/, sentence('dictionary.code.form'))
@@ -68,7 +68,13 @@ export const dictionaries = {
     summary: 'Several dictionaries in one call.',
     who: 'user',
     tx: 'read',
-    query: z.object({ types: z.string().max(1000).describe('Type numbers, comma-separated.') }),
+    query: z.object({
+      types: z
+        .string()
+        .max(1000)
+        .regex(/^\d{1,9}(,\d{1,9})*$/, sentence('kit.whole'))
+        .describe('Type numbers, comma-separated.'),
+    }),
     response: z.record(z.string(), z.array(DictionaryEntry)),
   }),
   types: endpoint('GET /api/dictionary_types', {

@@ -44,7 +44,7 @@ const depthto = optional(depth()).describe('Depth to; absent, it equals depth fr
 const layerFields = z.strictObject({
   depthfrom,
   depthto,
-  prinstype: code(86).min(1, sentence('layer.prinstype.required')).describe('Major component, soil or rock.'),
+  prinstype: code(86, 'layer.prinstype.required').describe('Major component, soil or rock.'),
   ...description,
   notelayer: optional(text(4000)).describe('Remarks.'),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, inProject, permissions } from './kit/endpoint.ts'
-import { id, optional, sentence, stamped, text } from './kit/fields.ts'
+import { id, optional, stamped, text } from './kit/fields.ts'
 
 export const projectFields = z.strictObject({
-  prj_num: text(40).min(1, sentence('project.prj_num.required')).describe('Project number, unique.'),
-  prj_title: text(200).min(1, sentence('project.prj_title.required')).describe('Title.'),
+  prj_num: text(40, 'project.prj_num.required').describe('Project number, unique.'),
+  prj_title: text(200, 'project.prj_title.required').describe('Title.'),
   client: optional(text(200)).describe('Client.'),
   client_prj_num: optional(text(60)).describe('The client’s own project number.'),
   location: optional(text(200)).describe('Where the site is.'),

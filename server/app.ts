@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { dictionaryRoutes } from './dictionaries.ts'
 import { historyRoutes } from './history.ts'
 import { importRoutes } from './imports.ts'
-import { answerRefusals } from './kit/answer-refusals.ts'
+import { answerRefusal } from './kit/answer-refusals.ts'
 import type { Db } from './kit/database.ts'
 import { acceptedLanguage, sayIn } from './kit/language.ts'
 import { type Mounted, mount } from './kit/mount.ts'
@@ -54,6 +54,7 @@ export async function createApp(
     bodyLimit: 1024 ** 2,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => void answerRefusal(error, request, reply),
   })
   // bodies are read by the mount, after it knows who calls
   app.removeAllContentTypeParsers()
@@ -63,7 +64,7 @@ export async function createApp(
     hsts: settings.url?.startsWith('https:') ?? false,
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
-  answerRefusals(app)
+  app.setErrorHandler(answerRefusal)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

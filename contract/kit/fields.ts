@@ -41,16 +41,17 @@ export const quantity = (unit: string, range: { min?: number; max?: number } = {
     .meta({ unit })
 }
 
-/** Free text. NUL cannot be stored and is refused. */
-export const text = (max: number) =>
+/** Free text, or with `required` a text that says so where it is missing or empty. NUL cannot be stored and is refused. */
+export const text = (max: number, required?: TextKey) =>
   z
-    .string(unsaid('kit.text'))
+    .string(unsaid(required ?? 'kit.text'))
+    .min(required ? 1 : 0, unsaid(required ?? 'kit.text'))
     .max(max, unsaid('kit.tooLong', { max }))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is refused
     .regex(/^[^\u0000]*$/, unsaid('kit.control'))
 
 /** A code of a dictionary; the server checks that the dictionary holds it. */
-export const code = (dictionary: number) => text(60).meta({ dictionary })
+export const code = (dictionary: number, required?: TextKey) => text(60, required).meta({ dictionary })
 /** Comma-separated codes of a dictionary, each of which may end in a digit: `sa3,cl1`. */
 export const codes = (dictionary: number) => text(400).meta({ dictionary, list: true })
 

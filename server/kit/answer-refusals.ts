@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { unsaid } from '@borebook/contract/kit/say.ts'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage, sayIn, texts } from './language.ts'
-import { Refusal } from './refuse.ts'
+import { notFound, Refusal } from './refuse.ts'
 
 /** Says every refusal in the one shape of the wire and in the caller's language. A fault of ours goes to the log whole, and out as an id. */
-export function answerRefusals(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error instanceof Refusal ? error : (ofDatabase(error) ?? ofHttp(error, request))
-    const language = acceptedLanguage(request)
-    if (!refusal) {
-      const id = randomUUID()
-      request.log.error({ err: error, id }, 'a call broke')
-      return reply.status(500).send({ detail: sayIn(language, unsaid('kit.broken', { id })), id })
-    }
-    reply.status(refusal.status).headers(refusal.headers)
-    if (refusal.fields)
-      return reply.send(
-        Object.fromEntries(
-          Object.entries(refusal.fields).map(([field, all]) => [field, all.map(m => sayIn(language, m))]),
-        ),
-      )
-    return reply.send({
-      detail: sayIn(language, refusal.detail ?? 'kit.notFound'),
-      ...(refusal.current === undefined ? {} : { current: refusal.current }),
-    })
+export function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : (ofDatabase(error) ?? ofHttp(error, request))
+  const language = acceptedLanguage(request)
+  if (!refusal) {
+    const id = randomUUID()
+    request.log.error({ err: error, id }, 'a call broke')
+    return reply.status(500).send({ detail: sayIn(language, unsaid('kit.broken', { id })), id })
+  }
+  reply.status(refusal.status).headers(refusal.headers)
+  if (refusal.fields)
+    return reply.send(
+      Object.fromEntries(
+        Object.entries(refusal.fields).map(([field, all]) => [field, all.map(m => sayIn(language, m))]),
+      ),
+    )
+  return reply.send({
+    detail: sayIn(language, refusal.detail ?? 'kit.notFound'),
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
   })
 }
 
@@ -49,7 +47,9 @@ function ofHttp(error: FastifyError, request: FastifyRequest): Refusal | undefin
   }
   if (error.statusCode === 415)
     return new Refusal(415, { detail: unsaid('kit.mediaType', { allowed: 'application/json' }) })
+  // a word in the address that is too long to be the name of anything
+  if (error.statusCode === 414) return notFound()
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal(error.statusCode, { detail: 'kit.badRequest' })
+    return new Refusal(400, { fields: { __all__: ['kit.badRequest'] } })
   return undefined
 }

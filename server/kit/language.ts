@@ -12,8 +12,8 @@ export function acceptedLanguage(request: FastifyRequest): Language {
   const ranked = (request.headers['accept-language'] ?? '')
     .split(',')
     .map(part => {
-      const [tag = '', weight] = part.trim().split(/;\s*q=/)
-      return { language: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) || 0 }
+      const [tag = '', weight] = part.trim().split(/\s*;\s*q=/i)
+      return { language: tag.split('-')[0]!.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) || 0 }
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)

@@ -13,7 +13,7 @@ const labels = [
   ['it', 'italian', 'Italiano'],
 ] as const
 
-/** Hatch, code, the four languages, the state, and without `actions` nothing to press. */
+/** Hatch, code with its state, the four languages, and without `actions` nothing to press. */
 export function useCodeColumns(
   { hatched }: { hatched: boolean },
   actions: CodeActions | undefined,
@@ -26,7 +26,8 @@ export function useCodeColumns(
             {
               name: 'hatch',
               label: say('dictionary.hatch'),
-              width: 96,
+              width: 88,
+              smallWidth: 74,
               cell: (e: DictionaryEntry) => e.svg_code && <Swatch svgCode={e.svg_code} width={56} height={24} />,
             },
           ]
@@ -34,43 +35,38 @@ export function useCodeColumns(
       {
         name: 'code',
         label: say('dictionary.code'),
-        width: 116,
+        width: 148,
+        smallWidth: 84,
         sortBy: e => e.code,
-        cell: e => <strong>{e.code}</strong>,
-      },
-      // the reader's own language first: the only one where there is no room for four
-      ...[...labels]
-        .sort((a, b) => Number(b[0] === language) - Number(a[0] === language))
-        .map(([code, field, name], place) => ({
-          name: field,
-          label: name,
-          ...(place === 0 ? {} : { from: 900 + 100 * place }),
-          sortBy: (e: DictionaryEntry) => e[field],
-          cell: (e: DictionaryEntry) => (
-            <span lang={code} title={e[field]}>
-              {e[field]}
-            </span>
-          ),
-        })),
-      {
-        name: 'state',
-        label: say('dictionary.state'),
-        width: 132,
-        from: 640,
-        sortBy: e => `${Number(e.active)}${Number(e.shipped)}`,
         cell: e => (
           <>
+            <strong>{e.code}</strong>{' '}
             {!e.active && <span className="state-chip">{say('dictionary.state.retired')}</span>}{' '}
             {!e.shipped && <span className="state-chip own">{say('dictionary.added')}</span>}
           </>
         ),
       },
+      // the reader's own language first: the only one where there is no room for four
+      ...[...labels]
+        .sort((a, b) => Number(b[0] === language) - Number(a[0] === language))
+        .map(([tag, field, name], place) => ({
+          name: field,
+          label: name,
+          ...(place === 0 ? {} : { from: 1000 }),
+          sortBy: (e: DictionaryEntry) => e[field],
+          cell: (e: DictionaryEntry) => (
+            <span lang={tag} title={e[field]}>
+              {e[field]}
+            </span>
+          ),
+        })),
       ...(actions
         ? [
             {
               name: 'actions',
               label: '',
               width: 124,
+              smallWidth: 60,
               isNumber: true,
               cell: (e: DictionaryEntry) => <Actions entry={e} actions={actions} />,
             },

@@ -97,7 +97,17 @@ function Codes({ type, types, mayChange }: CodesProps) {
   const columns = useCodeColumns(type, mayChange ? actions : undefined)
   if (answer.error) throw answer.error
   const list = answer.isPlaceholderData ? undefined : answer.data
-  const found = list?.filter(e => holdsWords(typed, [e.code, e.english, e.german, e.french, e.italian]))
+  const found = list?.filter(e =>
+    holdsWords(typed, [
+      e.code,
+      e.english,
+      e.german,
+      e.french,
+      e.italian,
+      e.active ? null : say('dictionary.state.retired'),
+      e.shipped ? null : say('dictionary.added'),
+    ]),
+  )
   return (
     <section className="codes">
       <header className="table-tools">

@@ -20,6 +20,8 @@ export interface Column<R> {
   sortBy?(row: R): string | number | null
   /** px; the columns without a width share what is left. */
   width?: number
+  /** px, in a window under 768 px. */
+  smallWidth?: number
   /** Narrowest window, in px, that still shows it. */
   from?: number
   /** Cannot be hidden by choice. */
@@ -114,7 +116,7 @@ export function DataTable<R>({ label, rows, columns, keyOf, onOpen, firstSort, r
       <table className="table" role="grid" aria-label={label} aria-rowcount={sorted.length + 1}>
         <colgroup>
           {shown.map(c => (
-            <col key={c.name} style={c === widest || c.width === undefined ? undefined : { width: c.width }} />
+            <col key={c.name} style={c === widest ? undefined : { width: (width < 768 && c.smallWidth) || c.width }} />
           ))}
         </colgroup>
         <thead>

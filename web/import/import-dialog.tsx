@@ -63,6 +63,7 @@ export function ImportDialog({ file, project, onClose }: ImportDialogProps) {
           <NativeSelect
             label={say('ui.import.system')}
             description={say('ui.import.systemMissing')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
             value={epsg}
             error={sentences?.epsg?.join(' ')}
             onChange={event => setEpsg(event.currentTarget.value)}
@@ -90,14 +91,16 @@ export function ImportDialog({ file, project, onClose }: ImportDialogProps) {
         <Button variant="default" onClick={onClose} disabled={isStoring}>
           {say('ui.cancel')}
         </Button>
-        <Button
-          ref={runButton}
-          disabled={!plan || isReading || chosen === 0}
-          loading={isStoring}
-          onClick={() => plan && store(plan, { into, left, epsg, chosen })}
-        >
-          {chosen === 1 ? say('ui.import.runOne') : say('ui.import.run', { count: chosen })}
-        </Button>
+        {plan && (
+          <Button
+            ref={runButton}
+            disabled={isReading || chosen === 0}
+            loading={isStoring}
+            onClick={() => store(plan, { into, left, epsg, chosen })}
+          >
+            {chosen === 1 ? say('ui.import.runOne') : say('ui.import.run', { count: chosen })}
+          </Button>
+        )}
       </div>
     </Modal>
   )

@@ -145,7 +145,7 @@ function Findings({ plan }: { plan: ImportPlan }) {
           const { severity, line, group, text } = shown[index]!
           return (
             <div className="import-finding">
-              <span className={`badge ${severity}`}>{say(severities[severity].one)}</span>
+              <span className={`badge is-${severity}`}>{say(severities[severity].one)}</span>
               <span className="soft where">
                 {[line !== null && say('ui.import.line', { line }), group].filter(Boolean).join(' · ')}
               </span>

@@ -1,6 +1,6 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
-import { blank, type Fill, fillOf, HatchDefs, type HatchOf, isHatched, type Tone } from './kit/hatch.tsx'
+import { blank, type Fill, fillOf, HatchDefs, type HatchOf, isHatched, patternId, type Tone } from './kit/hatch.tsx'
 
 /** What a column needs to know of a sub-layer; drafts qualify. Depths in metres; an absent lower end equals the upper. */
 export interface DrawnStretch {
@@ -68,8 +68,8 @@ export function LayerColumn<T extends DrawnLayer>(props: LayerColumnProps<T>) {
   return (
     <g>
       <HatchDefs fills={[...main, ...inner].filter(p => p.hatched).map(p => p.fill)} unit={unit} />
-      <Paints painted={main} />
-      <Paints painted={inner} />
+      <Paints painted={main} unit={unit} />
+      <Paints painted={inner} unit={unit} />
       <path
         d={edges(sublayers, scale, width * sublayersFrom, width)}
         fill="none"
@@ -139,11 +139,11 @@ function paint(
   return [...byFill.values()]
 }
 
-function Paints({ painted }: { painted: Painted[] }) {
+function Paints({ painted, unit }: { painted: Painted[]; unit: number }) {
   return painted.map(({ fill, plain, hatched }) => (
     <g key={fill.id}>
       <path d={plain} fill={fill.ground} />
-      {hatched && <path d={hatched} fill={`url(#${fill.id})`} />}
+      {hatched && <path d={hatched} fill={`url(#${patternId(fill, unit)})`} />}
     </g>
   ))
 }

@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { describeLayer, shownName } from '@borebook/contract/layer-description.ts'
+import { shownName } from '@borebook/contract/layer-description.ts'
 import { type Layer, layerDictionaries, type Sublayer } from '@borebook/contract/layers.ts'
 import type { LogOptions } from '@borebook/contract/logs.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
@@ -29,7 +29,7 @@ export function logInput(from: {
   const label = (type: number, code: string | null) =>
     code === null ? null : (entry(type, code)?.[columns[language]] ?? code)
   const labelOf = (type: number, code: string) => label(type, code) ?? undefined
-  const { prinstype, secstype, sublaytp } = layerDictionaries as Record<'prinstype' | 'secstype' | 'sublaytp', number>
+  const { prinstype, secstype } = layerDictionaries as Record<'prinstype' | 'secstype', number>
   return {
     project,
     object,
@@ -37,21 +37,13 @@ export function logInput(from: {
     labels: {
       boretype: label(67, object.boretype),
       coordsys: object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`),
-      elevsys: label(166, object.elevsys),
+      // 'metres above the Sea' is what 'm a.s.l.' says already
+      elevsys: object.elevsys === 'müM' ? null : label(166, object.elevsys),
     },
     hatchOf: code => hatchFrom(entry(prinstype, code)?.svg_code),
     minorHatchOf: code => hatchFrom(entry(secstype, code)?.svg_code),
     descriptionOf: layer => shownName(layer, labelOf, language),
-    sublayerTextOf: stretch => {
-      const sub = stretch as Sublayer
-      return (
-        sub.layer_name ??
-        ([sub.sublaytp && label(sublaytp, sub.sublaytp), describeLayer(sub, labelOf, language)]
-          .filter(Boolean)
-          .join(': ') ||
-          '')
-      )
-    },
+    sublayerTextOf: stretch => shownName(stretch as Sublayer, labelOf, language),
     nameOf: code => labelOf(prinstype, code) ?? code,
     words: logWords[language],
     orientation: options.orientation,

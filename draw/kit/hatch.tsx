@@ -121,6 +121,10 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
+/** Id of a fill's pattern at a drawing's unit: a page may show the same material in pixels and in millimetres. */
+export const patternId = (fill: Fill, unit: number): string =>
+  unit === 1 ? fill.id : `${fill.id}-u${unit.toFixed(2).replace('.', '_')}`
+
 export const isHatched = (fill: Fill): boolean => fill.lines !== '' || fill.solids !== ''
 
 /**
@@ -131,17 +135,17 @@ export function HatchDefs({ fills: used, unit = 1 }: { fills: Iterable<Fill>; un
   const each = [...new Map([...used].filter(isHatched).map(f => [f.id, f])).values()]
   return (
     <defs>
-      {each.map(({ id, tile: [w, h], lines, solids, ink, stroke }) => (
+      {each.map(fill => (
         <pattern
-          key={id}
-          id={id}
-          width={w}
-          height={h}
+          key={fill.id}
+          id={patternId(fill, unit)}
+          width={fill.tile[0]}
+          height={fill.tile[1]}
           patternUnits="userSpaceOnUse"
           patternTransform={unit === 1 ? undefined : `scale(${unit})`}
         >
-          {lines && <path d={lines} fill="none" stroke={ink} strokeWidth={stroke} />}
-          {solids && <path d={solids} fill={ink} />}
+          {fill.lines && <path d={fill.lines} fill="none" stroke={fill.ink} strokeWidth={fill.stroke} />}
+          {fill.solids && <path d={fill.solids} fill={fill.ink} />}
         </pattern>
       ))}
     </defs>
@@ -164,7 +168,7 @@ export function HatchSwatch({
     <g>
       <HatchDefs fills={[fill]} unit={unit} />
       <rect width={width} height={height} fill={fill.ground} />
-      {isHatched(fill) && <rect width={width} height={height} fill={`url(#${fill.id})`} />}
+      {isHatched(fill) && <rect width={width} height={height} fill={`url(#${patternId(fill, unit)})`} />}
     </g>
   )
 }

@@ -1,4 +1,4 @@
-import { fillOf, HatchDefs, hatchFrom } from '@borebook/draw/kit/hatch.tsx'
+import { fillOf, HatchDefs, hatchFrom, patternId } from '@borebook/draw/kit/hatch.tsx'
 import { memo } from 'react'
 import { pxPerMm } from './depth-view.tsx'
 
@@ -24,7 +24,7 @@ export const Swatch = memo(function Swatch({
         y=".5"
         width={width - 1}
         height={height - 1}
-        fill={`url(#${fill.id})`}
+        fill={`url(#${patternId(fill, pxPerMm)})`}
         stroke="#1D2530"
         strokeOpacity=".35"
       />

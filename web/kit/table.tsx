@@ -1,3 +1,4 @@
+import type { Language } from '@borebook/contract/kit/say.ts'
 import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -207,20 +208,28 @@ function HeadCell<R>({
 function useSorted<R>(rows: readonly R[], columns: readonly Column<R>[], sort: Sort | undefined): readonly R[] {
   const { language } = useTexts()
   const sortBy = columns.find(c => c.name === sort?.name)?.sortBy
-  return useMemo(() => {
-    if (!sortBy || !sort) return rows
-    const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
-    const keyed = rows.map(row => ({ row, key: sortBy(row) }))
-    const direction = sort.isDown ? -1 : 1
-    keyed.sort((a, b) => {
-      if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
-      return (
-        direction *
-        (typeof a.key === 'number' && typeof b.key === 'number' ? a.key - b.key : compare(String(a.key), String(b.key)))
-      )
-    })
-    return keyed.map(k => k.row)
-  }, [rows, sortBy, sort, language])
+  return useMemo(
+    () => (sortBy && sort ? sortedBy(rows, sortBy, sort.isDown, language) : rows),
+    [rows, sortBy, sort, language],
+  )
+}
+
+/** Numbers by size, words as the language orders them and `BH 9` before `BH 10`; what is null stands last either way. */
+export function sortedBy<R>(
+  rows: readonly R[],
+  value: (row: R) => string | number | null,
+  isDown: boolean,
+  language: Language,
+): readonly R[] {
+  const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
+  const keyed = rows.map(row => ({ row, key: value(row) }))
+  keyed.sort((a, b) => {
+    if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
+    const isNumber = typeof a.key === 'number' && typeof b.key === 'number'
+    const order = isNumber ? Number(a.key) - Number(b.key) : compare(String(a.key), String(b.key))
+    return isDown ? -order : order
+  })
+  return keyed.map(k => k.row)
 }
 
 const onResize = (listener: () => void) => {

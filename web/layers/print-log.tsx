@@ -36,11 +36,17 @@ export function PrintLog({ path, object, project, log }: PrintLogProps) {
   }
   return (
     <span className="print-buttons">
-      <button type="button" className="link-button" onClick={() => setOpen(true)}>
-        <IconPrinter size={16} aria-hidden="true" /> {say('layer.print')}
+      <button type="button" className="link-button" title={say('layer.print')} onClick={() => setOpen(true)}>
+        <IconPrinter size={16} aria-hidden="true" /> <span>{say('layer.print')}</span>
       </button>
-      <button type="button" className="link-button" onClick={() => void download()} disabled={isBusy}>
-        <IconDownload size={16} aria-hidden="true" /> {say('log.download')}
+      <button
+        type="button"
+        className="link-button"
+        title={say('log.download')}
+        onClick={() => void download()}
+        disabled={isBusy}
+      >
+        <IconDownload size={16} aria-hidden="true" /> <span>{say('log.download')}</span>
       </button>
       {isOpen && (
         <Suspense>

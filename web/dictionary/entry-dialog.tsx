@@ -13,7 +13,7 @@ import { Swatch } from '../kit/swatch.tsx'
 import { LongTextField, TextField } from '../kit/text-fields.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { told } from '../kit/toasts.ts'
-import { showRefusal, useRecordForm } from '../projects/record-form.ts'
+import { focusFirst, showRefusal, useRecordForm } from '../projects/record-form.ts'
 import { codeLists } from './code-actions.tsx'
 import { HatchPicker } from './hatch-picker.tsx'
 
@@ -71,7 +71,7 @@ export function EntryDialog({ type, entry, onClose }: EntryDialogProps) {
       closeOnClickOutside={!form.formState.isDirty}
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
-      <form noValidate onSubmit={event => void form.handleSubmit(store)(event)}>
+      <form ref={focusFirst} noValidate onSubmit={event => void form.handleSubmit(store)(event)}>
         <div className="dialog-grid">
           {!entry && <TextField control={form.control} name="code" label={say('dictionary.code')} wide />}
           {Object.entries(languages).map(([name, label]) => (

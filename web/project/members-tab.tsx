@@ -3,7 +3,7 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type Member, members, type Role, roleNames, roleOf, roles } from '@borebook/contract/members.ts'
 import { type Project, projects } from '@borebook/contract/projects.ts'
 import { Button, Modal } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useEndpoint, useSave } from '../kit/api.tsx'
@@ -110,13 +110,19 @@ function MemberRow({ project, member, mayManage, onRemove }: MemberRowProps) {
       </td>
       {rights.map(right => (
         <td key={right} className="right" data-label={say(`member.right.${right}`)}>
-          <input
-            type="checkbox"
-            aria-label={`${say(`member.right.${right}`)}: ${name}`}
-            checked={held.includes(right)}
-            disabled={!mayManage || update.isPending}
-            onChange={event => void give(event.target.checked ? [...held, right] : held.filter(p => p !== right))}
-          />
+          {mayManage ? (
+            <input
+              type="checkbox"
+              aria-label={`${say(`member.right.${right}`)}: ${name}`}
+              checked={held.includes(right)}
+              disabled={update.isPending}
+              onChange={event => void give(event.target.checked ? [...held, right] : held.filter(p => p !== right))}
+            />
+          ) : held.includes(right) ? (
+            <IconCheck size={16} role="img" aria-label={say(`member.right.${right}`)} />
+          ) : (
+            <span className="soft">–</span>
+          )}
         </td>
       ))}
       {mayManage && (

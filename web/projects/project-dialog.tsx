@@ -11,7 +11,7 @@ import { FieldFrame, type FieldProps, said, useField, type Values } from '../kit
 import { LongTextField, TextField } from '../kit/text-fields.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { told } from '../kit/toasts.ts'
-import { showRefusal, useRecordForm } from './record-form.ts'
+import { focusFirst, showRefusal, useRecordForm } from './record-form.ts'
 import '../kit/workbench.css'
 import './projects.css'
 
@@ -88,6 +88,7 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <form
+        ref={focusFirst}
         noValidate
         onSubmit={event => void form.handleSubmit(store)(event)}
         onKeyDown={event => {

@@ -9,19 +9,22 @@ export function useRecordForm(schema: z.ZodObject, values: Values): UseFormRetur
     mode: 'onTouched',
     criteriaMode: 'all',
     defaultValues: values as DefaultValues<Values>,
-    resolver: async typed => {
-      const result = schema.safeParse(asTyped(schema, typed))
-      if (result.success) return { values: result.data as Values, errors: {} }
-      const errors: Record<string, { type: string; message: string; types: { all: string[] } }> = {}
-      for (const { path, code, message } of result.error.issues) {
-        const name = String(path[0] ?? '__all__')
-        const known = errors[name]
-        if (known) known.types.all.push(message)
-        else errors[name] = { type: code, message, types: { all: [message] } }
-      }
-      return { values: {}, errors }
-    },
+    resolver: async typed => judge(schema, typed),
   })
+}
+
+/** What the schema says of a form's values: the values as it reads them, or its sentences by field. */
+export function judge(schema: z.ZodObject, typed: Values) {
+  const result = schema.safeParse(asTyped(schema, typed))
+  if (result.success) return { values: result.data as Values, errors: {} }
+  const errors: Record<string, { type: string; message: string; types: { all: string[] } }> = {}
+  for (const { path, code, message } of result.error.issues) {
+    const name = String(path[0] ?? '__all__')
+    const known = errors[name]
+    if (known) known.types.all.push(message)
+    else errors[name] = { type: code, message, types: { all: [message] } }
+  }
+  return { values: {}, errors }
 }
 
 /** An emptied field is null; where the schema takes no null it is the empty text, so that its own sentence is said. */
@@ -32,6 +35,10 @@ const asTyped = (schema: z.ZodObject, typed: Values): Values =>
       value === null && !(schema.shape[name] as z.ZodType | undefined)?.safeParse(null).success ? '' : value,
     ]),
   )
+
+/** Ref of a dialog's form: its first field takes the focus, not the button that closes. */
+export const focusFirst = (form: HTMLFormElement | null): void =>
+  form?.querySelector('input')?.setAttribute('data-autofocus', '')
 
 /** Puts a 400's sentences under their fields. Answers what concerns no field of the form, or undefined. */
 export function showRefusal(form: UseFormReturn<Values>, refused: Refused): string | undefined {

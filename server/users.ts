@@ -2,7 +2,7 @@ import { auth, type User } from '@borebook/contract/users.ts'
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from './kit/database.ts'
+import type { Db, Tx } from './kit/database.ts'
 import { cookieKey, keyHash, keyOf, newKey, sessionCookie } from './kit/keys.ts'
 import { routes } from './kit/mount.ts'
 import { Refusal } from './kit/refuse.ts'
@@ -27,10 +27,9 @@ export const authRoutes = (options: { demoAccounts: boolean }) =>
         .where('disabled', '=', false)
         .executeTakeFirst()
       const right = await verify(user?.password_hash ?? (await nobody), body.password).catch(() => false)
-      if (!user || !right || (user.demo && !options.demoAccounts)) {
-        await db.insertInto('login_failures').values({ username: body.username, address: request.ip }).execute()
-        throw new Refusal(401, { detail: 'login.wrong' })
-      }
+      const isIn = user && right && (!user.demo || options.demoAccounts)
+      await countAttempt(db, body.username, request.ip, Boolean(isIn))
+      if (!isIn) throw new Refusal(401, { detail: 'login.wrong' })
       const key = newKey()
       await sql`delete from sessions where expires_at < now()`.execute(db)
       await sql`insert into sessions (key_hash, user_id, expires_at) values (${keyHash(key)}, ${user.user_id}, now() + make_interval(days => ${days}))`.execute(
@@ -71,10 +70,19 @@ function ownOrigin(request: FastifyRequest): boolean {
   return origin === (settings.url ? new URL(settings.url).origin : `${request.protocol}://${request.host}`)
 }
 
+/** Guesses sent at once count as if each came after the other: no answer, not even the right one, goes beyond the limit. */
+const countAttempt = (db: Db, username: string, address: string, isIn: boolean): Promise<void> =>
+  db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`login ${address}`}))`.execute(tx)
+    await refuseTooMany(tx, username, address)
+    if (isIn) return
+    await sql`delete from login_failures where at < now() - interval '1 day'`.execute(tx)
+    await tx.insertInto('login_failures').values({ username, address }).execute()
+  })
+
 /** Counts failures of the last minutes in the database, where all server processes see them. */
-async function refuseTooMany(db: Db, username: string, address: string): Promise<void> {
+async function refuseTooMany(db: Db | Tx, username: string, address: string): Promise<void> {
   const { account, address: ofAddress, minutes } = failuresAllowed
-  await sql`delete from login_failures where at < now() - interval '1 day'`.execute(db)
   const { rows } = await sql<{ of_account: number; of_address: number }>`
     select count(*) filter (where username = ${username} and address = ${address}) as of_account,
       count(*) filter (where address = ${address}) as of_address

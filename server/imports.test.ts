@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { dictionaries } from '@borebook/contract/dictionaries.ts'
 import { history } from '@borebook/contract/history.ts'
 import { type ImportPlan, imports } from '@borebook/contract/imports.ts'
@@ -13,7 +11,6 @@ import { decode } from '@borebook/formats/kit/decode.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { root } from './kit/root.ts'
 import { settings } from './kit/settings.ts'
 import { refusal, testServer } from './kit/test-server.ts'
 
@@ -431,8 +428,4 @@ describe('undoing an import', () => {
     expect((await refusal(t.as(lead.key), imports.undo, { path })).status).toBe(404)
     expect((await refusal(t.as(lead.key), imports.undo, { path: { ...path, id: other.prj_id } })).status).toBe(404)
   })
-})
-
-test('the thread that reads large files is part of the bundle', () => {
-  expect(readFileSync(path.join(root, 'scripts/server-bundle.mjs'), 'utf8')).toContain("'import-worker'")
 })

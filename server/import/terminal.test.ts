@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { lockFolder } from '../kit/lock.ts'
+import { root } from '../kit/root.ts'
+
+const lakeside = path.join(root, 'formats/fixtures/lakeside-ags4.ags')
+const isEmbedded = inject('template').engine === 'embedded'
+
+// the program as it is shipped, its threads included; one engine is enough, since both go the same way
+describe.skipIf(!isEmbedded)('npm run import', { timeout: 90_000 }, () => {
+  let folder: string
+  let bundle: string
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-import-'))
+    mkdirSync(path.join(root, '.build'), { recursive: true })
+    bundle = mkdtempSync(path.join(root, '.build/import-test-'))
+    const { serverBundle } = await import(path.join(root, 'scripts/server-bundle.mjs'))
+    await build({ ...serverBundle, absWorkingDir: root, outdir: bundle })
+  })
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true })
+    rmSync(bundle, { recursive: true, force: true })
+  })
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(bundle, 'main.mjs'), 'import', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, INIT_CWD: folder, BOREBOOK_DATA: path.join(folder, 'data'), DATABASE_URL: '' },
+    })
+    return { status, stdout, stderr: stderr.trim() }
+  }
+
+  test('a dry run prints plan and findings with their lines and stores nothing; an import stores what has no error', () => {
+    const looked = run(lakeside, '--dry-run')
+    expect(looked.status, looked.stderr).toBe(0)
+    expect(looked.stdout).toContain('lakeside-ags4.ags: AGS4, 4 objects with 8 layers\nProject SEE-07')
+    expect(looked.stdout).toMatch(/error +line 55 +GEOL +KB2: the layer from 5 to 3 m runs upwards and was left out\./)
+    expect(looked.stdout).toContain('Nothing is stored (--dry-run); 4 objects would be.')
+    const stored = run(lakeside)
+    expect([stored.status, stored.stdout.trim().split('\n').at(-1)]).toEqual([0, '4 objects stored in project SEE-07.'])
+    const again = run(lakeside)
+    expect([again.status, again.stdout.trim().split('\n').at(-1)]).toEqual([
+      0,
+      'Nothing is stored: the project holds all of these objects already.',
+    ])
+  })
+
+  test('a large file goes through its thread', () => {
+    const rows = `"DATA","a","${'x'.repeat(200)}"\r\n`.repeat(12000)
+    const groups = `"GROUP","XTRA"\r\n"HEADING","XTRA_ID","XTRA_TEXT"\r\n${rows}`
+    writeFileSync(
+      path.join(folder, 'large.ags'),
+      `"GROUP","PROJ"\r\n"HEADING","PROJ_ID","PROJ_NAME"\r\n"DATA","L-1","Large"\r\n\r\n"GROUP","LOCA"\r\n"HEADING","LOCA_ID"\r\n"DATA","KB1"\r\n\r\n${groups}`,
+    )
+    // a path is taken from where npm was called
+    const { status, stdout, stderr } = run('large.ags')
+    expect(status, stderr).toBe(0)
+    expect(stdout).toContain('XTRA 12000')
+  })
+
+  test.each([
+    ['a missing file', ['nowhere.ags'], /^There is no file .*nowhere\.ags\.$/],
+    ['a folder', ['.'], /^\S+ is no file\.$/],
+    ['a project that is not there', [lakeside, '--project', 'NO-1'], /^There is no project with the number NO-1\.$/],
+    ['a file that is not AGS', [path.join(root, 'package.json')], /^\S+: This is no AGS file; it looks like JSON\.$/],
+    ['no file at all', [], /^npm run import -- FILE/],
+    ['an unknown option', [lakeside, '--force'], /^npm run import -- FILE/],
+  ])('%s is one clear sentence and exit 1', (_what, args, sentence) => {
+    const { status, stderr } = run(...args)
+    expect(stderr).toMatch(sentence)
+    expect(status).toBe(1)
+  })
+
+  test('a database in use is one clear sentence and exit 1', async () => {
+    const lock = await lockFolder(path.join(folder, 'data'))
+    const { status, stderr } = run(lakeside)
+    lock.release()
+    expect(stderr).toMatch(/^The data folder .* is in use by process \d+\./)
+    expect(status).toBe(1)
+  })
+})

@@ -232,6 +232,13 @@ function useActs(): Entry[] {
       ? []
       : [
           {
+            key: 'imports',
+            group: screens,
+            icon: IconFileImport,
+            name: say('project.imports'),
+            run: () => void navigate({ to: '/projects/$id', params: { id }, search: { open: 'Imports' } }),
+          },
+          {
             key: 'members',
             group: screens,
             icon: IconList,
@@ -262,10 +269,12 @@ function useActs(): Entry[] {
       group: actions,
       icon: IconFileImport,
       name: say('palette.import'),
-      run: () =>
-        void navigate(
-          id === undefined ? { to: '/projects' } : { to: '/projects/$id', params: { id }, search: { open: 'Imports' } },
-        ),
+      run: () => {
+        // a chooser opens only while the key press counts, so the button must be on screen already
+        const chooser = document.querySelector<HTMLInputElement>('.page-head input[type=file]')
+        if (chooser) chooser.click()
+        else void navigate(id === undefined ? { to: '/projects' } : { to: '/projects/$id', params: { id } })
+      },
     },
     ...languages
       .filter(l => l !== language)

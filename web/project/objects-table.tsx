@@ -3,6 +3,7 @@ import type { Project } from '@borebook/contract/projects.ts'
 import { Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { ImportButton } from '../import/import-file.tsx'
 import { useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { showNumber } from '../kit/number-text.ts'
@@ -39,13 +40,13 @@ export function ObjectsTable({ project }: { project: Project }) {
       ),
     [list, types, states, words, label],
   )
+  const mayEdit = project.permissions.includes('objectEdit')
   if (list.length === 0)
     return (
       <div className="empty">
         <h2>{say('project.noObjects')}</h2>
-        <p className="soft">
-          {say(project.permissions.includes('objectEdit') ? 'project.noObjectsHint' : 'project.noObjectsRead')}
-        </p>
+        <p className="soft">{say(mayEdit ? 'project.noObjectsHint' : 'project.noObjectsRead')}</p>
+        {mayEdit && <ImportButton project={project} />}
       </div>
     )
   const clear = () => {

@@ -3,6 +3,8 @@ import { Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { ImportButton, ImportDrop } from '../import/import-file.tsx'
+import { ImportsList } from '../import/imports-list.tsx'
 import { useEndpoint } from '../kit/api.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts } from '../kit/texts.tsx'
@@ -13,11 +15,11 @@ const ProjectDialog = lazy(() => import('../projects/project-dialog.tsx').then(m
 const MembersTab = lazy(() => import('./members-tab.tsx').then(m => ({ default: m.MembersTab })))
 
 /** The tabs as the address names them, with the key of their label. */
-const tabs = { Objects: 'project.objects', Members: 'project.members' } as const
+const tabs = { Objects: 'project.objects', Members: 'project.members', Imports: 'project.imports' } as const
 type Tab = keyof typeof tabs
 const isTab = (name: string | undefined): name is Tab => name !== undefined && name in tabs
 
-/** A project: its objects and its members. */
+/** A project: its objects, its members, what was imported into it. A file dropped on the page is imported. */
 export function ProjectPage() {
   const { say } = useTexts()
   const { id } = useParams({ strict: false }) as { id: string }
@@ -26,12 +28,13 @@ export function ProjectPage() {
   const [isEditing, setEditing] = useState(false)
   const tab = isTab(open) ? open : 'Objects'
   const mayManage = project.permissions.includes('manageMembers')
+  const mayEdit = project.permissions.includes('objectEdit')
   const counted = [
     project.objects === 1 ? say('project.count.object') : say('project.count.objects', { count: project.objects }),
     say('project.count.approved', { count: project.approved }),
     project.members === 1 ? say('project.count.member') : say('project.count.members', { count: project.members }),
   ].join(' · ')
-  return (
+  const page = (
     <div className="page">
       <header className="page-head project-head">
         <Link to="/projects" className="back" aria-label={say('ui.back')}>
@@ -41,6 +44,7 @@ export function ProjectPage() {
         <h1 title={project.prj_title}>{project.prj_title}</h1>
         <span className="soft project-counts">{counted}</span>
         <span className="grow" />
+        {mayEdit && <ImportButton project={project} />}
         {mayManage && (
           <Tooltip label={say('project.edit')}>
             <button
@@ -71,6 +75,11 @@ export function ProjectPage() {
       <Suspense fallback={<Skeleton rows={8} />}>
         {tab === 'Objects' && <ObjectsTable project={project} />}
         {tab === 'Members' && <MembersTab project={project} />}
+        {tab === 'Imports' && (
+          <div className="page-body">
+            <ImportsList project={project} mayEdit={mayEdit} />
+          </div>
+        )}
       </Suspense>
       {isEditing && (
         <Suspense>
@@ -79,4 +88,5 @@ export function ProjectPage() {
       )}
     </div>
   )
+  return mayEdit ? <ImportDrop project={project}>{page}</ImportDrop> : page
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { ImportButton, ImportDrop } from '../import/import-file.tsx'
 import { useEndpointLater } from '../kit/api.tsx'
 import { useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -17,7 +18,12 @@ const ProjectDialog = lazy(() => import('./project-dialog.tsx').then(m => ({ def
 export function ProjectsPage() {
   const user = useUser()
   const { id, locid, open, openMinor } = useSearch({ strict: false }) as AddressState
-  if (id === undefined) return <ProjectList />
+  if (id === undefined)
+    return (
+      <ImportDrop>
+        <ProjectList />
+      </ImportDrop>
+    )
   if (locid === undefined)
     return <Navigate to="/projects/$id" params={{ id: String(id) }} search={{ open } as AddressState} replace />
   return (
@@ -54,6 +60,7 @@ function ProjectList() {
       <header className="page-head">
         <h1>{say('ui.projects')}</h1>
         <span className="grow" />
+        <ImportButton />
         <Button onClick={create}>{say('project.create')}</Button>
       </header>
       {!(isEmpty && rested === '') && (

@@ -1,10 +1,8 @@
 import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
 import './fonts.css'
 import './kit/tokens.css'
 import './kit/kit.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -20,7 +18,6 @@ createRoot(document.getElementById('app')!).render(
   <MantineProvider theme={theme} defaultColorScheme="auto">
     <QueryClientProvider client={queries}>
       <TextsProvider>
-        <Notifications position="top-right" limit={4} />
         <RouterProvider router={router} />
       </TextsProvider>
     </QueryClientProvider>

@@ -9,7 +9,6 @@ import {
 import { PageFailed } from './kit/page-failed.tsx'
 import { currentUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
-import { Shell } from './shell.tsx'
 
 /** What the address may say beside its path: the specification's parameters, and a screen's own selection. */
 export interface AddressState {
@@ -59,7 +58,7 @@ const shell = createRoute({
   beforeLoad: ({ location }) => {
     if (!currentUser()) throw redirect({ to: '/login', search: location.href === '/' ? {} : { to: location.href } })
   },
-  component: Shell,
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 })
 
 const page = <P extends string>(path: P, load: () => Promise<Record<string, unknown>>, name: string) =>

@@ -1,6 +1,8 @@
 import { languages } from '@borebook/contract/kit/say.ts'
+import '@mantine/notifications/styles.css'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { Notifications } from '@mantine/notifications'
 import { IconBook2, IconDeviceDesktop, IconList, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -8,7 +10,7 @@ import { Crumbs } from './kit/crumbs.tsx'
 import { signOut } from './kit/resume-session.ts'
 import { useUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
-import { useTexts } from './kit/texts.tsx'
+import { languageNames, useTexts } from './kit/texts.tsx'
 import './shell.css'
 
 const Palette = lazy(() => import('./kit/palette.tsx').then(m => ({ default: m.Palette })))
@@ -26,6 +28,7 @@ export function Shell() {
   if (!user) return null
   return (
     <div className="shell">
+      <Notifications position="top-right" limit={4} />
       <header className="bar">
         <Link to="/projects" className="mark">
           <img src="/mark.svg" width="16" height="18" alt="" />
@@ -54,14 +57,12 @@ export function Shell() {
   )
 }
 
-const names = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
-
-export function LanguageMenu() {
+function LanguageMenu() {
   const { say, language, setLanguage } = useTexts()
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className="language" aria-label={`${say('ui.language')}: ${names[language]}`}>
+        <button type="button" className="language" aria-label={`${say('ui.language')}: ${languageNames[language]}`}>
           {language.toUpperCase()}
         </button>
       </Menu.Target>
@@ -74,7 +75,7 @@ export function LanguageMenu() {
             fw={l === language ? 600 : 400}
             aria-current={l === language || undefined}
           >
-            {names[l]}
+            {languageNames[l]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

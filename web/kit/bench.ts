@@ -48,7 +48,15 @@ export interface Conflict {
   version: number
 }
 
+/** What rows of a list call; the same functions from render to render. */
+export interface BenchActions {
+  select(key: string): void
+  edit(item: Item): void
+  create(kind: string, parent: Item | null): void
+}
+
 export interface Bench {
+  actions: BenchActions
   items: readonly Item[]
   selected: Item | undefined
   select(key: string): void
@@ -164,6 +172,13 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     }
   }
 
+  const latest = useRef<Bench>(undefined)
+  const [actions] = useState<BenchActions>(() => ({
+    select: key => latest.current?.select(key),
+    edit: item => latest.current?.edit(item),
+    create: (newKind, parent) => latest.current?.create(newKind, parent),
+  }))
+
   const save = async (then?: 'next'): Promise<boolean> => {
     if (isSaving) return false
     let isStored = false
@@ -174,7 +189,8 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     return isStored
   }
 
-  return {
+  const bench: Bench = {
+    actions,
     items,
     selected,
     select: key => mode.name === 'viewing' && onSelect(key),
@@ -244,6 +260,8 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
       void store(values)
     },
   }
+  latest.current = bench
+  return bench
 }
 
 /** Keeps what is typed in the browser, 150 ms after rest and whenever the page is hidden. */

@@ -1,7 +1,7 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, type Ref, useMemo, useState } from 'react'
 import { labelIn, matching } from './dictionaries.ts'
 import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
 import { Swatch } from './swatch.tsx'
@@ -13,8 +13,10 @@ interface CodeProps extends FieldProps {
   mostUsed?: readonly string[]
 }
 
+const none: readonly string[] = []
+
 /** A code of a list: type a code or a word in any language, arrows and Enter suffice. */
-export function CodeField({ control, name, label, wide, entries, mostUsed = [] }: CodeProps) {
+export const CodeField = memo(function CodeField({ control, name, label, wide, entries, mostUsed = none }: CodeProps) {
   const { language } = useTexts()
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)
   const chosen = entries.find(e => e.code === value)
@@ -35,7 +37,7 @@ export function CodeField({ control, name, label, wide, entries, mostUsed = [] }
       />
     </FieldFrame>
   )
-}
+})
 
 interface CodeInputProps {
   id: string

@@ -1,6 +1,7 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { formatMinors, type Minor, parseMinors, type Strength } from '@borebook/contract/layer-description.ts'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { memo } from 'react'
 import { CodeInput } from './code-select.tsx'
 import { labelIn } from './dictionaries.ts'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
@@ -13,7 +14,7 @@ const order: readonly Strength[] = [2, 1, 3, 4, 0]
  * Codes in order, each with a strength: chips over `sa3,cl1`. After a code a digit sets its strength, Backspace takes the
  * last chip away, a click on the strength changes it, Alt + arrows move a chip.
  */
-export function MinorsField({
+export const MinorsField = memo(function MinorsField({
   control,
   name,
   label,
@@ -101,4 +102,4 @@ export function MinorsField({
       </div>
     </FieldFrame>
   )
-}
+})

@@ -12,6 +12,8 @@ const loaders: Record<Language, () => Promise<Texts>> = {
   it: async () => (await import('@borebook/contract/texts/it.ts')).it,
 }
 
+export const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
+
 interface TextsValue {
   language: Language
   setLanguage(language: Language): void

@@ -34,7 +34,7 @@ export function LayerForm({ bench, dictionaries, mostUsed, tab, faults }: LayerF
           control={form.control}
           values={typed}
           dictionaries={dictionaries}
-          mostUsed={mostUsed[field] ?? []}
+          mostUsed={mostUsed[field] ?? none}
           faults={faults}
         />
       ))}
@@ -42,6 +42,8 @@ export function LayerForm({ bench, dictionaries, mostUsed, tab, faults }: LayerF
     </div>
   ))
 }
+
+const none: readonly string[] = []
 
 interface LayerFieldProps {
   field: string

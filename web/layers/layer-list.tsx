@@ -2,32 +2,33 @@ import { shownName } from '@borebook/contract/layer-description.ts'
 import { type Layer, layerDictionaries, type Sublayer } from '@borebook/contract/layers.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef } from 'react'
-import type { Bench, Item } from '../kit/bench.ts'
+import { memo, useEffect, useMemo, useRef } from 'react'
+import type { BenchActions, Item } from '../kit/actions.ts'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { Swatch } from '../kit/swatch.tsx'
 import { useTexts } from '../kit/texts.tsx'
 
 interface LayerListProps {
-  bench: Bench
+  items: readonly Item[]
+  /** What is marked; nothing while a new record is made. */
+  selected: Item | undefined
+  actions: BenchActions
+  mayEdit: boolean
   dictionaries: Dictionaries
   axis: DepthAxis
 }
 
 const rowHeight = 32
 
-/** Layers by depth, the sub-layers of the selected one below it. */
-export function LayerList({ bench, dictionaries, axis }: LayerListProps) {
+/** Layers by depth, the sub-layers of the selected one below it. Not drawn anew by what is typed in the form. */
+export const LayerList = memo(function LayerList({ items, selected, ...rest }: LayerListProps) {
   const { say } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
-  const open = bench.selected?.parent ?? bench.selected?.key
+  const open = selected?.parent ?? selected?.key
   const shown = useMemo(
-    () =>
-      bench.items.filter(i => i.parent === null || i.parent === open || bench.items.length <= 40) as Item<
-        Layer | Sublayer
-      >[],
-    [bench.items, open],
+    () => items.filter(i => i.parent === null || i.parent === open || items.length <= 40) as Item<Layer | Sublayer>[],
+    [items, open],
   )
   const rows = useVirtualizer({
     count: shown.length,
@@ -35,7 +36,7 @@ export function LayerList({ bench, dictionaries, axis }: LayerListProps) {
     estimateSize: () => rowHeight,
     overscan: 12,
   })
-  const at = shown.findIndex(i => i.key === bench.selected?.key)
+  const at = shown.findIndex(i => i.key === selected?.key)
   useEffect(() => {
     if (at >= 0) rows.scrollToIndex(at, { align: 'auto' })
   }, [at, rows])
@@ -55,16 +56,21 @@ export function LayerList({ bench, dictionaries, axis }: LayerListProps) {
               key={item.key}
               style={{ position: 'absolute', inset: '0 0 auto', transform: `translateY(${start}px)` }}
             >
-              <LayerRow item={item} bench={bench} dictionaries={dictionaries} axis={axis} />
+              <LayerRow item={item} isSelected={item.key === selected?.key} {...rest} />
             </div>
           )
         })}
       </div>
     </div>
   )
+})
+
+interface LayerRowProps extends Omit<LayerListProps, 'items' | 'selected'> {
+  item: Item<Layer | Sublayer>
+  isSelected: boolean
 }
 
-function LayerRow({ item, bench, dictionaries, axis }: LayerListProps & { item: Item<Layer | Sublayer> }) {
+const LayerRow = memo(function LayerRow({ item, isSelected, actions, mayEdit, dictionaries, axis }: LayerRowProps) {
   const { say, language } = useTexts()
   const { record } = item
   const isSub = item.parent !== null
@@ -80,17 +86,17 @@ function LayerRow({ item, bench, dictionaries, axis }: LayerListProps & { item: 
     <div
       className={isSub ? 'bench-row sub' : 'bench-row'}
       role="option"
-      aria-selected={bench.mode.name !== 'creating' && bench.selected?.key === item.key}
+      aria-selected={isSelected}
       title={`${depths} ${name}`}
-      onClick={() => bench.select(item.key)}
-      onDoubleClick={() => bench.edit(item)}
+      onClick={() => actions.select(item.key)}
+      onDoubleClick={() => actions.edit(item)}
       onMouseEnter={() => axis.setHover((record.depthfrom + record.depthto) / 2)}
       onMouseLeave={() => axis.setHover(null)}
     >
       <Swatch svgCode={svg} width={isSub ? 12 : 16} height={isSub ? 12 : 18} />
       <span className="depths">{depths}</span>
       <span className="name">{name}</span>
-      {!isSub && bench.mayEdit && (
+      {!isSub && mayEdit && (
         <button
           type="button"
           className="icon-button plus"
@@ -98,8 +104,8 @@ function LayerRow({ item, bench, dictionaries, axis }: LayerListProps & { item: 
           title={say('layer.addSub', { label: depths })}
           onClick={event => {
             event.stopPropagation()
-            bench.select(item.key)
-            bench.create('sublayer', item)
+            actions.select(item.key)
+            actions.create('sublayer', item)
           }}
         >
           <IconPlus size={14} />
@@ -107,4 +113,4 @@ function LayerRow({ item, bench, dictionaries, axis }: LayerListProps & { item: 
       )}
     </div>
   )
-}
+})

@@ -89,7 +89,14 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
       }
       list={
         <>
-          <LayerList bench={bench} dictionaries={dictionaries} axis={axis} />
+          <LayerList
+            items={items}
+            selected={mode.name === 'creating' ? undefined : bench.selected}
+            actions={bench.actions}
+            mayEdit={mayEdit}
+            dictionaries={dictionaries}
+            axis={axis}
+          />
           <StoredFaults faults={mode.name === 'viewing' ? faults : []} path={path} mayEdit={mayEdit} />
         </>
       }
@@ -102,7 +109,7 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
           object={object}
           dictionaries={dictionaries}
           selectedKey={liveKey}
-          onSelect={bench.select}
+          onSelect={bench.actions.select}
         />
       }
     >

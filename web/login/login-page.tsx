@@ -1,14 +1,16 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type Language, languages } from '@borebook/contract/kit/say.ts'
+import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { signIn } from '../kit/resume-session.ts'
-import { useSay } from '../kit/texts.tsx'
-import { LanguageMenu } from '../shell.tsx'
+import { languageNames, useTexts } from '../kit/texts.tsx'
+import '../kit/field.css'
 import './login.css'
 
+/** Plain inputs of the browser's own: this page is waited for. */
 export function LoginPage() {
-  const say = useSay()
+  const { say, language, setLanguage } = useTexts()
   const navigate = useNavigate()
   const { to } = useSearch({ from: '/login' })
   const [refused, setRefused] = useState<Refused>()
@@ -30,7 +32,31 @@ export function LoginPage() {
     }
   }
 
-  const field = (name: string) => refused?.fields[name]?.map(m => say(m)).join(' ')
+  const field = (name: 'username' | 'password', type: string, autoComplete: string) => {
+    const wrong = refused?.fields[name]?.map(m => say(m)).join(' ')
+    return (
+      <div className="field" data-wrong={wrong ? true : undefined}>
+        <label htmlFor={name}>{say(`login.${name}`)}</label>
+        <div className="input">
+          <input
+            id={name}
+            name={name}
+            type={type}
+            autoComplete={autoComplete}
+            // biome-ignore lint/a11y/noAutofocus: the one thing to do here
+            autoFocus={name === 'username'}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? `${name}-wrong` : undefined}
+          />
+        </div>
+        {wrong && (
+          <p className="wrong" id={`${name}-wrong`} role="alert">
+            {wrong}
+          </p>
+        )}
+      </div>
+    )
+  }
   return (
     <div className="login">
       <form onSubmit={submit} noValidate>
@@ -38,30 +64,30 @@ export function LoginPage() {
           <img src="/mark.svg" width="24" height="27" alt="" /> Borebook
         </h1>
         <p className="soft">{say('login.claim')}</p>
-        <TextInput
-          name="username"
-          label={say('login.username')}
-          autoComplete="username"
-          autoFocus
-          error={field('username')}
-        />
-        <PasswordInput
-          name="password"
-          label={say('login.password')}
-          autoComplete="current-password"
-          error={field('password')}
-        />
+        {field('username', 'text', 'username')}
+        {field('password', 'password', 'current-password')}
         {refused && refused.status !== 400 && (
           <p className="refused" role="alert">
             {say(refused.message)}
           </p>
         )}
         <div className="row">
-          <Button type="submit" size="sm" loading={isBusy}>
+          <Button type="submit" size="sm" disabled={isBusy}>
             {say('login.signIn')}
           </Button>
           <span className="grow" />
-          <LanguageMenu />
+          <select
+            className="language"
+            aria-label={say('ui.language')}
+            value={language}
+            onChange={event => setLanguage(event.target.value as Language)}
+          >
+            {languages.map(l => (
+              <option key={l} value={l} lang={l}>
+                {languageNames[l]}
+              </option>
+            ))}
+          </select>
         </div>
       </form>
     </div>

@@ -3,7 +3,7 @@ import { type Layer, layerDictionaries, type Sublayer } from '@borebook/contract
 import { IconPlus } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useMemo, useRef } from 'react'
-import type { BenchActions, Item } from '../kit/actions.ts'
+import type { BenchActions, Item } from '../kit/bench.ts'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { Swatch } from '../kit/swatch.tsx'

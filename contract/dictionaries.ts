@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { optional, sentence, text } from './kit/fields.ts'
+import { optional, sentence, stamped, text } from './kit/fields.ts'
 
 /** A hatch, as `svg_code` holds it in JSON. Lengths are paper millimetres. */
 export const Hatch = z.object({
@@ -53,6 +53,7 @@ export const DictionaryEntry = z.object({
   ...entryFields.shape,
   code: z.string().describe('Code, unique in its type. Shipped ones may hold blanks: those of 190 are names.'),
   shipped: z.boolean().describe('Came with the product: can be retired, not deleted.'),
+  ...stamped,
 })
 export type DictionaryEntry = z.output<typeof DictionaryEntry>
 
@@ -90,7 +91,7 @@ export const dictionaries = {
     who: 'superuser',
     tx: 'write',
     body: entryFields,
-    ignored: ['shipped'],
+    ignored: ['shipped', 'version'],
     response: DictionaryEntry,
   }),
   update: endpoint(`PUT ${at}/:code`, {
@@ -99,7 +100,7 @@ export const dictionaries = {
     tx: 'write',
     merges: true,
     body: entryFields.partial(),
-    ignored: ['shipped'],
+    ignored: ['shipped', 'version'],
     response: DictionaryEntry,
   }),
   remove: endpoint(`DELETE ${at}/:code`, {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { shippedDictionaries } from './dictionaries/shipped.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
+import { mayChange } from './kit/records.ts'
 import { forbidden, found, invalid, Refusal } from './kit/refuse.ts'
 import { root } from './kit/root.ts'
 
@@ -90,9 +91,11 @@ export const dictionaryRoutes = routes(dictionaries, {
     return entry(db, number, body.code)
   },
 
-  update: async ({ db, path: { type, code }, body }) => {
+  update: async call => {
+    const { db, body } = call
+    const { type, code } = call.path
     const number = await typeNumber(db, type)
-    const stored = await entry(db, number, code)
+    const stored = mayChange(call, await entry(db, number, code))
     const changed = Object.entries(body).filter(([field, value]) => stored[field as keyof typeof stored] !== value)
     if (changed.length === 0) return stored
     if (
@@ -105,9 +108,11 @@ export const dictionaryRoutes = routes(dictionaries, {
     return entry(db, number, code)
   },
 
-  remove: async ({ db, path: { type, code } }) => {
+  remove: async call => {
+    const { db } = call
+    const { type, code } = call.path
     const number = await typeNumber(db, type)
-    const stored = await entry(db, number, code)
+    const stored = mayChange(call, await entry(db, number, code))
     if (stored.shipped) throw forbidden('dictionary.shipped')
     if (await isUsed(db, number, code)) throw new Refusal(409, { detail: 'dictionary.used', current: stored })
     await db.deleteFrom('dictionary_entries').where('type', '=', number).where('code', '=', code).execute()

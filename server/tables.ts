@@ -57,7 +57,7 @@ export interface Tables {
     Row<Omit<Project, Stamps | 'permissions' | 'objects' | 'approved' | 'members'>, 'prj_id' | 'timezone'>
   members: Stamped & { prj_id: number; user_id: number; permissions: string[] }
   dictionary_types: { type: number; fields: string[] }
-  dictionary_entries: Stamped & Row<DictionaryEntry, 'sort' | 'active' | 'shipped'> & { type: number }
+  dictionary_entries: Stamped & Row<Omit<DictionaryEntry, 'version'>, 'sort' | 'active' | 'shipped'> & { type: number }
   objects: Stamped &
     Row<Omit<SiteObject, Stamps | 'layers'>, 'locid' | 'author' | 'authordate' | 'incomplete' | 'objstatus'> & {
       deleted_at: Filled<string | null>

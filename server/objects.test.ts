@@ -1,0 +1,63 @@
+import { layers } from '@borebook/contract/layers.ts'
+import { objects } from '@borebook/contract/objects.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { a } from './builders.ts'
+import { refusal, testServer } from './kit/test-server.ts'
+
+const t = testServer()
+async function site() {
+  const { prj_id } = await a(t.db).project()
+  const viewer = await a(t.db).user({ role: 'viewer', prj_id })
+  return { prj_id, path: { id: prj_id }, call: t.as(viewer.key) }
+}
+
+test('the list is by short name as people sort it, accents and case aside, and counts layers', async () => {
+  const { prj_id, path, call } = await site()
+  for (const shortname of ['KB 2', 'Übung', 'kb 1', 'Zug', 'Élan']) await a(t.db).object({ prj_id, shortname })
+  const { locid } = await a(t.db).object({ prj_id, shortname: 'ABC' })
+  await a(t.db).layer({ locid })
+  await a(t.db).layer({ locid, depthfrom: 1, depthto: 2 })
+  const list = await call(objects.list, { path })
+  expect(list.map(o => o.shortname)).toEqual(['ABC', 'Élan', 'kb 1', 'KB 2', 'Übung', 'Zug'])
+  expect(list.map(o => o.layers)).toEqual([2, 0, 0, 0, 0, 0])
+})
+
+test('numbers come as they were stored, dates as days, whatever the engine', async () => {
+  const { prj_id, path, call } = await site()
+  const { locid } = await a(t.db).object({
+    ...{ prj_id, xcoord: 2683141.123, ycoord: 1247100.1, zcoordb: 408.55, inclinat: 0.1 + 0.2, gwdepth: -0.35 },
+    ...{ drilldate2: '2026-03-29', drilldtto2: '1899-12-31' },
+  })
+  expect(await call(objects.get, { path: { ...path, locid } })).toMatchObject({
+    ...{ xcoord: 2683141.123, ycoord: 1247100.1, zcoordb: 408.55, inclinat: 0.30000000000000004, gwdepth: -0.35 },
+    ...{ drilldate2: '2026-03-29', drilldtto2: '1899-12-31', authordate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ...{ objstatus: 'pri', longname: null, version: 1, layers: 0, incomplete: false, author: 'borebook' },
+  })
+})
+
+test('a deleted object is gone from the list, from its address and from everything below, and frees its name', async () => {
+  const { prj_id, path } = await site()
+  const lead = t.as((await a(t.db).user({ role: 'lead', prj_id })).key)
+  const { locid, shortname } = await a(t.db).object({ prj_id })
+  const { layerid } = await a(t.db).layer({ locid })
+  await sql`update objects set deleted_at = now() where locid = ${locid}`.execute(t.db)
+  const at = { ...path, locid }
+  expect(await lead(objects.list, { path })).toEqual([])
+  for (const refused of [
+    await refusal(lead, objects.get, { path: at }),
+    await refusal(lead, layers.list, { path: at }),
+    await refusal(lead, layers.create, { path: at, body: { prinstype: 'si' } }),
+    await refusal(lead, layers.remove, { path: { ...at, layerid } }),
+  ])
+    expect(refused.status).toBe(404)
+  await a(t.db).object({ prj_id, shortname })
+  await expect(a(t.db).object({ prj_id, shortname })).rejects.toThrow(/object\.shortname\.unique/)
+})
+
+test('the same short name stands in two projects', async () => {
+  const [one, two] = [await site(), await site()]
+  await a(t.db).object({ prj_id: one.prj_id, shortname: 'KB 1' })
+  await a(t.db).object({ prj_id: two.prj_id, shortname: 'KB 1' })
+  expect(await one.call(objects.list, { path: one.path })).toHaveLength(1)
+})

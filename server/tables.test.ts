@@ -1,0 +1,68 @@
+import { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { Layer, Sublayer } from '@borebook/contract/layers.ts'
+import { Member } from '@borebook/contract/members.ts'
+import { SiteObject } from '@borebook/contract/objects.ts'
+import { Project } from '@borebook/contract/projects.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { testServer } from './kit/test-server.ts'
+
+const t = testServer()
+
+/** Each noun's table and schema; what only the wire has (counted or made up), and what only the table has. */
+const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: string[]][] = [
+  ['projects', Project, ['permissions', 'objects', 'approved', 'members'], ['changed_by']],
+  ['members', Member, ['username', 'fullname'], ['prj_id', 'changed_at', 'changed_by']],
+  ['dictionary_entries', DictionaryEntry, [], ['type', 'changed_at', 'changed_by']],
+  ['objects', SiteObject, ['layers'], ['deleted_at']],
+  ['layers', Layer, ['id', 'recid', 'layercntr', 'sublayers'], ['changed_at', 'changed_by']],
+  ['sublayers', Sublayer, ['recid'], ['changed_at', 'changed_by']],
+]
+/** What the wire's value may be, by the column's type. */
+const kinds: Record<string, unknown[]> = {
+  ...{ integer: [1], numeric: [1.5, 1], boolean: [true], ARRAY: [['view'], []] },
+  ...{ text: ['si', 'pri', ''], date: ['2026-01-31'], 'timestamp with time zone': ['2026-01-31T00:00:00.000Z'] },
+}
+
+test.each(nouns)(
+  'the columns of %s are the fields of its record, null where the record may be null',
+  async (table, schema, onWire, inTable) => {
+    const { rows } = await sql<{ name: string; type: string; nullable: boolean }>`
+    select column_name as name, data_type as type, is_nullable = 'YES' as nullable
+    from information_schema.columns where table_schema = 'public' and table_name = ${table}`.execute(t.db)
+    const fields = Object.keys(schema.shape).filter(field => !onWire.includes(field))
+    expect([...rows.map(r => r.name)].sort()).toEqual([...fields, ...inTable].sort())
+    for (const { name, type, nullable } of rows.filter(r => fields.includes(r.name))) {
+      const field = schema.shape[name] as z.ZodType
+      expect([table, name, 'null', field.safeParse(null).success]).toEqual([table, name, 'null', nullable])
+      expect(kinds, `${table}.${name}`).toHaveProperty([type])
+      expect([table, name, type, kinds[type]!.some(value => field.safeParse(value).success)]).toEqual([
+        table,
+        name,
+        type,
+        true,
+      ])
+    }
+  },
+)
+
+test('no noun of the database is missing here', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select c.relname as table from pg_trigger join pg_class c on c.oid = tgrelid where tgname = 'remember' order by 1`.execute(
+    t.db,
+  )
+  expect(rows.map(r => r.table)).toEqual(nouns.map(([table]) => table).sort())
+})
+
+test('every connection counts time in UTC', async () => {
+  const zones = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      sql<{ zone: string; local: boolean }>`
+        select current_setting('TimeZone') as zone, '2026-07-01 12:00'::timestamptz = '2026-07-01T12:00:00Z'::timestamptz as local, pg_sleep(0.05)`.execute(
+        t.db,
+      ),
+    ),
+  )
+  for (const { rows } of zones) expect(rows[0]).toMatchObject({ zone: 'UTC', local: true })
+})

@@ -1,18 +1,16 @@
-import { languages } from '@borebook/contract/kit/say.ts'
 import '@mantine/notifications/styles.css'
-import { Menu, useMantineColorScheme } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
-import { IconBook2, IconDeviceDesktop, IconList, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Crumbs } from './kit/crumbs.tsx'
-import { signOut } from './kit/resume-session.ts'
 import { useUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
-import { languageNames, useTexts } from './kit/texts.tsx'
+import { LanguageSelect, useTexts } from './kit/texts.tsx'
 import './shell.css'
 
+const UserMenu = lazy(() => import('./kit/user-menu.tsx').then(m => ({ default: m.UserMenu })))
 const Palette = lazy(() => import('./kit/palette.tsx').then(m => ({ default: m.Palette })))
 
 /** The one bar above every page: mark, breadcrumb, search palette, language, user. */
@@ -40,8 +38,8 @@ export function Shell() {
           <span>{say('ui.search')}</span>
           <kbd>Ctrl K</kbd>
         </button>
-        <LanguageMenu />
-        <UserMenu />
+        <LanguageSelect className="language" />
+        <UserButton />
       </header>
       <main>
         <Suspense fallback={<PageSkeleton />}>
@@ -57,80 +55,34 @@ export function Shell() {
   )
 }
 
-function LanguageMenu() {
-  const { say, language, setLanguage } = useTexts()
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button type="button" className="language" aria-label={`${say('ui.language')}: ${languageNames[language]}`}>
-          {language.toUpperCase()}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {languages.map(l => (
-          <Menu.Item
-            key={l}
-            lang={l}
-            onClick={() => setLanguage(l)}
-            fw={l === language ? 600 : 400}
-            aria-current={l === language || undefined}
-          >
-            {languageNames[l]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-function UserMenu() {
+/** The menu itself, and what floats with it, is loaded when it is first opened. */
+function UserButton() {
   const { say } = useTexts()
   const user = useUser()!
-  const navigate = useNavigate()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const initials = (user.fullname ?? user.username)
+  const [isOpen, setOpen] = useState(false)
+  const name = user.fullname ?? user.username
+  const initials = name
     .split(/\s+/)
     .map(w => w[0])
     .slice(0, 2)
     .join('')
     .toUpperCase()
-  const themes = [
-    ['light', 'ui.theme.light', IconSun],
-    ['dark', 'ui.theme.dark', IconMoon],
-    ['auto', 'ui.theme.auto', IconDeviceDesktop],
-  ] as const
+  const button = (
+    <button
+      type="button"
+      className="user"
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      aria-label={say('ui.account', { name })}
+      onClick={() => setOpen(true)}
+    >
+      {initials}
+    </button>
+  )
+  if (!isOpen) return button
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <button type="button" className="user" aria-label={say('ui.account', { name: user.fullname ?? user.username })}>
-          {initials}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.fullname ? `${user.fullname} · ${user.username}` : user.username}</Menu.Label>
-        {themes.map(([value, key, Icon]) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Icon size={16} />}
-            onClick={() => setColorScheme(value)}
-            fw={colorScheme === value ? 600 : 400}
-          >
-            {say(key)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        {user.superuser && (
-          <Menu.Item leftSection={<IconList size={16} />} onClick={() => navigate({ to: '/dictionaries' })}>
-            {say('ui.dictionaries')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconBook2 size={16} />} component="a" href="/openapi" target="_blank">
-          {say('ui.api')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut()}>
-          {say('ui.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <UserMenu onClose={() => setOpen(false)}>{button}</UserMenu>
+    </Suspense>
   )
 }

@@ -40,7 +40,7 @@ const heights: Record<string, string> = {
   NEWLYN: 'odn',
   ORDNANCEDATUM: 'odn',
   ORDNANCEDATUMNEWLYN: 'odn',
-  LN02: 'ln02',
+  LN02: 'müM',
   LHN95: 'lhn95',
   DHHN2016: 'dhhn2016',
   DHHN92: 'dhhn92',

@@ -2,10 +2,10 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AddressState } from '../routes.tsx'
 import { useTexts } from './texts.tsx'
+import { useWindowOfRows } from './window-of-rows.ts'
 import './field.css'
 import './table.css'
 
@@ -63,15 +63,8 @@ export function DataTable<R>({ label, rows, columns, keyOf, onOpen, firstSort, r
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const isVirtual = sorted.length > virtualFrom
-  const virtual = useVirtualizer({
-    count: sorted.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    enabled: isVirtual,
-    scrollPaddingStart: rowHeight,
-  })
-  const drawn = isVirtual ? virtual.getVirtualItems().map(v => v.index) : sorted.map((_, i) => i)
+  const inView = useWindowOfRows(frame, sorted.length, rowHeight, rowHeight)
+  const drawn = isVirtual ? inView.indices : sorted.map((_, i) => i)
   const above = (drawn[0] ?? 0) * rowHeight
   const below = (sorted.length - 1 - (drawn.at(-1) ?? -1)) * rowHeight
   const reachable = Math.min(active, sorted.length - 1)
@@ -90,7 +83,7 @@ export function DataTable<R>({ label, rows, columns, keyOf, onOpen, firstSort, r
     const next = Math.max(0, Math.min(sorted.length - 1, index))
     wanted.current = next
     setActive(next)
-    if (isVirtual) virtual.scrollToIndex(next)
+    if (isVirtual) inView.scrollTo(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = (event.target as HTMLElement).closest<HTMLElement>('tr[data-row]')
@@ -110,7 +103,6 @@ export function DataTable<R>({ label, rows, columns, keyOf, onOpen, firstSort, r
       moveTo(to)
     } else if (event.key === 'Enter') onOpen?.(sorted[index]!)
   }
-  useEffect(() => virtual.measure(), [virtual, rowHeight])
   return (
     <div className="data-table" ref={frame} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows take the focus and move it by arrows */}

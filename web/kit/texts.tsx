@@ -12,7 +12,7 @@ const loaders: Record<Language, () => Promise<Texts>> = {
   it: async () => (await import('@borebook/contract/texts/it.ts')).it,
 }
 
-export const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
+const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
 
 interface TextsValue {
   language: Language
@@ -65,3 +65,22 @@ export function TextsProvider({ children }: { children: ReactNode }) {
 
 export const useTexts = (): TextsValue => useContext(TextsContext)
 export const useSay = (): Say => useContext(TextsContext).say
+
+/** The languages by their own names; the browser's own select, since the sign-in page waits for it. */
+export function LanguageSelect({ className }: { className: string }) {
+  const { say, language, setLanguage } = useTexts()
+  return (
+    <select
+      className={className}
+      aria-label={say('ui.language')}
+      value={language}
+      onChange={event => setLanguage(event.target.value as Language)}
+    >
+      {languages.map(l => (
+        <option key={l} value={l} lang={l}>
+          {languageNames[l]}
+        </option>
+      ))}
+    </select>
+  )
+}

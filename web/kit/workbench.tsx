@@ -1,14 +1,27 @@
-import { Button, Modal, Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDeviceFloppy, IconLayoutSidebarRight, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Bench, Kind } from './bench.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { useDelayed } from './delayed.ts'
 import { useTexts } from './texts.tsx'
 import { timeOf } from './times.ts'
 import './workbench.css'
+
+// dialogs are loaded when they are first needed
+const RemoveDialog = lazy(() => import('./bench-dialogs.tsx').then(m => ({ default: m.RemoveDialog })))
+const LeaveDialog = lazy(() => import('./bench-dialogs.tsx').then(m => ({ default: m.LeaveDialog })))
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
 
 interface WorkbenchProps {
   bench: Bench
@@ -43,8 +56,10 @@ export function Workbench({
   const [graphicWidth, setGraphicWidth] = useState(() => Number(localStorage.getItem('borebook.graphic')) || 0)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   useBenchKeys(bench, onNew)
-  const formRef = useFirstFocus(bench)
+  const { say } = useTexts()
   const isEditing = bench.mode.name !== 'viewing'
+  const blocker = useLeaving(isEditing && bench.form.formState.isDirty)
+  const formRef = useFirstFocus(bench)
   return (
     <div
       className="workbench"
@@ -78,16 +93,18 @@ export function Workbench({
           {graphic}
         </aside>
       )}
-      <RemoveDialog bench={bench} kinds={kinds} />
-      <LeaveDialog isDirty={isEditing && bench.form.formState.isDirty} />
-      {bench.conflict && bench.typed && (
-        <ConflictDialog
-          conflict={bench.conflict}
-          mine={bench.typed}
-          labels={kinds[bench.kind]!.fields}
-          onDone={bench.resolveConflict}
-        />
-      )}
+      <Suspense>
+        {bench.doomed && <RemoveDialog bench={bench} thing={say(kinds[bench.doomed.kind]!.thing)} />}
+        {blocker.status === 'blocked' && <LeaveDialog onStay={blocker.reset} onGo={blocker.proceed} />}
+        {bench.conflict && bench.typed && (
+          <ConflictDialog
+            conflict={bench.conflict}
+            mine={bench.typed}
+            labels={kinds[bench.kind]!.fields}
+            onDone={bench.resolveConflict}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
@@ -253,34 +270,9 @@ function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
   else void bench.save()
 }
 
-function RemoveDialog({ bench, kinds }: { bench: Bench; kinds: Record<string, Kind> }) {
-  const { say } = useTexts()
-  const thing = bench.doomed ? say(kinds[bench.doomed.kind]!.thing) : ''
-  return (
-    <Modal
-      opened={bench.doomed !== undefined}
-      onClose={bench.cancelRemove}
-      title={thing}
-      size="sm"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
-      <p>{say('bench.sureRemove', { thing })}</p>
-      <div className="row dialog-buttons">
-        <Button variant="default" onClick={bench.cancelRemove}>
-          {say('ui.cancel')}
-        </Button>
-        <Button color="red" data-autofocus onClick={() => void bench.remove()}>
-          {say('ui.remove')}
-        </Button>
-      </div>
-    </Modal>
-  )
-}
-
-/** Asks before a page with unsaved input is left. The input stays in the browser either way. */
-function LeaveDialog({ isDirty }: { isDirty: boolean }) {
-  const { say } = useTexts()
-  const blocker = useBlocker({
+/** Stops a move to another page or tab while there is unsaved input. The input stays in the browser either way. */
+const useLeaving = (isDirty: boolean) =>
+  useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty &&
       (current.pathname !== next.pathname ||
@@ -288,26 +280,6 @@ function LeaveDialog({ isDirty }: { isDirty: boolean }) {
     withResolver: true,
     enableBeforeUnload: false,
   })
-  return (
-    <Modal
-      opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={say('bench.leave.title')}
-      size="sm"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
-      <p>{say('bench.leave')}</p>
-      <div className="row dialog-buttons">
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          {say('bench.leave.go')}
-        </Button>
-        <Button data-autofocus onClick={() => blocker.reset?.()}>
-          {say('bench.leave.stay')}
-        </Button>
-      </div>
-    </Modal>
-  )
-}
 
 /** Drags the graphic wider; the width is kept in this browser. */
 function Grip({ onWidth }: { onWidth: (width: number) => void }) {

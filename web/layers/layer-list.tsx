@@ -1,13 +1,13 @@
 import { shownName } from '@borebook/contract/layer-description.ts'
 import { type Layer, layerDictionaries, type Sublayer } from '@borebook/contract/layers.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import type { BenchActions, Item } from '../kit/bench.ts'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { Swatch } from '../kit/swatch.tsx'
 import { useTexts } from '../kit/texts.tsx'
+import { useWindowOfRows } from '../kit/window-of-rows.ts'
 
 interface LayerListProps {
   items: readonly Item[]
@@ -30,16 +30,12 @@ export const LayerList = memo(function LayerList({ items, selected, ...rest }: L
     () => items.filter(i => i.parent === null || i.parent === open || items.length <= 40) as Item<Layer | Sublayer>[],
     [items, open],
   )
-  const rows = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  })
+  const rows = useWindowOfRows(frame, shown.length, rowHeight)
+  const { scrollTo } = rows
   const at = shown.findIndex(i => i.key === selected?.key)
   useEffect(() => {
-    if (at >= 0) rows.scrollToIndex(at, { align: 'auto' })
-  }, [at, rows])
+    if (at >= 0) scrollTo(at)
+  }, [at, scrollTo])
   if (shown.length === 0)
     return (
       <div className="empty">
@@ -48,13 +44,13 @@ export const LayerList = memo(function LayerList({ items, selected, ...rest }: L
     )
   return (
     <div className="bench-rows" ref={frame} role="listbox" aria-label={say('layer.layers')} tabIndex={0}>
-      <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
+      <div style={{ height: rows.height, position: 'relative' }}>
+        {rows.indices.map(index => {
           const item = shown[index]!
           return (
             <div
               key={item.key}
-              style={{ position: 'absolute', inset: '0 0 auto', transform: `translateY(${start}px)` }}
+              style={{ position: 'absolute', inset: '0 0 auto', transform: `translateY(${index * rowHeight}px)` }}
             >
               <LayerRow item={item} isSelected={item.key === selected?.key} {...rest} />
             </div>

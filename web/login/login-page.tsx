@@ -1,16 +1,15 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type Language, languages } from '@borebook/contract/kit/say.ts'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { signIn } from '../kit/resume-session.ts'
-import { languageNames, useTexts } from '../kit/texts.tsx'
+import { LanguageSelect, useTexts } from '../kit/texts.tsx'
 import '../kit/field.css'
 import './login.css'
 
 /** Plain inputs of the browser's own: this page is waited for. */
 export function LoginPage() {
-  const { say, language, setLanguage } = useTexts()
+  const { say } = useTexts()
   const navigate = useNavigate()
   const { to } = useSearch({ from: '/login' })
   const [refused, setRefused] = useState<Refused>()
@@ -76,18 +75,7 @@ export function LoginPage() {
             {say('login.signIn')}
           </Button>
           <span className="grow" />
-          <select
-            className="language"
-            aria-label={say('ui.language')}
-            value={language}
-            onChange={event => setLanguage(event.target.value as Language)}
-          >
-            {languages.map(l => (
-              <option key={l} value={l} lang={l}>
-                {languageNames[l]}
-              </option>
-            ))}
-          </select>
+          <LanguageSelect className="language" />
         </div>
       </form>
     </div>

@@ -1,7 +1,5 @@
 import { type Change, history } from '@borebook/contract/history.ts'
-import { Modal, Tooltip } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Modal } from '@mantine/core'
 import { useEndpointLater } from '../kit/api.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts } from '../kit/texts.tsx'
@@ -9,32 +7,24 @@ import { timeOf } from '../kit/times.ts'
 
 type ObjectPath = { id: number; locid: number }
 
-/** The clock in an object's header, for those who may edit it. */
-export function ChangeLogButton({ path }: { path: ObjectPath }) {
+/** The dialog that the clock opens. */
+export function ChangeLogs({ path, onClose }: { path: ObjectPath; onClose: () => void }) {
   const { say } = useTexts()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Tooltip label={say('history.title')}>
-        <button type="button" className="icon-button" aria-label={say('history.title')} onClick={() => setOpen(true)}>
-          <IconHistory size={18} />
-        </button>
-      </Tooltip>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={say('history.title')}
-        size="lg"
-        closeButtonProps={{ 'aria-label': say('ui.close') }}
-      >
-        {isOpen && <ChangeLogs path={path} />}
-      </Modal>
-    </>
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('history.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <Changes path={path} />
+    </Modal>
   )
 }
 
 /** Every change of the object and its records, newest first, each to be opened for its fields. */
-function ChangeLogs({ path }: { path: ObjectPath }) {
+function Changes({ path }: { path: ObjectPath }) {
   const { say } = useTexts()
   const changes = useEndpointLater(history.list, { path }).data
   if (!changes) return <Skeleton />

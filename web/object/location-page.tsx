@@ -2,7 +2,7 @@ import { IconStack2 } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useSay } from '../kit/texts.tsx'
 import { LayersPanel } from '../layers/layers-panel.tsx'
-import { ChangeLogButton } from './change-logs.tsx'
+import { ChangeLogButton } from './change-log-button.tsx'
 import { ObjectHead } from './object-head.tsx'
 import './location.css'
 

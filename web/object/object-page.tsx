@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useUser } from '../kit/session.ts'
 import { useSay } from '../kit/texts.tsx'
 import { LayersPanel } from '../layers/layers-panel.tsx'
-import { ChangeLogButton } from './change-logs.tsx'
+import { ChangeLogButton } from './change-log-button.tsx'
 import { ObjectHead } from './object-head.tsx'
 
 /** An object with the tabs of document 2 that exist and that the caller may see. */

@@ -1,0 +1,50 @@
+import { Button, Modal } from '@mantine/core'
+import type { Bench } from './bench.ts'
+import { useSay } from './texts.tsx'
+
+export function RemoveDialog({ bench, thing }: { bench: Bench; thing: string }) {
+  const say = useSay()
+  return (
+    <Modal
+      opened
+      onClose={bench.cancelRemove}
+      title={thing}
+      size="sm"
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <p>{say('bench.sureRemove', { thing })}</p>
+      <div className="row dialog-buttons">
+        <Button variant="default" onClick={bench.cancelRemove}>
+          {say('ui.cancel')}
+        </Button>
+        <Button color="red" data-autofocus onClick={() => void bench.remove()}>
+          {say('ui.remove')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Asks before a page with unsaved input is left. */
+export function LeaveDialog({ onStay, onGo }: { onStay: (() => void) | undefined; onGo: (() => void) | undefined }) {
+  const say = useSay()
+  return (
+    <Modal
+      opened
+      onClose={() => onStay?.()}
+      title={say('bench.leave.title')}
+      size="sm"
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <p>{say('bench.leave')}</p>
+      <div className="row dialog-buttons">
+        <Button variant="default" onClick={() => onGo?.()}>
+          {say('bench.leave.go')}
+        </Button>
+        <Button data-autofocus onClick={() => onStay?.()}>
+          {say('bench.leave.stay')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconHistory } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSay } from '../kit/texts.tsx'
+
+const ChangeLogs = lazy(() => import('./change-logs.tsx').then(m => ({ default: m.ChangeLogs })))
+
+/** The clock in an object's header. */
+export function ChangeLogButton({ path }: { path: { id: number; locid: number } }) {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        title={say('history.title')}
+        aria-label={say('history.title')}
+        onClick={() => setOpen(true)}
+      >
+        <IconHistory size={18} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ChangeLogs path={path} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -85,6 +85,6 @@ export function rule<T extends z.ZodObject, K extends keyof z.output<T> & string
 }
 
 const pick = (value: unknown, keys: readonly string[]): unknown =>
-  typeof value === 'object' && value !== null
+  typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(keys.filter(k => k in value).map(k => [k, (value as Record<string, unknown>)[k]]))
     : value

@@ -1,0 +1,177 @@
+import { layers, sublayers } from '@borebook/contract/layers.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import type { FastifyInstance } from 'fastify'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { a } from '../builders.ts'
+import { addressOf, bodyOf, everyEndpoint, title, type Values } from './test-endpoints.ts'
+import { testServer } from './test-server.ts'
+
+const t = testServer()
+async function site() {
+  const { prj_id, locid } = await a(t.db).object()
+  const lead = await a(t.db).user({ role: 'lead', prj_id })
+  return { path: { id: prj_id, locid }, lead, call: t.as(lead.key) }
+}
+
+describe('at the same time', () => {
+  test('sub-layers that are added in parallel never share a number, and none is lost', async () => {
+    const { call, path, lead } = await site()
+    const { layerid } = await call(layers.create, { path, body: { depthto: 20, prinstype: 'si' } })
+    const colleague = t.as((await a(t.db).user({ role: 'field', prj_id: path.id })).key)
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        (i % 2 ? t.as(lead.key) : colleague)(sublayers.create, {
+          path: { ...path, layerid },
+          body: { depthfrom: i, depthto: i + 1 },
+        }),
+      ),
+    )
+    expect(made.map(s => s.layercntr).sort((x, y) => x - y)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
+    expect((await call(layers.list, { path }))[0]!.sublayers).toHaveLength(12)
+  })
+
+  test('layers that are added in parallel are all there, each once', async () => {
+    const { call, path } = await site()
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        call(layers.create, { path, body: { depthfrom: i, depthto: i + 1, prinstype: 'si' } }),
+      ),
+    )
+    expect(new Set(made.map(l => l.layerid)).size).toBe(12)
+    expect((await call(layers.list, { path })).map(l => l.depthfrom)).toEqual(Array.from({ length: 12 }, (_, i) => i))
+  })
+
+  test('of ten who save the same version one gets through', async () => {
+    const { call, path } = await site()
+    const read = await call(layers.create, { path, body: { depthto: 1, prinstype: 'si' } })
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        call(layers.update, { path, ifMatch: 1, body: { ...read, commentary: `${i}` } as never }).then(
+          () => 200,
+          e => e.status,
+        ),
+      ),
+    )
+    expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)])
+    expect((await call(layers.list, { path }))[0]!.version).toBe(2)
+  })
+
+  test('a layer that is shortened while a sub-layer is added below never leaves it outside', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { call, path } = await site()
+      const layer = await call(layers.create, { path, body: { depthto: 10, prinstype: 'si' } })
+      await Promise.allSettled([
+        call(layers.update, { path, body: { ...layer, depthto: 5 } as never }),
+        call(sublayers.create, { path: { ...path, layerid: layer.layerid }, body: { depthfrom: 7, depthto: 8 } }),
+      ])
+      const [after] = await call(layers.list, { path })
+      for (const part of after!.sublayers) expect(part.depthto).toBeLessThanOrEqual(after!.depthto)
+    }
+  })
+
+  test('ten projects of one number: one is created', async () => {
+    const { call } = await site()
+    const body = { prj_num: 'race', prj_title: 'x' }
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        call(projects.create, { body }).then(
+          () => 201,
+          e => e.status,
+        ),
+      ),
+    )
+    expect(statuses.sort()).toEqual([201, ...Array(9).fill(400)])
+  })
+})
+
+describe('inside a transaction', () => {
+  /** Time in which a transaction waited for something that is no statement: between one answer and the next statement. */
+  function stopwatch() {
+    const watch = { answered: Number.NaN, longest: 0 }
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (!Number.isNaN(watch.answered)) watch.longest = Math.max(watch.longest, performance.now() - watch.answered)
+        watch.answered = Number.NaN
+        return node
+      },
+      transformResult: async ({ result }) => {
+        watch.answered = performance.now()
+        return result
+      },
+    }
+    return { watch, plugin }
+  }
+  const writes = everyEndpoint.filter(e => e.tx === 'write')
+  const { watch, plugin } = stopwatch()
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = await createApp(t.db.withPlugin(plugin), { demoAccounts: true })
+    await app.ready()
+  })
+  afterAll(() => app.close())
+
+  /** One good call of a write endpoint on records of its own; its status, and the longest wait in ms. */
+  async function timed(e: (typeof writes)[number]): Promise<{ status: number; wait: number }> {
+    const { path } = await site()
+    const above = await a(t.db).layer({ locid: path.locid, depthto: 5 })
+    const below = await a(t.db).layer({ locid: path.locid, depthfrom: 6, depthto: 7 })
+    const layercntr = 1
+    if (e.path.includes('/sublayer')) await a(t.db).sublayer({ locid: path.locid, layerid: above.layerid, layercntr })
+    const member = await a(t.db).user({ role: 'field', prj_id: path.id })
+    const free = await a(t.db).user()
+    const code = `c${free.user_id}x`
+    if (e.method !== 'POST')
+      await t.db
+        .insertInto('dictionary_entries')
+        .values({ type: 73, code, english: 'a', german: 'a', french: 'a', italian: 'a', svg_code: null })
+        .execute()
+    const batch = `timed-${path.id}`
+    await t.db
+      .insertInto('batches')
+      .values({ batch, kind: 'import', title: 'x', prj_id: path.id, by_user: null })
+      .execute()
+    const values: Values = {
+      ...{
+        ...path,
+        layerid: above.layerid,
+        layercntr,
+        user_id: member.user_id,
+        username: free.username,
+        type: '73',
+        code,
+      },
+      ...{ above: above.layerid, below: below.layerid, prj_num: code, batch },
+    }
+    const body = bodyOf(e, values)
+    const { key } = await a(t.db).user({ superuser: true })
+    Object.assign(watch, { answered: Number.NaN, longest: 0 })
+    const answer = await app.inject({
+      ...{ method: e.method, url: addressOf(e, values) },
+      headers: { authorization: `Token ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { payload: JSON.stringify(body) } : {}),
+    })
+    return { status: answer.statusCode, wait: watch.longest }
+  }
+
+  test.each(writes.map(e => [title(e), e] as const))('%s waits for nothing but the database', async (_, e) => {
+    // a busy machine may stop the clock now and then: the best of three counts
+    const rounds = [await timed(e), await timed(e), await timed(e)]
+    for (const { status } of rounds) expect([200, 201, 204]).toContain(status)
+    expect(Math.min(...rounds.map(r => r.wait))).toBeLessThan(50)
+  })
+
+  test('the stopwatch would notice', async () => {
+    Object.assign(watch, { answered: Number.NaN, longest: 0 })
+    await t.db
+      .withPlugin(plugin)
+      .transaction()
+      .execute(async tx => {
+        await tx.selectFrom('marks').selectAll().execute()
+        await new Promise(resolve => setTimeout(resolve, 60))
+        await tx.selectFrom('marks').selectAll().execute()
+      })
+    expect(watch.longest).toBeGreaterThan(50)
+  })
+})

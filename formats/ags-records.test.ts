@@ -46,7 +46,7 @@ describe('the AGS4 file of the lakeside', () => {
       epsg: '2056',
       coordsys: null,
       coordmth: 'ka',
-      elevsys: 'ln02',
+      elevsys: 'müM',
       elevmth: 'ka',
       inclinat: 60,
       direct: 45,

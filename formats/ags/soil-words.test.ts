@@ -98,6 +98,6 @@ describe('types of holes, grids and heights', () => {
   })
 
   it('reads a height datum only where it is named', () => {
-    expect([heightSystem('LN02'), heightSystem('Ordnance Datum'), heightSystem('')]).toEqual(['ln02', 'odn', null])
+    expect([heightSystem('LN02'), heightSystem('Ordnance Datum'), heightSystem('')]).toEqual(['müM', 'odn', null])
   })
 })

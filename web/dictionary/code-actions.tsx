@@ -33,9 +33,9 @@ export function useCodeActions(type: number): CodeActions {
       add: () => setEdited('new'),
       edit: setEdited,
       remove: setDoomed,
-      toggle: async ({ code, active }) => {
+      toggle: async ({ code, active, version }) => {
         try {
-          await update({ path: { type: String(type), code }, body: { active: !active } })
+          await update({ path: { type: String(type), code }, body: { active: !active }, ifMatch: version })
           told(say(active ? 'dictionary.saidRetired' : 'dictionary.saidRevived', { code }))
         } catch (error) {
           if (!(error instanceof Refused)) throw error
@@ -67,7 +67,7 @@ function DeleteDialog({ type, entry, onClose }: { type: number; entry: Dictionar
   const { code } = entry
   const confirm = async () => {
     try {
-      await remove.mutateAsync({ path: { type: String(type), code } })
+      await remove.mutateAsync({ path: { type: String(type), code }, ifMatch: entry.version })
       told(say('dictionary.saidDeleted', { code }))
     } catch (error) {
       if (!(error instanceof Refused)) throw error

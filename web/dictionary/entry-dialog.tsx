@@ -2,11 +2,14 @@ import { type DictionaryEntry, dictionaries } from '@borebook/contract/dictionar
 import type { BodyInput } from '@borebook/contract/kit/endpoint.ts'
 import { sentence } from '@borebook/contract/kit/fields.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { Button, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useSave } from '../kit/api.tsx'
+import type { Conflict } from '../kit/bench.ts'
+import { ConflictDialog } from '../kit/conflict-dialog.tsx'
 import { useDelayed } from '../kit/delayed.ts'
 import type { FormControl, Values } from '../kit/field.tsx'
 import { Swatch } from '../kit/swatch.tsx'
@@ -16,6 +19,7 @@ import { told } from '../kit/toasts.ts'
 import { focusFirst, showRefusal, useRecordForm } from '../projects/record-form.ts'
 import { codeLists } from './code-actions.tsx'
 import { HatchPicker } from './hatch-picker.tsx'
+import '../kit/workbench.css'
 
 const fields = dictionaries.add.body
 const schema = fields.extend({
@@ -24,8 +28,18 @@ const schema = fields.extend({
     sentence('dictionary.svg_code.form'),
   ),
 })
-const languages = { english: 'English', german: 'Deutsch', french: 'Français', italian: 'Italiano' } as const
-const names = ['code', ...Object.keys(languages), 'svg_code'] as const
+const languages = ['english', 'german', 'french', 'italian'] as const
+const labels = {
+  code: 'dictionary.code',
+  english: 'dictionary.english',
+  german: 'dictionary.german',
+  french: 'dictionary.french',
+  italian: 'dictionary.italian',
+  svg_code: 'dictionary.hatch',
+} as const satisfies Record<string, TextKey>
+const names = Object.keys(labels) as (keyof typeof labels)[]
+const valuesOf = (entry: DictionaryEntry | undefined): Values =>
+  Object.fromEntries(names.map(name => [name, entry?.[name] ?? null]))
 
 interface EntryDialogProps {
   type: number
@@ -37,12 +51,11 @@ interface EntryDialogProps {
 /** Adds a code to a list, or changes the labels and hatch of an added one. */
 export function EntryDialog({ type, entry, onClose }: EntryDialogProps) {
   const say = useSay()
-  const form = useRecordForm(
-    schema,
-    Object.fromEntries(names.map(name => [name, entry?.[name as keyof DictionaryEntry] ?? null])),
-  )
+  const form = useRecordForm(schema, valuesOf(entry))
   const add = useSave(dictionaries.add, codeLists)
   const update = useSave(dictionaries.update, codeLists)
+  const version = useRef(entry?.version)
+  const [conflict, setConflict] = useState<Conflict>()
   const [refusal, setRefusal] = useState<string>()
   const isBusy = add.isPending || update.isPending
   const isSlow = useDelayed(isBusy, 200)
@@ -53,14 +66,29 @@ export function EntryDialog({ type, entry, onClose }: EntryDialogProps) {
     const body = Object.fromEntries(names.map(name => [name, values[name]])) as BodyInput<typeof dictionaries.add>
     try {
       const path = { type: String(type) }
-      if (entry) await update.mutateAsync({ path: { ...path, code: entry.code }, body: { ...body, code: entry.code } })
+      if (entry)
+        await update.mutateAsync({
+          path: { ...path, code: entry.code },
+          body: { ...body, code: entry.code },
+          ifMatch: version.current!,
+        })
       else await add.mutateAsync({ path, body })
       told(say(entry ? 'dictionary.saidUpdated' : 'dictionary.saidAdded', { code: body.code }))
       onClose()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      setRefusal(showRefusal(form, error))
+      const current = error.status === 409 ? (error.body as { current?: DictionaryEntry }).current : undefined
+      if (current && entry) setConflict({ current: valuesOf(current), version: current.version })
+      else setRefusal(showRefusal(form, error))
     }
+  }
+  const settle = (values: Values | undefined) => {
+    const settled = conflict
+    setConflict(undefined)
+    if (!settled || !values) return
+    version.current = settled.version
+    for (const name of names) form.setValue(name, values[name], { shouldDirty: true })
+    void form.handleSubmit(store)()
   }
   return (
     <Modal
@@ -74,8 +102,8 @@ export function EntryDialog({ type, entry, onClose }: EntryDialogProps) {
       <form ref={focusFirst} noValidate onSubmit={event => void form.handleSubmit(store)(event)}>
         <div className="dialog-grid">
           {!entry && <TextField control={form.control} name="code" label={say('dictionary.code')} wide />}
-          {Object.entries(languages).map(([name, label]) => (
-            <TextField key={name} control={form.control} name={name} label={label} />
+          {languages.map(name => (
+            <TextField key={name} control={form.control} name={name} label={say(labels[name])} />
           ))}
           <HatchField control={form.control} type={type} />
         </div>
@@ -93,6 +121,7 @@ export function EntryDialog({ type, entry, onClose }: EntryDialogProps) {
           </Button>
         </div>
       </form>
+      {conflict && <ConflictDialog conflict={conflict} mine={form.getValues()} labels={labels} onDone={settle} />}
     </Modal>
   )
 }

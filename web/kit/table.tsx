@@ -1,9 +1,9 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AddressState } from '../routes.tsx'
+import { CheckMenu } from './check-menu.tsx'
 import { useTexts } from './texts.tsx'
 import { useWindowOfRows } from './window-of-rows.ts'
 import './field.css'
@@ -243,23 +243,15 @@ export function useColumnChoice<R>(
     localStorage.setItem(kept, next.join(','))
   }
   const menu = (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
-        <button type="button" className="icon-button" aria-label={say('ui.columns')} title={say('ui.columns')}>
-          <IconColumns3 size={18} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{say('ui.columns')}</Menu.Label>
-        {columns
-          .filter(c => !c.isFixed)
-          .map(c => (
-            <Menu.CheckboxItem key={c.name} checked={!hidden.includes(c.name)} onChange={() => toggle(c.name)}>
-              {c.label}
-            </Menu.CheckboxItem>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+    <CheckMenu
+      label={say('ui.columns')}
+      className="icon-button"
+      button={<IconColumns3 size={18} />}
+      options={columns
+        .filter(c => !c.isFixed)
+        .map(c => ({ value: c.name, shown: c.label, isChecked: !hidden.includes(c.name) }))}
+      onToggle={toggle}
+    />
   )
   return { columns: columns.filter(c => c.isFixed || !hidden.includes(c.name)), menu }
 }

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDeviceFloppy, IconLayoutSidebarRight, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
@@ -121,36 +121,46 @@ function BenchIcons({ bench, isSmall, onGraphic }: { bench: Bench; isSmall: bool
     return (
       <>
         {drawer}
-        <Tooltip label={`${say('ui.discard')} · Esc`}>
-          <Button variant="default" onClick={bench.discard} leftSection={<IconX size={14} />}>
-            {say('ui.discard')}
-          </Button>
-        </Tooltip>
-        <Tooltip label={`${say('ui.save')} · Ctrl S`}>
-          <Button
-            onClick={() => void bench.save()}
-            disabled={bench.isSaving}
-            leftSection={<IconDeviceFloppy size={14} />}
-          >
-            {isSlow ? say('ui.saving') : say('ui.save')}
-          </Button>
-        </Tooltip>
+        <Button
+          data-tip={`${say('ui.discard')} · Esc`}
+          variant="default"
+          onClick={bench.discard}
+          leftSection={<IconX size={14} />}
+        >
+          {say('ui.discard')}
+        </Button>
+        <Button
+          data-tip={`${say('ui.save')} · Ctrl S`}
+          onClick={() => void bench.save()}
+          disabled={bench.isSaving}
+          leftSection={<IconDeviceFloppy size={14} />}
+        >
+          {isSlow ? say('ui.saving') : say('ui.save')}
+        </Button>
       </>
     )
   if (!bench.mayEdit || !bench.selected) return <>{drawer}</>
   return (
     <>
       {drawer}
-      <Tooltip label={`${say('ui.edit')} · E`}>
-        <button type="button" className="icon-button" onClick={() => bench.edit()} aria-label={say('ui.edit')}>
-          <IconPencil size={18} />
-        </button>
-      </Tooltip>
-      <Tooltip label={`${say('ui.delete')} · Del`}>
-        <button type="button" className="icon-button" onClick={() => bench.askRemove()} aria-label={say('ui.delete')}>
-          <IconTrash size={18} />
-        </button>
-      </Tooltip>
+      <button
+        data-tip={`${say('ui.edit')} · E`}
+        type="button"
+        className="icon-button"
+        onClick={() => bench.edit()}
+        aria-label={say('ui.edit')}
+      >
+        <IconPencil size={18} />
+      </button>
+      <button
+        data-tip={`${say('ui.delete')} · Del`}
+        type="button"
+        className="icon-button"
+        onClick={() => bench.askRemove()}
+        aria-label={say('ui.delete')}
+      >
+        <IconTrash size={18} />
+      </button>
     </>
   )
 }

@@ -13,7 +13,7 @@ export function ChangeLogButton({ path }: { path: { id: number; locid: number } 
       <button
         type="button"
         className="icon-button"
-        title={say('history.title')}
+        data-tip={say('history.title')}
         aria-label={say('history.title')}
         onClick={() => setOpen(true)}
       >

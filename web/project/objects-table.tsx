@@ -1,10 +1,10 @@
 import { objects, type SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
-import { Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { ImportButton } from '../import/import-file.tsx'
 import { useEndpoint } from '../kit/api.tsx'
+import { CheckMenu } from '../kit/check-menu.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { showNumber } from '../kit/number-text.ts'
 import { useUser } from '../kit/session.ts'
@@ -215,25 +215,27 @@ function Facet({
 }) {
   const { say } = useTexts()
   return (
-    <Menu closeOnItemClick={false} position="bottom-start">
-      <Menu.Target>
-        <button type="button" className="filter-chip" data-on={chosen.length > 0 || undefined}>
+    <CheckMenu
+      label={label}
+      className="filter-chip"
+      button={
+        <>
           {label} <b>{chosen.length > 0 ? `${chosen.length}/${values.length}` : values.length}</b>
+        </>
+      }
+      options={values.map(([value, count]) => ({
+        value,
+        shown: shown(value),
+        count,
+        isChecked: chosen.includes(value),
+      }))}
+      onToggle={(value, isOn) => onChange(isOn ? [...chosen, value] : chosen.filter(c => c !== value))}
+    >
+      {chosen.length > 0 && (
+        <button type="button" className="link-button" onClick={() => onChange([])}>
+          {say('ui.showAll')}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown className="facet">
-        {values.map(([value, count]) => (
-          <Menu.CheckboxItem
-            key={value}
-            checked={chosen.includes(value)}
-            onChange={isOn => onChange(isOn ? [...chosen, value] : chosen.filter(c => c !== value))}
-            rightSection={<span className="soft">{count}</span>}
-          >
-            {shown(value)}
-          </Menu.CheckboxItem>
-        ))}
-        {chosen.length > 0 && <Menu.Item onClick={() => onChange([])}>{say('ui.showAll')}</Menu.Item>}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </CheckMenu>
   )
 }

@@ -1,5 +1,4 @@
 import { projects } from '@borebook/contract/projects.ts'
-import { Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -46,16 +45,15 @@ export function ProjectPage() {
         <span className="grow" />
         {mayEdit && <ImportButton project={project} />}
         {mayManage && (
-          <Tooltip label={say('project.edit')}>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={say('project.edit')}
-              onClick={() => setEditing(true)}
-            >
-              <IconPencil size={18} />
-            </button>
-          </Tooltip>
+          <button
+            data-tip={say('project.edit')}
+            type="button"
+            className="icon-button"
+            aria-label={say('project.edit')}
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={18} />
+          </button>
         )}
       </header>
       <nav className="tabs" aria-label={say('project.parts')}>

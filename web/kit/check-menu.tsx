@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import './check-menu.css'
+
+interface CheckMenuProps {
+  label: string
+  /** Class and content of the button. */
+  className: string
+  button: ReactNode
+  options: readonly { value: string; shown: ReactNode; count?: number; isChecked: boolean }[]
+  onToggle: (value: string, isChecked: boolean) => void
+  children?: ReactNode
+}
+
+/** A button that opens a list of check boxes. Esc and a click elsewhere close it. Of the browser's own parts: every list waits for it. */
+export function CheckMenu({ label, className, button, options, onToggle, children }: CheckMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!isOpen) return
+    const onDown = (event: PointerEvent) => frame.current?.contains(event.target as Node) || setOpen(false)
+    document.addEventListener('pointerdown', onDown)
+    return () => document.removeEventListener('pointerdown', onDown)
+  }, [isOpen])
+  return (
+    <div
+      className="check-menu"
+      ref={frame}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        setOpen(false)
+        frame.current?.querySelector('button')?.focus()
+      }}
+    >
+      <button
+        type="button"
+        className={className}
+        data-on={options.some(o => o.isChecked) || undefined}
+        aria-label={label}
+        title={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <fieldset className="check-list" id={id} aria-label={label}>
+          {options.map(({ value, shown, count, isChecked }) => (
+            <label key={value}>
+              <input type="checkbox" checked={isChecked} onChange={event => onToggle(value, event.target.checked)} />
+              <span>{shown}</span>
+              {count !== undefined && <span className="soft">{count}</span>}
+            </label>
+          ))}
+          {children}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -3,7 +3,6 @@ import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ImportButton, ImportDrop } from '../import/import-file.tsx'
-import { ImportsList } from '../import/imports-list.tsx'
 import { useEndpoint } from '../kit/api.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts } from '../kit/texts.tsx'
@@ -11,6 +10,7 @@ import type { AddressState } from '../routes.tsx'
 import { ObjectsTable } from './objects-table.tsx'
 
 const ProjectDialog = lazy(() => import('../projects/project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
+const ImportsList = lazy(() => import('../import/imports-list.tsx').then(m => ({ default: m.ImportsList })))
 const MembersTab = lazy(() => import('./members-tab.tsx').then(m => ({ default: m.MembersTab })))
 
 /** The tabs as the address names them, with the key of their label. */

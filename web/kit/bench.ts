@@ -5,6 +5,7 @@ import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-h
 import type { z } from 'zod'
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import type { Values } from './field.tsx'
+import { judge } from './record-form.ts'
 import { useSay } from './texts.tsx'
 import { failed, told } from './toasts.ts'
 
@@ -24,7 +25,7 @@ export interface Kind<R = never> {
   /** What the delete dialog calls it. */
   thing: TextKey
   /** The contract's own schema: the browser refuses what the server would refuse, in the same words. */
-  schema: z.ZodType
+  schema: z.ZodObject
   /** Field names in reading order, with the key of their label. */
   fields: Record<string, TextKey>
   values(record: R): Values
@@ -111,12 +112,12 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
         ? mode.item.kind
         : (selected?.kind ?? Object.keys(kinds)[0]!)
 
-  const schema = useRef<z.ZodType>(kinds[kind]!.schema)
+  const schema = useRef<z.ZodObject>(kinds[kind]!.schema)
   schema.current = kinds[kind]!.schema
   const form = useForm<Values>({
     mode: 'onTouched',
     criteriaMode: 'all',
-    resolver: async values => resolve(schema.current, values),
+    resolver: async values => judge(schema.current, values),
   })
   const watched = useWatch({ control: form.control }) as Values
   const typed = mode.name === 'viewing' ? undefined : watched
@@ -289,18 +290,4 @@ function useKept(
       window.removeEventListener('pagehide', keep)
     }
   }, [keep])
-}
-
-/** What the schema says of the form's values, field by field. */
-function resolve(schema: z.ZodType, values: Values) {
-  const result = schema.safeParse(values)
-  if (result.success) return { values: result.data as Values, errors: {} }
-  const errors: Record<string, { type: string; message: string; types: Record<string, string[]> }> = {}
-  for (const { path, code, message } of result.error.issues) {
-    const name = String(path[0] ?? '__all__')
-    const known = errors[name]
-    if (known) known.types.all!.push(message)
-    else errors[name] = { type: code, message, types: { all: [message] } }
-  }
-  return { values: {}, errors }
 }

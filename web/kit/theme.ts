@@ -1,4 +1,9 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 const teal: MantineColorsTuple = [
   '#eaf4f3',
@@ -13,11 +18,32 @@ const teal: MantineColorsTuple = [
   '#075a5a',
 ]
 
+/** Buttons take the tokens of light and dark; Mantine's own autoContrast looks at one scheme only. */
+const variantColorResolver: VariantColorsResolver = input => {
+  const isRed = input.color === 'red'
+  const strong = isRed ? 'var(--red)' : 'var(--accent)'
+  const base = defaultVariantColorsResolver(input)
+  if (input.variant === 'filled')
+    return { ...base, background: strong, hover: strong, color: isRed ? 'var(--panel)' : 'var(--accent-ink)' }
+  if (input.variant === 'outline')
+    return { ...base, color: strong, border: `1px solid ${strong}`, hover: 'var(--accent-soft)' }
+  if (input.variant === 'default')
+    return {
+      ...base,
+      background: 'var(--panel)',
+      hover: 'var(--sunken)',
+      color: 'var(--ink)',
+      border: '1px solid var(--line)',
+    }
+  return base
+}
+
 /** Mantine in our colours. Shade 8 with autoContrast keeps AA contrast. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
+  variantColorResolver,
   colors: { teal },
   fontFamily: 'var(--sans)',
   fontFamilyMonospace: 'var(--mono)',

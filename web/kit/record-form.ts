@@ -1,7 +1,7 @@
 import type { Refused } from '@borebook/contract/kit/refused.ts'
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Values } from '../kit/field.tsx'
+import type { Values } from './field.tsx'
 
 /** A form that the contract's own schema judges: sentences come when a field is left and when saving. */
 export function useRecordForm(schema: z.ZodObject, values: Values): UseFormReturn<Values> {
@@ -27,13 +27,17 @@ export function judge(schema: z.ZodObject, typed: Values) {
   return { values: {}, errors }
 }
 
-/** An emptied field is null; where the schema takes no null it is the empty text, so that its own sentence is said. */
+/**
+ * An emptied field is null. Where the schema takes no null, the field is left out if it has a default, and else it is
+ * the empty text, so that its own sentence is said.
+ */
 const asTyped = (schema: z.ZodObject, typed: Values): Values =>
   Object.fromEntries(
-    Object.entries(typed).map(([name, value]) => [
-      name,
-      value === null && !(schema.shape[name] as z.ZodType | undefined)?.safeParse(null).success ? '' : value,
-    ]),
+    Object.entries(typed).map(([name, value]) => {
+      const field = schema.shape[name] as z.ZodType | undefined
+      if (value !== null || !field || field.safeParse(null).success) return [name, value]
+      return [name, field.safeParse(undefined).success ? undefined : '']
+    }),
   )
 
 /** Ref of a dialog's form: its first field takes the focus, not the button that closes. */

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import type { LayerInput } from '@borebook/contract/layers.ts'
 import { createApp } from '@borebook/server/app.ts'
 import { a } from '@borebook/server/builders.ts'
 import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
@@ -95,10 +96,10 @@ async function compare(engine: string, database: Database): Promise<void> {
   })
   bare.post('/create/:locid', async (request, reply) => {
     const locid = Number((request.params as { locid: string }).locid)
-    const { depthfrom, depthto, prinstype, secstype, colour } = request.body as Record<string, never>
+    const { depthfrom, depthto, prinstype, secstype, colour } = request.body as LayerInput
     const made = await db
       .insertInto('layers')
-      .values({ locid, depthfrom, depthto, prinstype, secstype, colour })
+      .values({ locid, depthfrom, depthto: depthto ?? depthfrom, prinstype, secstype, colour })
       .returningAll()
       .executeTakeFirstOrThrow()
     return reply.status(201).send(made)

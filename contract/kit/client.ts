@@ -7,6 +7,8 @@ export type Call<E extends Endpoint> = (unknown extends Path<E> ? { path?: undef
     query?: QueryInput<E>
     /** The version that was read: a change since is a 409. */
     ifMatch?: number
+    /** Told of a good answer's status, for screens that say it. */
+    onStatus?: (status: number, text: string) => void
   }
 
 export type Client = <E extends Endpoint>(endpoint: E, call: Call<E>) => Promise<Response<E>>
@@ -14,6 +16,7 @@ export type Client = <E extends Endpoint>(endpoint: E, call: Call<E>) => Promise
 interface Answer {
   ok: boolean
   status: number
+  statusText?: string
   text(): Promise<string>
 }
 export type Send = (
@@ -35,6 +38,7 @@ export function createClient(send: Send): Client {
     const text = await answer.text()
     const body = text === '' ? undefined : parse(text)
     if (!answer.ok) throw new Refused(answer.status, (body as never) ?? { detail: `HTTP ${answer.status}` })
+    call.onStatus?.(answer.status, answer.statusText ?? '')
     return body as never
   }
 }

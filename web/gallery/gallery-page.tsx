@@ -3,6 +3,8 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useUser } from '../kit/session.ts'
 import { useSay } from '../kit/texts.tsx'
+import '../kit/workbench.css'
+import { FieldsShown } from './fields-shown.tsx'
 import './gallery.css'
 
 /** Every drawing that the drawing code is tested by, for those who work on it. */
@@ -21,6 +23,12 @@ export function GalleryPage() {
         <h1>{say('ui.gallery')}</h1>
       </header>
       <div className="page-body gallery">
+        <figure className="wide">
+          <figcaption>
+            <code>fields</code>
+          </figcaption>
+          <FieldsShown />
+        </figure>
         {Object.entries(gallery).map(([name, draw]) => (
           <figure key={name}>
             <figcaption>

@@ -7,7 +7,7 @@ import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import type { Values } from './field.tsx'
 import { judge } from './record-form.ts'
 import { useSay } from './texts.tsx'
-import { failed, told } from './toasts.ts'
+import { failed, told, warned } from './toasts.ts'
 
 /** A record in a workbench's list. */
 export interface Item<R = unknown> {
@@ -31,8 +31,12 @@ export interface Kind<R = never> {
   values(record: R): Values
   /** `previous` is what was saved just before, when the next record goes on from there. */
   blank(parent: Item | null, previous?: Values): Values
-  /** Stores, and answers the key of what is stored now. `current` reads the record out of a 409. */
-  save(values: Values, stored: { item: Item<R> | null; parent: Item | null; version: number | null }): Promise<string>
+  /** Stores, and answers the key of what is stored now; `warn` adds words to the toast and makes it a warning. */
+  save(
+    values: Values,
+    stored: { item: Item<R> | null; parent: Item | null; version: number | null },
+    warn: (words: string) => void,
+  ): Promise<string>
   remove(item: Item<R>): Promise<void>
   said: Record<'created' | 'createFailed' | 'updated' | 'updateFailed' | 'deleted' | 'deleteFailed', TextKey>
   /** Whether creating or deleting selects the first record, where the specification says so. */
@@ -150,8 +154,14 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     const parent = isNew ? mode.parent : (items.find(i => i.key === item!.parent) ?? null)
     setSaving(true)
     try {
-      const key = await k.save(values, { item: item as never, parent, version: version.current })
-      told(say(isNew ? k.said.created : k.said.updated))
+      let warning = ''
+      const stored = { item: item as never, parent, version: version.current }
+      const key = await k.save(values, stored, words => {
+        warning = words
+      })
+      const done = say(isNew ? k.said.created : k.said.updated)
+      if (warning) warned(`${done} ${warning}`)
+      else told(done)
       close()
       if (then === 'next') open({ name: 'creating', kind, parent }, k.blank(parent, values), null)
       onSelect(isNew && k.selectsFirst ? undefined : key)

@@ -3,6 +3,9 @@ import { notifications } from '@mantine/notifications'
 /** A good word, gone after 4 s. */
 export const told = (message: string): void =>
   void notifications.show({ message, color: 'teal', autoClose: 4000, withBorder: true })
+/** Done, but not quite as expected; stays a little longer. */
+export const warned = (message: string): void =>
+  void notifications.show({ message, color: 'yellow', autoClose: 8000, withBorder: true, role: 'status' })
 /** Errors stay until closed and carry the server's words. */
 export const failed = (message: string): void =>
   void notifications.show({ message, color: 'red', autoClose: false, withBorder: true, role: 'alert' })

@@ -57,10 +57,16 @@ export function layerKinds(
       depthfrom: endOf(previous) ?? Math.max(0, ...log.map(l => l.depthto)),
       prinstype: '',
     }),
-    save: async (values, { item, version }) => {
+    save: async (values, { item, version }, warn) => {
       const body = values as LayerInput
       const saved = item
-        ? await client(layers.update, { path, body: { ...body, layerid: item.record.layerid }, ...ifMatch(version) })
+        ? await client(layers.update, {
+            path,
+            body: { ...body, layerid: item.record.layerid },
+            ...ifMatch(version),
+            // the specification's warning variant: a good answer that is not the 200 it expects
+            onStatus: (status, text) => status !== 200 && warn(text || String(status)),
+          })
         : await client(layers.create, { path, body })
       await refetch()
       return layerKey(saved.layerid)

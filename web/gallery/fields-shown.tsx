@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, optional, quantity, text } from '@borebook/contract/kit/fields.ts'
+import { optional, quantity, text } from '@borebook/contract/kit/fields.ts'
 import { DateTimeField } from '../kit/date-time-field.tsx'
 import { useRecordForm } from '../kit/record-form.ts'
 import { DepthField, LongTextField, NumberField, TextField } from '../kit/text-fields.tsx'
@@ -7,7 +7,7 @@ import { DepthField, LongTextField, NumberField, TextField } from '../kit/text-f
 const schema = z.strictObject({
   depth: optional(quantity('m', { min: 0, max: 15000 })),
   conductivity: optional(quantity('m/s', { min: 0 })),
-  when: optional(instant()),
+  when: optional(text(16)),
   name: optional(text(40)),
   remarks: optional(text(400)),
 })

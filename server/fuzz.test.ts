@@ -313,22 +313,26 @@ function expectRefusal(status: number, type: unknown, payload: string): void {
 }
 
 describe('whatever is sent', () => {
-  test.each(operations.map(o => [`${o.method} ${o.path}`, o] as const))('%s never breaks', async (_, operation) => {
-    await fc.assert(
-      fc.asyncProperty(call(operation), async request => {
-        const before = await mark()
-        // a key that signs out is one that the next call lacks
-        const own = operation.path.endsWith('/logout') ? (await a(t.db).user()).key : key
-        const answer = await t.request({ ...request, key: own })
-        if (answer.statusCode >= 500) throw new Error(`${answer.statusCode} ${answer.payload}`)
-        if (answer.statusCode >= 400) {
-          expectRefusal(answer.statusCode, answer.headers['content-type'], answer.payload)
-          if (!operation.path.endsWith('/logout')) expect(await mark()).toBe(before)
-        }
-      }),
-      { numRuns: operation.path.endsWith('.pdf') ? Math.ceil(numRuns / 4) : numRuns, ...seed },
-    )
-  })
+  test.each(operations.map(o => [`${o.method} ${o.path}`, o] as const))(
+    '%s never breaks',
+    async (_, operation) => {
+      await fc.assert(
+        fc.asyncProperty(call(operation), async request => {
+          const before = await mark()
+          // a key that signs out is one that the next call lacks
+          const own = operation.path.endsWith('/logout') ? (await a(t.db).user()).key : key
+          const answer = await t.request({ ...request, key: own })
+          if (answer.statusCode >= 500) throw new Error(`${answer.statusCode} ${answer.payload}`)
+          if (answer.statusCode >= 400) {
+            expectRefusal(answer.statusCode, answer.headers['content-type'], answer.payload)
+            if (!operation.path.endsWith('/logout')) expect(await mark()).toBe(before)
+          }
+        }),
+        { numRuns: operation.path.endsWith('.pdf') ? Math.ceil(numRuns / 4) : numRuns, ...seed },
+      )
+    },
+    20_000 + numRuns * 500,
+  )
 
   test('addresses that are no call at all answer 404 or 400 in the same shape', async () => {
     const piece = fc.oneof(part('x'), fc.constantFrom('api', 'project', 'dictionary_type', 'object', '1'))

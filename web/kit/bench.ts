@@ -138,7 +138,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     [form],
   )
   const isDirty = mode.name !== 'viewing' && form.formState.isDirty
-  useKept(place, mode, typed, isDirty, version)
+  const keepNow = useKept(place, mode, typed, isDirty, version)
 
   const close = useCallback(() => {
     setMode({ name: 'viewing' })
@@ -224,6 +224,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     save,
     discard: () => {
       // what was typed is offered back once more, should the key have slipped
+      keepNow()
       setDraft(isDirty ? readDraft(place) : undefined)
       setMode({ name: 'viewing' })
     },
@@ -250,6 +251,8 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
       if (!draft) return
       const item = items.find(i => i.key === draft.key)
       const parent = items.find(i => i.key === draft.parent) ?? null
+      // a part whose whole is gone has no place to go
+      if (!item && draft.parent && !parent) return bench.forgetDraft()
       const next: Mode = item ? { name: 'editing', item } : { name: 'creating', kind: draft.kind, parent }
       open(
         next,
@@ -275,14 +278,14 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
   return bench
 }
 
-/** Keeps what is typed in the browser, 150 ms after rest and whenever the page is hidden. */
+/** Keeps what is typed in the browser: 150 ms after rest, when the page is hidden or left, and when the answer is called. */
 function useKept(
   place: string,
   mode: Mode,
   typed: Values | undefined,
   isDirty: boolean,
   version: { current: number | null },
-): void {
+): () => void {
   const keep = useMemo(() => {
     if (mode.name === 'viewing' || !typed || !isDirty) return undefined
     const draft =
@@ -291,13 +294,20 @@ function useKept(
         : { kind: mode.kind, key: null, parent: mode.parent?.key ?? null }
     return () => keepDraft(place, { ...draft, values: typed, version: version.current })
   }, [place, mode, typed, isDirty, version])
+  const latest = useRef(keep)
+  latest.current = keep
   useEffect(() => {
     if (!keep) return
     const timer = setTimeout(keep, 150)
-    window.addEventListener('pagehide', keep)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', keep)
-    }
+    return () => clearTimeout(timer)
   }, [keep])
+  useEffect(() => {
+    const now = () => latest.current?.()
+    window.addEventListener('pagehide', now)
+    return () => {
+      window.removeEventListener('pagehide', now)
+      now()
+    }
+  }, [])
+  return () => latest.current?.()
 }

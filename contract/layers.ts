@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, inObject, inProject } from './kit/endpoint.ts'
-import { code, codes, depth, id, optional, rule, sentence, stamped, text } from './kit/fields.ts'
+import { code, codedFields, codes, depth, id, optional, rule, sentence, stamped, text } from './kit/fields.ts'
 
 /** Soil or rock, described by codes. Shared by layers and sub-layers; all may be left empty. */
 const description = {
@@ -95,15 +95,8 @@ export type Mend = z.output<typeof Mend>
 
 /** The type of the dictionary behind each coded field, by field name. */
 export const layerDictionaries: Record<string, number> = Object.fromEntries(
-  Object.entries({ ...layerFields.shape, ...sublayerFields.shape }).flatMap(([field, schema]) => {
-    const type = dictionaryOf(schema)
-    return type === undefined ? [] : [[field, type]]
-  }),
+  codedFields({ ...layerFields.shape, ...sublayerFields.shape }).map(({ field, type }) => [field, type]),
 )
-function dictionaryOf(schema: z.ZodType): number | undefined {
-  const inner = (schema.def as { innerType?: z.ZodType }).innerType
-  return schema.meta()?.dictionary ?? (inner && dictionaryOf(inner))
-}
 
 const at = '/api/project/:id/object/:locid/layer_data'
 const ignored = ['id', 'recid', 'layercntr', 'locid', 'sublayers', 'version', 'incomplete', 'prj', 'prj_id'] as const

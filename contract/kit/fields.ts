@@ -16,6 +16,22 @@ declare module 'zod' {
   }
 }
 
+/** A field's meta, through optional and default around it. */
+export function metaOf(schema: z.ZodType): z.core.GlobalMeta {
+  const meta = schema.meta()
+  const inner = (schema.def as { innerType?: z.ZodType }).innerType
+  return meta?.dictionary === undefined && inner ? metaOf(inner) : (meta ?? {})
+}
+
+/** The coded fields of a record, each with the type of its dictionary. */
+export const codedFields = <F extends string>(
+  shape: Record<F, z.ZodType>,
+): { field: F; type: number; isList: boolean }[] =>
+  Object.entries<z.ZodType>(shape).flatMap(([field, schema]) => {
+    const { dictionary, list } = metaOf(schema)
+    return dictionary === undefined ? [] : [{ field: field as F, type: dictionary, isList: list === true }]
+  })
+
 /** A zod error that is a sentence's key. */
 export const sentence = (key: TextKey, values?: Values) => ({ error: unsaid(key, values) })
 

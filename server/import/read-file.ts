@@ -1,12 +1,12 @@
 import { toUSVString } from 'node:util'
 import type { Finding } from '@borebook/contract/imports.ts'
+import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { unsaid } from '@borebook/contract/kit/say.ts'
 import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { type AgsImport, type AgsLayer, type AgsObject, readAgs } from '@borebook/formats/ags-records.ts'
 import { decode, encodingFindings } from '@borebook/formats/kit/decode.ts'
 import { quoted } from '@borebook/formats/kit/findings.ts'
 import { type Format, recognise } from '@borebook/formats/recognise.ts'
-import type { z } from 'zod'
 
 /** A code list's entry, as far as an import needs it. */
 export interface KnownCode {
@@ -56,19 +56,11 @@ const coordsysDictionary = 190
 const prinstypeDictionary = 86
 const secstypeDictionary = 88
 
-/** The dictionary behind each coded field of an object. */
-const objectDictionaries = Object.entries(objectFields.shape).flatMap(([field, schema]) => {
-  const type = dictionaryOf(schema)
-  return type === undefined ? [] : [[field as keyof ObjectFields, type] as const]
-})
-function dictionaryOf(schema: z.ZodType): number | undefined {
-  const inner = (schema.def as { innerType?: z.ZodType }).innerType
-  return schema.meta()?.dictionary ?? (inner && dictionaryOf(inner))
-}
+const objectCodes = codedFields(objectFields.shape)
 
 /** The code lists an import looks into. */
 export const importDictionaries: readonly number[] = [
-  ...new Set([...objectDictionaries.map(([, type]) => type), prinstypeDictionary, secstypeDictionary]),
+  ...new Set([...objectCodes.map(({ type }) => type), prinstypeDictionary, secstypeDictionary]),
 ]
 
 /**
@@ -154,7 +146,7 @@ function checkObject(hole: AgsObject, read: AgsImport, codes: Codes): void {
       text: unsaid('import.code.unknown', { hole: quoted(hole.key), field, code }),
     })
   }
-  for (const [field, type] of objectDictionaries) {
+  for (const { field, type } of objectCodes) {
     const code = hole.object[field]
     if (typeof code !== 'string' || field === 'objstatus' || codes.has(type, code)) continue
     unknown(hole.line, read.format === 'AGS4' ? 'LOCA' : 'HOLE', field, code)

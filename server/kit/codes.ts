@@ -1,34 +1,17 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
+import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { unsaid } from '@borebook/contract/kit/say.ts'
 import type { z } from 'zod'
 import { Refusal } from './refuse.ts'
 
-interface CodedField {
-  name: string
-  type: number
-  list: boolean
-}
+type Coded = ReturnType<typeof codedFields>
+const known = new WeakMap<Endpoint, Coded>()
 
-const known = new WeakMap<Endpoint, CodedField[]>()
-
-/** The coded fields of an endpoint's body, by their schemas' `meta`. */
-function codedFields(endpoint: Endpoint): CodedField[] {
-  let fields = known.get(endpoint)
-  if (!fields) {
-    const shape = (endpoint.body as z.ZodObject).shape ?? {}
-    fields = Object.entries(shape).flatMap(([name, schema]) => {
-      const { dictionary, list } = metaOf(schema as z.ZodType)
-      return dictionary === undefined ? [] : [{ name, type: dictionary, list: list === true }]
-    })
-    known.set(endpoint, fields)
-  }
+/** The coded fields of an endpoint's body, worked out once. */
+function codedIn(endpoint: Endpoint): Coded {
+  const fields = known.get(endpoint) ?? codedFields((endpoint.body as z.ZodObject).shape ?? {})
+  known.set(endpoint, fields)
   return fields
-}
-
-function metaOf(schema: z.ZodType): { dictionary?: number; list?: boolean } {
-  const meta = schema.meta()
-  const inner = (schema.def as { innerType?: z.ZodType }).innerType
-  return meta?.dictionary === undefined && inner ? metaOf(inner) : (meta ?? {})
 }
 
 /** A code that a body holds, and the field it stands in. */
@@ -40,10 +23,10 @@ export interface AskedCode {
 
 /** The codes of a body, for the door to look up. */
 export const askedCodes = (endpoint: Endpoint, body: Record<string, unknown>): AskedCode[] =>
-  codedFields(endpoint).flatMap(({ name, type, list }) => {
+  codedIn(endpoint).flatMap(({ field: name, type, isList }) => {
     const value = body[name]
     if (typeof value !== 'string' || value === '') return []
-    if (!list) return [{ name, type, code: value }]
+    if (!isList) return [{ name, type, code: value }]
     return value.split(',').map(part => ({ name, type, code: part.replace(/[0-4]$/, '') }))
   })
 

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
 let last = 0
 const next = (): number => ++last
 
-/** Test data: `await a(db).layer({ depthto: 2 })`. Each builder makes the parents it needs. */
+/** Data for tests and for the demo: `await a(db).layer({ depthto: 2 })`. Each builder makes the parents it needs. */
 export const a = (db: Db) => ({
   /** A user with a key to sign calls with, and the role in a project when one is given. */
   async user({ role, prj_id, ...over }: Partial<Insertable<Tables['users']>> & { role?: Role; prj_id?: number } = {}) {
@@ -21,12 +21,14 @@ export const a = (db: Db) => ({
     await sql`insert into sessions (key_hash, user_id, expires_at) values (${keyHash(key)}, ${user.user_id}, now() + interval '1 hour')`.execute(
       db,
     )
-    if (role && prj_id)
-      await db
-        .insertInto('members')
-        .values({ prj_id, user_id: user.user_id, permissions: [...roles[role]] })
-        .execute()
+    if (role && prj_id) await this.member({ prj_id, user_id: user.user_id, role })
     return { ...user, key }
+  },
+  async member({ prj_id, user_id, role }: { prj_id: number; user_id: number; role: Role }) {
+    await db
+      .insertInto('members')
+      .values({ prj_id, user_id, permissions: [...roles[role]] })
+      .execute()
   },
   project(over: Partial<Insertable<Tables['projects']>> = {}) {
     return db

@@ -1,5 +1,6 @@
-import { type Role, roles } from '@borebook/contract/members.ts'
+import type { Role } from '@borebook/contract/members.ts'
 import { sql } from 'kysely'
+import { a } from '../builders.ts'
 import type { Db } from '../kit/database.ts'
 import { hashPassword } from '../users.ts'
 import { demoSite } from './site.ts'
@@ -20,23 +21,30 @@ export async function makeDemo(db: Db): Promise<void> {
     await sql`select set_config('borebook.user', 'lead', true)`.execute(tx)
     const users = await tx
       .insertInto('users')
-      .values(accounts.map(({ username, fullname, superuser = false }) => ({ username, fullname, superuser, password_hash, demo: true })))
+      .values(
+        accounts.map(({ username, fullname, superuser = false }) => ({
+          username,
+          fullname,
+          superuser,
+          password_hash,
+          demo: true,
+        })),
+      )
       .returning(['user_id', 'username'])
       .execute()
-    for (const project of demoSite().projects) {
-      const { prj_id } = await tx.insertInto('projects').values(project.fields).returning('prj_id').executeTakeFirstOrThrow()
-      for (const { username, role } of accounts)
-        if (role)
-          await tx
-            .insertInto('members')
-            .values({ prj_id, user_id: users.find(u => u.username === username)!.user_id, permissions: [...roles[role]] })
-            .execute()
-      for (const { object, layers } of project.objects) {
-        const { locid } = await tx.insertInto('objects').values({ ...object, prj_id }).returning('locid').executeTakeFirstOrThrow()
-        for (const { sublayers, ...layer } of layers) {
-          const { layerid } = await tx.insertInto('layers').values({ ...layer, locid }).returning('layerid').executeTakeFirstOrThrow()
-          if (sublayers.length > 0)
-            await tx.insertInto('sublayers').values(sublayers.map((s, i) => ({ ...s, layerid, locid, layercntr: i + 1 }))).execute()
+    const make = a(tx)
+    for (const { fields, objects } of demoSite().projects) {
+      const { prj_id } = await make.project(fields)
+      for (const { username, role } of accounts) {
+        const user = users.find(u => u.username === username)!
+        if (role) await make.member({ prj_id, user_id: user.user_id, role })
+      }
+      for (const { object, layers } of objects) {
+        const { locid } = await make.object({ ...object, prj_id })
+        for (const { sublayers, ...fields } of layers) {
+          const { layerid } = await make.layer({ ...fields, locid })
+          for (const [i, sublayer] of sublayers.entries())
+            await make.sublayer({ ...sublayer, layerid, locid, layercntr: i + 1 })
         }
       }
     }

@@ -113,3 +113,11 @@ describe('rounding', () => {
     expect(roundTo(value, step)).toBe(expected)
   })
 })
+
+test.each([
+  [0.26, 0.25, 0.25],
+  [12.345, 0.05, 12.35],
+  [0.1 + 0.2, 0.001, 0.3],
+  [1.7e-7, 1e-8, 1.7e-7],
+  [123, 50, 100],
+])('%d rounded to a multiple of %d is %d', (value, step, rounded) => expect(roundTo(value, step)).toBe(rounded))

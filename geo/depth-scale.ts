@@ -35,8 +35,9 @@ export function tickStep(perMetre: number, apart: number): number {
   return roundTo([1, 2, 5, 10].map(n => n * decade).find(step => step >= least - 1e-12) ?? 10 * decade, decade / 10)
 }
 
-/** Rounds to a multiple of `step`, without binary dust. */
+/** Rounds to a multiple of `step` > 0 (0.05, 0.25, 10 …), without binary dust. */
 export function roundTo(value: number, step: number): number {
-  const digits = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9))
-  return Number((Math.round(value / step) * step).toFixed(digits))
+  const [mantissa, exponent = '0'] = step.toString().split('e')
+  const digits = Math.max(0, (mantissa!.split('.')[1]?.length ?? 0) - Number(exponent))
+  return Number((Math.round(value / step) * step).toFixed(Math.min(20, digits)))
 }

@@ -27,7 +27,6 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
           globalSetup: ['server/kit/test-template.ts'],
           env: { TEST_ENGINE: 'embedded' },
           testTimeout: 30_000,

@@ -110,8 +110,12 @@ async function compare(engine: string, database: Database): Promise<void> {
   const rounds: [string, Load, Load][] = [
     [
       'GET layer_data',
-      { urls: [ours + at], method: 'GET', headers: { authorization: headers.authorization } },
-      { urls: [`${theirs}/list`], method: 'GET', headers: {} },
+      {
+        urls: [ours + at],
+        method: 'GET',
+        headers: { authorization: headers.authorization, 'accept-encoding': 'identity' },
+      },
+      { urls: [`${theirs}/list`], method: 'GET', headers: { 'accept-encoding': 'identity' } },
     ],
     [
       'POST layer    ',

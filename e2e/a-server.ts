@@ -55,6 +55,42 @@ function freePort(): Promise<number> {
   })
 }
 
+/** Signs in on the sign-in page and waits for the project list. */
+export async function signIn(page: Page, url: string, username: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('User name').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('borebook')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/projects')
+}
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: what the server says is looked at, not typed
+  body: any
+}
+export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
+
+/** Calls the server with the key of a demo account, past the browser. */
+export async function callAs(url: string, username: string): Promise<Call> {
+  const call =
+    (key?: string): Call =>
+    async (method, path, body) => {
+      const answer = await fetch(url + path, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key ? { authorization: `Token ${key}` } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      return { status: answer.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
+    }
+  const { body } = await call()('POST', '/api/auth/login', { username, password: 'borebook' })
+  return call(body.token)
+}
+
 /** One server a worker; `signedIn` opens a page as one of the demo accounts. A page that logs an error fails its test. */
 export const test = base.extend<{ signedIn: (username: string) => Promise<Page> }, { server: Server }>({
   server: [
@@ -72,11 +108,7 @@ export const test = base.extend<{ signedIn: (username: string) => Promise<Page> 
     const errors: string[] = []
     page.on('pageerror', error => errors.push(error.message))
     await use(async username => {
-      await page.goto(`${server.url}/login`)
-      await page.getByLabel('User name').fill(username)
-      await page.getByLabel('Password', { exact: true }).fill('borebook')
-      await page.keyboard.press('Enter')
-      await page.waitForURL('**/projects')
+      await signIn(page, server.url, username)
       return page
     })
     expect(errors).toEqual([])

@@ -67,7 +67,7 @@ const page = <P extends string>(path: P, load: () => Promise<Record<string, unkn
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  component: () => <Navigate to="/projects" replace />,
+  component: () => <Navigate to="/projects" search replace />,
 })
 const projects = page('/projects', () => import('./projects/projects-page.tsx'), 'ProjectsPage')
 const project = page('/projects/$id', () => import('./project/project-page.tsx'), 'ProjectPage')

@@ -137,7 +137,9 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     },
     [form],
   )
-  const isDirty = mode.name !== 'viewing' && form.formState.isDirty
+  // read in every render: the form tells only those who asked before the first change
+  const { isDirty: isChanged } = form.formState
+  const isDirty = mode.name !== 'viewing' && isChanged
   const keepNow = useKept(place, mode, typed, isDirty, version)
 
   const close = useCallback(() => {

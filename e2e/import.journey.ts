@@ -1,0 +1,183 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { callAs, expect, test } from './a-server.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const lakeside = path.join(root, 'formats/fixtures/lakeside-ags4.ags')
+const realFile = path.resolve(root, '../shared/data/ags/2370644_2020-07-10_Final.ags')
+
+/** Drags a file over the page and lets it fall. */
+async function drop(page: Page, filename: string, content: string): Promise<void> {
+  await expect(page.getByRole('grid').first()).toBeVisible()
+  const dataTransfer = await page.evaluateHandle(
+    ({ filename, content }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], filename))
+      return transfer
+    },
+    { filename, content },
+  )
+  await page.dispatchEvent('main', 'dragenter', { dataTransfer })
+  await page.dispatchEvent('main', 'dragover', { dataTransfer })
+  await page.dispatchEvent('main', 'drop', { dataTransfer })
+}
+const choose = (page: Page, file: string) => page.locator('.page-head input[type=file]').setInputFiles(file)
+const layerRows = (page: Page) => page.getByRole('listbox', { name: 'Layers' }).getByRole('option')
+const titles = (rows: Locator) => rows.evaluateAll(all => all.map(row => row.getAttribute('title')))
+
+/** GEOL rows of an AGS4 file by hole, read without the product's reader: each line a list of quoted cells. */
+function geolRows(file: string): Map<string, string[]> {
+  const lines = readFileSync(file, 'latin1').split(/\r?\n/)
+  const cells = (line: string) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(m => m[1]!.replaceAll('""', '"'))
+  const start = lines.indexOf('"GROUP","GEOL"')
+  const heading = cells(lines[start + 1]!)
+  const at = (name: string) => heading.indexOf(name)
+  const holes = new Map<string, { from: number; row: string }[]>()
+  for (const line of lines.slice(start + 4)) {
+    if (line.startsWith('"GROUP"')) break
+    if (!line.startsWith('"DATA"')) continue
+    const row = cells(line)
+    const [from, to] = [Number(row[at('GEOL_TOP')]), Number(row[at('GEOL_BASE')])]
+    const hole = row[at('LOCA_ID')]!
+    const text = `${from.toFixed(2)} - ${to.toFixed(2)} ${row[at('GEOL_DESC')]!.trim()}`
+    holes.set(hole, [...(holes.get(hole) ?? []), { from, row: text }])
+  }
+  const sorted = [...holes].map(([hole, rows]) => [hole, rows.sort((a, b) => a.from - b.from).map(r => r.row)] as const)
+  return new Map(sorted)
+}
+
+test('a dropped AGS file is looked at first, then imported, reads like its rows, and one click takes it away', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('lead')
+  const call = await callAs(server.url, 'lead')
+  const numbers = async () => (await call('GET', '/api/projects')).body.map((p: { prj_num: string }) => p.prj_num)
+  await drop(page, 'lakeside.ags', readFileSync(lakeside, 'utf8'))
+  const dialog = page.getByRole('dialog', { name: 'Import lakeside.ags' })
+  await expect(dialog).toContainText('AGS4 · EPSG:2056')
+  await expect(dialog.getByLabel('Into project')).toContainText('SEE-07 (new)')
+  await expect(dialog.locator('.import-object', { hasText: 'KB1' })).toContainText('12.00 m3doubtful')
+
+  await dialog.getByRole('tab', { name: 'Findings 34' }).click()
+  await dialog.getByRole('button', { name: 'Errors 8' }).click()
+  await expect(dialog.locator('.import-finding')).toHaveCount(8)
+  const twice = dialog.locator('.import-finding', { hasText: 'The hole KB2 stands in line 26 already' })
+  await expect(twice).toContainText('line 29 · LOCA')
+  await dialog.getByRole('tab', { name: 'Groups of the file' }).click()
+  await expect(dialog.locator('section', { hasText: 'Not read yet' })).toContainText('SAMP 2')
+  expect(await numbers()).not.toContain('SEE-07')
+
+  await dialog.getByRole('tab', { name: /^Objects/ }).click()
+  await dialog.getByLabel('Import TP1').uncheck()
+  await dialog.getByRole('button', { name: 'Import 3 objects' }).click()
+  await expect(page.getByText('3 objects imported into SEE-07')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quay "South", Hinterried' })).toBeVisible()
+  expect(await numbers()).toContain('SEE-07')
+
+  await page.getByRole('link', { name: 'KB1' }).click()
+  await expect(layerRows(page)).toHaveCount(3)
+  expect(await titles(layerRows(page))).toEqual([
+    '0.00 - 1.50 MADE GROUND: Brown sandy GRAVEL with "brick" fragments',
+    '1.50 - 4.10 Loose grey slightly silty fine to medium SAND',
+    '4.10 - 12.00 Weak grey fine grained SANDSTONE',
+  ])
+  await layerRows(page).nth(1).click()
+  await page.getByRole('tab', { name: 'Remarks' }).click()
+  await expect(page.locator('.sheet')).toContainText('2.30 m: a thin band of peat')
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Imports' }).click()
+  await page.getByRole('button', { name: 'Undo the import of lakeside.ags' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('3 objects taken away again')).toBeVisible()
+  await expect(page).toHaveURL(/\/projects$/)
+  expect(await numbers()).not.toContain('SEE-07')
+})
+
+test('a second import of a file leaves what is there alone and offers only what is missing', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('engineer')
+  const call = await callAs(server.url, 'engineer')
+  await choose(page, lakeside)
+  await page.getByLabel('Import all').uncheck()
+  await expect(page.getByRole('button', { name: 'Import 0 objects' })).toBeDisabled()
+  await page.getByLabel('Import KB2').check()
+  await page.getByRole('button', { name: 'Import 1 object', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'KB2' })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/')[2]
+  const before = (await call('GET', `/api/project/${id}/objects`)).body
+
+  await choose(page, lakeside)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('.import-object', { hasText: 'KB2' })).toContainText('exists')
+  await expect(dialog.getByLabel('Import KB2')).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Import 3 objects' }).click()
+  await expect(page.getByRole('link', { name: 'KB1' })).toBeVisible()
+  const after = (await call('GET', `/api/project/${id}/objects`)).body
+  expect(after).toHaveLength(4)
+  expect(after.find((o: { shortname: string }) => o.shortname === 'KB2')).toEqual(before[0])
+
+  await page.locator('.import-toast', { hasText: '3 objects imported' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'KB1' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'KB2' })).toBeVisible()
+})
+
+test('a file that is not AGS gets its sentence, and nothing is stored', async ({ server, signedIn }) => {
+  const page = await signedIn('lead')
+  const call = await callAs(server.url, 'lead')
+  const before = (await call('GET', '/api/projects')).body
+  const files = [
+    ['notes.txt', 'Dear reader,\nthis is a letter.\n', 'This is no AGS file; it looks like ordinary text.'],
+    ['page.html', '<!doctype html><title>x</title>', 'This is no AGS file; it looks like'],
+    ['empty.ags', '', 'The file is empty.'],
+  ] as const
+  for (const [name, content, sentence] of files) {
+    await drop(page, name, content)
+    const dialog = page.getByRole('dialog', { name: `Import ${name}` })
+    await expect(dialog.getByRole('alert')).toContainText(sentence)
+    await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  expect((await call('GET', '/api/projects')).body).toEqual(before)
+})
+
+test('a viewer of a project finds no import there, neither as a button nor by a drop', async ({ server, signedIn }) => {
+  const page = await signedIn('viewer')
+  await page.goto(`${server.url}/projects/1`)
+  await expect(page.getByRole('link', { name: 'KB 1/26' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import file' })).toHaveCount(0)
+  await drop(page, 'lakeside.ags', readFileSync(lakeside, 'utf8'))
+  await page.getByRole('link', { name: 'Imports' }).click()
+  await expect(page.getByText('Nothing has been imported into this project.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the log of every borehole of a real AGS4 file reads like the file’s GEOL rows', async ({ server, signedIn }) => {
+  if (!existsSync(realFile)) {
+    console.warn(`\n*** SKIPPED: ${path.basename(realFile)} is not on this machine ***\n`)
+    test.skip()
+  }
+  const rows = geolRows(realFile)
+  const page = await signedIn('lead')
+  await choose(page, realFile)
+  await page.getByRole('button', { name: `Import ${rows.size} objects` }).click()
+  await expect(page.getByRole('heading', { name: 'Dutton Emergency Works.' })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/')[2]
+  const call = await callAs(server.url, 'lead')
+  const objects = (await call('GET', `/api/project/${id}/objects`)).body as { locid: number; shortname: string }[]
+  expect(objects.map(o => o.shortname).sort()).toEqual([...rows.keys()].sort())
+  for (const { locid, shortname } of objects) {
+    const log = (await call('GET', `/api/project/${id}/object/${locid}/layer_data`)).body as Record<string, number>[]
+    const read = log.map(l => `${l.depthfrom!.toFixed(2)} - ${l.depthto!.toFixed(2)} ${l.layer_name}`)
+    expect(read).toEqual(rows.get(shortname))
+  }
+  await page.getByRole('link', { name: 'BH01' }).click()
+  await expect(layerRows(page).first()).toBeVisible()
+  const layers = layerRows(page).and(page.locator(':not(.sub)'))
+  expect(await titles(layers)).toEqual(rows.get('BH01'))
+})

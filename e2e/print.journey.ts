@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { callAs, expect, test } from './a-server.ts'
+
+const dpi = 254 // 10 px per mm
+const poppler = ['/usr/bin/pdftotext', '/usr/bin/pdftoppm'].every(existsSync)
+const textOf = (pdf: string): string => spawnSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' }).stdout
+const flat = (text: string): string => text.replace(/\s+/g, ' ')
+
+async function openPreview(page: Page, url: string, object: number): Promise<void> {
+  await page.goto(`${url}/projects/1/location/${object}`)
+  await page.getByRole('button', { name: 'Print log' }).click()
+  await expect(page.locator('.paper svg').first()).toBeVisible()
+}
+async function download(page: Page, to: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  await file.saveAs(to)
+  return file.suggestedFilename()
+}
+
+/** Page 1 as grey pixels, ten to the millimetre. */
+function pixelsOf(pdf: string): { width: number; height: number; at: (x: number, y: number) => number } {
+  const root = pdf.replace(/\.pdf$/, '')
+  spawnSync('pdftoppm', ['-r', String(dpi), '-gray', '-f', '1', '-l', '1', '-singlefile', pdf, root])
+  const bytes = readFileSync(`${root}.pgm`)
+  const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 40).toString('latin1'))!
+  const [width, height] = [Number(head[1]), Number(head[2])]
+  rmSync(`${root}.pgm`)
+  return { width, height, at: (x, y) => bytes[head[0].length + y * width + x]! }
+}
+
+/** Length of the longest dark line within 20 mm of the foot of the page, mm: the edge of the scale bar. */
+function scaleBarLength(pdf: string): number {
+  const { width, height, at } = pixelsOf(pdf)
+  let longest = 0
+  for (let y = height - 200; y < height; y++) {
+    let run = 0
+    for (let x = 0; x < width; x++) {
+      run = at(x, y) < 190 ? run + 1 : 0
+      longest = Math.max(longest, run)
+    }
+  }
+  return longest / 10
+}
+
+test.beforeEach(() => {
+  if (poppler) return
+  console.warn('\n*** SKIPPED: the printed log needs pdftotext and pdftoppm (poppler-utils) ***\n')
+  test.skip()
+})
+
+for (const { scale, metres } of [
+  { scale: '100', metres: 6 },
+  { scale: '50', metres: 3 },
+])
+  test(`printed in German at 1:${scale}, ${metres} m of the scale bar are as long on the page as the scale says`, async ({
+    server,
+    signedIn,
+  }, testInfo) => {
+    const page = await signedIn('viewer')
+    await openPreview(page, server.url, 1)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Scale').selectOption(scale)
+    await dialog.getByLabel('Language').selectOption('de')
+    await expect(page.locator('.paper').first()).toContainText('Bohrprofil')
+    const sheets = await page.locator('.paper').count()
+    expect(sheets).toBeGreaterThan(1)
+    const pdf = testInfo.outputPath('log.pdf')
+    expect(await download(page, pdf)).toBe('2026.014 KB 1_26.pdf')
+
+    expect(Math.abs(scaleBarLength(pdf) - (metres * 1000) / Number(scale))).toBeLessThanOrEqual(0.3)
+    const text = textOf(pdf)
+    const pages = text.split('\f').filter(p => p.trim() !== '')
+    expect(pages).toHaveLength(sheets)
+    for (const [i, sheet] of pages.entries()) {
+      expect(sheet).toContain(`${i + 1} von ${sheets}`)
+      expect(flat(sheet)).toContain(`1 : ${scale}`)
+    }
+    for (const word of ['Bohrprofil', 'Auftraggeber', 'Gemeinde Musterwil', 'Seeufer Nord', 'KB 1/26', 'Tiefe'])
+      expect(text).toContain(word)
+    expect(text).not.toContain('Borehole log')
+  })
+
+test('every layer’s own words stand on the sheet, and its depths', async ({ server, signedIn }, testInfo) => {
+  const call = await callAs(server.url, 'viewer')
+  const { body: log } = await call('GET', '/api/project/1/object/1/layer_data')
+  const page = await signedIn('viewer')
+  await openPreview(page, server.url, 1)
+  await page.getByRole('dialog').getByLabel('Scale').selectOption('50')
+  const pdf = testInfo.outputPath('log.pdf')
+  await download(page, pdf)
+  const text = textOf(pdf)
+  const typed = log.flatMap((l: { layer_name: string | null }) => l.layer_name ?? [])
+  const names = await page.evaluate(() =>
+    [...document.querySelectorAll('.bench-row:not(.sub) .name')].map(n => n.textContent!),
+  )
+  expect(names).toHaveLength(log.length)
+  const letters = (s: string) => s.replace(/[^\p{L}]/gu, '').toLowerCase()
+  const all = letters(textOf(pdf).replace(/-\n\s*/g, ''))
+  for (const name of typed as string[]) expect(all).toContain(letters(name.split(/[,.;]/)[0]!))
+  for (const name of names) expect(all).toContain(letters(name.split(/[,.;]/)[0]!))
+  for (const { depthto } of log as { depthto: number }[]) expect(text).toContain(depthto.toFixed(2))
+})
+
+test('a landscape sheet lies on its side, fitted to one page', async ({ server, signedIn }, testInfo) => {
+  const page = await signedIn('viewer')
+  await openPreview(page, server.url, 3)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Paper').selectOption('landscape')
+  await dialog.getByLabel('Colours').selectOption('din')
+  await expect(page.locator('.paper')).toHaveCount(1)
+  const box = (await page.locator('.paper').boundingBox())!
+  expect(box.width / box.height).toBeCloseTo(297 / 210, 2)
+  const pdf = testInfo.outputPath('log.pdf')
+  await download(page, pdf)
+  const { width, height } = pixelsOf(pdf)
+  expect([Math.round(width / 10), Math.round(height / 10)]).toEqual([297, 210])
+  expect(flat(textOf(pdf))).toContain('1 of 1')
+  const fonts = spawnSync('pdffonts', [pdf], { encoding: 'utf8' }).stdout
+  expect(fonts).toMatch(/IBMPlexSans/)
+  expect(spawnSync('pdfimages', ['-list', pdf], { encoding: 'utf8' }).stdout.trim().split('\n')).toHaveLength(2)
+})

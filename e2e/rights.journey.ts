@@ -1,0 +1,138 @@
+import { type Call, callAs, expect, signIn, test } from './a-server.ts'
+
+/** Calls that would change the demo project, each with a body that is right. */
+const changes = [
+  ['PUT', '/api/project/1', { prj_title: 'Mine now' }],
+  ['POST', '/api/project/1/members', { username: 'guest', permissions: ['view'] }],
+  ['POST', '/api/project/1/object/1/layer_data', { depthfrom: 40, depthto: 41, prinstype: 'cl' }],
+  ['PUT', '/api/project/1/object/1/layer_data', { layerid: 1, depthfrom: 0, depthto: 1, prinstype: 'cl' }],
+  ['DELETE', '/api/project/1/object/1/layer_data/1'],
+  ['POST', '/api/project/1/object/1/layer_data/mend', { above: 1, below: 2, mend: 'fill' }],
+  ['POST', '/api/project/1/object/1/layer_data/1/sublayer', { depthfrom: 0, depthto: 0.1 }],
+  ['POST', '/dictionary_type/86/dictionary', { code: 'x', english: 'x', german: 'x', french: 'x', italian: 'x' }],
+] as const
+const inProject = changes.slice(0, -1)
+
+const statuses = async (call: Call, calls: readonly (readonly [string, string, unknown?])[]) => {
+  const answers = []
+  for (const [method, path, body] of calls) answers.push(`${method} ${path} ${(await call(method, path, body)).status}`)
+  return answers
+}
+const expected = (status: number, calls: readonly (readonly [string, string, unknown?])[]) =>
+  calls.map(([method, path]) => `${method} ${path} ${status}`)
+
+test('what a viewer sends with a good key answers 403 and changes nothing; a non-member gets 404', async ({
+  server,
+}) => {
+  const lead = await callAs(server.url, 'lead')
+  const state = async () => [
+    (await lead('GET', '/api/project/1')).body,
+    (await lead('GET', '/api/project/1/members')).body,
+    (await lead('GET', '/api/project/1/object/1/layer_data')).body,
+    (await lead('GET', '/api/project/1/object/1/changes')).body,
+  ]
+  const before = await state()
+  expect(await statuses(await callAs(server.url, 'viewer'), changes)).toEqual(expected(403, changes))
+  expect(await statuses(await callAs(server.url, 'guest'), inProject)).toEqual(expected(404, inProject))
+  expect(await state()).toEqual(before)
+})
+
+test('a viewer’s pages offer nothing that changes anything', async ({ server, signedIn }) => {
+  const page = await signedIn('viewer')
+  const buttons = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
+  await expect(page.getByRole('link', { name: '2026.014' })).toBeVisible()
+  await expect(buttons(/^Edit project/)).toHaveCount(0)
+  await page.goto(`${server.url}/projects/1`)
+  await expect(page.getByRole('link', { name: 'KB 1/26' })).toBeVisible()
+  await expect(buttons(/Import file|Edit project/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Members' }).click()
+  await expect(page.getByText('Only members with the right “Manage members” change this list.')).toBeVisible()
+  await expect(buttons(/Add member|^Remove/)).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.goto(`${server.url}/projects/1/location/5`)
+  await expect(page.locator('.bench-row').first()).toBeVisible()
+  await expect(page.getByText('Gap', { exact: false }).first()).toBeVisible()
+  await expect(buttons(/^(Edit|Delete|Add Layer Data|Add a sub-layer.*|Close it|Fill with core loss)$/)).toHaveCount(0)
+  await page.locator('.bench-row').nth(1).dblclick()
+  await expect(page.getByLabel('Depth to')).toHaveCount(0)
+  await page.goto(`${server.url}/dictionaries`)
+  await expect(page.getByText('Only a superuser changes the code lists; they hold for everybody.')).toBeVisible()
+  await expect(buttons(/Add code|^Retire|^Delete/)).toHaveCount(0)
+})
+
+test('after sign-out the key answers 401, and the page leads to the sign-in page and back', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('engineer')
+  const sent = page.waitForRequest(request => request.url().endsWith('/api/project/1/objects'))
+  await page.goto(`${server.url}/projects/1`)
+  const authorization = (await (await sent).headerValue('authorization'))!
+  const ask = async () => (await fetch(`${server.url}/api/project/1`, { headers: { authorization } })).status
+  expect(authorization).toMatch(/^Token /)
+  expect(await ask()).toBe(200)
+  expect(
+    await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage, c: document.cookie })),
+  ).not.toContain(authorization.slice(6))
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await ask()).toBe(401)
+  await page.goto(`${server.url}/projects/1/location/1`)
+  await expect(page).toHaveURL(/\/login\?to=/)
+  await page.getByLabel('User name').fill('engineer')
+  await page.getByLabel('Password', { exact: true }).fill('borebook')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'KB 1/26' })).toBeVisible()
+})
+
+test('a member who is removed while typing gets the server’s words and keeps what was typed', async ({
+  server,
+  signedIn,
+  browser,
+}) => {
+  const lead = await callAs(server.url, 'lead')
+  const { body: project } = await lead('POST', '/api/project', { prj_num: 'REM-1', prj_title: 'Removal' })
+  const { body: member } = await lead('POST', `/api/project/${project.prj_id}/members`, {
+    username: 'guest',
+    permissions: ['view', 'objectEdit'],
+  })
+  const ags = [
+    '"GROUP","PROJ"\n"HEADING","PROJ_ID","PROJ_NAME"\n"UNIT","",""\n"TYPE","ID","X"\n"DATA","REM-1","Removal"\n',
+    '"GROUP","LOCA"\n"HEADING","LOCA_ID","LOCA_FDEP"\n"UNIT","","m"\n"TYPE","ID","2DP"\n"DATA","R1","5.00"\n',
+    '"GROUP","GEOL"\n"HEADING","LOCA_ID","GEOL_TOP","GEOL_BASE","GEOL_DESC"\n"UNIT","","m","m",""\n',
+    '"TYPE","ID","2DP","2DP","X"\n"DATA","R1","0.00","2.00","Soft CLAY"\n',
+  ].join('\n')
+  const page = await signedIn('lead')
+  await page.goto(`${server.url}/projects/${project.prj_id}`)
+  await page.locator('.page-head input[type=file]').setInputFiles({
+    name: 'r.ags',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(ags),
+  })
+  await page.getByRole('button', { name: 'Import 1 object' }).click()
+  await expect(page.getByRole('link', { name: 'R1' })).toBeVisible()
+
+  const guest = await (await browser.newContext()).newPage()
+  const errors: string[] = []
+  guest.on('pageerror', error => errors.push(error.message))
+  await signIn(guest, server.url, 'guest')
+  await guest.getByRole('link', { name: 'Removal' }).click()
+  await guest.getByRole('link', { name: 'R1' }).click()
+  await expect(guest.locator('.bench-row')).toHaveCount(1)
+  await guest.keyboard.press('n')
+  await guest.getByLabel('Depth to').fill('4')
+  await guest.getByRole('combobox', { name: 'Major component' }).fill('sa')
+  await guest.keyboard.press('Tab')
+  expect((await lead('DELETE', `/api/project/${project.prj_id}/members/${member.user_id}`)).status).toBe(204)
+  await guest.keyboard.press('Control+s')
+  await expect(guest.getByRole('alert').first()).toContainText('This does not exist, or you may not see it.')
+  await expect(guest.getByLabel('Depth to')).toHaveValue(/^4/)
+  await guest.keyboard.press('Escape')
+  await guest.reload()
+  await expect(guest.locator('main')).toContainText('This does not exist, or you may not see it.')
+  await guest.getByRole('main').getByRole('link', { name: 'Projects' }).click()
+  await expect(guest.getByText('No projects yet')).toBeVisible()
+  expect(errors).toEqual([])
+  await guest.context().close()
+})

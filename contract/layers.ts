@@ -71,6 +71,8 @@ const stored = {
   locid: id(),
   recid: z.int(),
   depthto: depth(),
+  changed_at: z.string().describe('When it was last changed.'),
+  changed_by: z.string().nullable().describe('Who changed it last; null for the product itself.'),
   ...stamped,
 }
 
@@ -99,7 +101,19 @@ export const layerDictionaries: Record<string, number> = Object.fromEntries(
 )
 
 const at = '/api/project/:id/object/:locid/layer_data'
-const ignored = ['id', 'recid', 'layercntr', 'locid', 'sublayers', 'version', 'incomplete', 'prj', 'prj_id'] as const
+const ignored = [
+  'id',
+  'recid',
+  'layercntr',
+  'locid',
+  'sublayers',
+  'version',
+  'incomplete',
+  'changed_at',
+  'changed_by',
+  'prj',
+  'prj_id',
+] as const
 
 export const layers = {
   list: endpoint(`GET ${at}`, {

@@ -22,9 +22,8 @@ export const layersOf = (db: Db | Tx, locid: number) =>
       'l.layerid as id',
       sql<number>`0`.as('layercntr'),
       sql<number>`0`.as('recid'),
-      sql<
-        SublayerRow[]
-      >`coalesce((select jsonb_agg(to_jsonb(s) || '{"recid": 0}' order by s.depthfrom, s.depthto, s.layercntr)
+      sql<SublayerRow[]>`coalesce((select jsonb_agg(to_jsonb(s) || jsonb_build_object('recid', 0,
+          'changed_at', to_char(s.changed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by s.depthfrom, s.depthto, s.layercntr)
         from sublayers s where s.layerid = l.layerid), '[]')`.as('sublayers'),
     ])
     .where('l.locid', '=', locid)

@@ -16,8 +16,8 @@ const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: str
   ['members', Member, ['username', 'fullname'], ['prj_id', 'changed_at', 'changed_by']],
   ['dictionary_entries', DictionaryEntry, [], ['type', 'changed_at', 'changed_by']],
   ['objects', SiteObject, ['layers'], ['deleted_at']],
-  ['layers', Layer, ['id', 'recid', 'layercntr', 'sublayers'], ['changed_at', 'changed_by']],
-  ['sublayers', Sublayer, ['recid'], ['changed_at', 'changed_by']],
+  ['layers', Layer, ['id', 'recid', 'layercntr', 'sublayers'], []],
+  ['sublayers', Sublayer, ['recid'], []],
 ]
 /** What the wire's value may be, by the column's type. */
 const kinds: Record<string, unknown[]> = {

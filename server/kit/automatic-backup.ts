@@ -7,8 +7,12 @@ import { settings } from './settings.ts'
 
 /** Automatic backups that are kept, the newest, as long as they stay within the size limit together. */
 const kept = 24
-const folder = (): string => path.join(settings.dataFolder, 'backups')
-const lastFile = (): string => path.join(folder(), 'last-change')
+interface Place {
+  folder: string
+  /** Bytes. */
+  limit: number
+}
+const ownPlace = (): Place => ({ folder: path.join(settings.dataFolder, 'backups'), limit: settings.backupLimit })
 
 /** Moves with everything that is worth a backup: any recorded change, any account. */
 async function lastChange({ db }: Database): Promise<string> {
@@ -20,28 +24,29 @@ async function lastChange({ db }: Database): Promise<string> {
 }
 
 /** Makes a backup when something has changed since the last one. Answers its file. */
-export async function automaticBackup(database: Database): Promise<string | undefined> {
+export async function automaticBackup(database: Database, place = ownPlace()): Promise<string | undefined> {
   const mark = await lastChange(database)
-  mkdirSync(folder(), { recursive: true, mode: 0o700 })
-  if (readOr(lastFile()) === mark) return undefined
-  const file = path.join(folder(), `borebook-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`)
+  const lastFile = path.join(place.folder, 'last-change')
+  mkdirSync(place.folder, { recursive: true, mode: 0o700 })
+  if (readOr(lastFile) === mark) return undefined
+  const file = path.join(place.folder, `borebook-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`)
   await backup(database, file)
-  writeFileSync(lastFile(), mark)
-  thinOut()
+  writeFileSync(lastFile, mark)
+  thinOut(place)
   return file
 }
 
 /** The newest one always stays, however large. */
-function thinOut(): void {
-  const files = readdirSync(folder())
+function thinOut({ folder, limit }: Place): void {
+  const files = readdirSync(folder)
     .filter(f => /^borebook-.*\.tar\.gz$/.test(f))
     .sort()
     .reverse()
-    .map(f => path.join(folder(), f))
+    .map(f => path.join(folder, f))
   let size = 0
   for (const [place, file] of files.entries()) {
     size += statSync(file).size
-    if (place >= kept || (place > 0 && size > settings.backupLimit)) rmSync(file)
+    if (place >= kept || (place > 0 && size > limit)) rmSync(file)
   }
 }
 

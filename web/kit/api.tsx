@@ -56,10 +56,14 @@ type Asked<E extends Endpoint> = (unknown extends Path<E> ? { path?: undefined }
   query?: QueryInput<E>
 }
 
-/** The answer of a GET; the screen shows its skeleton until it is there. */
-export function useEndpoint<E extends Endpoint>(endpoint: E, asked: Asked<E>): Response<E> {
-  return useSuspenseQuery({ queryKey: keyFor(endpoint, asked), queryFn: () => client(endpoint, asked as never) })
-    .data as Response<E>
+/** The answer of a GET; the screen shows its skeleton until it is there. `onFailure` may be called once more per retry. */
+export function useEndpoint<E extends Endpoint>(endpoint: E, asked: Asked<E>, onFailure?: () => void): Response<E> {
+  const ask = () =>
+    client(endpoint, asked as never).catch((error: unknown) => {
+      onFailure?.()
+      throw error
+    })
+  return useSuspenseQuery({ queryKey: keyFor(endpoint, asked), queryFn: ask }).data as Response<E>
 }
 
 /** The answer of a GET that the screen can do without for a while. */

@@ -130,7 +130,11 @@ export function CodeInput({
               onBlur?.()
             }}
           />
-          {!children && code && <span className="chip">{code}</span>}
+          {!children && code && (
+            <span className="chip">
+              {entries.some(e => e.code === code && !e.active) ? `${code} · ${say('field.retired')}` : code}
+            </span>
+          )}
           {!children && code ? (
             <button
               type="button"

@@ -4,6 +4,7 @@ import type { LabelOf } from '@borebook/contract/layer-description.ts'
 import { useMemo } from 'react'
 import { useEndpoint } from './api.tsx'
 import { useTexts } from './texts.tsx'
+import { failed } from './toasts.ts'
 
 const columns = { en: 'english', de: 'german', fr: 'french', it: 'italian' } as const
 export const labelIn = (entry: DictionaryEntry, language: Language): string => entry[columns[language]]
@@ -17,10 +18,9 @@ export interface Dictionaries {
 
 /** Several code lists in one call. */
 export function useDictionaries(types: readonly number[]): Dictionaries {
-  const { language } = useTexts()
-  const lists = useEndpoint(dictionaries.several, {
-    query: { types: [...new Set(types)].sort((a, b) => a - b).join(',') },
-  })
+  const { say, language } = useTexts()
+  const asked = { query: { types: [...new Set(types)].sort((a, b) => a - b).join(',') } }
+  const lists = useEndpoint(dictionaries.several, asked, () => failed(say('layer.dictionaryFailed')))
   return useMemo(() => {
     const byCode = new Map(
       Object.entries(lists).map(([type, list]) => [Number(type), new Map(list.map(e => [e.code, e]))]),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { showNumber } from '../kit/number-text.ts'
 import { useSay, useTexts } from '../kit/texts.tsx'
+import { timeOf } from '../kit/times.ts'
 import { labelOf, tabsOf } from './layer-fields.ts'
 import { GroundwaterNote } from './layer-form.tsx'
 
@@ -49,6 +50,11 @@ export function LayerSheet({ kind, record, tab, dictionaries }: LayerSheetProps)
         )
       })}
       {tab === 'remarks' && <GroundwaterNote />}
+      {tab === 'data' && (
+        <p className="soft wide-note changed">
+          {say('bench.changed', { time: timeOf(record.changed_at, language), name: record.changed_by ?? 'Borebook' })}
+        </p>
+      )}
       {tab === 'data' && kind === 'layer' && (record as Layer).incomplete && (
         <p className="note wide-note">{say('layer.incomplete')}</p>
       )}

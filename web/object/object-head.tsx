@@ -1,16 +1,22 @@
 import { objects, type SiteObject } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useSay } from '../kit/texts.tsx'
+import { failed } from '../kit/toasts.ts'
 
 /** Back arrow, project number, short name, status, and in a line what kind of hole it is. */
 export function ObjectHead({ path, children }: { path: { id: number; locid: number }; children?: ReactNode }) {
   const say = useSay()
-  const object = useEndpoint(objects.get, { path })
+  const navigate = useNavigate()
+  // a failed object load says so and goes back
+  const object = useEndpoint(objects.get, { path }, () => {
+    failed(say('kit.somethingWrong'))
+    void navigate({ to: '/projects/$id', params: { id: String(path.id) }, replace: true })
+  })
   const project = useEndpoint(projects.get, { path: { id: path.id } })
   const dictionaries = useDictionaries([67])
   return (

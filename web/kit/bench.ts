@@ -29,6 +29,8 @@ export interface Kind<R = never> {
   /** Field names in reading order, with the key of their label. */
   fields: Record<string, TextKey>
   values(record: R): Values
+  /** A field's value as a reader sees it, where that is not the value itself. */
+  shown?: (field: string, value: unknown) => string | undefined
   /** `previous` is what was saved just before, when the next record goes on from there. */
   blank(parent: Item | null, previous?: Values): Values
   /** Stores, and answers the key of what is stored now; `warn` adds words to the toast and makes it a warning. */

@@ -1,7 +1,7 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Conflict } from './bench.ts'
+import type { Conflict, Kind } from './bench.ts'
 import type { Values } from './field.tsx'
 import { useSay } from './texts.tsx'
 
@@ -9,16 +9,18 @@ interface ConflictDialogProps {
   conflict: Conflict
   mine: Values
   labels: Record<string, TextKey>
+  shown?: Kind['shown']
   /** The fields as chosen; undefined goes back to the form. */
   onDone(values: Values | undefined): void
 }
 
 /** Two people saved the same record: both versions side by side, chosen field by field, nothing silently overwritten. */
-export function ConflictDialog({ conflict: { current }, mine, labels, onDone }: ConflictDialogProps) {
+export function ConflictDialog({ conflict: { current }, mine, labels, shown, onDone }: ConflictDialogProps) {
   const say = useSay()
   const differing = Object.keys(labels).filter(name => (mine[name] ?? null) !== (current[name] ?? null))
   const [takesTheirs, setTakesTheirs] = useState<Record<string, boolean>>({})
-  const shown = (value: unknown) => (value === null || value === undefined || value === '' ? '–' : String(value))
+  const said = (name: string, value: unknown) =>
+    value === null || value === undefined || value === '' ? '–' : (shown?.(name, value) ?? String(value))
   const side = (name: string, theirs: boolean) => (
     <td>
       <label>
@@ -28,7 +30,7 @@ export function ConflictDialog({ conflict: { current }, mine, labels, onDone }: 
           checked={Boolean(takesTheirs[name]) === theirs}
           onChange={() => setTakesTheirs(before => ({ ...before, [name]: theirs }))}
         />{' '}
-        {shown(theirs ? current[name] : mine[name])}
+        {said(name, theirs ? current[name] : mine[name])}
       </label>
     </td>
   )

@@ -36,7 +36,7 @@ interface WorkbenchProps {
   graphic: ReactNode
   /** What N makes. */
   onNew: () => void
-  /** What Shift+Enter means: save and start the next. */
+  /** Names unsaved input in the line that offers it back. */
   draftLabel: (key: string | null, kind: string) => string
 }
 
@@ -82,7 +82,12 @@ export function Workbench({
       </section>
       {isSmall ? (
         <div className="bench-drawer" data-open={isDrawerOpen || undefined}>
-          <button type="button" className="icon-button" onClick={() => setDrawerOpen(false)} aria-label="✕">
+          <button
+            type="button"
+            className="icon-button"
+            onClick={() => setDrawerOpen(false)}
+            aria-label={say('ui.close')}
+          >
             <IconX size={18} />
           </button>
           {isDrawerOpen && graphic}
@@ -101,6 +106,7 @@ export function Workbench({
             conflict={bench.conflict}
             mine={bench.typed}
             labels={kinds[bench.kind]!.fields}
+            shown={kinds[bench.kind]!.shown}
             onDone={bench.resolveConflict}
           />
         )}

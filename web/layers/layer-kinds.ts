@@ -1,9 +1,18 @@
-import { type Layer, LayerInput, layers, type Sublayer, SublayerInput, sublayers } from '@borebook/contract/layers.ts'
+import type { LabelOf } from '@borebook/contract/layer-description.ts'
+import {
+  type Layer,
+  LayerInput,
+  layerDictionaries,
+  layers,
+  type Sublayer,
+  SublayerInput,
+  sublayers,
+} from '@borebook/contract/layers.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { client, keyFor } from '../kit/api.tsx'
 import type { Item, Kind } from '../kit/bench.ts'
 import type { Values } from '../kit/field.tsx'
-import { labelOf, layerTabs, sublayerTabs } from './layer-fields.ts'
+import { labelOf as labelKeyOf, layerTabs, sublayerTabs } from './layer-fields.ts'
 
 export const layerKey = (layerid: number): string => `L${layerid}`
 export const sublayerKey = (layerid: number, layercntr: number): string => `S${layerid}.${layercntr}`
@@ -25,7 +34,7 @@ const fieldsOf = (tabs: Record<string, readonly string[]>) =>
   Object.fromEntries(
     Object.values(tabs)
       .flat()
-      .map(f => [f, labelOf(f as never)]),
+      .map(f => [f, labelKeyOf(f as never)]),
   )
 const pick = (record: object, fields: object): Values =>
   Object.fromEntries(Object.keys(fields).map(f => [f, (record as Values)[f] ?? null]))
@@ -44,6 +53,10 @@ export function layerKinds(
 ): Record<string, Kind> {
   const refetch = () =>
     Promise.all([layers.list, layers.mostUsed].map(e => cache.invalidateQueries({ queryKey: keyFor(e) })))
+  const shown = (field: string, value: unknown) => {
+    const type = layerDictionaries[field]
+    return type === undefined ? undefined : labelOf(type, String(value))
+  }
   const ifMatch = (version: number | null) => (version === null ? {} : { ifMatch: version })
 
   const layer: Kind<Layer> = {
@@ -51,6 +64,7 @@ export function layerKinds(
     schema: LayerInput,
     fields: layerFields,
     values: record => pick(record, layerFields),
+    shown,
     // a new layer starts where the one just saved ends, else where the deepest one does
     blank: (_parent, previous) => ({
       ...empty(layerFields),
@@ -91,6 +105,7 @@ export function layerKinds(
     schema: SublayerInput,
     fields: sublayerFields,
     values: record => pick(record, sublayerFields),
+    shown,
     blank: (parent, previous) => {
       const { depthfrom, sublayers: parts } = parent!.record as Layer
       return {

@@ -38,7 +38,7 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
   const [tab, setTab] = useState('data')
 
   const items = useMemo(() => itemsOf(log), [log])
-  const kinds = useMemo(() => layerKinds(path, log, cache), [path, log, cache])
+  const kinds = useMemo(() => layerKinds(path, log, cache, dictionaries.label), [path, log, cache, dictionaries])
   const mayEdit = project.permissions.includes('objectEdit')
   const bench = useBench({
     place: `${locid}/layers`,

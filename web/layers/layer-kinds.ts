@@ -50,6 +50,7 @@ export function layerKinds(
   path: { id: number; locid: number },
   log: readonly Layer[],
   cache: QueryClient,
+  labelOf: LabelOf,
 ): Record<string, Kind> {
   const refetch = () =>
     Promise.all([layers.list, layers.mostUsed].map(e => cache.invalidateQueries({ queryKey: keyFor(e) })))

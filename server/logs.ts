@@ -21,8 +21,8 @@ export const logRoutes = routes(logs, {
     const sheet = logPages(
       logInput({
         project,
-        object: object as never,
-        layers: (await layersOf(db, path.locid).execute()) as never,
+        object,
+        layers: await layersOf(db, path.locid).execute(),
         entry: (type, code) => byCode.get(`${type} ${code}`),
         language: query.language ?? language,
         options: query,
@@ -34,6 +34,6 @@ export const logRoutes = routes(logs, {
     reply
       .header('content-type', 'application/pdf')
       .header('content-disposition', `attachment; filename="log.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`)
-    return reply.send(pdf) as never
+    return reply.send(pdf)
   },
 })

@@ -14,7 +14,7 @@ const membersOf = (db: Db | Tx, prj_id: number) =>
     .where('m.prj_id', '=', prj_id)
 
 const member = async (db: Tx, prj_id: number, user_id: number) =>
-  found(await membersOf(db, prj_id).where('m.user_id', '=', user_id).executeTakeFirst()) as never
+  found(await membersOf(db, prj_id).where('m.user_id', '=', user_id).executeTakeFirst())
 
 /** Every member may view; the rest in the order of the table of rights. */
 const ordered = (held: readonly Permission[]): Permission[] => permissions.filter(p => p === 'view' || held.includes(p))
@@ -29,8 +29,7 @@ async function keepALead(db: Tx, prj_id: number): Promise<void> {
 }
 
 export const memberRoutes = routes(members, {
-  list: async ({ db, path }) =>
-    (await membersOf(db, path.id).orderBy(sql`u.username collate "und-x-icu"`).execute()) as never,
+  list: ({ db, path }) => membersOf(db, path.id).orderBy(sql`u.username collate "und-x-icu"`).execute(),
 
   add: async ({ db, path, body }) => {
     const user = await db

@@ -1,3 +1,4 @@
+import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import { roles } from '@borebook/contract/members.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { sql } from 'kysely'
@@ -16,8 +17,8 @@ const visible = (db: Db | Tx, who: Caller) =>
     .selectAll('p')
     .select([
       who.superuser
-        ? sql<string[]>`${[...roles.lead]}::text[]`.as('permissions')
-        : sql<string[]>`m.permissions`.as('permissions'),
+        ? sql<Permission[]>`${[...roles.lead]}::text[]`.as('permissions')
+        : sql<Permission[]>`m.permissions`.as('permissions'),
       sql<number>`(select count(*) from objects o where o.prj_id = p.prj_id and o.deleted_at is null)`.as('objects'),
       sql<number>`(select count(*) from objects o where o.prj_id = p.prj_id and o.deleted_at is null and o.objstatus = 'app')`.as(
         'approved',
@@ -28,7 +29,7 @@ const visible = (db: Db | Tx, who: Caller) =>
     .where(who.superuser ? sql<boolean>`true` : sql<boolean>`m.user_id is not null`)
 
 const one = async (db: Db | Tx, who: Caller, prj_id: number) =>
-  found(await visible(db, who).where('p.prj_id', '=', prj_id).executeTakeFirst()) as never
+  found(await visible(db, who).where('p.prj_id', '=', prj_id).executeTakeFirst())
 
 /** Rows whose number or title holds the words, as typed. */
 const holding = (q: string | undefined) => {
@@ -45,8 +46,8 @@ function knownZone(timezone: string | undefined): void {
 }
 
 export const projectRoutes = routes(projects, {
-  list: async ({ db, who, query }) =>
-    (await visible(db, who).where(holding(query.q)).orderBy(lastChange, 'desc').orderBy('p.prj_id').execute()) as never,
+  list: ({ db, who, query }) =>
+    visible(db, who).where(holding(query.q)).orderBy(lastChange, 'desc').orderBy('p.prj_id').execute(),
 
   search: async ({ db, who, query }) => ({
     results: await visible(db, who)

@@ -1,4 +1,5 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { Layer, Sublayer } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
@@ -55,7 +56,7 @@ export interface Tables {
   login_failures: { username: string; address: string; at: Generated<string> }
   projects: Stamped &
     Row<Omit<Project, Stamps | 'permissions' | 'objects' | 'approved' | 'members'>, 'prj_id' | 'timezone'>
-  members: Stamped & { prj_id: number; user_id: number; permissions: string[] }
+  members: Stamped & { prj_id: number; user_id: number; permissions: Permission[] }
   dictionary_types: { type: number; fields: string[] }
   dictionary_entries: Stamped & Row<Omit<DictionaryEntry, 'version'>, 'sort' | 'active' | 'shipped'> & { type: number }
   objects: Stamped &

@@ -86,4 +86,9 @@ export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.inpu
 export type Query<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined
 export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined
 export type Response<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined
+/** What a handler may answer: a record that the schema takes, or nothing where there is no schema. */
+export type ResponseInput<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.input<E['response']>
+  : // biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return answers Promise<void>
+    void
 export type Path<E extends Endpoint> = PathParameters<E['path']>

@@ -1,4 +1,4 @@
-import type { Body, Endpoint, Path, Permission, Query, Response, Source } from '@borebook/contract/kit/endpoint.ts'
+import type { Body, Endpoint, Path, Permission, Query, ResponseInput, Source } from '@borebook/contract/kit/endpoint.ts'
 import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { type Language, unsaid } from '@borebook/contract/kit/say.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -38,10 +38,9 @@ export interface Call<E extends Endpoint = Endpoint> {
   reply: FastifyReply
 }
 
+/** A handler answers a record that the schema of its answer takes, nothing, or the reply itself once it has been sent. */
 export type Handlers<Es extends Record<string, Endpoint>> = {
-  [K in keyof Es]: (
-    call: Call<Es[K]>,
-  ) => Promise<Response<Es[K]> | undefined | (unknown extends Response<Es[K]> ? unknown : never)>
+  [K in keyof Es]: (call: Call<Es[K]>) => Promise<ResponseInput<Es[K]> | FastifyReply>
 }
 
 export interface Mounted {

@@ -1,16 +1,20 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { postgresPrograms } from './server/kit/test-postgres.ts'
 
-const server = (name: string, engine: string) => ({
+/** The server's tests on one engine, each file with a database of its own. */
+const server = (engine: 'embedded' | 'postgres', exclude: string[] = []) => ({
   test: {
-    name,
+    name: engine,
     include: ['server/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, ...exclude],
     globalSetup: ['server/kit/test-template.ts'],
     env: { TEST_ENGINE: engine, LOG_LEVEL: 'silent' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 })
+/** Files that bring an embedded data folder of their own, or need no database: once is enough. */
+const once = ['server/import/terminal.test.ts', 'server/kit/print.test.tsx', 'server/dictionaries/*', 'server/demo/*']
 
 export default defineConfig({
   test: {
@@ -19,21 +23,12 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['*.test.ts', '{geo,contract,formats,draw}/**/*.test.{ts,tsx}'],
+          include: ['*.test.ts', '{geo,contract,formats,draw,web}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
         },
       },
-      {
-        test: {
-          name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
-          globalSetup: ['server/kit/test-template.ts'],
-          env: { TEST_ENGINE: 'embedded' },
-          testTimeout: 30_000,
-        },
-      },
-      server('embedded', 'embedded'),
-      ...(postgresPrograms() ? [server('postgres', 'postgres')] : []),
+      server('embedded'),
+      ...(postgresPrograms() ? [server('postgres', once)] : []),
     ],
   },
 })

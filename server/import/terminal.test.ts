@@ -8,10 +8,9 @@ import { lockFolder } from '../kit/lock.ts'
 import { root } from '../kit/root.ts'
 
 const lakeside = path.join(root, 'formats/fixtures/lakeside-ags4.ags')
-const isEmbedded = inject('template').engine === 'embedded'
 
 // the program as it is shipped, its threads included; one engine is enough, since both go the same way
-describe.skipIf(!isEmbedded)('npm run import', { timeout: 90_000 }, () => {
+describe('npm run import', { timeout: 90_000 }, () => {
   let folder: string
   let bundle: string
   beforeAll(async () => {

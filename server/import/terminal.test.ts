@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockFolder } from '../kit/lock.ts'
 import { root } from '../kit/root.ts'
 
 const lakeside = path.join(root, 'formats/fixtures/lakeside-ags4.ags')
 
-// the program as it is shipped, its threads included; one engine is enough, since both go the same way
+// the program as it is shipped, its threads included
 describe('npm run import', { timeout: 90_000 }, () => {
   let folder: string
   let bundle: string

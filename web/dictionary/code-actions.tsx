@@ -6,7 +6,7 @@ import { useSave } from '../kit/api.tsx'
 import { labelIn } from '../kit/dictionaries.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { failed, told } from '../kit/toasts.ts'
-import '../projects/projects.css'
+import '../kit/record-dialog.css'
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx').then(m => ({ default: m.EntryDialog })))
 

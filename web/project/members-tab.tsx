@@ -11,7 +11,7 @@ import { FieldFrame, said } from '../kit/field.tsx'
 import { useUser } from '../kit/session.ts'
 import { useSay } from '../kit/texts.tsx'
 import { failed, told } from '../kit/toasts.ts'
-import '../projects/projects.css'
+import '../kit/record-dialog.css'
 import './project.css'
 
 const lists = [members.list, projects.get, projects.list]

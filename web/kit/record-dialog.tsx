@@ -1,0 +1,107 @@
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { Conflict } from './bench.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { useDelayed } from './delayed.ts'
+import type { FormControl, Values } from './field.tsx'
+import { focusFirst, showRefusal, useRecordForm } from './record-form.ts'
+import { useSay } from './texts.tsx'
+import { told } from './toasts.ts'
+import './record-dialog.css'
+
+interface RecordDialogProps<R extends { version: number }> {
+  title: string
+  size: number | string
+  schema: z.ZodObject
+  /** Field names in reading order, with the key of their label. */
+  labels: Record<string, TextKey>
+  /** What is changed; undefined makes a new one. */
+  stored: R | undefined
+  valuesOf(record: R | undefined): Values
+  /** Stores; `version` is what was read, undefined for a new record. */
+  save(values: Values, version: number | undefined): Promise<R>
+  said(values: Values): string
+  onClose(): void
+  onSaved?: ((record: R) => void) | undefined
+  children: (control: FormControl) => ReactNode
+}
+
+/** A dialog that makes or changes one record: sentences under the fields, and both versions side by side when somebody was quicker. */
+export function RecordDialog<R extends { version: number }>(props: RecordDialogProps<R>) {
+  const { title, size, schema, labels, stored, valuesOf, save, said, onClose, onSaved, children } = props
+  const say = useSay()
+  const form = useRecordForm(schema, valuesOf(stored))
+  const version = useRef(stored?.version)
+  const [conflict, setConflict] = useState<Conflict>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isSlow = useDelayed(isBusy, 200)
+
+  const store = async (values: Values) => {
+    if (isBusy) return
+    setRefusal(undefined)
+    setBusy(true)
+    try {
+      const record = await save(values, version.current)
+      told(said(values))
+      onClose()
+      onSaved?.(record)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const current = error.status === 409 && stored ? (error.body as { current?: R }).current : undefined
+      if (current) setConflict({ current: valuesOf(current), version: current.version })
+      else setRefusal(showRefusal(form, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = form.handleSubmit(store)
+  const settle = (values: Values | undefined) => {
+    const settled = conflict
+    setConflict(undefined)
+    if (!settled || !values) return
+    version.current = settled.version
+    for (const name of Object.keys(labels)) form.setValue(name, values[name], { shouldDirty: true })
+    void submit()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeOnClickOutside={!form.formState.isDirty}
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <form
+        ref={focusFirst}
+        noValidate
+        onSubmit={event => void submit(event)}
+        onKeyDown={event => {
+          if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <div className="dialog-grid">{children(form.control)}</div>
+        {refusal && (
+          <p className="refusal" role="alert">
+            {say(refusal)}
+          </p>
+        )}
+        <div className="row dialog-buttons">
+          <Button variant="default" onClick={onClose}>
+            {say('ui.cancel')}
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {say(isSlow ? 'ui.saving' : stored ? 'ui.save' : 'ui.create')}
+          </Button>
+        </div>
+      </form>
+      {conflict && <ConflictDialog conflict={conflict} mine={form.getValues()} labels={labels} onDone={settle} />}
+    </Modal>
+  )
+}

@@ -23,7 +23,7 @@ async function drop(page: Page, filename: string, content: string): Promise<void
   await page.dispatchEvent('main', 'drop', { dataTransfer })
 }
 const choose = (page: Page, file: string) => page.locator('.page-head input[type=file]').setInputFiles(file)
-const layerRows = (page: Page) => page.getByRole('listbox', { name: 'Layers' }).getByRole('option')
+const layerRows = (page: Page) => page.getByRole('grid', { name: 'Layers' }).getByRole('row')
 const titles = (rows: Locator) => rows.evaluateAll(all => all.map(row => row.getAttribute('title')))
 
 /** GEOL rows of an AGS4 file by hole, read without the product's reader: each line a list of quoted cells. */

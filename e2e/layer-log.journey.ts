@@ -8,7 +8,7 @@ async function emptyLog(page: Page, url: string): Promise<string> {
   await expect(page.getByRole('button', { name: 'Add Layer Data' }).first()).toBeVisible()
   return page.url()
 }
-const rows = (page: Page) => page.getByRole('listbox', { name: 'Layers' }).getByRole('option')
+const rows = (page: Page) => page.getByRole('grid', { name: 'Layers' }).getByRole('row')
 const depths = (page: Page) => rows(page).locator('.depths').allTextContents()
 
 test('five layers and two sub-layers by keyboard alone, with an overlap that is mended', async ({

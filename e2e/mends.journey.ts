@@ -16,7 +16,7 @@ async function logOf(call: Call, locid: number, layers: readonly (readonly [numb
   for (const [depthfrom, depthto, prinstype] of layers)
     expect((await call('POST', at, { depthfrom, depthto, prinstype })).status).toBe(201)
 }
-const rows = (page: Page) => page.getByRole('listbox', { name: 'Layers' }).getByRole('option')
+const rows = (page: Page) => page.getByRole('grid', { name: 'Layers' }).getByRole('row')
 const depths = (page: Page) => rows(page).locator('.depths').allTextContents()
 const column = (page: Page) => page.locator('.depth-view')
 const toDepth = (page: Page) => page.getByLabel('Depth to')

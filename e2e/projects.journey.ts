@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callAs, expect, signIn, test } from './a-server.ts'
 
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
-const layerRows = (page: Page) => page.getByRole('listbox', { name: 'Layers' }).getByRole('option')
+const layerRows = (page: Page) => page.getByRole('grid', { name: 'Layers' }).getByRole('row')
 
 test('a project is created with its sentences, edited, and a new member signs in and works by the role given', async ({
   server,

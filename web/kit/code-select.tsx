@@ -100,36 +100,38 @@ export function CodeInput({
   }
   return (
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal middlewares={{ flip: true, shift: true }}>
-      <Combobox.Target targetType="input" withExpandedAttribute>
+      <Combobox.DropdownTarget>
         <div className={children ? 'input chips' : 'input'} data-open={combobox.dropdownOpened || undefined}>
           {children}
-          <input
-            {...said(id, error)}
-            ref={inputRef}
-            role="combobox"
-            aria-expanded={combobox.dropdownOpened}
-            aria-autocomplete="list"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={placeholder ?? '–'}
-            value={typed ?? shown}
-            onChange={event => {
-              setTyped(event.target.value)
-              combobox.openDropdown()
-              combobox.updateSelectedOptionIndex()
-              queueMicrotask(() => combobox.selectFirstOption())
-            }}
-            onFocus={event => event.target.select()}
-            onClick={() => combobox.openDropdown()}
-            onKeyDown={onKeyDown}
-            onBlur={() => {
-              // emptied by hand means no code
-              if (typed === '' && !children && code) onPick(null)
-              setTyped(undefined)
-              combobox.closeDropdown()
-              onBlur?.()
-            }}
-          />
+          <Combobox.EventsTarget withExpandedAttribute>
+            <input
+              {...said(id, error)}
+              ref={inputRef}
+              role="combobox"
+              aria-expanded={combobox.dropdownOpened}
+              aria-autocomplete="list"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={placeholder ?? '–'}
+              value={typed ?? shown}
+              onChange={event => {
+                setTyped(event.target.value)
+                combobox.openDropdown()
+                combobox.updateSelectedOptionIndex()
+                queueMicrotask(() => combobox.selectFirstOption())
+              }}
+              onFocus={event => event.target.select()}
+              onClick={() => combobox.openDropdown()}
+              onKeyDown={onKeyDown}
+              onBlur={() => {
+                // emptied by hand means no code
+                if (typed === '' && !children && code) onPick(null)
+                setTyped(undefined)
+                combobox.closeDropdown()
+                onBlur?.()
+              }}
+            />
+          </Combobox.EventsTarget>
           {!children && code && (
             <span className="chip">
               {entries.some(e => e.code === code && !e.active) ? `${code} · ${say('field.retired')}` : code}
@@ -150,7 +152,7 @@ export function CodeInput({
             <IconChevronDown size={16} className="chevron" aria-hidden="true" />
           )}
         </div>
-      </Combobox.Target>
+      </Combobox.DropdownTarget>
       <Combobox.Dropdown>
         <Combobox.Options className="options" aria-label={label}>
           {offered.length === 0 && <Combobox.Empty>{say('field.noMatch')}</Combobox.Empty>}

@@ -43,7 +43,7 @@ export const LayerList = memo(function LayerList({ items, selected, ...rest }: L
       </div>
     )
   return (
-    <div className="bench-rows" ref={frame} role="listbox" aria-label={say('layer.layers')} tabIndex={0}>
+    <div className="bench-rows" ref={frame} role="grid" aria-label={say('layer.layers')} tabIndex={0}>
       <div style={{ height: rows.height, position: 'relative' }}>
         {rows.indices.map(index => {
           const item = shown[index]!
@@ -81,7 +81,7 @@ const LayerRow = memo(function LayerRow({ item, isSelected, actions, mayEdit, di
   return (
     <div
       className={isSub ? 'bench-row sub' : 'bench-row'}
-      role="option"
+      role="row"
       aria-selected={isSelected}
       title={`${depths} ${name}`}
       onClick={() => actions.select(item.key)}
@@ -89,23 +89,27 @@ const LayerRow = memo(function LayerRow({ item, isSelected, actions, mayEdit, di
       onMouseEnter={() => axis.setHover((record.depthfrom + record.depthto) / 2)}
       onMouseLeave={() => axis.setHover(null)}
     >
-      <Swatch svgCode={svg} width={isSub ? 12 : 16} height={isSub ? 12 : 18} />
-      <span className="depths">{depths}</span>
-      <span className="name">{name}</span>
+      <span role="gridcell">
+        <Swatch svgCode={svg} width={isSub ? 12 : 16} height={isSub ? 12 : 18} />
+        <span className="depths">{depths}</span>
+        <span className="name">{name}</span>
+      </span>
       {!isSub && mayEdit && (
-        <button
-          type="button"
-          className="icon-button plus"
-          aria-label={say('layer.addSub', { label: depths })}
-          title={say('layer.addSub', { label: depths })}
-          onClick={event => {
-            event.stopPropagation()
-            actions.select(item.key)
-            actions.create('sublayer', item)
-          }}
-        >
-          <IconPlus size={14} />
-        </button>
+        <span role="gridcell">
+          <button
+            type="button"
+            className="icon-button plus"
+            aria-label={say('layer.addSub', { label: depths })}
+            title={say('layer.addSub', { label: depths })}
+            onClick={event => {
+              event.stopPropagation()
+              actions.select(item.key)
+              actions.create('sublayer', item)
+            }}
+          >
+            <IconPlus size={14} />
+          </button>
+        </span>
       )}
     </div>
   )

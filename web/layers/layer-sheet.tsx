@@ -22,33 +22,36 @@ export function LayerSheet({ kind, record, tab, dictionaries }: LayerSheetProps)
   const fields = tabsOf(kind)[tab] ?? []
   const text = (field: string) => (record as unknown as Record<string, string | null>)[field]
   return (
-    <dl className="form-grid sheet">
-      {fields.map(field => {
-        if (field === 'depthfrom') return <Line key={field} field={field} value={<Metres value={record.depthfrom} />} />
-        if (field === 'depthto')
-          return [
-            <Line key={field} field={field} value={<Metres value={record.depthto} />} />,
-            <Line key="thickness" field="thickness" value={<Metres value={thickness(record)} />} />,
-          ]
-        if (field === 'layer_name')
+    <div className="form-grid">
+      <dl className="sheet">
+        {fields.map(field => {
+          if (field === 'depthfrom')
+            return <Line key={field} field={field} value={<Metres value={record.depthfrom} />} />
+          if (field === 'depthto')
+            return [
+              <Line key={field} field={field} value={<Metres value={record.depthto} />} />,
+              <Line key="thickness" field="thickness" value={<Metres value={thickness(record)} />} />,
+            ]
+          if (field === 'layer_name')
+            return (
+              <Line
+                key={field}
+                field={field}
+                wide
+                value={record.layer_name ?? describeLayer(record, dictionaries.label, language)}
+              />
+            )
+          const type = layerDictionaries[field]
+          if (type === undefined) return <Line key={field} field={field} wide value={text(field)} />
           return (
             <Line
               key={field}
               field={field}
-              wide
-              value={record.layer_name ?? describeLayer(record, dictionaries.label, language)}
+              value={<Codes field={field} type={type} value={text(field) ?? null} dictionaries={dictionaries} />}
             />
           )
-        const type = layerDictionaries[field]
-        if (type === undefined) return <Line key={field} field={field} wide value={text(field)} />
-        return (
-          <Line
-            key={field}
-            field={field}
-            value={<Codes field={field} type={type} value={text(field) ?? null} dictionaries={dictionaries} />}
-          />
-        )
-      })}
+        })}
+      </dl>
       {tab === 'remarks' && <GroundwaterNote />}
       {tab === 'data' && (
         <p className="soft wide-note changed">
@@ -58,7 +61,7 @@ export function LayerSheet({ kind, record, tab, dictionaries }: LayerSheetProps)
       {tab === 'data' && kind === 'layer' && (record as Layer).incomplete && (
         <p className="note wide-note">{say('layer.incomplete')}</p>
       )}
-    </dl>
+    </div>
   )
 }
 

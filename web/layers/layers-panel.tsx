@@ -113,13 +113,14 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
         />
       }
     >
-      <div className="tabs" role="tablist">
-        {Object.entries(tabNames(kind)).map(([name, label]) => (
-          <button type="button" role="tab" key={name} aria-selected={name === shownTab} onClick={() => setTab(name)}>
-            {say(label)}
-          </button>
-        ))}
-        <span className="grow" />
+      <div className="tabs-row">
+        <div className="tabs" role="tablist">
+          {Object.entries(tabNames(kind)).map(([name, label]) => (
+            <button type="button" role="tab" key={name} aria-selected={name === shownTab} onClick={() => setTab(name)}>
+              {say(label)}
+            </button>
+          ))}
+        </div>
         {mode.name === 'viewing' && <PrintLog path={path} object={object} project={project} log={log} />}
       </div>
       {typed ? (

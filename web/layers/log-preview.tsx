@@ -65,7 +65,8 @@ export function LogPreview({ object, project, log, options, onClose, children }:
           </select>
         </label>
       </div>
-      <div className="desk">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll it */}
+      <section className="desk" aria-label={say('layer.print')} tabIndex={0}>
         {sheet.pages.map((page, i) => (
           <div
             className="paper"
@@ -75,7 +76,7 @@ export function LogPreview({ object, project, log, options, onClose, children }:
             {page}
           </div>
         ))}
-      </div>
+      </section>
     </Modal>
   )
 }

@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './a-server.ts'
+
+/** Serious and critical violations on the page as it stands, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  // what fades in has another contrast halfway
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(a => a.finished)))
+  await page.waitForTimeout(150)
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
+  return violations
+    .filter(v => v.impact === 'serious' || v.impact === 'critical')
+    .flatMap(v => v.nodes.map(n => `${v.id}: ${n.target.join(' ')} ${n.any[0]?.message ?? n.failureSummary}`))
+}
+
+/** Each screen with the way to it. */
+const screens: Record<string, (page: Page, url: string) => Promise<void>> = {
+  projects: async (page, url) => {
+    await page.goto(`${url}/projects`)
+    await expect(page.getByRole('grid')).toBeVisible()
+  },
+  'a dialog': async page => {
+    await page.getByRole('button', { name: 'Create project' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('Title is required')).toBeVisible()
+  },
+  project: async (page, url) => {
+    await page.goto(`${url}/projects/1`)
+    await expect(page.getByRole('link', { name: 'KB 1/26' })).toBeVisible()
+  },
+  members: async (page, url) => {
+    await page.goto(`${url}/projects/1?open=Members`)
+    await expect(page.getByRole('button', { name: 'Add member' })).toBeVisible()
+  },
+  'the search palette': async page => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+  },
+  'the layer log': async (page, url) => {
+    await page.goto(`${url}/projects/1/location/5`)
+    await expect(page.locator('.bench-row').first()).toBeVisible()
+    await expect(page.locator('.note').first()).toBeVisible()
+  },
+  'a layer being edited': async page => {
+    await page.locator('.bench-row').nth(2).click()
+    await page.keyboard.press('e')
+    await page.getByRole('combobox', { name: 'Minor components' }).fill('grav')
+    await page.keyboard.press('Tab')
+    await page.getByLabel('Depth to').fill('x')
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('#f-depthto-wrong')).toBeVisible()
+  },
+  'a list of codes': async page => {
+    await page.getByRole('combobox', { name: 'Colour' }).click()
+    await expect(page.getByRole('option').nth(5)).toBeVisible()
+  },
+  'the printed log': async (page, url) => {
+    await page.goto(`${url}/projects/1/location/1`)
+    await page.getByRole('button', { name: 'Print log' }).click()
+    await expect(page.locator('.paper svg').first()).toBeVisible()
+  },
+  'the code lists': async (page, url) => {
+    await page.goto(`${url}/dictionaries?sel=86`)
+    await expect(page.locator('.codes .swatch').first()).toBeVisible()
+  },
+}
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`no screen breaks WCAG AA seriously, ${scheme}`, async ({ server, page }) => {
+    test.setTimeout(100_000)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.addInitScript(value => localStorage.setItem('mantine-color-scheme-value', value), scheme)
+    await page.goto(`${server.url}/login`)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    const found: Record<string, string[]> = { 'sign-in': await violations(page) }
+    await signIn(page, server.url, 'admin')
+    for (const [name, open] of Object.entries(screens)) {
+      await open(page, server.url)
+      found[name] = await violations(page)
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map(name => [name, []])))
+  })

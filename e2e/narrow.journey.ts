@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { callAs, expect, test } from './a-server.ts'
+
+const lakeside = path.resolve(import.meta.dirname, '../formats/fixtures/lakeside-ags4.ags')
+
+/** How far a page, or what floats over it, reaches beyond the window, px. */
+const beyond = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const right = [...document.querySelectorAll('main, .bar, .page, [role=dialog]')].map(
+      e => e.getBoundingClientRect().right,
+    )
+    return Math.max(document.scrollingElement!.scrollWidth, ...right) - window.innerWidth
+  })
+
+const pages: [string, (page: Page, url: string) => Promise<void>][] = [
+  [
+    'the project list',
+    async (page, url) => {
+      await page.goto(`${url}/projects`)
+      await expect(page.getByRole('grid')).toBeVisible()
+    },
+  ],
+  [
+    'creating a project',
+    async page => {
+      await page.getByRole('button', { name: 'Create project' }).click()
+      await expect(page.getByRole('dialog').getByLabel('Title')).toBeVisible()
+    },
+  ],
+  [
+    'a project',
+    async (page, url) => {
+      await page.goto(`${url}/projects/1`)
+      await expect(page.getByRole('link', { name: 'KB 1/26' })).toBeVisible()
+    },
+  ],
+  [
+    'an import',
+    async page => {
+      await page
+        .locator('.page-head input[type=file]')
+        .setInputFiles({ name: 'lakeside.ags', mimeType: 'text/plain', buffer: readFileSync(lakeside) })
+      await expect(page.locator('.import-object').nth(2)).toBeVisible()
+      await page.getByRole('tab', { name: /^Findings/ }).click()
+      await expect(page.locator('.import-finding').first()).toBeVisible()
+    },
+  ],
+  [
+    'members',
+    async (page, url) => {
+      await page.goto(`${url}/projects/1?open=Members`)
+      await expect(page.getByRole('button', { name: 'Add member' })).toBeVisible()
+    },
+  ],
+  [
+    'imports',
+    async (page, url) => {
+      await page.goto(`${url}/projects/1?open=Imports`)
+      await expect(page.getByText('Nothing has been imported into this project.')).toBeVisible()
+    },
+  ],
+  [
+    'a layer log',
+    async (page, url) => {
+      await page.goto(`${url}/projects/1/location/1`)
+      await expect(page.locator('.bench-row').first()).toBeVisible()
+    },
+  ],
+  [
+    'its print',
+    async page => {
+      await page.getByRole('button', { name: 'Print log' }).click()
+      await expect(page.locator('.paper svg').first()).toBeVisible()
+    },
+  ],
+  [
+    'an object',
+    async (page, url) => {
+      await page.goto(`${url}/projects/1/object/1`)
+      await expect(page.locator('.bench-row').first()).toBeVisible()
+    },
+  ],
+  [
+    'its changes',
+    async page => {
+      await page.getByRole('button', { name: 'Change Logs' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  ],
+  [
+    'the code lists',
+    async (page, url) => {
+      await page.goto(`${url}/dictionaries?sel=86`)
+      await expect(page.locator('.codes .swatch').first()).toBeVisible()
+    },
+  ],
+]
+
+for (const [width, height] of [
+  [390, 844],
+  [1024, 768],
+] as const)
+  test(`no page scrolls sideways at ${width} × ${height}`, async ({ server, signedIn }) => {
+    const page = await signedIn('admin')
+    await page.setViewportSize({ width, height })
+    const found: Record<string, number> = {}
+    for (const [name, open] of pages) {
+      await open(page, server.url)
+      found[name] = Math.max(0, Math.round(await beyond(page)))
+    }
+    expect(found).toEqual(Object.fromEntries(pages.map(([name]) => [name, 0])))
+  })
+
+test('on a telephone a layer is added, edited with its column beside, and deleted', async ({ server, signedIn }) => {
+  const call = await callAs(server.url, 'lead')
+  const at = '/api/project/1/object/8/layer_data'
+  for (const { layerid } of (await call('GET', at)).body) await call('DELETE', `${at}/${layerid}`)
+  const page = await signedIn('field')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}/projects/1/location/8`)
+  await page.getByRole('button', { name: 'Add Layer Data' }).first().click()
+  await page.getByLabel('Depth to').fill('3,2')
+  await page.getByRole('combobox', { name: 'Major component' }).fill('sand')
+  await page.locator('.option').first().click()
+  await page.getByRole('button', { name: 'Column' }).click()
+  await expect(page.locator('.bench-drawer .depth-view')).toBeVisible()
+  await page.locator('.bench-drawer > button').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const row = page.locator('.bench-row')
+  await expect(row).toContainText('0.00 - 3.20')
+  await row.click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Depth to').fill('4')
+  expect(await beyond(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('0.00 - 4.00')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toHaveCount(0)
+})

@@ -154,6 +154,8 @@ test('?id=1&locid=1 leads to the object: the location page for a member, the Lay
   browser,
 }) => {
   const page = await signedIn('field')
+  await page.goto(`${server.url}/projects/1?locid=1`)
+  await page.waitForURL('**/projects/1/location/1')
   await page.goto(`${server.url}/projects?id=1&locid=1`)
   await expect(page).toHaveURL(/\/projects\/1\/location\/1/)
   await expect(page.getByRole('heading', { name: 'KB 1/26' })).toBeVisible()

@@ -6,6 +6,7 @@ import { ImportButton, ImportDrop } from '../import/import-file.tsx'
 import { useEndpoint } from '../kit/api.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts } from '../kit/texts.tsx'
+import { ToObject } from '../object/to-object.tsx'
 import type { AddressState } from '../routes.tsx'
 import { ObjectsTable } from './objects-table.tsx'
 
@@ -20,8 +21,13 @@ const isTab = (name: string | undefined): name is Tab => name !== undefined && n
 
 /** A project: its objects, its members, what was imported into it. A file dropped on the page is imported. */
 export function ProjectPage() {
-  const { say } = useTexts()
   const { id } = useParams({ strict: false }) as { id: string }
+  const { locid } = useSearch({ strict: false }) as AddressState
+  return locid === undefined ? <Project id={id} /> : <ToObject id={Number(id)} locid={locid} />
+}
+
+function Project({ id }: { id: string }) {
+  const { say } = useTexts()
   const { open } = useSearch({ strict: false }) as AddressState
   const project = useEndpoint(projects.get, { path: { id: Number(id) } })
   const [isEditing, setEditing] = useState(false)

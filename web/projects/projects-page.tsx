@@ -5,19 +5,18 @@ import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ImportButton, ImportDrop } from '../import/import-file.tsx'
 import { useEndpointLater } from '../kit/api.tsx'
-import { useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { type Column, DataTable, FilterInput, useTableFilter } from '../kit/table.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
+import { ToObject } from '../object/to-object.tsx'
 import type { AddressState } from '../routes.tsx'
 
 const ProjectDialog = lazy(() => import('./project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
 
 /** The projects that the user may see. `?id=…` leads to that project, with `locid` to its object. */
 export function ProjectsPage() {
-  const user = useUser()
-  const { id, locid, open, openMinor } = useSearch({ strict: false }) as AddressState
+  const { id, locid, open } = useSearch({ strict: false }) as AddressState
   if (id === undefined)
     return (
       <ImportDrop>
@@ -26,14 +25,7 @@ export function ProjectsPage() {
     )
   if (locid === undefined)
     return <Navigate to="/projects/$id" params={{ id: String(id) }} search={{ open } as AddressState} replace />
-  return (
-    <Navigate
-      to={user?.superuser ? '/projects/$id/object/$locid' : '/projects/$id/location/$locid'}
-      params={{ id: String(id), locid: String(locid) }}
-      search={{ open, openMinor } as AddressState}
-      replace
-    />
-  )
+  return <ToObject id={id} locid={locid} />
 }
 
 function ProjectList() {

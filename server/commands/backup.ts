@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { restore as load, backup as write } from '../kit/backup.ts'
+import type { Db } from '../kit/database.ts'
 import { schemaVersion } from '../kit/migrate.ts'
-import { openDatabase } from '../kit/open.ts'
+import { allowsDemoAccounts, openDatabase } from '../kit/open.ts'
 import { Stop } from '../kit/stop.ts'
 
 const sum = (tables: { rows: number }[]): number => tables.reduce((rows, t) => rows + t.rows, 0)
@@ -27,13 +28,27 @@ export async function backup([file]: string[]): Promise<void> {
 export async function restore(args: string[]): Promise<void> {
   const file = args.find(a => !a.startsWith('--'))
   if (!file) throw new Stop('npm run restore -- FILE [--replace]')
-  const database = await openDatabase()
+  const database = await openDatabase('borebook restore')
   try {
     const { tables, made_at } = await load(database, path.resolve(process.env.INIT_CWD ?? '.', file), {
       replace: args.includes('--replace'),
     })
     console.log(`Restored the backup of ${made_at}: ${sum(tables)} rows of ${tables.length} tables.`)
+    if (!(await hasAdministrator(database.db, allowsDemoAccounts(database))))
+      console.log('No superuser of this backup can sign in here. Make one with: npm run user -- add NAME --superuser')
   } finally {
     await database.close()
   }
+}
+
+/** Whether a superuser can sign in: demo accounts count only where they may. */
+export async function hasAdministrator(db: Db, demoAccounts: boolean): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('superuser', '=', true)
+    .where('disabled', '=', false)
+    .$if(!demoAccounts, q => q.where('demo', '=', false))
+    .executeTakeFirst()
+  return found !== undefined
 }

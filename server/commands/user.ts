@@ -1,12 +1,13 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
 import { open } from '../kit/open.ts'
 import { Stop } from '../kit/stop.ts'
 import { hashPassword } from '../users.ts'
 
 const usage = `npm run user -- add NAME [--superuser] [--name "FULL NAME"]   password from standard input
-npm run user -- password NAME                               password from standard input
+npm run user -- password NAME                               password from standard input; a demo account becomes an ordinary one
 npm run user -- disable NAME | enable NAME
 npm run user -- list`
 
@@ -36,26 +37,34 @@ export async function user(args: string[]): Promise<void> {
       if (!made) throw new Stop(`There is a user ${username} already.`)
       console.log(`User ${username} made.`)
     } else if (action === 'password' && username) {
-      await change(username, { password_hash: await hashPassword(await readPassword()) })
+      await setPassword(db, username, await readPassword())
     } else if ((action === 'disable' || action === 'enable') && username) {
-      await change(username, { disabled: action === 'disable' })
+      await change(db, username, { disabled: action === 'disable' })
     } else throw new Stop(usage)
   } finally {
     await close()
   }
+}
 
-  /** Whatever is changed about an account, its keys are revoked. */
-  async function change(name: string, values: { password_hash?: string; disabled?: boolean }): Promise<void> {
-    const changed = await db
-      .updateTable('users')
-      .set(values)
-      .where('username', '=', name)
-      .returning('user_id')
-      .executeTakeFirst()
-    if (!changed) throw new Stop(`There is no user ${name}.`)
-    await sql`delete from sessions where user_id = ${changed.user_id}`.execute(db)
-    console.log(`User ${name} changed; existing sign-ins are ended.`)
-  }
+/** Sets a password and ends sign-ins. A demo account is an ordinary one from then on, which signs in on a server too. */
+export const setPassword = async (db: Db, name: string, password: string): Promise<void> =>
+  change(db, name, { password_hash: await hashPassword(password), demo: false })
+
+/** Whatever is changed about an account, its keys are revoked. */
+async function change(
+  db: Db,
+  name: string,
+  values: { password_hash?: string; disabled?: boolean; demo?: false },
+): Promise<void> {
+  const changed = await db
+    .updateTable('users')
+    .set(values)
+    .where('username', '=', name)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!changed) throw new Stop(`There is no user ${name}.`)
+  await sql`delete from sessions where user_id = ${changed.user_id}`.execute(db)
+  console.log(`User ${name} changed; existing sign-ins are ended.`)
 }
 
 /** One line of standard input; typed at a terminal it is not shown. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { a } from '../builders.ts'
 import { backup, restore } from './backup.ts'
-import { type Database, type Db, openMemory, openPostgres } from './database.ts'
+import { type Database, type Db, openMemory, openPostgres, workingName } from './database.ts'
 import { createDatabase, dropDatabase } from './test-postgres.ts'
 import { testServer } from './test-server.ts'
 
@@ -118,4 +118,29 @@ test.each([
     /cannot be read as a backup|damaged|not a backup/,
   )
   expect(await sums(t.db)).toEqual(before)
+})
+
+const postgres = inject('template').engine === 'postgres'
+test.runIf(postgres)('a database that a server works with, even an idle one, is not restored over', async () => {
+  const template = inject('template') as { url: string }
+  const file = path.join(folder, 'served.tar.gz')
+  await backup(t.database, file)
+  const name = `served_${Math.random().toString(36).slice(2)}`
+  const url = await createDatabase(template.url, name)
+  const server = await openPostgres(`${url}?application_name=mine`, 4, workingName)
+  const other = await openPostgres(url, 4, 'borebook restore')
+  try {
+    await expect(restore(other, file, { replace: true })).rejects.toThrow(/Borebook is running on this database/)
+    // a pool lets go of connections that nobody uses
+    server.pool!.options.idleTimeoutMillis = 20
+    await sql`select 1`.execute(server.db)
+    await new Promise(resolve => setTimeout(resolve, 300))
+    await expect(restore(other, file, { replace: true })).rejects.toThrow(/Borebook is running on this database/)
+    await server.close()
+    await restore(other, file, { replace: false })
+    expect(await sums(other.db)).toEqual(await sums(t.db))
+  } finally {
+    await other.close()
+    await dropDatabase(template.url, name)
+  }
 })

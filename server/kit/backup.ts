@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { extract, pack } from 'tar-stream'
-import type { Database, Db, Tx } from './database.ts'
+import { type Database, type Db, type Tx, workingName } from './database.ts'
 import type { Embedded } from './embedded.ts'
 import { applyMigrations, schemaVersion, shippedMigrations } from './migrate.ts'
 import { Stop } from './stop.ts'
@@ -159,7 +159,7 @@ async function eachEntry(file: string, take: (name: string, body: Buffer) => Pro
 
 /**
  * Loads an archive in one transaction: the schema as it was then, the rows, the counters, then the migrations since.
- * A database that holds anything is replaced only when `replace` says so.
+ * A database that holds anything is replaced only when `replace` says so, and none while a server works with it.
  */
 export async function restore(database: Database, file: string, { replace }: { replace: boolean }): Promise<Contents> {
   const contents = await verify(file)
@@ -168,6 +168,7 @@ export async function restore(database: Database, file: string, { replace }: { r
     throw new Stop(
       `${file} was made by a newer Borebook (schema ${contents.schema}, this one knows ${newest}). Update Borebook first.`,
     )
+  await refuseInUse(database)
   const found = await schemaVersion(database.db)
   if (found > 0 && !replace)
     throw new Stop(
@@ -190,6 +191,16 @@ export async function restore(database: Database, file: string, { replace }: { r
     }
   }
   return contents
+}
+
+/** Of the embedded engine the folder's lock sees to it. */
+async function refuseInUse({ db, engine }: Database): Promise<void> {
+  if (engine === 'embedded') return
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and application_name = ${workingName} and pid <> pg_backend_pid()`.execute(db)
+  if (rows[0]!.others > 0)
+    throw new Stop('Borebook is running on this database. Stop every server and command that uses it, then restore.')
 }
 
 async function prepare(tx: Tx, contents: Contents): Promise<void> {

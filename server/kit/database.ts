@@ -25,9 +25,20 @@ export interface Database {
 for (const [type, parse] of Object.entries(parsers))
   pg.types.setTypeParser(Number(type), parse as (s: string) => unknown)
 
-/** Opens a PostgreSQL server. One that cannot be reached ends the command with a sentence. */
-export async function openPostgres(url: string, max = 20): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max, options: '-c TimeZone=UTC -c statement_timeout=60000' })
+/** Under this name the server and the commands that write are seen in `pg_stat_activity`. */
+export const workingName = 'borebook'
+
+/**
+ * Opens a PostgreSQL server. One that cannot be reached ends the command with a sentence. A `name` stands in the server's
+ * list of connections, and one connection at least stays there as long as the database is open.
+ */
+export async function openPostgres(url: string, max = 20, name?: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: name ? named(url, name) : url,
+    max,
+    min: name ? 1 : 0,
+    options: '-c TimeZone=UTC -c statement_timeout=60000',
+  })
   pool.on('error', () => {}) // an idle connection that the server closed; the next query opens another
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -38,6 +49,10 @@ export async function openPostgres(url: string, max = 20): Promise<Database> {
   }
   return { db, engine: 'postgres', pool, close: () => db.destroy() }
 }
+
+/** What the address says outweighs the pool's own options, so the name goes there; of two the last counts. */
+const named = (url: string, name: string): string =>
+  /^[a-z]+:\/\//i.test(url) ? `${url}${url.includes('?') ? '&' : '?'}application_name=${encodeURIComponent(name)}` : url
 
 /** A refused connection to a name with two addresses comes as an AggregateError without a message of its own. */
 function reason(error: unknown): string {

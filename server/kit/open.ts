@@ -1,7 +1,7 @@
 import { makeDemo } from '../demo/make-demo.ts'
 import { loadShippedDictionaries } from '../dictionaries.ts'
 import { automaticBackup } from './automatic-backup.ts'
-import { type Database, openEmbedded, openPostgres } from './database.ts'
+import { type Database, openEmbedded, openPostgres, workingName } from './database.ts'
 import { migrate } from './migrate.ts'
 import { isLoopback, settings } from './settings.ts'
 
@@ -10,9 +10,13 @@ export interface Opened extends Database {
   demoAccounts: boolean
 }
 
-/** The database that the environment names, as it is. */
-export const openDatabase = (): Promise<Database> =>
-  settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings.dataFolder)
+/** The database that the environment names, as it is. `name` tells others on a PostgreSQL server who is there. */
+export const openDatabase = (name = workingName): Promise<Database> =>
+  settings.databaseUrl ? openPostgres(settings.databaseUrl, 20, name) : openEmbedded(settings.dataFolder)
+
+/** Whether demo accounts may sign in to a database as it is served from here. */
+export const allowsDemoAccounts = ({ engine }: Pick<Database, 'engine'>): boolean =>
+  engine === 'embedded' && isLoopback(settings.host)
 
 /**
  * Opens the database that the environment names, brings it up to date and, where this creates an embedded one,
@@ -24,7 +28,7 @@ export async function open(): Promise<Opened> {
     const found = await migrate(database.db, () => backupBeforeMigrating(database))
     await loadShippedDictionaries(database.db)
     if (found === 0 && database.engine === 'embedded') await makeDemo(database.db)
-    return { ...database, demoAccounts: database.engine === 'embedded' && isLoopback(settings.host) }
+    return { ...database, demoAccounts: allowsDemoAccounts(database) }
   } catch (error) {
     await database.close()
     throw error

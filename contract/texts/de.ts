@@ -483,7 +483,7 @@ export const de = {
   'ui.import.undo': 'Rückgängig',
   'ui.import.undoNamed': 'Import von {filename} rückgängig machen',
   'ui.import.undoAsk':
-    'Die Objekte dieses Imports werden samt ihren Schichten wieder entfernt. Seither geänderte bleiben.',
+    'Die Objekte dieses Imports werden samt ihren Schichten wieder entfernt. Seither geänderte bleiben. Hat der Import das Projekt angelegt und ist darin sonst nichts geschehen, geht auch das Projekt.',
   'ui.import.removed': '{count} Objekte wieder entfernt',
   'ui.import.kept': 'Seither geändert und darum behalten: {names}',
   'ui.import.none': 'In dieses Projekt wurde nichts importiert.',

@@ -469,7 +469,7 @@ export const en = {
   'ui.import.undo': 'Undo',
   'ui.import.undoNamed': 'Undo the import of {filename}',
   'ui.import.undoAsk':
-    'The objects of this import are taken away again, with their layers. Those changed since are kept.',
+    'The objects of this import are taken away again, with their layers. Those changed since are kept. A project that this import made goes too when nothing else was done in it.',
   'ui.import.removed': '{count} objects taken away again',
   'ui.import.kept': 'Changed since, therefore kept: {names}',
   'ui.import.none': 'Nothing has been imported into this project.',

@@ -190,7 +190,7 @@ export const it = {
   'bench.keys.next': 'Salva e inizia il seguente',
   'bench.keys.discard': 'Scarta',
   'bench.kept': 'Conservato in questo browser fino al salvataggio',
-  'bench.draft': 'Esistono dati non salvati delle {time} per {label}.',
+  'bench.draft': 'Dati non salvati ({time}) per {label}.',
   'bench.draft.continue': 'Continua',
   'bench.draft.drop': 'Scartarli',
   'bench.leave': 'Ci sono dati non salvati. Restano in questo browser e vengono proposti al ritorno.',
@@ -477,7 +477,7 @@ export const it = {
   'ui.import.undo': 'Annulla',
   'ui.import.undoNamed': 'Annulla l’importazione di {filename}',
   'ui.import.undoAsk':
-    'Gli oggetti di questa importazione vengono rimossi con i loro strati. Quelli modificati nel frattempo restano.',
+    'Gli oggetti di questa importazione vengono rimossi con i loro strati. Quelli modificati nel frattempo restano. Un progetto creato da questa importazione viene eliminato anch’esso se non vi è stato fatto altro.',
   'ui.import.removed': '{count} oggetti rimossi',
   'ui.import.kept': 'Modificati nel frattempo, quindi mantenuti: {names}',
   'ui.import.none': 'In questo progetto non è stato importato nulla.',

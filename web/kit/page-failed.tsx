@@ -1,16 +1,19 @@
+import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { queries } from './api.tsx'
 import { useSay } from './texts.tsx'
 
-/** What a page shows that could not be loaded: the server's words, and the ways on. */
+/** What a page shows that could not be loaded: the server's words, alone where it is refused, and the ways on. */
 export function PageFailed({ error }: { error: unknown }) {
   const say = useSay()
   const router = useRouter()
+  const said = error instanceof Error ? say(error.message) : String(error)
+  const isRefused = error instanceof Refused && (error.status === 404 || error.status === 403)
   return (
     <div className="page empty" role="alert">
-      <h2>{say('kit.somethingWrong')}</h2>
-      <p className="soft">{error instanceof Error ? say(error.message) : String(error)}</p>
+      <h2>{isRefused ? said : say('kit.somethingWrong')}</h2>
+      {!isRefused && <p className="soft">{said}</p>}
       <div className="row">
         <Button
           variant="default"

@@ -31,7 +31,7 @@ export function ObjectHead({ path, children }: { path: { id: number; locid: numb
         {[
           object.boretype && dictionaries.label(67, object.boretype),
           object.zcoorde !== null && `${object.zcoorde.toFixed(2)} m`,
-          object.zcoordb !== null && `${object.zcoordb.toFixed(2)} m a.s.l.`,
+          object.zcoordb !== null && `${object.zcoordb.toFixed(2)} ${say('layer.elevation')}`,
           object.inclinat !== null && object.inclinat !== 90 && `${object.inclinat}°`,
         ]
           .filter(Boolean)

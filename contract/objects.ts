@@ -51,7 +51,24 @@ export const SiteObject = z.object({
 })
 export type SiteObject = z.output<typeof SiteObject>
 
+/** An object as it is found from anywhere. */
+export const FoundObject = z.object({
+  locid: id(),
+  prj_id: id(),
+  prj_num: z.string(),
+  shortname: z.string(),
+  longname: z.string().nullable(),
+})
+export type FoundObject = z.output<typeof FoundObject>
+
 export const objects = {
+  search: endpoint('GET /api/objects', {
+    summary: 'Finds objects of all projects the caller may see: each word of q in the short or long name, 20 at most.',
+    who: 'user',
+    tx: 'read',
+    query: z.object({ q: z.string().max(200).optional() }),
+    response: z.array(FoundObject),
+  }),
   list: endpoint('GET /api/project/:id/objects', {
     summary: 'The objects of a project, by short name.',
     who: 'view',

@@ -85,6 +85,12 @@ test('Ctrl+K finds a project, then one of its boreholes, without the mouse', asy
   await expect(page.getByRole('grid')).toBeVisible()
   await keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
+  // no page has shown an object yet
+  await keyboard.type('kb 12')
+  await expect(page.getByRole('option', { name: /^KB 12\/26 20\d\d\.\d/ })).toBeVisible()
+  await keyboard.press('Escape')
+  await keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
   await keyboard.type('rutschhang')
   await expect(page.getByRole('option', { name: /Rutschhang Oberfeld/ })).toHaveAttribute('aria-selected', 'true')
   await keyboard.press('Enter')

@@ -61,3 +61,39 @@ test('the same short name stands in two projects', async () => {
   await a(t.db).object({ prj_id: two.prj_id, shortname: 'KB 1' })
   expect(await one.call(objects.list, { path: one.path })).toHaveLength(1)
 })
+
+test('a search finds objects of every project one is a member of, and never those of others or deleted ones', async () => {
+  const mine = await a(t.db).project({ prj_num: 'S-1' })
+  const other = await a(t.db).project({ prj_num: 'S-2' })
+  const foreign = await a(t.db).project({ prj_num: 'S-3' })
+  const user = await a(t.db).user({ role: 'viewer', prj_id: mine.prj_id })
+  await a(t.db).member({ prj_id: other.prj_id, user_id: user.user_id, role: 'field' })
+  const { locid } = await a(t.db).object({ prj_id: mine.prj_id, shortname: 'Find 1', longname: 'Quay, pier 7' })
+  await a(t.db).object({ prj_id: other.prj_id, shortname: 'Pier find' })
+  await a(t.db).object({ prj_id: foreign.prj_id, shortname: 'Find 9', longname: 'pier' })
+  const gone = await a(t.db).object({ prj_id: mine.prj_id, shortname: 'Find 0' })
+  await sql`update objects set deleted_at = now() where locid = ${gone.locid}`.execute(t.db)
+  const found = async (key: string, q: string) =>
+    (await t.as(key)(objects.search, { query: { q } })).map(o => `${o.prj_num} ${o.shortname}`)
+  expect(await found(user.key, 'find')).toEqual(['S-1 Find 1', 'S-2 Pier find'])
+  expect(await found(user.key, ' PIER  7 ')).toEqual(['S-1 Find 1'])
+  expect(await t.as(user.key)(objects.search, { query: { q: 'quay' } })).toEqual([
+    { locid, prj_id: mine.prj_id, prj_num: 'S-1', shortname: 'Find 1', longname: 'Quay, pier 7' },
+  ])
+  const { key } = await a(t.db).user({ superuser: true })
+  expect(await found(key, 'find')).toEqual(['S-1 Find 1', 'S-3 Find 9', 'S-2 Pier find'])
+  expect((await refusal(t.as(), objects.search, { query: { q: 'find' } })).status).toBe(401)
+})
+
+test('in a search %, _ and \\ stand for themselves, and 20 objects are answered at most', async () => {
+  const { prj_id, call } = await site()
+  for (const shortname of ['50% x', '50 x', 'a_b', 'aXb', 'c\\d', 'cd']) await a(t.db).object({ prj_id, shortname })
+  for (let i = 0; i < 25; i++) await a(t.db).object({ prj_id, shortname: `Row ${i}` })
+  const found = async (q?: string) => (await call(objects.search, { query: { q } })).map(o => o.shortname)
+  expect(await found('0%')).toEqual(['50% x'])
+  expect(await found('a_')).toEqual(['a_b'])
+  expect(await found('c\\')).toEqual(['c\\d'])
+  expect(await found('row')).toHaveLength(20)
+  expect(await found()).toHaveLength(20)
+  expect((await found('row 1'))[0]).toBe('Row 1')
+})

@@ -1,5 +1,5 @@
 import { languages } from '@borebook/contract/kit/say.ts'
-import { objects, type SiteObject } from '@borebook/contract/objects.ts'
+import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { Modal, useMantineColorScheme } from '@mantine/core'
 import {
@@ -14,10 +14,9 @@ import {
   IconSearch,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { keyFor, useEndpointLater } from './api.tsx'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEndpointLater } from './api.tsx'
 import { signOut } from './resume-session.ts'
 import { useUser } from './session.ts'
 import { holdsWords } from './table.tsx'
@@ -146,21 +145,27 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 /** What can be chosen now: with nothing typed the projects, the current project's objects and every screen. */
 function useEntries(typed: string): readonly Entry[] {
-  const found = useFoundProjects(typed)
-  const here = useFoundObjects(typed)
+  const rested = useRested(typed)
+  const found = useFoundProjects(typed, rested)
+  const here = useFoundObjects(typed, rested)
   const acts = useActs()
   return [...found, ...here, ...acts.filter(a => holdsWords(typed, [a.name, a.note]))]
 }
 
-/** Projects by number or title, asked of the server 200 ms after the last key. */
-function useFoundProjects(typed: string): Entry[] {
-  const { say } = useTexts()
-  const navigate = useNavigate()
+/** What was typed, 200 ms after the last key. */
+function useRested(typed: string): string {
   const [rested, setRested] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setRested(typed.trim()), 200)
     return () => clearTimeout(timer)
   }, [typed])
+  return rested
+}
+
+/** Projects by number or title, asked of the server. */
+function useFoundProjects(typed: string, rested: string): Entry[] {
+  const { say } = useTexts()
+  const navigate = useNavigate()
   const answer = useEndpointLater(projects.search, { query: { q: rested } }).data
   return (answer?.results ?? [])
     .filter(p => holdsWords(typed, [p.prj_num, p.prj_title]))
@@ -175,32 +180,30 @@ function useFoundProjects(typed: string): Entry[] {
     }))
 }
 
-/** Objects of the project on screen, and of every project whose objects this browser has read already. */
-function useFoundObjects(typed: string): Entry[] {
+/** With nothing typed the first objects of the project on screen, else those of every project the user may see. */
+function useFoundObjects(typed: string, rested: string): Entry[] {
   const { say } = useTexts()
   const navigate = useNavigate()
   const user = useUser()
-  const cache = useQueryClient()
   const { id } = useParams({ strict: false }) as { id?: string }
   const path = { id: Number(id) }
-  const own = useEndpointLater(objects.list, { path }, { enabled: id !== undefined }).data
-  const all = useMemo(() => {
-    const others = cache
-      .getQueriesData<SiteObject[]>({ queryKey: keyFor(objects.list) })
-      .flatMap(([, list]) => list ?? [])
-      .filter(o => o.prj_id !== path.id)
-    return [...(own ?? []).filter(o => o.prj_id === path.id), ...others]
-  }, [cache, own, path.id])
+  const isHere = id !== undefined
+  const own = useEndpointLater(objects.list, { path }, { enabled: isHere }).data ?? []
+  const project = useEndpointLater(projects.get, { path }, { enabled: isHere }).data
+  const everywhere = useEndpointLater(objects.search, { query: { q: rested } }, { enabled: rested !== '' }).data ?? []
   const words = typed.trim()
+  // the answers of the page before stay until this page's have come
+  const here = own.filter(o => o.prj_id === path.id).map(o => ({ ...o, prj_num: project?.prj_num ?? '' }))
+  const all = words === '' ? here : [...here, ...everywhere.filter(o => o.prj_id !== path.id)]
   return all
-    .filter(o => (words === '' ? o.prj_id === path.id : holdsWords(words, [o.shortname, o.longname])))
+    .filter(o => holdsWords(words, [o.shortname, o.longname]))
     .slice(0, words === '' ? 5 : mostOf.objects)
     .map(o => ({
       key: `object-${o.locid}`,
       group: say('palette.objects'),
       icon: IconMapPin,
       name: o.shortname,
-      note: o.longname ?? undefined,
+      note: [o.prj_num, o.longname].filter(Boolean).join(' · '),
       run: () =>
         void navigate({
           to: user?.superuser ? '/projects/$id/object/$locid' : '/projects/$id/location/$locid',

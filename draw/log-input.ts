@@ -52,3 +52,16 @@ export function logInput(from: {
     printedOn,
   }
 }
+
+/**
+ * Name of a printed log's file, '2026.014 KB 1-26 1-100.pdf' or '… fit.pdf': what a file system could not take is a
+ * hyphen where it divides and an underscore elsewhere.
+ */
+export function logFileName(prj_num: string, shortname: string, scale: LogOptions['scale']): string {
+  const name = `${prj_num} ${shortname} ${scale === 'fit' ? scale : `1:${scale}`}`
+  return `${name
+    .normalize('NFC')
+    .replace(/[/\\:|]/g, '-')
+    .replace(/[^\p{L}\p{N} ._-]/gu, '_')
+    .replace(/^[. ]+/, '')}.pdf`
+}

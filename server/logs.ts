@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { logs } from '@borebook/contract/logs.ts'
-import { logDictionaries, logInput } from '@borebook/draw/log-input.ts'
+import { logDictionaries, logFileName, logInput } from '@borebook/draw/log-input.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
 import { routes } from './kit/mount.ts'
 import { print } from './kit/print.ts'
@@ -18,19 +18,18 @@ export const logRoutes = routes(logs, {
       .where('type', 'in', [...logDictionaries])
       .execute()
     const byCode = new Map(entries.map(e => [`${e.type} ${e.code}`, e as DictionaryEntry]))
-    const sheet = logPages(
-      logInput({
-        project,
-        object,
-        layers: await layersOf(db, path.locid).execute(),
-        entry: (type, code) => byCode.get(`${type} ${code}`),
-        language: query.language ?? language,
-        options: query,
-        printedOn: new Intl.DateTimeFormat('en-CA', { timeZone: project.timezone }).format(new Date()),
-      }),
-    )
-    const pdf = await print(sheet.pages, sheet)
-    const name = `${project.prj_num} ${object.shortname}.pdf`.replace(/[^\p{L}\p{N} ._-]/gu, '_')
+    const input = logInput({
+      project,
+      object,
+      layers: await layersOf(db, path.locid).execute(),
+      entry: (type, code) => byCode.get(`${type} ${code}`),
+      language: query.language ?? language,
+      options: query,
+      printedOn: new Intl.DateTimeFormat('en-CA', { timeZone: project.timezone }).format(new Date()),
+    })
+    const sheet = logPages(input)
+    const pdf = await print(sheet.pages, sheet, { title: `${input.words.title} ${object.shortname}` })
+    const name = logFileName(project.prj_num, object.shortname, query.scale)
     reply
       .header('content-type', 'application/pdf')
       .header('content-disposition', `attachment; filename="log.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`)

@@ -65,6 +65,11 @@ const mixtures = [
   'kst cl',
   'fill gr',
 ]
+const graded = (code: string) => {
+  const hatch = exampleMaterials[code]
+  return hatch && { ...hatch, iso: { gr: 'FGr-MGr', sa: 'FSa-MSa' }[code] ?? hatch.iso }
+}
+const minor = (code: string) => (code === 'csa' ? { ...exampleMaterials.sa!, iso: 'CSa' } : graded(code))
 const draft = exampleLayer(30, 33, 'kst', '', 'not saved yet')
 
 /** Every drawing with what it must be able to show, by name: kept as SVG files, so that a change can be looked at. */
@@ -116,6 +121,25 @@ export const gallery: Record<string, () => ReactElement> = {
       />
     </Frame>
   ),
+  'column-sublayers': () => (
+    <Frame width={20} height={40}>
+      <LayerColumn
+        layers={[
+          {
+            ...exampleLayer(0, 4, 'sa', 'si', ''),
+            sublayers: [
+              { depthfrom: 0.5, depthto: 1.2, prinstype: 'cl' },
+              { depthfrom: 1.2, depthto: 2, prinstype: null },
+              { depthfrom: 2.6, depthto: 3.4, prinstype: null },
+            ],
+          },
+        ]}
+        scale={depthScale(0, 4, 10)}
+        width={20}
+        hatchOf={exampleHatchOf}
+      />
+    </Frame>
+  ),
   rulers: () => (
     <Frame width={60} height={102}>
       <g transform="translate(0 1)">
@@ -146,5 +170,14 @@ export const gallery: Record<string, () => ReactElement> = {
   'log-thin-layers': () =>
     logPages(
       exampleLog(crowdedLayers(14), { scale: 200, object: { ...exampleLog().object, zcoorde: null }, tone: 'bw' }),
+    ).pages[0]!,
+  'log-long-short-forms': () =>
+    logPages(
+      exampleLog(
+        ['gr csa', 'sa si', 'sa cl,si', 'gr sa4', 'sa si4'].map((codes, i) =>
+          exampleLayer(i, i + 1, codes.split(' ')[0]!, codes.split(' ')[1]!, 'Graded over two fractions'),
+        ),
+        { hatchOf: graded, minorHatchOf: minor, object: { ...exampleLog().object, zcoorde: null } },
+      ),
     ).pages[0]!,
 }

@@ -71,3 +71,18 @@ test('gaps: above the first layer, between layers, below the last down to the ho
   expect(gapsOf([at(0, 4), at(4, 5)], 5)).toEqual([])
   expect(gapsOf([], 5)).toEqual([])
 })
+
+test('a sub-layer without a major component is a dashed outline and hides nothing of its layer; one with a hatch does', () => {
+  const svg = (prinstype: string | null) =>
+    draw([{ ...exampleLayer(0, 4, 'sa', '', ''), sublayers: [{ depthfrom: 1, depthto: 2, prinstype }] }])
+  const box = /<path d="M10 10H20V20H10Z"[^>]*>/g
+  expect(svg(null).match(box)).toHaveLength(1)
+  expect(svg(null).match(box)![0]).toContain('stroke-dasharray')
+  expect(svg(null)).not.toContain('#FFFFFF')
+  expect(
+    svg('cl')
+      .match(box)!
+      .filter(path => !path.includes('fill="none"')),
+  ).toHaveLength(2)
+  expect(svg('cl')).not.toContain('stroke-dasharray')
+})

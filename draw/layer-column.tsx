@@ -52,7 +52,8 @@ interface Painted {
 
 /**
  * The soil column: every layer that shows in the scale's stretch with hatch and colour of its major component, minor
- * components mixed in, sub-layers over the right half, boundaries, and gaps as blank stretches with a diagonal.
+ * components mixed in, sub-layers over the right half (only an outline where their major component is not known),
+ * boundaries, and gaps as blank stretches with a diagonal.
  * Origin at the upper left, y downward by `scale`. Takes unsaved records; a record with an unreadable depth is left out.
  */
 export function LayerColumn<T extends DrawnLayer>(props: LayerColumnProps<T>) {
@@ -62,7 +63,11 @@ export function LayerColumn<T extends DrawnLayer>(props: LayerColumnProps<T>) {
   const visible = ordered.filter(l => shows(l, scale))
   const sublayers = visible.flatMap(l => inOrder(l.sublayers ?? []).filter(s => shows(s, scale)))
   const main = paint(visible, 0, props)
-  const inner = paint(sublayers, width * sublayersFrom, props)
+  const inner = paint(
+    sublayers.filter(s => s.prinstype !== null),
+    width * sublayersFrom,
+    props,
+  )
   const span = (s: DrawnStretch) => [Math.max(top, scale.y(s.depthfrom)), Math.min(base, scale.y(lowerEnd(s)))] as const
   const drafts = isDraft ? [...visible, ...sublayers].filter(isDraft) : []
   return (
@@ -70,12 +75,7 @@ export function LayerColumn<T extends DrawnLayer>(props: LayerColumnProps<T>) {
       <HatchDefs fills={[...main, ...inner].filter(p => p.hatched).map(p => p.fill)} unit={unit} />
       <Paints painted={main} unit={unit} />
       <Paints painted={inner} unit={unit} />
-      <path
-        d={edges(sublayers, scale, width * sublayersFrom, width)}
-        fill="none"
-        stroke={ink}
-        strokeWidth={n(0.13 * unit)}
-      />
+      <SublayerEdges sublayers={sublayers} scale={scale} width={width} unit={unit} />
       <Gaps gaps={gapsOf(ordered, holeDepth ?? null)} scale={scale} width={width} unit={unit} />
       <path d={boundaries(visible, scale, width)} fill="none" stroke={ink} strokeWidth={n(0.25 * unit)} />
       {drafts.map((draft, i) => {
@@ -160,6 +160,42 @@ function boundaries(layers: readonly DrawnStretch[], scale: DepthScale, width: n
     if (y1 > y0) sides += `M0 ${y0}V${y1}M${n(width)} ${y0}V${y1}`
   }
   return [...depths].map(y => `M0 ${y}H${n(width)}`).join('') + sides
+}
+
+/** A sub-layer whose material nobody named lets its layer show through, inside a light dashed edge. */
+function SublayerEdges({
+  sublayers,
+  scale,
+  width,
+  unit,
+}: {
+  sublayers: readonly DrawnStretch[]
+  scale: DepthScale
+  width: number
+  unit: number
+}) {
+  const edgesOf = (isNamed: boolean) =>
+    edges(
+      sublayers.filter(s => (s.prinstype !== null) === isNamed),
+      scale,
+      width * sublayersFrom,
+      width,
+    )
+  const unnamed = edgesOf(false)
+  return (
+    <>
+      {unnamed && (
+        <path
+          d={unnamed}
+          fill="none"
+          stroke={faint}
+          strokeWidth={n(0.25 * unit)}
+          strokeDasharray={`${n(0.9 * unit)} ${n(0.7 * unit)}`}
+        />
+      )}
+      <path d={edgesOf(true)} fill="none" stroke={ink} strokeWidth={n(0.13 * unit)} />
+    </>
+  )
 }
 
 function edges(stretches: readonly DrawnStretch[], scale: DepthScale, x0: number, x1: number): string {

@@ -5,6 +5,7 @@ import type { HatchOf, Tone } from './kit/hatch.tsx'
 import { shortForm } from './kit/short-form.ts'
 import { clipText, wrap } from './kit/text.ts'
 import { type DrawnLayer, type DrawnStretch, gapsOf } from './layer-column.tsx'
+import { type SetShort, setShort } from './log-short.ts'
 import type { LogWords } from './log-words.ts'
 
 export interface LogLayer extends DrawnLayer {
@@ -96,7 +97,7 @@ export interface Row<T> {
   layer: T | null
   depthfrom: number
   continued: boolean
-  short: string
+  short: SetShort
   description: string[]
   remarks: string[]
   /** Upper edge of its text, mm below the page's first depth. */
@@ -320,18 +321,22 @@ function rowOf<T>({ columns, words }: Context<T>, piece: Piece<T>, top: number, 
   const text = continued ? `${words.continued} ${piece.description}` : piece.description
   const description = wrap(text, widthOf('description'), size)
   const remarks = piece.remarks ? wrap(piece.remarks, widthOf('remarks'), size) : []
-  const height = heightOf(Math.max(description.length, remarks.length), size)
+  const short = setShort(piece.short, shortRoom, size)
+  const height = heightOf(Math.max(description.length, remarks.length, short.lines.length), size)
   return {
     layer: piece.layer,
     depthfrom: piece.depthfrom,
     continued,
-    short: piece.short,
+    short,
     description,
     remarks,
     top: 0,
     height,
   }
 }
+
+/** Width that the short-form column leaves to its text between the leader lines and the border, mm. */
+const shortRoom = sheet.short - sheet.leader - 1.6
 
 /** Width that a text column leaves to its text, mm. */
 export function textRoom(columns: Column[], key: Column['key']): number {
@@ -345,7 +350,7 @@ function shorten(rows: Row<unknown>[], room: number, size: number): void {
   for (let needed = rows.reduce((sum, row) => sum + row.height, 0); needed > room; ) {
     const row = rows.reduce((a, b) => (b.height > a.height ? b : a))
     const lines = Math.max(row.description.length, row.remarks.length) - 1
-    if (lines < 1) return
+    if (lines < Math.max(1, row.short.lines.length)) return
     for (const key of ['description', 'remarks'] as const)
       if (row[key].length > lines)
         row[key] = [...row[key].slice(0, lines - 1), clipText(`${row[key][lines - 1]} …`, 400, size)]

@@ -2,7 +2,6 @@ import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { DepthRuler, spacedDepths } from './depth-ruler.tsx'
 import { ink, lines, round, softInk } from './kit/ink.ts'
-import { clipText } from './kit/text.ts'
 import { LayerColumn } from './layer-column.tsx'
 import { FittedText, LogHeader } from './log-header.tsx'
 import {
@@ -20,6 +19,7 @@ import {
   textRoom,
 } from './log-layout.ts'
 import { LogFooter, LogLegend } from './log-legend.tsx'
+import { shortWeight } from './log-short.ts'
 
 interface Drawn<T extends LogLayer> {
   input: LogInput<T>
@@ -243,16 +243,19 @@ function RowText({ row, columns, size }: { row: Row<unknown>; columns: Column[];
   const left = (c: Column) => round(c.x + c.width - sheet.pad - textRoom(columns, c.key))
   return (
     <g fontSize={size} fill={color}>
-      {short && row.short && (
-        <text
-          x={round(short.x + (short.width + sheet.leader) / 2)}
-          y={baseline(0)}
-          fontWeight={600}
-          textAnchor="middle"
-        >
-          {clipText(row.short, short.width - sheet.leader - 1, size, 600)}
-        </text>
-      )}
+      {short &&
+        row.short.lines.map((line, i) => (
+          <text
+            key={`s${i}`}
+            x={round(short.x + (short.width + sheet.leader) / 2)}
+            y={baseline(i)}
+            fontSize={row.short.size === size ? undefined : round(row.short.size)}
+            fontWeight={shortWeight}
+            textAnchor="middle"
+          >
+            {line}
+          </text>
+        ))}
       {row.description.map((line, i) => (
         <text key={i} x={left(description)} y={baseline(i)}>
           {line}

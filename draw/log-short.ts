@@ -1,0 +1,39 @@
+import { clipText, textWidth } from './kit/text.ts'
+
+/** A short form as it is set, one line or two. Size in mm. */
+export interface SetShort {
+  lines: string[]
+  size: number
+}
+
+/** Nothing on a sheet is set smaller than this, mm. */
+const smallest = 2
+
+/** What a short form's letters weigh on the sheet. */
+export const shortWeight = 600
+
+/**
+ * Sets a short form into `width` mm: at `size`, else smaller down to 2.0 mm, else in two lines broken behind a hyphen or
+ * stroke, 'csaFGr-' over 'MGr'. Only a part that no break makes narrow enough is cut. No lines for an empty form.
+ */
+export function setShort(text: string, width: number, size: number): SetShort {
+  if (!text) return { lines: [], size }
+  const whole = fitted([text], width, size)
+  const breaks = [...text.matchAll(/[-/](?=.)/g)].map(found => {
+    const at = found.index + 1
+    return fitted([text.slice(0, at), text.slice(at)], width, size)
+  })
+  const best = [whole, ...breaks.sort((a, b) => longest(a.lines) - longest(b.lines))].find(
+    ({ lines, size: set }) => longest(lines) * set <= width + 1e-6,
+  )
+  const { lines, size: set } = best ?? breaks[0] ?? whole
+  return { lines: lines.map(line => clipText(line, width + 1e-6, set, shortWeight)), size: set }
+}
+
+/** Width of the longest line, in type sizes. */
+const longest = (lines: readonly string[]): number => Math.max(...lines.map(line => textWidth(line, 1, shortWeight)))
+
+const fitted = (lines: string[], width: number, size: number): SetShort => ({
+  lines,
+  size: Math.max(Math.min(smallest, size), Math.min(size, width / longest(lines))),
+})

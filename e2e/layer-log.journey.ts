@@ -193,3 +193,29 @@ test('a click in the column selects a layer, and the address brings it back', as
   await page.reload()
   await expect(page.locator('.bench-row[aria-selected=true]')).toHaveText(text!)
 })
+
+test('a code is typed with its strength in one go, and what is no code is kept and told, never dropped', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('engineer')
+  await page.goto(`${server.url}/projects/1/location/1`)
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('n')
+  const minors = page.getByRole('combobox', { name: 'Minor components' })
+  await minors.focus()
+  await page.keyboard.type('si1')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'silty: slightly' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Colour' }).focus()
+  await page.keyboard.type('4,6')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('“4,6” is not in this list')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Odour' }).focus()
+  await page.keyboard.type('root')
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('combobox', { name: 'Colour' })).toHaveValue('4,6')
+  await expect(page.getByRole('combobox', { name: 'Odour' })).toHaveValue('root')
+  await page.keyboard.press('Escape')
+})

@@ -176,3 +176,12 @@ describe('mends', () => {
     )
   })
 })
+
+test('what lies deeper than the hole is a fault of its layer, and the hole’s own end is none', () => {
+  const log = [
+    { depthfrom: 0, depthto: 17.2 },
+    { depthfrom: 17.2, depthto: 19 },
+  ]
+  expect(sequenceFaults(log, () => [], 17.2)).toEqual([{ kind: 'beyond', above: log[1], depthfrom: 17.2, depthto: 19 }])
+  expect(sequenceFaults(log, () => [], null)).toEqual([])
+})

@@ -5,6 +5,7 @@ export type SequenceFault<T> =
   | { kind: 'gap'; above: T; below: T; depthfrom: number; depthto: number }
   | { kind: 'overlap'; above: T; below: T; depthfrom: number; depthto: number; inside: boolean }
   | { kind: 'empty'; above: T; depthfrom: number; depthto: number }
+  | { kind: 'beyond'; above: T; depthfrom: number; depthto: number }
   | { kind: 'outside'; above: T; below: Interval; depthfrom: number; depthto: number }
 
 export type MendKind = 'move_following' | 'move_previous' | 'fill' | 'split'
@@ -17,18 +18,21 @@ export function mendsOf<T>(fault: SequenceFault<T>): MendKind[] {
 }
 
 /**
- * The faults of a sequence, from top to bottom: gaps and overlaps between neighbours, records without thickness, and
- * parts (`partsOf`) that lie outside their record. A gap above the first record is a fault of no neighbour and is left out.
+ * The faults of a sequence, from top to bottom: gaps and overlaps between neighbours, records without thickness or
+ * deeper than the hole (`holeDepth`), and parts (`partsOf`) that lie outside their record. A gap above the first record is a fault of no neighbour and is left out.
  */
 export function sequenceFaults<T extends Interval>(
   records: readonly T[],
   partsOf: (record: T) => readonly Interval[] = () => [],
+  holeDepth: number | null = null,
 ): SequenceFault<T>[] {
   const faults: SequenceFault<T>[] = []
   let deepest: T | undefined
   for (const record of [...records].sort(byDepth)) {
     const { depthfrom, depthto } = record
     if (depthto - depthfrom < sameDepth) faults.push({ kind: 'empty', above: record, depthfrom, depthto })
+    if (holeDepth !== null && depthto > holeDepth + sameDepth)
+      faults.push({ kind: 'beyond', above: record, depthfrom: Math.max(depthfrom, holeDepth), depthto })
     if (deepest) {
       if (depthfrom > deepest.depthto + sameDepth)
         faults.push({ kind: 'gap', above: deepest, below: record, depthfrom: deepest.depthto, depthto: depthfrom })
@@ -59,7 +63,7 @@ export interface MendSteps<T> {
 
 /** Works out a mend. Undefined when the fault does not take it, or it would leave a record without thickness. */
 export function mend<T extends Interval>(fault: SequenceFault<T>, kind: MendKind): MendSteps<T> | undefined {
-  if (fault.kind === 'empty' || fault.kind === 'outside' || !mendsOf(fault).includes(kind)) return undefined
+  if ((fault.kind !== 'gap' && fault.kind !== 'overlap') || !mendsOf(fault).includes(kind)) return undefined
   const { above, below } = fault
   if (kind === 'fill') return { moved: [], added: { depthfrom: fault.depthfrom, depthto: fault.depthto, like: null } }
   if (kind === 'split') {

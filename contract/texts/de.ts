@@ -206,6 +206,7 @@ export const de = {
   'bench.conflict.title': 'Von jemand anderem geändert',
   'bench.conflict.text':
     'Während der Bearbeitung hat jemand diesen Datensatz gespeichert. Für jedes Feld wählen, was gelten soll.',
+  'bench.conflict.by': 'Gespeichert von {name}, {time}.',
   'bench.conflict.field': 'Feld',
   'bench.conflict.mine': 'Eigener Wert',
   'bench.conflict.theirs': 'Jetzt gespeichert',
@@ -244,6 +245,7 @@ export const de = {
   'layer.gap': 'Lücke {from} – {to} m.',
   'layer.overlap': 'Überlappung {from} – {to} m.',
   'layer.inside': '{from} – {to} m liegt in einer anderen Schicht.',
+  'layer.beyond': 'Tiefer als die Bohrung, von {from} bis {to} m.',
   'layer.thin': 'Die Schicht bei {from} m hat keine Mächtigkeit.',
   'layer.outside': 'Eine Unterschicht {from} – {to} m liegt ausserhalb ihrer Schicht.',
   'layer.mend.close': 'Schliessen',
@@ -322,7 +324,8 @@ export const de = {
   'log.tone.tint': 'Pastelltöne',
   'log.tone.din': 'DIN 4023',
   'log.tone.bw': 'schwarz-weiss',
-  'log.pages': '{pages} Seite(n)',
+  'log.page': '1 Seite',
+  'log.pages': '{pages} Seiten',
   'log.zoom': 'Zoom',
   'log.fitWidth': 'anpassen',
 

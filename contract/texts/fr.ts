@@ -202,6 +202,7 @@ export const fr = {
   'bench.conflict.title': 'Modifié par quelqu’un d’autre',
   'bench.conflict.text':
     'Quelqu’un a enregistré ces données pendant la saisie. Choisir pour chaque champ ce qui doit rester.',
+  'bench.conflict.by': 'Enregistré par {name}, {time}.',
   'bench.conflict.field': 'Champ',
   'bench.conflict.mine': 'Valeur saisie',
   'bench.conflict.theirs': 'Enregistré à présent',
@@ -240,6 +241,7 @@ export const fr = {
   'layer.gap': 'Lacune {from} – {to} m.',
   'layer.overlap': 'Chevauchement {from} – {to} m.',
   'layer.inside': '{from} – {to} m se situe dans une autre couche.',
+  'layer.beyond': 'Plus profond que le forage, de {from} à {to} m.',
   'layer.thin': 'La couche à {from} m n’a pas d’épaisseur.',
   'layer.outside': 'Une sous-couche {from} – {to} m se situe hors de sa couche.',
   'layer.mend.close': 'La fermer',
@@ -318,7 +320,8 @@ export const fr = {
   'log.tone.tint': 'teintes pastel',
   'log.tone.din': 'DIN 4023',
   'log.tone.bw': 'noir et blanc',
-  'log.pages': '{pages} page(s)',
+  'log.page': '1 page',
+  'log.pages': '{pages} pages',
   'log.zoom': 'Zoom',
   'log.fitWidth': 'ajuster',
 

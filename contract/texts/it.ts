@@ -202,6 +202,7 @@ export const it = {
   'bench.conflict.title': 'Modificato da qualcun altro',
   'bench.conflict.text':
     'Qualcuno ha salvato questo record durante la modifica. Scegliere per ogni campo che cosa mantenere.',
+  'bench.conflict.by': 'Salvato da {name}, {time}.',
   'bench.conflict.field': 'Campo',
   'bench.conflict.mine': 'Valore inserito',
   'bench.conflict.theirs': 'Salvato ora',
@@ -240,6 +241,7 @@ export const it = {
   'layer.gap': 'Lacuna {from} – {to} m.',
   'layer.overlap': 'Sovrapposizione {from} – {to} m.',
   'layer.inside': '{from} – {to} m si trova in un altro strato.',
+  'layer.beyond': 'Più profondo della perforazione, da {from} a {to} m.',
   'layer.thin': 'Lo strato a {from} m non ha spessore.',
   'layer.outside': 'Un sottostrato {from} – {to} m si trova fuori dal suo strato.',
   'layer.mend.close': 'Chiudi',
@@ -318,7 +320,8 @@ export const it = {
   'log.tone.tint': 'tinte pastello',
   'log.tone.din': 'DIN 4023',
   'log.tone.bw': 'bianco e nero',
-  'log.pages': '{pages} pagina/e',
+  'log.page': '1 pagina',
+  'log.pages': '{pages} pagine',
   'log.zoom': 'Zoom',
   'log.fitWidth': 'adatta',
 

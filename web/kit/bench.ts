@@ -50,9 +50,19 @@ export type Mode =
   | { name: 'editing'; item: Item }
   | { name: 'creating'; kind: string; parent: Item | null }
 
+/** What the server says of every record. */
+interface Stored {
+  version: number
+  changed_by?: string | null
+  changed_at?: string
+}
+
 export interface Conflict {
   current: Values
   version: number
+  /** Who saved it, and when, where the record says. */
+  by?: string | null | undefined
+  at?: string | undefined
 }
 
 /** What rows of a list call; the same functions from render to render. */
@@ -74,6 +84,8 @@ export interface Bench {
   /** What the form holds now; undefined while viewing. */
   typed: Values | undefined
   isSaving: boolean
+  /** Whether the form holds something unsaved. */
+  isDirty: boolean
   draft: Draft | undefined
   doomed: Item | undefined
   conflict: Conflict | undefined
@@ -129,10 +141,12 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
   const typed = mode.name === 'viewing' ? undefined : watched
   // what the input began from; a conflict moves it on to the version that was looked at
   const version = useRef<number | null>(null)
+  const opened = useRef<Values>({})
 
   const open = useCallback(
     (next: Mode, values: Values, from: number | null) => {
       version.current = from
+      opened.current = values
       form.reset(values)
       setMode(next)
       setDraft(undefined)
@@ -140,9 +154,8 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     [form],
   )
   // read in every render: the form tells only those who asked before the first change
-  const { isDirty: isChanged } = form.formState
-  const isDirty = mode.name !== 'viewing' && isChanged
-  const keepNow = useKept(place, mode, typed, isDirty, version)
+  const { isDirty } = form.formState
+  const keepNow = useKept(place, mode, typed, version, form, opened)
 
   const close = useCallback(() => {
     setMode({ name: 'viewing' })
@@ -172,9 +185,14 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
       return true
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      const current = error.status === 409 ? (error.body as { current?: { version: number } }).current : undefined
+      const current = error.status === 409 ? (error.body as { current?: Stored }).current : undefined
       if (current) {
-        setConflict({ current: k.values(current as never), version: current.version })
+        setConflict({
+          current: k.values(current as never),
+          version: current.version,
+          by: current.changed_by,
+          at: current.changed_at,
+        })
         return false
       }
       for (const [name, messages] of Object.entries(error.fields))
@@ -214,6 +232,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     form,
     typed,
     isSaving,
+    isDirty: mode.name !== 'viewing' && isDirty,
     draft: mode.name === 'viewing' && mayEdit ? draft : undefined,
     doomed,
     conflict,
@@ -229,7 +248,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     discard: () => {
       // what was typed is offered back once more, should the key have slipped
       keepNow()
-      setDraft(isDirty ? readDraft(place) : undefined)
+      setDraft(readDraft(place))
       setMode({ name: 'viewing' })
     },
     askRemove: (item = selected) => mayEdit && item && setDoomed(item),
@@ -287,17 +306,28 @@ function useKept(
   place: string,
   mode: Mode,
   typed: Values | undefined,
-  isDirty: boolean,
   version: { current: number | null },
+  form: UseFormReturn<Values>,
+  opened: { current: Values },
 ): () => void {
+  // an older draft of another record stays until this form has something to keep
+  const hasKept = useRef<Mode>(undefined)
   const keep = useMemo(() => {
-    if (mode.name === 'viewing' || !typed || !isDirty) return undefined
+    // depends on what is typed so that it is called again after each key
+    if (mode.name === 'viewing' || !typed) return undefined
     const draft =
       mode.name === 'editing'
         ? { kind: mode.item.kind, key: mode.item.key, parent: mode.item.parent }
         : { kind: mode.kind, key: null, parent: mode.parent?.key ?? null }
-    return () => keepDraft(place, { ...draft, values: typed, version: version.current })
-  }, [place, mode, typed, isDirty, version])
+    return () => {
+      const values = form.getValues()
+      const isTouched = Object.keys(values).some(name => (values[name] ?? null) !== (opened.current[name] ?? null))
+      if (isTouched) {
+        keepDraft(place, { ...draft, values, version: version.current })
+        hasKept.current = mode
+      } else if (hasKept.current === mode) dropDraft(place)
+    }
+  }, [place, mode, typed, version, form, opened])
   const latest = useRef(keep)
   latest.current = keep
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, type ReactNode, type Ref, useMemo, useState } from 'react'
-import { labelIn, matching } from './dictionaries.ts'
+import { type KeyboardEvent, memo, type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import { exactly, labelIn, matching } from './dictionaries.ts'
 import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
 import { Swatch } from './swatch.tsx'
 import { useTexts } from './texts.tsx'
@@ -17,10 +17,11 @@ const none: readonly string[] = []
 
 /** A code of a list: type a code or a word in any language, arrows and Enter suffice. */
 export const CodeField = memo(function CodeField({ control, name, label, wide, entries, mostUsed = none }: CodeProps) {
-  const { language } = useTexts()
-  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  const { say, language } = useTexts()
+  const { value, onChange, onBlur, ref, id, error: refused } = useField(control, name)
   const chosen = entries.find(e => e.code === value)
   const shown = chosen ? labelIn(chosen, language) : String(value ?? '')
+  const error = refused ?? (value && !chosen ? say('kit.unknownCode', { code: shown }) : undefined)
   return (
     <FieldFrame id={id} label={label} error={error} wide={wide}>
       <CodeInput
@@ -48,7 +49,10 @@ interface CodeInputProps {
   /** What the field says while nobody types in it. */
   shown: string
   code: string | null
+  /** A code; or, when the field is left, what was typed and is none: nothing typed is dropped unseen. */
   onPick: (code: string | null) => void
+  /** Whether a digit may stand behind a code: `si1`. */
+  hasStrength?: boolean
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
   /** Chips before the input; with them a picked code leaves the input empty. */
@@ -57,7 +61,7 @@ interface CodeInputProps {
   placeholder?: string
 }
 
-/** The input and its list. A typed word that is left with Tab picks the marked option. */
+/** The input and its list. Tab picks the marked option; a word that is a code or a label is picked however the field is left. */
 export function CodeInput({
   id,
   error,
@@ -72,22 +76,43 @@ export function CodeInput({
   children,
   onEmptyBackspace,
   placeholder,
+  hasStrength = false,
 }: CodeInputProps) {
   const { say, language } = useTexts()
   const [typed, setTyped] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [, word = '', strength = ''] = (hasStrength && /^(.*\D)([0-4])$/.exec(typed ?? '')) || []
   const offered = useMemo(() => {
     const active = entries.filter(e => e.active || e.code === code)
-    if (typed) return matching(active, typed, language)
+    if (typed) {
+      const found = matching(active, typed, language)
+      return found.length > 0 || !strength ? found : matching(active, word, language)
+    }
     const top = mostUsed.flatMap(c => active.find(e => e.code === c) ?? []).slice(0, 10)
     return [...top, ...active.filter(e => !top.includes(e))]
-  }, [entries, mostUsed, typed, code, language])
+  }, [entries, mostUsed, typed, word, strength, code, language])
 
   const pick = (picked: string | null) => {
+    const isListed = picked !== null && offered.some(e => e.code === picked)
     setTyped(undefined)
-    onPick(picked)
+    onPick(isListed && !matching(entries, typed ?? '', language).length ? picked + strength : picked)
     combobox.closeDropdown()
   }
+  const leave = () => {
+    // emptied by hand means no code
+    if (typed === '' && !children && code) pick(null)
+    else if (typed) pick(exactly(offered, strength ? word : typed) ?? exactly(offered, typed) ?? typed.trim())
+    else setTyped(undefined)
+    combobox.closeDropdown()
+  }
+  const leaving = useRef(leave)
+  leaving.current = leave
+  useEffect(() => {
+    // before the form is kept in the browser
+    const onHide = () => leaving.current()
+    window.addEventListener('pagehide', onHide, true)
+    return () => window.removeEventListener('pagehide', onHide, true)
+  }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Tab' && typed && offered.length > 0)
       pick(offered[Math.max(0, combobox.getSelectedOptionIndex())]!.code)
@@ -124,10 +149,7 @@ export function CodeInput({
               onClick={() => combobox.openDropdown()}
               onKeyDown={onKeyDown}
               onBlur={() => {
-                // emptied by hand means no code
-                if (typed === '' && !children && code) onPick(null)
-                setTyped(undefined)
-                combobox.closeDropdown()
+                leave()
                 onBlur?.()
               }}
             />

@@ -3,7 +3,8 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Conflict, Kind } from './bench.ts'
 import type { Values } from './field.tsx'
-import { useSay } from './texts.tsx'
+import { useTexts } from './texts.tsx'
+import { timeOf } from './times.ts'
 
 interface ConflictDialogProps {
   conflict: Conflict
@@ -15,8 +16,8 @@ interface ConflictDialogProps {
 }
 
 /** Two people saved the same record: both versions side by side, chosen field by field, nothing silently overwritten. */
-export function ConflictDialog({ conflict: { current }, mine, labels, shown, onDone }: ConflictDialogProps) {
-  const say = useSay()
+export function ConflictDialog({ conflict: { current, by, at }, mine, labels, shown, onDone }: ConflictDialogProps) {
+  const { say, language } = useTexts()
   const differing = Object.keys(labels).filter(name => (mine[name] ?? null) !== (current[name] ?? null))
   const [takesTheirs, setTakesTheirs] = useState<Record<string, boolean>>({})
   const said = (name: string, value: unknown) =>
@@ -48,7 +49,10 @@ export function ConflictDialog({ conflict: { current }, mine, labels, shown, onD
       size="lg"
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
-      <p>{say(differing.length > 0 ? 'bench.conflict.text' : 'bench.conflict.same')}</p>
+      <p>
+        {say(differing.length > 0 ? 'bench.conflict.text' : 'bench.conflict.same')}{' '}
+        {at && say('bench.conflict.by', { name: by ?? 'Borebook', time: timeOf(at, language) })}
+      </p>
       {differing.length > 0 && (
         <table className="table conflict">
           <thead>

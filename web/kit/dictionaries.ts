@@ -64,3 +64,9 @@ export function matching(entries: readonly DictionaryEntry[], typed: string, lan
     .sort((a, b) => a.rank - b.rank || a.place - b.place)
     .map(found => found.entry)
 }
+
+/** The code of the entry that is named so, by its code or by its label in any language. */
+export function exactly(entries: readonly DictionaryEntry[], typed: string): string | undefined {
+  const wanted = bare(typed.trim())
+  return entries.find(e => [e.code, e.english, e.german, e.french, e.italian].some(name => bare(name) === wanted))?.code
+}

@@ -23,8 +23,10 @@ export const MinorsField = memo(function MinorsField({
   mostUsed = [],
 }: FieldProps & { entries: readonly DictionaryEntry[]; mostUsed?: readonly string[] }) {
   const { say, language } = useTexts()
-  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  const { value, onChange, onBlur, ref, id, error: refused } = useField(control, name)
   const minors = parseMinors(value as string | null)
+  const unknown = minors.find(m => !entries.some(e => e.code === m.code))
+  const error = refused ?? (unknown && say('kit.unknownCode', { code: unknown.code }))
   const set = (next: Minor[]) => onChange(formatMinors(next) || null)
   const labelOf = (code: string) => {
     const entry = entries.find(e => e.code === code)
@@ -58,13 +60,15 @@ export const MinorsField = memo(function MinorsField({
           shown=""
           code={null}
           placeholder={minors.length === 0 ? '–' : ''}
-          onPick={code => code && set([...minors, { code, strength: 2 }])}
+          hasStrength
+          onPick={picked => picked && set([...minors, ...parseMinors(picked.replaceAll(',', ' '))])}
           onBlur={onBlur}
           onEmptyBackspace={() => set(minors.slice(0, -1))}
         >
           {minors.map((minor, i) => (
             <span
               className="code-chip"
+              data-unknown={!entries.some(e => e.code === minor.code) || undefined}
               key={minor.code}
               onKeyDown={event => {
                 if (event.altKey && event.key === 'ArrowLeft') move(i, i - 1)

@@ -1,8 +1,10 @@
 import { notifications } from '@mantine/notifications'
 
-/** A good word, gone after 4 s. */
-export const told = (message: string): void =>
-  void notifications.show({ message, color: 'teal', autoClose: 4000, withBorder: true })
+/** A good word, gone after 4 s; the same word again takes the place of the first. */
+export function told(message: string): void {
+  notifications.hide(message)
+  notifications.show({ id: message, message, color: 'teal', autoClose: 4000, withBorder: true })
+}
 /** Done, but not quite as expected; stays a little longer. */
 export const warned = (message: string): void =>
   void notifications.show({ message, color: 'yellow', autoClose: 8000, withBorder: true, role: 'status' })

@@ -58,7 +58,7 @@ export function Workbench({
   useBenchKeys(bench, onNew)
   const { say } = useTexts()
   const isEditing = bench.mode.name !== 'viewing'
-  const blocker = useLeaving(isEditing && bench.form.formState.isDirty)
+  const blocker = useLeaving(bench.isDirty)
   const formRef = useFirstFocus(bench)
   return (
     <div

@@ -8,16 +8,27 @@ import { failed } from '../kit/toasts.ts'
 import type { LiveLayer } from './live-log.ts'
 
 export type Fault = SequenceFault<LiveLayer>
-export const faultsOf = (log: readonly LiveLayer[]): Fault[] =>
+/** Faults of the log as far as its depths can be read; `holeDepth` in metres. */
+export const faultsOf = (log: readonly LiveLayer[], holeDepth: number | null): Fault[] =>
   sequenceFaults(
     log.filter(l => l.depthto >= l.depthfrom),
     l => l.sublayers.filter(s => s.depthto >= s.depthfrom),
+    holeDepth,
   )
+
+/** Whether a fault lies between two layers, which a mend can move. */
+const isBetween = (fault: Fault): fault is Extract<Fault, { kind: 'gap' | 'overlap' }> =>
+  fault.kind === 'gap' || fault.kind === 'overlap'
+
+/** The layers that a fault concerns, by key, for the list to mark. */
+export const faultyKeys = (faults: readonly Fault[]): ReadonlyMap<string, Fault['kind']> =>
+  new Map(faults.flatMap(f => [f.above, ...(isBetween(f) ? [f.below] : [])].map(l => [l.key, f.kind] as const)))
 
 const sentences: Record<Fault['kind'], TextKey> = {
   gap: 'layer.gap',
   overlap: 'layer.overlap',
   empty: 'layer.thin',
+  beyond: 'layer.beyond',
   outside: 'layer.outside',
 }
 const mends: Record<MendKind, TextKey> = {
@@ -50,7 +61,7 @@ export function StoredFaults({
   const sentence = useSentence()
   const save = useSave(layers.mend, [layers.list])
   const apply = (fault: Fault, kind: MendKind) => {
-    if (fault.kind !== 'gap' && fault.kind !== 'overlap') return
+    if (!isBetween(fault)) return
     const [above, below] = [fault.above, fault.below].map(l => Number(l.key.slice(1))) as [number, number]
     save.mutate(
       { path, body: { above, below, mend: kind } },
@@ -90,7 +101,7 @@ export function TypedFaults({ faults, bench }: { faults: readonly Fault[]; bench
   const own = faults.filter(
     f =>
       f.above.isDraft ||
-      (f.kind === 'outside' ? f.above.sublayers.some(s => s.isDraft) : f.kind !== 'empty' && f.below.isDraft),
+      (f.kind === 'outside' ? f.above.sublayers.some(s => s.isDraft) : isBetween(f) && f.below.isDraft),
   )
   if (own.length === 0) return null
   return (
@@ -98,22 +109,16 @@ export function TypedFaults({ faults, bench }: { faults: readonly Fault[]; bench
       {own.map(fault => (
         <div key={`${fault.kind}${fault.depthfrom}`}>
           {sentence(fault)}{' '}
-          {fault.kind !== 'empty' &&
-            fault.kind !== 'outside' &&
-            fault.below.isDraft &&
-            fault.below.depthto > fault.above.depthto && (
-              <button type="button" tabIndex={-1} title="Alt M" onClick={() => set('depthfrom', fault.above.depthto)}>
-                {say('layer.mend.start', { depth: fault.above.depthto.toFixed(2) })}
-              </button>
-            )}
-          {fault.kind !== 'empty' &&
-            fault.kind !== 'outside' &&
-            fault.above.isDraft &&
-            fault.below.depthfrom > fault.above.depthfrom && (
-              <button type="button" tabIndex={-1} title="Alt M" onClick={() => set('depthto', fault.below.depthfrom)}>
-                {say('layer.mend.end', { depth: fault.below.depthfrom.toFixed(2) })}
-              </button>
-            )}
+          {isBetween(fault) && fault.below.isDraft && fault.below.depthto > fault.above.depthto && (
+            <button type="button" tabIndex={-1} title="Alt M" onClick={() => set('depthfrom', fault.above.depthto)}>
+              {say('layer.mend.start', { depth: fault.above.depthto.toFixed(2) })}
+            </button>
+          )}
+          {isBetween(fault) && fault.above.isDraft && fault.below.depthfrom > fault.above.depthfrom && (
+            <button type="button" tabIndex={-1} title="Alt M" onClick={() => set('depthto', fault.below.depthfrom)}>
+              {say('layer.mend.end', { depth: fault.below.depthfrom.toFixed(2) })}
+            </button>
+          )}
         </div>
       ))}
     </div>

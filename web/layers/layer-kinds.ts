@@ -12,6 +12,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { client, keyFor } from '../kit/api.tsx'
 import type { Item, Kind } from '../kit/bench.ts'
 import type { Values } from '../kit/field.tsx'
+import { showNumber } from '../kit/number-text.ts'
 import { labelOf as labelKeyOf, layerTabs, sublayerTabs } from './layer-fields.ts'
 
 export const layerKey = (layerid: number): string => `L${layerid}`
@@ -55,6 +56,7 @@ export function layerKinds(
   const refetch = () =>
     Promise.all([layers.list, layers.mostUsed].map(e => cache.invalidateQueries({ queryKey: keyFor(e) })))
   const shown = (field: string, value: unknown) => {
+    if (typeof value === 'number') return `${showNumber(value, 2)} m`
     const type = layerDictionaries[field]
     return type === undefined ? undefined : labelOf(type, String(value))
   }

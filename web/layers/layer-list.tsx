@@ -8,11 +8,14 @@ import type { Dictionaries } from '../kit/dictionaries.ts'
 import { Swatch } from '../kit/swatch.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { useWindowOfRows } from '../kit/window-of-rows.ts'
+import type { Fault } from './layer-faults.tsx'
 
 interface LayerListProps {
   items: readonly Item[]
   /** What is marked; nothing while a new record is made. */
   selected: Item | undefined
+  /** Layers that a gap, an overlap or the like concerns. */
+  marked: ReadonlyMap<string, Fault['kind']>
   actions: BenchActions
   mayEdit: boolean
   dictionaries: Dictionaries
@@ -66,7 +69,15 @@ interface LayerRowProps extends Omit<LayerListProps, 'items' | 'selected'> {
   isSelected: boolean
 }
 
-const LayerRow = memo(function LayerRow({ item, isSelected, actions, mayEdit, dictionaries, axis }: LayerRowProps) {
+const LayerRow = memo(function LayerRow({
+  item,
+  isSelected,
+  marked,
+  actions,
+  mayEdit,
+  dictionaries,
+  axis,
+}: LayerRowProps) {
   const { say, language } = useTexts()
   const { record } = item
   const isSub = item.parent !== null
@@ -83,6 +94,7 @@ const LayerRow = memo(function LayerRow({ item, isSelected, actions, mayEdit, di
       className={isSub ? 'bench-row sub' : 'bench-row'}
       role="row"
       aria-selected={isSelected}
+      data-fault={marked.get(item.key)}
       title={`${depths} ${name}`}
       onClick={() => actions.select(item.key)}
       onDoubleClick={() => actions.edit(item)}

@@ -11,7 +11,7 @@ import { DepthAxis } from '../kit/depth-axis.ts'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { Workbench } from '../kit/workbench.tsx'
-import { faultsOf, StoredFaults, TypedFaults } from './layer-faults.tsx'
+import { faultsOf, faultyKeys, StoredFaults, TypedFaults } from './layer-faults.tsx'
 import { tabNames, tabsOf } from './layer-fields.ts'
 import { elevations, LayerForm } from './layer-form.tsx'
 import { LayerGraphic } from './layer-graphic.tsx'
@@ -23,6 +23,8 @@ import { PrintLog } from './print-log.tsx'
 import './layers.css'
 
 const types = Object.values(layerDictionaries)
+/** A log in which nothing is being typed. */
+const stored = { mode: { name: 'viewing' }, kind: 'layer', typed: undefined } as const
 
 /** The layer log of an object: list, form and soil column on one depth axis. */
 export function LayersPanel({ id, locid }: { id: number; locid: number }) {
@@ -56,7 +58,8 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
 
   const { mode, kind, typed } = bench
   const live = useMemo(() => liveLog(log, { mode, kind, typed }), [log, mode, kind, typed])
-  const faults = useMemo(() => faultsOf(live), [live])
+  const faults = useMemo(() => faultsOf(live, object.zcoorde), [live, object.zcoorde])
+  const marked = useMemo(() => faultyKeys(faultsOf(liveLog(log, stored), object.zcoorde)), [log, object.zcoorde])
   const axis = useAxis(
     Math.max(object.zcoorde ?? 0, ...live.map(l => l.depthto || 0)),
     bench.selected?.record as Layer | undefined,
@@ -93,6 +96,7 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
             items={items}
             selected={mode.name === 'creating' ? undefined : bench.selected}
             actions={bench.actions}
+            marked={marked}
             mayEdit={mayEdit}
             dictionaries={dictionaries}
             axis={axis}

@@ -52,7 +52,8 @@ export function LogPreview({ object, project, log, options, onClose, children }:
       <div className="log-options">
         {children}
         <span className="soft">
-          1 : {sheet.scale} · {say('log.pages', { pages: sheet.pages.length })}
+          1 : {sheet.scale} ·{' '}
+          {sheet.pages.length === 1 ? say('log.page') : say('log.pages', { pages: sheet.pages.length })}
         </span>
         <span className="grow" />
         <label className="choice">

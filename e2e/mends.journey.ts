@@ -181,7 +181,7 @@ test('a conflict that is cancelled goes back to the form with what was typed, an
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Changed by somebody else')
-  await expect(dialog.getByRole('row', { name: /Depth to/ })).toContainText('2.7 2.2')
+  await expect(dialog.getByRole('row', { name: /Depth to/ })).toContainText('2.70 m 2.20 m')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(toDepth(page)).toHaveValue('2.70')

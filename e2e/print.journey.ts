@@ -70,7 +70,7 @@ for (const { scale, metres } of [
     const sheets = await page.locator('.paper').count()
     expect(sheets).toBeGreaterThan(1)
     const pdf = testInfo.outputPath('log.pdf')
-    expect(await download(page, pdf)).toBe('2026.014 KB 1_26.pdf')
+    expect(await download(page, pdf)).toBe(`2026.014 KB 1-26 1-${scale}.pdf`)
 
     expect(Math.abs(scaleBarLength(pdf) - (metres * 1000) / Number(scale))).toBeLessThanOrEqual(0.3)
     const text = textOf(pdf)

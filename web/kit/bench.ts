@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
-import type { Values } from './field.tsx'
+import { halfTyped, type Values } from './field.tsx'
 import { judge } from './record-form.ts'
 import { useSay } from './texts.tsx'
 import { failed, told, warned } from './toasts.ts'
@@ -147,6 +147,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     (next: Mode, values: Values, from: number | null) => {
       version.current = from
       opened.current = values
+      halfTyped.clear()
       form.reset(values)
       setMode(next)
       setDraft(undefined)
@@ -320,7 +321,7 @@ function useKept(
         ? { kind: mode.item.kind, key: mode.item.key, parent: mode.item.parent }
         : { kind: mode.kind, key: null, parent: mode.parent?.key ?? null }
     return () => {
-      const values = form.getValues()
+      const values: Values = { ...form.getValues(), ...Object.fromEntries(halfTyped) }
       const isTouched = Object.keys(values).some(name => (values[name] ?? null) !== (opened.current[name] ?? null))
       if (isTouched) {
         keepDraft(place, { ...draft, values, version: version.current })

@@ -1,9 +1,9 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, type Ref, useMemo, useState } from 'react'
 import { exactly, labelIn, matching } from './dictionaries.ts'
-import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
+import { FieldFrame, type FieldProps, keepHalf, said, useField } from './field.tsx'
 import { Swatch } from './swatch.tsx'
 import { useTexts } from './texts.tsx'
 
@@ -34,6 +34,7 @@ export const CodeField = memo(function CodeField({ control, name, label, wide, e
         shown={shown}
         code={value as string | null}
         onPick={onChange}
+        onTyping={text => keepHalf(name, text)}
         onBlur={onBlur}
       />
     </FieldFrame>
@@ -51,6 +52,8 @@ interface CodeInputProps {
   code: string | null
   /** A code; or, when the field is left, what was typed and is none: nothing typed is dropped unseen. */
   onPick: (code: string | null) => void
+  /** Told of every key: what stands there unpicked, undefined for nothing. */
+  onTyping: (text: string | undefined) => void
   /** Whether a digit may stand behind a code: `si1`. */
   hasStrength?: boolean
   onBlur?: () => void
@@ -71,6 +74,7 @@ export function CodeInput({
   shown,
   code,
   onPick,
+  onTyping,
   onBlur,
   inputRef,
   children,
@@ -92,9 +96,13 @@ export function CodeInput({
     return [...top, ...active.filter(e => !top.includes(e))]
   }, [entries, mostUsed, typed, word, strength, code, language])
 
+  const type = (text: string | undefined) => {
+    setTyped(text)
+    onTyping(text)
+  }
   const pick = (picked: string | null) => {
     const isListed = picked !== null && offered.some(e => e.code === picked)
-    setTyped(undefined)
+    type(undefined)
     onPick(isListed && !matching(entries, typed ?? '', language).length ? picked + strength : picked)
     combobox.closeDropdown()
   }
@@ -102,23 +110,15 @@ export function CodeInput({
     // emptied by hand means no code
     if (typed === '' && !children && code) pick(null)
     else if (typed) pick(exactly(offered, strength ? word : typed) ?? exactly(offered, typed) ?? typed.trim())
-    else setTyped(undefined)
+    else type(undefined)
     combobox.closeDropdown()
   }
-  const leaving = useRef(leave)
-  leaving.current = leave
-  useEffect(() => {
-    // before the form is kept in the browser
-    const onHide = () => leaving.current()
-    window.addEventListener('pagehide', onHide, true)
-    return () => window.removeEventListener('pagehide', onHide, true)
-  }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Tab' && typed && offered.length > 0)
       pick(offered[Math.max(0, combobox.getSelectedOptionIndex())]!.code)
     else if (event.key === 'Escape' && combobox.dropdownOpened) {
       event.stopPropagation()
-      setTyped(undefined)
+      type(undefined)
       combobox.closeDropdown()
     } else if (event.key === 'Backspace' && (typed ?? '') === '') onEmptyBackspace?.()
     else if (event.key === 'Delete' && typed === undefined && code) pick(null)
@@ -140,7 +140,7 @@ export function CodeInput({
               placeholder={placeholder ?? '–'}
               value={typed ?? shown}
               onChange={event => {
-                setTyped(event.target.value)
+                type(event.target.value)
                 combobox.openDropdown()
                 combobox.updateSelectedOptionIndex()
                 queueMicrotask(() => combobox.selectFirstOption())

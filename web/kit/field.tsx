@@ -3,6 +3,11 @@ import { type Control, useController } from 'react-hook-form'
 import { useSay } from './texts.tsx'
 import './field.css'
 
+/** What stands in a code field of the open form and is not picked yet, by field: kept with the draft should the page go. */
+export const halfTyped = new Map<string, string>()
+export const keepHalf = (name: string, text: string | undefined): void =>
+  void (text ? halfTyped.set(name, text) : halfTyped.delete(name))
+
 /** A form's values while typing: numbers may be unparsed text. */
 export type Values = Record<string, unknown>
 export type FormControl = Control<Values>

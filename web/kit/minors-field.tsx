@@ -4,7 +4,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { CodeInput } from './code-select.tsx'
 import { labelIn } from './dictionaries.ts'
-import { FieldFrame, type FieldProps, useField } from './field.tsx'
+import { FieldFrame, type FieldProps, keepHalf, useField } from './field.tsx'
 import { useTexts } from './texts.tsx'
 
 /** Strengths in the order a click goes through them, plain first. */
@@ -61,6 +61,7 @@ export const MinorsField = memo(function MinorsField({
           code={null}
           placeholder={minors.length === 0 ? '–' : ''}
           hasStrength
+          onTyping={text => keepHalf(name, text && [value, text.replaceAll(',', ' ')].filter(Boolean).join(','))}
           onPick={picked => picked && set([...minors, ...parseMinors(picked.replaceAll(',', ' '))])}
           onBlur={onBlur}
           onEmptyBackspace={() => set(minors.slice(0, -1))}

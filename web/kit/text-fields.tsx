@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
 import { readNumber, showNumber, type Typed } from './number-text.ts'
 
@@ -7,7 +7,8 @@ export function NumberField({ control, name, label, unit, decimals = 0, wide }: 
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)
   const [text, setText] = useState(() => showNumber(value as Typed, decimals))
   // the form may change under the field: a mend, a restored draft, a discarded edit
-  useEffect(() => {
+  // before the frame in which the first empty field is looked for
+  useLayoutEffect(() => {
     setText(before => (readNumber(before) === value ? before : showNumber(value as Typed, decimals)))
   }, [value, decimals])
   return (

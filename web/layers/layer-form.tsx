@@ -144,8 +144,8 @@ function DescriptionField({
   )
 }
 
-/** Depths with their elevations, for the head of the form. */
+/** The elevations of a stretch, for the head of the form; '' where the ground's is not known. */
 export function elevations(from: number, to: number, ground: number | null, inclination: number | null): string {
   const [a, b] = [elevationAt(from, ground, inclination), elevationAt(to, ground, inclination)]
-  return a === null || b === null ? '' : `${a.toFixed(2)} – ${b.toFixed(2)} m a.s.l.`
+  return a === null || b === null ? '' : `${a.toFixed(2)} – ${b.toFixed(2)}`
 }

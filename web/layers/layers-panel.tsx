@@ -202,7 +202,8 @@ function FormHead({
           <>
             <strong>{depths(record)}</strong>
             <span className="soft small-hidden">
-              {elevations(record.depthfrom, record.depthto, object.zcoordb, object.inclinat)}
+              {object.zcoordb !== null &&
+                `${elevations(record.depthfrom, record.depthto, object.zcoordb, object.inclinat)} ${say('layer.elevation')}`}
             </span>
           </>
         )

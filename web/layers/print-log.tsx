@@ -29,9 +29,7 @@ export function PrintLog({ path, object, project, log }: PrintLogProps) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    await downloadPdf(urlOf(logs.pdf, { path, query: sheet }), `${project.prj_num} ${object.shortname}.pdf`).catch(() =>
-      failed(say('kit.somethingWrong')),
-    )
+    await downloadPdf(urlOf(logs.pdf, { path, query: sheet })).catch(() => failed(say('kit.somethingWrong')))
     setBusy(false)
   }
   return (
@@ -123,13 +121,14 @@ function Choice<V extends string>({
   )
 }
 
-/** Fetches with the key, which an address must not carry, and hands the file to the browser. */
-async function downloadPdf(url: string, name: string): Promise<void> {
+/** Fetches with the key, which an address must not carry, and hands the file to the browser under the server's name for it. */
+async function downloadPdf(url: string): Promise<void> {
   const answer = await send(url)
   if (!answer.ok) throw new Error(String(answer.status))
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await answer.blob())
-  link.download = name.replace(/[\\/:*?"<>|]/g, '_')
+  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  link.download = name ? decodeURIComponent(name) : 'log.pdf'
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

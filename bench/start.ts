@@ -48,11 +48,12 @@ async function untilReady(): Promise<number> {
   return took
 }
 
-const isReady = (): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/healthz`).then(
+function isReady(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
     answer => answer.ok,
     () => false,
   )
+}
 
 function freePort(): Promise<number> {
   return new Promise(resolve => {

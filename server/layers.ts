@@ -86,12 +86,15 @@ export const layerRoutes = routes(layers, {
   },
 
   create: async ({ db, path, body }) => {
-    const layer = await db
+    const layer = { ...withDepths(body), locid: path.locid }
+    // columns left out are null; what comes back is only what the table itself has filled in
+    const given = Object.fromEntries(Object.entries(layer).filter(([, value]) => value !== null)) as typeof layer
+    const filled = await db
       .insertInto('layers')
-      .values({ ...withDepths(body), locid: path.locid })
-      .returningAll()
+      .values(given)
+      .returning(['layerid', 'incomplete', 'version', 'changed_at', 'changed_by'])
       .executeTakeFirstOrThrow()
-    return { ...layer, id: layer.layerid, layercntr: 0, recid: 0, sublayers: [] }
+    return { ...layer, ...filled, id: filled.layerid, layercntr: 0, recid: 0, sublayers: [] }
   },
 
   update: async call => {

@@ -9,10 +9,16 @@ const db = await PGlite.create({
   ...(load ? { loadDataDir: new Blob([load as Uint8Array<ArrayBuffer>]) } : {}),
   parsers,
 })
-await db.exec("set timezone = 'UTC'")
+await db.exec("set timezone = 'UTC'; set borebook.alone = 'yes'")
 parentPort!.postMessage({ id: 0 })
 
-parentPort!.on('message', async ({ id, op, sql, params, blob, before }) => {
+// one message after the other, in the order they were sent
+let turn: Promise<void> = Promise.resolve()
+parentPort!.on('message', message => {
+  turn = turn.then(() => answer(message))
+})
+
+async function answer({ id, op, sql, params, blob, before }: Message): Promise<void> {
   try {
     if (before) await db.exec(before)
     parentPort!.postMessage({ id, result: await run(op, sql, params, blob) })
@@ -20,7 +26,16 @@ parentPort!.on('message', async ({ id, op, sql, params, blob, before }) => {
     const { message, code, detail, constraint, table, column } = error as Record<string, unknown>
     parentPort!.postMessage({ id, error: { message, code, detail, constraint, table, column } })
   }
-})
+}
+
+interface Message {
+  id: number
+  op: string
+  sql: string
+  params: unknown[]
+  blob?: Uint8Array<ArrayBuffer>
+  before?: string
+}
 
 async function run(op: string, sql: string, params: unknown[], blob?: Uint8Array<ArrayBuffer>) {
   if (op === 'query') {

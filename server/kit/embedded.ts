@@ -119,7 +119,6 @@ export function embeddedDialect(embedded: Embedded): Dialect {
 class EmbeddedDriver implements Driver {
   readonly #embedded: Embedded
   #turn: Promise<void> = Promise.resolve()
-  #done: () => void = () => {}
 
   constructor(embedded: Embedded) {
     this.#embedded = embedded
@@ -132,15 +131,14 @@ class EmbeddedDriver implements Driver {
       done = resolve
     })
     await before
-    this.#done = done
-    return new EmbeddedConnection(this.#embedded)
+    return new EmbeddedConnection(this.#embedded, done)
   }
-  async releaseConnection(): Promise<void> {
-    this.#done()
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    ;(connection as EmbeddedConnection).handOn()
   }
   async beginTransaction(connection: DatabaseConnection, settings: { isolationLevel?: string }): Promise<void> {
     const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
-    ;(connection as EmbeddedConnection).begin = `begin${level}`
+    ;(connection as EmbeddedConnection).begin(`begin${level}`)
   }
   commitTransaction(connection: DatabaseConnection): Promise<void> {
     return (connection as EmbeddedConnection).end('commit')
@@ -154,24 +152,41 @@ class EmbeddedDriver implements Driver {
   }
 }
 
+/**
+ * The thread answers in the order it is asked, so the next holder's turn comes as soon as the last statement of this
+ * one — a commit, or a query outside a transaction — has been sent, not only when it has been answered.
+ */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #embedded: Embedded
+  readonly handOn: () => void
+  #isInTransaction = false
   /** A transaction that has not said anything yet: its first statement brings the BEGIN along. */
-  begin: string | undefined
-  constructor(embedded: Embedded) {
+  #begin: string | undefined
+
+  constructor(embedded: Embedded, handOn: () => void) {
     this.#embedded = embedded
+    this.handOn = handOn
+  }
+  begin(statement: string): void {
+    this.#isInTransaction = true
+    this.#begin = statement
+  }
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    const ended = this.#begin === undefined ? this.#embedded.exec(how) : undefined
+    this.#begin = undefined
+    this.#isInTransaction = false
+    this.handOn()
+    await ended
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { begin } = this
-    this.begin = undefined
-    const { rows, affectedRows } = await this.#embedded.query(query.sql, query.parameters, begin)
+    const begin = this.#begin
+    this.#begin = undefined
+    const answer = this.#embedded.query(query.sql, query.parameters, begin)
+    if (!this.#isInTransaction) this.handOn()
+    const { rows, affectedRows } = await answer
     for (const row of rows as Record<string, unknown>[])
       for (const key in row) if (row[key] instanceof Uint8Array) row[key] = Buffer.from(row[key])
     return { rows: rows as R[], ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) }
-  }
-  async end(how: 'commit' | 'rollback'): Promise<void> {
-    if (this.begin === undefined) await this.#embedded.exec(how)
-    this.begin = undefined
   }
   // biome-ignore lint/correctness/useYield: the embedded engine does not stream
   async *streamQuery(): AsyncIterableIterator<never> {

@@ -38,33 +38,38 @@ select keep_history('objects', 'locid');
 create function enter(key text, project integer, object integer, lock boolean, types integer[] default '{}', codes text[] default '{}')
 returns table (user_id integer, username text, fullname text, superuser boolean, demo boolean, permissions text[], object_there boolean, codes_active boolean[])
 language plpgsql as $$
-declare
-  signer text;
 begin
+  select u.user_id, u.username, u.fullname, u.superuser, u.demo,
+      case when not u.superuser then (select m.permissions from members m where m.prj_id = project and m.user_id = u.user_id)
+        when exists (select 1 from projects p where p.prj_id = project)
+        then array['view', 'objectEdit', 'objectDelete', 'wellDesign', 'manageMembers'] end
+    into user_id, username, fullname, superuser, demo, permissions
+    from sessions s join users u on u.user_id = s.user_id and not u.disabled
+    where s.key_hash = key and s.expires_at > now();
+  if not found then
+    return;
+  end if;
+  object_there := true;
   if lock then
-    select u.username into signer from sessions s join users u on u.user_id = s.user_id and not u.disabled
-      where s.key_hash = key and s.expires_at > now();
-    perform set_config('borebook.user', coalesce(signer, ''), true), set_config('borebook.batch', '', true);
+    perform set_config('borebook.user', username, true), set_config('borebook.batch', '', true);
+  end if;
+  -- the embedded engine has one connection, whose holder is alone: there is nobody to lock out
+  if lock and current_setting('borebook.alone', true) is distinct from 'yes' then
     if object is not null then
-      perform 1 from objects o where o.locid = object and o.deleted_at is null for update;
+      perform 1 from objects o where o.locid = object and o.prj_id = project and o.deleted_at is null for update;
+      object_there := found;
     elsif project is not null then
       perform 1 from projects p where p.prj_id = project for update;
     end if;
+  elsif object is not null then
+    perform 1 from objects o where o.locid = object and o.prj_id = project and o.deleted_at is null;
+    object_there := found;
   end if;
-  return query
-    select u.user_id, u.username, u.fullname, u.superuser, u.demo,
-      case when u.superuser and p.prj_id is not null
-        then array['view', 'objectEdit', 'objectDelete', 'wellDesign', 'manageMembers']
-        else m.permissions end,
-      object is null or exists (select 1 from objects o where o.locid = object and o.prj_id = project and o.deleted_at is null),
-      case when cardinality(types) > 0 then (
-        select array_agg(e.active order by a.place)
-        from unnest(types, codes) with ordinality as a (type, code, place)
-        left join dictionary_entries e on e.type = a.type and e.code = a.code) end
-    from sessions s
-    join users u on u.user_id = s.user_id and not u.disabled
-    left join projects p on p.prj_id = project
-    left join members m on m.prj_id = p.prj_id and m.user_id = u.user_id
-    where s.key_hash = key and s.expires_at > now();
+  if cardinality(types) > 0 then
+    codes_active := array(
+      select (select e.active from dictionary_entries e where e.type = types[i] and e.code = codes[i])
+      from generate_subscripts(types, 1) as i order by i);
+  end if;
+  return next;
 end;
 $$;

@@ -2,12 +2,6 @@ import { type DepthScale, tickStep, ticks } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { capHeight } from './kit/text.ts'
 
-/** A label at a depth. */
-export interface DepthLabel {
-  depth: number
-  text: string
-}
-
 /**
  * Leaves out labels until those that stay are at least `apart` metres from each other. The first and the last stay, then
  * what comes first; what is nearer than that to one of `taken` goes.

@@ -10,7 +10,7 @@ export type SequenceFault<T> =
 
 export type MendKind = 'move_following' | 'move_previous' | 'fill' | 'split'
 
-/** What may be clicked to mend a fault: a gap is closed either way or filled, an overlap moves one end or splits the outer layer. */
+/** What may be clicked to mend a fault: a gap is closed or filled, an overlap moves one end or splits the outer layer. */
 export function mendsOf<T>(fault: SequenceFault<T>): MendKind[] {
   if (fault.kind === 'gap') return ['move_following', 'fill']
   if (fault.kind === 'overlap') return fault.inside ? ['split'] : ['move_following', 'move_previous']

@@ -14,24 +14,19 @@ import {
 import { currentKey, setSession } from './session.ts'
 import { currentLanguage } from './texts.tsx'
 
-/** How requests leave the browser; tests put the server itself here. */
-export const transport = { fetch: (url: string, init: RequestInit): Promise<globalThis.Response> => fetch(url, init) }
-
 /** Sends with key and language. A key that is no longer good leads back to the sign-in page. */
 export async function send(url: string, init: RequestInit = {}): Promise<globalThis.Response> {
   const key = currentKey()
-  const answer = await transport
-    .fetch(url, {
-      ...init,
-      headers: {
-        ...(key ? { authorization: `Token ${key}` } : {}),
-        'accept-language': currentLanguage(),
-        ...init.headers,
-      },
-    })
-    .catch(() => {
-      throw new Refused(0, { detail: 'kit.offline' })
-    })
+  const answer = await fetch(url, {
+    ...init,
+    headers: {
+      ...(key ? { authorization: `Token ${key}` } : {}),
+      'accept-language': currentLanguage(),
+      ...init.headers,
+    },
+  }).catch(() => {
+    throw new Refused(0, { detail: 'kit.offline' })
+  })
   if (answer.status === 401 && key) setSession(undefined)
   return answer
 }

@@ -238,6 +238,7 @@ export const de = {
   'layer.compose': 'Neu zusammensetzen',
   'layer.composed': 'Aus den Codes zusammengesetzt; für eigenen Text einfach schreiben.',
   'layer.typed': 'Wie eingegeben.',
+  'layer.emptyToRead': 'Es sind noch keine Schichten aufgenommen.',
   'layer.empty': 'Noch keine Schichten. Die erste von oben her aufnehmen.',
   'layer.noSub': 'Diese Schicht hat keine Unterschichten.',
   'layer.unnamed': 'nicht beschrieben',

@@ -231,6 +231,7 @@ export const en = {
   'layer.compose': 'Compose again',
   'layer.composed': 'Composed from the codes; type to write your own.',
   'layer.typed': 'As typed.',
+  'layer.emptyToRead': 'No layers have been logged yet.',
   'layer.empty': 'No layers yet. Log the first one from the top of the hole.',
   'layer.noSub': 'This layer has no sub-layers.',
   'layer.unnamed': 'not described',

@@ -234,6 +234,7 @@ export const fr = {
   'layer.compose': 'Composer à nouveau',
   'layer.composed': 'Composé à partir des codes; écrire pour remplacer.',
   'layer.typed': 'Tel que saisi.',
+  'layer.emptyToRead': 'Aucune couche n’a encore été relevée.',
   'layer.empty': 'Pas encore de couches. Relever la première depuis le haut du forage.',
   'layer.noSub': 'Cette couche n’a pas de sous-couches.',
   'layer.unnamed': 'non décrit',

@@ -234,6 +234,7 @@ export const it = {
   'layer.compose': 'Componi di nuovo',
   'layer.composed': 'Composto dai codici; scrivere per sostituire.',
   'layer.typed': 'Come inserito.',
+  'layer.emptyToRead': 'Non è ancora stato rilevato alcuno strato.',
   'layer.empty': 'Ancora nessuno strato. Rilevare il primo dall’alto della perforazione.',
   'layer.noSub': 'Questo strato non ha sottostrati.',
   'layer.unnamed': 'non descritto',

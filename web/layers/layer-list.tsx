@@ -39,12 +39,8 @@ export const LayerList = memo(function LayerList({ items, selected, ...rest }: L
   useEffect(() => {
     if (at >= 0) scrollTo(at)
   }, [at, scrollTo])
-  if (shown.length === 0)
-    return (
-      <div className="empty">
-        <p className="soft">{say('layer.empty')}</p>
-      </div>
-    )
+  // the form's place says what belongs here
+  if (shown.length === 0) return null
   return (
     <div className="bench-rows" ref={frame} role="grid" aria-label={say('layer.layers')} tabIndex={0}>
       <div style={{ height: rows.height, position: 'relative' }}>

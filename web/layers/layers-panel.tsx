@@ -144,7 +144,7 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
         />
       ) : (
         <div className="empty">
-          <p className="soft">{say('layer.empty')}</p>
+          <p className="soft">{say(mayEdit ? 'layer.empty' : 'layer.emptyToRead')}</p>
           {mayEdit && <Button onClick={addLayer}>{say('layer.add')}</Button>}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
-import { id } from './kit/fields.ts'
+import { id, text } from './kit/fields.ts'
 
 /** One change of one record: who, when, and which fields from what to what. */
 export const Change = z.object({
@@ -15,22 +15,68 @@ export const Change = z.object({
 })
 export type Change = z.output<typeof Change>
 
+/** A change of an object's status, or of an object that was approved, with the reason given for it. */
+export const StatusChange = z.object({
+  id: id(),
+  timestamp: z.string().describe('When, ISO with Z.'),
+  changed_by: z.string().nullable().describe('User name; null for the product itself.'),
+  previous_status: z.string(),
+  objstatus: z.string(),
+  reason: z.string().nullable().describe('Null: no reason was given.'),
+})
+export type StatusChange = z.output<typeof StatusChange>
+
+const count = (digits: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,${digits}}$`))
+    .optional()
+
 export const history = {
   list: endpoint('GET /api/project/:id/object/:locid/changes', {
-    summary: 'Every change of an object and its records, newest first.',
+    summary: 'Every change of an object and its records, newest first; of one person or one field when asked.',
     who: 'view',
     in: inObject,
     tx: 'read',
     query: z.object({
-      limit: z
-        .string()
-        .regex(/^\d{1,4}$/)
-        .optional(),
-      offset: z
-        .string()
-        .regex(/^\d{1,7}$/)
-        .optional(),
+      limit: count(4),
+      offset: count(7),
+      by: z.string().max(200).optional(),
+      field: z.string().max(200).optional(),
     }),
     response: z.array(Change),
+  }),
+  facets: endpoint('GET /api/project/:id/object/:locid/changes/facets', {
+    summary: 'Who has changed an object and its records, and which fields.',
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    response: z.object({ by: z.array(z.string()), fields: z.array(z.string()), changes: z.int() }),
+  }),
+  restore: endpoint('POST /api/project/:id/object/:locid/changes/:change/restore', {
+    summary: 'Puts back what a change replaced: one field, or all that it changed; a deleted record comes back whole.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    status: 200,
+    body: z.strictObject({ field: text(100).optional() }),
+    response: z.object({ noun: z.string(), key: z.string() }),
+  }),
+  statusChanges: endpoint('GET /api/project/:id/object/:locid/change-history', {
+    summary: 'The changes of an object’s status and of an approved object, newest first, with their reasons.',
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    response: z.array(StatusChange),
+  }),
+  giveReason: endpoint('PUT /api/project/:id/object/:locid/change-history', {
+    summary: 'Says why: the reason of the caller’s newest entry of the object that has none.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    body: z.strictObject({
+      reason: text(2000, 'history.reason.required').regex(/\S/, { error: 'history.reason.required' }),
+    }),
+    response: StatusChange,
   }),
 }

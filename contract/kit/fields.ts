@@ -47,11 +47,14 @@ export const depth = () =>
     .max(bounds.max, unsaid('kit.depth.range', bounds))
     .meta({ unit: 'm' })
 
-/** A number with its unit. */
-export const quantity = (unit: string, range: { min?: number; max?: number } = {}) => {
-  const { min = -1e12, max = 1e12 } = range
+/** A number with its unit; with `required` one that says so where it is missing or empty. */
+export const quantity = (unit: string, range: { min?: number; max?: number; required?: TextKey } = {}) => {
+  const { min = -1e12, max = 1e12, required } = range
   return z
-    .number(unsaid('kit.number'))
+    .number({
+      error: ({ input }) =>
+        required && (input === undefined || input === null || input === '') ? required : unsaid('kit.number'),
+    })
     .min(min, unsaid('kit.atLeast', { min }))
     .max(max, unsaid('kit.atMost', { max }))
     .meta({ unit })
@@ -73,6 +76,10 @@ export const codes = (dictionary: number) => text(400).meta({ dictionary, list: 
 
 /** A calendar date, YYYY-MM-DD. */
 export const date = () => z.iso.date(unsaid('kit.date'))
+/** Today in the zone that is furthest ahead: a date after it is in the future everywhere. */
+const latestToday = (): string => new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10)
+/** A calendar date that is not in the future; today anywhere on earth is good. */
+export const pastDate = () => date().refine(day => day <= latestToday(), unsaid('kit.date.future'))
 /** An instant, ISO 8601 with zone. */
 export const instant = () => z.iso.datetime({ offset: true, error: unsaid('kit.instant') })
 

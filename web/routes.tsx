@@ -21,9 +21,18 @@ export interface AddressState {
   /** The selected record. */
   sel?: string
   q?: string
+  /** The object's detail as a dialog over the project's map. */
+  ObjectPopup?: true
+  /** Where a new object stands: easting and northing in LV95, m. */
+  x?: number
+  y?: number
+  /** The object that a new one is a duplicate of. */
+  duplicate?: number
 }
 
 const number = (value: unknown): number | undefined => (/^\d{1,9}$/.test(String(value)) ? Number(value) : undefined)
+const coordinate = (value: unknown): number | undefined =>
+  /^-?\d{1,9}(\.\d{1,9})?$/.test(String(value)) ? Number(value) : undefined
 const word = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : undefined
 const readAddress = (raw: Record<string, unknown>): AddressState => {
@@ -34,6 +43,10 @@ const readAddress = (raw: Record<string, unknown>): AddressState => {
     openMinor: word(raw.openMinor),
     sel: word(raw.sel),
     q: word(raw.q),
+    ObjectPopup: String(raw.ObjectPopup) === 'true' || undefined,
+    x: coordinate(raw.x),
+    y: coordinate(raw.y),
+    duplicate: number(raw.duplicate),
   }
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined))
 }
@@ -72,6 +85,7 @@ const home = createRoute({
 const projects = page('/projects', () => import('./projects/projects-page.tsx'), 'ProjectsPage')
 const project = page('/projects/$id', () => import('./project/project-page.tsx'), 'ProjectPage')
 const object = page('/projects/$id/object/$locid', () => import('./object/object-page.tsx'), 'ObjectPage')
+const create = page('/projects/$id/create', () => import('./object/create-page.tsx'), 'CreatePage')
 const location = page('/projects/$id/location/$locid', () => import('./object/location-page.tsx'), 'LocationPage')
 const dictionaries = page('/dictionaries', () => import('./dictionary/dictionary-page.tsx'), 'DictionaryPage')
 const gallery = page('/gallery', () => import('./gallery/gallery-page.tsx'), 'GalleryPage')
@@ -79,7 +93,7 @@ const gallery = page('/gallery', () => import('./gallery/gallery-page.tsx'), 'Ga
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
-    shell.addChildren([home, projects, project, object, location, dictionaries, gallery]),
+    shell.addChildren([home, projects, project, create, object, location, dictionaries, gallery]),
   ]),
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,

@@ -1,4 +1,4 @@
-import { objects, type SiteObject } from '@borebook/contract/objects.ts'
+import { type ListedObject, objects } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
@@ -28,7 +28,7 @@ export function ObjectsTable({ project }: { project: Project }) {
   const target = useTarget()
   const choice = useColumnChoice('objects', useObjectColumns(target))
 
-  const typeOf = (object: SiteObject) => object.boretype ?? ''
+  const typeOf = (object: ListedObject) => object.boretype ?? ''
   const words = useDeferredValue(typed)
   const found = useMemo(
     () =>
@@ -103,7 +103,7 @@ export function ObjectsTable({ project }: { project: Project }) {
 function useTarget() {
   const isSuperuser = useUser()?.superuser ?? false
   return useMemo(
-    () => (object: SiteObject) => ({
+    () => (object: ListedObject) => ({
       to: isSuperuser ? ('/projects/$id/object/$locid' as const) : ('/projects/$id/location/$locid' as const),
       params: { id: String(object.prj_id), locid: String(object.locid) },
     }),
@@ -111,11 +111,11 @@ function useTarget() {
   )
 }
 
-function useObjectColumns(target: ReturnType<typeof useTarget>): readonly Column<SiteObject>[] {
+function useObjectColumns(target: ReturnType<typeof useTarget>): readonly Column<ListedObject>[] {
   const { say, language } = useTexts()
   const { label } = useDictionaries([boretypes])
   return useMemo(() => {
-    const typeName = (o: SiteObject) => o.boretype && (label(boretypes, o.boretype) ?? o.boretype)
+    const typeName = (o: ListedObject) => o.boretype && (label(boretypes, o.boretype) ?? o.boretype)
     const metres = (value: number | null) => (value === null ? <span className="soft">–</span> : showNumber(value, 2))
     return [
       {

@@ -1,0 +1,100 @@
+/** Longitude and latitude in degrees: west, south, east, north. */
+export type Bounds = readonly [west: number, south: number, east: number, north: number]
+
+/** A coordinate system that plane coordinates are given in. */
+export interface Grid {
+  /** Its code of dictionary 190. */
+  name: string
+  /** How proj4 projects it; easting or longitude always comes first, whatever order EPSG defines. */
+  proj4: string
+  /** Where it is used. */
+  area: Bounds
+  /** How far, in metres, a position converted to WGS 84 may be off: EPSG's figure for the transformation used. */
+  accuracy: number
+  /** How far outside its area, in degrees, a point is still taken for meant; zones of UTM are often used beyond theirs. */
+  margin: number
+  isGeographic?: true
+}
+
+const utm = (zone: number, ellipsoid: string) => `+proj=utm +zone=${zone} +${ellipsoid} +units=m +no_defs`
+const wgs84 = 'datum=WGS84'
+const etrs89 = 'ellps=GRS80 +towgs84=0,0,0,0,0,0,0'
+/** The Swiss grid of 1903 and 1995: the same projection and, here, the same datum; the official mesh between them is left out. */
+const swiss = (x0: number, y0: number) =>
+  `+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=${x0} +y_0=${y0} +ellps=bessel +towgs84=674.374,15.056,405.346,0,0,0,0 +units=m +no_defs`
+const gaussKrueger = (meridian: number) =>
+  `+proj=tmerc +lat_0=0 +lon_0=${meridian} +k=1 +x_0=${(meridian / 3) * 1e6 + 5e5} +y_0=0 +ellps=bessel +towgs84=598.1,73.7,418.2,0.202,0.045,-2.455,6.7 +units=m +no_defs`
+const mgi = 'ellps=bessel +towgs84=577.326,90.129,463.919,5.137,1.474,5.297,2.4232 +units=m +no_defs'
+const austria = (meridian: string) => `+proj=tmerc +lat_0=0 +lon_0=${meridian} +k=1 +x_0=0 +y_0=-5000000 +${mgi}`
+const conic = (lat: number, from: number, to: number, x0: number, y0: number) =>
+  `+proj=lcc +lat_0=${lat} +lon_0=3 +lat_1=${from} +lat_2=${to} +x_0=${x0} +y_0=${y0} +${etrs89} +units=m +no_defs`
+const monteMario = (meridian: number, x0: number) =>
+  `+proj=tmerc +lat_0=0 +lon_0=${meridian} +k=0.9996 +x_0=${x0} +y_0=0 +ellps=intl +towgs84=-104.1,-49.1,-9.9,0.971,-2.917,0.714,-11.68 +units=m +no_defs`
+
+const swissArea: Bounds = [5.96, 45.82, 10.49, 47.81]
+const italyWest: Bounds = [5.93, 36.53, 12, 47.04]
+const grid = (name: string, proj4: string, area: Bounds, accuracy: number, margin = 0.5): Grid => ({
+  name,
+  proj4,
+  area,
+  accuracy,
+  margin,
+})
+
+/** Every code of dictionary 189 but 0, local coordinates, which has no place on earth. Parameters are those of EPSG. */
+export const grids: Readonly<Record<string, Grid>> = {
+  2056: grid('CH1903+ / LV95', swiss(2600000, 1200000), swissArea, 1),
+  21781: grid('CH1903 / LV03', swiss(600000, 200000), swissArea, 2),
+  4326: {
+    ...grid('WGS 84', `+proj=longlat +${wgs84} +no_defs`, [-180, -90, 180, 90], 0, 0),
+    isGeographic: true,
+  },
+  4258: {
+    ...grid('ETRS89', `+proj=longlat +${etrs89} +no_defs`, [-16.1, 33.26, 38.01, 84.73], 1),
+    isGeographic: true,
+  },
+  3857: grid(
+    'WGS 84 / Pseudo-Mercator',
+    '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +no_defs',
+    [-180, -85.06, 180, 85.06],
+    0,
+    0,
+  ),
+  25831: grid('ETRS89 / UTM zone 31N', utm(31, etrs89), [0, 37, 6.01, 82.45], 1, 3),
+  25832: grid('ETRS89 / UTM zone 32N', utm(32, etrs89), [6, 36.53, 12.01, 84.01], 1, 3),
+  25833: grid('ETRS89 / UTM zone 33N', utm(33, etrs89), [12, 34.79, 18.01, 84.01], 1, 3),
+  32631: grid('WGS 84 / UTM zone 31N', utm(31, wgs84), [0, 0, 6, 84], 0, 3),
+  32632: grid('WGS 84 / UTM zone 32N', utm(32, wgs84), [6, 0, 12, 84], 0, 3),
+  32633: grid('WGS 84 / UTM zone 33N', utm(33, wgs84), [12, 0, 18, 84], 0, 3),
+  31466: grid('DHDN / Gauss-Krüger zone 2', gaussKrueger(6), [5.86, 49.11, 7.51, 53.81], 3),
+  31467: grid('DHDN / Gauss-Krüger zone 3', gaussKrueger(9), [7.5, 47.27, 10.51, 55.09], 3),
+  31468: grid('DHDN / Gauss-Krüger zone 4', gaussKrueger(12), [10.5, 47.27, 13.51, 55.09], 3),
+  31254: grid('MGI / Austria GK West', austria('10.3333333333333'), [9.53, 46.77, 11.84, 47.61], 1.5),
+  31255: grid('MGI / Austria GK Central', austria('13.3333333333333'), [11.83, 46.4, 14.84, 48.79], 1.5),
+  31256: grid('MGI / Austria GK East', austria('16.3333333333333'), [14.83, 46.56, 17.17, 49.02], 1.5),
+  31287: grid(
+    'MGI / Austria Lambert',
+    `+proj=lcc +lat_0=47.5 +lon_0=13.3333333333333 +lat_1=49 +lat_2=46 +x_0=400000 +y_0=400000 +${mgi}`,
+    [9.53, 46.4, 17.17, 49.02],
+    1.5,
+  ),
+  2154: grid('RGF93 v1 / Lambert-93', conic(46.5, 49, 44, 700000, 6600000), [-9.86, 41.15, 10.38, 51.56], 1),
+  3946: grid('RGF93 v1 / CC46', conic(46, 45.25, 46.75, 1700000, 5200000), [-2.21, 45, 7.16, 47], 1),
+  3947: grid('RGF93 v1 / CC47', conic(47, 46.25, 47.75, 1700000, 6200000), [-4.77, 46, 7.63, 48], 1),
+  3003: grid('Monte Mario / Italy zone 1', monteMario(9, 1500000), italyWest, 4),
+  3004: grid('Monte Mario / Italy zone 2', monteMario(15, 2520000), [12, 34.76, 18.99, 47.1], 4),
+  6707: grid('RDN2008 / UTM zone 32N (N-E)', utm(32, etrs89), italyWest, 1, 3),
+  7791: grid('RDN2008 / UTM zone 32N', utm(32, etrs89), italyWest, 1, 3),
+  28992: grid(
+    'Amersfoort / RD New',
+    '+proj=sterea +lat_0=52.1561605555556 +lon_0=5.38763888888889 +k=0.9999079 +x_0=155000 +y_0=463000 +ellps=bessel +towgs84=565.4171,50.3319,465.5524,-0.398957,0.343988,-1.877402,4.0725 +units=m +no_defs',
+    [3.2, 50.75, 7.22, 53.7],
+    1,
+  ),
+  27700: grid(
+    'OSGB36 / British National Grid',
+    '+proj=tmerc +lat_0=49 +lon_0=-2 +k=0.9996012717 +x_0=400000 +y_0=-100000 +ellps=airy +towgs84=446.448,-125.157,542.06,0.15,0.247,0.842,-20.489 +units=m +no_defs',
+    [-9.01, 49.75, 2.01, 61.01],
+    5,
+  ),
+}

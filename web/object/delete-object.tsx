@@ -1,0 +1,149 @@
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { daysRestorable, objects } from '@borebook/contract/objects.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import { Button, Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { keyFor, useEndpointLater, useSave } from '../kit/api.tsx'
+import { FieldFrame, said } from '../kit/field.tsx'
+import { useSay } from '../kit/texts.tsx'
+import { failed, told } from '../kit/toasts.ts'
+import './delete-object.css'
+
+interface DeleteObjectProps {
+  path: { id: number; locid: number }
+  shortname: string
+  onClose(): void
+  /** Called once the object is gone: the page that shows it should be left. */
+  onDeleted(): void
+}
+
+/** What has to be typed, in every language. */
+const password = 'DELETE'
+
+/** Asks before an object is deleted; where it holds records, says what and how many and asks for the word DELETE. */
+export function DeleteObject({ path, shortname, onClose, onDeleted }: DeleteObjectProps) {
+  const say = useSay()
+  const cache = useQueryClient()
+  const object = useEndpointLater(objects.get, { path }).data
+  const holdings = useEndpointLater(objects.holdings, { path })
+  // the object itself is not asked for again: it is gone
+  const remove = useSave(objects.remove, [objects.list, objects.deleted, projects.get, projects.list])
+  const [held, setHeld] = useState<Record<string, number>>()
+  const [isBusy, setBusy] = useState(false)
+
+  const deleteIt = async () => {
+    if (!object) return
+    setBusy(true)
+    try {
+      await remove.mutateAsync({ path, ifMatch: object.version })
+      told(say('object.deleted'))
+      onDeleted()
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      failed(say('object.deleteFailed', { error: say(error.message) }))
+      void cache.invalidateQueries({ queryKey: keyFor(objects.get, { path }) })
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const confirm = async () => {
+    setBusy(true)
+    // what it held when the dialog opened may have grown since
+    const { data, error } = await holdings.refetch()
+    setBusy(false)
+    if (!data) {
+      failed(say('object.deleteFailed', { error: say(error?.message ?? 'kit.somethingWrong') }))
+      return onClose()
+    }
+    if (Object.keys(data).length > 0) setHeld(data)
+    else await deleteIt()
+  }
+  if (held) return <ThinkAgain shortname={shortname} held={held} isBusy={isBusy} onClose={onClose} onSure={deleteIt} />
+  return (
+    <Modal opened onClose={onClose} title={shortname} size="sm" closeButtonProps={{ 'aria-label': say('ui.close') }}>
+      <p>{say('bench.sureRemove', { thing: say('history.noun.objects') })}</p>
+      <p className="soft delete-hint">{say('object.delete.restorable', { days: daysRestorable })}</p>
+      <DialogButtons onClose={onClose}>
+        <Button color="red" data-autofocus disabled={isBusy || !object} onClick={() => void confirm()}>
+          {say('ui.remove')}
+        </Button>
+      </DialogButtons>
+    </Modal>
+  )
+}
+
+interface ThinkAgainProps {
+  shortname: string
+  held: Record<string, number>
+  isBusy: boolean
+  onClose(): void
+  onSure(): Promise<void>
+}
+
+function ThinkAgain({ shortname, held, isBusy, onClose, onSure }: ThinkAgainProps) {
+  const say = useSay()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed === password) return void onSure()
+    setWrong(say('object.thinkAgain.wrong'))
+    document.getElementById('think-again')?.focus()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('object.thinkAgain')}
+      size="sm"
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <form noValidate onSubmit={submit}>
+        <p>{say('object.thinkAgain.holds', { shortname })}</p>
+        <ul className="delete-held">
+          {Object.entries(held).map(([noun, count]) => (
+            <li key={noun}>
+              {say(`history.nouns.${noun}`)}: {count}
+            </li>
+          ))}
+        </ul>
+        <FieldFrame id="think-again" label={say('object.thinkAgain.type')} error={wrong}>
+          <div className="input">
+            <input
+              {...said('think-again', wrong)}
+              data-autofocus
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={typed}
+              onChange={event => {
+                setTyped(event.target.value)
+                setWrong(undefined)
+              }}
+            />
+          </div>
+        </FieldFrame>
+        <p className="soft delete-hint">{say('object.delete.restorable', { days: daysRestorable })}</p>
+        <DialogButtons onClose={onClose}>
+          <Button type="submit" color="red" disabled={isBusy}>
+            {say('ui.remove')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Modal>
+  )
+}
+
+function DialogButtons({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const say = useSay()
+  return (
+    <div className="row dialog-buttons">
+      <Button variant="default" onClick={onClose}>
+        {say('ui.cancel')}
+      </Button>
+      {children}
+    </div>
+  )
+}

@@ -6,8 +6,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { keyFor, useEndpointLater, useSave } from '../kit/api.tsx'
 import { FieldFrame, said } from '../kit/field.tsx'
+import { tellMapRefresh } from '../kit/map-refresh.ts'
 import { useSay } from '../kit/texts.tsx'
 import { failed, told } from '../kit/toasts.ts'
+import '../kit/record-dialog.css'
 import './delete-object.css'
 
 interface DeleteObjectProps {
@@ -38,6 +40,7 @@ export function DeleteObject({ path, shortname, onClose, onDeleted }: DeleteObje
     try {
       await remove.mutateAsync({ path, ifMatch: object.version })
       told(say('object.deleted'))
+      tellMapRefresh(path.id)
       onDeleted()
     } catch (error) {
       if (!(error instanceof Refused)) throw error

@@ -1,0 +1,105 @@
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { FieldFrame, type FieldProps, said, useField } from '../kit/field.tsx'
+import { useSay } from '../kit/texts.tsx'
+import type { ProtocolLog } from './protocol-log.ts'
+import { wallClock } from './protocol-times.ts'
+
+export const protocolLabels = {
+  protocol_date: 'protocol.protocol_date',
+  protocol_time: 'protocol.protocol_time',
+  protocol_desc: 'protocol.protocol_desc',
+} as const satisfies Record<string, TextKey>
+
+// Esc belongs to the form, not to a dialog that it may stand in
+const keepsEscape = { 'data-mantine-stop-propagation': true }
+
+/** One entry as it is typed: date and time on the clock of the site, who writes, and what happened. */
+export function ProtocolForm({ log, user, zone }: { log: ProtocolLog; user: string; zone: string }) {
+  const say = useSay()
+  const frame = useRef<HTMLFormElement>(null)
+  const { control } = log.form
+  useEffect(() => frame.current?.querySelector('textarea')?.focus(), [])
+  const now = wallClock(Date.now(), zone)
+  const isToday = log.form.watch('protocol_date') === now.date
+  const label = (name: keyof typeof protocolLabels) => say(protocolLabels[name])
+  return (
+    <form
+      ref={frame}
+      className="protocol-form"
+      aria-label={say(log.mode.name === 'creating' ? 'protocol.new' : 'history.noun.protocol')}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        log.save()
+      }}
+    >
+      <ClockField control={control} name="protocol_date" label={label('protocol_date')} type="date" max={now.date} />
+      <ClockField
+        control={control}
+        name="protocol_time"
+        label={label('protocol_time')}
+        type="time"
+        max={isToday ? now.time : undefined}
+      />
+      <FieldFrame id="f-protocol_user" label={say('protocol.protocol_user')}>
+        <div className="input fixed">
+          <output id="f-protocol_user">{user}</output>
+        </div>
+      </FieldFrame>
+      <DescriptionField control={control} name="protocol_desc" label={label('protocol_desc')} />
+      <footer className="row">
+        <span className="soft protocol-keys">
+          <kbd>Ctrl ↵</kbd> {say('bench.keys.save')} <kbd>Esc</kbd> {say('bench.keys.discard')}
+        </span>
+        <span className="grow" />
+        <Button variant="default" onClick={log.discard} {...keepsEscape}>
+          {say('ui.cancel')}
+        </Button>
+        <Button type="submit" disabled={log.isBusy} {...keepsEscape}>
+          {say('ui.save')}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+function ClockField({ control, name, label, type, max }: FieldProps & { type: string; max?: string | undefined }) {
+  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <div className="input">
+        <input
+          {...said(id, error)}
+          {...keepsEscape}
+          ref={ref}
+          type={type}
+          max={max}
+          value={(value as string | null) ?? ''}
+          onChange={event => onChange(event.target.value || null)}
+          onBlur={onBlur}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+function DescriptionField({ control, name, label }: FieldProps) {
+  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  return (
+    <FieldFrame id={id} label={label} error={error} wide>
+      <div className="input">
+        <textarea
+          {...said(id, error)}
+          {...keepsEscape}
+          ref={ref}
+          rows={4}
+          value={(value as string | null) ?? ''}
+          onChange={event => onChange(event.target.value || null)}
+          onBlur={onBlur}
+        />
+      </div>
+    </FieldFrame>
+  )
+}

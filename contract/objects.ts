@@ -72,6 +72,13 @@ export const objectFields = z.strictObject({
 })
 export type ObjectFields = z.output<typeof objectFields>
 
+/** Fields without any value, for what a file does not say. */
+export const emptyObjectFields = Object.fromEntries(
+  Object.keys(objectFields.shape)
+    .filter(field => field !== 'authordate')
+    .map(field => [field, null]),
+) as unknown as Omit<ObjectFields, 'shortname' | 'objstatus' | 'authordate'>
+
 /** What an object starts with where a person leaves a key out. */
 export const objectDefaults = {
   objstatus: 'pri',
@@ -320,12 +327,12 @@ export const objects = {
   }),
   deleted: endpoint('GET /api/project/:id/deleted_objects', {
     summary: 'The deleted objects of a project that can be brought back, last deleted first.',
-    who: 'objectDelete',
+    who: 'view',
     in: inProject,
     tx: 'read',
     response: z.array(DeletedObject),
   }),
-  restore: endpoint('POST /api/project/:id/deleted_objects/:locid', {
+  restore: endpoint('POST /api/project/:id/deleted_objects/:deleted', {
     summary: 'Brings a deleted object back with everything it held, under another short name if need be.',
     who: 'objectDelete',
     in: inProject,
@@ -340,7 +347,6 @@ export const objects = {
     who: 'view',
     in: inProject,
     tx: 'read',
-    query: z.object({ locids: z.string().max(100000).optional() }),
     produces: 'text/csv',
   }),
   geoJson: endpoint('GET /api/project/:id/objects.geojson', {
@@ -348,7 +354,18 @@ export const objects = {
     who: 'view',
     in: inProject,
     tx: 'read',
-    query: z.object({ locids: z.string().max(100000).optional() }),
     produces: 'application/geo+json',
+  }),
+  exportSome: endpoint('POST /api/project/:id/objects/export', {
+    summary: 'The same files with chosen objects only.',
+    who: 'view',
+    in: inProject,
+    tx: 'none',
+    status: 200,
+    body: z.strictObject({
+      format: z.enum(['csv', 'geojson'], sentence('kit.choice')),
+      locids: z.array(id()).min(1, sentence('object.bulk.none')).max(100000),
+    }),
+    produces: 'text/csv, application/geo+json',
   }),
 }

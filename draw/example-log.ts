@@ -193,7 +193,6 @@ export const exampleLog = (
     direct: null,
     drilldate2: '2026-11-02',
     drilldtto2: '2026-11-04',
-    drilltech: null,
     drillcomm: 'Rotary rig, double core barrel',
     drillcomp: 'Example Drilling Ltd',
     zcoorde: 30,

@@ -71,14 +71,14 @@ function placePairs<T extends LogLayer>({ object, labels, words }: LogInput<T>):
   ])
 }
 
-function drillingPairs<T extends LogLayer>({ object, words, layers }: LogInput<T>, total: number): Pair[] {
+function drillingPairs<T extends LogLayer>({ object, labels, words, layers }: LogInput<T>, total: number): Pair[] {
   const depth = object.zcoorde ?? (layers.length > 0 ? total : null)
   return filled([
     [words.drilled, printedDates(object.drilldate2, object.drilldtto2, words)],
     [words.depth, depth === null ? null : `${depth.toFixed(2)} m`],
     [words.company, object.drillcomp],
     [words.rig, object.drillcomm],
-    [words.driller, object.drilltech],
+    [words.technique, labels.drilltech],
   ])
 }
 

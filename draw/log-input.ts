@@ -10,7 +10,7 @@ import type { LogInput } from './log-layout.ts'
 import { logWords } from './log-words.ts'
 
 /** The dictionaries that a sheet takes words and hatches from. */
-export const logDictionaries: readonly number[] = [...Object.values(layerDictionaries), 67, 166]
+export const logDictionaries: readonly number[] = [...Object.values(layerDictionaries), 67, 166, 192]
 
 const columns = { en: 'english', de: 'german', fr: 'french', it: 'italian' } as const
 
@@ -39,6 +39,7 @@ export function logInput(from: {
       coordsys: object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`),
       // 'metres above the Sea' is what 'm a.s.l.' says already
       elevsys: object.elevsys === 'müM' ? null : label(166, object.elevsys),
+      drilltech: label(192, object.drilltech),
     },
     hatchOf: code => hatchFrom(entry(prinstype, code)?.svg_code),
     minorHatchOf: code => hatchFrom(entry(secstype, code)?.svg_code),

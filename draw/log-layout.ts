@@ -25,7 +25,6 @@ export type LogObject = Pick<
   | 'direct'
   | 'drilldate2'
   | 'drilldtto2'
-  | 'drilltech'
   | 'drillcomm'
   | 'drillcomp'
   | 'zcoorde'
@@ -35,8 +34,8 @@ export type LogObject = Pick<
 export interface LogInput<T extends LogLayer = LogLayer> {
   project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor'>
   object: LogObject
-  /** Labels of the object's type, coordinate system and elevation system. */
-  labels: { boretype: string | null; coordsys: string | null; elevsys: string | null }
+  /** Labels of the object's type, coordinate system, elevation system and drilling technique. */
+  labels: { boretype: string | null; coordsys: string | null; elevsys: string | null; drilltech?: string | null }
   layers: readonly T[]
   hatchOf: HatchOf
   minorHatchOf?: HatchOf

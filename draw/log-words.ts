@@ -18,7 +18,7 @@ export interface LogWords extends DateWords {
   depth: string
   company: string
   rig: string
-  driller: string
+  technique: string
   preliminary: string
   approved: string
   scale: string
@@ -57,7 +57,7 @@ export const logWordsEn: LogWords = {
   depth: 'Depth',
   company: 'Company',
   rig: 'Rig',
-  driller: 'Driller',
+  technique: 'Technique',
   preliminary: 'Preliminary',
   approved: 'Approved',
   scale: 'Scale',
@@ -96,7 +96,7 @@ export const logWordsDe: LogWords = {
   depth: 'Tiefe',
   company: 'Bohrfirma',
   rig: 'Bohrgerät',
-  driller: 'Bohrmeister',
+  technique: 'Verfahren',
   preliminary: 'Vorläufig',
   approved: 'Freigegeben',
   scale: 'Massstab',
@@ -135,7 +135,7 @@ export const logWordsFr: LogWords = {
   depth: 'Profondeur',
   company: 'Foreur',
   rig: 'Foreuse',
-  driller: 'Chef foreur',
+  technique: 'Technique',
   preliminary: 'Provisoire',
   approved: 'Approuvé',
   scale: 'Échelle',
@@ -174,7 +174,7 @@ export const logWordsIt: LogWords = {
   depth: 'Profondità',
   company: 'Ditta',
   rig: 'Perforatrice',
-  driller: 'Sondatore',
+  technique: 'Tecnica',
   preliminary: 'Provvisorio',
   approved: 'Approvato',
   scale: 'Scala',

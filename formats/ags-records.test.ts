@@ -1,7 +1,7 @@
 import type { Finding } from '@borebook/contract/imports.ts'
 import { say } from '@borebook/contract/kit/say.ts'
 import { LayerInput } from '@borebook/contract/layers.ts'
-import { objectFields } from '@borebook/contract/objects.ts'
+import { emptyObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { projectFields } from '@borebook/contract/projects.ts'
 import { en } from '@borebook/contract/texts/en.ts'
 import fc from 'fast-check'
@@ -34,6 +34,7 @@ describe('the AGS4 file of the lakeside', () => {
   it('gives a hole what the file says and nothing else', () => {
     expect(hole(read, 'KB1')).toMatchObject({ line: 25, doubtful: true })
     expect(hole(read, 'KB1').object).toEqual({
+      ...emptyObjectFields,
       shortname: 'KB1',
       longname: null,
       boretype: 'kb',
@@ -52,8 +53,8 @@ describe('the AGS4 file of the lakeside', () => {
       direct: 45,
       drilldate2: '2024-05-06',
       drilldtto2: '2024-05-07',
-      drilltech: 'Crew A',
-      drillcomm: null,
+      drilltech: null,
+      drillcomm: 'Crew A',
       drillcomp: null,
       zcoorde: 12,
       gwdepth: null,
@@ -191,8 +192,8 @@ describe('the AGS3 file of the lakeside', () => {
       drilldtto2: '1998-04-05',
       inclinat: 75,
       direct: 180,
-      drilltech: 'Crew A',
-      drillcomm: 'Rig 3',
+      drilltech: null,
+      drillcomm: 'Rig 3, Crew A',
     })
   })
 

@@ -45,6 +45,13 @@ export const a = (db: Db) => ({
       .returningAll()
       .executeTakeFirstOrThrow()
   },
+  async protocolEntry(over: Partial<Insertable<Tables['protocol']>> & { locid: number }) {
+    return db
+      .insertInto('protocol')
+      .values({ protocol_date: '2026-01-31T08:00:00Z', protocol_user: 'field', protocol_desc: 'Set up.', ...over })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
   async layer(over: Partial<LayerInput> & { locid?: number } = {}) {
     const locid = over.locid ?? (await this.object()).locid
     return db

@@ -1,6 +1,11 @@
 import { history } from '@borebook/contract/history.ts'
 import { sql } from 'kysely'
-import { routes } from './kit/mount.ts'
+import { type Call, routes } from './kit/mount.ts'
+import type { Part } from './kit/parts.ts'
+import { found, invalid } from './kit/refuse.ts'
+import { objectParts, objectsPart } from './objects.ts'
+
+const restorable: readonly Part[] = [objectsPart, ...objectParts]
 
 export const historyRoutes = routes(history, {
   list: ({ db, path, query }) =>
@@ -8,8 +13,130 @@ export const historyRoutes = routes(history, {
       .selectFrom('history')
       .select(['id', 'at', sql<string | null>`by_user`.as('by'), 'batch', 'noun', 'key', 'action', 'fields'])
       .where('locid', '=', path.locid)
+      .$if(query.by !== undefined, rows => rows.where('by_user', '=', query.by!))
+      .$if(query.field !== undefined, rows => rows.where(sql<boolean>`jsonb_exists(fields, ${query.field})`))
       .orderBy('id', 'desc')
       .limit(Number(query.limit ?? 1000))
       .offset(Number(query.offset ?? 0))
       .execute(),
+
+  facets: async ({ db, path }) => {
+    const { rows } = await sql<{ by: string[]; fields: string[]; changes: number }>`
+      with changes as (select by_user, fields from history where locid = ${path.locid})
+      select (select count(*) from changes) as changes,
+        array(select distinct by_user from changes where by_user is not null order by 1) as by,
+        array(select distinct field from changes, jsonb_object_keys(fields) as field order by 1) as fields`.execute(db)
+    return rows[0]!
+  },
+
+  restore: async call => {
+    const { db, path, body } = call
+    const change = found(
+      await db
+        .selectFrom('history')
+        .select(['at', 'noun', 'key', 'action', 'fields'])
+        .where('locid', '=', path.locid)
+        .where('id', '=', path.change)
+        .executeTakeFirst(),
+    )
+    const part = restorable.find(({ table }) => table === change.noun)
+    if (!part || change.action === 'create') throw invalid('__all__', 'history.restore.nothing')
+    const { noun, key } = change
+    if (change.action === 'delete') await bringBack(call as never, part, change)
+    else await putBack(call as never, part, change, body.field)
+    return { noun, key }
+  },
+
+  statusChanges: ({ db, path }) =>
+    db
+      .selectFrom('change_history')
+      .select(['id', 'timestamp', 'changed_by', 'previous_status', 'objstatus', 'reason'])
+      .where('locid', '=', path.locid)
+      .orderBy('id', 'desc')
+      .execute(),
+
+  giveReason: async ({ db, path, who, body }) => {
+    const waiting = db
+      .selectFrom('change_history')
+      .select('id')
+      .where('locid', '=', path.locid)
+      .where('changed_by', '=', who.username)
+      .where('reason', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+    const entry = await db
+      .updateTable('change_history')
+      .set({ reason: body.reason })
+      .where('id', '=', waiting)
+      .returning(['id', 'timestamp', 'changed_by', 'previous_status', 'objstatus', 'reason'])
+      .executeTakeFirst()
+    if (!entry) throw invalid('__all__', 'history.reason.none')
+    return entry
+  },
 })
+
+type Restore = Call & { path: { id: number; locid: number } }
+interface StoredChange {
+  at: string
+  noun: string
+  key: string
+  fields: Record<string, [unknown, unknown]>
+}
+
+/** What no person sets and no change puts back. */
+const ofTheHouse = ['deleted_at', 'incomplete', 'conetypdes', 'author', 'locid', 'prj_id', 'id', 'protocol_user']
+
+/** Puts one field, or all that the change replaced, back by the rules of its noun. 400 where there is nothing to put back. */
+async function putBack(call: Restore, part: Part, change: StoredChange, field: string | undefined): Promise<void> {
+  const before = Object.entries(change.fields)
+    .filter(([name]) => !ofTheHouse.includes(name) && !(part.namedBy ?? [part.key]).includes(name))
+    .filter(([name]) => field === undefined || name === field)
+  if (before.length === 0) throw invalid('__all__', 'history.restore.nothing')
+  if (!(await exists(call, part, change.key))) throw invalid('__all__', 'history.restore.gone')
+  const fields = Object.fromEntries(before.map(([name, [was]]) => [name, was]))
+  await part.putBack(call, change.key, fields)
+}
+
+/** Brings a deleted record back under its own key, with the parts that were deleted along with it. */
+async function bringBack(call: Restore, part: Part, change: StoredChange): Promise<void> {
+  const { db, path } = call
+  if (await exists(call, part, change.key)) throw invalid('__all__', 'history.restore.exists')
+  if (part.parent) {
+    const { table, column } = part.parent
+    const parent = restorable.find(p => p.table === table)!
+    if (!(await exists(call, parent, String(change.fields[column]?.[0]))))
+      throw invalid('__all__', 'history.restore.parent')
+  }
+  await insertAgain(call, part, change)
+  for (const under of restorable.filter(p => p.parent?.table === part.table)) {
+    const along = await db
+      .selectFrom('history')
+      .select(['at', 'noun', 'key', 'fields'])
+      .where('locid', '=', path.locid)
+      .where('noun', '=', under.table)
+      .where('action', '=', 'delete')
+      .where('at', '=', change.at)
+      .orderBy('id')
+      .execute()
+    for (const one of along)
+      if (String(one.fields[under.parent!.column]?.[0]) === change.key) await insertAgain(call, under, one)
+  }
+}
+
+async function insertAgain({ db }: Restore, { table }: Part, { fields }: StoredChange): Promise<void> {
+  const row = Object.fromEntries(Object.entries(fields).map(([name, [was]]) => [name, was]))
+  const columns = sql.join(Object.keys(row).map(name => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::text::jsonb)`.execute(
+    db,
+  )
+}
+
+async function exists({ db, path }: Restore, { table, key, namedBy = [key] }: Part, named: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(table)}
+    where locid = ${path.locid} and concat_ws('/', ${sql.join(namedBy.map(column => sql.ref(column)))}) = ${named}`.execute(
+    db,
+  )
+  return rows.length > 0
+}

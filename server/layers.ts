@@ -5,6 +5,7 @@ import { type MendKind, type MendSteps, mend, sequenceFaults } from '@borebook/g
 import { sql } from 'kysely'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
+import type { Part } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
 import { found, invalid, Refusal } from './kit/refuse.ts'
 
@@ -234,3 +235,36 @@ export const sublayerRoutes = routes(sublayers, {
       .execute()
   },
 })
+
+/** The fields of a stored record that its PUT takes, with those that are put back. */
+const bodyOf = (schema: { shape: object }, stored: object, fields: Record<string, unknown>) => ({
+  ...Object.fromEntries(Object.entries(stored).filter(([name]) => name in schema.shape)),
+  ...fields,
+})
+
+export const layersPart: Part = {
+  table: 'layers',
+  key: 'layerid',
+  copiedWith: 'drilling',
+  putBack: async (call, key, fields) => {
+    const { locid } = call.path as { locid: number }
+    const stored = found(await layerOf(call.db, locid, Number(key)))
+    const body = bodyOf(layers.update.body, stored, fields)
+    return layerRoutes.handlers.update!({ ...call, body } as never)
+  },
+}
+
+export const sublayersPart: Part = {
+  table: 'sublayers',
+  key: 'id',
+  namedBy: ['layerid', 'layercntr'],
+  parent: { table: 'layers', column: 'layerid' },
+  copiedWith: 'drilling',
+  putBack: async (call, key, fields) => {
+    const { locid } = call.path as { locid: number }
+    const [layerid = 0, layercntr = 0] = key.split('/').map(Number)
+    const stored = found(await sublayerOf(call.db, locid, layerid, layercntr))
+    const body = bodyOf(sublayers.update.body, stored, fields)
+    return sublayerRoutes.handlers.update!({ ...call, path: { ...(call.path as object), layerid }, body } as never)
+  },
+}

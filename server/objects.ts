@@ -1,17 +1,78 @@
-import { objects } from '@borebook/contract/objects.ts'
+import { type Cone, coneDesignation, coneFieldsWithout } from '@borebook/contract/cone.ts'
+import { ListedObject, type ObjectFields, objects, requiredFields } from '@borebook/contract/objects.ts'
+import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
+import { deletedObjects, restoreObject } from './deleted-objects.ts'
+import { csvOf, geoJsonOf, sendFile } from './export-objects.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type Caller, routes } from './kit/mount.ts'
-import { found } from './kit/refuse.ts'
+import { copyParts, holdings, type Part } from './kit/parts.ts'
+import { mayChange } from './kit/records.ts'
+import { found, invalid, notFound, Refusal } from './kit/refuse.ts'
+import { layersPart, sublayersPart } from './layers.ts'
+import { protocolPart } from './protocol.ts'
+
+/** What an object holds, parents before their parts: counted before a delete, copied by a duplication. */
+export const objectParts: readonly Part[] = [layersPart, sublayersPart, protocolPart]
 
 /** Live objects as they go over the wire. */
 export const liveObjects = (db: Db | Tx, prj_id: number) =>
   db
     .selectFrom('objects as o')
-    .selectAll('o')
-    .select(sql<number>`(select count(*) from layers l where l.locid = o.locid)`.as('layers'))
+    .innerJoin('projects as p', 'p.prj_id', 'o.prj_id')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('protocol as e')
+          .select(['e.protocol_date', 'e.protocol_user', 'e.protocol_desc'])
+          .whereRef('e.locid', '=', 'o.locid')
+          .orderBy('e.protocol_date', 'desc')
+          .orderBy('e.id', 'desc')
+          .limit(1)
+          .as('e'),
+      join => join.onTrue(),
+    )
+    .selectAll(['o', 'e'])
+    .select([
+      'o.prj_id as prj',
+      sql<string>`p.prj_num || ' ' || p.prj_title`.as('project'),
+      'p.prj_title',
+      'p.prj_num as prjnum',
+      'p.client',
+      'p.client_prj_num',
+      sql<number>`(select count(*) from layers l where l.locid = o.locid)`.as('layers'),
+    ])
     .where('o.prj_id', '=', prj_id)
     .where('o.deleted_at', 'is', null)
+
+export const objectOf = async (db: Db | Tx, prj_id: number, locid: number) =>
+  found(await liveObjects(db, prj_id).where('o.locid', '=', locid).executeTakeFirst())
+
+const listedColumns = Object.keys(ListedObject.shape).filter(
+  (field): field is Exclude<keyof ListedObject, 'layers'> => field !== 'layers',
+)
+
+/** Live objects as a list shows them, by short name. */
+const listed = (db: Db | Tx, prj_id: number) =>
+  db
+    .selectFrom('objects as o')
+    .leftJoin(
+      db
+        .selectFrom('layers as l')
+        .innerJoin('objects as lo', 'lo.locid', 'l.locid')
+        .where('lo.prj_id', '=', prj_id)
+        .select(['l.locid', sql<number>`count(*)`.as('layers')])
+        .groupBy('l.locid')
+        .as('n'),
+      'n.locid',
+      'o.locid',
+    )
+    .select(listedColumns.map(column => `o.${column}` as const))
+    .select(sql<number>`coalesce(n.layers, 0)`.as('layers'))
+    .where('o.prj_id', '=', prj_id)
+    .where('o.deleted_at', 'is', null)
+    .orderBy(sql`o.shortname collate "und-x-icu"`)
+    .orderBy('o.locid')
 
 const mostFound = 20
 /** `like` knows % and _; here they are what they are. */
@@ -45,9 +106,151 @@ function search(db: Db | Tx, who: Caller, q: string) {
     .execute()
 }
 
+type Given = Partial<ObjectFields>
+
+/**
+ * What follows from the given fields for others: `epsg` decides on the coordinate system and, where only its name is
+ * given, the name on `epsg`; a mechanical cone has no electronics; the designation is built from the cone. 400 for
+ * fields that contradict each other, all at once. `stored` is what the given fields are merged into.
+ */
+function settled(given: Given, stored: Given): Given & { conetypdes: string | null } {
+  const next = { ...stored, ...given }
+  const failures: Record<string, string[]> = {}
+  if (given.epsg) next.coordsys = coordsysOf(given.epsg) ?? next.coordsys!
+  else if ('epsg' in given || 'coordsys' in given) next.epsg = (next.coordsys && epsgOf(next.coordsys)) || null
+  const without: readonly (keyof Cone)[] = coneFieldsWithout(next.conetyp)
+  for (const field of without) {
+    if (given[field] !== undefined && given[field] !== null) failures[field] = ['object.cone.mechanical']
+    next[field] = null
+  }
+  if (next.drilldate2 && next.drilldtto2 && next.drilldtto2 < next.drilldate2)
+    if (given.drilldate2 || given.drilldtto2) failures.drilldtto2 = ['object.drilldtto2.order']
+  if (Object.keys(failures).length > 0) throw new Refusal(400, { fields: failures })
+  return { ...next, conetypdes: coneDesignation(next) }
+}
+
+/** Refuses to leave a record that was imported incomplete as it is: this edit must say what is missing. */
+function refuseIncomplete(next: Given): void {
+  const missing = Object.entries(requiredFields).filter(([field]) => {
+    const value = next[field as keyof typeof requiredFields]
+    return value === null || value === undefined
+  })
+  if (missing.length > 0)
+    throw new Refusal(400, { fields: Object.fromEntries(missing.map(([field, sentence]) => [field, [sentence]])) })
+}
+
+/** The columns that a person's edit may set, of a stored record. */
+const ownFields = (record: Given): Given =>
+  Object.fromEntries(
+    Object.keys(objects.update.body.shape).map(field => [field, record[field as keyof Given] ?? null]),
+  ) as Given
+
 export const objectRoutes = routes(objects, {
   search: ({ db, who, query }) => search(db, who, query.q ?? ''),
-  list: ({ db, path }) => liveObjects(db, path.id).orderBy(sql`o.shortname collate "und-x-icu"`).execute(),
-  get: async ({ db, path }) =>
-    found(await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst()),
+
+  list: ({ db, path, query }) =>
+    listed(db, path.id)
+      .$if(query.limit !== undefined, rows => rows.limit(Number(query.limit)))
+      .$if(query.offset !== undefined, rows => rows.offset(Number(query.offset)))
+      .execute(),
+
+  get: ({ db, path }) => objectOf(db, path.id, path.locid),
+
+  create: async ({ db, path, body, who }) => {
+    const { prj, duplicate_from, duplicate_drilling, duplicate_fixtures, ...given } = body
+    if (prj !== undefined && prj !== path.id) throw invalid('prj', 'object.prj.required')
+    if (duplicate_from !== undefined) await mayCopy(db, who, duplicate_from)
+    const fields = settled(given, {})
+    const { locid } = await db
+      .insertInto('objects')
+      .values({ ...fields, prj_id: path.id, author: who.username } as never)
+      .returning('locid')
+      .executeTakeFirstOrThrow()
+    if (duplicate_from !== undefined) {
+      const chosen = { drilling: duplicate_drilling, fixtures: duplicate_fixtures }
+      const parts = objectParts.filter(({ copiedWith }) => copiedWith && chosen[copiedWith])
+      await copyParts(db, parts, duplicate_from, locid)
+    }
+    return objectOf(db, path.id, locid)
+  },
+
+  update: async call => {
+    const { db, path, body } = call
+    const stored = mayChange(call, await objectOf(db, path.id, path.locid))
+    const next = settled(body, ownFields(stored))
+    if (stored.incomplete) refuseIncomplete(next)
+    await db
+      .updateTable('objects')
+      .set({ ...next, incomplete: false } as never)
+      .where('locid', '=', path.locid)
+      .execute()
+    return objectOf(db, path.id, path.locid)
+  },
+
+  updateMany: async call => {
+    const { db, path, body } = call
+    const { reason, ...given } = body
+    const locids = [...new Set(given.locids)]
+    const { locids: _, ...fields } = given
+    if (Object.keys(fields).length === 0) throw invalid('__all__', 'object.bulk.nothing')
+    const stored = await db
+      .selectFrom('objects')
+      .selectAll()
+      .where('prj_id', '=', path.id)
+      .where('deleted_at', 'is', null)
+      .where(sql<boolean>`locid = any (${locids}::integer[])`)
+      .orderBy('locid')
+      .forUpdate()
+      .execute()
+    if (stored.length !== locids.length) throw notFound()
+    const needsReason = fields.objstatus === 'app' || stored.some(o => o.objstatus === 'app')
+    if (needsReason && !reason?.trim()) throw invalid('reason', 'history.reason.required')
+    for (const object of stored) {
+      mayChange({ ifMatch: undefined, retired: call.retired }, object)
+      settled(fields, ownFields(object as Given))
+    }
+    await db
+      .updateTable('objects')
+      .set(fields as never)
+      .where(sql<boolean>`locid = any (${locids}::integer[])`)
+      .execute()
+    if (reason)
+      await sql`update change_history set reason = ${reason}
+        where locid = any (${locids}::integer[]) and timestamp = now() and reason is null`.execute(db)
+    return { changed: stored.length }
+  },
+
+  remove: async call => {
+    const { db, path } = call
+    mayChange(call, await objectOf(db, path.id, path.locid))
+    await sql`update objects set deleted_at = now() where locid = ${path.locid}`.execute(db)
+  },
+
+  holdings: ({ db, path }) => holdings(db, objectParts, path.locid),
+  deleted: ({ db, path }) => deletedObjects(db, path.id),
+  restore: async ({ db, path, body }) => {
+    await restoreObject(db, path.id, path.deleted, body.shortname)
+    return objectOf(db, path.id, path.deleted)
+  },
+  csv: ({ db, path, language, reply }) => sendFile(reply, 'csv', csvOf(db, path.id, language)),
+  geoJson: ({ db, path, reply }) => sendFile(reply, 'geojson', geoJsonOf(db, path.id)),
+  exportSome: ({ db, path, body, language, reply }) =>
+    body.format === 'csv'
+      ? sendFile(reply, 'csv', csvOf(db, path.id, language, body.locids))
+      : sendFile(reply, 'geojson', geoJsonOf(db, path.id, body.locids)),
 })
+
+/** 404 unless the caller may see the object that is to be duplicated. */
+async function mayCopy(db: Tx, who: Caller, locid: number): Promise<void> {
+  const { rows } = await sql`
+    select from objects o where o.locid = ${locid} and o.deleted_at is null and (${who.superuser}::boolean
+      or exists (select from members m where m.prj_id = o.prj_id and m.user_id = ${who.user_id}))`.execute(db)
+  if (rows.length === 0) throw notFound()
+}
+
+/** Puts fields of an object back as they were. */
+export const objectsPart: Part = {
+  table: 'objects',
+  key: 'locid',
+  putBack: (call, _key, fields) => objectRoutes.handlers.update!({ ...call, body: fields } as never),
+}

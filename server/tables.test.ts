@@ -3,6 +3,7 @@ import { Layer, Sublayer } from '@borebook/contract/layers.ts'
 import { Member } from '@borebook/contract/members.ts'
 import { SiteObject } from '@borebook/contract/objects.ts'
 import { Project } from '@borebook/contract/projects.ts'
+import { ProtocolEntry } from '@borebook/contract/protocol.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -10,19 +11,30 @@ import { testServer } from './kit/test-server.ts'
 
 const t = testServer()
 
+/** What an object's record shows of its project and its protocol. */
+const ofOthers = [
+  ...['prj', 'project', 'prj_title', 'prjnum', 'client', 'client_prj_num'],
+  ...['protocol_date', 'protocol_user', 'protocol_desc'],
+]
+
 /** Each noun's table and schema; what only the wire has (counted or made up), and what only the table has. */
 const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: string[]][] = [
   ['projects', Project, ['permissions', 'objects', 'approved', 'members'], ['changed_by']],
   ['members', Member, ['username', 'fullname'], ['prj_id', 'changed_at', 'changed_by']],
   ['dictionary_entries', DictionaryEntry, [], ['type', 'changed_at', 'changed_by']],
-  ['objects', SiteObject, ['layers'], ['deleted_at']],
+  ['objects', SiteObject, [...ofOthers, 'layers'], ['deleted_at']],
+  ['protocol', ProtocolEntry, [], []],
   ['layers', Layer, ['id', 'recid', 'layercntr', 'sublayers'], []],
   ['sublayers', Sublayer, ['recid'], []],
 ]
 /** What the wire's value may be, by the column's type. */
 const kinds: Record<string, unknown[]> = {
   ...{ integer: [1], numeric: [1.5, 1], boolean: [true], ARRAY: [['view'], []] },
-  ...{ text: ['si', 'pri', ''], date: ['2026-01-31'], 'timestamp with time zone': ['2026-01-31T00:00:00.000Z'] },
+  ...{
+    text: ['si', 'pri', '', 'electrical_subtraction', 'biaxial', 'cable', 'downhole', 'inverse_metallic'],
+    date: ['2026-01-31'],
+    'timestamp with time zone': ['2026-01-31T00:00:00.000Z'],
+  },
 }
 
 test.each(nouns)(

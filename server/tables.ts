@@ -1,8 +1,10 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import type { StatusChange } from '@borebook/contract/history.ts'
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { Layer, Sublayer } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
+import type { ProtocolEntry } from '@borebook/contract/protocol.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Stamps = 'version' | 'changed_at' | 'changed_by'
@@ -17,6 +19,19 @@ interface Stamped {
   changed_at: Filled<string>
   changed_by: Filled<string | null>
 }
+
+/** What an object's record shows of its project, its layers and its protocol. */
+type OfOthers =
+  | 'prj'
+  | 'project'
+  | 'prj_title'
+  | 'prjnum'
+  | 'client'
+  | 'client_prj_num'
+  | 'protocol_date'
+  | 'protocol_user'
+  | 'protocol_desc'
+  | 'layers'
 
 /** The tables, in the wire's own shapes wherever a record crosses it. */
 export interface Tables {
@@ -60,9 +75,11 @@ export interface Tables {
   dictionary_types: { type: number; fields: string[] }
   dictionary_entries: Stamped & Row<Omit<DictionaryEntry, 'version'>, 'sort' | 'active' | 'shipped'> & { type: number }
   objects: Stamped &
-    Row<Omit<SiteObject, Stamps | 'layers'>, 'locid' | 'author' | 'authordate' | 'incomplete' | 'objstatus'> & {
+    Row<Omit<SiteObject, Stamps | OfOthers>, 'locid' | 'author' | 'authordate' | 'incomplete' | 'objstatus'> & {
       deleted_at: Filled<string | null>
     }
+  change_history: Row<StatusChange, 'id' | 'timestamp'> & { locid: number }
+  protocol: Stamped & Row<Omit<ProtocolEntry, Stamps>, 'id'>
   layers: Stamped & Row<Omit<Layer, Stamps | 'id' | 'recid' | 'layercntr' | 'sublayers'>, 'layerid' | 'incomplete'>
   sublayers: Stamped & Row<Omit<Sublayer, Stamps | 'recid'>, 'id'>
 }

@@ -75,7 +75,7 @@ export const code = (dictionary: number, required?: TextKey) => text(60, require
 export const codes = (dictionary: number) => text(400).meta({ dictionary, list: true })
 
 /** A calendar date, YYYY-MM-DD. */
-export const date = () => z.iso.date(unsaid('kit.date'))
+export const date = () => z.iso.date(unsaid('kit.date')).regex(/^(?!0000)/, unsaid('kit.date'))
 /** Today in the zone that is furthest ahead: a date after it is in the future everywhere. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10)
 /** A calendar date that is not in the future; today anywhere on earth is good. */

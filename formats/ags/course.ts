@@ -34,11 +34,15 @@ function inclinations(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings:
   })
 }
 
+/** An object has one field for the rig and for who drilled with it. */
+export const rigAndCrew = (rig: string | null, crew: string | null): string | null =>
+  [rig, crew].filter(Boolean).join(', ').slice(0, 80) || null
+
 function crews(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings: Findings): void {
   if (!file.groups.has('HDPH')) return
-  const fields = { HDPH_CREW: 'drilltech', HDPH_EXC: 'drillcomm', HDPH_CONT: 'drillcomp' } as const
-  const headings = Object.keys(fields) as (keyof typeof fields)[]
-  const differing = new Set<string>()
+  const headings = ['HDPH_EXC', 'HDPH_CREW', 'HDPH_CONT'] as const
+  /** What all rows of a hole agree on, by heading; null where they differ. */
+  const agreed = new Map<Hole, Partial<Record<(typeof headings)[number], string | null>>>()
   const rows = new Rows(
     file,
     'HDPH',
@@ -48,14 +52,15 @@ function crews(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings: Findin
   rows.each(() => {
     const hole = holes.get(rows.raw('LOCA_ID'))
     if (!hole) return
+    const said = agreed.get(hole) ?? {}
+    agreed.set(hole, said)
     for (const heading of headings) {
-      const said = rows.text(heading, 80)
-      const field = fields[heading]
-      if (said === null || differing.has(`${hole.key} ${field}`)) continue
-      if (hole.object[field] !== null && hole.object[field] !== said) {
-        differing.add(`${hole.key} ${field}`)
-        hole.object[field] = null
-      } else hole.object[field] = said
+      const text = rows.text(heading, 80)
+      if (text !== null) said[heading] = said[heading] === undefined || said[heading] === text ? text : null
     }
   })
+  for (const [{ object }, { HDPH_EXC = null, HDPH_CREW = null, HDPH_CONT }] of agreed) {
+    object.drillcomm = rigAndCrew(HDPH_EXC, HDPH_CREW)
+    if (HDPH_CONT !== undefined) object.drillcomp = HDPH_CONT
+  }
 }

@@ -1,8 +1,9 @@
-import type { ObjectFields } from '@borebook/contract/objects.ts'
+import { emptyObjectFields, type ObjectFields } from '@borebook/contract/objects.ts'
 import type { AgsLayerRow } from '../ags-records.ts'
 import { readAngle } from '../kit/angle.ts'
 import { readDay } from '../kit/day.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
+import { rigAndCrew } from './course.ts'
 import type { AgsFile } from './file.ts'
 import { gridCode, heightSystem } from './grid.ts'
 import { holeType } from './hole-type.ts'
@@ -23,29 +24,13 @@ const heights = { min: -15000, max: 10000 }
 const unspecified = 'ka'
 
 const empty: ObjectFields = {
+  ...emptyObjectFields,
   shortname: '',
-  longname: null,
-  boretype: unspecified,
-  purpose: null,
-  boresite: null,
   objstatus: 'pri',
-  xcoord: null,
-  ycoord: null,
-  zcoordb: null,
-  epsg: null,
-  coordsys: null,
+  boretype: unspecified,
   coordmth: unspecified,
   elevsys: unspecified,
   elevmth: unspecified,
-  inclinat: null,
-  direct: null,
-  drilldate2: null,
-  drilldtto2: null,
-  drilltech: null,
-  drillcomm: null,
-  drillcomp: null,
-  zcoorde: null,
-  gwdepth: null,
 }
 
 /** The headings of a hole: LOCA in AGS4, HOLE in AGS3, with the same endings. */
@@ -207,8 +192,7 @@ function course(rows: Rows, { key, object }: Hole, findings: Findings): void {
   if (group === 'HOLE') {
     object.inclinat = rows.number('HOLE_INCL', 'angle', { min: 0, max: 90 })
     object.direct = rows.number('HOLE_ORNT', 'angle', { min: 0, max: 360 })
-    object.drilltech = rows.text('HOLE_CREW', 80)
-    object.drillcomm = rows.text('HOLE_EXC', 80)
+    object.drillcomm = rigAndCrew(rows.text('HOLE_EXC', 80), rows.text('HOLE_CREW', 80))
   }
   const remarks = ['PURP', 'TERM', 'REM'].map(ending => rows.raw(`${group}_${ending}`)).filter(text => text !== '')
   // an object has no field for remarks

@@ -1,3 +1,4 @@
+import { coneDesignation } from '@borebook/contract/cone.ts'
 import type { Role } from '@borebook/contract/members.ts'
 import { sql } from 'kysely'
 import { a } from '../builders.ts'
@@ -39,8 +40,9 @@ export async function makeDemo(db: Db): Promise<void> {
         const user = users.find(u => u.username === username)!
         if (role) await make.member({ prj_id, user_id: user.user_id, role })
       }
-      for (const { object, layers } of objects) {
-        const { locid } = await make.object({ ...object, prj_id })
+      for (const { object, layers, protocol } of objects) {
+        const { locid } = await make.object({ ...object, conetypdes: coneDesignation(object), prj_id })
+        for (const entry of protocol) await make.protocolEntry({ ...entry, protocol_user: 'field', locid })
         for (const { sublayers, ...fields } of layers) {
           const { layerid } = await make.layer({ ...fields, locid })
           for (const [i, sublayer] of sublayers.entries())
@@ -48,5 +50,6 @@ export async function makeDemo(db: Db): Promise<void> {
         }
       }
     }
+    await sql`update change_history set reason = 'Feldaufnahme geprüft.'`.execute(tx)
   })
 }

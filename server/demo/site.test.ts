@@ -15,11 +15,11 @@ const objects = site.projects.flatMap(project => project.objects)
 const logs = objects.filter(({ layers }) => layers.length > 0)
 const baseOf = (layers: DemoLayer[], prinstype: RegExp) => layers.findLast(l => prinstype.test(l.prinstype))?.depthto
 
-/** Every coded value of a record as `type code`. The driller is free text though the dictionary of techniques shares his name. */
+/** Every coded value of a record as `type code`. */
 const codesOf = (record: object) =>
   Object.entries(record).flatMap(([field, value]) => {
     const type = typeOf.get(field)
-    if (type === undefined || field === 'drilltech' || typeof value !== 'string') return []
+    if (type === undefined || typeof value !== 'string') return []
     const codes = field === 'secstype' ? parseMinors(value).map(minor => minor.code) : [value]
     return codes.map(code => `${type} ${code}`)
   })

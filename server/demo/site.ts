@@ -1,5 +1,7 @@
+import { coneDefaults } from '@borebook/contract/cone.ts'
 import { LayerInput, SublayerInput } from '@borebook/contract/layers.ts'
 import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'
+import { probingPresets } from '@borebook/contract/probing.ts'
 import type { ProjectFields } from '@borebook/contract/projects.ts'
 import { chosen, drill, metres, mouthOf, type Run } from './ground.ts'
 import { oneOf, type Random, randomFrom } from './random.ts'
@@ -7,7 +9,8 @@ import { type Drilled, type Site, sites } from './sites.ts'
 
 export type DemoSublayer = SublayerInput & { depthto: number }
 export type DemoLayer = LayerInput & { depthto: number; sublayers: DemoSublayer[] }
-export type DemoObject = { object: ObjectFields; layers: DemoLayer[] }
+export type DemoEntry = { protocol_date: string; protocol_desc: string }
+export type DemoObject = { object: ObjectFields; layers: DemoLayer[]; protocol: DemoEntry[] }
 export type DemoSite = { projects: { fields: ProjectFields; objects: DemoObject[] }[] }
 
 /** The demo's projects, objects and logs: the same on every call, with codes of the shipped dictionaries. */
@@ -17,7 +20,11 @@ export function demoSite(): DemoSite {
       fields: site.fields,
       objects: site.holes.map((hole, i) => {
         const random = randomFrom(site.seed + i)
-        return { object: objectOf(site, hole), layers: hole.unlogged ? [] : logOf(site, hole, random) }
+        return {
+          object: objectOf(site, hole),
+          layers: hole.unlogged ? [] : logOf(site, hole, random),
+          protocol: hole.boretype === 'kb' || hole.boretype === 'cptu' ? protocolOf(hole) : [],
+        }
       }),
     })),
   }
@@ -46,12 +53,23 @@ function objectOf({ origin, place, ground }: Site, hole: Drilled): ObjectFields 
     direct: inclined ? (origin.bearing - 90 + (hole.azimuth ?? 0) + 360) % 360 : null,
     drilldate2: hole.began,
     drilldtto2: dayAfter(hole.began, days),
-    drilltech: `Bohrtrupp ${hole.crew ?? 'B'}`,
-    drillcomm: hole.unlogged ? 'Sondierraupe 2' : hole.boretype === 'ss' ? 'Raupenbagger 8 t' : 'Raupenbohrgerät 1',
+    ...drillingOf(hole),
     drillcomp: 'Musterbohr AG',
     zcoorde: hole.depth,
     gwdepth: hole.water ?? null,
   })
+}
+
+/** Technique and rig, and what the rig was fitted with: the cone of a cone test, the hammer of a probing. */
+function drillingOf({ boretype, crew = 'B' }: Drilled): Partial<ObjectFields> {
+  if (boretype === 'ss') return { drilltech: 'bagg', drillcomm: 'Raupenbagger 8 t' }
+  if (boretype === 'cptu') {
+    const cone = { ...coneDefaults, conesrnum: '15-0471', datadigit: 'downhole', popwps: 'u2', proddiam: 35.7 } as const
+    return { drilltech: 'druck', drillcomm: 'Sondierraupe 2', ...cone }
+  }
+  const hammer = probingPresets[boretype]
+  if (hammer) return { drilltech: 'ramm', drillcomm: 'Sondierraupe 2', ...hammer }
+  return { drilltech: 'kern', drillcomm: `Raupenbohrgerät 1, Bohrtrupp ${crew}` }
 }
 
 const kinds: Record<string, string> = {
@@ -63,6 +81,30 @@ const kinds: Record<string, string> = {
   dph: 'Rammsondierung',
   dpl: 'Rammsondierung leicht',
   dpshb: 'Rammsondierung überschwer',
+}
+
+/** What the crew wrote down on the first and the last day; times in UTC. */
+function protocolOf(hole: Drilled): DemoEntry[] {
+  const last = dayAfter(hole.began, hole.unlogged ? 0 : Math.floor(hole.depth / 12))
+  const end = `Endtiefe ${hole.depth.toFixed(2)} m erreicht.`
+  return [
+    {
+      protocol_date: `${hole.began}T06:15:00Z`,
+      protocol_desc: 'Gerät aufgestellt, Ansatzpunkt auf Werkleitungen geprüft.',
+    },
+    {
+      protocol_date: `${last}T13:40:00Z`,
+      protocol_desc: hole.unlogged ? `${end} Gestänge gezogen.` : `${end} Kerne in Kisten verpackt.`,
+    },
+    ...(hole.water === undefined
+      ? []
+      : [
+          {
+            protocol_date: `${last}T14:20:00Z`,
+            protocol_desc: `Wasserstand nach dem Bohren ${hole.water.toFixed(2)} m.`,
+          },
+        ]),
+  ]
 }
 
 function dayAfter(date: string, days: number): string {

@@ -77,7 +77,8 @@ async function createProject(tx: Tx, who: Importer, read: FileRead): Promise<num
   return prj_id
 }
 
-const objectColumns = Object.keys(objectFields.shape)
+/** The database fills in the day. */
+const objectColumns = Object.keys(objectFields.shape).filter(column => column !== 'authordate')
 
 /** Answers place in `FileRead.holes` → locid. */
 async function insertObjects(

@@ -31,6 +31,7 @@ function ofDatabase(error: Error): Refusal | undefined {
   const { constraint, code } = error as { constraint?: string; code?: string }
   if (constraint && constraint in texts.en) return new Refusal(400, { fields: { [fieldOf(constraint)]: [constraint] } })
   // a number that overflows its column, or a character the database cannot hold, that no schema caught
+  if (code === '22007' || code === '22008') return new Refusal(400, { fields: { __all__: ['kit.instant'] } })
   if (code === '22003' || code === '22P05' || code === '22021')
     return new Refusal(400, { fields: { __all__: ['kit.type'] } })
   return undefined

@@ -205,7 +205,6 @@ measured('however long the names, no two words of a page overlap and none leaves
     direct: 247.5,
     drilldate2: '2025-12-28',
     drilldtto2: '2026-01-14',
-    drilltech: long.slice(0, 80),
     drillcomm: long.slice(0, 80),
     drillcomp: long.slice(0, 80),
   }
@@ -220,6 +219,7 @@ measured('however long the names, no two words of a page overlap and none leaves
           boretype: 'Rotationskernbohrung mit Doppelkernrohr',
           coordsys: 'CH1903+ / LV95 + LN02 height',
           elevsys: 'LN02, Landesnivellement',
+          drilltech: long.slice(0, 80),
         },
         nameOf: () => long,
       })

@@ -30,15 +30,32 @@ const usual: Values = {
   german: 'a',
   french: 'a',
   italian: 'a',
+  shortname: 'A number',
+  boretype: 'kb',
+  xcoord: 2600000,
+  ycoord: 1200000,
+  zcoordb: 540,
+  reason: 'A reason',
+  locids: [1],
+  id: 1,
+  protocol_date: '2026-01-31',
+  protocol_desc: 'A day',
+  format: 'csv',
 }
 
-/** A body that the schema accepts: the fields it requires, from `values` or the usual ones. Throws for a field it knows no value for. */
+/** What a call needs though its schema does not. */
+const besides: Record<string, Values> = { 'PUT /api/project/:id/objects': { drillcomp: 'A company' } }
+
+/**
+ * A body that the schema accepts: the fields it requires, from `values` (`body.id` where `id` is the path's) or the usual
+ * ones. Throws for a field it knows no value for.
+ */
 export function bodyOf(endpoint: Endpoint, values: Values): Values | undefined {
   const schema = endpoint.body as z.ZodObject | undefined
   if (!schema) return undefined
-  const body: Values = {}
+  const body: Values = { ...besides[title(endpoint)] }
   for (const [name, field] of Object.entries(schema.shape) as [string, z.ZodType][])
-    if (!field.safeParse(undefined).success) body[name] = values[name] ?? usual[name]
+    if (!field.safeParse(undefined).success) body[name] = values[`body.${name}`] ?? values[name] ?? usual[name]
   const { error } = schema.safeParse(body)
   if (error) throw new Error(`give server/kit/test-endpoints.ts a value for ${title(endpoint)}: ${error.message}`)
   return body

@@ -1,7 +1,7 @@
 import { layers, sublayers } from '@borebook/contract/layers.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import type { FastifyInstance } from 'fastify'
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { a } from '../builders.ts'
@@ -132,7 +132,17 @@ describe('inside a transaction', () => {
       .insertInto('batches')
       .values({ batch, kind: 'import', title: 'x', prj_id: path.id, by_user: null })
       .execute()
+    const entry = await a(t.db).protocolEntry({ locid: path.locid })
+    const deleted = await a(t.db).object({ prj_id: path.id })
+    await sql`update objects set deleted_at = now() where locid = ${deleted.locid}`.execute(t.db)
+    await sql`update objects set drillcomm = 'Rig 1' where locid = ${path.locid}`.execute(t.db)
+    const { rows } = await sql<{ id: number }>`
+      select max(id) as id from history where locid = ${path.locid} and noun = 'objects'`.execute(t.db)
+    const { key, username } = await a(t.db).user({ superuser: true })
+    await sql`insert into change_history (locid, changed_by, previous_status, objstatus)
+      values (${path.locid}, ${username}, 'pri', 'app')`.execute(t.db)
     const values: Values = {
+      ...{ 'body.id': entry.id, locids: [path.locid], deleted: deleted.locid, change: rows[0]!.id, shortname: code },
       ...{
         ...path,
         layerid: above.layerid,
@@ -145,7 +155,6 @@ describe('inside a transaction', () => {
       ...{ above: above.layerid, below: below.layerid, prj_num: code, batch },
     }
     const body = bodyOf(e, values)
-    const { key } = await a(t.db).user({ superuser: true })
     Object.assign(watch, { answered: Number.NaN, longest: 0 })
     const answer = await app.inject({
       ...{ method: e.method, url: addressOf(e, values) },

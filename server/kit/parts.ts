@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tables } from '../tables.ts'
+import type { Db, Tx } from './database.ts'
+import type { Call } from './mount.ts'
+
+/** What the house must know of a noun whose records an object holds: to count, copy and bring them back. */
+export interface Part {
+  table: keyof Tables & string
+  /** Column of the record's key, given out by the database. */
+  key: string
+  /** Columns by which the history names the record, where that is not its key. */
+  namedBy?: readonly string[]
+  /** The record it belongs under, and the column that names it. Parents stand before their parts. */
+  parent?: { table: string; column: string }
+  /** Which choice of duplication copies the records; never when absent. */
+  copiedWith?: 'drilling' | 'fixtures'
+  /** Puts fields of a stored record back by the noun's own rules; `key` as the history has it, its columns parted by a slash. */
+  putBack(call: Call, key: string, fields: Record<string, unknown>): Promise<unknown>
+}
+
+/** How many records of each kind an object holds; kinds without any are left out. */
+export async function holdings(db: Db | Tx, parts: readonly Part[], locid: number): Promise<Record<string, number>> {
+  const counts = parts.map(
+    ({ table }) =>
+      sql`select ${table}::text as table, count(*) as count from ${sql.table(table)} where locid = ${locid}`,
+  )
+  const { rows } = await sql<{ table: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.filter(r => r.count > 0).map(r => [r.table, r.count]))
+}
+
+const stamps = ['version', 'changed_at', 'changed_by']
+const rowsPerStatement = 500
+
+/** Copies an object's records to another object, each part under the copy of its parent. */
+export async function copyParts(tx: Tx, parts: readonly Part[], from: number, to: number): Promise<void> {
+  const copies = new Map<string, Map<unknown, number>>()
+  for (const { table, key, parent } of parts) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where locid = ${from} order by ${sql.ref(key)}`.execute(tx)
+    const keys = new Map<unknown, number>()
+    for (let at = 0; at < rows.length; at += rowsPerStatement) {
+      const some = rows.slice(at, at + rowsPerStatement)
+      const copied = some.map(row => {
+        const fields = Object.entries(row).filter(([name]) => name !== key && !stamps.includes(name))
+        const under = parent && { [parent.column]: copies.get(parent.table)?.get(row[parent.column]) }
+        return { ...Object.fromEntries(fields), locid: to, ...under }
+      })
+      const made = await tx
+        .insertInto(table)
+        .values(copied as never)
+        .returning(sql<number>`${sql.ref(key)}`.as('key'))
+        .execute()
+      // keys are given out in the order of the rows
+      for (const [place, { key: copy }] of made.entries()) keys.set(some[place]![key], copy)
+    }
+    copies.set(table, keys)
+  }
+}

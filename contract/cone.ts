@@ -81,9 +81,14 @@ export function onConeType(type: ConeType | null): Partial<Cone> {
 /** Friction sleeve area in cm² that goes with a tip area in cm². */
 export const frictionAreaOf = (tipArea: number): number => 15 * tipArea
 
-const netAreas: Record<string, number> = { Geomil: 0.8, Eijkelkamp: 0.8, GoudaGeo: 0.75 }
+// maps: a maker’s name is free text, and `constructor` is one
+const netAreas = new Map<string, number>([
+  ['Geomil', 0.8],
+  ['Eijkelkamp', 0.8],
+  ['GoudaGeo', 0.75],
+])
 /** Net area ratio that a maker's cones usually have; undefined where none is known. */
-export const netAreaOf = (maker: string | null): number | undefined => netAreas[maker ?? '']
+export const netAreaOf = (maker: string | null): number | undefined => netAreas.get(maker ?? '')
 
 /** What an empty cone starts from when a hole becomes a cone test. Net area and sensors follow from it. */
 export const coneDefaults = {
@@ -97,16 +102,16 @@ export const coneDefaults = {
   tempcomp: 'inverse_metallic',
 } as const satisfies Partial<Cone>
 
-const makerLetters: Record<string, string> = {
-  Geomil: 'GE',
-  Eijkelkamp: 'EK',
-  GoudaGeo: 'GG',
-  'A.P. van den Berg': 'AB',
-  Fugro: 'FU',
-  Pagani: 'PA',
-  Geotech: 'GT',
-  Vertek: 'VE',
-}
+const makerLetters = new Map<string, string>([
+  ['Geomil', 'GE'],
+  ['Eijkelkamp', 'EK'],
+  ['GoudaGeo', 'GG'],
+  ['A.P. van den Berg', 'AB'],
+  ['Fugro', 'FU'],
+  ['Pagani', 'PA'],
+  ['Geotech', 'GT'],
+  ['Vertek', 'VE'],
+])
 const typeLetters: Record<ConeType, string> = {
   electrical_subtraction: 'ES',
   electrical_compression: 'EC',
@@ -127,7 +132,7 @@ export function coneDesignation(cone: Partial<Designated>): string | null {
   const { conemanuf, datadigit, conetyp, conearea, incsens, popwps, tempcomp } = cone
   const letters = (conemanuf ?? '').replace(/[^\p{L}\d]/gu, '')
   const parts = [
-    conemanuf && (makerLetters[conemanuf] ?? letters.slice(0, 2).toUpperCase()),
+    conemanuf && (makerLetters.get(conemanuf) ?? letters.slice(0, 2).toUpperCase()),
     datadigit && digitisationLetters[datadigit],
     `${conetyp ? typeLetters[conetyp] : ''}${conearea ?? ''}`,
     incsens && sensorLetters[incsens],

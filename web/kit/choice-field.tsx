@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
+
+interface ChoiceProps extends FieldProps {
+  options: readonly { value: string; label: string }[]
+  /** Whether nothing may be chosen. */
+  mayBeEmpty?: boolean
+  isDisabled?: boolean
+  hint?: ReactNode
+}
+
+/** One of a few fixed values. */
+export function ChoiceField({ control, name, label, wide, options, mayBeEmpty, isDisabled, hint }: ChoiceProps) {
+  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  return (
+    <FieldFrame id={id} label={label} error={error} wide={wide}>
+      <div className="input" data-disabled={isDisabled || undefined}>
+        <select
+          {...said(id, error)}
+          ref={ref}
+          disabled={isDisabled}
+          value={String(value ?? '')}
+          onChange={event => onChange(event.target.value || null)}
+          onBlur={onBlur}
+        >
+          {(mayBeEmpty || value === null || value === undefined) && <option value="">–</option>}
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {hint && <p className="hint">{hint}</p>}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
+import { exactNumber, keptNumber } from './kept-number.ts'
+import { readNumber, type Typed } from './number-text.ts'
+
+interface KeptNumberProps extends FieldProps {
+  /** Places shown at least. */
+  decimals?: number
+  /** Digits kept behind the point; all where not said. */
+  places?: number | undefined
+  /** What is not one of digits, dot and minus is dropped while typing and pasting. */
+  isStrict?: boolean
+  isDisabled?: boolean
+  /** Under the input. */
+  hint?: ReactNode
+  /** Values offered, one click each. */
+  options?: readonly number[]
+}
+
+/** A number that is never rounded: every digit typed is shown again. */
+export function KeptNumberField(props: KeptNumberProps) {
+  const { control, name, label, unit, wide, decimals = 0, places, isStrict = false, isDisabled, hint, options } = props
+  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  const [text, setText] = useState(() => exactNumber(value as Typed, decimals))
+  // the form may change under the field: a preset, a restored draft, a discarded edit
+  useLayoutEffect(() => {
+    setText(before => (readNumber(before) === value ? before : exactNumber(value as Typed, decimals)))
+  }, [value, decimals])
+  const type = (input: HTMLInputElement) => {
+    const raw = input.value
+    const next = isStrict ? keptNumber(raw, places) : raw
+    if (next !== raw) {
+      const caret = keptNumber(raw.slice(0, input.selectionStart ?? raw.length), places).length
+      input.value = next
+      input.setSelectionRange(caret, caret)
+    }
+    setText(next)
+    onChange(readNumber(next))
+  }
+  return (
+    <FieldFrame id={id} label={label} error={error} wide={wide}>
+      <div className="input" data-disabled={isDisabled || undefined}>
+        <input
+          {...said(id, error)}
+          ref={ref}
+          className="number"
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={isDisabled}
+          value={text}
+          onChange={event => type(event.target)}
+          onFocus={event => event.target.select()}
+          onBlur={() => {
+            setText(exactNumber(value as Typed, decimals))
+            onBlur()
+          }}
+        />
+        {unit && <span className="unit">{unit}</span>}
+      </div>
+      {options && !isDisabled && (
+        <p className="hint options-row">
+          {options.map(option => (
+            <button
+              type="button"
+              className="link-button"
+              key={option}
+              tabIndex={-1}
+              aria-pressed={option === value}
+              onClick={() => onChange(option)}
+            >
+              {option}
+            </button>
+          ))}
+        </p>
+      )}
+      {hint && <p className="hint">{hint}</p>}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { exactNumber, keptNumber } from './kept-number.ts'
+import { readNumber } from './number-text.ts'
+
+describe('a measurement keeps digits, dot and minus', () => {
+  test.each([
+    ['63,5', 2, '63.5'],
+    ['63.555', 2, '63.55'],
+    ['35.77', 1, '35.7'],
+    [' 1’234,56 kg', 1, '1234.5'],
+    ['-0.45', 1, '-0.4'],
+    ['−3', 1, '-3'],
+    ['12e3', 1, '123'],
+    ['abc', 1, ''],
+    ['5.', 1, '5.'],
+    ['2600000.123456', undefined, '2600000.123456'],
+  ])('%s with %s places is %s', (raw, places, kept) => {
+    expect(keptNumber(raw, places)).toBe(kept)
+  })
+
+  test('what is still no number stays text, so that it is refused in words', () => {
+    expect(readNumber(keptNumber('1-2', 1))).toBe('1-2')
+  })
+})
+
+describe('a number is shown with every digit it was typed with', () => {
+  test.each([
+    ['2600000.123456789', 2, '2600000.123456789'],
+    ['7.43863123456789', 2, '7.43863123456789'],
+    ['431.2', 2, '431.20'],
+    ['431', 2, '431.00'],
+    ['-0.05', 1, '-0.05'],
+    ['0.1234567', 0, '0.1234567'],
+  ])('%s', (typed, decimals, shown) => {
+    expect(exactNumber(readNumber(typed), decimals)).toBe(shown)
+  })
+
+  test('nothing is shown for nothing, and text as it stands', () => {
+    expect([exactNumber(null, 2), exactNumber(undefined), exactNumber('1-2', 2)]).toEqual(['', '', '1-2'])
+  })
+})

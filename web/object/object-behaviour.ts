@@ -1,0 +1,139 @@
+import {
+  type Cone,
+  type ConeType,
+  coneDefaults,
+  coneDesignation,
+  coneFields,
+  frictionAreaOf,
+  netAreaOf,
+  onConeType,
+  porePressurePositions,
+} from '@borebook/contract/cone.ts'
+import { probingPresets } from '@borebook/contract/probing.ts'
+import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
+import type { Values } from '../kit/field.tsx'
+
+/** What somebody chose in a form, with what stood there before and what the form was opened with. */
+export interface Choice {
+  field: string
+  values: Values
+  before: Values
+  opened: Values
+  /** Pore pressure positions of the last cone, `u1,u2`; null for none. */
+  remembered: string | null
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+const same = (a: unknown, b: unknown): boolean => (isEmpty(a) ? isEmpty(b) : a === b)
+const coneTests: readonly unknown[] = ['cpt', 'cptu']
+const hasCone = (values: Values): boolean => Object.keys(coneFields).some(field => !isEmpty(values[field]))
+
+/** What choosing a field's value sets in other fields of the form. */
+export function consequences(choice: Choice): Values {
+  const { field, values, before } = choice
+  if (same(values[field], before[field])) return {}
+  switch (field) {
+    case 'boretype':
+      return onBoretype(choice)
+    case 'conetyp':
+      return coneTypeSets(values)
+    case 'conearea':
+      return typeof values.conearea === 'number' && values.conetyp !== 'mechanical_conical_dutch'
+        ? { conefrarea: frictionAreaOf(values.conearea) }
+        : {}
+    case 'conemanuf':
+      return onMaker(values, before)
+    case 'epsg':
+      return differing(values, { coordsys: coordsysOf(values.epsg as string) })
+    case 'coordsys':
+      return differing(values, { epsg: epsgOf(values.coordsys as string) })
+    default:
+      return {}
+  }
+}
+
+const differing = (values: Values, patch: Record<string, unknown>): Values =>
+  Object.fromEntries(
+    Object.entries(patch).filter(([field, value]) => value !== undefined && !same(values[field], value)),
+  )
+
+/** What a borehole type fills in. */
+function filledBy(type: unknown, remembered: string | null): Values {
+  if (coneTests.includes(type)) return { ...coneDefaults, popwps: remembered }
+  const preset = typeof type === 'string' && Object.hasOwn(probingPresets, type) ? probingPresets[type]! : {}
+  return type === 'spt'
+    ? Object.fromEntries(Object.entries(preset).map(([name, value]) => [`${name}_stp`, value]))
+    : { ...preset }
+}
+
+/** What the former type filled in is taken back unless somebody has touched it; then the new type fills in its own. */
+function onBoretype({ values, before, opened, remembered }: Choice): Values {
+  const former = Object.entries(filledBy(before.boretype, remembered))
+  const isOwn = former.every(([name, value]) => same(values[name], value))
+  const isNew = former.some(([name, value]) => !same(opened[name], value))
+  const takenBack: Values =
+    isOwn && isNew ? Object.fromEntries(former.map(([name]) => [name, opened[name] ?? null])) : {}
+  const type = values.boretype
+  if (coneTests.includes(type) && hasCone({ ...values, ...takenBack })) return takenBack
+  return { ...takenBack, ...filledBy(type, remembered) }
+}
+
+/** A mechanical cone loses what it does not have; another one gets the usual sensors where none stand yet. */
+function coneTypeSets(values: Values): Values {
+  const type = (values.conetyp ?? null) as ConeType | null
+  const set: Values = onConeType(type)
+  if (type && type !== 'mechanical_conical_dutch' && typeof values.conearea === 'number' && isEmpty(values.conefrarea))
+    set.conefrarea = frictionAreaOf(values.conearea)
+  return Object.fromEntries(Object.entries(set).filter(([name, value]) => value === null || isEmpty(values[name])))
+}
+
+/** A maker's usual net area ratio; the former maker's does not stay with a maker whose ratio is not known. */
+function onMaker(values: Values, before: Values): Values {
+  const usual = netAreaOf(values.conemanuf as string | null)
+  if (usual !== undefined) return { netarea: usual }
+  return values.netarea === netAreaOf(before.conemanuf as string | null) ? { netarea: null } : {}
+}
+
+/** The pore pressure positions with one of them switched, in their order; null for none. */
+export function switched(popwps: unknown, position: string): string | null {
+  const on = String(popwps ?? '').split(',')
+  return porePressurePositions.filter(p => on.includes(p) !== (p === position)).join(',') || null
+}
+
+/** The designation of the cone as it is being typed; null for none. */
+export const designationOf = (values: Values): string | null =>
+  coneDesignation({
+    ...(values as Partial<Cone>),
+    conearea: typeof values.conearea === 'number' ? values.conearea : null,
+  })
+
+/** Whether a borehole type is a pile, by its code or its English label, whatever language is shown. */
+export const isPile = (code: string | null, english: string | undefined): boolean =>
+  /pile/i.test(`${code ?? ''} ${english ?? ''}`)
+
+const pairs = [
+  ['xcoord', 'xcoord2'],
+  ['ycoord', 'ycoord2'],
+  ['zcoordb', 'zcoordb2'],
+  ['inclinat', 'inclinat2'],
+  ['direct', 'direct2'],
+  ['as_built_total_length', 'target_total_length'],
+  ['as_built_effective_length', 'target_effective_length'],
+  ['as_built_free_length', 'target_free_length'],
+] as const
+
+/**
+ * Why the target can no longer be changed. Values differ as they are stored, so that typing a target does not lock it
+ * half-way; drilling dates count as soon as they stand in the form.
+ */
+export function targetLock(stored: Values | undefined, values: Values): 'differs' | 'drilled' | undefined {
+  const differs = pairs.some(([built, target]) => {
+    const [a, b] = [stored?.[built], stored?.[target]]
+    return !isEmpty(a) && !isEmpty(b) && a !== b
+  })
+  if (differs) return 'differs'
+  return isEmpty(values.drilldate2) && isEmpty(values.drilldtto2) ? undefined : 'drilled'
+}
+
+/** Whether storing these values asks for a reason: the object was approved, or becomes so. */
+export const needsReason = (stored: string | undefined, next: unknown): boolean => stored === 'app' || next === 'app'

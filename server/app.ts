@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { BaseMap } from '@borebook/contract/basemaps.ts'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { basemapRoutes } from './basemaps.ts'
 import { dictionaryRoutes } from './dictionaries.ts'
 import { historyRoutes } from './history.ts'
 import { importRoutes } from './imports.ts'
@@ -17,10 +19,10 @@ import { root } from './kit/root.ts'
 import { settings } from './kit/settings.ts'
 import { layerRoutes, sublayerRoutes } from './layers.ts'
 import { logRoutes } from './logs.ts'
-
 import { memberRoutes } from './members.ts'
 import { objectRoutes } from './objects.ts'
 import { projectRoutes } from './projects.ts'
+import { protocolRoutes } from './protocol.ts'
 import { authRoutes } from './users.ts'
 
 /** Every noun's endpoints with their handlers: one line each. */
@@ -32,9 +34,11 @@ export const features = (options: { demoAccounts: boolean }): Mounted[] => [
   objectRoutes,
   layerRoutes,
   sublayerRoutes,
+  protocolRoutes,
   historyRoutes,
   logRoutes,
   importRoutes,
+  basemapRoutes,
 ]
 
 export interface AppOptions {
@@ -60,7 +64,7 @@ export async function createApp(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: csp },
+    contentSecurityPolicy: { useDefaults: false, directives: csp(settings.baseMaps) },
     hsts: settings.url?.startsWith('https:') ?? false,
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
@@ -81,18 +85,22 @@ export async function createApp(
   return app
 }
 
-const csp = {
-  'default-src': ["'self'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'"],
-  'worker-src': ["'self'", 'blob:'],
-  'connect-src': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'self'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'self'"],
+/** What a page may load and from where: this host, and pictures and descriptions of base maps from theirs. */
+export function csp(maps: readonly BaseMap[]) {
+  const hosts = [...new Set(maps.map(map => new URL(map.url).origin))]
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...hosts],
+    'font-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...hosts],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  }
 }
 
 /** The built web app; every address that is no file and no call is the app's own, so that a link or a reload works. */

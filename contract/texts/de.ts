@@ -545,6 +545,34 @@ export const de = {
   'log.zoom': 'Zoom',
   'log.fitWidth': 'anpassen',
 
+  // the map, the table beside it
+  'map.label': 'Karte der Objekte',
+  'map.pick': 'Punkt auf der Karte',
+  'map.pickKeys':
+    'Ein Klick oder Ziehen setzt den Punkt. Pfeiltasten verschieben ihn, mit Umschalt weiter; Enter setzt ihn in die Mitte.',
+  'map.keys':
+    'Pfeiltasten verschieben die Karte, Plus und Minus zoomen, 0 zeigt alles. N und P gehen zum nächsten und vorigen Objekt, Enter öffnet es.',
+  'map.zoomIn': 'Vergrössern',
+  'map.zoomOut': 'Verkleinern',
+  'map.fit': 'Alles zeigen',
+  'map.base': 'Hintergrundkarte',
+  'map.plain': 'Nur Gitter',
+  'map.baseFailed': 'Die Hintergrundkarte «{name}» antwortet nicht.',
+  'map.createHere': 'Hier anlegen',
+  'map.createHint': 'Klicken Sie dorthin, wo das Objekt steht. Esc beendet.',
+  'map.offOne': '1 Objekt hat keine Koordinaten in einem bekannten System',
+  'map.offMany': '{count} Objekte haben keine Koordinaten in einem bekannten System',
+  'map.at': '{name}, {type}, {status}',
+  'project.show': 'Was gezeigt wird',
+  'project.showTable': 'Tabelle',
+  'project.showMap': 'Karte',
+  'project.divider': 'Breite der Tabelle',
+  'project.chosen': '{count} gewählt',
+  'project.bulkEdit': 'Gemeinsam ändern',
+  'project.chooseAll': 'Alle wählen',
+  'project.chooseOne': '{name} wählen',
+  'project.deleted': 'Gelöscht',
+
   // dictionaries
   'dictionary.label.required': 'Eine Bezeichnung in jeder Sprache ist erforderlich',
   'dictionary.code.form': 'Ein Code enthält weder Leerzeichen noch Komma oder senkrechten Strich',

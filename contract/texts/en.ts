@@ -538,6 +538,33 @@ export const en = {
   'log.zoom': 'Zoom',
   'log.fitWidth': 'fit',
 
+  // the map, the table beside it
+  'map.label': 'Map of the objects',
+  'map.pick': 'Point on the map',
+  'map.pickKeys': 'Click or drag sets the point. Arrow keys move it, with Shift further; Enter sets it in the middle.',
+  'map.keys':
+    'Arrow keys move the map, plus and minus zoom, 0 shows everything. N and P go to the next and previous object, Enter opens it.',
+  'map.zoomIn': 'Zoom in',
+  'map.zoomOut': 'Zoom out',
+  'map.fit': 'Show everything',
+  'map.base': 'Base map',
+  'map.plain': 'Plain grid',
+  'map.baseFailed': 'The base map “{name}” does not answer.',
+  'map.createHere': 'Create here',
+  'map.createHint': 'Click where the object stands. Esc ends.',
+  'map.offOne': '1 object has no coordinates in a known system',
+  'map.offMany': '{count} objects have no coordinates in a known system',
+  'map.at': '{name}, {type}, {status}',
+  'project.show': 'What is shown',
+  'project.showTable': 'Table',
+  'project.showMap': 'Map',
+  'project.divider': 'Width of the table',
+  'project.chosen': '{count} chosen',
+  'project.bulkEdit': 'Bulk edit',
+  'project.chooseAll': 'Choose all',
+  'project.chooseOne': 'Choose {name}',
+  'project.deleted': 'Deleted',
+
   // dictionaries
   'dictionary.label.required': 'A label in every language is required',
   'dictionary.code.form': 'A code holds no blank, comma or bar',

@@ -541,6 +541,34 @@ export const fr = {
   'log.zoom': 'Zoom',
   'log.fitWidth': 'ajuster',
 
+  // the map, the table beside it
+  'map.label': 'Carte des objets',
+  'map.pick': 'Point sur la carte',
+  'map.pickKeys':
+    'Cliquer ou glisser place le point. Les flèches le déplacent, avec Maj plus loin; Entrée le place au milieu.',
+  'map.keys':
+    'Les flèches déplacent la carte, plus et moins zooment, 0 montre tout. N et P vont à l’objet suivant et précédent, Entrée l’ouvre.',
+  'map.zoomIn': 'Agrandir',
+  'map.zoomOut': 'Réduire',
+  'map.fit': 'Tout montrer',
+  'map.base': 'Fond de carte',
+  'map.plain': 'Quadrillage seul',
+  'map.baseFailed': 'Le fond de carte «{name}» ne répond pas.',
+  'map.createHere': 'Créer ici',
+  'map.createHint': 'Cliquez là où se trouve l’objet. Échap termine.',
+  'map.offOne': '1 objet n’a pas de coordonnées dans un système connu',
+  'map.offMany': '{count} objets n’ont pas de coordonnées dans un système connu',
+  'map.at': '{name}, {type}, {status}',
+  'project.show': 'Ce qui est montré',
+  'project.showTable': 'Tableau',
+  'project.showMap': 'Carte',
+  'project.divider': 'Largeur du tableau',
+  'project.chosen': '{count} choisis',
+  'project.bulkEdit': 'Modifier ensemble',
+  'project.chooseAll': 'Tout choisir',
+  'project.chooseOne': 'Choisir {name}',
+  'project.deleted': 'Supprimés',
+
   // dictionaries
   'dictionary.label.required': 'Un libellé dans chaque langue est obligatoire',
   'dictionary.code.form': 'Un code ne contient ni espace, ni virgule, ni barre verticale',

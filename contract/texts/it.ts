@@ -541,6 +541,34 @@ export const it = {
   'log.zoom': 'Zoom',
   'log.fitWidth': 'adatta',
 
+  // the map, the table beside it
+  'map.label': 'Carta degli oggetti',
+  'map.pick': 'Punto sulla carta',
+  'map.pickKeys':
+    'Un clic o il trascinamento pone il punto. Le frecce lo spostano, con Maiusc di più; Invio lo pone al centro.',
+  'map.keys':
+    'Le frecce spostano la carta, più e meno ingrandiscono e riducono, 0 mostra tutto. N e P vanno all’oggetto seguente e precedente, Invio lo apre.',
+  'map.zoomIn': 'Ingrandisci',
+  'map.zoomOut': 'Riduci',
+  'map.fit': 'Mostra tutto',
+  'map.base': 'Carta di base',
+  'map.plain': 'Solo reticolo',
+  'map.baseFailed': 'La carta di base «{name}» non risponde.',
+  'map.createHere': 'Crea qui',
+  'map.createHint': 'Fai clic dove si trova l’oggetto. Esc termina.',
+  'map.offOne': '1 oggetto non ha coordinate in un sistema noto',
+  'map.offMany': '{count} oggetti non hanno coordinate in un sistema noto',
+  'map.at': '{name}, {type}, {status}',
+  'project.show': 'Che cosa è mostrato',
+  'project.showTable': 'Tabella',
+  'project.showMap': 'Carta',
+  'project.divider': 'Larghezza della tabella',
+  'project.chosen': '{count} scelti',
+  'project.bulkEdit': 'Modifica insieme',
+  'project.chooseAll': 'Scegli tutti',
+  'project.chooseOne': 'Scegli {name}',
+  'project.deleted': 'Eliminati',
+
   // dictionaries
   'dictionary.label.required': 'È obbligatoria una denominazione in ogni lingua',
   'dictionary.code.form': 'Un codice non contiene spazi, virgole o barre verticali',

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type BaseMap, readBaseMaps } from '@borebook/contract/basemaps.ts'
 import { root } from './root.ts'
 import { Stop } from './stop.ts'
 
@@ -16,6 +18,7 @@ export const settings = {
   /** What the automatic backups of the embedded database may take up together. */
   backupLimit: megabytes('BOREBOOK_BACKUP_LIMIT', 2048),
   maxImport: megabytes('BOREBOOK_MAX_IMPORT', 100),
+  baseMaps: baseMapsOf(env.BOREBOOK_BASEMAPS),
   logLevel: env.LOG_LEVEL || 'info',
 }
 
@@ -35,4 +38,16 @@ function megabytes(name: string, otherwise: number): number {
   const match = /^(\d+)\s*(MB|GB)?$/i.exec(env[name] || `${otherwise} MB`)
   if (!match) throw new Stop(`${name} must be a size such as 100 MB or 2 GB, not “${env[name]}”.`)
   return Number(match[1]) * (match[2]?.toUpperCase() === 'GB' ? 1024 ** 3 : 1024 ** 2)
+}
+
+/** The base maps that BOREBOOK_BASEMAPS gives as JSON, or as the path of a file that holds it. Throws a Stop. */
+export function baseMapsOf(given: string | undefined): BaseMap[] {
+  if (!given?.trim()) return []
+  try {
+    return readBaseMaps(/^\s*[[{]/.test(given) ? given : readFileSync(path.resolve(given), 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code)
+      throw new Stop(`BOREBOOK_BASEMAPS names the file ${given}, which cannot be read.`)
+    throw new Stop(`BOREBOOK_BASEMAPS: ${(error as Error).message}.`)
+  }
 }

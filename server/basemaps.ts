@@ -1,0 +1,7 @@
+import { basemaps } from '@borebook/contract/basemaps.ts'
+import { routes } from './kit/mount.ts'
+import { settings } from './kit/settings.ts'
+
+export const basemapRoutes = routes(basemaps, {
+  list: async () => settings.baseMaps,
+})

@@ -1,13 +1,17 @@
+import { projects } from '@borebook/contract/projects.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useEndpoint } from '../kit/api.tsx'
 import { useSay } from '../kit/texts.tsx'
 
 const ChangeLogs = lazy(() => import('./change-logs.tsx').then(m => ({ default: m.ChangeLogs })))
 
-/** The clock in an object's header. */
+/** The clock in an object's header, for those who may edit. */
 export function ChangeLogButton({ path }: { path: { id: number; locid: number } }) {
   const say = useSay()
+  const { permissions } = useEndpoint(projects.get, { path: { id: path.id } })
   const [isOpen, setOpen] = useState(false)
+  if (!permissions.includes('objectEdit')) return null
   return (
     <>
       <button

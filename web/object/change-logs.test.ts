@@ -1,43 +1,102 @@
-import type { Change } from '@borebook/contract/history.ts'
+import type { Change, StatusChange } from '@borebook/contract/history.ts'
+import { nouns } from '@borebook/contract/nouns.ts'
+import { en } from '@borebook/contract/texts/en.ts'
 import { expect, test } from 'vitest'
-import { changedNames } from './change-logs.tsx'
+import { changedNames, currentRecords, inOneList } from './change-logs-names.ts'
 
 let id = 0
-const change = (noun: string, action: Change['action'], fields: Change['fields'], key = '7'): Change => ({
-  ...{ id: ++id, at: '2026-11-21T09:00:00Z', by: 'lead', batch: null },
+const change = (noun: string, action: Change['action'], fields: Change['fields'], key = '7', at = ''): Change => ({
+  ...{ id: ++id, at, by: 'lead', batch: null },
   ...{ noun, key, action, fields },
 })
 /** Of changes in the order in which they were made. */
-const names = (...changes: Change[]) => {
-  const found = changedNames([...changes].reverse())
+const names = (changes: Change[], now: Record<string, Record<string, unknown>> = {}) => {
+  const found = changedNames([...changes].reverse(), new Map(Object.entries(now)), iso => iso.slice(0, 10))
   return changes.map(c => found.get(c.id))
 }
 
 test('a layer is called by its depths as they were then, also where only another field was changed', () => {
   expect(
-    names(
+    names([
       change('layers', 'create', { depthfrom: [null, 1], depthto: [null, 2.5], prinstype: [null, 'si'] }),
       change('layers', 'update', { prinstype: ['si', 'sa'] }),
       change('layers', 'update', { depthto: [2.5, 3] }),
       change('layers', 'delete', { depthfrom: [1, null], depthto: [3, null] }),
-    ),
+    ]),
   ).toEqual(['1.00 – 2.50 m', '1.00 – 2.50 m', '1.00 – 3.00 m', '1.00 – 3.00 m'])
 })
 
-test('a layer and a sub-layer of one key are two records; an object is called by its short name', () => {
+test('where older changes are not read, the names go back from the records as they are now', () => {
   expect(
     names(
+      [
+        change('layers', 'update', { colour: [null, 'br'] }),
+        change('layers', 'update', { depthto: [2, 3] }),
+        change('layers', 'update', { colour: ['br', 'gr'] }),
+        change('objects', 'update', { zcoordb: [1, 2] }),
+      ],
+      { 'layers 7': { depthfrom: 0, depthto: 3 }, 'objects 7': { shortname: 'KB 1/26' } },
+    ),
+  ).toEqual(['0.00 – 2.00 m', '0.00 – 3.00 m', '0.00 – 3.00 m', 'KB 1/26'])
+})
+
+test('a record that is gone is called by what its creation says, when its end is not among the changes read', () => {
+  expect(
+    names([
+      change('layers', 'create', { depthfrom: [null, 1], depthto: [null, 2] }),
+      change('layers', 'update', { colour: [null, 'br'] }),
+    ]),
+  ).toEqual(['1.00 – 2.00 m', '1.00 – 2.00 m'])
+})
+
+test('a layer and a sub-layer of one key are two records; a protocol entry is called by its time', () => {
+  expect(
+    names([
       change('objects', 'create', { shortname: [null, 'KB 1/26'] }),
       change('layers', 'create', { depthfrom: [null, 0], depthto: [null, 9] }),
       change('sublayers', 'create', { depthfrom: [null, 4], depthto: [null, null] }),
       change('layers', 'update', { commentary: [null, 'soft'] }),
       change('objects', 'update', { shortname: ['KB 1/26', 'KB 2/26'] }),
-    ),
-  ).toEqual(['KB 1/26', '0.00 – 9.00 m', '4.00 m', '0.00 – 9.00 m', 'KB 2/26'])
+      change('protocol', 'create', { protocol_date: [null, '2026-11-20T09:00:00Z'] }),
+    ]),
+  ).toEqual(['KB 1/26', '0.00 – 9.00 m', '4.00 m', '0.00 – 9.00 m', 'KB 2/26', '2026-11-20'])
 })
 
-test('a record whose creation is not among the changes read keeps its key', () => {
+test('a record of which nothing is told keeps its key', () => {
   expect(
-    names(change('layers', 'update', { depthto: [2, 3] }), change('objects', 'update', { zcoordb: [1, 2] })),
+    names([change('layers', 'update', { depthto: [2, 3] }), change('objects', 'update', { zcoordb: [1, 2] })]),
   ).toEqual(['7', '7'])
+})
+
+test('the records of now stand under the key that the history gives them', () => {
+  const answers = new Map<string, unknown>([
+    [nouns.objects!.list.path, { locid: 3, shortname: 'KB 1' }],
+    [nouns.layers!.list.path, [{ layerid: 5, depthfrom: 0, sublayers: [{ layerid: 5, layercntr: 2, depthfrom: 1 }] }]],
+  ])
+  expect([...currentRecords(answers).keys()]).toEqual(['objects 3', 'layers 5', 'sublayers 5/2'])
+})
+
+test('a change of status stands above the change that made it, and waits until the changes around it are read', () => {
+  const status = (timestamp: string, reason: string): StatusChange => ({
+    ...{ id: ++id, timestamp, changed_by: 'lead', previous_status: 'pri', objstatus: 'app', reason },
+  })
+  const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
+  const changes = [
+    change('objects', 'update', {}, 'b', '2026-11-21T10:00:00Z'),
+    change('objects', 'update', {}, 'a', at(8)),
+  ]
+  const statuses = [status(at(11), 'new'), status(at(10), 'same'), status(at(7), 'old')]
+  const order = (hasOlder: boolean) =>
+    inOneList(changes, statuses, hasOlder).map(e => (e.kind === 'change' ? e.change.key : e.status.reason))
+  expect(order(true)).toEqual(['new', 'same', 'b', 'a'])
+  expect(order(false)).toEqual(['new', 'same', 'b', 'a', 'old'])
+})
+
+test('every field of every noun has a label, and every noun its words', () => {
+  const lacking = Object.entries(nouns).flatMap(([noun, { shape, label }]) => [
+    ...Object.keys(shape).map(field => `${label}.${field}`),
+    `history.noun.${noun}`,
+    ...(noun === 'objects' ? [] : [`history.nouns.${noun}`]),
+  ])
+  expect(lacking.filter(key => !(key in en))).toEqual([])
 })

@@ -1,100 +1,229 @@
-import { type Change, history } from '@borebook/contract/history.ts'
+import { history } from '@borebook/contract/history.ts'
+import type { Response } from '@borebook/contract/kit/endpoint.ts'
+import { hiddenFields, nouns } from '@borebook/contract/nouns.ts'
+import { projects } from '@borebook/contract/projects.ts'
 import { Modal } from '@mantine/core'
-import { useEndpointLater } from '../kit/api.tsx'
+import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { client, keyFor, useEndpoint, useEndpointLater } from '../kit/api.tsx'
+import { useDictionaries } from '../kit/dictionaries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts } from '../kit/texts.tsx'
-import { timeOf } from '../kit/times.ts'
+import { dateOf } from '../kit/times.ts'
+import { ChangeEntry, StatusEntry } from './change-logs-entry.tsx'
+import { changedNames, currentRecords, inOneList } from './change-logs-names.ts'
+import { RestoreDialog, type Wish } from './change-logs-restore.tsx'
+import { dictionariesOf, fieldLabel, type Reader } from './change-logs-values.ts'
+import { wallClock } from './protocol-times.ts'
+import './change-logs.css'
 
 type ObjectPath = { id: number; locid: number }
+type Facets = Response<typeof history.facets>
 
-/** The dialog that the clock opens. */
+/** The dialog that the clock opens: changes of status and of every field, the newest first. */
 export function ChangeLogs({ path, onClose }: { path: ObjectPath; onClose: () => void }) {
   const { say } = useTexts()
+  const [isAsking, setAsking] = useState(false)
   return (
     <Modal
       opened
       onClose={onClose}
       title={say('history.title')}
-      size="lg"
+      size="xl"
+      closeOnEscape={!isAsking}
+      trapFocus={!isAsking}
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
-      <Changes path={path} />
+      <Suspense fallback={<Skeleton />}>
+        <Facetted path={path} onAsking={setAsking} />
+      </Suspense>
     </Modal>
   )
 }
 
-/** Every change of the object and its records, newest first, each to be opened for its fields. */
-function Changes({ path }: { path: ObjectPath }) {
+interface FacettedProps {
+  path: ObjectPath
+  /** Told when a dialog opens above this one, and when it closes. */
+  onAsking(isAsking: boolean): void
+}
+
+function Facetted({ path, onAsking }: FacettedProps) {
   const { say } = useTexts()
-  const changes = useEndpointLater(history.list, { path }).data
-  if (!changes) return <Skeleton />
-  if (changes.length === 0) return <p className="soft">{say('history.none')}</p>
-  const names = changedNames(changes)
+  const facets = useEndpoint(history.facets, { path })
+  const statuses = useEndpoint(history.statusChanges, { path })
+  if (facets.changes === 0 && statuses.length === 0) return <p className="soft">{say('history.none')}</p>
+  return <Log path={path} facets={facets} onAsking={onAsking} />
+}
+
+const pageSize = 50
+
+/** The changes that the filter lets through, page by page, with the names of their records. */
+function useChanges(path: ObjectPath, filter: { by: string; field: string }) {
+  const query = { ...(filter.by && { by: filter.by }), ...(filter.field && { field: filter.field }) }
+  const pages = useInfiniteQuery({
+    queryKey: [...keyFor(history.list, { path, query }), 'pages'],
+    queryFn: ({ pageParam }) =>
+      client(history.list, { path, query: { ...query, limit: String(pageSize), offset: String(pageParam) } }),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => (last.length < pageSize ? undefined : all.length * pageSize),
+    placeholderData: keepPreviousData,
+  })
+  const lists = [...new Set(Object.values(nouns).map(({ list }) => list))]
+  const current = useQueries({
+    queries: lists.map(list => ({ queryKey: keyFor(list, { path }), queryFn: () => client(list, { path } as never) })),
+    combine: answers => ({
+      isThere: answers.every(answer => !answer.isPending),
+      answers: new Map<string, unknown>(answers.map((answer, i) => [lists[i]!.path, answer.data])),
+    }),
+  })
+  // a change made between two pages moves the last row of one to the next
+  const changes = useMemo(() => [...new Map(pages.data?.pages.flat().map(c => [c.id, c])).values()], [pages.data])
+  return { pages, changes, answers: current.answers, isThere: pages.data !== undefined && current.isThere }
+}
+
+function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
+  const { say, language } = useTexts()
+  const { timezone } = useEndpoint(projects.get, { path: { id: path.id } })
+  const { label } = useDictionaries(dictionariesOf(facets.fields))
+  const statuses = useEndpointLater(history.statusChanges, { path }).data
+  const [filter, setFilter] = useState({ by: '', field: '' })
+  const [wish, setWish] = useState<Wish>()
+  const ask = (next: Wish | undefined) => {
+    setWish(next)
+    onAsking(next !== undefined)
+  }
+  const { pages, changes, answers, isThere } = useChanges(path, filter)
+  const reader: Reader = useMemo(() => {
+    const instant = (iso: string) => {
+      const { date, time } = wallClock(iso, timezone)
+      return `${dateOf(date, language)}, ${time}`
+    }
+    return { say, language, label, instant }
+  }, [say, language, label, timezone])
+  const names = useMemo(
+    () => changedNames(changes, currentRecords(answers), reader.instant),
+    [changes, answers, reader],
+  )
+  const entries = useMemo(() => {
+    const shown = (statuses ?? []).filter(
+      s => (!filter.by || s.changed_by === filter.by) && (!filter.field || filter.field === 'objstatus'),
+    )
+    return inOneList(changes, shown, pages.hasNextPage)
+  }, [statuses, changes, filter, pages.hasNextPage])
+
   return (
-    <div className="changes">
-      {changes.map(change => (
-        <ChangeRow key={change.id} change={change} name={names.get(change.id)!} />
-      ))}
+    <>
+      <Filters facets={facets} filter={filter} onFilter={setFilter} />
+      {!isThere ? (
+        <Skeleton />
+      ) : entries.length === 0 ? (
+        <p className="soft">{say('history.noMatch')}</p>
+      ) : (
+        <ol className="changes" aria-busy={pages.isPlaceholderData || undefined}>
+          {entries.map(entry =>
+            entry.kind === 'status' ? (
+              <StatusEntry key={`s${entry.status.id}`} status={entry.status} reader={reader} />
+            ) : (
+              <ChangeEntry
+                key={entry.change.id}
+                change={entry.change}
+                name={names.get(entry.change.id)!}
+                reader={reader}
+                onRestore={ask}
+              />
+            ),
+          )}
+        </ol>
+      )}
+      {isThere && pages.hasNextPage && (
+        <button
+          type="button"
+          className="link-button changes-older"
+          disabled={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {say('history.older')}
+        </button>
+      )}
+      {wish && <RestoreDialog path={path} wish={wish} reader={reader} onClose={() => ask(undefined)} />}
+    </>
+  )
+}
+
+interface FiltersProps {
+  facets: Facets
+  filter: { by: string; field: string }
+  onFilter(filter: { by: string; field: string }): void
+}
+
+function Filters({ facets, filter, onFilter }: FiltersProps) {
+  const { say, language } = useTexts()
+  const fields = useMemo(() => fieldChoices(facets.fields, say, language), [facets.fields, say, language])
+  return (
+    <div className="changes-filter">
+      <Choice
+        label={say('history.person')}
+        value={filter.by}
+        onChange={by => onFilter({ ...filter, by })}
+        first={say('history.everybody')}
+      >
+        {facets.by.map(name => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={say('history.field')}
+        value={filter.field}
+        onChange={field => onFilter({ ...filter, field })}
+        first={say('history.everyField')}
+      >
+        {fields.map(({ field, label }) => (
+          <option key={field} value={field}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+      <span className="grow" />
+      <span className="soft">{say('history.count', { count: facets.changes })}</span>
     </div>
   )
 }
 
-/**
- * What people call the record of each change, by the change's id: an object's short name, the depths of a layer or
- * sub-layer in m, as they were after the change, or before it was deleted. A record of which the changes do not tell
- * that is called by its key. Takes the newest change first.
- */
-export function changedNames(changes: readonly Change[]): Map<number, string> {
-  const known = new Map<string, Record<string, unknown>>()
-  const names = new Map<number, string>()
-  for (const { id, noun, key, action, fields } of [...changes].reverse()) {
-    const record = { ...known.get(`${noun} ${key}`) }
-    for (const [field, [before, after]] of Object.entries(fields)) record[field] = action === 'delete' ? before : after
-    known.set(`${noun} ${key}`, record)
-    names.set(id, nameOf(record) ?? key)
-  }
-  return names
+/** The fields that were changed, by label; where two nouns call different fields alike, with the noun. */
+function fieldChoices(fields: readonly string[], say: Reader['say'], language: string) {
+  const choices = fields
+    .filter(field => !hiddenFields.includes(field))
+    .map(field => {
+      const noun = Object.keys(nouns).find(n => fieldLabel(say, n, field) !== field) ?? ''
+      return { field, noun, label: fieldLabel(say, noun, field) }
+    })
+  const isShared = (label: string) => choices.filter(c => c.label === label).length > 1
+  return choices
+    .map(({ field, noun, label }) => ({
+      field,
+      label: isShared(label) ? `${label} (${say(`history.noun.${noun}`)})` : label,
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
-function nameOf({ shortname, depthfrom, depthto }: Record<string, unknown>): string | undefined {
-  if (typeof shortname === 'string') return shortname
-  if (typeof depthfrom !== 'number' || depthto === undefined) return undefined
-  return typeof depthto === 'number' ? `${depthfrom.toFixed(2)} – ${depthto.toFixed(2)} m` : `${depthfrom.toFixed(2)} m`
+interface ChoiceProps {
+  label: string
+  value: string
+  first: string
+  onChange(value: string): void
+  children: ReactNode
 }
 
-function ChangeRow({ change, name }: { change: Change; name: string }) {
-  const { say, language } = useTexts()
-  const fields = Object.entries(change.fields).filter(([, [before, after]]) => !(before === null && after === null))
-  const shown = (value: unknown) => (value === null || value === undefined ? '–' : String(value))
-  const noun = `history.noun.${change.noun}`
-  const label = (field: string) => {
-    const key = `${change.noun === 'objects' ? 'object' : 'layer'}.${field}`
-    const said = say(key)
-    return said === key ? field : said
-  }
+function Choice({ label, value, first, onChange, children }: ChoiceProps) {
   return (
-    <details>
-      <summary>
-        <span className="soft">{timeOf(change.at, language)}</span> {change.by ?? 'Borebook'} · {say(noun)} {name} ·{' '}
-        {say(`history.${change.action}`)}
-        {change.batch && ` · ${say('history.batch')}`}
-      </summary>
-      <table className="table">
-        <tbody>
-          {fields.map(([field, [before, after]]) => (
-            <tr key={field}>
-              <td className="soft">{label(field)}</td>
-              <td>
-                {change.action === 'create'
-                  ? shown(after)
-                  : change.action === 'delete'
-                    ? shown(before)
-                    : `${shown(before)} → ${shown(after)}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <label>
+      <span className="soft">{label}</span>
+      <select value={value} onChange={event => onChange(event.target.value)}>
+        <option value="">{first}</option>
+        {children}
+      </select>
+    </label>
   )
 }

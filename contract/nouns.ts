@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Endpoint } from './kit/endpoint.ts'
+import { LayerInput, layers, SublayerInput } from './layers.ts'
+import { objectFields, objects } from './objects.ts'
+import { ProtocolInput, protocol } from './protocol.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a reader must be told of a noun that the history speaks of by its table. */
+export interface Noun {
+  /** The fields that people know. */
+  shape: Readonly<Record<string, z.ZodType>>
+  /** What the keys of its labels begin with: `layer` of `layer.depthfrom`. */
+  label: string
+  /** What people call a record, by its fields; undefined where they do not tell. `instant` says an ISO instant in words. */
+  name(record: Fields, instant: (iso: string) => string): string | undefined
+  /** The call that answers an object's records, and the field of each under which these stand. */
+  list: Endpoint
+  within?: string
+  /** The fields of its key, in the order in which the history joins them. */
+  key: readonly string[]
+}
+
+const interval = ({ depthfrom, depthto }: Fields): string | undefined => {
+  if (typeof depthfrom !== 'number' || depthto === undefined) return undefined
+  return typeof depthto === 'number' ? `${depthfrom.toFixed(2)} – ${depthto.toFixed(2)} m` : `${depthfrom.toFixed(2)} m`
+}
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** Every noun whose records an object holds, and the object itself, by table. */
+export const nouns: Readonly<Record<string, Noun>> = {
+  objects: {
+    ...{ shape: objectFields.shape, label: 'object', list: objects.get, key: ['locid'] },
+    name: ({ shortname }) => text(shortname),
+  },
+  layers: { shape: LayerInput.shape, label: 'layer', list: layers.list, key: ['layerid'], name: interval },
+  sublayers: {
+    ...{ shape: SublayerInput.shape, label: 'layer', list: layers.list, within: 'sublayers' },
+    ...{ key: ['layerid', 'layercntr'], name: interval },
+  },
+  protocol: {
+    ...{ shape: ProtocolInput.shape, label: 'protocol', list: protocol.list, key: ['id'] },
+    name: ({ protocol_date }, instant) => (typeof protocol_date === 'string' ? instant(protocol_date) : undefined),
+  },
+}
+
+/** Columns that a reader has no use for: keys, and what the product notes for itself. */
+export const hiddenFields: readonly string[] = [
+  ...['id', 'locid', 'prj_id', 'recid', 'layerid', 'layercntr'],
+  ...['incomplete', 'deleted_at'],
+]
+/** Fields that the product fills in: shown, never put back. */
+export const derivedFields: readonly string[] = ['author', 'conetypdes', 'protocol_user']

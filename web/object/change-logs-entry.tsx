@@ -1,0 +1,182 @@
+import type { Change, StatusChange } from '@borebook/contract/history.ts'
+import { derivedFields, hiddenFields } from '@borebook/contract/nouns.ts'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { timeOf } from '../kit/times.ts'
+import type { Wish } from './change-logs-restore.tsx'
+import { fieldLabel, type Reader, valueText } from './change-logs-values.ts'
+
+/** How many of the changed fields a closed entry names. */
+const named = 3
+
+interface ChangeEntryProps {
+  change: Change
+  /** What people call the record. */
+  name: string
+  reader: Reader
+  onRestore(wish: Wish): void
+}
+
+/** One change of one record, to be opened for its fields. What only the product keeps for itself is not shown. */
+export function ChangeEntry({ change, name, reader, onRestore }: ChangeEntryProps) {
+  const { say } = reader
+  const { noun, action, batch } = change
+  const fields = Object.entries(change.fields).filter(
+    ([field, [before, after]]) => !hiddenFields.includes(field) && (before ?? null) !== (after ?? null),
+  )
+  const done = doneTo(change)
+  if (fields.length === 0 && done === 'history.update') return null
+  const labels = fields.map(([field]) => fieldLabel(say, noun, field))
+  const record = `${say(`history.noun.${noun}`)} ${name}`
+  const canPutBack = action === 'update' && fields.some(([field]) => !derivedFields.includes(field))
+  return (
+    <Entry
+      at={change.at}
+      by={change.by}
+      reader={reader}
+      title={
+        <>
+          {record} · {say(done)}
+          {batch && ` · ${say('history.batch')}`}
+        </>
+      }
+      more={action === 'update' && `${labels.slice(0, named).join(', ')}${labels.length > named ? ' …' : ''}`}
+    >
+      {fields.length > 0 && (
+        <FieldTable change={change} fields={fields} record={record} reader={reader} onRestore={onRestore} />
+      )}
+      {(canPutBack && fields.length > 1) || action === 'delete' ? (
+        <button type="button" className="link-button" onClick={() => onRestore({ change, record })}>
+          <IconArrowBackUp size={16} aria-hidden="true" />{' '}
+          {say(action === 'delete' ? 'history.bringBack' : 'history.restore.all')}
+        </button>
+      ) : null}
+    </Entry>
+  )
+}
+
+interface FieldTableProps {
+  change: Change
+  fields: [string, Change['fields'][string]][]
+  record: string
+  reader: Reader
+  onRestore(wish: Wish): void
+}
+
+function FieldTable({ change, fields, record, reader, onRestore }: FieldTableProps) {
+  const { say } = reader
+  const { noun, action } = change
+  return (
+    <table>
+      <tbody>
+        {fields.map(([field, [before, after]]) => {
+          const label = fieldLabel(say, noun, field)
+          const [was, becomes] = [before, after].map(value => valueText(reader, noun, field, value))
+          return (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <td>
+                {action === 'create' ? (
+                  becomes
+                ) : action === 'delete' ? (
+                  was
+                ) : (
+                  <>
+                    <del>{was}</del> → {becomes}
+                  </>
+                )}
+              </td>
+              <td className="num">
+                {action === 'update' && !derivedFields.includes(field) && (
+                  <button
+                    type="button"
+                    className="link-button"
+                    aria-label={say('history.restore.field', { field: label, value: was! })}
+                    onClick={() => onRestore({ change, record, field: { name: field, label, was: was! } })}
+                  >
+                    {say('history.restore')}
+                  </button>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** What was done to the record; an object's deletion and its return are updates to the database. */
+function doneTo({ action, fields }: Change) {
+  const deleted = fields.deleted_at
+  if (action !== 'update' || !deleted) return `history.${action}` as const
+  return deleted[1] === null ? 'history.broughtBack' : 'history.delete'
+}
+
+/** A change of the object's status, or of the object while it was approved, with the reason that was given. */
+export function StatusEntry({ status, reader }: { status: StatusChange; reader: Reader }) {
+  const { say } = reader
+  const { previous_status, objstatus } = status
+  const isSame = previous_status === objstatus
+  const badge = (code: string) => <span className={`badge ${code}`}>{reader.label(191, code) ?? code}</span>
+  const reason = status.reason ?? <i>{say('history.noReason')}</i>
+  return (
+    <Entry
+      at={status.timestamp}
+      by={status.changed_by}
+      reader={reader}
+      title={say(isSame ? 'history.approvedChanged' : 'history.statusChanged')}
+      more={
+        <>
+          {!isSame && <>{badge(previous_status)} → </>}
+          {badge(objstatus)} {reason}
+        </>
+      }
+    >
+      <table>
+        <tbody>
+          <tr>
+            <th scope="row">{say('history.previousStatus')}</th>
+            <td>{badge(previous_status)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{say('history.newStatus')}</th>
+            <td>{badge(objstatus)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{say('object.reason')}</th>
+            <td>{reason}</td>
+          </tr>
+        </tbody>
+      </table>
+    </Entry>
+  )
+}
+
+interface EntryProps {
+  at: string
+  by: string | null
+  title: ReactNode
+  /** What a closed entry tells beside its title. */
+  more: ReactNode
+  reader: Reader
+  children: ReactNode
+}
+
+function Entry({ at, by, title, more, reader, children }: EntryProps) {
+  return (
+    <li>
+      <details>
+        <summary>
+          <time dateTime={at} className="soft">
+            {timeOf(at, reader.language)}
+          </time>
+          <span className="changes-by">{by ?? 'Borebook'}</span>
+          <span className="changes-title">{title}</span>
+          <span className="soft changes-more">{more}</span>
+        </summary>
+        <div className="changes-fields">{children}</div>
+      </details>
+    </li>
+  )
+}

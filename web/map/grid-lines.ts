@@ -1,0 +1,58 @@
+import type { Draw, MapView } from './drawn-layer.ts'
+import { toPx } from './drawn-layer.ts'
+import type { MapInk } from './map-ink.ts'
+
+const least = 90 // px between two lines
+
+/** The smallest of 1, 2 and 5 times a power of ten that is no less than `value`. */
+export function niceStep(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  return (([1, 2, 5] as const).find(factor => factor * power >= value * 0.999999) ?? 10) * power
+}
+
+/** Metres as a Swiss map writes them: `2 683 141.2`. */
+export function grouped(metres: number, decimals = 0): string {
+  const [whole, rest] = Math.abs(metres).toFixed(decimals).split('.') as [string, string?]
+  const sign = metres < 0 && Number(metres.toFixed(decimals)) !== 0 ? '−' : ''
+  return sign + whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') + (rest ? `.${rest}` : '')
+}
+
+/** Lines at round coordinates of LV95, each with its number: northings at the left edge, eastings at the lower one. */
+export function gridLines(ink: () => MapInk): Draw {
+  return (context, view) => {
+    const { line, soft, font } = ink()
+    const step = niceStep(least * view.resolution)
+    const decimals = step < 1 ? Math.ceil(-Math.log10(step)) : 0
+    context.strokeStyle = line
+    context.lineWidth = 1
+    context.beginPath()
+    const eastings = stops(view, 0, step)
+    const northings = stops(view, 1, step)
+    for (const [, px] of eastings) {
+      context.moveTo(px, 0)
+      context.lineTo(px, view.height)
+    }
+    for (const [, px] of northings) {
+      context.moveTo(0, px)
+      context.lineTo(view.width, px)
+    }
+    context.stroke()
+    context.fillStyle = soft
+    context.font = `11px ${font}`
+    for (const [metres, px] of northings) context.fillText(grouped(metres, decimals), 6, px - 4)
+    for (const [metres, px] of eastings) context.fillText(grouped(metres, decimals), px + 4, view.height - 6)
+  }
+}
+
+/** Round coordinates in view along an axis, each with the pixel it stands on, sharp on the screen. */
+function stops(view: MapView, axis: 0 | 1, step: number): [metres: number, px: number][] {
+  const half = ((axis === 0 ? view.width : view.height) / 2) * view.resolution
+  const first = Math.ceil((view.centre[axis] - half) / step)
+  const last = Math.floor((view.centre[axis] + half) / step)
+  const found: [number, number][] = []
+  for (let i = first; i <= last; i++) {
+    const px = toPx(view, i * step, i * step)[axis]
+    found.push([i * step, Math.round(px) + 0.5])
+  }
+  return found
+}

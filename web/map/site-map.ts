@@ -1,0 +1,127 @@
+import type { BaseMap } from '@borebook/contract/basemaps.ts'
+import { defaults } from 'ol/interaction/defaults.js'
+import type TileLayer from 'ol/layer/Tile.js'
+import OlMap from 'ol/Map.js'
+import { get } from 'ol/proj.js'
+import type TileSource from 'ol/source/Tile.js'
+import View from 'ol/View.js'
+import { baseLayer, know } from './base-layers.ts'
+import { type Draw, drawnLayer } from './drawn-layer.ts'
+import { gridLines } from './grid-lines.ts'
+import { type MapInk, mapInk, onSchemeChange } from './map-ink.ts'
+
+/** LV95, m: west, south, east, north. */
+export type Extent = readonly [number, number, number, number]
+
+const switzerland: Extent = [2485000, 1075000, 2834000, 1296000]
+const margin = [56, 72, 56, 72] // px around what is fitted
+const finest = 0.01 // m per px
+const closest = 0.05 // m per px, of what fitting shows
+
+/** A map in LV95 with base map or coordinate lines, and one canvas on which `draw` draws. */
+export class SiteMap {
+  readonly map: OlMap
+  ink: MapInk = mapInk()
+  #base: TileLayer<TileSource> | undefined
+  readonly #lines
+  readonly #forgetScheme: () => void
+  #wanted: Extent | undefined
+
+  constructor(element: HTMLElement, draw: Draw, options: { hasArrowKeys: boolean; zoomsByDoubleClick: boolean }) {
+    know('2056')
+    // tiles of other systems are bent into this one within these bounds
+    get('EPSG:2056')?.setExtent([1_500_000, 300_000, 3_800_000, 2_300_000])
+    this.#lines = drawnLayer(
+      gridLines(() => this.ink),
+      1,
+    )
+    this.map = new OlMap({
+      target: element,
+      controls: [],
+      interactions: defaults({
+        altShiftDragRotate: false,
+        pinchRotate: false,
+        keyboard: options.hasArrowKeys,
+        doubleClickZoom: options.zoomsByDoubleClick,
+        zoomDuration: 120,
+      }),
+      layers: [this.#lines, drawnLayer(draw, 2)],
+      view: new View({
+        projection: 'EPSG:2056',
+        center: [(switzerland[0] + switzerland[2]) / 2, (switzerland[1] + switzerland[3]) / 2],
+        resolution: 500,
+        minResolution: finest,
+        maxResolution: 4000,
+        enableRotation: false,
+        showFullExtent: true,
+      }),
+    })
+    this.map.on('change:size', () => this.#wanted && this.fit(this.#wanted))
+    this.#forgetScheme = onSchemeChange(() => {
+      this.ink = mapInk()
+      this.redraw()
+    })
+  }
+
+  get view(): View {
+    return this.map.getView()
+  }
+  get resolution(): number {
+    return this.view.getResolution() ?? 1
+  }
+
+  /** Shows a stretch of land, Switzerland when there is none; at once, or when the map has got a size. */
+  fit(extent: Extent | undefined, isAnimated = false): void {
+    const wanted = extent ?? switzerland
+    const size = this.map.getSize()
+    this.#wanted = size && size[0]! > 0 && size[1]! > 0 ? undefined : wanted
+    if (this.#wanted || !size) return
+    const isRoomy = size[0]! > 3 * margin[1]! && size[1]! > 3 * margin[0]!
+    this.view.fit([...wanted], {
+      size,
+      padding: isRoomy ? margin : [8, 8, 8, 8],
+      minResolution: extent ? closest : finest,
+      duration: isAnimated ? duration() : 0,
+    })
+  }
+
+  /** Moves as little as shows a point. */
+  reveal([x, y]: readonly [number, number]): void {
+    const size = this.map.getSize()
+    const px = this.map.getPixelFromCoordinate([x, y])
+    if (!size || !px) return
+    const isInside = px[0]! > 24 && px[1]! > 24 && px[0]! < size[0]! - 24 && px[1]! < size[1]! - 24
+    if (!isInside) this.view.animate({ center: [x, y], duration: duration() })
+  }
+
+  /** `factor` below 1 shows less land. */
+  zoom(factor: number, around?: readonly [number, number]): void {
+    const resolution = this.view.getConstrainedResolution(this.resolution * factor)
+    this.view.animate({
+      resolution: resolution ?? finest,
+      duration: duration(),
+      ...(around && { center: [...around] }),
+    })
+  }
+
+  /** What lies below the objects; the coordinate lines stand where no base map is shown. */
+  setBase(map: BaseMap | undefined, onFailed: () => void): void {
+    if (this.#base) this.map.removeLayer(this.#base)
+    this.#base = map && baseLayer(map, onFailed)
+    if (this.#base) this.map.addLayer(this.#base)
+    this.#lines.setVisible(!map)
+  }
+
+  redraw(): void {
+    this.map.render()
+  }
+
+  end(): void {
+    this.#forgetScheme()
+    this.map.setTarget(undefined)
+    this.map.dispose()
+  }
+}
+
+/** ms; none where the system asks for less motion. */
+const duration = () => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 140)

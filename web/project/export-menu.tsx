@@ -1,0 +1,54 @@
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { Project } from '@borebook/contract/projects.ts'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconFileSpreadsheet, IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSay } from '../kit/texts.tsx'
+import { failed } from '../kit/toasts.ts'
+import { type ExportFormat, exported } from './export-file.ts'
+
+const formats = [
+  ['csv', 'object.export.csv', IconFileSpreadsheet],
+  ['geojson', 'object.export.geojson', IconMapPin],
+] as const
+
+/** Saves the objects of a project as a file: the chosen ones, or all without `locids`. */
+export function ExportMenu({ project, locids }: { project: Project; locids?: readonly number[] | undefined }) {
+  const say = useSay()
+  const [isBusy, setBusy] = useState(false)
+  const save = async (format: ExportFormat) => {
+    setBusy(true)
+    try {
+      await download(await exported(project.prj_id, format, locids), `${project.prj_num}.${format}`)
+    } catch (error) {
+      failed(say(error instanceof Refused ? error.message : 'kit.somethingWrong'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button variant="default" disabled={isBusy} rightSection={<IconChevronDown size={14} />}>
+          {say('object.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map(([format, key, Icon]) => (
+          <Menu.Item key={format} leftSection={<Icon size={16} />} onClick={() => void save(format)}>
+            {say(key)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Hands an answer to the browser as a file, under the server's name for it. */
+async function download(answer: Response, otherwise: string): Promise<void> {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await answer.blob())
+  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  link.download = name ? decodeURIComponent(name) : otherwise
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -196,8 +196,12 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
         })
         return false
       }
-      for (const [name, messages] of Object.entries(error.fields))
-        if (name in k.fields) form.setError(name, { message: messages.join(' ') })
+      const wrong = Object.keys(k.fields).filter(name => name in error.fields)
+      for (const name of wrong) form.setError(name, { message: error.fields[name]!.join(' ') })
+      if (wrong.length > 0) {
+        onWrong?.(wrong)
+        form.setFocus(wrong[0]!)
+      }
       const reason = error.status === 404 && !isNew ? say('bench.conflict.gone') : say(error.message)
       failed(say(isNew ? k.said.createFailed : k.said.updateFailed, { error: reason }))
       return false

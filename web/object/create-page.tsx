@@ -1,18 +1,196 @@
+import { objects, type SiteObject } from '@borebook/contract/objects.ts'
+import { type Project, projects } from '@borebook/contract/projects.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
-import { useSay } from '../kit/texts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Control } from 'react-hook-form'
+import { useController } from 'react-hook-form'
+import { useEndpoint } from '../kit/api.tsx'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import { dropDraft, readDraft } from '../kit/drafts.ts'
+import type { Values } from '../kit/field.tsx'
+import { useUser } from '../kit/session.ts'
+import { useTexts } from '../kit/texts.tsx'
+import { timeOf } from '../kit/times.ts'
+import type { AddressState } from '../routes.tsx'
+import { ProjectField } from './create-project-field.tsx'
+import { labelOf, objectDictionaries, shownValue } from './object-fields.ts'
+import { ObjectForm } from './object-form.tsx'
+import { DraftLine, ObjectFrame } from './object-frame.tsx'
+import { FinishButtons } from './object-icons.tsx'
+import { focusFirstField, useObjectKeys } from './object-keys.ts'
+import { createKind, startValues } from './object-kind.ts'
+import { keepReason } from './object-reasons.ts'
+import type { FormField } from './object-tabs.ts'
+import { useObjectWorkspace } from './object-workspace.ts'
 
-/** A new object of a project. */
+/** A new object of a project; or a duplicate of another one. */
 export function CreatePage() {
-  const say = useSay()
   const { id } = useParams({ strict: false }) as { id: string }
+  const { duplicate } = useSearch({ strict: false }) as AddressState
+  const project = useEndpoint(projects.get, { path: { id: Number(id) } })
+  return duplicate === undefined ? (
+    <CreateForm key={id} project={project} />
+  ) : (
+    <CreateDuplicate key={`${id}/${duplicate}`} project={project} locid={duplicate} />
+  )
+}
+
+function CreateDuplicate({ project, locid }: { project: Project; locid: number }) {
+  const from = useEndpoint(objects.get, { path: { id: project.prj_id, locid } })
+  return <CreateForm project={project} from={from} />
+}
+
+function CreateForm({ project, from }: { project: Project; from?: SiteObject }) {
+  const { say, language } = useTexts()
+  const { x, y } = useSearch({ strict: false }) as AddressState
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const dictionaries = useDictionaries(objectDictionaries)
+  const frame = useRef<HTMLDivElement>(null)
+  const created = useRef<SiteObject>(undefined)
+  const given = useRef<() => string | undefined>(undefined)
+  const author = useUser()?.username ?? ''
+  const place = `${project.prj_id}/create${from ? `/${from.locid}` : ''}`
+  const [draft, setDraft] = useState(() => readDraft(place))
+
+  const kind = useMemo(
+    () =>
+      createKind({
+        start: startValues(project.prj_id, from, { x, y }),
+        duplicateFrom: from?.locid,
+        cache,
+        shown: (field, value) =>
+          shownValue(field as FormField, value, { dictionaries, say, language, epsg: undefined }),
+        onCreated: record => {
+          created.current = record
+          const words = given.current?.()
+          if (words) keepReason(record.locid, words)
+        },
+      }),
+    [project.prj_id, from, x, y, cache, dictionaries, say, language],
+  )
+  const kinds = useMemo(() => ({ object: kind as never }), [kind])
+  const work = useObjectWorkspace({
+    object: undefined,
+    place,
+    items: none,
+    kinds,
+    mayEdit: project.permissions.includes('objectEdit'),
+    selectedKey: undefined,
+    onSelect: () => {
+      const { prj_id, locid } = created.current!
+      const params = { id: String(prj_id), locid: String(locid) }
+      // what was typed is stored: nothing is left behind
+      void navigate({ to: '/projects/$id/object/$locid', params, replace: true, ignoreBlocker: true })
+    },
+  })
+  given.current = work.takeReason
+  const { bench, side, sub } = work
+  const { typed, form } = bench
+
+  const start = useRef(bench.create)
+  start.current = bench.create
+  useEffect(() => start.current('object', null), [])
+  const isOpen = typed !== undefined
+  useEffect(() => {
+    if (isOpen) focusFirstField(frame.current, true)
+  }, [isOpen])
+  const params = { id: String(project.prj_id) }
+  const leave = () => void navigate({ to: '/projects/$id', params })
+  useObjectKeys(
+    frame,
+    isOpen ? { isEditing: true, edit: () => {}, save: () => void work.save(), discard: leave } : undefined,
+  )
+
   return (
     <div className="page">
       <header className="page-head">
-        <Link to="/projects/$id" params={{ id }} className="back" aria-label={say('ui.back')}>
+        <Link to="/projects/$id" params={params} className="back" aria-label={say('ui.back')}>
           <IconArrowLeft size={18} />
         </Link>
+        <span className="soft">{project.prj_num}</span>
+        <h1>{from ? say('object.duplicateOf', { name: from.shortname }) : say('object.new')}</h1>
+        <span className="grow" />
+        {isOpen && (
+          <FinishButtons
+            isSaving={bench.isSaving}
+            done={say('object.create')}
+            onSave={() => void work.save()}
+            onCancel={leave}
+          />
+        )}
       </header>
+      {isOpen && (
+        <ObjectFrame
+          work={work}
+          kind={kind as never}
+          frameRef={frame}
+          protocol={
+            <div className="empty">
+              <p className="soft">{say('protocol.none')}</p>
+            </div>
+          }
+          notes={
+            draft && (
+              <DraftLine
+                time={timeOf(draft.at, language)}
+                label={String(draft.values.shortname ?? say('object.new'))}
+                onContinue={() => {
+                  for (const [name, value] of Object.entries(draft.values))
+                    form.setValue(name, value, { shouldDirty: true })
+                  setDraft(undefined)
+                }}
+                onDrop={() => {
+                  dropDraft(place)
+                  setDraft(undefined)
+                }}
+              />
+            )
+          }
+        >
+          <ObjectForm
+            form={form}
+            values={typed}
+            stored={undefined}
+            dictionaries={dictionaries}
+            side={side}
+            sub={sub}
+            author={author}
+            own={{
+              prj: <ProjectField control={form.control} name="prj" label={say(labelOf('prj'))} first={project} />,
+              duplicate_drilling: from ? <Copied control={form.control} name="duplicate_drilling" /> : null,
+              duplicate_fixtures: from ? <Copied control={form.control} name="duplicate_fixtures" /> : null,
+            }}
+          />
+        </ObjectFrame>
+      )}
+    </div>
+  )
+}
+
+const none: never[] = []
+
+/** Whether a duplicate takes these records along. */
+function Copied({ control, name }: { control: Control<Values>; name: 'duplicate_drilling' | 'duplicate_fixtures' }) {
+  const { say } = useTexts()
+  const { field } = useController({ control, name })
+  const id = `f-${name}`
+  return (
+    <div className="field copied">
+      <label htmlFor={id}>
+        <input
+          id={id}
+          ref={field.ref}
+          type="checkbox"
+          checked={field.value === true}
+          onChange={event => field.onChange(event.target.checked)}
+          onBlur={field.onBlur}
+        />{' '}
+        {say(labelOf(name))}
+      </label>
+      <p className="hint">{say(`${labelOf(name)}.hint`)}</p>
     </div>
   )
 }

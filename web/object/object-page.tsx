@@ -1,40 +1,74 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { objects } from '@borebook/contract/objects.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useEndpoint } from '../kit/api.tsx'
 import { useUser } from '../kit/session.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { LayersPanel } from '../layers/layers-panel.tsx'
-import { ChangeLogButton } from './change-log-button.tsx'
+import type { AddressState } from '../routes.tsx'
 import { ObjectHead } from './object-head.tsx'
+import { ObjectIcons } from './object-icons.tsx'
+
+const ObjectDetail = lazy(() => import('./object-detail.tsx').then(m => ({ default: m.ObjectDetail })))
+const LayersPanel = lazy(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel })))
+
+/** The tabs as the address names them, with the key of their label. */
+const tabs = { Object: 'object.tab.object', Layers: 'layer.layers' } as const
+type Tab = keyof typeof tabs
+const isTab = (name: string | undefined): name is Tab => name !== undefined && name in tabs
 
 /** An object with the tabs of document 2 that exist and that the caller may see. */
 export function ObjectPage() {
   const say = useSay()
   const user = useUser()
   const params = useParams({ strict: false }) as { id: string; locid: string }
+  const { open } = useSearch({ strict: false }) as AddressState
   const path = { id: Number(params.id), locid: Number(params.locid) }
-  const mayLog = user?.superuser ?? false
+  const [iconsPlace, setIconsPlace] = useState<HTMLElement | null>(null)
+  const shown: readonly Tab[] = user?.superuser ? ['Object', 'Layers'] : ['Object']
+  const tab = isTab(open) && shown.includes(open) ? open : 'Object'
   return (
     <div className="page">
       <ObjectHead path={path}>
         <Link to="/projects/$id/location/$locid" params={params}>
           {say('object.location')}
         </Link>
-        <ChangeLogButton path={path} />
+        {tab === 'Object' ? <span className="row object-icons" ref={setIconsPlace} /> : <HeadIcons path={path} />}
       </ObjectHead>
       <nav className="tabs" aria-label={say('object.tabs')}>
-        {mayLog && <span aria-current="page">Layers</span>}
+        {shown.map(name => (
+          <Link
+            key={name}
+            to="/projects/$id/object/$locid"
+            params={params}
+            search={{ open: name === 'Object' ? undefined : name } as AddressState}
+            aria-current={name === tab ? 'page' : undefined}
+          >
+            {say(tabs[name])}
+          </Link>
+        ))}
       </nav>
-      <div style={{ flex: 1, minHeight: 0 }}>
-        {mayLog ? (
-          <LayersPanel {...path} />
-        ) : (
-          <div className="empty">
-            <p className="soft">{say('object.layersElsewhere')}</p>
-            <Link to="/projects/$id/location/$locid" params={params}>
-              {say('object.location')}
-            </Link>
-          </div>
-        )}
+      <div className="object-tab">
+        <Suspense fallback={<Skeleton rows={8} />}>
+          {tab === 'Object' ? (
+            <ObjectDetail key={path.locid} path={path} iconsInto={iconsPlace} />
+          ) : (
+            <LayersPanel key={path.locid} {...path} />
+          )}
+        </Suspense>
       </div>
     </div>
+  )
+}
+
+/** The icons where the object's own form is not open. */
+function HeadIcons({ path }: { path: { id: number; locid: number } }) {
+  const object = useEndpoint(objects.get, { path })
+  const project = useEndpoint(projects.get, { path: { id: path.id } })
+  return (
+    <span className="row object-icons">
+      <ObjectIcons path={path} shortname={object.shortname} permissions={project.permissions} />
+    </span>
   )
 }

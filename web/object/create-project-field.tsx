@@ -1,0 +1,111 @@
+import { projects } from '@borebook/contract/projects.ts'
+import { Combobox, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useEndpointLater } from '../kit/api.tsx'
+import { FieldFrame, type FieldProps, said, useField } from '../kit/field.tsx'
+import { useSay } from '../kit/texts.tsx'
+
+interface ChosenProject {
+  prj_id: number
+  prj_num: string
+  prj_title: string
+}
+const named = ({ prj_num, prj_title }: ChosenProject): string => `${prj_num} · ${prj_title}`
+const restBeforeSearch = 300 // ms, the specification's
+
+/** The project that an object goes into, found by number or title. */
+export function ProjectField({ control, name, label, first }: FieldProps & { first: ChosenProject }) {
+  const say = useSay()
+  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  const [chosen, setChosen] = useState(first)
+  const [typed, setTyped] = useState<string>()
+  const [asked] = useDebouncedValue(typed ?? '', restBeforeSearch)
+  const isOpen = typed !== undefined
+  const found = useEndpointLater(projects.search, { query: { q: asked } }, { enabled: isOpen }).data?.results
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  // a restored draft may name another project than the address
+  const everything = useEndpointLater(
+    projects.search,
+    { query: { q: '' } },
+    { enabled: typeof value === 'number' && value !== chosen.prj_id },
+  ).data?.results
+  useEffect(() => {
+    const other = value !== chosen.prj_id && everything?.find(project => project.prj_id === value)
+    if (other) setChosen(other)
+  }, [value, chosen, everything])
+
+  const pick = (key: string) => {
+    const project = found?.find(p => p.prj_id === Number(key))
+    if (!project) return
+    setChosen(project)
+    setTyped(undefined)
+    onChange(project.prj_id)
+    combobox.closeDropdown()
+  }
+  const shown = value === chosen.prj_id ? named(chosen) : ''
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <Combobox store={combobox} onOptionSubmit={pick} withinPortal middlewares={{ flip: true, shift: true }}>
+        <Combobox.DropdownTarget>
+          <div className="input">
+            <Combobox.EventsTarget withExpandedAttribute>
+              <input
+                {...said(id, error)}
+                ref={ref}
+                role="combobox"
+                aria-expanded={combobox.dropdownOpened}
+                aria-autocomplete="list"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={say('object.prj.required')}
+                value={typed ?? shown}
+                onFocus={event => event.target.select()}
+                onClick={() => {
+                  setTyped(before => before ?? '')
+                  combobox.openDropdown()
+                }}
+                onChange={event => {
+                  setTyped(event.target.value)
+                  // nothing is chosen while another one is looked for
+                  if (event.target.value === '') onChange(null)
+                  combobox.openDropdown()
+                  combobox.updateSelectedOptionIndex()
+                }}
+                onKeyDown={event => {
+                  if (event.key !== 'Escape' || !combobox.dropdownOpened) return
+                  event.stopPropagation()
+                  event.nativeEvent.stopImmediatePropagation()
+                  setTyped(undefined)
+                  combobox.closeDropdown()
+                }}
+                onBlur={() => {
+                  setTyped(undefined)
+                  combobox.closeDropdown()
+                  onBlur()
+                }}
+              />
+            </Combobox.EventsTarget>
+            <IconChevronDown size={16} className="chevron" aria-hidden="true" />
+          </div>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown>
+          <Combobox.Options className="options" aria-label={label}>
+            {found?.length === 0 && <Combobox.Empty>{say('field.noMatch')}</Combobox.Empty>}
+            {found?.slice(0, 50).map(project => (
+              <Combobox.Option
+                key={project.prj_id}
+                value={String(project.prj_id)}
+                active={project.prj_id === value}
+                className="option"
+              >
+                {named(project)}
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,162 @@
+import { objects, type SiteObject } from '@borebook/contract/objects.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useEndpoint } from '../kit/api.tsx'
+import type { Item } from '../kit/bench.ts'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import { useSay, useTexts } from '../kit/texts.tsx'
+import { timeOf } from '../kit/times.ts'
+import { objectDictionaries, shownValue } from './object-fields.ts'
+import { ObjectForm } from './object-form.tsx'
+import { DraftLine, ObjectFrame } from './object-frame.tsx'
+import { FinishButtons, ObjectIcons } from './object-icons.tsx'
+import { focusFirstField, useObjectKeys } from './object-keys.ts'
+import { editKind, valuesOf } from './object-kind.ts'
+import { useReason } from './object-reasons.ts'
+import { ObjectSheet } from './object-sheet.tsx'
+import type { FormField } from './object-tabs.ts'
+import { useObjectWorkspace } from './object-workspace.ts'
+
+const ProtocolTab = lazy(() => import('./protocol-tab.tsx').then(m => ({ default: m.ProtocolTab })))
+
+interface ObjectDetailProps {
+  path: { id: number; locid: number }
+  /** Where the icons go, when not above the side tabs; null until that place is there. */
+  iconsInto?: HTMLElement | null
+}
+
+/** An object, read like a data sheet and edited in place. */
+export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
+  const { say, language } = useTexts()
+  const { id, locid } = path
+  const place = useMemo(() => ({ id, locid }), [id, locid])
+  const object = useEndpoint(objects.get, { path: place })
+  const project = useEndpoint(projects.get, { path: { id } })
+  const dictionaries = useDictionaries(objectDictionaries)
+  const cache = useQueryClient()
+  const frame = useRef<HTMLDivElement>(null)
+  const reason = useReason(place)
+  const given = useRef<() => string | undefined>(undefined)
+  const { epsg } = object
+
+  const kind = useMemo(
+    () =>
+      editKind({
+        path: place,
+        cache,
+        shown: (field, value) => shownValue(field as FormField, value, { dictionaries, say, language, epsg }),
+        onSaved: () => {
+          const words = given.current?.()
+          if (words) reason.give(words)
+        },
+      }),
+    [place, cache, dictionaries, say, language, epsg, reason.give],
+  )
+  const items = useMemo(
+    (): Item<SiteObject>[] => [
+      { key: String(locid), kind: 'object', parent: null, version: object.version, record: object },
+    ],
+    [locid, object],
+  )
+  const kinds = useMemo(() => ({ object: kind as never }), [kind])
+  const work = useObjectWorkspace({
+    object,
+    place: `${locid}/object`,
+    items,
+    kinds,
+    mayEdit: project.permissions.includes('objectEdit'),
+    selectedKey: String(locid),
+    onSelect: stay,
+  })
+  given.current = work.takeReason
+  const { bench, side, sub } = work
+  const { typed, draft } = bench
+  const isEditing = typed !== undefined
+  const stored = useMemo(() => valuesOf(object), [object])
+
+  useObjectKeys(
+    frame,
+    side === 'Protocol' || !bench.mayEdit
+      ? undefined
+      : { isEditing, edit: () => bench.edit(), save: () => void work.save(), discard: work.discard },
+  )
+  useEffect(() => {
+    if (isEditing) focusFirstField(frame.current, false)
+  }, [isEditing])
+
+  const icons: ReactNode = isEditing ? (
+    <FinishButtons
+      isSaving={bench.isSaving}
+      done={say('object.ok')}
+      onSave={() => void work.save()}
+      onCancel={work.discard}
+    />
+  ) : (
+    <ObjectIcons
+      path={place}
+      shortname={object.shortname}
+      permissions={project.permissions}
+      onEdit={() => bench.edit()}
+      isProtocol={side === 'Protocol'}
+    />
+  )
+  return (
+    <ObjectFrame
+      work={work}
+      kind={kind as never}
+      frameRef={frame}
+      protocol={<ProtocolTab path={place} />}
+      notes={
+        <>
+          {iconsInto === undefined ? (
+            <div className="object-icons">{icons}</div>
+          ) : (
+            iconsInto && createPortal(icons, iconsInto)
+          )}
+          {draft && (
+            <DraftLine
+              time={timeOf(draft.at, language)}
+              label={object.shortname}
+              onContinue={bench.continueDraft}
+              onDrop={bench.forgetDraft}
+            />
+          )}
+          {reason.refused && <ReasonWaits reason={reason.refused} onAgain={reason.tryAgain} />}
+        </>
+      }
+    >
+      {typed ? (
+        <ObjectForm
+          form={bench.form}
+          values={typed}
+          stored={stored}
+          dictionaries={dictionaries}
+          side={side}
+          sub={sub}
+          own={editOnly}
+          author={object.author}
+        />
+      ) : (
+        <ObjectSheet object={object} dictionaries={dictionaries} side={side} sub={sub} />
+      )}
+    </ObjectFrame>
+  )
+}
+
+const stay = () => {}
+/** An edited object stays in its project. */
+const editOnly = { prj: null, duplicate_drilling: null, duplicate_fixtures: null }
+
+function ReasonWaits({ reason, onAgain }: { reason: string; onAgain(): void }) {
+  const say = useSay()
+  return (
+    <div className="note object-note" role="alert">
+      {say('object.reason.waiting', { reason })}{' '}
+      <button type="button" onClick={onAgain}>
+        {say('ui.again')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { coneFieldsWithout, pushRodDiameters, tipAreas } from '@borebook/contract/cone.ts'
+import { standardValues } from '@borebook/contract/probing.ts'
+import type { ReactNode } from 'react'
+import { ChoiceField } from '../kit/choice-field.tsx'
+import { CodeField } from '../kit/code-select.tsx'
+import { DateField } from '../kit/date-field.tsx'
+import type { Dictionaries } from '../kit/dictionaries.ts'
+import type { FormControl, Values } from '../kit/field.tsx'
+import { KeptNumberField } from '../kit/kept-number-field.tsx'
+import { LongTextField, TextField } from '../kit/text-fields.tsx'
+import { useSay } from '../kit/texts.tsx'
+import { MakerField, PositionsField } from './cone-fields.tsx'
+import { choiceLabel, choices, decimalsOf, kindOf, labelOf, placesOf, typeOf, unitOf } from './object-fields.ts'
+import type { Field, FormField } from './object-tabs.ts'
+
+interface ObjectFieldProps {
+  field: FormField
+  control: FormControl
+  values: Values
+  dictionaries: Dictionaries
+  isDisabled?: boolean
+  /** Fields that only some forms have. */
+  own: Partial<Record<FormField, ReactNode>>
+}
+
+const offered: Readonly<Record<string, readonly number[]>> = { conearea: tipAreas, proddiam: pushRodDiameters }
+const isMeasured = (field: string): boolean =>
+  placesOf(field) !== undefined || ['conearea', 'conefrarea', 'proddiam'].includes(field)
+
+/** One field of the form, by what it holds. */
+export function ObjectField({ field, control, values, dictionaries, isDisabled = false, own }: ObjectFieldProps) {
+  const say = useSay()
+  if (field in own) return own[field]
+  const common = { control, name: field, label: say(labelOf(field)) }
+  const isWithout = (coneFieldsWithout(values.conetyp as string | null) as string[]).includes(field)
+  if (field === 'objstatus')
+    return (
+      <ChoiceField
+        {...common}
+        options={[
+          { value: 'pri', label: say('object.preliminary') },
+          { value: 'app', label: say('object.approved') },
+        ]}
+      />
+    )
+  if (field === 'conemanuf') return <MakerField {...common} />
+  if (field === 'popwps') return <PositionsField {...common} isDisabled={isWithout} />
+  switch (kindOf(field as Field)) {
+    case 'code':
+      return <CodeField {...common} entries={dictionaries.entries(typeOf(field)!)} />
+    case 'choice':
+      return (
+        <ChoiceField
+          {...common}
+          mayBeEmpty
+          isDisabled={isWithout}
+          options={choices[field]!.map(value => ({ value, label: say(choiceLabel(field, value)) }))}
+          hint={isWithout && say('object.cone.mechanical')}
+        />
+      )
+    case 'date':
+      return <DateField {...common} />
+    case 'long':
+      return <LongTextField {...common} />
+    case 'number': {
+      const standard = (standardValues[String(values.boretype)] as Record<string, number> | undefined)?.[field]
+      const unit = unitOf(field, values.epsg, say)
+      const hint =
+        standard !== undefined
+          ? say('object.probing.standard', { value: unit ? `${standard} ${unit}` : standard })
+          : isWithout && say('object.cone.mechanical')
+      return (
+        <KeptNumberField
+          {...common}
+          unit={unit}
+          decimals={decimalsOf(field)}
+          places={placesOf(field)}
+          isStrict={isMeasured(field)}
+          isDisabled={isDisabled || isWithout}
+          {...(offered[field] ? { options: offered[field] } : {})}
+          hint={hint}
+        />
+      )
+    }
+    default:
+      return <TextField {...common} {...(field === 'shortname' ? { maxLength: 60 } : {})} />
+  }
+}

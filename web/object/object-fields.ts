@@ -1,0 +1,103 @@
+import {
+  coneTypes,
+  digitisations,
+  inclinationSensors,
+  temperatureCompensations,
+  transmissions,
+} from '@borebook/contract/cone.ts'
+import { codedFields, metaOf } from '@borebook/contract/kit/fields.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { objectFields } from '@borebook/contract/objects.ts'
+import { decimalsKept, probingFields } from '@borebook/contract/probing.ts'
+import { isGeographic } from '@borebook/geo/grids.ts'
+import type { z } from 'zod'
+import type { Dictionaries } from '../kit/dictionaries.ts'
+import { exactNumber } from '../kit/kept-number.ts'
+import type { Say } from '../kit/texts.tsx'
+import { dateOf } from '../kit/times.ts'
+import type { Field, FormField } from './object-tabs.ts'
+
+type Language = Parameters<typeof dateOf>[1]
+
+export const labelOf = (field: string): TextKey => `object.${field}` as TextKey
+
+const dictionaryTypes: Readonly<Record<string, number>> = Object.fromEntries(
+  codedFields(objectFields.shape).map(({ field, type }) => [field, type]),
+)
+/** The code list of a field; undefined where it holds no code. */
+export const typeOf = (field: string): number | undefined => dictionaryTypes[field]
+export const objectDictionaries: readonly number[] = [...new Set(Object.values(dictionaryTypes))]
+
+/** The fixed values of a field that is a choice. */
+export const choices: Readonly<Record<string, readonly string[]>> = {
+  conetyp: coneTypes,
+  incsens: inclinationSensors,
+  datatrans: transmissions,
+  datadigit: digitisations,
+  tempcomp: temperatureCompensations,
+}
+export const choiceLabel = (field: string, value: string): TextKey => `object.${field}.${value}` as TextKey
+
+const dates: readonly string[] = ['authordate', 'drilldate2', 'drilldtto2', 'smpdate']
+const longTexts: readonly string[] = ['smpdesc', 'smpcomm']
+/** Coordinates and heights, shown with two places at least. */
+const metres = /^(xcoord|ycoord|zcoordb)2?$|^zcoorde$|^gwdepth$|_length$/
+
+export type FieldKind = 'code' | 'number' | 'date' | 'choice' | 'long' | 'text'
+
+const innermost = (schema: z.ZodType): z.ZodType => {
+  const inner = (schema.def as { innerType?: z.ZodType }).innerType
+  return inner ? innermost(inner) : schema
+}
+const isNumber = (field: Field): boolean => innermost(objectFields.shape[field]).def.type === 'number'
+const kinds = Object.fromEntries(
+  (Object.keys(objectFields.shape) as Field[]).map((field): [Field, FieldKind] => {
+    if (field in dictionaryTypes) return [field, 'code']
+    if (field in choices) return [field, 'choice']
+    if (dates.includes(field)) return [field, 'date']
+    if (longTexts.includes(field)) return [field, 'long']
+    return [field, isNumber(field) ? 'number' : 'text']
+  }),
+) as Record<Field, FieldKind>
+export const kindOf = (field: Field): FieldKind => kinds[field]
+
+/** Places of a number that are shown at least. */
+export const decimalsOf = (field: string): number => (metres.test(field) ? 2 : 0)
+/** Digits that typing keeps behind the point; undefined for all. */
+export const placesOf = (field: string): number | undefined =>
+  field in probingFields ? decimalsKept(field) : undefined
+export const isPileLength = (field: string): boolean => field.endsWith('_length')
+
+const isHorizontal = /^[xy]coord2?$/
+/** A number's unit in the reader's words; coordinates of a geographic system are degrees. */
+export function unitOf(field: string, epsg: unknown, say: Say): string | undefined {
+  if (isHorizontal.test(field) && isGeographic(epsg as string)) return '°'
+  const unit = metaOf(innermost(objectFields.shape[field as Field])).unit
+  return unit === 'm a.s.l.' ? say('project.masl') : unit === '–' ? undefined : unit
+}
+
+/** A field's value as a reader sees it; undefined for nothing. */
+export function shownValue(
+  field: FormField,
+  value: unknown,
+  { dictionaries, say, language, epsg }: { dictionaries: Dictionaries; say: Say; language: Language; epsg: unknown },
+): string | undefined {
+  if (field === 'popwps') return value ? String(value).replaceAll(',', ', ') : say('object.popwps.none')
+  if (value === null || value === undefined || value === '') return undefined
+  if (field === 'objstatus') return say(value === 'app' ? 'object.approved' : 'object.preliminary')
+  if (field === 'prj' || field.startsWith('duplicate_')) return String(value)
+  switch (kindOf(field as Field)) {
+    case 'code':
+      return dictionaries.label(typeOf(field)!, String(value)) ?? String(value)
+    case 'choice':
+      return say(choiceLabel(field, String(value)))
+    case 'date':
+      return dateOf(String(value), language)
+    case 'number': {
+      const unit = unitOf(field, epsg, say)
+      return `${exactNumber(value as number, decimalsOf(field))}${unit ? ` ${unit}` : ''}`
+    }
+    default:
+      return String(value)
+  }
+}

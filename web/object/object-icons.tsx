@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useDelayed } from '../kit/delayed.ts'
+import { useTexts } from '../kit/texts.tsx'
+import type { AddressState } from '../routes.tsx'
+import { ChangeLogButton } from './change-log-button.tsx'
+
+const DeleteObject = lazy(() => import('./delete-object.tsx').then(m => ({ default: m.DeleteObject })))
+
+interface ObjectIconsProps {
+  path: { id: number; locid: number }
+  shortname: string
+  permissions: readonly string[]
+  /** Opens the form; undefined where there is none. */
+  onEdit?: (() => void) | undefined
+  /** On the Protocol tab the entries have their own icons to edit and delete. */
+  isProtocol?: boolean
+}
+
+/** What can be done with an object, by permission. */
+export function ObjectIcons({ path, shortname, permissions, onEdit, isProtocol = false }: ObjectIconsProps) {
+  const { say } = useTexts()
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const mayEdit = permissions.includes('objectEdit')
+  const params = { id: String(path.id) }
+  return (
+    <>
+      {mayEdit && onEdit && !isProtocol && (
+        <button
+          type="button"
+          className="icon-button"
+          data-tip={`${say('ui.edit')} · E`}
+          aria-label={say('ui.edit')}
+          onClick={onEdit}
+        >
+          <IconPencil size={18} />
+        </button>
+      )}
+      {mayEdit && (
+        <Link
+          to="/projects/$id/create"
+          params={params}
+          search={{ duplicate: path.locid } as AddressState}
+          className="icon-button"
+          data-tip={say('object.duplicate')}
+          aria-label={say('object.duplicate')}
+        >
+          <IconCopy size={18} />
+        </Link>
+      )}
+      {permissions.includes('objectDelete') && !isProtocol && (
+        <button
+          type="button"
+          className="icon-button"
+          data-tip={say('ui.delete')}
+          aria-label={say('ui.delete')}
+          onClick={() => setDeleting(true)}
+        >
+          <IconTrash size={18} />
+        </button>
+      )}
+      <ChangeLogButton path={path} />
+      {isDeleting && (
+        <Suspense>
+          <DeleteObject
+            path={path}
+            shortname={shortname}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => void navigate({ to: '/projects/$id', params, replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface FinishProps {
+  isSaving: boolean
+  /** What the button that stores says. */
+  done: string
+  onSave(): void
+  onCancel(): void
+}
+
+/** Cancel, and the button that stores. */
+export function FinishButtons({ isSaving, done, onSave, onCancel }: FinishProps) {
+  const { say } = useTexts()
+  const isSlow = useDelayed(isSaving, 200)
+  return (
+    <>
+      <Button variant="default" data-tip={`${say('ui.cancel')} · Esc`} onClick={onCancel}>
+        {say('ui.cancel')}
+      </Button>
+      <Button data-tip={`${say('ui.save')} · Ctrl S`} disabled={isSaving} onClick={onSave}>
+        {isSlow ? say('ui.saving') : done}
+      </Button>
+    </>
+  )
+}

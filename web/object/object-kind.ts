@@ -1,0 +1,158 @@
+import { history } from '@borebook/contract/history.ts'
+import { code, date, optional, rule, sentence } from '@borebook/contract/kit/fields.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { ObjectEdit, ObjectInput, objectDefaults, objects, type SiteObject } from '@borebook/contract/objects.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { client, keyFor } from '../kit/api.tsx'
+import type { Kind } from '../kit/bench.ts'
+import type { Values } from '../kit/field.tsx'
+import { tellMapRefresh } from '../kit/map-refresh.ts'
+import { localToday } from '../kit/today.ts'
+import { labelOf } from './object-fields.ts'
+import { type FormField, formFields } from './object-tabs.ts'
+
+// the server lets pass what is today anywhere on earth; a form goes by the clock of who fills it in
+const pastHere = () => date().refine(day => day <= localToday(), sentence('kit.date.future'))
+const dates = {
+  authordate: pastHere().optional(),
+  drilldate2: optional(pastHere()),
+  drilldtto2: optional(pastHere()),
+  smpdate: optional(pastHere()),
+}
+const endsAfterItBegins = ({ drilldate2, drilldtto2 }: { drilldate2: string | null; drilldtto2: string | null }) =>
+  drilldate2 === null || drilldtto2 === null || drilldtto2 >= drilldate2
+const order = { path: 'drilldtto2', error: 'object.drilldtto2.order' } as const
+
+const EditForm = rule(ObjectEdit.extend(dates), ['drilldate2', 'drilldtto2'], endsAfterItBegins, order)
+const CreateForm = rule(
+  ObjectInput.extend({
+    ...dates,
+    // a form leaves nothing out: what is emptied takes no default
+    coordsys: code(190, 'object.coordsys.required'),
+    prj: z.int(sentence('object.prj.required')),
+    duplicate_drilling: z.boolean(),
+    duplicate_fixtures: z.boolean(),
+  }),
+  ['drilldate2', 'drilldtto2'],
+  endsAfterItBegins,
+  order,
+)
+
+const onlyMade: readonly FormField[] = ['prj', 'duplicate_drilling', 'duplicate_fixtures']
+const editFields = formFields.filter(field => !onlyMade.includes(field))
+const labels = (fields: readonly FormField[]) =>
+  Object.fromEntries(fields.map(field => [field, labelOf(field)])) as Record<string, TextKey>
+
+/** The fields of a record as the form holds them. */
+export const valuesOf = (record: object): Values =>
+  Object.fromEntries(editFields.map(field => [field, (record as Values)[field] ?? null]))
+
+const refetch = (cache: QueryClient) =>
+  Promise.all(
+    [objects.get, objects.list, history.list, history.facets, history.statusChanges, projects.get, projects.list].map(
+      endpoint => cache.invalidateQueries({ queryKey: keyFor(endpoint) }),
+    ),
+  )
+
+const common = {
+  thing: 'history.noun.objects',
+  remove: () => Promise.reject(new Error('an object is deleted by its own dialog')),
+  said: {
+    created: 'object.created',
+    createFailed: 'object.saveFailed',
+    updated: 'object.updated',
+    updateFailed: 'object.saveFailed',
+    deleted: 'object.deleted',
+    deleteFailed: 'object.deleteFailed',
+  },
+} as const
+
+interface EditKind {
+  path: { id: number; locid: number }
+  cache: QueryClient
+  shown: NonNullable<Kind['shown']>
+  onSaved(saved: SiteObject): void
+}
+
+/** An object that is edited. */
+export function editKind({ path, cache, shown, onSaved }: EditKind): Kind<SiteObject> {
+  return {
+    ...common,
+    schema: EditForm,
+    fields: labels(editFields),
+    shown,
+    values: valuesOf,
+    blank: () => ({}),
+    save: async (values, { version }) => {
+      const saved = await client(objects.update, {
+        path,
+        body: values as never,
+        ...(version === null ? {} : { ifMatch: version }),
+      })
+      cache.setQueryData(keyFor(objects.get, { path }), saved)
+      tellMapRefresh(path.id)
+      onSaved(saved)
+      await refetch(cache)
+      return String(saved.locid)
+    },
+  }
+}
+
+interface CreateKind {
+  start: Values
+  duplicateFrom: number | undefined
+  cache: QueryClient
+  shown: NonNullable<Kind['shown']>
+  onCreated(created: SiteObject): void
+}
+
+/** An object that is made; it goes into the project that its form names. */
+export function createKind({ start, duplicateFrom, cache, shown, onCreated }: CreateKind): Kind<SiteObject> {
+  return {
+    ...common,
+    schema: CreateForm,
+    fields: labels(formFields),
+    shown,
+    values: valuesOf,
+    blank: () => start,
+    save: async values => {
+      const { duplicate_drilling, duplicate_fixtures, ...body } = values
+      const copied =
+        duplicateFrom === undefined ? {} : { duplicate_from: duplicateFrom, duplicate_drilling, duplicate_fixtures }
+      const created = await client(objects.create, {
+        path: { id: body.prj as number },
+        body: { ...body, ...copied } as never,
+      })
+      cache.setQueryData(keyFor(objects.get, { path: { id: created.prj_id, locid: created.locid } }), created)
+      tellMapRefresh(created.prj_id)
+      onCreated(created)
+      await refetch(cache)
+      return String(created.locid)
+    },
+  }
+}
+
+/** What a new object starts from: the defaults, or another object; the point given in LV95 goes before both. */
+export function startValues(
+  prj: number | null,
+  from: SiteObject | undefined,
+  point: { x?: number | undefined; y?: number | undefined },
+): Values {
+  const base = from ? valuesOf(from) : { ...valuesOf({}), ...objectDefaults }
+  const place =
+    point.x === undefined || point.y === undefined
+      ? {}
+      : { xcoord: point.x, ycoord: point.y, epsg: objectDefaults.epsg, coordsys: objectDefaults.coordsys }
+  return {
+    ...base,
+    ...place,
+    shortname: null,
+    objstatus: objectDefaults.objstatus,
+    authordate: localToday(),
+    prj,
+    duplicate_drilling: false,
+    duplicate_fixtures: false,
+  }
+}

@@ -1,0 +1,43 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AddressState } from '../routes.tsx'
+import { minorOf, placeOf, type SideName, type TabPlace } from './object-tabs.ts'
+
+/** The side tab and sub-tab: on the screen at once, in the address 300 ms after rest. Each side keeps its sub-tab. */
+export function useTabPlace() {
+  const { openMinor } = useSearch({ strict: false }) as AddressState
+  const navigate = useNavigate()
+  const [place, setPlace] = useState<TabPlace>(() => placeOf(openMinor))
+  const subs = useRef<Partial<Record<SideName, string | undefined>>>({})
+  const written = useRef(openMinor)
+  useEffect(() => {
+    if (openMinor === written.current) return
+    written.current = openMinor
+    setPlace(placeOf(openMinor))
+  }, [openMinor])
+  useEffect(() => {
+    const minor = minorOf(place)
+    if (minor === written.current || minor === minorOf(placeOf(written.current))) return
+    const timer = setTimeout(() => {
+      written.current = minor
+      const search = (before: AddressState): AddressState => ({ ...before, openMinor: minor })
+      void navigate({ to: '.', search, replace: true } as never)
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [place, navigate])
+
+  const show = useCallback((next: TabPlace) => {
+    subs.current[next.side] = next.sub
+    setPlace(next)
+  }, [])
+  return {
+    place,
+    show,
+    showSide: useCallback((side: SideName) => show({ side, sub: subs.current[side] }), [show]),
+    /** Lets the probing tab go by the borehole type again. */
+    forgetSub: useCallback((side: SideName) => {
+      subs.current[side] = undefined
+      setPlace(before => (before.side === side ? { side } : before))
+    }, []),
+  }
+}

@@ -1,0 +1,80 @@
+import { history } from '@borebook/contract/history.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { client } from '../kit/api.tsx'
+import { currentUser } from '../kit/session.ts'
+import { useSay } from '../kit/texts.tsx'
+import { failed, told } from '../kit/toasts.ts'
+
+const name = (locid: number): string => `borebook.reason.${currentUser()?.username}.${locid}`
+
+/** Keeps a reason in this browser until the server has it, so that a reload does not lose it. */
+export function keepReason(locid: number, reason: string): void {
+  try {
+    localStorage.setItem(name(locid), reason)
+  } catch {} // a full or forbidden store costs the copy, not the reason
+}
+const dropReason = (locid: number): void => localStorage.removeItem(name(locid))
+
+const betweenTries = 5000 // ms
+const beforeReload = 2000 // ms
+
+/** Whether trying again may help: no answer, signed out, too many calls, or the server's own fault. */
+const isPassing = (status: number): boolean => status === 0 || status === 401 || status === 429 || status >= 500
+
+/** The reason of a change that is saved already: sent until it is accepted, then the page is loaded anew. */
+export function useReason(path: { id: number; locid: number }) {
+  const say = useSay()
+  const { id, locid } = path
+  const [waiting, setWaiting] = useState(() => localStorage.getItem(name(locid)) ?? undefined)
+  const [hasFailed, setFailed] = useState(false)
+  const isSending = useRef(false)
+  const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const send = useCallback(
+    async (reason: string) => {
+      if (isSending.current) return
+      isSending.current = true
+      const settle = () => {
+        dropReason(locid)
+        setWaiting(undefined)
+        setFailed(false)
+      }
+      try {
+        await client(history.giveReason, { path: { id, locid }, body: { reason } })
+        settle()
+        told(say('history.reason.updated'))
+        reload.current = setTimeout(() => window.location.reload(), beforeReload)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        if (isPassing(error.status)) {
+          failed(say('kit.somethingWrong'))
+          setFailed(true)
+        } else {
+          failed(say('object.saveFailed', { error: say(error.message) }))
+          settle()
+        }
+      } finally {
+        isSending.current = false
+      }
+    },
+    [id, locid, say],
+  )
+  useEffect(() => {
+    if (waiting === undefined) return
+    void send(waiting)
+    const timer = setInterval(() => void send(waiting), betweenTries)
+    return () => clearInterval(timer)
+  }, [waiting, send])
+  useEffect(() => () => clearTimeout(reload.current), [])
+
+  return {
+    /** A reason that the server has not accepted, after at least one try. */
+    refused: hasFailed ? waiting : undefined,
+    give: (reason: string) => {
+      keepReason(locid, reason)
+      setWaiting(reason)
+    },
+    tryAgain: () => waiting !== undefined && void send(waiting),
+  }
+}

@@ -1,0 +1,117 @@
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { ReactNode } from 'react'
+import type { Dictionaries } from '../kit/dictionaries.ts'
+import type { Values } from '../kit/field.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { dateOf, timeOf } from '../kit/times.ts'
+import { isPileLength, labelOf, shownValue, typeOf } from './object-fields.ts'
+import { isPileType } from './object-form.tsx'
+import { StatusBadge } from './object-head.tsx'
+import { type Part, type SideName, sides, subsOf } from './object-tabs.ts'
+import { PositionPoint } from './position-point.tsx'
+
+interface ObjectSheetProps {
+  object: SiteObject
+  dictionaries: Dictionaries
+  side: SideName
+  sub: string | undefined
+}
+
+const notKept = ['prj', 'duplicate_drilling', 'duplicate_fixtures']
+
+/** An object read like a data sheet. */
+export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProps) {
+  const { say, language } = useTexts()
+  const part: Part = sub === undefined ? sides[side] : subsOf(side)[sub]!
+  const isPile = isPileType(object.boretype, dictionaries)
+  const values = object as unknown as Values
+  const shown = { dictionaries, say, language, epsg: object.epsg }
+  const fields = part.fields.filter(field => !notKept.includes(field) && (isPile || !isPileLength(field)))
+  return (
+    <>
+      {side === 'Borehole' && object.incomplete && <p className="note">{say('object.incomplete')}</p>}
+      <div className="object-grid">
+        <dl className="sheet">
+          {fields.map(field => (
+            <Line
+              key={field}
+              label={say(labelOf(field))}
+              heading={field === 'smpdate' && <h3 className="part-heading">{say('object.sampling')}</h3>}
+              isWide={field === 'smpdesc' || field === 'smpcomm'}
+            >
+              {field === 'objstatus' ? (
+                <StatusBadge status={object.objstatus} />
+              ) : (
+                <>
+                  {shownValue(field, values[field], shown)}
+                  {typeOf(field) !== undefined &&
+                  values[field] &&
+                  values[field] !== shownValue(field, values[field], shown) ? (
+                    <>
+                      {' '}
+                      <span className="chip">{String(values[field])}</span>
+                    </>
+                  ) : null}
+                </>
+              )}
+            </Line>
+          ))}
+          {side === 'Borehole' && <Kept object={object} />}
+          {sub === 'Static cone penetration test' && (
+            <Line label={say('object.conetypdes')}>
+              {object.conetypdes && <span className="designation">{object.conetypdes}</span>}
+            </Line>
+          )}
+        </dl>
+        {side === 'Borehole' && (
+          <p className="soft wide-note changed">
+            {say('bench.changed', { time: timeOf(object.changed_at, language), name: object.changed_by ?? 'Borebook' })}
+          </p>
+        )}
+      </div>
+      {sub === 'As-built' && <PositionPoint names={['xcoord', 'ycoord']} values={values} />}
+      {sub === 'Target' && object.xcoord2 !== null && <PositionPoint names={['xcoord2', 'ycoord2']} values={values} />}
+    </>
+  )
+}
+
+/** What nobody types: author, project, client, the latest protocol entry. */
+function Kept({ object }: { object: SiteObject }) {
+  const { say, language } = useTexts()
+  const { protocol_date, protocol_user, protocol_desc } = object
+  return (
+    <>
+      <Line label={say('object.author')}>{object.author}</Line>
+      <Line label={say('object.prj')}>
+        {object.prjnum} · {object.prj_title}
+      </Line>
+      <Line label={say('project.client')}>{object.client}</Line>
+      <Line label={say('project.client_prj_num')}>{object.client_prj_num}</Line>
+      {protocol_date && (
+        <Line label={say('object.protocolLatest')} isWide>
+          {dateOf(protocol_date, language)} · {protocol_user}: {protocol_desc}
+        </Line>
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  label: string
+  heading?: ReactNode
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Line({ label, heading, isWide, children }: LineProps) {
+  const isEmpty = children === null || children === undefined || children === ''
+  return (
+    <>
+      {heading}
+      <div className={isWide ? 'sheet-field wide' : 'sheet-field'}>
+        <dt>{label}</dt>
+        <dd>{isEmpty ? <span className="soft">–</span> : children}</dd>
+      </div>
+    </>
+  )
+}

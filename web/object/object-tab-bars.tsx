@@ -1,0 +1,52 @@
+import { useSay } from '../kit/texts.tsx'
+import { placeOfField, type SideName, sideNames, sides, subsOf } from './object-tabs.ts'
+
+interface BarProps {
+  side: SideName
+  sub: string | undefined
+  /** Fields that are wrong: their tabs are marked. */
+  wrong: readonly string[]
+}
+
+const Wrong = () => {
+  const say = useSay()
+  return (
+    <span className="tab-wrong">
+      <span className="visually-hidden">{say('object.tab.wrong')}</span>
+    </span>
+  )
+}
+
+/** The side tabs; a row on narrow screens. */
+export function SideTabs({ side, wrong, onShow }: BarProps & { onShow(side: SideName): void }) {
+  const say = useSay()
+  const wrongSides = new Set(wrong.map(field => placeOfField(field)?.side))
+  return (
+    <div className="side-tabs" role="tablist" aria-orientation="vertical" aria-label={say('object.tabs')}>
+      {sideNames.map(name => (
+        <button type="button" role="tab" key={name} aria-selected={name === side} onClick={() => onShow(name)}>
+          {say(sides[name].label)}
+          {wrongSides.has(name) && <Wrong />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The sub-tabs of a side, where it has any. */
+export function SubTabs({ side, sub, wrong, onShow }: BarProps & { onShow(sub: string): void }) {
+  const say = useSay()
+  const subs = Object.entries(subsOf(side))
+  if (subs.length === 0) return null
+  const wrongSubs = new Set(wrong.map(field => placeOfField(field)?.sub))
+  return (
+    <div className="tabs sub-tabs" role="tablist" aria-label={say(sides[side].label)}>
+      {subs.map(([name, { label }]) => (
+        <button type="button" role="tab" key={name} aria-selected={name === sub} onClick={() => onShow(name)}>
+          {say(label)}
+          {wrongSubs.has(name) && <Wrong />}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import { probingKindOf } from '@borebook/contract/probing.ts'
+import { useBlocker } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Bench, BenchOptions } from '../kit/bench.ts'
+import { useBench } from '../kit/bench.ts'
+import type { Values } from '../kit/field.tsx'
+import { needsReason } from './object-behaviour.ts'
+import { useChoices } from './object-choices.ts'
+import { useTabPlace } from './object-place.ts'
+import { checkOrder, firstWrong, placeOfField, shownSub } from './object-tabs.ts'
+
+/** What a reason is asked for: the status just chosen, a save, or a conflict that is settled so. */
+type Asking = { for: 'approval' } | { for: 'save' } | { for: 'conflict'; values: Values }
+
+interface Workspace extends Omit<BenchOptions, 'onWrong'> {
+  /** The object that is shown; undefined while one is made. */
+  object: SiteObject | undefined
+}
+
+/**
+ * An object's form with its tabs: fields that set others, wrong fields that bring their tab forward, and the reason that
+ * an approved object asks for before it is saved.
+ */
+export function useObjectWorkspace({ object, ...options }: Workspace) {
+  const { place, show, showSide, forgetSub } = useTabPlace()
+  const [asking, setAsking] = useState<Asking>()
+  const reason = useRef<string>(undefined)
+  const bench = useBench({
+    ...options,
+    onWrong: fields => {
+      const holding = placeOfField(firstWrong(fields) ?? '')
+      // at once, so that the wrong field can take the focus
+      if (holding) flushSync(() => show(holding))
+    },
+  })
+  const { form, typed } = bench
+  // what is wrong is focused in the order in which fields are registered: the specification's, not the tabs'
+  if (typed) for (const name of checkOrder) if (name in typed) form.register(name)
+  useChoices(form, {
+    onBoretype: () => forgetSub('DynamicProbing'),
+    onApprove: () => status !== 'app' && setAsking({ for: 'approval' }),
+    onPreliminary: () => {
+      reason.current = undefined
+    },
+  })
+  // the status as it is stored now: somebody may have approved it while it was edited
+  const status = bench.conflict ? String(bench.conflict.current.objstatus) : object?.objstatus
+
+  const save = async () => {
+    if (bench.mode.name === 'editing' && !bench.isDirty) return bench.discard()
+    const isMissing = needsReason(status, form.getValues('objstatus')) && !reason.current
+    if (isMissing && (await form.trigger())) return setAsking({ for: 'save' })
+    await bench.save()
+  }
+  const settle = (values: Values | undefined) => {
+    if (values && needsReason(status, values.objstatus) && !reason.current) setAsking({ for: 'conflict', values })
+    else bench.resolveConflict(values)
+  }
+  const giveReason = (given: string) => {
+    reason.current = given
+    setAsking(undefined)
+    if (asking?.for === 'save') void bench.save()
+    if (asking?.for === 'conflict') bench.resolveConflict(asking.values)
+  }
+  const cancelReason = () => {
+    setAsking(undefined)
+    if (asking?.for === 'conflict') return
+    const before = form.formState.defaultValues?.objstatus
+    form.setValue('objstatus', before, { shouldDirty: true })
+    if (bench.mode.name === 'editing') bench.discard()
+  }
+
+  const shownType = (typed?.boretype ?? (typed ? null : object?.boretype)) as string | null | undefined
+  return {
+    bench,
+    side: place.side,
+    sub: shownSub(place, probingKindOf(shownType ?? null)),
+    showSide,
+    showSub: (sub: string) => show({ side: place.side, sub }),
+    /** Names of wrong fields. */
+    wrong: typed ? Object.keys(form.formState.errors) : [],
+    save,
+    settle,
+    isAsking: asking !== undefined,
+    giveReason,
+    cancelReason,
+    /** The reason given for what is being saved; read once it is saved. */
+    takeReason: () => {
+      const given = reason.current
+      reason.current = undefined
+      return given
+    },
+    discard: () => {
+      reason.current = undefined
+      bench.discard()
+    },
+  }
+}
+export type ObjectWorkspace = ReturnType<typeof useObjectWorkspace>
+
+/** Stops a move to another page or tab while there is unsaved input. The input stays in the browser either way. */
+export const useLeaving = (bench: Bench) =>
+  useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      bench.isDirty &&
+      (current.pathname !== next.pathname ||
+        (current.search as { open?: string }).open !== (next.search as { open?: string }).open),
+    withResolver: true,
+    enableBeforeUnload: false,
+  })

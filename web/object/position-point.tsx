@@ -1,0 +1,124 @@
+import { accuracyOf, convert, coordsysOf, isGeographic, misplacement, toWgs84 } from '@borebook/geo/grids.ts'
+import { lazy, Suspense } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Values } from '../kit/field.tsx'
+import { exactNumber } from '../kit/kept-number.ts'
+import { type Say, useSay } from '../kit/texts.tsx'
+
+const PointPicker = lazy(() => import('../map/point-picker.tsx').then(m => ({ default: m.PointPicker })))
+
+interface PointProps {
+  names: readonly [x: 'xcoord' | 'xcoord2', y: 'ycoord' | 'ycoord2']
+  values: Values
+  /** The form, where the point may be moved. */
+  form?: UseFormReturn<Values> | undefined
+}
+
+/** A point beside its coordinates: in other systems, on the map, and what is likely wrong with it. */
+export function PositionPoint({ names: [xName, yName], values, form }: PointProps) {
+  const say = useSay()
+  const epsg = (values.epsg as string | null) ?? null
+  const [x, y] = [values[xName], values[yName]].map(value => (typeof value === 'number' ? value : null))
+  const set = (patch: Values) => {
+    for (const [name, value] of Object.entries(patch))
+      form?.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  }
+  return (
+    <div className="position-point">
+      {typeof x === 'number' && typeof y === 'number' && (
+        <>
+          <p className="soft position-other">
+            {inOtherSystems(epsg, x, y, say).map(text => (
+              <span key={text}>{text}</span>
+            ))}
+          </p>
+          <Misplaced
+            epsg={epsg}
+            x={x}
+            y={y}
+            onSwap={form && (() => set({ [xName]: y, [yName]: x }))}
+            onSystem={form && (other => set({ epsg: other, coordsys: coordsysOf(other) ?? values.coordsys }))}
+          />
+        </>
+      )}
+      {isGeographic(epsg) === undefined ? (
+        <p className="soft">{epsg !== null && say('object.position.unmapped')}</p>
+      ) : (
+        <div className="position-map">
+          <Suspense>
+            <PointPicker
+              epsg={epsg!}
+              x={x ?? null}
+              y={y ?? null}
+              isReadOnly={!form}
+              onPick={(px: number, py: number) => set({ [xName]: px, [yName]: py })}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The point in WGS 84, and of the Swiss systems in the other one, as far as they are known; never what is stored. */
+function inOtherSystems(epsg: string | null, x: number, y: number, say: Say): string[] {
+  const wgs84 = epsg === '4326' ? undefined : toWgs84(epsg, x, y)
+  const metres = exactNumber(accuracyOf(epsg) ?? null)
+  const other = epsg === '2056' ? '21781' : epsg === '21781' ? '2056' : undefined
+  const swiss = other && convert(epsg, other, x, y)
+  return [
+    ...(wgs84
+      ? [
+          `WGS 84 ≈ ${wgs84[1].toFixed(6)}° N ${wgs84[0].toFixed(6)}° E (${say('object.position.approximately', { metres })})`,
+        ]
+      : []),
+    // the plain shift between the two
+    ...(swiss
+      ? [
+          `${coordsysOf(other)} ≈ ${swiss[0].toFixed(2)} / ${swiss[1].toFixed(2)} (${say('object.position.approximately', { metres: 1.6 })})`,
+        ]
+      : []),
+  ]
+}
+
+interface MisplacedProps {
+  epsg: string | null
+  x: number
+  y: number
+  onSwap: (() => void) | undefined
+  onSystem: ((epsg: string) => void) | undefined
+}
+
+function Misplaced({ epsg, x, y, onSwap, onSystem }: MisplacedProps) {
+  const say = useSay()
+  const wrong = misplacement(epsg, x, y)
+  if (!wrong) return null
+  if (wrong.kind === 'swapped')
+    return (
+      <p className="note" role="status">
+        {say('object.position.swapped')}{' '}
+        {onSwap && (
+          <button type="button" onClick={onSwap}>
+            {say('object.position.swap')}
+          </button>
+        )}
+      </p>
+    )
+  if (wrong.kind === 'outside')
+    return (
+      <p className="note" role="status">
+        {say('object.position.outside', { system: coordsysOf(epsg) ?? epsg ?? '' })}
+      </p>
+    )
+  const system = coordsysOf(wrong.epsg) ?? wrong.epsg
+  return (
+    <p className="note" role="status">
+      {say('object.position.otherGrid', { system })}{' '}
+      {onSystem && (
+        <button type="button" onClick={() => onSystem(wrong.epsg)}>
+          {say('object.position.setSystem', { system })}
+        </button>
+      )}
+    </p>
+  )
+}

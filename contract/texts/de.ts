@@ -582,7 +582,7 @@ export const de = {
   'map.createHint': 'Klicken Sie dorthin, wo das Objekt steht. Esc beendet.',
   'map.offOne': '1 Objekt hat keine Koordinaten in einem bekannten System',
   'map.offMany': '{count} Objekte haben keine Koordinaten in einem bekannten System',
-  'map.at': '{name}, {type}, {status}',
+  'map.detail': 'Einzelheiten',
   'project.show': 'Was gezeigt wird',
   'project.showTable': 'Tabelle',
   'project.showMap': 'Karte',

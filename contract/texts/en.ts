@@ -574,7 +574,7 @@ export const en = {
   'map.createHint': 'Click where the object stands. Esc ends.',
   'map.offOne': '1 object has no coordinates in a known system',
   'map.offMany': '{count} objects have no coordinates in a known system',
-  'map.at': '{name}, {type}, {status}',
+  'map.detail': 'Details',
   'project.show': 'What is shown',
   'project.showTable': 'Table',
   'project.showMap': 'Map',

@@ -578,7 +578,7 @@ export const fr = {
   'map.createHint': 'Cliquez là où se trouve l’objet. Échap termine.',
   'map.offOne': '1 objet n’a pas de coordonnées dans un système connu',
   'map.offMany': '{count} objets n’ont pas de coordonnées dans un système connu',
-  'map.at': '{name}, {type}, {status}',
+  'map.detail': 'Détails',
   'project.show': 'Ce qui est montré',
   'project.showTable': 'Tableau',
   'project.showMap': 'Carte',

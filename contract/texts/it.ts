@@ -578,7 +578,7 @@ export const it = {
   'map.createHint': 'Fai clic dove si trova l’oggetto. Esc termina.',
   'map.offOne': '1 oggetto non ha coordinate in un sistema noto',
   'map.offMany': '{count} oggetti non hanno coordinate in un sistema noto',
-  'map.at': '{name}, {type}, {status}',
+  'map.detail': 'Dettagli',
   'project.show': 'Che cosa è mostrato',
   'project.showTable': 'Tabella',
   'project.showMap': 'Carta',

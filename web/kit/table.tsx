@@ -1,9 +1,20 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { AddressState } from '../routes.tsx'
 import { CheckMenu } from './check-menu.tsx'
+import { CheckAll, type RowLink, type RowSelection, useLinkedRows, useToggle } from './table-links.tsx'
 import { useTexts } from './texts.tsx'
 import { useWindowOfRows } from './window-of-rows.ts'
 import './field.css'
@@ -23,7 +34,7 @@ export interface Column<R> {
   width?: number
   /** px, in a window under 768 px. */
   smallWidth?: number
-  /** Narrowest window, in px, that still shows it. */
+  /** Narrowest table, in px, that still shows it. */
   from?: number
   /** Cannot be hidden by choice. */
   isFixed?: boolean
@@ -34,17 +45,21 @@ export interface Sort {
   isDown: boolean
 }
 
-interface DataTableProps<R> {
+interface DataTableProps<R, K> {
   label: string
   rows: readonly R[]
   /** The same objects from render to render, so that nothing is sorted twice. */
   columns: readonly Column<R>[]
-  keyOf(row: R): string | number
+  keyOf(row: R): K
   /** Enter or a double click on a row. */
   onOpen?(row: R): void
   firstSort?: Sort
   /** Of a row, e.g. what is retired. */
   rowClass?(row: R): string | undefined
+  /** px it has for its columns, where it does not have the window's width to itself. */
+  width?: number | undefined
+  selection?: RowSelection<K> | undefined
+  link?: RowLink<K> | undefined
 }
 
 /** px, hairline included, as table.css says: a finger needs more than a pointer. */
@@ -52,10 +67,12 @@ const rowHeightAt = (width: number): number => (width < 768 ? 40 : 33)
 const virtualFrom = 200 // rows
 
 /** Rows sorted by a column's header; arrows move, Enter opens, and beyond 200 rows only those in view are drawn. */
-export function DataTable<R>({ label, rows, columns, keyOf, onOpen, firstSort, rowClass }: DataTableProps<R>) {
+export function DataTable<R, K extends string | number = string | number>(props: DataTableProps<R, K>) {
+  const { label, rows, columns, keyOf, onOpen, firstSort, rowClass, selection, link } = props
   const [sort, setSort] = useState(firstSort)
   const width = useSyncExternalStore(onResize, () => window.innerWidth)
-  const shown = columns.filter(c => (c.from ?? 0) <= width)
+  const available = props.width ?? width
+  const shown = useMemo(() => columns.filter(c => (c.from ?? 0) <= available), [columns, available])
   // one column takes what is left, so that the table is as wide as its frame and no wider
   const widest = shown.find(c => c.width === undefined) ?? shown[0]
   const rowHeight = rowHeightAt(width)
@@ -70,6 +87,7 @@ export function DataTable<R>({ label, rows, columns, keyOf, onOpen, firstSort, r
   const reachable = Math.min(active, sorted.length - 1)
   // a row that is out of view is no place for Tab to go
   const tabStop = drawn.includes(reachable) ? reachable : drawn[0]
+  const across = shown.length + (selection ? 1 : 0)
 
   const wanted = useRef<number>(undefined)
   useEffect(() => {
@@ -79,12 +97,19 @@ export function DataTable<R>({ label, rows, columns, keyOf, onOpen, firstSort, r
     wanted.current = undefined
     row.focus()
   })
+  const show = (index: number) => {
+    setActive(index)
+    if (isVirtual) inView.scrollTo(index)
+    else frame.current?.querySelector(`tr[data-row="${index}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
   const moveTo = (index: number) => {
     const next = Math.max(0, Math.min(sorted.length - 1, index))
     wanted.current = next
     setActive(next)
     if (isVirtual) inView.scrollTo(next)
   }
+  const toggle = useToggle(sorted, keyOf, selection)
+  const hover = useLinkedRows({ frame, sorted, keyOf, link, show })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = (event.target as HTMLElement).closest<HTMLElement>('tr[data-row]')
     if (!at || event.target !== at || event.ctrlKey || event.metaKey || event.altKey) return
@@ -102,57 +127,138 @@ export function DataTable<R>({ label, rows, columns, keyOf, onOpen, firstSort, r
       event.preventDefault()
       moveTo(to)
     } else if (event.key === 'Enter') onOpen?.(sorted[index]!)
+    else if (event.key === ' ' && selection) {
+      event.preventDefault()
+      toggle(index, event.shiftKey)
+    }
+  }
+  /** The row that an event happened on, when not on something in it that does something itself. */
+  const bareRow = (event: MouseEvent): HTMLElement | null => {
+    const target = event.target as HTMLElement
+    return target.closest('a, button, input, select, label') ? null : target.closest<HTMLElement>('tr[data-row]')
   }
   return (
-    <div className="data-table" ref={frame} onKeyDown={onKeyDown}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows take the focus and move it by arrows */}
-      <table className="table" role="grid" aria-label={label} aria-rowcount={sorted.length + 1}>
+    <div
+      className="data-table"
+      ref={frame}
+      onKeyDown={onKeyDown}
+      onFocus={event => {
+        const at = (event.target as HTMLElement).closest<HTMLElement>('tr[data-row]')
+        const row = at && sorted[Number(at.dataset.row)]
+        if (!row) return
+        setActive(Number(at.dataset.row))
+        if (event.target === at) link?.choose(keyOf(row))
+      }}
+      onClick={event => bareRow(event)?.focus()}
+      onDoubleClick={event => {
+        const at = bareRow(event)
+        const row = at && sorted[Number(at.dataset.row)]
+        if (row) onOpen?.(row)
+      }}
+      {...hover}
+    >
+      <table
+        className="table"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows take the focus and move it by arrows
+        role="grid"
+        aria-label={label}
+        aria-rowcount={sorted.length + 1}
+        aria-multiselectable={selection ? true : undefined}
+      >
         <colgroup>
+          {selection && <col style={{ width: checkWidth }} />}
           {shown.map(c => (
             <col key={c.name} style={c === widest ? undefined : { width: (width < 768 && c.smallWidth) || c.width }} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
+            {selection && <CheckAll rows={sorted} keyOf={keyOf} selection={selection} />}
             {shown.map(column => (
               <HeadCell key={column.name} column={column} sort={sort} onSort={setSort} />
             ))}
           </tr>
         </thead>
         <tbody>
-          <Spacer height={above} columns={shown.length} />
+          <Spacer height={above} columns={across} />
           {drawn.map(index => {
             const row = sorted[index]!
+            const key = keyOf(row)
+            const isChosen = selection?.chosen.has(key)
             return (
-              <tr
-                key={keyOf(row)}
-                data-row={index}
-                aria-rowindex={index + 2}
-                aria-selected={index === reachable}
+              <Row
+                key={key}
+                row={row}
+                rowKey={key}
+                index={index}
+                columns={shown}
+                isSelected={isChosen ?? index === reachable}
+                isCurrent={link ? link.current === key : false}
+                isTabStop={index === tabStop}
                 className={rowClass?.(row)}
-                tabIndex={index === tabStop ? 0 : -1}
-                onFocus={() => setActive(index)}
-                onClick={event => {
-                  if (!(event.target as HTMLElement).closest('a, button, input, select')) event.currentTarget.focus()
-                }}
-                onDoubleClick={event => {
-                  if (!(event.target as HTMLElement).closest('a, button, input, select')) onOpen?.(row)
-                }}
-              >
-                {shown.map(c => (
-                  <td key={c.name} className={c.isNumber ? 'num' : undefined}>
-                    {c.cell(row)}
-                  </td>
-                ))}
-              </tr>
+                checkName={selection?.nameOf(key)}
+                toggle={toggle}
+              />
             )
           })}
-          <Spacer height={below} columns={shown.length} />
+          <Spacer height={below} columns={across} />
         </tbody>
       </table>
     </div>
   )
 }
+const checkWidth = 48 // px
+
+interface RowProps<R> {
+  row: R
+  rowKey: string | number
+  index: number
+  columns: readonly Column<R>[]
+  isSelected: boolean
+  isCurrent: boolean
+  isTabStop: boolean
+  className: string | undefined
+  /** With it the row has a check box. */
+  checkName: string | undefined
+  toggle(index: number, isRange: boolean): void
+}
+
+/** While the table scrolls, the rows that stay are not rendered again. */
+const Row = memo(function Row<R>(props: RowProps<R>) {
+  const { row, rowKey, index, columns, isSelected, isCurrent, isTabStop, className, checkName, toggle } = props
+  return (
+    <tr
+      data-row={index}
+      data-key={rowKey}
+      data-current={isCurrent || undefined}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      className={className}
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      {checkName !== undefined && (
+        <td className="check">
+          <label>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={checkName}
+              checked={isSelected}
+              // a click says more than a change: whether Shift is held
+              onClick={event => toggle(index, event.shiftKey)}
+              onChange={() => {}}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map(c => (
+        <td key={c.name} className={c.isNumber ? 'num' : undefined}>
+          {c.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}) as <R>(props: RowProps<R>) => ReactNode
 
 /** Stands for the rows out of view. */
 const Spacer = ({ height, columns }: { height: number; columns: number }) =>
@@ -253,7 +359,8 @@ export function useColumnChoice<R>(
       onToggle={toggle}
     />
   )
-  return { columns: columns.filter(c => c.isFixed || !hidden.includes(c.name)), menu }
+  const shown = useMemo(() => columns.filter(c => c.isFixed || !hidden.includes(c.name)), [columns, hidden])
+  return { columns: shown, menu }
 }
 
 /** What is typed to filter a table: at once in the screen, in the address as `q` 300 ms after rest. */

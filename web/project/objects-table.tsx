@@ -1,14 +1,11 @@
-import { type ListedObject, objects } from '@borebook/contract/objects.ts'
-import type { Project } from '@borebook/contract/projects.ts'
-import { Link, useNavigate } from '@tanstack/react-router'
+import type { ListedObject } from '@borebook/contract/objects.ts'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { ImportButton } from '../import/import-file.tsx'
-import { useEndpoint } from '../kit/api.tsx'
 import { CheckMenu } from '../kit/check-menu.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { showNumber } from '../kit/number-text.ts'
-import { useUser } from '../kit/session.ts'
 import { type Column, DataTable, FilterInput, holdsWords, useColumnChoice, useTableFilter } from '../kit/table.tsx'
+import type { RowLink, RowSelection } from '../kit/table-links.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
 import { StatusBadge } from '../object/object-head.tsx'
@@ -16,19 +13,29 @@ import './project.css'
 
 const boretypes = 67
 
-/** The objects of a project: filtered by words, type and status, sorted by any column. */
-export function ObjectsTable({ project }: { project: Project }) {
-  const { say } = useTexts()
-  const navigate = useNavigate()
-  const list = useEndpoint(objects.list, { path: { id: project.prj_id } })
+/** Where a row leads. */
+export const objectPage = ({ prj_id, locid }: ListedObject) => ({
+  to: '/projects/$id/object/$locid' as const,
+  params: { id: String(prj_id), locid: String(locid) },
+})
+
+export interface ObjectsFilter {
+  found: readonly ListedObject[]
+  typed: string
+  setTyped(typed: string): void
+  types: readonly string[]
+  setTypes(types: readonly string[]): void
+  states: readonly string[]
+  setStates(states: readonly string[]): void
+  clear(): void
+}
+
+/** Objects by words, type and status. */
+export function useObjectsFilter(list: readonly ListedObject[]): ObjectsFilter {
   const { label } = useDictionaries([boretypes])
   const { typed, setTyped } = useTableFilter()
   const [types, setTypes] = useState<readonly string[]>([])
   const [states, setStates] = useState<readonly string[]>([])
-  const target = useTarget()
-  const choice = useColumnChoice('objects', useObjectColumns(target))
-
-  const typeOf = (object: ListedObject) => object.boretype ?? ''
   const words = useDeferredValue(typed)
   const found = useMemo(
     () =>
@@ -40,78 +47,80 @@ export function ObjectsTable({ project }: { project: Project }) {
       ),
     [list, types, states, words, label],
   )
-  const mayEdit = project.permissions.includes('objectEdit')
-  if (list.length === 0)
-    return (
-      <div className="empty">
-        <h2>{say('project.noObjects')}</h2>
-        <p className="soft">{say(mayEdit ? 'project.noObjectsHint' : 'project.noObjectsRead')}</p>
-        {mayEdit && <ImportButton project={project} />}
-      </div>
-    )
   const clear = () => {
     setTyped('')
     setTypes([])
     setStates([])
   }
+  return { found, typed, setTyped, types, setTypes, states, setStates, clear }
+}
+
+/** The inputs of the filter, and how many objects are left. */
+export function ObjectsTools({
+  list,
+  filter,
+  children,
+}: {
+  list: readonly ListedObject[]
+  filter: ObjectsFilter
+  children?: ReactNode
+}) {
+  const { say } = useTexts()
+  const { label } = useDictionaries([boretypes])
   return (
-    <>
-      <div className="table-tools">
-        <FilterInput value={typed} onChange={setTyped} label={say('project.filterObjects')} />
-        <Facet
-          label={say('project.type')}
-          values={countsOf(list, typeOf)}
-          chosen={types}
-          onChange={setTypes}
-          shown={code => (code === '' ? <span className="soft">–</span> : (label(boretypes, code) ?? code))}
-        />
-        <Facet
-          label={say('project.status')}
-          values={countsOf(list, o => o.objstatus)}
-          chosen={states}
-          onChange={setStates}
-          shown={status => <StatusBadge status={status} />}
-        />
-        <span className="grow" />
-        <span className="soft table-count" role="status">
-          {say('ui.shown', { shown: found.length, all: list.length })}
-        </span>
-        {choice.menu}
-      </div>
-      {found.length === 0 ? (
-        <div className="empty">
-          <p className="soft">{say('project.noObjectMatches')}</p>
-          <button type="button" className="link-button" onClick={clear}>
-            {say('ui.showAll')}
-          </button>
-        </div>
-      ) : (
-        <DataTable
-          label={say('project.objects')}
-          rows={found}
-          columns={choice.columns}
-          keyOf={o => o.locid}
-          onOpen={o => void navigate(target(o))}
-          firstSort={{ name: 'shortname', isDown: false }}
-        />
-      )}
-    </>
+    <div className="table-tools">
+      <FilterInput value={filter.typed} onChange={filter.setTyped} label={say('project.filterObjects')} />
+      <Facet
+        label={say('project.type')}
+        values={useMemo(() => countsOf(list, o => o.boretype ?? ''), [list])}
+        chosen={filter.types}
+        onChange={filter.setTypes}
+        shown={code => (code === '' ? <span className="soft">–</span> : (label(boretypes, code) ?? code))}
+      />
+      <Facet
+        label={say('project.status')}
+        values={useMemo(() => countsOf(list, o => o.objstatus), [list])}
+        chosen={filter.states}
+        onChange={filter.setStates}
+        shown={status => <StatusBadge status={status} />}
+      />
+      <span className="grow" />
+      <span className="soft table-count" role="status">
+        {say('ui.shown', { shown: filter.found.length, all: list.length })}
+      </span>
+      {children}
+    </div>
   )
 }
 
-/** Where a row leads: a superuser to the object, others to the location page, whose panel holds the layer log. */
-function useTarget() {
-  const isSuperuser = useUser()?.superuser ?? false
-  return useMemo(
-    () => (object: ListedObject) => ({
-      to: isSuperuser ? ('/projects/$id/object/$locid' as const) : ('/projects/$id/location/$locid' as const),
-      params: { id: String(object.prj_id), locid: String(object.locid) },
-    }),
-    [isSuperuser],
-  )
+export interface ObjectsTableProps {
+  found: readonly ListedObject[]
+  columns: readonly Column<ListedObject>[]
+  onOpen(object: ListedObject): void
+  /** px */
+  width: number | undefined
+  selection: RowSelection<number>
+  link: RowLink<number>
 }
 
-function useObjectColumns(target: ReturnType<typeof useTarget>): readonly Column<ListedObject>[] {
+/** The objects of a project, sorted by any column. */
+export function ObjectsTable({ found, ...rest }: ObjectsTableProps) {
+  const { say } = useTexts()
+  return (
+    <DataTable
+      label={say('project.objects')}
+      rows={found}
+      keyOf={locidOf}
+      firstSort={{ name: 'shortname', isDown: false }}
+      {...rest}
+    />
+  )
+}
+const locidOf = (object: ListedObject): number => object.locid
+
+export const useObjectColumnChoice = () => useColumnChoice('objects', useObjectColumns())
+
+function useObjectColumns(): readonly Column<ListedObject>[] {
   const { say, language } = useTexts()
   const { label } = useDictionaries([boretypes])
   return useMemo(() => {
@@ -121,11 +130,11 @@ function useObjectColumns(target: ReturnType<typeof useTarget>): readonly Column
       {
         name: 'shortname',
         label: say('project.shortname'),
-        width: 156,
+        width: 140,
         isFixed: true,
         sortBy: o => o.shortname,
         cell: o => (
-          <Link {...target(o)} tabIndex={-1} title={o.longname ?? o.shortname}>
+          <Link {...objectPage(o)} tabIndex={-1} title={o.longname ?? o.shortname}>
             {o.shortname}
           </Link>
         ),
@@ -133,7 +142,7 @@ function useObjectColumns(target: ReturnType<typeof useTarget>): readonly Column
       {
         name: 'type',
         label: say('project.type'),
-        from: 640,
+        from: 520,
         sortBy: typeName,
         cell: o => <span title={typeName(o) ?? undefined}>{typeName(o) ?? <span className="soft">–</span>}</span>,
       },
@@ -148,7 +157,7 @@ function useObjectColumns(target: ReturnType<typeof useTarget>): readonly Column
         name: 'depth',
         label: say('project.depth'),
         unit: 'm',
-        width: 118,
+        width: 110,
         isNumber: true,
         sortBy: o => o.zcoorde,
         cell: o => metres(o.zcoorde),
@@ -157,8 +166,8 @@ function useObjectColumns(target: ReturnType<typeof useTarget>): readonly Column
         name: 'elevation',
         label: say('project.elevation'),
         unit: say('project.masl'),
-        width: 152,
-        from: 900,
+        width: 150,
+        from: 720,
         isNumber: true,
         sortBy: o => o.zcoordb,
         cell: o => metres(o.zcoordb),
@@ -167,7 +176,7 @@ function useObjectColumns(target: ReturnType<typeof useTarget>): readonly Column
         name: 'layers',
         label: say('project.layers'),
         width: 96,
-        from: 640,
+        from: 960,
         isNumber: true,
         sortBy: o => o.layers,
         cell: o => o.layers,
@@ -175,21 +184,21 @@ function useObjectColumns(target: ReturnType<typeof useTarget>): readonly Column
       {
         name: 'drilled',
         label: say('project.drilled'),
-        width: 132,
-        from: 1100,
+        width: 124,
+        from: 1080,
         sortBy: o => o.drilldate2,
         cell: o => dateOf(o.drilldate2, language) || <span className="soft">–</span>,
       },
       {
         name: 'changed',
         label: say('project.changed'),
-        width: 172,
-        from: 900,
+        width: 130,
+        from: 820,
         sortBy: o => o.changed_at,
         cell: o => dateOf(o.changed_at, language),
       },
     ]
-  }, [say, language, label, target])
+  }, [say, language, label])
 }
 
 /** Each value with how often it stands there, the most frequent first. */

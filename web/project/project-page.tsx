@@ -1,21 +1,31 @@
 import { projects } from '@borebook/contract/projects.ts'
+import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ImportButton, ImportDrop } from '../import/import-file.tsx'
 import { useEndpoint } from '../kit/api.tsx'
+import { useMapRefresh } from '../kit/map-refresh.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { ToObject } from '../object/to-object.tsx'
 import type { AddressState } from '../routes.tsx'
-import { ObjectsTable } from './objects-table.tsx'
+import { CreateObject } from './create-object.tsx'
+import { ObjectsTab } from './objects-tab.tsx'
 
 const ProjectDialog = lazy(() => import('../projects/project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
 const ImportsList = lazy(() => import('../import/imports-list.tsx').then(m => ({ default: m.ImportsList })))
+const ExportMenu = lazy(() => import('./export-menu.tsx').then(m => ({ default: m.ExportMenu })))
+const DeletedTab = lazy(() => import('./deleted-tab.tsx').then(m => ({ default: m.DeletedTab })))
 const MembersTab = lazy(() => import('./members-tab.tsx').then(m => ({ default: m.MembersTab })))
 
 /** The tabs as the address names them, with the key of their label. */
-const tabs = { Objects: 'project.objects', Members: 'project.members', Imports: 'project.imports' } as const
+const tabs = {
+  Objects: 'project.objects',
+  Members: 'project.members',
+  Imports: 'project.imports',
+  Deleted: 'project.deleted',
+} as const
 type Tab = keyof typeof tabs
 const isTab = (name: string | undefined): name is Tab => name !== undefined && name in tabs
 
@@ -31,8 +41,10 @@ function Project({ id }: { id: string }) {
   const { open } = useSearch({ strict: false }) as AddressState
   const project = useEndpoint(projects.get, { path: { id: Number(id) } })
   const [isEditing, setEditing] = useState(false)
-  const tab = isTab(open) ? open : 'Objects'
   const mayManage = project.permissions.includes('manageMembers')
+  const mayDelete = project.permissions.includes('objectDelete')
+  const tab = isTab(open) && (open !== 'Deleted' || mayDelete) ? open : 'Objects'
+  useMapRefresh()
   const mayEdit = project.permissions.includes('objectEdit')
   const counted = [
     project.objects === 1 ? say('project.count.object') : say('project.count.objects', { count: project.objects }),
@@ -50,6 +62,18 @@ function Project({ id }: { id: string }) {
         <span className="soft project-counts">{counted}</span>
         <span className="grow" />
         {mayEdit && <ImportButton project={project} />}
+        {project.objects > 0 && (
+          <Suspense
+            fallback={
+              <Button variant="default" disabled>
+                {say('object.export')}
+              </Button>
+            }
+          >
+            <ExportMenu project={project} />
+          </Suspense>
+        )}
+        {mayEdit && <CreateObject project={project} />}
         {mayManage && (
           <button
             data-tip={say('project.edit')}
@@ -63,22 +87,25 @@ function Project({ id }: { id: string }) {
         )}
       </header>
       <nav className="tabs" aria-label={say('project.parts')}>
-        {(Object.keys(tabs) as Tab[]).map(name => (
-          <Link
-            key={name}
-            to="/projects/$id"
-            params={{ id }}
-            search={{ open: name === 'Objects' ? undefined : name } as AddressState}
-            activeOptions={{ exact: true, includeSearch: true }}
-            aria-current={name === tab ? 'page' : undefined}
-          >
-            {say(tabs[name])}
-          </Link>
-        ))}
+        {(Object.keys(tabs) as Tab[])
+          .filter(name => name !== 'Deleted' || mayDelete)
+          .map(name => (
+            <Link
+              key={name}
+              to="/projects/$id"
+              params={{ id }}
+              search={{ open: name === 'Objects' ? undefined : name } as AddressState}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={name === tab ? 'page' : undefined}
+            >
+              {say(tabs[name])}
+            </Link>
+          ))}
       </nav>
       <Suspense fallback={<Skeleton rows={8} />}>
-        {tab === 'Objects' && <ObjectsTable project={project} />}
+        {tab === 'Objects' && <ObjectsTab project={project} />}
         {tab === 'Members' && <MembersTab project={project} />}
+        {tab === 'Deleted' && <DeletedTab project={project} />}
         {tab === 'Imports' && (
           <div className="page-body">
             <ImportsList project={project} mayEdit={mayEdit} />

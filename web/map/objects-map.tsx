@@ -1,0 +1,231 @@
+import type { ListedObject } from '@borebook/contract/objects.ts'
+import { IconCrosshair } from '@tabler/icons-react'
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
+import { unByKey } from 'ol/Observable.js'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import { useSay } from '../kit/texts.tsx'
+import { nameWidths, nodeAt, objectsDrawing } from './draw-objects.ts'
+import type { MapView } from './drawn-layer.ts'
+import { MapControls } from './map-controls.tsx'
+import type { ObjectLink } from './object-link.ts'
+import { extentOf, type MapNode, ObjectIndex, type PlacedObject, placeObjects } from './placed-objects.ts'
+import type { SiteMap } from './site-map.ts'
+import { useSiteMap } from './use-site-map.ts'
+import './map.css'
+
+interface ObjectsMapProps {
+  objects: readonly ListedObject[]
+  link: ObjectLink
+  chosen: ReadonlySet<number>
+  onOpen(object: ListedObject): void
+  /** The object's detail over the map. */
+  onDetail(object: ListedObject): void
+  /** A place clicked for a new object, LV95, m; left out where none may be made. */
+  onCreate?: ((x: number, y: number) => void) | undefined
+}
+
+const boretypes = 67
+const closest = 0.05 // m per px; nearer than this no cluster comes apart
+
+/** The objects of a project on a map in LV95, linked with the table beside it. */
+export function ObjectsMap({ objects, link, chosen, onOpen, onDetail, onCreate }: ObjectsMapProps) {
+  const say = useSay()
+  const keys = useId()
+  const placed = useMemo(() => placeObjects(objects), [objects])
+  const byLocid = useMemo(() => new Map(placed.map(p => [p.object.locid, p])), [placed])
+  const index = useObjectIndex(placed)
+  const current = useSyncExternalStore(link.subscribe, () => link.current)
+  const [isCreating, setCreating] = useState(false)
+  const draw = useMemo(objectsDrawing, [])
+  const { frame, site } = useSiteMap(
+    (context, view) => {
+      if (site) draw(context, view, site.ink, { index, byLocid, chosen, hovered: link.hovered, current: link.current })
+    },
+    { hasArrowKeys: true, zoomsByDoubleClick: true },
+  )
+  const fit = (isAnimated: boolean) => site?.fit(extentOf(placed.map(p => p.at)), isAnimated)
+  const create = (at: readonly [number, number]) => {
+    setCreating(false)
+    onCreate?.(Math.round(at[0] * 100) / 100, Math.round(at[1] * 100) / 100)
+  }
+  useFirstFit(site, placed)
+  usePointer(site, { index, link, isCreating, create, onOpen })
+  useEffect(() => {
+    if (!site) return
+    let shown = link.current
+    return link.subscribe(() => {
+      const one = link.current === shown || link.current === undefined ? undefined : byLocid.get(link.current)
+      shown = link.current
+      if (one) site.reveal(one.at)
+      site.redraw()
+    })
+  }, [site, link, byLocid])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!site || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const one = current === undefined ? undefined : byLocid.get(current)
+    if (event.key === '0') fit(true)
+    else if (event.key === 'n' || event.key === 'p') {
+      const next = placed[nextPlace(placed, one, event.key === 'n' ? 1 : -1)]
+      if (next) link.choose(next.object.locid)
+    } else if (event.key === 'Escape' && isCreating) setCreating(false)
+    else if (event.key === 'Enter' && isCreating) create(site.view.getCenter() as [number, number])
+    else if (event.key === 'Enter' && one) onOpen(one.object)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className="map objects-map" data-creates={isCreating || undefined}>
+      <div
+        className="map-frame"
+        ref={frame}
+        role="application"
+        aria-label={say('map.label')}
+        aria-describedby={keys}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      />
+      <p className="visually-hidden" id={keys}>
+        {say('map.keys')}
+      </p>
+      <MapControls site={site} onFit={() => fit(true)}>
+        {onCreate && (
+          <button type="button" className="map-mode" aria-pressed={isCreating} onClick={() => setCreating(!isCreating)}>
+            <IconCrosshair size={16} />
+            <span>{say('map.createHere')}</span>
+          </button>
+        )}
+      </MapControls>
+      <div className="map-says">
+        {isCreating && <p className="map-note">{say('map.createHint')}</p>}
+        <OffMap count={objects.length - placed.length} />
+        <Selected object={current === undefined ? undefined : byLocid.get(current)?.object} onDetail={onDetail} />
+      </div>
+    </div>
+  )
+}
+
+function useObjectIndex(placed: readonly PlacedObject[]): ObjectIndex {
+  const widths = useMemo(() => nameWidths(getComputedStyle(document.body).fontFamily), [])
+  return useMemo(() => new ObjectIndex(placed, widths), [placed, widths])
+}
+
+/** Fits once there is something to show; what comes later leaves the map where the reader has put it. */
+function useFirstFit(site: SiteMap | undefined, placed: readonly PlacedObject[]): void {
+  const fitted = useRef<SiteMap>(undefined)
+  useEffect(() => {
+    if (!site || fitted.current === site) return
+    if (placed.length > 0) fitted.current = site
+    site.fit(extentOf(placed.map(p => p.at)))
+  }, [site, placed])
+}
+
+function nextPlace(placed: readonly PlacedObject[], one: PlacedObject | undefined, way: 1 | -1): number {
+  if (!one) return way === 1 ? 0 : placed.length - 1
+  return (placed.indexOf(one) + way + placed.length) % placed.length
+}
+
+interface Pointing {
+  index: ObjectIndex
+  link: ObjectLink
+  isCreating: boolean
+  create(at: readonly [number, number]): void
+  onOpen(object: ListedObject): void
+}
+
+/** Hover, click and double click, past React: the pointer moves more often than a page should be rendered. */
+function usePointer(site: SiteMap | undefined, pointing: Pointing): void {
+  const now = useRef(pointing)
+  now.current = pointing
+  useEffect(() => {
+    const element = site?.map.getTargetElement()
+    if (!site || !element) return
+    const under = (event: MapBrowserEvent) => nodeAt(now.current.index, viewOf(site), event.pixel as [number, number])
+    const onMove = (event: MapBrowserEvent) => {
+      if (event.dragging) return
+      const node = now.current.isCreating ? undefined : under(event)
+      element.style.cursor = node ? 'pointer' : ''
+      now.current.link.hover(node?.members.length === 1 ? node.members[0]!.object.locid : undefined)
+    }
+    const onClick = (event: MapBrowserEvent) => {
+      const { isCreating, create, link } = now.current
+      if (isCreating) return create(event.coordinate as [number, number])
+      const node = under(event)
+      if (!node) link.choose(undefined)
+      else if (!isApart(node) && site.resolution > closest * 1.01) site.fit(extentOf(node.members.map(m => m.at)), true)
+      else link.choose(nextOf(node, link.current).object.locid)
+    }
+    const onDoubleClick = (event: MapBrowserEvent) => {
+      const node = under(event)
+      if (!node) return
+      event.stopPropagation()
+      if (node.members.length === 1) now.current.onOpen(node.members[0]!.object)
+    }
+    const listeners = [
+      site.map.on('pointermove', onMove),
+      site.map.on('click', onClick),
+      site.map.on('dblclick', onDoubleClick),
+    ]
+    const leave = () => now.current.link.hover(undefined)
+    element.addEventListener('pointerleave', leave)
+    return () => {
+      unByKey(listeners)
+      element.removeEventListener('pointerleave', leave)
+    }
+  }, [site])
+}
+
+/** Whether a click chooses instead of zooming: one object, or several at one place. */
+function isApart(node: MapNode): boolean {
+  const [first, ...others] = node.members
+  return others.every(o => Math.hypot(o.at[0] - first!.at[0], o.at[1] - first!.at[1]) < closest)
+}
+/** Of several at one place, the one after the one that is selected. */
+function nextOf(node: MapNode, current: number | undefined): PlacedObject {
+  const at = node.members.findIndex(m => m.object.locid === current)
+  return node.members[(at + 1) % node.members.length]!
+}
+
+function viewOf(site: SiteMap): MapView {
+  const [width, height] = (site.map.getSize() ?? [0, 0]) as [number, number]
+  return {
+    width,
+    height,
+    centre: (site.view.getCenter() ?? [0, 0]) as [number, number],
+    resolution: site.resolution,
+    pixelRatio: 1,
+  }
+}
+
+function OffMap({ count }: { count: number }) {
+  const say = useSay()
+  if (count === 0) return null
+  return <p className="map-note">{count === 1 ? say('map.offOne') : say('map.offMany', { count })}</p>
+}
+
+/** What is selected, in words, for the eye and for a screen reader. */
+function Selected({ object, onDetail }: { object: ListedObject | undefined; onDetail(object: ListedObject): void }) {
+  const say = useSay()
+  const { label } = useDictionaries([boretypes])
+  return (
+    <div role="status" className="map-selected">
+      {object && (
+        <p className="map-note">
+          <b>{object.shortname}</b>{' '}
+          {[
+            object.boretype && (label(boretypes, object.boretype) ?? object.boretype),
+            say(object.objstatus === 'app' ? 'object.approved' : 'object.preliminary'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          <button type="button" className="link-button" onClick={() => onDetail(object)}>
+            {say('map.detail')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import { type ListedObject, objects } from '@borebook/contract/objects.ts'
+import type { Project } from '@borebook/contract/projects.ts'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { ImportButton } from '../import/import-file.tsx'
+import { useEndpoint } from '../kit/api.tsx'
+import type { RowSelection } from '../kit/table-links.tsx'
+import { useSay } from '../kit/texts.tsx'
+import { ObjectLink } from '../map/object-link.ts'
+import type { AddressState } from '../routes.tsx'
+import { CreateObject } from './create-object.tsx'
+import { ObjectsTable, ObjectsTools, objectPage, useObjectColumnChoice, useObjectsFilter } from './objects-table.tsx'
+import { Split } from './split.tsx'
+
+const ObjectsMap = lazy(() => import('../map/objects-map.tsx').then(m => ({ default: m.ObjectsMap })))
+const BulkEditDialog = lazy(() => import('./bulk-edit-dialog.tsx').then(m => ({ default: m.BulkEditDialog })))
+const ExportMenu = lazy(() => import('./export-menu.tsx').then(m => ({ default: m.ExportMenu })))
+
+const narrow = '(max-width: 1099px)'
+const onNarrow = (listener: () => void) => {
+  const query = window.matchMedia(narrow)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** The objects of a project in a table beside a map; in a narrow window one or the other. */
+export function ObjectsTab({ project }: { project: Project }) {
+  const list = useEndpoint(objects.list, { path: { id: project.prj_id } })
+  const isNarrow = useSyncExternalStore(onNarrow, () => window.matchMedia(narrow).matches)
+  const [shown, setShown] = useState<Part>('table')
+  const filter = useObjectsFilter(list)
+  const choice = useObjectColumnChoice()
+  const link = useMemo(() => new ObjectLink(), [])
+  const { selection, chosen, clear } = useChosen(list)
+  const navigate = useNavigate()
+  const open = useCallback((object: ListedObject) => void navigate(objectPage(object)), [navigate])
+  const [width, setWidth] = useState<number>()
+  const isEmpty = list.length === 0
+  const mayEdit = project.permissions.includes('objectEdit')
+
+  const map = (
+    <Suspense fallback={<div className="map" />}>
+      <ObjectsMap
+        objects={filter.found}
+        link={link}
+        chosen={selection.chosen}
+        onOpen={open}
+        onDetail={({ locid }) =>
+          void navigate({ to: '.', search: { locid, ObjectPopup: true } as AddressState } as never)
+        }
+        onCreate={
+          mayEdit
+            ? (x, y) =>
+                void navigate({
+                  to: '/projects/$id/create',
+                  params: { id: String(project.prj_id) },
+                  search: { x, y } as AddressState,
+                })
+            : undefined
+        }
+      />
+    </Suspense>
+  )
+  const table = isEmpty ? (
+    <NoObjects project={project} mayEdit={mayEdit} />
+  ) : filter.found.length === 0 ? (
+    <NoneFound onClear={filter.clear} />
+  ) : (
+    <ObjectsTable
+      found={filter.found}
+      columns={choice.columns}
+      onOpen={open}
+      width={isNarrow ? undefined : width}
+      selection={selection}
+      link={link}
+    />
+  )
+  // a reader of an empty project has nothing to see on a map
+  if (isEmpty && !mayEdit) return table
+  const tools = (
+    <ObjectsTools list={list} filter={filter}>
+      {isNarrow && <PartSwitch shown={shown} onShow={setShown} />}
+      {(!isNarrow || shown === 'table') && choice.menu}
+    </ObjectsTools>
+  )
+  const bar = chosen.length > 0 && <ChosenBar project={project} chosen={chosen} onClear={clear} />
+  if (isNarrow)
+    return (
+      <div className="objects-tab">
+        {tools}
+        {shown === 'table' ? table : map}
+        {bar}
+      </div>
+    )
+  return (
+    <Split onWidth={setWidth} beside={map}>
+      <div className="objects-tab">
+        {!isEmpty && tools}
+        {table}
+        {bar}
+      </div>
+    </Split>
+  )
+}
+
+/** Which objects are chosen; those that are gone are no longer. */
+function useChosen(list: readonly ListedObject[]) {
+  const say = useSay()
+  const [locids, setLocids] = useState<ReadonlySet<number>>(() => new Set())
+  const chosen = useMemo(() => list.filter(o => locids.has(o.locid)), [list, locids])
+  const names = useMemo(() => new Map(list.map(o => [o.locid, o.shortname])), [list])
+  const selection = useMemo<RowSelection<number>>(
+    () => ({
+      chosen: locids,
+      onChange: setLocids,
+      nameOf: locid => say('project.chooseOne', { name: names.get(locid) ?? '' }),
+    }),
+    [locids, names, say],
+  )
+  return { selection, chosen, clear: useCallback(() => setLocids(new Set()), []) }
+}
+
+/** What can be done with the chosen objects together. */
+function ChosenBar({
+  project,
+  chosen,
+  onClear,
+}: {
+  project: Project
+  chosen: readonly ListedObject[]
+  onClear: () => void
+}) {
+  const say = useSay()
+  const [isEditing, setEditing] = useState(false)
+  const locids = useMemo(() => chosen.map(o => o.locid), [chosen])
+  return (
+    <div className="chosen-bar" role="toolbar" aria-label={say('project.chosen', { count: chosen.length })}>
+      <span role="status">{say('project.chosen', { count: chosen.length })}</span>
+      {project.permissions.includes('objectEdit') && (
+        <Button size="compact-sm" onClick={() => setEditing(true)}>
+          {say('project.bulkEdit')}
+        </Button>
+      )}
+      <Suspense>
+        <ExportMenu project={project} locids={locids} />
+      </Suspense>
+      <button type="button" className="link-button" onClick={onClear}>
+        {say('ui.clear')}
+      </button>
+      {isEditing && (
+        <Suspense>
+          <BulkEditDialog project={project} objects={[...chosen]} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type Part = 'table' | 'map'
+
+function PartSwitch({ shown, onShow }: { shown: Part; onShow: (part: Part) => void }) {
+  const say = useSay()
+  return (
+    <fieldset className="part-switch" aria-label={say('project.show')}>
+      {(['table', 'map'] as const).map(part => (
+        <button key={part} type="button" aria-pressed={part === shown} onClick={() => onShow(part)}>
+          {say(part === 'table' ? 'project.showTable' : 'project.showMap')}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function NoObjects({ project, mayEdit }: { project: Project; mayEdit: boolean }) {
+  const say = useSay()
+  return (
+    <div className="empty">
+      <h2>{say('project.noObjects')}</h2>
+      <p className="soft">{say(mayEdit ? 'project.noObjectsHint' : 'project.noObjectsRead')}</p>
+      {mayEdit && (
+        <div className="row">
+          <ImportButton project={project} />
+          <CreateObject project={project} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  const say = useSay()
+  return (
+    <div className="empty">
+      <p className="soft">{say('project.noObjectMatches')}</p>
+      <button type="button" className="link-button" onClick={onClear}>
+        {say('ui.showAll')}
+      </button>
+    </div>
+  )
+}

@@ -152,7 +152,7 @@ export const de = {
   'object.bulk.approved': '{count} davon sind freigegeben: ein Grund ist nötig.',
   'object.bulk.approving': 'Objekte werden freigegeben: ein Grund ist nötig.',
   'object.bulk.changed': '{count} Objekte wurden geändert',
-  'object.bulk.hint': 'Nur was angekreuzt ist, wird geändert.',
+  'object.bulk.hint': 'Nur was angekreuzt ist, wird geändert; angekreuzt und leer gelassen, wird es gelöscht.',
   'object.export': 'Exportieren',
   'object.export.csv': 'CSV für Tabellen',
   'object.export.geojson': 'GeoJSON für Karten',

@@ -148,7 +148,7 @@ export const en = {
   'object.bulk.approved': '{count} of them are approved: a reason is needed.',
   'object.bulk.approving': 'Objects are being approved: a reason is needed.',
   'object.bulk.changed': '{count} objects have been changed',
-  'object.bulk.hint': 'Only what is ticked is changed.',
+  'object.bulk.hint': 'Only what is ticked is changed; ticked and left empty, it is cleared.',
   'object.export': 'Export',
   'object.export.csv': 'CSV for spreadsheets',
   'object.export.geojson': 'GeoJSON for maps',

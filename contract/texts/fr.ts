@@ -150,7 +150,7 @@ export const fr = {
   'object.bulk.approved': '{count} d’entre eux sont approuvés : un motif est nécessaire.',
   'object.bulk.approving': 'Des objets sont approuvés : un motif est nécessaire.',
   'object.bulk.changed': '{count} objets ont été modifiés',
-  'object.bulk.hint': 'Seul ce qui est coché est modifié.',
+  'object.bulk.hint': 'Seul ce qui est coché est modifié ; coché et laissé vide, il est effacé.',
   'object.export': 'Exporter',
   'object.export.csv': 'CSV pour tableurs',
   'object.export.geojson': 'GeoJSON pour cartes',

@@ -150,7 +150,7 @@ export const it = {
   'object.bulk.approved': '{count} di essi sono approvati: serve un motivo.',
   'object.bulk.approving': 'Alcuni oggetti vengono approvati: serve un motivo.',
   'object.bulk.changed': '{count} oggetti sono stati modificati',
-  'object.bulk.hint': 'Viene modificato solo ciò che è spuntato.',
+  'object.bulk.hint': 'Viene modificato solo ciò che è spuntato; spuntato e lasciato vuoto, viene cancellato.',
   'object.export': 'Esporta',
   'object.export.csv': 'CSV per fogli di calcolo',
   'object.export.geojson': 'GeoJSON per mappe',

@@ -1,5 +1,5 @@
 import type { Change, StatusChange } from '@borebook/contract/history.ts'
-import { derivedFields, hiddenFields } from '@borebook/contract/nouns.ts'
+import { derivedFields, hiddenFields, nouns } from '@borebook/contract/nouns.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { timeOf } from '../kit/times.ts'
@@ -9,26 +9,34 @@ import { fieldLabel, type Reader, valueText } from './change-logs-values.ts'
 /** How many of the changed fields a closed entry names. */
 const named = 3
 
+/** Of a field in reading order; what the product fills in stands last. */
+const placeIn = (order: readonly string[], field: string): number =>
+  order.includes(field) ? order.indexOf(field) : order.length
+
 interface ChangeEntryProps {
   change: Change
   /** What people call the record. */
   name: string
+  /** Whether the record exists now: then its values can be put back, else the whole record. */
+  isThere: boolean
   reader: Reader
   onRestore(wish: Wish): void
 }
 
 /** One change of one record, to be opened for its fields. What only the product keeps for itself is not shown. */
-export function ChangeEntry({ change, name, reader, onRestore }: ChangeEntryProps) {
+export function ChangeEntry({ change, name, isThere, reader, onRestore }: ChangeEntryProps) {
   const { say } = reader
   const { noun, action, batch } = change
-  const fields = Object.entries(change.fields).filter(
-    ([field, [before, after]]) => !hiddenFields.includes(field) && (before ?? null) !== (after ?? null),
-  )
+  const order = Object.keys(nouns[noun]?.shape ?? {})
+  const fields = Object.entries(change.fields)
+    .filter(([field, [before, after]]) => !hiddenFields.includes(field) && (before ?? null) !== (after ?? null))
+    .sort(([a], [b]) => placeIn(order, a) - placeIn(order, b))
   const done = doneTo(change)
   if (fields.length === 0 && done === 'history.update') return null
   const labels = fields.map(([field]) => fieldLabel(say, noun, field))
   const record = `${say(`history.noun.${noun}`)} ${name}`
-  const canPutBack = action === 'update' && fields.some(([field]) => !derivedFields.includes(field))
+  const mayPutBack = action === 'update' && isThere
+  const several = fields.filter(([field]) => !derivedFields.includes(field)).length > 1
   return (
     <Entry
       at={change.at}
@@ -43,9 +51,16 @@ export function ChangeEntry({ change, name, reader, onRestore }: ChangeEntryProp
       more={action === 'update' && `${labels.slice(0, named).join(', ')}${labels.length > named ? ' …' : ''}`}
     >
       {fields.length > 0 && (
-        <FieldTable change={change} fields={fields} record={record} reader={reader} onRestore={onRestore} />
+        <FieldTable
+          change={change}
+          fields={fields}
+          record={record}
+          mayPutBack={mayPutBack}
+          reader={reader}
+          onRestore={onRestore}
+        />
       )}
-      {(canPutBack && fields.length > 1) || action === 'delete' ? (
+      {(mayPutBack && several) || (action === 'delete' && !isThere) ? (
         <button type="button" className="link-button" onClick={() => onRestore({ change, record })}>
           <IconArrowBackUp size={16} aria-hidden="true" />{' '}
           {say(action === 'delete' ? 'history.bringBack' : 'history.restore.all')}
@@ -59,11 +74,12 @@ interface FieldTableProps {
   change: Change
   fields: [string, Change['fields'][string]][]
   record: string
+  mayPutBack: boolean
   reader: Reader
   onRestore(wish: Wish): void
 }
 
-function FieldTable({ change, fields, record, reader, onRestore }: FieldTableProps) {
+function FieldTable({ change, fields, record, mayPutBack, reader, onRestore }: FieldTableProps) {
   const { say } = reader
   const { noun, action } = change
   return (
@@ -87,7 +103,7 @@ function FieldTable({ change, fields, record, reader, onRestore }: FieldTablePro
                 )}
               </td>
               <td className="num">
-                {action === 'update' && !derivedFields.includes(field) && (
+                {mayPutBack && !derivedFields.includes(field) && (
                   <button
                     type="button"
                     className="link-button"

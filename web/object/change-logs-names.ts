@@ -3,7 +3,7 @@ import { nouns } from '@borebook/contract/nouns.ts'
 
 type Fields = Record<string, unknown>
 /** A record across the history: its noun and its key. */
-const idOf = (noun: string, key: string) => `${noun} ${key}`
+export const idOf = (noun: string, key: string) => `${noun} ${key}`
 
 /** The records that the lists of an object answer now, as the history names them. `answers` stand by their endpoint's path. */
 export function currentRecords(answers: ReadonlyMap<string, unknown>): Map<string, Fields> {

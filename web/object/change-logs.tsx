@@ -11,7 +11,7 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
 import { ChangeEntry, StatusEntry } from './change-logs-entry.tsx'
-import { changedNames, currentRecords, inOneList } from './change-logs-names.ts'
+import { changedNames, currentRecords, idOf, inOneList } from './change-logs-names.ts'
 import { RestoreDialog, type Wish } from './change-logs-restore.tsx'
 import { dictionariesOf, fieldLabel, type Reader } from './change-logs-values.ts'
 import { wallClock } from './protocol-times.ts'
@@ -100,10 +100,8 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
     }
     return { say, language, label, instant }
   }, [say, language, label, timezone])
-  const names = useMemo(
-    () => changedNames(changes, currentRecords(answers), reader.instant),
-    [changes, answers, reader],
-  )
+  const current = useMemo(() => currentRecords(answers), [answers])
+  const names = useMemo(() => changedNames(changes, current, reader.instant), [changes, current, reader])
   const entries = useMemo(() => {
     const shown = (statuses ?? []).filter(
       s => (!filter.by || s.changed_by === filter.by) && (!filter.field || filter.field === 'objstatus'),
@@ -128,6 +126,7 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
                 key={entry.change.id}
                 change={entry.change}
                 name={names.get(entry.change.id)!}
+                isThere={current.has(idOf(entry.change.noun, entry.change.key))}
                 reader={reader}
                 onRestore={ask}
               />

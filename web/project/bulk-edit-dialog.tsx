@@ -1,5 +1,5 @@
 import { history } from '@borebook/contract/history.ts'
-import { codedFields, sentence, text } from '@borebook/contract/kit/fields.ts'
+import { code, codedFields, sentence, text } from '@borebook/contract/kit/fields.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type BulkField, bulkFields, type ListedObject, ObjectEdit, objects } from '@borebook/contract/objects.ts'
 import { type Project, projects } from '@borebook/contract/projects.ts'
@@ -30,6 +30,9 @@ interface BulkEditProps {
 }
 
 const coded = codedFields(ObjectEdit.shape).filter(({ field }) => (bulkFields as readonly string[]).includes(field))
+/** A status has no empty value to be cleared to. */
+const fieldOf = (field: BulkField): z.ZodType =>
+  field === 'objstatus' ? code(191, 'kit.required') : ObjectEdit.shape[field]
 const reasonField = text(2000).refine(typed => /\S/.test(typed), sentence('history.reason.required'))
 
 /** Gives many objects the same values at once: only the fields that are ticked. */
@@ -109,7 +112,10 @@ function BulkForm({ project, objects: chosen, onClose, onTouched }: BulkEditProp
   const submit = () => {
     if (ticked.length === 0) return setRefusal('object.bulk.nothing')
     setRefusal(undefined)
-    void form.handleSubmit(store)()
+    void form.handleSubmit(store, errors => {
+      const first = bulkFields.find(field => field in errors) ?? 'reason'
+      form.setFocus(first)
+    })()
   }
   return (
     <form
@@ -165,8 +171,10 @@ function BulkForm({ project, objects: chosen, onClose, onTouched }: BulkEditProp
 function useBulkForm(chosen: readonly ListedObject[], ticked: readonly BulkField[]) {
   const schema = useRef(z.object({}) as z.ZodObject)
   const form: UseFormReturn<Values> = useForm<Values>({
-    mode: 'onTouched',
+    // a sentence that came when a field is left would move the box below from under the pointer
+    mode: 'onSubmit',
     criteriaMode: 'all',
+    shouldFocusError: false,
     defaultValues: { ...Object.fromEntries(bulkFields.map(field => [field, null])), reason: null },
     resolver: async values => judge(schema.current, values),
   })
@@ -174,7 +182,7 @@ function useBulkForm(chosen: readonly ListedObject[], ticked: readonly BulkField
   const isApproving = ticked.includes('objstatus') && form.watch('objstatus') === 'app'
   const needsReason = approved > 0 || isApproving
   schema.current = z.object({
-    ...Object.fromEntries(ticked.map(field => [field, ObjectEdit.shape[field]])),
+    ...Object.fromEntries(ticked.map(field => [field, fieldOf(field)])),
     ...(needsReason ? { reason: reasonField } : {}),
   })
   return { form, approved, isApproving, needsReason }

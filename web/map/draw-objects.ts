@@ -27,11 +27,16 @@ export function objectsDrawing(): (
     if (shown.chosen.size > 0) for (const node of inView) chosenMark(context, ink, node, shown.chosen)
     context.font = `12px ${ink.font}`
     context.textBaseline = 'middle'
-    names(context, ink, inView)
+    const ringedOnes = new Set([shown.hovered, shown.current])
+    names(
+      context,
+      ink,
+      inView.filter(({ node }) => !ringedOnes.has(node.members[0]!.object.locid)),
+    )
     for (const { node, px } of inView)
       if (node.members.length > 1) cluster(context, ink, px, node.members.length)
       else symbol(sheet, context, px, node.members[0]!)
-    for (const locid of new Set([shown.hovered, shown.current])) {
+    for (const locid of ringedOnes) {
       const one = locid === undefined ? undefined : shown.byLocid.get(locid)
       if (one) ringed(sheet, context, ink, toPx(view, ...one.at), one, locid === shown.current)
     }

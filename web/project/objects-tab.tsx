@@ -1,12 +1,13 @@
 import { type ListedObject, objects } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ImportButton } from '../import/import-file.tsx'
 import { useEndpoint } from '../kit/api.tsx'
 import type { RowSelection } from '../kit/table-links.tsx'
 import { useSay } from '../kit/texts.tsx'
+import { failed } from '../kit/toasts.ts'
 import { ObjectLink } from '../map/object-link.ts'
 import type { AddressState } from '../routes.tsx'
 import { CreateObject } from './create-object.tsx'
@@ -15,6 +16,7 @@ import { Split } from './split.tsx'
 
 const ObjectsMap = lazy(() => import('../map/objects-map.tsx').then(m => ({ default: m.ObjectsMap })))
 const BulkEditDialog = lazy(() => import('./bulk-edit-dialog.tsx').then(m => ({ default: m.BulkEditDialog })))
+const ObjectPopup = lazy(() => import('./object-popup.tsx').then(m => ({ default: m.ObjectPopup })))
 const ExportMenu = lazy(() => import('./export-menu.tsx').then(m => ({ default: m.ExportMenu })))
 
 const narrow = '(max-width: 1099px)'
@@ -36,6 +38,7 @@ export function ObjectsTab({ project }: { project: Project }) {
   const navigate = useNavigate()
   const open = useCallback((object: ListedObject) => void navigate(objectPage(object)), [navigate])
   const [width, setWidth] = useState<number>()
+  const popup = usePopup(list, link)
   const isEmpty = list.length === 0
   const mayEdit = project.permissions.includes('objectEdit')
 
@@ -46,9 +49,7 @@ export function ObjectsTab({ project }: { project: Project }) {
         link={link}
         chosen={selection.chosen}
         onOpen={open}
-        onDetail={({ locid }) =>
-          void navigate({ to: '.', search: { locid, ObjectPopup: true } as AddressState } as never)
-        }
+        onDetail={popup.open}
         onCreate={
           mayEdit
             ? (x, y) =>
@@ -91,6 +92,7 @@ export function ObjectsTab({ project }: { project: Project }) {
         {tools}
         {shown === 'table' ? table : map}
         {bar}
+        {popup.shown}
       </div>
     )
   return (
@@ -99,9 +101,39 @@ export function ObjectsTab({ project }: { project: Project }) {
         {!isEmpty && tools}
         {table}
         {bar}
+        {popup.shown}
       </div>
     </Split>
   )
+}
+
+/** The object that the address shows as a dialog over the map, `ObjectPopup=true&locid=…`. */
+function usePopup(list: readonly ListedObject[], link: ObjectLink) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const { locid, ObjectPopup: isWanted } = useSearch({ strict: false }) as AddressState
+  const object = isWanted ? list.find(o => o.locid === locid) : undefined
+  const isMissing = isWanted && !object
+  const close = useCallback(() => {
+    const search = ({ q, open }: AddressState): AddressState => ({ q, open })
+    void navigate({ to: '.', search, replace: true } as never)
+  }, [navigate])
+  useEffect(() => {
+    if (object) link.choose(object.locid)
+    if (!isMissing) return
+    failed(say('kit.notFound'))
+    close()
+  }, [object, isMissing, link, close, say])
+  const open = ({ locid }: ListedObject) => {
+    const search = (before: AddressState): AddressState => ({ ...before, locid, ObjectPopup: true })
+    void navigate({ to: '.', search } as never)
+  }
+  const shown = object && (
+    <Suspense>
+      <ObjectPopup object={object} onClose={close} />
+    </Suspense>
+  )
+  return { open, shown }
 }
 
 /** Which objects are chosen; those that are gone are no longer. */

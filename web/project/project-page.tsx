@@ -32,8 +32,9 @@ const isTab = (name: string | undefined): name is Tab => name !== undefined && n
 /** A project: its objects, its members, what was imported into it. A file dropped on the page is imported. */
 export function ProjectPage() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const { locid } = useSearch({ strict: false }) as AddressState
-  return locid === undefined ? <Project id={id} /> : <ToObject id={Number(id)} locid={locid} />
+  const { locid, ObjectPopup } = useSearch({ strict: false }) as AddressState
+  const isObject = locid !== undefined && !ObjectPopup
+  return isObject ? <ToObject id={Number(id)} locid={locid} /> : <Project id={id} />
 }
 
 function Project({ id }: { id: string }) {

@@ -158,6 +158,7 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
             side={side}
             sub={sub}
             author={author}
+            around={{ prj_id: typeof typed.prj === 'number' ? typed.prj : null }}
             own={{
               prj: <ProjectField control={form.control} name="prj" label={say(labelOf('prj'))} first={project} />,
               duplicate_drilling: from ? <Copied control={form.control} name="duplicate_drilling" /> : null,

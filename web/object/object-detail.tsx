@@ -74,6 +74,7 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
   const { bench, side, sub } = work
   const { typed, draft } = bench
   const isEditing = typed !== undefined
+  const around = useMemo(() => ({ prj_id: id, locid }), [id, locid])
   const stored = useMemo(() => valuesOf(object), [object])
 
   useObjectKeys(
@@ -137,6 +138,7 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
           sub={sub}
           own={editOnly}
           author={object.author}
+          around={around}
         />
       ) : (
         <ObjectSheet object={object} dictionaries={dictionaries} side={side} sub={sub} />

@@ -22,10 +22,12 @@ interface ObjectFormProps {
   own: Partial<Record<FormField, ReactNode>>
   /** Whose object it is; nobody types that. */
   author: string
+  /** The project whose other objects are shown around its point, and the object itself. */
+  around: { prj_id: number | null; locid?: number }
 }
 
 /** The form of an object. Every tab's fields are there, so that a wrong one can be shown and focused. */
-export function ObjectForm({ form, values, stored, dictionaries, side, sub, own, author }: ObjectFormProps) {
+export function ObjectForm({ form, values, stored, dictionaries, side, sub, own, author, around }: ObjectFormProps) {
   const pile = isPileType(values.boretype, dictionaries)
   return sideNames.flatMap(sideName => {
     const parts: [string | undefined, Part][] = [[undefined, sides[sideName]], ...Object.entries(subsOf(sideName))]
@@ -38,7 +40,7 @@ export function ObjectForm({ form, values, stored, dictionaries, side, sub, own,
           part={part}
           isShown={sideName === side && subName === (subName === undefined ? undefined : sub)}
           isPileType={pile}
-          {...{ form, values, stored, dictionaries, own, author }}
+          {...{ form, values, stored, dictionaries, own, author, around }}
         />
       ))
   })
@@ -49,14 +51,26 @@ export const isPileType = (boretype: unknown, dictionaries: Dictionaries): boole
   typeof boretype === 'string' && isPile(boretype, dictionaries.entry(67, boretype)?.english)
 
 interface PartFormProps
-  extends Pick<ObjectFormProps, 'form' | 'values' | 'stored' | 'dictionaries' | 'own' | 'author'> {
+  extends Pick<ObjectFormProps, 'form' | 'values' | 'stored' | 'dictionaries' | 'own' | 'author' | 'around'> {
   name: string
   part: Part
   isShown: boolean
   isPileType: boolean
 }
 
-function PartForm({ name, part, isShown, isPileType, form, values, stored, dictionaries, own, author }: PartFormProps) {
+function PartForm({
+  name,
+  part,
+  isShown,
+  isPileType,
+  form,
+  values,
+  stored,
+  dictionaries,
+  own,
+  author,
+  around,
+}: PartFormProps) {
   const say = useSay()
   const lock = useMemo(() => (name === 'Target' ? targetLock(stored, values) : undefined), [name, stored, values])
   const fields = part.fields.filter(field => own[field] !== null && (isPileType || !isPileLength(field)))
@@ -80,9 +94,11 @@ function PartForm({ name, part, isShown, isPileType, form, values, stored, dicti
           {name === 'Static cone penetration test' && <Designation values={values} />}
         </fieldset>
       </div>
-      {isShown && name === 'As-built' && <PositionPoint names={['xcoord', 'ycoord']} values={values} form={form} />}
+      {isShown && name === 'As-built' && (
+        <PositionPoint {...around} names={['xcoord', 'ycoord']} values={values} form={form} />
+      )}
       {isShown && name === 'Target' && (
-        <PositionPoint names={['xcoord2', 'ycoord2']} values={values} form={lock ? undefined : form} />
+        <PositionPoint {...around} names={['xcoord2', 'ycoord2']} values={values} form={lock ? undefined : form} />
       )}
     </div>
   )
@@ -107,7 +123,7 @@ function Author({ name }: { name: string }) {
   return (
     <div className="field">
       <span className="soft as-label">{say('object.author')}</span>
-      <div className="input fixed">{name}</div>
+      <div className="input fixed words">{name}</div>
     </div>
   )
 }

@@ -91,10 +91,10 @@ export function FinishButtons({ isSaving, done, onSave, onCancel }: FinishProps)
   const isSlow = useDelayed(isSaving, 200)
   return (
     <>
-      <Button variant="default" data-tip={`${say('ui.cancel')} · Esc`} onClick={onCancel}>
+      <Button variant="default" title="Esc" onClick={onCancel}>
         {say('ui.cancel')}
       </Button>
-      <Button data-tip={`${say('ui.save')} · Ctrl S`} disabled={isSaving} onClick={onSave}>
+      <Button title="Ctrl S" disabled={isSaving} onClick={onSave}>
         {isSlow ? say('ui.saving') : done}
       </Button>
     </>

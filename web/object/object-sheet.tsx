@@ -69,8 +69,12 @@ export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProp
           </p>
         )}
       </div>
-      {sub === 'As-built' && <PositionPoint names={['xcoord', 'ycoord']} values={values} />}
-      {sub === 'Target' && object.xcoord2 !== null && <PositionPoint names={['xcoord2', 'ycoord2']} values={values} />}
+      {sub === 'As-built' && (
+        <PositionPoint prj_id={object.prj_id} locid={object.locid} names={['xcoord', 'ycoord']} values={values} />
+      )}
+      {sub === 'Target' && object.xcoord2 !== null && (
+        <PositionPoint prj_id={object.prj_id} locid={object.locid} names={['xcoord2', 'ycoord2']} values={values} />
+      )}
     </>
   )
 }

@@ -1,6 +1,8 @@
+import { objects } from '@borebook/contract/objects.ts'
 import { accuracyOf, convert, coordsysOf, isGeographic, misplacement, toWgs84 } from '@borebook/geo/grids.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useEndpointLater } from '../kit/api.tsx'
 import type { Values } from '../kit/field.tsx'
 import { exactNumber } from '../kit/kept-number.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
@@ -8,15 +10,23 @@ import { type Say, useSay } from '../kit/texts.tsx'
 const PointPicker = lazy(() => import('../map/point-picker.tsx').then(m => ({ default: m.PointPicker })))
 
 interface PointProps {
+  /** The project whose other objects are shown around, and the object itself. */
+  prj_id: number | null
+  locid?: number | undefined
   names: readonly [x: 'xcoord' | 'xcoord2', y: 'ycoord' | 'ycoord2']
   values: Values
   /** The form, where the point may be moved. */
   form?: UseFormReturn<Values> | undefined
 }
 
+/** Objects that are shown around a point, at most. */
+const mostAround = 500
+
 /** A point beside its coordinates: in other systems, on the map, and what is likely wrong with it. */
-export function PositionPoint({ names: [xName, yName], values, form }: PointProps) {
+export function PositionPoint({ prj_id, locid, names: [xName, yName], values, form }: PointProps) {
   const say = useSay()
+  const list = useEndpointLater(objects.list, { path: { id: prj_id ?? 0 } }, { enabled: prj_id !== null }).data
+  const others = useMemo(() => list?.filter(o => o.locid !== locid).slice(0, mostAround) ?? [], [list, locid])
   const epsg = (values.epsg as string | null) ?? null
   const [x, y] = [values[xName], values[yName]].map(value => (typeof value === 'number' ? value : null))
   const set = (patch: Values) => {
@@ -51,7 +61,8 @@ export function PositionPoint({ names: [xName, yName], values, form }: PointProp
               x={x ?? null}
               y={y ?? null}
               isReadOnly={!form}
-              onPick={(px: number, py: number) => set({ [xName]: px, [yName]: py })}
+              others={others}
+              onPick={(px, py) => set({ [xName]: px, [yName]: py })}
             />
           </Suspense>
         </div>

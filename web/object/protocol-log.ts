@@ -1,12 +1,14 @@
 import { history } from '@borebook/contract/history.ts'
+import type { Client } from '@borebook/contract/kit/client.ts'
 import { date, rule, sentence, text } from '@borebook/contract/kit/fields.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { type ProtocolEntry, type ProtocolInput, protocol } from '@borebook/contract/protocol.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { useSave } from '../kit/api.tsx'
+import { client, keyFor } from '../kit/api.tsx'
 import type { Conflict } from '../kit/bench.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
 import type { Values } from '../kit/field.tsx'
@@ -79,10 +81,16 @@ export function useProtocolLog(path: ObjectPath, zone: string, mayEdit: boolean)
   const version = useRef<number | null>(null)
   const instant = useRef<string>(undefined)
 
-  const shows = [protocol.list, objects.get, history.list, history.facets]
-  const add = useSave(protocol.create, shows)
-  const update = useSave(protocol.update, shows)
-  const remove = useSave(protocol.remove, shows)
+  const cache = useQueryClient()
+  /** Sends even where the browser thinks that there is no network, so that silence is told at once. */
+  const sent: Client = async (endpoint, call) => {
+    try {
+      return await client(endpoint, call)
+    } finally {
+      const shows = [protocol.list, objects.get, history.list, history.facets]
+      await Promise.all(shows.map(shown => cache.invalidateQueries({ queryKey: keyFor(shown) })))
+    }
+  }
   const keepNow = useKept(place, mode, form, version)
 
   const open = (next: ProtocolMode, values: Values, from: number | null) => {
@@ -108,12 +116,12 @@ export function useProtocolLog(path: ObjectPath, zone: string, mayEdit: boolean)
   }
   const send = (values: Values) => {
     const body = inputOf(values)
-    if (mode.name !== 'editing') return underToast(messages.add, say, () => add.mutateAsync({ path, body }))
+    if (mode.name !== 'editing') return underToast(messages.add, say, () => sent(protocol.create, { path, body }))
     const call = { path, body: { ...body, id: mode.entry.id }, ifMatch: version.current! }
     return underToast(
       messages.update,
       say,
-      () => update.mutateAsync(call),
+      () => sent(protocol.update, call),
       refused => refused.status === 409,
     )
   }
@@ -159,7 +167,7 @@ export function useProtocolLog(path: ObjectPath, zone: string, mayEdit: boolean)
     },
     remove: async entry => {
       const call = { path, body: { id: entry.id }, ifMatch: entry.version }
-      await underToast(messages.remove, say, () => remove.mutateAsync(call)).catch((error: unknown) => {
+      await underToast(messages.remove, say, () => sent(protocol.remove, call)).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error
       })
     },

@@ -5,18 +5,18 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
+import { LeaveDialog } from '../kit/bench-dialogs.tsx'
 import { useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf, timeOf } from '../kit/times.ts'
 import { ProtocolForm, protocolLabels } from './protocol-form.tsx'
 import { type ProtocolLog, useProtocolLog } from './protocol-log.ts'
+import { RemoveEntry } from './protocol-remove.tsx'
 import { byDay } from './protocol-times.ts'
 import './protocol-tab.css'
 
 const ConflictDialog = lazy(() => import('../kit/conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
-const LeaveDialog = lazy(() => import('../kit/bench-dialogs.tsx').then(m => ({ default: m.LeaveDialog })))
-const RemoveEntry = lazy(() => import('./protocol-remove.tsx').then(m => ({ default: m.RemoveEntry })))
 
 /** What happened at an object, day by day: read by all, kept by those who may edit. */
 export function ProtocolTab({ path }: { path: { id: number; locid: number } }) {
@@ -118,9 +118,10 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
           </ol>
         </section>
       ))}
+      {/* these two are asked without a network too */}
+      {doomed && <RemoveEntry onClose={() => setDoomed(undefined)} onSure={() => void log.remove(doomed)} />}
+      {blocker.status === 'blocked' && <LeaveDialog onStay={blocker.reset} onGo={blocker.proceed} />}
       <Suspense>
-        {doomed && <RemoveEntry onClose={() => setDoomed(undefined)} onSure={() => void log.remove(doomed)} />}
-        {blocker.status === 'blocked' && <LeaveDialog onStay={blocker.reset} onGo={blocker.proceed} />}
         {log.conflict && (
           <ConflictDialog
             conflict={log.conflict}

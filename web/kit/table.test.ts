@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { holdsWords, sortedBy } from './table.tsx'
+import { toggled } from './table-links.tsx'
 
 const itself = <T>(value: T): T => value
 
@@ -26,4 +27,17 @@ test('a filter finds every typed word anywhere, without regard to case and accen
   expect(holdsWords('CAROTTÉ', ['forage carotte', null, undefined])).toBe(true)
   expect(holdsWords('carotte 4', ['KB 3/26', 'Forage carotté'])).toBe(false)
   expect(holdsWords('  ', [null])).toBe(true)
+})
+
+test('a row toggled alone is chosen or taken back, the others stay as they are', () => {
+  const keys = ['a', 'b', 'c', 'd', 'e']
+  expect([...toggled(new Set(['d']), keys, 1, -1)].sort()).toEqual(['b', 'd'])
+  expect([...toggled(new Set(['b', 'd']), keys, 1, -1)]).toEqual(['d'])
+})
+
+test('with Shift all rows from the one before become as that one is, upwards and downwards', () => {
+  const keys = ['a', 'b', 'c', 'd', 'e']
+  expect([...toggled(new Set(['b']), keys, 3, 1)].sort()).toEqual(['b', 'c', 'd'])
+  expect([...toggled(new Set(['d']), keys, 1, 3)].sort()).toEqual(['b', 'c', 'd'])
+  expect([...toggled(new Set(['c', 'e']), keys, 4, 1)].sort()).toEqual([])
 })

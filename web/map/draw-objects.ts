@@ -1,6 +1,7 @@
 import { type MapView, toPx } from './drawn-layer.ts'
 import type { MapInk } from './map-ink.ts'
 import { type MapNode, type ObjectIndex, type PlacedObject, sizes } from './placed-objects.ts'
+import type { Extent } from './site-map.ts'
 import { SymbolSheet, symbolOf } from './symbols.ts'
 
 export interface Shown {
@@ -23,7 +24,7 @@ export function objectsDrawing(): (
   let sheet: SymbolSheet | undefined
   return (context, view, ink, shown) => {
     if (!sheet?.fits(ink, view.pixelRatio)) sheet = new SymbolSheet(ink, view.pixelRatio)
-    const inView = visible(shown.index.nodes(view.resolution), view)
+    const inView = visible(shown.index.named(view.resolution, landOf(view)), view)
     if (shown.chosen.size > 0) for (const node of inView) chosenMark(context, ink, node, shown.chosen)
     context.font = `12px ${ink.font}`
     context.textBaseline = 'middle'
@@ -50,9 +51,18 @@ interface InView {
   px: readonly [number, number]
 }
 
+/** The stretch of land in view, with what reaches into it. */
+function landOf({ width, height, centre: [x, y], resolution }: MapView): Extent {
+  const across = (width / 2 + beyond) * resolution
+  const down = (height / 2 + 20) * resolution
+  return [x - across, y - down, x + across, y + down]
+}
+
+/** px: how far a name may reach in from outside. */
+const beyond = 120
+
 function visible(nodes: readonly MapNode[], view: MapView): InView[] {
   const found: InView[] = []
-  const beyond = 120 // px: a name may reach in from the left
   for (const node of nodes) {
     const px = toPx(view, ...node.at)
     if (px[0] > -beyond && px[1] > -20 && px[0] < view.width + beyond && px[1] < view.height + 20)

@@ -50,6 +50,7 @@ export function ObjectsMap({ objects, link, chosen, onOpen, onDetail, onCreate }
     onCreate?.(Math.round(at[0] * 100) / 100, Math.round(at[1] * 100) / 100)
   }
   useFirstFit(site, placed)
+  usePreparation(site, index)
   usePointer(site, { index, link, isCreating, create, onOpen })
   useEffect(() => {
     if (!site) return
@@ -122,6 +123,32 @@ function useFirstFit(site: SiteMap | undefined, placed: readonly PlacedObject[])
     site.fit(extentOf(placed.map(p => p.at)))
   }, [site, placed])
 }
+
+/** While nobody waits, what the next zooms will need is worked out. */
+function usePreparation(site: SiteMap | undefined, index: ObjectIndex): void {
+  useEffect(() => {
+    if (!site) return
+    let timer = 0
+    const work = () => {
+      if (index.prepare(site.resolution)) later()
+    }
+    const later = () => {
+      timer = whenIdle(work)
+    }
+    later()
+    const key = site.map.on('moveend', () => {
+      forget(timer)
+      later()
+    })
+    return () => {
+      forget(timer)
+      unByKey(key)
+    }
+  }, [site, index])
+}
+const hasIdle = 'requestIdleCallback' in window
+const whenIdle = (work: () => void): number => (hasIdle ? requestIdleCallback(work) : window.setTimeout(work, 60))
+const forget = (timer: number): void => (hasIdle ? cancelIdleCallback(timer) : clearTimeout(timer))
 
 function nextPlace(placed: readonly PlacedObject[], one: PlacedObject | undefined, way: 1 | -1): number {
   if (!one) return way === 1 ? 0 : placed.length - 1

@@ -48,15 +48,20 @@ export function extentOf(all: readonly Place[]): Extent | undefined {
 export interface MapNode {
   at: Place
   members: readonly PlacedObject[]
-  /** On which side of the symbol its name has room. */
+  /** On which side of the symbol its name has room; known once its surroundings have been `named`. */
   label: 'right' | 'left' | undefined
 }
 
-/** px within which three and more objects become one cluster. */
-const clusterRadius = 24
-const fewest = 3
 /** px: half a symbol, half a cluster, from the symbol's middle to its name, height of a name. */
 export const sizes = { symbol: 9, cluster: 15, toName: 12, nameHeight: 15 } as const
+
+/** Clusters at one resolution, and the tiles of which the names have been placed. */
+interface Band {
+  /** m per px */
+  resolution: number
+  nodes: MapNode[]
+  named: Set<number>
+}
 
 /**
  * Clusters and names of objects for every zoom. They are worked out once for all resolutions between two powers of √2,
@@ -65,7 +70,7 @@ export const sizes = { symbol: 9, cluster: 15, toName: 12, nameHeight: 15 } as c
 export class ObjectIndex {
   readonly placed: readonly PlacedObject[]
   readonly #widthOf: (name: string) => number
-  readonly #bands = new Map<number, readonly MapNode[]>()
+  readonly #bands = new Map<number, Band>()
 
   /** `widthOf` gives the width in px of a name as it is drawn. */
   constructor(placed: readonly PlacedObject[], widthOf: (name: string) => number) {
@@ -73,59 +78,130 @@ export class ObjectIndex {
     this.#widthOf = widthOf
   }
 
-  /** `resolution` in m per px. */
+  /** What is drawn at a resolution, m per px. */
   nodes(resolution: number): readonly MapNode[] {
-    const band = Math.ceil(2 * Math.log2(resolution) - 1e-6)
-    let nodes = this.#bands.get(band)
-    if (!nodes) {
-      const coarsest = 2 ** (band / 2)
-      nodes = named(clustered(this.placed, clusterRadius * coarsest), coarsest, this.#widthOf)
-      this.#bands.set(band, nodes)
+    return this.#band(resolution).nodes
+  }
+
+  /** The same, with the names placed of all that stands in a stretch of land. */
+  named(resolution: number, extent: Extent): readonly MapNode[] {
+    const band = this.#band(resolution)
+    for (const tile of tilesIn(band, extent)) {
+      const key = cellKey(tile[0], tile[1])
+      if (band.named.has(key)) continue
+      band.named.add(key)
+      placeNames(band, tile, this.#widthOf)
     }
-    return nodes
+    return band.nodes
+  }
+
+  /** Works out one band near a resolution that is not known yet; false when there is none left to do. */
+  prepare(resolution: number): boolean {
+    const here = stepOf(resolution)
+    for (const step of bandsAhead.map(ahead => here + ahead))
+      if (!this.#bands.has(step)) {
+        this.#band(2 ** (step / 2))
+        return true
+      }
+    return false
+  }
+
+  #band(resolution: number): Band {
+    const step = stepOf(resolution)
+    let band = this.#bands.get(step)
+    if (!band) {
+      const coarsest = 2 ** (step / 2)
+      band = { resolution: coarsest, nodes: clustered(this.placed, coarsest), named: new Set() }
+      this.#bands.set(step, band)
+    }
+    return band
   }
 }
+
+/** Resolutions by powers of √2. */
+const stepOf = (resolution: number): number => Math.ceil(2 * Math.log2(resolution) - 1e-6)
+/** Zooming in is prepared further than zooming out. */
+const bandsAhead = [0, -1, 1, -2, 2, -3, -4, -5, -6, -7, -8, -9, -10] as const
 
 const cellKey = (column: number, row: number): number => column * 2 ** 26 + row
 
-function clustered(placed: readonly PlacedObject[], radius: number): MapNode[] {
-  const cells = new Map<number, PlacedObject[]>()
-  const keyAt = ([x, y]: Place) => cellKey(Math.floor(x / radius), Math.floor(y / radius))
-  for (const one of placed) {
-    const key = keyAt(one.at)
-    const cell = cells.get(key)
-    if (cell) cell.push(one)
-    else cells.set(key, [one])
+/** px within which three and more objects become one cluster. */
+const clusterRadius = 24
+const fewest = 3
+
+/** Objects by square cells, in lists that are chained through arrays: ten thousand are filed in a millisecond. */
+class Cells {
+  readonly #size: number
+  readonly #first: Int32Array
+  readonly #next: Int32Array
+  readonly #columns: Int32Array
+  readonly #rows: Int32Array
+  readonly #placed: readonly PlacedObject[]
+
+  constructor(placed: readonly PlacedObject[], size: number) {
+    const count = placed.length
+    this.#placed = placed
+    this.#size = size
+    this.#first = new Int32Array(2 ** Math.ceil(Math.log2(count * 2 + 2))).fill(-1)
+    this.#next = new Int32Array(count)
+    this.#columns = new Int32Array(count)
+    this.#rows = new Int32Array(count)
+    for (let i = count - 1; i >= 0; i--) {
+      const [x, y] = placed[i]!.at
+      const slot = this.#slot((this.#columns[i] = Math.floor(x / size)), (this.#rows[i] = Math.floor(y / size)))
+      this.#next[i] = this.#first[slot]!
+      this.#first[slot] = i
+    }
   }
-  const taken = new Set<PlacedObject>()
+
+  #slot(column: number, row: number): number {
+    return (Math.imul(column, 73856093) ^ Math.imul(row, 19349663)) & (this.#first.length - 1)
+  }
+
+  /** Places in the list of the objects within a cell's size of one of them, itself included, without those `taken`. */
+  near(one: number, taken: Uint8Array): number[] {
+    const found: number[] = []
+    const [x, y] = this.#placed[one]!.at
+    const column = this.#columns[one]!
+    const row = this.#rows[one]!
+    for (let c = column - 1; c <= column + 1; c++)
+      for (let r = row - 1; r <= row + 1; r++) {
+        const slot = this.#slot(c, r)
+        for (let before = -1, i = this.#first[slot]!; i !== -1; i = this.#next[i]!) {
+          // whoever is taken leaves the list, so that nobody looks there again
+          if (taken[i]) {
+            if (before === -1) this.#first[slot] = this.#next[i]!
+            else this.#next[before] = this.#next[i]!
+            continue
+          }
+          before = i
+          if (this.#columns[i] !== c || this.#rows[i] !== r) continue
+          const [ox, oy] = this.#placed[i]!.at
+          if ((ox - x) ** 2 + (oy - y) ** 2 <= this.#size ** 2) found.push(i)
+        }
+      }
+    return found
+  }
+}
+
+function clustered(placed: readonly PlacedObject[], resolution: number): MapNode[] {
+  const cells = new Cells(placed, clusterRadius * resolution)
+  const taken = new Uint8Array(placed.length)
   const nodes: MapNode[] = []
-  for (const one of placed) {
-    if (taken.has(one)) continue
-    const members = around(cells, one.at, radius)
-    if (members.length < fewest) nodes.push({ at: one.at, members: [one], label: undefined })
+  const alone: number[] = []
+  for (let i = 0; i < placed.length; i++) {
+    if (taken[i]) continue
+    const near = cells.near(i, taken)
+    if (near.length < fewest) alone.push(i)
     else {
-      for (const member of members) taken.add(member)
-      // out of the cells too, so that nobody looks at them again
-      for (const key of new Set(members.map(member => keyAt(member.at))))
-        cells.set(
-          key,
-          cells.get(key)!.filter(other => !taken.has(other)),
-        )
+      for (const other of near) taken[other] = 1
+      const members = near.map(other => placed[other]!)
       nodes.push({ at: middle(members), members, label: undefined })
     }
   }
-  // one that was drawn alone may have been taken by a later cluster
-  return taken.size === 0 ? nodes : nodes.filter(n => n.members.length > 1 || !taken.has(n.members[0]!))
-}
-function around(cells: ReadonlyMap<number, PlacedObject[]>, [x, y]: Place, radius: number): PlacedObject[] {
-  const column = Math.floor(x / radius)
-  const row = Math.floor(y / radius)
-  const found: PlacedObject[] = []
-  for (let c = column - 1; c <= column + 1; c++)
-    for (let r = row - 1; r <= row + 1; r++)
-      for (const other of cells.get(cellKey(c, r)) ?? [])
-        if (Math.hypot(other.at[0] - x, other.at[1] - y) <= radius) found.push(other)
-  return found
+  // one that stood alone may have been taken by a later cluster
+  for (const i of alone) if (!taken[i]) nodes.push({ at: placed[i]!.at, members: [placed[i]!], label: undefined })
+  return nodes
 }
 
 function middle(members: readonly PlacedObject[]): Place {
@@ -138,47 +214,74 @@ function middle(members: readonly PlacedObject[]): Place {
   return [x / members.length, y / members.length]
 }
 
+type Tile = readonly [column: number, row: number]
 type Box = readonly [left: number, top: number, right: number, bottom: number]
-const boxCell = 64 // px
+/** px; names are placed tile by tile where there are many, and keep within theirs. */
+const tileSize = 1024
+const fewNodes = 1500
+const everything: Tile = [0, 0]
+
+function tilesIn(band: Band, [west, south, east, north]: Extent): readonly Tile[] {
+  if (band.nodes.length <= fewNodes) return [everything]
+  const size = tileSize * band.resolution
+  const tiles: Tile[] = []
+  for (let c = Math.floor(west / size); c <= Math.floor(east / size); c++)
+    for (let r = Math.floor(-north / size); r <= Math.floor(-south / size); r++) tiles.push([c, r])
+  return tiles
+}
 
 /** Gives each single object's name the side on which it covers nothing; first come, first served, in the list's order. */
-function named(nodes: MapNode[], resolution: number, widthOf: (name: string) => number): MapNode[] {
-  const boxes = new Map<number, Box[]>()
-  const px = ({ at }: MapNode): [number, number] => [at[0] / resolution, -at[1] / resolution]
-  const over = ([left, top, right, bottom]: Box, visit: (key: number) => boolean): boolean => {
-    for (let c = Math.floor(left / boxCell); c <= Math.floor(right / boxCell); c++)
-      for (let r = Math.floor(top / boxCell); r <= Math.floor(bottom / boxCell); r++)
-        if (visit(cellKey(c, r))) return true
-    return false
-  }
-  const put = (box: Box) =>
-    over(box, key => {
-      const cell = boxes.get(key)
-      if (cell) cell.push(box)
-      else boxes.set(key, [box])
-      return false
-    })
-  const isFree = (box: Box) =>
-    !over(box, key =>
-      (boxes.get(key) ?? []).some(o => o[0] < box[2] && o[2] > box[0] && o[1] < box[3] && o[3] > box[1]),
-    )
-  for (const node of nodes) {
-    const [x, y] = px(node)
+function placeNames(band: Band, [column, row]: Tile, widthOf: (name: string) => number): void {
+  const isWhole = band.nodes.length <= fewNodes
+  const bounds: Box = isWhole
+    ? [-Infinity, -Infinity, Infinity, Infinity]
+    : [column * tileSize, row * tileSize, (column + 1) * tileSize, (row + 1) * tileSize]
+  const boxes = new Boxes()
+  const singles: { node: MapNode; x: number; y: number }[] = []
+  for (const node of band.nodes) {
+    const x = node.at[0] / band.resolution
+    const y = -node.at[1] / band.resolution
     const half = node.members.length > 1 ? sizes.cluster : sizes.symbol
-    put([x - half, y - half, x + half, y + half])
+    if (x < bounds[0] - half || x > bounds[2] + half || y < bounds[1] - half || y > bounds[3] + half) continue
+    boxes.put([x - half, y - half, x + half, y + half])
+    const isInside = x >= bounds[0] && x < bounds[2] && y >= bounds[1] && y < bounds[3]
+    if (isInside && node.members.length === 1) singles.push({ node, x, y })
   }
-  for (const node of nodes) {
-    if (node.members.length > 1) continue
-    const [x, y] = px(node)
+  for (const { node, x, y } of singles) {
     const width = widthOf(node.members[0]!.object.shortname) + 2
     for (const side of ['right', 'left'] as const) {
       const left = side === 'right' ? x + sizes.toName - 1 : x - sizes.toName - width
       const box: Box = [left, y - sizes.nameHeight / 2, left + width, y + sizes.nameHeight / 2]
-      if (!isFree(box)) continue
+      const isWithin = box[0] >= bounds[0] && box[1] >= bounds[1] && box[2] <= bounds[2] && box[3] <= bounds[3]
+      if (!isWithin || !boxes.isFree(box)) continue
       node.label = side
-      put(box)
+      boxes.put(box)
       break
     }
   }
-  return nodes
+}
+
+/** What is covered already, filed by cells of 64 px. */
+class Boxes {
+  readonly #cells = new Map<number, Box[]>()
+
+  put(box: Box): void {
+    for (const key of keysOf(box)) {
+      const cell = this.#cells.get(key)
+      if (cell) cell.push(box)
+      else this.#cells.set(key, [box])
+    }
+  }
+  isFree(box: Box): boolean {
+    return !keysOf(box).some(key =>
+      this.#cells.get(key)?.some(o => o[0] < box[2] && o[2] > box[0] && o[1] < box[3] && o[3] > box[1]),
+    )
+  }
+}
+
+function keysOf([left, top, right, bottom]: Box): number[] {
+  const keys: number[] = []
+  for (let c = Math.floor(left / 64); c <= Math.floor(right / 64); c++)
+    for (let r = Math.floor(top / 64); r <= Math.floor(bottom / 64); r++) keys.push(cellKey(c, r))
+  return keys
 }

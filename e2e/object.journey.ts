@@ -428,6 +428,34 @@ test('an approved object asks for a reason before anything of it is saved, and k
   expect(await stored(lead, locid)).toMatchObject({ longname: 'renamed' })
 })
 
+test('an object that somebody approves while it is edited asks for a reason when the conflict is settled', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('lead')
+  const engineer = await callAs(server.url, 'engineer')
+  const { locid } = await anObject(engineer)
+  await edit(page, server.url, locid)
+  await field(page, 'Borehole name').fill('mine')
+  await engineer('PUT', `/api/project/1/object/${locid}`, { objstatus: 'app' })
+  await engineer('PUT', `/api/project/1/object/${locid}/change-history`, { reason: 'done' })
+  await button(page, 'OK').click()
+  const conflict = page.getByRole('dialog', { name: 'Changed by somebody else' })
+  await conflict.getByRole('radio', { name: 'Approved' }).check()
+  await conflict.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: dialogTitle })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(conflict).toBeVisible()
+  await conflict.getByRole('radio', { name: 'Approved' }).check()
+  await conflict.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByLabel('Reason').fill('a name as well')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Reason updated successfully')).toBeVisible()
+  expect(await stored(engineer, locid)).toMatchObject({ objstatus: 'app', longname: 'mine' })
+  const { body } = await engineer('GET', `/api/project/1/object/${locid}/change-history`)
+  expect(body.map((change: { reason: string }) => change.reason)).toEqual(['a name as well', 'done'])
+})
+
 test('a duplicate takes fields along, layers when asked, and starts preliminary without a number', async ({
   server,
   signedIn,

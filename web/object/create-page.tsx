@@ -114,14 +114,21 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
         <h1>{from ? say('object.duplicateOf', { name: from.shortname }) : say('object.new')}</h1>
         <span className="grow" />
         {isOpen && (
-          <FinishButtons
-            isSaving={bench.isSaving}
-            done={say('object.create')}
-            onSave={() => void work.save()}
-            onCancel={leave}
-          />
+          <span className="object-icons">
+            <FinishButtons
+              isSaving={bench.isSaving}
+              done={say('object.create')}
+              onSave={() => void work.save()}
+              onCancel={leave}
+            />
+          </span>
         )}
       </header>
+      {!bench.mayEdit && (
+        <div className="empty">
+          <p className="soft">{say('kit.forbidden')}</p>
+        </div>
+      )}
       {isOpen && (
         <ObjectFrame
           work={work}

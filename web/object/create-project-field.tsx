@@ -76,7 +76,6 @@ export function ProjectField({ control, name, label, first }: FieldProps & { fir
                 onKeyDown={event => {
                   if (event.key !== 'Escape' || !combobox.dropdownOpened) return
                   event.stopPropagation()
-                  event.nativeEvent.stopImmediatePropagation()
                   setTyped(undefined)
                   combobox.closeDropdown()
                 }}

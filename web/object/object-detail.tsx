@@ -77,11 +77,16 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
   const around = useMemo(() => ({ prj_id: id, locid }), [id, locid])
   const stored = useMemo(() => valuesOf(object), [object])
 
+  const edit = () => {
+    // the documents have no form
+    if (side === 'Documents') work.showSide('Borehole')
+    bench.edit()
+  }
   useObjectKeys(
     frame,
     side === 'Protocol' || !bench.mayEdit
       ? undefined
-      : { isEditing, edit: () => bench.edit(), save: () => void work.save(), discard: work.discard },
+      : { isEditing, edit, save: () => void work.save(), discard: work.discard },
   )
   useEffect(() => {
     if (isEditing) focusFirstField(frame.current, false)
@@ -99,7 +104,7 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
       path={place}
       shortname={object.shortname}
       permissions={project.permissions}
-      onEdit={() => bench.edit()}
+      onEdit={edit}
       isProtocol={side === 'Protocol'}
     />
   )
@@ -116,7 +121,7 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
           ) : (
             iconsInto && createPortal(icons, iconsInto)
           )}
-          {draft && (
+          {draft && side !== 'Protocol' && (
             <DraftLine
               time={timeOf(draft.at, language)}
               label={object.shortname}

@@ -5,6 +5,7 @@ import { useSay } from '../kit/texts.tsx'
 import { onEnter } from './object-keys.ts'
 import { SideTabs, SubTabs } from './object-tab-bars.tsx'
 import { type ObjectWorkspace, useLeaving } from './object-workspace.ts'
+import '../kit/record-dialog.css'
 import './object.css'
 
 // dialogs are loaded when they are first needed

@@ -25,7 +25,12 @@ const endsAfterItBegins = ({ drilldate2, drilldtto2 }: { drilldate2: string | nu
   drilldate2 === null || drilldtto2 === null || drilldtto2 >= drilldate2
 const order = { path: 'drilldtto2', error: 'object.drilldtto2.order' } as const
 
-const EditForm = rule(ObjectEdit.extend(dates), ['drilldate2', 'drilldtto2'], endsAfterItBegins, order)
+const EditForm = rule(
+  ObjectEdit.extend({ ...dates, authordate: pastHere() }),
+  ['drilldate2', 'drilldtto2'],
+  endsAfterItBegins,
+  order,
+)
 const CreateForm = rule(
   ObjectInput.extend({
     ...dates,

@@ -17,6 +17,9 @@ const Wrong = () => {
   )
 }
 
+/** Where the tabs are a row that scrolls. */
+const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** The side tabs; a row on narrow screens. */
 export function SideTabs({ side, wrong, onShow }: BarProps & { onShow(side: SideName): void }) {
   const say = useSay()
@@ -24,7 +27,14 @@ export function SideTabs({ side, wrong, onShow }: BarProps & { onShow(side: Side
   return (
     <div className="side-tabs" role="tablist" aria-orientation="vertical" aria-label={say('object.tabs')}>
       {sideNames.map(name => (
-        <button type="button" role="tab" key={name} aria-selected={name === side} onClick={() => onShow(name)}>
+        <button
+          type="button"
+          role="tab"
+          key={name}
+          ref={name === side ? intoView : undefined}
+          aria-selected={name === side}
+          onClick={() => onShow(name)}
+        >
           {say(sides[name].label)}
           {wrongSides.has(name) && <Wrong />}
         </button>

@@ -38,7 +38,7 @@ export function PositionPoint({ prj_id, locid, names: [xName, yName], values, fo
       {typeof x === 'number' && typeof y === 'number' && (
         <>
           <p className="soft position-other">
-            {inOtherSystems(epsg, x, y, say).map(text => (
+            {(misplacement(epsg, x, y) ? none : inOtherSystems)(epsg, x, y, say).map(text => (
               <span key={text}>{text}</span>
             ))}
           </p>
@@ -71,6 +71,11 @@ export function PositionPoint({ prj_id, locid, names: [xName, yName], values, fo
   )
 }
 
+/** A point that is somewhere else than meant has no place in other systems. */
+const none = (): string[] => []
+const degrees = (value: number, positive: string, negative: string): string =>
+  `${Math.abs(value).toFixed(6)}° ${value < 0 ? negative : positive}`
+
 /** The point in WGS 84, and of the Swiss systems in the other one, as far as they are known; never what is stored. */
 function inOtherSystems(epsg: string | null, x: number, y: number, say: Say): string[] {
   const wgs84 = epsg === '4326' ? undefined : toWgs84(epsg, x, y)
@@ -80,7 +85,7 @@ function inOtherSystems(epsg: string | null, x: number, y: number, say: Say): st
   return [
     ...(wgs84
       ? [
-          `WGS 84 ≈ ${wgs84[1].toFixed(6)}° N ${wgs84[0].toFixed(6)}° E (${say('object.position.approximately', { metres })})`,
+          `WGS 84 ≈ ${degrees(wgs84[1], 'N', 'S')} ${degrees(wgs84[0], 'E', 'W')} (${say('object.position.approximately', { metres })})`,
         ]
       : []),
     // the plain shift between the two

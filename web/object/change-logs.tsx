@@ -4,7 +4,7 @@ import { hiddenFields, nouns } from '@borebook/contract/nouns.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { Modal } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useId, useMemo, useState } from 'react'
 import { client, keyFor, useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -216,13 +216,16 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, first, onChange, children }: ChoiceProps) {
+  const id = useId()
   return (
-    <label>
-      <span className="soft">{label}</span>
-      <select value={value} onChange={event => onChange(event.target.value)}>
+    <div>
+      <label htmlFor={id} className="soft">
+        {label}
+      </label>
+      <select id={id} value={value} onChange={event => onChange(event.target.value)}>
         <option value="">{first}</option>
         {children}
       </select>
-    </label>
+    </div>
   )
 }

@@ -1,0 +1,392 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { type Call, callAs, expect, test } from './a-server.ts'
+
+let made = 0
+interface Made {
+  locid: number
+  shortname: string
+  at: string
+}
+/** An object of a project, the demo project if not said. */
+async function anObject(call: Call, fields: Record<string, unknown> = {}, project = 1): Promise<Made> {
+  const shortname = `H ${++made}`
+  const hole = { shortname, boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504 }
+  const { status, body } = await call('POST', `/api/project/${project}/object`, { ...hole, ...fields })
+  expect(status).toBe(201)
+  return { locid: body.locid, shortname: body.shortname, at: `/api/project/${project}/object/${body.locid}` }
+}
+async function aProject(call: Call, prj_num: string): Promise<number> {
+  const { body } = await call('POST', '/api/project', { prj_num, prj_title: `Project ${prj_num}` })
+  return body.prj_id
+}
+async function done(call: Promise<{ status: number; body: unknown }>) {
+  const answer = await call
+  expect([answer.status < 300, answer.body]).toEqual([true, answer.body])
+  return answer
+}
+const layer = { depthfrom: 0, depthto: 2.5, prinstype: 'si', colour: 'gr' }
+
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+const dialog = (page: Page, title?: string | RegExp) =>
+  title === undefined ? page.getByRole('dialog') : page.getByRole('dialog', { name: title })
+const toast = (page: Page, words: string) => page.getByText(words, { exact: true })
+
+/** The entry of the log that says this. Opened, it shows its fields. */
+const entry = (page: Page, words: string | RegExp) =>
+  page.locator('.changes > li').filter({ has: page.locator('summary', { hasText: words }) })
+async function openLogs(page: Page, url: string, { locid }: { locid: number }, project = 1): Promise<void> {
+  await page.goto(`${url}/projects/${project}/object/${locid}`)
+  await button(page, 'Change Logs').click()
+  await expect(page.locator('.changes > li').first()).toBeVisible()
+}
+/** Opens an entry and answers its lines: label, value. */
+async function fieldsOf(found: Locator): Promise<string[][]> {
+  await found.first().locator('summary').click()
+  const rows = await found.first().locator('tr').all()
+  return Promise.all(
+    rows.map(async row => (await row.locator('th, td:not(.num)').allInnerTexts()).map(text => text.trim())),
+  )
+}
+
+test('an object that holds nothing is deleted after one question, and can be brought back', async ({
+  server,
+  signedIn,
+}) => {
+  const lead = await callAs(server.url, 'lead')
+  const object = await anObject(lead)
+  const page = await signedIn('lead')
+  await page.goto(`${server.url}/projects/1/object/${object.locid}`)
+  await button(page, 'Delete').click()
+  await expect(dialog(page)).toContainText('Are you sure you want to remove this Object?')
+  await expect(dialog(page)).toContainText('It can be brought back from the project page for 30 days.')
+  await button(dialog(page), 'Cancel').click()
+  expect((await lead('GET', object.at)).status).toBe(200)
+  await button(page, 'Delete').click()
+  await button(dialog(page), 'Remove').click()
+  await expect(toast(page, 'Object had been successfully deleted.')).toBeVisible()
+  await page.waitForURL(/\/projects\/1$/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect((await lead('GET', object.at)).status).toBe(404)
+})
+
+test('Think Again says what an object holds and how much, and takes nothing but DELETE', async ({
+  server,
+  signedIn,
+}) => {
+  const lead = await callAs(server.url, 'lead')
+  const object = await anObject(lead)
+  const { body: first } = await done(lead('POST', `${object.at}/layer_data`, layer))
+  await done(lead('POST', `${object.at}/layer_data`, { ...layer, depthfrom: 2.5, depthto: 4 }))
+  const { layerid } = first as { layerid: number }
+  await done(lead('POST', `${object.at}/layer_data/${layerid}/sublayer`, { depthfrom: 1, depthto: 1.2 }))
+  await done(lead('POST', `${object.at}/protocol`, { protocol_date: '2026-05-04', protocol_desc: 'Start' }))
+  const page = await signedIn('lead')
+  await page.goto(`${server.url}/projects/1/object/${object.locid}`)
+  await button(page, 'Delete').click()
+  await button(dialog(page), 'Remove').click()
+  const again = dialog(page, 'Think Again')
+  await expect(again.getByRole('listitem')).toHaveText(['Layers: 2', 'Sub-Layers: 1', 'Protocol entries: 1'])
+  for (const word of ['', 'delete', 'DELETE it']) {
+    await again.getByRole('textbox').fill(word)
+    await button(again, 'Remove').click()
+    await expect(again.getByText('Please try again!.', { exact: true })).toBeVisible()
+    await expect(again.getByRole('textbox')).toBeFocused()
+  }
+  expect((await lead('GET', object.at)).status).toBe(200)
+  await again.getByRole('textbox').fill('DELETE')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Object had been successfully deleted.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Deleted' }).click()
+  const row = page.getByRole('row', { name: new RegExp(object.shortname) })
+  await expect(row).toContainText('lead')
+  await button(row, `Restore ${object.shortname}`).click()
+  await expect(toast(page, `${object.shortname} has been restored.`)).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect((await lead('GET', `${object.at}/holdings`)).body).toEqual({ layers: 2, sublayers: 1, protocol: 1 })
+})
+
+test('an object that somebody changed since it was opened is not deleted', async ({ server, signedIn }) => {
+  const lead = await callAs(server.url, 'lead')
+  const object = await anObject(lead)
+  const page = await signedIn('lead')
+  await page.goto(`${server.url}/projects/1/object/${object.locid}`)
+  await button(page, 'Delete').click()
+  await expect(button(dialog(page), 'Remove')).toBeEnabled()
+  await done(lead('PUT', object.at, { longname: 'important' }))
+  await button(dialog(page), 'Remove').click()
+  await expect(toast(page, 'Something went wrong, Somebody changed this since you opened it.')).toBeVisible()
+  expect((await lead('GET', object.at)).body.longname).toBe('important')
+})
+
+test('where the name of a deleted object is taken by now, it comes back under another', async ({
+  server,
+  signedIn,
+}) => {
+  const lead = await callAs(server.url, 'lead')
+  const object = await anObject(lead)
+  await done(lead('DELETE', object.at))
+  await anObject(lead, { shortname: object.shortname })
+  const page = await signedIn('lead')
+  await page.goto(`${server.url}/projects/1?open=Deleted`)
+  await button(page, `Restore ${object.shortname}`).click()
+  await expect(dialog(page)).toContainText(`Another object is called ${object.shortname} now.`)
+  const name = dialog(page).getByRole('textbox', { name: 'Borehole number' })
+  await button(dialog(page), 'Restore').click()
+  await expect(dialog(page).getByText('Borehole number already exists')).toBeVisible()
+  await name.fill('a name of over fifteen')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Borehole number cannot be more than 15 characters')).toBeVisible()
+  await name.fill(`${object.shortname} b`)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, `${object.shortname} b has been restored.`)).toBeVisible()
+  expect((await lead('GET', object.at)).body.shortname).toBe(`${object.shortname} b`)
+})
+
+test('every change is found in Change Logs, the newest first, in the reader’s words', async ({ server, signedIn }) => {
+  const engineer = await callAs(server.url, 'engineer')
+  const object = await anObject(engineer, { boretype: 'cptu' })
+  await done(engineer('PUT', object.at, { conetyp: 'electrical_compression', drilldate2: '2026-05-04', zcoorde: 12.5 }))
+  await done(engineer('PUT', object.at, { objstatus: 'app' }))
+  await done(engineer('PUT', `${object.at}/change-history`, { reason: 'Seen by the geologist' }))
+  const { body: stored } = await done(engineer('POST', `${object.at}/layer_data`, layer))
+  const { layerid } = stored as { layerid: number }
+  await done(engineer('PUT', `${object.at}/layer_data`, { ...layer, layerid, depthto: 3, secstype: 'sa3' }))
+  await done(engineer('DELETE', `${object.at}/layer_data/${layerid}`))
+  await done(engineer('POST', `${object.at}/protocol`, { protocol_date: '2026-05-04T08:30:00Z', protocol_desc: 'Go' }))
+  const page = await signedIn('lead')
+  await openLogs(page, server.url, object)
+  expect(await page.locator('.changes summary').allInnerTexts()).toEqual([
+    expect.stringMatching(/engineer[\s\S]*Protocol entry 4 May 2026, 10:30 · created/),
+    expect.stringMatching(/engineer[\s\S]*Layer 0.00 – 3.00 m · deleted/),
+    expect.stringMatching(/engineer[\s\S]*Layer 0.00 – 3.00 m · changed[\s\S]*Depth to, Minor components/),
+    expect.stringMatching(/engineer[\s\S]*Layer 0.00 – 2.50 m · created/),
+    expect.stringMatching(/engineer[\s\S]*Status changed[\s\S]*preliminary[\s\S]*approved[\s\S]*Seen by the geologist/),
+    expect.stringMatching(/engineer[\s\S]*Object H \d+ · changed[\s\S]*Status/),
+    expect.stringMatching(/engineer[\s\S]*Object H \d+ · changed[\s\S]*Drilling began, Total depth drilled, Cone type/),
+    expect.stringMatching(/engineer[\s\S]*Object H \d+ · created/),
+  ])
+  expect(await fieldsOf(entry(page, 'Status changed'))).toEqual([
+    ['Previous status', 'preliminary'],
+    ['New status', 'approved'],
+    ['Reason', 'Seen by the geologist'],
+  ])
+  expect(await fieldsOf(entry(page, 'Layer 0.00 – 3.00 m · changed'))).toEqual([
+    ['Depth to', '2.50 m → 3.00 m'],
+    ['Minor components', '– → sandy (strongly)'],
+  ])
+  const fields = await fieldsOf(entry(page, 'Drilling began'))
+  expect(fields.slice(0, 3)).toEqual([
+    ['Drilling began', '– → 4 May 2026'],
+    ['Total depth drilled', '– → 12.50 m'],
+    ['Cone type', '– → electrical, compression'],
+  ])
+  await expect(page.locator('.changes')).not.toContainText(/locid|prj_id|layerid|incomplete|deleted_at/)
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Language').selectOption('de')
+  await page.getByRole('button', { name: 'Änderungsprotokoll' }).click()
+  await expect(entry(page, 'Bohrbeginn')).toHaveCount(1)
+})
+
+test('a change of an approved object without a reason reads so', async ({ server, signedIn }) => {
+  const lead = await callAs(server.url, 'lead')
+  const object = await anObject(lead, { objstatus: 'app' })
+  await done(lead('PUT', object.at, { longname: 'new' }))
+  const page = await signedIn('lead')
+  await openLogs(page, server.url, object)
+  await expect(entry(page, 'Approved object changed')).toContainText('no reason given')
+})
+
+test('one value goes back where it was, after a question', async ({ server, signedIn }) => {
+  const lead = await callAs(server.url, 'lead')
+  const object = await anObject(lead, { longname: 'first', zcoorde: 10 })
+  await done(lead('PUT', object.at, { longname: 'second', zcoorde: 20 }))
+  const page = await signedIn('field')
+  await openLogs(page, server.url, object)
+  await entry(page, 'changed').locator('summary').click()
+  await button(page, 'Restore Borehole name: first').click()
+  const question = dialog(page, `Object ${object.shortname}`)
+  await expect(question).toContainText('Borehole name becomes first again.')
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(dialog(page, 'Change Logs')).toBeVisible()
+  await button(page, 'Restore Borehole name: first').click()
+  await button(question, 'Restore').click()
+  await expect(toast(page, `Restored: Object ${object.shortname}`)).toBeVisible()
+  expect((await lead('GET', object.at)).body).toMatchObject({ longname: 'first', zcoorde: 20 })
+  await expect(entry(page, 'field').first()).toContainText('Borehole name')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.sheet-field', { hasText: 'Borehole name' })).toContainText('first')
+})
+
+test('all values of a change go back together, and a deleted layer comes back whole', async ({ server, signedIn }) => {
+  const lead = await callAs(server.url, 'lead')
+  const object = await anObject(lead)
+  const { body: stored } = await done(lead('POST', `${object.at}/layer_data`, layer))
+  const { layerid } = stored as { layerid: number }
+  await done(lead('PUT', `${object.at}/layer_data`, { ...layer, layerid, depthto: 3, colour: null }))
+  const page = await signedIn('field')
+  await openLogs(page, server.url, object)
+  await entry(page, 'changed').locator('summary').click()
+  await button(page, 'Restore all values of this change').click()
+  await button(dialog(page, 'Layer 0.00 – 3.00 m'), 'Restore').click()
+  await expect(toast(page, 'Restored: Layer 0.00 – 3.00 m')).toBeVisible()
+  expect((await lead('GET', `${object.at}/layer_data`)).body).toMatchObject([{ depthto: 2.5, colour: 'gr' }])
+
+  const part = { depthfrom: 1, depthto: 1.2, commentary: 'lens' }
+  await done(lead('POST', `${object.at}/layer_data/${layerid}/sublayer`, part))
+  await done(lead('DELETE', `${object.at}/layer_data/${layerid}`))
+  await openLogs(page, server.url, object)
+  const deleted = entry(page, /^.*Layer 0.00 – 2.50 m · deleted/).filter({ hasNotText: 'Sub-Layer' })
+  await deleted.locator('summary').click()
+  await button(deleted, 'Bring back').click()
+  await expect(dialog(page, 'Layer 0.00 – 2.50 m')).toContainText('It comes back as it was when it was deleted.')
+  await button(dialog(page, 'Layer 0.00 – 2.50 m'), 'Bring back').click()
+  await expect(toast(page, 'Restored: Layer 0.00 – 2.50 m')).toBeVisible()
+  expect((await lead('GET', `${object.at}/layer_data`)).body).toMatchObject([
+    { layerid, ...layer, sublayers: [{ commentary: 'lens' }] },
+  ])
+  // what is there again is not offered a second time
+  await expect(button(page, 'Bring back')).toHaveCount(0)
+})
+
+test('to put back a value of an approved object takes a reason, which stands beside the change', async ({
+  server,
+  signedIn,
+}) => {
+  const lead = await callAs(server.url, 'lead')
+  const object = await anObject(lead, { objstatus: 'app', longname: 'first' })
+  await done(lead('PUT', object.at, { longname: 'second' }))
+  await done(lead('PUT', `${object.at}/change-history`, { reason: 'typing' }))
+  const page = await signedIn('field')
+  await openLogs(page, server.url, object)
+  await entry(page, 'Borehole name').locator('summary').click()
+  await button(page, 'Restore Borehole name: first').click()
+  const question = dialog(page, `Object ${object.shortname}`)
+  await expect(question).toContainText('You are about to make changes to an approved object.')
+  await button(question, 'Restore').click()
+  await expect(question.getByText('Please enter a reason')).toBeVisible()
+  expect((await lead('GET', object.at)).body.longname).toBe('second')
+  await question.getByLabel('Reason').fill('It was right before')
+  await button(question, 'Restore').click()
+  await expect(toast(page, 'Reason updated successfully')).toBeVisible()
+  await expect(entry(page, 'It was right before')).toContainText('field')
+  expect((await lead('GET', object.at)).body.longname).toBe('first')
+})
+
+test('the log is read page by page, and by person and field', async ({ server, signedIn }) => {
+  const [lead, engineer] = [await callAs(server.url, 'lead'), await callAs(server.url, 'engineer')]
+  const object = await anObject(lead)
+  for (let i = 1; i <= 60; i++) await done(lead('PUT', object.at, { zcoorde: i }))
+  await done(engineer('PUT', object.at, { longname: 'x' }))
+  await done(engineer('PUT', object.at, { zcoorde: 99 }))
+  const page = await signedIn('lead')
+  await openLogs(page, server.url, object)
+  const entries = page.locator('.changes > li')
+  await expect(entries).toHaveCount(50)
+  await button(page, 'Show older').click()
+  await expect(entries).toHaveCount(63)
+  await expect(entries.last()).toContainText('created')
+  await expect(button(page, 'Show older')).toHaveCount(0)
+  await page.getByLabel('Changed by').selectOption('engineer')
+  await expect(entries).toHaveCount(2)
+  await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Total depth drilled' })
+  await expect(entries).toHaveCount(1)
+  expect(await fieldsOf(entries)).toEqual([['Total depth drilled', '60.00 m → 99.00 m']])
+  await page.getByLabel('Changed by').selectOption('lead')
+  await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Borehole name' })
+  await expect(page.getByText('No change matches the filter.')).toBeVisible()
+})
+
+test('a bulk edit changes only what is ticked, and says what the objects hold now', async ({ server, signedIn }) => {
+  const lead = await callAs(server.url, 'lead')
+  const project = await aProject(lead, 'BULK-1')
+  const holes = [
+    await anObject(lead, { drillcomp: 'Alpha', drillcomm: 'Rig 1', drilldate2: '2026-05-04' }, project),
+    await anObject(lead, { drillcomp: 'Beta', drillcomm: 'Rig 1' }, project),
+    await anObject(lead, { drillcomp: 'Gamma', drillcomm: 'Rig 1', objstatus: 'app' }, project),
+  ]
+  const untouched = await anObject(lead, { drillcomp: 'Delta' }, project)
+  const page = await signedIn('lead')
+  await page.goto(`${server.url}/projects/${project}`)
+  for (const { shortname } of holes) await page.getByRole('checkbox', { name: `Choose ${shortname}` }).check()
+  await button(page, 'Bulk edit').click()
+  const bulk = dialog(page, 'Bulk edit · 3 objects')
+  const rowOf = (label: string) => bulk.locator('.bulk-row', { has: page.getByLabel(`Change: ${label}`) })
+  await expect(rowOf('Drilling company')).toContainText('3 different values')
+  await expect(rowOf('Rig')).toContainText('Rig 1')
+  await bulk.getByLabel('Reason').fill('Contract')
+  await button(bulk, 'Save').click()
+  await expect(bulk.getByText('Choose at least one field to change')).toBeVisible()
+  await bulk.getByLabel('Change: Drilling company').check()
+  await expect(bulk.getByRole('textbox', { name: 'Drilling company, New value' })).toBeFocused()
+  await page.keyboard.type('Omega')
+  await bulk.getByLabel('Change: Drilling ended').check()
+  await bulk.getByLabel('Drilling ended, New value').fill('2026-05-01')
+  await bulk.getByLabel('Reason').fill('')
+  await button(bulk, 'Save').click()
+  await expect(bulk).toContainText('1 of them are approved: a reason is needed.')
+  await expect(bulk.getByText('Please enter a reason')).toBeVisible()
+  await bulk.getByLabel('Reason').fill('Contract')
+  await button(bulk, 'Save').click()
+  await expect(rowOf('Drilling ended')).toContainText('Drilling cannot end before it begins')
+  const stored = async ({ at }: Made) => (await lead('GET', at)).body
+  expect(await stored(holes[1]!)).toMatchObject({ drillcomp: 'Beta', drilldtto2: null })
+  await bulk.getByLabel('Drilling ended, New value').fill('2026-05-06')
+  await button(bulk, 'Save').click()
+  await expect(toast(page, '3 objects have been changed')).toBeVisible()
+  for (const hole of holes)
+    expect(await stored(hole)).toMatchObject({ drillcomp: 'Omega', drilldtto2: '2026-05-06', drillcomm: 'Rig 1' })
+  expect(await stored(untouched)).toMatchObject({ drillcomp: 'Delta', drilldtto2: null })
+  const { body: reasons } = await lead('GET', `${holes[2]!.at}/change-history`)
+  expect(reasons[0].reason).toBe('Contract')
+})
+
+test('all objects or the chosen ones are saved as CSV and GeoJSON, named like the project', async ({
+  server,
+  signedIn,
+}) => {
+  const lead = await callAs(server.url, 'lead')
+  const project = await aProject(lead, 'EXP-1')
+  const [one, two] = [await anObject(lead, {}, project), await anObject(lead, {}, project)]
+  const page = await signedIn('lead')
+  await page.goto(`${server.url}/projects/${project}`)
+  const save = async (place: Locator, format: RegExp) => {
+    await button(place, 'Export').click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: format }).click(),
+    ])
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
+  }
+  const csv = await save(page.locator('.page-head'), /CSV/)
+  expect(csv.name).toMatch(/^EXP-1.*\.csv$/)
+  expect(csv.text.trim().split('\r\n')).toHaveLength(3)
+  expect(csv.text).toContain('cored borehole')
+  await page.getByRole('checkbox', { name: `Choose ${two.shortname}` }).check()
+  const geojson = await save(page.getByRole('toolbar'), /GeoJSON/)
+  expect(geojson.name).toMatch(/^EXP-1.*\.geojson$/)
+  const { features } = JSON.parse(geojson.text)
+  expect(features.map((f: { properties: Made }) => f.properties.shortname)).toEqual([two.shortname])
+  expect(features[0].geometry.coordinates[0]).toBeCloseTo(8.15, 1)
+  expect(csv.text).toContain(one.shortname)
+})
+
+test('who may not edit sees no log, no way to delete, nothing deleted and no bulk edit', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('viewer')
+  await page.goto(`${server.url}/projects/1/object/1`)
+  await expect(page.getByRole('heading', { name: 'KB 1/26' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Protocol' })).toBeVisible()
+  for (const name of ['Change Logs', 'Delete', 'Edit']) await expect(button(page, name)).toHaveCount(0)
+  await page.goto(`${server.url}/projects/1?open=Deleted`)
+  await expect(page.getByRole('link', { name: 'KB 1/26' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Deleted' })).toHaveCount(0)
+  await expect(button(page, 'Export')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Choose KB 1/26' }).check()
+  await expect(button(page, 'Bulk edit')).toHaveCount(0)
+})

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Call, callAs, expect, signIn, test } from './a-server.ts'
 
@@ -541,4 +542,39 @@ test('a viewer reads every tab and finds nothing to change', async ({ server, si
   await expect(tab(page, 'Layers')).toHaveCount(0)
   await page.keyboard.press('e')
   await expect(field(page, 'Borehole number')).toHaveCount(0)
+})
+
+test('sheet and form of every tab can be read and used by everybody', async ({ server, signedIn }) => {
+  const page = await signedIn('lead')
+  const violations = async () => {
+    const found = (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze())
+      .violations
+    return found.flatMap(v => v.nodes.map(node => `${v.id}: ${node.target.join(' ')}`))
+  }
+  for (const minor of ['Borehole', 'Target', 'As-built', 'Drilling', 'DynamicProbing', 'Protocol']) {
+    await page.goto(`${server.url}/projects/1/object/8?openMinor=${minor}`)
+    await expect(tab(page, minor)).toHaveAttribute('aria-selected', 'true')
+    await expect(button(page, 'Change Logs')).toBeVisible()
+    await page.waitForTimeout(300)
+    expect([minor, await violations()]).toEqual([minor, []])
+    if (minor === 'Protocol') continue
+    await button(page, 'Edit').click()
+    await expect(button(page, 'OK')).toBeVisible()
+    expect([minor, await violations()]).toEqual([minor, []])
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('on a phone the side tabs are a row, and nothing is wider than the screen', async ({ server, signedIn }) => {
+  const page = await signedIn('lead')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const address of ['object/8', 'object/8?openMinor=As-built', 'create', 'create?openMinor=DynamicProbing']) {
+    await page.goto(`${server.url}/projects/1/${address}`)
+    await expect(tab(page, 'Borehole')).toBeVisible()
+    await page.waitForTimeout(300)
+    expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, 390])
+    const [borehole, drilling] = [await tab(page, 'Borehole').boundingBox(), await tab(page, 'Drilling').boundingBox()]
+    expect(borehole!.y).toBe(drilling!.y)
+    await expect(page.getByRole('tab', { selected: true }).first()).toBeInViewport()
+  }
 })

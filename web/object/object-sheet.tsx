@@ -7,7 +7,7 @@ import { dateOf, timeOf } from '../kit/times.ts'
 import { isPileLength, labelOf, shownValue, typeOf } from './object-fields.ts'
 import { isPileType } from './object-form.tsx'
 import { StatusBadge } from './object-head.tsx'
-import { type Part, type SideName, sides, subsOf } from './object-tabs.ts'
+import { type FormField, type Part, type SideName, sides, subsOf } from './object-tabs.ts'
 import { PositionPoint } from './position-point.tsx'
 
 interface ObjectSheetProps {
@@ -25,37 +25,26 @@ export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProp
   const part: Part = sub === undefined ? sides[side] : subsOf(side)[sub]!
   const isPile = isPileType(object.boretype, dictionaries)
   const values = object as unknown as Values
-  const shown = { dictionaries, say, language, epsg: object.epsg }
   const fields = part.fields.filter(field => !notKept.includes(field) && (isPile || !isPileLength(field)))
+  const sampling = fields.indexOf('smpdate')
+  const line = (field: FormField) => (
+    <Line key={field} label={say(labelOf(field))} isWide={field === 'smpdesc' || field === 'smpcomm'}>
+      {field === 'objstatus' ? (
+        <StatusBadge status={object.objstatus} />
+      ) : (
+        shownWithCode(
+          shownValue(field, values[field], { dictionaries, say, language, epsg: object.epsg }),
+          typeOf(field) === undefined ? undefined : values[field],
+        )
+      )}
+    </Line>
+  )
   return (
     <>
       {side === 'Borehole' && object.incomplete && <p className="note">{say('object.incomplete')}</p>}
       <div className="object-grid">
         <dl className="sheet">
-          {fields.map(field => (
-            <Line
-              key={field}
-              label={say(labelOf(field))}
-              heading={field === 'smpdate' && <h3 className="part-heading">{say('object.sampling')}</h3>}
-              isWide={field === 'smpdesc' || field === 'smpcomm'}
-            >
-              {field === 'objstatus' ? (
-                <StatusBadge status={object.objstatus} />
-              ) : (
-                <>
-                  {shownValue(field, values[field], shown)}
-                  {typeOf(field) !== undefined &&
-                  values[field] &&
-                  values[field] !== shownValue(field, values[field], shown) ? (
-                    <>
-                      {' '}
-                      <span className="chip">{String(values[field])}</span>
-                    </>
-                  ) : null}
-                </>
-              )}
-            </Line>
-          ))}
+          {(sampling < 0 ? fields : fields.slice(0, sampling)).map(line)}
           {side === 'Borehole' && <Kept object={object} />}
           {sub === 'Static cone penetration test' && (
             <Line label={say('object.conetypdes')}>
@@ -63,6 +52,12 @@ export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProp
             </Line>
           )}
         </dl>
+        {sampling >= 0 && (
+          <>
+            <h3 className="part-heading">{say('object.sampling')}</h3>
+            <dl className="sheet">{fields.slice(sampling).map(line)}</dl>
+          </>
+        )}
         {side === 'Borehole' && (
           <p className="soft wide-note changed">
             {say('bench.changed', { time: timeOf(object.changed_at, language), name: object.changed_by ?? 'Borebook' })}
@@ -100,22 +95,28 @@ function Kept({ object }: { object: SiteObject }) {
   )
 }
 
+/** A value with its code beside it, where that says something else. */
+function shownWithCode(shown: string | undefined, code: unknown): ReactNode {
+  if (shown === undefined || !code || code === shown) return shown
+  return (
+    <>
+      {shown} <span className="chip">{String(code)}</span>
+    </>
+  )
+}
+
 interface LineProps {
   label: string
-  heading?: ReactNode
   isWide?: boolean
   children: ReactNode
 }
 
-function Line({ label, heading, isWide, children }: LineProps) {
+function Line({ label, isWide, children }: LineProps) {
   const isEmpty = children === null || children === undefined || children === ''
   return (
-    <>
-      {heading}
-      <div className={isWide ? 'sheet-field wide' : 'sheet-field'}>
-        <dt>{label}</dt>
-        <dd>{isEmpty ? <span className="soft">–</span> : children}</dd>
-      </div>
-    </>
+    <div className={isWide ? 'sheet-field wide' : 'sheet-field'}>
+      <dt>{label}</dt>
+      <dd>{isEmpty ? <span className="soft">–</span> : children}</dd>
+    </div>
   )
 }

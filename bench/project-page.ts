@@ -7,7 +7,6 @@ import { a } from '@borebook/server/builders.ts'
 import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
 import { openEmbedded } from '@borebook/server/kit/database.ts'
 import { migrate } from '@borebook/server/kit/migrate.ts'
-import { listed } from '@borebook/server/objects.ts'
 import { chromium, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 
@@ -36,7 +35,6 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 try {
-  await call()
   await usable()
   await frames()
 } finally {
@@ -49,28 +47,6 @@ try {
 function at(times: number[], share: number): number {
   times.sort((x, y) => x - y)
   return times[Math.min(times.length - 1, Math.floor(times.length * share))]!
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let i = 0; i < 9; i++) {
-    const begin = performance.now()
-    await work()
-    times.push(performance.now() - begin)
-  }
-  return at(times, 0.5)
-}
-
-async function call(): Promise<void> {
-  const address = `${url}/api/project/${prj_id}/objects`
-  const headers = { authorization: `Token ${key}`, 'accept-encoding': 'gzip' }
-  const query = listed(db, prj_id).compile()
-  const bare = await timed(() => db.executeQuery(query))
-  const answered = await timed(async () => (await fetch(address, { headers })).arrayBuffer())
-  const { rawPayload } = await app.inject({ url: address, headers })
-  console.log(
-    `list of ${count}: ${answered.toFixed(0)} ms (bound 150), ${(rawPayload.length / 1000).toFixed(0)} kB gzip (bound 400); the bare query ${bare.toFixed(0)} ms`,
-  )
 }
 
 async function signedIn(): Promise<Page> {

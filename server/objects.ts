@@ -1,5 +1,5 @@
 import { type Cone, coneDesignation, coneFieldsWithout } from '@borebook/contract/cone.ts'
-import { ListedObject, type ObjectFields, objects, requiredFields } from '@borebook/contract/objects.ts'
+import { type ObjectFields, objects, requiredFields } from '@borebook/contract/objects.ts'
 import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
 import { deletedObjects, restoreObject } from './deleted-objects.ts'
@@ -10,6 +10,7 @@ import { copyParts, holdings, type Part } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
 import { found, invalid, notFound, Refusal } from './kit/refuse.ts'
 import { layersPart, sublayersPart } from './layers.ts'
+import { listedObjects } from './object-list.ts'
 import { protocolPart } from './protocol.ts'
 
 /** What an object holds, parents before their parts: counted before a delete, copied by a duplication. */
@@ -47,32 +48,6 @@ export const liveObjects = (db: Db | Tx, prj_id: number) =>
 
 export const objectOf = async (db: Db | Tx, prj_id: number, locid: number) =>
   found(await liveObjects(db, prj_id).where('o.locid', '=', locid).executeTakeFirst())
-
-const listedColumns = Object.keys(ListedObject.shape).filter(
-  (field): field is Exclude<keyof ListedObject, 'layers'> => field !== 'layers',
-)
-
-/** Live objects as a list shows them, by short name. */
-const listed = (db: Db | Tx, prj_id: number) =>
-  db
-    .selectFrom('objects as o')
-    .leftJoin(
-      db
-        .selectFrom('layers as l')
-        .innerJoin('objects as lo', 'lo.locid', 'l.locid')
-        .where('lo.prj_id', '=', prj_id)
-        .select(['l.locid', sql<number>`count(*)`.as('layers')])
-        .groupBy('l.locid')
-        .as('n'),
-      'n.locid',
-      'o.locid',
-    )
-    .select(listedColumns.map(column => `o.${column}` as const))
-    .select(sql<number>`coalesce(n.layers, 0)`.as('layers'))
-    .where('o.prj_id', '=', prj_id)
-    .where('o.deleted_at', 'is', null)
-    .orderBy(sql`o.shortname collate "und-x-icu"`)
-    .orderBy('o.locid')
 
 const mostFound = 20
 /** `like` knows % and _; here they are what they are. */
@@ -148,11 +123,11 @@ const ownFields = (record: Given): Given =>
 export const objectRoutes = routes(objects, {
   search: ({ db, who, query }) => search(db, who, query.q ?? ''),
 
-  list: ({ db, path, query }) =>
-    listed(db, path.id)
-      .$if(query.limit !== undefined, rows => rows.limit(Number(query.limit)))
-      .$if(query.offset !== undefined, rows => rows.offset(Number(query.offset)))
-      .execute(),
+  list: async ({ db, path, query, reply }) => {
+    const [limit, offset] = [query.limit, query.offset].map(text => (text === undefined ? undefined : Number(text)))
+    const { rows } = await listedObjects(path.id, limit, offset).execute(db)
+    return reply.header('content-type', 'application/json; charset=utf-8').send(rows[0]!.list)
+  },
 
   get: ({ db, path }) => objectOf(db, path.id, path.locid),
 

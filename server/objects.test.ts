@@ -1,7 +1,8 @@
 import { layers } from '@borebook/contract/layers.ts'
-import { objects } from '@borebook/contract/objects.ts'
+import { ListedObject, objects } from '@borebook/contract/objects.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { a } from './builders.ts'
 import { refusal, testServer } from './kit/test-server.ts'
 
@@ -96,4 +97,17 @@ test('in a search %, _ and \\ stand for themselves, and 20 objects are answered 
   expect(await found('row')).toHaveLength(20)
   expect(await found()).toHaveLength(20)
   expect((await found('row 1'))[0]).toBe('Row 1')
+})
+
+test('the list, which the database writes as one text, is what the contract says, whole or a part of it', async () => {
+  const { prj_id, path, call } = await site()
+  const full = { boretype: 'kb', xcoord: 2683141.25, epsg: '2056', drilldate2: '2026-03-01', longname: 'a "b" \\ ü' }
+  await a(t.db).object({ prj_id, shortname: 'A', ...full })
+  for (const shortname of ['B', 'C']) await a(t.db).object({ prj_id, shortname })
+  const list = await call(objects.list, { path })
+  expect(z.array(z.strictObject(ListedObject.shape)).parse(list)).toEqual(list)
+  const one = await call(objects.get, { path: { ...path, locid: list[0]!.locid } })
+  expect(one).toMatchObject(list[0]!)
+  const part = await call(objects.list, { path, query: { limit: '1', offset: '1' } })
+  expect(part.map(o => o.shortname)).toEqual(['B'])
 })

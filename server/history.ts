@@ -34,7 +34,7 @@ export const historyRoutes = routes(history, {
     const change = found(
       await db
         .selectFrom('history')
-        .select(['at', 'noun', 'key', 'action', 'fields'])
+        .select(['id', 'noun', 'key', 'action', 'fields'])
         .where('locid', '=', path.locid)
         .where('id', '=', path.change)
         .executeTakeFirst(),
@@ -77,7 +77,7 @@ export const historyRoutes = routes(history, {
 
 type Restore = Call & { path: { id: number; locid: number } }
 interface StoredChange {
-  at: string
+  id: number
   noun: string
   key: string
   fields: Record<string, [unknown, unknown]>
@@ -111,11 +111,11 @@ async function bringBack(call: Restore, part: Part, change: StoredChange): Promi
   for (const under of restorable.filter(p => p.parent?.table === part.table)) {
     const along = await db
       .selectFrom('history')
-      .select(['at', 'noun', 'key', 'fields'])
+      .select(['id', 'noun', 'key', 'fields'])
       .where('locid', '=', path.locid)
       .where('noun', '=', under.table)
       .where('action', '=', 'delete')
-      .where('at', '=', change.at)
+      .where('at', '=', eb => eb.selectFrom('history').select('at').where('id', '=', change.id))
       .orderBy('id')
       .execute()
     for (const one of along)

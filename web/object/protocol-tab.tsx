@@ -3,7 +3,17 @@ import { type ProtocolEntry, protocol } from '@borebook/contract/protocol.ts'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { LeaveDialog } from '../kit/bench-dialogs.tsx'
 import { useUser } from '../kit/session.ts'
@@ -42,7 +52,6 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
   useProtocolKeys(log, mayEdit, frame)
   useFocusBack(mode.name === 'editing' ? mode.entry.id : undefined, mode.name, frame)
   const blocker = useLeaving(log.isDirty)
-  const nameOf = (date: string, time: string) => `${dateOf(date, language)}, ${time}`
   const add = mayEdit && mode.name === 'viewing' && (
     <Button className="protocol-add" leftSection={<IconPlus size={14} />} data-tip="N" onClick={log.create}>
       {say('protocol.add')}
@@ -57,18 +66,7 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
           {add}
         </header>
       )}
-      {log.draft && (
-        <div className="note" role="status">
-          {say('bench.draft', { time: timeOf(log.draft.at, language), label: say('history.noun.protocol') })}{' '}
-          <button type="button" onClick={() => log.continueDraft(entries)}>
-            {say('bench.draft.continue')}
-          </button>
-          {' · '}
-          <button type="button" onClick={log.forgetDraft}>
-            {say('bench.draft.drop')}
-          </button>
-        </div>
-      )}
+      <DraftLine log={log} entries={entries} />
       {mode.name === 'creating' && <ProtocolForm log={log} user={user} zone={zone} />}
       {entries.length === 0 && mode.name === 'viewing' && (
         <div className="empty">
@@ -88,28 +86,12 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
                 ) : (
                   <Entry entry={entry} time={time}>
                     {mayEdit && (
-                      <>
-                        <button
-                          type="button"
-                          className="icon-button"
-                          data-tip={say('ui.edit')}
-                          aria-label={say('protocol.editOf', { time: nameOf(date, time) })}
-                          disabled={mode.name !== 'viewing'}
-                          onClick={() => log.edit(entry)}
-                        >
-                          <IconPencil size={18} />
-                        </button>
-                        <button
-                          type="button"
-                          className="icon-button"
-                          data-tip={say('ui.delete')}
-                          aria-label={say('protocol.deleteOf', { time: nameOf(date, time) })}
-                          disabled={mode.name !== 'viewing'}
-                          onClick={() => setDoomed(entry)}
-                        >
-                          <IconTrash size={18} />
-                        </button>
-                      </>
+                      <EntryIcons
+                        of={`${dateOf(date, language)}, ${time}`}
+                        isDisabled={mode.name !== 'viewing'}
+                        onEdit={() => log.edit(entry)}
+                        onRemove={() => setDoomed(entry)}
+                      />
                     )}
                   </Entry>
                 )}
@@ -136,10 +118,64 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
   )
 }
 
+/** Offers what was typed and not saved. */
+function DraftLine({ log, entries }: { log: ProtocolLog; entries: readonly ProtocolEntry[] }) {
+  const { say, language } = useTexts()
+  if (!log.draft) return null
+  return (
+    <div className="note" role="status">
+      {say('bench.draft', { time: timeOf(log.draft.at, language), label: say('history.noun.protocol') })}{' '}
+      <button type="button" onClick={() => log.continueDraft(entries)}>
+        {say('bench.draft.continue')}
+      </button>
+      {' · '}
+      <button type="button" onClick={log.forgetDraft}>
+        {say('bench.draft.drop')}
+      </button>
+    </div>
+  )
+}
+
+interface EntryIconsProps {
+  /** Date and time of the entry, in words. */
+  of: string
+  isDisabled: boolean
+  onEdit(): void
+  onRemove(): void
+}
+
+function EntryIcons({ of, isDisabled, onEdit, onRemove }: EntryIconsProps) {
+  const { say } = useTexts()
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        data-tip={say('ui.edit')}
+        aria-label={say('protocol.editOf', { time: of })}
+        disabled={isDisabled}
+        onClick={onEdit}
+      >
+        <IconPencil size={18} />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        data-tip={say('ui.delete')}
+        aria-label={say('protocol.deleteOf', { time: of })}
+        disabled={isDisabled}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} />
+      </button>
+    </>
+  )
+}
+
 interface EntryProps {
   entry: ProtocolEntry
   time: string
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Entry({ entry, time, children }: EntryProps) {
@@ -163,7 +199,7 @@ function Entry({ entry, time, children }: EntryProps) {
 }
 
 /** N makes; while typing Ctrl+Enter or Ctrl+S saves and Esc discards. Not while another dialog is open. */
-function useProtocolKeys(log: ProtocolLog, mayEdit: boolean, frame: React.RefObject<HTMLElement | null>): void {
+function useProtocolKeys(log: ProtocolLog, mayEdit: boolean, frame: RefObject<HTMLElement | null>): void {
   const latest = useRef(log)
   latest.current = log
   useEffect(() => {
@@ -190,7 +226,7 @@ function useProtocolKeys(log: ProtocolLog, mayEdit: boolean, frame: React.RefObj
 }
 
 /** When a form closes, the focus goes back to the entry's first button, or to the one that makes an entry. */
-function useFocusBack(id: number | undefined, mode: string, frame: React.RefObject<HTMLElement | null>): void {
+function useFocusBack(id: number | undefined, mode: string, frame: RefObject<HTMLElement | null>): void {
   const before = useRef<{ id: number | undefined; mode: string }>({ id, mode })
   useEffect(() => {
     const last = before.current

@@ -5,7 +5,7 @@ import { type BulkField, bulkFields, type ListedObject, ObjectEdit, objects } fr
 import { type Project, projects } from '@borebook/contract/projects.ts'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSave } from '../kit/api.tsx'
@@ -200,7 +200,7 @@ interface BulkRowProps {
   now: string | undefined
   isTicked: boolean
   onTick(isTicked: boolean): void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function BulkRow({ field, label, now, isTicked, onTick, children }: BulkRowProps) {

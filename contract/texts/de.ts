@@ -579,7 +579,7 @@ export const de = {
   'map.plain': 'Nur Gitter',
   'map.baseFailed': 'Die Hintergrundkarte «{name}» antwortet nicht.',
   'map.createHere': 'Hier anlegen',
-  'map.createHint': 'Klicken Sie dorthin, wo das Objekt steht. Esc beendet.',
+  'map.createHint': 'Klicken Sie dorthin, wo das Objekt steht; Enter nimmt die Mitte. Esc beendet.',
   'map.offOne': '1 Objekt hat keine Koordinaten in einem bekannten System',
   'map.offMany': '{count} Objekte haben keine Koordinaten in einem bekannten System',
   'map.detail': 'Einzelheiten',

@@ -571,7 +571,7 @@ export const en = {
   'map.plain': 'Plain grid',
   'map.baseFailed': 'The base map “{name}” does not answer.',
   'map.createHere': 'Create here',
-  'map.createHint': 'Click where the object stands. Esc ends.',
+  'map.createHint': 'Click where the object stands; Enter takes the middle. Esc ends.',
   'map.offOne': '1 object has no coordinates in a known system',
   'map.offMany': '{count} objects have no coordinates in a known system',
   'map.detail': 'Details',

@@ -575,7 +575,7 @@ export const fr = {
   'map.plain': 'Quadrillage seul',
   'map.baseFailed': 'Le fond de carte «{name}» ne répond pas.',
   'map.createHere': 'Créer ici',
-  'map.createHint': 'Cliquez là où se trouve l’objet. Échap termine.',
+  'map.createHint': 'Cliquez là où se trouve l’objet; Entrée prend le milieu. Échap termine.',
   'map.offOne': '1 objet n’a pas de coordonnées dans un système connu',
   'map.offMany': '{count} objets n’ont pas de coordonnées dans un système connu',
   'map.detail': 'Détails',

@@ -575,7 +575,7 @@ export const it = {
   'map.plain': 'Solo reticolo',
   'map.baseFailed': 'La carta di base «{name}» non risponde.',
   'map.createHere': 'Crea qui',
-  'map.createHint': 'Fai clic dove si trova l’oggetto. Esc termina.',
+  'map.createHint': 'Fai clic dove si trova l’oggetto; Invio prende il centro. Esc termina.',
   'map.offOne': '1 oggetto non ha coordinate in un sistema noto',
   'map.offMany': '{count} oggetti non hanno coordinate in un sistema noto',
   'map.detail': 'Dettagli',

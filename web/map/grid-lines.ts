@@ -39,8 +39,9 @@ export function gridLines(ink: () => MapInk): Draw {
     context.stroke()
     context.fillStyle = soft
     context.font = `11px ${font}`
-    // the scale bar stands in the upper corner
-    for (const [metres, px] of northings) if (px > 64) context.fillText(grouped(metres, decimals), 6, px - 4)
+    // the scale bar stands in the upper corner, eastings in the lower one
+    for (const [metres, px] of northings)
+      if (px > 64 && px < view.height - 18) context.fillText(grouped(metres, decimals), 6, px - 4)
     for (const [metres, px] of eastings) context.fillText(grouped(metres, decimals), px + 4, view.height - 6)
   }
 }

@@ -42,7 +42,7 @@ export function ObjectsMap({ objects, link, chosen, onOpen, onDetail, onCreate }
     (context, view) => {
       if (site) draw(context, view, site.ink, { index, byLocid, chosen, hovered: link.hovered, current: link.current })
     },
-    { hasArrowKeys: true, zoomsByDoubleClick: true },
+    { hasArrowKeys: true, zoomsByDoubleClick: true, zoomsByWheel: true },
   )
   const fit = (isAnimated: boolean) => site?.fit(extentOf(placed.map(p => p.at)), isAnimated)
   const create = (at: readonly [number, number]) => {
@@ -94,7 +94,16 @@ export function ObjectsMap({ objects, link, chosen, onOpen, onDetail, onCreate }
       </p>
       <MapControls site={site} onFit={() => fit(true)}>
         {onCreate && (
-          <button type="button" className="map-mode" aria-pressed={isCreating} onClick={() => setCreating(!isCreating)}>
+          <button
+            type="button"
+            className="map-mode"
+            aria-pressed={isCreating}
+            onClick={() => {
+              setCreating(!isCreating)
+              // its keys are the map's: arrows move it, Enter takes the middle
+              frame.current?.focus()
+            }}
+          >
             <IconCrosshair size={16} />
             <span>{say('map.createHere')}</span>
           </button>

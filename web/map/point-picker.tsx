@@ -53,7 +53,7 @@ export function PointPicker({ epsg, x, y, isReadOnly = false, onPick, others = n
       const shown = dragged.current ?? point
       if (shown) pin(context, ink, toPx(view, ...shown))
     },
-    { hasArrowKeys: isReadOnly, zoomsByDoubleClick: false },
+    { hasArrowKeys: isReadOnly, zoomsByDoubleClick: false, zoomsByWheel: false },
   )
   const pick = (at: Place) => {
     const there = convert('2056', epsg, ...at)

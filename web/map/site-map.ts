@@ -1,5 +1,6 @@
 import type { BaseMap } from '@borebook/contract/basemaps.ts'
 import { defaults } from 'ol/interaction/defaults.js'
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js'
 import type TileLayer from 'ol/layer/Tile.js'
 import OlMap from 'ol/Map.js'
 import { get } from 'ol/proj.js'
@@ -18,6 +19,13 @@ const margin = [56, 72, 56, 72] // px around what is fitted
 const finest = 0.01 // m per px
 const closest = 0.05 // m per px, of what fitting shows
 
+export interface MapOptions {
+  hasArrowKeys: boolean
+  zoomsByDoubleClick: boolean
+  /** Without it the wheel zooms only while the map has the focus, so that a page can be scrolled past it. */
+  zoomsByWheel: boolean
+}
+
 /** A map in LV95 with base map or coordinate lines, and one canvas on which `draw` draws. */
 export class SiteMap {
   readonly map: OlMap
@@ -27,7 +35,7 @@ export class SiteMap {
   readonly #forgetScheme: () => void
   #wanted: Extent | undefined
 
-  constructor(element: HTMLElement, draw: Draw, options: { hasArrowKeys: boolean; zoomsByDoubleClick: boolean }) {
+  constructor(element: HTMLElement, draw: Draw, options: MapOptions) {
     know('2056')
     // tiles of other systems are bent into this one within these bounds
     get('EPSG:2056')?.setExtent([1_500_000, 300_000, 3_800_000, 2_300_000])
@@ -43,6 +51,7 @@ export class SiteMap {
         pinchRotate: false,
         keyboard: options.hasArrowKeys,
         doubleClickZoom: options.zoomsByDoubleClick,
+        mouseWheelZoom: options.zoomsByWheel,
         zoomDuration: 120,
       }),
       layers: [this.#lines, drawnLayer(draw, 2)],
@@ -56,6 +65,7 @@ export class SiteMap {
         showFullExtent: true,
       }),
     })
+    if (!options.zoomsByWheel) this.map.addInteraction(new MouseWheelZoom({ onFocusOnly: true, duration: 120 }))
     this.map.on('change:size', () => this.#wanted && this.fit(this.#wanted))
     this.#forgetScheme = onSchemeChange(() => {
       this.ink = mapInk()

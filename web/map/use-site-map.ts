@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Draw } from './drawn-layer.ts'
-import { SiteMap } from './site-map.ts'
+import { type MapOptions, SiteMap } from './site-map.ts'
 
 /** A map in the element that `frame` is given to; undefined until it stands there. `draw` may be another one with each render. */
 export function useSiteMap(
   draw: Draw,
-  options: { hasArrowKeys: boolean; zoomsByDoubleClick: boolean },
+  options: MapOptions,
 ): { frame: RefObject<HTMLDivElement | null>; site: SiteMap | undefined } {
   const frame = useRef<HTMLDivElement>(null)
   const [site, setSite] = useState<SiteMap>()

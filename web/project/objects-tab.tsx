@@ -2,7 +2,7 @@ import { type ListedObject, objects } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { ImportButton } from '../import/import-file.tsx'
 import { useEndpoint } from '../kit/api.tsx'
 import type { RowSelection } from '../kit/table-links.tsx'
@@ -114,16 +114,21 @@ function usePopup(list: readonly ListedObject[], link: ObjectLink) {
   const { locid, ObjectPopup: isWanted } = useSearch({ strict: false }) as AddressState
   const object = isWanted ? list.find(o => o.locid === locid) : undefined
   const isMissing = isWanted && !object
+  const seen = useRef<number>(undefined)
   const close = useCallback(() => {
     const search = ({ q, open }: AddressState): AddressState => ({ q, open })
     void navigate({ to: '.', search, replace: true } as never)
   }, [navigate])
   useEffect(() => {
-    if (object) link.choose(object.locid)
+    if (object) {
+      link.choose(object.locid)
+      seen.current = object.locid
+    }
     if (!isMissing) return
-    failed(say('kit.notFound'))
+    // one that was shown has just been deleted, which is no news
+    if (seen.current !== locid) failed(say('kit.notFound'))
     close()
-  }, [object, isMissing, link, close, say])
+  }, [object, isMissing, locid, link, close, say])
   const open = ({ locid }: ListedObject) => {
     const search = (before: AddressState): AddressState => ({ ...before, locid, ObjectPopup: true })
     void navigate({ to: '.', search } as never)

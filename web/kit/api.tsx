@@ -35,11 +35,13 @@ export const client = createClient(send)
 
 export const queries = new QueryClient({
   defaultOptions: {
+    // offline is said at once: what is paused would be sent when nobody expects it any more
     queries: {
+      networkMode: 'always',
       staleTime: 15_000,
       retry: (count, error) => count < 2 && (!(error instanceof Refused) || error.status === 0 || error.status >= 500),
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
 

@@ -18,7 +18,6 @@ interface ObjectFieldProps {
   control: FormControl
   values: Values
   dictionaries: Dictionaries
-  isDisabled?: boolean
   /** Fields that only some forms have. */
   own: Partial<Record<FormField, ReactNode>>
 }
@@ -28,7 +27,7 @@ const isMeasured = (field: string): boolean =>
   placesOf(field) !== undefined || ['conearea', 'conefrarea', 'proddiam'].includes(field)
 
 /** One field of the form, by what it holds. */
-export function ObjectField({ field, control, values, dictionaries, isDisabled = false, own }: ObjectFieldProps) {
+export function ObjectField({ field, control, values, dictionaries, own }: ObjectFieldProps) {
   const say = useSay()
   if (field in own) return own[field]
   const common = { control, name: field, label: say(labelOf(field)) }
@@ -55,7 +54,6 @@ export function ObjectField({ field, control, values, dictionaries, isDisabled =
           mayBeEmpty
           isDisabled={isWithout}
           options={choices[field]!.map(value => ({ value, label: say(choiceLabel(field, value)) }))}
-          hint={isWithout && say('object.cone.mechanical')}
         />
       )
     case 'date':
@@ -68,7 +66,7 @@ export function ObjectField({ field, control, values, dictionaries, isDisabled =
       const hint =
         standard !== undefined
           ? say('object.probing.standard', { value: unit ? `${standard} ${unit}` : standard })
-          : isWithout && say('object.cone.mechanical')
+          : undefined
       return (
         <KeptNumberField
           {...common}
@@ -76,7 +74,7 @@ export function ObjectField({ field, control, values, dictionaries, isDisabled =
           decimals={decimalsOf(field)}
           places={placesOf(field)}
           isStrict={isMeasured(field)}
-          isDisabled={isDisabled || isWithout}
+          isDisabled={isWithout}
           {...(offered[field] ? { options: offered[field] } : {})}
           hint={hint}
         />

@@ -20,14 +20,14 @@ export function ObjectHead({ path, children }: { path: { id: number; locid: numb
   const project = useEndpoint(projects.get, { path: { id: path.id } })
   const dictionaries = useDictionaries([67])
   return (
-    <header className="page-head">
+    <header className="page-head object-head">
       <Link to="/projects/$id" params={{ id: String(path.id) }} className="back" aria-label={say('ui.back')}>
         <IconArrowLeft size={18} />
       </Link>
       <span className="soft">{project.prj_num}</span>
       <h1>{object.shortname}</h1>
       <StatusBadge status={object.objstatus} />
-      <span className="soft small-hidden">
+      <span className="soft small-hidden object-line">
         {[
           object.boretype && dictionaries.label(67, object.boretype),
           object.zcoorde !== null && `${object.zcoorde.toFixed(2)} m`,

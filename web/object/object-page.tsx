@@ -9,6 +9,7 @@ import { useSay } from '../kit/texts.tsx'
 import type { AddressState } from '../routes.tsx'
 import { ObjectHead } from './object-head.tsx'
 import { ObjectIcons } from './object-icons.tsx'
+import './object.css'
 
 const ObjectDetail = lazy(() => import('./object-detail.tsx').then(m => ({ default: m.ObjectDetail })))
 const LayersPanel = lazy(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel })))

@@ -45,8 +45,8 @@ async function transferred(): Promise<void> {
   await page.waitForLoadState('networkidle')
   told('a usable project list', 240)
   await page.goto(`${server.url}/projects`) // the cache holds what was fetched: only what is new counts
-  await page.getByText('Seeufer Nord').click()
-  await page.getByText('KB 1/26').click()
+  const target = await page.getByText('Seeufer Nord').getAttribute('href')
+  await page.goto(`${server.url}${target}/location/1`)
   await page.locator('.depth-view svg').waitFor()
   await page.waitForLoadState('networkidle')
   told('the layer panel', 320)

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { coneDefaults, coneDesignation, coneFields, coneFieldsWithout, netAreaOf, onConeType } from './cone.ts'
 
 const Cone = z.object(coneFields)
-const refused = (cone: unknown) => Cone.safeParse(cone).error?.issues.map(i => `${String(i.path[0])} ${i.message}`) ?? []
+const refused = (cone: unknown) =>
+  Cone.safeParse(cone).error?.issues.map(i => `${String(i.path[0])} ${i.message}`) ?? []
 
 describe('the fields of a cone', () => {
   test('take the defaults as they are', () => {

@@ -67,7 +67,12 @@ export async function createApp(
     contentSecurityPolicy: { useDefaults: false, directives: csp(settings.baseMaps) },
     hsts: settings.url?.startsWith('https:') ?? false,
   })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 3 } },
+    zlibOptions: { level: 4 },
+  })
   app.setErrorHandler(answerRefusal)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -208,13 +208,15 @@ function useFirstFocus(bench: Bench) {
   const { mode } = bench
   useEffect(() => {
     if (mode.name === 'viewing') return
-    // after the fields have taken over their new values
-    const frameRequest = requestAnimationFrame(() => {
+    // after the fields have come and have taken over their new values
+    const look = () => {
       const fields = frame.current?.querySelectorAll<HTMLInputElement>('.field input, .field textarea') ?? []
       const inputs = [...fields].filter(i => i.offsetParent !== null)
+      if (inputs.length === 0) frameRequest = requestAnimationFrame(look)
       const first = mode.name === 'creating' ? inputs.find(i => i.value === '') : inputs[0]
       first?.focus()
-    })
+    }
+    let frameRequest = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frameRequest)
   }, [mode])
   return frame

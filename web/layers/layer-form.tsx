@@ -1,6 +1,5 @@
 import { describeLayer } from '@borebook/contract/layer-description.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
-import { elevationAt } from '@borebook/geo/elevation.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import type { Bench } from '../kit/bench.ts'
@@ -12,6 +11,7 @@ import { showNumber } from '../kit/number-text.ts'
 import { DepthField, LongTextField } from '../kit/text-fields.tsx'
 import { useSay, useTexts } from '../kit/texts.tsx'
 import { labelOf, tabsOf } from './layer-fields.ts'
+import { GroundwaterNote } from './layer-sheet.tsx'
 
 interface LayerFormProps {
   bench: Bench
@@ -88,10 +88,6 @@ function Thickness({ values }: { values: Values }) {
   )
 }
 
-export function GroundwaterNote() {
-  return <p className="soft wide-note">{useSay()('layer.groundwaterNote')}</p>
-}
-
 /** The description: composed live from the codes until somebody types; typed text is kept, and can be composed again. */
 function DescriptionField({
   control,
@@ -142,10 +138,4 @@ function DescriptionField({
       </p>
     </FieldFrame>
   )
-}
-
-/** The elevations of a stretch, for the head of the form; '' where the ground's is not known. */
-export function elevations(from: number, to: number, ground: number | null, inclination: number | null): string {
-  const [a, b] = [elevationAt(from, ground, inclination), elevationAt(to, ground, inclination)]
-  return a === null || b === null ? '' : `${a.toFixed(2)} – ${b.toFixed(2)}`
 }

@@ -7,7 +7,6 @@ import { showNumber } from '../kit/number-text.ts'
 import { useSay, useTexts } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
 import { labelOf, tabsOf } from './layer-fields.ts'
-import { GroundwaterNote } from './layer-form.tsx'
 
 interface LayerSheetProps {
   kind: string
@@ -108,4 +107,8 @@ function Codes({
       <span className="chip">{strength === 2 ? code : `${code}${strength}`}</span>
     </span>
   ))
+}
+
+export function GroundwaterNote() {
+  return <p className="soft wide-note">{useSay()('layer.groundwaterNote')}</p>
 }

@@ -1,19 +1,21 @@
 import { type Layer, layerDictionaries, layers, type Sublayer } from '@borebook/contract/layers.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
+import { elevationAt } from '@borebook/geo/elevation.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useSelection } from '../kit/address.ts'
 import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { useBench } from '../kit/bench.ts'
 import { DepthAxis } from '../kit/depth-axis.ts'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { soon } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { Workbench } from '../kit/workbench.tsx'
 import { faultsOf, faultyKeys, StoredFaults, TypedFaults } from './layer-faults.tsx'
 import { tabNames, tabsOf } from './layer-fields.ts'
-import { elevations, LayerForm } from './layer-form.tsx'
 import { LayerGraphic } from './layer-graphic.tsx'
 import { itemsOf, layerKinds } from './layer-kinds.ts'
 import { LayerList } from './layer-list.tsx'
@@ -21,6 +23,8 @@ import { LayerSheet } from './layer-sheet.tsx'
 import { draftKey, liveLog } from './live-log.ts'
 import { PrintLog } from './print-log.tsx'
 import './layers.css'
+
+const LayerForm = soon(() => import('./layer-form.tsx').then(m => ({ default: m.LayerForm })))
 
 const types = Object.values(layerDictionaries)
 /** A log in which nothing is being typed. */
@@ -128,13 +132,15 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
         {mode.name === 'viewing' && <PrintLog path={path} object={object} project={project} log={log} />}
       </div>
       {typed ? (
-        <LayerForm
-          bench={bench}
-          dictionaries={dictionaries}
-          mostUsed={mostUsed}
-          tab={shownTab}
-          faults={<TypedFaults faults={faults} bench={bench} />}
-        />
+        <Suspense fallback={<Skeleton />}>
+          <LayerForm
+            bench={bench}
+            dictionaries={dictionaries}
+            mostUsed={mostUsed}
+            tab={shownTab}
+            faults={<TypedFaults faults={faults} bench={bench} />}
+          />
+        </Suspense>
       ) : bench.selected ? (
         <LayerSheet
           kind={kind}
@@ -210,6 +216,12 @@ function FormHead({
       )}
     </>
   )
+}
+
+/** The elevations of a stretch; '' where the ground's is not known. */
+function elevations(from: number, to: number, ground: number | null, inclination: number | null): string {
+  const [a, b] = [elevationAt(from, ground, inclination), elevationAt(to, ground, inclination)]
+  return a === null || b === null ? '' : `${a.toFixed(2)} – ${b.toFixed(2)}`
 }
 
 /** One axis for the panel: the whole hole at first, and what is selected is brought into view. */

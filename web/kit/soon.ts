@@ -1,0 +1,14 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+/** ms after which a page has come to rest. */
+const rest = 1500
+
+/**
+ * A component in a chunk of its own, fetched when the page has come to rest or, should it be called before, at once. For
+ * what is sure to be needed, but not to read the page.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: props are the component's own affair, as in React's lazy
+export function soon<C extends ComponentType<any>>(load: () => Promise<{ default: C }>): LazyExoticComponent<C> {
+  setTimeout(() => void load().catch(() => {}), rest)
+  return lazy(load)
+}

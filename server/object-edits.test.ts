@@ -258,7 +258,7 @@ describe('editing an object', () => {
     expect((await refusal(call, objects.update, { path: at, body: { shortname: '' } })).body).toEqual({
       shortname: ['Borehole Location is required!'],
     })
-    expect((await refusal(call, objects.update, { path: at, body: { zcoordb: null } })).body).toEqual({
+    expect((await refusal(call, objects.update, { path: at, body: { zcoordb: null as never } })).body).toEqual({
       zcoordb: ['Elevation value is required!'],
     })
   })

@@ -29,6 +29,8 @@ export function useReason(path: { id: number; locid: number }) {
   const [waiting, setWaiting] = useState(() => localStorage.getItem(name(locid)) ?? undefined)
   const [hasFailed, setFailed] = useState(false)
   const isSending = useRef(false)
+  // said once, however often it is tried
+  const isTold = useRef(false)
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const send = useCallback(
@@ -36,6 +38,7 @@ export function useReason(path: { id: number; locid: number }) {
       if (isSending.current) return
       isSending.current = true
       const settle = () => {
+        isTold.current = false
         dropReason(locid)
         setWaiting(undefined)
         setFailed(false)
@@ -48,7 +51,8 @@ export function useReason(path: { id: number; locid: number }) {
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         if (isPassing(error.status)) {
-          failed(say('kit.somethingWrong'))
+          if (!isTold.current) failed(say('kit.somethingWrong'))
+          isTold.current = true
           setFailed(true)
         } else {
           failed(say('object.saveFailed', { error: say(error.message) }))

@@ -70,8 +70,8 @@ export async function createApp(
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 3 } },
-    zlibOptions: { level: 4 },
+    brotliOptions: { params: { 1: 2 } },
+    zlibOptions: { level: 3 },
   })
   app.setErrorHandler(answerRefusal)
   app.addHook('onSend', async (request, reply) => {

@@ -3,7 +3,7 @@ import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { useMemo, useState } from 'react'
 import { labelIn, useDictionaries } from '../kit/dictionaries.ts'
 import { Swatch } from '../kit/swatch.tsx'
-import { FilterInput, holdsWords } from '../kit/table.tsx'
+import { FilterInput, holdsWords } from '../kit/table-filter.tsx'
 import { useTexts } from '../kit/texts.tsx'
 
 const lithologies = 86

@@ -19,7 +19,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useEndpointLater } from './api.tsx'
 import { signOut } from './resume-session.ts'
 import { useUser } from './session.ts'
-import { holdsWords } from './table.tsx'
+import { holdsWords } from './table-filter.tsx'
 import { useTexts } from './texts.tsx'
 import './palette.css'
 

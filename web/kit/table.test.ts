@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { holdsWords, sortedBy } from './table.tsx'
+import { sortedBy } from './table.tsx'
+import { holdsWords } from './table-filter.tsx'
 import { toggled } from './table-links.tsx'
 
 const itself = <T>(value: T): T => value

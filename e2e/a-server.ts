@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -42,6 +42,7 @@ export class Server {
   }
 
   remove(): void {
+    for (const known of keys.keys()) if (known.startsWith(`${this.url} `)) keys.delete(known)
     rmSync(this.folder, { recursive: true, force: true })
   }
 }
@@ -55,8 +56,30 @@ function freePort(): Promise<number> {
   })
 }
 
+/** Keys of the accounts that have signed in, by server and user name: a password is checked slowly, on purpose. */
+const keys = new Map<string, string>()
+
+async function keyOf(url: string, username: string): Promise<string> {
+  const known = keys.get(`${url} ${username}`)
+  if (known) return known
+  const { status, body } = await callWith(url)('POST', '/api/auth/login', { username, password: 'borebook' })
+  if (status !== 200) throw new Error(`${username} may not sign in: ${status}`)
+  keys.set(`${url} ${username}`, body.token)
+  return body.token
+}
+
+/** Lets the pages of a context start signed in, as after a reload; a journey that signs out uses `signInOnScreen`. */
+export async function enter(context: BrowserContext, url: string, username: string): Promise<void> {
+  const { hostname: domain } = new URL(url)
+  const cookie = { name: 'borebook_session', value: await keyOf(url, username), domain, path: '/api/auth' }
+  await context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }])
+  await context.addInitScript(origin => {
+    if (location.origin === origin) localStorage.setItem('borebook.signed-in', '1')
+  }, url)
+}
+
 /** Signs in on the sign-in page and waits for the project list. */
-export async function signIn(page: Page, url: string, username: string): Promise<void> {
+export async function signInOnScreen(page: Page, url: string, username: string): Promise<void> {
   await page.goto(`${url}/login`)
   await page.getByLabel('User name').fill(username)
   await page.getByLabel('Password', { exact: true }).fill('borebook')
@@ -71,28 +94,32 @@ export interface Answer {
 }
 export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
 
-/** Calls the server with the key of a demo account, past the browser. */
-export async function callAs(url: string, username: string): Promise<Call> {
-  const call =
-    (key?: string): Call =>
-    async (method, path, body) => {
-      const answer = await fetch(url + path, {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(key ? { authorization: `Token ${key}` } : {}),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      const text = await answer.text()
-      return { status: answer.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
-    }
-  const { body } = await call()('POST', '/api/auth/login', { username, password: 'borebook' })
-  return call(body.token)
-}
+const callWith =
+  (url: string, key?: string): Call =>
+  async (method, path, body) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key ? { authorization: `Token ${key}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
+  }
 
-/** One server a worker; `signedIn` opens a page as one of the demo accounts. A page that logs an error fails its test. */
-export const test = base.extend<{ signedIn: (username: string) => Promise<Page> }, { server: Server }>({
+/** Calls the server with the key of a demo account, past the browser. */
+export const callAs = async (url: string, username: string): Promise<Call> => callWith(url, await keyOf(url, username))
+
+/**
+ * One server a worker; `signedIn` gives a page to one of the demo accounts, on the address if one is given, else still
+ * empty. A page that throws fails its test.
+ */
+export const test = base.extend<
+  { signedIn: (username: string, address?: string) => Promise<Page> },
+  { server: Server }
+>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
@@ -107,8 +134,9 @@ export const test = base.extend<{ signedIn: (username: string) => Promise<Page> 
   signedIn: async ({ page, server }, use) => {
     const errors: string[] = []
     page.on('pageerror', error => errors.push(error.message))
-    await use(async username => {
-      await signIn(page, server.url, username)
+    await use(async (username, address) => {
+      await enter(page.context(), server.url, username)
+      if (address) await page.goto(server.url + address)
       return page
     })
     expect(errors).toEqual([])

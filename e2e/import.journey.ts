@@ -51,7 +51,7 @@ test('a dropped AGS file is looked at first, then imported, reads like its rows,
   server,
   signedIn,
 }) => {
-  const page = await signedIn('lead')
+  const page = await signedIn('lead', '/projects')
   const call = await callAs(server.url, 'lead')
   const numbers = async () => (await call('GET', '/api/projects')).body.map((p: { prj_num: string }) => p.prj_num)
   await drop(page, 'lakeside.ags', readFileSync(lakeside, 'utf8'))
@@ -77,6 +77,7 @@ test('a dropped AGS file is looked at first, then imported, reads like its rows,
   expect(await numbers()).toContain('SEE-07')
 
   await page.getByRole('link', { name: 'KB1' }).click()
+  await page.getByRole('link', { name: 'Location page' }).click()
   await expect(layerRows(page)).toHaveCount(3)
   expect(await titles(layerRows(page))).toEqual([
     '0.00 - 1.50 MADE GROUND: Brown sandy GRAVEL with "brick" fragments',
@@ -100,7 +101,7 @@ test('a second import of a file leaves what is there alone and offers only what 
   server,
   signedIn,
 }) => {
-  const page = await signedIn('engineer')
+  const page = await signedIn('engineer', '/projects')
   const call = await callAs(server.url, 'engineer')
   await choose(page, lakeside)
   await page.getByLabel('Import all').uncheck()
@@ -127,7 +128,7 @@ test('a second import of a file leaves what is there alone and offers only what 
 })
 
 test('a file that is not AGS gets its sentence, and nothing is stored', async ({ server, signedIn }) => {
-  const page = await signedIn('lead')
+  const page = await signedIn('lead', '/projects')
   const call = await callAs(server.url, 'lead')
   const before = (await call('GET', '/api/projects')).body
   const files = [
@@ -163,7 +164,7 @@ test('the log of every borehole of a real AGS4 file reads like the file’s GEOL
     test.skip()
   }
   const rows = geolRows(realFile)
-  const page = await signedIn('lead')
+  const page = await signedIn('lead', '/projects')
   await choose(page, realFile)
   await page.getByRole('button', { name: `Import ${rows.size} objects` }).click()
   await expect(page.getByRole('heading', { name: 'Dutton Emergency Works.' })).toBeVisible()
@@ -177,6 +178,7 @@ test('the log of every borehole of a real AGS4 file reads like the file’s GEOL
     expect(read).toEqual(rows.get(shortname))
   }
   await page.getByRole('link', { name: 'BH01' }).click()
+  await page.getByRole('link', { name: 'Location page' }).click()
   await expect(layerRows(page).first()).toBeVisible()
   const layers = layerRows(page).and(page.locator(':not(.sub)'))
   expect(await titles(layers)).toEqual(rows.get('BH01'))

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './a-server.ts'
+import { enter, expect, test } from './a-server.ts'
 
 /** An empty log: a cone test of the demo has no layers. */
 async function emptyLog(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/projects/1`)
   await page.getByRole('link', { name: 'CPTU 1/26' }).click()
+  await page.getByRole('link', { name: 'Location page' }).click()
+  await page.waitForURL('**/location/*')
   await expect(page.getByRole('button', { name: 'Add Layer Data' }).first()).toBeVisible()
   return page.url()
 }
@@ -69,7 +71,6 @@ test('a reload in the middle of typing gives the input back', async ({ server, s
   await page.getByLabel('Depth to').press('Tab')
   await page.keyboard.type('gyt')
   await page.keyboard.press('Tab')
-  await page.waitForTimeout(300)
   await page.reload()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Depth to')).toHaveValue('33.75')
@@ -106,11 +107,7 @@ test('two people save the same layer: the second chooses field by field, and not
   await page.getByLabel('Remarks').fill('mine')
 
   const other = await (await browser.newContext()).newPage()
-  await other.goto(`${server.url}/login`)
-  await other.getByLabel('User name').fill('field')
-  await other.getByLabel('Password', { exact: true }).fill('borebook')
-  await other.keyboard.press('Enter')
-  await other.waitForURL('**/projects')
+  await enter(other.context(), server.url, 'field')
   await other.goto(`${server.url}/projects/1/location/2`)
   await rows(other).nth(1).click()
   await other.keyboard.press('e')

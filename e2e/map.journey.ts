@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { type Call, callAs, expect, Server, signIn, test } from './a-server.ts'
+import { type Call, callAs, enter, expect, Server, test } from './a-server.ts'
 
 const map = (page: Page) => page.getByRole('application', { name: 'Map of the objects' })
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^Choose ${name} ${name}`) })
@@ -392,7 +392,7 @@ test.describe('base maps', () => {
     page.on('pageerror', error => browserErrors.push(error.message))
     const hosts = new Set<string>()
     page.on('request', request => /^https?:/.test(request.url()) && hosts.add(new URL(request.url()).origin))
-    await signIn(page, server.url, 'lead')
+    await enter(page.context(), server.url, 'lead')
     await openProject(page, server.url)
     /** Colour of the map where no object and no line is. */
     const colour = async (): Promise<string> => {

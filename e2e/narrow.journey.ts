@@ -14,7 +14,8 @@ const beyond = (page: Page): Promise<number> =>
     return Math.max(document.scrollingElement!.scrollWidth, ...right) - window.innerWidth
   })
 
-const pages: [string, (page: Page, url: string) => Promise<void>][] = [
+type Open = (page: Page, url: string) => Promise<void>
+const pages: [string, Open][] = [
   [
     'the project list',
     async (page, url) => {
@@ -34,6 +35,22 @@ const pages: [string, (page: Page, url: string) => Promise<void>][] = [
     async (page, url) => {
       await page.goto(`${url}/projects/1`)
       await expect(page.getByRole('link', { name: 'KB 1/26' })).toBeVisible()
+    },
+  ],
+  [
+    'choosing objects of it',
+    async page => {
+      await page.getByLabel('Choose KB 1/26').click()
+      await page.getByRole('button', { name: 'Bulk edit' }).click()
+      await expect(page.getByRole('dialog').locator('.bulk-row').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+    },
+  ],
+  [
+    'its map',
+    async page => {
+      await page.getByRole('button', { name: 'Map', exact: true }).click()
+      await expect(page.getByRole('application', { name: 'Map of the objects' })).toBeVisible()
     },
   ],
   [
@@ -62,6 +79,14 @@ const pages: [string, (page: Page, url: string) => Promise<void>][] = [
     },
   ],
   [
+    'what was deleted',
+    async (page, url) => {
+      await page.goto(`${url}/projects/1?open=Deleted`)
+      await expect(page.getByRole('link', { name: 'Deleted' })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByText(/can be brought back for|Nothing has been deleted/).first()).toBeVisible()
+    },
+  ],
+  [
     'a layer log',
     async (page, url) => {
       await page.goto(`${url}/projects/1/location/1`)
@@ -76,10 +101,44 @@ const pages: [string, (page: Page, url: string) => Promise<void>][] = [
     },
   ],
   [
-    'an object',
+    'layers in the object’s tab',
     async (page, url) => {
-      await page.goto(`${url}/projects/1/object/1`)
+      await page.goto(`${url}/projects/1/object/1?open=Layers`)
       await expect(page.locator('.bench-row').first()).toBeVisible()
+    },
+  ],
+  ...['Borehole', 'General', 'Target', 'As-built', 'Drilling', 'Static cone penetration test'].flatMap(
+    (minor): [string, Open][] => [
+      [
+        `an object, ${minor}`,
+        async (page, url) => {
+          await page.goto(`${url}/projects/1/object/1?openMinor=${encodeURIComponent(minor)}`)
+          await expect(page.getByRole('tab', { name: minor })).toHaveAttribute('aria-selected', 'true')
+        },
+      ],
+      [
+        `its form, ${minor}`,
+        async page => {
+          await page.getByRole('button', { name: 'Edit', exact: true }).click()
+          await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeVisible()
+        },
+      ],
+    ],
+  ),
+  [
+    'a new object',
+    async (page, url) => {
+      await page.goto(`${url}/projects/1/create`)
+      await expect(page.getByRole('button', { name: 'Create object' })).toBeVisible()
+    },
+  ],
+  [
+    'its protocol',
+    async (page, url) => {
+      await page.goto(`${url}/projects/1/object/1?openMinor=Protocol`)
+      await page.getByRole('button', { name: 'Add entry' }).click()
+      await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
+      await page.keyboard.press('Escape')
     },
   ],
   [

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { type Call, callAs, expect, signIn, test } from './a-server.ts'
+import { type Call, callAs, enter, expect, test } from './a-server.ts'
+import { atRest, violations } from './violations.ts'
 
 const hole = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504 }
 let made = 0
@@ -336,7 +336,7 @@ test('two people edit one object: the second chooses field by field, by its labe
   await pick(page, 'Purpose', 'gtec')
 
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, server.url, 'engineer')
+  await enter(other.context(), server.url, 'engineer')
   await edit(other, server.url, locid)
   await field(other, 'Borehole name').fill('theirs')
   await pick(other, 'Purpose', 'fund')
@@ -546,21 +546,15 @@ test('a viewer reads every tab and finds nothing to change', async ({ server, si
 
 test('sheet and form of every tab can be read and used by everybody', async ({ server, signedIn }) => {
   const page = await signedIn('lead')
-  const violations = async () => {
-    const found = (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze())
-      .violations
-    return found.flatMap(v => v.nodes.map(node => `${v.id}: ${node.target.join(' ')}`))
-  }
   for (const minor of ['Borehole', 'Target', 'As-built', 'Drilling', 'DynamicProbing', 'Protocol']) {
     await page.goto(`${server.url}/projects/1/object/8?openMinor=${minor}`)
     await expect(tab(page, minor)).toHaveAttribute('aria-selected', 'true')
     await expect(button(page, 'Change Logs')).toBeVisible()
-    await page.waitForTimeout(300)
-    expect([minor, await violations()]).toEqual([minor, []])
+    expect([minor, await violations(page)]).toEqual([minor, []])
     if (minor === 'Protocol') continue
     await button(page, 'Edit').click()
     await expect(button(page, 'OK')).toBeVisible()
-    expect([minor, await violations()]).toEqual([minor, []])
+    expect([minor, await violations(page)]).toEqual([minor, []])
     await page.keyboard.press('Escape')
   }
 })
@@ -571,7 +565,7 @@ test('on a phone the side tabs are a row, and nothing is wider than the screen',
   for (const address of ['object/8', 'object/8?openMinor=As-built', 'create', 'create?openMinor=DynamicProbing']) {
     await page.goto(`${server.url}/projects/1/${address}`)
     await expect(tab(page, 'Borehole')).toBeVisible()
-    await page.waitForTimeout(300)
+    await atRest(page)
     expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, 390])
     const [borehole, drilling] = [await tab(page, 'Borehole').boundingBox(), await tab(page, 'Drilling').boundingBox()]
     expect(borehole!.y).toBe(drilling!.y)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callAs, expect, signIn, test } from './a-server.ts'
+import { callAs, enter, expect, test } from './a-server.ts'
 
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
 const layerRows = (page: Page) => page.getByRole('grid', { name: 'Layers' }).getByRole('row')
@@ -9,7 +9,7 @@ test('a project is created with its sentences, edited, and a new member signs in
   signedIn,
   browser,
 }) => {
-  const page = await signedIn('lead')
+  const page = await signedIn('lead', '/projects')
   await page.getByRole('button', { name: 'Create project' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Project number is required')).toBeVisible()
@@ -48,7 +48,8 @@ test('a project is created with its sentences, edited, and a new member signs in
   await expect(page.getByText('Is a member already')).toBeVisible()
 
   const guest = await (await browser.newContext()).newPage()
-  await signIn(guest, server.url, 'guest')
+  await enter(guest.context(), server.url, 'guest')
+  await guest.goto(`${server.url}/projects`)
   await guest.getByRole('link', { name: 'Hangar Ost' }).click()
   await expect(guest.getByText('No objects yet')).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Import file' })).toHaveCount(0)
@@ -68,7 +69,7 @@ test('who is a member of nothing sees an empty list, and every call on a project
   server,
   signedIn,
 }) => {
-  const page = await signedIn('guest')
+  const page = await signedIn('guest', '/projects')
   await expect(page.getByText('No projects yet')).toBeVisible()
   const call = await callAs(server.url, 'guest')
   for (const path of ['', '/objects', '/members', '/imports', '/object/1', '/object/1/layer_data', '/layer_codes'])
@@ -80,7 +81,7 @@ test('who is a member of nothing sees an empty list, and every call on a project
 })
 
 test('Ctrl+K finds a project, then one of its boreholes, without the mouse', async ({ signedIn }) => {
-  const page = await signedIn('engineer')
+  const page = await signedIn('engineer', '/projects')
   const { keyboard } = page
   await expect(page.getByRole('grid')).toBeVisible()
   await keyboard.press('Control+k')
@@ -102,8 +103,8 @@ test('Ctrl+K finds a project, then one of its boreholes, without the mouse', asy
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('KB 12/26')
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'KB 12/26' })).toBeVisible()
-  await expect(page).toHaveURL(/\/location\/13/)
-  await expect(page.locator('.bench-row').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/projects\/2\/object\/13$/)
+  await expect(page.getByRole('tab', { name: 'Borehole' })).toBeVisible()
   await keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
   await keyboard.type('zzz')
@@ -138,7 +139,7 @@ test('the language changes the whole page at once and is kept over a reload', as
 })
 
 test('the theme is chosen in the account’s menu and is kept over a reload', async ({ signedIn }) => {
-  const page = await signedIn('engineer')
+  const page = await signedIn('engineer', '/projects')
   const scheme = page.locator('html')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   for (const [name, value, colour] of [
@@ -154,23 +155,35 @@ test('the theme is chosen in the account’s menu and is kept over a reload', as
   }
 })
 
-test('?id=1&locid=1 leads to the object: the location page for a member, the Layers tab for a superuser', async ({
+test('an address with locid leads to the object page, which has the Layers for a superuser and the way to the location page for all', async ({
   server,
   signedIn,
   browser,
 }) => {
+  const tabs = (page: Page) => page.getByRole('navigation', { name: 'Parts of the object' }).getByRole('link')
   const page = await signedIn('field')
-  await page.goto(`${server.url}/projects/1?locid=1`)
+  for (const address of ['/projects/1?locid=1', '/projects?id=1&locid=1']) {
+    await page.goto(server.url + address)
+    await page.waitForURL('**/projects/1/object/1')
+    await expect(page.getByRole('tab', { name: 'Borehole' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { name: 'KB 1/26' })).toBeVisible()
+    await expect(tabs(page)).toHaveText(['Object'])
+  }
+  await page.getByRole('link', { name: 'Location page' }).click()
   await page.waitForURL('**/projects/1/location/1')
-  await page.goto(`${server.url}/projects?id=1&locid=1`)
-  await expect(page).toHaveURL(/\/projects\/1\/location\/1/)
-  await expect(page.getByRole('heading', { name: 'KB 1/26' })).toBeVisible()
   await expect(layerRows(page).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Object page' }).click()
+  await page.waitForURL('**/projects/1/object/1')
+
   const admin = await (await browser.newContext()).newPage()
-  await signIn(admin, server.url, 'admin')
+  await enter(admin.context(), server.url, 'admin')
   await admin.goto(`${server.url}/?id=1&locid=1`)
-  await expect(admin).toHaveURL(/\/projects\/1\/object\/1/)
-  await expect(admin.getByRole('navigation', { name: 'Parts of the object' })).toHaveText('Layers')
+  await admin.waitForURL('**/projects/1/object/1')
+  await expect(tabs(admin)).toHaveText(['Object', 'Layers'])
+  await tabs(admin).last().click()
+  await expect(layerRows(admin).first()).toBeVisible()
+  await admin.goto(`${server.url}/projects/1?locid=1&open=Layers`)
+  await admin.waitForURL('**/projects/1/object/1?open=Layers')
   await expect(layerRows(admin).first()).toBeVisible()
   await admin.getByRole('link', { name: 'Location page' }).click()
   await expect(admin.getByRole('link', { name: 'Object page' })).toBeVisible()
@@ -206,7 +219,7 @@ test('an added code is offered with its hatch; retired, it still shows on its la
   await expect(page.getByRole('row', { name: /glimm added/ }).locator('.swatch')).toBeVisible()
 
   const component = page.getByRole('combobox', { name: 'Major component' })
-  await page.goto(`${server.url}/projects/2/object/17`)
+  await page.goto(`${server.url}/projects/2/object/17?open=Layers`)
   await page.getByRole('button', { name: 'Add Layer Data' }).first().click()
   await page.getByLabel('Depth to').fill('1,5')
   await component.fill('glimmer')
@@ -222,7 +235,7 @@ test('an added code is offered with its hatch; retired, it still shows on its la
   await page.getByRole('button', { name: 'Retire glimm' }).click()
   await expect(page.getByRole('row', { name: /glimm retired/ })).toBeVisible()
 
-  await page.goto(`${server.url}/projects/2/object/17`)
+  await page.goto(`${server.url}/projects/2/object/17?open=Layers`)
   await expect(layerRows(page)).toHaveText(/0.00 - 1.50\s*glimmerite/i)
   await expect(layerRows(page).locator('.swatch').first()).toBeVisible()
   await page.keyboard.press('n')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Call, callAs, expect, signIn, test } from './a-server.ts'
+import { type Call, callAs, enter, expect, test } from './a-server.ts'
 
 let made = 0
 /** An object of a project, without any record. */
@@ -199,7 +199,8 @@ test('a refusal and a silence are told apart, with the server’s words, and not
   await description(page).fill('Core 4')
   await page.context().setOffline(true)
   await page.keyboard.press('Control+Enter')
-  await expect(toast(page, 'Error updating record')).toBeVisible()
+  // at once: not after what is shown has been asked for again and again
+  await expect(toast(page, 'Error updating record')).toBeVisible({ timeout: 2_500 })
   await page.keyboard.press('Escape')
   await button(page, /^Delete/).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -270,7 +271,7 @@ test('two people edit one entry: the second chooses field by field', async ({ se
   await log(page).getByLabel('Time', { exact: true }).fill('11:00')
 
   const other = await (await browser.newContext({ timezoneId: 'Asia/Tokyo' })).newPage()
-  await signIn(other, server.url, 'engineer')
+  await enter(other.context(), server.url, 'engineer')
   await other.goto(protocolPage(server.url, locid))
   await button(other, /^Edit/).click()
   await description(other).fill('theirs')

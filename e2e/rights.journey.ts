@@ -1,4 +1,4 @@
-import { type Call, callAs, expect, signIn, test } from './a-server.ts'
+import { type Call, callAs, enter, expect, signInOnScreen, test } from './a-server.ts'
 
 /** Calls that would change the demo project, each with a body that is right. */
 const changes = [
@@ -38,7 +38,7 @@ test('what a viewer sends with a good key answers 403 and changes nothing; a non
 })
 
 test('a viewer’s pages offer nothing that changes anything', async ({ server, signedIn }) => {
-  const page = await signedIn('viewer')
+  const page = await signedIn('viewer', '/projects')
   const buttons = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
   await expect(page.getByRole('link', { name: '2026.014' })).toBeVisible()
   await expect(buttons(/^Edit project/)).toHaveCount(0)
@@ -62,9 +62,9 @@ test('a viewer’s pages offer nothing that changes anything', async ({ server, 
 
 test('after sign-out the key answers 401, and the page leads to the sign-in page and back', async ({
   server,
-  signedIn,
+  page,
 }) => {
-  const page = await signedIn('engineer')
+  await signInOnScreen(page, server.url, 'engineer')
   const sent = page.waitForRequest(request => request.url().endsWith('/api/project/1/objects'))
   await page.goto(`${server.url}/projects/1`)
   const authorization = (await (await sent).headerValue('authorization'))!
@@ -116,9 +116,11 @@ test('a member who is removed while typing gets the server’s words and keeps w
   const guest = await (await browser.newContext()).newPage()
   const errors: string[] = []
   guest.on('pageerror', error => errors.push(error.message))
-  await signIn(guest, server.url, 'guest')
+  await enter(guest.context(), server.url, 'guest')
+  await guest.goto(`${server.url}/projects`)
   await guest.getByRole('link', { name: 'Removal' }).click()
   await guest.getByRole('link', { name: 'R1' }).click()
+  await guest.getByRole('link', { name: 'Location page' }).click()
   await expect(guest.locator('.bench-row')).toHaveCount(1)
   await guest.keyboard.press('n')
   await guest.getByLabel('Depth to').fill('4')

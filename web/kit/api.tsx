@@ -85,6 +85,10 @@ export function useSave<E extends Endpoint>(
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (call: Call<E>) => client(endpoint, call),
-    onSettled: () => Promise.all(refetch.map(r => cache.invalidateQueries({ queryKey: keyFor(r) }))),
+    onSettled: (_, error) => {
+      const fetched = Promise.all(refetch.map(r => cache.invalidateQueries({ queryKey: keyFor(r) })))
+      // to ask a silent server again takes seconds, which the sentence about it need not wait for
+      return error?.status === 0 ? undefined : fetched
+    },
   })
 }

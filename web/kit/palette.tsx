@@ -184,7 +184,6 @@ function useFoundProjects(typed: string, rested: string): Entry[] {
 function useFoundObjects(typed: string, rested: string): Entry[] {
   const { say } = useTexts()
   const navigate = useNavigate()
-  const user = useUser()
   const { id } = useParams({ strict: false }) as { id?: string }
   const path = { id: Number(id) }
   const isHere = id !== undefined
@@ -206,7 +205,7 @@ function useFoundObjects(typed: string, rested: string): Entry[] {
       note: [o.prj_num, o.longname].filter(Boolean).join(' · '),
       run: () =>
         void navigate({
-          to: user?.superuser ? '/projects/$id/object/$locid' : '/projects/$id/location/$locid',
+          to: '/projects/$id/object/$locid',
           params: { id: String(o.prj_id), locid: String(o.locid) },
         }),
     }))

@@ -84,11 +84,19 @@ export function useProtocolLog(path: ObjectPath, zone: string, mayEdit: boolean)
   const cache = useQueryClient()
   /** Sends even where the browser thinks that there is no network, so that silence is told at once. */
   const sent: Client = async (endpoint, call) => {
-    try {
-      return await client(endpoint, call)
-    } finally {
+    const fetchAgain = () => {
       const shows = [protocol.list, objects.get, history.list, history.facets]
-      await Promise.all(shows.map(shown => cache.invalidateQueries({ queryKey: keyFor(shown) })))
+      return Promise.all(shows.map(shown => cache.invalidateQueries({ queryKey: keyFor(shown) })))
+    }
+    try {
+      const answer = await client(endpoint, call)
+      await fetchAgain()
+      return answer
+    } catch (error) {
+      const fetched = fetchAgain()
+      // to ask a silent server again takes seconds, which the sentence need not wait for
+      if (!(error instanceof Refused && error.status === 0)) await fetched
+      throw error
     }
   }
   const keepNow = useKept(place, mode, form, version)

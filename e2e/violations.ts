@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** Waits until nothing fades or moves any more: halfway what fades in has another contrast, what moves another width. */
+export const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const frame = () => new Promise(requestAnimationFrame)
+    // what has just come starts to move in the frame after
+    for (let quiet = 0; quiet < 3; quiet++) {
+      await frame()
+      const running = document.getAnimations().filter(a => a.effect?.getComputedTiming().endTime !== Infinity)
+      if (running.some(a => a.playState === 'running')) quiet = -1
+      await Promise.allSettled(running.map(a => a.finished))
+    }
+  })
+
+/** What on the page as it stands breaks WCAG 2.1 A or AA, each with its impact, rule, element and axe's reason. */
+export async function violations(page: Page): Promise<string[]> {
+  await atRest(page)
+  const { violations } = await new AxeBuilder({ page })
+    // what passes is not told, and need not be gathered
+    .options({ resultTypes: ['violations'] })
+    // no page of ours holds a frame of another origin, for which axe would open a page of its own
+    .setLegacyMode()
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze()
+  return violations.flatMap(v =>
+    v.nodes.map(n => `${v.impact} ${v.id}: ${n.target.join(' ')} ${n.any[0]?.message ?? n.failureSummary}`),
+  )
+}

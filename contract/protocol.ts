@@ -4,7 +4,7 @@ import { date, id, optional, sentence, stamped, text } from './kit/fields.ts'
 
 /** `2026-11-21`, `2026-11-21 14:30`, `2026-11-21T14:30:00+01:00`. */
 const instantForm =
-  /^\d{4}-\d\d-\d\d([T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):?[0-5]\d)?)?$/
+  /^(1[89]|2\d)\d\d-\d\d-\d\d([T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):?[0-5]\d)?)?$/
 
 /** What a person writes into the protocol of an object: when, and what. */
 export const ProtocolInput = z.strictObject({

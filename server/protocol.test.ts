@@ -93,16 +93,22 @@ describe('when an entry was', () => {
     expect((await call(protocol.create, { path, body })).protocol_date).toBe('2026-01-01T12:00:00.000Z')
   })
 
-  test.each(['2026-02-30', '0000-01-01', '2026-01-01T25:00', '2026-13-01 10:00', 'today', '2026-01-01T10:00+99:00'])(
-    '%s is no date and time',
-    async protocol_date => {
-      const { call, path } = await hole()
-      expect(await refusal(call, protocol.create, { path, body: { protocol_date, protocol_desc: 'x' } })).toEqual({
-        status: 400,
-        body: { protocol_date: ['Invalid date/time'] },
-      })
-    },
-  )
+  test.each([
+    '2026-02-30',
+    '0000-01-01',
+    '0001-01-01T00:00:00Z',
+    '9999-01-01x',
+    '2026-01-01T25:00',
+    '2026-13-01 10:00',
+    'today',
+    '2026-01-01T10:00+99:00',
+  ])('%s is no date and time', async protocol_date => {
+    const { call, path } = await hole()
+    expect(await refusal(call, protocol.create, { path, body: { protocol_date, protocol_desc: 'x' } })).toEqual({
+      status: 400,
+      body: { protocol_date: ['Invalid date/time'] },
+    })
+  })
 
   test('two minutes ahead is the future and half a minute is a clock that runs fast', async () => {
     const { call, path } = await hole()

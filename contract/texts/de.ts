@@ -174,6 +174,7 @@ export const de = {
   'history.restore.nothing': 'Diese Änderung hat nichts ersetzt, was zurückgesetzt werden kann.',
   'protocol.date.required': 'Datum/Zeit ist erforderlich',
   'protocol.desc.required': 'Die Beschreibung ist erforderlich',
+  'protocol.changedBy': 'geändert von {name}',
   'protocol.future': 'Fehler: Datum und Zeit dürfen nicht in der Zukunft liegen.',
 
   // layers

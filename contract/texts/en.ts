@@ -170,6 +170,7 @@ export const en = {
   'history.restore.nothing': 'This change replaced nothing that can be put back.',
   'protocol.date.required': 'Date/time is required',
   'protocol.desc.required': 'Description is required',
+  'protocol.changedBy': 'changed by {name}',
   'protocol.future': 'Error: The selected date and time cannot be in the future.',
 
   // layers

@@ -172,6 +172,7 @@ export const fr = {
   'history.restore.nothing': 'Cette modification n’a rien remplacé qui puisse être rétabli.',
   'protocol.date.required': 'La date/l’heure est requise',
   'protocol.desc.required': 'La description est requise',
+  'protocol.changedBy': 'modifié par {name}',
   'protocol.future': 'Erreur : la date et l’heure choisies ne peuvent pas être dans le futur.',
 
   // layers

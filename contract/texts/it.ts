@@ -172,6 +172,7 @@ export const it = {
   'history.restore.nothing': 'Questa modifica non ha sostituito nulla che si possa ripristinare.',
   'protocol.date.required': 'Data/ora è obbligatoria',
   'protocol.desc.required': 'La descrizione è obbligatoria',
+  'protocol.changedBy': 'modificato da {name}',
   'protocol.future': 'Errore: la data e l’ora scelte non possono essere nel futuro.',
 
   // layers

@@ -7,7 +7,7 @@ import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { halfTyped, type Values } from './field.tsx'
 import { judge } from './record-form.ts'
 import { useSay } from './texts.tsx'
-import { failed, told, warned } from './toasts.ts'
+import { failed, settled, told, warned } from './toasts.ts'
 
 /** A record in a workbench's list. */
 export interface Item<R = unknown> {
@@ -142,6 +142,8 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
   // what the input began from; a conflict moves it on to the version that was looked at
   const version = useRef<number | null>(null)
   const opened = useRef<Values>({})
+  // what the last save was refused with; it goes when one is accepted
+  const complaint = useRef('')
 
   const open = useCallback(
     (next: Mode, values: Values, from: number | null) => {
@@ -177,6 +179,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
       const key = await k.save(values, stored, words => {
         warning = words
       })
+      settled(complaint.current)
       const done = say(isNew ? k.said.created : k.said.updated)
       if (warning) warned(`${done} ${warning}`)
       else told(done)
@@ -203,7 +206,8 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
         form.setFocus(wrong[0]!)
       }
       const reason = error.status === 404 && !isNew ? say('bench.conflict.gone') : say(error.message)
-      failed(say(isNew ? k.said.createFailed : k.said.updateFailed, { error: reason }))
+      complaint.current = say(isNew ? k.said.createFailed : k.said.updateFailed, { error: reason })
+      failed(complaint.current)
       return false
     } finally {
       setSaving(false)

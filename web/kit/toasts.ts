@@ -8,6 +8,8 @@ export function told(message: string): void {
 /** Done, but not quite as expected; stays a little longer. */
 export const warned = (message: string): void =>
   void notifications.show({ message, color: 'yellow', autoClose: 8000, withBorder: true, role: 'status' })
+/** Takes an error away that holds no longer. */
+export const settled = (message: string): void => void notifications.hide(message)
 /** Errors stay until closed and carry the server's words. One that is shown already is not shown twice. */
 export const failed = (message: string): void =>
   void notifications.show({ id: message, message, color: 'red', autoClose: false, withBorder: true, role: 'alert' })

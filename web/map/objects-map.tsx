@@ -9,7 +9,14 @@ import { nameWidths, nodeAt, objectsDrawing } from './draw-objects.ts'
 import type { MapView } from './drawn-layer.ts'
 import { MapControls } from './map-controls.tsx'
 import type { ObjectLink } from './object-link.ts'
-import { extentOf, type MapNode, ObjectIndex, type PlacedObject, placeObjects } from './placed-objects.ts'
+import {
+  extentOf,
+  firstExtentOf,
+  type MapNode,
+  ObjectIndex,
+  type PlacedObject,
+  placeObjects,
+} from './placed-objects.ts'
 import type { SiteMap } from './site-map.ts'
 import { useSiteMap } from './use-site-map.ts'
 import './map.css'
@@ -129,7 +136,7 @@ function useFirstFit(site: SiteMap | undefined, placed: readonly PlacedObject[])
   useEffect(() => {
     if (!site || fitted.current === site) return
     if (placed.length > 0) fitted.current = site
-    site.fit(extentOf(placed.map(p => p.at)))
+    site.fit(firstExtentOf(placed.map(p => p.at)))
   }, [site, placed])
 }
 

@@ -1,6 +1,6 @@
 import type { ListedObject } from '@borebook/contract/objects.ts'
 import { expect, test } from 'vitest'
-import { extentOf, type MapNode, ObjectIndex, placeObjects, sizes } from './placed-objects.ts'
+import { extentOf, firstExtentOf, type MapNode, ObjectIndex, placeObjects, sizes } from './placed-objects.ts'
 
 const object = (over: Partial<ListedObject>): ListedObject =>
   ({ locid: 1, shortname: 'KB 1', xcoord: 2650000, ycoord: 1220000, epsg: '2056', ...over }) as ListedObject
@@ -89,6 +89,17 @@ test('a lonely object has its name on the right, on the left where the right is 
       .named(1, everywhere)
       .map(n => n.label),
   ).toEqual(['left', 'right'])
+})
+
+test('what is shown first leaves out a far place that nobody can have meant, unless there is no other', () => {
+  const near = [
+    [2600000, 1200000],
+    [2600100, 1200050],
+  ] as const
+  const swapped = [1200000, 2600000] as const
+  expect(firstExtentOf([...near, swapped])).toEqual([2600000, 1200000, 2600100, 1200050])
+  expect(firstExtentOf([swapped])).toEqual([1200000, 2600000, 1200000, 2600000])
+  expect(firstExtentOf([])).toBeUndefined()
 })
 
 test('what is fitted holds all places; without any there is nothing to fit', () => {

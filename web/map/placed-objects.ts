@@ -44,6 +44,14 @@ export function extentOf(all: readonly Place[]): Extent | undefined {
   return extent
 }
 
+const swiss: Extent = [2_300_000, 900_000, 3_000_000, 1_450_000]
+
+/** What the map shows at first: one hole with its axes swapped, far away, does not make the others a dot. */
+export function firstExtentOf(all: readonly Place[]): Extent | undefined {
+  const near = all.filter(([x, y]) => x > swiss[0] && x < swiss[2] && y > swiss[1] && y < swiss[3])
+  return extentOf(near.length > 0 ? near : all)
+}
+
 /** What is drawn at one place: an object, or a cluster of three and more with their number. */
 export interface MapNode {
   at: Place

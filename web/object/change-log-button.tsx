@@ -1,6 +1,6 @@
 import { projects } from '@borebook/contract/projects.ts'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { useSay } from '../kit/texts.tsx'
 
@@ -11,10 +11,12 @@ export function ChangeLogButton({ path }: { path: { id: number; locid: number } 
   const say = useSay()
   const { permissions } = useEndpoint(projects.get, { path: { id: path.id } })
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   if (!permissions.includes('objectEdit')) return null
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="icon-button"
         data-tip={say('history.title')}
@@ -25,7 +27,13 @@ export function ChangeLogButton({ path }: { path: { id: number; locid: number } 
       </button>
       {isOpen && (
         <Suspense>
-          <ChangeLogs path={path} onClose={() => setOpen(false)} />
+          <ChangeLogs
+            path={path}
+            onClose={() => {
+              setOpen(false)
+              button.current?.focus()
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -104,14 +104,17 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
   const names = useMemo(() => changedNames(changes, current, reader.instant), [changes, current, reader])
   const entries = useMemo(() => {
     const shown = (statuses ?? []).filter(
-      s => (!filter.by || s.changed_by === filter.by) && (!filter.field || filter.field === 'objstatus'),
+      // a field's change and its reason were written at the same instant
+      s => (!filter.by || s.changed_by === filter.by) && (!filter.field || changes.some(c => c.at === s.timestamp)),
     )
     return inOneList(changes, shown, pages.hasNextPage)
   }, [statuses, changes, filter, pages.hasNextPage])
 
   return (
     <>
-      <Filters facets={facets} filter={filter} onFilter={setFilter} />
+      <Filters facets={facets} filter={filter} onFilter={setFilter}>
+        {isThere && say('history.count', { count: `${entries.length}${pages.hasNextPage ? '+' : ''}` })}
+      </Filters>
       {!isThere ? (
         <Skeleton />
       ) : entries.length === 0 ? (
@@ -153,9 +156,11 @@ interface FiltersProps {
   facets: Facets
   filter: { by: string; field: string }
   onFilter(filter: { by: string; field: string }): void
+  /** How many there are. */
+  children: ReactNode
 }
 
-function Filters({ facets, filter, onFilter }: FiltersProps) {
+function Filters({ facets, filter, onFilter, children }: FiltersProps) {
   const { say, language } = useTexts()
   const fields = useMemo(() => fieldChoices(facets.fields, say, language), [facets.fields, say, language])
   return (
@@ -185,7 +190,9 @@ function Filters({ facets, filter, onFilter }: FiltersProps) {
         ))}
       </Choice>
       <span className="grow" />
-      <span className="soft">{say('history.count', { count: facets.changes })}</span>
+      <span className="soft" role="status">
+        {children}
+      </span>
     </div>
   )
 }

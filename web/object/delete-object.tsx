@@ -69,7 +69,7 @@ export function DeleteObject({ path, shortname, onClose, onDeleted }: DeleteObje
       <p>{say('bench.sureRemove', { thing: say('history.noun.objects') })}</p>
       <p className="soft delete-hint">{say('object.delete.restorable', { days: daysRestorable })}</p>
       <DialogButtons onClose={onClose}>
-        <Button color="red" data-autofocus disabled={isBusy || !object} onClick={() => void confirm()}>
+        <Button color="red" disabled={isBusy || !object} onClick={() => void confirm()}>
           {say('ui.remove')}
         </Button>
       </DialogButtons>

@@ -45,7 +45,7 @@ export function ObjectFrame({ work, kind, frameRef, notes, children, protocol }:
         </div>
       </div>
       <Suspense>
-        {work.isAsking && <ReasonDialog onReason={work.giveReason} onCancel={work.cancelReason} />}
+        {work.isAsking && <ReasonDialog place={work.name} onReason={work.giveReason} onCancel={work.cancelReason} />}
         {blocker.status === 'blocked' && <LeaveDialog onStay={blocker.reset} onGo={blocker.proceed} />}
         {bench.conflict && bench.typed && !work.isAsking && (
           <ConflictDialog

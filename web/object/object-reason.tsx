@@ -2,11 +2,19 @@ import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FieldFrame, said } from '../kit/field.tsx'
 import { useSay } from '../kit/texts.tsx'
+import { typedReason } from './object-reasons.ts'
+
+interface ReasonDialogProps {
+  /** Names the form, so that what was typed for it is offered again. */
+  place: string
+  onReason(reason: string): void
+  onCancel(): void
+}
 
 /** Asks why an approved object is changed, or why one is approved. */
-export function ReasonDialog({ onReason, onCancel }: { onReason(reason: string): void; onCancel(): void }) {
+export function ReasonDialog({ place, onReason, onCancel }: ReasonDialogProps) {
   const say = useSay()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(() => typedReason.read(place))
   const [isMissing, setMissing] = useState(false)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
@@ -31,7 +39,10 @@ export function ReasonDialog({ onReason, onCancel }: { onReason(reason: string):
               rows={3}
               maxLength={2000}
               value={reason}
-              onChange={event => setReason(event.target.value)}
+              onChange={event => {
+                setReason(event.target.value)
+                typedReason.keep(place, event.target.value)
+              }}
               onKeyDown={event => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && submit()}
             />
           </div>

@@ -16,6 +16,19 @@ export function keepReason(locid: number, reason: string): void {
 }
 const dropReason = (locid: number): void => localStorage.removeItem(name(locid))
 
+const typedName = (place: string): string => `borebook.reason.typed.${currentUser()?.username}.${place}`
+
+/** What was typed as a reason for a form and has not been taken yet: a reload, Esc or Cancel does not lose it. */
+export const typedReason = {
+  read: (place: string): string => sessionStorage.getItem(typedName(place)) ?? '',
+  keep: (place: string, typed: string): void => {
+    try {
+      sessionStorage.setItem(typedName(place), typed)
+    } catch {} // a full or forbidden store costs the copy, not the reason
+  },
+  drop: (place: string): void => sessionStorage.removeItem(typedName(place)),
+}
+
 const betweenTries = 5000 // ms
 const beforeReload = 2000 // ms
 

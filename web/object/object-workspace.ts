@@ -9,6 +9,7 @@ import type { Values } from '../kit/field.tsx'
 import { needsReason } from './object-behaviour.ts'
 import { useChoices } from './object-choices.ts'
 import { useTabPlace } from './object-place.ts'
+import { typedReason } from './object-reasons.ts'
 import { checkOrder, firstWrong, placeOfField, shownSub } from './object-tabs.ts'
 
 /** What a reason is asked for: the status just chosen, a save, or a conflict that is settled so. */
@@ -75,6 +76,8 @@ export function useObjectWorkspace({ object, ...options }: Workspace) {
   const shownType = (typed?.boretype ?? (typed ? null : object?.boretype)) as string | null | undefined
   return {
     bench,
+    /** Of the form, in the browser's store. */
+    name: options.place,
     side: place.side,
     sub: shownSub(place, probingKindOf(shownType ?? null)),
     showSide,
@@ -90,6 +93,7 @@ export function useObjectWorkspace({ object, ...options }: Workspace) {
     takeReason: () => {
       const given = reason.current
       reason.current = undefined
+      typedReason.drop(options.place)
       return given
     },
     discard: () => {

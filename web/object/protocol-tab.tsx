@@ -18,7 +18,7 @@ import { useEndpoint } from '../kit/api.tsx'
 import { LeaveDialog } from '../kit/bench-dialogs.tsx'
 import { useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import { useSay, useTexts } from '../kit/texts.tsx'
 import { dateOf, timeOf } from '../kit/times.ts'
 import { ProtocolForm, protocolLabels } from './protocol-form.tsx'
 import { type ProtocolLog, useProtocolLog } from './protocol-log.ts'
@@ -180,6 +180,7 @@ interface EntryProps {
 
 function Entry({ entry, time, children }: EntryProps) {
   const box = useRef<HTMLParagraphElement>(null)
+  const say = useSay()
   const [isScrolled, setScrolled] = useState(false)
   useLayoutEffect(() => {
     const { scrollHeight, clientHeight } = box.current!
@@ -188,7 +189,12 @@ function Entry({ entry, time, children }: EntryProps) {
   return (
     <article>
       <time dateTime={entry.protocol_date}>{time}</time>
-      <span className="soft user-name">{entry.protocol_user}</span>
+      <span className="soft user-name">
+        {entry.protocol_user}
+        {entry.changed_by !== null && entry.changed_by !== entry.protocol_user && (
+          <small> · {say('protocol.changedBy', { name: entry.changed_by })}</small>
+        )}
+      </span>
       {/* what scrolls can be scrolled by keys */}
       <p ref={box} tabIndex={isScrolled ? 0 : undefined}>
         {entry.protocol_desc}

@@ -210,9 +210,12 @@ function BulkRow({ field, label, now, isTicked, onTick, children }: BulkRowProps
     onTick(isOn)
     // the field is there with the next frame
     if (isOn)
-      requestAnimationFrame(() =>
-        row.current?.querySelector<HTMLElement>('.bulk-input input, .bulk-input select')?.focus(),
-      )
+      requestAnimationFrame(() => {
+        const input = row.current?.querySelector<HTMLInputElement>('.bulk-input input, .bulk-input select')
+        input?.focus()
+        // what is typed takes the place of what all of them hold
+        input?.select?.()
+      })
   }
   return (
     <div className="bulk-row" ref={row} data-ticked={isTicked || undefined}>

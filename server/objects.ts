@@ -9,6 +9,7 @@ import { type Caller, routes } from './kit/mount.ts'
 import { copyParts, holdings, type Part } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
 import { found, invalid, notFound, Refusal } from './kit/refuse.ts'
+import { sendText } from './kit/send-text.ts'
 import { layersPart, sublayersPart } from './layers.ts'
 import { listedObjects } from './object-list.ts'
 import { protocolPart } from './protocol.ts'
@@ -123,10 +124,10 @@ const ownFields = (record: Given): Given =>
 export const objectRoutes = routes(objects, {
   search: ({ db, who, query }) => search(db, who, query.q ?? ''),
 
-  list: async ({ db, path, query, reply }) => {
+  list: async ({ db, path, query, request, reply }) => {
     const [limit, offset] = [query.limit, query.offset].map(text => (text === undefined ? undefined : Number(text)))
     const { rows } = await listedObjects(path.id, limit, offset).execute(db)
-    return reply.header('content-type', 'application/json; charset=utf-8').send(rows[0]!.list)
+    return sendText(request, reply, rows[0]!.list)
   },
 
   get: ({ db, path }) => objectOf(db, path.id, path.locid),

@@ -56,14 +56,8 @@ const coneRecord = z.object(coneFields)
 export type Cone = z.output<typeof coneRecord>
 
 /** What a mechanical cone does not have. */
-export const electricalOnly = [
-  'incsens',
-  'popwps',
-  'datatrans',
-  'datadigit',
-  'tempcomp',
-] as const satisfies (keyof Cone)[]
-export const isMechanical = (type: string | null | undefined): boolean => type?.startsWith('mechanical_') ?? false
+const electricalOnly = ['incsens', 'popwps', 'datatrans', 'datadigit', 'tempcomp'] as const satisfies (keyof Cone)[]
+const isMechanical = (type: string | null | undefined): boolean => type?.startsWith('mechanical_') ?? false
 
 /** The fields of a cone that its type has no use for: they are cleared and cannot be filled in. */
 export const coneFieldsWithout = (type: string | null | undefined): (keyof Cone)[] => [

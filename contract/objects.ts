@@ -122,6 +122,10 @@ export const ObjectInput = z.strictObject({
 /** An object's fields as they are edited. */
 export const ObjectEdit = z.strictObject({ ...shape, ...required, shortname: shortname('object.shortname.location') })
 
+/** Whether drilling, where both days are known, does not end before it begins. */
+export const drillsForward = ({ drilldate2, drilldtto2 }: Partial<Pick<ObjectFields, 'drilldate2' | 'drilldtto2'>>) =>
+  !drilldate2 || !drilldtto2 || drilldtto2 >= drilldate2
+
 /** Fields that many objects may be given at once. */
 export const bulkFields = [
   'boretype',

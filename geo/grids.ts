@@ -81,9 +81,6 @@ function move(from: Grid, to: Grid, x: number, y: number): Point | undefined {
 /** Longitude and latitude, degrees in WGS 84, of a point. Undefined as for `convert`. */
 export const toWgs84 = (epsg: Epsg, x: number, y: number): Point | undefined => convert(epsg, '4326', x, y)
 
-/** A point given as longitude and latitude, degrees in WGS 84, in another system. Undefined as for `convert`. */
-export const fromWgs84 = (epsg: Epsg, lon: number, lat: number): Point | undefined => convert('4326', epsg, lon, lat)
-
 const isWithin = ([west, south, east, north]: Bounds, margin: number, [lon, lat]: Point): boolean =>
   lon >= west - margin && lon <= east + margin && lat >= south - margin && lat <= north + margin
 

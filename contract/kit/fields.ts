@@ -23,6 +23,12 @@ export function metaOf(schema: z.ZodType): z.core.GlobalMeta {
   return meta?.dictionary === undefined && inner ? metaOf(inner) : (meta ?? {})
 }
 
+/** What optional and default are put around. */
+export const innermost = (schema: z.ZodType): z.ZodType => {
+  const inner = (schema.def as { innerType?: z.ZodType }).innerType
+  return inner ? innermost(inner) : schema
+}
+
 /** The coded fields of a record, each with the type of its dictionary. */
 export const codedFields = <F extends string>(
   shape: Record<F, z.ZodType>,

@@ -1,5 +1,6 @@
 import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
 import { useSay } from './texts.tsx'
+import { localToday } from './today.ts'
 
 /** Quarter hours of a day, offered beside a time that may be typed to the minute. */
 const quarters = Array.from(
@@ -20,7 +21,7 @@ export function DateTimeField({ control, name, label, wide }: FieldProps) {
           {...said(id, error)}
           ref={ref}
           type="date"
-          max={today()}
+          max={localToday()}
           value={date}
           onChange={e => join(e.target.value, time)}
           onBlur={onBlur}
@@ -47,11 +48,6 @@ export function DateTimeField({ control, name, label, wide }: FieldProps) {
       </div>
     </FieldFrame>
   )
-}
-
-const today = (): string => {
-  const now = new Date()
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 }
 
 /** '7', '730', '7.30' and '07:30' are all half past seven or seven; anything else stays for the schema to refuse. */

@@ -8,6 +8,7 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { send } from '../kit/api.tsx'
+import { saveAnswer } from '../kit/save-answer.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { failed } from '../kit/toasts.ts'
 
@@ -121,14 +122,9 @@ function Choice<V extends string>({
   )
 }
 
-/** Fetches with the key, which an address must not carry, and hands the file to the browser under the server's name for it. */
+/** Fetches with the key, which an address must not carry. */
 async function downloadPdf(url: string): Promise<void> {
   const answer = await send(url)
   if (!answer.ok) throw new Error(String(answer.status))
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await answer.blob())
-  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-  link.download = name ? decodeURIComponent(name) : 'log.pdf'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  await saveAnswer(answer, 'log.pdf')
 }

@@ -1,4 +1,4 @@
-import { codedFields, metaOf } from '@borebook/contract/kit/fields.ts'
+import { codedFields, innermost, metaOf } from '@borebook/contract/kit/fields.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { type LabelOf, parseMinors } from '@borebook/contract/layer-description.ts'
 import { nouns } from '@borebook/contract/nouns.ts'
@@ -34,10 +34,6 @@ export const dictionariesOf = (fields: readonly string[]): number[] => [
   ...[...typeOf].filter(([name]) => fields.includes(name.split(' ')[1]!)).map(([, { type }]) => type),
 ]
 
-const innermost = (schema: z.ZodType): z.ZodType => {
-  const inner = (schema.def as { innerType?: z.ZodType }).innerType
-  return inner ? innermost(inner) : schema
-}
 const isChoice = (schema: z.ZodType | undefined): boolean =>
   schema !== undefined && innermost(schema).def.type === 'enum'
 const unitOf = (schema: z.ZodType | undefined): string | undefined => {

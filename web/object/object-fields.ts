@@ -5,12 +5,11 @@ import {
   temperatureCompensations,
   transmissions,
 } from '@borebook/contract/cone.ts'
-import { codedFields, metaOf } from '@borebook/contract/kit/fields.ts'
+import { codedFields, innermost, metaOf } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { objectFields } from '@borebook/contract/objects.ts'
 import { decimalsKept, probingFields } from '@borebook/contract/probing.ts'
 import { isGeographic } from '@borebook/geo/grids.ts'
-import type { z } from 'zod'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { exactNumber } from '../kit/kept-number.ts'
 import type { Say } from '../kit/texts.tsx'
@@ -45,10 +44,6 @@ const metres = /^(xcoord|ycoord|zcoordb)2?$|^zcoorde$|^gwdepth$|_length$/
 
 export type FieldKind = 'code' | 'number' | 'date' | 'choice' | 'long' | 'text'
 
-const innermost = (schema: z.ZodType): z.ZodType => {
-  const inner = (schema.def as { innerType?: z.ZodType }).innerType
-  return inner ? innermost(inner) : schema
-}
 const isNumber = (field: Field): boolean => innermost(objectFields.shape[field]).def.type === 'number'
 const kinds = Object.fromEntries(
   (Object.keys(objectFields.shape) as Field[]).map((field): [Field, FieldKind] => {

@@ -1,7 +1,14 @@
 import { history } from '@borebook/contract/history.ts'
 import { code, date, optional, rule, sentence } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { ObjectEdit, ObjectInput, objectDefaults, objects, type SiteObject } from '@borebook/contract/objects.ts'
+import {
+  drillsForward,
+  ObjectEdit,
+  ObjectInput,
+  objectDefaults,
+  objects,
+  type SiteObject,
+} from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -21,14 +28,12 @@ const dates = {
   drilldtto2: optional(pastHere()),
   smpdate: optional(pastHere()),
 }
-const endsAfterItBegins = ({ drilldate2, drilldtto2 }: { drilldate2: string | null; drilldtto2: string | null }) =>
-  drilldate2 === null || drilldtto2 === null || drilldtto2 >= drilldate2
 const order = { path: 'drilldtto2', error: 'object.drilldtto2.order' } as const
 
 const EditForm = rule(
   ObjectEdit.extend({ ...dates, authordate: pastHere() }),
   ['drilldate2', 'drilldtto2'],
-  endsAfterItBegins,
+  drillsForward,
   order,
 )
 const CreateForm = rule(
@@ -41,7 +46,7 @@ const CreateForm = rule(
     duplicate_fixtures: z.boolean(),
   }),
   ['drilldate2', 'drilldtto2'],
-  endsAfterItBegins,
+  drillsForward,
   order,
 )
 

@@ -164,7 +164,7 @@ export function placeOfField(field: string): TabPlace | undefined {
 
 const probingSubs = Object.keys(sides.DynamicProbing.subs)
 /** The sub-tab of a kind of probing. */
-export const probingSub = (kind: ProbingKind): string => probingSubs[{ static: 0, dynamic: 1, spt: 2 }[kind]]!
+const probingSub = (kind: ProbingKind): string => probingSubs[{ static: 0, dynamic: 1, spt: 2 }[kind]]!
 
 /** The sub-tab that is shown at a place; undefined where the side has none. */
 export const shownSub = ({ side, sub }: TabPlace, kind: ProbingKind): string | undefined =>

@@ -3,6 +3,7 @@ import type { Project } from '@borebook/contract/projects.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
+import { saveAnswer } from '../kit/save-answer.ts'
 import { useSay } from '../kit/texts.tsx'
 import { failed } from '../kit/toasts.ts'
 import { type ExportFormat, exported } from './export-file.ts'
@@ -19,7 +20,7 @@ export function ExportMenu({ project, locids }: { project: Project; locids?: rea
   const save = async (format: ExportFormat) => {
     setBusy(true)
     try {
-      await download(await exported(project.prj_id, format, locids), `${project.prj_num}.${format}`)
+      await saveAnswer(await exported(project.prj_id, format, locids), `${project.prj_num}.${format}`)
     } catch (error) {
       failed(say(error instanceof Refused ? error.message : 'kit.somethingWrong'))
     }
@@ -41,14 +42,4 @@ export function ExportMenu({ project, locids }: { project: Project; locids?: rea
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** Hands an answer to the browser as a file, under the server's name for it. */
-async function download(answer: Response, otherwise: string): Promise<void> {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await answer.blob())
-  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-  link.download = name ? decodeURIComponent(name) : otherwise
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -75,7 +75,8 @@ export async function createApp(
   })
   app.setErrorHandler(answerRefusal)
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (/^\/(api|e2)\//.test(request.url) && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
   })
 
   const mounted = features({ demoAccounts })

@@ -1,9 +1,15 @@
 import type { BodyInput, Endpoint, Path, QueryInput, Response } from './endpoint.ts'
 import { Refused } from './refused.ts'
 
+/** Where a call that does not say it in its path finds its object. */
+interface Home {
+  prj: number
+  locid: number
+}
+
 /** What a call carries. Fields that an endpoint does not take are not asked for. */
 export type Call<E extends Endpoint> = (unknown extends Path<E> ? { path?: undefined } : { path: Path<E> }) &
-  (E['body'] extends undefined ? { body?: undefined } : { body: BodyInput<E> }) & {
+  (E['body'] extends undefined ? { body?: undefined } : { body: BodyInput<E> & Partial<Home> }) & {
     query?: QueryInput<E>
     /** The version that was read: a change since is a 409. */
     ifMatch?: number
@@ -41,6 +47,14 @@ export function createClient(send: Send): Client {
     call.onStatus?.(answer.status, answer.statusText ?? '')
     return body as never
   }
+}
+
+/** How a call that reads an object's records names the object: in its path or in its query. */
+export function callAt(endpoint: Endpoint, { id, locid }: { id: number; locid: number }) {
+  const place = endpoint.in
+  if (!place || 'record' in place || place.project.startsWith('path.')) return { path: { id, locid } }
+  const name = (source = '') => source.slice('query.'.length)
+  return { query: { [name(place.project)]: String(id), [name(place.object)]: String(locid) } }
 }
 
 /** The address of a call. */

@@ -11,12 +11,20 @@ export type Who = 'anyone' | 'user' | 'superuser' | Permission
 
 /** Where a call names its parent, e.g. `path.id`, `query.prj`, `body.prj`. */
 export type Source = `${'path' | 'query' | 'body'}.${string}`
-export interface Place {
+interface Named {
   project: Source
   object?: Source
 }
+/** A record of this table, whose key is the path's `id`: its own row tells the object and the project. */
+interface Held {
+  record: string
+}
+export type Place = Named | Held
 export const inProject = { project: 'path.id' } as const satisfies Place
 export const inObject = { project: 'path.id', object: 'path.locid' } as const satisfies Place
+export const inBody = { project: 'body.prj', object: 'body.locid' } as const satisfies Place
+export const inQuery = { project: 'query.prj', object: 'query.locid' } as const satisfies Place
+export const ofRecord = (record: string) => ({ record }) as const satisfies Place
 
 /** Path parameters that are words; every other one is a whole number, and anything else in its place is a 404. */
 export const wordParameters = ['type', 'code', 'batch'] as const

@@ -45,26 +45,38 @@ export const sentence = (key: TextKey, values?: Values) => ({ error: unsaid(key,
 export const id = () => z.int(unsaid('kit.whole')).min(1, unsaid('kit.whole')).max(2147483647, unsaid('kit.whole'))
 
 const bounds = { min: -100, max: 15000 } as const
-/** Metres along the hole below ground, 0 … 15,000. */
-export const depth = () =>
-  z
-    .number(unsaid('kit.number'))
+/** A number; with `required` one that says so where it is missing or empty. */
+const number = (required: TextKey | undefined) =>
+  z.number({
+    error: ({ input }) =>
+      required && (input === undefined || input === null || input === '') ? required : unsaid('kit.number'),
+  })
+
+/** Metres along the hole below ground, 0 … 15,000; with `required` a depth that says so where it is missing or empty. */
+export const depth = (required?: TextKey) =>
+  number(required)
     .min(0, unsaid('kit.depth.negative'))
     .max(bounds.max, unsaid('kit.depth.range', bounds))
+    .meta({ unit: 'm' })
+
+/** A depth of something that may stand out of the ground: −10 … 15,000 m, above ground negative. */
+export const depthOrAbove = (required?: TextKey) =>
+  number(required)
+    .min(-10, unsaid('kit.depth.range', { min: -10, max: bounds.max }))
+    .max(bounds.max, unsaid('kit.depth.range', { min: -10, max: bounds.max }))
     .meta({ unit: 'm' })
 
 /** A number with its unit; with `required` one that says so where it is missing or empty. */
 export const quantity = (unit: string, range: { min?: number; max?: number; required?: TextKey } = {}) => {
   const { min = -1e12, max = 1e12, required } = range
-  return z
-    .number({
-      error: ({ input }) =>
-        required && (input === undefined || input === null || input === '') ? required : unsaid('kit.number'),
-    })
+  return number(required)
     .min(min, unsaid('kit.atLeast', { min }))
     .max(max, unsaid('kit.atMost', { max }))
     .meta({ unit })
 }
+
+/** A diameter or grain size in millimetres. */
+export const millimetres = (max = 10000) => quantity('mm', { min: 0, max })
 
 /** Free text, or with `required` a text that says so where it is missing or empty. NUL cannot be stored and is refused. */
 export const text = (max: number, required?: TextKey) =>
@@ -80,12 +92,26 @@ export const code = (dictionary: number, required?: TextKey) => text(60, require
 /** Comma-separated codes of a dictionary, each of which may end in a digit: `sa3,cl1`. */
 export const codes = (dictionary: number) => text(400).meta({ dictionary, list: true })
 
+/** A list that holds one code at most. */
+export const oneCode = (dictionary: number) =>
+  z.array(code(dictionary), unsaid('kit.list')).max(1, unsaid('kit.oneCode')).meta({ dictionary })
+
 /** A calendar date, YYYY-MM-DD. */
 export const date = () => z.iso.date(unsaid('kit.date')).regex(/^(?!0000)/, unsaid('kit.date'))
 /** Today in the zone that is furthest ahead: a date after it is in the future everywhere. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10)
 /** A calendar date that is not in the future; today anywhere on earth is good. */
 export const pastDate = () => date().refine(day => day <= latestToday(), unsaid('kit.date.future'))
+/** A time of day, HH:mm. */
+export const timeOfDay = () => z.string(unsaid('kit.time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, unsaid('kit.time'))
+/** What people call a record. */
+export const recordName = () =>
+  z
+    .string(unsaid('well.name.required'))
+    .regex(/\S/, unsaid('well.name.required'))
+    .max(100, unsaid('kit.tooLong', { max: 100 }))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is refused
+    .regex(/^[^\u0000]*$/, unsaid('kit.control'))
 /** An instant, ISO 8601 with zone. */
 export const instant = () => z.iso.datetime({ offset: true, error: unsaid('kit.instant') })
 

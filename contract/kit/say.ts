@@ -1,7 +1,8 @@
 import type { en } from '../texts/en.ts'
+import type { enWell } from '../texts/en-well.ts'
 
 /** A sentence's key, e.g. `layer.prinstype.required`. */
-export type TextKey = keyof typeof en
+export type TextKey = keyof typeof en | keyof typeof enWell
 export type Texts = Record<TextKey, string>
 export type Values = Record<string, string | number>
 
@@ -14,7 +15,7 @@ export function unsaid(key: TextKey, values?: Values): string {
 }
 
 /** Says a sentence in the given texts. What is no key (a foreign server's words) is said as it stands. */
-export function say(texts: Texts, message: string, values?: Values): string {
+export function say(texts: Partial<Texts>, message: string, values?: Values): string {
   const bar = message.indexOf('|{')
   const key = (bar < 0 ? message : message.slice(0, bar)) as TextKey
   const text = texts[key]

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { de } from './de.ts'
-import { en } from './en.ts'
+import { deWell } from './de-well.ts'
+import { en as core } from './en.ts'
+import { enWell } from './en-well.ts'
 import { fr } from './fr.ts'
+import { frWell } from './fr-well.ts'
 import { it as italian } from './it.ts'
+import { itWell } from './it-well.ts'
 
-const all: Record<string, Record<string, string>> = { en, de, fr, it: italian }
+const en: Record<string, string> = { ...core, ...enWell }
+const all: Record<string, Record<string, string>> = {
+  en,
+  de: { ...de, ...deWell },
+  fr: { ...fr, ...frWell },
+  it: { ...italian, ...itWell },
+}
 const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(match => match[0]).sort()
 
 describe.each(Object.keys(all))('the texts in %s', language => {

@@ -25,6 +25,7 @@ export interface AskedCode {
 export const askedCodes = (endpoint: Endpoint, body: Record<string, unknown>): AskedCode[] =>
   codedIn(endpoint).flatMap(({ field: name, type, isList }) => {
     const value = body[name]
+    if (Array.isArray(value)) return value.map((code: string) => ({ name, type, code }))
     if (typeof value !== 'string' || value === '') return []
     if (!isList) return [{ name, type, code: value }]
     return value.split(',').map(part => ({ name, type, code: part.replace(/[0-4]$/, '') }))

@@ -1,6 +1,6 @@
 import { unsaid } from '@borebook/contract/kit/say.ts'
-import { en } from '@borebook/contract/texts/en.ts'
 import type { z } from 'zod'
+import { texts } from './language.ts'
 
 /** What a schema refused, as the wire says it: sentences (still keys) by field, `__all__` for what has no field. */
 export function fieldFailures(error: z.ZodError, value: unknown): Record<string, string[]> {
@@ -21,7 +21,7 @@ const ofKind = new Set(['kit.text', 'kit.number', 'kit.whole', 'kit.type'])
 
 /** The key of what an issue says. A schema without a sentence of its own gets the kit's instead of the library's words. */
 function sentenceOf(issue: z.core.$ZodIssue, value: unknown): string {
-  const own = (issue.message.split('|{')[0] ?? '') in en
+  const own = (issue.message.split('|{')[0] ?? '') in texts.en
   if (missing(issue, value) && (!own || ofKind.has(issue.message))) return 'kit.required'
   if (own) return issue.message
   if (issue.code === 'invalid_value') return 'kit.choice'

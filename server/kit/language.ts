@@ -1,11 +1,20 @@
 import { type Language, languages, say, type Texts } from '@borebook/contract/kit/say.ts'
 import { de } from '@borebook/contract/texts/de.ts'
+import { deWell } from '@borebook/contract/texts/de-well.ts'
 import { en } from '@borebook/contract/texts/en.ts'
+import { enWell } from '@borebook/contract/texts/en-well.ts'
 import { fr } from '@borebook/contract/texts/fr.ts'
+import { frWell } from '@borebook/contract/texts/fr-well.ts'
 import { it } from '@borebook/contract/texts/it.ts'
+import { itWell } from '@borebook/contract/texts/it-well.ts'
 import type { FastifyRequest } from 'fastify'
 
-export const texts: Record<Language, Texts> = { en, de, fr, it }
+export const texts: Record<Language, Texts> = {
+  en: { ...en, ...enWell },
+  de: { ...de, ...deWell },
+  fr: { ...fr, ...frWell },
+  it: { ...it, ...itWell },
+}
 
 /** The first language of Accept-Language that we speak, by its weights; none, or `*`, means English. */
 export function acceptedLanguage(request: FastifyRequest): Language {

@@ -8,6 +8,19 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
   return json
 }
 
+/** What a body holds, with the project and object that it must name. */
+function bodySchema({ body, in: place }: Endpoint): object {
+  const schema = schemaOf(body!, 'input') as { properties?: object; required?: string[] }
+  if (!place || 'record' in place || !place.project.startsWith('body.')) return schema
+  const names = [place.project, place.object].flatMap(source => source?.split('.')[1] ?? [])
+  const places = Object.fromEntries(names.map(name => [name, { type: 'integer', minimum: 1 }]))
+  return {
+    ...schema,
+    properties: { ...places, ...schema.properties },
+    required: [...names, ...(schema.required ?? [])],
+  }
+}
+
 /** The OpenAPI 3.1 description of every call, from the same data that mounts them. */
 export function openApi(features: readonly Mounted[]): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -90,7 +103,7 @@ function operation(name: string, endpoint: Endpoint): object {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: { 'application/json': { schema: bodySchema(endpoint) } },
           },
         }
       : {}),
@@ -125,7 +138,7 @@ export function openApiPage(features: readonly Mounted[]): string {
   const section = (e: Endpoint): string => `
 <section><h2><b>${e.method}</b> <code>${escaped(e.path.replace(/:(\w+)/g, '{$1}'))}</code></h2>
 <p>${escaped(e.summary)} <i>${escaped(e.who)}</i></p>
-${e.body ? `<details><summary>Body</summary><pre>${escaped(JSON.stringify(schemaOf(e.body, 'input'), null, 1))}</pre></details>` : ''}
+${e.body ? `<details><summary>Body</summary><pre>${escaped(JSON.stringify(bodySchema(e), null, 1))}</pre></details>` : ''}
 ${e.response ? `<details><summary>Answer</summary><pre>${escaped(JSON.stringify(schemaOf(e.response, 'output'), null, 1))}</pre></details>` : ''}</section>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Borebook API</title>
 <style>body{font:14px/1.5 "IBM Plex Sans",sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2530;background:#fbfaf7}h2{font-size:1rem;margin:1.2rem 0 0}section{border-top:1px solid #dedad2}p{margin:.2rem 0}pre{overflow:auto;background:#fff;padding:.6rem}i{color:#5b6570}b{color:#0b6e6e}</style>

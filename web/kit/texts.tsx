@@ -1,15 +1,42 @@
 import { type Language, languages, say, type TextKey, type Texts, type Values } from '@borebook/contract/kit/say.ts'
 import { en } from '@borebook/contract/texts/en.ts'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useState } from 'react'
 
 /** Says a key, or a message of the server as it stands. */
 export type Say = (message: TextKey | (string & {}), values?: Values) => string
 
-const loaders: Record<Language, () => Promise<Texts>> = {
-  en: async () => en,
-  de: async () => (await import('@borebook/contract/texts/de.ts')).de,
-  fr: async () => (await import('@borebook/contract/texts/fr.ts')).fr,
-  it: async () => (await import('@borebook/contract/texts/it.ts')).it,
+type Some = Partial<Texts>
+const loaders: Record<Language, () => Promise<Some>> = {
+  en: async () => ({ ...en }),
+  de: async () => ({ ...(await import('@borebook/contract/texts/de.ts')).de }),
+  fr: async () => ({ ...(await import('@borebook/contract/texts/fr.ts')).fr }),
+  it: async () => ({ ...(await import('@borebook/contract/texts/it.ts')).it }),
+}
+
+/** Texts of the well come with the panels that show them. */
+const wellLoaders: Record<Language, () => Promise<Some>> = {
+  en: async () => (await import('@borebook/contract/texts/en-well.ts')).enWell,
+  de: async () => (await import('@borebook/contract/texts/de-well.ts')).deWell,
+  fr: async () => (await import('@borebook/contract/texts/fr-well.ts')).frWell,
+  it: async () => (await import('@borebook/contract/texts/it-well.ts')).itWell,
+}
+const loading = new Map<Language, Promise<Some>>()
+const core = (language: Language): Promise<Some> => {
+  const texts = loading.get(language) ?? loaders[language]()
+  loading.set(language, texts)
+  return texts
+}
+const wells = new Map<Language, Promise<void>>()
+
+/** Waits, inside a Suspense, until `say` knows the texts of the well too. */
+export function useWellTexts(): void {
+  const { language } = useTexts()
+  const known = wells.get(language)
+  const well =
+    known ??
+    Promise.all([core(language), wellLoaders[language]()]).then(([texts, more]) => void Object.assign(texts, more))
+  wells.set(language, well)
+  use(well)
 }
 
 const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
@@ -35,10 +62,10 @@ export const currentLanguage = (): Language => current
 /** One language at a time is loaded; the screen waits for the first. */
 export function TextsProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(firstLanguage)
-  const [loaded, setLoaded] = useState<{ language: Language; texts: Texts }>()
+  const [loaded, setLoaded] = useState<{ language: Language; texts: Some }>()
   useEffect(() => {
     let isWanted = true
-    loaders[language]().then(texts => {
+    core(language).then(texts => {
       if (!isWanted) return
       current = language
       document.documentElement.lang = language

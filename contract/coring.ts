@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint, inObject } from './kit/endpoint.ts'
+import { code, depth, id, optional, quantity, rule, sentence, stamped } from './kit/fields.ts'
+
+const percent = (max: number) => quantity('%', { min: 0, max })
+
+export const coringFields = z.strictObject({
+  depthfrom: depth('well.depthFrom.required').describe('Depth from, along the hole below ground.'),
+  depthto: depth('well.depthTo.required').describe('Depth to.'),
+  core_recovery: optional(quantity('m', { min: 0, max: 15000 })).describe('Length of core recovered.'),
+  core_retainer: optional(code(148)).describe('Core retainer.'),
+  liner_type: optional(code(149)).describe('Liner.'),
+  tcr: optional(percent(200)).describe('Total core recovery; above 100 where core of the run before came up.'),
+  scr: optional(percent(100)).describe('Solid core recovery.'),
+  rqd: optional(percent(100)).describe('Rock quality designation.'),
+})
+/** A coring run. It lies wholly in one drilling interval and overlaps no other run. PUT replaces it. */
+export const CoringInput = rule(coringFields, ['depthfrom', 'depthto'], v => v.depthto >= v.depthfrom, {
+  path: '__all__',
+  error: 'well.depthOrder',
+})
+export type CoringInput = z.output<typeof CoringInput>
+
+export const Coring = z.object({
+  ...coringFields.shape,
+  penetration: z.number().describe('Depth to minus depth from, m, 2 decimals; the server works it out.'),
+  id: id().describe('The same as layerid.'),
+  layerid: id(),
+  layercntr: z.int().describe('1: a run has no parts.'),
+  locid: id(),
+  changed_at: z.string().describe('When it was last changed.'),
+  changed_by: z.string().nullable().describe('Who changed it last; null for the product itself.'),
+  ...stamped,
+})
+export type Coring = z.output<typeof Coring>
+
+const at = '/e2/api/wdcoring/:id/:locid'
+const ignored = [
+  ...['id', 'recid', 'layercntr', 'locid', 'prj', 'prj_id', 'penetration', 'version', 'changed_at', 'changed_by'],
+] as const
+
+export const coring = {
+  list: endpoint(`GET ${at}`, {
+    summary: 'The coring runs of an object from top to bottom.',
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    response: z.array(Coring),
+  }),
+  create: endpoint(`POST ${at}`, {
+    summary: 'Adds a coring run.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    body: CoringInput,
+    ignored: [...ignored, 'layerid'],
+    response: Coring,
+  }),
+  update: endpoint(`PUT ${at}`, {
+    summary: 'Replaces the coring run that the body names by its layerid; absent fields become null.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    body: rule(coringFields.extend({ layerid: id() }), ['depthfrom', 'depthto'], v => v.depthto >= v.depthfrom, {
+      path: '__all__',
+      error: 'well.depthOrder',
+    }),
+    ignored,
+    response: Coring,
+  }),
+  remove: endpoint(`DELETE ${at}/:layerid`, {
+    summary: 'Deletes a coring run; a layercntr in the query must be the run’s own.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    query: z.object({
+      layercntr: z
+        .string()
+        .regex(/^\d{1,9}$/, sentence('kit.whole'))
+        .optional(),
+    }),
+  }),
+}

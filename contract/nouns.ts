@@ -1,8 +1,16 @@
 import type { z } from 'zod'
+import { BackfillInput, backfill } from './backfill.ts'
+import { CoringInput, coring } from './coring.ts'
+import { DrillingInput, drilling } from './drilling.ts'
+import { enclosureFields, enclosures } from './enclosures.ts'
+import { FlushingInput, flushing } from './flushing.ts'
+import { InstrumentInput, instruments } from './instruments.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import { LayerInput, layers, SublayerInput } from './layers.ts'
 import { objectFields, objects } from './objects.ts'
 import { ProtocolInput, protocol } from './protocol.ts'
+import { TubefillLayerInput, tubefillFields, tubefills } from './tubefills.ts'
+import { TubeLayerInput, tubeFields, tubes } from './tubes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -27,6 +35,8 @@ const interval = ({ depthfrom, depthto }: Fields): string | undefined => {
 }
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
+const named = ({ name }: Fields): string | undefined => text(name)
+
 /** Every noun whose records an object holds, and the object itself, by table. */
 export const nouns: Readonly<Record<string, Noun>> = {
   objects: {
@@ -38,6 +48,25 @@ export const nouns: Readonly<Record<string, Noun>> = {
     ...{ shape: SublayerInput.shape, label: 'layer', list: layers.list, within: 'sublayers' },
     ...{ key: ['layerid', 'layercntr'], name: interval },
   },
+  drilling: {
+    ...{ shape: DrillingInput.shape, label: 'drilling', list: drilling.list, within: 'data', key: ['recid'] },
+    name: ({ blbeg, blend }) => interval({ depthfrom: blbeg, depthto: blend }),
+  },
+  coring: { shape: CoringInput.shape, label: 'coring', list: coring.list, key: ['layerid'], name: interval },
+  flushing: { shape: FlushingInput.shape, label: 'flushing', list: flushing.list, key: ['id'], name: interval },
+  backfill: { shape: BackfillInput.shape, label: 'backfill', list: backfill.list, key: ['id'], name: interval },
+  tubes: { shape: tubeFields.shape, label: 'tube', list: tubes.list, key: ['id'], name: named },
+  tube_layers: {
+    ...{ shape: TubeLayerInput.shape, label: 'tubeLayer', list: tubes.list, within: 'layers', key: ['id'] },
+    name: interval,
+  },
+  tubefills: { shape: tubefillFields.shape, label: 'fill', list: tubefills.list, key: ['id'], name: named },
+  tubefill_layers: {
+    ...{ shape: TubefillLayerInput.shape, label: 'fillLayer', list: tubefills.list, within: 'layers', key: ['id'] },
+    name: ({ depth, depthto }) => interval({ depthfrom: depth, depthto }),
+  },
+  enclosures: { shape: enclosureFields.shape, label: 'enclosure', list: enclosures.list, key: ['id'], name: named },
+  instruments: { shape: InstrumentInput.shape, label: 'instrument', list: instruments.list, key: ['id'], name: named },
   protocol: {
     ...{ shape: ProtocolInput.shape, label: 'protocol', list: protocol.list, key: ['id'] },
     name: ({ protocol_date }, instant) => (typeof protocol_date === 'string' ? instant(protocol_date) : undefined),
@@ -46,7 +75,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
 
 /** Columns that a reader has no use for: keys, and what the product notes for itself. */
 export const hiddenFields: readonly string[] = [
-  ...['id', 'locid', 'prj_id', 'recid', 'layerid', 'layercntr'],
+  ...['id', 'locid', 'prj_id', 'recid', 'layerid', 'layercntr', 'tube', 'tubefill'],
   ...['incomplete', 'deleted_at'],
 ]
 /** Fields that the product fills in: shown, never put back. */

@@ -6,10 +6,16 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { backfillRoutes } from './backfill.ts'
 import { basemapRoutes } from './basemaps.ts'
+import { coringRoutes } from './coring.ts'
 import { dictionaryRoutes } from './dictionaries.ts'
+import { drillingRoutes } from './drilling.ts'
+import { enclosureRoutes } from './enclosures.ts'
+import { flushingRoutes } from './flushing.ts'
 import { historyRoutes } from './history.ts'
 import { importRoutes } from './imports.ts'
+import { instrumentRoutes } from './instruments.ts'
 import { answerRefusal } from './kit/answer-refusals.ts'
 import type { Db } from './kit/database.ts'
 import { acceptedLanguage, sayIn } from './kit/language.ts'
@@ -23,6 +29,9 @@ import { memberRoutes } from './members.ts'
 import { objectRoutes } from './objects.ts'
 import { projectRoutes } from './projects.ts'
 import { protocolRoutes } from './protocol.ts'
+import { tubefillLayerRoutes, tubefillRoutes } from './tubefills.ts'
+import { tubeLayerRoutes, tubeRoutes } from './tubes.ts'
+import { usedCodesRoutes } from './used-codes.ts'
 import { authRoutes } from './users.ts'
 
 /** Every noun's endpoints with their handlers: one line each. */
@@ -34,6 +43,17 @@ export const features = (options: { demoAccounts: boolean }): Mounted[] => [
   objectRoutes,
   layerRoutes,
   sublayerRoutes,
+  drillingRoutes,
+  coringRoutes,
+  flushingRoutes,
+  backfillRoutes,
+  tubeRoutes,
+  tubeLayerRoutes,
+  tubefillRoutes,
+  tubefillLayerRoutes,
+  enclosureRoutes,
+  instrumentRoutes,
+  usedCodesRoutes,
   protocolRoutes,
   historyRoutes,
   logRoutes,

@@ -1,5 +1,13 @@
+import type { BackfillInput } from '@borebook/contract/backfill.ts'
+import type { CoringInput } from '@borebook/contract/coring.ts'
+import type { DrillingInput } from '@borebook/contract/drilling.ts'
+import type { EnclosureInput } from '@borebook/contract/enclosures.ts'
+import type { FlushingInput } from '@borebook/contract/flushing.ts'
+import type { InstrumentInput } from '@borebook/contract/instruments.ts'
 import type { LayerInput, SublayerInput } from '@borebook/contract/layers.ts'
 import { type Role, roles } from '@borebook/contract/members.ts'
+import type { TubefillLayerInput } from '@borebook/contract/tubefills.ts'
+import type { TubeLayerInput } from '@borebook/contract/tubes.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from './kit/database.ts'
 import { keyHash, newKey } from './kit/keys.ts'
@@ -66,5 +74,55 @@ export const a = (db: Db) => ({
       .values({ depthfrom: 0, depthto: 0.5, layercntr: 1, ...over } as Insertable<Tables['sublayers']>)
       .returningAll()
       .executeTakeFirstOrThrow()
+  },
+  async drilling(over: Partial<DrillingInput> & { locid?: number } = {}) {
+    const locid = over.locid ?? (await this.object()).locid
+    const values = { blbeg: 0, blend: 10, drill_od: 146, ...over, locid }
+    return db.insertInto('drilling').values(values).returningAll().executeTakeFirstOrThrow()
+  },
+  /** Without a drilling interval around it, unless the test makes one. */
+  coring(over: Partial<CoringInput> & { locid: number }) {
+    const values = { depthfrom: 0, depthto: 1, tcr: 95, ...over }
+    return db.insertInto('coring').values(values).returningAll().executeTakeFirstOrThrow()
+  },
+  flushing(over: Partial<FlushingInput> & { locid: number }) {
+    const values = { depthfrom: 0, depthto: 5, ...over }
+    return db.insertInto('flushing').values(values).returningAll().executeTakeFirstOrThrow()
+  },
+  backfill(over: Partial<BackfillInput> & { locid: number }) {
+    const values = { depthfrom: 0, depthto: 1, backfill_material: 'bent', ...over }
+    return db.insertInto('backfill').values(values).returningAll().executeTakeFirstOrThrow()
+  },
+  async tube(over: { locid?: number; name?: string } = {}) {
+    const locid = over.locid ?? (await this.object()).locid
+    return db
+      .insertInto('tubes')
+      .values({ name: `Tube ${next()}`, ...over, locid })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+  tubeLayer(over: Partial<TubeLayerInput> & { tube: number; locid: number }) {
+    const values = { depthfrom: 0, depthto: 5, type_of_tube: 'bt', tube_od: 50, ...over }
+    return db.insertInto('tube_layers').values(values).returningAll().executeTakeFirstOrThrow()
+  },
+  async tubefill(over: { locid?: number; name?: string } = {}) {
+    const locid = over.locid ?? (await this.object()).locid
+    return db
+      .insertInto('tubefills')
+      .values({ name: `Tube fill ${next()}`, ...over, locid })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+  tubefillLayer(over: Partial<TubefillLayerInput> & { tubefill: number; locid: number }) {
+    const values = { depth: 0, depthto: 5, backfill_material: 'bent', ...over }
+    return db.insertInto('tubefill_layers').values(values).returningAll().executeTakeFirstOrThrow()
+  },
+  enclosure(over: Partial<EnclosureInput> & { locid: number }) {
+    const values = { name: `Enclosure ${next()}`, depth: -0.5, depthto: 0.5, enclosure_type: 'schr', ...over }
+    return db.insertInto('enclosures').values(values).returningAll().executeTakeFirstOrThrow()
+  },
+  instrument(over: Partial<InstrumentInput> & { locid: number }) {
+    const values = { name: `Instrument ${next()}`, depth: 4, ...over }
+    return db.insertInto('instruments').values(values).returningAll().executeTakeFirstOrThrow()
   },
 })

@@ -107,6 +107,8 @@ async function bringBack(call: Restore, part: Part, change: StoredChange): Promi
     if (!(await exists(call, parent, String(change.fields[column]?.[0]))))
       throw invalid('__all__', 'history.restore.parent')
   }
+  const fields = Object.fromEntries(Object.entries(change.fields).map(([name, [was]]) => [name, was]))
+  await part.mayComeBack?.(call, fields)
   await insertAgain(call, part, change)
   for (const under of restorable.filter(p => p.parent?.table === part.table)) {
     const along = await db
@@ -123,8 +125,13 @@ async function bringBack(call: Restore, part: Part, change: StoredChange): Promi
   }
 }
 
-async function insertAgain({ db }: Restore, { table }: Part, { fields }: StoredChange): Promise<void> {
+async function insertAgain(call: Restore, { table, refersTo }: Part, { fields }: StoredChange): Promise<void> {
+  const { db } = call
   const row = Object.fromEntries(Object.entries(fields).map(([name, [was]]) => [name, was]))
+  if (refersTo && row[refersTo.column] !== null) {
+    const other = restorable.find(p => p.table === refersTo.table)!
+    if (!(await exists(call, other, String(row[refersTo.column])))) row[refersTo.column] = null
+  }
   const columns = sql.join(Object.keys(row).map(name => sql.ref(name)))
   await sql`insert into ${sql.table(table)} (${columns}) overriding system value
     select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::text::jsonb)`.execute(

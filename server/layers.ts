@@ -5,7 +5,7 @@ import { type MendKind, type MendSteps, mend, sequenceFaults } from '@borebook/g
 import { sql } from 'kysely'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
-import type { Part } from './kit/parts.ts'
+import { bodyOf, type Part } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
 import { found, invalid, Refusal } from './kit/refuse.ts'
 
@@ -234,12 +234,6 @@ export const sublayerRoutes = routes(sublayers, {
       .where('layercntr', '=', path.layercntr)
       .execute()
   },
-})
-
-/** The fields of a stored record that its PUT takes, with those that are put back. */
-const bodyOf = (schema: { shape: object }, stored: object, fields: Record<string, unknown>) => ({
-  ...Object.fromEntries(Object.entries(stored).filter(([name]) => name in schema.shape)),
-  ...fields,
 })
 
 export const layersPart: Part = {

@@ -2,8 +2,14 @@ import { type Cone, coneDesignation, coneFieldsWithout } from '@borebook/contrac
 import { drillsForward, type ObjectFields, objects, requiredFields } from '@borebook/contract/objects.ts'
 import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
+import { backfillPart } from './backfill.ts'
+import { coringPart } from './coring.ts'
 import { deletedObjects, restoreObject } from './deleted-objects.ts'
+import { drillingPart } from './drilling.ts'
+import { enclosuresPart } from './enclosures.ts'
 import { csvOf, geoJsonOf, sendFile } from './export-objects.ts'
+import { flushingPart } from './flushing.ts'
+import { instrumentsPart } from './instruments.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type Caller, routes } from './kit/mount.ts'
 import { copyParts, holdings, type Part } from './kit/parts.ts'
@@ -13,9 +19,15 @@ import { sendText } from './kit/send-text.ts'
 import { layersPart, sublayersPart } from './layers.ts'
 import { listedObjects } from './object-list.ts'
 import { protocolPart } from './protocol.ts'
+import { tubefillLayersPart, tubefillsPart } from './tubefills.ts'
+import { tubeLayersPart, tubesPart } from './tubes.ts'
 
 /** What an object holds, parents before their parts: counted before a delete, copied by a duplication. */
-export const objectParts: readonly Part[] = [layersPart, sublayersPart, protocolPart]
+export const objectParts: readonly Part[] = [
+  ...[layersPart, sublayersPart, drillingPart, coringPart, flushingPart, backfillPart],
+  ...[tubesPart, tubeLayersPart, tubefillsPart, tubefillLayersPart, enclosuresPart, instrumentsPart],
+  protocolPart,
+]
 
 /** Live objects as they go over the wire. */
 export const liveObjects = (db: Db | Tx, prj_id: number) =>

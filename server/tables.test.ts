@@ -1,9 +1,17 @@
+import { Backfill } from '@borebook/contract/backfill.ts'
+import { Coring } from '@borebook/contract/coring.ts'
 import { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { Drilling } from '@borebook/contract/drilling.ts'
+import { Enclosure } from '@borebook/contract/enclosures.ts'
+import { Flushing } from '@borebook/contract/flushing.ts'
+import { Instrument } from '@borebook/contract/instruments.ts'
 import { Layer, Sublayer } from '@borebook/contract/layers.ts'
 import { Member } from '@borebook/contract/members.ts'
 import { SiteObject } from '@borebook/contract/objects.ts'
 import { Project } from '@borebook/contract/projects.ts'
 import { ProtocolEntry } from '@borebook/contract/protocol.ts'
+import { Tubefill, TubefillLayer } from '@borebook/contract/tubefills.ts'
+import { Tube, TubeLayer } from '@borebook/contract/tubes.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -26,12 +34,22 @@ const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: str
   ['protocol', ProtocolEntry, [], []],
   ['layers', Layer, ['id', 'recid', 'layercntr', 'sublayers'], []],
   ['sublayers', Sublayer, ['recid'], []],
+  ['drilling', Drilling, ['id'], []],
+  ['coring', Coring, ['id', 'layercntr', 'penetration'], []],
+  ['flushing', Flushing, ['prj'], []],
+  ['backfill', Backfill, ['prj'], []],
+  ['tubes', Tube, ['prj', 'layers'], []],
+  ['tube_layers', TubeLayer, ['tube_name'], ['tube', 'locid']],
+  ['tubefills', Tubefill, ['prj', 'layers'], []],
+  ['tubefill_layers', TubefillLayer, ['tubefill_name'], ['tubefill', 'locid']],
+  ['enclosures', Enclosure, ['prj'], []],
+  ['instruments', Instrument, ['prj'], []],
 ]
 /** What the wire's value may be, by the column's type. */
 const kinds: Record<string, unknown[]> = {
   ...{ integer: [1], numeric: [1.5, 1], boolean: [true], ARRAY: [['view'], []] },
   ...{
-    text: ['si', 'pri', '', 'electrical_subtraction', 'biaxial', 'cable', 'downhole', 'inverse_metallic'],
+    text: ['si', 'pri', '', '10:30', 'electrical_subtraction', 'biaxial', 'cable', 'downhole', 'inverse_metallic'],
     date: ['2026-01-31'],
     'timestamp with time zone': ['2026-01-31T00:00:00.000Z'],
   },

@@ -1,10 +1,18 @@
+import type { Backfill } from '@borebook/contract/backfill.ts'
+import type { Coring } from '@borebook/contract/coring.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import type { Drilling } from '@borebook/contract/drilling.ts'
+import type { Enclosure } from '@borebook/contract/enclosures.ts'
+import type { Flushing } from '@borebook/contract/flushing.ts'
 import type { StatusChange } from '@borebook/contract/history.ts'
+import type { Instrument } from '@borebook/contract/instruments.ts'
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { Layer, Sublayer } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import type { ProtocolEntry } from '@borebook/contract/protocol.ts'
+import type { Tubefill, TubefillLayer } from '@borebook/contract/tubefills.ts'
+import type { Tube, TubeLayer } from '@borebook/contract/tubes.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Stamps = 'version' | 'changed_at' | 'changed_by'
@@ -81,5 +89,16 @@ export interface Tables {
   change_history: Row<StatusChange, 'id' | 'timestamp'> & { locid: number }
   protocol: Stamped & Row<Omit<ProtocolEntry, Stamps>, 'id'>
   layers: Stamped & Row<Omit<Layer, Stamps | 'id' | 'recid' | 'layercntr' | 'sublayers'>, 'layerid' | 'incomplete'>
+  drilling: Stamped & Row<Omit<Drilling, Stamps | 'id'>, 'recid'>
+  coring: Stamped & Row<Omit<Coring, Stamps | 'id' | 'layercntr' | 'penetration'>, 'layerid'>
+  flushing: Stamped & Row<Omit<Flushing, Stamps | 'prj'>, 'id'>
+  backfill: Stamped & Row<Omit<Backfill, Stamps | 'prj'>, 'id'>
+  tubes: Stamped & Row<Omit<Tube, Stamps | 'prj' | 'layers'>, 'id'>
+  tube_layers: Stamped & Row<Omit<TubeLayer, Stamps | 'tube_name'>, 'id'> & { tube: number; locid: number }
+  tubefills: Stamped & Row<Omit<Tubefill, Stamps | 'prj' | 'layers'>, 'id'>
+  tubefill_layers: Stamped &
+    Row<Omit<TubefillLayer, Stamps | 'tubefill_name'>, 'id'> & { tubefill: number; locid: number }
+  enclosures: Stamped & Row<Omit<Enclosure, Stamps | 'prj'>, 'id'>
+  instruments: Stamped & Row<Omit<Instrument, Stamps | 'prj'>, 'id'>
   sublayers: Stamped & Row<Omit<Sublayer, Stamps | 'recid'>, 'id'>
 }

@@ -131,7 +131,7 @@ export function rule<T extends z.ZodObject, K extends keyof z.output<T> & string
   test: (value: Pick<z.output<T>, K>) => boolean,
   failure: { path: K | '__all__'; error: TextKey },
 ): T {
-  const named = schema.pick(Object.fromEntries(fields.map(f => [f, true])) as never)
+  const named = z.object(Object.fromEntries(fields.map(f => [f, schema.shape[f] as z.ZodType])))
   return schema.refine(value => test(value as never), {
     path: [failure.path],
     error: failure.error,

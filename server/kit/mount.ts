@@ -20,7 +20,8 @@ export interface Caller {
   demo: boolean
 }
 
-interface At {
+/** Project and object. */
+export interface At {
   prj: number
   locid: number
 }

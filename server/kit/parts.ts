@@ -12,11 +12,21 @@ export interface Part {
   namedBy?: readonly string[]
   /** The record it belongs under, and the column that names it. Parents stand before their parts. */
   parent?: { table: string; column: string }
+  /** A record of the same object that it points at without lying under it; a copy points at the copy. */
+  refersTo?: { table: string; column: string }
   /** Which choice of duplication copies the records; never when absent. */
   copiedWith?: 'drilling' | 'fixtures'
+  /** Refuses to bring a deleted record back where the noun's rules no longer allow it; `fields` are its columns. */
+  mayComeBack?(call: Call, fields: Record<string, unknown>): Promise<void>
   /** Puts fields of a stored record back by the noun's own rules; `key` as the history has it, its columns parted by a slash. */
   putBack(call: Call, key: string, fields: Record<string, unknown>): Promise<unknown>
 }
+
+/** The fields of a stored record that its PUT takes, with those that are put back. */
+export const bodyOf = (schema: { shape: object }, stored: object, fields: Record<string, unknown>) => ({
+  ...Object.fromEntries(Object.entries(stored).filter(([name]) => name in schema.shape)),
+  ...fields,
+})
 
 /** How many records of each kind an object holds; kinds without any are left out. */
 export async function holdings(db: Db | Tx, parts: readonly Part[], locid: number): Promise<Record<string, number>> {
@@ -34,7 +44,7 @@ const rowsPerStatement = 500
 /** Copies an object's records to another object, each part under the copy of its parent. */
 export async function copyParts(tx: Tx, parts: readonly Part[], from: number, to: number): Promise<void> {
   const copies = new Map<string, Map<unknown, number>>()
-  for (const { table, key, parent } of parts) {
+  for (const { table, key, parent, refersTo } of parts) {
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where locid = ${from} order by ${sql.ref(key)}`.execute(tx)
     const keys = new Map<unknown, number>()
@@ -42,8 +52,10 @@ export async function copyParts(tx: Tx, parts: readonly Part[], from: number, to
       const some = rows.slice(at, at + rowsPerStatement)
       const copied = some.map(row => {
         const fields = Object.entries(row).filter(([name]) => name !== key && !stamps.includes(name))
-        const under = parent && { [parent.column]: copies.get(parent.table)?.get(row[parent.column]) }
-        return { ...Object.fromEntries(fields), locid: to, ...under }
+        const copyOf = (to: { table: string; column: string }) => copies.get(to.table)?.get(row[to.column])
+        const under = parent && { [parent.column]: copyOf(parent) }
+        const beside = refersTo && { [refersTo.column]: copyOf(refersTo) ?? null }
+        return { ...Object.fromEntries(fields), locid: to, ...under, ...beside }
       })
       const made = await tx
         .insertInto(table)

@@ -1,4 +1,6 @@
 import { unsaid } from '@borebook/contract/kit/say.ts'
+import type { z } from 'zod'
+import { fieldFailures } from './failures.ts'
 import type { Call } from './mount.ts'
 import { conflict, found, Refusal } from './refuse.ts'
 
@@ -22,4 +24,16 @@ export function mayChange<T extends { version: number }>(
   }
   if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
   return row
+}
+
+/**
+ * A stored record with the fields that a merging call names, by the rules of the whole record: 400 where these two do not
+ * go together.
+ */
+export function merged<T extends z.ZodObject>(schema: T, stored: object, body: object): z.output<T> {
+  const own = Object.fromEntries(Object.entries(stored).filter(([name]) => name in schema.shape))
+  const next = { ...own, ...body }
+  const result = schema.safeParse(next)
+  if (!result.success) throw new Refusal(400, { fields: fieldFailures(result.error, next) })
+  return result.data
 }

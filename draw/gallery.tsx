@@ -9,6 +9,7 @@ import {
   exampleLog,
   exampleMaterials,
 } from './example-log.ts'
+import { drillingGallery } from './gallery-drilling.tsx'
 import { fillOf, HatchSwatch, type Tone } from './kit/hatch.tsx'
 import { LayerColumn } from './layer-column.tsx'
 import { logPages } from './log-pages.ts'
@@ -180,4 +181,5 @@ export const gallery: Record<string, () => ReactElement> = {
         { hatchOf: graded, minorHatchOf: minor, object: { ...exampleLog().object, zcoorde: null } },
       ),
     ).pages[0]!,
+  ...drillingGallery,
 }

@@ -11,7 +11,7 @@ export const InstrumentInput = z.strictObject({
   ),
   measurement_point_type: optional(code(21)).describe('What is measured.'),
   system_component: optional(code(156)).describe('Component of the system.'),
-  associated_to: optional(id()).describe('Tube that it hangs on, by id; null for none.'),
+  associated_to: optional(id().meta({ record: 'tubes' })).describe('Tube that it hangs on, by id; null for none.'),
   brand_type_comment: optional(text(4000)).describe('Brand, type, comment.'),
 })
 export type InstrumentInput = z.output<typeof InstrumentInput>

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { keyHash, newKey } from './kit/keys.ts'
-import { addressOf, bodyOf, everyEndpoint, title, type Values } from './kit/test-endpoints.ts'
+import { addressOf, bodyOf, everyEndpoint, title, type Values, valueName } from './kit/test-endpoints.ts'
 import { refusal, testServer } from './kit/test-server.ts'
 
 const t = testServer()
@@ -37,6 +37,7 @@ async function site(mark: string) {
     ...{ id: prj_id, locid, layerid, layercntr, batch, user_id: people.field.user_id },
     ...{ locids: [locid], deleted: deleted.locid, change: rows[0]!.id, 'body.id': entry.id },
     ...{ above: layerid, below: layerid, type: '86', code: 'si' },
+    ...(await a(t.db).well(locid, mark)),
   }
   return { project, object, layer, people, values }
 }
@@ -139,9 +140,10 @@ describe('across projects', () => {
   )
   test.each(nested)('%s with the own project’s id and a foreign %s is 404', async (_, name, endpoint) => {
     // the numbers of sub-layers begin at 1 under every layer; a foreign one is a number that this layer lacks
-    const foreign = name === 'layercntr' ? 77 : other.values[name]
+    const held = valueName(endpoint, name)
+    const foreign = name === 'layercntr' ? 77 : other.values[held]
     await writesNothing(async () => {
-      const answer = await call(endpoint, { ...own.values, [name]: foreign }, own.people.lead.key)
+      const answer = await call(endpoint, { ...own.values, [held]: foreign }, own.people.lead.key)
       expect([answer.statusCode, answer.json()]).toEqual([
         404,
         { detail: 'This does not exist, or you may not see it.' },
@@ -150,13 +152,14 @@ describe('across projects', () => {
   })
 
   const inBody = ofProjects.flatMap(e =>
-    Object.keys(bodyOf(e, { layerid: 1, above: 1, below: 1, layercntr: 1 }) ?? {})
+    Object.keys(bodyOf(e, { coring: 1, layerid: 1, above: 1, below: 1, layercntr: 1 }) ?? {})
       .filter(name => name in { layerid: 0, above: 0, below: 0, locid: 0, prj: 0 })
       .map(name => [title(e), name, e] as const),
   )
   test.each(inBody)('%s with a foreign %s in the body is refused', async (_, name, endpoint) => {
     await writesNothing(async () => {
-      const answer = await call(endpoint, { ...own.values, [name]: other.values[name] }, own.people.lead.key)
+      const held = valueName(endpoint, name)
+      const answer = await call(endpoint, { ...own.values, [held]: other.values[held] }, own.people.lead.key)
       expect([400, 404]).toContain(answer.statusCode)
       expect(answer.payload).not.toContain(secret)
     })
@@ -299,8 +302,8 @@ describe('the endpoints themselves', () => {
   test('every address inside a project or an object is bound to it', () => {
     const loose = everyEndpoint.filter(
       e =>
-        (/^\/api\/project\/:/.test(e.path) && e.in?.project === undefined) ||
-        (/\/:locid\b/.test(e.path) && e.in?.object === undefined),
+        (/^\/api\/project\/:/.test(e.path) && !(e.in && 'project' in e.in)) ||
+        (/\/:locid\b/.test(e.path) && !(e.in && 'object' in e.in)),
     )
     expect(loose.map(title)).toEqual([])
   })

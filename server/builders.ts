@@ -125,4 +125,25 @@ export const a = (db: Db) => ({
     const values = { name: `Instrument ${next()}`, depth: 4, ...over }
     return db.insertInto('instruments').values(values).returningAll().executeTakeFirstOrThrow()
   },
+  /** One record of everything that a well is made of, on an object; their keys by table, those of layers by `….layer`. */
+  async well(locid: number, mark?: string) {
+    await this.drilling({ locid, blend: 15 })
+    const { recid } = await this.drilling({ locid, blbeg: 15, blend: 30 })
+    const words = mark === undefined ? {} : { brand_type_comment: mark }
+    const { layerid } = await this.coring({ locid, depthfrom: 5, depthto: 6 })
+    const tube = await this.tube({ locid, ...(mark === undefined ? {} : { name: mark }) })
+    const fill = await this.tubefill({ locid, ...(mark === undefined ? {} : { name: mark }) })
+    return {
+      recid,
+      coring: layerid,
+      flushing: (await this.flushing({ locid, ...words })).id,
+      backfill: (await this.backfill({ locid, ...words })).id,
+      tubes: tube.id,
+      'tubes.layer': (await this.tubeLayer({ locid, tube: tube.id })).id,
+      tubefills: fill.id,
+      'tubefills.layer': (await this.tubefillLayer({ locid, tubefill: fill.id, ...words })).id,
+      enclosures: (await this.enclosure({ locid, ...words })).id,
+      instruments: (await this.instrument({ locid, associated_to: tube.id, ...words })).id,
+    }
+  },
 })

@@ -13,6 +13,8 @@ declare module 'zod' {
     dictionary?: number
     /** Comma-separated codes, each of which may end in a strength digit. */
     list?: boolean
+    /** The noun, by its table, whose record the number names. */
+    record?: string
   }
 }
 

@@ -12,9 +12,23 @@ export const title = ({ method, path }: Endpoint): string => `${method} ${path}`
 /** What a path or a body field may be filled with, by its name. */
 export type Values = Record<string, unknown>
 
-/** The address with each parameter from `values`; one that has none there is 1. */
-export const addressOf = (endpoint: Endpoint, values: Values): string =>
-  endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? 1)))
+/** Under which name `values` holds what an endpoint calls `name`: `id` is a record's key where its row tells the object. */
+export function valueName({ in: place, path }: Endpoint, name: string): string {
+  if (name === 'prj' || name === 'prj_id') return 'id'
+  if (name === 'layerid' && path.startsWith('/e2/api/wdcoring')) return 'coring'
+  if (!place || !('record' in place)) return name
+  return { id: place.record, layerId: `${place.record}.layer` }[name] ?? name
+}
+
+/** The address with each parameter from `values`, those of the query too that it requires; one that has none there is 1. */
+export function addressOf(endpoint: Endpoint, values: Values): string {
+  const value = (name: string) => values[valueName(endpoint, name)]
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(value(name) ?? 1)))
+  const query = Object.entries((endpoint.query as z.ZodObject | undefined)?.shape ?? {})
+    .filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
+    .map(([name]) => `${name}=${encodeURIComponent(String(value(name) ?? usual[name] ?? 1))}`)
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}
 
 const usual: Values = {
   prinstype: 'si',
@@ -41,6 +55,16 @@ const usual: Values = {
   protocol_date: '2026-01-31',
   protocol_desc: 'A day',
   format: 'csv',
+  nouns: 'layers,tube_layers',
+  blbeg: 0,
+  blend: 10,
+  depth: 0,
+  depthfrom: 0,
+  backfill_material: 'bent',
+  enclosure_type: 'schr',
+  type_of_tube: 'bt',
+  tube_od: 50,
+  name: 'A name',
 }
 
 /** What a call needs though its schema does not. */
@@ -54,9 +78,13 @@ export function bodyOf(endpoint: Endpoint, values: Values): Values | undefined {
   const schema = endpoint.body as z.ZodObject | undefined
   if (!schema) return undefined
   const body: Values = { ...besides[title(endpoint)] }
+  const value = (name: string) => values[valueName(endpoint, name)]
   for (const [name, field] of Object.entries(schema.shape) as [string, z.ZodType][])
-    if (!field.safeParse(undefined).success) body[name] = values[`body.${name}`] ?? values[name] ?? usual[name]
+    if (!field.safeParse(undefined).success) body[name] = values[`body.${name}`] ?? value(name) ?? usual[name]
   const { error } = schema.safeParse(body)
   if (error) throw new Error(`give server/kit/test-endpoints.ts a value for ${title(endpoint)}: ${error.message}`)
-  return body
+  const place = endpoint.in
+  return place && 'project' in place && place.project === 'body.prj'
+    ? { ...body, prj: value('prj'), locid: values.locid }
+    : body
 }

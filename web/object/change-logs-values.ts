@@ -14,6 +14,8 @@ export interface Reader {
   label: LabelOf
   /** An ISO instant on the clock of the site. */
   instant(iso: string): string
+  /** What people call another record that a value names by its key; undefined for one that is gone. */
+  recordName?(noun: string, key: unknown): string | undefined
 }
 
 /** The label of a field; of one that no noun's texts know, its name. */
@@ -44,13 +46,16 @@ const unitOf = (schema: z.ZodType | undefined): string | undefined => {
 
 /** A stored value as a reader sees it: labels for codes, units behind numbers, dates in words, – for nothing. */
 export function valueText(
-  { say, language, label, instant }: Reader,
+  { say, language, label, instant, recordName }: Reader,
   noun: string,
   field: string,
   value: unknown,
 ): string {
   if (value === null || value === undefined || value === '') return '–'
   const schema = nouns[noun]?.shape[field]
+  const other = schema && innermost(schema).meta()?.record
+  if (other) return recordName?.(other, value) ?? String(value)
+  if (Array.isArray(value)) return value.map(v => valueText({ say, language, label, instant }, noun, field, v)).join(', ')
   if (typeof value === 'number') {
     const unit = unitOf(schema)
     return [showNumber(value, unit === 'm' ? 2 : 0), unit].filter(Boolean).join(' ')

@@ -1,5 +1,6 @@
 import { history } from '@borebook/contract/history.ts'
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
+import { callAt } from '@borebook/contract/kit/client.ts'
 import { hiddenFields, nouns } from '@borebook/contract/nouns.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { Modal } from '@mantine/core'
@@ -8,7 +9,7 @@ import { type ReactNode, Suspense, useId, useMemo, useState } from 'react'
 import { client, keyFor, useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts, useWellTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
 import { ChangeEntry, StatusEntry } from './change-logs-entry.tsx'
 import { changedNames, currentRecords, idOf, inOneList } from './change-logs-names.ts'
@@ -48,6 +49,7 @@ interface FacettedProps {
 }
 
 function Facetted({ path, onAsking }: FacettedProps) {
+  useWellTexts()
   const { say } = useTexts()
   const facets = useEndpoint(history.facets, { path })
   const statuses = useEndpoint(history.statusChanges, { path })
@@ -68,16 +70,24 @@ function useChanges(path: ObjectPath, filter: { by: string; field: string }) {
     getNextPageParam: (last, all) => (last.length < pageSize ? undefined : all.length * pageSize),
     placeholderData: keepPreviousData,
   })
-  const lists = [...new Set(Object.values(nouns).map(({ list }) => list))]
+  // a change made between two pages moves the last row of one to the next
+  const changes = useMemo(() => [...new Map(pages.data?.pages.flat().map(c => [c.id, c])).values()], [pages.data])
+  const lists = useMemo(() => {
+    const changed = new Set(changes.map(c => c.noun))
+    // an instrument is told by the name of its tube
+    if (changed.has('instruments')) changed.add('tubes')
+    return [...new Set([...changed].flatMap(noun => nouns[noun]?.list ?? []))]
+  }, [changes])
   const current = useQueries({
-    queries: lists.map(list => ({ queryKey: keyFor(list, { path }), queryFn: () => client(list, { path } as never) })),
+    queries: lists.map(list => {
+      const at = callAt(list, path)
+      return { queryKey: keyFor(list, at), queryFn: () => client(list, at as never) }
+    }),
     combine: answers => ({
       isThere: answers.every(answer => !answer.isPending),
       answers: new Map<string, unknown>(answers.map((answer, i) => [lists[i]!.path, answer.data])),
     }),
   })
-  // a change made between two pages moves the last row of one to the next
-  const changes = useMemo(() => [...new Map(pages.data?.pages.flat().map(c => [c.id, c])).values()], [pages.data])
   return { pages, changes, answers: current.answers, isThere: pages.data !== undefined && current.isThere }
 }
 
@@ -93,14 +103,18 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
     onAsking(next !== undefined)
   }
   const { pages, changes, answers, isThere } = useChanges(path, filter)
+  const current = useMemo(() => currentRecords(answers), [answers])
   const reader: Reader = useMemo(() => {
     const instant = (iso: string) => {
       const { date, time } = wallClock(iso, timezone)
       return `${dateOf(date, language)}, ${time}`
     }
-    return { say, language, label, instant }
-  }, [say, language, label, timezone])
-  const current = useMemo(() => currentRecords(answers), [answers])
+    const recordName = (noun: string, key: unknown) => {
+      const record = current.get(idOf(noun, String(key)))
+      return record && nouns[noun]!.name(record, instant)
+    }
+    return { say, language, label, instant, recordName }
+  }, [say, language, label, timezone, current])
   const names = useMemo(() => changedNames(changes, current, reader.instant), [changes, current, reader])
   const entries = useMemo(() => {
     const shown = (statuses ?? []).filter(

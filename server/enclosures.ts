@@ -54,6 +54,7 @@ export const enclosuresPart: Part = {
   table: 'enclosures',
   key: 'id',
   copiedWith: 'fixtures',
+  who: 'wellDesign',
   mayComeBack: async ({ db, at }) => {
     const stored = await db.selectFrom('enclosures').select('id').where('locid', '=', at.locid).execute()
     if (stored.length >= maxEnclosures) throw invalid('__all__', 'enclosure.most')

@@ -2,7 +2,7 @@ import { history } from '@borebook/contract/history.ts'
 import { sql } from 'kysely'
 import { type Call, routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
-import { found, invalid } from './kit/refuse.ts'
+import { forbidden, found, invalid } from './kit/refuse.ts'
 import { objectParts, objectsPart } from './objects.ts'
 
 const restorable: readonly Part[] = [objectsPart, ...objectParts]
@@ -41,6 +41,7 @@ export const historyRoutes = routes(history, {
     )
     const part = restorable.find(({ table }) => table === change.noun)
     if (!part || change.action === 'create') throw invalid('__all__', 'history.restore.nothing')
+    if (!call.permissions.includes(part.who ?? 'objectEdit')) throw forbidden()
     const { noun, key } = change
     if (change.action === 'delete') await bringBack(call as never, part, change)
     else await putBack(call as never, part, change, body.field)

@@ -67,6 +67,7 @@ export const instrumentsPart: Part = {
   key: 'id',
   refersTo: { table: 'tubes', column: 'associated_to' },
   copiedWith: 'fixtures',
+  who: 'wellDesign',
   putBack: (call, key, fields) =>
     instrumentRoutes.handlers.update!({ ...call, path: { id: Number(key) }, body: fields } as never),
 }

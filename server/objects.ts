@@ -14,7 +14,7 @@ import type { Db, Tx } from './kit/database.ts'
 import { type Caller, routes } from './kit/mount.ts'
 import { copyParts, holdings, type Part } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
-import { found, invalid, notFound, Refusal } from './kit/refuse.ts'
+import { forbidden, found, invalid, notFound, Refusal } from './kit/refuse.ts'
 import { sendText } from './kit/send-text.ts'
 import { layersPart, sublayersPart } from './layers.ts'
 import { listedObjects } from './object-list.ts'
@@ -143,7 +143,7 @@ export const objectRoutes = routes(objects, {
 
   get: ({ db, path }) => objectOf(db, path.id, path.locid),
 
-  create: async ({ db, path, body, who }) => {
+  create: async ({ db, path, body, who, permissions }) => {
     const { prj, duplicate_from, duplicate_drilling, duplicate_fixtures, ...given } = body
     if (prj !== undefined && prj !== path.id) throw invalid('prj', 'object.prj.required')
     if (duplicate_from !== undefined) await mayCopy(db, who, duplicate_from)
@@ -156,6 +156,7 @@ export const objectRoutes = routes(objects, {
     if (duplicate_from !== undefined) {
       const chosen = { drilling: duplicate_drilling, fixtures: duplicate_fixtures }
       const parts = objectParts.filter(({ copiedWith }) => copiedWith && chosen[copiedWith])
+      if (parts.some(part => !permissions.includes(part.who ?? 'objectEdit'))) throw forbidden()
       await copyParts(db, parts, duplicate_from, locid)
     }
     return objectOf(db, path.id, locid)

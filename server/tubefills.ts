@@ -92,6 +92,7 @@ export const tubefillsPart: Part = {
   table: 'tubefills',
   key: 'id',
   copiedWith: 'fixtures',
+  who: 'wellDesign',
   putBack: (call, key, fields) =>
     tubefillRoutes.handlers.update!({ ...call, path: { id: Number(key) }, body: fields } as never),
 }
@@ -101,6 +102,7 @@ export const tubefillLayersPart: Part = {
   key: 'id',
   parent: { table: 'tubefills', column: 'tubefill' },
   copiedWith: 'fixtures',
+  who: 'wellDesign',
   putBack: async (call, key, fields) => {
     const row = found(
       await call.db

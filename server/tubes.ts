@@ -148,6 +148,7 @@ export const tubesPart: Part = {
   table: 'tubes',
   key: 'id',
   copiedWith: 'fixtures',
+  who: 'wellDesign',
   putBack: (call, key, fields) =>
     tubeRoutes.handlers.update!({ ...call, path: { id: Number(key) }, body: fields } as never),
 }
@@ -157,6 +158,7 @@ export const tubeLayersPart: Part = {
   key: 'id',
   parent: { table: 'tubes', column: 'tube' },
   copiedWith: 'fixtures',
+  who: 'wellDesign',
   mayComeBack: ({ db }, { tube, type_of_tube }) => refuseBesideUTube(db as Tx, Number(tube), String(type_of_tube)),
   putBack: async (call, key, fields) => {
     const row = found(

@@ -96,7 +96,10 @@ export const codes = (dictionary: number) => text(400).meta({ dictionary, list: 
 
 /** A list that holds one code at most. */
 export const oneCode = (dictionary: number) =>
-  z.array(code(dictionary), unsaid('kit.list')).max(1, unsaid('kit.oneCode')).meta({ dictionary })
+  z
+    .array(code(dictionary), unsaid('kit.list'))
+    .refine(list => list.length <= 1, unsaid('kit.oneCode'))
+    .meta({ dictionary })
 
 /** A calendar date, YYYY-MM-DD. */
 export const date = () => z.iso.date(unsaid('kit.date')).regex(/^(?!0000)/, unsaid('kit.date'))

@@ -1,3 +1,4 @@
+import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import { sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { Db, Tx } from './database.ts'
@@ -16,6 +17,8 @@ export interface Part {
   refersTo?: { table: string; column: string }
   /** Which choice of duplication copies the records; never when absent. */
   copiedWith?: 'drilling' | 'fixtures'
+  /** The right that writing these records takes; `objectEdit` when absent. */
+  who?: Permission
   /** Refuses to bring a deleted record back where the noun's rules no longer allow it; `fields` are its columns. */
   mayComeBack?(call: Call, fields: Record<string, unknown>): Promise<void>
   /** Puts fields of a stored record back by the noun's own rules; `key` as the history has it, its columns parted by a slash. */

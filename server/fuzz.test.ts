@@ -43,6 +43,7 @@ const operations: Operation[] = Object.entries(described.paths)
 const t = testServer()
 /** Values that name something, by the name of the parameter or field. */
 const known: Record<string, string[]> = {
+  ...{ nouns: ['layers', 'drilling,tube_layers'], blbeg: ['0', '5'], blend: ['5', '9.5'] },
   ...{ type: ['86', '88', '190', 'prinstype'], code: ['si', 'own'], layercntr: ['1'], types: ['86', '86,88', '1'] },
   ...{ depthfrom: ['0', '41', '45.5'], depthto: ['42', '46', '50.25'], timezone: ['Europe/Zurich', 'UTC'] },
   ...{
@@ -70,6 +71,10 @@ beforeAll(async () => {
   key = (await a(t.db).user({ superuser: true })).key
   known.id = [String(project.prj_id)]
   known.locid = [String(object.locid)]
+  known.prj = known.prj_id = known.id
+  const well = await a(t.db).well(object.locid)
+  known.recid = [String(well.recid)]
+  known.layerId = [String(well['tubes.layer'])]
   known.layerid = layers.map(l => String(l.layerid))
   known.above = known.layerid.slice(0, 2)
   known.below = known.layerid.slice(1, 3)

@@ -241,7 +241,12 @@ function pick(source: Source, path: Fields, query: unknown, body: unknown): unkn
 
 /** A whole number that fits an integer column. Anything else names nothing: NaN, which is a 404 once it is clear who calls. */
 function wholeNumber(value: unknown): number {
-  const number = typeof value === 'number' ? value : /^\d{1,10}$/.test(String(value)) ? Number(value) : Number.NaN
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^\d{1,10}$/.test(value)
+        ? Number(value)
+        : Number.NaN
   return Number.isInteger(number) && number >= 0 && number <= 2147483647 ? number : Number.NaN
 }
 

@@ -169,7 +169,10 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
             own={{
               prj: <ProjectField control={form.control} name="prj" label={say(labelOf('prj'))} first={project} />,
               duplicate_drilling: from ? <Copied control={form.control} name="duplicate_drilling" /> : null,
-              duplicate_fixtures: from ? <Copied control={form.control} name="duplicate_fixtures" /> : null,
+              duplicate_fixtures:
+                from && project.permissions.includes('wellDesign') ? (
+                  <Copied control={form.control} name="duplicate_fixtures" />
+                ) : null,
             }}
           />
         </ObjectFrame>

@@ -7,35 +7,37 @@ import type { LayerInput } from '@borebook/contract/layers.ts'
 import { createApp } from '@borebook/server/app.ts'
 import { a } from '@borebook/server/builders.ts'
 import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
-import { type Database, openEmbedded, openPostgres } from '@borebook/server/kit/database.ts'
+import { type Database, type Db, openEmbedded, openPostgres } from '@borebook/server/kit/database.ts'
 import { migrate } from '@borebook/server/kit/migrate.ts'
 import { postgresPrograms, startPostgres, stopPostgres } from '@borebook/server/kit/test-postgres.ts'
 import Fastify from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
- * GET layer_data (60 layers, 40 sub-layers) and POST of a layer, beside a bare Fastify route that sends the same bytes
- * from the same database. Bound: at least half of the bare route's requests per second.
+ * GET layer_data (60 layers, 40 sub-layers), POST of a layer, and the four lists of well fixtures in turn (40 tubes with 200
+ * layers, 4 fills with 200, 2 enclosures, 100 instruments), beside bare Fastify routes that send the same bytes from the
+ * same database. Bound: at least half of the bare routes' requests per second.
  */
 const seconds = 3
 const clients = 8
 
 interface Load {
-  /** One a client, in turn. */
+  /** One a client, in turn; each client all of them in turn where `isRound`. */
   urls: string[]
+  isRound?: boolean
   method: string
   headers: Record<string, string>
   body?: string
 }
 
 /** Keeps `clients` requests under way for `seconds`; answers requests per second and the 99th percentile in ms. */
-async function load({ urls, ...init }: Load): Promise<void> {
+async function load({ urls, isRound = false, ...init }: Load): Promise<void> {
   const times: number[] = []
   const end = performance.now() + seconds * 1000
   await Promise.all(
     Array.from({ length: clients }, async (_, i) => {
-      const url = urls[i % urls.length]!
-      while (performance.now() < end) {
+      for (let n = 0; performance.now() < end; n++) {
+        const url = urls[(isRound ? i + n : i) % urls.length]!
         const begin = performance.now()
         const answer = await fetch(url, init)
         await answer.arrayBuffer()
@@ -65,6 +67,35 @@ async function main(): Promise<void> {
   await stopPostgres(server)
 }
 
+async function fixtures(db: Db, locid: number): Promise<void> {
+  for (let i = 0; i < 40; i++) {
+    const { id: tube } = await a(db).tube({ locid })
+    for (let n = 0; n < 5; n++)
+      await a(db).tubeLayer({
+        ...{ locid, tube, depthfrom: n * 10, depthto: n * 10 + 10, tube_id: 43, tube_material: 'pvcu' },
+        ...{ tube_closure: ['bk'], tube_coupling_method: 'gew', coupling_od: 56 },
+      })
+  }
+  for (let i = 0; i < 4; i++) {
+    const { id: tubefill } = await a(db).tubefill({ locid })
+    for (let n = 0; n < 50; n++) await a(db).tubefillLayer({ locid, tubefill, depth: n, depthto: n + 1 })
+  }
+  for (let i = 0; i < 2; i++) await a(db).enclosure({ locid })
+  for (let i = 0; i < 100; i++) await a(db).instrument({ locid, depth: i / 2, system_component: 'mr' })
+}
+
+/** The bare query of each list of fixtures, by the last word of its call. */
+const bareFixtures = (locid: number): Record<string, RawBuilder<{ json: string }>> => ({
+  tube: sql`select jsonb_agg(to_jsonb(t) || jsonb_build_object('layers',
+    coalesce((select jsonb_agg(to_jsonb(l) order by depthfrom) from tube_layers l where l.tube = t.id), '[]')))::text as json
+    from tubes t where locid = ${locid}`,
+  tubefill: sql`select jsonb_agg(to_jsonb(t) || jsonb_build_object('layers',
+    coalesce((select jsonb_agg(to_jsonb(l) order by depth) from tubefill_layers l where l.tubefill = t.id), '[]')))::text as json
+    from tubefills t where locid = ${locid}`,
+  surfaceenclosure: sql`select jsonb_agg(to_jsonb(e))::text as json from enclosures e where locid = ${locid}`,
+  instrumentation: sql`select jsonb_agg(to_jsonb(i) order by depth)::text as json from instruments i where locid = ${locid}`,
+})
+
 async function compare(engine: string, database: Database): Promise<void> {
   const { db } = database
   await migrate(db)
@@ -81,6 +112,7 @@ async function compare(engine: string, database: Database): Promise<void> {
     })
     if (i < 40) await a(db).sublayer({ locid, layerid, depthfrom: i + 0.2, depthto: i + 0.5 })
   }
+  await fixtures(db, locid)
   const app = await createApp(db)
   const at = `/api/project/${prj_id}/object/${locid}/layer_data`
   // as in a team, each client logs a hole of its own
@@ -94,6 +126,11 @@ async function compare(engine: string, database: Database): Promise<void> {
       from layers l where locid = ${locid}`.execute(db)
     return reply.type('application/json').send(rows[0]!.json)
   })
+  for (const [name, select] of Object.entries(bareFixtures(locid)))
+    bare.get(`/fixtures/${name}`, async (_request, reply) => {
+      const { rows } = await select.execute(db)
+      return reply.type('application/json').send(rows[0]!.json)
+    })
   bare.post('/create/:locid', async (request, reply) => {
     const locid = Number((request.params as { locid: string }).locid)
     const { depthfrom, depthto, prinstype, secstype, colour } = request.body as LayerInput
@@ -116,6 +153,20 @@ async function compare(engine: string, database: Database): Promise<void> {
         headers: { authorization: headers.authorization, 'accept-encoding': 'identity' },
       },
       { urls: [`${theirs}/list`], method: 'GET', headers: { 'accept-encoding': 'identity' } },
+    ],
+    [
+      'GET fixtures  ',
+      {
+        urls: Object.keys(bareFixtures(locid)).map(
+          name => `${ours}/e2/api/wdfixtures/${name}?prj=${prj_id}&locid=${locid}`,
+        ),
+        ...{ isRound: true, method: 'GET' },
+        headers: { authorization: headers.authorization, 'accept-encoding': 'identity' },
+      },
+      {
+        urls: Object.keys(bareFixtures(locid)).map(name => `${theirs}/fixtures/${name}`),
+        ...{ isRound: true, method: 'GET', headers: { 'accept-encoding': 'identity' } },
+      },
     ],
     [
       'POST layer    ',

@@ -1,0 +1,142 @@
+import type { Endpoint, Permission, Source } from '@borebook/contract/kit/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { AskedCode } from './codes.ts'
+import type { Db, Tx } from './database.ts'
+import { keyHash, keyOf } from './keys.ts'
+import { forbidden, notFound, Refusal } from './refuse.ts'
+
+/** The signed-in caller. */
+export interface Caller {
+  user_id: number
+  username: string
+  fullname: string | null
+  superuser: boolean
+  demo: boolean
+}
+
+/** Project and object. */
+export interface At {
+  prj: number
+  locid: number
+}
+
+interface Entered extends Caller {
+  permissions: Permission[] | null
+  object_there: boolean
+  codes_active: (boolean | null)[] | null
+  prj?: number | null
+  locid?: number | null
+}
+
+/** The door: signs in, finds project and object by the stored rows, checks the right, locks what will be written to. */
+export async function enter(
+  db: Db | Tx,
+  allowsDemo: boolean,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  path: Record<string, unknown>,
+  codes: readonly AskedCode[] = [],
+) {
+  const key = keyOf(request)
+  if (endpoint.who === 'anyone') {
+    if (Object.values(path).some(Number.isNaN)) throw notFound()
+    return { who: undefined, permissions: [], active: [], at: nowhere }
+  }
+  if (!key) throw new Refusal(401, { detail: 'kit.signIn', headers: { 'www-authenticate': 'Token' } })
+  const body = placedByBody(endpoint) ? safeJson(request.body) : undefined
+  const [project, object] = named(endpoint, path, request.query, body)
+  const entering = (prj: unknown, locid: unknown) =>
+    sql`enter(${keyHash(key)}, ${prj}, ${locid}, ${endpoint.tx === 'write'}, ${codes.map(c => c.type)}::integer[],
+      ${codes.map(c => c.code)}::text[])`
+  const held = endpoint.in && 'record' in endpoint.in ? endpoint.in.record : undefined
+  const { rows } = await (held === undefined
+    ? sql<Entered>`select * from ${entering(sql`${orNull(project)}::integer`, sql`${orNull(object)}::integer`)}`
+    : sql<Entered>`select e.*, o.prj_id as prj, o.locid from (values (${orNull(path.id)}::integer)) as asked (id)
+        left join ${sql.table(held)} as r on r.id = asked.id
+        left join objects as o on o.locid = r.locid and o.deleted_at is null,
+        lateral ${entering(sql.ref('o.prj_id'), sql.ref('o.locid'))} as e`
+  ).execute(db)
+  const entered = rows[0]
+  if (!entered || (entered.demo && !allowsDemo))
+    throw new Refusal(401, { detail: 'kit.signIn', headers: { 'www-authenticate': 'Token' } })
+  const { permissions, object_there, codes_active, prj = project, locid = object, ...who } = entered
+  refuseMissing(endpoint, project, object)
+  if ([project, object, ...Object.values(path)].some(Number.isNaN)) throw notFound()
+  if (endpoint.in && (!permissions || !object_there)) throw notFound()
+  const place: At = { prj: prj ?? Number.NaN, locid: locid ?? Number.NaN }
+  if (held !== undefined) refuseForeign({ ...place, ...recordKey(path) }, request.query, body)
+  if (endpoint.who === 'superuser' ? !who.superuser : endpoint.who !== 'user' && !permissions?.includes(endpoint.who))
+    throw forbidden()
+  return { who, permissions: permissions ?? [], active: codes_active ?? [], at: place }
+}
+const nowhere: At = { prj: Number.NaN, locid: Number.NaN }
+
+/** Whether the body has a say in where a call goes. */
+const placedByBody = ({ in: place }: Endpoint): boolean =>
+  place !== undefined && ('record' in place || place.project.startsWith('body.'))
+
+/** Project and object as the call names them: null where the endpoint names none, undefined where the call left it out. */
+function named(endpoint: Endpoint, path: Fields, query: unknown, body: unknown): (number | null | undefined)[] {
+  const place = endpoint.in
+  if (!place || 'record' in place) return [null, null]
+  return [place.project, place.object].map(source => {
+    if (!source) return null
+    const value = pick(source, path, query, body)
+    return value === undefined || value === null ? undefined : wholeNumber(value)
+  })
+}
+
+const orNull = (id: unknown): number | null => (typeof id === 'number' && !Number.isNaN(id) ? id : null)
+
+/** 400 under the name of what a query or body must name and does not. */
+function refuseMissing(endpoint: Endpoint, project: unknown, object: unknown): void {
+  if (!endpoint.in || 'record' in endpoint.in) return
+  const sources = [project === undefined && endpoint.in.project, object === undefined && endpoint.in.object]
+  const missing = sources.filter(source => typeof source === 'string').map(source => source.split('.')[1]!)
+  if (missing.length > 0)
+    throw new Refusal(400, { fields: Object.fromEntries(missing.map(name => [name, ['kit.required']])) })
+}
+
+/** The key of the very record that a path names: of a layer where it names one under a tube. */
+const recordKey = (path: Fields) => ({ id: path.layerId ?? path.id })
+
+/** 404 where query or body name another project, object or record than the stored row. */
+function refuseForeign({ prj, locid, id }: At & { id: unknown }, query: unknown, body: unknown): void {
+  for (const from of [query, body]) {
+    if (typeof from !== 'object' || from === null) continue
+    for (const [name, stored] of Object.entries({ prj, prj_id: prj, locid, id })) {
+      const said = (from as Fields)[name]
+      if (said !== undefined && said !== null && wholeNumber(said) !== stored) throw notFound()
+    }
+  }
+}
+
+type Fields = Record<string, unknown>
+function pick(source: Source, path: Fields, query: unknown, body: unknown): unknown {
+  const [where, name] = source.split('.') as ['path' | 'query' | 'body', string]
+  const from = where === 'path' ? path : where === 'query' ? query : body
+  return (from as Fields | undefined | null)?.[name]
+}
+
+/** A whole number that fits an integer column. Anything else names nothing: NaN, which is a 404 once it is clear who calls. */
+export function wholeNumber(value: unknown): number {
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^\d{1,10}$/.test(value)
+        ? Number(value)
+        : Number.NaN
+  return Number.isInteger(number) && number >= 0 && number <= 2147483647 ? number : Number.NaN
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Undefined for what is no JSON, and for bytes that are no UTF-8, which would otherwise be stored as question marks. */
+export function safeJson(raw: unknown): unknown {
+  try {
+    return JSON.parse(utf8.decode(raw as Buffer))
+  } catch {
+    return undefined
+  }
+}

@@ -260,6 +260,8 @@ export const de = {
   'bench.leave.stay': 'Bleiben',
   'bench.graphic': 'Säule',
   'bench.changed': 'Geändert {time} von {name}',
+  'bench.upperEnd': 'Oberes Ende',
+  'bench.lowerEnd': 'Unteres Ende',
   'bench.conflict.title': 'Von jemand anderem geändert',
   'bench.conflict.text':
     'Während der Bearbeitung hat jemand diesen Datensatz gespeichert. Für jedes Feld wählen, was gelten soll.',

@@ -254,6 +254,8 @@ export const en = {
   'bench.leave.stay': 'Stay',
   'bench.graphic': 'Column',
   'bench.changed': 'Changed {time} by {name}',
+  'bench.upperEnd': 'Upper end',
+  'bench.lowerEnd': 'Lower end',
   'bench.conflict.title': 'Changed by somebody else',
   'bench.conflict.text': 'Somebody saved this record while you were editing it. Choose for each field what to keep.',
   'bench.conflict.by': 'Saved by {name}, {time}.',

@@ -256,6 +256,8 @@ export const fr = {
   'bench.leave.stay': 'Rester',
   'bench.graphic': 'Colonne',
   'bench.changed': 'Modifié {time} par {name}',
+  'bench.upperEnd': 'Extrémité supérieure',
+  'bench.lowerEnd': 'Extrémité inférieure',
   'bench.conflict.title': 'Modifié par quelqu’un d’autre',
   'bench.conflict.text':
     'Quelqu’un a enregistré ces données pendant la saisie. Choisir pour chaque champ ce qui doit rester.',

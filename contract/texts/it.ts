@@ -256,6 +256,8 @@ export const it = {
   'bench.leave.stay': 'Resta',
   'bench.graphic': 'Colonna',
   'bench.changed': 'Modificato {time} da {name}',
+  'bench.upperEnd': 'Estremità superiore',
+  'bench.lowerEnd': 'Estremità inferiore',
   'bench.conflict.title': 'Modificato da qualcun altro',
   'bench.conflict.text':
     'Qualcuno ha salvato questo record durante la modifica. Scegliere per ogni campo che cosa mantenere.',

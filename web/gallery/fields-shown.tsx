@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { optional, quantity, text } from '@borebook/contract/kit/fields.ts'
 import { DateTimeField } from '../kit/date-time-field.tsx'
 import { useRecordForm } from '../kit/record-form.ts'
-import { DepthField, LongTextField, NumberField, TextField } from '../kit/text-fields.tsx'
+import { DepthField, NumberField } from '../kit/number-field.tsx'
+import { LongTextField, TextField } from '../kit/text-fields.tsx'
 
 const schema = z.strictObject({
   depth: optional(quantity('m', { min: 0, max: 15000 })),

@@ -43,6 +43,12 @@ export interface Kind<R = never> {
   said: Record<'created' | 'createFailed' | 'updated' | 'updateFailed' | 'deleted' | 'deleteFailed', TextKey>
   /** Whether creating or deleting selects the first record, where the specification says so. */
   selectsFirst?: boolean
+  /** Key of what is selected after a delete, by the list as it was; by default the record before. */
+  selectsAfterRemove?(items: readonly Item[], removed: Item): string | undefined
+  /** Whether a record that breaks a rule over several fields goes back to what is stored when it is saved. */
+  resetsWhenWrong?: boolean
+  /** Whether the rows of the list delete, and the toolbar has no trash. */
+  isRemovedInRow?: boolean
 }
 
 export type Mode =
@@ -70,6 +76,8 @@ export interface BenchActions {
   select(key: string): void
   edit(item: Item): void
   create(kind: string, parent: Item | null): void
+  askRemove(item: Item): void
+  put(field: string, value: unknown): void
 }
 
 export interface Bench {
@@ -89,6 +97,8 @@ export interface Bench {
   draft: Draft | undefined
   doomed: Item | undefined
   conflict: Conflict | undefined
+  /** What the server last refused that concerns no single field; goes with the next save, delete or form. */
+  refused: readonly string[]
   mayEdit: boolean
   edit(item?: Item): void
   create(kind: string, parent: Item | null): void
@@ -96,7 +106,10 @@ export interface Bench {
   discard(): void
   askRemove(item?: Item): void
   cancelRemove(): void
-  remove(): Promise<void>
+  /** Deletes the record that was asked about, or another without asking. */
+  remove(item?: Item): Promise<void>
+  /** Sets a field as if it were typed; opens the form of `item` (what is selected) if none is open. */
+  put(field: string, value: unknown, item?: Item): void
   continueDraft(): void
   forgetDraft(): void
   resolveConflict(values: Values | undefined): void
@@ -114,14 +127,38 @@ export interface BenchOptions {
   onWrong?(fields: string[]): void
 }
 
+const none: readonly string[] = []
+
+/** What a refusal says that neither stands under a field of the form nor in the toast. */
+function unsaidOf(error: Refused, fields: object, toast: string, reason: string): readonly string[] {
+  if (error.status !== 400) return toast.includes(reason) ? none : [reason]
+  return Object.entries(error.fields).flatMap(([name, words]) => (name in fields ? [] : words))
+}
+
+/** Whether two values of a field are one: nothing is nothing, and lists go by what they hold. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  (a ?? null) === (b ?? null) || (Array.isArray(a) && Array.isArray(b) && a.join('\n') === b.join('\n'))
+
 /** The workbench's machine: viewing, creating, editing, confirming a delete; unsaved input kept in the browser. */
 export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, onWrong }: BenchOptions): Bench {
   const say = useSay()
-  const [mode, setMode] = useState<Mode>({ name: 'viewing' })
+  const [lastMode, setMode] = useState<Mode>({ name: 'viewing' })
   const [isSaving, setSaving] = useState(false)
   const [doomed, setDoomed] = useState<Item>()
   const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(place))
   const [conflict, setConflict] = useState<Conflict>()
+  const [refused, setRefused] = useState<readonly string[]>(none)
+  const [shownPlace, setShownPlace] = useState(place)
+  // another list: its own draft is offered, and no form of the list before stays open
+  const mode: Mode = shownPlace === place ? lastMode : { name: 'viewing' }
+  if (shownPlace !== place) {
+    setShownPlace(place)
+    setMode(mode)
+    setDraft(readDraft(place))
+    setDoomed(undefined)
+    setConflict(undefined)
+    setRefused(none)
+  }
   const selected = items.find(i => i.key === selectedKey) ?? items[0]
   const kind =
     mode.name === 'creating'
@@ -153,6 +190,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
       form.reset(values)
       setMode(next)
       setDraft(undefined)
+      setRefused(none)
     },
     [form],
   )
@@ -173,6 +211,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     const item = isNew ? null : mode.item
     const parent = isNew ? mode.parent : (items.find(i => i.key === item!.parent) ?? null)
     setSaving(true)
+    setRefused(none)
     try {
       let warning = ''
       const stored = { item: item as never, parent, version: version.current }
@@ -208,6 +247,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
       const reason = error.status === 404 && !isNew ? say('bench.conflict.gone') : say(error.message)
       complaint.current = say(isNew ? k.said.createFailed : k.said.updateFailed, { error: reason })
       failed(complaint.current)
+      setRefused(unsaidOf(error, k.fields, complaint.current, reason))
       return false
     } finally {
       setSaving(false)
@@ -219,15 +259,34 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     select: key => latest.current?.select(key),
     edit: item => latest.current?.edit(item),
     create: (newKind, parent) => latest.current?.create(newKind, parent),
+    askRemove: item => latest.current?.askRemove(item),
+    put: (field, value) => latest.current?.put(field, value),
   }))
+
+  /** The form as it was opened, still open; what was typed is kept and offered back. */
+  const reset = (sentences: readonly string[]) => {
+    keepNow()
+    const typedBefore = readDraft(place)
+    const back = opened.current
+    complaint.current = sentences.map(words => say(words)).join(' ')
+    failed(complaint.current)
+    // another mode: an untouched form must not drop what is kept
+    open({ ...(mode as Mode) }, back, version.current)
+    setDraft(typedBefore)
+  }
 
   const save = async (then?: 'next'): Promise<boolean> => {
     if (isSaving) return false
     let isStored = false
-    const wrong = (errors: FieldErrors<Values>) => onWrong?.(Object.keys(errors))
+    let whole: string[] | undefined
+    const wrong = (errors: FieldErrors<Values>) => {
+      if (kinds[kind]!.resetsWhenWrong) whole = errors.__all__?.types?.all as string[] | undefined
+      if (!whole) onWrong?.(Object.keys(errors))
+    }
     await form.handleSubmit(async values => {
       isStored = await store(values, then)
     }, wrong)()
+    if (whole) reset(whole)
     return isStored
   }
 
@@ -235,16 +294,21 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     actions,
     items,
     selected,
-    select: key => mode.name === 'viewing' && onSelect(key),
+    select: key => {
+      if (mode.name !== 'viewing') return
+      setRefused(none)
+      onSelect(key)
+    },
     mode,
     kind,
     form,
     typed,
     isSaving,
     isDirty: mode.name !== 'viewing' && isDirty,
-    draft: mode.name === 'viewing' && mayEdit ? draft : undefined,
+    draft: mayEdit ? draft : undefined,
     doomed,
     conflict,
+    refused,
     mayEdit,
     edit: (item = selected) => {
       if (!mayEdit || !item) return
@@ -259,25 +323,38 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
       keepNow()
       setDraft(readDraft(place))
       setMode({ name: 'viewing' })
+      setRefused(none)
     },
     askRemove: (item = selected) => mayEdit && item && setDoomed(item),
     cancelRemove: () => setDoomed(undefined),
-    remove: async () => {
-      const item = doomed!
+    remove: async (item = doomed) => {
+      if (!item) return
       const k = kinds[item.kind]!
       const place = items.indexOf(item)
       const before =
         items.slice(0, place).findLast(i => i.parent !== item.key) ??
         items.slice(place + 1).find(i => i.parent !== item.key)
       setDoomed(undefined)
+      setRefused(none)
       try {
         await k.remove(item as never)
+        settled(complaint.current)
         told(say(k.said.deleted))
-        onSelect(k.selectsFirst ? undefined : before?.key)
+        const next = k.selectsAfterRemove ? k.selectsAfterRemove(items, item) : before?.key
+        onSelect(k.selectsFirst ? undefined : next)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        failed([say(k.said.deleteFailed, { error: say(error.message) }), say(error.message)].join(' '))
+        const reason = say(error.message)
+        const words = say(k.said.deleteFailed, { error: reason })
+        complaint.current = words.includes(reason) ? words : `${words} ${reason}`
+        failed(complaint.current)
+        setRefused(error.fields.__all__ ?? none)
       }
+    },
+    put: (field, value, item = selected) => {
+      const isOpen = latest.current!.mode.name !== 'viewing'
+      if (!isOpen && item) latest.current!.edit(item)
+      if (mayEdit && (isOpen || item)) form.setValue(field, value, { shouldDirty: true, shouldValidate: isOpen })
     },
     continueDraft: () => {
       if (!draft) return
@@ -330,7 +407,7 @@ function useKept(
         : { kind: mode.kind, key: null, parent: mode.parent?.key ?? null }
     return () => {
       const values: Values = { ...form.getValues(), ...Object.fromEntries(halfTyped) }
-      const isTouched = Object.keys(values).some(name => (values[name] ?? null) !== (opened.current[name] ?? null))
+      const isTouched = Object.keys(values).some(name => !isSame(values[name], opened.current[name]))
       if (isTouched) {
         keepDraft(place, { ...draft, values, version: version.current })
         hasKept.current = mode

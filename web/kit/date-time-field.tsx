@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
 import { useSay } from './texts.tsx'
 import { localToday } from './today.ts'
@@ -8,23 +9,33 @@ const quarters = Array.from(
   (_, i) => `${String(Math.floor(i / 4)).padStart(2, '0')}:${String((i % 4) * 15).padStart(2, '0')}`,
 )
 
-/** Wall clock at the site as `YYYY-MM-DD HH:mm`: a date, and a time in steps of 15 minutes. Not after now. */
-export function DateTimeField({ control, name, label, wide }: FieldProps) {
+interface DateTimeProps {
+  id: string
+  label: string
+  error: string | undefined
+  wide?: boolean | undefined
+  date: string
+  time: string
+  onDate(date: string): void
+  onTime(time: string): void
+  onLeave(): void
+  inputRef: Ref<HTMLInputElement>
+}
+
+/** A date, and a time in steps of 15 minutes that may be typed to the minute. Not after today. */
+function DateTimeInputs({ id, label, error, wide, date, time, onDate, onTime, onLeave, inputRef }: DateTimeProps) {
   const say = useSay()
-  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
-  const [date = '', time = ''] = String(value ?? '').split(' ')
-  const join = (d: string, t: string) => onChange(d === '' && t === '' ? null : `${d} ${t}`.trim())
   return (
     <FieldFrame id={id} label={label} error={error} wide={wide}>
       <div className="input">
         <input
           {...said(id, error)}
-          ref={ref}
+          ref={inputRef}
           type="date"
           max={localToday()}
           value={date}
-          onChange={e => join(e.target.value, time)}
-          onBlur={onBlur}
+          onChange={e => onDate(e.target.value)}
+          onBlur={onLeave}
         />
         <input
           type="text"
@@ -34,10 +45,10 @@ export function DateTimeField({ control, name, label, wide }: FieldProps) {
           list={`${id}-times`}
           maxLength={5}
           value={time}
-          onChange={e => join(date, e.target.value)}
+          onChange={e => onTime(e.target.value)}
           onBlur={() => {
-            join(date, readTime(time))
-            onBlur()
+            onTime(readTime(time))
+            onLeave()
           }}
         />
         <datalist id={`${id}-times`}>
@@ -47,6 +58,43 @@ export function DateTimeField({ control, name, label, wide }: FieldProps) {
         </datalist>
       </div>
     </FieldFrame>
+  )
+}
+
+/** Wall clock at the site as `YYYY-MM-DD HH:mm` in one field. */
+export function DateTimeField({ control, name, label, wide }: FieldProps) {
+  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  const [date = '', time = ''] = String(value ?? '').split(' ')
+  const join = (d: string, t: string) => onChange(d === '' && t === '' ? null : `${d} ${t}`.trim())
+  return (
+    <DateTimeInputs
+      {...{ id, label, error, wide, date, time }}
+      onDate={d => join(d, time)}
+      onTime={t => join(date, t)}
+      onLeave={onBlur}
+      inputRef={ref}
+    />
+  )
+}
+
+/** Wall clock at the site in two fields: `name` holds the date, `timeName` the time of day. */
+export function DateAndTimeFields({ control, name, timeName, label, wide }: FieldProps & { timeName: string }) {
+  const day = useField(control, name)
+  const clock = useField(control, timeName)
+  return (
+    <DateTimeInputs
+      {...{ id: day.id, label, wide }}
+      error={[day.error, clock.error].filter(Boolean).join(' ') || undefined}
+      date={String(day.value ?? '')}
+      time={String(clock.value ?? '')}
+      onDate={d => day.onChange(d || null)}
+      onTime={t => clock.onChange(t || null)}
+      onLeave={() => {
+        day.onBlur()
+        clock.onBlur()
+      }}
+      inputRef={day.ref}
+    />
   )
 }
 

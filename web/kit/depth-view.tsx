@@ -2,6 +2,7 @@ import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { DepthAxis } from './depth-axis.ts'
+import { type DepthHandle, DepthHandles } from './depth-handles.tsx'
 import './depth-view.css'
 
 /** CSS pixels per paper millimetre. */
@@ -16,12 +17,18 @@ interface DepthViewProps {
   ground: number | null
   inclination: number | null
   onPick?: (depth: number, x: number, width: number) => void
+  /** Depths of what is selected, to be dragged; they settle on `snaps`, m, and else on 0.05 m. */
+  handles?: readonly DepthHandle[]
+  snaps?: readonly number[]
 }
+
+const none: readonly never[] = []
 
 const margin = 14 // px above and below, so that the first and last labels are whole
 
 /** A graphic on the depth axis: wheel and pinch zoom, drag pans, double click fits, and a hairline under the pointer. */
-export function DepthView({ axis, draw, label, ground, inclination, onPick }: DepthViewProps) {
+export function DepthView(props: DepthViewProps) {
+  const { axis, draw, label, ground, inclination, onPick, handles = none, snaps = none } = props
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -35,15 +42,16 @@ export function DepthView({ axis, draw, label, ground, inclination, onPick }: De
   }, [])
   usePointer(frame, axis, onPick)
   return (
-    <div className="depth-view" ref={frame} role="img" aria-label={label}>
+    <div className="depth-view" ref={frame}>
       {size.width > 0 && (
-        <svg width={size.width} height={size.height + 2 * margin} aria-hidden="true">
+        <svg width={size.width} height={size.height + 2 * margin} role="img" aria-label={label}>
           <g transform={`translate(0 ${margin})`}>
             <Drawn axis={axis} draw={draw} width={size.width} height={size.height} />
           </g>
         </svg>
       )}
       <Hairline axis={axis} height={size.height} ground={ground} inclination={inclination} />
+      {size.width > 0 && <DepthHandles {...{ axis, handles, snaps, margin }} height={size.height} />}
     </div>
   )
 }
@@ -118,7 +126,7 @@ function usePointer(
       )
     }
     const onDown = (event: PointerEvent) => {
-      if (event.button !== 0) return
+      if (event.button !== 0 || (event.target as Element).closest('[role=slider]')) return
       pointers.set(event.pointerId, event.clientY)
       moved = 0
       element.setPointerCapture(event.pointerId)

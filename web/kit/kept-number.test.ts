@@ -18,6 +18,18 @@ describe('a measurement keeps digits, dot and minus', () => {
     expect(keptNumber(raw, places)).toBe(kept)
   })
 
+  test.each([
+    ['-5,25 m', 'decimal', '5.25'],
+    ['1.2.3', 'decimal', '1.2.3'],
+    ['12e3', 'decimal', '123'],
+    ['7', 'whole', '7'],
+    ['7,4', 'whole', '7'],
+    ['-12', 'whole', '12'],
+    ['pH 8', 'whole', '8'],
+  ] as const)('%s where %s digits are let in is %s', (raw, digits, kept) => {
+    expect(keptNumber(raw, undefined, digits)).toBe(kept)
+  })
+
   test('what is still no number stays text, so that it is refused in words', () => {
     expect(readNumber(keptNumber('1-2', 1))).toBe('1-2')
   })
@@ -33,6 +45,11 @@ describe('a number is shown with every digit it was typed with', () => {
     ['0.1234567', 0, '0.1234567'],
   ])('%s', (typed, decimals, shown) => {
     expect(exactNumber(readNumber(typed), decimals)).toBe(shown)
+  })
+
+  test('a very small number is shown as it may be typed, and read again as itself', () => {
+    for (const n of [1.7e-7, -3e-9, 1e21]) expect(readNumber(exactNumber(n))).toBe(n)
+    expect(exactNumber(1.7e-7)).toBe('1.7·10^-7')
   })
 
   test('nothing is shown for nothing, and text as it stands', () => {

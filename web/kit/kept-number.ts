@@ -1,14 +1,17 @@
 import type { Typed } from './number-text.ts'
 
+/** What a strict number field lets in: digits, dot and minus; digits and dot; digits alone. */
+export type Digits = 'signed' | 'decimal' | 'whole'
+
+const others: Record<Digits, RegExp> = { signed: /[^\d.-]/g, decimal: /[^\d.]/g, whole: /\D/g }
+
 /**
- * What a measurement keeps of what is typed or pasted: digits, dot and minus, a comma as a dot, and at most so many
- * digits behind the first dot.
+ * What a number field keeps of what is typed or pasted: the characters of `digits`, a comma as a dot, and at most so
+ * many digits behind the first dot. A whole number ends at its dot, so that a pasted 7.4 is 7 and not 74.
  */
-export function keptNumber(raw: string, places?: number): string {
-  const kept = raw
-    .replace(/,/g, '.')
-    .replace(/[−–]/g, '-')
-    .replace(/[^\d.-]/g, '')
+export function keptNumber(raw: string, places?: number, digits: Digits = 'signed'): string {
+  const plain = raw.replace(/,/g, '.').replace(/[−–]/g, '-')
+  const kept = (digits === 'whole' ? plain.split('.')[0]! : plain).replace(others[digits], '')
   const dot = kept.indexOf('.')
   return places === undefined || dot < 0 ? kept : kept.slice(0, dot + 1 + places)
 }
@@ -18,7 +21,7 @@ export function exactNumber(value: Typed | undefined, decimals = 0): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   const exact = String(value)
-  if (exact.includes('e')) return exact
+  if (exact.includes('e')) return exact.replace('e', '·10^').replace('^+', '^')
   const places = exact.split('.')[1]?.length ?? 0
   if (places >= decimals) return exact
   return `${exact}${places === 0 ? '.' : ''}${'0'.repeat(decimals - places)}`

@@ -13,11 +13,17 @@ export function useRecordForm(schema: z.ZodObject, values: Values): UseFormRetur
   })
 }
 
+interface Wrong {
+  type: string
+  message: string
+  types: { all: string[] }
+}
+
 /** What the schema says of a form's values: the values as it reads them, or its sentences by field. */
 export function judge(schema: z.ZodObject, typed: Values) {
   const result = schema.safeParse(asTyped(schema, typed))
   if (result.success) return { values: result.data as Values, errors: {} }
-  const errors: Record<string, { type: string; message: string; types: { all: string[] } }> = {}
+  const errors: Record<string, Wrong> = {}
   for (const { path, code, message } of result.error.issues) {
     const name = String(path[0] ?? '__all__')
     const known = errors[name]
@@ -26,6 +32,10 @@ export function judge(schema: z.ZodObject, typed: Values) {
   }
   return { values: {}, errors }
 }
+
+/** The schema's sentences that concern no single field. */
+export const saidOfWhole = (schema: z.ZodObject, typed: Values): readonly string[] =>
+  (judge(schema, typed).errors as Record<string, Wrong>).__all__?.types.all ?? []
 
 /**
  * An emptied field is null. Where the schema takes no null, the field is left out if it has a default, and else it is

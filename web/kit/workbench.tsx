@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { AddressState } from '../routes.tsx'
 import type { Bench, Kind } from './bench.ts'
 import { useDelayed } from './delayed.ts'
 import { useTexts } from './texts.tsx'
@@ -74,7 +75,12 @@ export function Workbench({
         <header>
           {formHead}
           <span className="grow" />
-          <BenchIcons bench={bench} isSmall={isSmall} onGraphic={() => setDrawerOpen(true)} />
+          <BenchIcons
+            bench={bench}
+            hasTrash={!kinds[bench.kind]!.isRemovedInRow}
+            isSmall={isSmall}
+            onGraphic={() => setDrawerOpen(true)}
+          />
         </header>
         <DraftBanner bench={bench} labelOf={draftLabel} />
         {children}
@@ -115,7 +121,14 @@ export function Workbench({
   )
 }
 
-function BenchIcons({ bench, isSmall, onGraphic }: { bench: Bench; isSmall: boolean; onGraphic: () => void }) {
+interface IconsProps {
+  bench: Bench
+  hasTrash: boolean
+  isSmall: boolean
+  onGraphic: () => void
+}
+
+function BenchIcons({ bench, hasTrash, isSmall, onGraphic }: IconsProps) {
   const { say } = useTexts()
   const isSlow = useDelayed(bench.isSaving, 200)
   const drawer = isSmall && (
@@ -158,15 +171,17 @@ function BenchIcons({ bench, isSmall, onGraphic }: { bench: Bench; isSmall: bool
       >
         <IconPencil size={18} />
       </button>
-      <button
-        data-tip={`${say('ui.delete')} · Del`}
-        type="button"
-        className="icon-button"
-        onClick={() => bench.askRemove()}
-        aria-label={say('ui.delete')}
-      >
-        <IconTrash size={18} />
-      </button>
+      {hasTrash && (
+        <button
+          data-tip={`${say('ui.delete')} · Del`}
+          type="button"
+          className="icon-button"
+          onClick={() => bench.askRemove()}
+          aria-label={say('ui.delete')}
+        >
+          <IconTrash size={18} />
+        </button>
+      )}
     </>
   )
 }
@@ -209,6 +224,8 @@ function useFirstFocus(bench: Bench) {
   useEffect(() => {
     if (mode.name === 'viewing') return
     // after the fields have come and have taken over their new values
+    // whoever moves a depth in the drawing goes on there
+    if (document.activeElement?.getAttribute('role') === 'slider') return
     const look = () => {
       const fields = frame.current?.querySelectorAll<HTMLInputElement>('.field input, .field textarea') ?? []
       const inputs = [...fields].filter(i => i.offsetParent !== null)
@@ -294,7 +311,9 @@ const useLeaving = (isDirty: boolean) =>
     shouldBlockFn: ({ current, next }) =>
       isDirty &&
       (current.pathname !== next.pathname ||
-        (current.search as { open?: string }).open !== (next.search as { open?: string }).open),
+        (['open', 'openMinor'] as const).some(
+          name => (current.search as AddressState)[name] !== (next.search as AddressState)[name],
+        )),
     withResolver: true,
     enableBeforeUnload: false,
   })

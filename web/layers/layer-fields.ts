@@ -4,7 +4,7 @@ import type { LayerInput, SublayerInput } from '@borebook/contract/layers.ts'
 type Field = keyof LayerInput | keyof SublayerInput
 export const labelOf = (field: Field): TextKey => `layer.${field}` as TextKey
 
-/** The fields of each tab in reading order; the form, the data sheet and the conflict dialog go by it. */
+/** The fields of each tab in reading order, and the thickness, which is worked out. */
 export const soilFields = [
   'prinstype',
   'secstype',
@@ -38,18 +38,18 @@ export const rockFields = [
 ] as const satisfies readonly Field[]
 
 export const layerTabs = {
-  data: ['depthfrom', 'depthto', ...soilFields, 'layer_name'],
+  data: ['depthfrom', 'depthto', 'thickness', ...soilFields, 'layer_name'],
   rock: [...rockFields],
   remarks: ['commentary', 'notelayer'],
-} as const satisfies Record<string, readonly Field[]>
+} as const satisfies Record<string, readonly (Field | 'thickness')[]>
 export const sublayerTabs = {
-  data: ['depthfrom', 'depthto', 'sublaytp', ...soilFields, 'layer_name', 'commentary'],
+  data: ['depthfrom', 'depthto', 'thickness', 'sublaytp', ...soilFields, 'layer_name', 'commentary'],
   rock: [...rockFields],
-} as const satisfies Record<string, readonly Field[]>
+} as const satisfies Record<string, readonly (Field | 'thickness')[]>
 
 export type Tab = keyof typeof layerTabs
 export const tabNames = (kind: string): Record<string, TextKey> =>
   kind === 'layer'
     ? { data: 'layer.data', rock: 'layer.rock', remarks: 'layer.remarks' }
     : { data: 'layer.subData', rock: 'layer.rock' }
-export const tabsOf = (kind: string): Record<string, readonly Field[]> => (kind === 'layer' ? layerTabs : sublayerTabs)
+export const tabsOf = (kind: string): Record<string, readonly string[]> => (kind === 'layer' ? layerTabs : sublayerTabs)

@@ -6,6 +6,7 @@ import { LayerColumn, sublayersFrom } from '@borebook/draw/layer-column.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { memo } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
+import type { DepthHandle } from '../kit/depth-handles.tsx'
 import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { useSay } from '../kit/texts.tsx'
@@ -20,6 +21,8 @@ interface LayerGraphicProps {
   dictionaries: Dictionaries
   selectedKey: string | undefined
   onSelect: (key: string) => void
+  handles: readonly DepthHandle[]
+  snaps: readonly number[]
 }
 
 const left = 58 // px, depth labels
@@ -35,6 +38,8 @@ export const LayerGraphic = memo(function LayerGraphic({
   dictionaries,
   selectedKey,
   onSelect,
+  handles,
+  snaps,
 }: LayerGraphicProps) {
   const say = useSay()
   const hatchOf = (code: string) => hatchFrom(dictionaries.entry(layerDictionaries.prinstype!, code)?.svg_code)
@@ -104,6 +109,8 @@ export const LayerGraphic = memo(function LayerGraphic({
         ground={object.zcoordb}
         inclination={object.inclinat}
         onPick={pick}
+        handles={handles}
+        snaps={snaps}
       />
     </>
   )

@@ -35,6 +35,7 @@ const fieldsOf = (tabs: Record<string, readonly string[]>) =>
   Object.fromEntries(
     Object.values(tabs)
       .flat()
+      .filter(f => f !== 'thickness')
       .map(f => [f, labelKeyOf(f as never)]),
   )
 const pick = (record: object, fields: object): Values =>

@@ -9,6 +9,7 @@ import { useSelection } from '../kit/address.ts'
 import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { useBench } from '../kit/bench.ts'
 import { DepthAxis } from '../kit/depth-axis.ts'
+import { handlesOf } from '../kit/depth-handles.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
@@ -70,6 +71,18 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
   )
   const addLayer = useCallback(() => bench.create('layer', null), [bench])
   const liveKey = mode.name === 'creating' ? draftKey : bench.selected?.key
+  const { handles, snaps } = useMemo(() => {
+    const stretches = live.flatMap(l => [l, ...l.sublayers])
+    const own = stretches.find(s => s.key === liveKey)
+    const ends = [
+      { field: 'depthfrom', label: say('bench.upperEnd'), depth: own?.depthfrom },
+      { field: 'depthto', label: say('bench.lowerEnd'), depth: own?.depthto },
+    ]
+    return {
+      handles: mayEdit ? handlesOf(bench.actions.put, ends) : [],
+      snaps: stretches.filter(s => s !== own).flatMap(s => [s.depthfrom, s.depthto]),
+    }
+  }, [live, liveKey, mayEdit, bench.actions, say])
 
   return (
     <Workbench
@@ -118,6 +131,8 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
           dictionaries={dictionaries}
           selectedKey={liveKey}
           onSelect={bench.actions.select}
+          handles={handles}
+          snaps={snaps}
         />
       }
     >
@@ -135,6 +150,7 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
         <Suspense fallback={<Skeleton />}>
           <LayerForm
             bench={bench}
+            kind={kinds[kind]!}
             dictionaries={dictionaries}
             mostUsed={mostUsed}
             tab={shownTab}
@@ -143,7 +159,8 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
         </Suspense>
       ) : bench.selected ? (
         <LayerSheet
-          kind={kind}
+          name={kind}
+          kind={kinds[kind]!}
           record={bench.selected.record as Layer | Sublayer}
           tab={shownTab}
           dictionaries={dictionaries}

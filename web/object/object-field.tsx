@@ -6,7 +6,7 @@ import { CodeField } from '../kit/code-select.tsx'
 import { DateField } from '../kit/date-field.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import type { FormControl, Values } from '../kit/field.tsx'
-import { KeptNumberField } from '../kit/kept-number-field.tsx'
+import { NumberField } from '../kit/number-field.tsx'
 import { LongTextField, TextField } from '../kit/text-fields.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { MakerField, PositionsField } from './cone-fields.tsx'
@@ -68,12 +68,12 @@ export function ObjectField({ field, control, values, dictionaries, own }: Objec
           ? say('object.probing.standard', { value: unit ? `${standard} ${unit}` : standard })
           : undefined
       return (
-        <KeptNumberField
+        <NumberField
           {...common}
           unit={unit}
           decimals={decimalsOf(field)}
           places={placesOf(field)}
-          isStrict={isMeasured(field)}
+          digits={isMeasured(field) ? 'signed' : undefined}
           isDisabled={isWithout}
           {...(offered[field] ? { options: offered[field] } : {})}
           hint={hint}

@@ -5,7 +5,7 @@ import { CodeField } from '../kit/code-select.tsx'
 import { DateField } from '../kit/date-field.tsx'
 import { type Dictionaries, labelIn } from '../kit/dictionaries.ts'
 import type { FormControl } from '../kit/field.tsx'
-import { KeptNumberField } from '../kit/kept-number-field.tsx'
+import { NumberField } from '../kit/number-field.tsx'
 import { TextField } from '../kit/text-fields.tsx'
 import { useTexts } from '../kit/texts.tsx'
 
@@ -35,7 +35,7 @@ export function BulkInput({ control, field, dictionaries }: BulkInputProps) {
   if (dates.includes(field)) return <DateField {...shared} />
   if (numbers.includes(field)) {
     const { unit } = metaOf(ObjectEdit.shape[field])
-    return <KeptNumberField {...shared} unit={unit ?? '°'} />
+    return <NumberField {...shared} unit={unit ?? '°'} />
   }
   return <TextField {...shared} maxLength={80} />
 }

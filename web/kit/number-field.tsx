@@ -1,15 +1,15 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
-import { exactNumber, keptNumber } from './kept-number.ts'
+import { type Digits, exactNumber, keptNumber } from './kept-number.ts'
 import { readNumber, type Typed } from './number-text.ts'
 
-interface KeptNumberProps extends FieldProps {
+interface NumberProps extends FieldProps {
   /** Places shown at least. */
   decimals?: number
   /** Digits kept behind the point; all where not said. */
   places?: number | undefined
-  /** What is not one of digits, dot and minus is dropped while typing and pasting. */
-  isStrict?: boolean
+  /** Other characters are dropped while typing and pasting; without it what is no number is refused in words. */
+  digits?: Digits | undefined
   isDisabled?: boolean
   /** Under the input. */
   hint?: ReactNode
@@ -17,20 +17,22 @@ interface KeptNumberProps extends FieldProps {
   options?: readonly number[]
 }
 
-/** A number that is never rounded: every digit typed is shown again. */
-export function KeptNumberField(props: KeptNumberProps) {
-  const { control, name, label, unit, wide, decimals = 0, places, isStrict = false, isDisabled, hint, options } = props
+/** A number with its unit, typed with comma or dot and never rounded: every digit typed is shown again. */
+export function NumberField(props: NumberProps) {
+  const { control, name, label, unit, wide, decimals = 0, places, digits, isDisabled, hint, options } = props
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)
   const [text, setText] = useState(() => exactNumber(value as Typed, decimals))
-  // the form may change under the field: a preset, a restored draft, a discarded edit
+  // the form may change under the field: a mend, a preset, a restored draft, a discarded edit
+  // before the frame in which the first empty field is looked for
   useLayoutEffect(() => {
     setText(before => (readNumber(before) === value ? before : exactNumber(value as Typed, decimals)))
   }, [value, decimals])
   const type = (input: HTMLInputElement) => {
     const raw = input.value
-    const next = isStrict ? keptNumber(raw, places) : raw
+    const keep = (typed: string) => (digits ? keptNumber(typed, places, digits) : typed)
+    const next = keep(raw)
     if (next !== raw) {
-      const caret = keptNumber(raw.slice(0, input.selectionStart ?? raw.length), places).length
+      const caret = keep(raw.slice(0, input.selectionStart ?? raw.length)).length
       input.value = next
       input.setSelectionRange(caret, caret)
     }
@@ -44,7 +46,7 @@ export function KeptNumberField(props: KeptNumberProps) {
           {...said(id, error)}
           ref={ref}
           className="number"
-          inputMode="decimal"
+          inputMode={digits === 'whole' ? 'numeric' : 'decimal'}
           autoComplete="off"
           disabled={isDisabled}
           value={text}
@@ -77,3 +79,8 @@ export function KeptNumberField(props: KeptNumberProps) {
     </FieldFrame>
   )
 }
+
+/** A depth along the hole: metres, two decimals or more. */
+export const DepthField = (props: Omit<NumberProps, 'unit' | 'decimals'>) => (
+  <NumberField {...props} unit="m" decimals={2} />
+)

@@ -1,0 +1,56 @@
+import { innermost, metaOf } from '@borebook/contract/kit/fields.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { FieldProps, Values } from './field.tsx'
+import type { Digits } from './kept-number.ts'
+
+/** What the contract's schema does not say about a field; the form and the data sheet go by the same. */
+export interface FieldLook {
+  /** Where it is not the kind's own. */
+  label?: TextKey
+  isWide?: boolean
+  /** Other characters are dropped while typing and pasting. */
+  digits?: Digits
+  /** Places shown at least; two for metres, else none. */
+  decimals?: number
+  /** Whether it is left out, by what is typed or stored. What it holds stays. */
+  isHidden?: (values: Values) => boolean
+  /** Read only, worked out from the other fields; null is shown as a dash. */
+  computed?: { unit: string; of: (values: Values) => number | null }
+  /** The field with the time of day that is picked together with this date. */
+  time?: string
+  /** Instead of the machine's own input. */
+  input?: (field: FieldProps, values: Values) => ReactNode
+  /** Instead of the machine's own words on the data sheet. */
+  read?: (values: Values) => ReactNode
+}
+export type Looks = Readonly<Record<string, FieldLook>>
+
+/** What a field's own schema says it is. */
+export type FieldSort =
+  | { sort: 'code' | 'oneCode' | 'codes'; dictionary: number }
+  | { sort: 'number'; unit: string | undefined; decimals: number }
+  | { sort: 'date' | 'text' | 'longText' }
+
+/** Texts longer than this get an area of their own. */
+const shortText = 200
+
+/** What a field is, by the contract's schema; text where that says nothing. */
+export function sortOf(schema: z.ZodType | undefined): FieldSort {
+  if (!schema) return { sort: 'text' }
+  const { dictionary, list, unit } = metaOf(schema)
+  const inner = innermost(schema)
+  const { type, format } = inner.def as { type: string; format?: string }
+  if (dictionary !== undefined)
+    return { sort: type === 'array' ? 'oneCode' : list === true ? 'codes' : 'code', dictionary }
+  if (type === 'number')
+    return {
+      sort: 'number',
+      unit: unit && unit !== '–' ? unit.replace('m3', 'm³') : undefined,
+      decimals: unit === 'm' ? 2 : 0,
+    }
+  if (format === 'date') return { sort: 'date' }
+  const { maxLength } = inner as { maxLength?: number | null }
+  return { sort: typeof maxLength === 'number' && maxLength > shortText ? 'longText' : 'text' }
+}

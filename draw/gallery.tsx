@@ -10,6 +10,7 @@ import {
   exampleMaterials,
 } from './example-log.ts'
 import { drillingGallery } from './gallery-drilling.tsx'
+import { wellGallery } from './gallery-well.tsx'
 import { fillOf, HatchSwatch, type Tone } from './kit/hatch.tsx'
 import { LayerColumn } from './layer-column.tsx'
 import { logPages } from './log-pages.ts'
@@ -182,4 +183,5 @@ export const gallery: Record<string, () => ReactElement> = {
       ),
     ).pages[0]!,
   ...drillingGallery,
+  ...wellGallery,
 }

@@ -1,0 +1,201 @@
+import { read, readDiameter, type Well } from '@borebook/geo/well.ts'
+import type { WellLayout } from '@borebook/geo/well-layout.ts'
+import { lines, round, softInk } from './kit/ink.ts'
+import { clipText } from './kit/text.ts'
+import { type Pen, wellInk } from './well-ink.ts'
+
+interface Label {
+  /** What of too many is kept first: 0 before 1. */
+  place: number
+  depth: number
+  /** Where its leader begins. */
+  x: number
+  texts: [string, string?]
+}
+/** A label where it stands. */
+export interface PlacedLabel extends Label {
+  y: number
+  top: number
+  height: number
+}
+
+type WordOf = ((dictionary: number, code: string) => string | undefined) | undefined
+
+const size = 2.2
+const lineHeight = 2.8
+
+/**
+ * Puts labels beside their depths so that none overlap: pushed down, and back up at the end of the room; of more than
+ * fit, those that matter less and then the deeper ones are left out. Heights in drawing units.
+ */
+export function dodge(labels: readonly Label[], pen: Pen): PlacedLabel[] {
+  const { scale, unit } = pen
+  const [start, end] = [scale.y(scale.top), scale.y(scale.base)]
+  const heightOf = (label: Label) => (label.texts[1] ? 2 : 1) * lineHeight * unit + 0.6 * unit
+  let room = end - start
+  const kept = [...labels]
+    .sort((a, b) => a.place - b.place || a.depth - b.depth)
+    .filter(label => {
+      const height = heightOf(label)
+      if (height > room) return false
+      room -= height
+      return true
+    })
+    .sort((a, b) => a.depth - b.depth)
+  let free = start
+  const placed = kept.map((label): PlacedLabel => {
+    const height = heightOf(label)
+    const y = pen.y(label.depth)
+    const top = Math.max(free, y - height / 2)
+    free = top + height
+    return { ...label, y, height, top }
+  })
+  let limit = end
+  for (const label of placed.reverse()) {
+    label.top = Math.min(label.top, limit - label.height)
+    limit = label.top
+  }
+  return placed.reverse()
+}
+
+const metres = (from: number, to?: number) => `${from.toFixed(2)}${to === undefined ? '' : ` – ${to.toFixed(2)}`} m`
+
+/** Fills at the left; tubes, what stands at the ground and instruments at the right. */
+export function WellLabels({
+  well,
+  layout,
+  pen,
+  width,
+  wordOf,
+}: {
+  well: Well
+  layout: WellLayout
+  pen: Pen
+  width: number
+  wordOf: WordOf
+}) {
+  const { unit } = pen
+  const visible = (l: Label) => pen.shows(l.depth)
+  const gap = 3 * unit
+  const left = dodge(fillLabels(well, layout, pen, wordOf).filter(visible), pen)
+  const right = dodge([...tubeLabels(layout, pen, wordOf), ...signLabels(layout, wordOf)].filter(visible), pen)
+  const sides = [
+    { labels: left, from: layout.left, text: layout.left - gap, anchor: 'end', room: layout.left - gap },
+    {
+      labels: right,
+      from: layout.right,
+      text: layout.right + gap,
+      anchor: undefined,
+      room: width - layout.right - gap,
+    },
+  ] as const
+  return sides.map(({ labels, from, text, anchor, room }) => (
+    <g key={anchor ?? 'start'} fontSize={round(size * unit)} textAnchor={anchor}>
+      <path
+        d={labels.map(l => leader(l, from, text + (anchor ? 0.6 : -0.6) * unit)).join('')}
+        fill="none"
+        stroke={softInk}
+        strokeWidth={round(lines.help * unit)}
+      />
+      {labels.flatMap((label, i) =>
+        label.texts.map(
+          (words, line) =>
+            words && (
+              <text
+                key={`${i} ${line}`}
+                x={round(text)}
+                y={round(label.top + (line + 0.8) * lineHeight * unit)}
+                fill={line ? softInk : wellInk.line}
+              >
+                {clipText(words, room / unit, size)}
+              </text>
+            ),
+        ),
+      )}
+    </g>
+  ))
+}
+
+const leader = ({ x, y, top, height }: PlacedLabel, edge: number, text: number) =>
+  `M${round(x)} ${round(y)}H${round(edge)}L${round(text)} ${round(top + height / 2)}`
+
+function fillLabels(well: Well, { fills, backfills, axis }: WellLayout, pen: Pen, wordOf: WordOf): Label[] {
+  const names = new Map(well.fills.map(f => [f.key, f.name]))
+  const seen = new Set<string>()
+  return [...fills, ...backfills].flatMap(({ key, parent, code, depthfrom, depthto, outer, inner }): Label[] => {
+    if (seen.has(key)) return []
+    seen.add(key)
+    const word = code === null ? '' : (wordOf?.(99, code) ?? code)
+    const name = (parent && names.get(parent)) ?? ''
+    const at = middle(depthfrom, depthto, pen)
+    const x = axis - (inner > 0 ? (outer + inner) / 2 : outer * 0.92)
+    return [
+      {
+        place: 1,
+        depth: at,
+        x,
+        texts: [word || name, [word && name, metres(depthfrom, depthto)].filter(Boolean).join(' · ')],
+      },
+    ]
+  })
+}
+
+/** The middle of what shows of a stretch. */
+function middle(from: number, to: number, { scale }: Pen): number {
+  const [a, b] = [Math.max(from, scale.top), Math.min(to, scale.base)]
+  return a <= b ? (a + b) / 2 : from
+}
+
+function tubeLabels({ tubes }: WellLayout, pen: Pen, wordOf: WordOf): Label[] {
+  return tubes.flatMap(({ tube, layers }) =>
+    layers.map(({ layer, depthfrom, depthto, x1 }): Label => {
+      const word = (dictionary: number, code: string | null | undefined) =>
+        code ? (wordOf?.(dictionary, code) ?? code) : undefined
+      const [od, id] = [readDiameter(layer.tube_od), readDiameter(layer.tube_id)]
+      const diameters = od === null ? undefined : `Ø ${od}${id === null ? '' : ` / ${id}`} mm`
+      return {
+        place: 2,
+        depth: middle(depthfrom, depthto, pen),
+        x: x1,
+        texts: [
+          [tube.name, word(19, layer.type_of_tube)].filter(Boolean).join(' · '),
+          [word(20, layer.tube_material), diameters, metres(depthfrom, depthto)].filter(Boolean).join(' · '),
+        ],
+      }
+    }),
+  )
+}
+
+function signLabels({ instruments, enclosures }: WellLayout, wordOf: WordOf): Label[] {
+  const above = enclosures.map(
+    ({ enclosure, type, depthfrom, depthto, x1 }): Label => ({
+      place: 0,
+      depth: depthfrom,
+      x: x1,
+      texts: [
+        [enclosure.name, type && (wordOf?.(157, type) ?? type)].filter(Boolean).join(' · '),
+        metres(depthfrom, depthto),
+      ],
+    }),
+  )
+  return [
+    ...above,
+    ...instruments.map(({ instrument, component, depths, x }): Label => {
+      const measured = instrument.measurement_point_type
+      const interval = read(instrument.repeat_interval)
+      const words = [
+        component && (wordOf?.(156, component) ?? component),
+        measured && (wordOf?.(21, measured) ?? measured),
+      ]
+      return {
+        place: 1,
+        depth: depths[0]!,
+        x: x,
+        texts: [
+          [instrument.name, ...words].filter(Boolean).join(' · '),
+          `${metres(depths[0]!)}${depths.length > 1 ? `, ${depths.length} × ${interval} m` : ''}`,
+        ],
+      }
+    }),
+  ]
+}

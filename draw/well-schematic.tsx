@@ -1,0 +1,224 @@
+/*
+ * The completed well: hole, fills, tubes, filters, instruments, what stands at the ground. Upper left is the origin,
+ * y runs downward by `scale`, which must begin above 0 where something stands above ground.
+ *
+ *   Well, wellTop(well), wellBase(well), emptyWell      geo/well.ts    records, half typed or stored; each has a `key`
+ *   impossibilities(well)                               geo/well-faults.ts   → { key, kind, …numbers }[]
+ *   wellLayout(well, { width, unit, labels })           geo/well-layout.ts   the horizontal scale, lanes, boxes
+ *   hitAt(layout, x, depth, reach)                      → the smallest box there { key, kind, x0, x1, depthfrom, depthto }
+ *   <WellSchematic well scale width unit? hatchOf tone? labels? wordOf? selectedKey? faults? filterTypes? />
+ *
+ * `key` of a tube selects all its layers, that of a layer only the layer. No hooks: it prints too. White paper in both
+ * themes.
+ */
+import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import type { Well } from '@borebook/geo/well.ts'
+import { type DrawnTube, type WellBox, type WellLayout, wellLayout } from '@borebook/geo/well-layout.ts'
+import type { HatchOf, Tone } from './kit/hatch.tsx'
+import { lines, round } from './kit/ink.ts'
+import { WellFills } from './well-fill.tsx'
+import { Casings, Ground, HoleWalls } from './well-hole.tsx'
+import { boxPath, type Pen, penOf, wellInk } from './well-ink.ts'
+import { WellLabels } from './well-labels.tsx'
+import { Perforations } from './well-perforation.tsx'
+import { enclosurePaths, instrumentPaths } from './well-signs.ts'
+import { type TubePaths, tubePaths } from './well-tubes.ts'
+
+export interface WellSchematicProps {
+  well: Well
+  scale: DepthScale
+  /** Width of the drawing with its labels, drawing units. */
+  width: number
+  /** Drawing units per paper millimetre: 1 on paper, 96/25.4 in CSS pixels. */
+  unit?: number
+  /** Hatch of a code of dictionary 99. */
+  hatchOf: HatchOf
+  tone?: Tone
+  /** Names beside the drawing, fills at the left, the rest at the right; none when absent. */
+  labels?: 'none' | 'beside'
+  /** Word of a code: dictionaries 19 type, 20 material, 21 what is measured, 99 fill, 156 component, 157 enclosure. */
+  wordOf?: (dictionary: number, code: string) => string | undefined
+  selectedKey?: string | null
+  /** Keys of what cannot be: drawn with a red edge. */
+  faults?: ReadonlySet<string>
+  /** Codes of dictionary 19 that are screens; `ft` when absent. */
+  filterTypes?: ReadonlySet<string>
+}
+
+const n = round
+
+/**
+ * Draws a well to scale: depths by `scale`, widths by the well's own. What is nearer than a stroke is one path, so that
+ * hundreds of records stay a few dozen elements. Records half typed are drawn as far as they can be read.
+ */
+export function WellSchematic(props: WellSchematicProps) {
+  const { well, scale, width, unit = 1, hatchOf, tone = 'tint', labels = 'none', filterTypes, wordOf } = props
+  const layout = wellLayout(well, { width, unit, labels })
+  const pen = penOf(scale, unit)
+  const { axis } = layout
+  const holeHalf = holeHalfOf(layout)
+  const pathsOf = (tubes: DrawnTube[]) => tubePaths(tubes, pen, axis, holeHalf, filterTypes)
+  const inner = layout.tubes.filter(t => t.outer)
+  const outerPaths = pathsOf(layout.tubes.filter(t => !t.outer))
+  const instruments = instrumentPaths(layout.instruments, pen, axis)
+  const enclosures = enclosurePaths(layout.enclosures, pen)
+  const fills = { axis, pen, hatchOf, tone }
+  const [y0, y1] = [scale.y(scale.top), scale.y(scale.base)]
+  return (
+    <g>
+      <rect x={0} y={n(y0)} width={n(width)} height={n(y1 - y0)} fill="#FFFFFF" />
+      <WellFills pieces={layout.backfills} {...fills} />
+      <WellFills pieces={layout.fills.filter(p => !p.isInside)} {...fills} />
+      <Casings casings={layout.casings} axis={axis} perMm={layout.perMm} pen={pen} />
+      <HoleWalls hole={layout.hole} axis={axis} perMm={layout.perMm} pen={pen} />
+      <path d={enclosures.inside} fill="#FFFFFF" />
+      <path
+        d={enclosures.concrete}
+        fill={wellInk.concrete}
+        stroke={wellInk.line}
+        strokeWidth={mm(lines.boundary, unit)}
+      />
+      <path d={enclosures.frames} fill="none" stroke={wellInk.line} strokeWidth={mm(lines.frame, unit)} />
+      <path d={instruments.packers + outerPaths.packers} fill={wellInk.line} />
+      <path d={instruments.centralisers} fill="#FFFFFF" stroke={wellInk.line} strokeWidth={mm(lines.boundary, unit)} />
+      <Tubes paths={outerPaths} unit={unit} />
+      <WellFills pieces={layout.fills.filter(p => p.isInside)} {...fills} />
+      {inner.length > 0 && <Tubes paths={pathsOf(inner)} unit={unit} withPackers />}
+      <path d={instruments.cables} fill="none" stroke={wellInk.instrument} strokeWidth={mm(lines.boundary, unit)} />
+      <path d={instruments.open} fill="#FFFFFF" stroke={wellInk.instrument} strokeWidth={mm(lines.boundary, unit)} />
+      <path d={instruments.solid} fill={wellInk.instrument} />
+      <path d={enclosures.solid} fill={wellInk.line} />
+      <Ground layout={layout} pen={pen} half={holeHalf(0)} />
+      <WaterLevels well={well} layout={layout} pen={pen} isDated={labels === 'beside'} />
+      <Marks {...props} layout={layout} pen={pen} />
+      {labels === 'beside' && <WellLabels well={well} layout={layout} pen={pen} width={width} wordOf={wordOf} />}
+    </g>
+  )
+}
+
+const mm = (length: number, unit: number) => n(length * unit)
+
+/** Half the hole at a depth, drawing units. */
+function holeHalfOf({ hole, perMm }: WellLayout): (depth: number) => number {
+  return depth => {
+    const part = hole.find(h => depth <= h.depthto) ?? hole.at(-1)
+    return ((part?.diameter ?? 30) * perMm) / 2
+  }
+}
+
+function Tubes({ paths, unit, withPackers }: { paths: TubePaths; unit: number; withPackers?: boolean }) {
+  const stroke = { fill: 'none', stroke: wellInk.line } as const
+  return (
+    <>
+      {withPackers && <path d={paths.packers} fill={wellInk.line} />}
+      <path d={paths.inside} fill="#FFFFFF" />
+      <path d={paths.walls} fill={wellInk.wall} />
+      <path
+        d={paths.plugs}
+        fill={wellInk.concrete}
+        {...{ stroke: wellInk.line, strokeWidth: mm(lines.column, unit) }}
+      />
+      {paths.coaxial.down && <path d={paths.coaxial.down} fill={wellInk.down} />}
+      {paths.coaxial.up && <path d={paths.coaxial.up} fill={wellInk.up} />}
+      <Pipes pipes={paths.pipes} unit={unit} />
+      <path d={paths.fine} {...stroke} strokeWidth={mm(lines.help, unit)} />
+      <Perforations paths={paths.perforations} unit={unit} />
+      <path d={paths.lines} {...stroke} strokeWidth={mm(lines.boundary, unit)} />
+      {paths.socks && (
+        <path
+          d={paths.socks}
+          {...stroke}
+          strokeWidth={mm(lines.boundary, unit)}
+          strokeDasharray={`${mm(0.9, unit)} ${mm(0.7, unit)}`}
+        />
+      )}
+      {paths.sleeves && (
+        <path
+          d={paths.sleeves}
+          {...stroke}
+          strokeWidth={mm(0.7, unit)}
+          strokeDasharray={`${mm(0.9, unit)} ${mm(2.1, unit)}`}
+        />
+      )}
+      <path d={paths.solid} fill={wellInk.line} />
+    </>
+  )
+}
+
+/** U-tubes: strokes as wide as the pipe; a wide pipe shows its pale inside. */
+function Pipes({ pipes, unit }: { pipes: TubePaths['pipes']; unit: number }) {
+  return [...pipes].map(([width, { down, up }]) => (
+    <g key={width} fill="none">
+      <path d={down} stroke={wellInk.down} strokeWidth={width} />
+      <path d={up} stroke={wellInk.up} strokeWidth={width} />
+      {width > 1.4 * unit && (
+        <>
+          <path d={down} stroke={wellInk.downPale} strokeWidth={n(width - 0.9 * unit)} />
+          <path d={up} stroke={wellInk.upPale} strokeWidth={n(width - 0.9 * unit)} />
+        </>
+      )}
+    </g>
+  ))
+}
+
+/** A full triangle, tip on the level, with a line under it; in its tube, else in the hole. */
+function WaterLevels({ well, layout, pen, isDated }: { well: Well; layout: WellLayout; pen: Pen; isDated: boolean }) {
+  const { unit } = pen
+  return (well.waterLevels ?? [])
+    .filter(level => pen.shows(level.depth))
+    .map((level, i) => {
+      const open = (t: DrawnTube) => t.depthfrom <= level.depth && t.depthto >= level.depth
+      const tube = layout.tubes.find(t => (level.tube ? t.tube.id === level.tube : open(t)))
+      const x = tube?.x ?? layout.axis
+      const half = Math.max(0.8 * unit, Math.min(1.5 * unit, (tube?.half ?? 2 * unit) * 0.9))
+      const y = pen.y(level.depth)
+      return (
+        <g key={i}>
+          <path d={`M${n(x - half)} ${n(y - 1.73 * half)}H${n(x + half)}L${n(x)} ${n(y)}Z`} fill={wellInk.down} />
+          <path
+            d={`M${n(x - half)} ${n(y)}H${n(x + half)}M${n(x - half * 0.6)} ${n(y + 0.7 * unit)}H${n(x + half * 0.6)}`}
+            fill="none"
+            stroke={wellInk.down}
+            strokeWidth={mm(lines.boundary, unit)}
+          />
+          {isDated && (
+            <text x={n(x + half + 0.6 * unit)} y={n(y - 0.4 * unit)} fontSize={n(2 * unit)} fill={wellInk.down}>
+              {level.date}
+            </text>
+          )}
+        </g>
+      )
+    })
+}
+
+/** What is not saved dashed, what cannot be with a red edge, what is selected in a frame. */
+function Marks({ layout, pen, selectedKey, faults }: WellSchematicProps & { layout: WellLayout; pen: Pen }) {
+  const { unit } = pen
+  const edge = (box: WellBox, by: number) => {
+    if (box.depthto < pen.scale.top || box.depthfrom > pen.scale.base) return ''
+    const [y0, y1] = [pen.y(box.depthfrom), pen.y(box.depthto)]
+    // a sign at one depth has no height of its own
+    const more = Math.max(0, 2.4 * unit - (y1 - y0)) / 2
+    return boxPath(box.x0 - by, y0 - by - more, box.x1 + by, y1 + by + more)
+  }
+  const of = (shown: (box: WellBox) => boolean, by: number) =>
+    layout.boxes.flatMap(box => (shown(box) ? edge(box, by * unit) : [])).join('')
+  const drafts = of(b => b.isDraft && b.kind !== 'drilling', 0)
+  const impossible = faults && faults.size > 0 ? of(b => faults.has(b.key), 0.1) : ''
+  const selected = selectedKey ? of(b => b.key === selectedKey || b.parent === selectedKey, 0.35) : ''
+  const dashes = `${mm(1.4, unit)} ${mm(0.9, unit)}`
+  return (
+    <g fill="none">
+      {impossible && <path d={impossible} stroke={wellInk.fault} strokeWidth={mm(0.6, unit)} />}
+      {selected && <path d={selected} stroke={`var(--accent, ${wellInk.draft})`} strokeWidth={mm(0.66, unit)} />}
+      {drafts && (
+        <path
+          d={drafts}
+          stroke={selected ? '#FFFFFF' : wellInk.draft}
+          strokeWidth={mm(0.5, unit)}
+          strokeDasharray={dashes}
+        />
+      )}
+    </g>
+  )
+}

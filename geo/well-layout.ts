@@ -1,0 +1,343 @@
+import {
+  pipesWidth,
+  read,
+  readDiameter,
+  readStretch,
+  type Stretch,
+  type Well,
+  type WellEnclosure,
+  type WellInstrument,
+  type WellTube,
+  wellBase,
+} from './well.ts'
+import { type FillPiece, fillPieces } from './well-fills.ts'
+import { type Casing, casingsOf, type HoleStretch, holeProfile, narrowest } from './well-hole.ts'
+import {
+  type Bundle,
+  bundlesOf,
+  clustersOf,
+  clusterWidth,
+  type LaidLayer,
+  type Placed,
+  placeCluster,
+} from './well-lanes.ts'
+
+export type BoxKind = 'drilling' | 'backfill' | 'fill' | 'tube' | 'enclosure' | 'instrument'
+/** What a record takes of the drawing: x in drawing units, depths in m. A sign at one depth has no height. */
+export interface WellBox extends Stretch {
+  key: string
+  kind: BoxKind
+  /** Key of its tube or tube fill. */
+  parent: string | null
+  isDraft: boolean
+  x0: number
+  x1: number
+}
+
+export interface DrawnLayer extends LaidLayer {
+  x0: number
+  x1: number
+  /** Thickness of the wall, drawing units; null where the inner diameter is not known. */
+  wall: number | null
+  /** Outer edges of its couplings, right of the axis of the tube, drawing units; null where not given. */
+  couplingHalf: number | null
+}
+export interface DrawnTube extends Stretch {
+  tube: WellTube
+  x: number
+  /** Widest half of it, drawing units. */
+  half: number
+  layers: DrawnLayer[]
+  /** The tube it stands in. */
+  outer: DrawnTube | null
+}
+export interface DrawnEnclosure extends Stretch {
+  enclosure: WellEnclosure
+  type: string
+  x0: number
+  x1: number
+}
+export interface DrawnInstrument {
+  instrument: WellInstrument
+  component: string
+  /** Depth and its repetitions, m. */
+  depths: number[]
+  x: number
+  tube: DrawnTube | null
+  /** Halves of the tube (or tubes) at the sign, and of the hole, drawing units. */
+  tubeHalf: number
+  holeHalf: number
+  /** Where its cable begins, m. */
+  head: number
+}
+
+export interface WellLayout {
+  /** Edges of the drawing without labels, and the hole's axis, drawing units. */
+  left: number
+  right: number
+  axis: number
+  unit: number
+  /** Drawing units per true millimetre across. */
+  perMm: number
+  hole: HoleStretch[]
+  casings: Casing[]
+  tubes: DrawnTube[]
+  fills: FillPiece[]
+  backfills: FillPiece[]
+  enclosures: DrawnEnclosure[]
+  instruments: DrawnInstrument[]
+  boxes: WellBox[]
+}
+
+export interface LayoutOptions {
+  /** Width of the drawing with its labels, drawing units. */
+  width: number
+  /** Drawing units per paper millimetre. */
+  unit?: number
+  labels?: 'none' | 'beside'
+}
+
+/** Share of the drawing's width that the widest thing in the hole takes: 14 of 20 mm. */
+const holeShare = 0.7
+/** Tubes are drawn this wide at least, paper mm. */
+const leastTube = 2
+/** Repetitions of an instrument that the drawing keeps at most. */
+const mostRepeats = 500
+
+/** The horizontal scale of a well and where everything stands in it. Work grows with n log n of the records. */
+export function wellLayout(well: Well, { width, unit = 1, labels = 'none' }: LayoutOptions): WellLayout {
+  const room = drawingRoom(width, unit, labels)
+  const bundles = bundlesOf(well.tubes)
+  const clusters = clustersOf(bundles)
+  const widths = clusters.map(cluster => clusterWidth(cluster))
+  const base = wellBase(well)
+  const casings = casingsOf(well)
+  // a hole nobody measured is as wide as what stands in it needs
+  const hole = holeProfile(well, base, Math.max(30, ...widths.map(w => w * 1.3)))
+  const holes = [...hole.map(h => h.diameter), ...casings.map(c => c.od)]
+  const widestHole = Math.max(1, ...holes)
+  // tubes that cannot be in the hole stick out of it, but must not make a line of it
+  const widest = Math.max(widestHole, ...widths.map(w => Math.min(w, 3 * widestHole)))
+  const most = (room.right - room.left) * holeShare
+  const perMm = most / widest
+  const axis = (room.left + room.right) / 2
+  const halfOf = (_: Bundle, { depthfrom, depthto }: Stretch) =>
+    (narrowest(hole, Math.max(0, depthfrom), depthto)?.diameter ?? widest) / 2
+  const placed = clusters.flatMap(c => placeCluster(c, 0, (leastTube * unit) / perMm, halfOf, widest))
+  const tubes = drawnTubes(placed, axis, perMm)
+  const halfAt = (depth: number) => holeHalfAt(hole, depth) * perMm
+  const across = { hole, tubes, axis, perMm }
+  const drawn = {
+    ...room,
+    axis,
+    unit,
+    perMm,
+    hole,
+    casings,
+    tubes,
+    fills: fillPieces(
+      well.fills.flatMap((fill, order) =>
+        fill.layers.map(l => ({
+          key: l.key,
+          parent: fill.key,
+          order,
+          from: l.depth,
+          to: l.depthto,
+          code: l.backfill_material ?? null,
+          isDraft: Boolean(l.isDraft ?? fill.isDraft),
+        })),
+      ),
+      across,
+    ),
+    backfills: fillPieces(
+      (well.backfill ?? []).map(b => ({
+        key: b.key,
+        parent: null,
+        order: 0,
+        from: b.depthfrom,
+        to: b.depthto,
+        code: b.backfill_material ?? null,
+        isDraft: Boolean(b.isDraft),
+      })),
+      across,
+    ),
+    enclosures: drawnEnclosures(well, room, axis, perMm, unit, tubes, halfAt(0)),
+    instruments: drawnInstruments(well, tubes, axis, unit, halfAt, Math.min(base, hole.at(-1)?.depthto ?? base)),
+  }
+  return { ...drawn, boxes: boxesOf(well, drawn) }
+}
+
+/** Edges of the drawing where labels stand beside it: a third of the width, 20 to 50 mm. */
+function drawingRoom(width: number, unit: number, labels: 'none' | 'beside') {
+  const own = Math.min(50 * unit, Math.max(20 * unit, width * 0.34))
+  const left = labels === 'beside' ? (width - own) * 0.4 : 0
+  return labels === 'beside' && width > own ? { left, right: left + own } : { left: 0, right: width }
+}
+
+function holeHalfAt(hole: readonly HoleStretch[], depth: number): number {
+  const at = narrowest(hole, depth - 0.001, depth + 0.001) ?? hole.at(depth > 0 ? -1 : 0)
+  return (at?.diameter ?? 30) / 2
+}
+
+function drawnTubes(placed: readonly Placed[], axis: number, perMm: number): DrawnTube[] {
+  const drawn = new Map<Bundle, DrawnTube>()
+  for (const { bundle, centre, factor, least, outer } of placed) {
+    const x = axis + centre * perMm
+    const scale = perMm * factor
+    const layers = bundle.layers.map((l): DrawnLayer => {
+      const true_ = pipesWidth(l.od, l.pipes)
+      const half = (Math.max(true_, least * (l.pipes > 2 ? 2 : 1)) * scale) / 2
+      return {
+        ...l,
+        x0: x - half,
+        x1: x + half,
+        wall: l.id === null || l.pipes > 1 ? null : half * (1 - l.id / l.od),
+        couplingHalf: l.coupling === null ? null : Math.max(half, (l.coupling * scale) / 2),
+      }
+    })
+    const half = layers.reduce((most, l) => Math.max(most, (l.x1 - l.x0) / 2), 0)
+    const { tube, depthfrom, depthto } = bundle
+    drawn.set(bundle, { tube, x, half, layers, depthfrom, depthto, outer: (outer && drawn.get(outer)) ?? null })
+  }
+  return [...drawn.values()]
+}
+
+/** Width of an enclosure without a diameter over the hole's. */
+const chamberWidth = 1.5
+
+function drawnEnclosures(
+  well: Well,
+  { left, right }: { left: number; right: number },
+  axis: number,
+  perMm: number,
+  unit: number,
+  tubes: readonly DrawnTube[],
+  holeHalf: number,
+): DrawnEnclosure[] {
+  const heads = tubes.filter(t => t.depthfrom < 0.5)
+  const tubesHalf = heads.reduce((half, t) => Math.max(half, Math.abs(t.x - axis) + t.half), unit)
+  const most = (right - left) / 2 - 0.4 * unit
+  return well.enclosures
+    .flatMap((enclosure): DrawnEnclosure[] => {
+      const stretch = readStretch(enclosure.depth, enclosure.depthto)
+      const type = enclosure.enclosure_type ?? ''
+      if (!stretch || type === 'keiner') return []
+      const od = readDiameter(enclosure.enclosure_od)
+      const usual = type === 'schr' || type === 'strk' ? tubesHalf + 0.9 * unit : holeHalf * chamberWidth
+      const half = Math.min(most, Math.max(od === null ? usual : (od * perMm) / 2, 1.2 * unit))
+      return [{ enclosure, type, ...stretch, x0: axis - half, x1: axis + half }]
+    })
+    .sort((a, b) => b.x1 - b.x0 - (a.x1 - a.x0))
+}
+
+/** Components that go around or across a tube; without one they take the tubes that stand at their depth. */
+const onTubes = new Set(['mr', 'eap', 'zent', 'pk', 'dpk', 'pp', 'mp', 'anker'])
+
+function drawnInstruments(
+  well: Well,
+  tubes: readonly DrawnTube[],
+  axis: number,
+  unit: number,
+  halfAt: (depth: number) => number,
+  end: number,
+): DrawnInstrument[] {
+  const byId = new Map(
+    tubes.flatMap(t => (t.tube.id === null || t.tube.id === undefined ? [] : [[t.tube.id, t] as const])),
+  )
+  const edge = tubes.reduce((half, t) => Math.max(half, Math.abs(t.x - axis) + t.half), 0)
+  return well.instruments.flatMap((instrument): DrawnInstrument[] => {
+    const depth = read(instrument.depth)
+    if (depth === null) return []
+    const component = instrument.system_component ?? ''
+    const own = byId.get(instrument.associated_to ?? Number.NaN) ?? null
+    const holeHalf = halfAt(Math.max(0, depth))
+    const around = own || !onTubes.has(component) ? [] : tubes.filter(t => t.depthfrom <= depth && t.depthto >= depth)
+    const tube = own ?? (around.length === 1 ? around[0]! : null)
+    const annulus = edge === 0 ? axis : axis + Math.max(edge, Math.min((edge + holeHalf) / 2, holeHalf - 0.9 * unit))
+    const x = tube?.x ?? (onTubes.has(component) ? axis : annulus)
+    const layer = tube?.layers.find(l => l.depthfrom <= depth && l.depthto >= depth)
+    const tubeHalf = layer ? (layer.x1 - layer.x0) / 2 : (tube?.half ?? (around.length > 0 ? edge : unit))
+    const depths = repeated(depth, read(instrument.repeat_interval), own?.depthto ?? end)
+    return [{ instrument, component, depths, x, tube, tubeHalf, holeHalf, head: Math.min(depth, tube?.depthfrom ?? 0) }]
+  })
+}
+
+/** A depth and its repetitions down to the foot, the foot included. */
+function repeated(depth: number, interval: number | null, foot: number): number[] {
+  if (interval === null || !(interval > 0) || foot <= depth) return [depth]
+  const count = Math.min(mostRepeats, Math.floor((foot - depth) / interval + 1e-6))
+  return Array.from({ length: count + 1 }, (_, i) => Math.round((depth + i * interval) * 1e4) / 1e4)
+}
+
+type Drawn = Omit<WellLayout, 'boxes'>
+
+/** Boxes to point at, smallest first; the hole's own intervals last. */
+function boxesOf(well: Well, drawn: Drawn): WellBox[] {
+  const { axis, perMm, unit } = drawn
+  const boxes: WellBox[] = []
+  for (const d of well.drilling) {
+    const stretch = readStretch(d.blbeg, d.blend)
+    const half = ((readDiameter(d.drill_od) ?? 30) * perMm) / 2
+    if (stretch)
+      boxes.push({
+        key: d.key,
+        kind: 'drilling',
+        parent: null,
+        isDraft: Boolean(d.isDraft),
+        ...stretch,
+        x0: axis - half,
+        x1: axis + half,
+      })
+  }
+  const pieces = [
+    ...drawn.backfills.map(p => ({ ...p, kind: 'backfill' as const })),
+    ...drawn.fills.map(p => ({ ...p, kind: 'fill' as const })),
+  ]
+  for (const { key, kind, parent, isDraft, outer, depthfrom, depthto } of pieces)
+    boxes.push({ key, kind, parent, isDraft, depthfrom, depthto, x0: axis - outer, x1: axis + outer })
+  for (const { tube, layers } of drawn.tubes)
+    for (const { layer, x0, x1, depthfrom, depthto } of layers)
+      boxes.push({
+        key: layer.key,
+        kind: 'tube',
+        parent: tube.key,
+        isDraft: Boolean(layer.isDraft ?? tube.isDraft),
+        depthfrom,
+        depthto,
+        x0,
+        x1,
+      })
+  for (const { enclosure, depthfrom, depthto, x0, x1 } of drawn.enclosures)
+    boxes.push({
+      key: enclosure.key,
+      kind: 'enclosure',
+      parent: null,
+      isDraft: Boolean(enclosure.isDraft),
+      depthfrom,
+      depthto,
+      x0,
+      x1,
+    })
+  for (const { instrument, depths, x, tubeHalf } of drawn.instruments)
+    for (const depth of depths)
+      boxes.push({
+        key: instrument.key,
+        kind: 'instrument',
+        parent: null,
+        isDraft: Boolean(instrument.isDraft),
+        depthfrom: depth,
+        depthto: depth,
+        x0: x - Math.max(tubeHalf, unit),
+        x1: x + Math.max(tubeHalf, unit),
+      })
+  const place = (b: WellBox) => (b.kind === 'drilling' ? 2 : b.kind === 'backfill' ? 1 : 0)
+  const area = (b: WellBox) => (b.x1 - b.x0) * (b.depthto - b.depthfrom)
+  return boxes.sort((a, b) => place(a) - place(b) || area(a) - area(b))
+}
+
+/** The smallest box at a place, `reach` metres above and below a sign that has no height. */
+export const hitAt = (layout: Pick<WellLayout, 'boxes'>, x: number, depth: number, reach = 0): WellBox | undefined =>
+  layout.boxes.find(b => {
+    const slack = b.depthto - b.depthfrom < 2 * reach ? reach : 0
+    return x >= b.x0 && x <= b.x1 && depth >= b.depthfrom - slack && depth <= b.depthto + slack
+  })

@@ -5,6 +5,7 @@ import { a } from '../builders.ts'
 import type { Db } from '../kit/database.ts'
 import { hashPassword } from '../users.ts'
 import { demoSite } from './site.ts'
+import type { DemoWell } from './well.ts'
 
 const accounts: { username: string; fullname: string; role?: Role; superuser?: boolean }[] = [
   { username: 'admin', fullname: 'Administrator', role: 'lead', superuser: true },
@@ -40,7 +41,7 @@ export async function makeDemo(db: Db): Promise<void> {
         const user = users.find(u => u.username === username)!
         if (role) await make.member({ prj_id, user_id: user.user_id, role })
       }
-      for (const { object, layers, protocol } of objects) {
+      for (const { object, layers, protocol, well } of objects) {
         const { locid } = await make.object({ ...object, conetypdes: coneDesignation(object), prj_id })
         for (const entry of protocol) await make.protocolEntry({ ...entry, protocol_user: 'field', locid })
         for (const { sublayers, ...fields } of layers) {
@@ -48,8 +49,30 @@ export async function makeDemo(db: Db): Promise<void> {
           for (const [i, sublayer] of sublayers.entries())
             await make.sublayer({ ...sublayer, layerid, locid, layercntr: i + 1 })
         }
+        await makeWell(tx, locid, well)
       }
     }
     await sql`update change_history set reason = 'Feldaufnahme geprüft.'`.execute(tx)
   })
+}
+
+async function makeWell(tx: Db, locid: number, well: DemoWell): Promise<void> {
+  const make = a(tx)
+  for (const interval of well.drilling) await make.drilling({ ...interval, locid })
+  for (const run of well.coring) await make.coring({ ...run, locid })
+  for (const record of well.flushing) await make.flushing({ ...record, locid })
+  for (const record of well.backfill) await make.backfill({ ...record, locid })
+  const tubes: number[] = []
+  for (const { name, layers } of well.tubes) {
+    const { id } = await make.tube({ name, locid })
+    tubes.push(id)
+    for (const layer of layers) await make.tubeLayer({ ...layer, tube: id, locid })
+  }
+  for (const { name, layers } of well.tubefills) {
+    const { id } = await make.tubefill({ name, locid })
+    for (const layer of layers) await make.tubefillLayer({ ...layer, tubefill: id, locid })
+  }
+  for (const enclosure of well.enclosures) await make.enclosure({ ...enclosure, locid })
+  for (const { on, fields } of well.instruments)
+    await make.instrument({ ...fields, associated_to: on === null ? null : tubes[on]!, locid })
 }

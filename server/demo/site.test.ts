@@ -19,7 +19,8 @@ const baseOf = (layers: DemoLayer[], prinstype: RegExp) => layers.findLast(l => 
 const codesOf = (record: object) =>
   Object.entries(record).flatMap(([field, value]) => {
     const type = typeOf.get(field)
-    if (type === undefined || typeof value !== 'string') return []
+    if (type === undefined || (typeof value !== 'string' && !Array.isArray(value))) return []
+    if (Array.isArray(value)) return value.map(code => `${type} ${code}`)
     const codes = field === 'secstype' ? parseMinors(value).map(minor => minor.code) : [value]
     return codes.map(code => `${type} ${code}`)
   })
@@ -36,7 +37,12 @@ describe('the demo', () => {
   })
 
   it('uses codes of the shipped dictionaries only', () => {
-    const records = objects.flatMap(({ object, layers }) => [object, ...layers.flatMap(l => [l, ...l.sublayers])])
+    const records = objects.flatMap(({ object, layers, well }) => [
+      ...[object, ...layers.flatMap(l => [l, ...l.sublayers])],
+      ...[...well.drilling, ...well.coring, ...well.flushing, ...well.backfill, ...well.enclosures],
+      ...[...well.tubes, ...well.tubefills].flatMap(whole => whole.layers as object[]),
+      ...well.instruments.map(i => i.fields),
+    ])
     const used = records.flatMap(codesOf)
     expect(used.length).toBeGreaterThan(1000)
     expect([...new Set(used)].filter(key => !known.has(key))).toEqual([])
@@ -58,6 +64,20 @@ describe('the demo', () => {
       })
     })
     expect(gaps).toEqual([['KB 5/26', 0.3]])
+  })
+
+  it('cores inside its drilling intervals, run below run, and builds nothing deeper than the hole', () => {
+    const wells = objects.filter(({ well }) => well.drilling.length > 0)
+    expect(wells.filter(({ well }) => well.tubes.length > 0).length).toBeGreaterThanOrEqual(2)
+    for (const { object, well } of wells) {
+      expect(well.drilling.at(-1)!.blend).toBe(object.zcoorde)
+      for (const [i, run] of well.coring.entries()) {
+        expect(run.depthfrom).toBe(well.coring[i - 1]?.depthto ?? 0)
+        expect(well.drilling.some(d => run.depthfrom >= d.blbeg && run.depthto <= d.blend)).toBe(true)
+      }
+      const built = [...well.tubes, ...well.tubefills].flatMap(whole => whole.layers)
+      for (const { depthto } of [...built, ...well.backfill]) expect(depthto).toBeLessThanOrEqual(object.zcoorde!)
+    }
   })
 
   it('has no layer thinner than 10 cm', () => {

@@ -6,11 +6,12 @@ import type { ProjectFields } from '@borebook/contract/projects.ts'
 import { chosen, drill, metres, mouthOf, type Run } from './ground.ts'
 import { oneOf, type Random, randomFrom } from './random.ts'
 import { type Drilled, type Site, sites } from './sites.ts'
+import { type DemoWell, wellOf } from './well.ts'
 
 export type DemoSublayer = SublayerInput & { depthto: number }
 export type DemoLayer = LayerInput & { depthto: number; sublayers: DemoSublayer[] }
 export type DemoEntry = { protocol_date: string; protocol_desc: string }
-export type DemoObject = { object: ObjectFields; layers: DemoLayer[]; protocol: DemoEntry[] }
+export type DemoObject = { object: ObjectFields; layers: DemoLayer[]; protocol: DemoEntry[]; well: DemoWell }
 export type DemoSite = { projects: { fields: ProjectFields; objects: DemoObject[] }[] }
 
 /** The demo's projects, objects and logs: the same on every call, with codes of the shipped dictionaries. */
@@ -24,6 +25,7 @@ export function demoSite(): DemoSite {
           object: objectOf(site, hole),
           layers: hole.unlogged ? [] : logOf(site, hole, random),
           protocol: hole.boretype === 'kb' || hole.boretype === 'cptu' ? protocolOf(hole) : [],
+          well: wellOf(hole, randomFrom(site.seed + 1000 + i)),
         }
       }),
     })),

@@ -1,67 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
-import { createApp } from '@borebook/server/app.ts'
 import { a } from '@borebook/server/builders.ts'
-import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
-import { openEmbedded } from '@borebook/server/kit/database.ts'
-import { migrate } from '@borebook/server/kit/migrate.ts'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { at, printFrames, signedIn, withBrowser } from './kit/measured-page.ts'
 
 /**
  * A project with 10,000 objects in the browser: from its data to a page that can be used, and the script that a frame
  * costs while the table is scrolled and the map is moved. Needs a build and Chromium.
  */
 const count = 10_000
-const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-bench-'))
-const { db, close } = await openEmbedded(folder)
-await migrate(db)
-await loadShippedDictionaries(db)
-const { prj_id } = await a(db).project()
-const { key } = await a(db).user({ role: 'lead', prj_id })
-await sql`insert into objects (prj_id, shortname, longname, boretype, xcoord, ycoord, zcoordb, zcoorde, epsg, drilldate2, objstatus)
-  select ${prj_id}::integer, 'KB ' || i || '/26', 'Kernbohrung ' || i, (array['kb', 'cptu', 'dph', 'gwm', 'ss'])[1 + i % 5],
-    round((2650000 + 8000 * sqrt(random()) * random())::numeric, 2), round((1220000 + 6000 * random())::numeric, 2),
-    round((400 + random() * 90)::numeric, 2), round((5 + random() * 30)::numeric, 1), '2056', date '2026-01-01' + i % 300,
-    (array['pri', 'app'])[1 + i % 2]
-  from generate_series(1, ${count}::integer) as i`.execute(db)
-const app = await createApp(db)
-await app.listen({ port: 0, host: '127.0.0.1' })
-const url = `http://localhost:${(app.server.address() as AddressInfo).port}`
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+await withBrowser(async ({ db, url, browser }) => {
+  const { prj_id } = await a(db).project()
+  const { key } = await a(db).user({ role: 'lead', prj_id })
+  await sql`insert into objects (prj_id, shortname, longname, boretype, xcoord, ycoord, zcoordb, zcoorde, epsg, drilldate2, objstatus)
+    select ${prj_id}::integer, 'KB ' || i || '/26', 'Kernbohrung ' || i, (array['kb', 'cptu', 'dph', 'gwm', 'ss'])[1 + i % 5],
+      round((2650000 + 8000 * sqrt(random()) * random())::numeric, 2), round((1220000 + 6000 * random())::numeric, 2),
+      round((400 + random() * 90)::numeric, 2), round((5 + random() * 30)::numeric, 1), '2056', date '2026-01-01' + i % 300,
+      (array['pri', 'app'])[1 + i % 2]
+    from generate_series(1, ${count}::integer) as i`.execute(db)
+  const open = async () => ({ page: await signedIn(browser, key), address: `${url}/projects/${prj_id}` })
+  await usable(open)
+  await frames(open)
 })
-try {
-  await usable()
-  await frames()
-} finally {
-  await browser.close()
-  await app.close()
-  await close()
-  rmSync(folder, { recursive: true, force: true })
-}
 
-function at(times: number[], share: number): number {
-  times.sort((x, y) => x - y)
-  return times[Math.min(times.length - 1, Math.floor(times.length * share))]!
-}
+type Open = () => Promise<{ page: Page; address: string }>
 
-async function signedIn(): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
-  const cookie = { name: 'borebook_session', value: key, domain: 'localhost', path: '/api/auth', httpOnly: true }
-  await context.addCookies([cookie])
-  const page = await context.newPage()
-  await page.addInitScript(() => localStorage.setItem('borebook.signed-in', '1'))
-  return page
-}
-
-async function usable(): Promise<void> {
+async function usable(open: Open): Promise<void> {
   const times: number[] = []
   for (let i = 0; i < 5; i++) {
-    const page = await signedIn()
+    const { page, address } = await open()
     await page.addInitScript(() => {
       // usable: rows and map stand there, and a frame comes at once after the one before
       let last = 0
@@ -73,7 +39,7 @@ async function usable(): Promise<void> {
       }
       requestAnimationFrame(look)
     })
-    await page.goto(`${url}/projects/${prj_id}`)
+    await page.goto(address)
     await page.waitForFunction(() => 'usableAt' in window)
     times.push(
       await page.evaluate(() => {
@@ -88,19 +54,12 @@ async function usable(): Promise<void> {
   )
 }
 
-async function frames(): Promise<void> {
-  const page = await signedIn()
-  await page.goto(`${url}/projects/${prj_id}`)
+async function frames(open: Open): Promise<void> {
+  const { page, address } = await open()
+  await page.goto(address)
   await page.locator('.objects-map canvas').first().waitFor()
   await page.waitForTimeout(500)
-  const idle = await scriptPerStep(page, 30, async () => {})
-  const said = async (what: string, steps: number, step: (i: number) => Promise<void>) => {
-    const times = await scriptPerStep(page, steps, step)
-    const all = times.map(t => Math.max(0, t - at(idle, 0.5)))
-    console.log(
-      `${what}: script a frame median ${at(all, 0.5).toFixed(1)} ms, p95 ${at(all, 0.95).toFixed(1)} ms, longest ${at(all, 1).toFixed(1)} ms (bound 16)`,
-    )
-  }
+  const said = (what: string, steps: number, step: (i: number) => Promise<void>) => printFrames(page, what, steps, step)
   await said('scrolling the table', 80, i =>
     page.evaluate(top => {
       document.querySelector('.data-table')!.scrollTop = top
@@ -135,25 +94,4 @@ async function frames(): Promise<void> {
 
 function resolution(page: Page): Promise<string> {
   return page.locator('.map-scale span').last().innerText()
-}
-
-/** What the page's scripts took, ms, from each step until two frames later. */
-async function scriptPerStep(page: Page, steps: number, step: (i: number) => Promise<void>): Promise<number[]> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
-  const spent = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return metrics.find(m => m.name === 'ScriptDuration')!.value * 1000
-  }
-  const times: number[] = []
-  let before = await spent()
-  for (let i = 0; i < steps; i++) {
-    await step(i)
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-    const now = await spent()
-    times.push(now - before)
-    before = now
-  }
-  await session.detach()
-  return times
 }

@@ -75,8 +75,8 @@ describe('the demo', () => {
         expect(run.depthfrom).toBe(well.coring[i - 1]?.depthto ?? 0)
         expect(well.drilling.some(d => run.depthfrom >= d.blbeg && run.depthto <= d.blend)).toBe(true)
       }
-      const built = [...well.tubes, ...well.tubefills].flatMap(whole => whole.layers)
-      for (const { depthto } of [...built, ...well.backfill]) expect(depthto).toBeLessThanOrEqual(object.zcoorde!)
+      const built = [...well.tubes.flatMap(t => t.layers), ...well.tubefills.flatMap(f => f.layers), ...well.backfill]
+      for (const { depthto } of built) expect(depthto).toBeLessThanOrEqual(object.zcoorde!)
     }
   })
 

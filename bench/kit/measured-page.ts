@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { createApp } from '@borebook/server/app.ts'
+import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
+import { type Db, openEmbedded } from '@borebook/server/kit/database.ts'
+import { migrate } from '@borebook/server/kit/migrate.ts'
+import { type Browser, chromium, type Page } from '@playwright/test'
+
+/** A fresh embedded server with the shipped code lists, and a browser; both go when `work` is done. Needs a build. */
+export async function withBrowser(work: (at: { db: Db; url: string; browser: Browser }) => Promise<void>) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-bench-'))
+  const { db, close } = await openEmbedded(folder)
+  await migrate(db)
+  await loadShippedDictionaries(db)
+  const app = await createApp(db)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    await work({ db, url: `http://localhost:${(app.server.address() as AddressInfo).port}`, browser })
+  } finally {
+    await browser.close()
+    await app.close()
+    await close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A page of the holder of a key, as after a reload. */
+export async function signedIn(browser: Browser, key: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+  const cookie = { name: 'borebook_session', value: key, domain: 'localhost', path: '/api/auth', httpOnly: true }
+  await context.addCookies([cookie])
+  const page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('borebook.signed-in', '1'))
+  return page
+}
+
+/** The value below which this share (0 … 1) of the times lies. */
+export function at(times: number[], share: number): number {
+  times.sort((x, y) => x - y)
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))]!
+}
+
+/** What the page's scripts took, ms, from each step until two frames later. */
+export async function scriptPerStep(page: Page, steps: number, step: (i: number) => Promise<void>): Promise<number[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(m => m.name === 'ScriptDuration')!.value * 1000
+  }
+  const times: number[] = []
+  let before = await spent()
+  for (let i = 0; i < steps; i++) {
+    await step(i)
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const now = await spent()
+    times.push(now - before)
+    before = now
+  }
+  await session.detach()
+  return times
+}
+
+/** Prints what a frame's scripts took beside the bound of 16 ms, what the measuring itself takes taken off. */
+export async function printFrames(
+  page: Page,
+  what: string,
+  steps: number,
+  step: (i: number) => Promise<void>,
+): Promise<void> {
+  const idle = at(await scriptPerStep(page, 20, async () => {}), 0.5)
+  const all = (await scriptPerStep(page, steps, step)).map(t => Math.max(0, t - idle))
+  console.log(
+    `${what}: script a frame median ${at(all, 0.5).toFixed(1)} ms, p95 ${at(all, 0.95).toFixed(1)} ms, longest ${at(all, 1).toFixed(1)} ms (bound 16; an idle one ${idle.toFixed(1)})`,
+  )
+}

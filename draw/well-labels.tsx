@@ -1,8 +1,9 @@
-import { read, readDiameter, type Well } from '@borebook/geo/well.ts'
-import type { WellLayout } from '@borebook/geo/well-layout.ts'
+import { read, readDiameter, readStretch, type Well } from '@borebook/geo/well.ts'
+import type { DrawnTube, WellLayout } from '@borebook/geo/well-layout.ts'
 import { lines, round, softInk } from './kit/ink.ts'
 import { clipText } from './kit/text.ts'
-import { type Pen, wellInk } from './well-ink.ts'
+import { disc, type Pen, wellInk } from './well-ink.ts'
+import { withoutCable } from './well-signs.ts'
 
 interface Label {
   /** What of too many is kept first: 0 before 1. */
@@ -11,6 +12,7 @@ interface Label {
   /** Where its leader begins. */
   x: number
   texts: [string, string?]
+  color?: string
 }
 /** A label where it stands. */
 export interface PlacedLabel extends Label {
@@ -58,7 +60,8 @@ export function dodge(labels: readonly Label[], pen: Pen): PlacedLabel[] {
   return placed.reverse()
 }
 
-const metres = (from: number, to?: number) => `${from.toFixed(2)}${to === undefined ? '' : ` – ${to.toFixed(2)}`} m`
+const depthText = (depth: number) => depth.toFixed(2).replace('-', '−')
+const metres = (from: number, to?: number) => `${depthText(from)}${to === undefined ? '' : ` – ${depthText(to)}`} m`
 
 /** Fills at the left; tubes, what stands at the ground and instruments at the right. */
 export function WellLabels({
@@ -78,7 +81,10 @@ export function WellLabels({
   const visible = (l: Label) => pen.shows(l.depth)
   const gap = 3 * unit
   const left = dodge(fillLabels(well, layout, pen, wordOf).filter(visible), pen)
-  const right = dodge([...tubeLabels(layout, pen, wordOf), ...signLabels(layout, wordOf)].filter(visible), pen)
+  const right = dodge(
+    [...tubeLabels(layout, pen, wordOf), ...signLabels(layout, wordOf), ...waterLabels(well, layout)].filter(visible),
+    pen,
+  )
   const sides = [
     { labels: left, from: layout.left, text: layout.left - gap, anchor: 'end', room: layout.left - gap },
     {
@@ -91,6 +97,7 @@ export function WellLabels({
   ] as const
   return sides.map(({ labels, from, text, anchor, room }) => (
     <g key={anchor ?? 'start'} fontSize={round(size * unit)} textAnchor={anchor}>
+      <path d={labels.map(l => disc(l.x, l.y, 0.35 * unit)).join('')} fill={softInk} />
       <path
         d={labels.map(l => leader(l, from, text + (anchor ? 0.6 : -0.6) * unit)).join('')}
         fill="none"
@@ -105,7 +112,7 @@ export function WellLabels({
                 key={`${i} ${line}`}
                 x={round(text)}
                 y={round(label.top + (line + 0.8) * lineHeight * unit)}
-                fill={line ? softInk : wellInk.line}
+                fill={label.color ?? (line ? softInk : wellInk.line)}
               >
                 {clipText(words, room / unit, size)}
               </text>
@@ -122,9 +129,17 @@ const leader = ({ x, y, top, height }: PlacedLabel, edge: number, text: number) 
 function fillLabels(well: Well, { fills, backfills, axis }: WellLayout, pen: Pen, wordOf: WordOf): Label[] {
   const names = new Map(well.fills.map(f => [f.key, f.name]))
   const seen = new Set<string>()
-  return [...fills, ...backfills].flatMap(({ key, parent, code, depthfrom, depthto, outer, inner }): Label[] => {
-    if (seen.has(key)) return []
+  const whole = new Map(
+    [
+      ...well.fills.flatMap(f => f.layers.map(l => ({ key: l.key, from: l.depth, to: l.depthto }))),
+      ...(well.backfill ?? []).map(b => ({ key: b.key, from: b.depthfrom, to: b.depthto })),
+    ].map(l => [l.key, readStretch(l.from, l.to)]),
+  )
+  return [...fills, ...backfills].flatMap(({ key, parent, code, outer, inner }): Label[] => {
+    const stretch = whole.get(key)
+    if (seen.has(key) || !stretch) return []
     seen.add(key)
+    const { depthfrom, depthto } = stretch
     const word = code === null ? '' : (wordOf?.(99, code) ?? code)
     const name = (parent && names.get(parent)) ?? ''
     const at = middle(depthfrom, depthto, pen)
@@ -166,6 +181,20 @@ function tubeLabels({ tubes }: WellLayout, pen: Pen, wordOf: WordOf): Label[] {
   )
 }
 
+function waterLabels({ waterLevels = [] }: Well, layout: WellLayout): Label[] {
+  return waterLevels.map(({ depth, date, tube }): Label => {
+    const { x, half } = waterAt(layout, depth, tube ?? null)
+    return { place: 0, depth, x: x + half, texts: [date, metres(depth)], color: wellInk.down }
+  })
+}
+
+/** Middle and half width of the opening that a water level stands in, drawing units. */
+export function waterAt({ tubes, axis, unit }: WellLayout, depth: number, tube: number | null) {
+  const isThere = (t: DrawnTube) => t.depthfrom <= depth && t.depthto >= depth
+  const found = tubes.find(t => (tube === null ? isThere(t) : t.tube.id === tube))
+  return { x: found?.x ?? axis, half: Math.max(0.8 * unit, Math.min(1.5 * unit, (found?.half ?? 2 * unit) * 0.9)) }
+}
+
 function signLabels({ instruments, enclosures }: WellLayout, wordOf: WordOf): Label[] {
   const above = enclosures.map(
     ({ enclosure, type, depthfrom, depthto, x1 }): Label => ({
@@ -180,7 +209,7 @@ function signLabels({ instruments, enclosures }: WellLayout, wordOf: WordOf): La
   )
   return [
     ...above,
-    ...instruments.map(({ instrument, component, depths, x }): Label => {
+    ...instruments.map(({ instrument, component, depths, x, tubeHalf }): Label => {
       const measured = instrument.measurement_point_type
       const interval = read(instrument.repeat_interval)
       const words = [
@@ -190,7 +219,7 @@ function signLabels({ instruments, enclosures }: WellLayout, wordOf: WordOf): La
       return {
         place: 1,
         depth: depths[0]!,
-        x: x,
+        x: withoutCable.has(component) ? x + tubeHalf : x,
         texts: [
           [instrument.name, ...words].filter(Boolean).join(' · '),
           `${metres(depths[0]!)}${depths.length > 1 ? `, ${depths.length} × ${interval} m` : ''}`,

@@ -18,8 +18,8 @@ import type { HatchOf, Tone } from './kit/hatch.tsx'
 import { lines, round } from './kit/ink.ts'
 import { WellFills } from './well-fill.tsx'
 import { Casings, Ground, HoleWalls } from './well-hole.tsx'
-import { boxPath, type Pen, penOf, wellInk } from './well-ink.ts'
-import { WellLabels } from './well-labels.tsx'
+import { boxPath, outline, type Pen, penOf, wellInk } from './well-ink.ts'
+import { WellLabels, waterAt } from './well-labels.tsx'
 import { Perforations } from './well-perforation.tsx'
 import { enclosurePaths, instrumentPaths } from './well-signs.ts'
 import { type TubePaths, tubePaths } from './well-tubes.ts'
@@ -89,7 +89,7 @@ export function WellSchematic(props: WellSchematicProps) {
       <path d={instruments.solid} fill={wellInk.instrument} />
       <path d={enclosures.solid} fill={wellInk.line} />
       <Ground layout={layout} pen={pen} half={holeHalf(0)} />
-      <WaterLevels well={well} layout={layout} pen={pen} isDated={labels === 'beside'} />
+      <WaterLevels well={well} layout={layout} pen={pen} />
       <Marks {...props} layout={layout} pen={pen} />
       {labels === 'beside' && <WellLabels well={well} layout={layout} pen={pen} width={width} wordOf={wordOf} />}
     </g>
@@ -162,33 +162,23 @@ function Pipes({ pipes, unit }: { pipes: TubePaths['pipes']; unit: number }) {
 }
 
 /** A full triangle, tip on the level, with a line under it; in its tube, else in the hole. */
-function WaterLevels({ well, layout, pen, isDated }: { well: Well; layout: WellLayout; pen: Pen; isDated: boolean }) {
+function WaterLevels({ well, layout, pen }: { well: Well; layout: WellLayout; pen: Pen }) {
   const { unit } = pen
-  return (well.waterLevels ?? [])
-    .filter(level => pen.shows(level.depth))
-    .map((level, i) => {
-      const open = (t: DrawnTube) => t.depthfrom <= level.depth && t.depthto >= level.depth
-      const tube = layout.tubes.find(t => (level.tube ? t.tube.id === level.tube : open(t)))
-      const x = tube?.x ?? layout.axis
-      const half = Math.max(0.8 * unit, Math.min(1.5 * unit, (tube?.half ?? 2 * unit) * 0.9))
-      const y = pen.y(level.depth)
-      return (
-        <g key={i}>
-          <path d={`M${n(x - half)} ${n(y - 1.73 * half)}H${n(x + half)}L${n(x)} ${n(y)}Z`} fill={wellInk.down} />
-          <path
-            d={`M${n(x - half)} ${n(y)}H${n(x + half)}M${n(x - half * 0.6)} ${n(y + 0.7 * unit)}H${n(x + half * 0.6)}`}
-            fill="none"
-            stroke={wellInk.down}
-            strokeWidth={mm(lines.boundary, unit)}
-          />
-          {isDated && (
-            <text x={n(x + half + 0.6 * unit)} y={n(y - 0.4 * unit)} fontSize={n(2 * unit)} fill={wellInk.down}>
-              {level.date}
-            </text>
-          )}
-        </g>
-      )
-    })
+  let triangles = ''
+  let levels = ''
+  for (const { depth, tube } of well.waterLevels ?? []) {
+    if (!pen.shows(depth)) continue
+    const { x, half } = waterAt(layout, depth, tube ?? null)
+    const y = pen.y(depth)
+    triangles += outline([x - half, y - 1.73 * half], [x + half, y - 1.73 * half], [x, y])
+    levels += `M${n(x - half)} ${n(y)}H${n(x + half)}M${n(x - half * 0.6)} ${n(y + 0.7 * unit)}H${n(x + half * 0.6)}`
+  }
+  return (
+    <>
+      <path d={triangles} fill={wellInk.down} />
+      <path d={levels} fill="none" stroke={wellInk.down} strokeWidth={mm(lines.boundary, unit)} />
+    </>
+  )
 }
 
 /** What is not saved dashed, what cannot be with a red edge, what is selected in a frame. */
@@ -203,21 +193,20 @@ function Marks({ layout, pen, selectedKey, faults }: WellSchematicProps & { layo
   }
   const of = (shown: (box: WellBox) => boolean, by: number) =>
     layout.boxes.flatMap(box => (shown(box) ? edge(box, by * unit) : [])).join('')
-  const drafts = of(b => b.isDraft && b.kind !== 'drilling', 0)
+  const isSelected = (b: WellBox) => Boolean(selectedKey) && (b.key === selectedKey || b.parent === selectedKey)
+  const isDraft = (b: WellBox) => b.isDraft && b.kind !== 'drilling'
+  const drafts = of(b => isDraft(b) && !isSelected(b), 0)
+  const selectedDrafts = of(b => isDraft(b) && isSelected(b), 0.35)
   const impossible = faults && faults.size > 0 ? of(b => faults.has(b.key), 0.1) : ''
-  const selected = selectedKey ? of(b => b.key === selectedKey || b.parent === selectedKey, 0.35) : ''
+  const selected = of(isSelected, 0.35)
   const dashes = `${mm(1.4, unit)} ${mm(0.9, unit)}`
   return (
     <g fill="none">
       {impossible && <path d={impossible} stroke={wellInk.fault} strokeWidth={mm(0.6, unit)} />}
       {selected && <path d={selected} stroke={`var(--accent, ${wellInk.draft})`} strokeWidth={mm(0.66, unit)} />}
-      {drafts && (
-        <path
-          d={drafts}
-          stroke={selected ? '#FFFFFF' : wellInk.draft}
-          strokeWidth={mm(0.5, unit)}
-          strokeDasharray={dashes}
-        />
+      {drafts && <path d={drafts} stroke={wellInk.draft} strokeWidth={mm(0.5, unit)} strokeDasharray={dashes} />}
+      {selectedDrafts && (
+        <path d={selectedDrafts} stroke="#FFFFFF" strokeWidth={mm(0.4, unit)} strokeDasharray={dashes} />
       )}
     </g>
   )

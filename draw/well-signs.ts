@@ -16,7 +16,7 @@ export interface InstrumentPaths {
 }
 
 /** Parts that hang on no cable. */
-const withoutCable = new Set(['eap', 'mr', 'pp', 'mp', 'zent', 'pk', 'dpk', 'anker', 'dl', 'mod', 'man', 'hahn'])
+export const withoutCable = new Set(['eap', 'mr', 'pp', 'mp', 'zent', 'pk', 'dpk', 'anker', 'dl', 'mod', 'man', 'hahn'])
 /** Repeated signs nearer than this, mm, are thinned out: a hundred rings on a centimetre are a bar. */
 const nearest = 1.5
 
@@ -142,6 +142,10 @@ function enclosure(paths: EnclosurePaths, { type, x0, x1 }: DrawnEnclosure, y0: 
       [x1, y1],
       [x0, y1],
     )
+    // joints of the rings
+    if (type === 'schri')
+      for (let y = y0 + (y1 - y0) / 3; y < y1 - wall; y += (y1 - y0) / 3)
+        paths.frames += `M${n(x0)} ${n(y)}h${n(wall)}M${n(x1 - wall)} ${n(y)}h${n(wall)}`
     if (type === 'mwl') paths.solid += boxPath(x0 - mm(0.6), y0 - mm(0.2), x1 + mm(0.6), y0 + mm(0.8))
   } else if (type === 'schr') {
     paths.frames += `M${n(x0)} ${n(y1)}V${n(y0)}M${n(x1)} ${n(y0)}V${n(y1)}`

@@ -179,6 +179,9 @@ function laneWidths({ bundles, lanes }: Cluster, least: number): number[] {
   return widths
 }
 
+/** What tubes drawn narrower than true leave beside the wall. */
+const wallRoom = 0.94
+
 /** Half the room beside the axis that a bundle has, mm; Infinity where nothing is known to bound it. */
 export type HalfOf = (bundle: Bundle, extent: Stretch) => number
 
@@ -203,7 +206,7 @@ export function placeCluster(cluster: Cluster, axis: number, least: number, half
   const factor =
     squeeze(used) < 1 && !mayLieBehind(cluster, halves)
       ? Math.min(1, most / clusterWidth(cluster, used))
-      : squeeze(used)
+      : squeeze(used) * (squeeze(used) < 1 ? wallRoom : 1)
   const placed: Placed[] = []
   for (const [i, centre] of centresOf(cluster, used).entries()) {
     const { bundle } = cluster.bundles[i]!

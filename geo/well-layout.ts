@@ -97,8 +97,11 @@ export interface LayoutOptions {
   labels?: 'none' | 'beside'
 }
 
-/** Share of the drawing's width that the widest thing in the hole takes: 14 of 20 mm. */
-const holeShare = 0.7
+/**
+ * Share of the drawing's width that the widest thing in the hole takes: 14 of 20 mm, less where a chamber of one and a
+ * half holes stands around it, which leaves ground to be seen on both sides.
+ */
+const holeShare = { bare: 0.7, chambered: 0.56 } as const
 /** Tubes are drawn this wide at least, paper mm. */
 const leastTube = 2
 /** Repetitions of an instrument that the drawing keeps at most. */
@@ -118,7 +121,8 @@ export function wellLayout(well: Well, { width, unit = 1, labels = 'none' }: Lay
   const widestHole = Math.max(1, ...holes)
   // tubes that cannot be in the hole stick out of it, but must not make a line of it
   const widest = Math.max(widestHole, ...widths.map(w => Math.min(w, 3 * widestHole)))
-  const most = (room.right - room.left) * holeShare
+  const isChambered = well.enclosures.some(e => e.enclosure_type && !narrowEnclosures.has(e.enclosure_type))
+  const most = (room.right - room.left) * holeShare[isChambered ? 'chambered' : 'bare']
   const perMm = most / widest
   const axis = (room.left + room.right) / 2
   const halfOf = (_: Bundle, { depthfrom, depthto }: Stretch) =>
@@ -204,6 +208,8 @@ function drawnTubes(placed: readonly Placed[], axis: number, perMm: number): Dra
 
 /** Width of an enclosure without a diameter over the hole's. */
 const chamberWidth = 1.5
+/** Enclosures about as wide as the tubes, and none. */
+const narrowEnclosures = new Set(['schr', 'strk', 'keiner', 'ka'])
 
 function drawnEnclosures(
   well: Well,
@@ -216,14 +222,14 @@ function drawnEnclosures(
 ): DrawnEnclosure[] {
   const heads = tubes.filter(t => t.depthfrom < 0.5)
   const tubesHalf = heads.reduce((half, t) => Math.max(half, Math.abs(t.x - axis) + t.half), unit)
-  const most = (right - left) / 2 - 0.4 * unit
+  const most = (right - left) / 2 - 1.5 * unit
   return well.enclosures
     .flatMap((enclosure): DrawnEnclosure[] => {
       const stretch = readStretch(enclosure.depth, enclosure.depthto)
       const type = enclosure.enclosure_type ?? ''
       if (!stretch || type === 'keiner') return []
       const od = readDiameter(enclosure.enclosure_od)
-      const usual = type === 'schr' || type === 'strk' ? tubesHalf + 0.9 * unit : holeHalf * chamberWidth
+      const usual = narrowEnclosures.has(type) ? tubesHalf + 0.9 * unit : holeHalf * chamberWidth
       const half = Math.min(most, Math.max(od === null ? usual : (od * perMm) / 2, 1.2 * unit))
       return [{ enclosure, type, ...stretch, x0: axis - half, x1: axis + half }]
     })
@@ -273,11 +279,12 @@ type Drawn = Omit<WellLayout, 'boxes'>
 
 /** Boxes to point at, smallest first; the hole's own intervals last. */
 function boxesOf(well: Well, drawn: Drawn): WellBox[] {
-  const { axis, perMm, unit } = drawn
+  const { axis, left, perMm, unit } = drawn
   const boxes: WellBox[] = []
   for (const d of well.drilling) {
     const stretch = readStretch(d.blbeg, d.blend)
-    const half = ((readDiameter(d.drill_od) ?? 30) * perMm) / 2
+    // an interval without height is no part of the hole and may be wider than all of it
+    const half = Math.min(axis - left, ((readDiameter(d.drill_od) ?? 30) * perMm) / 2)
     if (stretch)
       boxes.push({
         key: d.key,

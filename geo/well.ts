@@ -91,10 +91,10 @@ export function read(value: Typed): number | null {
   return Number(value)
 }
 
-/** A diameter above 0, mm, or null. */
+/** A diameter that can be drawn beside others, 0.1 mm to 100 m, in mm; null for any other. */
 export function readDiameter(value: Typed): number | null {
   const number = read(value)
-  return number !== null && number > 0 ? number : null
+  return number !== null && number >= 0.1 && number <= 1e5 ? number : null
 }
 
 export interface Stretch {

@@ -25,6 +25,20 @@ describe('flushing records', () => {
     expect(await call(flushing.list, { query })).toEqual([upper, lower])
   })
 
+  test('come in part where limit and offset ask for it, as every list does', async () => {
+    const { call, home, key } = await site()
+    for (const depthfrom of [0, 1, 2, 3]) await call(flushing.create, { body: { ...home, depthfrom, depthto: 9 } })
+    const list = (part: string) =>
+      t.request({ url: `/e2/api/wddrilling/flushing?prj_id=${home.prj}&locid=${home.locid}${part}`, key })
+    const depths = async (part: string) => (await list(part)).json().map((r: { depthfrom: number }) => r.depthfrom)
+    expect(await depths('&limit=2&offset=1')).toEqual([1, 2])
+    expect(await depths('&offset=3')).toEqual([3])
+    expect(await depths('&limit=0')).toEqual([])
+    expect((await list('&limit=-1&offset=x')).json()).toEqual({
+      ...{ limit: ['Must be a whole number'], offset: ['Must be a whole number'] },
+    })
+  })
+
   test('are found only where project and object belong together', async () => {
     const { call, home, key } = await site()
     const other = await a(t.db).object()

@@ -2,6 +2,7 @@ import type { Body, Endpoint, Path, Permission, Query, ResponseInput } from '@bo
 import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { type Language, unsaid } from '@borebook/contract/kit/say.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { askedCodes, judgeCodes } from './codes.ts'
 import type { Db, Tx } from './database.ts'
 import { type At, type Caller, enter, safeJson, wholeNumber } from './enter.ts'
@@ -109,7 +110,7 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promis
       const result = await handler(call as never)
       if (reply.sent || endpoint.produces || status === 204) return result
       // an answer outside the contract is our own fault: it fails loudly, and takes what was written with it
-      return JSON.stringify(endpoint.response!.parse(result))
+      return JSON.stringify(endpoint.response!.parse(pageOf(endpoint, request, result)))
     }
     const result = endpoint.tx === 'write' ? await at.db.transaction().execute(work) : await work(at.db)
     if (reply.sent || endpoint.produces) return result
@@ -127,6 +128,27 @@ const pathParameters = (params: Record<string, string>): Record<string, string |
       words.has(name) && !value.includes('\u0000') ? value : wholeNumber(value),
     ]),
   )
+
+/** Whether an endpoint answers a bare list, of which `limit` and `offset` may ask for a part. */
+export const isList = ({ method, response, query }: Endpoint): boolean =>
+  method === 'GET' && response instanceof z.ZodArray && !('limit' in ((query as z.ZodObject | undefined)?.shape ?? {}))
+
+/** The part of a list that the query asks for; the whole where it asks for none. */
+function pageOf(endpoint: Endpoint, request: FastifyRequest, result: unknown): unknown {
+  const { limit, offset } = request.query as { limit?: unknown; offset?: unknown }
+  if (!isList(endpoint) || (limit === undefined && offset === undefined)) return result
+  const count = (text: unknown, otherwise: number) => {
+    if (text === undefined) return otherwise
+    return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  }
+  const [from, most] = [count(offset, 0), count(limit, Number.MAX_SAFE_INTEGER)]
+  const wrong = {
+    ...(Number.isNaN(most) && { limit: ['kit.whole'] }),
+    ...(Number.isNaN(from) && { offset: ['kit.whole'] }),
+  }
+  if (Object.keys(wrong).length > 0) throw new Refusal(400, { fields: wrong })
+  return (result as unknown[]).slice(from, from + most)
+}
 
 function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!endpoint.query) return undefined

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { z } from 'zod'
-import type { Mounted } from './mount.ts'
+import { isList, type Mounted } from './mount.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
   const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as { $schema?: string }
@@ -71,6 +71,14 @@ function operation(name: string, endpoint: Endpoint): object {
       schema: schemaOf(schema as z.ZodType, 'input'),
     }),
   )
+  const part = isList(endpoint)
+    ? ['limit', 'offset'].map(name => ({
+        name,
+        in: 'query',
+        required: false,
+        schema: { type: 'string', pattern: '^\\d{1,9}$' },
+      }))
+    : []
   const version =
     endpoint.method === 'PUT' || endpoint.method === 'DELETE'
       ? [
@@ -98,7 +106,7 @@ function operation(name: string, endpoint: Endpoint): object {
             ? 'A superuser may call.'
             : `Members with the right ${endpoint.who} may call.`,
     ...(endpoint.who === 'anyone' ? { security: [] } : {}),
-    parameters: [...inPath, ...inQuery, ...version],
+    parameters: [...inPath, ...inQuery, ...part, ...version],
     ...(endpoint.body
       ? {
           requestBody: {

@@ -99,6 +99,8 @@ export interface Bench {
   conflict: Conflict | undefined
   /** What the server last refused that concerns no single field; goes with the next save, delete or form. */
   refused: readonly string[]
+  /** Does again what was refused. */
+  again(): Promise<unknown>
   mayEdit: boolean
   edit(item?: Item): void
   create(kind: string, parent: Item | null): void
@@ -108,6 +110,8 @@ export interface Bench {
   cancelRemove(): void
   /** Deletes the record that was asked about, or another without asking. */
   remove(item?: Item): Promise<void>
+  /** Stores other values of some fields of a record without opening its form. */
+  change(item: Item, values: Values): Promise<void>
   /** Sets a field as if it were typed; opens the form of `item` (what is selected) if none is open. */
   put(field: string, value: unknown, item?: Item): void
   continueDraft(): void
@@ -148,6 +152,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
   const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(place))
   const [conflict, setConflict] = useState<Conflict>()
   const [refused, setRefused] = useState<readonly string[]>(none)
+  const again = useRef<() => Promise<unknown>>(async () => {})
   const [shownPlace, setShownPlace] = useState(place)
   // another list: its own draft is offered, and no form of the list before stays open
   const mode: Mode = shownPlace === place ? lastMode : { name: 'viewing' }
@@ -248,6 +253,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
       complaint.current = say(isNew ? k.said.createFailed : k.said.updateFailed, { error: reason })
       failed(complaint.current)
       setRefused(unsaidOf(error, k.fields, complaint.current, reason))
+      again.current = () => latest.current!.save(then)
       return false
     } finally {
       setSaving(false)
@@ -262,6 +268,16 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     askRemove: item => latest.current?.askRemove(item),
     put: (field, value) => latest.current?.put(field, value),
   }))
+
+  /** Tells of a call without a form that was refused. */
+  const notDone = (error: unknown, said: TextKey) => {
+    if (!(error instanceof Refused)) throw error
+    const reason = say(error.message)
+    const words = say(said, { error: reason })
+    complaint.current = words.includes(reason) ? words : `${words} ${reason}`
+    failed(complaint.current)
+    setRefused(error.fields.__all__ ?? none)
+  }
 
   /** The form as it was opened, still open; what was typed is kept and offered back. */
   const reset = (sentences: readonly string[]) => {
@@ -309,6 +325,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     doomed,
     conflict,
     refused,
+    again: () => again.current(),
     mayEdit,
     edit: (item = selected) => {
       if (!mayEdit || !item) return
@@ -343,12 +360,22 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
         const next = k.selectsAfterRemove ? k.selectsAfterRemove(items, item) : before?.key
         onSelect(k.selectsFirst ? undefined : next)
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        const reason = say(error.message)
-        const words = say(k.said.deleteFailed, { error: reason })
-        complaint.current = words.includes(reason) ? words : `${words} ${reason}`
-        failed(complaint.current)
-        setRefused(error.fields.__all__ ?? none)
+        notDone(error, k.said.deleteFailed)
+        again.current = () => latest.current!.remove(item)
+      }
+    },
+    change: async (item, values) => {
+      const k = kinds[item.kind]!
+      const parent = items.find(i => i.key === item.parent) ?? null
+      setRefused(none)
+      try {
+        const stored = { item: item as never, parent, version: item.version }
+        await k.save({ ...k.values(item.record as never), ...values }, stored, () => {})
+        settled(complaint.current)
+        told(say(k.said.updated))
+      } catch (error) {
+        notDone(error, k.said.updateFailed)
+        again.current = () => latest.current!.change(item, values)
       }
     },
     put: (field, value, item = selected) => {

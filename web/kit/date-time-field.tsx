@@ -18,12 +18,14 @@ interface DateTimeProps {
   time: string
   onDate(date: string): void
   onTime(time: string): void
-  onLeave(): void
+  onLeaveDate(): void
+  onLeaveTime(): void
   inputRef: Ref<HTMLInputElement>
 }
 
 /** A date, and a time in steps of 15 minutes that may be typed to the minute. Not after today. */
-function DateTimeInputs({ id, label, error, wide, date, time, onDate, onTime, onLeave, inputRef }: DateTimeProps) {
+function DateTimeInputs(props: DateTimeProps) {
+  const { id, label, error, wide, date, time, onDate, onTime, onLeaveDate, onLeaveTime, inputRef } = props
   const say = useSay()
   return (
     <FieldFrame id={id} label={label} error={error} wide={wide}>
@@ -35,7 +37,7 @@ function DateTimeInputs({ id, label, error, wide, date, time, onDate, onTime, on
           max={localToday()}
           value={date}
           onChange={e => onDate(e.target.value)}
-          onBlur={onLeave}
+          onBlur={onLeaveDate}
         />
         <input
           type="text"
@@ -48,7 +50,7 @@ function DateTimeInputs({ id, label, error, wide, date, time, onDate, onTime, on
           onChange={e => onTime(e.target.value)}
           onBlur={() => {
             onTime(readTime(time))
-            onLeave()
+            onLeaveTime()
           }}
         />
         <datalist id={`${id}-times`}>
@@ -71,7 +73,8 @@ export function DateTimeField({ control, name, label, wide }: FieldProps) {
       {...{ id, label, error, wide, date, time }}
       onDate={d => join(d, time)}
       onTime={t => join(date, t)}
-      onLeave={onBlur}
+      onLeaveDate={onBlur}
+      onLeaveTime={onBlur}
       inputRef={ref}
     />
   )
@@ -89,7 +92,9 @@ export function DateAndTimeFields({ control, name, timeName, label, wide }: Fiel
       time={String(clock.value ?? '')}
       onDate={d => day.onChange(d || null)}
       onTime={t => clock.onChange(t || null)}
-      onLeave={() => {
+      onLeaveDate={day.onBlur}
+      onLeaveTime={() => {
+        // a time without a date is told under the date
         day.onBlur()
         clock.onBlur()
       }}

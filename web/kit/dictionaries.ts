@@ -1,5 +1,5 @@
 import { type DictionaryEntry, dictionaries } from '@borebook/contract/dictionaries.ts'
-import type { Language } from '@borebook/contract/kit/say.ts'
+import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
 import type { LabelOf } from '@borebook/contract/layer-description.ts'
 import { useMemo } from 'react'
 import { useEndpoint } from './api.tsx'
@@ -16,11 +16,11 @@ export interface Dictionaries {
   label: LabelOf
 }
 
-/** Several code lists in one call. */
-export function useDictionaries(types: readonly number[]): Dictionaries {
+/** Several code lists in one call; `failure` is said when they do not come. */
+export function useDictionaries(types: readonly number[], failure: TextKey = 'layer.dictionaryFailed'): Dictionaries {
   const { say, language } = useTexts()
   const asked = { query: { types: [...new Set(types)].sort((a, b) => a - b).join(',') } }
-  const lists = useEndpoint(dictionaries.several, asked, () => failed(say('layer.dictionaryFailed')))
+  const lists = useEndpoint(dictionaries.several, asked, () => failed(say(failure)))
   return useMemo(() => {
     const byCode = new Map(
       Object.entries(lists).map(([type, list]) => [Number(type), new Map(list.map(e => [e.code, e]))]),

@@ -1,16 +1,29 @@
-import { IconStack2 } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
+import { projects } from '@borebook/contract/projects.ts'
+import { IconCylinder, IconStack2, IconTestPipe2 } from '@tabler/icons-react'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useEndpoint } from '../kit/api.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { LayersPanel } from '../layers/layers-panel.tsx'
+import type { AddressState } from '../routes.tsx'
 import { ChangeLogButton } from './change-log-button.tsx'
 import { ObjectHead } from './object-head.tsx'
+import { maySee, type PanelName, panelLabels, panels } from './panels.tsx'
 import './location.css'
+
+const icons = { Layers: IconStack2, Drilling: IconCylinder, Fixtures: IconTestPipe2 } as const
+const names = Object.keys(icons) as PanelName[]
 
 /** The technician's page: one rail of panels, each the very component that stands in the object's tab. */
 export function LocationPage() {
   const say = useSay()
   const params = useParams({ strict: false }) as { id: string; locid: string }
+  const { open } = useSearch({ strict: false }) as AddressState
   const path = { id: Number(params.id), locid: Number(params.locid) }
+  const { permissions } = useEndpoint(projects.get, { path: { id: path.id } })
+  const shown = names.filter(name => maySee(name, permissions))
+  const panel = shown.find(name => name === open) ?? 'Layers'
+  const Panel = panels[panel]
   return (
     <div className="page">
       <ObjectHead path={path}>
@@ -21,12 +34,28 @@ export function LocationPage() {
       </ObjectHead>
       <div className="location">
         <nav className="rail" aria-label={say('object.panels')}>
-          <span aria-current="page">
-            <IconStack2 size={20} aria-hidden="true" />
-            {say('layer.layers')}
-          </span>
+          {shown.map(name => {
+            const Icon = icons[name]
+            return (
+              <Link
+                key={name}
+                to="/projects/$id/location/$locid"
+                params={params}
+                search={{ open: name === 'Layers' ? undefined : name } as AddressState}
+                activeOptions={{ explicitUndefined: true }}
+                aria-current={name === panel ? 'page' : undefined}
+              >
+                <Icon size={20} aria-hidden="true" />
+                {say(panelLabels[name])}
+              </Link>
+            )
+          })}
         </nav>
-        <LayersPanel {...path} />
+        <div className="location-panel">
+          <Suspense fallback={<Skeleton rows={8} />}>
+            <Panel key={`${panel} ${path.locid}`} {...path} />
+          </Suspense>
+        </div>
       </div>
     </div>
   )

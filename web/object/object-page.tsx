@@ -9,13 +9,18 @@ import { useSay } from '../kit/texts.tsx'
 import type { AddressState } from '../routes.tsx'
 import { ObjectHead } from './object-head.tsx'
 import { ObjectIcons } from './object-icons.tsx'
+import { maySee, panels } from './panels.tsx'
 import './object.css'
 
 const ObjectDetail = lazy(() => import('./object-detail.tsx').then(m => ({ default: m.ObjectDetail })))
-const LayersPanel = lazy(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel })))
 
 /** The tabs as the address names them, with the key of their label. */
-const tabs = { Object: 'object.tab.object', Layers: 'layer.layers' } as const
+const tabs = {
+  Object: 'object.tab.object',
+  Drilling: 'object.tab.drilling',
+  Layers: 'layer.layers',
+  Fixtures: 'fixture.fixtures',
+} as const
 type Tab = keyof typeof tabs
 const isTab = (name: string | undefined): name is Tab => name !== undefined && name in tabs
 
@@ -27,8 +32,12 @@ export function ObjectPage() {
   const { open } = useSearch({ strict: false }) as AddressState
   const path = { id: Number(params.id), locid: Number(params.locid) }
   const [iconsPlace, setIconsPlace] = useState<HTMLElement | null>(null)
-  const shown: readonly Tab[] = user?.superuser ? ['Object', 'Layers'] : ['Object']
+  const { permissions } = useEndpoint(projects.get, { path: { id: path.id } })
+  const shown = (Object.keys(tabs) as Tab[]).filter(name =>
+    name === 'Layers' ? user?.superuser : name === 'Object' || maySee(name, permissions),
+  )
   const tab = isTab(open) && shown.includes(open) ? open : 'Object'
+  const Panel = tab === 'Object' ? undefined : panels[tab]
   return (
     <div className="page">
       <ObjectHead path={path}>
@@ -44,6 +53,7 @@ export function ObjectPage() {
             to="/projects/$id/object/$locid"
             params={params}
             search={{ open: name === 'Object' ? undefined : name } as AddressState}
+            activeOptions={{ explicitUndefined: true }}
             aria-current={name === tab ? 'page' : undefined}
           >
             {say(tabs[name])}
@@ -52,10 +62,10 @@ export function ObjectPage() {
       </nav>
       <div className="object-tab">
         <Suspense fallback={<Skeleton rows={8} />}>
-          {tab === 'Object' ? (
-            <ObjectDetail key={path.locid} path={path} iconsInto={iconsPlace} />
+          {Panel ? (
+            <Panel key={`${tab} ${path.locid}`} {...path} />
           ) : (
-            <LayersPanel key={path.locid} {...path} />
+            <ObjectDetail key={path.locid} path={path} iconsInto={iconsPlace} />
           )}
         </Suspense>
       </div>

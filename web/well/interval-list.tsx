@@ -1,0 +1,164 @@
+import type { Backfill } from '@borebook/contract/backfill.ts'
+import type { Coring } from '@borebook/contract/coring.ts'
+import type { Drilling } from '@borebook/contract/drilling.ts'
+import type { Flushing } from '@borebook/contract/flushing.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
+import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { memo, useEffect, useRef } from 'react'
+import type { BenchActions, Item } from '../kit/bench.ts'
+import type { DepthAxis } from '../kit/depth-axis.ts'
+import type { Dictionaries } from '../kit/dictionaries.ts'
+import { Swatch } from '../kit/swatch.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { dateOf } from '../kit/times.ts'
+import { useWindowOfRows } from '../kit/window-of-rows.ts'
+import type { WellKind } from './well-fields.ts'
+import { depthsOf, labelOf } from './well-records.ts'
+
+interface ListProps {
+  /** What is shown: the runs of collapsed intervals are left out. */
+  items: readonly Item[]
+  label: string
+  selectedKey: string | undefined
+  /** Records that a gap, an overlap or the like concerns. */
+  marked: ReadonlyMap<string, string>
+  /** Intervals with coring runs, by key: whether they are shown. */
+  expanded: ReadonlyMap<string, boolean>
+  onExpand(key: string, isOpen: boolean): void
+  actions: BenchActions
+  mayEdit: boolean
+  dictionaries: Dictionaries
+  axis: DepthAxis
+}
+
+const rowHeight = 32
+
+/** Depth intervals from top to bottom, the coring runs of an expanded one below it. Not drawn anew while typing. */
+export const IntervalList = memo(function IntervalList({ items, label, selectedKey, ...rest }: ListProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { scrollTo, indices, height } = useWindowOfRows(frame, items.length, rowHeight)
+  const at = items.findIndex(i => i.key === selectedKey)
+  useEffect(() => {
+    if (at >= 0) scrollTo(at)
+  }, [at, scrollTo])
+  // the form's place says what belongs here
+  if (items.length === 0) return null
+  return (
+    <div className="bench-rows" ref={frame} role="treegrid" aria-label={label} tabIndex={0}>
+      <div style={{ height, position: 'relative' }}>
+        {indices.map(index => {
+          const item = items[index]!
+          return (
+            <div
+              key={item.key}
+              style={{ position: 'absolute', inset: '0 0 auto', transform: `translateY(${index * rowHeight}px)` }}
+            >
+              <IntervalRow
+                item={item}
+                isSelected={item.key === selectedKey}
+                isOpen={rest.expanded.get(item.key)}
+                fault={rest.marked.get(item.key)}
+                {...rest}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+})
+
+interface RowProps extends Omit<ListProps, 'items' | 'label' | 'selectedKey' | 'expanded' | 'marked'> {
+  item: Item
+  isSelected: boolean
+  /** Undefined where there is nothing to expand. */
+  isOpen: boolean | undefined
+  fault: string | undefined
+}
+
+const IntervalRow = memo(function IntervalRow(props: RowProps) {
+  const { item, isSelected, isOpen, fault, onExpand, actions, mayEdit, dictionaries, axis } = props
+  const { say, language } = useTexts()
+  const kind = item.kind as WellKind
+  const depths = depthsOf(kind, item.record as object)
+  const label = labelOf(depths)
+  const words = wordsOf(kind, item.record, dictionaries, language)
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <div
+      className={kind === 'coring' ? 'bench-row sub' : 'bench-row'}
+      role="row"
+      aria-level={kind === 'coring' ? 2 : 1}
+      aria-expanded={isOpen}
+      aria-selected={isSelected}
+      data-fault={fault}
+      title={words ? `${label} ${words}` : label}
+      onClick={() => actions.select(item.key)}
+      onDoubleClick={() => actions.edit(item)}
+      onMouseEnter={() => axis.setHover((depths.depthfrom + depths.depthto) / 2)}
+      onMouseLeave={() => axis.setHover(null)}
+    >
+      <span role="gridcell">
+        {isOpen !== undefined && (
+          <button
+            type="button"
+            className="icon-button expand"
+            aria-label={say('well.runs', { label })}
+            aria-expanded={isOpen}
+            onClick={event => {
+              event.stopPropagation()
+              onExpand(item.key, !isOpen)
+            }}
+          >
+            <Chevron size={14} />
+          </button>
+        )}
+        {kind === 'backfill' && (
+          <Swatch
+            svgCode={dictionaries.entry(99, (item.record as Backfill).backfill_material)?.svg_code}
+            width={16}
+            height={18}
+          />
+        )}
+        <span className="depths">{label}</span>
+        <span className="name soft">{words}</span>
+      </span>
+      {kind === 'drilling' && mayEdit && (
+        <span role="gridcell">
+          <button
+            type="button"
+            className="icon-button plus"
+            aria-label={say('well.addCoring', { label })}
+            title={say('well.addCoring', { label })}
+            onClick={event => {
+              event.stopPropagation()
+              actions.select(item.key)
+              actions.create('coring', item)
+            }}
+          >
+            <IconPlus size={14} />
+          </button>
+        </span>
+      )}
+    </div>
+  )
+})
+
+/** What tells records of one kind apart beside their depths. */
+function wordsOf(kind: WellKind, record: unknown, dictionaries: Dictionaries, language: Language): string {
+  const coded = (type: number, code: string | null) => (code ? (dictionaries.label(type, code) ?? code) : '')
+  switch (kind) {
+    case 'drilling': {
+      const { boremeth, drill_od } = record as Drilling
+      return [drill_od === null ? '' : `Ø ${drill_od}`, coded(93, boremeth)].filter(Boolean).join(' · ')
+    }
+    case 'coring': {
+      const { tcr, rqd } = record as Coring
+      return [tcr === null ? '' : `TCR ${tcr}`, rqd === null ? '' : `RQD ${rqd}`].filter(Boolean).join(' · ')
+    }
+    case 'flushing':
+      return dateOf((record as Flushing).date, language)
+    default:
+      return coded(99, (record as Backfill).backfill_material)
+  }
+}

@@ -1,0 +1,116 @@
+import { BackfillInput, backfillFields } from '@borebook/contract/backfill.ts'
+import { CoringInput, coringFields } from '@borebook/contract/coring.ts'
+import { DrillingInput, drillingFields } from '@borebook/contract/drilling.ts'
+import { FlushingInput, flushingFields } from '@borebook/contract/flushing.ts'
+import { codedFields } from '@borebook/contract/kit/fields.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { roundTo } from '@borebook/geo/depth-scale.ts'
+import type { z } from 'zod'
+import type { Values } from '../kit/field.tsx'
+import type { Looks } from '../kit/field-looks.ts'
+
+export type WellKind = 'drilling' | 'coring' | 'flushing' | 'backfill'
+
+/** Tabs of the screen in the specification's order and spelling. */
+export const wellTabs = ['Drilling', 'Coring', 'Flushing', 'Backfill'] as const
+export type WellTab = (typeof wellTabs)[number]
+/** What the address names: coring stands on the page of drilling. */
+export const wellPages = ['Drilling', 'Flushing', 'Backfill'] as const
+export type WellPage = (typeof wellPages)[number]
+export const tabOf: Record<WellKind, WellTab> = {
+  drilling: 'Drilling',
+  coring: 'Coring',
+  flushing: 'Flushing',
+  backfill: 'Backfill',
+}
+export const pageOf = (kind: WellKind): WellPage => (kind === 'coring' ? 'Drilling' : tabOf[kind]) as WellPage
+
+/** The depths of each kind by their names on the wire. */
+export const endsOf: Record<WellKind, { from: string; to: string }> = {
+  drilling: { from: 'blbeg', to: 'blend' },
+  coring: { from: 'depthfrom', to: 'depthto' },
+  flushing: { from: 'depthfrom', to: 'depthto' },
+  backfill: { from: 'depthfrom', to: 'depthto' },
+}
+
+export const schemas: Record<WellKind, z.ZodObject> = {
+  drilling: DrillingInput,
+  coring: CoringInput,
+  flushing: FlushingInput,
+  backfill: BackfillInput,
+}
+
+/** What stands in the form, in reading order. */
+export const formFields: Record<WellKind, readonly string[]> = {
+  drilling: [
+    'blbeg',
+    'blend',
+    'boremeth',
+    'drilling_action',
+    'drill_bit_type',
+    'drilling_container',
+    'container_lifting_method',
+    'drilling_medium',
+    'circulation_method',
+    'drill_od',
+    'drill_bit_id',
+    'blcode',
+    'casing_od',
+    'casing_id',
+  ],
+  coring: ['depthfrom', 'depthto', 'penetration', 'core_recovery', 'core_retainer', 'liner_type', 'tcr', 'scr', 'rqd'],
+  flushing: [
+    'depthfrom',
+    'depthto',
+    'date',
+    'duration',
+    'fluid_additives',
+    'fluid_flow_rate',
+    'fluid_pressure',
+    'fluid_loss',
+    'ph',
+    'unit_weight',
+    'viscosity',
+    'brand_type_comment',
+  ],
+  backfill: ['depthfrom', 'depthto', 'backfill_material', 'grain_size_from', 'grain_size_to', 'brand_type_comment'],
+}
+
+const labels = (kind: WellKind, shape: object): Record<string, TextKey> =>
+  Object.fromEntries(Object.keys(shape).map(field => [field, `${kind}.${field}` as TextKey]))
+/** The fields of a record, with the key of their label. */
+export const recordFields: Record<WellKind, Record<string, TextKey>> = {
+  drilling: labels('drilling', drillingFields.shape),
+  coring: labels('coring', coringFields.shape),
+  flushing: labels('flushing', flushingFields.shape),
+  backfill: labels('backfill', backfillFields.shape),
+}
+
+/** The coded fields of each kind, with the type of their dictionary. */
+export const codedOf = (kind: WellKind) => codedFields(schemas[kind].shape as Record<string, z.ZodType>)
+export const wellDictionaries: readonly number[] = Object.keys(schemas).flatMap(kind =>
+  codedOf(kind as WellKind).map(({ type }) => type),
+)
+
+/** Depth to minus depth from, m, 2 decimals; null while one of them is no number or they run backwards. */
+export const penetrationOf = ({ depthfrom, depthto }: Values): number | null =>
+  typeof depthfrom === 'number' && typeof depthto === 'number' && depthto >= depthfrom
+    ? roundTo(depthto - depthfrom, 0.01)
+    : null
+
+const decimal = (...fields: string[]): Looks => Object.fromEntries(fields.map(f => [f, { digits: 'decimal' as const }]))
+/** What the specification says of the fields beside their schema. */
+export const looks: Record<WellKind, Looks> = {
+  drilling: decimal('blbeg', 'blend'),
+  coring: {
+    ...decimal('depthfrom', 'depthto', 'core_recovery', 'tcr', 'scr', 'rqd'),
+    core_recovery: { digits: 'decimal', decimals: 2 },
+    penetration: { label: 'coring.penetration', computed: { unit: 'm', of: penetrationOf } },
+  },
+  flushing: {
+    ...decimal('depthfrom', 'depthto', 'duration', 'fluid_pressure', 'fluid_loss', 'unit_weight', 'viscosity'),
+    ph: { digits: 'whole' },
+    date: { label: 'flushing.dateTime', time: 'time' },
+  },
+  backfill: decimal('depthfrom', 'depthto'),
+}

@@ -1,0 +1,176 @@
+import { backfill } from '@borebook/contract/backfill.ts'
+import { coring } from '@borebook/contract/coring.ts'
+import { drilling } from '@borebook/contract/drilling.ts'
+import { flushing } from '@borebook/contract/flushing.ts'
+import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
+import type { LabelOf } from '@borebook/contract/layer-description.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { client, keyFor } from '../kit/api.tsx'
+import type { Item, Kind } from '../kit/bench.ts'
+import type { Values } from '../kit/field.tsx'
+import { showNumber } from '../kit/number-text.ts'
+import { codedOf, endsOf, penetrationOf, recordFields, schemas, type WellKind } from './well-fields.ts'
+import { depthsOf, keyOf, type WellRecords } from './well-records.ts'
+
+export interface KindsOptions {
+  path: { id: number; locid: number }
+  records: WellRecords
+  cache: QueryClient
+  label: LabelOf
+  /** Whether the call that is under way deletes coring runs that would be left outside every interval. */
+  takesRuns: { current: boolean }
+}
+
+const lists: Record<WellKind, Endpoint> = {
+  drilling: drilling.list,
+  coring: coring.list,
+  flushing: flushing.list,
+  backfill: backfill.list,
+}
+const pick = (record: object, fields: object): Values =>
+  Object.fromEntries(Object.keys(fields).map(f => [f, (record as Values)[f] ?? null]))
+/** What an optional field that is empty needs not say. */
+const filledIn = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
+const ifMatch = (version: number | null) => (version === null ? {} : { ifMatch: version })
+
+/** The kinds of record of a well, each with its calls. */
+export function wellKinds(options: KindsOptions): Record<WellKind, Kind> {
+  return {
+    drilling: { ...common('drilling', options), ...drillingCalls(options), resetsWhenWrong: true },
+    coring: { ...common('coring', options), ...coringCalls(options) },
+    flushing: { ...common('flushing', options), ...fillingCalls('flushing', flushing, options) },
+    backfill: {
+      ...common('backfill', options),
+      ...fillingCalls('backfill', backfill, options),
+      // the specification's own: the second-to-last of the list as it was, else the record before the deleted one
+      selectsAfterRemove: (items, removed) => {
+        const next = items.at(-2)
+        return next && next !== removed ? next.key : (items[items.indexOf(removed) - 1] ?? items.at(-1))?.key
+      },
+    },
+  }
+}
+
+type Common = Omit<Kind, 'save' | 'remove'>
+type Calls = Pick<Kind, 'save' | 'remove'>
+
+function common(kind: WellKind, { records, label }: KindsOptions): Common {
+  const fields = recordFields[kind]
+  const { from, to } = endsOf[kind]
+  const coded = new Map(codedOf(kind).map(({ field, type }) => [field as string, type]))
+  const ends = (list: readonly object[]) => list.map(record => depthsOf(kind, record).depthto)
+  /** Where a new record begins: where what was saved before ends, else below the deepest; nowhere for flushing. */
+  const start = (parent: Item | null): number | null => {
+    if (kind === 'flushing') return null
+    if (!parent) return Math.max(0, ...ends(records[kind]))
+    const hole = depthsOf('drilling', parent.record as object)
+    return Math.max(hole.depthfrom, ...ends(records.coring).filter(depth => depth <= hole.depthto))
+  }
+  return {
+    thing: `well.thing.${kind}`,
+    schema: schemas[kind],
+    fields,
+    values: (record: object) => pick(record, fields),
+    shown: (field, value) => {
+      const type = coded.get(field)
+      if (type !== undefined) return label(type, String(value))
+      return typeof value === 'number' ? showNumber(value, field === from || field === to ? 2 : 0) : undefined
+    },
+    blank: (parent, previous) => ({ ...pick({}, fields), [from]: previous?.[to] ?? start(parent) }),
+    said: {
+      created: `${kind}.created`,
+      createFailed: `${kind}.createFailed`,
+      updated: `${kind}.updated`,
+      updateFailed: `${kind}.updateFailed`,
+      deleted: `${kind}.deleted`,
+      deleteFailed: `${kind}.deleteFailed`,
+    },
+  }
+}
+
+const refetched = (cache: QueryClient, ...kinds: WellKind[]) =>
+  Promise.all(kinds.map(kind => cache.invalidateQueries({ queryKey: keyFor(lists[kind]) })))
+
+function drillingCalls({ path, cache, takesRuns }: KindsOptions): Calls {
+  const query = () => (takesRuns.current ? { query: { coring: 'delete' as const } } : {})
+  return {
+    save: async (values, { item, version }) => {
+      const body = filledIn(values) as never
+      const saved = item
+        ? await client(drilling.update, {
+            path: { ...path, recid: recordOf(item).recid! },
+            body,
+            ...query(),
+            ...ifMatch(version),
+          })
+        : await client(drilling.create, { path, body })
+      await refetched(cache, 'drilling', 'coring')
+      return keyOf('drilling', saved)
+    },
+    remove: async item => {
+      await client(drilling.remove, {
+        path: { ...path, recid: recordOf(item).recid! },
+        ...query(),
+        ifMatch: (item as Item).version,
+      })
+      await refetched(cache, 'drilling', 'coring')
+    },
+  }
+}
+
+function coringCalls({ path, cache }: KindsOptions): Calls {
+  return {
+    save: async (values, { item, version }) => {
+      const body = { ...filledIn(values), penetration: penetrationOf(values) }
+      const saved = item
+        ? await client(coring.update, {
+            path,
+            body: { ...body, layerid: recordOf(item).layerid } as never,
+            ...ifMatch(version),
+          })
+        : await client(coring.create, { path, body: body as never })
+      await refetched(cache, 'coring')
+      return keyOf('coring', saved)
+    },
+    remove: async item => {
+      const { layerid, layercntr } = recordOf(item)
+      await client(coring.remove, {
+        path: { ...path, layerid: layerid! },
+        query: { layercntr: String(layercntr) },
+        ifMatch: (item as Item).version,
+      })
+      await refetched(cache, 'coring')
+    },
+  }
+}
+
+function fillingCalls(
+  kind: 'flushing' | 'backfill',
+  calls: typeof flushing | typeof backfill,
+  { path, cache }: KindsOptions,
+): Calls {
+  const place = { prj: path.id, locid: path.locid }
+  return {
+    save: async (values, { item, version }) => {
+      const body = { ...filledIn(values), ...place }
+      const saved = item
+        ? await client(calls.update, {
+            path: { id: recordOf(item).id! },
+            body: { ...body, id: recordOf(item).id } as never,
+            ...ifMatch(version),
+          })
+        : await client(calls.create, { body: body as never })
+      await refetched(cache, kind)
+      return keyOf(kind, saved as object)
+    },
+    remove: async item => {
+      await client(calls.remove, { path: { id: recordOf(item).id! }, ifMatch: (item as Item).version })
+      await refetched(cache, kind)
+    },
+  }
+}
+
+const recordOf = (item: { record: unknown }): Record<string, number> => item.record as Record<string, number>

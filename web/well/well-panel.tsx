@@ -1,0 +1,38 @@
+import { backfill } from '@borebook/contract/backfill.ts'
+import { coring } from '@borebook/contract/coring.ts'
+import { drilling } from '@borebook/contract/drilling.ts'
+import { flushing } from '@borebook/contract/flushing.ts'
+import { objects } from '@borebook/contract/objects.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import { useMemo } from 'react'
+import { useEndpoint } from '../kit/api.tsx'
+import { useBenchTab } from '../kit/bench-tabs.tsx'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import { useLists, useListsAhead } from '../kit/lists.ts'
+import { useSay, useWellTexts } from '../kit/texts.tsx'
+import { failed } from '../kit/toasts.ts'
+import { WellBench } from './well-bench.tsx'
+import { wellDictionaries, wellPages } from './well-fields.ts'
+import type { WellRecords } from './well-records.ts'
+
+const lists = [drilling.list, coring.list, flushing.list, backfill.list] as const
+
+/** The well design of an object: how the hole was drilled, cored, flushed and filled up again. */
+export function WellPanel({ id, locid }: { id: number; locid: number }) {
+  const say = useSay()
+  const path = useMemo(() => ({ id, locid }), [id, locid])
+  const onFailure = () => failed(say('well.drillingFailed'))
+  useListsAhead(lists, path, onFailure)
+  useWellTexts()
+  const object = useEndpoint(objects.get, { path })
+  const project = useEndpoint(projects.get, { path: { id } })
+  const [drilled, cored, flushed, filled] = useLists(lists, path, onFailure)
+  const dictionaries = useDictionaries(wellDictionaries, 'well.dictionaryFailed')
+  const records = useMemo<WellRecords>(
+    () => ({ drilling: drilled.data, coring: cored, flushing: flushed, backfill: filled }),
+    [drilled, cored, flushed, filled],
+  )
+  const [page, show] = useBenchTab(wellPages)
+  const mayEdit = project.permissions.includes('objectEdit')
+  return <WellBench key={page} {...{ path, page, show, object, records, dictionaries, mayEdit }} />
+}

@@ -1,0 +1,100 @@
+import type { Backfill } from '@borebook/contract/backfill.ts'
+import type { Coring } from '@borebook/contract/coring.ts'
+import type { Drilling } from '@borebook/contract/drilling.ts'
+import type { Flushing } from '@borebook/contract/flushing.ts'
+import { partsByWhole } from '@borebook/geo/holding.ts'
+import { byDepth } from '@borebook/geo/interval.ts'
+import type { Bench, Item } from '../kit/bench.ts'
+import { endsOf, type WellKind } from './well-fields.ts'
+
+export interface WellRecords {
+  drilling: readonly Drilling[]
+  coring: readonly Coring[]
+  flushing: readonly Flushing[]
+  backfill: readonly Backfill[]
+}
+
+/** A record as it is drawn: stored, or as far as it has been typed. Depths that cannot be read are NaN. */
+export interface LiveRecord extends Record<string, unknown> {
+  key: string
+  kind: WellKind
+  isDraft: boolean
+  depthfrom: number
+  depthto: number
+  /** mm, of drilling intervals. */
+  drill_od?: unknown
+}
+export type LiveWell = Record<WellKind, readonly LiveRecord[]>
+
+/** Key of a record that is not saved yet. */
+export const draftKey = 'new'
+
+const idOf: Record<WellKind, string> = { drilling: 'recid', coring: 'layerid', flushing: 'id', backfill: 'id' }
+const letters: Record<WellKind, string> = { drilling: 'D', coring: 'C', flushing: 'F', backfill: 'B' }
+export const keyOf = (kind: WellKind, record: object): string =>
+  `${letters[kind]}${(record as Record<string, unknown>)[idOf[kind]]}`
+export const kindOfKey = (key: string): WellKind | undefined =>
+  (Object.keys(letters) as WellKind[]).find(kind => letters[kind] === key[0])
+
+/** Metres of a stored record. */
+export function depthsOf(kind: WellKind, record: object): { depthfrom: number; depthto: number } {
+  const { from, to } = endsOf[kind]
+  const values = record as Record<string, number>
+  return { depthfrom: values[from]!, depthto: values[to]! }
+}
+
+const item = (kind: WellKind, record: { version: number }, parent: string | null = null): Item => ({
+  key: keyOf(kind, record),
+  kind,
+  parent,
+  version: record.version,
+  record,
+})
+
+/** Drilling intervals by depth, each with the coring runs that lie in it behind it; runs that lie in none come last. */
+export function drillingItems({ drilling, coring }: WellRecords): Item[] {
+  const wholes = drilling.map(record => ({ record, ...depthsOf('drilling', record) }))
+  const { held, left } = partsByWhole(wholes, coring)
+  return [
+    ...held.flatMap(({ whole, parts }) => {
+      const interval = item('drilling', whole.record)
+      return [interval, ...parts.map(run => item('coring', run, interval.key))]
+    }),
+    ...left.map(run => item('coring', run)),
+  ]
+}
+
+/** Flushing or backfill records by depth. */
+export const fillingItems = (kind: 'flushing' | 'backfill', records: WellRecords): Item[] =>
+  [...records[kind]].sort(byDepth).map(record => item(kind, record))
+
+/** The well as it would be if what is typed were saved. */
+export function liveWell(
+  records: WellRecords,
+  { mode, kind, typed }: Pick<Bench, 'mode' | 'kind' | 'typed'>,
+): LiveWell {
+  const edited = mode.name === 'editing' ? mode.item.key : mode.name === 'creating' ? draftKey : undefined
+  const number = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)
+  const live = (name: WellKind, key: string, stored: object): LiveRecord => {
+    const isDraft = key === edited
+    const source = (isDraft && typed ? { ...stored, ...typed } : stored) as Record<string, unknown>
+    const { from, to } = endsOf[name]
+    return { ...source, key, kind: name, isDraft, depthfrom: number(source[from]), depthto: number(source[to]) }
+  }
+  const all = (name: WellKind): LiveRecord[] => {
+    const stored = records[name].map(record => live(name, keyOf(name, record), record))
+    if (mode.name === 'creating' && kind === name && typed) stored.push(live(name, draftKey, {}))
+    return stored
+  }
+  return { drilling: all('drilling'), coring: all('coring'), flushing: all('flushing'), backfill: all('backfill') }
+}
+
+/** A well in which nothing is being typed. */
+export const stored = { mode: { name: 'viewing' }, kind: 'drilling', typed: undefined } as const
+
+/** Whether both depths of a record can be read and run down. */
+export const isReadable = ({ depthfrom, depthto }: LiveRecord): boolean => depthto >= depthfrom
+
+/** 'x.xx m - y.yy m', as the specification writes it. */
+export const labelOf = ({ depthfrom, depthto }: { depthfrom: number; depthto: number }): string =>
+  `${depthfrom.toFixed(2)} m - ${depthto.toFixed(2)} m`

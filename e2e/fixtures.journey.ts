@@ -1,0 +1,390 @@
+import type { Page } from '@playwright/test'
+import { type Call, callAs, expect, type Server, test } from './a-server.ts'
+
+const fixtures = '/e2/api/wdfixtures'
+const hole = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 30 }
+let made = 0
+
+/** An object without a well, 30 m deep, and where its fixtures stand. */
+async function anObject(server: Server): Promise<{ call: Call; locid: number; address: string; home: object }> {
+  const call = await callAs(server.url, 'lead')
+  const { status, body } = await call('POST', '/api/project/1/object', { ...hole, shortname: `F ${++made}` })
+  expect(status).toBe(201)
+  const { locid } = body
+  return { call, locid, address: `/projects/1/location/${locid}?open=Fixtures`, home: { prj: 1, locid } }
+}
+/** A tube with its layers, by the server. */
+async function aTube(call: Call, home: object, name: string, layers: object[]): Promise<number> {
+  const { body } = await call('POST', `${fixtures}/tube`, { ...home, name })
+  for (const layer of layers) {
+    const answer = await call('POST', `${fixtures}/tube/${body.id}/layer`, { tube_od: 63, ...layer })
+    expect(answer.status).toBe(201)
+  }
+  return body.id
+}
+const tubesOf = async (call: Call, locid: number) =>
+  (await call('GET', `${fixtures}/tube?prj=1&locid=${locid}`)).body as { name: string; layers: object[] }[]
+
+const blank = { depthfrom: -0.5, depthto: 4, type_of_tube: 'bt' }
+const screen = { depthfrom: 4, depthto: 6, type_of_tube: 'ft', perforation_type: 'hs' }
+
+const rows = (page: Page) => page.getByRole('treegrid').getByRole('row')
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text }).first()
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, label: string) =>
+  page.locator('input, select, textarea').and(page.getByLabel(label, { exact: true }))
+const told = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).last()).toBeVisible()
+/** Types into one field after the other. */
+async function type(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+}
+/** Where a depth stands in the drawing, px on the page. */
+async function yOf(page: Page, depth: number): Promise<number> {
+  const view = page.locator('.bench-graphic .depth-view')
+  const box = (await view.boundingBox())!
+  const labels = await view.locator('svg text').evaluateAll(texts =>
+    texts
+      .filter(t => t.getAttribute('x') !== '0')
+      .map(t => ({
+        depth: Number(t.textContent),
+        y: t.getBoundingClientRect().y + t.getBoundingClientRect().height / 2,
+      })),
+  )
+  const [a, b] = [labels[0]!, labels.at(-1)!]
+  expect(b.depth).toBeGreaterThan(a.depth)
+  const y = a.y + ((depth - a.depth) / (b.depth - a.depth)) * (b.y - a.y)
+  expect(y).toBeGreaterThan(box.y)
+  return y
+}
+const middleOf = async (page: Page): Promise<number> => {
+  const box = (await page.locator('.bench-graphic .depth-view').boundingBox())!
+  return box.x + box.width / 2
+}
+
+test('a nested piezometer with three filters from nothing, by keyboard, with its fill, its pipe and an instrument', async ({
+  server,
+  signedIn,
+}) => {
+  const { call, locid, address } = await anObject(server)
+  const page = await signedIn('engineer', address)
+  await expect(page.getByText('No tube is recorded here yet.')).toBeVisible()
+  for (const [i, depths] of [
+    ['3', '5', '5.5'],
+    ['9', '11', '11.5'],
+    ['18', '20', '21'],
+  ].entries()) {
+    await page.keyboard.press('n')
+    await told(page, 'Tube has been successfully created!')
+    await expect(field(page, 'Depth from')).toBeFocused()
+    await type(page, '-0,5', depths[0]!, 'bt', '63', '52')
+    await page.keyboard.press('Shift+Enter')
+    await told(page, 'Tube layer has been successfully created!')
+    await expect(field(page, 'Depth to')).toBeFocused()
+    await expect(field(page, 'Depth from')).toHaveValue(Number(depths[0]).toFixed(2))
+    await expect(field(page, 'Tube OD')).toHaveValue('63')
+    await type(page, depths[1]!, 'Filterrohr')
+    await page.getByRole('combobox', { name: 'Perforation type' }).fill('hs')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Enter')
+    await expect(field(page, 'Depth to')).toBeFocused()
+    await type(page, depths[2]!, 'st')
+    await page.keyboard.press('Control+s')
+    await expect(button(page, 'Edit')).toBeVisible()
+    await expect(rows(page)).toHaveCount(4 * (i + 1))
+  }
+  await tab(page, 'Tube fill').click()
+  await button(page, 'New Tube fill').first().click()
+  await told(page, 'Tube fill has been successfully created!')
+  await expect(field(page, 'Depth from')).toBeFocused()
+  await type(page, '0', '2', 'k')
+  await page.keyboard.press('Control+s')
+  await told(page, 'Tube fill layer has been successfully created!')
+  await tab(page, 'Surface enclosure').click()
+  await page.keyboard.press('n')
+  await expect(field(page, 'Depth from')).toBeFocused()
+  await type(page, '-0.8', '0.5', 'schr', '200')
+  await page.keyboard.press('Control+s')
+  await told(page, 'Surface enclosure has been successfully created!')
+  await tab(page, 'Instrumentation').click()
+  await page.keyboard.press('n')
+  await expect(field(page, 'Depth')).toBeFocused()
+  await type(page, '19')
+  await field(page, 'Associated to').selectOption('Tube 3')
+  await page.keyboard.press('Control+s')
+  await told(page, 'Instrument has been successfully created!')
+  const tubes = await tubesOf(call, locid)
+  expect(tubes.map(t => [t.name, t.layers.length])).toEqual([
+    ['Tube 1', 3],
+    ['Tube 2', 3],
+    ['Tube 3', 3],
+  ])
+  expect(tubes[2]!.layers[1]).toMatchObject({ depthfrom: 18, depthto: 20, type_of_tube: 'ft', perforation_type: 'hs' })
+  const instruments = await call('GET', `${fixtures}/instrumentation?prj=1&locid=${locid}`)
+  expect(instruments.body).toMatchObject([{ depth: 19, name: 'Instrument 1', repeat_interval: null }])
+})
+
+test('each rule is told in its words, and nothing is sent until it holds', async ({ server, signedIn }) => {
+  const { call, locid, address, home } = await anObject(server)
+  await aTube(call, home, 'P1', [])
+  const page = await signedIn('engineer', address)
+  const wrong = page.locator('.wrong, .wrong-note')
+  await row(page, 'P1').hover()
+  await page.getByRole('button', { name: 'Add a layer to P1' }).click()
+  await expect(field(page, 'Depth from')).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(wrong).toHaveText([
+    'Depth from is required!',
+    'Depth to is required!',
+    'Type of tube is required!',
+    'Tube OD is required!',
+  ])
+  await field(page, 'Depth from').fill('4')
+  await field(page, 'Depth to').fill('3')
+  await field(page, 'Tube OD').fill('50')
+  await field(page, 'Tube ID').fill('60')
+  await page.getByRole('combobox', { name: 'Type of tube' }).fill('bt')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+s')
+  await expect(wrong).toHaveText([
+    "Depth from can't be greater than Depth to",
+    'The inner diameter cannot be larger than the outer one',
+  ])
+  await page.keyboard.press('Escape')
+  for (const [name, add, sentences] of [
+    ['Tube fill', 'New Tube fill', ['Depth is required!', 'Depth to is required!', 'Backfill material is required!']],
+    [
+      'Surface enclosure',
+      'New Surface Enclosure',
+      ['Depth is required!', 'Depth to is required!', 'Enclosure type is required!'],
+    ],
+    ['Instrumentation', 'New Instrument', ['Depth is required!']],
+  ] as const) {
+    await tab(page, name).click()
+    await button(page, add).first().click()
+    await expect(field(page, name === 'Instrumentation' ? 'Depth' : 'Depth from')).toBeFocused()
+    await page.keyboard.press('Control+s')
+    await expect(wrong).toHaveText([...sentences])
+    await page.keyboard.press('Escape')
+  }
+  expect((await tubesOf(call, locid)).flatMap(t => t.layers)).toEqual([])
+})
+
+test('a U-tube stands alone: not offered beside other layers, and with it nothing more is added', async ({
+  server,
+  signedIn,
+}) => {
+  const { call, address, home } = await anObject(server)
+  await aTube(call, home, 'Mixed', [blank])
+  await aTube(call, home, 'Probe', [{ depthfrom: 0, depthto: 30, type_of_tube: 'ut', tube_od: 32 }])
+  const page = await signedIn('engineer', address)
+  await row(page, 'Mixed').hover()
+  await page.getByRole('button', { name: 'Add a layer to Mixed' }).click()
+  await page.getByRole('combobox', { name: 'Type of tube' }).fill('U-tube')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(tab(page, 'Tube fill')).not.toHaveAttribute('aria-disabled', 'true')
+  await row(page, 'Probe').click()
+  await row(page, 'Probe').hover()
+  await expect(page.getByRole('button', { name: 'Rename Probe' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a layer to Probe' })).toHaveCount(0)
+  await expect(row(page, '0.00 - 30.00')).toContainText('U-tube (heat exchanger)')
+})
+
+test('perforation is asked of filters only', async ({ server, signedIn }) => {
+  const { call, address, home } = await anObject(server)
+  await aTube(call, home, 'P1', [blank, screen])
+  const page = await signedIn('engineer', address)
+  await row(page, 'P1').click()
+  await row(page, '-0.50 - 4.00').dblclick()
+  await expect(field(page, 'Tube OD')).toBeVisible()
+  const perforation = ['Perforation type', 'Perforation aperture', 'Perforated area per length']
+  for (const label of perforation) await expect(field(page, label)).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Type of tube' }).fill('ft')
+  await page.keyboard.press('Tab')
+  for (const label of perforation) await expect(field(page, label)).toBeVisible()
+})
+
+test('two enclosures are the most; they and instruments are deleted in their rows', async ({ server, signedIn }) => {
+  const { call, address, home } = await anObject(server)
+  const page = await signedIn('engineer', `${address}&openMinor=Surface+enclosure`)
+  for (const depthto of ['0.5', '0.6']) {
+    await button(page, 'New Surface Enclosure').first().click()
+    await expect(field(page, 'Depth from')).toBeFocused()
+    await type(page, '-0.5', depthto, 'mwl')
+    await page.keyboard.press('Control+s')
+    await expect(button(page, 'Edit')).toBeVisible()
+  }
+  await expect(rows(page)).toHaveCount(2)
+  await expect(button(page, 'New Surface Enclosure')).toHaveCount(0)
+  const third = await call('POST', `${fixtures}/surfaceenclosure`, {
+    ...home,
+    depth: 0,
+    depthto: 1,
+    enclosure_type: 'mwl',
+  })
+  expect([third.status, third.body.__all__]).toEqual([400, ['An object has no more than two surface enclosures.']])
+  await expect(button(page, 'Delete')).toHaveCount(0)
+  await row(page, 'Surface enclosure 2').hover()
+  await button(page, 'Delete Surface enclosure 2').click()
+  await button(page, 'Remove').click()
+  await told(page, 'Tube fill has been successfully deleted!')
+  await expect(row(page, 'Surface enclosure 1')).toHaveAttribute('aria-selected', 'true')
+  await expect(button(page, 'New Surface Enclosure')).toBeVisible()
+})
+
+test('a name is changed in its row: double click, F2 or pencil; Enter saves, Esc leaves, empty is refused', async ({
+  server,
+  signedIn,
+}) => {
+  const { call, locid, address, home } = await anObject(server)
+  await aTube(call, home, 'P1', [blank])
+  const page = await signedIn('engineer', address)
+  const name = page.getByLabel('Rename P1')
+  await page.getByText('P1', { exact: true }).first().dblclick()
+  await name.fill('')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Name should not be empty!')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'P1')).toBeVisible()
+  await page.keyboard.press('F2')
+  await page.locator('.name-input input').fill('Pegel tief')
+  await page.keyboard.press('Enter')
+  await told(page, 'Tube has been successfully updated!')
+  await expect(row(page, 'Pegel tief')).toBeVisible()
+  await button(page, 'Rename Pegel tief').click()
+  await page.keyboard.type('P9')
+  await page.keyboard.press('Escape')
+  expect((await tubesOf(call, locid)).map(t => t.name)).toEqual(['Pegel tief'])
+})
+
+test('list and drawing select each other, over the tabs too', async ({ server, signedIn }) => {
+  const { call, address, home } = await anObject(server)
+  const tube = await aTube(call, home, 'P1', [blank, { ...screen, depthto: 20 }])
+  await call('POST', `${fixtures}/instrumentation`, { ...home, depth: 12, system_component: 'mr', associated_to: tube })
+  const page = await signedIn('engineer', address)
+  await expect(rows(page)).toHaveCount(1)
+  await page.mouse.click(await middleOf(page), await yOf(page, 8))
+  await expect(row(page, '4.00 - 20.00')).toHaveAttribute('aria-selected', 'true')
+  await page.mouse.move(await middleOf(page), await yOf(page, 2))
+  await expect(page.locator('.drawing-tip')).toHaveText('P1 · -0.50 - 4.00')
+  await page.mouse.click(await middleOf(page), await yOf(page, 12))
+  await expect(tab(page, 'Instrumentation')).toHaveAttribute('aria-selected', 'true')
+  await expect(row(page, 'Instrument 1')).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/openMinor=Instrumentation/)
+  await button(page, 'Open the drawing full').click()
+  await expect(page.getByRole('dialog').getByText('filter tube', { exact: false }).first()).toBeVisible()
+})
+
+test('a filter’s end is dragged to its layer, drawn at once and saved; greyed lists wait', async ({
+  server,
+  signedIn,
+}) => {
+  const { call, locid, address, home } = await anObject(server)
+  await aTube(call, home, 'P1', [blank, screen])
+  const fill = (await call('POST', `${fixtures}/tubefill`, home)).body.id
+  await call('POST', `${fixtures}/tubefill/${fill}/layer`, { depth: 3, depthto: 7.33, backfill_material: 'fk' })
+  const page = await signedIn('engineer', address)
+  await row(page, 'P1').click()
+  await row(page, '4.00 - 6.00').click()
+  const handle = page.getByRole('slider', { name: 'Depth to' })
+  const grip = (await handle.locator('i').boundingBox())!
+  const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2]
+  const perMetre = (await yOf(page, 10)) - (await yOf(page, 9))
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 1.31 * perMetre, { steps: 4 })
+  await page.mouse.up()
+  await expect(field(page, 'Depth to')).toHaveValue('7.33')
+  await expect(tab(page, 'Tube fill')).toHaveAttribute('aria-disabled', 'true')
+  await handle.press('ArrowDown')
+  await expect(field(page, 'Depth to')).toHaveValue('7.35')
+  await page.keyboard.press('Control+s')
+  await told(page, 'Tube layer has been successfully updated!')
+  expect((await tubesOf(call, locid))[0]!.layers[1]).toMatchObject({ depthto: 7.35, perforation_type: 'hs' })
+})
+
+test('a reload with a half-filled form gives the input back', async ({ server, signedIn }) => {
+  const { call, address, home } = await anObject(server)
+  await aTube(call, home, 'P1', [blank])
+  const page = await signedIn('engineer', address)
+  await row(page, 'P1').hover()
+  await button(page, 'Add a layer to P1').click()
+  await expect(field(page, 'Depth to')).toBeFocused()
+  await type(page, '7,25', 'ft')
+  await page.reload()
+  await expect(page.getByText('for New tube layer', { exact: false })).toBeVisible()
+  await button(page, 'Continue').click()
+  await expect(field(page, 'Depth to')).toHaveValue('7.25')
+  await expect(field(page, 'Depth from')).toHaveValue('4.00')
+  await expect(page.getByRole('combobox', { name: 'Type of tube' })).toHaveValue('filter tube (screen)')
+})
+
+test('what cannot be is said beside the list and while it is typed', async ({ server, signedIn }) => {
+  const { call, address, home, locid } = await anObject(server)
+  await call('POST', `/e2/api/wdbrhole/1/${locid}`, { blbeg: 0, blend: 20, drill_od: 100 })
+  await aTube(call, home, 'P1', [blank, { ...screen, depthto: 22 }])
+  const page = await signedIn('engineer', address)
+  await expect(page.getByText('The filter reaches down to 22.00 m, the hole ends at 20.00 m.')).toBeVisible()
+  await button(page, 'P1 · 4.00 - 22.00').click()
+  await expect(row(page, '4.00 - 22.00')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('e')
+  await field(page, 'Tube OD').fill('120')
+  await expect(page.getByText('The tube of 120 mm is wider than the hole of 100 mm', { exact: false })).toBeVisible()
+  await field(page, 'Depth to').fill('19')
+  await expect(page.getByText('The filter reaches', { exact: false })).toHaveCount(0)
+})
+
+test('deleting a tube says what hangs on it; then the tube before is selected', async ({ server, signedIn }) => {
+  const { call, locid, address, home } = await anObject(server)
+  await aTube(call, home, 'P1', [blank])
+  const second = await aTube(call, home, 'P2', [blank])
+  await call('POST', `${fixtures}/instrumentation`, { ...home, name: 'Geber A', depth: 3, associated_to: second })
+  const page = await signedIn('engineer', address)
+  await row(page, 'P2').click()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('Are you sure you want to remove this Tube?')).toBeVisible()
+  await expect(page.getByText('Geber A stays, but hangs on no tube any more.')).toBeVisible()
+  await button(page, 'Remove').click()
+  await told(page, 'Tube has been successfully deleted!')
+  await expect(row(page, 'P1')).toHaveAttribute('aria-selected', 'true')
+  const { body } = await call('GET', `${fixtures}/instrumentation?prj=1&locid=${locid}`)
+  expect(body).toMatchObject([{ name: 'Geber A', associated_to: null }])
+})
+
+test('a viewer may read fixtures, but sees no tab of them and changes nothing', async ({ server, signedIn }) => {
+  const { call, locid, home } = await anObject(server)
+  const tube = await aTube(call, home, 'P1', [blank])
+  const page = await signedIn('viewer', `/projects/1/object/${locid}?open=Fixtures`)
+  await expect(page.getByRole('link', { name: 'Drilling', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Fixtures' })).toHaveCount(0)
+  await expect(page.getByRole('treegrid')).toHaveCount(0)
+  const viewer = await callAs(server.url, 'viewer')
+  expect((await tubesOf(viewer, locid)).map(t => t.name)).toEqual(['P1'])
+  const answers = [
+    await viewer('POST', `${fixtures}/tube`, home),
+    await viewer('PUT', `${fixtures}/tube/${tube}`, { name: 'Mine' }),
+    await viewer('DELETE', `${fixtures}/tube/${tube}`),
+  ]
+  expect(answers.map(a => a.status)).toEqual([403, 403, 403])
+})
+
+test('opening the panel takes six lists and one call for all code lists', async ({ server, signedIn }) => {
+  const { address } = await anObject(server)
+  const page = await signedIn('engineer', '/projects')
+  await expect(page.getByRole('link', { name: '2026.014' })).toBeVisible()
+  const asked: string[] = []
+  page.on(
+    'request',
+    request => /\/e2\/api|dictionar/.test(request.url()) && asked.push(new URL(request.url()).pathname),
+  )
+  await page.goto(server.url + address)
+  await expect(page.getByText('No tube is recorded here yet.')).toBeVisible()
+  const apis = asked.filter(path => path.startsWith('/e2/api'))
+  expect(new Set(apis).size).toBe(6)
+  expect(apis).toHaveLength(6)
+})

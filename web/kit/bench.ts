@@ -1,10 +1,11 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { type Draft, dropDraft, readDraft } from './drafts.ts'
 import { halfTyped, type Values } from './field.tsx'
+import { useKept } from './kept-input.ts'
 import { judge } from './record-form.ts'
 import { useSay } from './texts.tsx'
 import { failed, settled, told, warned } from './toasts.ts'
@@ -138,10 +139,6 @@ function unsaidOf(error: Refused, fields: object, toast: string, reason: string)
   if (error.status !== 400) return toast.includes(reason) ? none : [reason]
   return Object.entries(error.fields).flatMap(([name, words]) => (name in fields ? [] : words))
 }
-
-/** Whether two values of a field are one: nothing is nothing, and lists go by what they hold. */
-const isSame = (a: unknown, b: unknown): boolean =>
-  (a ?? null) === (b ?? null) || (Array.isArray(a) && Array.isArray(b) && a.join('\n') === b.join('\n'))
 
 /** The workbench's machine: viewing, creating, editing, confirming a delete; unsaved input kept in the browser. */
 export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, onWrong }: BenchOptions): Bench {
@@ -412,49 +409,4 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
   }
   latest.current = bench
   return bench
-}
-
-/** Keeps what is typed in the browser: 150 ms after rest, when the page is hidden or left, and when the answer is called. */
-function useKept(
-  place: string,
-  mode: Mode,
-  typed: Values | undefined,
-  version: { current: number | null },
-  form: UseFormReturn<Values>,
-  opened: { current: Values },
-): () => void {
-  // an older draft of another record stays until this form has something to keep
-  const hasKept = useRef<Mode>(undefined)
-  const keep = useMemo(() => {
-    // depends on what is typed so that it is called again after each key
-    if (mode.name === 'viewing' || !typed) return undefined
-    const draft =
-      mode.name === 'editing'
-        ? { kind: mode.item.kind, key: mode.item.key, parent: mode.item.parent }
-        : { kind: mode.kind, key: null, parent: mode.parent?.key ?? null }
-    return () => {
-      const values: Values = { ...form.getValues(), ...Object.fromEntries(halfTyped) }
-      const isTouched = Object.keys(values).some(name => !isSame(values[name], opened.current[name]))
-      if (isTouched) {
-        keepDraft(place, { ...draft, values, version: version.current })
-        hasKept.current = mode
-      } else if (hasKept.current === mode) dropDraft(place)
-    }
-  }, [place, mode, typed, version, form, opened])
-  const latest = useRef(keep)
-  latest.current = keep
-  useEffect(() => {
-    if (!keep) return
-    const timer = setTimeout(keep, 150)
-    return () => clearTimeout(timer)
-  }, [keep])
-  useEffect(() => {
-    const now = () => latest.current?.()
-    window.addEventListener('pagehide', now)
-    return () => {
-      window.removeEventListener('pagehide', now)
-      now()
-    }
-  }, [])
-  return () => latest.current?.()
 }

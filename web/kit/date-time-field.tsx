@@ -21,11 +21,12 @@ interface DateTimeProps {
   onLeaveDate(): void
   onLeaveTime(): void
   inputRef: Ref<HTMLInputElement>
+  timeRef?: Ref<HTMLInputElement>
 }
 
 /** A date, and a time in steps of 15 minutes that may be typed to the minute. Not after today. */
 function DateTimeInputs(props: DateTimeProps) {
-  const { id, label, error, wide, date, time, onDate, onTime, onLeaveDate, onLeaveTime, inputRef } = props
+  const { id, label, error, wide, date, time, onDate, onTime, onLeaveDate, onLeaveTime, inputRef, timeRef } = props
   const say = useSay()
   return (
     <FieldFrame id={id} label={label} error={error} wide={wide}>
@@ -40,6 +41,7 @@ function DateTimeInputs(props: DateTimeProps) {
           onBlur={onLeaveDate}
         />
         <input
+          ref={timeRef}
           type="text"
           inputMode="numeric"
           placeholder="HH:mm"
@@ -48,6 +50,10 @@ function DateTimeInputs(props: DateTimeProps) {
           maxLength={5}
           value={time}
           onChange={e => onTime(e.target.value)}
+          onKeyDown={e => {
+            // saved by a key before the field is left
+            if (e.key === 'Enter' || e.ctrlKey || e.metaKey) onTime(readTime(time))
+          }}
           onBlur={() => {
             onTime(readTime(time))
             onLeaveTime()
@@ -99,6 +105,7 @@ export function DateAndTimeFields({ control, name, timeName, label, wide }: Fiel
         clock.onBlur()
       }}
       inputRef={day.ref}
+      timeRef={clock.ref}
     />
   )
 }

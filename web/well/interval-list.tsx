@@ -32,6 +32,12 @@ interface ListProps {
 }
 
 const rowHeight = 32
+const rowClass: Record<WellKind, string> = {
+  drilling: 'bench-row holder',
+  coring: 'bench-row sub',
+  flushing: 'bench-row',
+  backfill: 'bench-row',
+}
 
 /** Depth intervals from top to bottom, the coring runs of an expanded one below it. Not drawn anew while typing. */
 export const IntervalList = memo(function IntervalList({ items, label, selectedKey, ...rest }: ListProps) {
@@ -86,7 +92,7 @@ const IntervalRow = memo(function IntervalRow(props: RowProps) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <div
-      className={kind === 'coring' ? 'bench-row sub' : 'bench-row'}
+      className={rowClass[kind]}
       role="row"
       aria-level={kind === 'coring' ? 2 : 1}
       aria-expanded={isOpen}

@@ -55,7 +55,8 @@ export function valueText(
   const schema = nouns[noun]?.shape[field]
   const other = schema && innermost(schema).meta()?.record
   if (other) return recordName?.(other, value) ?? String(value)
-  if (Array.isArray(value)) return value.map(v => valueText({ say, language, label, instant }, noun, field, v)).join(', ')
+  if (Array.isArray(value))
+    return value.map(v => valueText({ say, language, label, instant }, noun, field, v)).join(', ')
   if (typeof value === 'number') {
     const unit = unitOf(schema)
     return [showNumber(value, unit === 'm' ? 2 : 0), unit].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import { history } from '@borebook/contract/history.ts'
-import type { Response } from '@borebook/contract/kit/endpoint.ts'
 import { callAt } from '@borebook/contract/kit/client.ts'
+import type { Response } from '@borebook/contract/kit/endpoint.ts'
 import { hiddenFields, nouns } from '@borebook/contract/nouns.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { Modal } from '@mantine/core'

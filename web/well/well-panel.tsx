@@ -22,7 +22,7 @@ export function WellPanel({ id, locid }: { id: number; locid: number }) {
   const say = useSay()
   const path = useMemo(() => ({ id, locid }), [id, locid])
   const onFailure = () => failed(say('well.drillingFailed'))
-  useListsAhead(lists, path, onFailure)
+  useListsAhead(lists, path)
   useWellTexts()
   const object = useEndpoint(objects.get, { path })
   const project = useEndpoint(projects.get, { path: { id } })

@@ -1,0 +1,418 @@
+import type { Page } from '@playwright/test'
+import { callAs, enter, expect, type Server, test } from './a-server.ts'
+
+let made = 0
+interface Hole {
+  locid: number
+  address: string
+  /** Stores a record by the API: the path after the object for drilling and coring. */
+  drill(blbeg: number, blend: number, more?: object): Promise<void>
+  core(depthfrom: number, depthto: number): Promise<void>
+  fill(depthfrom: number, depthto: number, backfill_material: string): Promise<void>
+}
+
+/** An object of its own, 30 m deep, so that no journey meets another's records. */
+async function aHole(server: Server, tab = ''): Promise<Hole> {
+  const call = await callAs(server.url, 'lead')
+  const object = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 30 }
+  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: `W ${++made}` })
+  const { locid } = body
+  const store = async (path: string, record: object) =>
+    expect((await call('POST', `/e2/api/${path}`, record)).status).toBe(201)
+  return {
+    locid,
+    address: `/projects/1/location/${locid}?open=Drilling${tab && `&openMinor=${tab}`}`,
+    drill: (blbeg, blend, more) => store(`wdbrhole/1/${locid}`, { blbeg, blend, ...more }),
+    core: (depthfrom, depthto) => store(`wdcoring/1/${locid}`, { depthfrom, depthto }),
+    fill: (depthfrom, depthto, backfill_material) =>
+      store('wddrilling/backfill', { prj: 1, locid, depthfrom, depthto, backfill_material }),
+  }
+}
+
+const rows = (page: Page) => page.locator('.bench-row')
+const depths = (page: Page) => rows(page).locator('.depths').allTextContents()
+const chosen = (page: Page) => page.locator('.bench-row[aria-selected=true] .depths')
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const said = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible()
+const ready = (page: Page) => expect(page.getByRole('button', { name: 'New Depth Interval' }).first()).toBeVisible()
+/** Delete asks, and Enter says yes. */
+const removed = async (page: Page) => {
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Remove' })).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+const grip = (page: Page, name: string) => page.getByRole('slider', { name }).locator('i')
+
+test('a hole is drilled, cored, flushed and filled up again by keyboard', async ({ server, signedIn }) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  const { keyboard } = page
+  await ready(page)
+  await keyboard.press('n')
+  await expect(field(page, 'Depth to')).toBeFocused()
+  await keyboard.type('12,5')
+  await field(page, 'Drill OD').fill('178')
+  await keyboard.press('Shift+Enter')
+  await said(page, 'Drilling has been successfully created!')
+  await expect(field(page, 'Depth from')).toHaveValue('12.50')
+  await expect(field(page, 'Depth to')).toBeFocused()
+  await keyboard.type('30')
+  await keyboard.press('Control+s')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(chosen(page)).toHaveText('12.50 m - 30.00 m')
+
+  await keyboard.press('ArrowUp')
+  await page.getByRole('button', { name: 'Add a coring interval in 0.00 m - 12.50 m' }).press('Enter')
+  await expect(page.getByRole('tab', { name: 'Coring' })).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page, 'Depth to')).toBeFocused()
+  await keyboard.type('1.456')
+  await expect(page.locator('.input.fixed')).toHaveText('1.46 m')
+  await field(page, 'TCR').fill('95')
+  await field(page, 'RQD').fill('60')
+  await keyboard.press('Control+s')
+  await said(page, 'Coring has been successfully created!')
+  await expect(chosen(page)).toHaveText('0.00 m - 1.46 m')
+  await expect(page.locator('.sheet-field', { hasText: 'Penetration' })).toContainText('1.46 m')
+
+  await page.getByRole('tab', { name: 'Flushing' }).press('Enter')
+  await expect(page).toHaveURL(/openMinor=Flushing/)
+  await keyboard.press('n')
+  await expect(field(page, 'Depth from')).toBeFocused()
+  await keyboard.type('2')
+  await keyboard.press('Tab')
+  await keyboard.type('8')
+  await page.locator('input[type=date]').fill('2026-11-02')
+  await page.getByLabel('Date and time, Time').fill('730')
+  await keyboard.press('Control+s')
+  await said(page, 'Flushing has been successfully created!')
+  await expect(chosen(page)).toHaveText('2.00 m - 8.00 m')
+  await expect(page.locator('.sheet-field', { hasText: 'Date and time' })).toContainText('2 Nov 2026, 07:30')
+
+  await page.getByRole('tab', { name: 'Backfill' }).press('Enter')
+  await expect(page).toHaveURL(/openMinor=Backfill/)
+  await keyboard.press('n')
+  await expect(field(page, 'Depth to')).toBeFocused()
+  await keyboard.type('8')
+  await keyboard.press('Tab')
+  await keyboard.type('sand')
+  await keyboard.press('Tab')
+  await keyboard.press('Control+s')
+  await said(page, 'Backfill has been successfully created!')
+  await expect(chosen(page)).toHaveText('0.00 m - 8.00 m')
+})
+
+test('Coring is no top tab: it is entered from an interval, and picking an interval leaves it', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  await hole.drill(0, 10)
+  await hole.drill(10, 20)
+  await hole.core(10, 11.5)
+  const page = await signedIn('engineer', hole.address)
+  await ready(page)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Drilling', 'Coring', 'Flushing', 'Backfill'])
+  await expect(tab('Coring')).toHaveAttribute('aria-disabled', 'true')
+  await tab('Coring').dispatchEvent('click')
+  await expect(tab('Drilling')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+
+  expect(await depths(page)).toEqual(['0.00 m - 10.00 m', '10.00 m - 20.00 m'])
+  await page.getByRole('button', { name: 'Coring runs of 10.00 m - 20.00 m' }).click()
+  await rows(page).filter({ hasText: '10.00 m - 11.50 m' }).click()
+  await expect(tab('Coring')).toHaveAttribute('aria-selected', 'true')
+  await rows(page).first().click()
+  await expect(tab('Drilling')).toHaveAttribute('aria-selected', 'true')
+  await expect(chosen(page)).toHaveText('0.00 m - 10.00 m')
+})
+
+test('a drilling interval whose depths are reversed goes back to what is stored, stays open, and is offered back', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  await hole.drill(0, 10, { drill_od: 178 })
+  const page = await signedIn('engineer', hole.address)
+  await ready(page)
+  await page.keyboard.press('e')
+  await field(page, 'Depth from').fill('12')
+  await field(page, 'Drill OD').fill('220')
+  await page.keyboard.press('Control+s')
+  await said(page, "Depth from can't be greater than Depth to")
+  await expect(field(page, 'Depth from')).toHaveValue('0.00')
+  await expect(field(page, 'Drill OD')).toHaveValue('178')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(field(page, 'Depth from')).toHaveValue('12.00')
+  await expect(field(page, 'Drill OD')).toHaveValue('220')
+  await field(page, 'Depth from').fill('2')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Drilling has been successfully updated!')
+  await expect(chosen(page)).toHaveText('2.00 m - 10.00 m')
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+
+  await page.keyboard.press('n')
+  await field(page, 'Depth from').fill('20')
+  await field(page, 'Depth to').fill('15')
+  await page.keyboard.press('Control+s')
+  await expect(field(page, 'Depth to')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+})
+
+test('letters never get into a depth, a pH takes whole digits, and what is missing is told under its field', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  await ready(page)
+  await page.keyboard.press('n')
+  await field(page, 'Depth from').fill('')
+  await field(page, 'Depth to').pressSequentially('-1a2,5m')
+  await expect(field(page, 'Depth to')).toHaveValue('12.5')
+  await field(page, 'Casing OD').fill('100')
+  await field(page, 'Casing ID').fill('110')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('#f-blbeg-wrong')).toHaveText('Depth from is required')
+  await expect(page.locator('#f-casing_id-wrong')).toHaveText('The inner diameter cannot be larger than the outer one')
+  await expect(field(page, 'Depth from')).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${server.url}${hole.address}&openMinor=Flushing`)
+  await ready(page)
+  await page.keyboard.press('n')
+  await field(page, 'pH').pressSequentially('7')
+  await field(page, 'pH').press('.')
+  await expect(field(page, 'pH')).toHaveValue('7')
+  await field(page, 'Depth from').fill('5')
+  await field(page, 'Depth to').fill('3')
+  await field(page, 'Depth to').press('Tab')
+  await expect(page.locator('.bench-fields [role=alert]')).toHaveText("Depth from can't be greater than Depth to")
+  await field(page, 'Depth to').fill('6')
+  await expect(page.locator('.bench-fields [role=alert]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${server.url}${hole.address}&openMinor=Backfill`)
+  await ready(page)
+  await page.keyboard.press('n')
+  await field(page, 'Depth to').fill('6')
+  await field(page, 'Grain size from').fill('8')
+  await field(page, 'Grain size to').fill('4')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('#f-backfill_material-wrong')).toHaveText('Backfill material is required!')
+  await expect(page.locator('#f-grain_size_to-wrong')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+})
+
+test('a run outside its interval or over another is told while typing and refused by the server', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  await hole.drill(0, 10)
+  await hole.core(0, 1.5)
+  const page = await signedIn('engineer', hole.address)
+  await ready(page)
+  await page.getByRole('button', { name: 'Add a coring interval in 0.00 m - 10.00 m' }).press('Enter')
+  await expect(field(page, 'Depth from')).toHaveValue('1.50')
+  await field(page, 'Depth from').fill('9')
+  await field(page, 'Depth to').fill('11')
+  await said(page, 'The coring run 9.00 – 11.00 m lies in no drilling interval.')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Something went wrong! The coring run 9.00 – 11.00 m lies in no drilling interval.')
+  await field(page, 'Depth from').fill('1')
+  await field(page, 'Depth to').fill('2')
+  await page.getByRole('button', { name: 'Start at 1.50 m' }).click()
+  await expect(field(page, 'Depth from')).toHaveValue('1.50')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Coring has been successfully created!')
+  await expect(chosen(page)).toHaveText('1.50 m - 2.00 m')
+})
+
+test('an interval is not shrunk or deleted under its coring runs, unless they go too', async ({ server, signedIn }) => {
+  const hole = await aHole(server)
+  await hole.drill(0, 10)
+  await hole.core(0, 1.5)
+  await hole.core(8, 9.5)
+  const page = await signedIn('engineer', hole.address)
+  await ready(page)
+  await page.keyboard.press('e')
+  await field(page, 'Depth to').fill('9')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Drilling failed to update')
+  await expect(page.locator('.bench-fields [role=alert]')).toContainText(
+    'The coring run 8.00 – 9.50 m would lie in no drilling interval.',
+  )
+  await page.getByRole('button', { name: 'Delete the coring runs too' }).click()
+  await said(page, 'Drilling has been successfully updated!')
+  expect(await depths(page)).toEqual(['0.00 m - 9.00 m', '0.00 m - 1.50 m'])
+
+  await removed(page)
+  await expect(page.locator('.bench-form [role=alert]')).toContainText('The coring run 0.00 – 1.50 m would lie in no')
+  await page.getByRole('button', { name: 'Delete the coring runs too' }).click()
+  await said(page, 'Drilling has been successfully removed...')
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('gaps and overlaps are shown beside the list and mended by a click; backfill below the hole is told', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  await hole.drill(0, 10)
+  await hole.drill(12, 20)
+  await hole.fill(0, 6, 's')
+  await hole.fill(5, 22, 'bent')
+  const page = await signedIn('engineer', hole.address)
+  await said(page, 'Gap 10.00 – 12.00 m.')
+  await page.getByRole('button', { name: 'Close it' }).click()
+  await said(page, 'Drilling has been successfully updated!')
+  await expect(rows(page).nth(1)).toContainText('10.00 m - 20.00 m')
+  await page.getByRole('tab', { name: 'Backfill' }).click()
+  await said(page, 'Deeper than what is drilled, from 20.00 to 22.00 m.')
+  await page.getByRole('button', { name: 'Shorten the upper' }).click()
+  await expect(rows(page).first()).toContainText('0.00 m - 5.00 m')
+})
+
+test('after a delete the record before is selected; of backfill the second-to-last of the list', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  for (const top of [0, 5, 10, 15]) {
+    await hole.drill(top, top + 5)
+    await hole.fill(top, top + 5, 's')
+  }
+  const page = await signedIn('engineer', hole.address)
+  await rows(page).nth(1).click()
+  await removed(page)
+  await said(page, 'Drilling has been successfully removed...')
+  await expect(chosen(page)).toHaveText('0.00 m - 5.00 m')
+
+  await page.getByRole('tab', { name: 'Backfill' }).click()
+  await rows(page).first().click()
+  for (const [count, next] of [
+    [3, '10.00 m - 15.00 m'],
+    [2, '5.00 m - 10.00 m'],
+    [1, '15.00 m - 20.00 m'],
+  ] as const) {
+    await removed(page)
+    await expect(rows(page)).toHaveCount(count)
+    await expect(chosen(page)).toHaveText(next)
+  }
+})
+
+test('a depth is dragged in the column: it settles on boundaries, the form follows, Esc puts it back', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  await hole.drill(0, 10)
+  await hole.drill(20, 30)
+  const page = await signedIn('engineer', hole.address)
+  await expect(rows(page)).toHaveCount(2)
+  const box = (await grip(page, 'Lower end').boundingBox())!
+  const view = (await page.locator('.depth-view svg').first().boundingBox())!
+  const perMetre = (view.height - 28) / 30
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + perMetre * 3, { steps: 4 })
+  const between = Number(await field(page, 'Depth to').inputValue())
+  expect(between).toBeCloseTo(13, 0)
+  expect(Math.round(between * 20)).toBeCloseTo(between * 20, 6)
+  await page.mouse.move(x, y + perMetre * 10 + 4, { steps: 4 })
+  await expect(field(page, 'Depth to')).toHaveValue('20.00')
+  await page.mouse.up()
+  await page.keyboard.press('ArrowUp')
+  await expect(field(page, 'Depth to')).toHaveValue('19.95')
+  await page.keyboard.press('Escape')
+  expect(await depths(page)).toEqual(['0.00 m - 10.00 m', '20.00 m - 30.00 m'])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.keyboard.press('Control+s')
+  await said(page, 'Drilling has been successfully updated!')
+  await expect(rows(page).first()).toContainText('0.00 m - 19.95 m')
+})
+
+test('a reload with a half-filled form gives the input back on the tab it belongs to', async ({ server, signedIn }) => {
+  const hole = await aHole(server, 'Backfill')
+  await hole.drill(0, 10)
+  const page = await signedIn('engineer', hole.address)
+  await ready(page)
+  await page.keyboard.press('n')
+  await field(page, 'Depth to').fill('7,25')
+  await field(page, 'Brand / type / comment').fill('half')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Drilling' }).click()
+  await expect(chosen(page)).toHaveText('0.00 m - 10.00 m')
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Backfill' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(field(page, 'Depth to')).toHaveValue('7.25')
+  await expect(field(page, 'Brand / type / comment')).toHaveValue('half')
+  await page.getByRole('tab', { name: 'Drilling' }).dispatchEvent('click')
+  await expect(field(page, 'Depth to')).toHaveValue('7.25')
+  // only the tab in the address would change
+  await page.getByRole('link', { name: 'Well design' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(field(page, 'Depth to')).toHaveValue('7.25')
+})
+
+test('a click in the column selects what is drawn there, and the tab follows', async ({ server, signedIn }) => {
+  const hole = await aHole(server, 'Backfill')
+  await hole.drill(0, 15)
+  await hole.drill(15, 30)
+  await hole.core(16, 19)
+  await hole.fill(0, 12, 's')
+  const page = await signedIn('engineer', hole.address)
+  await expect(chosen(page)).toHaveText('0.00 m - 12.00 m')
+  const view = (await page.locator('.depth-view svg').first().boundingBox())!
+  const click = (depth: number) =>
+    page.mouse.click(view.x + view.width / 2, view.y + 14 + ((view.height - 28) * depth) / 30)
+  await click(25)
+  await expect(page.getByRole('tab', { name: 'Drilling' })).toHaveAttribute('aria-selected', 'true')
+  await expect(chosen(page)).toHaveText('15.00 m - 30.00 m')
+  await click(17.5)
+  await expect(page.getByRole('tab', { name: 'Coring' })).toHaveAttribute('aria-selected', 'true')
+  await expect(chosen(page)).toHaveText('16.00 m - 19.00 m')
+  await page.waitForURL(/sel=C/)
+  await page.reload()
+  await expect(chosen(page)).toHaveText('16.00 m - 19.00 m')
+})
+
+test('who may only read reads everything and changes nothing; lists or words that fail to come are told', async ({
+  server,
+  signedIn,
+  browser,
+}) => {
+  const hole = await aHole(server)
+  await hole.drill(0, 10)
+  await hole.core(2, 3)
+  const page = await signedIn('viewer', hole.address)
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('tab', { name: 'Coring' })).toHaveAttribute('aria-selected', 'true')
+  for (const key of ['n', 'e', 'Delete']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /New Depth Interval|Edit|Add a coring/ })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Panels' }).getByRole('link')).toHaveText(['Layers', 'Well design'])
+
+  for (const [path, words] of [
+    [/wdbrhole/, 'Unable to fetch drilling data'],
+    // the lists of the well, not those of the page's head
+    [/dictionaries.*145/, 'Error fetching well design dictionary data'],
+  ] as const) {
+    const other = await (await browser.newContext()).newPage()
+    await enter(other.context(), server.url, 'engineer')
+    await other.route(path, route => route.fulfill({ status: 403, json: { detail: 'no' } }))
+    await other.goto(server.url + hole.address)
+    await said(other, words)
+    await other.context().close()
+  }
+})

@@ -1,5 +1,6 @@
 import type { Hatch } from '@borebook/contract/dictionaries.ts'
 import type { Well, WellDrilling, WellEnclosure, WellFill, WellInstrument, WellTube } from '@borebook/geo/well.ts'
+import type { LogWell } from './log-well.tsx'
 
 /** Invented wells for the gallery, the tests and the bench. */
 
@@ -402,3 +403,32 @@ export const closedWell = (closure: string): Well =>
     fills: [exampleFill('F', [0, 4, 'fs'])],
     holeDepth: 4,
   })
+
+/** A well as the sheet takes it, with invented methods and cores. */
+export const exampleLogWell = (of: Well, more: Partial<LogWell> = {}): LogWell => ({
+  well: of,
+  drilling: of.drilling.map((d, i) => ({
+    depthfrom: Number(d.blbeg),
+    depthto: Number(d.blend),
+    texts: [
+      `Ø ${d.drill_od} mm`,
+      i ? 'rotary coring' : 'overburden drilling (casing advance)',
+      ...(d.casing_od ? [`casing Ø ${d.casing_od}`] : []),
+    ],
+  })),
+  coring: [],
+  hatchOf: exampleFillingOf,
+  nameOf: code => exampleWord(99, code) ?? code,
+  ...more,
+})
+/** Runs of 1.5 m with recovery and quality. */
+export const exampleCores = Array.from({ length: 12 }, (_, i) => ({
+  depthfrom: 6 + i * 1.5,
+  depthto: 7.5 + i * 1.5,
+  tcr: [98, 105, 87, null][i % 4]!,
+  rqd: [82, 64, null, 0][i % 4]!,
+}))
+export const exampleBackfill = [
+  { key: 'k1', depthfrom: 24, depthto: 28, backfill_material: 'cb' },
+  { key: 'k2', depthfrom: 28, depthto: 30, backfill_material: 'bk' },
+]

@@ -9,6 +9,7 @@ import {
   exampleLog,
   exampleMaterials,
 } from './example-log.ts'
+import { exampleBackfill, exampleCores, exampleLogWell, groundwaterWell, nestedPiezometer } from './example-well.ts'
 import { drillingGallery } from './gallery-drilling.tsx'
 import { wellGallery } from './gallery-well.tsx'
 import { fillOf, HatchSwatch, type Tone } from './kit/hatch.tsx'
@@ -161,6 +162,22 @@ export const gallery: Record<string, () => ReactElement> = {
     </Frame>
   ),
   'log-portrait': () => logPages(exampleLog(exampleLayers, { scale: 200 })).pages[0]!,
+  'log-with-well': () =>
+    logPages(
+      exampleLog(exampleLayers, {
+        scale: 'fit',
+        well: exampleLogWell({ ...nestedPiezometer, backfill: exampleBackfill }, { coring: exampleCores }),
+      }),
+    ).pages[0]!,
+  'log-with-well-landscape': () =>
+    logPages(
+      exampleLog(exampleLayers, {
+        scale: 'fit',
+        orientation: 'landscape',
+        well: exampleLogWell({ ...nestedPiezometer, backfill: exampleBackfill }, { coring: exampleCores }),
+      }),
+    ).pages[0]!,
+  'log-well-alone': () => logPages(exampleLog([], { scale: 200, well: exampleLogWell(groundwaterWell) })).pages[0]!,
   'log-inclined-landscape-german': () =>
     logPages(
       exampleLog(exampleLayers.slice(0, 4), {

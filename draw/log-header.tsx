@@ -1,7 +1,8 @@
 import { ink, lines, round, softInk } from './kit/ink.ts'
 import { grouped, printedDates } from './kit/numbers.ts'
 import { clipText, textWidth, type Weight, wrap } from './kit/text.ts'
-import { type LogInput, type LogLayer, type LogLayout, paperOf, sheet } from './log-layout.ts'
+import { paperOf, sheet } from './log-columns.ts'
+import { holeDepthOf, type LogInput, type LogLayer, type LogLayout } from './log-layout.ts'
 
 type Pair = [label: string, value: string]
 
@@ -71,8 +72,9 @@ function placePairs<T extends LogLayer>({ object, labels, words }: LogInput<T>):
   ])
 }
 
-function drillingPairs<T extends LogLayer>({ object, labels, words, layers }: LogInput<T>, total: number): Pair[] {
-  const depth = object.zcoorde ?? (layers.length > 0 ? total : null)
+function drillingPairs<T extends LogLayer>(input: LogInput<T>, total: number): Pair[] {
+  const { object, labels, words, layers } = input
+  const depth = holeDepthOf(input) ?? (layers.length > 0 ? total : null)
   return filled([
     [words.drilled, printedDates(object.drilldate2, object.drilldtto2, words)],
     [words.depth, depth === null ? null : `${depth.toFixed(2)} m`],

@@ -7,10 +7,17 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { hatchFrom } from './kit/hatch.tsx'
 import type { LogInput } from './log-layout.ts'
+import { logWell, type WellRecords, wellLogDictionaries } from './log-records.ts'
 import { logWords } from './log-words.ts'
 
 /** The dictionaries that a sheet takes words and hatches from. */
-export const logDictionaries: readonly number[] = [...Object.values(layerDictionaries), 67, 166, 192]
+export const logDictionaries: readonly number[] = [
+  ...Object.values(layerDictionaries),
+  67,
+  166,
+  192,
+  ...wellLogDictionaries,
+]
 
 const columns = { en: 'english', de: 'german', fr: 'french', it: 'italian' } as const
 
@@ -19,6 +26,8 @@ export function logInput(from: {
   project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor'>
   object: SiteObject
   layers: readonly Layer[]
+  /** Drilling and completion; without them the sheet has no such columns. */
+  well?: WellRecords
   entry: (type: number, code: string) => DictionaryEntry | undefined
   language: Language
   options: Pick<LogOptions, 'scale' | 'orientation' | 'tone'>
@@ -46,6 +55,7 @@ export function logInput(from: {
     descriptionOf: layer => shownName(layer, labelOf, language),
     sublayerTextOf: stretch => shownName(stretch as Sublayer, labelOf, language),
     nameOf: code => labelOf(prinstype, code) ?? code,
+    well: from.well && logWell(from.well, object, entry, label, logWords[language]),
     words: logWords[language],
     orientation: options.orientation,
     scale: options.scale === 'fit' ? 'fit' : Number(options.scale),

@@ -5,7 +5,9 @@ import type { HatchOf, Tone } from './kit/hatch.tsx'
 import { shortForm } from './kit/short-form.ts'
 import { clipText, wrap } from './kit/text.ts'
 import { type DrawnLayer, type DrawnStretch, gapsOf } from './layer-column.tsx'
+import { arrangeColumns, type Column, paperOf, sheet, textRoom } from './log-columns.ts'
 import { type SetShort, setShort } from './log-short.ts'
+import { drilledEnd, fillingsWithin, isWellLog, type LogWell, roomAbove, showsOfWell, wellDepth } from './log-well.tsx'
 import type { LogWords } from './log-words.ts'
 
 export interface LogLayer extends DrawnLayer {
@@ -47,6 +49,8 @@ export interface LogInput<T extends LogLayer = LogLayer> {
   sublayerTextOf?: (sublayer: NonNullable<T['sublayers']>[number]) => string
   /** Name of a major component, for the legend. */
   nameOf: (prinstype: string) => string
+  /** The hole as drilled and completed; each of its columns only where it has something to show. */
+  well?: LogWell
   words: LogWords
   orientation: 'portrait' | 'landscape'
   /** Denominator, 100 for 1:100; 'fit' takes the largest handy scale that puts the hole on one page. */
@@ -57,39 +61,6 @@ export interface LogInput<T extends LogLayer = LogLayer> {
 }
 
 export const logScales = [20, 25, 50, 100, 200, 500] as const
-
-/** Fixed measures of the sheet, mm. */
-export const sheet = {
-  margin: 10,
-  headerHeight: 23.5,
-  stripHeight: 6,
-  headerGap: 2.5,
-  columnHead: 9.5,
-  /** Room above the first depth for its label. */
-  headRoom: 4,
-  endLine: 6,
-  legendRow: 9.5,
-  footer: 11,
-  elevation: 15,
-  depth: 16,
-  /** Two tiles of 10 mm, so that no symbol is cut by the column's edge. */
-  symbol: 20,
-  short: 18,
-  /** Part of the short-form column that leader lines cross. */
-  leader: 4,
-  pad: 1.6,
-  remarks: { portrait: 40, landscape: 74 },
-  legendCell: 46,
-} as const
-
-export const paperOf = (orientation: 'portrait' | 'landscape') =>
-  orientation === 'portrait' ? { width: 210, height: 297 } : { width: 297, height: 210 }
-
-export interface Column {
-  key: 'elevation' | 'depth' | 'symbol' | 'short' | 'description' | 'remarks'
-  x: number
-  width: number
-}
 
 /** A layer or gap as it stands on a page. */
 export interface Row<T> {
@@ -108,8 +79,11 @@ export interface LogPage<T> {
   top: number
   base: number
   rows: Row<T>[]
-  /** Codes of the materials and whether a gap shows, for the legend. */
+  /** Paper above the first depth for what stands above ground, mm. */
+  above: number
+  /** Codes of the materials, codes of the fillings and whether a gap shows, for the legend. */
   materials: string[]
+  fillings: string[]
   hasGap: boolean
   size: number
 }
@@ -132,7 +106,7 @@ const remarksOf = <T extends LogLayer>(input: LogInput<T>, layer: T) =>
 const lowerEnd = (s: DrawnStretch) => s.depthto ?? s.depthfrom
 
 function piecesOf<T extends LogLayer>(input: LogInput<T>): Piece<T>[] {
-  const { layers, object, words, hatchOf, minorHatchOf = hatchOf } = input
+  const { layers, words, hatchOf, minorHatchOf = hatchOf } = input
   const described = layers
     .filter(l => Number.isFinite(l.depthfrom) && lowerEnd(l) >= l.depthfrom)
     .map((layer): Piece<T> => {
@@ -149,33 +123,34 @@ function piecesOf<T extends LogLayer>(input: LogInput<T>): Piece<T>[] {
         remarks: remarksOf(input, layer),
       }
     })
-  const gaps = gapsOf(layers, object.zcoorde).map(
+  const gaps = gapsOf(layers, holeDepthOf(input)).map(
     (gap): Piece<T> => ({ layer: null, ...gap, short: '', description: words.notLogged, remarks: '' }),
   )
   return [...described, ...gaps].sort((a, b) => a.depthfrom - b.depthfrom || a.depthto - b.depthto)
 }
 
-/** The columns that have something to show; what a hidden one leaves goes to the description. */
+/** Depth of the hole, m: what its object says, else where its drilling ends. */
+export const holeDepthOf = ({ object, well }: Pick<LogInput, 'object' | 'well'>): number | null =>
+  object.zcoorde ?? drilledEnd(well)
+
+/** The columns of a log. */
 export function columnsOf<T extends LogLayer>(input: LogInput<T>): Column[] {
   const pieces = piecesOf(input)
-  const shown = {
-    elevation: input.object.zcoordb !== null ? sheet.elevation : 0,
-    depth: sheet.depth,
-    symbol: sheet.symbol,
-    short: pieces.some(p => p.short) ? sheet.short : 0,
-    description: 0,
-    remarks: pieces.some(p => p.remarks) ? sheet.remarks[input.orientation] : 0,
-  }
-  const total = paperOf(input.orientation).width - 2 * sheet.margin
-  // without short forms the leader lines still need their room
-  shown.description = total - Object.values(shown).reduce((a, b) => a + b, 0)
-  let x = sheet.margin
-  return (Object.keys(shown) as (keyof typeof shown)[]).flatMap(key => {
-    const width = shown[key]
-    x += width
-    return width > 0 ? [{ key, x: x - width, width }] : []
+  return arrangeColumns(input.orientation, key => {
+    if (key === 'elevation') return input.object.zcoordb !== null
+    // without short forms the leader lines still need their room
+    if (key === 'short') return pieces.some(p => p.short)
+    if (key === 'remarks') return pieces.some(p => p.remarks)
+    if (key === 'symbol') return pieces.length > 0 || !isWellLog(input.well)
+    return key === 'depth' || showsOfWell(input.well, key)
   })
 }
+
+/** Remarks below the descriptions, where there is no column for them. */
+const joined = <T>(pieces: readonly Piece<T>[]): Piece<T>[] =>
+  pieces.map(p =>
+    p.remarks ? { ...p, description: [p.description, p.remarks].filter(Boolean).join('\n'), remarks: '' } : p,
+  )
 
 export interface LogLayout<T> {
   pages: LogPage<T>[]
@@ -199,20 +174,28 @@ const mostPages = 200
  * depth on a page whose texts would not fit. A scale that would need over 200 pages is made coarser.
  */
 export function layoutLog<T extends LogLayer>(input: LogInput<T>): LogLayout<T> {
-  const pieces = piecesOf(input)
   const columns = columnsOf(input)
+  const found = piecesOf(input)
+  const pieces = columns.some(c => c.key === 'remarks') ? found : joined(found)
   const paper = paperOf(input.orientation)
-  const total = pieces.length > 0 ? Math.max(0.1, input.object.zcoorde ?? 0, ...pieces.map(p => p.depthto)) : 0.1
+  const { well } = input
+  const total = totalDepth(input, pieces)
   const legendPerRow = Math.floor((paper.width - 2 * sheet.margin) / sheet.legendCell)
-  const above = sheet.margin + headerHeight(input) + sheet.headerGap + sheet.columnHead + sheet.headRoom
+  const head = sheet.margin + headerHeight(input) + sheet.headerGap + sheet.columnHead + sheet.headRoom
   const room = (legendRows: number) =>
-    paper.height - above - sheet.endLine - legendRows * sheet.legendRow - sheet.footer - sheet.margin
-  const legendRowsAll = Math.ceil((new Set(pieces.flatMap(materialsOf)).size + 1) / legendPerRow)
+    paper.height - head - sheet.endLine - legendRows * sheet.legendRow - sheet.footer - sheet.margin
+  const materials = new Set(pieces.flatMap(materialsOf)).size + fillingsWithin(well, -Infinity, Infinity).length
+  const legendRowsAll = Math.ceil((materials + 1) / legendPerRow)
   const scale =
     input.scale === 'fit'
-      ? handyScale(total, room(Math.min(legendRowsAll, 4)))
+      ? handyScale(
+          denominator => (total * 1000) / denominator + roomAbove(well, 1000 / denominator),
+          room(Math.min(legendRowsAll, mostLegendRows)),
+        )
       : Math.max(input.scale, coarsest(total, room(4)))
-  const context = { pieces, columns, perMetre: 1000 / scale, total, legendPerRow, room, words: input.words }
+  const perMetre = 1000 / scale
+  const above = roomAbove(well, perMetre)
+  const context = { pieces, columns, perMetre, total, legendPerRow, room, above, well, words: input.words }
   const tries = sizes.map(size => breakPages(context, size))
   const fewest = Math.min(...tries.map(pages => pages.length))
   return { pages: tries.find(pages => pages.length === fewest)!, columns, scale, total, legendPerRow }
@@ -220,11 +203,17 @@ export function layoutLog<T extends LogLayer>(input: LogInput<T>): LogLayout<T> 
 
 const coarsest = (total: number, room: number) => Math.ceil((total * 1000) / (room * 0.5 * mostPages))
 
-/** The first of 10, 15, … 50, 60, … 200, 225, … that puts `total` metres into `room` millimetres. */
-function handyScale(total: number, room: number): number {
+/** How deep the sheet reaches, m: to the end of the hole and of whatever is in it. */
+function totalDepth<T extends LogLayer>({ object, well }: LogInput<T>, pieces: readonly Piece<T>[]): number {
+  if (pieces.length === 0 && !isWellLog(well)) return 0.1
+  return Math.max(0.1, object.zcoorde ?? 0, wellDepth(well), ...pieces.map(p => p.depthto))
+}
+
+/** The first of 10, 15, … 50, 60, … 200, 225, … at which what is to be drawn is no longer than `room` millimetres. */
+function handyScale(lengthAt: (denominator: number) => number, room: number): number {
   const step = (d: number) => (d < 50 ? 5 : d < 200 ? 10 : d < 500 ? 25 : d < 1000 ? 50 : d < 5000 ? 100 : 1000)
   let denominator = 10
-  while ((total * 1000) / denominator > room) denominator += step(denominator)
+  while (lengthAt(denominator) > room) denominator += step(denominator)
   return denominator
 }
 
@@ -235,6 +224,9 @@ interface Context<T> {
   total: number
   legendPerRow: number
   room: (legendRows: number) => number
+  /** Paper that the first page keeps for what stands above ground, mm. */
+  above: number
+  well: LogWell | undefined
   words: LogWords
 }
 
@@ -251,8 +243,8 @@ function breakPages<T extends LogLayer>(context: Context<T>, size: number): LogP
 /** One page from `top` on, with as many rows of legend as its own materials need. */
 function nextPage<T extends LogLayer>(context: Context<T>, top: number, size: number): LogPage<T> {
   for (let legendRows = 1; ; legendRows++) {
-    const page = fillPage(context, top, size, context.room(legendRows))
-    const entries = page.materials.length + (page.hasGap ? 1 : 0)
+    const page = fillPage(context, top, size, context.room(legendRows) - (top === 0 ? context.above : 0))
+    const entries = page.materials.length + page.fillings.length + (page.hasGap ? 1 : 0)
     if (entries <= legendRows * context.legendPerRow || legendRows >= mostLegendRows) return page
   }
 }
@@ -271,7 +263,9 @@ function fillPage<T extends LogLayer>(context: Context<T>, top: number, size: nu
     shorten(rows, room, size)
     place(rows, room, row => Math.max(0, (row.depthfrom - top) * perMetre))
     const materials = [...new Set(shown.flatMap(materialsOf))]
-    return { top, base, rows, size, hasGap: shown.some(p => !p.layer), materials }
+    const above = top === 0 ? context.above : 0
+    const fillings = fillingsWithin(context.well, above > 0 ? -Infinity : top, base)
+    return { top, base, above, rows, size, hasGap: shown.some(p => !p.layer), materials, fillings }
   }
 }
 
@@ -336,13 +330,6 @@ function rowOf<T>({ columns, words }: Context<T>, piece: Piece<T>, top: number, 
 
 /** Width that the short-form column leaves to its text between the leader lines and the border, mm. */
 const shortRoom = sheet.short - sheet.leader - 1.6
-
-/** Width that a text column leaves to its text, mm. */
-export function textRoom(columns: Column[], key: Column['key']): number {
-  const width = columns.find(c => c.key === key)?.width ?? 0
-  const leader = key === 'description' && !columns.some(c => c.key === 'short') ? sheet.leader : 0
-  return Math.max(0, width - 2 * sheet.pad - leader)
-}
 
 /** Cuts the longest texts line by line until all fit: a page of one layer whose text is longer than the page. */
 function shorten(rows: Row<unknown>[], room: number, size: number): void {

@@ -4,7 +4,8 @@ import { ink, lines, round, softInk } from './kit/ink.ts'
 import { legendPlace } from './kit/legend-order.ts'
 import { printedDate } from './kit/numbers.ts'
 import { clipText, wrap } from './kit/text.ts'
-import { type LogInput, type LogLayer, type LogLayout, type LogPage, paperOf, sheet } from './log-layout.ts'
+import { paperOf, sheet } from './log-columns.ts'
+import type { LogInput, LogLayer, LogLayout, LogPage } from './log-layout.ts'
 
 const box = { width: 12, height: 7 } as const
 
@@ -26,10 +27,17 @@ function entriesOf<T extends LogLayer>(input: LogInput<T>, page: LogPage<T>): En
       fill: fillOf(hatchOf(code), null, () => undefined, tone),
       isGap: false,
     }))
-  return page.hasGap ? [...materials, { key: '', name: words.notLogged, fill: blank, isGap: true }] : materials
+  const fillings = page.fillings.map(code => ({
+    key: `99 ${code}`,
+    name: input.well!.nameOf(code),
+    fill: fillOf(input.well!.hatchOf(code), null, () => undefined, tone),
+    isGap: false,
+  }))
+  const gap = page.hasGap ? [{ key: '', name: words.notLogged, fill: blank, isGap: true }] : []
+  return [...materials, ...fillings, ...gap]
 }
 
-/** Names of the materials on a page beside boxes of their hatches: soil, organic, rock, artificial, void, gaps. */
+/** Names of the materials on a page beside boxes of their hatches: soil, organic, rock, artificial, void, well, gaps. */
 export function LogLegend<T extends LogLayer>({
   input,
   layout,

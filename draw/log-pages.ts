@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react'
-import { type LogInput, type LogLayer, layoutLog, paperOf } from './log-layout.ts'
+import { paperOf } from './log-columns.ts'
+import { type LogInput, type LogLayer, layoutLog } from './log-layout.ts'
 import { LogSheet } from './log-sheet.tsx'
 
 export interface LogPages {

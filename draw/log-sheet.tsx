@@ -3,23 +3,22 @@ import { elevationAt } from '@borebook/geo/elevation.ts'
 import { DepthRuler, spacedDepths } from './depth-ruler.tsx'
 import { ink, lines, round, softInk } from './kit/ink.ts'
 import { LayerColumn } from './layer-column.tsx'
+import { type Column, paperOf, sheet, textEnd, textRoom } from './log-columns.ts'
 import { FittedText, LogHeader } from './log-header.tsx'
 import {
-  type Column,
   headerHeight,
+  holeDepthOf,
   type LogInput,
   type LogLayer,
   type LogLayout,
   type LogPage,
   lineHeight,
-  paperOf,
   type Row,
   rowPad,
-  sheet,
-  textRoom,
 } from './log-layout.ts'
 import { LogFooter, LogLegend } from './log-legend.tsx'
 import { shortWeight } from './log-short.ts'
+import { isWellLog, WellColumns } from './log-well.tsx'
 
 interface Drawn<T extends LogLayer> {
   input: LogInput<T>
@@ -43,10 +42,11 @@ export function LogSheet<T extends LogLayer>({
   const { width, height } = paperOf(input.orientation)
   const page = layout.pages[number - 1]!
   const tableTop = sheet.margin + headerHeight(input) + sheet.headerGap
-  const ground = tableTop + sheet.columnHead + sheet.headRoom
+  const ground = tableTop + sheet.columnHead + sheet.headRoom + page.above
   const depthLength = ((page.base - page.top) * 1000) / layout.scale
   const lastRow = page.rows.at(-1)
-  const used = lastRow ? round(Math.max(depthLength, lastRow.top + lastRow.height)) : emptyHeight
+  const hasDepth = lastRow !== undefined || isWellLog(input.well)
+  const used = hasDepth ? round(Math.max(depthLength, lastRow ? lastRow.top + lastRow.height : 0)) : emptyHeight
   const drawn: Drawn<T> = { input, layout, page }
   const isLast = number === layout.pages.length
   return (
@@ -59,19 +59,23 @@ export function LogSheet<T extends LogLayer>({
     >
       <rect width={width} height={height} fill="#FFFFFF" />
       <LogHeader input={input} layout={layout} page={number} />
-      <Frame {...drawn} top={tableTop} height={sheet.columnHead + sheet.headRoom + used} />
+      <Frame {...drawn} top={tableTop} height={sheet.columnHead + sheet.headRoom + page.above + used} />
       <g transform={`translate(0 ${round(ground)})`}>
-        {lastRow ? (
-          <>
-            <Depths {...drawn} />
-            <Rows {...drawn} length={used} />
-            <Soil {...drawn} isLast={isLast} />
-          </>
-        ) : (
-          <text x={round(layout.columns.at(-1)!.x + sheet.pad)} y={4} fontSize={2.5} fill={softInk}>
-            {input.words.noLayers}
-          </text>
+        {hasDepth && <Depths {...drawn} />}
+        {input.well && hasDepth && (
+          <WellColumns
+            log={input.well}
+            columns={layout.columns}
+            top={page.top}
+            base={page.base}
+            above={page.above}
+            perMetre={1000 / layout.scale}
+            tone={input.tone}
+          />
         )}
+        {lastRow && <Rows {...drawn} length={used} />}
+        {lastRow && <Soil {...drawn} isLast={isLast} />}
+        {layout.pages[0]!.rows.length === 0 && number === 1 && <NoLayers {...drawn} />}
       </g>
       <EndOfHole {...drawn} y={round(ground + used)} isLast={isLast} />
       <LogLegend {...drawn} y={round(ground + used + sheet.endLine)} />
@@ -80,13 +84,26 @@ export function LogSheet<T extends LogLayer>({
   )
 }
 
+function NoLayers<T extends LogLayer>({ input, layout: { columns } }: Drawn<T>) {
+  const { x, width } = columns.find(c => c.key === 'description')!
+  return (
+    <FittedText x={x + sheet.pad} y={4} width={width - 2 * sheet.pad} size={2.5} fill={softInk}>
+      {input.words.noLayers}
+    </FittedText>
+  )
+}
+
 const heads = {
   elevation: 'columnElevation',
   depth: 'columnDepth',
+  drilling: 'columnDrilling',
+  coring: 'columnCoring',
   symbol: 'columnSymbol',
   short: 'columnShort',
   description: 'columnDescription',
   remarks: 'columnRemarks',
+  backfill: 'columnBackfill',
+  well: 'columnWell',
 } as const
 
 function Frame<T extends LogLayer>({
@@ -189,7 +206,7 @@ function Depths<T extends LogLayer>({ input, layout, page }: Drawn<T>) {
 }
 
 function Soil<T extends LogLayer>({ input, layout, page, isLast }: Drawn<T> & { isLast: boolean }) {
-  const { layers, hatchOf, minorHatchOf, tone, object } = input
+  const { layers, hatchOf, minorHatchOf, tone } = input
   const { x, width } = layout.columns.find(c => c.key === 'symbol')!
   const perMetre = 1000 / layout.scale
   const length = round((page.base - page.top) * perMetre)
@@ -202,7 +219,7 @@ function Soil<T extends LogLayer>({ input, layout, page, isLast }: Drawn<T> & { 
         hatchOf={hatchOf}
         minorHatchOf={minorHatchOf}
         tone={tone}
-        holeDepth={object.zcoorde}
+        holeDepth={holeDepthOf(input)}
       />
       {page.top === 0 && <path d={`M-1.5 0H${width + 1.5}`} fill="none" stroke={ink} strokeWidth={0.5} />}
       {isLast && <path d={`M0 ${length}H${width}`} fill="none" stroke={ink} strokeWidth={0.5} />}
@@ -213,7 +230,7 @@ function Soil<T extends LogLayer>({ input, layout, page, isLast }: Drawn<T> & { 
 /** Short forms, descriptions and remarks, each row joined to its layer by a leader line where it had to move. */
 function Rows<T extends LogLayer>({ input, layout, page, length }: Drawn<T> & { length: number }) {
   const { columns, scale } = layout
-  const right = paperOf(input.orientation).width - sheet.margin
+  const right = textEnd(columns, input.orientation)
   const symbol = columns.find(c => c.key === 'symbol')!
   const from = symbol.x + symbol.width
   const leaders = page.rows.slice(1).map(row => {
@@ -272,7 +289,7 @@ function RowText({ row, columns, size }: { row: Row<unknown>; columns: Column[];
 }
 
 function EndOfHole<T extends LogLayer>({ input, layout, y, isLast }: Drawn<T> & { y: number; isLast: boolean }) {
-  if (!isLast || layout.pages[0]!.rows.length === 0) return null
+  if (!isLast || (layout.pages[0]!.rows.length === 0 && !isWellLog(input.well))) return null
   return (
     <text x={sheet.margin} y={round(y + 3.1)} fontSize={2.1} fill={softInk}>
       {`${input.words.endOfHole} ${layout.total.toFixed(2)} m`}

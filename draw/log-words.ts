@@ -32,6 +32,12 @@ export interface LogWords extends DateWords {
   columnShort: string
   columnDescription: string
   columnRemarks: string
+  columnDrilling: string
+  columnCoring: string
+  columnBackfill: string
+  columnWell: string
+  /** Followed by its diameter. */
+  casing: string
   aboveSea: string
   continued: string
   notLogged: string
@@ -69,6 +75,11 @@ export const logWordsEn: LogWords = {
   columnShort: 'Short\nform',
   columnDescription: 'Description',
   columnRemarks: 'Remarks',
+  columnDrilling: 'Drilling',
+  columnCoring: 'TCR RQD\n%',
+  columnBackfill: 'Back-\nfill',
+  columnWell: 'Well',
+  casing: 'casing',
   aboveSea: 'm a.s.l.',
   continued: '(continued)',
   notLogged: 'not logged',
@@ -108,6 +119,11 @@ export const logWordsDe: LogWords = {
   columnShort: 'Kurz-\nzeichen',
   columnDescription: 'Beschreibung',
   columnRemarks: 'Bemerkungen',
+  columnDrilling: 'Bohrung',
+  columnCoring: 'TCR RQD\n%',
+  columnBackfill: 'Verfül-\nlung',
+  columnWell: 'Ausbau',
+  casing: 'Verrohrung',
   aboveSea: 'm ü. M.',
   continued: '(Fortsetzung)',
   notLogged: 'nicht aufgenommen',
@@ -147,6 +163,11 @@ export const logWordsFr: LogWords = {
   columnShort: 'Abré-\nviation',
   columnDescription: 'Description',
   columnRemarks: 'Remarques',
+  columnDrilling: 'Forage',
+  columnCoring: 'TCR RQD\n%',
+  columnBackfill: 'Rem-\nblai',
+  columnWell: 'Équipement',
+  casing: 'tubage',
   aboveSea: 'm s. m.',
   continued: '(suite)',
   notLogged: 'non relevé',
@@ -186,6 +207,11 @@ export const logWordsIt: LogWords = {
   columnShort: 'Sigla',
   columnDescription: 'Descrizione',
   columnRemarks: 'Osservazioni',
+  columnDrilling: 'Perfora-\nzione',
+  columnCoring: 'TCR RQD\n%',
+  columnBackfill: 'Riem-\npim.',
+  columnWell: 'Allestimento',
+  casing: 'rivestimento',
   aboveSea: 'm s.l.m.',
   continued: '(continua)',
   notLogged: 'non rilevato',

@@ -43,6 +43,8 @@ export interface WellSchematicProps {
   faults?: ReadonlySet<string>
   /** Codes of dictionary 19 that are screens; `ft` when absent. */
   filterTypes?: ReadonlySet<string>
+  /** White under the drawing; true when absent, false on a sheet that is white already. */
+  hasPaper?: boolean
 }
 
 const n = round
@@ -52,7 +54,18 @@ const n = round
  * hundreds of records stay a few dozen elements. Records half typed are drawn as far as they can be read.
  */
 export function WellSchematic(props: WellSchematicProps) {
-  const { well, scale, width, unit = 1, hatchOf, tone = 'tint', labels = 'none', filterTypes, wordOf } = props
+  const {
+    well,
+    scale,
+    width,
+    unit = 1,
+    hatchOf,
+    tone = 'tint',
+    labels = 'none',
+    filterTypes,
+    wordOf,
+    hasPaper = true,
+  } = props
   const layout = wellLayout(well, { width, unit, labels })
   const pen = penOf(scale, unit)
   const { axis } = layout
@@ -66,7 +79,7 @@ export function WellSchematic(props: WellSchematicProps) {
   const [y0, y1] = [scale.y(scale.top), scale.y(scale.base)]
   return (
     <g>
-      <rect x={0} y={n(y0)} width={n(width)} height={n(y1 - y0)} fill="#FFFFFF" />
+      {hasPaper && <rect x={0} y={n(y0)} width={n(width)} height={n(y1 - y0)} fill="#FFFFFF" />}
       <WellFills pieces={layout.backfills} {...fills} />
       <WellFills pieces={layout.fills.filter(p => !p.isInside)} {...fills} />
       <Casings casings={layout.casings} axis={axis} perMm={layout.perMm} pen={pen} />

@@ -2,11 +2,42 @@ import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { logs } from '@borebook/contract/logs.ts'
 import { logDictionaries, logFileName, logInput } from '@borebook/draw/log-input.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
+import type { WellRecords } from '@borebook/draw/log-records.ts'
+import type { Db } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import { print } from './kit/print.ts'
 import { found } from './kit/refuse.ts'
 import { layersOf } from './layers.ts'
 import { liveObjects } from './objects.ts'
+
+/** Drilling and completion of an object, its tubes and fills with their layers from top to bottom. */
+async function wellOf(db: Db, locid: number): Promise<WellRecords> {
+  const tubeLayers = await db
+    .selectFrom('tube_layers')
+    .selectAll()
+    .where('locid', '=', locid)
+    .orderBy('depthfrom')
+    .orderBy('id')
+    .execute()
+  const fillLayers = await db
+    .selectFrom('tubefill_layers')
+    .selectAll()
+    .where('locid', '=', locid)
+    .orderBy('depth')
+    .orderBy('id')
+    .execute()
+  const tubes = await db.selectFrom('tubes').selectAll().where('locid', '=', locid).orderBy('id').execute()
+  const fills = await db.selectFrom('tubefills').selectAll().where('locid', '=', locid).orderBy('id').execute()
+  return {
+    drilling: await db.selectFrom('drilling').selectAll().where('locid', '=', locid).orderBy('blbeg').execute(),
+    coring: await db.selectFrom('coring').selectAll().where('locid', '=', locid).orderBy('depthfrom').execute(),
+    backfill: await db.selectFrom('backfill').selectAll().where('locid', '=', locid).orderBy('depthfrom').execute(),
+    tubes: tubes.map(t => ({ ...t, layers: tubeLayers.filter(l => l.tube === t.id) })),
+    tubefills: fills.map(f => ({ ...f, layers: fillLayers.filter(l => l.tubefill === f.id) })),
+    enclosures: await db.selectFrom('enclosures').selectAll().where('locid', '=', locid).orderBy('depth').execute(),
+    instruments: await db.selectFrom('instruments').selectAll().where('locid', '=', locid).orderBy('depth').execute(),
+  }
+}
 
 export const logRoutes = routes(logs, {
   pdf: async ({ db, path, query, language, reply }) => {
@@ -22,6 +53,7 @@ export const logRoutes = routes(logs, {
       project,
       object,
       layers: await layersOf(db, path.locid).execute(),
+      well: await wellOf(db, path.locid),
       entry: (type, code) => byCode.get(`${type} ${code}`),
       language: query.language ?? language,
       options: query,

@@ -9,8 +9,10 @@ import {
   exampleLog,
   exampleMaterials,
 } from '@borebook/draw/example-log.ts'
+import { exampleBackfill, exampleCores, exampleLogWell, nestedPiezometer } from '@borebook/draw/example-well.ts'
 import { textWidth } from '@borebook/draw/kit/text.ts'
-import { headerHeight, layoutLog, sheet } from '@borebook/draw/log-layout.ts'
+import { sheet } from '@borebook/draw/log-columns.ts'
+import { columnsOf, headerHeight, layoutLog } from '@borebook/draw/log-layout.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
 import { logWords, logWordsDe } from '@borebook/draw/log-words.ts'
 import PDFDocument from 'pdfkit'
@@ -237,6 +239,42 @@ measured('however long the names, no two words of a page overlap and none leaves
       }
     }
 })
+
+measured(
+  'the columns of the well are in the file: its words apart from each other, ink of its tubes, dots with round ends',
+  async () => {
+    const well = exampleLogWell({ ...nestedPiezometer, backfill: exampleBackfill }, { coring: exampleCores })
+    for (const orientation of ['portrait', 'landscape'] as const) {
+      const log = exampleLog(exampleLayers, { orientation, well })
+      const { pages, width, height } = logPages(log)
+      const pdf = await print(pages, { width, height })
+      const placed = wordsOf(pdf)
+      const words = placed.map(p => p.word)
+      expect(words).toEqual(expect.arrayContaining(['overburden', 'TCR', '105', '82', 'Back-', 'Well', 'pellets']))
+      for (const [i, a] of placed.entries())
+        for (const b of placed.slice(i + 1)) {
+          const overlaps = a.x0 < b.x1 - 0.1 && b.x0 < a.x1 - 0.1 && a.y0 < b.y1 && b.y0 < a.y1
+          expect(overlaps, `${a.word} and ${b.word}`).toBe(false)
+        }
+      const schematic = columnsOf(log).find(c => c.key === 'well')!
+      expect(raster(pdf).ink(schematic.x + 2, 90, schematic.x + 18, 140)).toBeGreaterThan(2000)
+    }
+    const holes = (
+      <Page key="1">
+        <path
+          d="M50 50V61"
+          fill="none"
+          stroke="#000000"
+          strokeWidth={4}
+          strokeDasharray="0.01 9.99"
+          strokeLinecap="round"
+        />
+      </Page>
+    )
+    const ink = raster(await print([holes], a4)).ink(40, 40, 70, 70)
+    expect(Math.abs(ink / (2 * Math.PI * 2 ** 2 * dots * dots) - 1)).toBeLessThan(0.05)
+  },
+)
 
 measured('hatches are printed: a layer has ink of its symbols, one without hatch has none', async () => {
   const at = (code: string) => {

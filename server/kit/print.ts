@@ -22,6 +22,7 @@ interface Style {
   stroke: string
   strokeWidth: number
   strokeDasharray: string
+  strokeLinecap: string
   fontSize: number
   fontWeight: string
   textAnchor: string
@@ -31,6 +32,7 @@ const initial: Style = {
   stroke: 'none',
   strokeWidth: 1,
   strokeDasharray: 'none',
+  strokeLinecap: 'butt',
   fontSize: 3,
   fontWeight: '400',
   textAnchor: 'start',
@@ -215,6 +217,7 @@ class Printer {
     const style = styleOf(node.props, outer)
     if (node.name === 'svg' || node.name === 'g') this.#group(node, style)
     else if (node.name === 'text') this.#text(node, style)
+    else if (node.name === 'path' && !node.props.d) return
     else if (shapes[node.name]) {
       shapes[node.name]!(this.#doc, node.props)
       this.#paint(node, style)
@@ -234,14 +237,14 @@ class Printer {
     if (own) this.#doc.restore()
   }
 
-  #paint(node: Drawn, { fill, stroke, strokeWidth, strokeDasharray }: Style): void {
+  #paint(node: Drawn, { fill, stroke, strokeWidth, strokeDasharray, strokeLinecap }: Style): void {
     const doc = this.#doc
     const hatching = this.#onPage.get(idOf(fill) ?? '')
     // a pattern that is not defined, like one without strokes, leaves the ground as it is
     const fills = node.name !== 'line' && fill !== 'none' && (hatching || !fill.startsWith('url'))
     const strokes = stroke !== 'none' && strokeWidth > 0
     if (strokes) {
-      doc.lineWidth(strokeWidth).strokeColor(stroke)
+      doc.lineWidth(strokeWidth).strokeColor(stroke).lineCap(strokeLinecap)
       const dash = strokeDasharray === 'none' ? [] : strokeDasharray.split(/[\s,]+/).map(Number)
       if (dash.length > 0) doc.dash(dash as unknown as number, {})
       else doc.undash()
@@ -292,6 +295,7 @@ function styleOf(props: Props, outer: Style): Style {
     stroke: word(props.stroke, outer.stroke),
     strokeWidth: length(props.strokeWidth, outer.strokeWidth),
     strokeDasharray: word(props.strokeDasharray, outer.strokeDasharray),
+    strokeLinecap: word(props.strokeLinecap, outer.strokeLinecap),
     fontSize: length(props.fontSize, outer.fontSize),
     fontWeight: word(props.fontWeight, outer.fontWeight),
     textAnchor: word(props.textAnchor, outer.textAnchor),

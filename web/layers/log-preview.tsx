@@ -1,13 +1,23 @@
+import { backfill } from '@borebook/contract/backfill.ts'
+import { coring } from '@borebook/contract/coring.ts'
+import { drilling } from '@borebook/contract/drilling.ts'
+import { enclosures } from '@borebook/contract/enclosures.ts'
+import { instruments } from '@borebook/contract/instruments.ts'
 import type { Layer } from '@borebook/contract/layers.ts'
 import type { LogOptions } from '@borebook/contract/logs.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
+import { tubefills } from '@borebook/contract/tubefills.ts'
+import { tubes } from '@borebook/contract/tubes.ts'
 import { logDictionaries, logInput } from '@borebook/draw/log-input.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
+import type { WellRecords } from '@borebook/draw/log-records.ts'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { useLists } from '../kit/lists.ts'
 import { useTexts } from '../kit/texts.tsx'
+import { failed } from '../kit/toasts.ts'
 import './log-preview.css'
 
 interface LogPreviewProps {
@@ -20,9 +30,39 @@ interface LogPreviewProps {
   children: ReactNode
 }
 
-/** The sheets as they will be printed, on a grey desk: the same drawing that makes the PDF. */
-export function LogPreview({ object, project, log, options, onClose, children }: LogPreviewProps) {
+const wellLists = [
+  drilling.list,
+  coring.list,
+  backfill.list,
+  tubes.list,
+  tubefills.list,
+  enclosures.list,
+  instruments.list,
+] as const
+
+/** Drilling and completion of an object, for the columns of the sheet; seven requests at once. */
+function useWellRecords(path: { id: number; locid: number }): WellRecords {
   const { say } = useTexts()
+  const answers = useLists(wellLists, path, () => failed(say('kit.somethingWrong')))
+  const [{ data }, runs, filled, tubeList, fills, enclosureList, instrumentList] = answers
+  return useMemo(
+    () => ({
+      drilling: data,
+      coring: runs,
+      backfill: filled,
+      tubes: tubeList,
+      tubefills: fills,
+      enclosures: enclosureList,
+      instruments: instrumentList,
+    }),
+    [data, runs, filled, tubeList, fills, enclosureList, instrumentList],
+  )
+}
+
+/** The sheets as they will be printed, on a grey desk: the same drawing that makes the PDF. */
+export function LogPreview({ path, object, project, log, options, onClose, children }: LogPreviewProps) {
+  const { say } = useTexts()
+  const well = useWellRecords(path)
   const dictionaries = useDictionaries(logDictionaries)
   const [zoom, setZoom] = useState(0)
   const sheet = useMemo(
@@ -32,13 +72,14 @@ export function LogPreview({ object, project, log, options, onClose, children }:
           project,
           object,
           layers: log,
+          well,
           entry: dictionaries.entry,
           language: options.language,
           options,
           printedOn: new Date().toLocaleDateString('en-CA', { timeZone: project.timezone }),
         }),
       ),
-    [project, object, log, dictionaries, options],
+    [project, object, log, well, dictionaries, options],
   )
   return (
     <Modal

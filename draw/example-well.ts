@@ -419,6 +419,7 @@ export const exampleLogWell = (of: Well, more: Partial<LogWell> = {}): LogWell =
   coring: [],
   hatchOf: exampleFillingOf,
   nameOf: code => exampleWord(99, code) ?? code,
+  wordOf: exampleWord,
   ...more,
 })
 /** Runs of 1.5 m with recovery and quality. */

@@ -52,7 +52,7 @@ export interface Column {
 
 /**
  * The columns that have something to show, left to right; what a hidden one leaves goes to the description. Remarks stand
- * in the description where it would be narrower than 44 mm beside them.
+ * in the description where it would be narrower than 44 mm beside them. Without a description the well has the room.
  */
 export function arrangeColumns(orientation: 'portrait' | 'landscape', shows: (key: ColumnKey) => boolean): Column[] {
   const total = paperOf(orientation).width - 2 * sheet.margin
@@ -61,7 +61,7 @@ export function arrangeColumns(orientation: 'portrait' | 'landscape', shows: (ke
   const widths = Object.fromEntries(keys.map(key => [key, widthOf(key)])) as Record<ColumnKey, number>
   const left = () => total - keys.reduce((sum, key) => sum + (key === 'description' ? 0 : widths[key]), 0)
   if (left() < sheet.readable) widths.remarks = 0
-  widths.description = left()
+  widths[shows('description') ? 'description' : 'well'] += left()
   let x: number = sheet.margin
   return keys.flatMap(key => {
     const width = widths[key]

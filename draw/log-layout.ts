@@ -142,6 +142,7 @@ export function columnsOf<T extends LogLayer>(input: LogInput<T>): Column[] {
     if (key === 'short') return pieces.some(p => p.short)
     if (key === 'remarks') return pieces.some(p => p.remarks)
     if (key === 'symbol') return pieces.length > 0 || !isWellLog(input.well)
+    if (key === 'description') return pieces.length > 0 || !showsOfWell(input.well, 'well')
     return key === 'depth' || showsOfWell(input.well, key)
   })
 }

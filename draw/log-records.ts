@@ -25,8 +25,11 @@ export interface WellRecords {
   instruments: readonly Kept<Instrument>[]
 }
 
-/** The dictionaries that a well's columns take words and hatches from: type of tube, drilling method, filling. */
-export const wellLogDictionaries = [19, 93, 99] as const
+/**
+ * The dictionaries that a well's columns take words and hatches from: type and material of tubes, what is measured,
+ * drilling method, filling, component, enclosure.
+ */
+export const wellLogDictionaries = [19, 20, 21, 93, 99, 156, 157] as const
 
 const keyed = <R extends { id: number }>(kind: string, records: readonly R[]) =>
   records.map(record => ({ ...record, key: `${kind} ${record.id}` }))
@@ -64,6 +67,7 @@ export function logWell(
     })),
     hatchOf: code => hatchFrom(entry(99, code)?.svg_code),
     nameOf: code => label(99, code) ?? code,
+    wordOf: (type, code) => label(type, code) ?? undefined,
     filterTypes: new Set([...types].filter(isFilter)),
   }
 }

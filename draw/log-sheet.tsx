@@ -85,7 +85,9 @@ export function LogSheet<T extends LogLayer>({
 }
 
 function NoLayers<T extends LogLayer>({ input, layout: { columns } }: Drawn<T>) {
-  const { x, width } = columns.find(c => c.key === 'description')!
+  const column = columns.find(c => c.key === 'description')
+  if (!column) return null
+  const { x, width } = column
   return (
     <FittedText x={x + sheet.pad} y={4} width={width - 2 * sheet.pad} size={2.5} fill={softInk}>
       {input.words.noLayers}

@@ -82,15 +82,17 @@ test('a mast of 10 m at 1:20 does not push the hole off the page', () => {
   expect(pages[0]!.base).toBeGreaterThan(1)
 })
 
-test('a hole with a well and without layers is printed to its foot, without a column for symbols', () => {
+test('a well without layers is printed to its foot, with its labels in the room of the descriptions', () => {
   const log = exampleLog([], { well: everything, scale: 100, object: { ...exampleLog().object, zcoorde: null } })
   const { pages, columns, total } = layoutLog(log)
-  expect(columns.map(c => c.key)).not.toContain('symbol')
+  expect(columns.map(c => c.key)).toEqual(['elevation', 'depth', 'drilling', 'coring', 'backfill', 'well'])
+  expect(columns.reduce((sum, c) => sum + c.width, 0)).toBe(190)
   expect(total).toBe(30)
   expect(pages.at(-1)!.base).toBe(30)
   const texts = textsOf(log)
-  expect(texts[0]).toContain('No layers are logged.')
-  expect(texts.at(-1)).not.toContain('No layers are logged.')
+  expect(texts[0]).toContain('P1 · filter tube (screen)')
+  const drilledOnly = textsOf({ ...log, well: { ...everything, well: bare({ drilling: nestedPiezometer.drilling }) } })
+  expect(drilledOnly[0]).toContain('No layers are logged.')
   expect(texts.at(-1)).toContain('End of borehole at 30.00 m')
 })
 

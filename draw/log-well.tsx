@@ -4,7 +4,7 @@ import { hasWell, holeEnd, read, readStretch, type Well, wellBase, wellTop } fro
 import type { HatchOf, Tone } from './kit/hatch.tsx'
 import { ink, lines, round, softInk } from './kit/ink.ts'
 import { clipText, wrap } from './kit/text.ts'
-import type { Column, ColumnKey } from './log-columns.ts'
+import { type Column, type ColumnKey, sheet } from './log-columns.ts'
 import { WellFills } from './well-fill.tsx'
 import { penOf, wellInk } from './well-ink.ts'
 import { WellSchematic } from './well-schematic.tsx'
@@ -20,6 +20,8 @@ export interface LogWell {
   /** Hatch and name of a filling, dictionary 99. */
   hatchOf: HatchOf
   nameOf: (code: string) => string
+  /** Words of the codes of type, material, component and enclosure, for the labels of a well that is alone on its sheet. */
+  wordOf?: (dictionary: number, code: string) => string | undefined
   /** Codes of dictionary 19 that are screens. */
   filterTypes?: ReadonlySet<string>
 }
@@ -100,6 +102,8 @@ export function WellColumns(props: WellColumnsProps) {
             tone={tone}
             filterTypes={log.filterTypes}
             hasPaper={false}
+            labels={schematic.width > sheet.well ? 'beside' : 'none'}
+            wordOf={log.wordOf}
           />
         </g>
       )}

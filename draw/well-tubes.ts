@@ -182,7 +182,8 @@ function closure(paths: TubePaths, layer: DrawnLayer, pen: Pen, axis: number, ho
   } else if (kind === 'pk') paths.packers += packer(foot - 1.5 * unit, x0, x1, axis, holeHalf(layer.depthto), unit)
   else if (kind === 'fu') {
     const narrow = (x1 - x0) * 0.25
-    paths.solid += outline([x0, foot], [x1, foot], [x1 - narrow, foot + 1.4 * unit], [x0 + narrow, foot + 1.4 * unit])
+    const low = Math.min(foot + 1.4 * unit, pen.scale.y(pen.scale.base))
+    paths.solid += outline([x0, foot], [x1, foot], [x1 - narrow, low], [x0 + narrow, low])
   } else if (kind === 'zt' || kind === 'tt') paths.plugs += boxPath(x0, Math.max(y0, foot - 2 * unit), x1, foot)
   else {
     const beyond = kind === 'bl' || kind === 'flv' ? 0.7 * unit : 0

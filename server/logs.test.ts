@@ -1,3 +1,7 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { logs } from '@borebook/contract/logs.ts'
 import { expect, test } from 'vitest'
@@ -5,6 +9,8 @@ import { a } from './builders.ts'
 import { testServer } from './kit/test-server.ts'
 
 const t = testServer()
+/** In CI a missing poppler is a failure, not a skip. */
+const read = test.skipIf(spawnSync('pdftotext', ['-v']).error !== undefined && process.env.CI !== 'true')
 
 test('the file is called by project, hole and scale; its title is in the language of the sheet, not of the caller', async () => {
   const { prj_id } = await a(t.db).project({ prj_num: '2026.014' })
@@ -25,3 +31,30 @@ test('the file is called by project, hole and scale; its title is in the languag
     'Profil de forage KB 1/26',
   ])
 })
+
+read(
+  'the file holds what was drilled and completed, also of a hole that nobody logged; a tube not of this hole is not in it',
+  async () => {
+    const { prj_id } = await a(t.db).project()
+    const { key } = await a(t.db).user({ role: 'viewer', prj_id })
+    const hole = (await a(t.db).object({ prj_id })).locid
+    const other = (await a(t.db).object({ prj_id })).locid
+    const printed = async (locid: number) => {
+      const { rawPayload } = await t.request({ url: urlOf(logs.pdf, { path: { id: prj_id, locid } }), key })
+      const folder = mkdtempSync(join(tmpdir(), 'log-'))
+      writeFileSync(join(folder, 'log.pdf'), rawPayload)
+      const text = execFileSync('pdftotext', ['-layout', join(folder, 'log.pdf'), '-'], { encoding: 'utf8' })
+      rmSync(folder, { recursive: true })
+      return text
+    }
+    await a(t.db).drilling({ locid: hole, blbeg: 0, blend: 12, boremeth: 'rkb', drill_od: 220 })
+    const tube = await a(t.db).tube({ locid: hole, name: 'Standpipe' })
+    await a(t.db).tubeLayer({ tube: tube.id, locid: hole, depthfrom: -0.5, depthto: 11, type_of_tube: 'ft' })
+    const fill = await a(t.db).tubefill({ locid: hole })
+    await a(t.db).tubefillLayer({ tubefill: fill.id, locid: hole, depth: 0, depthto: 12, backfill_material: 'fk' })
+    const text = await printed(hole)
+    for (const words of ['Ø 220 mm', 'rotary coring', 'Standpipe', 'filter tube', 'filter gravel', '12.00'])
+      expect(text).toContain(words)
+    expect(await printed(other)).not.toContain('Standpipe')
+  },
+)

@@ -68,7 +68,8 @@ async function editing(page: Page): Promise<void> {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
-  await printFrames(page, 'dragging a depth', 60, i => page.mouse.move(x, y + 2 * Math.min(i, 60 - i)))
+  // a step of 9 px, about 0.7 m here: further than a boundary holds it
+  await printFrames(page, 'dragging a depth', 60, i => page.mouse.move(x, y + 9 * Math.min(i, 60 - i)))
   await page.mouse.up()
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Call, callAs, expect, type Server, test } from './a-server.ts'
+import { violations } from './violations.ts'
 
 const fixtures = '/e2/api/wdfixtures'
 const hole = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 30 }
@@ -378,13 +379,112 @@ test('opening the panel takes six lists and one call for all code lists', async 
   const page = await signedIn('engineer', '/projects')
   await expect(page.getByRole('link', { name: '2026.014' })).toBeVisible()
   const asked: string[] = []
-  page.on(
-    'request',
-    request => /\/e2\/api|dictionar/.test(request.url()) && asked.push(new URL(request.url()).pathname),
-  )
+  page.on('request', request => asked.push(request.url().slice(server.url.length)))
   await page.goto(server.url + address)
   await expect(page.getByText('No tube is recorded here yet.')).toBeVisible()
-  const apis = asked.filter(path => path.startsWith('/e2/api'))
-  expect(new Set(apis).size).toBe(6)
-  expect(apis).toHaveLength(6)
+  const lists = asked.filter(path => path.startsWith('/e2/api'))
+  expect(lists).toHaveLength(6)
+  expect(new Set(lists).size).toBe(6)
+  expect(asked.filter(path => path.startsWith('/api/dictionaries?types=19%2C'))).toHaveLength(1)
 })
+
+test('only what the specification names is sent: a name alone, fields without name, layers without their tube', async ({
+  server,
+  signedIn,
+}) => {
+  const { call, address, home } = await anObject(server)
+  await aTube(call, home, 'P1', [blank])
+  await call('POST', `${fixtures}/surfaceenclosure`, { ...home, depth: 0, depthto: 1, enclosure_type: 'mwl' })
+  const page = await signedIn('engineer', address)
+  const sent: [string, string[]][] = []
+  page.on('request', request => {
+    if (request.method() !== 'PUT') return
+    sent.push([
+      new URL(request.url()).pathname.slice(fixtures.length + 1).replace(/\d+/g, 'n'),
+      Object.keys(request.postDataJSON()),
+    ])
+  })
+  await row(page, 'P1').click()
+  await page.keyboard.press('e')
+  await page.keyboard.type('P7')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'P7')).toBeVisible()
+  await row(page, '-0.50 - 4.00').dblclick()
+  await field(page, 'Tube ID').fill('')
+  await page.keyboard.press('Control+s')
+  await told(page, 'Tube layer has been successfully updated!')
+  await tab(page, 'Surface enclosure').click()
+  await expect(row(page, 'Surface enclosure 1')).toBeVisible()
+  await page.keyboard.press('e')
+  await field(page, 'Maximum load').fill('4')
+  await page.keyboard.press('Control+s')
+  await told(page, 'Surface enclosure has been successfully updated!')
+  expect(sent.map(([path]) => path)).toEqual(['tube/n', 'tube/n/layer/n', 'surfaceenclosure/n'])
+  expect(sent[0]![1]).toEqual(['name'])
+  for (const name of ['id', 'tube_name']) expect(sent[1]![1]).not.toContain(name)
+  for (const name of ['id', 'name', 'prj', 'locid']) expect(sent[2]![1]).not.toContain(name)
+})
+
+test('lists that do not come are told of, and the server’s sentence stands in the form', async ({
+  server,
+  signedIn,
+}) => {
+  const { call, address, home } = await anObject(server)
+  const tube = await aTube(call, home, 'P1', [blank])
+  const page = await signedIn('engineer', address)
+  await row(page, 'P1').hover()
+  await button(page, 'Add a layer to P1').click()
+  await expect(field(page, 'Depth to')).toBeFocused()
+  // somebody else makes a heat exchanger of it meanwhile
+  const { body } = await call('GET', `${fixtures}/tube?prj=1&locid=${(home as { locid: number }).locid}`)
+  const path = `${fixtures}/tube/${tube}/layer/${body[0].layers[0].id}`
+  expect((await call('PUT', path, { ...blank, depthfrom: 0, type_of_tube: 'ut', tube_od: 32 })).status).toBe(200)
+  await type(page, '9', 'bt')
+  await page.keyboard.press('Control+s')
+  await told(page, 'Something went wrong!')
+  await expect(page.getByText('U-tubes stand alone', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.route('**/wdfixtures/tubefill?**', route => route.fulfill({ status: 500, body: '{"detail":"no"}' }))
+  await page.goto(server.url + address)
+  await told(page, 'Unable to fetch Drilling observation data')
+  await page.unroute('**/wdfixtures/tubefill?**')
+  await page.route(/dictionaries.types=19%2C/, route => route.fulfill({ status: 500, body: '{"detail":"no"}' }))
+  await page.goto(server.url + address)
+  await told(page, 'Unable to fetch Backfill Material List')
+  await told(page, 'Unable to fetch Tube Material List')
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`the fixtures break no rule of WCAG AA and fit a phone, ${scheme}`, async ({ server, signedIn, page }) => {
+    const { call, address, home } = await anObject(server)
+    const tube = await aTube(call, home, 'P1', [blank, { ...screen, depthto: 40 }])
+    await call('POST', `${fixtures}/instrumentation`, { ...home, depth: 3, associated_to: tube })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.addInitScript(value => localStorage.setItem('mantine-color-scheme-value', value), scheme)
+    await signedIn('engineer', address)
+    await row(page, 'P1').click()
+    const found: Record<string, string[]> = { list: await violations(page) }
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Name should not be empty!')).toBeVisible()
+    found.rename = await violations(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Delete')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    found.removing = await violations(page)
+    await button(page, 'Cancel').click()
+    await button(page, 'Open the drawing full').click()
+    await expect(page.getByRole('dialog').locator('svg').first()).toBeVisible()
+    found.full = await violations(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await row(page, '4.00 - 40.00').dblclick()
+    await field(page, 'Depth to').fill('')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Depth to is required!')).toBeVisible()
+    found.form = await violations(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map(name => [name, []])))
+  })

@@ -135,14 +135,16 @@ function fillLabels(well: Well, { fills, backfills, axis }: WellLayout, pen: Pen
       ...(well.backfill ?? []).map(b => ({ key: b.key, from: b.depthfrom, to: b.depthto })),
     ].map(l => [l.key, readStretch(l.from, l.to)]),
   )
-  return [...fills, ...backfills].flatMap(({ key, parent, code, outer, inner }): Label[] => {
+  return [...fills, ...backfills].flatMap(({ key, parent, code, outer, inner, ...piece }): Label[] => {
     const stretch = whole.get(key)
     if (seen.has(key) || !stretch) return []
-    seen.add(key)
     const { depthfrom, depthto } = stretch
+    const at = middle(depthfrom, depthto, pen)
+    // the leader begins in the piece that the middle lies in
+    if (at > piece.depthto) return []
+    seen.add(key)
     const word = code === null ? '' : (wordOf?.(99, code) ?? code)
     const name = (parent && names.get(parent)) ?? ''
-    const at = middle(depthfrom, depthto, pen)
     const x = axis - (inner > 0 ? (outer + inner) / 2 : outer * 0.92)
     return [
       {

@@ -160,13 +160,13 @@ test('a manhole with a lid has a bar across its top, one without has none', () =
   expect(bars('mho')).toBe('')
 })
 
-test('what is not saved is dashed, what cannot be has a red edge, what is selected a frame; a tube selects its layers', () => {
+test('what is not saved is dashed, what cannot be has a red edge, what is selected a frame, a whole tube one around its layers', () => {
   const tube = nestedPiezometer.tubes[0]!
   const [first] = tube.layers
   const frames = (key: string) =>
     painted(draw(nestedPiezometer, { selectedKey: key }), { stroke: `var(--accent, ${wellInk.draft})` }).match(/M/g)
       ?.length
-  expect([frames(first!.key), frames(tube.key), frames('nobody')]).toEqual([1, 3, undefined])
+  expect([frames(first!.key), frames(tube.key), frames('nobody')]).toEqual([1, 1, undefined])
   const plain = draw(nestedPiezometer)
   expect(plain).not.toContain(wellInk.fault)
   expect(painted(draw(nestedPiezometer, { faults: new Set([first!.key]) }), { stroke: wellInk.fault })).not.toBe('')

@@ -8,7 +8,7 @@
  *   hitAt(layout, x, depth, reach)                      → the smallest box there { key, kind, x0, x1, depthfrom, depthto }
  *   <WellSchematic well scale width unit? hatchOf tone? labels? wordOf? selectedKey? faults? filterTypes? />
  *
- * `key` of a tube selects all its layers, that of a layer only the layer. No hooks: it prints too. White paper in both
+ * `key` of a tube or fill frames all its layers together, that of a layer only the layer. No hooks: it prints too. White paper in both
  * themes.
  */
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
@@ -194,6 +194,16 @@ function WaterLevels({ well, layout, pen }: { well: Well; layout: WellLayout; pe
   )
 }
 
+/** One box around several. */
+const around = (boxes: readonly WellBox[]): WellBox =>
+  boxes.reduce((a, b) => ({
+    ...a,
+    x0: Math.min(a.x0, b.x0),
+    x1: Math.max(a.x1, b.x1),
+    depthfrom: Math.min(a.depthfrom, b.depthfrom),
+    depthto: Math.max(a.depthto, b.depthto),
+  }))
+
 /** What is not saved dashed, what cannot be with a red edge, what is selected in a frame. */
 function Marks({ layout, pen, selectedKey, faults }: WellSchematicProps & { layout: WellLayout; pen: Pen }) {
   const { unit } = pen
@@ -211,7 +221,10 @@ function Marks({ layout, pen, selectedKey, faults }: WellSchematicProps & { layo
   const drafts = of(b => isDraft(b) && !isSelected(b), 0)
   const selectedDrafts = of(b => isDraft(b) && isSelected(b), 0.35)
   const impossible = faults && faults.size > 0 ? of(b => faults.has(b.key), 0.1) : ''
-  const selected = of(isSelected, 0.35)
+  const whole = layout.boxes.filter(b => selectedKey && b.parent === selectedKey)
+  const selected =
+    of(b => isSelected(b) && b.parent !== selectedKey, 0.35) +
+    (whole.length > 0 ? edge(around(whole), 0.35 * unit) : '')
   const dashes = `${mm(1.4, unit)} ${mm(0.9, unit)}`
   return (
     <g fill="none">

@@ -195,14 +195,16 @@ function WaterLevels({ well, layout, pen }: { well: Well; layout: WellLayout; pe
 }
 
 /** One box around several. */
-const around = (boxes: readonly WellBox[]): WellBox =>
-  boxes.reduce((a, b) => ({
-    ...a,
-    x0: Math.min(a.x0, b.x0),
-    x1: Math.max(a.x1, b.x1),
-    depthfrom: Math.min(a.depthfrom, b.depthfrom),
-    depthto: Math.max(a.depthto, b.depthto),
-  }))
+function around(boxes: readonly WellBox[]): WellBox {
+  const box = { ...boxes[0]! }
+  for (const b of boxes) {
+    box.x0 = Math.min(box.x0, b.x0)
+    box.x1 = Math.max(box.x1, b.x1)
+    box.depthfrom = Math.min(box.depthfrom, b.depthfrom)
+    box.depthto = Math.max(box.depthto, b.depthto)
+  }
+  return box
+}
 
 /** What is not saved dashed, what cannot be with a red edge, what is selected in a frame. */
 function Marks({ layout, pen, selectedKey, faults }: WellSchematicProps & { layout: WellLayout; pen: Pen }) {

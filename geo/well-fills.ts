@@ -14,7 +14,8 @@ export interface FillPiece extends Stretch {
   isInside: boolean
 }
 
-interface Filling {
+/** A fill layer as typed, before it is cut into pieces. */
+export interface Filling {
   key: string
   parent: string | null
   /** Of two fills at one depth the first is the outer one. */

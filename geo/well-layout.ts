@@ -10,7 +10,7 @@ import {
   type WellTube,
   wellBase,
 } from './well.ts'
-import { type FillPiece, fillPieces } from './well-fills.ts'
+import { type Filling, type FillPiece, fillPieces } from './well-fills.ts'
 import { type Casing, casingsOf, type HoleStretch, holeProfile, narrowest } from './well-hole.ts'
 import {
   type Bundle,
@@ -139,37 +139,28 @@ export function wellLayout(well: Well, { width, unit = 1, labels = 'none' }: Lay
     hole,
     casings,
     tubes,
-    fills: fillPieces(
-      well.fills.flatMap((fill, order) =>
-        fill.layers.map(l => ({
-          key: l.key,
-          parent: fill.key,
-          order,
-          from: l.depth,
-          to: l.depthto,
-          code: l.backfill_material ?? null,
-          isDraft: Boolean(l.isDraft ?? fill.isDraft),
-        })),
-      ),
-      across,
-    ),
-    backfills: fillPieces(
-      (well.backfill ?? []).map(b => ({
-        key: b.key,
-        parent: null,
-        order: 0,
-        from: b.depthfrom,
-        to: b.depthto,
-        code: b.backfill_material ?? null,
-        isDraft: Boolean(b.isDraft),
-      })),
-      across,
-    ),
+    fills: fillPieces(fillingsOf(well), across),
+    backfills: fillPieces(backfillsOf(well), across),
     enclosures: drawnEnclosures(well, room, axis, perMm, unit, tubes, halfAt(0)),
     instruments: drawnInstruments(well, tubes, axis, unit, halfAt, Math.min(base, hole.at(-1)?.depthto ?? base)),
   }
   return { ...drawn, boxes: boxesOf(well, drawn) }
 }
+
+/** Layers of tube fills; of two at one depth the fill that comes first is the outer one. */
+const fillingsOf = (well: Well): Filling[] =>
+  well.fills.flatMap((fill, order) =>
+    fill.layers.map(l => ({
+      ...{ key: l.key, parent: fill.key, order, from: l.depth, to: l.depthto, code: l.backfill_material ?? null },
+      isDraft: Boolean(l.isDraft ?? fill.isDraft),
+    })),
+  )
+
+const backfillsOf = ({ backfill = [] }: Well): Filling[] =>
+  backfill.map(b => ({
+    ...{ key: b.key, parent: null, order: 0, from: b.depthfrom, to: b.depthto, code: b.backfill_material ?? null },
+    isDraft: Boolean(b.isDraft),
+  }))
 
 /** Edges of the drawing where labels stand beside it: a third of the width, 20 to 50 mm. */
 function drawingRoom(width: number, unit: number, labels: 'none' | 'beside') {
@@ -281,62 +272,37 @@ type Drawn = Omit<WellLayout, 'boxes'>
 function boxesOf(well: Well, drawn: Drawn): WellBox[] {
   const { axis, left, perMm, unit } = drawn
   const boxes: WellBox[] = []
+  const add = (
+    kind: BoxKind,
+    of: { key: string; isDraft?: boolean },
+    at: Stretch,
+    x: [number, number],
+    parent?: string,
+  ) => {
+    const { depthfrom, depthto } = at
+    const isDraft = Boolean(of.isDraft)
+    boxes.push({ key: of.key, kind, parent: parent ?? null, isDraft, depthfrom, depthto, x0: x[0], x1: x[1] })
+  }
+  const centred = (half: number): [number, number] => [axis - half, axis + half]
   for (const d of well.drilling) {
     const stretch = readStretch(d.blbeg, d.blend)
     // an interval without height is no part of the hole and may be wider than all of it
     const half = Math.min(axis - left, ((readDiameter(d.drill_od) ?? 30) * perMm) / 2)
-    if (stretch)
-      boxes.push({
-        key: d.key,
-        kind: 'drilling',
-        parent: null,
-        isDraft: Boolean(d.isDraft),
-        ...stretch,
-        x0: axis - half,
-        x1: axis + half,
-      })
+    if (stretch) add('drilling', d, stretch, centred(half))
   }
-  const pieces = [
-    ...drawn.backfills.map(p => ({ ...p, kind: 'backfill' as const })),
-    ...drawn.fills.map(p => ({ ...p, kind: 'fill' as const })),
-  ]
-  for (const { key, kind, parent, isDraft, outer, depthfrom, depthto } of pieces)
-    boxes.push({ key, kind, parent, isDraft, depthfrom, depthto, x0: axis - outer, x1: axis + outer })
+  for (const piece of drawn.backfills) add('backfill', piece, piece, centred(piece.outer))
+  for (const piece of drawn.fills) add('fill', piece, piece, centred(piece.outer), piece.parent ?? undefined)
   for (const { tube, layers } of drawn.tubes)
-    for (const { layer, x0, x1, depthfrom, depthto } of layers)
-      boxes.push({
-        key: layer.key,
-        kind: 'tube',
-        parent: tube.key,
-        isDraft: Boolean(layer.isDraft ?? tube.isDraft),
-        depthfrom,
-        depthto,
-        x0,
-        x1,
-      })
-  for (const { enclosure, depthfrom, depthto, x0, x1 } of drawn.enclosures)
-    boxes.push({
-      key: enclosure.key,
-      kind: 'enclosure',
-      parent: null,
-      isDraft: Boolean(enclosure.isDraft),
-      depthfrom,
-      depthto,
-      x0,
-      x1,
-    })
-  for (const { instrument, depths, x, tubeHalf } of drawn.instruments)
+    for (const drawnLayer of layers) {
+      const { layer, x0, x1 } = drawnLayer
+      add('tube', { key: layer.key, isDraft: layer.isDraft ?? tube.isDraft ?? false }, drawnLayer, [x0, x1], tube.key)
+    }
+  for (const e of drawn.enclosures) add('enclosure', e.enclosure, e, [e.x0, e.x1])
+  for (const { instrument, depths, x, tubeHalf } of drawn.instruments) {
+    const half = Math.max(tubeHalf, unit)
     for (const depth of depths)
-      boxes.push({
-        key: instrument.key,
-        kind: 'instrument',
-        parent: null,
-        isDraft: Boolean(instrument.isDraft),
-        depthfrom: depth,
-        depthto: depth,
-        x0: x - Math.max(tubeHalf, unit),
-        x1: x + Math.max(tubeHalf, unit),
-      })
+      add('instrument', instrument, { depthfrom: depth, depthto: depth }, [x - half, x + half])
+  }
   const place = (b: WellBox) => (b.kind === 'drilling' ? 2 : b.kind === 'backfill' ? 1 : 0)
   const area = (b: WellBox) => (b.x1 - b.x0) * (b.depthto - b.depthfrom)
   return boxes.sort((a, b) => place(a) - place(b) || area(a) - area(b))

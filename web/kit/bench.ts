@@ -344,10 +344,9 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     remove: async (item = doomed) => {
       if (!item) return
       const k = kinds[item.kind]!
-      const place = items.indexOf(item)
+      const at = items.findIndex(i => i.key === item.key)
       const before =
-        items.slice(0, place).findLast(i => i.parent !== item.key) ??
-        items.slice(place + 1).find(i => i.parent !== item.key)
+        items.slice(0, at).findLast(i => i.parent !== item.key) ?? items.slice(at + 1).find(i => i.parent !== item.key)
       setDoomed(undefined)
       setRefused(none)
       try {

@@ -47,8 +47,9 @@ export function wellKinds(options: KindsOptions): Record<WellKind, Kind> {
       ...fillingCalls('backfill', backfill, options),
       // the specification's own: the second-to-last of the list as it was, else the record before the deleted one
       selectsAfterRemove: (items, removed) => {
-        const next = items.at(-2)
-        return next && next !== removed ? next.key : (items[items.indexOf(removed) - 1] ?? items.at(-1))?.key
+        const keys = items.map(i => i.key)
+        const next = keys.at(-2)
+        return next !== removed.key ? next : (keys[keys.indexOf(removed.key) - 1] ?? keys.at(-1))
       },
     },
   }

@@ -1,0 +1,160 @@
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSelection } from '../kit/address.ts'
+import { type Bench, type Item, type Kind, useBench } from '../kit/bench.ts'
+import { DepthAxis } from '../kit/depth-axis.ts'
+import { handlesOf } from '../kit/depth-handles.tsx'
+import type { Dictionaries } from '../kit/dictionaries.ts'
+import { useSay } from '../kit/texts.tsx'
+import { faultsOf, faultyKeys } from './well-faults.tsx'
+import { endsOf, pageOf, type WellKind, type WellPage } from './well-fields.ts'
+import { wellKinds } from './well-kinds.ts'
+import {
+  depthsOf,
+  draftKey,
+  drillingItems,
+  fillingItems,
+  kindOfKey,
+  type LiveWell,
+  liveWell,
+  stored,
+  type WellRecords,
+} from './well-records.ts'
+
+export interface WellBenchProps {
+  path: { id: number; locid: number }
+  page: WellPage
+  show(page: WellPage, selected?: string): void
+  object: SiteObject
+  records: WellRecords
+  dictionaries: Dictionaries
+  mayEdit: boolean
+}
+
+/** The kind that a page's button makes. */
+export const firstOf = (page: WellPage) => page.toLowerCase() as Exclude<WellKind, 'coring'>
+
+/** The machine of one page: its list, what is typed, what is odd, and what the column draws and drags. */
+export function useWellBench({ path, page, show, object, records, dictionaries, mayEdit }: WellBenchProps) {
+  const cache = useQueryClient()
+  const [selectedKey, select] = useSelection()
+  const takesRuns = useRef(false)
+  const first = firstOf(page)
+  const items = useMemo(
+    () => (first === 'drilling' ? drillingItems(records) : fillingItems(first, records)),
+    [first, records],
+  )
+  const kinds = useMemo<Record<string, Kind>>(() => {
+    const all = wellKinds({ path, records, cache, label: dictionaries.label, takesRuns })
+    return first === 'drilling' ? { drilling: all.drilling, coring: all.coring } : { [first]: all[first] }
+  }, [first, path, records, cache, dictionaries])
+  const { listed, ...expansion } = useExpanded(items, items.find(i => i.key === selectedKey) ?? items[0])
+  const place = `${path.locid}/well/${page}`
+  const bench = useBench({ place, items: listed, kinds, mayEdit, selectedKey, onSelect: select })
+  const { mode, typed } = bench
+  const kind = bench.kind as WellKind
+
+  const well = useMemo(() => liveWell(records, { mode, kind, typed }), [records, mode, kind, typed])
+  const faults = useMemo(() => faultsOf(page, well, object.zcoorde), [page, well, object.zcoorde])
+  const marked = useMemo(
+    () => faultyKeys(faultsOf(page, liveWell(records, stored), object.zcoorde)),
+    [page, records, object.zcoorde],
+  )
+  const liveKey = mode.name === 'creating' ? draftKey : bench.selected?.key
+  const axis = useAxis(
+    Math.max(object.zcoorde ?? 0, ...Object.values(well).flatMap(list => list.map(r => r.depthto || 0))),
+    bench.selected && depthsOf(bench.selected.kind as WellKind, bench.selected.record as object),
+  )
+  const hasRuns = mode.name === 'viewing' ? records.coring.length > 0 : faults.some(f => f.kind === 'outside')
+  return {
+    items,
+    listed,
+    ...expansion,
+    kinds,
+    bench,
+    kind,
+    well,
+    faults,
+    marked,
+    liveKey,
+    axis,
+    ...useDragged(well, kind, page, liveKey, mayEdit ? bench.actions.put : undefined),
+    pick: usePick(bench, page, show),
+    withRuns: withoutRuns(bench, takesRuns, hasRuns),
+  }
+}
+
+/** Which intervals show their coring runs: as clicked, else the one that is selected or whose run is. */
+function useExpanded(items: readonly Item[], selected: Item | undefined) {
+  const [clicked, setClicked] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const expand = useCallback(
+    (key: string, isOpen: boolean) => setClicked(before => new Map(before).set(key, isOpen)),
+    [],
+  )
+  return useMemo(() => {
+    const holders = new Set(items.flatMap(i => i.parent ?? []))
+    const expanded = new Map(
+      [...holders].map(key => [key, selected?.parent === key || (clicked.get(key) ?? selected?.key === key)]),
+    )
+    return { expanded, expand, listed: items.filter(i => i.parent === null || expanded.get(i.parent)) }
+  }, [items, selected, clicked, expand])
+}
+
+/** The depths of the live record as grips, and the boundaries that a drag settles on. */
+function useDragged(
+  well: LiveWell,
+  kind: WellKind,
+  page: WellPage,
+  liveKey: string | undefined,
+  put: Bench['put'] | undefined,
+) {
+  const say = useSay()
+  return useMemo(() => {
+    const own = well[kind].find(r => r.key === liveKey)
+    const ends = [
+      { field: endsOf[kind].from, label: say('bench.upperEnd'), depth: own?.depthfrom },
+      { field: endsOf[kind].to, label: say('bench.lowerEnd'), depth: own?.depthto },
+    ]
+    const others = [...well.drilling, ...well.coring, ...(page === 'Drilling' ? [] : well[kind])].filter(r => r !== own)
+    return { handles: put ? handlesOf(put, ends) : [], snaps: others.flatMap(r => [r.depthfrom, r.depthto]) }
+  }, [well, kind, page, liveKey, put, say])
+}
+
+/** Selects what was clicked in the column; the page follows. */
+function usePick(bench: Bench, page: WellPage, show: WellBenchProps['show']): (key: string) => void {
+  const latest = useRef({ bench, page, show })
+  latest.current = { bench, page, show }
+  return useCallback((key: string) => {
+    const now = latest.current
+    const kind = kindOfKey(key)
+    if (now.bench.mode.name !== 'viewing' || !kind) return
+    const holding = pageOf(kind)
+    if (holding === now.page) now.bench.select(key)
+    else now.show(holding, key)
+  }, [])
+}
+
+/** Does again what the server refused, and lets the coring runs go that would be left outside. */
+function withoutRuns(bench: Bench, takesRuns: { current: boolean }, hasRuns: boolean) {
+  if (bench.kind !== 'drilling' || !hasRuns) return undefined
+  return async () => {
+    takesRuns.current = true
+    try {
+      await bench.again()
+    } finally {
+      takesRuns.current = false
+    }
+  }
+}
+
+/** One axis for the page: the whole hole at first, and what is selected is brought into view. */
+function useAxis(deepest: number, selected: { depthfrom: number; depthto: number } | undefined): DepthAxis {
+  const [axis] = useState(() => new DepthAxis())
+  useEffect(() => axis.setFull(0, Number.isFinite(deepest) && deepest > 0 ? deepest : 10), [axis, deepest])
+  const [from, to] = [selected?.depthfrom, selected?.depthto]
+  useEffect(() => {
+    if (from !== undefined && to !== undefined) axis.reveal(from, to)
+  }, [axis, from, to])
+  return axis
+}

@@ -1,0 +1,108 @@
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import { elevationAt } from '@borebook/geo/elevation.ts'
+import { Button } from '@mantine/core'
+import { type ReactNode, Suspense, useMemo } from 'react'
+import type { Bench, Kind } from '../kit/bench.ts'
+import { BenchSheet } from '../kit/bench-sheet.tsx'
+import type { Dictionaries } from '../kit/dictionaries.ts'
+import { mostUsedOf } from '../kit/most-used.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { soon } from '../kit/soon.ts'
+import { useSay } from '../kit/texts.tsx'
+import { codedOf, endsOf, formFields, looks, type WellKind, type WellPage } from './well-fields.ts'
+import { depthsOf, labelOf, type WellRecords } from './well-records.ts'
+
+const BenchForm = soon(() => import('../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))
+
+interface DetailProps {
+  bench: Bench
+  kinds: Record<string, Kind>
+  page: WellPage
+  records: WellRecords
+  dictionaries: Dictionaries
+  /** Sentences about the depths, with their mends. */
+  typedFaults: ReactNode
+  /** Does again what was refused, without the coring runs that it leaves outside. */
+  withRuns: (() => Promise<void>) | undefined
+  onNew(): void
+}
+
+/** The form while editing, the data sheet while viewing, and what belongs here while there is nothing. */
+export function WellDetail({ bench, kinds, page, records, dictionaries, typedFaults, withRuns, onNew }: DetailProps) {
+  const say = useSay()
+  const kind = bench.kind as WellKind
+  const mostUsed = useMemo(
+    () =>
+      mostUsedOf(
+        records[kind],
+        codedOf(kind).map(({ field }) => field),
+      ),
+    [records, kind],
+  )
+  const shared = {
+    kind: kinds[kind]!,
+    tabs: { data: formFields[kind] },
+    tab: 'data',
+    looks: looks[kind],
+    dictionaries,
+  }
+  const offer = withRuns && (
+    <button type="button" onClick={() => void withRuns()}>
+      {say('well.deleteRuns')}
+    </button>
+  )
+  if (bench.typed)
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <BenchForm
+          {...shared}
+          bench={bench}
+          mostUsed={mostUsed}
+          after={{ [kind === 'coring' ? 'penetration' : endsOf[kind].to]: typedFaults }}
+          offer={offer}
+        />
+      </Suspense>
+    )
+  if (!bench.selected)
+    return (
+      <div className="empty">
+        <p className="soft">{say(`well.empty.${page}`)}</p>
+        {bench.mayEdit && <Button onClick={onNew}>{say('well.newInterval')}</Button>}
+      </div>
+    )
+  return (
+    <>
+      {bench.refused.length > 0 && (
+        <div className="note wrong-note" role="alert">
+          {bench.refused.map(words => (
+            <p key={words}>{words}</p>
+          ))}
+          {offer}
+        </div>
+      )}
+      <BenchSheet {...shared} record={bench.selected.record as object} />
+    </>
+  )
+}
+
+export const newOf = (kind: string) => `well.new.${kind as WellKind}` as const
+
+/** Which record, with its elevations. */
+export function WellHead({ bench, object }: { bench: Bench; object: SiteObject }) {
+  const say = useSay()
+  const { mode, kind, selected } = bench
+  if (mode.name === 'creating') return <strong>{say(newOf(kind))}</strong>
+  if (!selected) return null
+  const depths = depthsOf(kind as WellKind, selected.record as object)
+  const [a, b] = [depths.depthfrom, depths.depthto].map(d => elevationAt(d, object.zcoordb, object.inclinat))
+  return (
+    <>
+      <strong>{labelOf(depths)}</strong>
+      {typeof a === 'number' && typeof b === 'number' && (
+        <span className="soft small-hidden">
+          {a.toFixed(2)} – {b.toFixed(2)} {say('layer.elevation')}
+        </span>
+      )}
+    </>
+  )
+}

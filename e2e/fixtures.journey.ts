@@ -194,6 +194,11 @@ test('a U-tube stands alone: not offered beside other layers, and with it nothin
   await expect(page.getByRole('button', { name: 'Rename Probe' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a layer to Probe' })).toHaveCount(0)
   await expect(row(page, '0.00 - 30.00')).toContainText('U-tube (heat exchanger)')
+  await row(page, '0.00 - 30.00').dblclick()
+  await field(page, 'Depth to').fill('29')
+  await field(page, 'Depth to').press('Shift+Enter')
+  await expect(row(page, '0.00 - 29.00')).toBeVisible()
+  await expect(button(page, 'Edit')).toBeVisible()
 })
 
 test('perforation is asked of filters only', async ({ server, signedIn }) => {

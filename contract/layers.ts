@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, inObject, inProject } from './kit/endpoint.ts'
+import { endpoint, inObject } from './kit/endpoint.ts'
 import { code, codedFields, codes, depth, id, optional, rule, sentence, stamped, text } from './kit/fields.ts'
 
 /** Soil or rock, described by codes. Shared by layers and sub-layers; all may be left empty. */
@@ -122,13 +122,6 @@ export const layers = {
     in: inObject,
     tx: 'read',
     response: z.array(Layer),
-  }),
-  mostUsed: endpoint('GET /api/project/:id/layer_codes', {
-    summary: 'The codes most used in a project’s layers, by field, the most used first, ten at most.',
-    who: 'view',
-    in: inProject,
-    tx: 'read',
-    response: z.record(z.string(), z.array(z.string())),
   }),
   create: endpoint(`POST ${at}`, {
     summary: 'Adds a layer.',

@@ -72,7 +72,15 @@ test('who is a member of nothing sees an empty list, and every call on a project
   const page = await signedIn('guest', '/projects')
   await expect(page.getByText('No projects yet')).toBeVisible()
   const call = await callAs(server.url, 'guest')
-  for (const path of ['', '/objects', '/members', '/imports', '/object/1', '/object/1/layer_data', '/layer_codes'])
+  for (const path of [
+    '',
+    '/objects',
+    '/members',
+    '/imports',
+    '/object/1',
+    '/object/1/layer_data',
+    '/used_codes?nouns=layers',
+  ])
     expect([path, (await call('GET', `/api/project/1${path}`)).status]).toEqual([path, 404])
   await page.goto(`${server.url}/projects/1`)
   await expect(page.getByRole('alert')).toContainText('This does not exist, or you may not see it.')

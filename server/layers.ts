@@ -1,5 +1,5 @@
 import { unsaid } from '@borebook/contract/kit/say.ts'
-import { type LayerInput, layerDictionaries, layers, type SublayerInput, sublayers } from '@borebook/contract/layers.ts'
+import { type LayerInput, layers, type SublayerInput, sublayers } from '@borebook/contract/layers.ts'
 import { contains, type Interval } from '@borebook/geo/interval.ts'
 import { type MendKind, type MendSteps, mend, sequenceFaults } from '@borebook/geo/sequence.ts'
 import { sql } from 'kysely'
@@ -8,8 +8,6 @@ import { routes } from './kit/mount.ts'
 import { bodyOf, type Part } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
 import { found, invalid, Refusal } from './kit/refuse.ts'
-
-const codedFields = Object.keys(layerDictionaries)
 
 /** Stands in dictionary 86 for a stretch without recovery. */
 const coreLoss = 'kv'
@@ -72,19 +70,6 @@ const metres = (depth: number): string => depth.toFixed(2)
 
 export const layerRoutes = routes(layers, {
   list: ({ db, path }) => layersOf(db, path.locid).execute(),
-
-  mostUsed: async ({ db, path }) => {
-    const { rows } = await sql<{ field: string; codes: string[] }>`
-      select field, array_agg(code order by used desc, code) as codes from (
-        select field, code, count(*) as used, row_number() over (partition by field order by count(*) desc, code) as place
-        from layers l join objects o on o.locid = l.locid and o.prj_id = ${path.id} and o.deleted_at is null,
-          lateral jsonb_each_text(to_jsonb(l)) as f (field, value),
-          lateral unnest(string_to_array(case when field = 'secstype' then regexp_replace(value, '[0-4](,|$)', '\\1', 'g') else value end, ',')) as code
-        where field = any (${codedFields}) and code <> ''
-        group by field, code) as counted
-      where place <= 10 group by field`.execute(db)
-    return Object.fromEntries(rows.map(r => [r.field, r.codes]))
-  },
 
   create: async ({ db, path, body }) => {
     const layer = { ...withDepths(body), locid: path.locid }

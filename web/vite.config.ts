@@ -34,6 +34,6 @@ export default defineConfig({
   },
   server: {
     strictPort: true,
-    proxy: { '/api': api, '/dictionary_type': api, '/healthz': api, '/openapi': api },
+    proxy: { '/api': api, '/e2': api, '/dictionary_type': api, '/healthz': api, '/openapi': api },
   },
 })

@@ -14,7 +14,7 @@ interface LayerFormProps {
   bench: Bench
   kind: Kind
   dictionaries: Dictionaries
-  mostUsed: Record<string, readonly string[]>
+  mostUsed: Readonly<Record<string, readonly string[]>>
   tab: string
   /** Sentences about the depths, with their mends. */
   faults: ReactNode

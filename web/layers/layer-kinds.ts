@@ -8,6 +8,7 @@ import {
   SublayerInput,
   sublayers,
 } from '@borebook/contract/layers.ts'
+import { usedCodes } from '@borebook/contract/used-codes.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { client, keyFor } from '../kit/api.tsx'
 import type { Item, Kind } from '../kit/bench.ts'
@@ -55,7 +56,7 @@ export function layerKinds(
   labelOf: LabelOf,
 ): Record<string, Kind> {
   const refetch = () =>
-    Promise.all([layers.list, layers.mostUsed].map(e => cache.invalidateQueries({ queryKey: keyFor(e) })))
+    Promise.all([layers.list, usedCodes.list].map(e => cache.invalidateQueries({ queryKey: keyFor(e) })))
   const shown = (field: string, value: unknown) => {
     if (typeof value === 'number') return `${showNumber(value, 2)} m`
     const type = layerDictionaries[field]

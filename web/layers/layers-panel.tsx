@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useSelection } from '../kit/address.ts'
-import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
+import { useEndpoint } from '../kit/api.tsx'
 import { useBench } from '../kit/bench.ts'
 import { DepthAxis } from '../kit/depth-axis.ts'
 import { handlesOf } from '../kit/depth-handles.tsx'
@@ -14,6 +14,7 @@ import { useDictionaries } from '../kit/dictionaries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
+import { useUsedCodes } from '../kit/used-codes.ts'
 import { Workbench } from '../kit/workbench.tsx'
 import { faultsOf, faultyKeys, StoredFaults, TypedFaults } from './layer-faults.tsx'
 import { tabNames, tabsOf } from './layer-fields.ts'
@@ -39,7 +40,7 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
   const project = useEndpoint(projects.get, { path: { id } })
   const log = useEndpoint(layers.list, { path })
   const dictionaries = useDictionaries(types)
-  const mostUsed = useEndpointLater(layers.mostUsed, { path: { id } }).data ?? {}
+  const mostUsed = useUsedCodes(id, 'layers')
   const cache = useQueryClient()
   const [selectedKey, select] = useSelection()
   const [tab, setTab] = useState('data')

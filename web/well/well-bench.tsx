@@ -79,7 +79,8 @@ export function WellBench(props: WellBenchProps) {
         }
       >
         <WellDetail
-          {...{ bench, kinds, page, records, dictionaries }}
+          {...{ bench, kinds, page, dictionaries }}
+          project={object.prj_id}
           typedFaults={<TypedFaults faults={faults} page={page} bench={bench} />}
           withRuns={work.withRuns}
           onNew={add}

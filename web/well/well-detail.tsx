@@ -1,16 +1,16 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Bench, Kind } from '../kit/bench.ts'
 import { BenchSheet } from '../kit/bench-sheet.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import { mostUsedOf } from '../kit/most-used.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
-import { codedOf, endsOf, formFields, looks, type WellKind, type WellPage } from './well-fields.ts'
-import { depthsOf, labelOf, type WellRecords } from './well-records.ts'
+import { useUsedCodes } from '../kit/used-codes.ts'
+import { endsOf, formFields, looks, type WellKind, type WellPage } from './well-fields.ts'
+import { depthsOf, labelOf } from './well-records.ts'
 
 const BenchForm = soon(() => import('../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))
 
@@ -18,7 +18,8 @@ interface DetailProps {
   bench: Bench
   kinds: Record<string, Kind>
   page: WellPage
-  records: WellRecords
+  /** The project whose codes are offered first. */
+  project: number
   dictionaries: Dictionaries
   /** Sentences about the depths, with their mends. */
   typedFaults: ReactNode
@@ -28,17 +29,10 @@ interface DetailProps {
 }
 
 /** The form while editing, the data sheet while viewing, and what belongs here while there is nothing. */
-export function WellDetail({ bench, kinds, page, records, dictionaries, typedFaults, withRuns, onNew }: DetailProps) {
+export function WellDetail({ bench, kinds, page, project, dictionaries, typedFaults, withRuns, onNew }: DetailProps) {
   const say = useSay()
   const kind = bench.kind as WellKind
-  const mostUsed = useMemo(
-    () =>
-      mostUsedOf(
-        records[kind],
-        codedOf(kind).map(({ field }) => field),
-      ),
-    [records, kind],
-  )
+  const mostUsed = useUsedCodes(project, kind)
   const shared = {
     kind: kinds[kind]!,
     tabs: { data: formFields[kind] },

@@ -28,7 +28,7 @@ export function Shell() {
     <div className="shell">
       <Notifications position="top-right" limit={4} />
       <header className="bar">
-        <Link to="/projects" className="mark">
+        <Link to="/projects" className="mark" aria-label="Borebook">
           <img src="/mark.svg" width="16" height="18" alt="" />
           <span>Borebook</span>
         </Link>

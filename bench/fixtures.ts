@@ -63,7 +63,7 @@ async function editing(page: Page): Promise<void> {
   await printFrames(page, 'typing a depth', 60, async i => {
     await depth.fill((5 + (i % 30) * 0.1).toFixed(2))
   })
-  const handle = page.locator('[role=slider]').last()
+  const handle = page.locator('.depth-handle i').last()
   const box = (await handle.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)

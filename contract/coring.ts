@@ -14,11 +14,20 @@ export const coringFields = z.strictObject({
   scr: optional(percent(100)).describe('Solid core recovery.'),
   rqd: optional(percent(100)).describe('Rock quality designation.'),
 })
+/** What no core can be: solid core and sound pieces are part of all that was recovered. */
+function possible<T extends z.ZodObject>(schema: T): T {
+  const ordered = rule(schema, ['depthfrom', 'depthto'], v => Number(v.depthto) >= Number(v.depthfrom), {
+    path: '__all__',
+    error: 'well.depthOrder',
+  })
+  const solid = rule(ordered, ['tcr', 'scr'], v => notAbove(v.scr, v.tcr), { path: 'scr', error: 'coring.aboveTcr' })
+  return rule(solid, ['tcr', 'rqd'], v => notAbove(v.rqd, v.tcr), { path: 'rqd', error: 'coring.aboveTcr' })
+}
+const notAbove = (part: unknown, whole: unknown): boolean =>
+  typeof part !== 'number' || typeof whole !== 'number' || part <= whole
+
 /** A coring run. It lies wholly in one drilling interval and overlaps no other run. PUT replaces it. */
-export const CoringInput = rule(coringFields, ['depthfrom', 'depthto'], v => v.depthto >= v.depthfrom, {
-  path: '__all__',
-  error: 'well.depthOrder',
-})
+export const CoringInput = possible(coringFields)
 export type CoringInput = z.output<typeof CoringInput>
 
 export const Coring = z.object({
@@ -61,10 +70,7 @@ export const coring = {
     who: 'objectEdit',
     in: inObject,
     tx: 'write',
-    body: rule(coringFields.extend({ layerid: id() }), ['depthfrom', 'depthto'], v => v.depthto >= v.depthfrom, {
-      path: '__all__',
-      error: 'well.depthOrder',
-    }),
+    body: possible(coringFields.extend({ layerid: id() })),
     ignored,
     response: Coring,
   }),

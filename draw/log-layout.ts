@@ -158,8 +158,10 @@ export interface LogLayout<T> {
   columns: Column[]
   /** Denominator of the scale drawn. */
   scale: number
-  /** Depth of the hole, m. */
+  /** How deep the sheet reaches, m. */
   total: number
+  /** Where the hole ends, m. */
+  end: number
   legendPerRow: number
 }
 
@@ -199,7 +201,8 @@ export function layoutLog<T extends LogLayer>(input: LogInput<T>): LogLayout<T> 
   const context = { pieces, columns, perMetre, total, legendPerRow, room, above, well, words: input.words }
   const tries = sizes.map(size => breakPages(context, size))
   const fewest = Math.min(...tries.map(pages => pages.length))
-  return { pages: tries.find(pages => pages.length === fewest)!, columns, scale, total, legendPerRow }
+  const pages = tries.find(pages => pages.length === fewest)!
+  return { pages, columns, scale, total, end: endOf(input, pieces, total), legendPerRow }
 }
 
 const coarsest = (total: number, room: number) => Math.ceil((total * 1000) / (room * 0.5 * mostPages))
@@ -208,6 +211,12 @@ const coarsest = (total: number, room: number) => Math.ceil((total * 1000) / (ro
 function totalDepth<T extends LogLayer>({ object, well }: LogInput<T>, pieces: readonly Piece<T>[]): number {
   if (pieces.length === 0 && !isWellLog(well)) return 0.1
   return Math.max(0.1, object.zcoorde ?? 0, wellDepth(well), ...pieces.map(p => p.depthto))
+}
+
+/** Where the hole ends, m: as its object or its drilling says, no higher than the lowest layer; else the sheet's end. */
+function endOf<T extends LogLayer>({ object, well }: LogInput<T>, pieces: readonly Piece<T>[], total: number): number {
+  const known = Math.max(object.zcoorde ?? 0, drilledEnd(well) ?? 0, ...pieces.map(p => p.depthto))
+  return known > 0 ? known : total
 }
 
 /** The first of 10, 15, … 50, 60, … 200, 225, … at which what is to be drawn is no longer than `room` millimetres. */

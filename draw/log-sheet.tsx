@@ -294,7 +294,7 @@ function EndOfHole<T extends LogLayer>({ input, layout, y, isLast }: Drawn<T> & 
   if (!isLast || (layout.pages[0]!.rows.length === 0 && !isWellLog(input.well))) return null
   return (
     <text x={sheet.margin} y={round(y + 3.1)} fontSize={2.1} fill={softInk}>
-      {`${input.words.endOfHole} ${layout.total.toFixed(2)} m`}
+      {`${input.words.endOfHole} ${layout.end.toFixed(2)} m`}
     </text>
   )
 }

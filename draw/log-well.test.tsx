@@ -93,7 +93,7 @@ test('a well without layers is printed to its foot, with its labels in the room 
   expect(texts[0]).toContain('P1 · filter tube (screen)')
   const drilledOnly = textsOf({ ...log, well: { ...everything, well: bare({ drilling: nestedPiezometer.drilling }) } })
   expect(drilledOnly[0]).toContain('No layers are logged.')
-  expect(texts.at(-1)).toContain('End of borehole at 30.00 m')
+  expect(texts.at(-1)).toContain('End of borehole at 24.00 m')
 })
 
 test('whatever the scale and the paper, no page is longer than its paper, with what stands above ground', () => {
@@ -192,4 +192,12 @@ test('the same well is drawn on the sheet as beside the form: without labels, an
   expect(svg.match(/<rect[^>]*fill="#FFFFFF"/g)!.length).toBeLessThanOrEqual(
     renderToStaticMarkup(logPages(input(undefined)).pages[0]!).match(/<rect[^>]*fill="#FFFFFF"/g)!.length + 5,
   )
+})
+
+test('the hole ends where it was drilled to, though a tube was recorded deeper', () => {
+  const tubes = [exampleTube('T', [exampleTubeLayer(0, 42, 'bt', 50, 40)])]
+  const well = exampleLogWell(bare({ drilling: [exampleDrilling(0, 40, 150)], tubes }))
+  const log = exampleLog(exampleLayers.slice(0, 2), { well, object: { ...exampleLog().object, zcoorde: null } })
+  expect(layoutLog(log).total).toBe(42)
+  expect(textsOf(log).flat()).toContain('End of borehole at 40.00 m')
 })

@@ -224,9 +224,10 @@ function Marks({ layout, pen, selectedKey, faults }: WellSchematicProps & { layo
   const selectedDrafts = of(b => isDraft(b) && isSelected(b), 0.35)
   const impossible = faults && faults.size > 0 ? of(b => faults.has(b.key), 0.1) : ''
   const whole = layout.boxes.filter(b => selectedKey && b.parent === selectedKey)
+  // the red edge of what is selected shows inside its frame
+  const out = selectedKey && faults?.has(selectedKey) ? 0.8 : 0.35
   const selected =
-    of(b => isSelected(b) && b.parent !== selectedKey, 0.35) +
-    (whole.length > 0 ? edge(around(whole), 0.35 * unit) : '')
+    of(b => isSelected(b) && b.parent !== selectedKey, out) + (whole.length > 0 ? edge(around(whole), out * unit) : '')
   const dashes = `${mm(1.4, unit)} ${mm(0.9, unit)}`
   return (
     <g fill="none">

@@ -174,6 +174,28 @@ test('each rule is told in its words, and nothing is sent until it holds', async
   expect((await tubesOf(call, locid)).flatMap(t => t.layers)).toEqual([])
 })
 
+test('a word that is no code is refused and stands where it was typed, though the key that saves leaves no field', async ({
+  server,
+  signedIn,
+}) => {
+  const { address } = await anObject(server)
+  const page = await signedIn('engineer', `${address}&openMinor=Instrumentation`)
+  await page.keyboard.press('n')
+  await expect(field(page, 'Depth')).toBeFocused()
+  await type(page, '5')
+  const what = page.getByRole('combobox', { name: 'Measurement point type' })
+  await what.focus()
+  await page.keyboard.type('magnet')
+  await page.keyboard.press('Control+s')
+  await told(page, '“magnet” is not in this list')
+  await expect(what).toHaveValue('magnet')
+  await expect(rows(page)).toHaveCount(0)
+  await what.fill('gws')
+  await page.keyboard.press('Control+s')
+  await told(page, 'Instrument has been successfully created!')
+  await expect(page.getByText('groundwater level')).toBeVisible()
+})
+
 test('a U-tube stands alone: not offered beside other layers, and with it nothing more is added', async ({
   server,
   signedIn,

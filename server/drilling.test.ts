@@ -108,7 +108,7 @@ describe('coring runs', () => {
         status: 400,
         body: {
           __all__: expect.arrayContaining([
-            `The coring run ${from.toFixed(2)} – ${to.toFixed(2)} m lies in no drilling interval.`,
+            `The coring run ${from.toFixed(2)} – ${to.toFixed(2)} m does not lie in one drilling interval.`,
           ]),
         },
       })
@@ -143,6 +143,17 @@ describe('coring runs', () => {
     expect(await refused({ tcr: 201, scr: 101, rqd: -1 })).toEqual({
       ...{ tcr: ['Must be at most 200'], scr: ['Must be at most 100'], rqd: ['Must be at least 0'] },
     })
+  })
+
+  test('hold no more solid or sound core than core', async () => {
+    const { call, path, drill, core } = await site()
+    await drill(0, 10)
+    const body = { depthfrom: 0, depthto: 1, tcr: 50, scr: 51, rqd: 60 }
+    expect((await refusal(call, coring.create, { path, body })).body).toEqual({
+      ...{ scr: ['Cannot be above the TCR'], rqd: ['Cannot be above the TCR'] },
+    })
+    await core(0, 1, { tcr: 50, scr: 50, rqd: 50 })
+    await core(1, 2, { scr: 90 })
   })
 
   test('go by layerid and, where it is said, by their own layercntr', async () => {

@@ -20,8 +20,9 @@ export const deWell = {
   'enclosure.enclosure_type.required': 'Der Typ des Abschlusses ist erforderlich!',
   'enclosure.most': 'Ein Objekt hat höchstens zwei Oberflächenabschlüsse.',
   'instrument.associated_to.unknown': 'Ist kein Rohr dieses Objekts',
-  'coring.outside': 'Der Kernmarsch {from} – {to} m liegt in keinem Bohrabschnitt.',
+  'coring.outside': 'Der Kernmarsch {from} – {to} m liegt nicht in einem einzigen Bohrabschnitt.',
   'coring.overlap': 'Der Kernmarsch {from} – {to} m überlappt den bei {otherFrom} – {otherTo} m.',
+  'coring.aboveTcr': 'Kann nicht über dem TCR liegen',
   'coring.left': 'Der Kernmarsch {from} – {to} m läge in keinem Bohrabschnitt mehr.',
   // what the screen says of them
   'drilling.created': 'Die Bohrung wurde erfolgreich erstellt!',
@@ -116,6 +117,8 @@ export const deWell = {
   'well.beyondDrilled': 'Tiefer als gebohrt, von {from} bis {to} m.',
   'well.thin': 'Der Abschnitt bei {from} m hat keine Länge.',
   'well.deleteRuns': 'Auch die Kernabschnitte löschen',
+  'well.runGoes': 'Sein Kernmarsch {run} wird mitgelöscht.',
+  'well.runsGo': 'Seine {count} Kernmärsche werden mitgelöscht.',
   'well.symbol': 'Bohrloch',
   // well fixtures
   'fixture.tab.enclosures': 'Oberflächenabschluss',

@@ -17,8 +17,9 @@ export const enWell = {
   'enclosure.enclosure_type.required': 'Enclosure type is required!',
   'enclosure.most': 'An object has no more than two surface enclosures.',
   'instrument.associated_to.unknown': 'Is no tube of this object',
-  'coring.outside': 'The coring run {from} – {to} m lies in no drilling interval.',
+  'coring.outside': 'The coring run {from} – {to} m does not lie in one drilling interval.',
   'coring.overlap': 'The coring run {from} – {to} m overlaps the one at {otherFrom} – {otherTo} m.',
+  'coring.aboveTcr': 'Cannot be above the TCR',
   'coring.left': 'The coring run {from} – {to} m would lie in no drilling interval.',
   // what the screen says of them
   'drilling.created': 'Drilling has been successfully created!',
@@ -112,6 +113,8 @@ export const enWell = {
   'well.beyondDrilled': 'Deeper than what is drilled, from {from} to {to} m.',
   'well.thin': 'The stretch at {from} m has no length.',
   'well.deleteRuns': 'Delete the coring runs too',
+  'well.runGoes': 'Its coring run {run} is deleted too.',
+  'well.runsGo': 'Its {count} coring runs are deleted too.',
   'well.symbol': 'Hole',
   // well fixtures
   'fixture.tab.enclosures': 'Surface enclosure',

@@ -20,8 +20,9 @@ export const frWell = {
   'enclosure.enclosure_type.required': 'Le type de tête est requis!',
   'enclosure.most': 'Un objet a au plus deux têtes d’ouvrage.',
   'instrument.associated_to.unknown': 'N’est pas un tube de cet objet',
-  'coring.outside': 'La passe de carottage {from} – {to} m n’est dans aucun intervalle de forage.',
+  'coring.outside': 'La passe de carottage {from} – {to} m n’est pas dans un seul intervalle de forage.',
   'coring.overlap': 'La passe de carottage {from} – {to} m chevauche celle de {otherFrom} – {otherTo} m.',
+  'coring.aboveTcr': 'Ne peut pas dépasser le TCR',
   'coring.left': 'La passe de carottage {from} – {to} m ne serait plus dans aucun intervalle de forage.',
   // what the screen says of them
   'drilling.created': 'Le forage a été créé avec succès!',
@@ -116,6 +117,8 @@ export const frWell = {
   'well.beyondDrilled': 'Plus profond que le forage, de {from} à {to} m.',
   'well.thin': 'L’intervalle à {from} m n’a pas de longueur.',
   'well.deleteRuns': 'Supprimer aussi les passes de carottage',
+  'well.runGoes': 'Sa passe de carottage {run} sera aussi supprimée.',
+  'well.runsGo': 'Ses {count} passes de carottage seront aussi supprimées.',
   'well.symbol': 'Forage',
   // well fixtures
   'fixture.tab.enclosures': 'Tête d’ouvrage',

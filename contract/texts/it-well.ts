@@ -19,8 +19,9 @@ export const itWell = {
   'enclosure.enclosure_type.required': 'Il tipo di chiusura è obbligatorio!',
   'enclosure.most': 'Un oggetto ha al massimo due chiusure di superficie.',
   'instrument.associated_to.unknown': 'Non è un tubo di questo oggetto',
-  'coring.outside': 'La manovra di carotaggio {from} – {to} m non è in alcun intervallo di perforazione.',
+  'coring.outside': 'La manovra di carotaggio {from} – {to} m non è in un solo intervallo di perforazione.',
   'coring.overlap': 'La manovra di carotaggio {from} – {to} m si sovrappone a quella a {otherFrom} – {otherTo} m.',
+  'coring.aboveTcr': 'Non può superare il TCR',
   'coring.left': 'La manovra di carotaggio {from} – {to} m non sarebbe più in alcun intervallo di perforazione.',
   // what the screen says of them
   'drilling.created': 'La perforazione è stata creata!',
@@ -115,6 +116,8 @@ export const itWell = {
   'well.beyondDrilled': 'Più profondo del perforato, da {from} a {to} m.',
   'well.thin': 'L’intervallo a {from} m non ha lunghezza.',
   'well.deleteRuns': 'Elimina anche le manovre di carotaggio',
+  'well.runGoes': 'Anche la sua manovra di carotaggio {run} sarà eliminata.',
+  'well.runsGo': 'Anche le sue {count} manovre di carotaggio saranno eliminate.',
   'well.symbol': 'Foro',
   // well fixtures
   'fixture.tab.enclosures': 'Chiusura di superficie',

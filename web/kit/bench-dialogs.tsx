@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import type { Bench } from './bench.ts'
 import { useSay } from './texts.tsx'
 
-export function RemoveDialog({ bench, thing }: { bench: Bench; thing: string }) {
+export function RemoveDialog({ bench, thing, along }: { bench: Bench; thing: string; along: string | undefined }) {
   const say = useSay()
   return (
     <Modal
@@ -13,6 +13,7 @@ export function RemoveDialog({ bench, thing }: { bench: Bench; thing: string }) 
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <p>{say('bench.sureRemove', { thing })}</p>
+      {along && <p className="soft">{along}</p>}
       <div className="row dialog-buttons">
         <Button variant="default" onClick={bench.cancelRemove}>
           {say('ui.cancel')}

@@ -41,6 +41,8 @@ export interface Kind<R = never> {
     warn: (words: string) => void,
   ): Promise<string>
   remove(item: Item<R>): Promise<void>
+  /** What else its deletion does, in words, said before. */
+  goesAlong?(item: Item<R>): string | undefined
   said: Record<'created' | 'createFailed' | 'updated' | 'updateFailed' | 'deleted' | 'deleteFailed', TextKey>
   /** Whether creating or deleting selects the first record, where the specification says so. */
   selectsFirst?: boolean
@@ -138,6 +140,14 @@ const none: readonly string[] = []
 function unsaidOf(error: Refused, fields: object, toast: string, reason: string): readonly string[] {
   if (error.status !== 400) return toast.includes(reason) ? none : [reason]
   return Object.entries(error.fields).flatMap(([name, words]) => (name in fields ? [] : words))
+}
+
+/** What stands half typed in a code field is taken as when the field is left: a key that saves does not leave it. */
+function takeHalfTyped(): void {
+  const field = document.activeElement
+  if (halfTyped.size === 0 || !(field instanceof HTMLElement)) return
+  field.blur()
+  field.focus()
 }
 
 /** The workbench's machine: viewing, creating, editing, confirming a delete; unsaved input kept in the browser. */
@@ -290,6 +300,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
 
   const save = async (then?: 'next'): Promise<boolean> => {
     if (isSaving) return false
+    takeHalfTyped()
     let isStored = false
     let whole: string[] | undefined
     const wrong = (errors: FieldErrors<Values>) => {

@@ -105,7 +105,13 @@ export function Workbench({
         </aside>
       )}
       <Suspense>
-        {bench.doomed && <RemoveDialog bench={bench} thing={say(kinds[bench.doomed.kind]!.thing)} />}
+        {bench.doomed && (
+          <RemoveDialog
+            bench={bench}
+            thing={say(kinds[bench.doomed.kind]!.thing)}
+            along={kinds[bench.doomed.kind]!.goesAlong?.(bench.doomed as never)}
+          />
+        )}
         {blocker.status === 'blocked' && <LeaveDialog onStay={blocker.reset} onGo={blocker.proceed} />}
         {bench.conflict && bench.typed && (
           <ConflictDialog

@@ -37,6 +37,7 @@ export const firstOf = (page: WellPage) => page.toLowerCase() as Exclude<WellKin
 
 /** The machine of one page: its list, what is typed, what is odd, and what the column draws and drags. */
 export function useWellBench({ path, page, show, object, records, dictionaries, mayEdit }: WellBenchProps) {
+  const say = useSay()
   const cache = useQueryClient()
   const [selectedKey, select] = useSelection()
   const takesRuns = useRef(false)
@@ -46,9 +47,9 @@ export function useWellBench({ path, page, show, object, records, dictionaries, 
     [first, records],
   )
   const kinds = useMemo<Record<string, Kind>>(() => {
-    const all = wellKinds({ path, records, cache, label: dictionaries.label, takesRuns })
+    const all = wellKinds({ path, records, cache, say, label: dictionaries.label, takesRuns })
     return first === 'drilling' ? { drilling: all.drilling, coring: all.coring } : { [first]: all[first] }
-  }, [first, path, records, cache, dictionaries])
+  }, [first, path, records, cache, say, dictionaries])
   const { listed, ...expansion } = useExpanded(items, items.find(i => i.key === selectedKey) ?? items[0])
   const place = `${path.locid}/well/${page}`
   const bench = useBench({ place, items: listed, kinds, mayEdit, selectedKey, onSelect: select })

@@ -4,19 +4,22 @@ import { drilling } from '@borebook/contract/drilling.ts'
 import { flushing } from '@borebook/contract/flushing.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import type { LabelOf } from '@borebook/contract/layer-description.ts'
+import { contains, type Interval } from '@borebook/geo/interval.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { client, keyFor } from '../kit/api.tsx'
 import type { Item, Kind } from '../kit/bench.ts'
 import type { Values } from '../kit/field.tsx'
 import { showNumber } from '../kit/number-text.ts'
+import type { Say } from '../kit/texts.tsx'
 import { codedOf, endsOf, penetrationOf, recordFields, schemas, type WellKind } from './well-fields.ts'
-import { depthsOf, keyOf, type WellRecords } from './well-records.ts'
+import { depthsOf, keyOf, labelOf, type WellRecords } from './well-records.ts'
 
 export interface KindsOptions {
   path: { id: number; locid: number }
   records: WellRecords
   cache: QueryClient
   label: LabelOf
+  say: Say
   /** Whether the call that is under way deletes coring runs that would be left outside every interval. */
   takesRuns: { current: boolean }
 }
@@ -56,7 +59,7 @@ export function wellKinds(options: KindsOptions): Record<WellKind, Kind> {
 }
 
 type Common = Omit<Kind, 'save' | 'remove'>
-type Calls = Pick<Kind, 'save' | 'remove'>
+type Calls = Pick<Kind, 'save' | 'remove' | 'goesAlong'>
 
 function common(kind: WellKind, { records, label }: KindsOptions): Common {
   const fields = recordFields[kind]
@@ -95,16 +98,30 @@ function common(kind: WellKind, { records, label }: KindsOptions): Common {
 const refetched = (cache: QueryClient, ...kinds: WellKind[]) =>
   Promise.all(kinds.map(kind => cache.invalidateQueries({ queryKey: keyFor(lists[kind]) })))
 
-function drillingCalls({ path, cache, takesRuns }: KindsOptions): Calls {
-  const query = () => (takesRuns.current ? { query: { coring: 'delete' as const } } : {})
+/** The coring runs that lie in no interval any more when this one is gone. */
+const runsLeft = ({ drilling: intervals, coring: runs }: WellRecords, item: Item): Interval[] => {
+  const others = intervals.filter(d => d.recid !== recordOf(item).recid).map(d => depthsOf('drilling', d))
+  const own = depthsOf('drilling', item.record as object)
+  return runs.filter(run => contains(own, run) && !others.some(other => contains(other, run)))
+}
+
+function drillingCalls({ path, records, cache, say, takesRuns }: KindsOptions): Calls {
+  const query = (takes: boolean) => (takes ? { query: { coring: 'delete' as const } } : {})
   return {
+    goesAlong: item => {
+      const runs = runsLeft(records, item as Item)
+      if (runs.length === 0) return undefined
+      return runs.length === 1
+        ? say('well.runGoes', { run: labelOf(runs[0]!) })
+        : say('well.runsGo', { count: runs.length })
+    },
     save: async (values, { item, version }) => {
       const body = filledIn(values) as never
       const saved = item
         ? await client(drilling.update, {
             path: { ...path, recid: recordOf(item).recid! },
             body,
-            ...query(),
+            ...query(takesRuns.current),
             ...ifMatch(version),
           })
         : await client(drilling.create, { path, body })
@@ -114,7 +131,8 @@ function drillingCalls({ path, cache, takesRuns }: KindsOptions): Calls {
     remove: async item => {
       await client(drilling.remove, {
         path: { ...path, recid: recordOf(item).recid! },
-        ...query(),
+        // those that go along were named before
+        ...query(takesRuns.current || runsLeft(records, item as Item).length > 0),
         ifMatch: (item as Item).version,
       })
       await refetched(cache, 'drilling', 'coring')

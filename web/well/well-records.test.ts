@@ -24,6 +24,7 @@ const kindsOf = (well: WellRecords) =>
     records: well,
     cache: undefined as unknown as QueryClient,
     label: () => undefined,
+    say: words => words,
     takesRuns: { current: false },
   })
 

@@ -180,6 +180,7 @@ test('a word that is no code is refused and stands where it was typed, though th
 }) => {
   const { address } = await anObject(server)
   const page = await signedIn('engineer', `${address}&openMinor=Instrumentation`)
+  await expect(button(page, 'New Instrument').first()).toBeVisible()
   await page.keyboard.press('n')
   await expect(field(page, 'Depth')).toBeFocused()
   await type(page, '5')
@@ -193,7 +194,7 @@ test('a word that is no code is refused and stands where it was typed, though th
   await what.fill('gws')
   await page.keyboard.press('Control+s')
   await told(page, 'Instrument has been successfully created!')
-  await expect(page.getByText('groundwater level')).toBeVisible()
+  await expect(row(page, 'groundwater level')).toBeVisible()
 })
 
 test('a U-tube stands alone: not offered beside other layers, and with it nothing more is added', async ({

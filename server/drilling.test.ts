@@ -157,12 +157,19 @@ describe('coring runs', () => {
   })
 
   test('go by layerid and, where it is said, by their own layercntr', async () => {
-    const { call, path, drill, core } = await site()
+    const { call, path, drill, core, key } = await site()
     await drill(0, 10)
     const { layerid } = await core(1, 2)
     const at = { ...path, layerid }
     expect((await refusal(call, coring.remove, { path: at, query: { layercntr: '2' } })).status).toBe(404)
-    await call(coring.remove, { path: at, query: { layercntr: '1' } })
+    const remove = (body: object) =>
+      t.request({
+        ...{ method: 'DELETE', url: `/e2/api/wdcoring/${path.id}/${path.locid}/${layerid}?layercntr=1`, key },
+        ...{ headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) },
+      })
+    for (const other of [{ layerid: layerid + 1 }, { layerid, locid: path.locid + 1 }, { prj: path.id + 1 }])
+      expect((await remove(other)).statusCode).toBe(404)
+    expect((await remove({ layerid })).statusCode).toBe(204)
     expect(await call(coring.list, { path })).toEqual([])
   })
 })

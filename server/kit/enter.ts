@@ -66,15 +66,16 @@ export async function enter(
   if (endpoint.in && (!permissions || !object_there)) throw notFound()
   const place: At = { prj: prj ?? Number.NaN, locid: locid ?? Number.NaN }
   if (held !== undefined) refuseForeign({ ...place, ...recordKey(path) }, request.query, body)
+  else if (endpoint.method === 'DELETE' && endpoint.in) refuseForeign({ ...path, ...place, id: undefined }, {}, body)
   if (endpoint.who === 'superuser' ? !who.superuser : endpoint.who !== 'user' && !permissions?.includes(endpoint.who))
     throw forbidden()
   return { who, permissions: permissions ?? [], active: codes_active ?? [], at: place }
 }
 const nowhere: At = { prj: Number.NaN, locid: Number.NaN }
 
-/** Whether the body has a say in where a call goes. */
-const placedByBody = ({ in: place }: Endpoint): boolean =>
-  place !== undefined && ('record' in place || place.project.startsWith('body.'))
+/** Whether the body has a say in where a call goes; that of a DELETE may name once more what goes. */
+const placedByBody = ({ in: place, method }: Endpoint): boolean =>
+  place !== undefined && (method === 'DELETE' || 'record' in place || place.project.startsWith('body.'))
 
 /** Project and object as the call names them: null where the endpoint names none, undefined where the call left it out. */
 function named(endpoint: Endpoint, path: Fields, query: unknown, body: unknown): (number | null | undefined)[] {
@@ -101,11 +102,12 @@ function refuseMissing(endpoint: Endpoint, project: unknown, object: unknown): v
 /** The key of the very record that a path names: of a layer where it names one under a tube. */
 const recordKey = (path: Fields) => ({ id: path.layerId ?? path.id })
 
-/** 404 where query or body name another project, object or record than the stored row. */
-function refuseForeign({ prj, locid, id }: At & { id: unknown }, query: unknown, body: unknown): void {
+/** 404 where query or body name another project, object or record than `meant`, the path's or the stored row's. */
+function refuseForeign(meant: At & Fields, query: unknown, body: unknown): void {
+  const known = Object.entries({ ...meant, prj_id: meant.prj }).filter(([, value]) => typeof value === 'number')
   for (const from of [query, body]) {
     if (typeof from !== 'object' || from === null) continue
-    for (const [name, stored] of Object.entries({ prj, prj_id: prj, locid, id })) {
+    for (const [name, stored] of known) {
       const said = (from as Fields)[name]
       if (said !== undefined && said !== null && wholeNumber(said) !== stored) throw notFound()
     }

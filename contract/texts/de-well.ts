@@ -85,7 +85,7 @@ export const deWell = {
   'instrument.createFailed': 'Etwas ist schiefgelaufen!',
   'instrument.updateFailed': 'Etwas ist schiefgelaufen!',
   'instrument.deleteFailed': 'Etwas ist schiefgelaufen!',
-  'well.dictionaryFailed': 'Die Codelisten des Ausbaus konnten nicht geladen werden',
+  'well.dictionaryFailed': 'Die Codelisten der Bohrung konnten nicht geladen werden',
   'well.drillingFailed': 'Die Bohrdaten konnten nicht geladen werden',
   'well.backfillListFailed': 'Die Liste der Verfüllmaterialien konnte nicht geladen werden',
   'fixture.loadFailed': 'Der Ausbau konnte nicht geladen werden',

@@ -85,7 +85,7 @@ export const frWell = {
   'instrument.createFailed': 'Un problème est survenu!',
   'instrument.updateFailed': 'Un problème est survenu!',
   'instrument.deleteFailed': 'Un problème est survenu!',
-  'well.dictionaryFailed': 'Impossible de charger les listes de codes de l’ouvrage',
+  'well.dictionaryFailed': 'Impossible de charger les listes de codes du forage',
   'well.drillingFailed': 'Impossible de charger les données de forage',
   'well.backfillListFailed': 'Impossible de charger la liste des matériaux de remblayage',
   'fixture.loadFailed': 'Impossible de charger l’équipement',

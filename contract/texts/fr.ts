@@ -291,7 +291,7 @@ export const fr = {
   'layer.startsAtEnd': 'commence où finit la dernière',
   'layer.groundwaterNote': 'Les données sur l’eau souterraine figurent dans la table des eaux souterraines.',
   'well.name.required': 'Le nom ne doit pas être vide!',
-  'well.design': 'Conception du puits',
+  'well.design': 'Forage',
   'fixture.fixtures': 'Équipement',
   'layer.compose': 'Composer à nouveau',
   'layer.composed': 'Composé à partir des codes; écrire pour remplacer.',

@@ -291,7 +291,7 @@ export const it = {
   'layer.startsAtEnd': 'inizia dove finisce l’ultimo',
   'layer.groundwaterNote': 'I dati sull’acqua sotterranea si trovano nella tabella delle acque sotterranee.',
   'well.name.required': 'Il nome non deve essere vuoto!',
-  'well.design': 'Progetto del pozzo',
+  'well.design': 'Perforazione',
   'fixture.fixtures': 'Completamento',
   'layer.compose': 'Componi di nuovo',
   'layer.composed': 'Composto dai codici; scrivere per sostituire.',

@@ -14,7 +14,10 @@ import type { LogWords } from './log-words.ts'
 type Kept<R> = Omit<R, 'version' | 'changed_at' | 'changed_by' | 'prj' | 'locid'>
 /** The stored records of a hole's drilling and completion, without their stamps. */
 export interface WellRecords {
-  drilling: readonly Pick<Drilling, 'recid' | 'blbeg' | 'blend' | 'boremeth' | 'drill_od' | 'casing_od' | 'casing_id'>[]
+  drilling: readonly Pick<
+    Drilling,
+    'recid' | 'blbeg' | 'blend' | 'boremeth' | 'blcode' | 'drill_od' | 'casing_od' | 'casing_id'
+  >[]
   coring: readonly Pick<Coring, 'depthfrom' | 'depthto' | 'tcr' | 'rqd'>[]
   backfill: readonly Pick<Backfill, 'id' | 'depthfrom' | 'depthto' | 'backfill_material'>[]
   tubes: readonly (Pick<Tube, 'id' | 'name'> & { layers: readonly Omit<Kept<TubeLayer>, 'tube_name'>[] })[]

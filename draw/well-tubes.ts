@@ -92,7 +92,7 @@ function coaxial({ coaxial: paths }: TubePaths, x0: number, x1: number, y0: numb
   paths.up += boxPath(x0 + width * 0.36, y0, x1 - width * 0.36, Math.max(y0, y1 - 1.5 * unit))
 }
 
-/** Both walls, as far in as strokes need to be seen; the whole of a thin tube. */
+/** Across both walls, a little out and as far in as strokes need to be seen; the whole of a thin tube. */
 function perforate(paths: TubePaths, layer: DrawnLayer, y0: number, y1: number, unit: number) {
   const kind = perforationKind(layer.layer.perforation_type)
   if (!kind) return
@@ -112,11 +112,11 @@ function perforate(paths: TubePaths, layer: DrawnLayer, y0: number, y1: number, 
         `M${n(near)} ${n(y0 + 0.5 * unit)}V${n(y1)}M${n(far)} ${n(y0 + (kind === 'ho' ? 1 : 0.5) * unit)}V${n(y1)}`,
       )
     }
-  } else
-    add(
-      kind,
-      width < 3.4 * unit ? boxPath(x0, y0, x1, y1) : boxPath(x0, y0, x0 + band, y1) + boxPath(x1 - band, y0, x1, y1),
-    )
+  } else if (width < 3.4 * unit) add(kind, boxPath(x0, y0, x1, y1))
+  else {
+    const out = 0.4 * unit
+    add(kind, boxPath(x0 - out, y0, x0 + band - out, y1) + boxPath(x1 - band + out, y0, x1 + out, y1))
+  }
   const isCoated = layer.layer.perforation_type === 'gt'
   if (isCoated) paths.socks += sock(x0, x1, y0, y1, unit)
 }

@@ -250,6 +250,7 @@ test('two enclosures are the most; they and instruments are deleted in their row
   }
   await expect(rows(page)).toHaveCount(2)
   await expect(button(page, 'New Surface Enclosure')).toHaveCount(0)
+  await expect(page.getByText('An object has no more than two surface enclosures.')).toBeVisible()
   const third = await call('POST', `${fixtures}/surfaceenclosure`, {
     ...home,
     depth: 0,
@@ -305,7 +306,10 @@ test('list and drawing select each other, over the tabs too', async ({ server, s
   await expect(tab(page, 'Instrumentation')).toHaveAttribute('aria-selected', 'true')
   await expect(row(page, 'Instrument 1')).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/openMinor=Instrumentation/)
-  await button(page, 'Open the drawing full').click()
+  // a drawing that opens while the hairline stands at a depth
+  await row(page, 'Instrument 1').hover()
+  await expect(page.locator('.bench-graphic .hairline')).toBeVisible()
+  await button(page, 'Open the drawing full').press('Enter')
   await expect(page.getByRole('dialog').getByText('filter tube', { exact: false }).first()).toBeVisible()
 })
 

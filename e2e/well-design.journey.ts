@@ -188,6 +188,9 @@ test('letters never get into a depth, a pH takes whole digits, and what is missi
   await field(page, 'pH').pressSequentially('7')
   await field(page, 'pH').press('.')
   await expect(field(page, 'pH')).toHaveValue('7')
+  // what stands behind the dot is no further digit of the seven
+  await field(page, 'pH').press('5')
+  await expect(field(page, 'pH')).toHaveValue('7')
   await field(page, 'Depth from').fill('5')
   await field(page, 'Depth to').fill('3')
   await field(page, 'Depth to').press('Tab')

@@ -69,9 +69,10 @@ export interface Casing extends Stretch {
   od: number
   id: number | null
 }
-/** The casings that can be drawn. */
+/** The casings that stay in the hole and can be drawn; a temporary one is drawn out again. */
 export const casingsOf = (well: Pick<Well, 'drilling'>): Casing[] =>
   well.drilling.flatMap(d => {
+    if (d.blcode === 'tv') return []
     const stretch = readStretch(d.blbeg, d.blend)
     const od = readDiameter(d.casing_od)
     const id = read(d.casing_id)

@@ -28,6 +28,13 @@ test('a number half typed is no number', () => {
   expect([read(' 1.5 '), read('-0.4'), read('12.'), read('.5'), read(0)]).toEqual([1.5, -0.4, 12, 0.5, 0])
 })
 
+test('a temporary casing is not in the finished hole, any other is', () => {
+  const cased = (blcode: string | null) =>
+    wellLayout(well({ drilling: [{ ...drilling(0, 10, 220), casing_od: 178, blcode }] }), { width: 20 }).casings
+  expect(cased('tv')).toEqual([])
+  for (const blcode of ['pv', 'hv', null]) expect(cased(blcode)).toMatchObject([{ od: 178, depthto: 10 }])
+})
+
 test('the hole takes 14 of 20 mm, a tube of half its diameter 7', () => {
   const layout = wellLayout(well({ drilling: [drilling(0, 10, 150)], tubes: [tube('t1', 'bt', 0, 8, 75)] }), {
     width: 20,

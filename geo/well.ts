@@ -18,6 +18,8 @@ export interface WellDrilling extends Keyed {
   drill_bit_id?: Typed
   casing_od?: Typed
   casing_id?: Typed
+  /** Kind of casing, by its code; `tv` is drawn out again when the hole is finished. */
+  blcode?: string | null
 }
 export interface WellTubeLayer extends Keyed {
   depthfrom: Typed

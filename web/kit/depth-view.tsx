@@ -50,7 +50,7 @@ export function DepthView(props: DepthViewProps) {
           </g>
         </svg>
       )}
-      <Hairline axis={axis} height={size.height} ground={ground} inclination={inclination} />
+      {size.width > 0 && <Hairline axis={axis} height={size.height} ground={ground} inclination={inclination} />}
       {size.width > 0 && <DepthHandles {...{ axis, handles, snaps, margin }} height={size.height} />}
     </div>
   )
@@ -113,11 +113,14 @@ function usePointer(
     const element = frame.current!
     const pointers = new Map<number, number>()
     let moved = 0
+    // a dialog that is still opening shows the view smaller than it is
+    const length = () => Math.max(1, element.clientHeight - 2 * margin)
     const depthAt = (clientY: number) => {
       const { top, height } = element.getBoundingClientRect()
-      return axis.scale(height - 2 * margin).depth(clientY - top - margin)
+      const y = ((clientY - top) * element.clientHeight) / Math.max(1, height)
+      return axis.scale(length()).depth(y - margin)
     }
-    const metresPerPx = () => (axis.base - axis.top) / (element.clientHeight - 2 * margin)
+    const metresPerPx = () => (axis.base - axis.top) / length()
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       axis.zoom(

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
 import { type Digits, exactNumber, keptNumber } from './kept-number.ts'
 import { readNumber, type Typed } from './number-text.ts'
@@ -27,8 +27,15 @@ export function NumberField(props: NumberProps) {
   useLayoutEffect(() => {
     setText(before => (readNumber(before) === value ? before : exactNumber(value as Typed, decimals)))
   }, [value, decimals])
+  // a whole number has ended at its dot: what is typed behind it does not go on with its digits
+  const hasEnded = useRef(false)
   const type = (input: HTMLInputElement) => {
     const raw = input.value
+    if (hasEnded.current && raw.length > text.length && raw.startsWith(text)) {
+      input.value = text
+      return
+    }
+    hasEnded.current = digits === 'whole' && /[.,]/.test(raw)
     const keep = (typed: string) => (digits ? keptNumber(typed, places, digits) : typed)
     const next = keep(raw)
     if (next !== raw) {
@@ -53,6 +60,7 @@ export function NumberField(props: NumberProps) {
           onChange={event => type(event.target)}
           onFocus={event => event.target.select()}
           onBlur={() => {
+            hasEnded.current = false
             setText(exactNumber(value as Typed, decimals))
             onBlur()
           }}

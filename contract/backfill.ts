@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, inBody, ofRecord } from './kit/endpoint.ts'
-import { code, depth, id, millimetres, optional, rule, stamped, text } from './kit/fields.ts'
+import { endpoint, inBody, ofRecord, sentBack } from './kit/endpoint.ts'
+import { code, depth, id, inDepthOrder, millimetres, optional, rule, text, tracked } from './kit/fields.ts'
 
 /** What every filling of a hole is made of; shared with the layers of a tube fill. */
 export const fillingFields = {
@@ -18,10 +18,7 @@ export const backfillFields = z.strictObject({
   depthto: depth('well.depthTo.required').describe('Depth to.'),
   ...fillingFields,
 })
-const ordered = rule(backfillFields, ['depthfrom', 'depthto'], v => v.depthto >= v.depthfrom, {
-  path: '__all__',
-  error: 'well.depthOrder',
-})
+const ordered = inDepthOrder(backfillFields, 'depthfrom', 'depthto')
 /** A stretch of the hole filled up again. PUT replaces it. */
 export const BackfillInput = rule(ordered, ['grain_size_from', 'grain_size_to'], grainsOrdered, {
   path: 'grain_size_to',
@@ -34,14 +31,11 @@ export const Backfill = z.object({
   id: id(),
   prj: id(),
   locid: id(),
-  changed_at: z.string().describe('When it was last changed.'),
-  changed_by: z.string().nullable().describe('Who changed it last; null for the product itself.'),
-  ...stamped,
+  ...tracked,
 })
 export type Backfill = z.output<typeof Backfill>
 
 const at = '/e2/api/wddrilling/backfill'
-const ignored = ['id', 'prj', 'prj_id', 'locid', 'version', 'changed_at', 'changed_by'] as const
 
 export const backfill = {
   list: endpoint(`GET ${at}`, {
@@ -58,7 +52,7 @@ export const backfill = {
     in: inBody,
     tx: 'write',
     body: BackfillInput,
-    ignored,
+    ignored: sentBack,
     response: Backfill,
   }),
   update: endpoint(`PUT ${at}/:id`, {
@@ -67,7 +61,7 @@ export const backfill = {
     in: ofRecord('backfill'),
     tx: 'write',
     body: BackfillInput,
-    ignored,
+    ignored: sentBack,
     response: Backfill,
   }),
   remove: endpoint(`DELETE ${at}/:id`, {

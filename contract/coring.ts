@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, inObject } from './kit/endpoint.ts'
-import { code, depth, id, optional, quantity, rule, sentence, stamped } from './kit/fields.ts'
+import { endpoint, inObject, sentBack } from './kit/endpoint.ts'
+import { code, depth, id, inDepthOrder, optional, quantity, rule, sentence, tracked } from './kit/fields.ts'
 
 const percent = (max: number) => quantity('%', { min: 0, max })
 
@@ -16,10 +16,7 @@ export const coringFields = z.strictObject({
 })
 /** What no core can be: solid core and sound pieces are part of all that was recovered. */
 function possible<T extends z.ZodObject>(schema: T): T {
-  const ordered = rule(schema, ['depthfrom', 'depthto'], v => Number(v.depthto) >= Number(v.depthfrom), {
-    path: '__all__',
-    error: 'well.depthOrder',
-  })
+  const ordered = inDepthOrder(schema, 'depthfrom', 'depthto')
   const solid = rule(ordered, ['tcr', 'scr'], v => notAbove(v.scr, v.tcr), { path: 'scr', error: 'coring.aboveTcr' })
   return rule(solid, ['tcr', 'rqd'], v => notAbove(v.rqd, v.tcr), { path: 'rqd', error: 'coring.aboveTcr' })
 }
@@ -37,16 +34,12 @@ export const Coring = z.object({
   layerid: id(),
   layercntr: z.int().describe('1: a run has no parts.'),
   locid: id(),
-  changed_at: z.string().describe('When it was last changed.'),
-  changed_by: z.string().nullable().describe('Who changed it last; null for the product itself.'),
-  ...stamped,
+  ...tracked,
 })
 export type Coring = z.output<typeof Coring>
 
 const at = '/e2/api/wdcoring/:id/:locid'
-const ignored = [
-  ...['id', 'recid', 'layercntr', 'locid', 'prj', 'prj_id', 'penetration', 'version', 'changed_at', 'changed_by'],
-] as const
+const ignored = [...sentBack, 'recid', 'layercntr', 'penetration']
 
 export const coring = {
   list: endpoint(`GET ${at}`, {

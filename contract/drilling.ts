@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, inObject } from './kit/endpoint.ts'
-import { code, depth, id, millimetres, optional, rule, stamped } from './kit/fields.ts'
+import { endpoint, inObject, sentBack } from './kit/endpoint.ts'
+import { code, depth, id, inDepthOrder, millimetres, optional, rule, tracked } from './kit/fields.ts'
 
 export const drillingFields = z.strictObject({
   blbeg: depth('well.depthFrom.required').describe('Depth from, along the hole below ground.'),
@@ -21,10 +21,7 @@ export const drillingFields = z.strictObject({
   casing_id: optional(millimetres()).describe('Inner diameter of the casing.'),
 })
 
-const ordered = rule(drillingFields, ['blbeg', 'blend'], v => v.blend >= v.blbeg, {
-  path: '__all__',
-  error: 'well.depthOrder',
-})
+const ordered = inDepthOrder(drillingFields, 'blbeg', 'blend')
 const bit = rule(ordered, ['drill_od', 'drill_bit_id'], v => notWider(v.drill_bit_id, v.drill_od), {
   path: 'drill_bit_id',
   error: 'well.innerAboveOuter',
@@ -46,16 +43,12 @@ export const Drilling = z.object({
   id: id().describe('The same as recid.'),
   recid: id(),
   locid: id(),
-  changed_at: z.string().describe('When it was last changed.'),
-  changed_by: z.string().nullable().describe('Who changed it last; null for the product itself.'),
-  ...stamped,
+  ...tracked,
 })
 export type Drilling = z.output<typeof Drilling>
 
 const at = '/e2/api/wdbrhole/:id/:locid'
-const ignored = [
-  ...['id', 'recid', 'locid', 'prj', 'prj_id', 'version', 'changed_at', 'changed_by', 'coringSubLayers'],
-] as const
+const ignored = [...sentBack, 'recid', 'coringSubLayers']
 /** What becomes of the coring runs that would no longer lie in a drilling interval. */
 const leftRuns = z.object({
   coring: z.enum(['delete']).optional().describe('delete: coring runs left outside go too; else they refuse the call.'),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { endpoint, inBody, inQuery, ofRecord } from './kit/endpoint.ts'
+import { endpoint, inBody, inQuery, ofRecord, sentBack } from './kit/endpoint.ts'
 import {
   code,
   depthOrAbove,
   id,
+  inDepthOrder,
   millimetres,
   optional,
   quantity,
   recordName,
-  rule,
-  stamped,
   text,
+  tracked,
 } from './kit/fields.ts'
 
 export const enclosureFields = z.strictObject({
@@ -26,10 +26,7 @@ export const enclosureFields = z.strictObject({
   brand_type_comment: optional(text(4000)).describe('Brand, type, comment.'),
 })
 /** A surface enclosure as it is stored: an object has two at most. */
-export const EnclosureInput = rule(enclosureFields, ['depth', 'depthto'], v => v.depthto >= v.depth, {
-  path: '__all__',
-  error: 'well.depthOrder',
-})
+export const EnclosureInput = inDepthOrder(enclosureFields, 'depth', 'depthto')
 export type EnclosureInput = z.output<typeof EnclosureInput>
 export const maxEnclosures = 2
 
@@ -38,15 +35,12 @@ export const Enclosure = z.object({
   id: id(),
   prj: id(),
   locid: id(),
-  changed_at: z.string().describe('When it was last changed.'),
-  changed_by: z.string().nullable().describe('Who changed it last; null for the product itself.'),
-  ...stamped,
+  ...tracked,
 })
 export type Enclosure = z.output<typeof Enclosure>
 
 const at = '/e2/api/wdfixtures/surfaceenclosure'
 const ofEnclosure = ofRecord('enclosures')
-const ignored = ['id', 'prj', 'prj_id', 'locid', 'version', 'changed_at', 'changed_by'] as const
 
 export const enclosures = {
   list: endpoint(`GET ${at}`, {
@@ -62,13 +56,8 @@ export const enclosures = {
     who: 'wellDesign',
     in: inBody,
     tx: 'write',
-    body: rule(
-      enclosureFields.extend({ name: recordName().optional() }),
-      ['depth', 'depthto'],
-      v => v.depthto >= v.depth,
-      { path: '__all__', error: 'well.depthOrder' },
-    ),
-    ignored,
+    body: inDepthOrder(enclosureFields.extend({ name: recordName().optional() }), 'depth', 'depthto'),
+    ignored: sentBack,
     response: Enclosure,
   }),
   update: endpoint(`PUT ${at}/:id`, {
@@ -78,7 +67,7 @@ export const enclosures = {
     tx: 'write',
     merges: true,
     body: enclosureFields.partial(),
-    ignored,
+    ignored: sentBack,
     response: Enclosure,
   }),
   remove: endpoint(`DELETE ${at}/:id`, {

@@ -1,6 +1,18 @@
 import { z } from 'zod'
-import { endpoint, inBody, ofRecord } from './kit/endpoint.ts'
-import { code, depth, id, optional, pastDate, quantity, rule, stamped, text, timeOfDay } from './kit/fields.ts'
+import { endpoint, inBody, ofRecord, sentBack } from './kit/endpoint.ts'
+import {
+  code,
+  depth,
+  id,
+  inDepthOrder,
+  optional,
+  pastDate,
+  quantity,
+  rule,
+  text,
+  timeOfDay,
+  tracked,
+} from './kit/fields.ts'
 
 export const flushingFields = z.strictObject({
   depthfrom: depth('well.depthFrom.required').describe('Depth from, along the hole below ground.'),
@@ -17,10 +29,7 @@ export const flushingFields = z.strictObject({
   viscosity: optional(quantity('cSt', { min: 0, max: 1e6 })).describe('Viscosity.'),
   brand_type_comment: optional(text(4000)).describe('Brand, type, comment.'),
 })
-const ordered = rule(flushingFields, ['depthfrom', 'depthto'], v => v.depthto >= v.depthfrom, {
-  path: '__all__',
-  error: 'well.depthOrder',
-})
+const ordered = inDepthOrder(flushingFields, 'depthfrom', 'depthto')
 /** A record of flushing. PUT replaces it. */
 export const FlushingInput = rule(ordered, ['date', 'time'], v => v.time === null || v.date !== null, {
   path: 'date',
@@ -33,14 +42,11 @@ export const Flushing = z.object({
   id: id(),
   prj: id(),
   locid: id(),
-  changed_at: z.string().describe('When it was last changed.'),
-  changed_by: z.string().nullable().describe('Who changed it last; null for the product itself.'),
-  ...stamped,
+  ...tracked,
 })
 export type Flushing = z.output<typeof Flushing>
 
 const at = '/e2/api/wddrilling/flushing'
-const ignored = ['id', 'prj', 'prj_id', 'locid', 'version', 'changed_at', 'changed_by'] as const
 
 export const flushing = {
   list: endpoint(`GET ${at}`, {
@@ -57,7 +63,7 @@ export const flushing = {
     in: inBody,
     tx: 'write',
     body: FlushingInput,
-    ignored,
+    ignored: sentBack,
     response: Flushing,
   }),
   update: endpoint(`PUT ${at}/:id`, {
@@ -66,7 +72,7 @@ export const flushing = {
     in: ofRecord('flushing'),
     tx: 'write',
     body: FlushingInput,
-    ignored,
+    ignored: sentBack,
     response: Flushing,
   }),
   remove: endpoint(`DELETE ${at}/:id`, {

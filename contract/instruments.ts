@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, inBody, inQuery, ofRecord } from './kit/endpoint.ts'
-import { code, depthOrAbove, id, optional, quantity, recordName, stamped, text } from './kit/fields.ts'
+import { endpoint, inBody, inQuery, ofRecord, sentBack } from './kit/endpoint.ts'
+import { code, depthOrAbove, id, optional, quantity, recordName, text, tracked } from './kit/fields.ts'
 
 /** An instrument in the hole, alone or repeated down the tube that it hangs on. */
 export const InstrumentInput = z.strictObject({
@@ -21,15 +21,12 @@ export const Instrument = z.object({
   id: id(),
   prj: id(),
   locid: id(),
-  changed_at: z.string().describe('When it was last changed.'),
-  changed_by: z.string().nullable().describe('Who changed it last; null for the product itself.'),
-  ...stamped,
+  ...tracked,
 })
 export type Instrument = z.output<typeof Instrument>
 
 const at = '/e2/api/wdfixtures/instrumentation'
 const ofInstrument = ofRecord('instruments')
-const ignored = ['id', 'prj', 'prj_id', 'locid', 'version', 'changed_at', 'changed_by'] as const
 
 export const instruments = {
   list: endpoint(`GET ${at}`, {
@@ -46,7 +43,7 @@ export const instruments = {
     in: inBody,
     tx: 'write',
     body: InstrumentInput.extend({ name: recordName().optional() }),
-    ignored,
+    ignored: sentBack,
     response: Instrument,
   }),
   update: endpoint(`PUT ${at}/:id`, {
@@ -56,7 +53,7 @@ export const instruments = {
     tx: 'write',
     merges: true,
     body: InstrumentInput.partial(),
-    ignored,
+    ignored: sentBack,
     response: Instrument,
   }),
   remove: endpoint(`DELETE ${at}/:id`, {

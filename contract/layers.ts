@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
-import { code, codedFields, codes, depth, id, optional, rule, sentence, stamped, text } from './kit/fields.ts'
+import { code, codedFields, codes, depth, id, optional, rule, sentence, text, tracked } from './kit/fields.ts'
 
 /** Soil or rock, described by codes. Shared by layers and sub-layers; all may be left empty. */
 const description = {
@@ -71,9 +71,7 @@ const stored = {
   locid: id(),
   recid: z.int(),
   depthto: depth(),
-  changed_at: z.string().describe('When it was last changed.'),
-  changed_by: z.string().nullable().describe('Who changed it last; null for the product itself.'),
-  ...stamped,
+  ...tracked,
 }
 
 export const Sublayer = z.object({ ...sublayerFields.shape, ...stored })

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { fillingFields, grainsOrdered } from './backfill.ts'
-import { endpoint, inBody, inQuery, ofRecord } from './kit/endpoint.ts'
-import { depthOrAbove, id, recordName, rule, stamped } from './kit/fields.ts'
+import { endpoint, inBody, inQuery, ofRecord, sentBack } from './kit/endpoint.ts'
+import { depthOrAbove, id, inDepthOrder, recordName, rule, tracked } from './kit/fields.ts'
 
 export const tubefillLayerFields = z.strictObject({
   depth: depthOrAbove('fixture.depth.required').describe('Depth from, along the hole; above ground negative.'),
   depthto: depthOrAbove('fixture.depthto.required').describe('Depth to.'),
   ...fillingFields,
 })
-const ordered = rule(tubefillLayerFields, ['depth', 'depthto'], v => v.depthto >= v.depth, {
-  path: '__all__',
-  error: 'well.depthOrder',
-})
+const ordered = inDepthOrder(tubefillLayerFields, 'depth', 'depthto')
 /** A stretch of the annulus filled with one material. PUT replaces it. */
 export const TubefillLayerInput = rule(ordered, ['grain_size_from', 'grain_size_to'], grainsOrdered, {
   path: 'grain_size_to',
@@ -19,16 +16,11 @@ export const TubefillLayerInput = rule(ordered, ['grain_size_from', 'grain_size_
 })
 export type TubefillLayerInput = z.output<typeof TubefillLayerInput>
 
-const stamps = {
-  changed_at: z.string().describe('When it was last changed.'),
-  changed_by: z.string().nullable().describe('Who changed it last; null for the product itself.'),
-  ...stamped,
-}
 export const TubefillLayer = z.object({
   ...tubefillLayerFields.shape,
   id: id(),
   tubefill_name: z.string().describe('Name of its tube fill.'),
-  ...stamps,
+  ...tracked,
 })
 export type TubefillLayer = z.output<typeof TubefillLayer>
 
@@ -39,14 +31,14 @@ export const Tubefill = z.object({
   prj: id(),
   locid: id(),
   layers: z.array(TubefillLayer),
-  ...stamps,
+  ...tracked,
 })
 export type Tubefill = z.output<typeof Tubefill>
 
 const at = '/e2/api/wdfixtures/tubefill'
 const ofFill = ofRecord('tubefills')
-const ignored = ['id', 'prj', 'prj_id', 'locid', 'layers', 'version', 'changed_at', 'changed_by'] as const
-const ignoredOfLayer = ['id', 'tubefill_name', 'prj', 'locid', 'version', 'changed_at', 'changed_by'] as const
+const ignored = [...sentBack, 'layers']
+const ignoredOfLayer = [...sentBack, 'tubefill_name']
 
 export const tubefills = {
   list: endpoint(`GET ${at}`, {

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { notWider } from './drilling.ts'
-import { endpoint, inBody, inQuery, ofRecord } from './kit/endpoint.ts'
+import { endpoint, inBody, inQuery, ofRecord, sentBack } from './kit/endpoint.ts'
 import {
   code,
   depthOrAbove,
   id,
+  inDepthOrder,
   millimetres,
   oneCode,
   optional,
   quantity,
   recordName,
   rule,
-  stamped,
   text,
+  tracked,
 } from './kit/fields.ts'
 
 export const tubeLayerFields = z.strictObject({
@@ -37,10 +38,7 @@ export const tubeLayerFields = z.strictObject({
   stratigr: optional(code(58)).describe('Stratigraphy of that ground.'),
   commentary: optional(text(4000)).describe('Comment.'),
 })
-const ordered = rule(tubeLayerFields, ['depthfrom', 'depthto'], v => v.depthto >= v.depthfrom, {
-  path: '__all__',
-  error: 'well.depthOrder',
-})
+const ordered = inDepthOrder(tubeLayerFields, 'depthfrom', 'depthto')
 /** A stretch of one tube. PUT replaces it. */
 export const TubeLayerInput = rule(ordered, ['tube_od', 'tube_id'], v => notWider(v.tube_id, v.tube_od), {
   path: 'tube_id',
@@ -57,16 +55,11 @@ export const standsAlone = (type: string | null | undefined): boolean =>
 /** Whether a label of a type of tube names a filter. */
 export const namesFilter = (label: string): boolean => label.toLowerCase().includes('filt')
 
-const stamps = {
-  changed_at: z.string().describe('When it was last changed.'),
-  changed_by: z.string().nullable().describe('Who changed it last; null for the product itself.'),
-  ...stamped,
-}
 export const TubeLayer = z.object({
   ...tubeLayerFields.shape,
   id: id(),
   tube_name: z.string().describe('Name of its tube.'),
-  ...stamps,
+  ...tracked,
 })
 export type TubeLayer = z.output<typeof TubeLayer>
 
@@ -77,14 +70,14 @@ export const Tube = z.object({
   prj: id(),
   locid: id(),
   layers: z.array(TubeLayer),
-  ...stamps,
+  ...tracked,
 })
 export type Tube = z.output<typeof Tube>
 
 const at = '/e2/api/wdfixtures/tube'
 const ofTube = ofRecord('tubes')
-const ignored = ['id', 'prj', 'prj_id', 'locid', 'layers', 'version', 'changed_at', 'changed_by'] as const
-const ignoredOfLayer = ['id', 'tube_name', 'prj', 'locid', 'version', 'changed_at', 'changed_by'] as const
+const ignored = [...sentBack, 'layers']
+const ignoredOfLayer = [...sentBack, 'tube_name']
 
 export const tubes = {
   list: endpoint(`GET ${at}`, {

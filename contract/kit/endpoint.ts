@@ -22,6 +22,8 @@ interface Held {
 export type Place = Named | Held
 export const inProject = { project: 'path.id' } as const satisfies Place
 export const inObject = { project: 'path.id', object: 'path.locid' } as const satisfies Place
+/** Fields of a record that its object and the server give it; a body may hold them. */
+export const sentBack = ['id', 'prj', 'prj_id', 'locid', 'version', 'changed_at', 'changed_by'] as const
 export const inBody = { project: 'body.prj', object: 'body.locid' } as const satisfies Place
 export const inQuery = { project: 'query.prj', object: 'query.locid' } as const satisfies Place
 export const ofRecord = (record: string) => ({ record }) as const satisfies Place

@@ -125,6 +125,12 @@ export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().de
 
 /** What the server adds to every record. */
 export const stamped = { version: z.int().describe('Counts the changes of this record; send it back in If-Match.') }
+/** The same, with who changed it last and when. */
+export const tracked = {
+  changed_at: z.string().describe('When it was last changed.'),
+  changed_by: z.string().nullable().describe('Who changed it last; null for the product itself.'),
+  ...stamped,
+}
 
 /**
  * A rule over several fields. Zod skips refinements while any field is missing; this one is tested as soon as the
@@ -143,6 +149,13 @@ export function rule<T extends z.ZodObject, K extends keyof z.output<T> & string
     when: payload => named.safeParse(pick(payload.value, fields)).success,
   }) as unknown as T
 }
+
+/** A stretch whose upper end is not below its lower one; told of both. */
+export const inDepthOrder = <T extends z.ZodObject>(
+  schema: T,
+  from: keyof z.output<T> & string,
+  to: keyof z.output<T> & string,
+): T => rule(schema, [from, to], v => Number(v[to]) >= Number(v[from]), { path: '__all__', error: 'well.depthOrder' })
 
 const pick = (value: unknown, keys: readonly string[]): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

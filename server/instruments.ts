@@ -1,21 +1,14 @@
 import { InstrumentInput, instruments } from '@borebook/contract/instruments.ts'
-import { sql } from 'kysely'
-import type { Db, Tx } from './kit/database.ts'
+import type { Tx } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
+import { held } from './kit/held.ts'
 import { routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
-import { mayChange, merged } from './kit/records.ts'
-import { found, invalid } from './kit/refuse.ts'
+import { merged } from './kit/records.ts'
+import { invalid } from './kit/refuse.ts'
 import { freeName } from './tubes.ts'
 
-const instrumentsOf = (db: Db | Tx, at: At) =>
-  db
-    .selectFrom('instruments')
-    .selectAll()
-    .select(sql<number>`${at.prj}::integer`.as('prj'))
-    .where('locid', '=', at.locid)
-
-const instrumentOf = (db: Db | Tx, at: At, id: number) => instrumentsOf(db, at).where('id', '=', id).executeTakeFirst()
+const records = held('instruments', ['depth', 'id'])
 
 /** 400 where the tube that an instrument is to hang on is none of its object. */
 async function refuseForeignTube(db: Tx, at: At, tube: number | null | undefined): Promise<void> {
@@ -30,37 +23,18 @@ async function refuseForeignTube(db: Tx, at: At, tube: number | null | undefined
 }
 
 export const instrumentRoutes = routes(instruments, {
-  list: ({ db, at }) => instrumentsOf(db, at).orderBy('depth').orderBy('id').execute(),
-
+  list: records.list,
   create: async call => {
-    const { db, at, body } = call
-    await refuseForeignTube(db, at, body.associated_to)
-    const name = body.name ?? (await freeName(call, 'instruments', 'instrument.defaultName'))
-    const made = await db
-      .insertInto('instruments')
-      .values({ ...body, name, locid: at.locid })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return { ...made, prj: at.prj }
+    await refuseForeignTube(call.db, call.at, call.body.associated_to)
+    const name = call.body.name ?? (await freeName(call, 'instruments', 'instrument.defaultName'))
+    return records.add(call, { ...call.body, name })
   },
-
-  update: async call => {
-    const { db, at, path, body } = call
-    const stored = mayChange(call, await instrumentOf(db, at, path.id))
-    await refuseForeignTube(db, at, body.associated_to)
-    await db
-      .updateTable('instruments')
-      .set(merged(InstrumentInput, stored, body))
-      .where('id', '=', path.id)
-      .execute()
-    return found(await instrumentOf(db, at, path.id))
-  },
-
-  remove: async call => {
-    const { db, at, path } = call
-    mayChange(call, await instrumentOf(db, at, path.id))
-    await db.deleteFrom('instruments').where('id', '=', path.id).execute()
-  },
+  update: call =>
+    records.change(call, async stored => {
+      await refuseForeignTube(call.db, call.at, call.body.associated_to)
+      return merged(InstrumentInput, stored, call.body)
+    }),
+  remove: records.remove,
 })
 
 export const instrumentsPart: Part = {

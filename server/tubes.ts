@@ -3,50 +3,21 @@ import {
   namesFilter,
   perforationFields,
   standsAlone,
-  type TubeLayer,
   type TubeLayerInput,
   tubeLayers,
   tubes,
 } from '@borebook/contract/tubes.ts'
-import { sql } from 'kysely'
-import type { z } from 'zod'
-import type { Db, Tx } from './kit/database.ts'
+import type { Tx } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
 import { sayIn } from './kit/language.ts'
+import { layered } from './kit/layered.ts'
 import { routes } from './kit/mount.ts'
 import { bodyOf, type Part } from './kit/parts.ts'
-import { mayChange } from './kit/records.ts'
-import { found, invalid } from './kit/refuse.ts'
+import { invalid } from './kit/refuse.ts'
 
-type Layer = z.input<typeof TubeLayer>
-
-/** A record as JSON with its stamp as the wire spells it. */
-export const asJson = (alias: string) =>
-  sql`to_jsonb(${sql.ref(alias)}) || jsonb_build_object('changed_at', to_char(${sql.ref(`${alias}.changed_at`)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
-
-const tubesOf = (db: Db | Tx, at: At) =>
-  db
-    .selectFrom('tubes as t')
-    .selectAll('t')
-    .select([
-      sql<number>`${at.prj}::integer`.as('prj'),
-      sql<Layer[]>`coalesce((select jsonb_agg(${asJson('l')} || jsonb_build_object('tube_name', t.name)
-        order by l.depthfrom, l.depthto, l.id) from tube_layers l where l.tube = t.id), '[]')`.as('layers'),
-    ])
-    .where('t.locid', '=', at.locid)
-
-const tubeOf = (db: Db | Tx, at: At, id: number) => tubesOf(db, at).where('t.id', '=', id).executeTakeFirst()
-
-const layerOf = (db: Db | Tx, at: At, tube: number, id: number) =>
-  db
-    .selectFrom('tube_layers as l')
-    .innerJoin('tubes as t', 't.id', 'l.tube')
-    .selectAll('l')
-    .select('t.name as tube_name')
-    .where('l.locid', '=', at.locid)
-    .where('l.tube', '=', tube)
-    .where('l.id', '=', id)
-    .executeTakeFirst()
+const records = layered({
+  ...{ wholes: 'tubes', layers: 'tube_layers', whole: 'tube', named: 'tube_name', from: 'depthfrom' },
+})
 
 /** The first of 'Tube 1', 'Tube 2', … that no record of the object bears, in the caller's language. */
 export async function freeName(
@@ -89,60 +60,29 @@ async function settled(db: Tx, body: TubeLayerInput): Promise<TubeLayerInput> {
 }
 
 export const tubeRoutes = routes(tubes, {
-  list: ({ db, at }) => tubesOf(db, at).orderBy('t.id').execute(),
-
-  create: async call => {
-    const { db, at, body } = call
-    const name = body.name ?? (await freeName(call, 'tubes', 'tube.defaultName'))
-    const made = await db.insertInto('tubes').values({ name, locid: at.locid }).returningAll().executeTakeFirstOrThrow()
-    return { ...made, prj: at.prj, layers: [] }
-  },
-
-  update: async call => {
-    const { db, at, path, body } = call
-    mayChange(call, await tubeOf(db, at, path.id))
-    if (body.name !== undefined)
-      await db.updateTable('tubes').set({ name: body.name }).where('id', '=', path.id).execute()
-    return found(await tubeOf(db, at, path.id))
-  },
-
+  list: records.list,
+  create: async call => records.add(call, call.body.name ?? (await freeName(call, 'tubes', 'tube.defaultName'))),
+  update: call => records.rename(call, call.body.name),
   remove: async call => {
-    const { db, at, path } = call
-    mayChange(call, await tubeOf(db, at, path.id))
+    const { db, path } = call
     await db.updateTable('instruments').set({ associated_to: null }).where('associated_to', '=', path.id).execute()
-    await db.deleteFrom('tube_layers').where('tube', '=', path.id).execute()
-    await db.deleteFrom('tubes').where('id', '=', path.id).execute()
+    await records.remove(call)
   },
 })
 
 export const tubeLayerRoutes = routes(tubeLayers, {
-  create: async ({ db, at, path, body }) => {
+  create: async call => {
+    const { db, path, body } = call
     await refuseBesideUTube(db, path.id, body.type_of_tube)
-    const { id } = await db
-      .insertInto('tube_layers')
-      .values({ ...(await settled(db, body)), tube: path.id, locid: at.locid })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return found(await layerOf(db, at, path.id, id))
+    return records.addLayer(call, await settled(db, body))
   },
-
-  update: async call => {
-    const { db, at, path, body } = call
-    mayChange(call, await layerOf(db, at, path.id, path.layerId))
-    await refuseBesideUTube(db, path.id, body.type_of_tube, path.layerId)
-    await db
-      .updateTable('tube_layers')
-      .set(await settled(db, body))
-      .where('id', '=', path.layerId)
-      .execute()
-    return found(await layerOf(db, at, path.id, path.layerId))
-  },
-
-  remove: async call => {
-    const { db, at, path } = call
-    mayChange(call, await layerOf(db, at, path.id, path.layerId))
-    await db.deleteFrom('tube_layers').where('id', '=', path.layerId).execute()
-  },
+  update: call =>
+    records.changeLayer(call, async () => {
+      const { db, path, body } = call
+      await refuseBesideUTube(db, path.id, body.type_of_tube, path.layerId)
+      return settled(db, body)
+    }),
+  remove: records.removeLayer,
 })
 
 export const tubesPart: Part = {
@@ -162,16 +102,8 @@ export const tubeLayersPart: Part = {
   who: 'wellDesign',
   mayComeBack: ({ db }, { tube, type_of_tube }) => refuseBesideUTube(db as Tx, Number(tube), String(type_of_tube)),
   putBack: async (call, key, fields) => {
-    const row = found(
-      await call.db
-        .selectFrom('tube_layers')
-        .selectAll()
-        .where('locid', '=', call.at.locid)
-        .where('id', '=', Number(key))
-        .executeTakeFirst(),
-    )
+    const { row, path } = await records.layerByKey(call.db, call.at, key)
     const body = bodyOf(tubeLayers.update.body, row, fields)
-    const path = { id: row.tube, layerId: row.id }
     return tubeLayerRoutes.handlers.update!({ ...call, path, body } as never)
   },
 }

@@ -2,6 +2,7 @@ import { depthScale, fitScale } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
 import { BackfillColumn, DrillingColumn } from './drilling-column.tsx'
 import { exampleHatchOf } from './example-log.ts'
+import { Frame } from './gallery-frame.tsx'
 
 const pixels = 96 / 25.4
 
@@ -56,15 +57,9 @@ const draft = interval(34, 37, 120)
 const draftRun = run(31, 32, 90, 50, null)
 
 const paper = (width: number, height: number, children: ReactElement) => (
-  <svg
-    xmlns="http://www.w3.org/2000/svg"
-    width={`${width}mm`}
-    height={`${height}mm`}
-    viewBox={`0 0 ${width} ${height}`}
-    fontFamily="'IBM Plex Sans', sans-serif"
-  >
+  <Frame width={width} height={height}>
     {children}
-  </svg>
+  </Frame>
 )
 const screen = (width: number, height: number, children: ReactElement) => (
   <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} fontFamily="'IBM Plex Sans', sans-serif">

@@ -20,6 +20,7 @@ import {
   pipedWell,
   pipeTypes,
 } from './example-well.ts'
+import { Frame } from './gallery-frame.tsx'
 import { WellSchematic, type WellSchematicProps } from './well-schematic.tsx'
 
 /** Millimetres above the ground and below the foot of a drawing in the gallery. */
@@ -44,31 +45,9 @@ function Drawing({
   )
 }
 
-function Paper({
-  width,
-  height,
-  children,
-}: {
-  width: number
-  height: number
-  children: ReactElement | ReactElement[]
-}) {
-  return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={`${width}mm`}
-      height={`${height}mm`}
-      viewBox={`0 0 ${width} ${height}`}
-      fontFamily="'IBM Plex Sans', sans-serif"
-    >
-      {children}
-    </svg>
-  )
-}
-
 function Row({ wells, width, height }: { wells: [string, Well][]; width: number; height: number }) {
   return (
-    <Paper width={wells.length * (width + 3)} height={height + 5}>
+    <Frame width={wells.length * (width + 3)} height={height + 5}>
       {wells.map(([name, well], i) => (
         <g key={name} transform={`translate(${i * (width + 3) + 1.5} 0)`}>
           <Drawing well={well} width={width} height={height} />
@@ -77,14 +56,14 @@ function Row({ wells, width, height }: { wells: [string, Well][]; width: number;
           </text>
         </g>
       ))}
-    </Paper>
+    </Frame>
   )
 }
 
 const labelled = (well: Well, height: number, more?: Partial<WellSchematicProps>) => (
-  <Paper width={130} height={height}>
+  <Frame width={130} height={height}>
     <Drawing well={well} width={130} height={height} more={{ labels: 'beside', ...more }} />
-  </Paper>
+  </Frame>
 )
 const faults = new Set(impossibilities(impossibleWell).map(f => f.key))
 const pixels = 96 / 25.4
@@ -95,19 +74,19 @@ export const wellGallery: Record<string, () => ReactElement> = {
   'well-heat-exchanger': () => labelled(heatExchanger, 190),
   'well-groundwater': () => labelled(groundwaterWell, 190),
   'well-perforations': () => (
-    <Paper width={40} height={200}>
+    <Frame width={40} height={200}>
       <Drawing well={everyPerforation} width={40} height={200} />
-    </Paper>
+    </Frame>
   ),
   'well-impossible': () => (
-    <Paper width={30} height={120}>
+    <Frame width={30} height={120}>
       <Drawing well={impossibleWell} width={30} height={120} more={{ faults }} />
-    </Paper>
+    </Frame>
   ),
   'well-crowded': () => (
-    <Paper width={160} height={200}>
+    <Frame width={160} height={200}>
       <Drawing well={crowdedWell()} width={160} height={200} />
-    </Paper>
+    </Frame>
   ),
   'well-enclosures': () => <Row wells={enclosureTypes.map(t => [t, enclosedWell(t)])} width={20} height={46} />,
   'well-instruments': () => <Row wells={componentTypes.map(t => [t, instrumentedWell(t)])} width={20} height={46} />,

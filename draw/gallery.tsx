@@ -11,6 +11,7 @@ import {
 } from './example-log.ts'
 import { exampleBackfill, exampleCores, exampleLogWell, groundwaterWell, nestedPiezometer } from './example-well.ts'
 import { drillingGallery } from './gallery-drilling.tsx'
+import { Frame } from './gallery-frame.tsx'
 import { wellGallery } from './gallery-well.tsx'
 import { fillOf, HatchSwatch, type Tone } from './kit/hatch.tsx'
 import { LayerColumn } from './layer-column.tsx'
@@ -18,28 +19,6 @@ import { logPages } from './log-pages.ts'
 import { logWordsDe } from './log-words.ts'
 
 const pixels = 96 / 25.4
-
-function Frame({
-  width,
-  height,
-  children,
-}: {
-  width: number
-  height: number
-  children: ReactElement | ReactElement[]
-}) {
-  return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={`${width}mm`}
-      height={`${height}mm`}
-      viewBox={`0 0 ${width} ${height}`}
-      fontFamily="'IBM Plex Sans', sans-serif"
-    >
-      {children}
-    </svg>
-  )
-}
 
 function Swatches({ rows }: { rows: { major: string; secstype: string | null; tone: Tone }[][] }) {
   return (

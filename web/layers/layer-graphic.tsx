@@ -9,6 +9,7 @@ import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthHandle } from '../kit/depth-handles.tsx'
 import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { StretchFrame } from '../kit/stretch-frame.tsx'
 import { useSay } from '../kit/texts.tsx'
 import type { Fault } from './layer-faults.tsx'
 import type { LiveLayer, LiveStretch } from './live-log.ts'
@@ -130,21 +131,9 @@ function Selected({
 }) {
   const layer = log.find(l => l.key === selectedKey || l.sublayers.some(s => s.key === selectedKey))
   const stretch = layer?.key === selectedKey ? layer : layer?.sublayers.find(s => s.key === selectedKey)
-  if (!stretch || !(stretch.depthto >= stretch.depthfrom)) return null
+  if (!stretch) return null
   const x = stretch === layer ? 0 : width * sublayersFrom
-  const [y0, y1] = [scale.y(Math.max(scale.top, stretch.depthfrom)), scale.y(Math.min(scale.base, stretch.depthto))]
-  if (y1 < y0) return null
-  return (
-    <rect
-      x={x}
-      y={y0}
-      width={width - x}
-      height={Math.max(2, y1 - y0)}
-      fill="none"
-      stroke="var(--accent)"
-      strokeWidth={2.5}
-    />
-  )
+  return <StretchFrame stretch={stretch} scale={scale} x={x} width={width - x} />
 }
 
 /** Gaps in ochre and overlaps in red, as a bar at the column's left. */

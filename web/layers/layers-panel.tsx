@@ -4,16 +4,16 @@ import { projects } from '@borebook/contract/projects.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useSelection } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
 import { useBench } from '../kit/bench.ts'
-import { DepthAxis } from '../kit/depth-axis.ts'
 import { handlesOf } from '../kit/depth-handles.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
+import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useUsedCodes } from '../kit/used-codes.ts'
 import { Workbench } from '../kit/workbench.tsx'
 import { faultsOf, faultyKeys, StoredFaults, TypedFaults } from './layer-faults.tsx'
@@ -66,7 +66,8 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
   const live = useMemo(() => liveLog(log, { mode, kind, typed }), [log, mode, kind, typed])
   const faults = useMemo(() => faultsOf(live, object.zcoorde), [live, object.zcoorde])
   const marked = useMemo(() => faultyKeys(faultsOf(liveLog(log, stored), object.zcoorde)), [log, object.zcoorde])
-  const axis = useAxis(
+  const axis = useDepthAxis(
+    0,
     Math.max(object.zcoorde ?? 0, ...live.map(l => l.depthto || 0)),
     bench.selected?.record as Layer | undefined,
   )
@@ -240,15 +241,4 @@ function FormHead({
 function elevations(from: number, to: number, ground: number | null, inclination: number | null): string {
   const [a, b] = [elevationAt(from, ground, inclination), elevationAt(to, ground, inclination)]
   return a === null || b === null ? '' : `${a.toFixed(2)} – ${b.toFixed(2)}`
-}
-
-/** One axis for the panel: the whole hole at first, and what is selected is brought into view. */
-function useAxis(deepest: number, selected: { depthfrom: number; depthto: number } | undefined): DepthAxis {
-  const [axis] = useState(() => new DepthAxis())
-  useEffect(() => axis.setFull(0, Number.isFinite(deepest) && deepest > 0 ? deepest : 10), [axis, deepest])
-  const [from, to] = [selected?.depthfrom, selected?.depthto]
-  useEffect(() => {
-    if (from !== undefined && to !== undefined) axis.reveal(from, to)
-  }, [axis, from, to])
-  return axis
 }

@@ -1,12 +1,12 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSelection } from '../kit/address.ts'
 import { type Bench, type Item, type Kind, useBench } from '../kit/bench.ts'
-import { DepthAxis } from '../kit/depth-axis.ts'
 import { handlesOf } from '../kit/depth-handles.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { useSay } from '../kit/texts.tsx'
+import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { faultsOf, faultyKeys } from './well-faults.tsx'
 import { endsOf, pageOf, type WellKind, type WellPage } from './well-fields.ts'
 import { wellKinds } from './well-kinds.ts'
@@ -63,7 +63,8 @@ export function useWellBench({ path, page, show, object, records, dictionaries, 
     [page, records, object.zcoorde],
   )
   const liveKey = mode.name === 'creating' ? draftKey : bench.selected?.key
-  const axis = useAxis(
+  const axis = useDepthAxis(
+    0,
     Math.max(object.zcoorde ?? 0, ...Object.values(well).flatMap(list => list.map(r => r.depthto || 0))),
     bench.selected && depthsOf(bench.selected.kind as WellKind, bench.selected.record as object),
   )
@@ -147,15 +148,4 @@ function withoutRuns(bench: Bench, takesRuns: { current: boolean }, hasRuns: boo
       takesRuns.current = false
     }
   }
-}
-
-/** One axis for the page: the whole hole at first, and what is selected is brought into view. */
-function useAxis(deepest: number, selected: { depthfrom: number; depthto: number } | undefined): DepthAxis {
-  const [axis] = useState(() => new DepthAxis())
-  useEffect(() => axis.setFull(0, Number.isFinite(deepest) && deepest > 0 ? deepest : 10), [axis, deepest])
-  const [from, to] = [selected?.depthfrom, selected?.depthto]
-  useEffect(() => {
-    if (from !== undefined && to !== undefined) axis.reveal(from, to)
-  }, [axis, from, to])
-  return axis
 }

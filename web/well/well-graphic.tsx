@@ -8,6 +8,7 @@ import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthHandle } from '../kit/depth-handles.tsx'
 import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { StretchFrame } from '../kit/stretch-frame.tsx'
 import { useSay } from '../kit/texts.tsx'
 import type { WellPage } from './well-fields.ts'
 import type { LiveRecord, LiveWell } from './well-records.ts'
@@ -36,6 +37,8 @@ export const WellGraphic = memo(function WellGraphic(props: WellGraphicProps) {
   const isDraft = (record: object) => (record as LiveRecord).isDraft
   const isSelected = (record: object) => (record as LiveRecord).key === selectedKey
   const columnOf = (width: number) => Math.max(30, width - left - right - gutter)
+
+  const flushed = page === 'Flushing' ? well.flushing.find(isSelected) : undefined
 
   const draw = (scale: DepthScale, width: number) => {
     const column = { scale, width: columnOf(width), unit: pxPerMm, isDraft, isSelected }
@@ -67,9 +70,7 @@ export const WellGraphic = memo(function WellGraphic(props: WellGraphicProps) {
               flushing={page === 'Flushing' ? well.flushing : none}
             />
           )}
-          {page === 'Flushing' && (
-            <FlushingFrame well={well} selectedKey={selectedKey} scale={scale} width={column.width} />
-          )}
+          {flushed && <StretchFrame stretch={flushed} scale={scale} width={column.width} isDashed={flushed.isDraft} />}
         </g>
         <g transform={`translate(${left + column.width + gutter} 0)`}>
           <ElevationRuler
@@ -120,33 +121,3 @@ export const WellGraphic = memo(function WellGraphic(props: WellGraphicProps) {
 })
 
 const none: readonly never[] = []
-
-/** A frame around the selected stretch of flushing, dashed while it is typed. */
-function FlushingFrame({
-  well,
-  selectedKey,
-  scale,
-  width,
-}: {
-  well: LiveWell
-  selectedKey: string | undefined
-  scale: DepthScale
-  width: number
-}) {
-  const record = well.flushing.find(r => r.key === selectedKey)
-  if (!record || !(record.depthto >= record.depthfrom)) return null
-  const [y0, y1] = [scale.y(Math.max(scale.top, record.depthfrom)), scale.y(Math.min(scale.base, record.depthto))]
-  if (y1 < y0) return null
-  return (
-    <rect
-      x={0}
-      y={y0}
-      width={width}
-      height={Math.max(2, y1 - y0)}
-      fill="none"
-      stroke="var(--accent)"
-      strokeWidth={2.5}
-      strokeDasharray={record.isDraft ? '6 4' : undefined}
-    />
-  )
-}

@@ -1,12 +1,12 @@
 import { InstrumentInput, instruments } from '@borebook/contract/instruments.ts'
 import type { Tx } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
+import { freeName } from './kit/free-name.ts'
 import { held } from './kit/held.ts'
 import { routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
 import { merged } from './kit/records.ts'
 import { invalid } from './kit/refuse.ts'
-import { freeName } from './tubes.ts'
 
 const records = held('instruments', ['depth', 'id'])
 

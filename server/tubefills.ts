@@ -1,8 +1,8 @@
 import { tubefillLayers, tubefills } from '@borebook/contract/tubefills.ts'
+import { freeName } from './kit/free-name.ts'
 import { layered } from './kit/layered.ts'
 import { routes } from './kit/mount.ts'
 import { bodyOf, type Part } from './kit/parts.ts'
-import { freeName } from './tubes.ts'
 
 const records = layered({
   ...{ wholes: 'tubefills', layers: 'tubefill_layers', whole: 'tubefill', named: 'tubefill_name', from: 'depth' },

@@ -1,4 +1,3 @@
-import { unsaid } from '@borebook/contract/kit/say.ts'
 import {
   namesFilter,
   perforationFields,
@@ -8,8 +7,7 @@ import {
   tubes,
 } from '@borebook/contract/tubes.ts'
 import type { Tx } from './kit/database.ts'
-import type { At } from './kit/enter.ts'
-import { sayIn } from './kit/language.ts'
+import { freeName } from './kit/free-name.ts'
 import { layered } from './kit/layered.ts'
 import { routes } from './kit/mount.ts'
 import { bodyOf, type Part } from './kit/parts.ts'
@@ -18,20 +16,6 @@ import { invalid } from './kit/refuse.ts'
 const records = layered({
   ...{ wholes: 'tubes', layers: 'tube_layers', whole: 'tube', named: 'tube_name', from: 'depthfrom' },
 })
-
-/** The first of 'Tube 1', 'Tube 2', … that no record of the object bears, in the caller's language. */
-export async function freeName(
-  { db, at, language }: { db: Tx; at: At; language: Parameters<typeof sayIn>[0] },
-  table: 'tubes' | 'tubefills' | 'enclosures' | 'instruments',
-  key: `${'tube' | 'fill' | 'enclosure' | 'instrument'}.defaultName`,
-): Promise<string> {
-  const taken = await db.selectFrom(table).select('name').where('locid', '=', at.locid).execute()
-  const names = new Set(taken.map(t => t.name))
-  for (let n = 1; ; n++) {
-    const name = sayIn(language, unsaid(key, { n }))
-    if (!names.has(name)) return name
-  }
-}
 
 /** 400 where a U-tube would not be alone in its tube, or something else would come beside one. */
 async function refuseBesideUTube(db: Tx, tube: number, type: string, own?: number): Promise<void> {

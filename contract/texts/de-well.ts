@@ -89,7 +89,6 @@ export const deWell = {
   'well.drillingFailed': 'Die Bohrdaten konnten nicht geladen werden',
   'well.backfillListFailed': 'Die Liste der Verfüllmaterialien konnte nicht geladen werden',
   'fixture.loadFailed': 'Der Ausbau konnte nicht geladen werden',
-  'fixture.tubesFailed': 'Die Rohre konnten nicht geladen werden',
   'fixture.tubeListFailed': 'Die Liste der Rohrmaterialien konnte nicht geladen werden',
   // well design
   'well.tab.Drilling': 'Bohrung',
@@ -98,7 +97,6 @@ export const deWell = {
   'well.tab.Backfill': 'Verfüllung',
   'well.newInterval': 'Neuer Tiefenabschnitt',
   'well.addCoring': 'Kernabschnitt in {label} hinzufügen',
-  'well.interval': 'Tiefenabschnitt',
   'well.column': 'Bohrlochsäule von {name}',
   'well.coringHint':
     'Kernabschnitte gehören zu einem Bohrabschnitt: + in seiner Zeile fügt einen hinzu, seine Liste zeigt sie.',

@@ -86,7 +86,6 @@ export const enWell = {
   'well.drillingFailed': 'Unable to fetch drilling data',
   'well.backfillListFailed': 'Unable to fetch Backfill Material List',
   'fixture.loadFailed': 'Unable to fetch Drilling observation data',
-  'fixture.tubesFailed': 'Unable to fetch Tubes Data',
   'fixture.tubeListFailed': 'Unable to fetch Tube Material List',
   // well design
   'well.tab.Drilling': 'Drilling',
@@ -95,7 +94,6 @@ export const enWell = {
   'well.tab.Backfill': 'Backfill',
   'well.newInterval': 'New Depth Interval',
   'well.addCoring': 'Add a coring interval in {label}',
-  'well.interval': 'Depth interval',
   'well.column': 'Column of the hole of {name}',
   'well.coringHint': 'Coring is entered from a drilling interval: + on its row adds a run, and its list shows them.',
   'well.runs': 'Coring runs of {label}',

@@ -89,7 +89,6 @@ export const frWell = {
   'well.drillingFailed': 'Impossible de charger les données de forage',
   'well.backfillListFailed': 'Impossible de charger la liste des matériaux de remblayage',
   'fixture.loadFailed': 'Impossible de charger l’équipement',
-  'fixture.tubesFailed': 'Impossible de charger les tubes',
   'fixture.tubeListFailed': 'Impossible de charger la liste des matériaux de tube',
   // well design
   'well.tab.Drilling': 'Forage',
@@ -98,7 +97,6 @@ export const frWell = {
   'well.tab.Backfill': 'Remblayage',
   'well.newInterval': 'Nouvel intervalle',
   'well.addCoring': 'Ajouter une passe de carottage dans {label}',
-  'well.interval': 'Intervalle',
   'well.column': 'Colonne du forage {name}',
   'well.coringHint':
     'Une passe de carottage appartient à un intervalle de forage : + sur sa ligne en ajoute une, sa liste les montre.',

@@ -88,7 +88,6 @@ export const itWell = {
   'well.drillingFailed': 'Impossibile caricare i dati di perforazione',
   'well.backfillListFailed': 'Impossibile caricare l’elenco dei materiali di riempimento',
   'fixture.loadFailed': 'Impossibile caricare il completamento',
-  'fixture.tubesFailed': 'Impossibile caricare i tubi',
   'fixture.tubeListFailed': 'Impossibile caricare l’elenco dei materiali dei tubi',
   // well design
   'well.tab.Drilling': 'Perforazione',
@@ -97,7 +96,6 @@ export const itWell = {
   'well.tab.Backfill': 'Riempimento',
   'well.newInterval': 'Nuovo intervallo',
   'well.addCoring': 'Aggiungi una manovra di carotaggio in {label}',
-  'well.interval': 'Intervallo',
   'well.column': 'Colonna del foro {name}',
   'well.coringHint':
     'Una manovra di carotaggio appartiene a un intervallo di perforazione: + sulla sua riga ne aggiunge una, il suo elenco le mostra.',

@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
-import { date, id, optional, sentence, stamped, text } from './kit/fields.ts'
-
-/** `2026-11-21`, `2026-11-21 14:30`, `2026-11-21T14:30:00+01:00`. */
-const instantForm =
-  /^(1[89]|2\d)\d\d-\d\d-\d\d([T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):?[0-5]\d)?)?$/
+import { id, moment, optional, sentence, stamped, text } from './kit/fields.ts'
 
 /** What a person writes into the protocol of an object: when, and what. */
 export const ProtocolInput = z.strictObject({
-  protocol_date: z
-    .string(sentence('protocol.date.required'))
-    .regex(instantForm, sentence('kit.instant'))
-    .refine(typed => date().safeParse(typed.slice(0, 10)).success, sentence('kit.instant'))
-    .describe('Date, or date and time; without a zone it is the wall clock at the site.'),
+  protocol_date: moment('protocol.date.required').describe(
+    'Date, or date and time; without a zone it is the wall clock at the site.',
+  ),
   protocol_time: optional(
     z.string(sentence('kit.text')).regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, sentence('kit.instant')),
   ).describe('Wall clock at the site, for a date without a time.'),

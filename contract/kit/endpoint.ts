@@ -15,9 +15,10 @@ interface Named {
   project: Source
   object?: Source
 }
-/** A record of this table, whose key is the path's `id`: its own row tells the object and the project. */
+/** A record of this table: its own row tells the object and the project. Its key is the path's `id` or stands in `key`. */
 interface Held {
   record: string
+  key?: 'query.id'
 }
 export type Place = Named | Held
 export const inProject = { project: 'path.id' } as const satisfies Place
@@ -26,7 +27,7 @@ export const inObject = { project: 'path.id', object: 'path.locid' } as const sa
 export const sentBack = ['id', 'prj', 'prj_id', 'locid', 'version', 'changed_at', 'changed_by'] as const
 export const inBody = { project: 'body.prj', object: 'body.locid' } as const satisfies Place
 export const inQuery = { project: 'query.prj', object: 'query.locid' } as const satisfies Place
-export const ofRecord = (record: string) => ({ record }) as const satisfies Place
+export const ofRecord = (record: string, key?: 'query.id'): Held => ({ record, ...(key && { key }) })
 
 /** Path parameters that are words; every other one is a whole number, and anything else in its place is a 404. */
 export const wordParameters = ['type', 'code', 'batch'] as const
@@ -63,8 +64,8 @@ interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   produces?: string
   /** What a body without a schema holds. */
   consumes?: string
-  /** Takes bodies beyond the usual 1 MB, up to this setting of the server. */
-  bodyLimit?: 'import'
+  /** Takes bodies beyond the usual 1 MB, up to this limit of the server. */
+  bodyLimit?: 'import' | 'batch'
 }
 
 /** One HTTP call, said once: the server mounts it, the browser calls it, /openapi.json prints it. */

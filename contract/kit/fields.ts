@@ -43,16 +43,19 @@ export const codedFields = <F extends string>(
 /** A zod error that is a sentence's key. */
 export const sentence = (key: TextKey, values?: Values) => ({ error: unsaid(key, values) })
 
-/** A whole number the server gives out. */
-export const id = () => z.int(unsaid('kit.whole')).min(1, unsaid('kit.whole')).max(2147483647, unsaid('kit.whole'))
+/** A whole number the server gives out; with `required` one that says so where it is missing or empty. */
+export const id = (required?: TextKey) =>
+  z
+    .int({ error: ({ input }) => (required && isMissing(input) ? required : unsaid('kit.whole')) })
+    .min(1, unsaid('kit.whole'))
+    .max(2147483647, unsaid('kit.whole'))
+
+const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
 
 const bounds = { min: -100, max: 15000 } as const
 /** A number; with `required` one that says so where it is missing or empty. */
 const number = (required: TextKey | undefined) =>
-  z.number({
-    error: ({ input }) =>
-      required && (input === undefined || input === null || input === '') ? required : unsaid('kit.number'),
-  })
+  z.number({ error: ({ input }) => (required && isMissing(input) ? required : unsaid('kit.number')) })
 
 /** Metres along the hole below ground, 0 … 15,000; with `required` a depth that says so where it is missing or empty. */
 export const depth = (required?: TextKey) =>
@@ -68,11 +71,14 @@ export const depthOrAbove = (required?: TextKey) =>
     .max(bounds.max, unsaid('kit.depth.range', { min: -10, max: bounds.max }))
     .meta({ unit: 'm' })
 
-/** A number with its unit; with `required` one that says so where it is missing or empty. */
-export const quantity = (unit: string, range: { min?: number; max?: number; required?: TextKey } = {}) => {
-  const { min = -1e12, max = 1e12, required } = range
+/** A number with its unit; `required` is said where it is missing or empty, `low` where it is below `min`. */
+export const quantity = (
+  unit: string,
+  range: { min?: number; max?: number; required?: TextKey; low?: TextKey } = {},
+) => {
+  const { min = -1e12, max = 1e12, required, low } = range
   return number(required)
-    .min(min, unsaid('kit.atLeast', { min }))
+    .min(min, low ?? unsaid('kit.atLeast', { min }))
     .max(max, unsaid('kit.atMost', { max }))
     .meta({ unit })
 }
@@ -105,8 +111,15 @@ export const oneCode = (dictionary: number) =>
 export const date = () => z.iso.date(unsaid('kit.date')).regex(/^(?!0000)/, unsaid('kit.date'))
 /** Today in the zone that is furthest ahead: a date after it is in the future everywhere. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10)
+const isPast = (day: string): boolean => day <= latestToday()
 /** A calendar date that is not in the future; today anywhere on earth is good. */
-export const pastDate = () => date().refine(day => day <= latestToday(), unsaid('kit.date.future'))
+export const pastDate = () => date().refine(isPast, unsaid('kit.date.future'))
+/** The same, with what is said where it is missing or empty, and where it is no date. */
+export const requiredPastDate = (required: TextKey, invalid: TextKey) =>
+  z.iso
+    .date({ error: ({ input }) => (isMissing(input) ? required : invalid) })
+    .regex(/^(?!0000)/, unsaid(invalid))
+    .refine(isPast, unsaid('kit.date.future'))
 /** A time of day, HH:mm. */
 export const timeOfDay = () => z.string(unsaid('kit.time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, unsaid('kit.time'))
 /** What people call a record. */
@@ -117,6 +130,16 @@ export const recordName = () =>
     .max(100, unsaid('kit.tooLong', { max: 100 }))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is refused
     .regex(/^[^\u0000]*$/, unsaid('kit.control'))
+/** `2026-11-21`, `2026-11-21 14:30`, `2026-11-21T14:30:00+01:00`. */
+const momentForm =
+  /^(1[89]|2\d)\d\d-\d\d-\d\d([T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):?[0-5]\d)?)?$/
+/** A date, or date and time; without a zone it is the wall clock at the site. `required` is said where it is missing or empty. */
+export const moment = (required: TextKey) =>
+  z
+    .string(unsaid(required))
+    .min(1, unsaid(required))
+    .regex(momentForm, unsaid('kit.instant'))
+    .refine(typed => date().safeParse(typed.slice(0, 10)).success, unsaid('kit.instant'))
 /** An instant, ISO 8601 with zone. */
 export const instant = () => z.iso.datetime({ offset: true, error: unsaid('kit.instant') })
 

@@ -67,7 +67,7 @@ export function mount(app: FastifyInstance, at: Mount, features: readonly Mounte
     }
 }
 
-const bodyLimits = { import: settings.maxImport } as const
+const bodyLimits = { import: settings.maxImport, batch: 8 * 1024 ** 2 } as const
 
 /** Where large bodies are taken, nobody's is read before it is clear that they may send one. */
 const doorkeeper = (at: Mount, endpoint: Endpoint) => async (request: FastifyRequest) =>

@@ -14,30 +14,50 @@ const loaders: Record<Language, () => Promise<Some>> = {
 }
 
 /** Texts of the well come with the panels that show them. */
-const wellLoaders: Record<Language, () => Promise<Some>> = {
-  en: async () => (await import('@borebook/contract/texts/en-well.ts')).enWell,
-  de: async () => (await import('@borebook/contract/texts/de-well.ts')).deWell,
-  fr: async () => (await import('@borebook/contract/texts/fr-well.ts')).frWell,
-  it: async () => (await import('@borebook/contract/texts/it-well.ts')).itWell,
-}
+/** Texts that only some panels need. */
+const areaLoaders = {
+  well: {
+    en: async () => (await import('@borebook/contract/texts/en-well.ts')).enWell,
+    de: async () => (await import('@borebook/contract/texts/de-well.ts')).deWell,
+    fr: async () => (await import('@borebook/contract/texts/fr-well.ts')).frWell,
+    it: async () => (await import('@borebook/contract/texts/it-well.ts')).itWell,
+  },
+  samples: {
+    en: async () => (await import('@borebook/contract/texts/en-samples.ts')).enSamples,
+    de: async () => (await import('@borebook/contract/texts/de-samples.ts')).deSamples,
+    fr: async () => (await import('@borebook/contract/texts/fr-samples.ts')).frSamples,
+    it: async () => (await import('@borebook/contract/texts/it-samples.ts')).itSamples,
+  },
+} as const satisfies Record<string, Record<Language, () => Promise<Some>>>
+type Area = keyof typeof areaLoaders
 const loading = new Map<Language, Promise<Some>>()
 const core = (language: Language): Promise<Some> => {
   const texts = loading.get(language) ?? loaders[language]()
   loading.set(language, texts)
   return texts
 }
-const wells = new Map<Language, Promise<void>>()
+const areas = new Map<string, Promise<void>>()
 
-/** Waits, inside a Suspense, until `say` knows the texts of the well too. */
-export function useWellTexts(): void {
+/** Waits, inside a Suspense, until `say` knows the texts of these areas too. */
+function useAreas(...names: Area[]): void {
   const { language } = useTexts()
-  const known = wells.get(language)
-  const well =
-    known ??
-    Promise.all([core(language), wellLoaders[language]()]).then(([texts, more]) => void Object.assign(texts, more))
-  wells.set(language, well)
-  use(well)
+  const wanted = names.map(area => {
+    const name = `${area} ${language}`
+    const texts =
+      areas.get(name) ??
+      Promise.all([core(language), areaLoaders[area][language]()]).then(
+        ([known, more]) => void Object.assign(known, more),
+      )
+    areas.set(name, texts)
+    return texts
+  })
+  for (const texts of wanted) use(texts)
 }
+
+/** Waits until `say` knows the texts of the well too. */
+export const useWellTexts = (): void => useAreas('well')
+/** Waits until `say` knows the texts of samples and groundwater, and of the well that they speak of. */
+export const useSampleTexts = (): void => useAreas('samples', 'well')
 
 const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
 

@@ -1,5 +1,5 @@
 import { projects } from '@borebook/contract/projects.ts'
-import { IconCylinder, IconStack2, IconTestPipe2 } from '@tabler/icons-react'
+import { IconCylinder, IconDropletHalf2, IconFlask2, IconStack2, IconTestPipe2 } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
@@ -11,7 +11,13 @@ import { ObjectHead } from './object-head.tsx'
 import { maySee, type PanelName, panelLabels, panels } from './panels.tsx'
 import './location.css'
 
-const icons = { Layers: IconStack2, Drilling: IconCylinder, Fixtures: IconTestPipe2 } as const
+const icons = {
+  Layers: IconStack2,
+  Drilling: IconCylinder,
+  Fixtures: IconTestPipe2,
+  Samples: IconFlask2,
+  GroundWater: IconDropletHalf2,
+} as const
 const names = Object.keys(icons) as PanelName[]
 
 /** The technician's page: one rail of panels, each the very component that stands in the object's tab. */

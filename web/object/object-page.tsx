@@ -19,7 +19,9 @@ const tabs = {
   Object: 'object.tab.object',
   Drilling: 'object.tab.drilling',
   Layers: 'layer.layers',
+  Samples: 'sample.samples',
   Fixtures: 'fixture.fixtures',
+  GroundWater: 'gw.groundwater',
 } as const
 type Tab = keyof typeof tabs
 const isTab = (name: string | undefined): name is Tab => name !== undefined && name in tabs

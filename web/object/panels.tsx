@@ -12,6 +12,8 @@ export const panels = {
   Layers: lazy(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel }))),
   Drilling: lazy(() => import('../well/well-panel.tsx').then(m => ({ default: m.WellPanel }))),
   Fixtures: lazy(() => import('../fixtures/fixtures-panel.tsx').then(m => ({ default: m.FixturesPanel }))),
+  Samples: lazy(() => import('../samples/samples-panel.tsx').then(m => ({ default: m.SamplesPanel }))),
+  GroundWater: lazy(() => import('../groundwater/groundwater-panel.tsx').then(m => ({ default: m.GroundwaterPanel }))),
 } as const satisfies Record<string, ComponentType<PanelProps>>
 export type PanelName = keyof typeof panels
 
@@ -20,6 +22,8 @@ export const panelLabels: Record<PanelName, TextKey> = {
   Layers: 'layer.layers',
   Drilling: 'well.design',
   Fixtures: 'fixture.fixtures',
+  Samples: 'sample.samples',
+  GroundWater: 'gw.groundwater',
 }
 
 /** Whether a member with these rights sees a panel at all. */

@@ -3,7 +3,7 @@ import { say } from '@borebook/contract/kit/say.ts'
 import { LayerInput } from '@borebook/contract/layers.ts'
 import { emptyObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { projectFields } from '@borebook/contract/projects.ts'
-import { en } from '@borebook/contract/texts/en.ts'
+import { enImport } from '@borebook/contract/texts/en-import.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AgsImport, readAgs } from './ags-records.ts'
@@ -156,7 +156,7 @@ describe('the AGS4 file of the lakeside', () => {
   })
 
   it('says each finding as a sentence without gaps left', () => {
-    for (const finding of read.findings) expect(say(en, finding.text)).not.toMatch(/^import\.|\{/)
+    for (const finding of read.findings) expect(say(enImport, finding.text)).not.toMatch(/^import\.|\{/)
   })
 
   it('reads the same from Windows-1252, with a BOM and with bare line feeds', () => {
@@ -224,9 +224,9 @@ describe('values and units', () => {
     const read = one('furlong', '1', '2')
     expect(layersOf(read, 'A')).toEqual([])
     expect(keys(read, 'error')).toEqual(['10 import.layer.noTop'])
-    expect(read.findings.filter(f => f.text.startsWith('import.unit.unknown')).map(f => say(en, f.text))).toContain(
-      'GEOL_TOP: the unit “furlong” is unknown; “1” was left out.',
-    )
+    expect(
+      read.findings.filter(f => f.text.startsWith('import.unit.unknown')).map(f => say(enImport, f.text)),
+    ).toContain('GEOL_TOP: the unit “furlong” is unknown; “1” was left out.')
   })
 
   it('takes metres where the file gives no unit, and says so once', () => {

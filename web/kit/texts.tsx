@@ -13,7 +13,6 @@ const loaders: Record<Language, () => Promise<Some>> = {
   it: async () => ({ ...(await import('@borebook/contract/texts/it.ts')).it }),
 }
 
-/** Texts of the well come with the panels that show them. */
 /** Texts that only some panels need. */
 const areaLoaders = {
   well: {
@@ -27,6 +26,12 @@ const areaLoaders = {
     de: async () => (await import('@borebook/contract/texts/de-samples.ts')).deSamples,
     fr: async () => (await import('@borebook/contract/texts/fr-samples.ts')).frSamples,
     it: async () => (await import('@borebook/contract/texts/it-samples.ts')).itSamples,
+  },
+  import: {
+    en: async () => (await import('@borebook/contract/texts/en-import.ts')).enImport,
+    de: async () => (await import('@borebook/contract/texts/de-import.ts')).deImport,
+    fr: async () => (await import('@borebook/contract/texts/fr-import.ts')).frImport,
+    it: async () => (await import('@borebook/contract/texts/it-import.ts')).itImport,
   },
 } as const satisfies Record<string, Record<Language, () => Promise<Some>>>
 type Area = keyof typeof areaLoaders
@@ -56,6 +61,8 @@ function useAreas(...names: Area[]): void {
 
 /** Waits until `say` knows the texts of the well too. */
 export const useWellTexts = (): void => useAreas('well')
+/** Waits until `say` knows the texts of importing files too. */
+export const useImportTexts = (): void => useAreas('import')
 /** Waits until `say` knows the texts of samples and groundwater, and of the well that they speak of. */
 export const useSampleTexts = (): void => useAreas('samples', 'well')
 

@@ -16,6 +16,8 @@ interface DepthViewProps {
   /** Elevation of the ground and dip of the hole, for the readout. */
   ground: number | null
   inclination: number | null
+  /** What the hairline shows at its left and right end; the depth and the elevation where not given. */
+  readout?: ((depth: number) => readonly [string, string]) | undefined
   onPick?: (depth: number, x: number, width: number) => void
   /** Depths of what is selected, to be dragged; they settle on `snaps`, m, and else on 0.05 m. */
   handles?: readonly DepthHandle[]
@@ -28,7 +30,7 @@ const margin = 14 // px above and below, so that the first and last labels are w
 
 /** A graphic on the depth axis: wheel and pinch zoom, drag pans, double click fits, and a hairline under the pointer. */
 export function DepthView(props: DepthViewProps) {
-  const { axis, draw, label, ground, inclination, onPick, handles = none, snaps = none } = props
+  const { axis, draw, label, ground, inclination, readout, onPick, handles = none, snaps = none } = props
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -50,7 +52,7 @@ export function DepthView(props: DepthViewProps) {
           </g>
         </svg>
       )}
-      {size.width > 0 && <Hairline axis={axis} height={size.height} ground={ground} inclination={inclination} />}
+      {size.width > 0 && <Hairline {...{ axis, ground, inclination, readout }} height={size.height} />}
       {size.width > 0 && <DepthHandles {...{ axis, handles, snaps, margin }} height={size.height} />}
     </div>
   )
@@ -72,7 +74,8 @@ function Hairline({
   height,
   ground,
   inclination,
-}: Pick<DepthViewProps, 'axis' | 'ground' | 'inclination'> & { height: number }) {
+  readout,
+}: Pick<DepthViewProps, 'axis' | 'ground' | 'inclination' | 'readout'> & { height: number }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const place = () => {
@@ -83,16 +86,16 @@ function Hairline({
       element.style.display = isShown ? '' : 'none'
       if (!isShown) return
       element.style.transform = `translateY(${margin + axis.scale(height).y(hover)}px)`
-      const elevation = elevationAt(hover, ground, inclination)
-      element.firstElementChild!.textContent = hover.toFixed(2)
-      element.lastElementChild!.textContent = elevation === null ? '' : elevation.toFixed(2)
+      const [left, right] = readout?.(hover) ?? [hover.toFixed(2), elevationAt(hover, ground, inclination)?.toFixed(2)]
+      element.firstElementChild!.textContent = left
+      element.lastElementChild!.textContent = right ?? ''
     }
     place()
     const offs = [axis.subscribeHover(place), axis.subscribe(place)]
     return () => {
       for (const off of offs) off()
     }
-  }, [axis, height, ground, inclination])
+  }, [axis, height, ground, inclination, readout])
   return (
     <div className="hairline" ref={line} style={{ display: 'none' }} aria-hidden="true">
       <b />

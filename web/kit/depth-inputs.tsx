@@ -1,0 +1,21 @@
+import { type DepthTelling, ToldOthers } from './depth-reference.tsx'
+import type { Looks } from './field-looks.ts'
+import type { Digits } from './kept-number.ts'
+import { DepthField } from './number-field.tsx'
+
+/**
+ * Inputs of depths along the hole below ground; under each, live, what the other references make of it. What is typed is
+ * what is stored, whichever reference is chosen.
+ */
+export const depthInputs = (telling: DepthTelling, fields: readonly string[], digits: Digits = 'decimal'): Looks =>
+  Object.fromEntries(
+    fields.map(name => [
+      name,
+      {
+        digits,
+        input: (field, values) => (
+          <DepthField {...field} digits={digits} hint={<ToldOthers others={telling.fromGround(values[name])} />} />
+        ),
+      },
+    ]),
+  )

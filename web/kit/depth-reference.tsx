@@ -1,0 +1,201 @@
+import { callAt } from '@borebook/contract/kit/client.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import { type Tube, tubes } from '@borebook/contract/tubes.ts'
+import {
+  type DepthReference,
+  type DepthZero,
+  depthReferences,
+  isKnown,
+  toldFrom,
+  topOf,
+} from '@borebook/geo/depth-reference.ts'
+import { roundTo } from '@borebook/geo/depth-scale.ts'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { useEndpointLater } from './api.tsx'
+import type { Looks } from './field-looks.ts'
+import { showNumber } from './number-text.ts'
+import { type Say, useSay } from './texts.tsx'
+import { warned } from './toasts.ts'
+import './depth-reference.css'
+
+/** How a panel tells depths; what is stored is always the depth along the hole below ground. */
+export interface DepthTelling {
+  /** The chosen one, or the ground where that is not known of this object. */
+  reference: DepthReference
+  zero: DepthZero
+  /** The switch, for the head of the panel. */
+  control: ReactNode
+  /** A stored depth: the number in the chosen reference, and what the others make of it, with their words. */
+  words(depth: unknown): { active: string; others: readonly string[] }
+  /** The chosen reference's number with its words: '12.40 m below ground'. */
+  phrase(depth: unknown): string
+  /** What the tube and the sea make of it, with their words: for beside what is told from the ground. */
+  fromGround(depth: unknown): readonly string[]
+  /** Two stored depths as 'x - y'. */
+  range(from: unknown, to: unknown): string
+  /** A label for the ruler and the left end of the hairline. */
+  rulerLabel(depth: number): string
+  /** What the hairline shows at its left and right end. */
+  readout(depth: number): readonly [string, string]
+  /** The fields of a data sheet that hold stored depths. */
+  sheetLooks(fields: readonly string[]): Looks
+}
+
+/** The reference that depths are shown from, remembered in this browser, and the object's tube, remembered in this tab. */
+export function useDepthReference(path: { id: number; locid: number }, object: SiteObject): DepthTelling {
+  const say = useSay()
+  const chosen = useSyncExternalStore(choice.subscribe, choice.reference)
+  const chosenTube = useSyncExternalStore(choice.subscribe, () => choice.tube(path.locid))
+  const { data, isError } = useEndpointLater(tubes.list, callAt(tubes.list, path) as never)
+  // what an object before had may stand in for a moment
+  const known = (data as readonly Tube[] | undefined)?.filter(t => t.locid === path.locid && topOf(t) !== null)
+  const tube = known?.find(t => t.id === chosenTube) ?? known?.[0]
+  const tubeTop = tube ? topOf(tube) : null
+  const { zcoordb: ground, inclinat: inclination } = object
+  const zero = useMemo(() => ({ ground, inclination, tubeTop }), [ground, inclination, tubeTop])
+  const reference = isKnown(chosen, zero) ? chosen : 'ground'
+  const telling = useMemo(() => tellingOf(reference, zero, say), [reference, zero, say])
+  const control = (
+    <ReferenceSwitch
+      reference={reference}
+      why={{
+        ground: undefined,
+        tube: tube ? undefined : say(isError ? 'gw.tubesFailed' : 'gw.reference.noTube'),
+        sea: ground === null ? say('gw.reference.noElevation') : undefined,
+      }}
+      tubes={known ?? []}
+      tube={tube?.id}
+      onTube={id => choice.chooseTube(path.locid, id)}
+    />
+  )
+  return { ...telling, control }
+}
+
+/** The words of a reference, without its switch. */
+export function tellingOf(reference: DepthReference, zero: DepthZero, say: Say): Omit<DepthTelling, 'control'> {
+  const number = (as: DepthReference, depth: unknown): string => {
+    const told = typeof depth === 'number' && Number.isFinite(depth) ? toldFrom(as, depth, zero) : null
+    if (told === null) return ''
+    // what is stored keeps every digit; what is worked out has millimetres
+    return showNumber(as === 'ground' ? told : roundTo(told, 0.001) + 0, 2)
+  }
+  const told = (as: DepthReference, depth: unknown): string => {
+    const shown = number(as, depth)
+    return shown && say(`gw.told.${as}`, { depth: shown })
+  }
+  const besides = (shown: DepthReference, depth: unknown) =>
+    depthReferences.flatMap(other => (other === shown ? [] : told(other, depth) || []))
+  const words = (depth: unknown) => ({ active: number(reference, depth), others: besides(reference, depth) })
+  const two = (as: DepthReference, depth: number) => toldFrom(as, depth, zero)?.toFixed(2) ?? ''
+  const right: DepthReference = reference === 'sea' ? 'ground' : 'sea'
+  const phrase = (depth: unknown) => told(reference, depth)
+  return {
+    reference,
+    zero,
+    words,
+    phrase,
+    fromGround: depth => besides('ground', depth),
+    range: (from, to) => [number(reference, from), number(reference, to)].filter(Boolean).join(' - '),
+    rulerLabel: depth => two(reference, depth),
+    readout: depth => [two(reference, depth), two(right, depth)],
+    sheetLooks: fields =>
+      Object.fromEntries(
+        fields.map(field => [
+          field,
+          {
+            read: values => values[field] !== null && <Told words={phrase(values[field])} {...words(values[field])} />,
+          },
+        ]),
+      ),
+  }
+}
+
+/** A depth in ink with its words, and beside it what the other references make of it. */
+function Told({ words, others }: { words: string; others: readonly string[] }) {
+  return (
+    <>
+      {words} <ToldOthers others={others} />
+    </>
+  )
+}
+
+/** The same depth in other words, in grey. */
+export const ToldOthers = ({ others }: { others: readonly string[] }) => (
+  <span className="told-others soft">
+    {others.map(words => (
+      <span key={words}>{words}</span>
+    ))}
+  </span>
+)
+
+interface SwitchProps {
+  reference: DepthReference
+  /** Why a reference cannot be chosen. */
+  why: Record<DepthReference, string | undefined>
+  tubes: readonly Tube[]
+  tube: number | undefined
+  onTube(id: number): void
+}
+
+/** Which reference depths are shown from; with several tubes, which of them. */
+function ReferenceSwitch({ reference, why, tubes: offered, tube, onTube }: SwitchProps) {
+  const say = useSay()
+  return (
+    <div className="depth-reference">
+      {reference === 'tube' && offered.length > 1 && (
+        <select
+          aria-label={say('gw.reference.tubes')}
+          value={tube}
+          onChange={event => onTube(Number(event.target.value))}
+        >
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <div className="switch" role="group" aria-label={say('gw.reference')}>
+        {depthReferences.map(name => (
+          <button
+            type="button"
+            key={name}
+            aria-pressed={name === reference}
+            aria-disabled={why[name] !== undefined || undefined}
+            title={why[name]}
+            onClick={() => (why[name] === undefined ? choice.choose(name) : warned(why[name]))}
+          >
+            {say(`gw.reference.${name}`)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const kept = 'borebook.depthReference'
+const keptTube = (locid: number) => `borebook.depthTube.${locid}`
+
+/** One choice for all panels of a page. */
+const choice = (() => {
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    reference: () => depthReferences.find(name => name === localStorage.getItem(kept)) ?? 'ground',
+    choose: (name: DepthReference) => {
+      localStorage.setItem(kept, name)
+      tell()
+    },
+    tube: (locid: number) => Number(sessionStorage.getItem(keptTube(locid))) || undefined,
+    chooseTube: (locid: number, id: number) => {
+      sessionStorage.setItem(keptTube(locid), String(id))
+      tell()
+    },
+  }
+})()

@@ -12,6 +12,7 @@ import {
 import { exampleBackfill, exampleCores, exampleLogWell, groundwaterWell, nestedPiezometer } from './example-well.ts'
 import { drillingGallery } from './gallery-drilling.tsx'
 import { Frame } from './gallery-frame.tsx'
+import { samplesGallery } from './gallery-samples.tsx'
 import { wellGallery } from './gallery-well.tsx'
 import { fillOf, HatchSwatch, type Tone } from './kit/hatch.tsx'
 import { LayerColumn } from './layer-column.tsx'
@@ -180,4 +181,5 @@ export const gallery: Record<string, () => ReactElement> = {
     ).pages[0]!,
   ...drillingGallery,
   ...wellGallery,
+  ...samplesGallery,
 }

@@ -49,7 +49,7 @@ describe('a number is shown with every digit it was typed with', () => {
 
   test('a very small number is shown as it may be typed, and read again as itself', () => {
     for (const n of [1.7e-7, -3e-9, 1e21]) expect(readNumber(exactNumber(n))).toBe(n)
-    expect(exactNumber(1.7e-7)).toBe('1.7·10^-7')
+    expect(exactNumber(1.7e-7)).toBe('1.7 × 10⁻⁷')
   })
 
   test('nothing is shown for nothing, and text as it stands', () => {

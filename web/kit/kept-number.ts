@@ -1,3 +1,4 @@
+import { raisedTen } from '@borebook/geo/power-of-ten.ts'
 import type { Typed } from './number-text.ts'
 
 /** What a strict number field lets in: digits, dot and minus; digits and dot; digits alone. */
@@ -21,7 +22,7 @@ export function exactNumber(value: Typed | undefined, decimals = 0): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   const exact = String(value)
-  if (exact.includes('e')) return exact.replace('e', '·10^').replace('^+', '^')
+  if (exact.includes('e')) return raisedTen(value)
   const places = exact.split('.')[1]?.length ?? 0
   if (places >= decimals) return exact
   return `${exact}${places === 0 ? '.' : ''}${'0'.repeat(decimals - places)}`

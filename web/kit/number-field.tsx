@@ -13,13 +13,18 @@ interface NumberProps extends FieldProps {
   isDisabled?: boolean
   /** Under the input. */
   hint?: ReactNode
+  /** What stands there, in grey, while nothing is typed. */
+  placeholder?: string | undefined
+  /** Told of every number that is typed here. */
+  onTyped?: ((value: Typed) => void) | undefined
   /** Values offered, one click each. */
   options?: readonly number[]
 }
 
 /** A number with its unit, typed with comma or dot and never rounded: every digit typed is shown again. */
 export function NumberField(props: NumberProps) {
-  const { control, name, label, unit, wide, decimals = 0, places, digits, isDisabled, hint, options } = props
+  const { control, name, label, unit, wide, decimals = 0, places, digits, isDisabled, hint, placeholder } = props
+  const { onTyped, options } = props
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)
   const [text, setText] = useState(() => exactNumber(value as Typed, decimals))
   // the form may change under the field: a mend, a preset, a restored draft, a discarded edit
@@ -45,6 +50,7 @@ export function NumberField(props: NumberProps) {
     }
     setText(next)
     onChange(readNumber(next))
+    onTyped?.(readNumber(next))
   }
   return (
     <FieldFrame id={id} label={label} error={error} wide={wide}>
@@ -56,6 +62,7 @@ export function NumberField(props: NumberProps) {
           inputMode={digits === 'whole' ? 'numeric' : 'decimal'}
           autoComplete="off"
           disabled={isDisabled}
+          placeholder={placeholder}
           value={text}
           onChange={event => type(event.target)}
           onFocus={event => event.target.select()}

@@ -8,12 +8,22 @@ test.each([
   [' 1 247 100.5 ', 1247100.5],
   ['1,7·10⁻⁷', 1.7e-7],
   ['1.7e-7', 1.7e-7],
+  ['1.7E-07', 1.7e-7],
+  ['1.7 x 10^-7', 1.7e-7],
+  ['1.7 X 10-7', 1.7e-7],
+  ['1,7 × 10⁻⁷', 1.7e-7],
+  ['1.7·10^−7', 1.7e-7],
+  ['10⁻⁷', 1e-7],
+  ['10^-7', 1e-7],
+  ['-10^3', -1000],
+  ['10', 10],
+  ['107', 107],
   ['−4', -4],
   ['2,', 2],
   ['', null],
 ])('%j is read as %j', (text, value) => expect(readNumber(text)).toBe(value))
 
-test.each(['2,,3', 'abc', '1e999', '2.3m', '-', '1,2,3'])('%j stays the text it is', text =>
+test.each(['10-7', '1.710^-7', '2,,3', 'abc', '1e999', '2.3m', '-', '1,2,3'])('%j stays the text it is', text =>
   expect(readNumber(text)).toBe(text),
 )
 
@@ -24,6 +34,11 @@ test('what is shown reads back as the same number', () => {
       expect(readNumber(showNumber(rounded, 2))).toBeCloseTo(rounded, 9)
     }),
   )
+})
+
+test('what two decimals would make 0.00 is shown as a power of ten', () => {
+  expect(showNumber(1.7e-7, 2)).toBe('1.7 × 10⁻⁷')
+  expect(readNumber(showNumber(1.7e-7, 2))).toBe(1.7e-7)
 })
 
 test('depths show two decimals, and more where they have them', () => {

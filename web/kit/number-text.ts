@@ -1,3 +1,5 @@
+import { raisedTen } from '@borebook/geo/power-of-ten.ts'
+
 /** A number as a person types it: comma or dot, 1,7·10⁻⁷ or 1.7e-7. */
 export type Typed = number | null | string
 
@@ -20,14 +22,16 @@ const raised: Record<string, string> = {
 export function readNumber(text: string): Typed {
   const bare = text
     .trim()
-    .replace(/[\u00a0\u202f'’ ]/g, '')
-    .replace('−', '-')
+    .replace(/[\u00a0\u2009\u202f'’ ]/g, '')
+    .replace(/[−–]/g, '-')
   if (bare === '') return null
   const plain = bare
     .replace(',', '.')
+    // a power alone
+    .replace(/^([-+]?)10(?=[\^⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])/, (_ten, sign: string) => `${sign}1·10`)
     .replace(
-      /[·×x*]10(\^?)([⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹]+|[-+]?\d+)$/,
-      (_all, _hat, power: string) => `e${[...power].map(c => raised[c] ?? c).join('')}`,
+      /[·×x*]10\^?([⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹]+|[-+]?\d+)$/i,
+      (_ten, power: string) => `e${[...power].map(c => raised[c] ?? c).join('')}`,
     )
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?$/i.test(plain) && Number.isFinite(Number(plain))
     ? Number(plain)
@@ -38,7 +42,7 @@ export function readNumber(text: string): Typed {
 export function showNumber(value: Typed | undefined, decimals = 0): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
-  if (value !== 0 && Math.abs(value) < 1e-4) return value.toExponential().replace('e', '·10^')
+  if (value !== 0 && Math.abs(value) < 1e-4) return raisedTen(value)
   const exact = Number(value.toPrecision(12)).toString()
   const places = exact.includes('.') ? exact.split('.')[1]!.length : 0
   return value.toFixed(Math.min(20, Math.max(decimals, places)))

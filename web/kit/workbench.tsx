@@ -34,7 +34,8 @@ interface WorkbenchProps {
   formHead: ReactNode
   /** The form while editing, the data sheet while viewing. */
   children: ReactNode
-  graphic: ReactNode
+  /** Without one the form has its width. */
+  graphic?: ReactNode
   /** What N makes. */
   onNew: () => void
   /** Names unsaved input in the line that offers it back. */
@@ -65,7 +66,12 @@ export function Workbench({
     <div
       className="workbench"
       data-editing={isEditing || undefined}
-      style={graphicWidth && !isSmall ? { gridTemplateColumns: `260px minmax(0, 1fr) ${graphicWidth}px` } : undefined}
+      data-plain={!graphic || undefined}
+      style={
+        graphic && graphicWidth && !isSmall
+          ? { gridTemplateColumns: `260px minmax(0, 1fr) ${graphicWidth}px` }
+          : undefined
+      }
     >
       <section className="bench-list" inert={isEditing || undefined}>
         <header>{listHead}</header>
@@ -78,7 +84,7 @@ export function Workbench({
           <BenchIcons
             bench={bench}
             hasTrash={!kinds[bench.kind]!.isRemovedInRow}
-            isSmall={isSmall}
+            hasDrawer={isSmall && Boolean(graphic)}
             onGraphic={() => setDrawerOpen(true)}
           />
         </header>
@@ -86,7 +92,7 @@ export function Workbench({
         {children}
         {isEditing && <KeyHints />}
       </section>
-      {isSmall ? (
+      {!graphic ? null : isSmall ? (
         <div className="bench-drawer" data-open={isDrawerOpen || undefined}>
           <button
             type="button"
@@ -130,14 +136,14 @@ export function Workbench({
 interface IconsProps {
   bench: Bench
   hasTrash: boolean
-  isSmall: boolean
+  hasDrawer: boolean
   onGraphic: () => void
 }
 
-function BenchIcons({ bench, hasTrash, isSmall, onGraphic }: IconsProps) {
+function BenchIcons({ bench, hasTrash, hasDrawer, onGraphic }: IconsProps) {
   const { say } = useTexts()
   const isSlow = useDelayed(bench.isSaving, 200)
-  const drawer = isSmall && (
+  const drawer = hasDrawer && (
     <button type="button" className="icon-button" onClick={onGraphic} aria-label={say('bench.graphic')}>
       <IconLayoutSidebarRight size={18} />
     </button>

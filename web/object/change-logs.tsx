@@ -8,6 +8,7 @@ import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-
 import { type ReactNode, Suspense, useId, useMemo, useState } from 'react'
 import { client, keyFor, useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { wallClock } from '../kit/site-clock.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts, useWellTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
@@ -15,7 +16,6 @@ import { ChangeEntry, StatusEntry } from './change-logs-entry.tsx'
 import { changedNames, currentRecords, idOf, inOneList } from './change-logs-names.ts'
 import { RestoreDialog, type Wish } from './change-logs-restore.tsx'
 import { dictionariesOf, fieldLabel, type Reader } from './change-logs-values.ts'
-import { wallClock } from './protocol-times.ts'
 import './change-logs.css'
 
 type ObjectPath = { id: number; locid: number }

@@ -2,9 +2,9 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { FieldFrame, type FieldProps, said, useField } from '../kit/field.tsx'
+import { wallClock } from '../kit/site-clock.ts'
 import { useSay } from '../kit/texts.tsx'
 import type { ProtocolLog } from './protocol-log.ts'
-import { wallClock } from './protocol-times.ts'
 
 export const protocolLabels = {
   protocol_date: 'protocol.protocol_date',

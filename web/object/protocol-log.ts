@@ -13,8 +13,8 @@ import type { Conflict } from '../kit/bench.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
 import type { Values } from '../kit/field.tsx'
 import { showRefusal, useRecordForm } from '../kit/record-form.ts'
+import { instantAt, wallClock } from '../kit/site-clock.ts'
 import { useSay } from '../kit/texts.tsx'
-import { instantAt, wallClock } from './protocol-times.ts'
 import { messages, underToast } from './protocol-toasts.ts'
 
 type ObjectPath = { id: number; locid: number }

@@ -4,11 +4,15 @@ import { CoringInput, coring } from './coring.ts'
 import { DrillingInput, drilling } from './drilling.ts'
 import { enclosureFields, enclosures } from './enclosures.ts'
 import { FlushingInput, flushing } from './flushing.ts'
+import { HydraulicTestInput, hydraulicTests } from './hydraulic-tests.ts'
 import { InstrumentInput, instruments } from './instruments.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import { LayerInput, layers, SublayerInput } from './layers.ts'
 import { objectFields, objects } from './objects.ts'
+import { ObservationInput, observations } from './observations.ts'
+import { PressureInput, pressures } from './pressures.ts'
 import { ProtocolInput, protocol } from './protocol.ts'
+import { SampleInput, samples } from './samples.ts'
 import { TubefillLayerInput, tubefillFields, tubefills } from './tubefills.ts'
 import { TubeLayerInput, tubeFields, tubes } from './tubes.ts'
 
@@ -67,6 +71,23 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   enclosures: { shape: enclosureFields.shape, label: 'enclosure', list: enclosures.list, key: ['id'], name: named },
   instruments: { shape: InstrumentInput.shape, label: 'instrument', list: instruments.list, key: ['id'], name: named },
+  samples: {
+    ...{ shape: SampleInput.shape, label: 'sample', list: samples.list, key: ['recid'] },
+    name: ({ invname, invzbeg, invzend }) =>
+      [text(invname), interval({ depthfrom: invzbeg, depthto: invzend })].filter(Boolean).join(' · ') || undefined,
+  },
+  observations: {
+    ...{ shape: ObservationInput.shape, label: 'observation', list: observations.list, key: ['id'] },
+    name: interval,
+  },
+  pressures: {
+    ...{ shape: PressureInput.shape, label: 'pressure', list: pressures.list, key: ['id'] },
+    name: ({ date_time }, instant) => (typeof date_time === 'string' ? instant(date_time) : undefined),
+  },
+  hydraulic_tests: {
+    ...{ shape: HydraulicTestInput.shape, label: 'hydraulicTest', list: hydraulicTests.list, key: ['id'] },
+    name: interval,
+  },
   protocol: {
     ...{ shape: ProtocolInput.shape, label: 'protocol', list: protocol.list, key: ['id'] },
     name: ({ protocol_date }, instant) => (typeof protocol_date === 'string' ? instant(protocol_date) : undefined),

@@ -66,6 +66,12 @@ export const mostSamplesAtOnce = 5000
 const at = '/api/project/:id/object/:locid/sample_data'
 const ignored = [...sentBack, 'recid', 'incomplete']
 
+/** Key of a sample where an address names what is selected. */
+export const sampleKey = (recid: number): string => `S${recid}`
+/** The page on which a sample is found, without the site's own address. */
+export const sampleAddress = (prj: number, locid: number, recid: number): string =>
+  `/projects/${prj}/location/${locid}?open=Samples&sel=${sampleKey(recid)}`
+
 /** How labels are laid out: one label a page, or sheets of 3 × 9. */
 export const labelSheets = ['label', 'a4'] as const
 

@@ -57,8 +57,10 @@ export const namesFilter = (label: string): boolean => label.toLowerCase().inclu
 
 export const TubeLayer = z.object({
   ...tubeLayerFields.shape,
+  tube_od: tubeLayerFields.shape.tube_od.nullable().describe('Outer diameter; null where an import does not know it.'),
   id: id(),
   tube_name: z.string().describe('Name of its tube.'),
+  incomplete: z.boolean().describe('Imported without what an entry needs; the next edit must complete it.'),
   ...tracked,
 })
 export type TubeLayer = z.output<typeof TubeLayer>
@@ -77,7 +79,7 @@ export type Tube = z.output<typeof Tube>
 const at = '/e2/api/wdfixtures/tube'
 const ofTube = ofRecord('tubes')
 const ignored = [...sentBack, 'layers']
-const ignoredOfLayer = [...sentBack, 'tube_name']
+const ignoredOfLayer = [...sentBack, 'tube_name', 'incomplete']
 
 export const tubes = {
   list: endpoint(`GET ${at}`, {

@@ -6,6 +6,7 @@ import { sentence } from './kit/fields.ts'
 export const codedNouns: readonly string[] = [
   ...['layers', 'drilling', 'coring', 'flushing', 'backfill'],
   ...['tube_layers', 'tubefill_layers', 'enclosures', 'instruments'],
+  ...['samples', 'observations', 'hydraulic_tests'],
 ]
 
 export const usedCodes = {

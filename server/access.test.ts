@@ -37,7 +37,7 @@ async function site(mark: string) {
     ...{ id: prj_id, locid, layerid, layercntr, batch, user_id: people.field.user_id },
     ...{ locids: [locid], deleted: deleted.locid, change: rows[0]!.id, 'body.id': entry.id },
     ...{ above: layerid, below: layerid, type: '86', code: 'si' },
-    ...(await a(t.db).well(locid, mark)),
+    ...(await a(t.db).everything(locid, mark)),
   }
   return { project, object, layer, people, values }
 }

@@ -14,6 +14,7 @@ import { drillingRoutes } from './drilling.ts'
 import { enclosureRoutes } from './enclosures.ts'
 import { flushingRoutes } from './flushing.ts'
 import { historyRoutes } from './history.ts'
+import { hydraulicTestRoutes } from './hydraulic-tests.ts'
 import { importRoutes } from './imports.ts'
 import { instrumentRoutes } from './instruments.ts'
 import { answerRefusal } from './kit/answer-refusals.ts'
@@ -27,8 +28,11 @@ import { layerRoutes, sublayerRoutes } from './layers.ts'
 import { logRoutes } from './logs.ts'
 import { memberRoutes } from './members.ts'
 import { objectRoutes } from './objects.ts'
+import { observationRoutes } from './observations.ts'
+import { pressureRoutes } from './pressures.ts'
 import { projectRoutes } from './projects.ts'
 import { protocolRoutes } from './protocol.ts'
+import { sampleRoutes } from './samples.ts'
 import { tubefillLayerRoutes, tubefillRoutes } from './tubefills.ts'
 import { tubeLayerRoutes, tubeRoutes } from './tubes.ts'
 import { usedCodesRoutes } from './used-codes.ts'
@@ -53,6 +57,10 @@ export const features = (options: { demoAccounts: boolean }): Mounted[] => [
   tubefillLayerRoutes,
   enclosureRoutes,
   instrumentRoutes,
+  sampleRoutes,
+  observationRoutes,
+  pressureRoutes,
+  hydraulicTestRoutes,
   usedCodesRoutes,
   protocolRoutes,
   historyRoutes,

@@ -3,9 +3,13 @@ import type { CoringInput } from '@borebook/contract/coring.ts'
 import type { DrillingInput } from '@borebook/contract/drilling.ts'
 import type { EnclosureInput } from '@borebook/contract/enclosures.ts'
 import type { FlushingInput } from '@borebook/contract/flushing.ts'
+import type { HydraulicTestInput } from '@borebook/contract/hydraulic-tests.ts'
 import type { InstrumentInput } from '@borebook/contract/instruments.ts'
 import type { LayerInput, SublayerInput } from '@borebook/contract/layers.ts'
 import { type Role, roles } from '@borebook/contract/members.ts'
+import type { ObservationInput } from '@borebook/contract/observations.ts'
+import type { PressureInput } from '@borebook/contract/pressures.ts'
+import type { SampleInput } from '@borebook/contract/samples.ts'
 import type { TubefillLayerInput } from '@borebook/contract/tubefills.ts'
 import type { TubeLayerInput } from '@borebook/contract/tubes.ts'
 import { type Insertable, sql } from 'kysely'
@@ -125,6 +129,28 @@ export const a = (db: Db) => ({
     const values = { name: `Instrument ${next()}`, depth: 4, ...over }
     return db.insertInto('instruments').values(values).returningAll().executeTakeFirstOrThrow()
   },
+  async sample(over: Partial<SampleInput> & { locid?: number } = {}) {
+    const locid = over.locid ?? (await this.object()).locid
+    const values = { invzbeg: 2, invzend: 2.5, sampmat: 'bo', sampdate: '2026-01-31', ...over, locid }
+    return db.insertInto('samples').values(values).returningAll().executeTakeFirstOrThrow()
+  },
+  async observation(over: Partial<ObservationInput> & { locid?: number } = {}) {
+    const locid = over.locid ?? (await this.object()).locid
+    const values = { observation: 'ws', depthfrom: 4, date_time: '2026-01-31T09:00:00Z', ...over, locid }
+    return db.insertInto('observations').values(values).returningAll().executeTakeFirstOrThrow()
+  },
+  pressure({
+    tube_name = 'Tube',
+    ...over
+  }: Partial<PressureInput> & { locid: number; tube: number; tube_name?: string }) {
+    const values = { date_time: '2026-02-28T09:00:00Z', top_of_tube: 3, tube_name, ...over }
+    return db.insertInto('pressures').values(values).returningAll().executeTakeFirstOrThrow()
+  },
+  async hydraulicTest(over: Partial<HydraulicTestInput> & { locid?: number } = {}) {
+    const locid = over.locid ?? (await this.object()).locid
+    const values = { depthfrom: 8, test_type: 'lefranc', test_date: '2026-01-31', ...over, locid }
+    return db.insertInto('hydraulic_tests').values(values).returningAll().executeTakeFirstOrThrow()
+  },
   /** One record of everything that a well is made of, on an object; their keys by table, those of layers by `….layer`. */
   async well(locid: number, mark?: string) {
     await this.drilling({ locid, blend: 15 })
@@ -144,6 +170,20 @@ export const a = (db: Db) => ({
       'tubefills.layer': (await this.tubefillLayer({ locid, tubefill: fill.id, ...words })).id,
       enclosures: (await this.enclosure({ locid, ...words })).id,
       instruments: (await this.instrument({ locid, associated_to: tube.id, ...words })).id,
+    }
+  },
+  /** The same, with a sample and one record of every kind of groundwater. */
+  async everything(locid: number, mark?: string) {
+    const keys = await this.well(locid, mark)
+    const words = mark === undefined ? {} : { comments: mark }
+    const ground = { locid, tube: keys.tubes, filter_tube: null }
+    return {
+      ...keys,
+      tube: keys.tubes,
+      sample: (await this.sample({ locid, ...(mark === undefined ? {} : { sampcomm: mark }) })).recid,
+      observations: (await this.observation({ locid, ...words })).id,
+      pressures: (await this.pressure({ ...ground, ...words })).id,
+      hydraulic_tests: (await this.hydraulicTest({ locid, ...words })).id,
     }
   },
 })

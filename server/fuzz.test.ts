@@ -72,7 +72,7 @@ beforeAll(async () => {
   known.id = [String(project.prj_id)]
   known.locid = [String(object.locid)]
   known.prj = known.prj_id = known.id
-  const well = await a(t.db).well(object.locid)
+  const well = await a(t.db).everything(object.locid)
   known.recid = [String(well.recid)]
   known.layerId = [String(well['tubes.layer'])]
   known.layerid = layers.map(l => String(l.layerid))

@@ -9,6 +9,7 @@ import { drillingPart } from './drilling.ts'
 import { enclosuresPart } from './enclosures.ts'
 import { csvOf, geoJsonOf, sendFile } from './export-objects.ts'
 import { flushingPart } from './flushing.ts'
+import { hydraulicTestsPart } from './hydraulic-tests.ts'
 import { instrumentsPart } from './instruments.ts'
 import type { Db, Tx } from './kit/database.ts'
 import type { Caller } from './kit/enter.ts'
@@ -19,7 +20,10 @@ import { forbidden, found, invalid, notFound, Refusal } from './kit/refuse.ts'
 import { sendText } from './kit/send-text.ts'
 import { layersPart, sublayersPart } from './layers.ts'
 import { listedObjects } from './object-list.ts'
+import { observationsPart } from './observations.ts'
+import { pressuresPart } from './pressures.ts'
 import { protocolPart } from './protocol.ts'
+import { samplesPart } from './samples.ts'
 import { tubefillLayersPart, tubefillsPart } from './tubefills.ts'
 import { tubeLayersPart, tubesPart } from './tubes.ts'
 
@@ -27,7 +31,7 @@ import { tubeLayersPart, tubesPart } from './tubes.ts'
 export const objectParts: readonly Part[] = [
   ...[layersPart, sublayersPart, drillingPart, coringPart, flushingPart, backfillPart],
   ...[tubesPart, tubeLayersPart, tubefillsPart, tubefillLayersPart, enclosuresPart, instrumentsPart],
-  protocolPart,
+  ...[samplesPart, observationsPart, pressuresPart, hydraulicTestsPart, protocolPart],
 ]
 
 /** Live objects as they go over the wire. */

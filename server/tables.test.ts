@@ -4,12 +4,16 @@ import { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { Drilling } from '@borebook/contract/drilling.ts'
 import { Enclosure } from '@borebook/contract/enclosures.ts'
 import { Flushing } from '@borebook/contract/flushing.ts'
+import { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
 import { Instrument } from '@borebook/contract/instruments.ts'
 import { Layer, Sublayer } from '@borebook/contract/layers.ts'
 import { Member } from '@borebook/contract/members.ts'
 import { SiteObject } from '@borebook/contract/objects.ts'
+import { Observation } from '@borebook/contract/observations.ts'
+import { Pressure } from '@borebook/contract/pressures.ts'
 import { Project } from '@borebook/contract/projects.ts'
 import { ProtocolEntry } from '@borebook/contract/protocol.ts'
+import { Sample } from '@borebook/contract/samples.ts'
 import { Tubefill, TubefillLayer } from '@borebook/contract/tubefills.ts'
 import { Tube, TubeLayer } from '@borebook/contract/tubes.ts'
 import { sql } from 'kysely'
@@ -39,6 +43,10 @@ const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: str
   ['flushing', Flushing, ['prj'], []],
   ['backfill', Backfill, ['prj'], []],
   ['tubes', Tube, ['prj', 'layers'], []],
+  ['samples', Sample, ['id'], []],
+  ['observations', Observation, ['prj', 'typed'], []],
+  ['pressures', Pressure, ['prj', 'typed'], []],
+  ['hydraulic_tests', HydraulicTest, ['prj'], []],
   ['tube_layers', TubeLayer, ['tube_name'], ['tube', 'locid']],
   ['tubefills', Tubefill, ['prj', 'layers'], []],
   ['tubefill_layers', TubefillLayer, ['tubefill_name'], ['tubefill', 'locid']],

@@ -5,12 +5,16 @@ import type { Drilling } from '@borebook/contract/drilling.ts'
 import type { Enclosure } from '@borebook/contract/enclosures.ts'
 import type { Flushing } from '@borebook/contract/flushing.ts'
 import type { StatusChange } from '@borebook/contract/history.ts'
+import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
 import type { Instrument } from '@borebook/contract/instruments.ts'
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { Layer, Sublayer } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { Observation } from '@borebook/contract/observations.ts'
+import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import type { ProtocolEntry } from '@borebook/contract/protocol.ts'
+import type { Sample } from '@borebook/contract/samples.ts'
 import type { Tubefill, TubefillLayer } from '@borebook/contract/tubefills.ts'
 import type { Tube, TubeLayer } from '@borebook/contract/tubes.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -94,11 +98,16 @@ export interface Tables {
   flushing: Stamped & Row<Omit<Flushing, Stamps | 'prj'>, 'id'>
   backfill: Stamped & Row<Omit<Backfill, Stamps | 'prj'>, 'id'>
   tubes: Stamped & Row<Omit<Tube, Stamps | 'prj' | 'layers'>, 'id'>
-  tube_layers: Stamped & Row<Omit<TubeLayer, Stamps | 'tube_name'>, 'id'> & { tube: number; locid: number }
+  tube_layers: Stamped &
+    Row<Omit<TubeLayer, Stamps | 'tube_name'>, 'id' | 'incomplete'> & { tube: number; locid: number }
   tubefills: Stamped & Row<Omit<Tubefill, Stamps | 'prj' | 'layers'>, 'id'>
   tubefill_layers: Stamped &
     Row<Omit<TubefillLayer, Stamps | 'tubefill_name'>, 'id'> & { tubefill: number; locid: number }
   enclosures: Stamped & Row<Omit<Enclosure, Stamps | 'prj'>, 'id'>
   instruments: Stamped & Row<Omit<Instrument, Stamps | 'prj'>, 'id'>
+  samples: Stamped & Row<Omit<Sample, Stamps | 'id'>, 'recid' | 'incomplete'>
+  observations: Stamped & Row<Omit<Observation, Stamps | 'prj' | 'typed'>, 'id' | 'incomplete'>
+  pressures: Stamped & Row<Omit<Pressure, Stamps | 'prj' | 'typed'>, 'id'>
+  hydraulic_tests: Stamped & Row<Omit<HydraulicTest, Stamps | 'prj'>, 'id'>
   sublayers: Stamped & Row<Omit<Sublayer, Stamps | 'recid'>, 'id'>
 }

@@ -12,6 +12,7 @@ import { layered } from './kit/layered.ts'
 import { routes } from './kit/mount.ts'
 import { bodyOf, type Part } from './kit/parts.ts'
 import { invalid } from './kit/refuse.ts'
+import { letGoOfTube } from './pressures.ts'
 
 const records = layered({
   ...{ wholes: 'tubes', layers: 'tube_layers', whole: 'tube', named: 'tube_name', from: 'depthfrom' },
@@ -50,6 +51,7 @@ export const tubeRoutes = routes(tubes, {
   remove: async call => {
     const { db, path } = call
     await db.updateTable('instruments').set({ associated_to: null }).where('associated_to', '=', path.id).execute()
+    await letGoOfTube(db, path.id)
     await records.remove(call)
   },
 })
@@ -64,7 +66,7 @@ export const tubeLayerRoutes = routes(tubeLayers, {
     records.changeLayer(call, async () => {
       const { db, path, body } = call
       await refuseBesideUTube(db, path.id, body.type_of_tube, path.layerId)
-      return settled(db, body)
+      return { ...(await settled(db, body)), incomplete: false }
     }),
   remove: records.removeLayer,
 })

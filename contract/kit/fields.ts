@@ -111,7 +111,8 @@ export const oneCode = (dictionary: number) =>
 export const date = () => z.iso.date(unsaid('kit.date')).regex(/^(?!0000)/, unsaid('kit.date'))
 /** Today in the zone that is furthest ahead: a date after it is in the future everywhere. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10)
-const isPast = (day: string): boolean => day <= latestToday()
+// what is no date is told by another rule
+const isPast = (day: string): boolean => !/^\d{4}-\d\d-\d\d$/.test(day) || day <= latestToday()
 /** A calendar date that is not in the future; today anywhere on earth is good. */
 export const pastDate = () => date().refine(isPast, unsaid('kit.date.future'))
 /** The same, with what is said where it is missing or empty, and where it is no date. */

@@ -5,12 +5,12 @@ import type { z } from 'zod'
 import { Refusal } from './refuse.ts'
 
 type Coded = ReturnType<typeof codedFields>
-const known = new WeakMap<Endpoint, Coded>()
+const known = new WeakMap<z.ZodType, Coded>()
 
-/** The coded fields of an endpoint's body, worked out once. */
-function codedIn(endpoint: Endpoint): Coded {
-  const fields = known.get(endpoint) ?? codedFields((endpoint.body as z.ZodObject).shape ?? {})
-  known.set(endpoint, fields)
+/** The coded fields of a record's schema, worked out once. */
+function codedIn(schema: z.ZodType): Coded {
+  const fields = known.get(schema) ?? codedFields((schema as z.ZodObject).shape ?? {})
+  known.set(schema, fields)
   return fields
 }
 
@@ -21,15 +21,29 @@ export interface AskedCode {
   code: string
 }
 
-/** The codes of a body, for the door to look up. */
-export const askedCodes = (endpoint: Endpoint, body: Record<string, unknown>): AskedCode[] =>
-  codedIn(endpoint).flatMap(({ field: name, type, isList }) => {
-    const value = body[name]
+/** The codes of a record, for the door to look up; `at` stands before the names of its fields. */
+const codesOf = (schema: z.ZodType, record: Record<string, unknown>, at = ''): AskedCode[] =>
+  codedIn(schema).flatMap(({ field, type, isList }) => {
+    const name = at + field
+    const value = record[field]
     if (Array.isArray(value)) return value.map((code: string) => ({ name, type, code }))
     if (typeof value !== 'string' || value === '') return []
     if (!isList) return [{ name, type, code: value }]
     return value.split(',').map(part => ({ name, type, code: part.replace(/[0-4]$/, '') }))
   })
+
+/** The codes of a body: its own, and those of the records in the lists that it holds, as `samples.3.sampmat`. */
+export function askedCodes(endpoint: Endpoint, body: Record<string, unknown>): AskedCode[] {
+  const schema = endpoint.body as z.ZodObject
+  const asked = codesOf(schema, body)
+  for (const [list, field] of Object.entries(schema.shape ?? {})) {
+    const element = (field as z.ZodArray<z.ZodType>).element
+    if (!element || !('shape' in element)) continue
+    for (const [i, record] of (body[list] as Record<string, unknown>[]).entries())
+      asked.push(...codesOf(element, record, `${list}.${i}.`))
+  }
+  return asked
+}
 
 /**
  * Judges codes by what the dictionaries say of each (null: unknown, false: retired). An unknown one is refused. A

@@ -46,13 +46,15 @@ export async function enter(
   if (!key) throw new Refusal(401, { detail: 'kit.signIn', headers: { 'www-authenticate': 'Token' } })
   const body = placedByBody(endpoint) ? safeJson(request.body) : undefined
   const [project, object] = named(endpoint, path, request.query, body)
+  const asked = [...new Map(codes.map(c => [`${c.type} ${c.code}`, c])).values()]
   const entering = (prj: unknown, locid: unknown) =>
-    sql`enter(${keyHash(key)}, ${prj}, ${locid}, ${endpoint.tx === 'write'}, ${codes.map(c => c.type)}::integer[],
-      ${codes.map(c => c.code)}::text[])`
+    sql`enter(${keyHash(key)}, ${prj}, ${locid}, ${endpoint.tx === 'write'}, ${asked.map(c => c.type)}::integer[],
+      ${asked.map(c => c.code)}::text[])`
   const held = endpoint.in && 'record' in endpoint.in ? endpoint.in.record : undefined
+  const record = recordOf(endpoint, path, request.query)
   const { rows } = await (held === undefined
     ? sql<Entered>`select * from ${entering(sql`${orNull(project)}::integer`, sql`${orNull(object)}::integer`)}`
-    : sql<Entered>`select e.*, o.prj_id as prj, o.locid from (values (${orNull(path.id)}::integer)) as asked (id)
+    : sql<Entered>`select e.*, o.prj_id as prj, o.locid from (values (${orNull(record)}::integer)) as asked (id)
         left join ${sql.table(held)} as r on r.id = asked.id
         left join objects as o on o.locid = r.locid and o.deleted_at is null,
         lateral ${entering(sql.ref('o.prj_id'), sql.ref('o.locid'))} as e`
@@ -61,21 +63,36 @@ export async function enter(
   if (!entered || (entered.demo && !allowsDemo))
     throw new Refusal(401, { detail: 'kit.signIn', headers: { 'www-authenticate': 'Token' } })
   const { permissions, object_there, codes_active, prj = project, locid = object, ...who } = entered
-  refuseMissing(endpoint, project, object)
-  if ([project, object, ...Object.values(path)].some(Number.isNaN)) throw notFound()
+  refuseMissing(endpoint, project, object, record)
+  if ([project, object, record, ...Object.values(path)].some(Number.isNaN)) throw notFound()
   if (endpoint.in && (!permissions || !object_there)) throw notFound()
   const place: At = { prj: prj ?? Number.NaN, locid: locid ?? Number.NaN }
-  if (held !== undefined) refuseForeign({ ...place, ...recordKey(path) }, request.query, body)
+  if (held !== undefined) refuseForeign({ ...place, id: path.layerId ?? record }, request.query, body)
   else if (endpoint.method === 'DELETE' && endpoint.in) refuseForeign({ ...path, ...place, id: undefined }, {}, body)
+  else if (placedByQuery(endpoint)) refuseForeign({ ...place }, {}, body)
   if (endpoint.who === 'superuser' ? !who.superuser : endpoint.who !== 'user' && !permissions?.includes(endpoint.who))
     throw forbidden()
-  return { who, permissions: permissions ?? [], active: codes_active ?? [], at: place }
+  const active = new Map(asked.map((c, i) => [`${c.type} ${c.code}`, codes_active?.[i] ?? null]))
+  return { who, permissions: permissions ?? [], active: codes.map(c => active.get(`${c.type} ${c.code}`)!), at: place }
 }
 const nowhere: At = { prj: Number.NaN, locid: Number.NaN }
 
-/** Whether the body has a say in where a call goes; that of a DELETE may name once more what goes. */
-const placedByBody = ({ in: place, method }: Endpoint): boolean =>
-  place !== undefined && (method === 'DELETE' || 'record' in place || place.project.startsWith('body.'))
+/** Whether the body has a say in where a call goes: one that the query places, and a DELETE, may name it once more. */
+const placedByBody = (endpoint: Endpoint): boolean => {
+  const { in: place, method } = endpoint
+  if (!place) return false
+  return method === 'DELETE' || 'record' in place || place.project.startsWith('body.') || placedByQuery(endpoint)
+}
+const placedByQuery = ({ in: place, body }: Endpoint): boolean =>
+  body !== undefined && place !== undefined && 'project' in place && place.project.startsWith('query.')
+
+/** The key of the record whose row tells the place: of the path, or of the query; undefined where that lacks it. */
+function recordOf({ in: place }: Endpoint, path: Fields, query: unknown): unknown {
+  if (!place || !('record' in place)) return null
+  if (place.key === undefined) return path.id
+  const key = (query as Fields).id
+  return key === undefined ? undefined : wholeNumber(key)
+}
 
 /** Project and object as the call names them: null where the endpoint names none, undefined where the call left it out. */
 function named(endpoint: Endpoint, path: Fields, query: unknown, body: unknown): (number | null | undefined)[] {
@@ -91,16 +108,16 @@ function named(endpoint: Endpoint, path: Fields, query: unknown, body: unknown):
 const orNull = (id: unknown): number | null => (typeof id === 'number' && !Number.isNaN(id) ? id : null)
 
 /** 400 under the name of what a query or body must name and does not. */
-function refuseMissing(endpoint: Endpoint, project: unknown, object: unknown): void {
-  if (!endpoint.in || 'record' in endpoint.in) return
-  const sources = [project === undefined && endpoint.in.project, object === undefined && endpoint.in.object]
-  const missing = sources.filter(source => typeof source === 'string').map(source => source.split('.')[1]!)
-  if (missing.length > 0)
-    throw new Refusal(400, { fields: Object.fromEntries(missing.map(name => [name, ['kit.required']])) })
+function refuseMissing({ in: place }: Endpoint, project: unknown, object: unknown, record: unknown): void {
+  if (!place) return
+  const missing =
+    'record' in place
+      ? [record === undefined && 'id']
+      : [project === undefined && place.project.split('.')[1], object === undefined && place.object?.split('.')[1]]
+  const names = missing.filter(name => typeof name === 'string')
+  if (names.length > 0)
+    throw new Refusal(400, { fields: Object.fromEntries(names.map(name => [name, ['kit.required']])) })
 }
-
-/** The key of the very record that a path names: of a layer where it names one under a tube. */
-const recordKey = (path: Fields) => ({ id: path.layerId ?? path.id })
 
 /** 404 where query or body name another project, object or record than `meant`, the path's or the stored row's. */
 function refuseForeign(meant: At & Fields, query: unknown, body: unknown): void {

@@ -7,46 +7,71 @@ import { mayChange } from './records.ts'
 import { found } from './refuse.ts'
 
 /** Tables whose records lie right under an object and have an `id` of their own. */
-type HeldTable = 'flushing' | 'backfill' | 'enclosures' | 'instruments'
+type HeldTable =
+  | 'flushing'
+  | 'backfill'
+  | 'enclosures'
+  | 'instruments'
+  | 'observations'
+  | 'pressures'
+  | 'hydraulic_tests'
 type Row<T extends HeldTable> = Selectable<Tables[T]> & { prj: number; version: number }
-type OfRecord = Pick<Call, 'ifMatch' | 'retired' | 'at'> & { db: Tx; path: { id: number } }
+type OfRecord = Pick<Call, 'ifMatch' | 'retired' | 'at'> & { db: Tx; path: unknown; query: unknown }
 
-/** What the calls on the records of such a table share; `order` is that of their list. */
-export function held<T extends HeldTable>(table: T, order: readonly (keyof Tables[T] & string)[]) {
+/** The key of the record that a call names in its path, else in its query. */
+const keyOf = ({ path, query }: { path: unknown; query: unknown }): number =>
+  Number((path as { id?: number }).id ?? (query as { id: string }).id)
+
+/**
+ * What the calls on the records of such a table share; `order` is that of their list. `shown` makes of rows what is
+ * answered, where that is more than their columns.
+ */
+export function held<T extends HeldTable, Shown extends Row<T> = Row<T>>(
+  table: T,
+  order: readonly (keyof Tables[T] & string)[],
+  shown: (rows: Row<T>[], db: Db | Tx, at: At) => Promise<Shown[]> = async rows => rows as Shown[],
+) {
   // to the query builder one of the tables stands for all: it uses no column that another lacks
   const any = table as 'backfill'
   const of = (db: Db | Tx, at: At) =>
     db.selectFrom(any).selectAll().select(sql<number>`${at.prj}::integer`.as('prj')).where('locid', '=', at.locid)
-  const one = async (db: Db | Tx, at: At, id: number) =>
-    (await of(db, at).where('id', '=', id).executeTakeFirst()) as Row<T> | undefined
+  const one = async (db: Db | Tx, at: At, id: number): Promise<Shown | undefined> => {
+    const rows = await of(db, at).where('id', '=', id).execute()
+    return (await shown(rows as unknown as Row<T>[], db, at))[0]
+  }
   return {
     one,
 
-    list: async ({ db, at }: { db: Db | Tx; at: At }) =>
-      (await order.reduce((rows, column) => rows.orderBy(column as 'id'), of(db, at)).execute()) as unknown as Row<T>[],
+    list: async ({ db, at }: { db: Db | Tx; at: At }) => {
+      const rows = await order.reduce((sorted, column) => sorted.orderBy(column as 'id'), of(db, at)).execute()
+      return shown(rows as unknown as Row<T>[], db, at)
+    },
 
     add: async ({ db, at }: { db: Tx; at: At }, fields: object) => {
       const values = { ...fields, locid: at.locid } as never
       const made = await db.insertInto(any).values(values).returningAll().executeTakeFirstOrThrow()
-      return { ...made, prj: at.prj } as unknown as Row<T>
+      const row = { ...made, prj: at.prj } as unknown as Row<T>
+      return (await shown([row], db, at))[0]!
     },
 
     /** Stores the fields that `next` makes of the stored record, once that may be changed. */
-    change: async (call: OfRecord, next: (stored: Row<T>) => object | Promise<object>) => {
-      const { db, at, path } = call
-      const stored: Row<T> = mayChange<Row<T>>(call, await one(db, at, path.id))
+    change: async (call: OfRecord, next: (stored: Shown) => object | Promise<object>) => {
+      const { db, at } = call
+      const id = keyOf(call)
+      const stored = mayChange<Shown>(call, await one(db, at, id))
       await db
         .updateTable(any)
         .set(await next(stored))
-        .where('id', '=', path.id)
+        .where('id', '=', id)
         .execute()
-      return found(await one(db, at, path.id))
+      return found(await one(db, at, id))
     },
 
     remove: async (call: OfRecord) => {
-      const { db, at, path } = call
-      mayChange<Row<T>>(call, await one(db, at, path.id))
-      await db.deleteFrom(any).where('id', '=', path.id).execute()
+      const { db, at } = call
+      const id = keyOf(call)
+      mayChange<Shown>(call, await one(db, at, id))
+      await db.deleteFrom(any).where('id', '=', id).execute()
     },
   }
 }

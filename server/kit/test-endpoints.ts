@@ -16,6 +16,7 @@ export type Values = Record<string, unknown>
 export function valueName({ in: place, path }: Endpoint, name: string): string {
   if (name === 'prj' || name === 'prj_id') return 'id'
   if (name === 'layerid' && path.startsWith('/e2/api/wdcoring')) return 'coring'
+  if (name === 'recid' && path.includes('/sample_data')) return 'sample'
   if (!place || !('record' in place)) return name
   return { id: place.record, layerId: `${place.record}.layer` }[name] ?? name
 }
@@ -65,6 +66,16 @@ const usual: Values = {
   type_of_tube: 'bt',
   tube_od: 50,
   name: 'A name',
+  invzbeg: 0,
+  invzend: 1,
+  sampmat: 'bo',
+  sampdate: '2026-01-31',
+  samples: [{ invzbeg: 0, invzend: 1, sampmat: 'bo', sampdate: '2026-01-31' }],
+  observation: 'ws',
+  date_time: '2026-01-31 09:00',
+  tube: 1,
+  test_type: 'lefranc',
+  test_date: '2026-01-31',
 }
 
 /** What a call needs though its schema does not. */

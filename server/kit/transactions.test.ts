@@ -153,7 +153,7 @@ describe('inside a transaction', () => {
         code,
       },
       ...{ above: above.layerid, below: below.layerid, prj_num: code, batch },
-      ...(await a(t.db).well(path.locid)),
+      ...(await a(t.db).everything(path.locid)),
     }
     const body = bodyOf(e, values)
     Object.assign(watch, { answered: Number.NaN, longest: 0 })

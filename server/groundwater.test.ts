@@ -1,0 +1,233 @@
+import { hydraulicTests } from '@borebook/contract/hydraulic-tests.ts'
+import { objects } from '@borebook/contract/objects.ts'
+import { observations } from '@borebook/contract/observations.ts'
+import { pressures } from '@borebook/contract/pressures.ts'
+import { tubes } from '@borebook/contract/tubes.ts'
+import { describe, expect, test } from 'vitest'
+import { a } from './builders.ts'
+import { refusal, testServer } from './kit/test-server.ts'
+
+const t = testServer()
+
+async function site(over: { zcoordb?: number | null; inclinat?: number } = {}) {
+  const object = await a(t.db).object({ zcoordb: 400, inclinat: 90, ...over })
+  const { key } = await a(t.db).user({ role: 'engineer', prj_id: object.prj_id })
+  const query = { prj: String(object.prj_id), locid: String(object.locid) }
+  return { object, query, call: t.as(key), key, locid: object.locid, prj: object.prj_id }
+}
+type Site = Awaited<ReturnType<typeof site>>
+const byId = ({ id }: { id: number }) => ({ query: { id: String(id) } })
+
+const seen = { observation: 'ws', depthfrom: 4.2, date_time: '2026-03-01 08:30' }
+
+describe('a drilling observation', () => {
+  test('is made, listed by depth, replaced and deleted by the id in the query', async () => {
+    const { call, query, prj, locid } = await site()
+    const lower = await call(observations.create, { query, body: { ...seen, depthfrom: 9, prj, locid } as never })
+    const upper = await call(observations.create, { query, body: { ...seen, comments: 'a trickle' } })
+    expect(upper).toMatchObject({ ...seen, prj, locid, date_time: '2026-03-01T07:30:00.000Z', comments: 'a trickle' })
+    expect(await call(observations.list, { query })).toEqual([upper, lower])
+    const changed = await call(observations.update, { ...byId(upper), body: { ...seen, depthfrom: 4.5 } })
+    expect(changed).toMatchObject({ id: upper.id, depthfrom: 4.5, comments: null, version: 2 })
+    await call(observations.remove, byId(upper))
+    expect(await call(observations.list, { query })).toEqual([lower])
+  })
+
+  test('derives elevation and depth from each other, to the millimetre, and stores only what was typed', async () => {
+    const { call, query, object } = await site({ zcoordb: 400.1234 })
+    const deep = await call(observations.create, { query, body: { ...seen, groundwater_depth: 3.25 } })
+    expect(deep).toMatchObject({ groundwater_depth: 3.25, elevation: 396.873, typed: ['groundwater_depth'] })
+    const high = await call(observations.create, { query, body: { ...seen, elevation: 396 } })
+    expect(high).toMatchObject({ groundwater_depth: 4.123, elevation: 396, typed: ['elevation'] })
+    // the ground is surveyed anew: what was typed stays, what follows from it follows
+    const path = { id: object.prj_id, locid: object.locid }
+    await call(objects.update, { path, body: { zcoordb: 401 } })
+    const [first, second] = await call(observations.list, { query })
+    expect([first, second]).toMatchObject([
+      { groundwater_depth: 3.25, elevation: 397.75 },
+      { groundwater_depth: 5, elevation: 396 },
+    ])
+  })
+
+  test('sent back whole remembers which of the two was typed', async () => {
+    const { call, query } = await site()
+    const high = await call(observations.create, { query, body: { ...seen, elevation: 396.5 } })
+    const again = await call(observations.update, { ...byId(high), body: { ...high, comments: 'x' } as never })
+    expect(again).toMatchObject({ groundwater_depth: 3.5, elevation: 396.5, typed: ['elevation'] })
+    const both = { ...seen, groundwater_depth: 3.5, elevation: 396.5 }
+    expect(await call(observations.create, { query, body: both })).toMatchObject({ typed: ['groundwater_depth'] })
+    // two levels that contradict each other are two statements: neither is thrown away
+    const odd = await call(observations.create, { query, body: { ...both, elevation: 300 } })
+    expect(odd).toMatchObject({ groundwater_depth: 3.5, elevation: 300, typed: ['groundwater_depth', 'elevation'] })
+  })
+
+  test('of an object without elevation derives nothing, and along an inclined hole goes by its dip', async () => {
+    const flat = await site({ zcoordb: null })
+    const body = { ...seen, groundwater_depth: 10 }
+    expect(await flat.call(observations.create, { query: flat.query, body })).toMatchObject({ elevation: null })
+    const inclined = await site({ inclinat: 30 })
+    expect(await inclined.call(observations.create, { query: inclined.query, body })).toMatchObject({ elevation: 395 })
+  })
+
+  test('is refused in the words of the specification', async () => {
+    const { call, query } = await site()
+    const refused = async (body: object) =>
+      (await refusal(call, observations.create, { query, body: body as never })).body
+    expect(await refused({})).toEqual({
+      ...{ observation: ['Observation is required'], depthfrom: ['Depth from is required'] },
+      date_time: ['Date/time is required'],
+    })
+    for (const observation of ['flr', 'flf'])
+      expect(await refused({ ...seen, observation })).toEqual({ depthto: ['Depth to is required'] })
+    expect(await refused({ ...seen, observation: 'flr', depthto: 4.2 })).toEqual({
+      depthto: ['"Depth to" must be greater than "Depth from"'],
+    })
+    expect(await refused({ ...seen, observation: 'flf', depthto: 4.2 })).toEqual({
+      depthfrom: ['"Depth from" must be greater than "Depth to"'],
+    })
+    expect(await refused({ ...seen, depthto: 1 })).toEqual({ __all__: ["Depth from can't be greater than Depth to"] })
+    expect(await refused({ ...seen, depthfrom: -1, date_time: '1.3.2026' })).toEqual({
+      ...{ depthfrom: ['Depth cannot be negative'], date_time: ['Invalid date/time'] },
+    })
+    expect(await refused({ ...seen, date_time: new Date(Date.now() + 3600_000).toISOString() })).toEqual({
+      date_time: ['The date and time cannot be in the future.'],
+    })
+    expect(await refused({ ...seen, groundwater_depth: -0.5 })).toEqual({
+      groundwater_depth: ['Cannot be negative: water above ground is an artesian overflow or an inflow under pressure'],
+    })
+    expect(await call(observations.list, { query })).toEqual([])
+  })
+
+  test('rises from the depth to to the depth from, falls the other way, and may stand above ground where artesian', async () => {
+    const { call, query } = await site()
+    await call(observations.create, { query, body: { ...seen, observation: 'flr', depthfrom: 3, depthto: 4 } })
+    await call(observations.create, { query, body: { ...seen, observation: 'flf', depthfrom: 5, depthto: 4 } })
+    for (const observation of ['art', 'inp']) {
+      const body = { ...seen, observation, groundwater_depth: -1.25 }
+      expect(await call(observations.create, { query, body })).toMatchObject({ elevation: 401.25 })
+    }
+  })
+
+  test('is found only where query, body and record name the same object', async () => {
+    const { call, query, key, prj, locid } = await site()
+    const other = await a(t.db).observation()
+    const own = await call(observations.create, { query, body: seen })
+    const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', search: string, body?: object) =>
+      t.request({
+        ...{ method, url: `/api/gw/drilling-observations${search}`, key },
+        ...(body && { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
+      })
+    expect((await send('GET', `?prj=${prj}&locid=${other.locid}`)).statusCode).toBe(404)
+    expect((await send('POST', `?prj=${prj}&locid=${locid}`, { ...seen, locid: other.locid })).statusCode).toBe(404)
+    expect((await send('PUT', `?id=${other.id}`, seen)).statusCode).toBe(404)
+    expect((await send('DELETE', `?id=${other.id}`)).statusCode).toBe(404)
+    expect((await send('PUT', `?id=${own.id}`, { ...seen, locid: other.locid })).statusCode).toBe(404)
+    expect((await send('PUT', '?id=abc', seen)).statusCode).toBe(404)
+    expect((await send('PUT', '', seen)).json()).toEqual({ id: ['Is required'] })
+    expect((await send('POST', '', seen)).json()).toEqual({ prj: ['Is required'], locid: ['Is required'] })
+    expect(await call(observations.list, { query })).toEqual([own])
+  })
+})
+
+/** A tube that stands 0.5 m out of the ground, with a filter from 10 to 12 m. */
+async function tubeOf({ locid }: Site) {
+  const tube = await a(t.db).tube({ locid, name: 'P1' })
+  await a(t.db).tubeLayer({ tube: tube.id, locid, depthfrom: -0.5, depthto: 10 })
+  const filter = await a(t.db).tubeLayer({ tube: tube.id, locid, depthfrom: 10, depthto: 12, type_of_tube: 'ft' })
+  return { ...tube, filter: filter.id }
+}
+const read = (tube: number, over = {}) => ({ date_time: '2026-04-01T10:00:00+02:00', tube, ...over })
+
+describe('a reading of hydrostatic pressure', () => {
+  test('keeps what was typed, and the other two views follow through tube and ground', async () => {
+    const s = await site()
+    const { id, filter } = await tubeOf(s)
+    const make = (over: object) => s.call(pressures.create, { query: s.query, body: read(id, over) })
+    expect(await make({ top_of_tube: 3.25, filter_tube: filter })).toMatchObject({
+      ...{ top_of_tube: 3.25, below_surface: 2.75, a_msl: 397.25, typed: ['top_of_tube'] },
+      ...{ tube_name: 'P1', filter_tube: filter, date_time: '2026-04-01T08:00:00.000Z' },
+    })
+    expect(await make({ below_surface: 2 })).toMatchObject({ top_of_tube: 2.5, a_msl: 398, typed: ['below_surface'] })
+    expect(await make({ a_msl: 399.1 })).toMatchObject({ top_of_tube: 1.4, below_surface: 0.9, typed: ['a_msl'] })
+    // all three, as an older client sends them
+    const all = { top_of_tube: 1.4, below_surface: 0.9, a_msl: 399.1 }
+    expect(await make(all)).toMatchObject({ ...all, typed: ['top_of_tube'] })
+    expect((await s.call(pressures.list, { query: s.query })).map(p => p.top_of_tube)).toEqual([1.4, 1.4, 2.5, 3.25])
+  })
+
+  test('follows its tube when that is moved, and keeps its level and the name when the tube is deleted', async () => {
+    const s = await site()
+    const { id } = await tubeOf(s)
+    const reading = await s.call(pressures.create, { query: s.query, body: read(id, { top_of_tube: 3 }) })
+    expect(reading.below_surface).toBe(2.5)
+    await s.call(tubes.update, { path: { id }, body: { name: 'Piezo 1' } })
+    await s.call(tubes.remove, { path: { id } })
+    const [kept] = await s.call(pressures.list, { query: s.query })
+    expect(kept).toMatchObject({ tube: null, tube_name: 'Piezo 1', top_of_tube: 3, below_surface: 2.5, a_msl: 397.5 })
+    const again = { ...byId(reading), body: read(id) }
+    expect((await refusal(s.call, pressures.update, again)).body).toEqual({ tube: ['Is no tube of this object'] })
+  })
+
+  test('takes only a tube of its object and a filter of that tube', async () => {
+    const s = await site()
+    const own = await tubeOf(s)
+    const foreign = await tubeOf(await site())
+    const refused = async (body: object) =>
+      (await refusal(s.call, pressures.create, { query: s.query, body: body as never })).body
+    expect(await refused({})).toEqual({ date_time: ['Date/time is required'], tube: ['Tube is required'] })
+    expect(await refused(read(foreign.id))).toEqual({ tube: ['Is no tube of this object'] })
+    expect(await refused(read(own.id, { filter_tube: foreign.filter }))).toEqual({
+      filter_tube: ['Is no filter of this tube'],
+    })
+    const [blank] = (await s.call(tubes.list, { query: s.query }))[0]!.layers
+    expect(await refused(read(own.id, { filter_tube: blank!.id }))).toEqual({
+      filter_tube: ['Is no filter of this tube'],
+    })
+  })
+
+  test('without elevation and without tube layers derives nothing', async () => {
+    const s = await site({ zcoordb: null })
+    const { id } = await a(t.db).tube({ locid: s.locid })
+    const reading = await s.call(pressures.create, { query: s.query, body: read(id, { top_of_tube: 3 }) })
+    expect(reading).toMatchObject({ top_of_tube: 3, below_surface: null, a_msl: null })
+  })
+})
+
+const tested = { depthfrom: 6, test_type: 'lefranc', test_date: '2026-03-02' }
+
+describe('a hydraulic test', () => {
+  test('keeps a conductivity of 1.7e-7 m/s as it is', async () => {
+    const { call, query, key, prj, locid } = await site()
+    const made = await call(hydraulicTests.create, { query, body: { ...tested, hydraulic_conductivity: 1.7e-7 } })
+    expect(made).toMatchObject({ ...tested, depthto: null, hydraulic_conductivity: 1.7e-7 })
+    const answer = await t.request({ url: `/api/gw/hydraulic-testing?prj=${prj}&locid=${locid}`, key })
+    expect(answer.payload).toContain('"hydraulic_conductivity":1.7e-7')
+    for (const hydraulic_conductivity of [3.14159e-11, 0, 1e-14, 0.02]) {
+      const body = { ...tested, hydraulic_conductivity }
+      expect(await call(hydraulicTests.update, { ...byId(made), body })).toMatchObject({ hydraulic_conductivity })
+    }
+    await call(hydraulicTests.remove, byId(made))
+    expect(await call(hydraulicTests.list, { query })).toEqual([])
+  })
+
+  test('needs both ends when it is a double packer test', async () => {
+    const { call, query } = await site()
+    const refused = async (body: object) =>
+      (await refusal(call, hydraulicTests.create, { query, body: body as never })).body
+    expect(await refused({})).toEqual({
+      ...{ depthfrom: ['Depth from is required'], test_type: ['Type of test is required'] },
+      test_date: ['Test date is required'],
+    })
+    const double = { ...tested, test_type: 'double' }
+    expect(await refused(double)).toEqual({ depthto: ['Depth to is required for double tests'] })
+    expect(await refused({ ...double, depthto: 6 })).toEqual({
+      depthto: ['"Depth to" must be greater than "Depth from"'],
+    })
+    expect(await refused({ ...tested, depthto: 5, hydraulic_conductivity: 1 })).toEqual({
+      __all__: ["Depth from can't be greater than Depth to"],
+    })
+    expect(await refused({ ...tested, hydraulic_conductivity: -1e-9, test_date: '2999-01-01' })).toEqual({
+      ...{ hydraulic_conductivity: ['Must be at least 0'], test_date: ['The date cannot be in the future.'] },
+    })
+  })
+})

@@ -7,7 +7,11 @@ import { DepthField } from './number-field.tsx'
  * Inputs of depths along the hole below ground; under each, live, what the other references make of it. What is typed is
  * what is stored, whichever reference is chosen.
  */
-export const depthInputs = (telling: DepthTelling, fields: readonly string[], digits: Digits = 'decimal'): Looks =>
+export const depthInputs = (
+  telling: Pick<DepthTelling, 'fromGround'>,
+  fields: readonly string[],
+  digits: Digits = 'decimal',
+): Looks =>
   Object.fromEntries(
     fields.map(name => [
       name,

@@ -18,7 +18,8 @@ interface DepthViewProps {
   inclination: number | null
   /** What the hairline shows at its left and right end; the depth and the elevation where not given. */
   readout?: ((depth: number) => readonly [string, string]) | undefined
-  onPick?: (depth: number, x: number, width: number) => void
+  /** Told of a click: its depth, m, its place and the width, px, and the scale that was drawn by. */
+  onPick?: (depth: number, x: number, width: number, scale: DepthScale) => void
   /** Depths of what is selected, to be dragged; they settle on `snaps`, m, and else on 0.05 m. */
   handles?: readonly DepthHandle[]
   snaps?: readonly number[]
@@ -155,7 +156,7 @@ function usePointer(
       const wasDown = pointers.delete(event.pointerId)
       if (wasDown && moved < 4 && event.type === 'pointerup') {
         const { left, width } = element.getBoundingClientRect()
-        pick.current?.(depthAt(event.clientY), event.clientX - left, width)
+        pick.current?.(depthAt(event.clientY), event.clientX - left, width, axis.scale(length()))
       }
     }
     const onLeave = () => axis.setHover(null)

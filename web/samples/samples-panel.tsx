@@ -1,8 +1,28 @@
+import { objects } from '@borebook/contract/objects.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import { samples } from '@borebook/contract/samples.ts'
+import { useMemo } from 'react'
+import { useEndpoint } from '../kit/api.tsx'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import { useLists, useListsAhead } from '../kit/lists.ts'
 import { useSampleTexts, useSay } from '../kit/texts.tsx'
+import { failed } from '../kit/toasts.ts'
+import { sampleDictionaries } from './sample-kind.ts'
+import { SamplesBench } from './samples-bench.tsx'
+
+const lists = [samples.list] as const
 
 /** The samples of an object with the column of where they were taken. */
-export function SamplesPanel(_: { id: number; locid: number }) {
+export function SamplesPanel({ id, locid }: { id: number; locid: number }) {
   const say = useSay()
+  const path = useMemo(() => ({ id, locid }), [id, locid])
+  const onFailure = () => failed(say('sample.loadFailed'))
+  useListsAhead(lists, path)
   useSampleTexts()
-  return <h2>{say('sample.samples')}</h2>
+  const object = useEndpoint(objects.get, { path })
+  const project = useEndpoint(projects.get, { path: { id } })
+  const [list] = useLists(lists, path, onFailure)
+  const dictionaries = useDictionaries(sampleDictionaries, 'sample.dictionaryFailed')
+  const mayEdit = project.permissions.includes('objectEdit')
+  return <SamplesBench {...{ path, object, dictionaries, mayEdit }} samples={list} />
 }

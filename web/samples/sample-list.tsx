@@ -1,0 +1,84 @@
+import type { LabelOf } from '@borebook/contract/layer-description.ts'
+import type { Sample } from '@borebook/contract/samples.ts'
+import { memo, useEffect, useRef } from 'react'
+import type { BenchActions, Item } from '../kit/bench.ts'
+import type { DepthAxis } from '../kit/depth-axis.ts'
+import type { DepthTelling } from '../kit/depth-reference.tsx'
+import { useSay } from '../kit/texts.tsx'
+import { useWindowOfRows } from '../kit/window-of-rows.ts'
+
+interface ListProps {
+  items: readonly Item<Sample>[]
+  selectedKey: string | undefined
+  actions: BenchActions
+  axis: DepthAxis
+  range: DepthTelling['range']
+  label: LabelOf
+}
+
+const rowHeight = 32
+
+/** Samples from top to bottom, the rows in view only. Not drawn anew while typing. */
+export const SampleList = memo(function SampleList({ items, selectedKey, ...rest }: ListProps) {
+  const say = useSay()
+  const frame = useRef<HTMLDivElement>(null)
+  const { scrollTo, indices, height } = useWindowOfRows(frame, items.length, rowHeight)
+  const at = items.findIndex(i => i.key === selectedKey)
+  useEffect(() => {
+    if (at >= 0) scrollTo(at)
+  }, [at, scrollTo])
+  if (items.length === 0) return null
+  return (
+    <div className="bench-rows" ref={frame} role="listbox" aria-label={say('sample.samples')} tabIndex={0}>
+      <div style={{ height, position: 'relative' }} role="presentation">
+        {indices.map(index => {
+          const item = items[index]!
+          return (
+            <div
+              key={item.key}
+              role="presentation"
+              style={{ position: 'absolute', inset: '0 0 auto', transform: `translateY(${index * rowHeight}px)` }}
+            >
+              <SampleRow item={item} place={index + 1} count={items.length} isSelected={index === at} {...rest} />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+})
+
+interface RowProps extends Omit<ListProps, 'items' | 'selectedKey'> {
+  item: Item<Sample>
+  place: number
+  count: number
+  isSelected: boolean
+}
+
+const SampleRow = memo(function SampleRow({ item, place, count, isSelected, actions, axis, range, label }: RowProps) {
+  const say = useSay()
+  const { invzbeg, invzend, invname, samptype, incomplete } = item.record
+  const depths = range(invzbeg, invzend)
+  const type = samptype ? (label(92, samptype) ?? samptype) : ''
+  return (
+    <div
+      className="bench-row"
+      role="option"
+      aria-selected={isSelected}
+      aria-setsize={count}
+      aria-posinset={place}
+      data-fault={incomplete ? 'incomplete' : undefined}
+      title={[depths, invname, type, incomplete && say('sample.incomplete')].filter(Boolean).join(' · ')}
+      onClick={() => actions.select(item.key)}
+      onDoubleClick={() => actions.edit(item)}
+      onMouseEnter={() => axis.setHover((invzbeg + (invzend ?? invzbeg)) / 2)}
+      onMouseLeave={() => axis.setHover(null)}
+    >
+      <span className="depths">{depths}</span>
+      <span className="name">
+        {invname} <span className="soft">{type}</span>
+      </span>
+      {incomplete && <span className="visually-hidden">{say('sample.incomplete')}</span>}
+    </div>
+  )
+})

@@ -1,0 +1,52 @@
+import { recoveryRatio } from '@borebook/contract/samples.ts'
+import { roundTo } from '@borebook/geo/depth-scale.ts'
+import { depthInputs } from '../kit/depth-inputs.tsx'
+import type { DepthTelling } from '../kit/depth-reference.tsx'
+import type { Values } from '../kit/field.tsx'
+import type { Looks } from '../kit/field-looks.ts'
+import { useSay } from '../kit/texts.tsx'
+
+/** How depths are told, without the switch. */
+export type Telling = Omit<DepthTelling, 'control'>
+
+const depths = ['invzbeg', 'invzend'] as const
+
+/** What the schema of a sample does not say, in the form. */
+export const formLooks = (telling: Telling): Looks => ({ ...common, ...depthInputs(telling, depths, 'signed') })
+/** And on the data sheet. */
+export const sheetLooks = (telling: Telling): Looks => ({ ...common, ...telling.sheetLooks(depths) })
+
+const common: Looks = {
+  sampdate: { time: 'samptime' },
+  recoveryRatio: {
+    label: 'sample.recoveryRatio',
+    input: ({ label }, values) => <Recovery label={label} values={values} />,
+    read: values => {
+      const ratio = ratioOf(values)
+      return ratio !== null && `${ratio} %`
+    },
+  },
+  sampcomm: { isWide: true },
+}
+
+/** The recovery ratio of what is typed, per cent to a tenth; null while it is not known. */
+export function ratioOf({ penetr, invlength }: Values): number | null {
+  const read = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : null)
+  const ratio = recoveryRatio({ penetr: read(penetr), invlength: read(invlength) })
+  return ratio === null ? null : roundTo(ratio, 0.1)
+}
+
+/** Worked out while typing. More than was driven may be swelling or a slip: a question, no refusal. */
+function Recovery({ label, values }: { label: string; values: Values }) {
+  const say = useSay()
+  const ratio = ratioOf(values)
+  return (
+    <div className="field">
+      <span className="soft as-label">{label}</span>
+      <div className="input fixed">{ratio === null ? '–' : ratio} %</div>
+      <p className="hint" role="status">
+        {ratio !== null && ratio > 100 && say('sample.recoveryOver')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Sample } from '@borebook/contract/samples.ts'
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import type { Bench } from '../kit/bench.ts'
+import { useDepthReference } from '../kit/depth-reference.tsx'
+import { FilterInput } from '../kit/table-filter.tsx'
+import { useSay } from '../kit/texts.tsx'
+import { Workbench } from '../kit/workbench.tsx'
+import { SampleDetail } from './sample-detail.tsx'
+import { SampleList } from './sample-list.tsx'
+import type { Telling } from './sample-looks.tsx'
+import { SiteColumn } from './site-column.tsx'
+import { useSiteRecords } from './site-records.ts'
+import { type SampleBenchOptions, useSampleBench } from './use-sample-bench.ts'
+import './samples.css'
+
+/** List, form and column of the samples, with what can be done to many at once above them. */
+export function SamplesBench(props: SampleBenchOptions) {
+  const { path, object, dictionaries, mayEdit } = props
+  const say = useSay()
+  const work = useSampleBench(props)
+  const { bench, kinds, items, listed, filter, axis } = work
+  const { control, ...told } = useDepthReference(path, object)
+  // the same from render to render, so that what is drawn by it is not drawn anew
+  const telling = useMemo(() => told, [told.words])
+  const site = useSiteRecords(path)
+  const isViewing = bench.mode.name === 'viewing'
+  const rangeOf = (sample: Sample) => telling.range(sample.invzbeg, sample.invzend)
+  return (
+    <div className="samples">
+      <div className="samples-tools">
+        {mayEdit && (
+          <Tool
+            label={say('sample.copyLast')}
+            hint="Alt C"
+            isOff={!isViewing || items.length === 0}
+            onClick={work.copyLast}
+          >
+            <IconCopy size={16} aria-hidden="true" />
+          </Tool>
+        )}
+        <span className="grow" />
+        {control}
+      </div>
+      <Workbench
+        bench={bench}
+        kinds={kinds}
+        onNew={work.add}
+        draftLabel={key => {
+          const item = items.find(i => i.key === key)
+          return item ? rangeOf(item.record) : say('sample.new')
+        }}
+        listHead={
+          <>
+            <h2>{say('sample.samples')}</h2>
+            <span className="soft" role="status">
+              {filter.typed.trim() && items.length > 0 ? `${listed.length} / ${items.length}` : items.length || ''}
+            </span>
+            <span className="grow" />
+            {mayEdit && (
+              <Button variant="outline" onClick={work.add} title="N">
+                {say('sample.new')}
+              </Button>
+            )}
+            {items.length > 0 && (
+              <FilterInput value={filter.typed} onChange={filter.setTyped} label={say('sample.filter')} />
+            )}
+          </>
+        }
+        list={
+          <>
+            <SampleList
+              items={listed}
+              selectedKey={bench.mode.name === 'creating' ? undefined : bench.selected?.key}
+              actions={bench.actions}
+              axis={axis}
+              range={telling.range}
+              label={dictionaries.label}
+            />
+            {items.length > 0 && listed.length === 0 && <p className="empty soft">{say('sample.noMatch')}</p>}
+          </>
+        }
+        formHead={<Head bench={bench} telling={telling} />}
+        graphic={
+          <SiteColumn
+            {...{ axis, object, telling }}
+            label={say('sample.column', { name: object.shortname })}
+            hatches={site.hatches}
+            layers={site.layers}
+            samples={work.live}
+            selectedKey={work.liveKey}
+            onSelect={bench.actions.select}
+            handles={work.handles}
+            snaps={work.snaps}
+          />
+        }
+      >
+        <SampleDetail
+          {...{ bench, dictionaries, telling }}
+          kind={kinds.sample}
+          project={object.prj_id}
+          onNew={work.add}
+        />
+      </Workbench>
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  /** Its key. */
+  hint?: string
+  isOff: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Tool({ label, hint, isOff, onClick, children }: ToolProps) {
+  const title = [label, hint].filter(Boolean).join(' · ')
+  return (
+    <button type="button" className="link-button" title={title} disabled={isOff} onClick={onClick}>
+      {children} <span>{label}</span>
+    </button>
+  )
+}
+
+/** Which sample, and its depths as the other references tell them. */
+function Head({ bench, telling }: { bench: Bench; telling: Telling }) {
+  const say = useSay()
+  if (bench.mode.name === 'creating') return <strong>{say('sample.new')}</strong>
+  if (!bench.selected) return null
+  const { invname, invzbeg, invzend } = bench.selected.record as Sample
+  return (
+    <>
+      <strong>{invname || telling.range(invzbeg, invzend)}</strong>
+      {invname && <span className="soft small-hidden">{telling.range(invzbeg, invzend)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { Sample } from '@borebook/contract/samples.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useSelection } from '../kit/address.ts'
+import { useBench } from '../kit/bench.ts'
+import { handlesOf } from '../kit/depth-handles.tsx'
+import type { Dictionaries } from '../kit/dictionaries.ts'
+import { useTableFilter } from '../kit/table-filter.tsx'
+import { useSay } from '../kit/texts.tsx'
+import { useDepthAxis } from '../kit/use-depth-axis.ts'
+import { filtered, searched } from './sample-filter.ts'
+import { codedOfSample, sampleKind } from './sample-kind.ts'
+import { draftKey, liveSamples, lowestEnd, sampleItems, stretchOf } from './sample-records.ts'
+
+export interface SampleBenchOptions {
+  path: { id: number; locid: number }
+  object: SiteObject
+  samples: readonly Sample[]
+  dictionaries: Dictionaries
+  mayEdit: boolean
+}
+
+/** The machine of the panel: the list and its filter, what is typed, and what the column draws and drags. */
+export function useSampleBench({ path, object, samples, dictionaries, mayEdit }: SampleBenchOptions) {
+  const say = useSay()
+  const cache = useQueryClient()
+  const [selectedKey, select] = useSelection()
+  const { label } = dictionaries
+  const items = useMemo(() => sampleItems(samples), [samples])
+  const filter = useTableFilter()
+  const texts = useMemo(
+    () =>
+      searched(items, sample =>
+        codedOfSample.flatMap(({ field, type }) => {
+          const code = sample[field] as string | null
+          return code ? [code, label(type, code) ?? ''] : []
+        }),
+      ),
+    [items, label],
+  )
+  const listed = useMemo(
+    () => (filter.typed.trim() === '' ? items : filtered(texts, filter.typed)),
+    [items, texts, filter.typed],
+  )
+  // what is selected stays, though the filter leaves it out of the list
+  const keptKey = items.some(i => i.key === selectedKey) ? selectedKey : items[0]?.key
+  const within = useMemo(() => {
+    const shown = new Set(listed)
+    return items.filter(i => shown.has(i) || i.key === keptKey)
+  }, [items, listed, keptKey])
+  const isCopying = useRef(false)
+  const kinds = useMemo(
+    () => ({ sample: sampleKind({ path, items, cache, label, isCopying }) }),
+    [path, items, cache, label],
+  )
+  const bench = useBench({
+    place: `${path.locid}/samples`,
+    items: within,
+    kinds,
+    mayEdit,
+    selectedKey: keptKey,
+    onSelect: select,
+  })
+  const { mode, typed } = bench
+  const live = useMemo(() => liveSamples(items, { mode, typed }), [items, mode, typed])
+  const selected = items.find(i => i.key === keptKey)?.record
+  const axis = useDepthAxis(
+    0,
+    Math.max(
+      object.zcoorde ?? 0,
+      lowestEnd(items),
+      ...live.filter(s => s.isDraft).flatMap(s => [s.invzbeg, s.invzend].map(d => (typeof d === 'number' ? d : 0))),
+    ),
+    selected && stretchOf(selected),
+  )
+  const liveKey = mode.name === 'creating' ? draftKey : keptKey
+
+  const latest = useRef(bench)
+  latest.current = bench
+  const add = useCallback(() => latest.current.create('sample', null), [])
+  const copyLast = useCallback(() => {
+    isCopying.current = true
+    latest.current.create('sample', null)
+    isCopying.current = false
+  }, [])
+  useCopyKey(mayEdit && mode.name === 'viewing' && items.length > 0 ? copyLast : undefined)
+
+  const { handles, snaps } = useMemo(() => {
+    const own = live.find(s => s.key === liveKey)
+    const ends = [
+      { field: 'invzbeg', label: say('bench.upperEnd'), depth: own?.invzbeg },
+      { field: 'invzend', label: say('bench.lowerEnd'), depth: own?.invzend },
+    ]
+    return {
+      handles: mayEdit ? handlesOf(bench.actions.put, ends) : [],
+      snaps: items
+        .filter(i => i.key !== liveKey)
+        .flatMap(i => [i.record.invzbeg, i.record.invzend ?? i.record.invzbeg]),
+    }
+  }, [live, items, liveKey, mayEdit, bench.actions, say])
+  return { items, listed, filter, kinds, bench, live, liveKey, axis, add, copyLast, handles, snaps }
+}
+
+/** Alt C, anywhere on the page but in a dialog or a menu. */
+function useCopyKey(copy: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!copy) return
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyC') return
+      if (event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]')) return
+      event.preventDefault()
+      copy()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [copy])
+}

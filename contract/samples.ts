@@ -139,7 +139,7 @@ export const samples = {
         .describe('label: one label of 62 × 29 mm a page; a4: sheets of 3 × 9 of them.'),
       skip: z
         .string()
-        .regex(/^(\d|1\d|2[0-6])$/, sentence('kit.whole'))
+        .regex(/^(\d|1\d|2[0-6])$/, sentence('sample.labels.skip'))
         .default('0')
         .describe('Labels already gone from the first A4 sheet, 0 to 26.'),
       language: z.enum(languages, sentence('kit.choice')).optional().describe('Absent: the caller’s.'),

@@ -10,8 +10,8 @@ export interface SampleLabel {
   object: string
   name: string | null
   depths: string
-  /** Type and material. */
-  kind: string
+  /** Type and material, a line each. */
+  kinds: readonly string[]
   /** Day and time on which it was taken. */
   taken: string
   /** The modules of its QR code, true for dark; as many rows as columns. */
@@ -72,10 +72,12 @@ export function LabelDrawing({ label, x = 0, y = 0 }: { label: SampleLabel; x?: 
         fitting(`${label.project} · ${label.object}`, room, 3, 2.2),
         600,
       )}
-      {line(name, 11.6, round(size), 600)}
-      {label.name !== null && line(label.depths, 16.4, 3.2, 600)}
-      {line(label.kind, 20.8, 2.4, 400)}
-      {line(label.taken, 25, 2.4, 400, softInk)}
+      {line(name, 11, round(size), 600)}
+      {label.name !== null && line(label.depths, 15.4, 3.1, 600)}
+      {label.kinds.map((kind, i) => (
+        <g key={kind}>{line(kind, 19.2 + i * 3.2, 2.3, 400)}</g>
+      ))}
+      {line(label.taken, 26, 2.3, 400, softInk)}
       <path d={modules(label.code, left + inset, y + pad + inset, dark)} fill="#000000" />
     </g>
   )

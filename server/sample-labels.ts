@@ -30,7 +30,7 @@ export async function labelsOf(
       sample.invzend === null
         ? `${sample.invzbeg.toFixed(2)} m`
         : `${sample.invzbeg.toFixed(2)} – ${sample.invzend.toFixed(2)} m`,
-    kind: [word(92, sample.samptype), word(94, sample.sampmat)].filter(Boolean).join(', '),
+    kinds: [word(92, sample.samptype), word(94, sample.sampmat)].filter(kind => kind !== null),
     taken: [sample.sampdate && day.format(new Date(sample.sampdate)), sample.samptime].filter(Boolean).join(', '),
     code: encode(of.addressOf(sample), { ecc: 'M', border: 0 }).data,
   }))

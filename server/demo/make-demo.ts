@@ -5,6 +5,7 @@ import { a } from '../builders.ts'
 import type { Db } from '../kit/database.ts'
 import { hashPassword } from '../users.ts'
 import { demoSite } from './site.ts'
+import type { DemoWater } from './water.ts'
 import type { DemoWell } from './well.ts'
 
 const accounts: { username: string; fullname: string; role?: Role; superuser?: boolean }[] = [
@@ -41,7 +42,7 @@ export async function makeDemo(db: Db): Promise<void> {
         const user = users.find(u => u.username === username)!
         if (role) await make.member({ prj_id, user_id: user.user_id, role })
       }
-      for (const { object, layers, protocol, well } of objects) {
+      for (const { object, layers, protocol, well, water } of objects) {
         const { locid } = await make.object({ ...object, conetypdes: coneDesignation(object), prj_id })
         for (const entry of protocol) await make.protocolEntry({ ...entry, protocol_user: 'field', locid })
         for (const { sublayers, ...fields } of layers) {
@@ -49,24 +50,31 @@ export async function makeDemo(db: Db): Promise<void> {
           for (const [i, sublayer] of sublayers.entries())
             await make.sublayer({ ...sublayer, layerid, locid, layercntr: i + 1 })
         }
-        await makeWell(tx, locid, well)
+        await makeWater(tx, locid, water, await makeWell(tx, locid, well), fields.timezone)
       }
     }
     await sql`update change_history set reason = 'Feldaufnahme geprüft.'`.execute(tx)
   })
 }
 
-async function makeWell(tx: Db, locid: number, well: DemoWell): Promise<void> {
+interface DemoTube {
+  id: number
+  name: string
+  layers: number[]
+}
+
+async function makeWell(tx: Db, locid: number, well: DemoWell): Promise<DemoTube[]> {
   const make = a(tx)
   for (const interval of well.drilling) await make.drilling({ ...interval, locid })
   for (const run of well.coring) await make.coring({ ...run, locid })
   for (const record of well.flushing) await make.flushing({ ...record, locid })
   for (const record of well.backfill) await make.backfill({ ...record, locid })
-  const tubes: number[] = []
+  const tubes: DemoTube[] = []
   for (const { name, layers } of well.tubes) {
     const { id } = await make.tube({ name, locid })
-    tubes.push(id)
-    for (const layer of layers) await make.tubeLayer({ ...layer, tube: id, locid })
+    const tube: DemoTube = { id, name, layers: [] }
+    for (const layer of layers) tube.layers.push((await make.tubeLayer({ ...layer, tube: id, locid })).id)
+    tubes.push(tube)
   }
   for (const { name, layers } of well.tubefills) {
     const { id } = await make.tubefill({ name, locid })
@@ -74,5 +82,27 @@ async function makeWell(tx: Db, locid: number, well: DemoWell): Promise<void> {
   }
   for (const enclosure of well.enclosures) await make.enclosure({ ...enclosure, locid })
   for (const { on, fields } of well.instruments)
-    await make.instrument({ ...fields, associated_to: on === null ? null : tubes[on]!, locid })
+    await make.instrument({ ...fields, associated_to: on === null ? null : tubes[on]!.id, locid })
+  return tubes
+}
+
+/** Samples and groundwater of a hole; times without a zone are the wall clock at the site. */
+async function makeWater(
+  tx: Db,
+  locid: number,
+  water: DemoWater,
+  tubes: readonly DemoTube[],
+  timezone: string,
+): Promise<void> {
+  const make = a(tx)
+  const instant = (wallClock: string) =>
+    sql<string>`${wallClock}::timestamp at time zone ${timezone}` as never as string
+  for (const sample of water.samples) await make.sample({ ...sample, locid })
+  for (const seen of water.observations) await make.observation({ ...seen, date_time: instant(seen.date_time), locid })
+  for (const { on, filter, fields } of water.pressures) {
+    const { id, name, layers } = tubes[on]!
+    const read = { ...fields, tube: id, tube_name: name, filter_tube: layers[filter]! }
+    await make.pressure({ ...read, date_time: instant(fields.date_time), locid })
+  }
+  for (const test of water.tests) await make.hydraulicTest({ ...test, locid })
 }

@@ -6,12 +6,19 @@ import type { ProjectFields } from '@borebook/contract/projects.ts'
 import { chosen, drill, metres, mouthOf, type Run } from './ground.ts'
 import { oneOf, type Random, randomFrom } from './random.ts'
 import { type Drilled, type Site, sites } from './sites.ts'
+import { type DemoWater, waterOf } from './water.ts'
 import { type DemoWell, wellOf } from './well.ts'
 
 export type DemoSublayer = SublayerInput & { depthto: number }
 export type DemoLayer = LayerInput & { depthto: number; sublayers: DemoSublayer[] }
 export type DemoEntry = { protocol_date: string; protocol_desc: string }
-export type DemoObject = { object: ObjectFields; layers: DemoLayer[]; protocol: DemoEntry[]; well: DemoWell }
+export type DemoObject = {
+  object: ObjectFields
+  layers: DemoLayer[]
+  protocol: DemoEntry[]
+  well: DemoWell
+  water: DemoWater
+}
 export type DemoSite = { projects: { fields: ProjectFields; objects: DemoObject[] }[] }
 
 /** The demo's projects, objects and logs: the same on every call, with codes of the shipped dictionaries. */
@@ -21,11 +28,13 @@ export function demoSite(): DemoSite {
       fields: site.fields,
       objects: site.holes.map((hole, i) => {
         const random = randomFrom(site.seed + i)
+        const layers = hole.unlogged ? [] : logOf(site, hole, random)
         return {
           object: objectOf(site, hole),
-          layers: hole.unlogged ? [] : logOf(site, hole, random),
+          layers,
           protocol: hole.boretype === 'kb' || hole.boretype === 'cptu' ? protocolOf(hole) : [],
           well: wellOf(hole, randomFrom(site.seed + 1000 + i)),
+          water: waterOf(hole, layers, randomFrom(site.seed + 2000 + i)),
         }
       }),
     })),

@@ -1,8 +1,42 @@
+import { hydraulicTests } from '@borebook/contract/hydraulic-tests.ts'
+import { objects } from '@borebook/contract/objects.ts'
+import { observations } from '@borebook/contract/observations.ts'
+import { pressures } from '@borebook/contract/pressures.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import { tubes as tubeCalls } from '@borebook/contract/tubes.ts'
+import { useMemo } from 'react'
+import { useEndpoint } from '../kit/api.tsx'
+import { useBenchTab } from '../kit/bench-tabs.tsx'
+import { useDepthReference } from '../kit/depth-reference.tsx'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import { useLists, useListsAhead } from '../kit/lists.ts'
 import { useSampleTexts, useSay } from '../kit/texts.tsx'
+import { failed } from '../kit/toasts.ts'
+import { WaterBench } from './water-bench.tsx'
+import { waterDictionaries, waterTabs } from './water-fields.ts'
+import './groundwater.css'
+
+const observed = [observations.list] as const
+const measured = [hydraulicTests.list, pressures.list] as const
+const standing = [tubeCalls.list] as const
+const lists = [...observed, ...measured, ...standing]
 
 /** The groundwater of an object: observations while drilling, hydraulic tests and readings in its tubes. */
-export function GroundwaterPanel(_: { id: number; locid: number }) {
+export function GroundwaterPanel({ id, locid }: { id: number; locid: number }) {
   const say = useSay()
+  const path = useMemo(() => ({ id, locid }), [id, locid])
+  useListsAhead(lists, path)
   useSampleTexts()
-  return <h2>{say('gw.groundwater')}</h2>
+  const object = useEndpoint(objects.get, { path })
+  const project = useEndpoint(projects.get, { path: { id } })
+  const [seen] = useLists(observed, path, () => failed(say('gw.observationFailed')))
+  const [tested, read] = useLists(measured, path, () => failed(say('gw.loadFailed')))
+  const [tubes] = useLists(standing, path, () => failed(say('gw.tubesFailed')))
+  const dictionaries = useDictionaries(waterDictionaries, 'gw.dictionaryFailed')
+  const telling = useDepthReference(path, object)
+  const records = useMemo(() => ({ observation: seen, hydraulicTest: tested, pressure: read }), [seen, tested, read])
+  const [tab, show] = useBenchTab(waterTabs)
+  const mayEdit = project.permissions.includes('objectEdit')
+  const zone = project.timezone
+  return <WaterBench key={tab} {...{ path, tab, show, object, zone, records, tubes, dictionaries, telling, mayEdit }} />
 }

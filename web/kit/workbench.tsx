@@ -229,6 +229,8 @@ function KeyHints() {
   )
 }
 
+const inputsOf = '.field input, .field textarea, .field select'
+
 /** When a form opens, the first field is focused; of a new record the first that is empty. */
 function useFirstFocus(bench: Bench) {
   const frame = useRef<HTMLElement>(null)
@@ -239,7 +241,7 @@ function useFirstFocus(bench: Bench) {
     // whoever moves a depth in the drawing goes on there
     if (document.activeElement?.getAttribute('role') === 'slider') return
     const look = () => {
-      const fields = frame.current?.querySelectorAll<HTMLInputElement>('.field input, .field textarea') ?? []
+      const fields = frame.current?.querySelectorAll<HTMLInputElement>(inputsOf) ?? []
       const inputs = [...fields].filter(i => i.offsetParent !== null)
       if (inputs.length === 0) frameRequest = requestAnimationFrame(look)
       const first = mode.name === 'creating' ? inputs.find(i => i.value === '') : inputs[0]
@@ -303,15 +305,13 @@ function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
     event.ctrlKey ||
     event.metaKey ||
     bench.mode.name === 'viewing' ||
-    !(target.tagName === 'INPUT' || target.dataset.enter === 'saves')
+    !(target.tagName === 'INPUT' || target.tagName === 'SELECT' || target.dataset.enter === 'saves')
   )
     return
   if (target.getAttribute('aria-expanded') === 'true' && !event.shiftKey) return
   event.preventDefault()
   if (event.shiftKey) return void bench.save('next')
-  const inputs = [...event.currentTarget.querySelectorAll<HTMLElement>('.field input, .field textarea')].filter(
-    i => i.offsetParent !== null,
-  )
+  const inputs = [...event.currentTarget.querySelectorAll<HTMLElement>(inputsOf)].filter(i => i.offsetParent !== null)
   const next = inputs[inputs.indexOf(target) + 1]
   if (next) next.focus()
   else void bench.save()

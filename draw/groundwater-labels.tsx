@@ -1,0 +1,132 @@
+import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import { n } from './hole.tsx'
+import { capHeight, textWidth } from './kit/text.ts'
+
+/** What stands beside a mark. Drawing units. */
+export interface WaterLabel {
+  y: number
+  /** Right edge of its mark. */
+  x: number
+  lines: readonly string[]
+  isWater: boolean
+  /** Kept when there is no room for all. */
+  isFirst: boolean
+}
+
+interface WaterLabelsProps {
+  labels: readonly WaterLabel[]
+  scale: DepthScale
+  /** Where labels begin, and where they end. */
+  from: number
+  width: number
+  unit: number
+  size: number
+  color: string
+  ink: string
+}
+
+/** Labels beside their marks, in order of depth; none covers another, and what has no room says less or nothing. */
+export function WaterLabels({ labels, scale, from, width, unit: u, size, color, ink }: WaterLabelsProps) {
+  const room = width - from - 0.6 * u
+  const placed = dodged(labels, { room, size, top: scale.y(scale.top), base: scale.y(scale.base) })
+  const leaders = placed
+    .filter(({ label, y }) => Math.abs(y - label.y) > size / 3 || label.x < from - 2 * u)
+    .map(({ label, y }) => `M${n(label.x)} ${n(label.y)}L${n(from + 0.2 * u)} ${n(y)}`)
+    .join('')
+  return (
+    <g fontSize={n(size)}>
+      {leaders && <path d={leaders} fill="none" stroke={color} strokeWidth={n(0.13 * u)} />}
+      {placed.map(({ label, lines, y }) =>
+        lines.map((line, i) => (
+          <text
+            key={`${y} ${line}`}
+            x={n(from + 0.5 * u)}
+            y={n(y + i * size * 1.15 + (size * capHeight) / 2)}
+            fill={label.isWater ? color : ink}
+          >
+            <Raised text={line} size={size} />
+          </text>
+        )),
+      )}
+    </g>
+  )
+}
+
+interface Placed {
+  label: WaterLabel
+  lines: readonly string[]
+  /** Middle of its first line. */
+  y: number
+}
+
+/** As many lines of each label as fit, pushed down where they would touch and back up at the end of the room. */
+export function dodged(
+  labels: readonly WaterLabel[],
+  { room, size, top, base }: { room: number; size: number; top: number; base: number },
+): Placed[] {
+  const line = size * 1.15
+  const sorted = labels
+    .map(label => ({
+      label,
+      lines: label.lines.filter(words => words !== '' && textWidth(plain(words), size) <= room),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+    .sort((a, b) => a.label.y - b.label.y)
+  const most = Math.floor((base - top) / line)
+  // all lines, else the first of each, else as many labels as there is room for
+  const all = sorted.reduce((sum, { lines }) => sum + lines.length, 0)
+  const short = all <= most ? sorted : sorted.map(({ label, lines }) => ({ label, lines: lines.slice(0, 1) }))
+  const kept = short.length <= most ? short : thinned(short, most)
+  const placed: Placed[] = []
+  let free = Number.NEGATIVE_INFINITY
+  for (const { label, lines } of kept) {
+    const y = Math.max(label.y, free)
+    placed.push({ label, lines, y })
+    free = y + lines.length * line
+  }
+  let limit = base + line / 2
+  for (const label of placed.reverse()) {
+    label.y = Math.min(label.y, limit - label.lines.length * line + line / 2)
+    limit = label.y - line / 2
+  }
+  return placed.reverse()
+}
+
+/** Those that must stay, then evenly spread ones. */
+function thinned<L extends { label: WaterLabel }>(labels: readonly L[], most: number): L[] {
+  const step = labels.length / Math.max(1, most)
+  const kept = new Set(Array.from({ length: most }, (_, i) => labels[Math.floor(i * step)]))
+  const first = labels.find(({ label }) => label.isFirst)
+  if (first && most > 0 && !kept.has(first)) {
+    kept.delete([...kept].reverse().find(l => l !== first))
+    kept.add(first)
+  }
+  return labels.filter(label => kept.has(label))
+}
+
+const raised = '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'
+const plain = (text: string): string => text.replace(/[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]/g, sign => '−0123456789'[raised.indexOf(sign)]!)
+
+/** A text whose raised digits are small ones set higher: Plex Sans has no raised minus. */
+export function Raised({ text, size }: { text: string; size: number }) {
+  const parts = text.split(/([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)/)
+  if (parts.length === 1) return text
+  const lift = n(size * 0.36)
+  return (
+    <>
+      {parts.map((part, i) =>
+        i % 2 === 1 ? (
+          <tspan key={part} dy={-lift} fontSize={n(size * 0.7)}>
+            {plain(part)}
+          </tspan>
+        ) : (
+          part !== '' && (
+            <tspan key={part} dy={i === 0 ? 0 : lift}>
+              {part}
+            </tspan>
+          )
+        ),
+      )}
+    </>
+  )
+}

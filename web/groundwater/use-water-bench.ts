@@ -1,0 +1,88 @@
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { Pressure } from '@borebook/contract/pressures.ts'
+import type { Tube } from '@borebook/contract/tubes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSelection } from '../kit/address.ts'
+import { type Bench, type Kind, useBench } from '../kit/bench.ts'
+import { handlesOf } from '../kit/depth-handles.tsx'
+import type { DepthTelling } from '../kit/depth-reference.tsx'
+import type { Dictionaries } from '../kit/dictionaries.ts'
+import { useSay } from '../kit/texts.tsx'
+import { useDepthAxis } from '../kit/use-depth-axis.ts'
+import { kindOfTab, type WaterKind, type WaterTab } from './water-fields.ts'
+import { waterKinds } from './water-kinds.ts'
+import {
+  depthsOf,
+  draftKey,
+  itemOf,
+  liveObservations,
+  placeIn,
+  type WaterItem,
+  type WaterRecords,
+} from './water-records.ts'
+
+export interface WaterBenchProps {
+  path: { id: number; locid: number }
+  tab: WaterTab
+  show(tab: WaterTab): void
+  object: SiteObject
+  /** Time zone of the site. */
+  zone: string
+  records: { [K in WaterKind]: readonly WaterRecords[K][] }
+  tubes: readonly Tube[]
+  dictionaries: Dictionaries
+  telling: DepthTelling
+  mayEdit: boolean
+}
+
+/** The machine of one tab: its list, what is typed, and what the column draws and drags. */
+export function useWaterBench(props: WaterBenchProps) {
+  const { path, tab, object, zone, records, tubes, dictionaries, mayEdit } = props
+  const say = useSay()
+  const cache = useQueryClient()
+  const [selectedKey, select] = useSelection()
+  const own = kindOfTab[tab]
+  const items = useMemo(
+    (): WaterItem[] => (records[own] as readonly WaterRecords[WaterKind][]).map(record => itemOf(own, record as never)),
+    [own, records],
+  )
+  const kinds = useMemo<Record<string, Kind>>(() => {
+    const all = waterKinds({ path, zone, tubes, cache, dictionaries })
+    return { [own]: all[own] }
+  }, [own, path, zone, tubes, cache, dictionaries])
+  const place = `${path.locid}/groundwater/${own}`
+  const bench = useBench({ place, items, kinds, mayEdit, selectedKey, onSelect: select })
+  const { mode, typed } = bench
+  const selected = bench.selected as WaterItem | undefined
+
+  const tubeRead = (typed ?? (selected?.record as Partial<Pressure> | undefined))?.tube
+  const tube = tubes.find(({ id }) => id === tubeRead)
+  const level = useMemo(() => placeIn(object, tube), [object, tube])
+  const live = useMemo(
+    () => liveObservations(records.observation, { mode, typed: own === 'observation' ? typed : undefined }, level),
+    [own, records.observation, mode, typed, level],
+  )
+  const depths = depthsOf(live)
+  const { depthfrom, depthto } = (selected?.record ?? {}) as { depthfrom?: number | null; depthto?: number | null }
+  const axis = useDepthAxis(
+    Math.min(0, ...depths),
+    Math.max(object.zcoorde ?? 0, ...depths),
+    typeof depthfrom === 'number' ? { depthfrom, depthto: Math.max(depthfrom, depthto ?? depthfrom) } : undefined,
+  )
+  const liveKey = mode.name === 'creating' ? draftKey : selected?.key
+  const drawn = live.find(record => record.key === liveKey)
+  const put: Bench['put'] | undefined = mayEdit ? bench.actions.put : undefined
+  const handles = useMemo(
+    () =>
+      put && drawn
+        ? handlesOf(put, [
+            { field: 'depthfrom', label: say('observation.depthfrom'), depth: drawn.depthfrom },
+            { field: 'depthto', label: say('observation.depthto'), depth: drawn.depthto },
+          ])
+        : [],
+    [put, drawn, say],
+  )
+  const snaps = useMemo(() => depthsOf(live.filter(record => record !== drawn)), [live, drawn])
+  return { bench, kinds, kind: own, items, selected, place: level, live, liveKey, axis, handles, snaps }
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, Suspense, useCallback } from 'react'
+import { BenchTabs } from '../kit/bench-tabs.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { soon } from '../kit/soon.ts'
+import { useSay } from '../kit/texts.tsx'
+import { Workbench } from '../kit/workbench.tsx'
+import { useWaterBench, type WaterBenchProps } from './use-water-bench.ts'
+import { kindOfTab, waterTabs } from './water-fields.ts'
+import { WaterGraphic } from './water-graphic.tsx'
+import { WaterList } from './water-list.tsx'
+import { momentAt, type WaterItem } from './water-records.ts'
+import { WaterSheet } from './water-sheet.tsx'
+
+const WaterForm = soon(() => import('./water-form.tsx').then(m => ({ default: m.WaterForm })))
+
+/** One tab of the groundwater: list and form, and of observations the column. */
+export function WaterBench(props: WaterBenchProps) {
+  const { tab, show, object, zone, dictionaries, telling, mayEdit } = props
+  const say = useSay()
+  const work = useWaterBench(props)
+  const { bench, kinds, kind, items, axis } = work
+  const add = useCallback(() => bench.create(kind, null), [bench, kind])
+  const nameOf = (item: WaterItem | undefined) => item && titleOf(item, props)
+  return (
+    <div className="groundwater">
+      <div className="water-head">
+        <BenchTabs
+          tabs={waterTabs.map(name => ({ name, label: say(`gw.tab.${kindOfTab[name]}`) }))}
+          shown={tab}
+          isEditing={bench.mode.name !== 'viewing'}
+          label={say('gw.groundwater')}
+          onShow={show}
+        />
+        {telling.control}
+      </div>
+      <Workbench
+        bench={bench}
+        kinds={kinds}
+        onNew={add}
+        draftLabel={key => nameOf(items.find(i => i.key === key)) ?? say(`${kind}.new`)}
+        listHead={
+          <>
+            <h2>{say(`gw.tab.${kind}`)}</h2>
+            <span className="soft">{items.length || ''}</span>
+            <span className="grow" />
+            {mayEdit && (
+              <Button variant="outline" onClick={add} title="N">
+                {say(`${kind}.new`)}
+              </Button>
+            )}
+          </>
+        }
+        list={
+          <WaterList
+            label={say(`gw.tab.${kind}`)}
+            items={items}
+            selectedKey={bench.mode.name === 'creating' ? undefined : work.selected?.key}
+            actions={bench.actions}
+            {...{ dictionaries, telling, zone, axis }}
+          />
+        }
+        formHead={<strong>{bench.mode.name === 'creating' ? say(`${kind}.new`) : nameOf(work.selected)}</strong>}
+        graphic={
+          kind === 'observation' && (
+            <WaterGraphic
+              {...{ axis, object, telling, zone }}
+              observations={work.live}
+              selectedKey={work.liveKey}
+              onSelect={bench.select}
+              handles={work.handles}
+              snaps={work.snaps}
+            />
+          )
+        }
+      >
+        <Detail {...props} work={work} onNew={add} />
+      </Workbench>
+    </div>
+  )
+}
+
+/** What a record is called over its form. */
+function titleOf({ kind, record }: WaterItem, { telling, zone }: WaterBenchProps): string {
+  if ('tube_name' in record) return `${record.tube_name} · ${momentAt(record.date_time, zone)}`
+  const range = telling.range(record.depthfrom, record.depthto)
+  return range && `${range} m${kind === 'observation' || !('test_date' in record) ? '' : ` · ${record.test_date}`}`
+}
+
+interface DetailProps extends WaterBenchProps {
+  work: ReturnType<typeof useWaterBench>
+  onNew(): void
+}
+
+/** The form while editing, the data sheet while viewing, and what belongs here while there is nothing. */
+function Detail({ work, object, zone, tubes, dictionaries, telling, mayEdit, onNew }: DetailProps): ReactNode {
+  const say = useSay()
+  const { bench, kinds, kind, selected, place } = work
+  const shared = { kind: kinds[kind]!, dictionaries, tubes, place, telling }
+  if (bench.typed)
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <WaterForm {...shared} bench={bench} project={object.prj_id} />
+      </Suspense>
+    )
+  if (!selected)
+    return (
+      <div className="empty">
+        <p className="soft">{say(kind === 'pressure' && tubes.length === 0 ? 'pressure.noTube' : `${kind}.none`)}</p>
+        {mayEdit && <Button onClick={onNew}>{say(`${kind}.new`)}</Button>}
+      </div>
+    )
+  return (
+    <>
+      {bench.refused.length > 0 && (
+        <div className="note wrong-note" role="alert">
+          {bench.refused.map(words => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
+      )}
+      <WaterSheet {...shared} item={selected} zone={zone} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { HydraulicTestInput, hydraulicTests } from '@borebook/contract/hydraulic-tests.ts'
+import { codedFields } from '@borebook/contract/kit/fields.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { ObservationInput, observations } from '@borebook/contract/observations.ts'
+import { PressureInput, pressures } from '@borebook/contract/pressures.ts'
+import { type LevelPlace, type LevelView, levelsFrom } from '@borebook/geo/water-levels.ts'
+import type { z } from 'zod'
+import type { Values } from '../kit/field.tsx'
+
+/** The tabs, in the specification's order and spelling. */
+export const waterTabs = ['Drilling observations', 'Hydraulic testing', 'Hydrostatic pressure'] as const
+export type WaterTab = (typeof waterTabs)[number]
+export type WaterKind = 'observation' | 'hydraulicTest' | 'pressure'
+export const kindOfTab: Record<WaterTab, WaterKind> = {
+  'Drilling observations': 'observation',
+  'Hydraulic testing': 'hydraulicTest',
+  'Hydrostatic pressure': 'pressure',
+}
+
+export const schemas: Record<WaterKind, z.ZodObject> = {
+  observation: ObservationInput,
+  hydraulicTest: HydraulicTestInput,
+  pressure: PressureInput,
+}
+export const calls = { observation: observations, hydraulicTest: hydraulicTests, pressure: pressures } as const
+
+/** The fields of a kind in reading order. */
+export const fieldsOf = (kind: WaterKind): string[] => Object.keys(schemas[kind].shape)
+export const labelsOf = (kind: WaterKind): Record<string, TextKey> =>
+  Object.fromEntries(fieldsOf(kind).map(field => [field, `${kind}.${field}` as TextKey]))
+export const codedOf = (kind: WaterKind) => codedFields(schemas[kind].shape as Record<string, z.ZodType>)
+/** Observations, types of test, and types of tube, which name the filters. */
+export const waterDictionaries: readonly number[] = [162, 163, 19]
+
+/** Records as Change Logs and the counting of codes call them; readings have no codes. */
+export const nounOf = { observation: 'observations', hydraulicTest: 'hydraulic_tests' } as const
+
+/** Fields that hold one level in several views, in the order in which they are believed. */
+export const levelFields: Record<WaterKind, Readonly<Record<string, LevelView>>> = {
+  observation: { groundwater_depth: 'belowGround', elevation: 'elevation' },
+  hydraulicTest: {},
+  pressure: { top_of_tube: 'belowTube', below_surface: 'belowGround', a_msl: 'elevation' },
+}
+/** Fields with depths along the hole below ground. */
+export const depthFields: Record<WaterKind, readonly string[]> = {
+  observation: ['depthfrom', 'depthto'],
+  hydraulicTest: ['depthfrom', 'depthto'],
+  pressure: [],
+}
+
+/** Every view of the level that a record or a form holds, m: as typed, else derived from the first that is typed. */
+export function levelsOf(kind: WaterKind, values: Values, place: LevelPlace): Record<string, number | null> {
+  const views = levelFields[kind]
+  const first = typedLevel(kind, values)
+  const levels = first === undefined ? undefined : levelsFrom(views[first]!, values[first] as number, place)
+  const of = (field: string, view: LevelView) =>
+    typeof values[field] === 'number' ? (values[field] as number) : (levels?.[view] ?? null)
+  return Object.fromEntries(Object.entries(views).map(([field, view]) => [field, of(field, view)]))
+}
+
+/** What is missing to derive a view of a level from another; undefined when nothing is. */
+export function lackOf(view: LevelView, from: LevelView, { ground, inclination, tubeTop = null }: LevelPlace) {
+  const needs = (needed: LevelView) => view === needed || from === needed
+  if (needs('belowTube') && tubeTop === null) return 'gw.needsTubeTop'
+  if (needs('elevation') && ground === null) return 'gw.needsElevation'
+  return from === 'elevation' && inclination === 0 ? 'gw.needsSlope' : undefined
+}
+
+/** The field of a level that is typed, the first that is believed; undefined while none is. */
+export const typedLevel = (kind: WaterKind, values: Values): string | undefined =>
+  Object.keys(levelFields[kind]).find(field => typeof values[field] === 'number')

@@ -1,0 +1,217 @@
+import { isDouble } from '@borebook/contract/hydraulic-tests.ts'
+import { movesLevel } from '@borebook/contract/observations.ts'
+import type { Pressure } from '@borebook/contract/pressures.ts'
+import type { Tube } from '@borebook/contract/tubes.ts'
+import type { LevelPlace } from '@borebook/geo/water-levels.ts'
+import { useMemo } from 'react'
+import type { Bench, Kind } from '../kit/bench.ts'
+import { BenchForm } from '../kit/bench-form.tsx'
+import { DateTimeField } from '../kit/date-time-field.tsx'
+import { depthInputs } from '../kit/depth-inputs.tsx'
+import { type DepthTelling, ToldOthers } from '../kit/depth-reference.tsx'
+import type { Dictionaries } from '../kit/dictionaries.ts'
+import { FieldFrame, type FieldProps, said, useField, type Values } from '../kit/field.tsx'
+import type { Looks } from '../kit/field-looks.ts'
+import { DepthField, NumberField } from '../kit/number-field.tsx'
+import { type Say, useSay } from '../kit/texts.tsx'
+import { useUsedCodes } from '../kit/used-codes.ts'
+import { fieldsOf, lackOf, levelFields, levelsOf, nounOf, typedLevel, type WaterKind } from './water-fields.ts'
+import { filterLabel, filtersOf, onlyFilter } from './water-kinds.ts'
+
+interface WaterFormProps {
+  bench: Bench
+  kind: Kind
+  dictionaries: Dictionaries
+  /** The project whose codes are offered first. */
+  project: number
+  tubes: readonly Tube[]
+  /** What a level is measured against, by what is typed. */
+  place: LevelPlace
+  telling: DepthTelling
+}
+
+/** The form of an observation, a test or a reading. */
+export function WaterForm({ bench, kind, dictionaries, project, tubes, place, telling }: WaterFormProps) {
+  const say = useSay()
+  const name = bench.kind as WaterKind
+  const mostUsed = useUsedCodes(project, Object.values(nounOf).join(','))
+  const { form, mode } = bench
+  const looks = useMemo((): Looks => {
+    const moment: Looks = { date_time: { input: field => <DateTimeField {...field} /> } }
+    const levels = levelLooks(name, form.setValue, place)
+    if (name === 'observation') return { ...moment, ...endLooks(telling, say), ...levels }
+    if (name === 'hydraulicTest') return endLooks(telling, say)
+    return { ...moment, ...tubeLooks({ form, mode }, tubes, dictionaries), ...levels }
+  }, [name, form, mode, place, telling, tubes, dictionaries, say])
+  return (
+    <BenchForm
+      {...{ bench, kind, looks, dictionaries, mostUsed }}
+      tabs={useMemo(() => ({ data: fieldsOf(name) }), [name])}
+      tab="data"
+    />
+  )
+}
+
+/** Both ends; the lower one carries an asterisk where it must be there. */
+const endLooks = (telling: DepthTelling, say: Say): Looks => ({
+  ...depthInputs(telling, ['depthfrom']),
+  depthto: {
+    input: (field, values) => {
+      const moves = movesLevel(values.observation)
+      const others = telling.fromGround(values.depthto)
+      return (
+        <DepthField
+          {...field}
+          label={moves || isDouble(values.test_type) ? `${field.label} *` : field.label}
+          digits="decimal"
+          hint={
+            <>
+              {moves && <span className="moves">{say('observation.moves')} </span>}
+              <ToldOthers others={others} />
+            </>
+          }
+        />
+      )
+    },
+  },
+})
+
+/** Views of one level: the typed one stands as typed, the others show in grey what follows from it. */
+const levelLooks = (kind: WaterKind, set: Bench['form']['setValue'], place: LevelPlace): Looks =>
+  Object.fromEntries(
+    Object.keys(levelFields[kind]).map(name => [
+      name,
+      {
+        input: (field, values) => (
+          <LevelField
+            {...field}
+            {...{ kind, values, place }}
+            onTyped={() => {
+              // what is typed here is what counts now: the others follow from it
+              for (const other of Object.keys(levelFields[kind]))
+                if (other !== name && values[other] !== null) set(other, null, { shouldDirty: true })
+            }}
+          />
+        ),
+      },
+    ]),
+  )
+
+interface LevelProps extends FieldProps {
+  kind: WaterKind
+  values: Values
+  place: LevelPlace
+  onTyped(): void
+}
+
+function LevelField({ kind, values, place, onTyped, ...field }: LevelProps) {
+  const say = useSay()
+  const { name } = field
+  const views = levelFields[kind]
+  const level = levelsOf(kind, values, place)[name] ?? null
+  const source = typedLevel(kind, values)
+  const isTyped = values[name] !== null && values[name] !== undefined
+  const lack = isTyped ? undefined : lackOf(views[name]!, views[source ?? name]!, place)
+  const isDerived = !isTyped && level !== null
+  return (
+    <div className="level">
+      <NumberField
+        {...field}
+        unit="m"
+        decimals={2}
+        digits="signed"
+        placeholder={isDerived ? level.toFixed(3) : undefined}
+        onTyped={value => value !== null && onTyped()}
+        hint={
+          <>
+            {isDerived && <i>{say('gw.derived')} </i>}
+            {!isTyped && lack && say(lack)}
+            {level !== null && level < 0 && views[name] !== 'elevation' && (
+              <span>{say(views[name] === 'belowTube' ? 'gw.aboveTube' : 'gw.above')}</span>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** The tube and its filter: the filter is chosen by itself where the tube has just one. */
+function tubeLooks(
+  { form, mode }: Pick<Bench, 'form' | 'mode'>,
+  tubes: readonly Tube[],
+  dictionaries: Dictionaries,
+): Looks {
+  const stored = mode.name === 'editing' ? (mode.item.record as Pressure) : undefined
+  const gone = stored?.tube === null ? stored.tube_name : undefined
+  return {
+    tube: {
+      input: (field, values) => (
+        <RecordField
+          {...field}
+          options={tubes.map(({ id, name }) => ({ id, label: name }))}
+          onChosen={id => {
+            const filter = onlyFilter(
+              tubes.find(tube => tube.id === id),
+              dictionaries,
+            )
+            form.setValue('filter_tube', filter, { shouldDirty: true })
+          }}
+          gone={values.tube === null ? gone : undefined}
+        />
+      ),
+    },
+    filter_tube: {
+      input: (field, values) => {
+        const filters = filtersOf(
+          tubes.find(tube => tube.id === values.tube),
+          dictionaries,
+        )
+        return (
+          <RecordField
+            {...field}
+            options={filters.map(layer => ({ id: layer.id, label: filterLabel(layer, dictionaries) }))}
+          />
+        )
+      },
+    },
+  }
+}
+
+interface RecordFieldProps extends FieldProps {
+  options: readonly { id: number; label: string }[]
+  onChosen?: (id: number | null) => void
+  /** Name of the tube that was chosen and is no longer there. */
+  gone?: string | undefined
+}
+
+/** One of a few records of the object, or none. */
+function RecordField({ control, name, label, wide, options, onChosen, gone }: RecordFieldProps) {
+  const say = useSay()
+  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  return (
+    <FieldFrame id={id} label={label} error={error} wide={wide}>
+      <div className="input">
+        <select
+          {...said(id, error)}
+          ref={ref}
+          value={String(value ?? '')}
+          onChange={event => {
+            const chosen = event.target.value === '' ? null : Number(event.target.value)
+            onChange(chosen)
+            onChosen?.(chosen)
+          }}
+          onBlur={onBlur}
+        >
+          <option value="">–</option>
+          {options.map(option => (
+            <option key={option.id} value={option.id}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {gone && <p className="hint">{say('pressure.deletedTube', { name: gone })}</p>}
+    </FieldFrame>
+  )
+}

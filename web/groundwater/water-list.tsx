@@ -1,0 +1,125 @@
+import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
+import type { Observation } from '@borebook/contract/observations.ts'
+import type { Pressure } from '@borebook/contract/pressures.ts'
+import { inDecades } from '@borebook/geo/power-of-ten.ts'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
+import type { BenchActions } from '../kit/bench.ts'
+import type { DepthAxis } from '../kit/depth-axis.ts'
+import type { DepthTelling } from '../kit/depth-reference.tsx'
+import type { Dictionaries } from '../kit/dictionaries.ts'
+import { type Say, useTexts } from '../kit/texts.tsx'
+import { dateOf } from '../kit/times.ts'
+import { useWindowOfRows } from '../kit/window-of-rows.ts'
+import { momentAt, type WaterItem } from './water-records.ts'
+import { levelInReference } from './water-sheet.tsx'
+
+interface WaterListProps {
+  /** Names the list to those who hear it. */
+  label: string
+  items: readonly WaterItem[]
+  /** What is marked; nothing while a new record is made. */
+  selectedKey: string | undefined
+  actions: BenchActions
+  dictionaries: Dictionaries
+  telling: DepthTelling
+  zone: string
+  axis: DepthAxis
+}
+
+const rowHeight = 32
+
+/** The records of a tab as the server sorts them. Not drawn anew by what is typed in the form. */
+export const WaterList = memo(function WaterList({ label, items, selectedKey, ...rest }: WaterListProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { scrollTo, indices, height } = useWindowOfRows(frame, items.length, rowHeight)
+  const at = items.findIndex(i => i.key === selectedKey)
+  useEffect(() => {
+    if (at >= 0) scrollTo(at)
+  }, [at, scrollTo])
+  // the form's place says what belongs here
+  if (items.length === 0) return null
+  return (
+    <div className="bench-rows" ref={frame} role="grid" aria-label={label} tabIndex={0}>
+      <div style={{ height, position: 'relative' }}>
+        {indices.map(index => {
+          const item = items[index]!
+          return (
+            <div
+              key={item.key}
+              style={{ position: 'absolute', inset: '0 0 auto', transform: `translateY(${index * rowHeight}px)` }}
+            >
+              <WaterRow {...rest} item={item} isSelected={item.key === selectedKey} />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+})
+
+interface RowProps extends Omit<WaterListProps, 'items' | 'label' | 'selectedKey'> {
+  item: WaterItem
+  isSelected: boolean
+}
+
+const WaterRow = memo(function WaterRow({ item, isSelected, actions, dictionaries, telling, zone, axis }: RowProps) {
+  const { say, language } = useTexts()
+  const { depthfrom, depthto = null, incomplete } = item.record as Partial<Observation>
+  const day = (moment: string | null) => dateOf(momentAt(moment, zone).slice(0, 10) || null, language)
+  const { ink, rest, title } = wordsOf(item, { dictionaries, telling, say, day })
+  return (
+    <div
+      className="bench-row"
+      role="row"
+      aria-selected={isSelected}
+      data-fault={incomplete ? 'incomplete' : undefined}
+      title={[title, incomplete && say('observation.incomplete')].filter(Boolean).join('\n')}
+      onClick={() => actions.select(item.key)}
+      onDoubleClick={() => actions.edit(item)}
+      onMouseEnter={() => typeof depthfrom === 'number' && axis.setHover((depthfrom + (depthto ?? depthfrom)) / 2)}
+      onMouseLeave={() => axis.setHover(null)}
+    >
+      <span role="gridcell">
+        <span className="depths">{ink}</span>
+        <span className="name soft">{rest}</span>
+      </span>
+    </div>
+  )
+})
+
+interface Words {
+  dictionaries: Dictionaries
+  telling: DepthTelling
+  say: Say
+  day: (moment: string | null) => string
+}
+
+/** What a row says: in ink what sorts it, in grey what tells it apart; every view of its depth as its title. */
+function wordsOf(
+  { kind, record }: WaterItem,
+  { dictionaries, telling, say, day }: Words,
+): { ink: ReactNode; rest: string; title: string } {
+  const coded = (type: number, code: string | null) => (code ? (dictionaries.label(type, code) ?? code) : '')
+  const joined = (...words: (string | false | null)[]) => words.filter(Boolean).join(' · ')
+  const views = (depth: unknown) => joined(telling.phrase(depth), ...telling.words(depth).others)
+  if (kind === 'pressure') {
+    const reading = record as Pressure
+    const level = levelInReference(reading, telling.reference)
+    const tube = reading.tube === null ? say('pressure.tubeGone', { name: reading.tube_name }) : reading.tube_name
+    return {
+      ink: day(reading.date_time),
+      rest: joined(tube, level !== null && `${level.toFixed(2)} m`),
+      title: joined(tube, views(reading.below_surface)),
+    }
+  }
+  const { depthfrom, depthto } = record as Observation | HydraulicTest
+  const range = telling.range(depthfrom, depthto) || '–'
+  if (kind === 'observation') {
+    const { observation, date_time } = record as Observation
+    const rest = joined(coded(162, observation), date_time && day(date_time))
+    return { ink: range, rest, title: joined(views(depthfrom), rest) }
+  }
+  const { test_type, hydraulic_conductivity: k } = record as HydraulicTest
+  const rest = joined(k !== null && `${inDecades(k)} m/s`, coded(163, test_type))
+  return { ink: range, rest, title: joined(views(depthfrom), rest) }
+}

@@ -1,0 +1,90 @@
+import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
+import type { Observation } from '@borebook/contract/observations.ts'
+import type { Pressure } from '@borebook/contract/pressures.ts'
+import type { Tube } from '@borebook/contract/tubes.ts'
+import { topOf } from '@borebook/geo/depth-reference.ts'
+import type { SeenWater } from '@borebook/geo/groundwater.ts'
+import type { LevelPlace } from '@borebook/geo/water-levels.ts'
+import type { Bench, Item } from '../kit/bench.ts'
+import type { Values } from '../kit/field.tsx'
+import { wallClock } from '../kit/site-clock.ts'
+import { fieldsOf, levelFields, levelsOf, type WaterKind } from './water-fields.ts'
+
+export interface WaterRecords {
+  observation: Observation
+  hydraulicTest: HydraulicTest
+  pressure: Pressure
+}
+export type WaterItem = Item<WaterRecords[WaterKind]>
+
+const letters: Record<WaterKind, string> = { observation: 'O', hydraulicTest: 'H', pressure: 'P' }
+/** Key of a record in list, drawing and address. */
+export const keyOf = (kind: WaterKind, { id }: { id: number }): string => `${letters[kind]}${id}`
+export const itemOf = <K extends WaterKind>(kind: K, record: WaterRecords[K]): Item<WaterRecords[K]> => ({
+  key: keyOf(kind, record),
+  kind,
+  parent: null,
+  version: record.version,
+  record,
+})
+/** Key of a record that is not saved yet. */
+export const draftKey = 'new'
+
+/** `YYYY-MM-DD HH:mm` by the clock of the site; empty for none. */
+export function momentAt(instant: string | null, zone: string): string {
+  if (instant === null) return ''
+  const { date, time } = wallClock(instant, zone)
+  return `${date} ${time}`
+}
+/** Now at the site, down to a whole five minutes: never in the future, and a round figure to correct. */
+export const nowAt = (zone: string, now = Date.now()): string =>
+  momentAt(new Date(Math.floor(now / 300_000) * 300_000).toISOString(), zone)
+
+/** A record as its form holds it: the wall clock of the site, and of a level only what was typed. */
+export function valuesOf(kind: WaterKind, record: object, zone: string): Values {
+  const stored = record as Values & { typed?: readonly string[] }
+  return Object.fromEntries(
+    fieldsOf(kind).map(field => {
+      if (field in levelFields[kind] && !stored.typed?.includes(field)) return [field, null]
+      if (field === 'date_time') return [field, momentAt(stored.date_time as string | null, zone) || null]
+      return [field, stored[field] ?? null]
+    }),
+  )
+}
+
+/** What levels of this object are measured against; those of readings also against their tube. */
+export const placeIn = (
+  object: { zcoordb: number | null; inclinat: number | null },
+  tube: Tube | undefined,
+): LevelPlace => ({ ground: object.zcoordb, inclination: object.inclinat, tubeTop: tube ? topOf(tube) : null })
+
+/** A record as it is drawn: stored, or as far as it has been typed, with every view of its level. */
+export type LiveWater = SeenWater & Values & { key: string; isDraft: boolean }
+
+/** The observations as they would be if what is typed were saved. */
+export function liveObservations(
+  stored: readonly Observation[],
+  { mode, typed }: Pick<Bench, 'mode' | 'typed'>,
+  place: LevelPlace,
+): LiveWater[] {
+  const edited = mode.name === 'editing' ? mode.item.key : undefined
+  const draft = (key: string): LiveWater => ({
+    ...typed,
+    ...levelsOf('observation', typed ?? {}, place),
+    key,
+    isDraft: true,
+  })
+  const live = stored.map((record): LiveWater => {
+    const key = keyOf('observation', record)
+    return typed && key === edited ? draft(key) : { ...record, key, isDraft: false }
+  })
+  return mode.name === 'creating' && typed ? [...live, draft(draftKey)] : live
+}
+
+/** Every depth that can be read of what is drawn, m. */
+export const depthsOf = (live: readonly Values[]): number[] =>
+  live.flatMap(record =>
+    ['depthfrom', 'depthto', 'groundwater_depth']
+      .map(field => record[field])
+      .filter((depth): depth is number => typeof depth === 'number' && Math.abs(depth) < 1e5),
+  )

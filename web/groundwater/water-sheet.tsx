@@ -1,0 +1,105 @@
+import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
+import type { Observation } from '@borebook/contract/observations.ts'
+import type { Pressure } from '@borebook/contract/pressures.ts'
+import type { Tube } from '@borebook/contract/tubes.ts'
+import type { DepthReference } from '@borebook/geo/depth-reference.ts'
+import { inDecades } from '@borebook/geo/power-of-ten.ts'
+import type { LevelPlace } from '@borebook/geo/water-levels.ts'
+import type { ReactNode } from 'react'
+import type { Kind } from '../kit/bench.ts'
+import { BenchSheet } from '../kit/bench-sheet.tsx'
+import type { DepthTelling } from '../kit/depth-reference.tsx'
+import type { Dictionaries } from '../kit/dictionaries.ts'
+import type { Looks } from '../kit/field-looks.ts'
+import { showNumber } from '../kit/number-text.ts'
+import { type Say, useTexts } from '../kit/texts.tsx'
+import { dateOf } from '../kit/times.ts'
+import { depthFields, fieldsOf, lackOf, levelFields, typedLevel, type WaterKind } from './water-fields.ts'
+import { filterLabel } from './water-kinds.ts'
+import { momentAt, type WaterItem } from './water-records.ts'
+
+const viewOf = { ground: 'below_surface', tube: 'top_of_tube', sea: 'a_msl' } as const
+/** The level of a reading, m, as a reference tells it: from the top of its own tube. */
+export const levelInReference = (reading: Pressure, reference: DepthReference): number | null =>
+  reading[viewOf[reference]]
+
+interface WaterSheetProps {
+  item: WaterItem
+  kind: Kind
+  dictionaries: Dictionaries
+  tubes: readonly Tube[]
+  place: LevelPlace
+  telling: DepthTelling
+  zone: string
+}
+
+/** A record of groundwater read like a data sheet. */
+export function WaterSheet({ item, kind, dictionaries, tubes, place, telling, zone }: WaterSheetProps) {
+  const { say, language } = useTexts()
+  const name = item.kind as WaterKind
+  const { record } = item
+  const moment = (record as Observation).date_time
+  const looks: Looks = {
+    ...telling.sheetLooks(depthFields[name]),
+    ...levelLooks(name, { record: record as Observation | Pressure, place, telling, say }),
+    ...(name === 'hydraulicTest'
+      ? { hydraulic_conductivity: { read: () => conductivity(record as HydraulicTest) } }
+      : {}),
+    ...(name === 'pressure' ? tubeLooks(record as Pressure, tubes, dictionaries, say) : {}),
+    date_time: { read: () => moment && timeAt(moment) },
+  }
+  function timeAt(instant: string): string {
+    const [date = '', time] = momentAt(instant, zone).split(' ')
+    return `${dateOf(date, language)}, ${time}`
+  }
+  return (
+    <BenchSheet kind={kind} record={record} tabs={{ data: fieldsOf(name) }} tab="data" {...{ looks, dictionaries }}>
+      {(record as Partial<Observation>).incomplete && <p className="note wide-note">{say('observation.incomplete')}</p>}
+    </BenchSheet>
+  )
+}
+
+const conductivity = ({ hydraulic_conductivity: k }: HydraulicTest): ReactNode =>
+  k !== null && (
+    <>
+      {inDecades(k)} <span className="unit">m/s</span>
+    </>
+  )
+
+function tubeLooks(reading: Pressure, tubes: readonly Tube[], dictionaries: Dictionaries, say: Say): Looks {
+  const filter = tubes.flatMap(tube => tube.layers).find(layer => layer.id === reading.filter_tube)
+  const { tube, tube_name } = reading
+  return {
+    tube: { read: () => (tube === null ? say('pressure.deletedTube', { name: tube_name }) : tube_name) },
+    filter_tube: { read: () => filter && filterLabel(filter, dictionaries) },
+  }
+}
+
+interface LevelsShown {
+  record: Observation | Pressure
+  place: LevelPlace
+  telling: DepthTelling
+  say: Say
+}
+
+const referenceOf = { belowGround: 'ground', belowTube: 'tube', elevation: 'sea' } as const
+
+/** Views of one level: that of the chosen reference in ink, what is derived in italics, what is missing in words. */
+function levelLooks(kind: WaterKind, { record, place, telling, say }: LevelsShown): Looks {
+  const views = levelFields[kind]
+  const values = record as unknown as Record<string, number | null>
+  const source = typedLevel(kind, Object.fromEntries((record.typed ?? []).map(field => [field, values[field]])))
+  const read = (field: string): ReactNode => {
+    const [view, level] = [views[field]!, values[field] ?? null]
+    if (level === null) return source && <i className="soft">{say(lackOf(view, views[source]!, place) ?? '')}</i>
+    const isTyped = record.typed.includes(field)
+    const isShown = referenceOf[view] === telling.reference
+    return (
+      <span className={isShown ? 'level-shown' : 'soft'} data-derived={!isTyped || undefined}>
+        {isTyped ? showNumber(level, 2) : level.toFixed(3)} <span className="unit">m</span>
+        {!isTyped && <> {say('gw.derived')}</>}
+      </span>
+    )
+  }
+  return Object.fromEntries(Object.keys(views).map(field => [field, { read: () => read(field) }]))
+}

@@ -1,0 +1,249 @@
+import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { de } from '@borebook/contract/texts/de.ts'
+import { deSamples } from '@borebook/contract/texts/de-samples.ts'
+import { enSamples } from '@borebook/contract/texts/en-samples.ts'
+import { frSamples } from '@borebook/contract/texts/fr-samples.ts'
+import { itSamples } from '@borebook/contract/texts/it-samples.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { blockOf, cellsOf } from './pasted-block.ts'
+import { readClock, readDate } from './pasted-dates.ts'
+import { type Column, codesIn, readRow } from './pasted-rows.ts'
+import { factorOf, fieldOfHeader, sampleFieldNames } from './pasted-words.ts'
+
+const entry = (code: string, english: string, german: string, active = true): DictionaryEntry => ({
+  ...{ code, english, german, french: `${english} (fr)`, italian: `${english} (it)`, active },
+  ...{ svg_code: null, sort: 1, shipped: true, version: 1 },
+})
+const lists: Record<number, DictionaryEntry[]> = {
+  94: [entry('bo', 'soil', 'Boden (Lockergestein)'), entry('gw', 'groundwater', 'Grundwasser')],
+  92: [
+    entry('g', 'disturbed sample', 'gestörte Probe'),
+    entry('gb', 'bulk disturbed sample', 'gestörte Grossprobe (Kübel)'),
+    entry('kp', 'core sample', 'Kernprobe'),
+    entry('old', 'driven sample', 'Rammprobe', false),
+  ],
+  160: [entry('bec', 'jar, cup', 'Becher')],
+  161: [entry('ent', 'taken', 'entnommen')],
+}
+const codeOf = codesIn(type => lists[type] ?? [])
+
+/** The rows of a pasted text, read. */
+const read = (text: string) => {
+  const { rows, header, fields } = blockOf(text)
+  const columns = fields.map((field, i): Column => ({ field, factor: factorOf(header?.[i], field) }))
+  return rows.map(row => readRow(row, columns, codeOf))
+}
+
+describe('cells', () => {
+  test('tabs part cells before semicolons before commas, and rows may end in any way', () => {
+    expect(cellsOf('1,5\t2;0\r\n3\t4\r5\t6\n')).toEqual([
+      ['1,5', '2;0'],
+      ['3', '4'],
+      ['5', '6'],
+    ])
+    expect(cellsOf('1,5;2,0\n3;4')).toEqual([
+      ['1,5', '2,0'],
+      ['3', '4'],
+    ])
+    expect(cellsOf('1.5,2.0')).toEqual([['1.5', '2.0']])
+  })
+
+  test('a cell in quotes holds separators, line ends and doubled quotes; a quote that is a sign stays one', () => {
+    expect(cellsOf('"a\tb"\t"c\nd ""e"""\n2\t3')).toEqual([
+      ['a\tb', 'c\nd "e"'],
+      ['2', '3'],
+    ])
+    expect(cellsOf('"2" pipe\t1\n"open\t2')).toEqual([
+      ['"2" pipe', '1'],
+      ['"open', '2'],
+    ])
+  })
+
+  test('rows without anything are left out, and a short row is as long as the others', () => {
+    expect(blockOf('1\t2\t3\n\t\t\n\n4\n').rows).toEqual([
+      ['1', '2', '3'],
+      ['4', '', ''],
+    ])
+    expect(blockOf(' \n\t\n').rows).toEqual([])
+  })
+})
+
+describe('columns', () => {
+  test('every label of the form is found in all four languages', () => {
+    for (const texts of [enSamples, deSamples, frSamples, itSamples])
+      for (const field of sampleFieldNames)
+        expect([texts[`sample.${field}`], fieldOfHeader(texts[`sample.${field}`])]).toEqual([
+          texts[`sample.${field}`],
+          field,
+        ])
+    for (const texts of [enSamples, deSamples, frSamples, itSamples])
+      expect(fieldOfHeader(texts['sample.recoveryRatio'])).toBeNull()
+    expect(de['sample.samples']).toBe('Proben')
+  })
+
+  test.each([
+    ['Tiefe von [m]', 'invzbeg'],
+    ['von', 'invzbeg'],
+    ['DEPTH FROM (m)', 'invzbeg'],
+    ['Tiefe bis m u.T.', 'invzend'],
+    ['Depth (to)', 'invzend'],
+    ['Bezeichnung', 'invname'],
+    ['Probe Nr.', 'invname'],
+    ['No.', 'invname'],
+    ['SAMP_TYPE', 'samptype'],
+    ['Art', 'samptype'],
+    ['Material', 'sampmat'],
+    ['Entnahmedatum', 'sampdate'],
+    ['Uhrzeit', 'samptime'],
+    ['Gewinn [cm]', 'invlength'],
+    ['Bemerkung', 'sampcomm'],
+    ['Recovery %', null],
+    ['Depth [ft]', null],
+    ['Bohrmeister', null],
+    ['', null],
+  ])('%s is %s', (header, field) => expect(fieldOfHeader(header)).toBe(field))
+
+  test('a header names the columns, wherever they stand; a second column of the same name is not taken', () => {
+    const { fields, rows, header } = blockOf('Name\tvon\tbis\tLabor\tNr\nP1\t1\t2\tX\t7')
+    expect(fields).toEqual(['invname', 'invzbeg', 'invzend', null, null])
+    expect(header).toEqual(['Name', 'von', 'bis', 'Labor', 'Nr'])
+    expect(rows).toEqual([['P1', '1', '2', 'X', '7']])
+  })
+
+  test('without a header columns go by their order, and a header can be told or denied', () => {
+    expect(blockOf('1\t2\tbo').fields).toEqual(['invzbeg', 'invzend', 'sampmat'])
+    expect(blockOf('x\ty\n1\t2', true)).toMatchObject({ fields: ['invzbeg', 'invzend'], rows: [['1', '2']] })
+    expect(blockOf('von\tbis\n1\t2', false).rows).toHaveLength(2)
+  })
+
+  test('a row of units below the header is none of samples, and says what the numbers are', () => {
+    const { rows, header, fields } = blockOf('von\tbis\tGewinn\nm\tm\tcm\n1\t2\t43')
+    expect(rows).toEqual([['1', '2', '43']])
+    expect(fields.map((field, i) => factorOf(header?.[i], field))).toEqual([1, 1, 10])
+  })
+})
+
+describe('rows', () => {
+  test('decimal commas, dates with dots, times and codes by label are read', () => {
+    expect(
+      read(
+        'Tiefe von;Tiefe bis;Material;Bezeichnung;Datum;Zeit;Art;Gewinn [cm]\n1,50;1,95;Grundwasser;P1;2.11.2026;8.15;Kernprobe;43,5',
+      ),
+    ).toEqual([
+      {
+        sample: expect.objectContaining({
+          ...{ invzbeg: 1.5, invzend: 1.95, sampmat: 'gw', invname: 'P1', sampdate: '2026-11-02', samptime: '08:15' },
+          ...{ samptype: 'kp', invlength: 435, penetr: null, sampcomm: null },
+        }),
+      },
+    ])
+  })
+
+  test('a date that brings its time gives both', () => {
+    expect(read('von\tbis\tMaterial\tDatum\n1\t2\tbo\t02.11.2026 14:05')[0]!.sample).toMatchObject({
+      ...{ sampdate: '2026-11-02', samptime: '14:05' },
+    })
+  })
+
+  test('words in number columns are kept as typed and told in their cell, and so is what is missing', () => {
+    expect(read('von\tbis\tMaterial\tDatum\ntief\t2\t\tgestern')[0]!.wrong).toEqual({
+      ...{ invzbeg: 'kit.number', sampmat: 'sample.sampmat.required', sampdate: 'kit.instant' },
+    })
+  })
+
+  test('equal, reversed and negative depths have the sentences of the form', () => {
+    const wrong = (from: string, to: string) =>
+      read(`von\tbis\tMaterial\tDatum\n${from}\t${to}\tbo\t2026-11-02`)[0]!.wrong
+    expect(wrong('2', '2')).toEqual({ invzend: 'sample.invzend.order' })
+    expect(wrong('3', '2')).toEqual({ invzend: 'sample.invzend.order' })
+    expect(wrong('-1', '2')).toEqual({ invzbeg: 'kit.depth.negative' })
+    expect(wrong('1 m', '2m')).toBeUndefined()
+    // metres and millimetres are not guessed
+    expect(wrong('1 mm', '2')).toEqual({ invzbeg: 'kit.number' })
+  })
+
+  test('a code is found by its label in any language or the beginning of just one; others are told', () => {
+    const type = (typed: string) => {
+      const { sample, wrong } = read(`von\tbis\tMaterial\tDatum\tArt\n1\t2\tbo\t2026-11-02\t${typed}`)[0]!
+      return sample?.samptype ?? wrong?.samptype
+    }
+    expect([type('KP'), type('kernprobe'), type('core sample (FR)'), type('bulk')]).toEqual(['kp', 'kp', 'kp', 'gb'])
+    expect(type('gestörte')).toBe('kit.unknownCode|{"code":"gestörte"}')
+    expect(type('Rammprobe')).toBe('kit.unknownCode|{"code":"Rammprobe"}')
+  })
+
+  test('1,000 rows are checked in 100 ms', () => {
+    const block = Array.from(
+      { length: 1000 },
+      (_, i) => `${i / 10}\t${i / 10 + 0.1}\tBoden (Lockergestein)\tP${i}\t2.11.2026\t08:15\tKernprobe\t100\t90`,
+    )
+    const text = ['von\tbis\tMaterial\tName\tDatum\tZeit\tArt\tEindringtiefe\tGewinn', ...block].join('\n')
+    const times = Array.from({ length: 5 }, () => {
+      const from = performance.now()
+      expect(read(text).every(row => row.sample)).toBe(true)
+      return performance.now() - from
+    })
+    expect(Math.min(...times)).toBeLessThan(100)
+  })
+})
+
+describe('dates and times', () => {
+  test.each([
+    ['2026-11-02', '2026-11-02', undefined],
+    ['2026-11-2', '2026-11-02', undefined],
+    ['2026-11-02T08:15', '2026-11-02', '08:15'],
+    ['2.11.26', '2026-11-02', undefined],
+    ['02.11.2026 08:15:30', '2026-11-02', '08:15'],
+    ['2/11/2026', '2026-11-02', undefined],
+    ['11/23/2026', '2026-11-23', undefined],
+    ['02-Nov-26', '2026-11-02', undefined],
+    ['2. März 1999', '1999-03-02', undefined],
+    ['3 août 2026', '2026-08-03', undefined],
+    ['4 giu 2026', '2026-06-04', undefined],
+    ['46328', '2026-11-02', undefined],
+    ['46328.34375', '2026-11-02', '08:15'],
+    ['2026-11-02 00:00:00', '2026-11-02', undefined],
+  ])('%s is %s %s', (text, date, time) => expect(readDate(text)).toEqual({ date, ...(time ? { time } : {}) }))
+
+  test.each(['', 'gestern', '2026', '1.2', '12', '2026-11-02 25:00', '2 Foo 2026', '999999'])('%s is no date', text =>
+    expect(readDate(text)).toBeUndefined(),
+  )
+
+  test('times come with seconds, with AM and PM, and as a share of the day', () => {
+    expect(['8:15', '08:15:59', '8:15 PM', '12:05 am', '0.34375'].map(readClock)).toEqual([
+      '08:15',
+      '08:15',
+      '20:15',
+      '00:05',
+      '08:15',
+    ])
+    expect(['25:00', '13:00 pm', 'noon', '8'].map(readClock)).toEqual([undefined, undefined, undefined, undefined])
+  })
+})
+
+test('whatever is pasted, nothing is thrown: every row is a sample or says what is wrong', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom('1', '2,5', 'von', 'Datum', '"', '""', '2.11.2026', 'kp', '1e9', '-', '[m]'),
+  )
+  const separators = fc.constantFrom('\t', ';', ',', '\n', '\r\n', '"')
+  const texts = fc.array(fc.tuple(cell, separators), { maxLength: 60 }).map(parts => parts.flat().join(''))
+  fc.assert(
+    fc.property(
+      fc.oneof(texts, fc.string({ unit: 'binary', maxLength: 200 })),
+      fc.option(fc.boolean(), { nil: undefined }),
+      (text, hasHeader) => {
+        const { rows, fields, header } = blockOf(text, hasHeader)
+        for (const row of rows) {
+          expect(row).toHaveLength(fields.length)
+          const columns = fields.map((field, i) => ({ field, factor: factorOf(header?.[i], field) }))
+          const { sample, wrong } = readRow(row, columns, codeOf)
+          expect(sample === undefined).toBe(wrong !== undefined)
+          expect(sample ?? Object.keys(wrong ?? {}).length).not.toBe(0)
+        }
+        expect(fields.filter(Boolean)).toHaveLength(new Set(fields.filter(Boolean)).size)
+      },
+    ),
+  )
+})

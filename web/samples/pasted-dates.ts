@@ -1,0 +1,92 @@
+/** First letters of the months in the four languages, without accents. */
+const months = new Map(
+  [
+    'jan gen',
+    'feb fev',
+    'mar mrz mae',
+    'apr avr',
+    'may mai mag',
+    'jun juin giu',
+    'jul juil lug',
+    'aug aou ago',
+    'sep set',
+    'oct okt ott',
+    'nov',
+    'dec dez dic',
+  ].flatMap((names, i) => names.split(' ').map(name => [name, i + 1] as const)),
+)
+
+const two = (part: number) => String(part).padStart(2, '0')
+/** Excel counts days from here. */
+const dayZero = Date.UTC(1899, 11, 30)
+const oneDay = 24 * 3600_000
+
+/** A date, and a time of day where one stands with it. */
+export interface ReadDate {
+  date: string
+  time?: string
+}
+
+/**
+ * Reads a date as people and spreadsheets write it: ISO, day.month.year, day/month/year (month first only where the
+ * second number is no month), 2 Nov 2026, Excel's day number. Undefined for anything else; whether the day exists is
+ * left to the schema.
+ */
+export function readDate(text: string): ReadDate | undefined {
+  const serial = /^\d{5}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+  if (serial >= 20000 && serial < 80000) {
+    const time = serial % 1
+    return {
+      date: new Date(dayZero + Math.floor(serial) * oneDay).toISOString().slice(0, 10),
+      ...(time > 0 ? { time: timeOfShare(time) } : {}),
+    }
+  }
+  const match = /^(.*?\d{2,4}|\d{4}.*?\d{1,2})(?:(?:T|,?\s+)(\d{1,2}:.*))?$/.exec(text)
+  const day = match && dayOf(match[1]!.trim())
+  if (!day) return undefined
+  const time = match[2] === undefined ? undefined : readClock(match[2])
+  if (match[2] !== undefined && time === undefined) return undefined
+  // midnight is how a spreadsheet writes a date without a time
+  return { date: day, ...(time === undefined || /^0?0:00(:00)/.test(match[2]!) ? {} : { time }) }
+}
+
+function dayOf(text: string): string | undefined {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
+  if (iso) return `${iso[1]}-${two(Number(iso[2]))}-${two(Number(iso[3]))}`
+  const dotted = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{2}|\d{4})$/.exec(text)
+  if (dotted) {
+    const [first, second] = [Number(dotted[1]), Number(dotted[2])]
+    const isMonthFirst = second > 12 && first <= 12
+    return `${yearOf(dotted[3]!)}-${two(isMonthFirst ? first : second)}-${two(isMonthFirst ? second : first)}`
+  }
+  const worded = /^(\d{1,2})[\s.-]*([\p{L}]{3,})[\s.,-]*(\d{4}|\d{2})$/u.exec(text)
+  if (!worded) return undefined
+  const name = worded[2]!.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const month = months.get(name.slice(0, 4)) ?? months.get(name.slice(0, 3))
+  return month === undefined ? undefined : `${yearOf(worded[3]!)}-${two(month)}-${two(Number(worded[1]))}`
+}
+
+const yearOf = (text: string): string => {
+  if (text.length === 4) return text
+  return Number(text) < 80 ? `20${text}` : `19${text}`
+}
+
+/** The share of a day that has passed, as a time, to the minute. */
+const timeOfShare = (share: number): string => {
+  const minutes = Math.min(1439, Math.round(share * 1440))
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** Reads a time of day: 8:15, 08:15:30, 8:15 PM, 0.34375. Undefined for anything else. */
+export function readClock(text: string): string | undefined {
+  const match = /^(\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s*([ap]m)?$/i.exec(text.trim())
+  if (match) {
+    const half = match[3]?.toLowerCase()
+    const hours = Number(match[1])
+    if (half && (hours < 1 || hours > 12)) return undefined
+    const whole = half ? (hours % 12) + (half === 'pm' ? 12 : 0) : hours
+    return whole < 24 && Number(match[2]) < 60 ? `${two(whole)}:${match[2]}` : undefined
+  }
+  const share = /^0[.,]\d{3,}$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+  return share < 1 ? timeOfShare(share) : undefined
+}

@@ -14,8 +14,12 @@ export const sheet = {
   depth: 16,
   drilling: 16,
   coring: 10,
+  samples: 14,
+  groundwater: 18,
   /** Two tiles of 10 mm, so that no symbol is cut by the column's edge. */
   symbol: 20,
+  /** One tile, where the description needs the room. */
+  narrowSymbol: 10,
   short: 18,
   /** Part of the short-form column that leader lines cross. */
   leader: 4,
@@ -36,6 +40,8 @@ const keys = [
   'depth',
   'drilling',
   'coring',
+  'samples',
+  'groundwater',
   'symbol',
   'short',
   'description',
@@ -52,7 +58,7 @@ export interface Column {
 
 /**
  * The columns that have something to show, left to right; what a hidden one leaves goes to the description. Remarks stand
- * in the description where it would be narrower than 44 mm beside them. Without a description the well has the room.
+ * in the description where it would be narrower than 44 mm beside them; if it still is, the symbols take one tile. Without a description the well has the room.
  */
 export function arrangeColumns(orientation: 'portrait' | 'landscape', shows: (key: ColumnKey) => boolean): Column[] {
   const total = paperOf(orientation).width - 2 * sheet.margin
@@ -61,6 +67,7 @@ export function arrangeColumns(orientation: 'portrait' | 'landscape', shows: (ke
   const widths = Object.fromEntries(keys.map(key => [key, widthOf(key)])) as Record<ColumnKey, number>
   const left = () => total - keys.reduce((sum, key) => sum + (key === 'description' ? 0 : widths[key]), 0)
   if (left() < sheet.readable) widths.remarks = 0
+  if (left() < sheet.readable) widths.symbol = Math.min(widths.symbol, sheet.narrowSymbol)
   widths[shows('description') ? 'description' : 'well'] += left()
   let x: number = sheet.margin
   return keys.flatMap(key => {

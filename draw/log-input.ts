@@ -5,9 +5,11 @@ import { type Layer, layerDictionaries, type Sublayer } from '@borebook/contract
 import type { LogOptions } from '@borebook/contract/logs.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
+import { elevationAt } from '@borebook/geo/elevation.ts'
+import { waterLevels } from '@borebook/geo/groundwater.ts'
 import { hatchFrom } from './kit/hatch.tsx'
 import type { LogInput } from './log-layout.ts'
-import { logWell, type WellRecords, wellLogDictionaries } from './log-records.ts'
+import { logWell, type MarkRecords, markDictionaries, type WellRecords, wellLogDictionaries } from './log-records.ts'
 import { logWords } from './log-words.ts'
 
 /** The dictionaries that a sheet takes words and hatches from. */
@@ -17,24 +19,34 @@ export const logDictionaries: readonly number[] = [
   166,
   192,
   ...wellLogDictionaries,
+  ...markDictionaries,
 ]
 
 const columns = { en: 'english', de: 'german', fr: 'french', it: 'italian' } as const
 
 /** What the printed log of an object shows, from its records; the same for the preview and for the PDF. */
 export function logInput(from: {
-  project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor'>
+  project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor' | 'timezone'>
   object: SiteObject
   layers: readonly Layer[]
   /** Drilling and completion; without them the sheet has no such columns. */
   well?: WellRecords
+  /** Samples and groundwater; without them the sheet has no such columns. */
+  marks?: MarkRecords
   entry: (type: number, code: string) => DictionaryEntry | undefined
   language: Language
   options: Pick<LogOptions, 'scale' | 'orientation' | 'tone'>
   /** YYYY-MM-DD. */
   printedOn: string
 }): LogInput<Layer> {
-  const { project, object, layers, entry, language, options, printedOn } = from
+  const { project, object, layers, marks, entry, language, options, printedOn } = from
+  const words = logWords[language]
+  const day = new Intl.DateTimeFormat('de-CH', {
+    ...{ day: 'numeric', month: 'numeric', year: '2-digit' },
+    timeZone: project.timezone,
+  })
+  const dayOf = (moment: string) => day.format(new Date(moment))
+  const levels = marks && waterLevels(marks.observations, marks.readings, dayOf)
   const label = (type: number, code: string | null) =>
     code === null ? null : (entry(type, code)?.[columns[language]] ?? code)
   const labelOf = (type: number, code: string) => label(type, code) ?? undefined
@@ -55,8 +67,15 @@ export function logInput(from: {
     descriptionOf: layer => shownName(layer, labelOf, language),
     sublayerTextOf: stretch => shownName(stretch as Sublayer, labelOf, language),
     nameOf: code => labelOf(prinstype, code) ?? code,
-    well: from.well && logWell(from.well, object, entry, label, logWords[language]),
-    words: logWords[language],
+    well: from.well && logWell(from.well, object, entry, label, words, levels),
+    marks: marks && {
+      ...marks,
+      nameOf: (type, code) => labelOf(type, code) ?? code,
+      readingName: words.reading,
+      elevationOf: depth => elevationAt(depth, object.zcoordb, object.inclinat)?.toFixed(2) ?? '',
+      dayOf,
+    },
+    words,
     orientation: options.orientation,
     scale: options.scale === 'fit' ? 'fit' : Number(options.scale),
     tone: options.tone,

@@ -6,6 +6,15 @@ import { shortForm } from './kit/short-form.ts'
 import { clipText, wrap } from './kit/text.ts'
 import { type DrawnLayer, type DrawnStretch, gapsOf } from './layer-column.tsx'
 import { arrangeColumns, type Column, paperOf, sheet, textRoom } from './log-columns.ts'
+import {
+  hasMarks,
+  type LegendSign,
+  type LogMarks,
+  marksDepth,
+  roomAboveMarks,
+  showsMarks,
+  signsWithin,
+} from './log-marks.tsx'
 import { type SetShort, setShort } from './log-short.ts'
 import { drilledEnd, fillingsWithin, isWellLog, type LogWell, roomAbove, showsOfWell, wellDepth } from './log-well.tsx'
 import type { LogWords } from './log-words.ts'
@@ -51,6 +60,8 @@ export interface LogInput<T extends LogLayer = LogLayer> {
   nameOf: (prinstype: string) => string
   /** The hole as drilled and completed; each of its columns only where it has something to show. */
   well?: LogWell
+  /** Samples and groundwater; each column only where it has something to show. */
+  marks?: LogMarks
   words: LogWords
   orientation: 'portrait' | 'landscape'
   /** Denominator, 100 for 1:100; 'fit' takes the largest handy scale that puts the hole on one page. */
@@ -81,9 +92,10 @@ export interface LogPage<T> {
   rows: Row<T>[]
   /** Paper above the first depth for what stands above ground, mm. */
   above: number
-  /** Codes of the materials, codes of the fillings and whether a gap shows, for the legend. */
+  /** Codes of the materials, codes of the fillings, signs and whether a gap shows, for the legend. */
   materials: string[]
   fillings: string[]
+  signs: LegendSign[]
   hasGap: boolean
   size: number
 }
@@ -133,6 +145,10 @@ function piecesOf<T extends LogLayer>(input: LogInput<T>): Piece<T>[] {
 export const holeDepthOf = ({ object, well }: Pick<LogInput, 'object' | 'well'>): number | null =>
   object.zcoorde ?? drilledEnd(well)
 
+/** Whether something besides layers stands at its depth. */
+export const showsDepths = ({ well, marks }: Pick<LogInput, 'well' | 'marks'>): boolean =>
+  isWellLog(well) || hasMarks(marks)
+
 /** The columns of a log. */
 export function columnsOf<T extends LogLayer>(input: LogInput<T>): Column[] {
   const pieces = piecesOf(input)
@@ -142,6 +158,7 @@ export function columnsOf<T extends LogLayer>(input: LogInput<T>): Column[] {
     if (key === 'short') return pieces.some(p => p.short)
     if (key === 'remarks') return pieces.some(p => p.remarks)
     if (key === 'symbol') return pieces.length > 0 || !isWellLog(input.well)
+    if (key === 'samples' || key === 'groundwater') return showsMarks(input.marks, key)
     if (key === 'description') return pieces.length > 0 || !showsOfWell(input.well, 'well')
     return key === 'depth' || showsOfWell(input.well, key)
   })
@@ -181,24 +198,38 @@ export function layoutLog<T extends LogLayer>(input: LogInput<T>): LogLayout<T> 
   const found = piecesOf(input)
   const pieces = columns.some(c => c.key === 'remarks') ? found : joined(found)
   const paper = paperOf(input.orientation)
-  const { well } = input
+  const { well, marks } = input
   const total = totalDepth(input, pieces)
   const legendPerRow = Math.floor((paper.width - 2 * sheet.margin) / sheet.legendCell)
   const head = sheet.margin + headerHeight(input) + sheet.headerGap + sheet.columnHead + sheet.headRoom
   const room = (legendRows: number) =>
     paper.height - head - sheet.endLine - legendRows * sheet.legendRow - sheet.footer - sheet.margin
-  const materials = new Set(pieces.flatMap(materialsOf)).size + fillingsWithin(well, -Infinity, Infinity).length
+  const materials =
+    new Set(pieces.flatMap(materialsOf)).size +
+    fillingsWithin(well, -Infinity, Infinity).length +
+    signsWithin(marks, -Infinity, Infinity).length
   const legendRowsAll = Math.ceil((materials + 1) / legendPerRow)
+  const above = (perMetre: number) => Math.max(roomAbove(well, perMetre), roomAboveMarks(marks, perMetre))
   const scale =
     input.scale === 'fit'
       ? handyScale(
-          denominator => (total * 1000) / denominator + roomAbove(well, 1000 / denominator),
+          denominator => (total * 1000) / denominator + above(1000 / denominator),
           room(Math.min(legendRowsAll, mostLegendRows)),
         )
       : Math.max(input.scale, coarsest(total, room(4)))
   const perMetre = 1000 / scale
-  const above = roomAbove(well, perMetre)
-  const context = { pieces, columns, perMetre, total, legendPerRow, room, above, well, words: input.words }
+  const context = {
+    pieces,
+    columns,
+    perMetre,
+    total,
+    legendPerRow,
+    room,
+    above: above(perMetre),
+    well,
+    marks,
+    words: input.words,
+  }
   const tries = sizes.map(size => breakPages(context, size))
   const fewest = Math.min(...tries.map(pages => pages.length))
   const pages = tries.find(pages => pages.length === fewest)!
@@ -208,9 +239,10 @@ export function layoutLog<T extends LogLayer>(input: LogInput<T>): LogLayout<T> 
 const coarsest = (total: number, room: number) => Math.ceil((total * 1000) / (room * 0.5 * mostPages))
 
 /** How deep the sheet reaches, m: to the end of the hole and of whatever is in it. */
-function totalDepth<T extends LogLayer>({ object, well }: LogInput<T>, pieces: readonly Piece<T>[]): number {
-  if (pieces.length === 0 && !isWellLog(well)) return 0.1
-  return Math.max(0.1, object.zcoorde ?? 0, wellDepth(well), ...pieces.map(p => p.depthto))
+function totalDepth<T extends LogLayer>(input: LogInput<T>, pieces: readonly Piece<T>[]): number {
+  const { object, well, marks } = input
+  if (pieces.length === 0 && !showsDepths(input)) return 0.1
+  return Math.max(0.1, object.zcoorde ?? 0, wellDepth(well), marksDepth(marks), ...pieces.map(p => p.depthto))
 }
 
 /** Where the hole ends, m: as its object or its drilling says, no higher than the lowest layer; else the sheet's end. */
@@ -237,6 +269,7 @@ interface Context<T> {
   /** Paper that the first page keeps for what stands above ground, mm. */
   above: number
   well: LogWell | undefined
+  marks: LogMarks | undefined
   words: LogWords
 }
 
@@ -254,7 +287,7 @@ function breakPages<T extends LogLayer>(context: Context<T>, size: number): LogP
 function nextPage<T extends LogLayer>(context: Context<T>, top: number, size: number): LogPage<T> {
   for (let legendRows = 1; ; legendRows++) {
     const page = fillPage(context, top, size, context.room(legendRows) - (top === 0 ? context.above : 0))
-    const entries = page.materials.length + page.fillings.length + (page.hasGap ? 1 : 0)
+    const entries = page.materials.length + page.fillings.length + page.signs.length + (page.hasGap ? 1 : 0)
     if (entries <= legendRows * context.legendPerRow || legendRows >= mostLegendRows) return page
   }
 }
@@ -275,7 +308,8 @@ function fillPage<T extends LogLayer>(context: Context<T>, top: number, size: nu
     const materials = [...new Set(shown.flatMap(materialsOf))]
     const above = top === 0 ? context.above : 0
     const fillings = fillingsWithin(context.well, above > 0 ? -Infinity : top, base)
-    return { top, base, above, rows, size, hasGap: shown.some(p => !p.layer), materials, fillings }
+    const signs = signsWithin(context.marks, top, base)
+    return { top, base, above, rows, size, hasGap: shown.some(p => !p.layer), materials, fillings, signs }
   }
 }
 

@@ -6,6 +6,7 @@ import { printedDate } from './kit/numbers.ts'
 import { clipText, wrap } from './kit/text.ts'
 import { paperOf, sheet } from './log-columns.ts'
 import type { LogInput, LogLayer, LogLayout, LogPage } from './log-layout.ts'
+import type { LegendSign } from './log-marks.tsx'
 
 const box = { width: 12, height: 7 } as const
 
@@ -14,6 +15,7 @@ interface Entry {
   name: string
   fill: Fill
   isGap: boolean
+  sign?: LegendSign
 }
 
 function entriesOf<T extends LogLayer>(input: LogInput<T>, page: LogPage<T>): Entry[] {
@@ -34,10 +36,11 @@ function entriesOf<T extends LogLayer>(input: LogInput<T>, page: LogPage<T>): En
     isGap: false,
   }))
   const gap = page.hasGap ? [{ key: '', name: words.notLogged, fill: blank, isGap: true }] : []
-  return [...materials, ...fillings, ...gap]
+  const signs = page.signs.map(sign => ({ key: sign.key, name: sign.name, fill: blank, isGap: false, sign }))
+  return [...materials, ...fillings, ...signs, ...gap]
 }
 
-/** Names of the materials on a page beside boxes of their hatches: soil, organic, rock, artificial, void, well, gaps. */
+/** Names of the materials on a page beside boxes of their hatches: soil, organic, rock, artificial, void, well, groundwater, samples, gaps. */
 export function LogLegend<T extends LogLayer>({
   input,
   layout,
@@ -64,7 +67,7 @@ export function LogLegend<T extends LogLayer>({
 }
 
 function LegendEntry({
-  entry: { fill, name, isGap },
+  entry: { fill, name, isGap, sign },
   x,
   y,
   width,
@@ -95,6 +98,7 @@ function LegendEntry({
       {isGap && (
         <path d={`M${x + 3} ${y + box.height}L${x + 9} ${y}`} fill="none" stroke={softInk} strokeWidth={lines.column} />
       )}
+      {sign && <g transform={`translate(${round(x + box.width / 2)} ${round(y + box.height / 2)})`}>{sign.drawing}</g>}
       {shown.map((line, i) => (
         <text key={i} x={x + box.width + 2} y={round(first + i * 3)} fontSize={size} fill={ink}>
           {line}

@@ -8,6 +8,7 @@ import type { Tubefill, TubefillLayer } from '@borebook/contract/tubefills.ts'
 import { namesFilter, type Tube, type TubeLayer } from '@borebook/contract/tubes.ts'
 import type { Well } from '@borebook/geo/well.ts'
 import { hatchFrom } from './kit/hatch.tsx'
+import type { LogMarks } from './log-marks.tsx'
 import type { LogWell } from './log-well.tsx'
 import type { LogWords } from './log-words.ts'
 
@@ -34,6 +35,11 @@ export interface WellRecords {
  */
 export const wellLogDictionaries = [19, 20, 21, 93, 99, 156, 157] as const
 
+/** Samples and groundwater of a hole as they are stored. */
+export type MarkRecords = Pick<LogMarks, 'samples' | 'observations' | 'readings' | 'tests'>
+/** The dictionaries that the legend takes the names of their signs from. */
+export const markDictionaries = [92, 162, 163] as const
+
 const keyed = <R extends { id: number }>(kind: string, records: readonly R[]) =>
   records.map(record => ({ ...record, key: `${kind} ${record.id}` }))
 
@@ -44,6 +50,7 @@ export function logWell(
   entry: (type: number, code: string) => DictionaryEntry | undefined,
   label: (type: number, code: string | null) => string | null,
   words: LogWords,
+  levels: Well['waterLevels'] = [],
 ): LogWell {
   const types = new Set(records.tubes.flatMap(t => t.layers.map(l => l.type_of_tube)))
   const isFilter = (code: string) => [entry(19, code)?.english, label(19, code)].some(word => word && namesFilter(word))
@@ -55,6 +62,7 @@ export function logWell(
     instruments: keyed('instrument', records.instruments),
     backfill: keyed('backfill', records.backfill),
     holeDepth: object.zcoorde,
+    waterLevels: levels,
   }
   return {
     well,

@@ -15,10 +15,12 @@ import {
   lineHeight,
   type Row,
   rowPad,
+  showsDepths,
 } from './log-layout.ts'
 import { LogFooter, LogLegend } from './log-legend.tsx'
+import { MarkColumns } from './log-marks.tsx'
 import { shortWeight } from './log-short.ts'
-import { isWellLog, WellColumns } from './log-well.tsx'
+import { WellColumns } from './log-well.tsx'
 
 interface Drawn<T extends LogLayer> {
   input: LogInput<T>
@@ -45,7 +47,7 @@ export function LogSheet<T extends LogLayer>({
   const ground = tableTop + sheet.columnHead + sheet.headRoom + page.above
   const depthLength = ((page.base - page.top) * 1000) / layout.scale
   const lastRow = page.rows.at(-1)
-  const hasDepth = lastRow !== undefined || isWellLog(input.well)
+  const hasDepth = lastRow !== undefined || showsDepths(input)
   const used = hasDepth ? round(Math.max(depthLength, lastRow ? lastRow.top + lastRow.height : 0)) : emptyHeight
   const drawn: Drawn<T> = { input, layout, page }
   const isLast = number === layout.pages.length
@@ -71,6 +73,16 @@ export function LogSheet<T extends LogLayer>({
             above={page.above}
             perMetre={1000 / layout.scale}
             tone={input.tone}
+          />
+        )}
+        {input.marks && hasDepth && (
+          <MarkColumns
+            marks={input.marks}
+            columns={layout.columns}
+            top={page.top}
+            base={page.base}
+            above={page.above}
+            perMetre={1000 / layout.scale}
           />
         )}
         {lastRow && <Rows {...drawn} length={used} />}
@@ -100,6 +112,8 @@ const heads = {
   depth: 'columnDepth',
   drilling: 'columnDrilling',
   coring: 'columnCoring',
+  samples: 'columnSamples',
+  groundwater: 'columnGroundwater',
   symbol: 'columnSymbol',
   short: 'columnShort',
   description: 'columnDescription',
@@ -291,7 +305,7 @@ function RowText({ row, columns, size }: { row: Row<unknown>; columns: Column[];
 }
 
 function EndOfHole<T extends LogLayer>({ input, layout, y, isLast }: Drawn<T> & { y: number; isLast: boolean }) {
-  if (!isLast || (layout.pages[0]!.rows.length === 0 && !isWellLog(input.well))) return null
+  if (!isLast || (layout.pages[0]!.rows.length === 0 && !showsDepths(input))) return null
   return (
     <text x={sheet.margin} y={round(y + 3.1)} fontSize={2.1} fill={softInk}>
       {`${input.words.endOfHole} ${layout.end.toFixed(2)} m`}

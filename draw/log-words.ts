@@ -34,6 +34,10 @@ export interface LogWords extends DateWords {
   columnRemarks: string
   columnDrilling: string
   columnCoring: string
+  columnSamples: string
+  columnGroundwater: string
+  /** The latest reading in a tube, in the legend. */
+  reading: string
   columnBackfill: string
   columnWell: string
   /** Followed by its diameter. */
@@ -77,6 +81,9 @@ export const logWordsEn: LogWords = {
   columnRemarks: 'Remarks',
   columnDrilling: 'Drilling',
   columnCoring: 'TCR RQD\n%',
+  columnSamples: 'Samples',
+  columnGroundwater: 'Ground-\nwater',
+  reading: 'latest reading in the tube',
   columnBackfill: 'Back-\nfill',
   columnWell: 'Well',
   casing: 'casing',
@@ -121,6 +128,9 @@ export const logWordsDe: LogWords = {
   columnRemarks: 'Bemerkungen',
   columnDrilling: 'Bohrung',
   columnCoring: 'TCR RQD\n%',
+  columnSamples: 'Proben',
+  columnGroundwater: 'Grund-\nwasser',
+  reading: 'letzte Messung im Rohr',
   columnBackfill: 'Verfül-\nlung',
   columnWell: 'Ausbau',
   casing: 'Verrohrung',
@@ -165,6 +175,9 @@ export const logWordsFr: LogWords = {
   columnRemarks: 'Remarques',
   columnDrilling: 'Forage',
   columnCoring: 'TCR RQD\n%',
+  columnSamples: 'Échantil-\nlons',
+  columnGroundwater: 'Eau\nsouterr.',
+  reading: 'dernière mesure dans le tube',
   columnBackfill: 'Rem-\nblai',
   columnWell: 'Équipement',
   casing: 'tubage',
@@ -209,6 +222,9 @@ export const logWordsIt: LogWords = {
   columnRemarks: 'Osservazioni',
   columnDrilling: 'Perfora-\nzione',
   columnCoring: 'TCR RQD\n%',
+  columnSamples: 'Campioni',
+  columnGroundwater: 'Acqua\nsotterr.',
+  reading: 'ultima misura nel tubo',
   columnBackfill: 'Riem-\npim.',
   columnWell: 'Allestimento',
   casing: 'rivestimento',

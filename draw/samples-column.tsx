@@ -216,6 +216,27 @@ export function signAt(mark: SampleMark, x: number, y: number, unit: number): st
   }
 }
 
+/** A sign alone around the origin, in paper millimetres: for legends. */
+export function SampleSign({
+  mark,
+  color = '#1D2530',
+  water = '#1F6FB2',
+}: {
+  mark: SampleMark
+  color?: string
+  water?: string
+}) {
+  return (
+    <path
+      d={signAt(mark, 0, 0, 1)}
+      fill={mark === 'special' ? color : 'none'}
+      stroke={mark === 'water' ? water : color}
+      strokeWidth={0.25}
+      strokeLinejoin="round"
+    />
+  )
+}
+
 /** Brackets over the stretches; in a row those that a pixel does not part and that are no taller are one. */
 function brackets(placed: readonly Placed<unknown>[], unit: number, top: number, base: number): string {
   const pixel = onePixel * unit

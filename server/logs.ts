@@ -2,13 +2,18 @@ import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { logs } from '@borebook/contract/logs.ts'
 import { logDictionaries, logFileName, logInput } from '@borebook/draw/log-input.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
-import type { WellRecords } from '@borebook/draw/log-records.ts'
+import type { MarkRecords, WellRecords } from '@borebook/draw/log-records.ts'
+import { hydraulicTestRecords } from './hydraulic-tests.ts'
 import type { Db } from './kit/database.ts'
+import type { At } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 import { print } from './kit/print.ts'
 import { found } from './kit/refuse.ts'
 import { layersOf } from './layers.ts'
 import { liveObjects } from './objects.ts'
+import { observationRecords } from './observations.ts'
+import { pressuresOf } from './pressures.ts'
+import { sortedSamples } from './samples.ts'
 
 /** Drilling and completion of an object, its tubes and fills with their layers from top to bottom. */
 async function wellOf(db: Db, locid: number): Promise<WellRecords> {
@@ -39,8 +44,16 @@ async function wellOf(db: Db, locid: number): Promise<WellRecords> {
   }
 }
 
+/** Samples and groundwater of an object, the levels of water derived as its lists answer them. */
+const marksOf = async (db: Db, at: At): Promise<MarkRecords> => ({
+  samples: await sortedSamples(db, at.locid).execute(),
+  observations: await observationRecords.list({ db, at }),
+  readings: await pressuresOf({ db, at }),
+  tests: await hydraulicTestRecords.list({ db, at }),
+})
+
 export const logRoutes = routes(logs, {
-  pdf: async ({ db, path, query, language, reply }) => {
+  pdf: async ({ db, at, path, query, language, reply }) => {
     const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', path.id).executeTakeFirst())
     const object = found(await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst())
     const entries = await db
@@ -54,6 +67,7 @@ export const logRoutes = routes(logs, {
       object,
       layers: await layersOf(db, path.locid).execute(),
       well: await wellOf(db, path.locid),
+      marks: await marksOf(db, at),
       entry: (type, code) => byCode.get(`${type} ${code}`),
       language: query.language ?? language,
       options: query,

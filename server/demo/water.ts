@@ -48,7 +48,7 @@ function samplesOf(hole: Drilled, layers: readonly LayerInput[], random: Random)
     const layer = layers.find(l => l.depthfrom <= invzbeg && (l.depthto ?? 0) > invzbeg + 0.5)
     if (!layer) continue
     const isSoft = cohesive.test(layer.prinstype)
-    const isRock = /st$|^rub$|^nf/.test(layer.prinstype)
+    const isRock = rock.test(layer.prinstype)
     const common = { ...reachedOn(hole, invzbeg), invzbeg, invname: `P${samples.length + 1}`, sample_state: 'lag' }
     samples.push(
       SampleInput.parse(

@@ -9,10 +9,12 @@ import {
   exampleLog,
   exampleMaterials,
 } from '@borebook/draw/example-log.ts'
+import { exampleSamples } from '@borebook/draw/example-samples.ts'
 import { exampleBackfill, exampleCores, exampleLogWell, nestedPiezometer } from '@borebook/draw/example-well.ts'
 import { textWidth } from '@borebook/draw/kit/text.ts'
 import { sheet } from '@borebook/draw/log-columns.ts'
 import { columnsOf, headerHeight, layoutLog } from '@borebook/draw/log-layout.ts'
+import type { LogMarks } from '@borebook/draw/log-marks.tsx'
 import { logPages } from '@borebook/draw/log-pages.ts'
 import { logWords, logWordsDe } from '@borebook/draw/log-words.ts'
 import PDFDocument from 'pdfkit'
@@ -239,6 +241,36 @@ measured('however long the names, no two words of a page overlap and none leaves
       }
     }
 })
+
+measured(
+  'samples and groundwater are in the file, their words apart from each other however many there are',
+  async () => {
+    const level = (i: number) => ({
+      ...{ observation: ['ws', 'flr', 'fls', 'fld', 'lop'][i % 5]!, depthfrom: 1 + i * 0.4, depthto: 2 + i * 0.4 },
+      ...{ groundwater_depth: 1 + i * 0.4, date_time: '2026-03-01T09:00:00Z' },
+    })
+    const marks: LogMarks = {
+      samples: exampleSamples,
+      observations: Array.from({ length: 12 }, (_, i) => level(i)),
+      readings: [{ tube: 1, below_surface: 3.33, date_time: '2026-04-01T09:00:00Z' }],
+      tests: [{ depthfrom: 8, depthto: 9, test_type: 'slug', hydraulic_conductivity: 1.7e-7 }],
+      nameOf: (_, code) => `sign ${code}`,
+      readingName: 'reading',
+      elevationOf: depth => (507 - depth).toFixed(2),
+      dayOf: () => '1.3.26',
+    }
+    for (const orientation of ['portrait', 'landscape'] as const) {
+      const { pages, width, height } = logPages(exampleLog(exampleLayers, { orientation, marks }))
+      const placed = wordsOf(await print(pages, { width, height }))
+      expect(placed.map(p => p.word)).toEqual(expect.arrayContaining(['Samples', 'U1', '3.33', 'reading', 'slug']))
+      for (const [i, a] of placed.entries())
+        for (const b of placed.slice(i + 1)) {
+          const overlaps = a.x0 < b.x1 - 0.1 && b.x0 < a.x1 - 0.1 && a.y0 < b.y1 && b.y0 < a.y1
+          expect(overlaps, `${a.word} and ${b.word}`).toBe(false)
+        }
+    }
+  },
+)
 
 measured(
   'the columns of the well are in the file: its words apart from each other, ink of its tubes, dots with round ends',

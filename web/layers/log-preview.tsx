@@ -2,16 +2,20 @@ import { backfill } from '@borebook/contract/backfill.ts'
 import { coring } from '@borebook/contract/coring.ts'
 import { drilling } from '@borebook/contract/drilling.ts'
 import { enclosures } from '@borebook/contract/enclosures.ts'
+import { hydraulicTests } from '@borebook/contract/hydraulic-tests.ts'
 import { instruments } from '@borebook/contract/instruments.ts'
 import type { Layer } from '@borebook/contract/layers.ts'
 import type { LogOptions } from '@borebook/contract/logs.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import { observations } from '@borebook/contract/observations.ts'
+import { pressures } from '@borebook/contract/pressures.ts'
 import type { Project } from '@borebook/contract/projects.ts'
+import { samples } from '@borebook/contract/samples.ts'
 import { tubefills } from '@borebook/contract/tubefills.ts'
 import { tubes } from '@borebook/contract/tubes.ts'
 import { logDictionaries, logInput } from '@borebook/draw/log-input.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
-import type { WellRecords } from '@borebook/draw/log-records.ts'
+import type { MarkRecords, WellRecords } from '@borebook/draw/log-records.ts'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useDictionaries } from '../kit/dictionaries.ts'
@@ -30,7 +34,7 @@ interface LogPreviewProps {
   children: ReactNode
 }
 
-const wellLists = [
+const logLists = [
   drilling.list,
   coring.list,
   backfill.list,
@@ -38,14 +42,19 @@ const wellLists = [
   tubefills.list,
   enclosures.list,
   instruments.list,
+  samples.list,
+  observations.list,
+  pressures.list,
+  hydraulicTests.list,
 ] as const
 
-/** Drilling and completion of an object, for the columns of the sheet; seven requests at once. */
-function useWellRecords(path: { id: number; locid: number }): WellRecords {
+/** Drilling, completion, samples and groundwater of an object, for the columns of the sheet; eleven requests at once. */
+function useLogRecords(path: { id: number; locid: number }): { well: WellRecords; marks: MarkRecords } {
   const { say } = useTexts()
-  const answers = useLists(wellLists, path, () => failed(say('kit.somethingWrong')))
-  const [{ data }, runs, filled, tubeList, fills, enclosureList, instrumentList] = answers
-  return useMemo(
+  const answers = useLists(logLists, path, () => failed(say('kit.somethingWrong')))
+  const [{ data }, runs, filled, tubeList, fills, enclosureList, instrumentList, ...marks] = answers
+  const [sampled, seen, read, tested] = marks
+  const well = useMemo(
     () => ({
       drilling: data,
       coring: runs,
@@ -57,12 +66,16 @@ function useWellRecords(path: { id: number; locid: number }): WellRecords {
     }),
     [data, runs, filled, tubeList, fills, enclosureList, instrumentList],
   )
+  return useMemo(
+    () => ({ well, marks: { samples: sampled, observations: seen, readings: read, tests: tested } }),
+    [well, sampled, seen, read, tested],
+  )
 }
 
 /** The sheets as they will be printed, on a grey desk: the same drawing that makes the PDF. */
 export function LogPreview({ path, object, project, log, options, onClose, children }: LogPreviewProps) {
   const { say } = useTexts()
-  const well = useWellRecords(path)
+  const records = useLogRecords(path)
   const dictionaries = useDictionaries(logDictionaries)
   const [zoom, setZoom] = useState(0)
   const sheet = useMemo(
@@ -72,14 +85,14 @@ export function LogPreview({ path, object, project, log, options, onClose, child
           project,
           object,
           layers: log,
-          well,
+          ...records,
           entry: dictionaries.entry,
           language: options.language,
           options,
           printedOn: new Date().toLocaleDateString('en-CA', { timeZone: project.timezone }),
         }),
       ),
-    [project, object, log, well, dictionaries, options],
+    [project, object, log, records, dictionaries, options],
   )
   return (
     <Modal

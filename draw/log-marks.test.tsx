@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { exampleLayers, exampleLog } from './example-log.ts'
+import { exampleSamples } from './example-samples.ts'
+import { columnsOf, layoutLog } from './log-layout.ts'
+import type { LogMarks } from './log-marks.tsx'
+import { logPages } from './log-pages.ts'
+
+const words: Record<string, string> = {
+  '92 g': 'disturbed',
+  '92 gb': 'bulk',
+  '162 ws': 'water strike',
+  '163 slug': 'slug',
+}
+const nothing: LogMarks = {
+  ...{ samples: [], observations: [], readings: [], tests: [], readingName: 'reading' },
+  nameOf: (dictionary, code) => words[`${dictionary} ${code}`] ?? code,
+  elevationOf: depth => (500 - depth).toFixed(2),
+  dayOf: moment => moment.slice(0, 10),
+}
+const strike = { observation: 'ws', depthfrom: 4.2, groundwater_depth: 4.2, date_time: '2026-03-01T09:00:00Z' }
+const slug = { depthfrom: 6, depthto: 8, test_type: 'slug', hydraulic_conductivity: 1.7e-7 }
+const log = (marks: Partial<LogMarks>, more = {}, layers = exampleLayers) =>
+  exampleLog(layers, { marks: { ...nothing, ...marks }, ...more })
+const keysOf = (marks: Partial<LogMarks>) => columnsOf(log(marks)).map(c => c.key)
+const textsOf = (input: ReturnType<typeof log>) =>
+  logPages(input).pages.flatMap(page =>
+    [...renderToStaticMarkup(page).matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text]) =>
+      text!.replace(/<[^>]+>/g, ''),
+    ),
+  )
+
+test('samples and groundwater each have a column only when they have something to show', () => {
+  expect(keysOf({})).not.toEqual(expect.arrayContaining(['samples']))
+  expect(keysOf({ samples: exampleSamples })).toContain('samples')
+  expect(keysOf({ samples: exampleSamples })).not.toContain('groundwater')
+  for (const marks of [{ observations: [strike] }, { tests: [slug] }, { readings: [{ tube: 1, below_surface: 3 }] }])
+    expect(keysOf(marks)).toContain('groundwater')
+})
+
+test('they stand between coring and symbols, where the standard sheet has them', () => {
+  const keys = keysOf({ samples: exampleSamples, observations: [strike] })
+  expect(keys.slice(0, 5)).toEqual(['elevation', 'depth', 'samples', 'groundwater', 'symbol'])
+})
+
+test('samples are named; water carries its depth, elevation and day, a test its conductivity in powers of ten', () => {
+  const texts = textsOf(log({ samples: exampleSamples, observations: [strike], tests: [slug] }))
+  for (const text of ['P1', 'K2', '4.20', '495.80', '2026-03-01', '1.7 × 10−7']) expect(texts).toContain(text)
+})
+
+test('the legend says each sign once, with all that it stands for on the page', () => {
+  const samples = [...exampleSamples.slice(0, 3), { ...exampleSamples[0]!, invzbeg: 3, invzend: 3.5 }]
+  const texts = textsOf(log({ samples, observations: [strike], tests: [slug] }))
+  const legend = ['water strike', 'slug', 'disturbed, bulk', 'thw']
+  expect(texts.filter(text => legend.includes(text))).toEqual(legend)
+})
+
+test('a hole without layers prints its samples, to their lowest end', () => {
+  const input = log({ samples: [{ invname: 'P9', invzbeg: 30, invzend: 31.5 }] }, {}, [])
+  expect(layoutLog(input).total).toBe(31.5)
+  expect(textsOf(input)).toContain('P9')
+})
+
+test('water above ground has room above the first depth', () => {
+  const artesian = { ...strike, observation: 'art', groundwater_depth: -1.5 }
+  expect(layoutLog(log({ observations: [artesian] }, { scale: 100 })).pages[0]!.above).toBeCloseTo(18)
+  expect(layoutLog(log({ observations: [strike] }, { scale: 100 })).pages[0]!.above).toBe(0)
+})

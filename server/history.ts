@@ -126,12 +126,12 @@ async function bringBack(call: Restore, part: Part, change: StoredChange): Promi
   }
 }
 
-async function insertAgain(call: Restore, { table, refersTo }: Part, { fields }: StoredChange): Promise<void> {
+async function insertAgain(call: Restore, { table, refersTo = [] }: Part, { fields }: StoredChange): Promise<void> {
   const { db } = call
   const row = Object.fromEntries(Object.entries(fields).map(([name, [was]]) => [name, was]))
-  if (refersTo && row[refersTo.column] !== null) {
-    const other = restorable.find(p => p.table === refersTo.table)!
-    if (!(await exists(call, other, String(row[refersTo.column])))) row[refersTo.column] = null
+  for (const { table: other, column } of refersTo) {
+    const noun = restorable.find(p => p.table === other)!
+    if (row[column] !== null && !(await exists(call, noun, String(row[column])))) row[column] = null
   }
   const columns = sql.join(Object.keys(row).map(name => sql.ref(name)))
   await sql`insert into ${sql.table(table)} (${columns}) overriding system value

@@ -40,7 +40,7 @@ export const instrumentRoutes = routes(instruments, {
 export const instrumentsPart: Part = {
   table: 'instruments',
   key: 'id',
-  refersTo: { table: 'tubes', column: 'associated_to' },
+  refersTo: [{ table: 'tubes', column: 'associated_to' }],
   copiedWith: 'fixtures',
   who: 'wellDesign',
   putBack: (call, key, fields) =>

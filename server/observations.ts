@@ -3,7 +3,7 @@ import type { Tx } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
 import { held } from './kit/held.ts'
 import { instantOf, isoOf } from './kit/instant.ts'
-import { type LevelFields, placeOf, typedLevels, withLevels } from './kit/levels.ts'
+import { asTyped, type LevelFields, placeOf, typedLevels, withLevels } from './kit/levels.ts'
 import { routes } from './kit/mount.ts'
 import { bodyOf, type Part } from './kit/parts.ts'
 import { found } from './kit/refuse.ts'
@@ -40,7 +40,7 @@ export const observationsPart: Part = {
   key: 'id',
   putBack: async (call, key, fields) => {
     const record = found(await records.one(call.db, call.at, Number(key)))
-    const body = bodyOf(observations.update.body, record, fields)
+    const body = bodyOf(observations.update.body, asTyped(levels, record), fields)
     if (typeof body.date_time === 'string') body.date_time = isoOf(body.date_time)
     return observationRoutes.handlers.update!({ ...call, path: { id: Number(key) }, body } as never)
   },

@@ -5,7 +5,7 @@ import type { Db, Tx } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
 import { held } from './kit/held.ts'
 import { instantOf, isoOf } from './kit/instant.ts'
-import { type LevelFields, placeOf, typedLevels, withLevels } from './kit/levels.ts'
+import { asTyped, type LevelFields, placeOf, typedLevels, withLevels } from './kit/levels.ts'
 import { routes } from './kit/mount.ts'
 import { bodyOf, type Part } from './kit/parts.ts'
 import { found, invalid } from './kit/refuse.ts'
@@ -89,12 +89,13 @@ export const pressureRoutes = routes(pressures, {
 export const pressuresPart: Part = {
   table: 'pressures',
   key: 'id',
-  mayComeBack: async ({ db, at }, fields) => {
-    if (fields.tube !== null) await ownTube(db as Tx, at, fields as never)
-  },
+  refersTo: [
+    { table: 'tubes', column: 'tube' },
+    { table: 'tube_layers', column: 'filter_tube' },
+  ],
   putBack: async (call, key, fields) => {
     const record = found(await records.one(call.db, call.at, Number(key)))
-    const body = bodyOf(pressures.update.body, record, fields)
+    const body = bodyOf(pressures.update.body, asTyped(levels, record), fields)
     if (typeof body.date_time === 'string') body.date_time = isoOf(body.date_time)
     return pressureRoutes.handlers.update!({ ...call, path: { id: Number(key) }, body } as never)
   },

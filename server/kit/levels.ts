@@ -29,6 +29,12 @@ export function withLevels<F extends string, R extends Levelled<F>>(
   return { ...shown, typed }
 }
 
+/** An answered record as it is stored: without what was derived. */
+export const asTyped = <F extends string, R extends { typed: readonly F[] }>(fields: LevelFields<F>, record: R): R => ({
+  ...record,
+  ...Object.fromEntries((Object.keys(fields) as F[]).filter(f => !record.typed.includes(f)).map(f => [f, null])),
+})
+
 /**
  * The levels of a body as they are stored: only what was typed. A level that follows, to the millimetre, from another
  * one of the body is left to be derived; which of them was typed the stored record remembers. Levels that contradict

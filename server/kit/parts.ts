@@ -13,8 +13,8 @@ export interface Part {
   namedBy?: readonly string[]
   /** The record it belongs under, and the column that names it. Parents stand before their parts. */
   parent?: { table: string; column: string }
-  /** A record of the same object that it points at without lying under it; a copy points at the copy. */
-  refersTo?: { table: string; column: string }
+  /** Records of the same object that it points at without lying under them; a copy points at the copies. */
+  refersTo?: readonly { table: string; column: string }[]
   /** Which choice of duplication copies the records; never when absent. */
   copiedWith?: 'drilling' | 'fixtures'
   /** The right that writing these records takes; `objectEdit` when absent. */
@@ -47,7 +47,7 @@ const rowsPerStatement = 500
 /** Copies an object's records to another object, each part under the copy of its parent. */
 export async function copyParts(tx: Tx, parts: readonly Part[], from: number, to: number): Promise<void> {
   const copies = new Map<string, Map<unknown, number>>()
-  for (const { table, key, parent, refersTo } of parts) {
+  for (const { table, key, parent, refersTo = [] } of parts) {
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where locid = ${from} order by ${sql.ref(key)}`.execute(tx)
     const keys = new Map<unknown, number>()
@@ -57,8 +57,8 @@ export async function copyParts(tx: Tx, parts: readonly Part[], from: number, to
         const fields = Object.entries(row).filter(([name]) => name !== key && !stamps.includes(name))
         const copyOf = (to: { table: string; column: string }) => copies.get(to.table)?.get(row[to.column])
         const under = parent && { [parent.column]: copyOf(parent) }
-        const beside = refersTo && { [refersTo.column]: copyOf(refersTo) ?? null }
-        return { ...Object.fromEntries(fields), locid: to, ...under, ...beside }
+        const beside = refersTo.map(other => [other.column, copyOf(other) ?? null])
+        return { ...Object.fromEntries(fields), locid: to, ...under, ...Object.fromEntries(beside) }
       })
       const made = await tx
         .insertInto(table)

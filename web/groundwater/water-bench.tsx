@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense, useCallback } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { BenchTabs } from '../kit/bench-tabs.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { Workbench } from '../kit/workbench.tsx'
+import { HydrographView } from './hydrograph-view.tsx'
+import { levelSeries } from './level-series.ts'
 import { useWaterBench, type WaterBenchProps } from './use-water-bench.ts'
 import { kindOfTab, waterTabs } from './water-fields.ts'
 import { WaterGraphic } from './water-graphic.tsx'
@@ -75,6 +77,7 @@ export function WaterBench(props: WaterBenchProps) {
         }
       >
         <Detail {...props} work={work} onNew={add} />
+        {kind === 'pressure' && <Levels {...props} selectedKey={work.selected?.key} onSelect={bench.select} />}
       </Workbench>
     </div>
   )
@@ -85,6 +88,27 @@ function titleOf({ kind, record }: WaterItem, { telling, zone }: WaterBenchProps
   if ('tube_name' in record) return `${record.tube_name} · ${momentAt(record.date_time, zone)}`
   const range = telling.range(record.depthfrom, record.depthto)
   return range && `${range} m${kind === 'observation' || !('test_date' in record) ? '' : ` · ${record.test_date}`}`
+}
+
+type LevelsProps = Pick<WaterBenchProps, 'records' | 'telling' | 'zone' | 'tubes'> & {
+  selectedKey: string | undefined
+  onSelect(key: string): void
+}
+
+/** The readings over time, where a tube has enough of them. */
+function Levels({ records, telling, zone, tubes, ...selection }: LevelsProps) {
+  const say = useSay()
+  const { reference, zero } = telling
+  const series = useMemo(
+    () =>
+      levelSeries(records.pressure, {
+        ...{ reference, zero, zone },
+        goneName: name => say('pressure.tubeGone', { name }),
+      }),
+    [records.pressure, reference, zero, zone, say],
+  )
+  const tube = tubes.find(({ id }) => id === telling.tube)?.name
+  return series.length > 0 && <HydrographView {...{ series, telling, tube }} {...selection} />
 }
 
 interface DetailProps extends WaterBenchProps {

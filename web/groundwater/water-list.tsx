@@ -2,7 +2,7 @@ import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
 import type { Observation } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import { inDecades } from '@borebook/geo/power-of-ten.ts'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { BenchActions } from '../kit/bench.ts'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
@@ -66,7 +66,7 @@ const WaterRow = memo(function WaterRow({ item, isSelected, actions, dictionarie
   const { say, language } = useTexts()
   const { depthfrom, depthto = null, incomplete } = item.record as Partial<Observation>
   const day = (moment: string | null) => dateOf(momentAt(moment, zone).slice(0, 10) || null, language)
-  const { ink, rest, title } = wordsOf(item, { dictionaries, telling, say, day })
+  const { ink, rest, end, title } = wordsOf(item, { dictionaries, telling, say, day })
   return (
     <div
       className="bench-row"
@@ -82,6 +82,7 @@ const WaterRow = memo(function WaterRow({ item, isSelected, actions, dictionarie
       <span role="gridcell">
         <span className="depths">{ink}</span>
         <span className="name soft">{rest}</span>
+        {end && <span className="level-end">{end}</span>}
       </span>
     </div>
   )
@@ -98,7 +99,7 @@ interface Words {
 function wordsOf(
   { kind, record }: WaterItem,
   { dictionaries, telling, say, day }: Words,
-): { ink: ReactNode; rest: string; title: string } {
+): { ink: string; rest: string; end?: string; title: string } {
   const coded = (type: number, code: string | null) => (code ? (dictionaries.label(type, code) ?? code) : '')
   const joined = (...words: (string | false | null)[]) => words.filter(Boolean).join(' · ')
   const views = (depth: unknown) => joined(telling.phrase(depth), ...telling.words(depth).others)
@@ -108,7 +109,8 @@ function wordsOf(
     const tube = reading.tube === null ? say('pressure.tubeGone', { name: reading.tube_name }) : reading.tube_name
     return {
       ink: day(reading.date_time),
-      rest: joined(tube, level !== null && `${level.toFixed(2)} m`),
+      rest: tube,
+      end: level === null ? '' : `${level.toFixed(2)} m`,
       title: joined(tube, views(reading.below_surface)),
     }
   }

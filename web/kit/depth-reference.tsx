@@ -23,6 +23,8 @@ export interface DepthTelling {
   /** The chosen one, or the ground where that is not known of this object. */
   reference: DepthReference
   zero: DepthZero
+  /** The tube that depths are told from, by id. */
+  tube: number | undefined
   /** The switch, for the head of the panel. */
   control: ReactNode
   /** A stored depth: the number in the chosen reference, and what the others make of it, with their words. */
@@ -68,11 +70,15 @@ export function useDepthReference(path: { id: number; locid: number }, object: S
       onTube={id => choice.chooseTube(path.locid, id)}
     />
   )
-  return { ...telling, control }
+  return { ...telling, tube: tube?.id, control }
 }
 
 /** The words of a reference, without its switch. */
-export function tellingOf(reference: DepthReference, zero: DepthZero, say: Say): Omit<DepthTelling, 'control'> {
+export function tellingOf(
+  reference: DepthReference,
+  zero: DepthZero,
+  say: Say,
+): Omit<DepthTelling, 'control' | 'tube'> {
   const number = (as: DepthReference, depth: unknown): string => {
     const told = typeof depth === 'number' && Number.isFinite(depth) ? toldFrom(as, depth, zero) : null
     if (told === null) return ''

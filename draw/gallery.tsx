@@ -12,6 +12,7 @@ import {
 import { exampleBackfill, exampleCores, exampleLogWell, groundwaterWell, nestedPiezometer } from './example-well.ts'
 import { drillingGallery } from './gallery-drilling.tsx'
 import { Frame } from './gallery-frame.tsx'
+import { groundwaterGallery } from './gallery-groundwater.tsx'
 import { samplesGallery } from './gallery-samples.tsx'
 import { wellGallery } from './gallery-well.tsx'
 import { fillOf, HatchSwatch, type Tone } from './kit/hatch.tsx'
@@ -180,6 +181,7 @@ export const gallery: Record<string, () => ReactElement> = {
       ),
     ).pages[0]!,
   ...drillingGallery,
+  ...groundwaterGallery,
   ...wellGallery,
   ...samplesGallery,
 }

@@ -59,7 +59,10 @@ interface Placed {
   y: number
 }
 
-/** As many lines of each label as fit, pushed down where they would touch and back up at the end of the room. */
+/**
+ * As many lines of each label as fit, pushed down where they would touch and back up at the end of the room; labels that
+ * would end far from their marks say less, line by line.
+ */
 export function dodged(
   labels: readonly WaterLabel[],
   { room, size, top, base }: { room: number; size: number; top: number; base: number },
@@ -73,13 +76,24 @@ export function dodged(
     .filter(({ lines }) => lines.length > 0)
     .sort((a, b) => a.label.y - b.label.y)
   const most = Math.floor((base - top) / line)
-  // all lines, else the first of each, else as many labels as there is room for
-  const all = sorted.reduce((sum, { lines }) => sum + lines.length, 0)
-  const short = all <= most ? sorted : sorted.map(({ label, lines }) => ({ label, lines: lines.slice(0, 1) }))
-  const kept = short.length <= most ? short : thinned(short, most)
+  const kept = sorted.length <= most ? sorted : thinned(sorted, most)
+  for (;;) {
+    const placed = stacked(kept, line, base)
+    const crowded = crowdedRuns(placed, line).filter(run => run.some(p => p.lines.length > 1))
+    if (crowded.length === 0) return placed
+    const shorter = new Set(crowded.flat().map(p => p.label))
+    for (const one of kept)
+      if (shorter.has(one.label)) one.lines = one.lines.slice(0, Math.max(1, one.lines.length - 1))
+  }
+}
+
+type Said = Pick<Placed, 'label' | 'lines'>
+
+/** Each label at its mark or right below the one before it, and none below the end. */
+function stacked(labels: readonly Said[], line: number, base: number): Placed[] {
   const placed: Placed[] = []
   let free = Number.NEGATIVE_INFINITY
-  for (const { label, lines } of kept) {
+  for (const { label, lines } of labels) {
     const y = Math.max(label.y, free)
     placed.push({ label, lines, y })
     free = y + lines.length * line
@@ -90,6 +104,17 @@ export function dodged(
     limit = label.y - line / 2
   }
   return placed.reverse()
+}
+
+/** Labels that touch each other, where one of them stands more than two lines from its mark. */
+function crowdedRuns(placed: readonly Placed[], line: number): Placed[][] {
+  const runs: Placed[][] = []
+  for (const label of placed) {
+    const above = runs.at(-1)?.at(-1)
+    if (above && label.y - (above.y + above.lines.length * line) < line / 4) runs.at(-1)!.push(label)
+    else runs.push([label])
+  }
+  return runs.filter(run => run.some(p => Math.abs(p.y - p.label.y) > 2 * line))
 }
 
 /** Those that must stay, then evenly spread ones. */

@@ -33,8 +33,11 @@ const slant = Math.SQRT1_2
 export const restSign = (x: number, y: number, u: number): SignPaths => ({ full: triangle(x, y, u), line: '' })
 
 /** How far a sign reaches above and below its depth, paper mm. */
-export const reachOf = (sign: WaterSign): readonly [number, number] =>
-  sign === 'struck' || sign === 'rest' ? [tall, 0.2] : sign === 'settled' ? [tall, 1.1] : [1.5, 1.5]
+export function reachOf(sign: WaterSign): readonly [number, number] {
+  if (sign === 'struck' || sign === 'rest') return [tall, 0.2]
+  if (sign === 'settled') return [tall, 1.1]
+  return sign === 'pressure' || sign === 'artesian' ? [0.2, tall] : sign === 'added' ? [tall, 0.2] : [1.5, 1.5]
+}
 
 /**
  * The sign of a mark with its middle at x and its depth at y, drawing units; `from` is where its arrow begins. `u` is a
@@ -65,7 +68,7 @@ export function signPaths(
     case 'pressure':
     case 'artesian': {
       const second = sign === 'artesian' ? head(x, y + 1.1 * u, way, u) : ''
-      const foot = from ?? y + 1.5 * u
+      const foot = from ?? y + tall * u
       return {
         full: `${head(x, y, way, u)}${second}`,
         line: `${shaft([x, foot], [x, y])}${shaft([x + half * u, foot], [x, foot])}`,

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { BenchTabs } from '../kit/bench-tabs.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
-import { useSay } from '../kit/texts.tsx'
+import { type Say, useSay } from '../kit/texts.tsx'
 import { Workbench } from '../kit/workbench.tsx'
 import { HydrographView } from './hydrograph-view.tsx'
 import { levelSeries } from './level-series.ts'
@@ -23,7 +23,7 @@ export function WaterBench(props: WaterBenchProps) {
   const work = useWaterBench(props)
   const { bench, kinds, kind, items, axis } = work
   const add = useCallback(() => bench.create(kind, null), [bench, kind])
-  const nameOf = (item: WaterItem | undefined) => item && titleOf(item, props)
+  const nameOf = (item: WaterItem | undefined) => item && titleOf(item, props, say)
   return (
     <div className="groundwater">
       <div className="water-head">
@@ -77,17 +77,23 @@ export function WaterBench(props: WaterBenchProps) {
         }
       >
         <Detail {...props} work={work} onNew={add} />
-        {kind === 'pressure' && <Levels {...props} selectedKey={work.selected?.key} onSelect={bench.select} />}
+        {kind === 'pressure' && (
+          <Levels
+            {...props}
+            selectedKey={bench.mode.name === 'creating' ? undefined : work.selected?.key}
+            onSelect={bench.select}
+          />
+        )}
       </Workbench>
     </div>
   )
 }
 
 /** What a record is called over its form. */
-function titleOf({ kind, record }: WaterItem, { telling, zone }: WaterBenchProps): string {
+function titleOf({ record }: WaterItem, { telling, zone }: WaterBenchProps, say: Say): string {
   if ('tube_name' in record) return `${record.tube_name} · ${momentAt(record.date_time, zone)}`
-  const range = telling.range(record.depthfrom, record.depthto)
-  return range && `${range} m${kind === 'observation' || !('test_date' in record) ? '' : ` · ${record.test_date}`}`
+  const depth = telling.range(record.depthfrom, record.depthto)
+  return depth && say(`gw.told.${telling.reference}`, { depth })
 }
 
 type LevelsProps = Pick<WaterBenchProps, 'records' | 'telling' | 'zone' | 'tubes'> & {

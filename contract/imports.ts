@@ -20,6 +20,9 @@ const PlannedObject = z.object({
   boretype: z.string().nullable(),
   depth: z.number().nullable(),
   layers: z.int(),
+  records: z
+    .record(z.string(), z.int())
+    .describe('How many records of each kind it has, by table; kinds without any are left out.'),
   exists: z.boolean().describe('The project already has an object of that number; it is left alone.'),
   doubtful: z.boolean().describe('A finding of severity warning or error concerns it.'),
 })

@@ -148,10 +148,10 @@ describe('the AGS4 file of the lakeside', () => {
       { group: 'ABBR', rows: 3, mapped: false },
       { group: 'LOCA', rows: 5, mapped: true },
       { group: 'HORN', rows: 3, mapped: true },
-      { group: 'HDPH', rows: 2, mapped: false },
+      { group: 'HDPH', rows: 2, mapped: true },
       { group: 'GEOL', rows: 14, mapped: true },
       { group: 'DETL', rows: 4, mapped: true },
-      { group: 'SAMP', rows: 2, mapped: false },
+      { group: 'SAMP', rows: 2, mapped: true },
     ])
   })
 

@@ -3,11 +3,18 @@ import type { LayerInput } from '@borebook/contract/layers.ts'
 import type { ObjectFields } from '@borebook/contract/objects.ts'
 import type { ProjectFields } from '@borebook/contract/projects.ts'
 import { readCourse } from './ags/course.ts'
+import { readDrilling } from './ags/drilling.ts'
 import { type AgsFile, type AgsVersion, readAgsFile } from './ags/file.ts'
 import { gridCode } from './ags/grid.ts'
 import { type Hole, readHoles } from './ags/holes.ts'
+import { groupInAgs4, headsOf, Keep } from './ags/keep.ts'
 import { readLayers } from './ags/layers.ts'
+import { Reading } from './ags/reading.ts'
+import type { Head, Kept, KeptRows, Records } from './ags/records.ts'
 import { Rows } from './ags/rows.ts'
+import { readSamples } from './ags/samples.ts'
+import { readStrikes } from './ags/strikes.ts'
+import { readBackfill, readCores, readFlushing, readTubes } from './ags/well.ts'
 import { Findings, quoted } from './kit/findings.ts'
 
 /** A layer as a file gives it: the fields of `LayerInput` that AGS has; the others are null. */
@@ -17,12 +24,12 @@ export type AgsLayer = Pick<
 > & {
   /** Null: not told unambiguously; the record is incomplete. */
   prinstype: string | null
-}
+} & Partial<Omit<LayerInput, 'prinstype'>> & { incomplete?: boolean }
 
 export interface AgsLayerRow {
   line: number
   layer: AgsLayer
-  sublayers: never[]
+  kept?: Kept
 }
 
 export interface AgsObject {
@@ -32,6 +39,9 @@ export interface AgsObject {
   object: ObjectFields
   /** From top to bottom. */
   layers: AgsLayerRow[]
+  records: Records
+  /** What its rows say that no field takes. */
+  kept: Kept
   /** A finding of severity warning or error concerns it. */
   doubtful: boolean
 }
@@ -45,13 +55,20 @@ export interface AgsImport {
   objects: AgsObject[]
   /** In the file's order. */
   groups: { group: string; rows: number; mapped: boolean }[]
+  /** Rows that become no record. */
+  kept: KeptRows[]
+  /** Unit and type of the headings that are kept with records, by group. */
+  heads: Record<string, Head[]>
   /** Errors first, then warnings, then notes, each by line. */
   findings: Finding[]
 }
 
 const mapped = {
-  AGS4: new Set(['PROJ', 'LOCA', 'HORN', 'GEOL', 'DETL']),
-  AGS3: new Set(['PROJ', 'HOLE', 'GEOL', 'DETL']),
+  AGS4: new Set([
+    ...['PROJ', 'LOCA', 'HORN', 'GEOL', 'DETL', 'SAMP', 'CORE', 'HDPH', 'HDIA', 'CDIA', 'FLSH', 'BKFL', 'PIPE'],
+    ...['WSTG', 'WSTD'],
+  ]),
+  AGS3: new Set([...['PROJ', 'HOLE', 'GEOL', 'DETL', 'SAMP', 'CORE', 'HDIA', 'CDIA', 'FLSH', 'BKFL', 'PIPE', 'WSTK']]),
 }
 
 /**
@@ -70,6 +87,8 @@ export function readAgs(text: string, before: readonly Finding[] = []): AgsImpor
       epsg: null,
       objects: [],
       groups: [],
+      kept: [],
+      heads: {},
       findings: findings.all,
     }
   }
@@ -79,8 +98,13 @@ export function readAgs(text: string, before: readonly Finding[] = []): AgsImpor
   const project = readProject(file, findings)
   const holes = readHoles(file, findings, oddLines)
   const epsg = systems(file, holes, project.grid, findings)
-  if (file.version === 'AGS4') readCourse(file, holes, findings)
-  readLayers(file, holes, abbreviations(file), findings, oddLines)
+  const keep = new Keep(file)
+  if (file.version === 'AGS4') readCourse(file, holes, findings, keep)
+  readLayers(file, holes, abbreviations(file), findings, oddLines, keep)
+  const reading = new Reading(file, holes, findings, keep, oddLines)
+  for (const read of readers) read(reading)
+  reading.finish()
+  keep.unread(group => mapped[file.version].has(group), holes)
   const groups = [...file.groups.values()].map(({ name, rows }) => ({
     group: name,
     rows,
@@ -92,8 +116,20 @@ export function readAgs(text: string, before: readonly Finding[] = []): AgsImpor
     epsg,
     objects: [...holes.values()],
     groups,
+    kept: keep.rows(),
+    heads: headsByGroup(file),
     findings: findings.sorted(),
   }
+}
+
+const readers = [readSamples, readStrikes, readDrilling, readCores, readFlushing, readBackfill, readTubes]
+
+/** The headings of the groups that are read, each with unit and type. */
+function headsByGroup(file: AgsFile): Record<string, Head[]> {
+  const heads: Record<string, Head[]> = {}
+  for (const { name, sections } of file.groups.values())
+    if (mapped[file.version].has(name)) heads[groupInAgs4(name)] = sections.flatMap(headsOf)
+  return heads
 }
 
 function readProject(file: AgsFile, findings: Findings): { fields: AgsImport['project']; grid: string } {

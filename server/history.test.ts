@@ -28,6 +28,7 @@ const kitTables = [
   'sessions',
   'login_failures',
   'dictionary_types',
+  'kept_ags',
 ]
 
 describe('what is written', () => {

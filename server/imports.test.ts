@@ -105,7 +105,8 @@ describe('reading a file without storing it', () => {
       ['HINTERRIED-2024-KB-003', 1, false],
       ['TP1', 1, false],
     ])
-    expect(plan.groups).toContainEqual({ group: 'SAMP', rows: 2, mapped: false })
+    expect(plan.groups).toContainEqual({ group: 'SAMP', rows: 2, mapped: true })
+    expect(plan.objects[0]!.records).toEqual({ layers: 3, drilling: 2, samples: 2 })
     expect(plan.findings).toContainEqual(
       expect.objectContaining({ severity: 'error', group: 'GEOL', line: expect.any(Number) }),
     )

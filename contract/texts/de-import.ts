@@ -21,7 +21,7 @@ export const deImport = {
   'import.group.twice': 'Diese Gruppe begann schon in Zeile {line}; beide werden gelesen.',
   'import.heading.again': 'Die Spalten wechseln innerhalb der Gruppe.',
   'import.heading.twice': 'Die Spalte {heading} kommt zweimal vor; die erste wird gelesen.',
-  'import.heading.unread': 'Diese Spalten enthalten Werte, die nicht gelesen werden: {headings}',
+  'import.heading.unread': 'Diese Überschriften haben kein Feld; ihre Werte bleiben, wie sie sind: {headings}',
   'import.text.control': '{heading} enthält NUL-Zeichen; sie wurden weggelassen.',
   'import.text.cut': '{heading} ist länger als {max} Zeichen; abgeschnitten: {text}',
   'import.number.none': '{heading}: «{text}» ist keine Zahl und blieb leer.',
@@ -93,7 +93,7 @@ export const deImport = {
   'ui.import.findings': 'Befunde',
   'ui.import.groups': 'Gruppen der Datei',
   'ui.import.read': 'Gelesen',
-  'ui.import.unread': 'Noch nicht gelesen',
+  'ui.import.unread': 'Bleiben, wie sie sind',
   'ui.import.choose': '{shortname} importieren',
   'ui.import.chooseAll': 'Alle importieren',
   'ui.import.exists': 'vorhanden',
@@ -123,4 +123,12 @@ export const deImport = {
   'ui.import.when': 'Importiert',
   'ui.import.by': 'Von',
   'ui.import.isUndone': 'rückgängig gemacht',
+  'import.record.noDepth':
+    '{hole}: Diese Zeile hat keine lesbare Tiefe. Sie wird kein Datensatz und bleibt, wie sie ist.',
+  'import.record.reversed':
+    '{hole}: Diese Zeile verläuft aufwärts von {from} bis {to} m. Sie wird kein Datensatz und bleibt, wie sie ist.',
+  'import.record.kept': '{hole}: Was diese Zeile sagt, hat kein Feld; sie bleibt, wie sie ist.',
+  'import.record.incomplete':
+    '{rows} Datensätzen dieser Gruppe fehlt, was eine Eingabe braucht; der erste steht in dieser Zeile.',
+  'import.sample.type': '{hole}: Der Probentyp «{type}» steht in keiner Liste; er bleibt, wie er ist.',
 } satisfies Record<keyof typeof enImport, string>

@@ -18,7 +18,7 @@ export const enImport = {
   'import.group.twice': 'This group began in line {line} already; both are read.',
   'import.heading.again': 'The headings change within the group.',
   'import.heading.twice': 'The heading {heading} stands twice; the first is read.',
-  'import.heading.unread': 'These headings hold values that are not read: {headings}',
+  'import.heading.unread': 'No field takes these headings; their values are kept as they stand: {headings}',
   'import.text.control': '{heading} holds NUL characters; they were left out.',
   'import.text.cut': '{heading} is longer than {max} characters; cut off: {text}',
   'import.number.none': '{heading}: “{text}” is no number and was left empty.',
@@ -85,7 +85,7 @@ export const enImport = {
   'ui.import.findings': 'Findings',
   'ui.import.groups': 'Groups of the file',
   'ui.import.read': 'Read',
-  'ui.import.unread': 'Not read yet',
+  'ui.import.unread': 'Kept as they stand',
   'ui.import.choose': 'Import {shortname}',
   'ui.import.chooseAll': 'Import all',
   'ui.import.exists': 'exists',
@@ -115,4 +115,11 @@ export const enImport = {
   'ui.import.when': 'Imported',
   'ui.import.by': 'By',
   'ui.import.isUndone': 'undone',
+  'import.record.noDepth':
+    '{hole}: this row has no depth that can be read. It becomes no record and is kept as it stands.',
+  'import.record.reversed':
+    '{hole}: this row runs upwards from {from} to {to} m. It becomes no record and is kept as it stands.',
+  'import.record.kept': '{hole}: no field takes what this row says; it is kept as it stands.',
+  'import.record.incomplete': '{rows} records of this group lack what an entry needs; the first is in this line.',
+  'import.sample.type': '{hole}: the sample type “{type}” is in no list; it is kept as it stands.',
 } as const satisfies Record<string, string>

@@ -21,7 +21,7 @@ export const frImport = {
   'import.group.twice': 'Ce groupe a déjà commencé à la ligne {line}; les deux sont lus.',
   'import.heading.again': 'Les colonnes changent à l’intérieur du groupe.',
   'import.heading.twice': 'La colonne {heading} apparaît deux fois; la première est lue.',
-  'import.heading.unread': 'Ces colonnes contiennent des valeurs qui ne sont pas lues: {headings}',
+  'import.heading.unread': 'Aucun champ ne prend ces rubriques; leurs valeurs sont gardées telles quelles: {headings}',
   'import.text.control': '{heading} contient des caractères NUL; ils ont été omis.',
   'import.text.cut': '{heading} dépasse {max} caractères; coupé: {text}',
   'import.number.none': '{heading}: «{text}» n’est pas un nombre et reste vide.',
@@ -92,7 +92,7 @@ export const frImport = {
   'ui.import.findings': 'Constats',
   'ui.import.groups': 'Groupes du fichier',
   'ui.import.read': 'Lus',
-  'ui.import.unread': 'Pas encore lus',
+  'ui.import.unread': 'Gardés tels quels',
   'ui.import.choose': 'Importer {shortname}',
   'ui.import.chooseAll': 'Tout importer',
   'ui.import.exists': 'existe',
@@ -122,4 +122,12 @@ export const frImport = {
   'ui.import.when': 'Importé',
   'ui.import.by': 'Par',
   'ui.import.isUndone': 'annulé',
+  'import.record.noDepth':
+    '{hole}: cette ligne n’a pas de profondeur lisible. Elle ne devient pas une saisie et est gardée telle quelle.',
+  'import.record.reversed':
+    '{hole}: cette ligne monte de {from} à {to} m. Elle ne devient pas une saisie et est gardée telle quelle.',
+  'import.record.kept': '{hole}: aucun champ ne prend ce que dit cette ligne; elle est gardée telle quelle.',
+  'import.record.incomplete':
+    'Il manque à {rows} saisies de ce groupe ce qu’une saisie exige; la première est à cette ligne.',
+  'import.sample.type': '{hole}: le type d’échantillon «{type}» n’est dans aucune liste; il est gardé tel quel.',
 } satisfies Record<keyof typeof enImport, string>

@@ -20,7 +20,7 @@ export const itImport = {
   'import.group.twice': 'Questo gruppo è già iniziato alla riga {line}; entrambi vengono letti.',
   'import.heading.again': 'Le colonne cambiano all’interno del gruppo.',
   'import.heading.twice': 'La colonna {heading} compare due volte; viene letta la prima.',
-  'import.heading.unread': 'Queste colonne contengono valori che non vengono letti: {headings}',
+  'import.heading.unread': 'Nessun campo prende queste intestazioni; i valori restano come sono: {headings}',
   'import.text.control': '{heading} contiene caratteri NUL; sono stati tralasciati.',
   'import.text.cut': '{heading} supera {max} caratteri; tagliato: {text}',
   'import.number.none': '{heading}: «{text}» non è un numero ed è rimasto vuoto.',
@@ -92,7 +92,7 @@ export const itImport = {
   'ui.import.findings': 'Rilievi',
   'ui.import.groups': 'Gruppi del file',
   'ui.import.read': 'Letti',
-  'ui.import.unread': 'Non ancora letti',
+  'ui.import.unread': 'Restano come sono',
   'ui.import.choose': 'Importa {shortname}',
   'ui.import.chooseAll': 'Importa tutti',
   'ui.import.exists': 'esiste',
@@ -122,4 +122,10 @@ export const itImport = {
   'ui.import.when': 'Importato',
   'ui.import.by': 'Da',
   'ui.import.isUndone': 'annullato',
+  'import.record.noDepth': '{hole}: questa riga non ha una profondità leggibile. Non diventa un record e resta com’è.',
+  'import.record.reversed': '{hole}: questa riga sale da {from} a {to} m. Non diventa un record e resta com’è.',
+  'import.record.kept': '{hole}: nessun campo prende ciò che dice questa riga; resta com’è.',
+  'import.record.incomplete':
+    'A {rows} record di questo gruppo manca ciò che un inserimento richiede; il primo è in questa riga.',
+  'import.sample.type': '{hole}: il tipo di campione «{type}» non è in nessun elenco; resta com’è.',
 } satisfies Record<keyof typeof enImport, string>

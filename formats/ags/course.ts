@@ -1,15 +1,20 @@
 import { type Findings, quoted } from '../kit/findings.ts'
+import { derived } from './derived.ts'
 import type { AgsFile } from './file.ts'
 import type { Hole } from './holes.ts'
+import type { Keep } from './keep.ts'
+import { withoutDerived } from './reading.ts'
 import { depths, Rows } from './rows.ts'
 
 /** AGS4: gives the holes their inclination (HORN) and, where all rows agree, driller and rig (HDPH). */
-export function readCourse(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings: Findings): void {
-  inclinations(file, holes, findings)
+export function readCourse(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings: Findings, keep: Keep): void {
+  inclinations(file, holes, findings, keep)
   crews(file, holes, findings)
 }
 
-function inclinations(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings: Findings): void {
+const covered = new Set(['LOCA_ID', 'HORN_INCL', 'HORN_ORNT'])
+
+function inclinations(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings: Findings, keep: Keep): void {
   const read = new Map<Hole, number>()
   const rows = new Rows(file, 'HORN', findings, ['LOCA_ID', 'HORN_TOP', 'HORN_BASE', 'HORN_ORNT', 'HORN_INCL'])
   rows.each(() => {
@@ -29,7 +34,12 @@ function inclinations(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings:
     if (first === undefined) {
       read.set(hole, rows.line)
       Object.assign(hole.object, { inclinat, direct })
-    } else if (inclinat !== hole.object.inclinat || direct !== hole.object.direct)
+      const kept = withoutDerived(rows.beyond(covered), derived.HORN.write(hole.object))
+      if (kept !== null) hole.kept.HORN = kept
+      return
+    }
+    rows.keepRow(keep, hole.key)
+    if (inclinat !== hole.object.inclinat || direct !== hole.object.direct)
       findings.warning(rows.line, 'HORN', 'import.hole.bends', { hole: quoted(key), line: first })
   })
 }

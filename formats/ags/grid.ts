@@ -50,6 +50,19 @@ const heights: Record<string, string> = {
   LOCAL: 'lok',
 }
 
+/** How files name a coordinate system; '' for none, `EPSG:…` where it has no name in AGS. */
+export function gridName(epsg: unknown): string {
+  if (typeof epsg !== 'string' || epsg === '') return ''
+  const names: Record<string, string> = { '27700': 'OSGB', '0': 'Local', '2056': 'LV95', '21781': 'LV03' }
+  return names[epsg] ?? `EPSG:${epsg}`
+}
+/** Whether a system gives latitude and longitude. */
+export const isGeographic = (epsg: unknown): boolean => epsg === '4326' || epsg === '4258'
+
+/** How files name a height datum; '' where we know no name for it. */
+export const heightName = (elevsys: unknown): string =>
+  Object.keys(heights).find(name => heights[name] === elevsys) ?? ''
+
 const squeezed = (name: string) =>
   name
     .toUpperCase()

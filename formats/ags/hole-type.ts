@@ -63,6 +63,10 @@ const types: Record<string, string> = {
   LWD: 'a',
 }
 
+/** LOCA_TYPE for codes of dictionary 67; '' where AGS has none. */
+export const holeTypeCell = (boretype: unknown): string =>
+  Object.keys(types).find(type => types[type] === boretype) ?? ''
+
 export interface HoleType {
   /** Null: no part is known. */
   boretype: string | null

@@ -4,9 +4,12 @@ import { readAngle } from '../kit/angle.ts'
 import { readDay } from '../kit/day.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
 import { rigAndCrew } from './course.ts'
+import { derived } from './derived.ts'
 import type { AgsFile } from './file.ts'
 import { gridCode, heightSystem } from './grid.ts'
 import { holeType } from './hole-type.ts'
+import { withoutDerived } from './reading.ts'
+import { type Kept, noRecords, type Records } from './records.ts'
 import { depths, Rows } from './rows.ts'
 import { ShortNames } from './short-names.ts'
 
@@ -15,8 +18,16 @@ export interface Hole {
   line: number
   object: ObjectFields
   layers: AgsLayerRow[]
+  records: Records
+  /** What its rows say that no field takes. */
+  kept: Kept
   doubtful: boolean
 }
+
+export const newHole = (key: string, line: number, doubtful: boolean): Hole => ({
+  ...{ key, line, doubtful },
+  ...{ object: { ...empty }, layers: [], records: noRecords(), kept: {} },
+})
 
 const coordinates = { min: -1e12, max: 1e12 }
 const heights = { min: -15000, max: 10000 }
@@ -78,13 +89,14 @@ export function readHoles(file: AgsFile, findings: Findings, oddLines: ReadonlyS
       known.doubtful = true
       findings.error(rows.line, group, 'import.hole.twice', { hole: quoted(key), line: known.line })
     } else {
-      const hole: Hole = { key, line: rows.line, object: { ...empty }, layers: [], doubtful: oddLines.has(rows.line) }
+      const hole = newHole(key, rows.line, oddLines.has(rows.line))
       findings.about = hole
       holes.set(key, hole)
       name(rows, hole, names, findings)
       kind(rows, hole, findings)
-      place(rows, hole, findings)
+      const placed = place(rows, hole, findings)
       course(rows, hole, findings)
+      keepRest(rows, hole, placed)
     }
   })
   return holes
@@ -117,8 +129,19 @@ function kind(rows: Rows, { key, object }: Hole, findings: Findings): void {
     findings.note(line, group, 'import.hole.typeRest', { hole, type: quoted(type), rest: quoted(rest.join(', ')) })
 }
 
-/** National grid, else local grid, else latitude and longitude: the first that is complete. */
-function place(rows: Rows, hole: Hole, findings: Findings): void {
+const alwaysRead = ['ID', 'GL', 'FDEP', 'STAR', 'ENDD', 'ORNT', 'INCL']
+
+/** Keeps what no field of the object takes. */
+function keepRest(rows: Rows, hole: Hole, placed: readonly string[]): void {
+  const covered = new Set([...alwaysRead, ...placed].map(ending => `${rows.group}_${ending}`))
+  const kept = withoutDerived(rows.beyond(covered), derived.LOCA.write(hole.object)) ?? {}
+  delete kept.LOCA_ID
+  if (hole.object.shortname !== hole.key) kept.LOCA_ORID ??= hole.key
+  if (Object.keys(kept).length > 0) hole.kept.LOCA = kept
+}
+
+/** National grid, else local grid, else latitude and longitude: the first that is complete. Answers the headings that the coordinates say whole. */
+function place(rows: Rows, hole: Hole, findings: Findings): readonly string[] {
   const { group, line } = rows
   const { object } = hole
   const pair = (x: string, y: string) =>
@@ -133,7 +156,7 @@ function place(rows: Rows, hole: Hole, findings: Findings): void {
       epsg: grid(rows, `${group}_GREF`, findings),
       elevsys: datum(rows, 'NATD', findings),
     })
-    return
+    return ['NATE', 'NATN']
   }
   const [x, y] = pair('LOCX', 'LOCY')
   if (x !== null && y !== null) {
@@ -144,7 +167,7 @@ function place(rows: Rows, hole: Hole, findings: Findings): void {
       epsg: grid(rows, `${group}_LREF`, findings),
       elevsys: datum(rows, 'DATM', findings),
     })
-    return
+    return object.epsg === '0' ? ['LOCX', 'LOCY'] : []
   }
   const [latitude, longitude] = [angle(rows, `${group}_LAT`, findings), angle(rows, `${group}_LON`, findings)]
   if (latitude !== null && longitude !== null) {
@@ -154,9 +177,10 @@ function place(rows: Rows, hole: Hole, findings: Findings): void {
       epsg: grid(rows, `${group}_LLZ`, findings) ?? '4326',
       elevsys: datum(rows, 'NATD', findings),
     })
-    return
+    return []
   }
   findings.warning(line, group, 'import.hole.noPlace', { hole: quoted(hole.key) })
+  return []
 }
 
 function grid(rows: Rows, heading: string, findings: Findings): string | null {

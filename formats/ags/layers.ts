@@ -1,14 +1,17 @@
 import { sequenceFaults } from '@borebook/geo/sequence.ts'
 import type { AgsLayer, AgsLayerRow } from '../ags-records.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
+import { derived } from './derived.ts'
 import type { AgsFile } from './file.ts'
 import type { Hole } from './holes.ts'
+import type { Keep } from './keep.ts'
 import { componentsOf, legendMaterial } from './legend.ts'
+import { withoutDerived } from './reading.ts'
 import { depths, Rows } from './rows.ts'
 
 /** Longest description, comment and remark, characters. */
 const longest = 4000
-const noSublayers: never[] = []
+const covered = new Set(['LOCA_ID', 'HOLE_ID', 'GEOL_TOP', 'GEOL_BASE', 'GEOL_DESC'])
 
 /** Descriptions of the file's abbreviations, by heading and code: `GEOL_LEG 201`. */
 export type Abbreviations = ReadonlyMap<string, string>
@@ -20,6 +23,7 @@ export function readLayers(
   abbreviations: Abbreviations,
   findings: Findings,
   oddLines: ReadonlySet<number>,
+  keep: Keep,
 ): void {
   const id = file.version === 'AGS4' ? 'LOCA_ID' : 'HOLE_ID'
   const rows = new Rows(file, 'GEOL', findings, [
@@ -45,14 +49,19 @@ export function readLayers(
     findings.about = hole
     if (oddLines.has(rows.line)) hole.doubtful = true
     const layer = layerOf(rows, hole, abbreviations, materials, findings)
-    if (layer) hole.layers.push({ line: rows.line, layer, sublayers: noSublayers })
+    if (layer === null) {
+      rows.keepRow(keep, key)
+      return
+    }
+    const kept = withoutDerived(rows.beyond(covered), derived.GEOL.write({ prinstype: layer.prinstype }))
+    hole.layers.push({ line: rows.line, layer, ...(kept && { kept: { GEOL: kept } }) })
   })
   for (const hole of holes.values()) {
     findings.about = hole
     order(hole, findings)
   }
   findings.about = null
-  readDetails(file, id, holes, findings)
+  readDetails(file, id, holes, findings, keep)
 }
 
 function layerOf(
@@ -190,7 +199,13 @@ function faults(hole: Hole, name: string, findings: Findings): void {
 }
 
 /** Puts each detail as `at 2.30 m: text` into the remarks of the layer it lies in. */
-function readDetails(file: AgsFile, id: string, holes: ReadonlyMap<string, Hole>, findings: Findings): void {
+function readDetails(
+  file: AgsFile,
+  id: string,
+  holes: ReadonlyMap<string, Hole>,
+  findings: Findings,
+  keep: Keep,
+): void {
   const rows = new Rows(file, 'DETL', findings, [id, 'DETL_TOP', 'DETL_BASE', 'DETL_DESC', 'DETL_REM'])
   rows.each(() => {
     const { line } = rows
@@ -204,6 +219,8 @@ function readDetails(file: AgsFile, id: string, holes: ReadonlyMap<string, Hole>
       return
     }
     findings.about = hole
+    // a remark says the text, not the row
+    rows.keepRow(keep, key)
     const top = rows.number('DETL_TOP', 'length', depths)
     const bottom = rows.number('DETL_BASE', 'length', depths)
     if (text === '') findings.note(line, 'DETL', 'import.detail.noText', { hole: quoted(key) })

@@ -38,7 +38,26 @@ export function legendMaterial(code: string, described: string | undefined): str
 }
 
 /** Without its grain size: fine sand and sand are one family. */
-const family = (code: string): string => /^(f|fm|m|mc|c)(sa|gr)$/.exec(code)?.[2] ?? code
+const family = (code: string): string => families.get(code) ?? code
+const families = new Map(
+  ['sa', 'gr'].flatMap(coarse => ['f', 'fm', 'm', 'mc', 'c'].map(size => [`${size}${coarse}`, coarse] as const)),
+)
+
+const cells = new Map([
+  ...Object.entries(hundreds).map(([hundred, material]) => [material, `${hundred}01`] as const),
+  ...Object.entries(single)
+    .reverse()
+    .map(([code, material]) => [material, code] as const),
+])
+/** GEOL_LEG for a major component; '' where the picture list has none. */
+export const legendCell = (prinstype: unknown): string =>
+  typeof prinstype === 'string' ? (cells.get(prinstype) ?? cells.get(family(prinstype)) ?? '') : ''
+
+/** Whether a legend code of a file does not contradict a major component. */
+export function saysMaterial(code: string, prinstype: unknown): boolean {
+  const material = legendMaterial(code.trim(), undefined)
+  return material === null || typeof prinstype !== 'string' || family(material) === family(prinstype)
+}
 
 /**
  * The layer's components from words and legend together. Where both speak and differ neither is taken; made ground and

@@ -1,7 +1,8 @@
 import { type Findings, quoted } from '../kit/findings.ts'
 import { readNumber } from '../kit/number.ts'
-import { converted, type Dimension, factorOf } from '../kit/unit.ts'
+import { converted, type Dimension, factorOf, units } from '../kit/unit.ts'
 import type { AgsFile, AgsSection } from './file.ts'
+import { headingInAgs4, type Keep } from './keep.ts'
 
 export interface Range {
   min: number
@@ -26,6 +27,9 @@ export class Rows {
   private section: AgsSection | null = null
   private factors = new Map<string, number | null>()
   private readonly told = new Set<string>()
+  private others = new WeakMap<ReadonlySet<string>, number[]>()
+  /** Headings of the row at hand whose cells could not be read whole. */
+  private readonly misread = new Set<string>()
 
   constructor(file: AgsFile, group: string, findings: Findings, wanted: readonly string[]) {
     this.file = file
@@ -41,6 +45,7 @@ export class Rows {
       this.section = section
       this.factors = new Map()
       this.columns = new Map()
+      this.others = new WeakMap()
       section.headings.forEach((heading, k) => {
         if (!this.columns.has(heading)) this.columns.set(heading, k)
       })
@@ -49,6 +54,7 @@ export class Rows {
         // as long as the row is, not as the headings are: a file may have very many of both
         this.cells = section.everyCell(row)
         this.line = section.lines[row]!
+        this.misread.clear()
         visit()
         this.findings.about = null
         for (let k = Math.min(this.cells.length, asked.length) - 1; k >= 0; k--) {
@@ -60,6 +66,40 @@ export class Rows {
     }
     if (unread.size > 0)
       this.findings.note(null, this.group, 'import.heading.unread', { headings: [...unread].join(', ').slice(0, 2000) })
+  }
+
+  /**
+   * The cells of the row at hand that hold something and stand under no heading of `covered`, or could not be read, as
+   * they stand; null when there are none.
+   */
+  beyond(covered: ReadonlySet<string>): Record<string, string> | null {
+    let found: Record<string, string> | null = null
+    const { headings } = this.section!
+    const columns = this.misread.size > 0 ? headings.keys() : this.uncovered(covered)
+    for (const k of columns) {
+      const cell = this.cells[k]
+      if (cell === undefined || cell === '' || cell.trim() === '') continue
+      const heading = headings[k]!
+      if (covered.has(heading) && !this.misread.has(heading)) continue
+      found ??= {}
+      found[headingInAgs4(heading)] = cell
+    }
+    return found
+  }
+
+  /** The columns of the section at hand whose headings are not among `covered`. */
+  private uncovered(covered: ReadonlySet<string>): number[] {
+    let columns = this.others.get(covered)
+    if (columns === undefined) {
+      columns = this.section!.headings.flatMap((heading, k) => (covered.has(heading) ? [] : [k]))
+      this.others.set(covered, columns)
+    }
+    return columns
+  }
+
+  /** Keeps the row at hand as it stands; `hole` is the id of a hole of the file, or null. */
+  keepRow(keep: Keep, hole: string | null): void {
+    keep.row(this.group, this.section!, this.cells, hole)
   }
 
   has(heading: string): boolean {
@@ -87,28 +127,32 @@ export class Rows {
     if (kept.length > max) {
       this.findings.warning(this.line, this.group, 'import.text.cut', { heading, max, text: quoted(kept.slice(max)) })
       kept = kept.slice(0, max)
+      this.misread.add(heading)
     }
     return kept === '' ? null : kept
   }
 
-  /** A number in metres or degrees. Null, with a finding unless the cell is empty, when it is none or out of range. */
+  /** A number in the unit of its dimension. Null, with a finding unless the cell is empty, when it is none or out of range. */
   number(heading: string, dimension: Dimension, range: Range): number | null {
     const raw = this.raw(heading)
     if (raw === '') return null
     const { findings, line, group } = this
     const { value, comma } = readNumber(raw)
     if (value === null) {
+      this.misread.add(heading)
       findings.warning(line, group, 'import.number.none', { heading, text: quoted(raw) })
       return null
     }
     const factor = this.factor(heading, dimension)
     if (factor === null) {
+      this.misread.add(heading)
       findings.warning(line, group, 'import.unit.unknown', { heading, unit: this.unit(heading), text: quoted(raw) })
       return null
     }
     const read = converted(value, factor)
     if (comma) findings.warning(line, group, 'import.number.comma', { heading, text: raw, value: read })
     if (read >= range.min && read <= range.max) return read
+    this.misread.add(heading)
     findings.warning(line, group, 'import.number.range', { heading, text: raw, min: range.min, max: range.max })
     return null
   }
@@ -126,7 +170,7 @@ export class Rows {
       this.told.add(heading)
       this.findings.warning(this.line, this.group, 'import.unit.none', {
         heading,
-        unit: dimension === 'length' ? 'm' : 'deg',
+        unit: units[dimension],
       })
     }
     this.factors.set(heading, factor)

@@ -1,10 +1,21 @@
+const isoFirst = /^\d{4}-\d\d-\d\d(?!\d)/
+
 /**
  * A date in the pattern of its unit (`yyyy-mm-dd`, `dd/mm/yyyy`, with or without a time behind) as YYYY-MM-DD. A value
  * that does not follow its pattern is tried as ISO and as dd/mm/yyyy. Null: no date of the calendar.
  */
 export function readDay(text: string, pattern: string): string | null {
   const value = text.trim()
+  if (isoFirst.test(value) && (pattern === '' || pattern.startsWith('yyyy-mm-dd')))
+    return calendar(Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8, 10)))
   return byPattern(value, pattern.toLowerCase()) ?? byPattern(value, 'yyyy-mm-dd') ?? byPattern(value, 'dd/mm/yyyy')
+}
+
+/** The time of day behind a date (`T09:15`, ` 09:15:30`), or by itself (`0915`, `091530`), as HH:mm; null where there is none. */
+export function readTime(text: string): string | null {
+  const match = /(?:^|[T ])(\d{1,2}):?(\d{2})(?::?\d{2}(?:\.\d+)?)?$/.exec(text.trim())
+  if (!match || Number(match[1]) > 23 || Number(match[2]) > 59) return null
+  return `${match[1]!.padStart(2, '0')}:${match[2]}`
 }
 
 function byPattern(value: string, pattern: string): string | null {

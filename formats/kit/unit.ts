@@ -28,15 +28,40 @@ const degrees: Record<string, number> = {
   grad: 0.9,
 }
 
-export type Dimension = 'length' | 'angle'
+const millimetres = Object.fromEntries(Object.entries(metres).map(([unit, factor]) => [unit, round(factor * 1000)]))
+const percent: Record<string, number> = { '%': 1, percent: 1 }
+const minutes: Record<string, number> = {
+  min: 1,
+  mins: 1,
+  minute: 1,
+  minutes: 1,
+  s: 1 / 60,
+  sec: 1 / 60,
+  h: 60,
+  hr: 60,
+}
 
-/** What a value in `unit` is multiplied by to give metres or degrees. Null: the unit is none of that dimension. */
+const tables = { length: metres, diameter: millimetres, angle: degrees, percent, minutes }
+export type Dimension = keyof typeof tables
+/** What a value is converted into. */
+export const units: Record<Dimension, string> = {
+  length: 'm',
+  diameter: 'mm',
+  angle: 'deg',
+  percent: '%',
+  minutes: 'min',
+}
+
+/** What a value in `unit` is multiplied by to give the unit of its dimension. Null: the unit is none of that dimension. */
 export function factorOf(unit: string, dimension: Dimension): number | null {
-  const table = dimension === 'length' ? metres : degrees
+  const table: Record<string, number> = tables[dimension]
   const name = unit.trim().toLowerCase()
   return Object.hasOwn(table, name) ? table[name]! : null
 }
 
+function round(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}
+
 /** A converted value without the dust of the multiplication: a micrometre, a millionth of a degree. */
-export const converted = (value: number, factor: number): number =>
-  factor === 1 ? value : Math.round(value * factor * 1e6) / 1e6
+export const converted = (value: number, factor: number): number => (factor === 1 ? value : round(value * factor))

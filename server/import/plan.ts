@@ -47,12 +47,13 @@ export async function planImport(
       project: target,
       epsg: read.epsg ?? epsg,
       epsg_needed,
-      objects: read.holes.map(({ key, fields, layers, doubtful }) => ({
+      objects: read.holes.map(({ key, fields, counts, doubtful }) => ({
         key,
         shortname: fields.shortname,
         boretype: fields.boretype,
         depth: fields.zcoorde,
-        layers,
+        layers: counts.layers ?? 0,
+        records: counts,
         exists: taken.has(fields.shortname),
         doubtful,
       })),

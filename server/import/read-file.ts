@@ -1,12 +1,14 @@
-import { toUSVString } from 'node:util'
 import type { Finding } from '@borebook/contract/imports.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { unsaid } from '@borebook/contract/kit/say.ts'
 import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'
-import { type AgsImport, type AgsLayer, type AgsObject, readAgs } from '@borebook/formats/ags-records.ts'
+import { ownNouns } from '@borebook/formats/ags/own-nouns.ts'
+import type { Kept } from '@borebook/formats/ags/records.ts'
+import { type AgsImport, type AgsObject, readAgs } from '@borebook/formats/ags-records.ts'
 import { decode, encodingFindings } from '@borebook/formats/kit/decode.ts'
 import { quoted } from '@borebook/formats/kit/findings.ts'
 import { type Format, recognise } from '@borebook/formats/recognise.ts'
+import { checkCodes, countsOf, keptChunks, storable, storedKept, type TableRows, tableRows } from './records.ts'
 
 /** A code list's entry, as far as an import needs it. */
 export interface KnownCode {
@@ -22,8 +24,10 @@ export interface HoleRead {
   /** A finding of severity warning or error concerns it. */
   doubtful: boolean
   fields: ObjectFields
-  /** How many layers it has. */
-  layers: number
+  /** How many records it has, by table; those without any are left out. */
+  counts: Record<string, number>
+  /** What its rows say that no field takes. */
+  kept: Kept
 }
 
 /** What a file holds, as plain data that a thread can hand over. */
@@ -33,16 +37,15 @@ export interface FileRead {
   /** Coordinate system of most holes; need not be in dictionary 189. Null: the file names none. */
   epsg: string | null
   holes: HoleRead[]
-  /** JSON lists of `StoredLayer`, at most 2,000 layers each. */
-  layers: string[]
+  /** What the holes hold, in the order in which it is stored. */
+  tables: TableRows[]
+  /** JSON lists of rows that become no record. */
+  kept: string[]
   groups: AgsImport['groups']
   /** The first 1,000, errors before warnings before notes. */
   findings: Finding[]
   severities: Record<Finding['severity'], number>
 }
-
-/** A layer on its way into the table; `hole` is its place in `FileRead.holes`. */
-export type StoredLayer = AgsLayer & { hole: number; depthto: number; incomplete: boolean }
 
 /** A file that is none of ours: a sentence's key with its values. */
 export interface NotRead {
@@ -50,17 +53,17 @@ export interface NotRead {
 }
 
 export const findingsSent = 1000
-const layersPerChunk = 2000
 const epsgDictionary = 189
 const coordsysDictionary = 190
-const prinstypeDictionary = 86
-const secstypeDictionary = 88
 
 const objectCodes = codedFields(objectFields.shape)
 
 /** The code lists an import looks into. */
 export const importDictionaries: readonly number[] = [
-  ...new Set([...objectCodes.map(({ type }) => type), prinstypeDictionary, secstypeDictionary]),
+  ...new Set([
+    ...objectCodes.map(({ type }) => type),
+    ...ownNouns.flatMap(({ fields }) => fields.flatMap(({ dictionary }) => dictionary ?? [])),
+  ]),
 ]
 
 /**
@@ -81,14 +84,14 @@ export function readFile(bytes: Uint8Array, known: readonly KnownCode[]): FileRe
     format: read.format,
     project: wellFormed(read.project),
     epsg: read.epsg,
-    holes: read.objects.map(({ key, line, object, layers, doubtful }) => ({
-      key,
-      line,
-      doubtful,
-      fields: wellFormed(object),
-      layers: layers.length,
+    holes: read.objects.map(hole => ({
+      ...{ key: hole.key, line: hole.line, doubtful: hole.doubtful },
+      fields: wellFormed(hole.object),
+      counts: countsOf(hole),
+      kept: storedKept(hole.kept),
     })),
-    layers: layerChunks(read.objects),
+    tables: tableRows(read.objects),
+    kept: keptChunks(read),
     groups: read.groups,
     ...cut(read.findings),
   }
@@ -105,6 +108,10 @@ export class Codes {
   }
   has(type: number, code: string): boolean {
     return this.lists.get(type)?.has(code) ?? false
+  }
+  /** The first code of a list. */
+  first(type: number): string | undefined {
+    return this.lists.get(type)?.keys().next().value
   }
   /** The system's name as list 190 spells it: that of list 189 without a remark in brackets. */
   coordsys(epsg: string): string | null {
@@ -152,46 +159,12 @@ function checkObject(hole: AgsObject, read: AgsImport, codes: Codes): void {
     unknown(hole.line, read.format === 'AGS4' ? 'LOCA' : 'HOLE', field, code)
     Object.assign(hole.object, { [field]: null })
   }
-  for (const { line, layer } of hole.layers) {
-    if (layer.prinstype !== null && !codes.has(prinstypeDictionary, layer.prinstype)) {
-      unknown(line, 'GEOL', 'prinstype', layer.prinstype)
-      layer.prinstype = null
-    }
-    if (layer.secstype === null) continue
-    const parts = layer.secstype.split(',')
-    const listed = parts.filter(part => codes.has(secstypeDictionary, part.replace(/[0-4]$/, '')))
-    if (listed.length === parts.length) continue
-    unknown(line, 'GEOL', 'secstype', parts.filter(part => !listed.includes(part)).join(','))
-    layer.secstype = listed.join(',') || null
-  }
+  checkCodes(hole, read, codes)
 }
 
-function layerChunks(objects: readonly AgsObject[]): string[] {
-  const chunks: string[] = []
-  let rows: StoredLayer[] = []
-  const flush = () => {
-    if (rows.length > 0) chunks.push(JSON.stringify(rows))
-    rows = []
-  }
-  for (const [hole, { layers }] of objects.entries())
-    for (const { layer } of layers) {
-      const { depthfrom, depthto, prinstype } = layer
-      rows.push({
-        ...wellFormed(layer),
-        hole,
-        depthto: depthto ?? depthfrom,
-        incomplete: prinstype === null || depthto === null,
-      })
-      if (rows.length === layersPerChunk) flush()
-    }
-  flush()
-  return chunks
-}
-
-/** Half a character, left by a cut or by UTF-16, cannot be stored: it becomes U+FFFD. */
 function wellFormed<T extends object>(record: T): T {
   return Object.fromEntries(
-    Object.entries(record).map(([field, value]) => [field, typeof value === 'string' ? toUSVString(value) : value]),
+    Object.entries(record).map(([field, value]) => [field, typeof value === 'string' ? storable(value) : value]),
   ) as T
 }
 

@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { ImportPlan } from '@borebook/contract/imports.ts'
 import { roles } from '@borebook/contract/members.ts'
 import { objectFields } from '@borebook/contract/objects.ts'
-import { sql } from 'kysely'
+import { type Kind, type OwnTable, ownNoun } from '@borebook/formats/ags/own-nouns.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
+import type { Part } from '../kit/parts.ts'
 import { invalid } from '../kit/refuse.ts'
+import { objectParts } from '../objects.ts'
 import { type Choice, type Importer, type Planned, planImport } from './plan.ts'
-import { Codes, type FileRead, type KnownCode, type StoredLayer } from './read-file.ts'
+import { Codes, type FileRead, type KnownCode } from './read-file.ts'
+import { recordsPerChunk } from './records.ts'
 
 const objectsPerStatement = 1000
 /** 'not specified' in dictionary 67. */
 const unspecified = 'ka'
 
 /**
- * Stores the chosen holes of a file with their layers as one step: all of it or, whatever goes wrong, nothing. Answers
+ * Stores the chosen holes of a file with all they hold as one step: all of it or, whatever goes wrong, nothing. Answers
  * the plan as it was carried out; `batch` undoes it.
  */
 export function storeImport(
@@ -35,6 +39,11 @@ export function storeImport(
     if (answer.epsg_needed && !choice.unasked && holes.some(h => lacksSystem(read, h)))
       throw invalid('epsg', 'import.epsg.required')
     const prj_id = answer.project.prj_id ?? (await createProject(tx, who, read))
+    const { timezone } = await tx
+      .selectFrom('projects')
+      .select('timezone')
+      .where('prj_id', '=', prj_id)
+      .executeTakeFirstOrThrow()
     await tx
       .insertInto('batches')
       .values({
@@ -46,9 +55,18 @@ export function storeImport(
       })
       .execute()
     const locids = await insertObjects(tx, prj_id, read, planned, new Codes(known))
-    await insertLayers(tx, read, locids)
+    const into = { prj_id, batch, timezone }
+    await insertRecords(tx, into, read, locids)
+    await insertKept(tx, into, read, locids)
     return { ...answer, project: { ...answer.project, prj_id }, batch }
   })
+}
+
+interface Into {
+  prj_id: number
+  batch: string
+  /** What the wall clocks of the file show. */
+  timezone: string
 }
 
 /** Signs what follows in this transaction with a person's name and a batch. */
@@ -113,26 +131,102 @@ async function insertObjects(
 const isIncomplete = ({ boretype, xcoord, ycoord, zcoordb, epsg }: FileRead['holes'][number]['fields']): boolean =>
   boretype === unspecified || [boretype, xcoord, ycoord, zcoordb, epsg].includes(null)
 
-const layerColumns = [
-  'depthfrom',
-  'depthto',
-  'prinstype',
-  'secstype',
-  'layer_name',
-  'commentary',
-  'notelayer',
-  'incomplete',
-] as const satisfies (keyof StoredLayer)[]
+const typesOf: Record<Kind, RawBuilder<unknown>> = {
+  text: sql`text`,
+  number: sql`numeric`,
+  date: sql`date`,
+  instant: sql`text`,
+  flag: sql`boolean`,
+  list: sql`text[]`,
+  link: sql`integer`,
+}
 
-/** From top to bottom, so that the layers' keys follow the depth. */
-async function insertLayers(tx: Tx, read: FileRead, locids: ReadonlyMap<number, number>): Promise<void> {
-  const columns = sql.join(layerColumns.map(column => sql.ref(column)))
-  for (const chunk of read.layers)
-    await sql`
-      insert into layers (locid, ${columns})
-      select stored.locid, ${columns}
-      from jsonb_to_recordset(${chunk}::text::jsonb) as r (hole integer, depthfrom numeric, depthto numeric, prinstype text,
-        secstype text, layer_name text, commentary text, notelayer text, incomplete boolean)
+/** How many of these keys the sequence gives out next. */
+async function newKeys(tx: Tx, { table, key }: Part, count: number): Promise<number[]> {
+  const { rows } = await sql<{ keys: number[] }>`
+    select array(select nextval(pg_get_serial_sequence(${table}, ${key}))::integer from generate_series(1, ${count}::integer)) as keys`.execute(
+    tx,
+  )
+  return rows[0]!.keys
+}
+
+/** Stores all records under their objects, in the file's order, and beside them what no column takes. */
+async function insertRecords(tx: Tx, into: Into, read: FileRead, locids: ReadonlyMap<number, number>): Promise<void> {
+  const keys = new Map<string, number[]>()
+  for (const rows of read.tables) {
+    if (rows.count === 0) continue
+    const part = objectParts.find(({ table }) => table === rows.table)!
+    keys.set(rows.table, await newKeys(tx, part, rows.count))
+    let first = 0
+    for (const chunk of rows.chunks) {
+      await insertChunk(tx, into, part, chunk, keys, first, locids)
+      first += recordsPerChunk
+    }
+  }
+}
+
+async function insertChunk(
+  tx: Tx,
+  { prj_id, batch, timezone }: Into,
+  { table, key }: Part,
+  chunk: string,
+  keys: ReadonlyMap<string, number[]>,
+  first: number,
+  locids: ReadonlyMap<number, number>,
+): Promise<void> {
+  const { fields } = ownNoun(table as OwnTable)
+  const own = keys.get(table)!.slice(first, first + recordsPerChunk)
+  const columns = sql.join(fields.map(({ field }) => sql.ref(field)))
+  const definitions = fields.flatMap(({ field, kind }) => {
+    const plain = sql`${sql.ref(field)} ${typesOf[kind]}`
+    if (kind !== 'instant') return [plain]
+    return [plain, sql`${sql.ref(`${field}_wall`)} timestamp, ${sql.ref(`${field}_minutes`)} double precision`]
+  })
+  const values = fields.map(({ field, kind, to }) => {
+    const column = sql.ref(`r.${field}`)
+    if (kind === 'flag') return sql`coalesce(${column}, false)`
+    // a parameter for each link: an index into an array that is a parameter itself reads the place from the row
+    if (kind === 'link') return sql`(${keys.get(to!) ?? []}::integer[])[${column} + 1]`
+    if (kind !== 'instant') return column
+    const wall = sql`${sql.ref(`r.${field}_wall`)} at time zone ${timezone}`
+    const later = sql`make_interval(secs => 60 * coalesce(${sql.ref(`r.${field}_minutes`)}, 0))`
+    return sql`coalesce(${column}::timestamptz, ${wall} + ${later})`
+  })
+  await sql`
+    with r as materialized (
+      select (${own}::integer[])[f.no - ${first}::integer + 1] as key_of_record, stored.locid, f.*
+      from jsonb_to_recordset(${chunk}::text::jsonb) as f (hole integer, no integer, ${sql.join(definitions)}, kept jsonb)
       join unnest(${[...locids.keys()]}::integer[], ${[...locids.values()]}::integer[]) as stored (hole, locid) using (hole)
-      order by hole, depthfrom, depthto`.execute(tx)
+    ), made as (
+      insert into ${sql.table(table)} (${sql.ref(key)}, locid, ${columns}) overriding system value
+      select r.key_of_record, r.locid, ${sql.join(values)} from r order by r.no
+    )
+    insert into kept_ags (prj_id, locid, batch, noun, cells)
+    select ${prj_id}::integer, r.locid, ${batch}, ${table}, jsonb_object_agg(r.key_of_record, r.kept)
+    from r where r.kept is not null group by r.locid order by r.locid`.execute(tx)
+}
+
+/** Stores what becomes no record: rows, and what the rows of the objects themselves say besides. */
+async function insertKept(
+  tx: Tx,
+  { prj_id, batch }: Into,
+  read: FileRead,
+  locids: ReadonlyMap<number, number>,
+): Promise<void> {
+  const stored = sql`unnest(${[...locids.keys()]}::integer[], ${[...locids.values()]}::integer[]) as stored (hole, locid)`
+  for (const chunk of read.kept)
+    await sql`
+      insert into kept_ags (prj_id, locid, batch, ags_group, heads, cells)
+      select ${prj_id}::integer, stored.locid, ${batch}, r.ags_group, r.heads, r.cells
+      from jsonb_to_recordset(${chunk}::text::jsonb) as r (hole integer, ags_group text, heads jsonb, cells jsonb)
+      left join ${stored} using (hole)
+      where r.hole is null or stored.locid is not null`.execute(tx)
+  const objects = [...locids.keys()].flatMap(hole => {
+    const { kept } = read.holes[hole]!
+    return Object.keys(kept).length === 0 ? [] : [{ locid: locids.get(hole), kept }]
+  })
+  await sql`
+    insert into kept_ags (prj_id, locid, batch, noun, cells)
+    select ${prj_id}::integer, r.locid, ${batch}, 'objects', jsonb_build_object(r.locid, r.kept)
+    from jsonb_to_recordset(${JSON.stringify(objects)}::text::jsonb) as r (locid integer, kept jsonb)`.execute(tx)
 }

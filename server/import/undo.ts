@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'
 import { found, invalid } from '../kit/refuse.ts'
+import { objectParts } from '../objects.ts'
 import type { Importer } from './plan.ts'
 import { signAs } from './store.ts'
 
@@ -33,6 +34,8 @@ export async function undoImport(tx: Tx, who: Importer, prj_id: number, batch: s
   await signAs(tx, who, undo)
   const { untouched, kept } = await createdObjects(tx, batch)
   await removeObjects(tx, untouched)
+  if (kept.length === 0)
+    await sql`delete from kept_ags where prj_id = ${prj_id} and batch = ${batch} and locid is null`.execute(tx)
   const project_removed = kept.length === 0 && (await removeProject(tx, prj_id, batch, undo))
   await tx
     .insertInto('batches')
@@ -61,8 +64,10 @@ async function createdObjects(tx: Tx, batch: string): Promise<{ untouched: numbe
 
 async function removeObjects(tx: Tx, locids: readonly number[]): Promise<void> {
   if (locids.length === 0) return
-  await sql`delete from sublayers where locid = any (${locids}::integer[])`.execute(tx)
-  await sql`delete from layers where locid = any (${locids}::integer[])`.execute(tx)
+  // parts before what they lie under
+  for (const { table } of objectParts.toReversed())
+    await sql`delete from ${sql.table(table)} where locid = any (${locids}::integer[])`.execute(tx)
+  await sql`delete from kept_ags where locid = any (${locids}::integer[])`.execute(tx)
   await sql`update objects set deleted_at = now() where locid = any (${locids}::integer[])`.execute(tx)
 }
 

@@ -1,0 +1,64 @@
+import type { AgsFile, AgsSection } from './file.ts'
+import type { Head, KeptRows } from './records.ts'
+
+/** Groups that a file is made anew with: they describe the file, not the site. */
+const ofTheFile = new Set(['PROJ', 'TRAN', 'TYPE'])
+
+/** Names of AGS3 as AGS4 has them. */
+export const groupInAgs4 = (group: string): string => (group === 'HOLE' ? 'LOCA' : group)
+export const headingInAgs4 = (heading: string): string =>
+  heading.startsWith('HOLE_') ? `LOCA_${heading.slice(5)}` : heading
+
+/** Collects rows that become no record, so that they can be written back as they stand. */
+export class Keep {
+  private readonly file: AgsFile
+  private readonly bySection = new Map<AgsSection, Map<string | null, KeptRows>>()
+
+  constructor(file: AgsFile) {
+    this.file = file
+  }
+
+  /** Keeps one row; `hole` is the id of a hole that the file holds, or null. */
+  row(group: string, section: AgsSection, cells: readonly string[], hole: string | null): void {
+    const holes = this.bySection.get(section) ?? new Map<string | null, KeptRows>()
+    this.bySection.set(section, holes)
+    let kept = holes.get(hole)
+    if (kept === undefined) {
+      kept = { hole, group: groupInAgs4(group), heads: headsOf(section), rows: [] }
+      holes.set(hole, kept)
+    }
+    let last = Math.min(cells.length, section.headings.length)
+    while (last > 0 && cells[last - 1] === '') last--
+    const stored = cells.slice(0, last)
+    const id = idColumn(section)
+    if (hole !== null && id >= 0 && id < last) stored[id] = ''
+    kept.rows.push(JSON.stringify(stored))
+  }
+
+  /** Keeps every row of the groups that nobody reads. */
+  unread(isRead: (group: string) => boolean, holes: ReadonlyMap<string, unknown>): void {
+    for (const { name, sections } of this.file.groups.values()) {
+      if (isRead(name) || ofTheFile.has(name)) continue
+      for (const section of sections) {
+        const id = idColumn(section)
+        for (let row = 0; row < section.rows; row++) {
+          const cells = section.everyCell(row)
+          const hole = id < 0 ? '' : (cells[id] ?? '').trim()
+          this.row(name, section, cells, holes.has(hole) ? hole : null)
+        }
+      }
+    }
+  }
+
+  /** All that was kept. */
+  rows(): KeptRows[] {
+    return [...this.bySection.values()].flatMap(holes => [...holes.values()])
+  }
+}
+
+/** The headings of a section in AGS4's words, each with unit and type. */
+export const headsOf = (section: AgsSection): Head[] =>
+  section.headings.map((heading, k) => [headingInAgs4(heading), section.units[k] ?? '', section.types[k] ?? ''])
+
+const idColumn = ({ headings }: AgsSection): number =>
+  headings.findIndex(heading => heading === 'LOCA_ID' || heading === 'HOLE_ID')

@@ -1,0 +1,132 @@
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { Findings, quoted } from '../kit/findings.ts'
+import type { AgsFile } from './file.ts'
+import type { Hole } from './holes.ts'
+import type { Keep } from './keep.ts'
+import type { AgsRecord, Kept } from './records.ts'
+import { depths, type Range, Rows } from './rows.ts'
+
+/** What reading one group after the other shares. */
+export class Reading {
+  readonly file: AgsFile
+  readonly holes: ReadonlyMap<string, Hole>
+  readonly findings: Findings
+  readonly keep: Keep
+  /** Heading of the hole's id. */
+  readonly id: 'LOCA_ID' | 'HOLE_ID'
+  private readonly oddLines: ReadonlySet<number>
+  private readonly lacking = new Map<string, { line: number; rows: number }>()
+
+  constructor(
+    file: AgsFile,
+    holes: ReadonlyMap<string, Hole>,
+    findings: Findings,
+    keep: Keep,
+    oddLines: ReadonlySet<number>,
+  ) {
+    this.file = file
+    this.holes = holes
+    this.findings = findings
+    this.keep = keep
+    this.id = file.version === 'AGS4' ? 'LOCA_ID' : 'HOLE_ID'
+    this.oddLines = oddLines
+  }
+
+  /** Goes through the rows of a group, each with its hole; a row of no known hole is an error. */
+  each(group: string, wanted: readonly string[], visit: (rows: Rows, hole: Hole) => void): void {
+    const rows = new Rows(this.file, group, this.findings, [this.id, ...wanted])
+    rows.each(() => {
+      const key = rows.raw(this.id)
+      const hole = this.holes.get(key)
+      if (!hole) {
+        this.findings.error(rows.line, group, 'import.hole.unknown', { hole: quoted(key) })
+        return
+      }
+      this.findings.about = hole
+      if (this.oddLines.has(rows.line)) hole.doubtful = true
+      visit(rows, hole)
+    })
+  }
+
+  /** The same rows once more, without findings. */
+  eachAgain(group: string, visit: (rows: Rows, hole: Hole) => void): void {
+    const rows = new Rows(this.file, group, new Findings(), [])
+    rows.each(() => {
+      const hole = this.holes.get(rows.raw(this.id))
+      if (hole) visit(rows, hole)
+    })
+  }
+
+  /** A depth from and to by their headings; null, with an error and the row kept, when they make no stretch. */
+  stretch(
+    rows: Rows,
+    hole: Hole,
+    [from, to]: readonly [string, string],
+    range: Range = depths,
+  ): { from: number; to: number } | null {
+    const top = rows.number(from, 'length', range)
+    const bottom = rows.number(to, 'length', range)
+    if (top !== null && bottom !== null && bottom >= top) return { from: top, to: bottom }
+    if (top === null || bottom === null) this.refuse(rows, hole, 'import.record.noDepth')
+    else this.refuse(rows, hole, 'import.record.reversed', { from: top, to: bottom })
+    return null
+  }
+
+  /** An error: the row becomes no record and is kept as it stands. */
+  refuse(rows: Rows, hole: Hole, key: TextKey, values: Record<string, string | number> = {}): void {
+    this.findings.error(rows.line, rows.group, key, { hole: quoted(hole.key), ...values })
+    rows.keepRow(this.keep, hole.key)
+  }
+
+  /** The row says nothing that a field takes; it is kept as it stands. */
+  aside(rows: Rows, hole: Hole): void {
+    this.findings.note(rows.line, rows.group, 'import.record.kept', { hole: quoted(hole.key) })
+    rows.keepRow(this.keep, hole.key)
+  }
+
+  /** Counts a record that lacks what an entry needs. */
+  incomplete(rows: Rows): true {
+    const known = this.lacking.get(rows.group)
+    if (known) known.rows++
+    else this.lacking.set(rows.group, { line: rows.line, rows: 1 })
+    return true
+  }
+
+  /** Says how many records of each group are incomplete. */
+  finish(): void {
+    for (const [group, { line, rows }] of this.lacking)
+      this.findings.note(line, group, 'import.record.incomplete', { rows })
+  }
+}
+
+/** A record with what its row says beyond its columns. */
+export function recordOf(
+  line: number,
+  values: AgsRecord['values'],
+  group: string,
+  kept: Kept[string] | null,
+): AgsRecord {
+  return kept === null ? { line, values } : { line, values, kept: { [group]: kept } }
+}
+
+/** Whether two cells say the same: the same text, or the same number. */
+export function sameCell(a: string, b: string): boolean {
+  if (a === b) return true
+  const [left, right] = [a.trim(), b.trim()]
+  return left === right || (left !== '' && right !== '' && Number(left) === Number(right))
+}
+
+/** Leaves out the cells that would be written anew from the record itself. */
+export function withoutDerived(
+  kept: Kept[string] | null,
+  derived: Readonly<Record<string, string>>,
+): Kept[string] | null {
+  let left: Kept[string] | null = null
+  for (const heading in kept) {
+    const written = derived[heading]
+    if (written !== undefined && written !== '' && sameCell(written, kept[heading]!)) continue
+    left ??= {}
+    left[heading] = kept[heading]!
+  }
+  return left
+}

@@ -1,0 +1,80 @@
+import { readDay, readTime } from '../kit/day.ts'
+import { quoted } from '../kit/findings.ts'
+import { containerOf, materialOfType, sampleTypes } from './codes.ts'
+import { commentOf, derived } from './derived.ts'
+import type { Hole } from './holes.ts'
+import { type Reading, recordOf, withoutDerived } from './reading.ts'
+import { depths, type Rows } from './rows.ts'
+
+const longest = 4000
+const millimetres = { min: 0, max: 100000 }
+const headings = [
+  ...['SAMP_TOP', 'SAMP_BASE', 'SAMP_REF', 'SAMP_ID', 'SAMP_TYPE', 'SAMP_DTIM', 'SAMP_DATE', 'SAMP_TIME'],
+  ...['SAMP_RECV', 'SAMP_RECL', 'SAMP_CONT', 'SAMP_DESC', 'SAMP_REM'],
+]
+const covered = new Set(['LOCA_ID', 'HOLE_ID', 'SAMP_TOP', 'SAMP_BASE', 'SAMP_RECL', 'SAMP_DATE', 'SAMP_TIME'])
+
+/** Reads SAMP into the samples of the holes. */
+export function readSamples(reading: Reading): void {
+  reading.each('SAMP', headings, (rows, hole) => {
+    const from = rows.number('SAMP_TOP', 'length', depths)
+    const to = rows.number('SAMP_BASE', 'length', depths)
+    if (from === null) {
+      reading.refuse(rows, hole, 'import.record.noDepth')
+      return
+    }
+    if (to !== null && to < from) {
+      reading.refuse(rows, hole, 'import.record.reversed', { from, to })
+      return
+    }
+    const samptype = typeOf(rows, hole, reading)
+    const sampmat = materialOfType(samptype)
+    const taken = momentOf(rows, reading)
+    // what stands on the container; the other of the two is kept
+    const invname = rows.text('SAMP_REF', 100) ?? rows.text('SAMP_ID', 100)
+    const container = rows.raw('SAMP_CONT')
+    const values = {
+      invzbeg: from,
+      invzend: to,
+      sampmat,
+      invname,
+      ...taken,
+      samptype,
+      ...recovered(rows, from, to),
+      sample_container: container === '' ? null : containerOf(container),
+      sampcomm: commentOf(rows.text('SAMP_DESC', longest), rows.text('SAMP_REM', longest))?.slice(0, longest) ?? null,
+      incomplete:
+        to === null || to === from || taken.sampdate === null || sampmat === 'ka' ? reading.incomplete(rows) : false,
+    }
+    const kept = withoutDerived(rows.beyond(covered), derived.SAMP.write(values))
+    hole.records.samples.push(recordOf(rows.line, values, 'SAMP', kept))
+  })
+}
+
+function typeOf(rows: Rows, hole: Hole, { findings }: Reading): string | null {
+  const type = rows.raw('SAMP_TYPE')
+  const samptype = sampleTypes.read(type)
+  if (type !== '' && samptype === null)
+    findings.note(rows.line, 'SAMP', 'import.sample.type', { hole: quoted(hole.key), type: quoted(type) })
+  return samptype
+}
+
+/** Day and time by the site's clock. */
+function momentOf(rows: Rows, { findings }: Reading): { sampdate: string | null; samptime: string | null } {
+  const heading = rows.raw('SAMP_DTIM') === '' ? 'SAMP_DATE' : 'SAMP_DTIM'
+  const written = rows.raw(heading)
+  if (written === '') return { sampdate: null, samptime: null }
+  const sampdate = readDay(written, rows.unit(heading))
+  if (sampdate === null) findings.warning(rows.line, 'SAMP', 'import.date.none', { heading, text: quoted(written) })
+  const behind = /[T ](.*)$/.exec(written)?.[1] ?? rows.raw('SAMP_TIME')
+  return { sampdate, samptime: sampdate === null ? null : readTime(behind) }
+}
+
+/** Length recovered and driven, mm: as given, else by the percentage of the stretch that was sampled. */
+function recovered(rows: Rows, from: number, to: number | null) {
+  const invlength = rows.number('SAMP_RECL', 'diameter', millimetres)
+  const percent = rows.number('SAMP_RECV', 'percent', { min: 0, max: 1000 })
+  if (invlength !== null || percent === null || to === null || to === from) return { penetr: null, invlength }
+  const penetr = Math.round((to - from) * 1e6) / 1e3
+  return { penetr, invlength: Math.round(penetr * percent * 10) / 1e3 }
+}

@@ -1,0 +1,114 @@
+import { backfillMaterials, pipeTypes } from './codes.ts'
+import { commentOf, derived } from './derived.ts'
+import type { Hole } from './holes.ts'
+import { type Reading, recordOf, withoutDerived } from './reading.ts'
+
+const longest = 4000
+const millimetres = { min: 0, max: 10000 }
+/** Tubes may stand out of the ground, metres. */
+const aboveToo = { min: -10, max: 15000 }
+
+/** Reads CORE into coring runs. */
+export function readCores(reading: Reading): void {
+  const headings = ['CORE_TOP', 'CORE_BASE', 'CORE_PREC', 'CORE_SREC', 'CORE_RQD']
+  // AGS3 calls the base CORE_BOT
+  const ends = (hasBase: boolean) => ['CORE_TOP', hasBase ? 'CORE_BASE' : 'CORE_BOT'] as const
+  const covered = new Set(['LOCA_ID', 'HOLE_ID', ...headings, 'CORE_BOT'])
+  reading.each('CORE', [...headings, 'CORE_BOT'], (rows, hole) => {
+    const stretch = reading.stretch(rows, hole, ends(rows.has('CORE_BASE')))
+    if (stretch === null) return
+    const values = {
+      depthfrom: stretch.from,
+      depthto: stretch.to,
+      tcr: rows.number('CORE_PREC', 'percent', { min: 0, max: 200 }),
+      scr: rows.number('CORE_SREC', 'percent', { min: 0, max: 100 }),
+      rqd: rows.number('CORE_RQD', 'percent', { min: 0, max: 100 }),
+    }
+    hole.records.coring.push(recordOf(rows.line, values, 'CORE', rows.beyond(covered)))
+  })
+}
+
+/** Reads FLSH into flushing: what came back is what was not lost. */
+export function readFlushing(reading: Reading): void {
+  const headings = [
+    'FLSH_TOP',
+    'FLSH_BASE',
+    'FLSH_FROM',
+    'FLSH_TO',
+    'FLSH_TYPE',
+    'FLSH_RETN',
+    'FLSH_RETX',
+    'FLSH_COL',
+    'FLSH_REM',
+  ]
+  const covered = new Set(['LOCA_ID', 'HOLE_ID', 'FLSH_TOP', 'FLSH_BASE', 'FLSH_FROM', 'FLSH_TO'])
+  const percent = { min: 0, max: 100 }
+  reading.each('FLSH', headings, (rows, hole) => {
+    const stretch = reading.stretch(
+      rows,
+      hole,
+      rows.has('FLSH_TOP') ? ['FLSH_TOP', 'FLSH_BASE'] : ['FLSH_FROM', 'FLSH_TO'],
+    )
+    if (stretch === null) return
+    const returned = rows.number('FLSH_RETN', 'percent', percent)
+    const most = rows.number('FLSH_RETX', 'percent', percent)
+    const values = {
+      depthfrom: stretch.from,
+      depthto: stretch.to,
+      fluid_loss:
+        returned === null || (most !== null && most !== returned) ? null : Math.round((100 - returned) * 1e6) / 1e6,
+      brand_type_comment: commentOf(...['FLSH_TYPE', 'FLSH_COL', 'FLSH_REM'].map(h => rows.text(h, 1000))),
+    }
+    const kept = withoutDerived(rows.beyond(covered), derived.FLSH.write(values))
+    hole.records.flushing.push(recordOf(rows.line, values, 'FLSH', kept))
+  })
+}
+
+/** Reads BKFL into backfill. */
+export function readBackfill(reading: Reading): void {
+  const headings = ['BKFL_TOP', 'BKFL_BASE', 'BKFL_LEG', 'BKFL_DESC']
+  const covered = new Set(['LOCA_ID', 'HOLE_ID', 'BKFL_TOP', 'BKFL_BASE', 'BKFL_BOT', 'BKFL_DESC'])
+  reading.each('BKFL', [...headings, 'BKFL_BOT'], (rows, hole) => {
+    const stretch = reading.stretch(rows, hole, ['BKFL_TOP', rows.has('BKFL_BASE') ? 'BKFL_BASE' : 'BKFL_BOT'])
+    if (stretch === null) return
+    const material = backfillMaterials.read(rows.raw('BKFL_LEG'))
+    if (material === null) reading.incomplete(rows)
+    const values = {
+      depthfrom: stretch.from,
+      depthto: stretch.to,
+      backfill_material: material ?? 'ka',
+      brand_type_comment: rows.text('BKFL_DESC', longest),
+    }
+    const kept = withoutDerived(rows.beyond(covered), derived.BKFL.write(values))
+    hole.records.backfill.push(recordOf(rows.line, values, 'BKFL', kept))
+  })
+}
+
+/** Reads PIPE: one tube for each reference, with its stretches from top to bottom. */
+export function readTubes(reading: Reading): void {
+  const headings = ['PIPE_REF', 'PIPE_TOP', 'PIPE_BASE', 'PIPE_DIAM', 'PIPE_TYPE', 'PIPE_CONS']
+  const covered = new Set(['LOCA_ID', 'HOLE_ID', 'PIPE_REF', 'PIPE_TOP', 'PIPE_BASE', 'PIPE_DIAM', 'PIPE_CONS'])
+  const tubes = new Map<Hole, Map<string, number>>()
+  reading.each('PIPE', headings, (rows, hole) => {
+    const stretch = reading.stretch(rows, hole, ['PIPE_TOP', 'PIPE_BASE'], aboveToo)
+    if (stretch === null) return
+    const named = tubes.get(hole) ?? new Map<string, number>()
+    tubes.set(hole, named)
+    const name = rows.text('PIPE_REF', 100) ?? '1'
+    const tube = named.get(name) ?? hole.records.tubes.push({ line: rows.line, values: { name } }) - 1
+    named.set(name, tube)
+    const type_of_tube = pipeTypes.read(rows.raw('PIPE_TYPE')) ?? 'ka'
+    const tube_od = rows.number('PIPE_DIAM', 'diameter', millimetres)
+    const values = {
+      tube,
+      depthfrom: stretch.from,
+      depthto: stretch.to,
+      type_of_tube,
+      tube_od,
+      commentary: rows.text('PIPE_CONS', longest),
+      incomplete: tube_od === null || type_of_tube === 'ka' ? reading.incomplete(rows) : false,
+    }
+    const kept = withoutDerived(rows.beyond(covered), derived.PIPE.write(values))
+    hole.records.tube_layers.push(recordOf(rows.line, values, 'PIPE', kept))
+  })
+}

@@ -1,0 +1,164 @@
+import { toUSVString } from 'node:util'
+import type { Finding } from '@borebook/contract/imports.ts'
+import { unsaid } from '@borebook/contract/kit/say.ts'
+import { type OwnField, type OwnTable, ownNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
+import type { AgsRecord, Kept } from '@borebook/formats/ags/records.ts'
+import type { AgsImport, AgsObject } from '@borebook/formats/ags-records.ts'
+import { quoted } from '@borebook/formats/kit/findings.ts'
+import type { Codes } from './read-file.ts'
+
+/** The records of one table, of all holes of a file. */
+export interface TableRows {
+  table: OwnTable
+  count: number
+  /** JSON lists, at most 2,000 records each; `hole` is a place in `FileRead.holes`, `no` counts through the whole file. */
+  chunks: string[]
+}
+
+export const recordsPerChunk = 2000
+
+/** The tables under an object, in the order in which they are stored. */
+export const heldTables = ownNouns.map(({ table }) => table).filter(table => table !== 'objects')
+
+/** A hole's records of a table, layers included. */
+export function recordsOf({ layers, records }: AgsObject, table: OwnTable): AgsRecord[] {
+  if (table === 'objects') return []
+  if (table !== 'layers') return records[table]
+  return layers.map(({ line, layer, kept }) => ({
+    line,
+    values: {
+      ...layer,
+      depthto: layer.depthto ?? layer.depthfrom,
+      incomplete: layer.incomplete ?? (layer.prinstype === null || layer.depthto === null),
+    },
+    ...(kept && { kept }),
+  }))
+}
+
+/** How many records a hole has of each table; tables without any are left out. */
+export const countsOf = (hole: AgsObject): Record<string, number> =>
+  Object.fromEntries(
+    heldTables
+      .map(table => [table, table === 'layers' ? hole.layers.length : recordsOf(hole, table).length] as const)
+      .filter(([, count]) => count > 0),
+  )
+
+/** All records as they are stored, table by table. */
+export function tableRows(objects: readonly AgsObject[]): TableRows[] {
+  const counts = new Map<OwnTable, number[]>()
+  return heldTables.map(table => {
+    const { fields } = ownNoun(table)
+    const links = fields.filter(({ to }) => to !== undefined)
+    const firsts: number[] = []
+    counts.set(table, firsts)
+    const chunks: string[] = []
+    let rows: object[] = []
+    let no = 0
+    for (const [hole, object] of objects.entries()) {
+      firsts.push(no)
+      for (const { values, kept } of recordsOf(object, table)) {
+        const row: Record<string, unknown> = { hole, no: no++ }
+        for (const field in values) row[field] = stored(values[field])
+        for (const { field, to } of links)
+          if (typeof values[field] === 'number') row[field] = counts.get(to!)![hole]! + (values[field] as number)
+        if (kept) row.kept = storedKept(kept)
+        rows.push(row)
+        if (rows.length < recordsPerChunk) continue
+        chunks.push(JSON.stringify(rows))
+        rows = []
+      }
+    }
+    if (rows.length > 0) chunks.push(JSON.stringify(rows))
+    return { table, count: no, chunks }
+  })
+}
+
+/** Half a character, left by a cut or by UTF-16, cannot be stored: it becomes U+FFFD; NUL is left out. */
+export const storable = (text: string): string => toUSVString(text.includes('\0') ? text.replaceAll('\0', '') : text)
+const stored = (value: unknown): unknown => (typeof value === 'string' ? storable(value) : value)
+/** The same for what is kept of a record. */
+export const storedKept = (kept: Kept): Kept =>
+  Object.fromEntries(
+    Object.entries(kept).map(([group, cells]) => [
+      group,
+      Object.fromEntries(Object.entries(cells).map(([heading, cell]) => [storable(heading), storable(cell)])),
+    ]),
+  )
+
+const charactersPerChunk = 1_000_000
+const rowsTogether = 5000
+
+/** Kept rows as they are stored: JSON lists of rows of the table, about a megabyte each. */
+export function keptChunks(read: AgsImport): string[] {
+  const places = new Map(read.objects.map(({ key }, place) => [key, place]))
+  const chunks: string[] = []
+  let parts: string[] = []
+  let length = 0
+  const add = (part: string) => {
+    parts.push(part)
+    length += part.length
+    if (length < charactersPerChunk) return
+    chunks.push(`[${parts.join(',')}]`)
+    parts = []
+    length = 0
+  }
+  for (const { hole, group, heads, rows } of read.kept) {
+    const head = `"ags_group":${json(group)},"heads":${json(heads)}`
+    for (let from = 0; from < rows.length; from += rowsTogether) {
+      const some = rows.slice(from, from + rowsTogether).map(wellFormedJson)
+      add(`{"hole":${hole === null ? null : places.get(hole)},${head},"cells":[${some.join(',')}]}`)
+    }
+  }
+  for (const [group, heads] of Object.entries(read.heads))
+    add(`{"hole":null,"ags_group":${json(group)},"heads":${json(heads)},"cells":[]}`)
+  if (parts.length > 0) chunks.push(`[${parts.join(',')}]`)
+  return chunks
+}
+
+const json = (value: unknown): string => wellFormedJson(JSON.stringify(value))
+/** JSON that PostgreSQL takes: no NUL and no half characters. */
+const wellFormedJson = (text: string): string =>
+  /\\u(0000|d[89a-f])/i.test(text) ? JSON.stringify(JSON.parse(text, (_, value: unknown) => stored(value))) : text
+
+/** Codes that no list holds: null, or where a record must have one 'not specified'; each is a finding. */
+export function checkCodes(hole: AgsObject, read: AgsImport, codes: Codes): void {
+  for (const table of heldTables) {
+    const { group, fields } = ownNoun(table)
+    const coded = fields.filter(({ dictionary }) => dictionary !== null)
+    const records =
+      table === 'layers' ? hole.layers.map(row => ({ line: row.line, values: row.layer })) : recordsOf(hole, table)
+    if (coded.length === 0) continue
+    for (const { line, values } of records as AgsRecord[])
+      for (const field of coded) {
+        const unlisted = unlistedIn(values[field.field], field, codes)
+        if (unlisted === null) continue
+        hole.doubtful = true
+        read.findings.push(finding(line, group, hole.key, field, unlisted.code))
+        values[field.field] = unlisted.left ?? (field.isRequired ? fallback(field, codes) : null)
+      }
+  }
+}
+
+/** What of a field's codes no list holds, and what is left without; null when all are listed. */
+function unlistedIn(value: unknown, { dictionary, isList }: OwnField, codes: Codes) {
+  if (Array.isArray(value)) {
+    const left = value.filter((code: string) => codes.has(dictionary!, code))
+    return left.length === value.length ? null : { code: value.join(','), left }
+  }
+  if (typeof value !== 'string' || value === '') return null
+  if (!isList) return codes.has(dictionary!, value) ? null : { code: value, left: null }
+  const parts = value.split(',')
+  const left = parts.filter(part => codes.has(dictionary!, part.replace(/[0-4]$/, '')))
+  if (left.length === parts.length) return null
+  return { code: parts.filter(part => !left.includes(part)).join(','), left: left.join(',') || null }
+}
+
+const fallback = ({ dictionary }: OwnField, codes: Codes): string =>
+  ['ka', 'a'].find(code => codes.has(dictionary!, code)) ?? codes.first(dictionary!) ?? 'ka'
+
+const finding = (line: number, group: string, hole: string, { field }: OwnField, code: string): Finding => ({
+  severity: 'warning',
+  line,
+  group,
+  text: unsaid('import.code.unknown', { hole: quoted(hole), field, code }),
+})

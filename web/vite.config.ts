@@ -20,6 +20,35 @@ const compressed = (): Plugin => ({
   },
 })
 
+/** The pages that people wait for, in the order in which they come to them. */
+const stages = {
+  start: ['main.tsx', 'login/login-page.tsx'],
+  list: ['shell.tsx', 'projects/projects-page.tsx'],
+  panel: ['object/location-page.tsx', 'layers/layers-panel.tsx'],
+}
+
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+let stageOf: Map<string, string> | undefined
+
+/**
+ * The stage that first needs a module: one file a stage, since every file costs its headers. What no stage waits for is
+ * left to be split as it is used.
+ */
+function stage(id: string, modules: Modules): string | null {
+  if (!stageOf) {
+    const found = new Map<string, string>()
+    const follow = (module: string, name: string): void => {
+      if (found.has(module)) return
+      found.set(module, name)
+      for (const next of modules.getModuleInfo(module)?.importedIds ?? []) follow(next, name)
+    }
+    for (const [name, pages] of Object.entries(stages))
+      for (const page of pages) follow(path.join(import.meta.dirname, page), name)
+    stageOf = found
+  }
+  return stageOf.get(id) ?? null
+}
+
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 4001}`, changeOrigin: false }
 
 export default defineConfig({
@@ -31,6 +60,11 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: stage, debugName: 'stages', includeDependenciesRecursively: false }] },
+      },
+    },
   },
   server: {
     strictPort: true,

@@ -72,6 +72,8 @@ export const sampleKey = (recid: number): string => `S${recid}`
 export const sampleAddress = (prj: number, locid: number, recid: number): string =>
   `/projects/${prj}/location/${locid}?open=Samples&sel=${sampleKey(recid)}`
 
+/** Labels that one request may print. */
+export const mostLabelsAtOnce = 1000
 /** How labels are laid out: one label a page, or sheets of 3 × 9. */
 export const labelSheets = ['label', 'a4'] as const
 
@@ -132,7 +134,7 @@ export const samples = {
         .regex(/^\d{1,10}(,\d{1,10})*$/, sentence('kit.whole'))
         .max(60000)
         .optional()
-        .describe('Comma-separated recid; absent: all samples of the object.'),
+        .describe(`Comma-separated recid; absent: all samples of the object. ${mostLabelsAtOnce} at most.`),
       sheet: z
         .enum(labelSheets, sentence('kit.choice'))
         .default('label')

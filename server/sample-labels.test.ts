@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { samples } from '@borebook/contract/samples.ts'
 import jsQR from 'jsqr'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { testServer } from './kit/test-server.ts'
@@ -100,6 +101,13 @@ describe('labels of samples', () => {
       expect(codeOf(two, 2, { x: 8, y: 18, width: 62, height: 29 })).toMatch(new RegExp(`sel=S${own[2]!.recid}$`))
     },
   )
+
+  test('are 1,000 at most', async () => {
+    const { object, labels } = await site()
+    await sql`insert into samples (locid, invzbeg, invzend, sampmat, sampdate)
+      select ${object.locid}::integer, i, i + 1, 'bo', '2026-03-01' from generate_series(1, 998) i`.execute(t.db)
+    expect((await labels()).json()).toEqual({ samples: ['No more than 1000 labels at once.'] })
+  })
 
   test('are refused for samples of another object, and for choices that there are not', async () => {
     const { own, labels } = await site()

@@ -1,7 +1,8 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { Sample } from '@borebook/contract/samples.ts'
-import type { SampleLabel } from '@borebook/draw/sample-labels.tsx'
+import { labelsPerSheet, type SampleLabel } from '@borebook/draw/sample-labels.tsx'
 import { encode } from 'uqr'
+import { breathe } from './kit/breathe.ts'
 import type { Db } from './kit/database.ts'
 
 const labelColumns = { en: 'english', de: 'german', fr: 'french', it: 'italian' } as const
@@ -22,16 +23,21 @@ export async function labelsOf(
   const day = new Intl.DateTimeFormat(of.language === 'en' ? 'en-GB' : `${of.language}-CH`, {
     ...{ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' },
   })
-  return samples.map(sample => ({
-    project: of.project,
-    object: of.object,
-    name: sample.invname,
-    depths:
-      sample.invzend === null
-        ? `${sample.invzbeg.toFixed(2)} m`
-        : `${sample.invzbeg.toFixed(2)} – ${sample.invzend.toFixed(2)} m`,
-    kinds: [word(92, sample.samptype), word(94, sample.sampmat)].filter(kind => kind !== null),
-    taken: [sample.sampdate && day.format(new Date(sample.sampdate)), sample.samptime].filter(Boolean).join(', '),
-    code: encode(of.addressOf(sample), { ecc: 'M', border: 0 }).data,
-  }))
+  const made: SampleLabel[] = []
+  for (const sample of samples) {
+    made.push({
+      project: of.project,
+      object: of.object,
+      name: sample.invname,
+      depths:
+        sample.invzend === null
+          ? `${sample.invzbeg.toFixed(2)} m`
+          : `${sample.invzbeg.toFixed(2)} – ${sample.invzend.toFixed(2)} m`,
+      kinds: [word(92, sample.samptype), word(94, sample.sampmat)].filter(kind => kind !== null),
+      taken: [sample.sampdate && day.format(new Date(sample.sampdate)), sample.samptime].filter(Boolean).join(', '),
+      code: encode(of.addressOf(sample), { ecc: 'M', border: 0 }).data,
+    })
+    if (made.length % labelsPerSheet === 0) await breathe()
+  }
+  return made
 }

@@ -1,4 +1,4 @@
-import { type SampleInput, sampleAddress, samples } from '@borebook/contract/samples.ts'
+import { mostLabelsAtOnce, type SampleInput, sampleAddress, samples } from '@borebook/contract/samples.ts'
 import { labelPages } from '@borebook/draw/sample-labels.tsx'
 import { sql } from 'kysely'
 import type { Db, Tx } from './kit/database.ts'
@@ -6,7 +6,7 @@ import { routes } from './kit/mount.ts'
 import { bodyOf, type Part } from './kit/parts.ts'
 import { print } from './kit/print.ts'
 import { mayChange } from './kit/records.ts'
-import { found, notFound, Refusal } from './kit/refuse.ts'
+import { found, invalid, notFound, Refusal } from './kit/refuse.ts'
 import { settings } from './kit/settings.ts'
 import { labelsOf } from './sample-labels.ts'
 
@@ -103,6 +103,7 @@ export const sampleRoutes = routes(samples, {
     const rows = await sortedSamples(db, path.locid)
       .$if(wanted !== undefined, q => q.where(sql<boolean>`recid = any (${wanted}::bigint[])`))
       .execute()
+    if (rows.length > mostLabelsAtOnce) throw invalid('samples', 'sample.labels.many', { max: mostLabelsAtOnce })
     if (wanted ? rows.length !== new Set(wanted).size : rows.length === 0) throw notFound()
     const { prj_num, shortname } = await db
       .selectFrom('objects as o')

@@ -63,6 +63,8 @@ interface Placed<S> {
   top: number
   end: number
   lane: number
+  /** Whether no row had room, so that it covers more than half of another's sign. */
+  isCrowded: boolean
 }
 
 /** Puts samples that would cover each other side by side, as far as there is room. Those without a readable depth are left out. */
@@ -85,11 +87,13 @@ function place<S extends DrawnSample>(
     })
     .sort((a, b) => a.y0 - b.y0 || a.y1 - b.y1)
     .map(p => {
-      let lane = ends.findIndex(end => end <= p.top + 1e-6)
-      if (lane < 0) lane = ends.length < lanes ? ends.length : ends.indexOf(Math.min(...ends))
+      const free = ends.findIndex(end => end <= p.top + 1e-6)
+      const isFull = free < 0 && ends.length >= lanes
+      const lane = free >= 0 ? free : isFull ? ends.indexOf(Math.min(...ends)) : ends.length
+      const isCrowded = isFull && ends[lane]! - p.top > half
       // brackets may touch, signs may not
       ends[lane] = Math.max(p.y1, p.at + half + apart * unit)
-      return { ...p, mark: markOf(p.record), lane }
+      return { ...p, mark: markOf(p.record), lane, isCrowded }
     })
 }
 
@@ -134,7 +138,7 @@ export interface SamplesColumnProps<S extends DrawnSample> extends Pen {
 
 /**
  * Samples as signs of 2 mm with a bracket over the depths they come from; those that would cover each other stand side
- * by side, and those closer than a pixel are drawn as one. Origin at the upper left, y downward by `scale`. Takes
+ * by side, and those closer than a pixel, or than half a sign where there is no room beside, are drawn as one. Origin at the upper left, y downward by `scale`. Takes
  * unsaved records; one without a readable depth from is left out, one without a depth to has no bracket.
  */
 export function SamplesColumn<S extends DrawnSample>(props: SamplesColumnProps<S>) {
@@ -188,9 +192,10 @@ const lanesOf = (placed: readonly Placed<unknown>[]) => placed.reduce((most, p) 
 function signsOf(placed: readonly Placed<unknown>[], unit: number): Map<SampleMark, string> {
   const paths = new Map<SampleMark, string>()
   const lasts = new Map<string, number>()
-  for (const { mark, lane, at } of placed) {
+  for (const { mark, lane, at, isCrowded } of placed) {
     const row = `${lane}${mark}`
-    if (at - (lasts.get(row) ?? Number.NEGATIVE_INFINITY) < onePixel * unit) continue
+    const near = (isCrowded ? box / 2 : onePixel) * unit
+    if (at - (lasts.get(row) ?? Number.NEGATIVE_INFINITY) < near) continue
     lasts.set(row, at)
     paths.set(mark, (paths.get(mark) ?? '') + signAt(mark, (lane * pitch + inset + box / 2) * unit, at, unit))
   }
@@ -276,7 +281,7 @@ interface LabelsProps<S extends DrawnSample> extends SamplesColumnProps<S> {
   from: number
 }
 
-/** Labels beside the signs: pushed down where they would touch, and left out where that takes them two lines away. */
+/** Labels beside the signs: pushed down where they would touch, and left out where that takes them two lines away or a sign is covered. */
 function Labels<S extends DrawnSample>({ shown, labelOf, from, ...props }: LabelsProps<S>) {
   const { scale, width, unit = 1, size = 2.2 * unit, color = '#1D2530', isSelected } = props
   const line = size * 1.2
@@ -287,6 +292,7 @@ function Labels<S extends DrawnSample>({ shown, labelOf, from, ...props }: Label
   let free = Number.NEGATIVE_INFINITY
   for (const p of seen) {
     const y = Math.max(p.at, free)
+    if (p.isCrowded && p !== chosen) continue
     if (y - p.at > 2 * line || y > base + line / 2) continue
     // what is selected keeps its label
     if (chosen && p !== chosen && Math.abs(y - chosen.at) < line) continue

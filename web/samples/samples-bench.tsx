@@ -1,12 +1,13 @@
-import type { Sample } from '@borebook/contract/samples.ts'
+import { type Sample, sampleKey } from '@borebook/contract/samples.ts'
 import { Button } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
-import type { Bench } from '../kit/bench.ts'
+import { IconClipboardText, IconCopy } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import type { Bench, Item } from '../kit/bench.ts'
 import { useDepthReference } from '../kit/depth-reference.tsx'
 import { FilterInput } from '../kit/table-filter.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { Workbench } from '../kit/workbench.tsx'
+import { PrintLabels } from './print-labels.tsx'
 import { SampleDetail } from './sample-detail.tsx'
 import { SampleList } from './sample-list.tsx'
 import type { Telling } from './sample-looks.tsx'
@@ -14,6 +15,8 @@ import { SiteColumn } from './site-column.tsx'
 import { useSiteRecords } from './site-records.ts'
 import { type SampleBenchOptions, useSampleBench } from './use-sample-bench.ts'
 import './samples.css'
+
+const PasteDialog = lazy(() => import('./paste-dialog.tsx').then(m => ({ default: m.PasteDialog })))
 
 /** List, form and column of the samples, with what can be done to many at once above them. */
 export function SamplesBench(props: SampleBenchOptions) {
@@ -26,20 +29,33 @@ export function SamplesBench(props: SampleBenchOptions) {
   const telling = useMemo(() => told, [told.words])
   const site = useSiteRecords(path)
   const isViewing = bench.mode.name === 'viewing'
+  const [pasted, setPasted] = useState<string>()
+  usePaste(mayEdit && isViewing && pasted === undefined ? setPasted : undefined)
   const rangeOf = (sample: Sample) => telling.range(sample.invzbeg, sample.invzend)
   return (
     <div className="samples">
       <div className="samples-tools">
         {mayEdit && (
-          <Tool
-            label={say('sample.copyLast')}
-            hint="Alt C"
-            isOff={!isViewing || items.length === 0}
-            onClick={work.copyLast}
-          >
-            <IconCopy size={16} aria-hidden="true" />
-          </Tool>
+          <>
+            <Tool
+              label={say('sample.copyLast')}
+              hint="Alt C"
+              isOff={!isViewing || items.length === 0}
+              onClick={work.copyLast}
+            >
+              <IconCopy size={16} aria-hidden="true" />
+            </Tool>
+            <Tool label={say('sample.paste')} hint="Ctrl V" isOff={!isViewing} onClick={() => setPasted('')}>
+              <IconClipboardText size={16} aria-hidden="true" />
+            </Tool>
+          </>
         )}
+        <PrintLabels
+          path={path}
+          items={items}
+          shown={listed}
+          selected={isViewing ? (bench.selected as Item<Sample> | undefined) : undefined}
+        />
         <span className="grow" />
         {control}
       </div>
@@ -88,6 +104,9 @@ export function SamplesBench(props: SampleBenchOptions) {
             label={say('sample.column', { name: object.shortname })}
             hatches={site.hatches}
             layers={site.layers}
+            observations={site.observations}
+            pressures={site.pressures}
+            tests={site.tests}
             samples={work.live}
             selectedKey={work.liveKey}
             onSelect={bench.actions.select}
@@ -103,8 +122,36 @@ export function SamplesBench(props: SampleBenchOptions) {
           onNew={work.add}
         />
       </Workbench>
+      <Suspense>
+        {pasted !== undefined && (
+          <PasteDialog
+            {...{ path, dictionaries }}
+            text={pasted}
+            stored={props.samples}
+            onClose={() => setPasted(undefined)}
+            onSaved={made => made[0] && bench.select(sampleKey(made[0].recid))}
+          />
+        )}
+      </Suspense>
     </div>
   )
+}
+
+/** Ctrl V outside of a field, where the clipboard holds more than one cell. */
+function usePaste(open: ((text: string) => void) | undefined): void {
+  useEffect(() => {
+    if (!open) return
+    const onPaste = (event: ClipboardEvent) => {
+      const target = event.target as HTMLElement
+      if (target.closest('input, textarea, select, [contenteditable], [role=dialog]')) return
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (!/[\t\n;]/.test(text.trim())) return
+      event.preventDefault()
+      open(text)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [open])
 }
 
 interface ToolProps {

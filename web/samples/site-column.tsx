@@ -1,7 +1,9 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import { type DrawnWater, GroundwaterColumn, waterAt } from '@borebook/draw/groundwater-column.tsx'
 import { type DrawnLayer, LayerColumn } from '@borebook/draw/layer-column.tsx'
 import { SamplesColumn, sampleAt } from '@borebook/draw/samples-column.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import type { ReadWater, SeenWater, TestedGround } from '@borebook/geo/groundwater.ts'
 import { memo } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthHandle } from '../kit/depth-handles.tsx'
@@ -12,6 +14,11 @@ import type { Telling } from './sample-looks.tsx'
 import type { LiveSample } from './sample-records.ts'
 import type { useSiteRecords } from './site-records.ts'
 
+/** A record of groundwater; what has a key can be selected. */
+type Keyed<R> = R & { key?: string; isDraft?: boolean }
+/** A mark of groundwater with its record, for its label. */
+export type SiteWater = DrawnWater<Keyed<SeenWater>, Keyed<ReadWater>, Keyed<TestedGround>>
+
 interface SiteColumnProps {
   axis: DepthAxis
   object: SiteObject
@@ -19,8 +26,15 @@ interface SiteColumnProps {
   /** Names the drawing to those who hear it. */
   label: string
   hatches: ReturnType<typeof useSiteRecords>['hatches']
+  /** Which column has the most room. */
+  main?: 'samples' | 'water'
   layers?: readonly DrawnLayer[]
   samples?: readonly LiveSample[]
+  observations?: readonly Keyed<SeenWater>[]
+  pressures?: readonly Keyed<ReadWater>[]
+  tests?: readonly Keyed<TestedGround>[]
+  /** What stands beside a mark of groundwater, the first line first; its depth where not given. */
+  waterLabelOf?: ((mark: SiteWater) => readonly string[]) | undefined
   /** Key of what is framed. */
   selectedKey?: string | undefined
   /** Told of the record under a click. */
@@ -30,58 +44,97 @@ interface SiteColumnProps {
 }
 
 // px
-const [ruler, gutter, widestSoil] = [58, 8, 44]
-/** From this width on samples carry their names. */
-const named = 74
+const [ruler, gutter, widestSoil, size] = [58, 8, 44, 12]
+/** From these widths on samples carry their names and water its depths. */
+const named = { samples: 74, water: 62 }
 const none: readonly never[] = []
 
-/** Where the columns stand, px from the left of the drawing; a column without width is not drawn. */
-function columnsOf(width: number, hasLayers: boolean) {
+interface Place {
+  x: number
+  width: number
+}
+/** Where the columns stand, px from the left of the drawing; undefined for one that is not there. */
+export function columnsOf(
+  width: number,
+  has: { soil: boolean; samples: boolean; water: boolean },
+  main: 'samples' | 'water',
+): Record<'soil' | 'samples' | 'water', Place | undefined> {
   const inside = Math.max(60, width - 2 * ruler)
-  const soil = hasLayers ? Math.min(widestSoil, Math.round(inside * 0.2)) : 0
-  const samples = ruler + (soil && soil + gutter)
-  return { soil: { x: ruler, width: soil }, samples: { x: samples, width: ruler + inside - samples - gutter } }
+  const soil = has.soil ? Math.min(widestSoil, Math.round(inside * 0.2)) : 0
+  const left = ruler + (soil && soil + gutter)
+  const room = ruler + inside - left - gutter
+  const share = main === 'samples' ? 0.52 : 0.36
+  const samples = !has.samples ? 0 : has.water ? Math.round((room - gutter) * share) : room
+  const water = samples && samples + gutter
+  return {
+    soil: has.soil ? { x: ruler, width: soil } : undefined,
+    samples: has.samples ? { x: left, width: samples } : undefined,
+    water: has.water ? { x: left + water, width: room - water } : undefined,
+  }
 }
 
 /** The hole on one depth axis: soil, samples and groundwater beside each other, live while typing. A click selects what is drawn there. */
 export const SiteColumn = memo(function SiteColumn(props: SiteColumnProps) {
-  const { axis, object, telling, label, hatches, layers = none, samples = none, selectedKey, onSelect } = props
+  const { axis, object, telling, label, hatches, main = 'samples', selectedKey, onSelect, waterLabelOf } = props
+  const { layers = none, samples = none, observations = none, pressures = none, tests = none } = props
   const say = useSay()
-  const hasLayers = layers.length > 0
+  const has = {
+    soil: layers.length > 0,
+    samples: main === 'samples' || samples.length > 0,
+    water: main === 'water' || observations.length + pressures.length + tests.length > 0,
+  }
+  const water = { observations, readings: pressures, tests }
+  const isDraft = (record: { isDraft?: boolean }) => record.isDraft === true
+  const isSelected = (record: { key?: string }) => selectedKey !== undefined && record.key === selectedKey
 
   const draw = (scale: DepthScale, width: number) => {
-    const columns = columnsOf(width, hasLayers)
-    const isNamed = columns.samples.width >= named
+    const columns = columnsOf(width, has, main)
+    const pen = { scale, unit: pxPerMm }
     return (
       <>
         <ReferenceRuler scale={scale} width={ruler} telling={telling} />
-        <g transform={`translate(${columns.soil.x} 0)`}>
-          {hasLayers && (
+        {columns.soil && (
+          <g transform={`translate(${columns.soil.x} 0)`}>
             <LayerColumn
+              {...pen}
+              {...hatches}
               layers={layers}
-              scale={scale}
               width={columns.soil.width}
-              unit={pxPerMm}
               hatchFrom={12}
               holeDepth={object.zcoorde}
-              {...hatches}
             />
-          )}
-        </g>
-        <g transform={`translate(${columns.samples.x} 0)`}>
-          <SamplesColumn
-            samples={samples}
-            scale={scale}
-            width={columns.samples.width}
-            unit={pxPerMm}
-            size={12}
-            color="var(--ink)"
-            water="var(--blue)"
-            labelOf={isNamed ? s => String(s.invname ?? '') : undefined}
-            isDraft={s => s.isDraft}
-            isSelected={s => s.key === selectedKey}
-          />
-        </g>
+          </g>
+        )}
+        {columns.samples && (
+          <g transform={`translate(${columns.samples.x} 0)`}>
+            <SamplesColumn
+              {...pen}
+              {...{ samples, size, isDraft, isSelected }}
+              width={columns.samples.width}
+              color="var(--ink)"
+              water="var(--blue)"
+              labelOf={columns.samples.width >= named.samples ? s => String(s.invname ?? '') : undefined}
+            />
+          </g>
+        )}
+        {columns.water && (
+          <g transform={`translate(${columns.water.x} 0)`}>
+            <GroundwaterColumn
+              {...pen}
+              {...water}
+              {...{ isDraft, isSelected }}
+              width={columns.water.width}
+              size={size - 1}
+              color="var(--blue)"
+              ink="var(--ink)"
+              labelOf={
+                columns.water.width >= named.water
+                  ? (waterLabelOf ?? (({ depth }) => [telling.words(depth).active]))
+                  : undefined
+              }
+            />
+          </g>
+        )}
         <g transform={`translate(${width - ruler + gutter} 0)`}>
           <OtherRuler scale={scale} telling={telling} />
         </g>
@@ -90,10 +143,27 @@ export const SiteColumn = memo(function SiteColumn(props: SiteColumnProps) {
   }
 
   const pick = (depth: number, x: number, width: number, scale: DepthScale) => {
-    const columns = columnsOf(width, hasLayers)
-    const pen = { scale, width: columns.samples.width, unit: pxPerMm }
-    const hit = sampleAt(samples, pen, depth, x - columns.samples.x, columns.samples.width >= named)
-    if (hit && !hit.isDraft) onSelect?.(hit.key)
+    const columns = columnsOf(width, has, main)
+    const seen = () =>
+      columns.water &&
+      waterAt(
+        water,
+        { scale, unit: pxPerMm, size: size - 1, width: columns.water.width },
+        depth,
+        x - columns.water.x,
+        columns.water.width >= named.water,
+      )?.record
+    const taken = () =>
+      columns.samples &&
+      sampleAt(
+        samples,
+        { scale, unit: pxPerMm, width: columns.samples.width },
+        depth,
+        x - columns.samples.x,
+        columns.samples.width >= named.samples,
+      )
+    const hit = columns.water && x >= columns.water.x - gutter ? seen() : taken()
+    if (hit?.key !== undefined && !hit.isDraft) onSelect?.(hit.key)
   }
   return (
     <>

@@ -1,0 +1,244 @@
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { mostSamplesAtOnce, type Sample } from '@borebook/contract/samples.ts'
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { useDelayed } from '../kit/delayed.ts'
+import { type Dictionaries, labelIn } from '../kit/dictionaries.ts'
+import { useTexts } from '../kit/texts.tsx'
+import { failed, settled, told } from '../kit/toasts.ts'
+import { localToday } from '../kit/today.ts'
+import { labelOf, PastedTable } from './pasted-table.tsx'
+import { usePasted } from './use-pasted.ts'
+import './paste-dialog.css'
+
+interface PasteDialogProps {
+  path: { id: number; locid: number }
+  /** What the clipboard held; empty to paste it here. */
+  text: string
+  stored: readonly Sample[]
+  dictionaries: Dictionaries
+  onClose(): void
+  /** Told of what was stored, in the order of the block. */
+  onSaved(samples: readonly Sample[]): void
+}
+
+/** Many samples at once, from a spreadsheet: rows that are wrong are marked and mended here, the good ones are stored together. */
+export function PasteDialog({ path, text, stored, dictionaries, onClose, onSaved }: PasteDialogProps) {
+  const { say } = useTexts()
+  const isSmall = useMediaQuery('(max-width: 767px)')
+  const work = usePasted(text, { path, stored, dictionaries })
+  const { checked, fields, header } = work
+  const isSlow = useDelayed(work.isSaving, 200)
+  const [only, setOnly] = useState<ReadonlySet<number>>()
+  const wrong = checked.filter(c => c.wrong)
+  const good = checked.length - wrong.length
+  const isTooLong = checked.length > mostSamplesAtOnce
+  const isOpen = checked.length > 0 && !isTooLong
+  // what is mended while only wrong rows are shown stays where it is until they are asked for again
+  const shown = only ? checked.filter(c => only.has(c.row.id)) : checked
+
+  const save = async () => {
+    if (good === 0 || work.isSaving) return
+    const trouble = say('sample.failed')
+    try {
+      const made = await work.save()
+      settled(trouble)
+      told(`${say('sample.created')} ${say('sample.paste.saved', { count: made.length })}`)
+      onSaved(made)
+      if (wrong.length === 0) onClose()
+      else setOnly(undefined)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const reason = Object.keys(error.fields).some(name => name.startsWith('samples.')) ? '' : say(error.message)
+      failed([trouble, reason === trouble ? '' : reason].filter(Boolean).join(' '))
+    }
+  }
+  useSaveKey(() => void save())
+  return (
+    <Modal
+      opened
+      onClose={() => !work.isSaving && onClose()}
+      title={say('sample.paste')}
+      size={isOpen ? '94%' : 720}
+      fullScreen={isSmall ?? false}
+      classNames={{ body: 'paste-dialog' }}
+      closeOnClickOutside={checked.length === 0}
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      {isOpen ? (
+        <>
+          <div className="paste-tools">
+            <label>
+              <input
+                type="checkbox"
+                checked={header !== undefined}
+                onChange={event => work.open(work.text, event.target.checked)}
+              />
+              {say('sample.paste.header')}
+            </label>
+            <ForAll {...{ work, dictionaries }} />
+            <span className="grow" />
+            <button type="button" className="link-button" onClick={() => work.open('')}>
+              {say('sample.paste.again')}
+            </button>
+          </div>
+          <PastedTable
+            rows={shown}
+            header={header}
+            fields={fields}
+            onName={work.name}
+            onEdit={work.edit}
+            onDrop={work.drop}
+          />
+        </>
+      ) : (
+        <PasteText
+          key={work.text === '' ? 'empty' : 'long'}
+          text={isTooLong ? '' : work.text}
+          refusal={
+            isTooLong
+              ? `${say('sample.paste.tooMany', { count: checked.length })} ${say('sample.batch.many', { max: mostSamplesAtOnce })}`
+              : work.text.trim() !== ''
+                ? say('sample.batch.none')
+                : undefined
+          }
+          onOpen={work.open}
+        />
+      )}
+      <div className="row paste-buttons">
+        {isOpen && wrong.length + (only?.size ?? 0) > 0 && (
+          <>
+            <label>
+              <input
+                type="checkbox"
+                checked={only !== undefined}
+                onChange={e => setOnly(e.target.checked ? new Set(wrong.map(c => c.row.id)) : undefined)}
+              />
+              {say('sample.paste.onlyWrong', { count: wrong.length })}
+            </label>
+            {wrong.length > 0 && (
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => {
+                  work.drop(new Set(wrong.map(c => c.row.id)))
+                  setOnly(undefined)
+                }}
+              >
+                {say('sample.paste.dropWrong')}
+              </button>
+            )}
+          </>
+        )}
+        <span className="grow" />
+        <Button variant="default" onClick={onClose} disabled={work.isSaving}>
+          {say('ui.cancel')}
+        </Button>
+        {isOpen && (
+          <Button data-autofocus onClick={() => void save()} disabled={good === 0 || work.isSaving} title="Ctrl S">
+            {isSlow ? say('ui.saving') : say('sample.paste.save', { good, all: checked.length })}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** Ctrl S or Ctrl Enter, wherever the caret stands in the dialog. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
+      event.preventDefault()
+      save()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}
+
+interface TextProps {
+  text: string
+  refusal: string | undefined
+  onOpen(text: string): void
+}
+
+/** Where the block is pasted; what is pasted is looked at at once, what is typed by the button. */
+function PasteText({ text, refusal, onOpen }: TextProps) {
+  const { say } = useTexts()
+  const [typed, setTyped] = useState(text)
+  return (
+    <>
+      <p className="soft">{say('sample.paste.help')}</p>
+      <textarea
+        data-autofocus
+        rows={10}
+        wrap="off"
+        spellCheck={false}
+        aria-label={say('sample.paste.text')}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        onPaste={event => {
+          const pasted = event.clipboardData.getData('text/plain')
+          if (typed !== '' || pasted.trim() === '') return
+          event.preventDefault()
+          onOpen(pasted)
+        }}
+      />
+      {refusal && (
+        <p className="wrong" role="alert">
+          {refusal}
+        </p>
+      )}
+      {typed.trim() !== '' && (
+        <Button variant="outline" onClick={() => onOpen(typed)}>
+          {say('sample.paste.check')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Material and date of all rows, where no column holds them: no sample is without. */
+function ForAll({ work, dictionaries }: { work: ReturnType<typeof usePasted>; dictionaries: Dictionaries }) {
+  const { say, language } = useTexts()
+  const { fields, shared, setShared } = work
+  const forAll = (field: 'sampmat' | 'sampdate') => say('sample.paste.forAll', { field: say(labelOf(field)) })
+  return (
+    <>
+      {!fields.includes('sampmat') && (
+        <label>
+          {forAll('sampmat')}
+          <select
+            aria-invalid={!shared.sampmat || undefined}
+            value={shared.sampmat ?? ''}
+            onChange={e => setShared({ ...shared, sampmat: e.target.value })}
+          >
+            <option value="">–</option>
+            {dictionaries
+              .entries(94)
+              .filter(e => e.active)
+              .map(e => (
+                <option key={e.code} value={e.code}>
+                  {labelIn(e, language)}
+                </option>
+              ))}
+          </select>
+        </label>
+      )}
+      {!fields.includes('sampdate') && (
+        <label>
+          {forAll('sampdate')}
+          <input
+            type="date"
+            max={localToday()}
+            aria-invalid={!shared.sampdate || undefined}
+            value={shared.sampdate ?? ''}
+            onChange={e => setShared({ ...shared, sampdate: e.target.value })}
+          />
+        </label>
+      )}
+    </>
+  )
+}

@@ -50,6 +50,7 @@ function DateTimeInputs(props: DateTimeProps) {
           maxLength={5}
           value={time}
           onChange={e => onTime(e.target.value)}
+          onFocus={e => e.target.select()}
           onKeyDown={e => {
             // saved by a key before the field is left
             if (e.key === 'Enter' || e.ctrlKey || e.metaKey) onTime(readTime(time))

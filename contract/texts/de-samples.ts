@@ -154,6 +154,5 @@ export const deSamples = {
   'gw.needsSlope': 'lässt sich in einer horizontalen Bohrung nicht sagen',
   'gw.hydrograph': 'Ganglinie',
   'gw.hydrograph.label': 'Wasserspiegel im Lauf der Zeit: {tubes}',
-  'gw.column': 'Wasser im Untergrund von {name}',
-  'gw.marks': 'Wasser',
+  'gw.column': 'Boden, Proben und Wasser von {name}',
 } satisfies Record<keyof typeof enSamples, string>

@@ -150,6 +150,5 @@ export const enSamples = {
   'gw.needsSlope': 'cannot be told in a horizontal hole',
   'gw.hydrograph': 'Hydrograph',
   'gw.hydrograph.label': 'Water levels over time: {tubes}',
-  'gw.column': 'Water in the ground of {name}',
-  'gw.marks': 'Water',
+  'gw.column': 'Soil, samples and water of {name}',
 } as const

@@ -155,6 +155,5 @@ export const frSamples = {
   'gw.needsSlope': 'indéterminé dans un forage horizontal',
   'gw.hydrograph': 'Hydrogramme',
   'gw.hydrograph.label': 'Niveaux d’eau au cours du temps: {tubes}',
-  'gw.column': 'Eau dans le sous-sol de {name}',
-  'gw.marks': 'Eau',
+  'gw.column': 'Sol, échantillons et eau de {name}',
 } satisfies Record<keyof typeof enSamples, string>

@@ -154,6 +154,5 @@ export const itSamples = {
   'gw.needsSlope': 'non determinabile in un foro orizzontale',
   'gw.hydrograph': 'Idrogramma',
   'gw.hydrograph.label': 'Livelli d’acqua nel tempo: {tubes}',
-  'gw.column': 'Acqua nel sottosuolo di {name}',
-  'gw.marks': 'Acqua',
+  'gw.column': 'Terreno, campioni e acqua di {name}',
 } satisfies Record<keyof typeof enSamples, string>

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { BenchTabs } from '../kit/bench-tabs.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
-import { type Say, useSay } from '../kit/texts.tsx'
+import { useSay } from '../kit/texts.tsx'
 import { Workbench } from '../kit/workbench.tsx'
 import { HydrographView } from './hydrograph-view.tsx'
 import { levelSeries } from './level-series.ts'
@@ -18,12 +18,12 @@ const WaterForm = soon(() => import('./water-form.tsx').then(m => ({ default: m.
 
 /** One tab of the groundwater: list and form, and of observations the column. */
 export function WaterBench(props: WaterBenchProps) {
-  const { tab, show, object, zone, dictionaries, telling, mayEdit } = props
+  const { path, tab, show, object, zone, dictionaries, telling, mayEdit } = props
   const say = useSay()
   const work = useWaterBench(props)
   const { bench, kinds, kind, items, axis } = work
   const add = useCallback(() => bench.create(kind, null), [bench, kind])
-  const nameOf = (item: WaterItem | undefined) => item && titleOf(item, props, say)
+  const nameOf = (item: WaterItem | undefined) => item && titleOf(item, props)
   return (
     <div className="groundwater">
       <div className="water-head">
@@ -62,14 +62,27 @@ export function WaterBench(props: WaterBenchProps) {
             {...{ dictionaries, telling, zone, axis }}
           />
         }
-        formHead={<strong>{bench.mode.name === 'creating' ? say(`${kind}.new`) : nameOf(work.selected)}</strong>}
+        formHead={
+          bench.mode.name === 'creating' ? (
+            <strong>{say(`${kind}.new`)}</strong>
+          ) : (
+            work.selected && (
+              <>
+                <strong>{nameOf(work.selected)}</strong>
+                {kind !== 'pressure' && (
+                  <span className="soft small-hidden">{say(`gw.reference.${telling.reference}`)}</span>
+                )}
+              </>
+            )
+          )
+        }
         graphic={
           kind === 'observation' && (
             <WaterGraphic
-              {...{ axis, object, telling, zone }}
+              {...{ path, axis, object, telling, zone }}
               observations={work.live}
               selectedKey={work.liveKey}
-              onSelect={bench.select}
+              onSelect={bench.actions.select}
               handles={work.handles}
               snaps={work.snaps}
             />
@@ -89,11 +102,11 @@ export function WaterBench(props: WaterBenchProps) {
   )
 }
 
-/** What a record is called over its form. */
-function titleOf({ record }: WaterItem, { telling, zone }: WaterBenchProps, say: Say): string {
+/** What a record is called: by its depths, or by tube and moment. */
+function titleOf({ record }: WaterItem, { telling, zone }: WaterBenchProps): string {
   if ('tube_name' in record) return `${record.tube_name} · ${momentAt(record.date_time, zone)}`
-  const depth = telling.range(record.depthfrom, record.depthto)
-  return depth && say(`gw.told.${telling.reference}`, { depth })
+  const range = telling.range(record.depthfrom, record.depthto)
+  return range && (telling.reference === 'sea' ? range : `${range} m`)
 }
 
 type LevelsProps = Pick<WaterBenchProps, 'records' | 'telling' | 'zone' | 'tubes'> & {

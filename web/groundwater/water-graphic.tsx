@@ -1,19 +1,21 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import { type DrawnWater, GroundwaterColumn, waterAt } from '@borebook/draw/groundwater-column.tsx'
-import type { DepthScale } from '@borebook/geo/depth-scale.ts'
-import { memo, useRef } from 'react'
+import type { Sample } from '@borebook/contract/samples.ts'
+import { inDecades } from '@borebook/geo/power-of-ten.ts'
+import { memo, useCallback, useMemo } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthHandle } from '../kit/depth-handles.tsx'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
-import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
-import { ReferenceRuler } from '../kit/reference-ruler.tsx'
 import { useSay } from '../kit/texts.tsx'
+import { SiteColumn, type SiteWater } from '../samples/site-column.tsx'
+import { useSiteRecords } from '../samples/site-records.ts'
 import { type LiveWater, momentAt } from './water-records.ts'
 
 interface WaterGraphicProps {
+  path: { id: number; locid: number }
   axis: DepthAxis
   object: SiteObject
   telling: DepthTelling
+  /** Time zone of the site. */
   zone: string
   observations: readonly LiveWater[]
   selectedKey: string | undefined
@@ -22,63 +24,38 @@ interface WaterGraphicProps {
   snaps: readonly number[]
 }
 
-const left = 58 // px, depth labels
-
-/** The water in the ground, live while typing. */
+/** Soil, samples and the water in the ground, live while typing; a click selects an observation. */
 export const WaterGraphic = memo(function WaterGraphic(props: WaterGraphicProps) {
-  const { axis, object, telling, zone, observations, selectedKey, onSelect, handles, snaps } = props
+  const { path, axis, object, telling, zone, observations, selectedKey, onSelect, handles, snaps } = props
   const say = useSay()
-  const labelOf = ({ depth, record }: DrawnWater<LiveWater, never, never>) => {
-    const { active, others } = telling.words(depth)
-    const moment = (record as LiveWater).date_time
-    const day = typeof moment === 'string' ? (moment.endsWith('Z') ? momentAt(moment, zone) : moment).slice(0, 10) : ''
-    return [active, ...others.slice(-1), day]
-  }
-  const drawn = useRef<DepthScale>(undefined)
-  const draw = (scale: DepthScale, width: number) => {
-    drawn.current = scale
-    return (
-      <>
-        <ReferenceRuler scale={scale} width={left} telling={telling} />
-        <g transform={`translate(${left + 6} 0)`}>
-          <GroundwaterColumn
-            {...{ observations, scale, labelOf }}
-            width={width - left - 6}
-            unit={pxPerMm}
-            size={11}
-            color="var(--blue)"
-            ink="var(--ink)"
-            isDraft={record => (record as LiveWater).isDraft}
-            isSelected={record => (record as LiveWater).key === selectedKey}
-          />
-        </g>
-      </>
-    )
-  }
-  const pick = (depth: number, x: number, width: number) => {
-    if (!drawn.current) return
-    const pen = { scale: drawn.current, width: width - left - 6, unit: pxPerMm, size: 11 }
-    const hit = waterAt({ observations }, pen, depth, x - left - 6, true)?.record as LiveWater | undefined
-    if (hit && !hit.isDraft) onSelect(hit.key)
-  }
+  const { layers, samples: taken, pressures, tests, hatches } = useSiteRecords(path)
+  const samples = useMemo(
+    () => (taken as readonly Sample[]).map(sample => ({ ...sample, key: `S${sample.recid}`, isDraft: false })),
+    [taken],
+  )
+  const pick = (key: string) => observations.some(record => record.key === key) && onSelect(key)
+  const labelOf = useCallback(
+    ({ kind, depth, record }: SiteWater) => {
+      const { active, others } = telling.words(depth)
+      if (kind === 'test') {
+        const { hydraulic_conductivity: k } = record as { hydraulic_conductivity?: number | null }
+        return typeof k === 'number' ? [`${inDecades(k)} m/s`] : []
+      }
+      const moment = (record as { date_time?: unknown }).date_time
+      const day =
+        typeof moment === 'string' ? (moment.endsWith('Z') ? momentAt(moment, zone) : moment).slice(0, 10) : ''
+      return [active, day, ...others.slice(-1)]
+    },
+    [telling, zone],
+  )
   return (
-    <>
-      <header>
-        <span>{say(`gw.reference.${telling.reference}`)}</span>
-        <span>{say('gw.marks')}</span>
-        <span />
-      </header>
-      <DepthView
-        axis={axis}
-        draw={draw}
-        label={say('gw.column', { name: object.shortname })}
-        ground={object.zcoordb}
-        inclination={object.inclinat}
-        readout={telling.readout}
-        handles={handles}
-        snaps={snaps}
-        onPick={pick}
-      />
-    </>
+    <SiteColumn
+      {...{ axis, object, telling, hatches, layers, samples, observations, tests, selectedKey, handles, snaps }}
+      main="water"
+      label={say('gw.column', { name: object.shortname })}
+      pressures={pressures}
+      waterLabelOf={labelOf}
+      onSelect={pick}
+    />
   )
 })

@@ -49,28 +49,29 @@ export function useDepthReference(path: { id: number; locid: number }, object: S
   const chosen = useSyncExternalStore(choice.subscribe, choice.reference)
   const chosenTube = useSyncExternalStore(choice.subscribe, () => choice.tube(path.locid))
   const { data, isError } = useEndpointLater(tubes.list, callAt(tubes.list, path) as never)
-  // what an object before had may stand in for a moment
-  const known = (data as readonly Tube[] | undefined)?.filter(t => t.locid === path.locid && topOf(t) !== null)
-  const tube = known?.find(t => t.id === chosenTube) ?? known?.[0]
-  const tubeTop = tube ? topOf(tube) : null
-  const { zcoordb: ground, inclinat: inclination } = object
-  const zero = useMemo(() => ({ ground, inclination, tubeTop }), [ground, inclination, tubeTop])
-  const reference = isKnown(chosen, zero) ? chosen : 'ground'
-  const telling = useMemo(() => tellingOf(reference, zero, say), [reference, zero, say])
-  const control = (
-    <ReferenceSwitch
-      reference={reference}
-      why={{
-        ground: undefined,
-        tube: tube ? undefined : say(isError ? 'gw.tubesFailed' : 'gw.reference.noTube'),
-        sea: ground === null ? say('gw.reference.noElevation') : undefined,
-      }}
-      tubes={known ?? []}
-      tube={tube?.id}
-      onTube={id => choice.chooseTube(path.locid, id)}
-    />
+  const offered = useMemo(
+    // what an object before had may stand in for a moment
+    () => ((data ?? []) as readonly Tube[]).filter(t => t.locid === path.locid && topOf(t) !== null),
+    [data, path.locid],
   )
-  return { ...telling, tube: tube?.id, control }
+  const tube = offered.find(t => t.id === chosenTube) ?? offered[0]
+  const { zcoordb: ground, inclinat: inclination } = object
+  // the same from render to render: a drawing goes by it
+  return useMemo(() => {
+    const zero = { ground, inclination, tubeTop: tube ? topOf(tube) : null }
+    const reference = isKnown(chosen, zero) ? chosen : 'ground'
+    const why = {
+      ground: undefined,
+      tube: tube ? undefined : say(isError ? 'gw.tubesFailed' : 'gw.reference.noTube'),
+      sea: ground === null ? say('gw.reference.noElevation') : undefined,
+    }
+    const onTube = (id: number) => choice.chooseTube(path.locid, id)
+    return {
+      ...tellingOf(reference, zero, say),
+      tube: tube?.id,
+      control: <ReferenceSwitch {...{ reference, why, onTube }} tubes={offered} tube={tube?.id} />,
+    }
+  }, [chosen, tube, offered, ground, inclination, isError, path.locid, say])
 }
 
 /** The words of a reference, without its switch. */

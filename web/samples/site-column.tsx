@@ -63,7 +63,7 @@ export function columnsOf(
   const soil = has.soil ? Math.min(widestSoil, Math.round(inside * 0.2)) : 0
   const left = ruler + (soil && soil + gutter)
   const room = ruler + inside - left - gutter
-  const share = main === 'samples' ? 0.52 : 0.36
+  const share = main === 'samples' ? 0.52 : 0.2
   const samples = !has.samples ? 0 : has.water ? Math.round((room - gutter) * share) : room
   const water = samples && samples + gutter
   return {

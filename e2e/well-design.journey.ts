@@ -405,7 +405,12 @@ test('who may only read reads everything and changes nothing; lists or words tha
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('slider')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /New Depth Interval|Edit|Add a coring/ })).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: 'Panels' }).getByRole('link')).toHaveText(['Layers', 'Well design'])
+  await expect(page.getByRole('navigation', { name: 'Panels' }).getByRole('link')).toHaveText([
+    'Layers',
+    'Well design',
+    'Samples',
+    'GroundWater',
+  ])
 
   for (const [path, words] of [
     [/wdbrhole/, 'Unable to fetch drilling data'],

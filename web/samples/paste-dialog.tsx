@@ -33,8 +33,8 @@ export function PasteDialog({ path, text, stored, dictionaries, onClose, onSaved
   const [only, setOnly] = useState<ReadonlySet<number>>()
   const wrong = checked.filter(c => c.wrong)
   const good = checked.length - wrong.length
-  const isTooLong = checked.length > mostSamplesAtOnce
-  const isOpen = checked.length > 0 && !isTooLong
+  const isTooLong = work.count > mostSamplesAtOnce
+  const isOpen = checked.length > 0
   // what is mended while only wrong rows are shown stays where it is until they are asked for again
   const shown = only ? checked.filter(c => only.has(c.row.id)) : checked
 
@@ -98,7 +98,7 @@ export function PasteDialog({ path, text, stored, dictionaries, onClose, onSaved
           text={isTooLong ? '' : work.text}
           refusal={
             isTooLong
-              ? `${say('sample.paste.tooMany', { count: checked.length })} ${say('sample.batch.many', { max: mostSamplesAtOnce })}`
+              ? `${say('sample.paste.tooMany', { count: work.count })} ${say('sample.batch.many', { max: mostSamplesAtOnce })}`
               : work.text.trim() !== ''
                 ? say('sample.batch.none')
                 : undefined
@@ -181,9 +181,11 @@ function PasteText({ text, refusal, onOpen }: TextProps) {
         onChange={event => setTyped(event.target.value)}
         onPaste={event => {
           const pasted = event.clipboardData.getData('text/plain')
-          if (typed !== '' || pasted.trim() === '') return
+          const { selectionStart, selectionEnd } = event.currentTarget
+          // the browser takes a minute for thousands of lines
           event.preventDefault()
-          onOpen(pasted)
+          if (typed.trim() === '' && pasted.trim() !== '') onOpen(pasted)
+          else setTyped(typed.slice(0, selectionStart) + pasted + typed.slice(selectionEnd))
         }}
       />
       {refusal && (

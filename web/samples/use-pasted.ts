@@ -1,5 +1,5 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type Sample, samples } from '@borebook/contract/samples.ts'
+import { mostSamplesAtOnce, type Sample, samples } from '@borebook/contract/samples.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { client } from '../kit/api.tsx'
@@ -67,6 +67,8 @@ export function usePasted(first: string, { path, stored, dictionaries }: Options
   const storedKeys = useMemo(() => new Set(stored.map(keyOf)), [stored])
   const checked = useMemo(() => {
     const above = new Set<string>()
+    // more than the server takes at once are not looked at
+    if (rows.length > mostSamplesAtOnce) return []
     return rows.map((row): Checked => {
       const read = check(row)
       if (!read.sample) return { row, ...read }
@@ -128,7 +130,21 @@ export function usePasted(first: string, { path, stored, dictionaries }: Options
       setSaving(false)
     }
   }
-  return { text, header, fields, checked, shared, setShared, isSaving, open, edit, drop, name, save }
+  return {
+    text,
+    count: rows.length,
+    header,
+    fields,
+    checked,
+    shared,
+    setShared,
+    isSaving,
+    open,
+    edit,
+    drop,
+    name,
+    save,
+  }
 }
 
 const keyOf = ({ invname, invzbeg, invzend }: Pick<Sample, 'invname' | 'invzbeg' | 'invzend'>) =>

@@ -1,0 +1,419 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { callAs, enter, expect, type Server, test } from './a-server.ts'
+import { violations } from './violations.ts'
+
+let made = 0
+interface Hole {
+  locid: number
+  address: string
+  /** Stores a sample by the API and answers its key in the list. */
+  take(invzbeg: number, invzend: number, more?: object): Promise<string>
+  taken(): Promise<{ invname: string | null; invzbeg: number; invzend: number; samptype: string | null }[]>
+}
+
+/** An object of its own, 30 m deep, so that no journey meets another's samples. */
+async function aHole(server: Server): Promise<Hole> {
+  const call = await callAs(server.url, 'lead')
+  const object = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 30 }
+  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: `S ${++made}` })
+  const { locid } = body
+  const path = `/api/project/1/object/${locid}/sample_data`
+  return {
+    locid,
+    address: `/projects/1/location/${locid}?open=Samples`,
+    take: async (invzbeg, invzend, more) => {
+      const sample = { invzbeg, invzend, sampmat: 'bo', sampdate: '2026-11-02', ...more }
+      const answer = await call('POST', path, sample)
+      expect(answer.status).toBe(201)
+      return `S${answer.body.data.recid}`
+    },
+    taken: async () => (await call('GET', path)).body,
+  }
+}
+
+const rows = (page: Page) => page.locator('.bench-row')
+const chosen = (page: Page) => page.locator('.bench-row[aria-selected=true]')
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const code = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true })
+const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).last()).toBeVisible()
+const ready = (page: Page) => expect(page.getByRole('button', { name: 'New Sample' }).first()).toBeVisible()
+const sheet = (page: Page, label: string) =>
+  page.locator('.sheet-field').filter({ has: page.locator('dt').getByText(label, { exact: true }) })
+
+/** Ctrl V with this text on the clipboard, outside of every field. */
+const paste = (page: Page, text: string) =>
+  page.evaluate(pasted => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+test('samples are entered by keyboard alone: a series, then a copy of the last', async ({ server, signedIn }) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  const { keyboard } = page
+  await ready(page)
+  await said(page, 'No samples yet.')
+  await keyboard.press('n')
+  await expect(field(page, 'Depth from')).toHaveValue('0.00')
+  await expect(field(page, 'Depth to')).toBeFocused()
+  await expect(page.locator('input[type=date]')).toHaveValue('')
+  await keyboard.type('0,45')
+  await keyboard.press('Tab')
+  await keyboard.type('soil')
+  await keyboard.press('Tab')
+  await keyboard.type('KB1-09')
+  await keyboard.press('Tab')
+  await page.locator('input[type=date]').fill('2026-11-02')
+  await field(page, 'Date/time, Time').fill('730')
+  await code(page, 'Sample type').fill('thin')
+  await keyboard.press('Tab')
+  await keyboard.type('450')
+  await keyboard.press('Tab')
+  await keyboard.type('400')
+  await expect(page.locator('.input.fixed')).toHaveText('88.9 %')
+  await keyboard.press('Shift+Enter')
+  await said(page, 'Sampling has been successfully created!')
+  // the next one goes on from there, on the same day
+  await expect(field(page, 'Depth from')).toHaveValue('0.45')
+  await expect(page.locator('input[type=date]')).toHaveValue('2026-11-02')
+  await expect(field(page, 'Sample name')).toHaveValue('')
+  await keyboard.press('Escape')
+
+  await keyboard.press('Alt+c')
+  await expect(field(page, 'Depth from')).toHaveValue('0.45')
+  await expect(field(page, 'Depth to')).toHaveValue('0.90')
+  await expect(field(page, 'Sample name')).toHaveValue('KB1-10')
+  await expect(code(page, 'Sample type')).toHaveValue('thin-walled sample')
+  await expect(field(page, 'Sampler penetration')).toHaveValue('450')
+  await expect(field(page, 'Recovery')).toHaveValue('')
+  await keyboard.press('Control+s')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(chosen(page)).toContainText('0.45 - 0.90KB1-10')
+  await expect(sheet(page, 'Date/time')).toContainText('2 Nov 2026, 07:30')
+
+  await keyboard.press('Delete')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Remove' })).toBeFocused()
+  await keyboard.press('Enter')
+  await said(page, 'Sampling has been successfully removed...')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('what cannot be is told under its field in the words of the specification; more than was driven is a question', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  await ready(page)
+  await page.keyboard.press('n')
+  await field(page, 'Depth from').fill('')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('#f-invzbeg-wrong')).toHaveText('Depth from is required')
+  await expect(page.locator('#f-invzend-wrong')).toHaveText('Depth to is required')
+  await expect(page.locator('#f-sampmat-wrong')).toHaveText('Sample material is required')
+  await expect(page.locator('#f-sampdate-wrong')).toHaveText('Date/time is required')
+  await field(page, 'Depth from').fill('-1')
+  await expect(page.locator('#f-invzbeg-wrong')).toHaveText('Depth cannot be negative')
+  await field(page, 'Depth from').fill('1-2')
+  await expect(page.locator('#f-invzbeg-wrong')).toHaveText('Must be a number')
+  await field(page, 'Depth from').fill('2')
+  await field(page, 'Depth to').fill('2')
+  await expect(page.locator('#f-invzend-wrong')).toHaveText('Must be greater than "Depth from"')
+  await field(page, 'Depth to').fill('1')
+  await expect(page.locator('.bench-fields .wrong-note')).toHaveText("Depth from can't be greater than Depth to")
+  await field(page, 'Depth to').fill('3')
+  await field(page, 'Sampler penetration').fill('-5')
+  await expect(page.locator('#f-penetr-wrong')).toHaveText('Cannot be negative')
+  await field(page, 'Sampler penetration').fill('300')
+  await field(page, 'Recovery').fill('330')
+  await expect(page.locator('.input.fixed')).toHaveText('110 %')
+  await said(page, 'More recovered than driven. Is that so?')
+  await code(page, 'Sample material').fill('soil')
+  await page.locator('input[type=date]').fill('2026-11-02')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Sampling has been successfully created!')
+  await expect(sheet(page, 'Recovery ratio')).toContainText('110 %')
+})
+
+test('the list is filtered by depth, name and type; what is selected stays', async ({ server, signedIn }) => {
+  const hole = await aHole(server)
+  await hole.take(0.5, 1, { invname: 'P1', samptype: 'g' })
+  await hole.take(4, 5.5, { invname: 'K1', samptype: 'kp' })
+  await hole.take(7, 8, { invname: 'K2', samptype: 'kp' })
+  const page = await signedIn('engineer', hole.address)
+  await expect(chosen(page)).toContainText('P1')
+  const filter = page.getByRole('searchbox', { name: 'Filter by depth, name, type' })
+  await filter.fill('core')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.locator('.bench-list header')).toContainText('2 / 3')
+  await expect(page.locator('.bench-form header')).toContainText('P1')
+  await filter.fill('4,75')
+  await expect(rows(page)).toHaveText([/K1/])
+  await filter.fill('nothing such')
+  await said(page, 'No sample holds these words.')
+  await expect(page.locator('.bench-form header')).toContainText('P1')
+  await filter.press('Escape')
+  await expect(rows(page)).toHaveCount(3)
+})
+
+test('a block with faults is pasted: the good rows are stored together, the others mended in place', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  await hole.take(1, 2, { invname: 'P2' })
+  const page = await signedIn('engineer', hole.address)
+  await ready(page)
+  await paste(page, 'one cell')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await paste(
+    page,
+    'Bezeichnung\tTiefe von [m]\tTiefe bis [m]\tDatum\tArt\tGewinn [cm]\r\n' +
+      'P1\t0,50\t1,00\t2.11.2026\tKernprobe\t43\r\n' +
+      'P2\t1,00\t2,00\t2.11.2026\tKernprobe\t\r\n' +
+      'P3\ttief\t3,00\t2.11.2026\tKernprobe\tviel\r\n' +
+      'P4\t4,00\t3,50\t2.11.2026\tZeug\t\r\n',
+  )
+  const dialog = page.getByRole('dialog', { name: 'Paste samples' })
+  const cell = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  await expect(dialog.getByRole('button', { name: 'Save 0 of 4 samples' })).toBeDisabled()
+  await expect(dialog.getByText('Sample material is required')).toHaveCount(4)
+  await dialog.getByLabel('Sample material of all rows').selectOption({ label: 'soil' })
+  await expect(dialog.locator('.pasted-row').nth(1)).toContainText('The object has this sample already.')
+  await expect(dialog.locator('.pasted-row').nth(2)).toContainText('Depth from: Must be a number')
+  await expect(cell('Depth from, row 3')).toHaveValue('tief')
+  await expect(cell('Depth from, row 3')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.locator('.pasted-row').nth(3)).toContainText('“Zeug” is not in this list')
+  await dialog.getByRole('button', { name: 'Leave out row 2' }).click()
+  await dialog.getByRole('button', { name: 'Save 1 of 3 samples' }).click()
+  await said(page, 'Sampling has been successfully created! 1 samples.')
+  // what is wrong stays to be mended
+  await expect(dialog.locator('.pasted-row')).toHaveCount(2)
+  await cell('Depth from, row 3').fill('2,5')
+  await cell('Recovery, row 3').fill('40')
+  await cell('Depth to, row 4').fill('4,5')
+  await cell('Sample type, row 4').fill('core')
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(4)
+  const taken = await hole.taken()
+  expect(taken.map(s => [s.invname, s.invzbeg, s.invzend, s.samptype])).toEqual([
+    ['P1', 0.5, 1, 'kp'],
+    ['P2', 1, 2, null],
+    ['P3', 2.5, 3, 'kp'],
+    ['P4', 4, 4.5, 'kp'],
+  ])
+  expect(taken[2]).toMatchObject({ invlength: 400, sampmat: 'bo' })
+})
+
+test('what only the server can refuse stands in its row; columns are named anew and too many rows are told', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  await ready(page)
+  await paste(page, Array.from({ length: 5001 }, (_, i) => `${i}\t${i + 1}`).join('\n'))
+  await said(page, '5001 rows. No more than 5000 samples at once.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Paste samples' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste samples' })
+  const text = dialog.getByLabel('Pasted rows')
+  await expect(text).toBeFocused()
+
+  // tomorrow is in the future for the server alone: the schema lets in what is today anywhere
+  const tomorrow = new Date(Date.now() + 24 * 3600_000).toLocaleDateString('sv', { timeZone: 'Europe/Zurich' })
+  await text.fill(`1;2;bo;P1;2026-11-02;08:00\n2;3;bo;P2;${tomorrow};23:59`)
+  const isFutureEverywhere = tomorrow > new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10)
+  await dialog.getByRole('button', { name: 'Check rows' }).click()
+  if (isFutureEverywhere) await said(page, 'The date cannot be in the future.')
+  else {
+    await dialog.getByRole('button', { name: 'Save 2 of 2 samples' }).click()
+    await expect(dialog.locator('.pasted-row').nth(1)).toContainText('The time cannot be in the future.')
+  }
+  await expect(dialog.locator('.pasted-row').first()).not.toHaveAttribute('data-wrong')
+  await dialog.getByRole('button', { name: 'Leave out what is wrong' }).click()
+  await expect(dialog.locator('.pasted-row')).toHaveCount(1)
+  await dialog.getByLabel('Field of column 4').selectOption({ label: 'Comments' })
+  await dialog.getByRole('button', { name: 'Save 1 of 1 samples' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await hole.taken()).toMatchObject([{ invname: null, sampcomm: 'P1', samptime: '08:00' }])
+})
+
+test('labels are downloaded for one sample, for what the filter shows, and on sheets', async ({ server, signedIn }) => {
+  const hole = await aHole(server)
+  await hole.take(1, 2, { invname: 'P1' })
+  await hole.take(2, 3, { invname: 'P2' })
+  const page = await signedIn('viewer', hole.address)
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('sample_labels') && asked.push(new URL(request.url()).search))
+  await page.getByRole('button', { name: 'Print labels' }).click()
+  await expect(page.getByLabel('This sample (P1)')).toBeChecked()
+  const download = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PDF' }).click(),
+    ])
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    return file.suggestedFilename()
+  }
+  expect(await download()).toMatch(/S \d+ labels\.pdf$/)
+  await page.getByRole('button', { name: 'Print labels' }).click()
+  await page.getByLabel('All samples (2)').check()
+  await page.getByLabel('A4, 3 × 9 labels').check()
+  const used = page.getByLabel('Labels already used, 0 to 26')
+  await used.fill('27')
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeDisabled()
+  await used.fill('5')
+  await download()
+  expect(asked[0]).toMatch(/^\?samples=\d+&sheet=label/)
+  expect(asked[1]).not.toContain('samples=')
+  expect(asked[1]).toMatch(/sheet=a4.*skip=5/)
+})
+
+test('the address of a label opens its sample, a click in the column selects, and a grip moves a depth', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  await hole.take(1, 2, { invname: 'P1', samptype: 'g' })
+  const key = await hole.take(20, 25, { invname: 'K1', samptype: 'kp' })
+  const page = await signedIn('engineer', `${hole.address}&sel=${key}`)
+  await expect(chosen(page)).toContainText('K1')
+  const view = (await page.locator('.depth-view svg').first().boundingBox())!
+  const y = (depth: number) => view.y + 14 + ((view.height - 28) * depth) / 30
+  await page.mouse.click(view.x + 66, y(1.5))
+  await expect(chosen(page)).toContainText('P1')
+  await page.mouse.click(view.x + 66, y(22))
+  await expect(chosen(page)).toContainText('K1')
+  const grip = (await page.getByRole('slider', { name: 'Lower end' }).locator('i').boundingBox())!
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + grip.width / 2, y(28), { steps: 5 })
+  await page.mouse.up()
+  expect(Number(await field(page, 'Depth to').inputValue())).toBeCloseTo(28, 0)
+  await page.keyboard.press('Escape')
+  await expect(chosen(page)).toContainText('20.00 - 25.00')
+})
+
+test('depths are shown from the sea, and nothing stored changes', async ({ server, signedIn }) => {
+  const hole = await aHole(server)
+  await hole.take(1.5, 2, { invname: 'P1' })
+  const page = await signedIn('engineer', hole.address)
+  await page.getByRole('button', { name: 'm a.s.l.' }).click()
+  await expect(rows(page).locator('.depths')).toHaveText('502.50 - 502.00')
+  await expect(sheet(page, 'Depth from')).toContainText('502.50 m a.s.l.')
+  await page.keyboard.press('e')
+  await expect(field(page, 'Depth from')).toHaveValue('1.50')
+  await field(page, 'Sample name').fill('P2')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Sampling has been successfully updated!')
+  expect(await hole.taken()).toMatchObject([{ invname: 'P2', invzbeg: 1.5, invzend: 2 }])
+})
+
+test('half-typed input is offered back after a reload; somebody quicker is not overwritten', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  const key = await hole.take(1, 2, { invname: 'P1' })
+  const page = await signedIn('engineer', hole.address)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await field(page, 'Sample name').fill('mine')
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(field(page, 'Sample name')).toHaveValue('mine')
+  const call = await callAs(server.url, 'lead')
+  const changed = { invzbeg: 1, invzend: 2, sampmat: 'bo', sampdate: '2026-11-02', invname: 'theirs' }
+  expect((await call('PUT', `/api/project/1/object/${hole.locid}/sample_data/${key.slice(1)}`, changed)).status).toBe(
+    200,
+  )
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('dialog')).toContainText('theirs')
+})
+
+test('the tab and the rail stand where the specification has them; who may only read changes nothing, and failures are told', async ({
+  server,
+  signedIn,
+  browser,
+}) => {
+  const hole = await aHole(server)
+  await hole.take(1, 2, { invname: 'P1' })
+  const page = await signedIn('viewer', hole.address)
+  await expect(rows(page)).toHaveCount(1)
+  for (const key of ['n', 'e', 'Delete', 'Alt+c']) await page.keyboard.press(key)
+  await paste(page, '1\t2\n3\t4')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /New Sample|Edit|Copy last|Paste/ })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Panels' }).getByRole('link')).toHaveText([
+    ...['Layers', 'Well design', 'Samples', 'GroundWater'],
+  ])
+  await page.goto(`${server.url}/projects/1/object/${hole.locid}?open=Samples`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('navigation', { name: 'Parts of the object' }).getByRole('link')).toHaveText([
+    ...['Object', 'Drilling', 'Samples', 'GroundWater'],
+  ])
+
+  for (const [path, words] of [
+    [/sample_data/, 'Unable to fetch sample data'],
+    // the lists of the samples, not those of the page's head
+    [/dictionaries.*160/, 'Failed to load sampling dictionaries'],
+  ] as const) {
+    const other = await (await browser.newContext()).newPage()
+    await enter(other.context(), server.url, 'engineer')
+    await other.route(path, route => route.fulfill({ status: 403, json: { detail: 'no' } }))
+    await other.goto(server.url + hole.address)
+    await said(other, words)
+    await other.context().close()
+  }
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`nothing of the samples breaks WCAG AA seriously, nor is it wider than a telephone, ${scheme}`, async ({
+    server,
+    signedIn,
+    page,
+  }) => {
+    const hole = await aHole(server)
+    await hole.take(1, 2, { invname: 'P1', samptype: 'g' })
+    await hole.take(1, 2, { invname: 'W1', samptype: 'wpp' })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.addInitScript(value => localStorage.setItem('mantine-color-scheme-value', value), scheme)
+    await signedIn('engineer', hole.address)
+    const found: Record<string, string[]> = {}
+    const look = async (name: string) => {
+      found[name] = (await violations(page)).filter(line => /^(serious|critical) /.test(line))
+    }
+    await expect(rows(page)).toHaveCount(2)
+    await look('samples')
+    await page.keyboard.press('e')
+    await field(page, 'Depth to').fill('0.5')
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('.wrong-note')).toBeVisible()
+    await look('a sample refused')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Print labels' }).click()
+    await page.getByLabel('A4, 3 × 9 labels').check()
+    await look('labels')
+    await page.keyboard.press('Escape')
+    await paste(page, 'von\tbis\tArt\n1\tx\tcore')
+    await expect(page.locator('.pasted-row')).toHaveCount(1)
+    await look('a pasted block')
+    expect(found).toEqual({ samples: [], 'a sample refused': [], labels: [], 'a pasted block': [] })
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('e')
+    await expect(field(page, 'Depth to')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Column' }).click()
+    await expect(page.locator('.bench-drawer').getByRole('slider', { name: 'Lower end' })).toBeVisible()
+  })

@@ -1,7 +1,9 @@
 import type { Finding } from '@borebook/contract/imports.ts'
 import type { LayerInput } from '@borebook/contract/layers.ts'
 import type { ObjectFields } from '@borebook/contract/objects.ts'
-import type { ProjectFields } from '@borebook/contract/projects.ts'
+import { type ProjectFields, projectFields } from '@borebook/contract/projects.ts'
+import { unescaped } from './ags/cells.ts'
+import { isZone } from './ags/clock.ts'
 import { readCourse } from './ags/course.ts'
 import { readDrilling } from './ags/drilling.ts'
 import { type AgsFile, type AgsVersion, readAgsFile } from './ags/file.ts'
@@ -9,6 +11,8 @@ import { gridCode } from './ags/grid.ts'
 import { type Hole, readHoles } from './ags/holes.ts'
 import { groupInAgs4, headsOf, Keep } from './ags/keep.ts'
 import { readLayers } from './ags/layers.ts'
+import { projectHeadings } from './ags/own-nouns.ts'
+import { isOwn, ownGroups, readOwn } from './ags/own-read.ts'
 import { Reading } from './ags/reading.ts'
 import type { Head, Kept, KeptRows, Records } from './ags/records.ts'
 import { Rows } from './ags/rows.ts'
@@ -48,8 +52,12 @@ export interface AgsObject {
 
 export interface AgsImport {
   format: AgsVersion
+  /** Our own export wrote it. */
+  isOwn: boolean
   /** `prj_num` is '' when the file names none. */
   project: Partial<ProjectFields> & Pick<ProjectFields, 'prj_num' | 'prj_title'>
+  /** What its row says that no field takes. */
+  projectKept: Kept
   /** Coordinate system of most holes, '0' a local one; need not be in dictionary 189. Null: the file names none. */
   epsg: string | null
   objects: AgsObject[]
@@ -83,7 +91,9 @@ export function readAgs(text: string, before: readonly Finding[] = []): AgsImpor
     findings.error(1, null, 'import.notAgs')
     return {
       format: 'AGS4',
+      isOwn: false,
       project: { prj_num: '', prj_title: '' },
+      projectKept: {},
       epsg: null,
       objects: [],
       groups: [],
@@ -95,44 +105,79 @@ export function readAgs(text: string, before: readonly Finding[] = []): AgsImpor
   const oddLines = new Set(
     findings.all.flatMap(({ severity, line }) => (severity === 'note' || line === null ? [] : [line])),
   )
+  file.isOwn = file.version === 'AGS4' && isOwn(file)
   const project = readProject(file, findings)
+  const keep = new Keep(file)
+  const { holes, epsg } = file.isOwn
+    ? ownHoles(file, project, findings, keep, oddLines)
+    : foreignHoles(file, project, findings, keep, oddLines)
+  const isRead = (group: string) => (file.isOwn ? ownGroups : mapped[file.version]).has(group)
+  keep.unread(isRead, holes)
+  const groups = [...file.groups.values()].map(({ name, rows }) => ({ group: name, rows, mapped: isRead(name) }))
+  return {
+    format: file.version,
+    isOwn: file.isOwn,
+    project: project.fields,
+    projectKept: project.kept,
+    epsg,
+    objects: [...holes.values()],
+    groups,
+    kept: keep.rows(),
+    heads: headsByGroup(file, isRead),
+    findings: findings.sorted(),
+  }
+}
+
+type HolesRead = { holes: Map<string, Hole>; epsg: string | null }
+
+function ownHoles(
+  file: AgsFile,
+  { fields }: ProjectRead,
+  findings: Findings,
+  keep: Keep,
+  oddLines: ReadonlySet<number>,
+): HolesRead {
+  const holes = readOwn(file, findings, keep, oddLines, fields.timezone ?? 'UTC')
+  const counts = new Map<string, number>()
+  for (const { object } of holes.values())
+    if (object.epsg !== null) counts.set(object.epsg, (counts.get(object.epsg) ?? 0) + 1)
+  return { holes, epsg: [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null }
+}
+
+function foreignHoles(
+  file: AgsFile,
+  project: ProjectRead,
+  findings: Findings,
+  keep: Keep,
+  oddLines: ReadonlySet<number>,
+): HolesRead {
   const holes = readHoles(file, findings, oddLines)
   const epsg = systems(file, holes, project.grid, findings)
-  const keep = new Keep(file)
   if (file.version === 'AGS4') readCourse(file, holes, findings, keep)
   readLayers(file, holes, abbreviations(file), findings, oddLines, keep)
   const reading = new Reading(file, holes, findings, keep, oddLines)
   for (const read of readers) read(reading)
   reading.finish()
-  keep.unread(group => mapped[file.version].has(group), holes)
-  const groups = [...file.groups.values()].map(({ name, rows }) => ({
-    group: name,
-    rows,
-    mapped: mapped[file.version].has(name),
-  }))
-  return {
-    format: file.version,
-    project: project.fields,
-    epsg,
-    objects: [...holes.values()],
-    groups,
-    kept: keep.rows(),
-    heads: headsByGroup(file),
-    findings: findings.sorted(),
-  }
+  return { holes, epsg }
 }
 
 const readers = [readSamples, readStrikes, readDrilling, readCores, readFlushing, readBackfill, readTubes]
 
 /** The headings of the groups that are read, each with unit and type. */
-function headsByGroup(file: AgsFile): Record<string, Head[]> {
+function headsByGroup(file: AgsFile, isRead: (group: string) => boolean): Record<string, Head[]> {
   const heads: Record<string, Head[]> = {}
   for (const { name, sections } of file.groups.values())
-    if (mapped[file.version].has(name)) heads[groupInAgs4(name)] = sections.flatMap(headsOf)
+    if (isRead(name)) heads[groupInAgs4(name)] = sections.flatMap(headsOf)
   return heads
 }
 
-function readProject(file: AgsFile, findings: Findings): { fields: AgsImport['project']; grid: string } {
+interface ProjectRead {
+  fields: AgsImport['project']
+  grid: string
+  kept: Kept
+}
+
+function readProject(file: AgsFile, findings: Findings): ProjectRead {
   const rows = new Rows(file, 'PROJ', findings, [
     'PROJ_ID',
     'PROJ_NAME',
@@ -142,9 +187,11 @@ function readProject(file: AgsFile, findings: Findings): { fields: AgsImport['pr
     'PROJ_ENG',
     'PROJ_MEMO',
     'PROJ_GRID',
+    ...(file.isOwn ? Object.values(projectHeadings) : []),
   ])
   let fields: AgsImport['project'] | null = null
   let grid = ''
+  const kept: Kept = {}
   rows.each(() => {
     if (fields !== null) {
       findings.warning(rows.line, 'PROJ', 'import.project.several', {
@@ -164,9 +211,24 @@ function readProject(file: AgsFile, findings: Findings): { fields: AgsImport['pr
       memo: rows.text('PROJ_MEMO', 4000),
     }
     grid = rows.raw('PROJ_GRID')
+    if (file.isOwn) Object.assign(fields, ownProject(rows))
+    const beyond = rows.beyond(projectCovered)
+    if (beyond !== null) kept.PROJ = beyond
   })
   if (fields === null) findings.warning(null, null, 'import.project.none')
-  return { fields: fields ?? { prj_num: '', prj_title: '' }, grid }
+  return { fields: fields ?? { prj_num: '', prj_title: '' }, grid, kept }
+}
+
+const projectCovered: ReadonlySet<string> = new Set(Object.values(projectHeadings))
+
+/** The fields of a project as the export wrote them. */
+function ownProject(rows: Rows): Partial<ProjectFields> {
+  const values = Object.entries(projectHeadings).flatMap(([field, heading]) => {
+    const text = unescaped(rows.exact(heading))
+    const value = projectFields.shape[field as keyof ProjectFields].safeParse(text)
+    return text === '' || !value.success || (field === 'timezone' && !isZone(text)) ? [] : [[field, text] as const]
+  })
+  return Object.fromEntries(values)
 }
 
 /** The coordinate system of most holes. Holes that name none take it: a file has one site. */

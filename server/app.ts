@@ -12,6 +12,7 @@ import { coringRoutes } from './coring.ts'
 import { dictionaryRoutes } from './dictionaries.ts'
 import { drillingRoutes } from './drilling.ts'
 import { enclosureRoutes } from './enclosures.ts'
+import { exportAgsRoutes } from './export-ags.ts'
 import { flushingRoutes } from './flushing.ts'
 import { historyRoutes } from './history.ts'
 import { hydraulicTestRoutes } from './hydraulic-tests.ts'
@@ -66,6 +67,7 @@ export const features = (options: { demoAccounts: boolean }): Mounted[] => [
   historyRoutes,
   logRoutes,
   importRoutes,
+  exportAgsRoutes,
   basemapRoutes,
 ]
 

@@ -39,9 +39,9 @@ export const deImport = {
   'import.hole.shortened': '{hole} erhält die Bohrungsnummer {shortname}; das Original bleibt als Name erhalten.',
   'import.hole.typeMissing': '{hole} hat keinen Typ.',
   'import.hole.typeUnknown': '{hole}: der Typ «{type}» ist unbekannt.',
-  'import.hole.typeRest': '{hole}: vom Typ «{type}» bleibt dieser Teil nicht erhalten: {rest}',
+  'import.hole.typeRest': '{hole}: Vom Typ «{type}» hat dieser Teil kein Feld; er bleibt, wie er ist: {rest}',
   'import.hole.noPlace': '{hole} hat keine vollständigen Koordinaten.',
-  'import.hole.remark': '{hole}, eine Bemerkung, die kein Feld aufnimmt: {text}',
+  'import.hole.remark': '{hole}: Diese Bemerkung hat kein Feld; sie bleibt, wie sie ist: {text}',
   'import.hole.bends': '{hole}: diese Neigung weicht von der ersten in Zeile {line} ab und wurde weggelassen.',
   'import.grid.unknown': '{heading}: das Koordinatensystem «{text}» ist unbekannt.',
   'import.grid.several': 'Die Datei nennt mehrere Koordinatensysteme: {codes}',
@@ -131,4 +131,6 @@ export const deImport = {
   'import.record.incomplete':
     '{rows} Datensätzen dieser Gruppe fehlt, was eine Eingabe braucht; der erste steht in dieser Zeile.',
   'import.sample.type': '{hole}: Der Probentyp «{type}» steht in keiner Liste; er bleibt, wie er ist.',
+  'import.own.value': '{heading}: «{text}» ist kein Wert dieses Felds und wurde leer gelassen.',
+  'import.own.lacks': '{hole}: Ohne {heading} wird diese Zeile kein Datensatz; sie bleibt, wie sie ist.',
 } satisfies Record<keyof typeof enImport, string>

@@ -36,9 +36,9 @@ export const enImport = {
   'import.hole.shortened': '{hole} becomes the borehole number {shortname}; the original is kept as its name.',
   'import.hole.typeMissing': '{hole} has no type.',
   'import.hole.typeUnknown': '{hole}: the type “{type}” is unknown.',
-  'import.hole.typeRest': '{hole}: of the type “{type}” this part is not kept: {rest}',
+  'import.hole.typeRest': '{hole}: of the type “{type}” no field takes this part; it is kept as it stands: {rest}',
   'import.hole.noPlace': '{hole} has no complete coordinates.',
-  'import.hole.remark': '{hole}, a remark that no field takes: {text}',
+  'import.hole.remark': '{hole}: no field takes this remark; it is kept as it stands: {text}',
   'import.hole.bends': '{hole}: this inclination differs from the first in line {line} and was left out.',
   'import.grid.unknown': '{heading}: the coordinate system “{text}” is unknown.',
   'import.grid.several': 'The file names several coordinate systems: {codes}',
@@ -122,4 +122,6 @@ export const enImport = {
   'import.record.kept': '{hole}: no field takes what this row says; it is kept as it stands.',
   'import.record.incomplete': '{rows} records of this group lack what an entry needs; the first is in this line.',
   'import.sample.type': '{hole}: the sample type “{type}” is in no list; it is kept as it stands.',
+  'import.own.value': '{heading}: “{text}” is no value of this field and was left empty.',
+  'import.own.lacks': '{hole}: without {heading} this row becomes no record; it is kept as it stands.',
 } as const satisfies Record<string, string>

@@ -39,9 +39,10 @@ export const frImport = {
   'import.hole.shortened': '{hole} devient le numéro de forage {shortname}; l’original est conservé comme nom.',
   'import.hole.typeMissing': '{hole} n’a pas de type.',
   'import.hole.typeUnknown': '{hole}: le type «{type}» est inconnu.',
-  'import.hole.typeRest': '{hole}: du type «{type}», cette partie n’est pas conservée: {rest}',
+  'import.hole.typeRest':
+    '{hole}: du type «{type}», aucun champ ne prend cette partie; elle est gardée telle quelle: {rest}',
   'import.hole.noPlace': '{hole} n’a pas de coordonnées complètes.',
-  'import.hole.remark': '{hole}, une remarque qu’aucun champ ne reçoit: {text}',
+  'import.hole.remark': '{hole}: aucun champ ne prend cette remarque; elle est gardée telle quelle: {text}',
   'import.hole.bends': '{hole}: cette inclinaison diffère de la première à la ligne {line} et a été omise.',
   'import.grid.unknown': '{heading}: le système de coordonnées «{text}» est inconnu.',
   'import.grid.several': 'Le fichier nomme plusieurs systèmes de coordonnées: {codes}',
@@ -130,4 +131,6 @@ export const frImport = {
   'import.record.incomplete':
     'Il manque à {rows} saisies de ce groupe ce qu’une saisie exige; la première est à cette ligne.',
   'import.sample.type': '{hole}: le type d’échantillon «{type}» n’est dans aucune liste; il est gardé tel quel.',
+  'import.own.value': '{heading}: «{text}» n’est pas une valeur de ce champ et a été laissé vide.',
+  'import.own.lacks': '{hole}: sans {heading}, cette ligne ne devient pas une saisie; elle est gardée telle quelle.',
 } satisfies Record<keyof typeof enImport, string>

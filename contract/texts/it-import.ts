@@ -38,9 +38,9 @@ export const itImport = {
   'import.hole.shortened': '{hole} diventa il numero di perforazione {shortname}; l’originale è conservato come nome.',
   'import.hole.typeMissing': '{hole} non ha tipo.',
   'import.hole.typeUnknown': '{hole}: il tipo «{type}» è sconosciuto.',
-  'import.hole.typeRest': '{hole}: del tipo «{type}» questa parte non è conservata: {rest}',
+  'import.hole.typeRest': '{hole}: del tipo «{type}» nessun campo prende questa parte; resta com’è: {rest}',
   'import.hole.noPlace': '{hole} non ha coordinate complete.',
-  'import.hole.remark': '{hole}, un’osservazione che nessun campo accoglie: {text}',
+  'import.hole.remark': '{hole}: nessun campo prende questa osservazione; resta com’è: {text}',
   'import.hole.bends': '{hole}: questa inclinazione differisce dalla prima alla riga {line} ed è stata tralasciata.',
   'import.grid.unknown': '{heading}: il sistema di coordinate «{text}» è sconosciuto.',
   'import.grid.several': 'Il file indica più sistemi di coordinate: {codes}',
@@ -128,4 +128,6 @@ export const itImport = {
   'import.record.incomplete':
     'A {rows} record di questo gruppo manca ciò che un inserimento richiede; il primo è in questa riga.',
   'import.sample.type': '{hole}: il tipo di campione «{type}» non è in nessun elenco; resta com’è.',
+  'import.own.value': '{heading}: «{text}» non è un valore di questo campo ed è stato lasciato vuoto.',
+  'import.own.lacks': '{hole}: senza {heading} questa riga non diventa un record; resta com’è.',
 } satisfies Record<keyof typeof enImport, string>

@@ -70,7 +70,7 @@ export const derived = {
   },
   GEOL: {
     write: values => ({ GEOL_LEG: legendCell(values.prinstype) }),
-    says: { GEOL_LEG: (cell, values) => saysMaterial(cell, values.prinstype) },
+    says: { GEOL_LEG: (cell, values) => saysMaterial(cell, values.prinstype, values.secstype) },
   },
   SAMP: {
     write: values => ({

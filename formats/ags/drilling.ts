@@ -133,7 +133,11 @@ export function keepDiameters(reading: Reading, group: DiameterGroup): void {
   reading.eachAgain(group, (rows, hole) => {
     const depth = rows.number(headingOf(rows.has(`${group}_DPTH`), group), 'length', depths)
     const diameter = rows.number(`${group}_DIAM`, 'diameter', millimetres)
-    if (depth === null || diameter === null) return
+    if (depth === null || diameter === null) {
+      // of a foreign file it is kept already
+      if (reading.file.isOwn) rows.keepRow(reading.keep, hole.key)
+      return
+    }
     const free = given.get(hole) ?? diameterRows(hole.records.drilling, group)
     given.set(hole, free)
     const at = free.findIndex(row => row.depth === depth && row.record.values[field] === diameter)

@@ -86,6 +86,8 @@ export interface AgsGroup {
 
 export interface AgsFile {
   version: AgsVersion
+  /** Our own export wrote it: cells stand for their values exactly. */
+  isOwn: boolean
   groups: Map<string, AgsGroup>
 }
 
@@ -137,7 +139,7 @@ class Reader {
     }
     for (const [group, { line, rows }] of this.unquoted)
       this.findings.warning(line, group || null, 'import.row.unquoted', { rows })
-    return { version: this.version, groups: this.groups }
+    return { version: this.version, isOwn: false, groups: this.groups }
   }
 
   private row4(): void {

@@ -1,8 +1,11 @@
+import { unescaped } from './cells.ts'
 import type { AgsFile, AgsSection } from './file.ts'
 import type { Head, KeptRows } from './records.ts'
 
 /** Groups that a file is made anew with: they describe the file, not the site. */
 const ofTheFile = new Set(['PROJ', 'TRAN', 'TYPE'])
+
+const ofTheExport = /^Borebook( |$)/
 
 /** Names of AGS3 as AGS4 has them. */
 export const groupInAgs4 = (group: string): string => (group === 'HOLE' ? 'LOCA' : group)
@@ -29,7 +32,7 @@ export class Keep {
     }
     let last = Math.min(cells.length, section.headings.length)
     while (last > 0 && cells[last - 1] === '') last--
-    const stored = cells.slice(0, last)
+    const stored = this.file.isOwn ? cells.slice(0, last).map(unescaped) : cells.slice(0, last)
     const id = idColumn(section)
     if (hole !== null && id >= 0 && id < last) stored[id] = ''
     kept.rows.push(JSON.stringify(stored))
@@ -41,8 +44,11 @@ export class Keep {
       if (isRead(name) || ofTheFile.has(name)) continue
       for (const section of sections) {
         const id = idColumn(section)
+        // what the export added of itself says so in its remark
+        const remark = this.file.isOwn ? section.headings.indexOf(`${name}_REM`) : -1
         for (let row = 0; row < section.rows; row++) {
           const cells = section.everyCell(row)
+          if (remark >= 0 && ofTheExport.test(cells[remark] ?? '')) continue
           const hole = id < 0 ? '' : (cells[id] ?? '').trim()
           this.row(name, section, cells, holes.has(hole) ? hole : null)
         }

@@ -53,11 +53,18 @@ const cells = new Map([
 export const legendCell = (prinstype: unknown): string =>
   typeof prinstype === 'string' ? (cells.get(prinstype) ?? cells.get(family(prinstype)) ?? '') : ''
 
-/** Whether a legend code of a file does not contradict a major component. */
-export function saysMaterial(code: string, prinstype: unknown): boolean {
+/** Whether a legend code of a file does not contradict a layer’s components. */
+export function saysMaterial(code: string, prinstype: unknown, secstype: unknown): boolean {
   const material = legendMaterial(code.trim(), undefined)
-  return material === null || typeof prinstype !== 'string' || family(material) === family(prinstype)
+  if (material === null || typeof prinstype !== 'string') return true
+  return agree({ prinstype, secstype: typeof secstype === 'string' ? secstype : null }, material)
 }
+
+/** Whether words and legend name the same: made ground and what it is made of do not differ. */
+const agree = ({ prinstype, secstype }: Pick<Described, 'prinstype' | 'secstype'>, legend: string): boolean =>
+  family(prinstype!) === family(legend) ||
+  (secstype?.split(',').includes(`${family(legend)}4`) ?? false) ||
+  (prinstype === 'mg' && (legend === 'con' || legend === 'asp'))
 
 /**
  * The layer's components from words and legend together. Where both speak and differ neither is taken; made ground and
@@ -67,10 +74,5 @@ export function componentsOf(text: string, legend: string | null): Described {
   const words = describedBy(text)
   if (legend === null || words.ambiguous) return words
   if (words.prinstype === null) return { prinstype: legend, secstype: null, ambiguous: false }
-  const agree =
-    family(words.prinstype) === family(legend) ||
-    (words.secstype?.split(',').includes(`${family(legend)}4`) ?? false) ||
-    (words.prinstype === 'mg' && legend === 'con') ||
-    (words.prinstype === 'mg' && legend === 'asp')
-  return agree ? words : { prinstype: null, secstype: null, ambiguous: true }
+  return agree(words, legend) ? words : { prinstype: null, secstype: null, ambiguous: true }
 }

@@ -1,6 +1,7 @@
 import { type Findings, quoted } from '../kit/findings.ts'
 import { readNumber } from '../kit/number.ts'
 import { converted, type Dimension, factorOf, units } from '../kit/unit.ts'
+import { unescaped } from './cells.ts'
 import type { AgsFile, AgsSection } from './file.ts'
 import { headingInAgs4, type Keep } from './keep.ts'
 
@@ -82,7 +83,7 @@ export class Rows {
       const heading = headings[k]!
       if (covered.has(heading) && !this.misread.has(heading)) continue
       found ??= {}
-      found[headingInAgs4(heading)] = cell
+      found[headingInAgs4(heading)] = this.file.isOwn ? unescaped(cell) : cell
     }
     return found
   }
@@ -110,6 +111,12 @@ export class Rows {
   raw(heading: string): string {
     const column = this.columns.get(heading)
     return column === undefined ? '' : (this.cells[column] ?? '').trim()
+  }
+
+  /** A cell as it stands; '' when the group lacks the heading. */
+  exact(heading: string): string {
+    const column = this.columns.get(heading)
+    return column === undefined ? '' : (this.cells[column] ?? '')
   }
 
   /** A cell as a text that can be stored: null when empty, without NUL, at most `max` characters. */

@@ -139,7 +139,8 @@ function coordinateSystem(
 ): { epsg: string | null; epsg_needed: boolean } {
   if (epsg !== undefined && !known.some(({ type, code }) => type === 189 && code === epsg))
     throw invalid('epsg', 'kit.unknownCode', { code: epsg })
-  const lacking = read.epsg === null && read.holes.some(({ fields }) => fields.xcoord !== null && fields.epsg === null)
+  const lacking =
+    !read.isOwn && read.epsg === null && read.holes.some(({ fields }) => fields.xcoord !== null && fields.epsg === null)
   return { epsg: lacking ? (epsg ?? null) : null, epsg_needed: lacking && epsg === undefined }
 }
 

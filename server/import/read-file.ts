@@ -33,7 +33,11 @@ export interface HoleRead {
 /** What a file holds, as plain data that a thread can hand over. */
 export interface FileRead {
   format: AgsImport['format']
+  /** Our own export wrote it: records are stored just as they stand. */
+  isOwn: boolean
   project: AgsImport['project']
+  /** What the project’s row says that no field takes. */
+  projectKept: Kept
   /** Coordinate system of most holes; need not be in dictionary 189. Null: the file names none. */
   epsg: string | null
   holes: HoleRead[]
@@ -78,11 +82,13 @@ export function readFile(bytes: Uint8Array, known: readonly KnownCode[]): FileRe
   const read = readAgs(decoded.text, encodingFindings(decoded))
   if (read.groups.length === 0) return { refused: isAgs ? unsaid('import.notAgs') : foreign(bytes, format, false) }
   const codes = new Codes(known)
-  checkGrids(read, codes)
+  if (!read.isOwn) checkGrids(read, codes)
   for (const object of read.objects) checkObject(object, read, codes)
   return {
     format: read.format,
+    isOwn: read.isOwn,
     project: wellFormed(read.project),
+    projectKept: storedKept(read.projectKept),
     epsg: read.epsg,
     holes: read.objects.map(hole => ({
       ...{ key: hole.key, line: hole.line, doubtful: hole.doubtful },

@@ -38,6 +38,7 @@ export function storeImport(
     }
     if (answer.epsg_needed && !choice.unasked && holes.some(h => lacksSystem(read, h)))
       throw invalid('epsg', 'import.epsg.required')
+    const created = answer.project.prj_id === null
     const prj_id = answer.project.prj_id ?? (await createProject(tx, who, read))
     const { timezone } = await tx
       .selectFrom('projects')
@@ -58,6 +59,12 @@ export function storeImport(
     const into = { prj_id, batch, timezone }
     await insertRecords(tx, into, read, locids)
     await insertKept(tx, into, read, locids)
+    if (created && Object.keys(read.projectKept).length > 0)
+      await sql`
+        insert into kept_ags (prj_id, batch, noun, cells)
+        values (${prj_id}, ${batch}, 'projects', ${JSON.stringify({ [prj_id]: read.projectKept })}::text::jsonb)`.execute(
+        tx,
+      )
     return { ...answer, project: { ...answer.project, prj_id }, batch }
   })
 }
@@ -95,8 +102,8 @@ async function createProject(tx: Tx, who: Importer, read: FileRead): Promise<num
   return prj_id
 }
 
-/** The database fills in the day. */
-const objectColumns = Object.keys(objectFields.shape).filter(column => column !== 'authordate')
+/** The database fills in the day where the file has none. */
+const objectColumns = [...Object.keys(objectFields.shape).filter(column => column !== 'authordate'), 'conetypdes']
 
 /** Answers place in `FileRead.holes` → locid. */
 async function insertObjects(
@@ -114,11 +121,11 @@ async function insertObjects(
       const fields = read.holes[hole]!.fields
       const given = epsg !== null && lacksSystem(read, hole) ? { epsg, coordsys: codes.coordsys(epsg) } : {}
       const object = { ...fields, ...given }
-      return { ...object, incomplete: isIncomplete(object) }
+      return read.isOwn ? object : { ...object, incomplete: isIncomplete(object) }
     })
     const { rows: stored } = await sql<{ locid: number; shortname: string }>`
-      insert into objects (prj_id, incomplete, ${columns})
-      select ${prj_id}::integer, incomplete, ${columns}
+      insert into objects (prj_id, authordate, incomplete, ${columns})
+      select ${prj_id}::integer, coalesce(authordate, current_date), incomplete, ${columns}
       from jsonb_populate_recordset(null::objects, ${JSON.stringify(rows)}::text::jsonb)
       returning locid, shortname`.execute(tx)
     const byName = new Map(stored.map(({ shortname, locid }) => [shortname, locid]))

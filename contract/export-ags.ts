@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint, inProject } from './kit/endpoint.ts'
+import { id, sentence } from './kit/fields.ts'
+
+const at = '/api/project/:id/export.ags'
+
+export const exportAgs = {
+  file: endpoint(`GET ${at}`, {
+    summary:
+      'A project as AGS 4.1.1 with all that its objects hold; importing the file gives the same records. What an imported file held besides is written back.',
+    who: 'view',
+    in: inProject,
+    tx: 'read',
+    query: z.object({
+      objects: z
+        .string()
+        .regex(/^\d{1,9}(,\d{1,9})*$/, sentence('kit.whole'))
+        .max(10000)
+        .optional()
+        .describe('Comma-separated locid; absent: all objects of the project.'),
+    }),
+    produces: 'text/plain',
+  }),
+  some: endpoint(`POST ${at}`, {
+    summary: 'The same file with chosen objects only, however many they are.',
+    who: 'view',
+    in: inProject,
+    tx: 'none',
+    status: 200,
+    body: z.strictObject({ locids: z.array(id()).min(1, sentence('object.bulk.none')).max(100000) }),
+    produces: 'text/plain',
+  }),
+}

@@ -1,0 +1,215 @@
+import { escaped } from './ags/cells.ts'
+import { ownNouns, projectHeadings } from './ags/own-nouns.ts'
+import { ownMark } from './ags/own-read.ts'
+import { Groups, type Written } from './ags/own-write.ts'
+import { isStandardGroup, standardHeadings, typeDescription, unitWords } from './ags/standard.ts'
+import type { AgsTable, Cell } from './ags/table.ts'
+
+export type { KeptGroup, Written, WrittenObject } from './ags/own-write.ts'
+
+const first = ['PROJ', 'TRAN', 'ABBR', 'DICT', 'UNIT', 'TYPE', 'LOCA', 'HORN', 'GEOL']
+/** Headings whose codes ABBR explains with the label of a dictionary: by heading, its type. */
+const dictionaryOf = new Map(
+  ownNouns.flatMap(({ fields }) =>
+    fields.flatMap(({ heading, dictionary }) => (dictionary === null ? [] : [[heading, dictionary] as const])),
+  ),
+)
+
+/**
+ * Writes a project as AGS 4.1.1 with CRLF: the standard's headings where it has one, user-defined ones declared in DICT
+ * for all else, and what imported files held besides as it stood. Reading it gives the same records. `day` is the day of
+ * the transmission, YYYY-MM-DD.
+ */
+export function writeAgs(written: Written, day: string): string {
+  const groups = new Groups(written)
+  mixedTimes(groups.tables.get('SAMP'))
+  transmission(groups, written, day)
+  for (const table of groups.tables.values()) for (const heading of table.columns.keys()) table.settle(heading)
+  declare(groups)
+  for (const name of ['ABBR', 'DICT', 'UNIT', 'TYPE']) unique(groups.table(name))
+  abbreviations(groups, written)
+  unitsAndTypes(groups)
+  const names = [...groups.tables.keys()].sort((a, b) => rank(a) - rank(b))
+  return names
+    .filter(name => groups.table(name).rows.length > 0)
+    .map(name => groups.table(name).text(standardHeadings(name)))
+    .join('\r\n')
+}
+
+const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : 100)
+
+/** A day without a time becomes its midnight where other samples have a time. */
+function mixedTimes(table: AgsTable | undefined): void {
+  const column = table?.columns.get('SAMP_DTIM')
+  if (!table || !column) return
+  const cells = table.rows.flatMap(row => (row.SAMP_DTIM ? [String(row.SAMP_DTIM)] : []))
+  if (!cells.some(cell => cell.includes('T'))) return
+  column.unit = 'yyyy-mm-ddThh:mm'
+  for (const row of table.rows)
+    if (/^\d{4}-\d\d-\d\d$/.test(String(row.SAMP_DTIM ?? ''))) row.SAMP_DTIM = `${row.SAMP_DTIM}T00:00`
+}
+
+function transmission(groups: Groups, { project }: Written, day: string): void {
+  const table = groups.table('TRAN')
+  const values = {
+    TRAN_ISNO: '1',
+    TRAN_DATE: day,
+    TRAN_PROD: ownMark,
+    TRAN_STAT: 'Draft',
+    TRAN_DESC: 'Everything that the project holds',
+    TRAN_AGS: '4.1.1',
+    TRAN_RECV: escaped(String(project.client ?? project.prj_title ?? '-')),
+    TRAN_DLIM: '|',
+    TRAN_RCON: '+',
+    TRAN_REM: '',
+  }
+  for (const heading of Object.keys(values))
+    table.column(heading, heading === 'TRAN_DATE' ? 'yyyy-mm-dd' : '', heading === 'TRAN_DATE' ? 'DT' : 'X')
+  table.rows.push(values)
+}
+
+/** Declares in DICT what the standard has not. */
+function declare(groups: Groups): void {
+  const table = groups.table('DICT')
+  for (const [ending, type] of Object.entries(dictTypes)) table.column(`DICT_${ending}`, '', type)
+  const known = new Set(table.rows.map(row => `${row.DICT_GRP} ${row.DICT_HDNG ?? ''}`))
+  const add = (group: string, heading: string, more: Record<string, Cell>) => {
+    if (known.has(`${group} ${heading}`)) return
+    known.add(`${group} ${heading}`)
+    table.rows.push({ DICT_TYPE: heading === '' ? 'GROUP' : 'HEADING', DICT_GRP: group, DICT_HDNG: heading, ...more })
+  }
+  const words = new Map<string, readonly [words: string, remark: string]>(
+    ownNouns.flatMap(({ table: noun, fields }) =>
+      fields.map(({ heading, words: said, field }) => [heading, [said, `${ownMark} ${noun}.${field}`]] as const),
+    ),
+  )
+  for (const [field, heading] of Object.entries(projectHeadings))
+    words.set(heading, [heading, `${ownMark} projects.${field}`])
+  words.set('GEOL_COMP', ['The description is composed from the codes', `${ownMark} layers`])
+  for (const { number, words: said } of ownNouns)
+    if (number) words.set(number, [`Number in ${said.toLowerCase()} of the object`, `${ownMark} number`])
+  for (const data of groups.tables.values()) {
+    const own = ownNouns.find(({ group, isStandard }) => group === data.name && !isStandard)
+    const standard = new Set(standardHeadings(data.name))
+    // files before AGS4 tell no types, and their groups are not AGS4's
+    const isOld = !own && !isStandardGroup(data.name) && [...data.columns.values()].every(({ type }) => type === 'X')
+    if (!own && !isOld && !isStandardGroup(data.name)) continue
+    if (own) add(data.name, '', { DICT_DESC: own.words, DICT_PGRP: 'LOCA', DICT_REM: `${ownMark} ${own.table}` })
+    else if (isOld) add(data.name, '', { DICT_DESC: data.name, DICT_PGRP: 'LOCA', DICT_REM: `${ownMark} kept` })
+    for (const [heading, { unit, type }] of data.columns) {
+      if (!own && !isOld && standard.has(heading)) continue
+      const [said, remark] = words.get(heading) ?? [
+        heading === 'LOCA_ID' ? 'Location identifier' : heading,
+        `${ownMark} kept`,
+      ]
+      add(data.name, heading, {
+        DICT_STAT: heading === 'LOCA_ID' || heading === own?.number ? 'KEY' : 'OTHER',
+        DICT_DTYP: type,
+        DICT_DESC: said,
+        DICT_UNIT: unit,
+        DICT_REM: remark,
+      })
+    }
+  }
+}
+const dictTypes = {
+  TYPE: 'PA',
+  GRP: 'X',
+  HDNG: 'X',
+  STAT: 'PA',
+  DTYP: 'PT',
+  DESC: 'X',
+  UNIT: 'PU',
+  EXMP: 'X',
+  PGRP: 'X',
+  REM: 'X',
+}
+
+/** Leaves out rows that say the same again: of two files that were imported. */
+function unique(table: AgsTable): void {
+  const met = new Set<string>()
+  const keys: Record<string, readonly string[]> = {
+    ABBR: ['ABBR_HDNG', 'ABBR_CODE'],
+    DICT: ['DICT_GRP', 'DICT_HDNG'],
+    UNIT: ['UNIT_UNIT'],
+  }
+  const rows = table.rows.filter(row => {
+    const key = JSON.stringify(keys[table.name]?.map(heading => row[heading] ?? '') ?? row)
+    return !met.has(key) && met.add(key)
+  })
+  table.rows.splice(0, table.rows.length, ...rows)
+}
+
+/** Explains every abbreviation that is used. */
+function abbreviations(groups: Groups, { labelOf }: Written): void {
+  const table = groups.table('ABBR')
+  for (const ending of ['HDNG', 'CODE', 'DESC', 'LIST', 'REM']) table.column(`ABBR_${ending}`, '', 'X')
+  const known = new Set(table.rows.map(row => `${row.ABBR_HDNG} ${row.ABBR_CODE}`))
+  for (const data of groups.tables.values())
+    for (const [heading, { type }] of data.columns) {
+      if (type !== 'PA') continue
+      for (const code of new Set(data.rows.flatMap(row => (row[heading] ? [String(row[heading])] : [])))) {
+        if (known.has(`${heading} ${code}`)) continue
+        known.add(`${heading} ${code}`)
+        const type = dictionaryOf.get(heading)
+        const label = (type === undefined ? undefined : labelOf(type, code)) ?? agsWords[`${heading} ${code}`] ?? code
+        table.rows.push({ ABBR_HDNG: heading, ABBR_CODE: code, ABBR_DESC: escaped(label), ABBR_REM: ownMark })
+      }
+    }
+}
+
+/** The meaning of codes of AGS that the export writes of itself. */
+const agsWords: Record<string, string> = {
+  'SAMP_TYPE D': 'Small disturbed sample',
+  'SAMP_TYPE B': 'Bulk disturbed sample',
+  'SAMP_TYPE U': 'Undisturbed sample - open drive',
+  'SAMP_TYPE UT': 'Undisturbed thin wall open drive tube sample',
+  'SAMP_TYPE P': 'Piston sample',
+  'SAMP_TYPE C': 'Core sample',
+  'SAMP_TYPE BLK': 'Block sample',
+  'SAMP_TYPE L': 'Liner sample',
+  'SAMP_TYPE SPTLS': 'Standard penetration test liner sample',
+  'SAMP_TYPE AMAL': 'Amalgamated sample',
+  'SAMP_TYPE W': 'Water sample',
+  'SAMP_TYPE G': 'Gas sample',
+  'BKFL_LEG 901': 'Sand backfill',
+  'BKFL_LEG 902': 'Gravel backfill',
+  'BKFL_LEG 903': 'Bentonite',
+  'BKFL_LEG 904': 'Grout',
+  'BKFL_LEG 905': 'Arisings',
+  'BKFL_LEG 906': 'Concrete',
+  'BKFL_LEG 907': 'Asphalt',
+  'BKFL_LEG 908': 'Ballast',
+  'PIPE_TYPE PLAIN': 'Plain pipe',
+  'PIPE_TYPE SLOTTED': 'Slotted pipe',
+  'HDPH_TYPE CP': 'Cable percussion',
+  'HDPH_TYPE RC': 'Rotary cored',
+  'HDPH_TYPE RO': 'Rotary open hole',
+  'DICT_TYPE GROUP': 'Group',
+  'DICT_TYPE HEADING': 'Heading',
+  'DICT_STAT KEY': 'Key field',
+  'DICT_STAT OTHER': 'Other field',
+}
+
+/** Lists every unit and every type that is used. */
+function unitsAndTypes(groups: Groups): void {
+  const units = groups.table('UNIT')
+  const types = groups.table('TYPE')
+  for (const ending of ['UNIT', 'DESC', 'REM']) units.column(`UNIT_${ending}`, '', 'X')
+  for (const ending of ['TYPE', 'DESC']) types.column(`TYPE_${ending}`, '', 'X')
+  const columns = [...groups.tables.values()].flatMap(({ columns }) => [...columns.values()])
+  const declared = groups.table('DICT').rows
+  const known = new Set(units.rows.map(row => String(row.UNIT_UNIT)))
+  for (const unit of new Set([
+    ...columns.map(({ unit }) => unit),
+    ...declared.map(row => String(row.DICT_UNIT ?? '')),
+  ])) {
+    if (unit === '' || known.has(unit)) continue
+    units.rows.push({ UNIT_UNIT: unit, UNIT_DESC: unitWords[unit] ?? unit, UNIT_REM: ownMark })
+  }
+  const used = new Set(['X', ...columns.map(({ type }) => type), ...declared.map(row => String(row.DICT_DTYP ?? ''))])
+  for (const type of [...used].sort()) {
+    if (type === '') continue
+    types.rows.push({ TYPE_TYPE: type, TYPE_DESC: typeDescription(type) })
+  }
+}

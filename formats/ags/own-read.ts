@@ -1,0 +1,221 @@
+import { emptyObjectFields, type ObjectFields } from '@borebook/contract/objects.ts'
+import type { AgsLayer } from '../ags-records.ts'
+import { type Findings, quoted } from '../kit/findings.ts'
+import { valueIn } from './cells.ts'
+import { isZone, siteClock } from './clock.ts'
+import { derived } from './derived.ts'
+import { keepDiameters } from './drilling.ts'
+import type { AgsFile } from './file.ts'
+import { type Hole, newHole } from './holes.ts'
+import type { Keep } from './keep.ts'
+import { type OwnField, type OwnNoun, type OwnTable, ownNoun, ownNouns } from './own-nouns.ts'
+import { Reading, sameCell, withoutDerived } from './reading.ts'
+import type { AgsRecord, Kept, Value } from './records.ts'
+import { Rows } from './rows.ts'
+import { repeated, type StrikeRow, strikeRows } from './strikes.ts'
+
+/** What stands in DICT_REM, and in the remarks of other entries, for whatever the export itself adds to a file. */
+export const ownMark = 'Borebook'
+
+/** Whether a file was written by the export: its DICT declares our headings. */
+export function isOwn(file: AgsFile): boolean {
+  return (file.groups.get('DICT')?.sections ?? []).some(section => {
+    const remark = section.headings.indexOf('DICT_REM')
+    return remark >= 0 && section.starts.some((_, row) => section.cells(row)[remark]!.startsWith(`${ownMark} `))
+  })
+}
+
+/** Groups of the file whose rows are records, or follow from records. */
+export const ownGroups = new Set([
+  ...['PROJ', 'HORN', 'HDIA', 'CDIA', 'WSTG', 'WSTD'],
+  ...ownNouns.map(({ group }) => group),
+])
+
+type Values = Record<string, Value | undefined>
+/** The records of a table by the numbers that the file gives them, by hole. */
+type Numbers = Map<OwnTable, Map<Hole, Map<number, number>>>
+
+/** Reads the objects and all their records from a file that the export wrote. */
+export function readOwn(
+  file: AgsFile,
+  findings: Findings,
+  keep: Keep,
+  oddLines: ReadonlySet<number>,
+  zone: string,
+): Map<string, Hole> {
+  const holes = readObjects(file, findings, oddLines)
+  const reading = new Reading(file, holes, findings, keep, oddLines)
+  const numbers: Numbers = new Map()
+  for (const noun of ownNouns) if (noun.table !== 'objects') readNoun(reading, noun, numbers)
+  matchCourses(reading)
+  keepDiameters(reading, 'HDIA')
+  keepDiameters(reading, 'CDIA')
+  matchStrikes(reading, isZone(zone) ? zone : 'UTC')
+  return holes
+}
+
+function readObjects(file: AgsFile, findings: Findings, oddLines: ReadonlySet<number>): Map<string, Hole> {
+  const noun = ownNoun('objects')
+  const holes = new Map<string, Hole>()
+  const rows = new Rows(file, 'LOCA', findings, everyHeading(file, 'LOCA'))
+  rows.each(() => {
+    const key = rows.raw('LOCA_ID')
+    const known = holes.get(key)
+    const { values, kept, lacks } = read(rows, noun, findings)
+    if (known) findings.error(rows.line, 'LOCA', 'import.hole.twice', { hole: quoted(key), line: known.line })
+    else if (lacks === 'LOCA_ID') findings.error(rows.line, 'LOCA', 'import.hole.nameless')
+    if (known || lacks === 'LOCA_ID') return
+    const hole = newHole(key, rows.line, oddLines.has(rows.line))
+    for (const [field, heading] of [
+      ['xcoord', 'LOCA_NATE'],
+      ['ycoord', 'LOCA_NATN'],
+    ] as const)
+      if (values[field] === null && rows.exact(heading) !== '') {
+        const field4 = { ...noun.fields.find(f => f.field === field)!, heading }
+        values[field] = told(rows, field4, findings)
+        if (kept !== null && values[field] !== null) delete kept[heading]
+      }
+    hole.object = { ...emptyObjectFields, ...values, objstatus: values.objstatus ?? 'pri' } as unknown as ObjectFields
+    const rest = withoutDerived(kept, derived.LOCA.write(values))
+    if (rest !== null) hole.kept.LOCA = rest
+    holes.set(key, hole)
+  })
+  return holes
+}
+
+const everyHeading = (file: AgsFile, group: string): string[] =>
+  (file.groups.get(group)?.sections ?? []).flatMap(({ headings }) => headings)
+
+/** A cell as a column's value; null, with a finding, when it is none. */
+function told(rows: Rows, field: OwnField, findings: Findings): Value {
+  const cell = rows.exact(field.heading)
+  if (cell === '') return null
+  const unit = rows.unit(field.heading)
+  const value = field.kind === 'number' && unit !== field.unit ? undefined : valueIn(cell, field)
+  if (value !== undefined) return value
+  findings.warning(rows.line, rows.group, 'import.own.value', { heading: field.heading, text: quoted(cell) })
+  return null
+}
+
+interface Read {
+  values: Values
+  kept: Kept[string] | null
+  /** The first heading without which there is no record. */
+  lacks: string | null
+}
+
+function read(rows: Rows, noun: OwnNoun, findings: Findings): Read {
+  const values: Values = {}
+  const covered = new Set(['LOCA_ID', 'GEOL_COMP', 'PIPE_REF', ...(noun.number ? [noun.number] : [])])
+  let lacks: string | null = null
+  for (const field of noun.fields) {
+    let value = told(rows, field, findings)
+    if (value !== null || rows.exact(field.heading) === '') covered.add(field.heading)
+    if (field.heading === 'GEOL_DESC' && rows.exact('GEOL_COMP') === 'Y') value = null
+    if (value === null && field.isRequired && field.kind !== 'flag' && field.field !== 'objstatus') {
+      if (field.dictionary !== null) value = 'ka'
+      else if (field.field !== 'authordate') lacks ??= field.heading
+    }
+    values[field.field] = value === null && field.kind === 'flag' ? false : value
+  }
+  for (const [inner, outer] of noun.inside) {
+    const [a, b] = [values[inner], values[outer]]
+    if (typeof a === 'number' && typeof b === 'number' && a > b) values[inner] = null
+  }
+  return { values, kept: rows.beyond(covered), lacks }
+}
+
+function readNoun(reading: Reading, noun: OwnNoun, numbers: Numbers): void {
+  const { table, group } = noun
+  const own: Map<Hole, Map<number, number>> = new Map()
+  numbers.set(table, own)
+  reading.each(group, everyHeading(reading.file, group), (rows, hole) => {
+    const { values, kept, lacks } = read(rows, noun, reading.findings)
+    const missing = lacks ?? linked(values, noun, hole, numbers)
+    if (missing !== null) {
+      reading.refuse(rows, hole, 'import.own.lacks', { heading: missing })
+      return
+    }
+    if (noun.stretch !== null) {
+      const [from, to] = noun.stretch.map(field => values[field]) as [Value, Value]
+      if (typeof from === 'number' && typeof to === 'number' && to < from) {
+        reading.refuse(rows, hole, 'import.record.reversed', { from, to })
+        return
+      }
+    }
+    const place = add(hole, table, { line: rows.line, values, ...keptOf(group, values, kept) })
+    const number = noun.number === null ? '' : rows.exact(noun.number)
+    if (number === '') return
+    const byNumber = own.get(hole) ?? new Map<number, number>()
+    own.set(hole, byNumber.set(Number(number), place))
+  })
+}
+
+/** Answers the heading of a link that a record needs and that leads nowhere. */
+function linked(values: Values, { fields }: OwnNoun, hole: Hole, numbers: Numbers): string | null {
+  let missing: string | null = null
+  for (const { field, heading, to, isRequired } of fields) {
+    const number = values[field]
+    if (to === undefined || typeof number !== 'number') continue
+    const place =
+      numbers
+        .get(to)
+        ?.get(hole)
+        ?.get(number + 1) ?? null
+    values[field] = place
+    if (place === null && isRequired) missing ??= heading
+  }
+  return missing
+}
+
+function add(hole: Hole, table: OwnTable, record: AgsRecord): number {
+  if (table === 'objects') return -1
+  if (table !== 'layers') return hole.records[table].push(record) - 1
+  const { line, values, kept } = record
+  return hole.layers.push({ line, layer: values as unknown as AgsLayer, ...(kept && { kept }) }) - 1
+}
+
+function keptOf(group: string, values: Values, kept: Kept[string] | null): { kept?: Kept } {
+  const rules = (derived as Record<string, { write(values: Values): Record<string, string> }>)[group]
+  const rest = withoutDerived(kept, rules?.write(values) ?? {})
+  if (rest === null) return {}
+  // a day without a time is written as its midnight where others have a time
+  if (group === 'SAMP' && values.samptime === null && rest.SAMP_DTIM === `${values.sampdate}T00:00`)
+    delete rest.SAMP_DTIM
+  return Object.keys(rest).length === 0 ? {} : { kept: { [group]: rest } }
+}
+
+/** HORN says again how a hole leans; what else its rows say is kept. */
+function matchCourses(reading: Reading): void {
+  const met = new Set<Hole>()
+  reading.eachAgain('HORN', (rows, hole) => {
+    const { inclinat, direct } = hole.object
+    const says = (heading: string, value: number | null) => value === null || sameCell(rows.raw(heading), String(value))
+    if (met.has(hole) || !says('HORN_INCL', inclinat) || !says('HORN_ORNT', direct)) {
+      rows.keepRow(reading.keep, hole.key)
+      return
+    }
+    met.add(hole)
+    const covered = ['LOCA_ID', ...(inclinat === null ? [] : ['HORN_INCL']), ...(direct === null ? [] : ['HORN_ORNT'])]
+    const kept = withoutDerived(rows.beyond(new Set(covered)), derived.HORN.write(hole.object))
+    if (kept !== null) hole.kept.HORN = kept
+  })
+}
+
+/** WSTG and WSTD say the strikes once more; what else their rows say is kept with the observation. */
+function matchStrikes(reading: Reading, zone: string): void {
+  const clock = siteClock(zone)
+  const rowsOf = new Map<Hole, StrikeRow[]>()
+  for (const group of ['WSTG', 'WSTD'])
+    reading.eachAgain(group, (rows, hole) => {
+      const free = rowsOf.get(hole) ?? strikeRows(hole.records.observations, clock)
+      rowsOf.set(hole, free)
+      const row = repeated(free, group, heading => rows.raw(heading))
+      if (row === null) {
+        rows.keepRow(reading.keep, hole.key)
+        return
+      }
+      const kept = withoutDerived(rows.beyond(new Set(['LOCA_ID'])), row.cells)
+      if (kept !== null) row.record.kept = { ...row.record.kept, [group]: kept }
+    })
+}

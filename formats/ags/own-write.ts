@@ -1,0 +1,307 @@
+import { describeLayer } from '@borebook/contract/layer-description.ts'
+import { cellOf, escaped } from './cells.ts'
+import { siteClock } from './clock.ts'
+import { type Derived, derived } from './derived.ts'
+import { diameterGroups, diameterRows } from './drilling.ts'
+import { isGeographic } from './grid.ts'
+import { type OwnField, type OwnNoun, type OwnTable, ownNouns, projectHeadings } from './own-nouns.ts'
+import type { AgsRecord, Head, HeldNoun, Kept, Value } from './records.ts'
+import { strikeRows } from './strikes.ts'
+import { AgsTable, type Cell } from './table.ts'
+
+type Values = Record<string, Value | undefined>
+
+/** Rows of a group that became no record, as they stand. */
+export interface KeptGroup {
+  group: string
+  heads: readonly Head[]
+  cells: readonly (readonly string[])[]
+}
+
+export interface WrittenObject {
+  values: Values
+  kept: Kept
+  /** By table, from top to bottom; links are places in these lists, from 0. */
+  records: Partial<Record<'layers' | HeldNoun, AgsRecord[]>>
+  rows: readonly KeptGroup[]
+}
+
+/** All that is written of a project. */
+export interface Written {
+  project: Values
+  projectKept: Kept
+  objects: readonly WrittenObject[]
+  /** Rows of the whole project. */
+  rows: readonly KeptGroup[]
+  /** Unit and type of headings that records keep, by group. */
+  heads: Readonly<Record<string, readonly Head[]>>
+  /** The English label of a code. */
+  labelOf(dictionary: number, code: string): string | undefined
+}
+
+/** Numbers of AGS that follow from our columns: unit, and the fewest decimals. */
+const numeric: Record<string, readonly [unit: string, decimals: number]> = {
+  LOCA_NATE: ['m', 2],
+  LOCA_NATN: ['m', 2],
+  LOCA_LOCX: ['m', 2],
+  LOCA_LOCY: ['m', 2],
+  HORN_TOP: ['m', 2],
+  HORN_BASE: ['m', 2],
+  HORN_ORNT: ['deg', 0],
+  HORN_INCL: ['deg', 0],
+  SAMP_RECV: ['%', 0],
+  FLSH_RETN: ['%', 0],
+  FLSH_RETX: ['%', 0],
+  HDIA_DPTH: ['m', 2],
+  HDIA_DIAM: ['mm', 0],
+  CDIA_DPTH: ['m', 2],
+  CDIA_DIAM: ['mm', 0],
+  WSTG_DPTH: ['m', 2],
+  WSTD_NMIN: ['min', 0],
+  WSTD_POST: ['m', 2],
+}
+const coded = new Set(['LOCA_TYPE', 'SAMP_TYPE', 'HDPH_TYPE', 'GEOL_LEG', 'BKFL_LEG', 'PIPE_TYPE', 'FLSH_TYPE'])
+const leastDecimals: Record<string, number> = { m: 2 }
+
+/** The groups of a project, by name, without those that describe the file. */
+export class Groups {
+  readonly tables = new Map<string, AgsTable>()
+  private readonly written: Written
+
+  constructor(written: Written) {
+    this.written = written
+    this.project()
+    for (const noun of ownNouns) this.records(noun)
+    this.strikes()
+    this.kept()
+  }
+
+  table(name: string): AgsTable {
+    let table = this.tables.get(name)
+    if (!table) {
+      table = new AgsTable(name)
+      this.tables.set(name, table)
+    }
+    return table
+  }
+
+  private project(): void {
+    const { project, projectKept } = this.written
+    const table = this.table('PROJ')
+    const row: Record<string, Cell> = {}
+    for (const [field, heading] of Object.entries(projectHeadings)) {
+      table.column(heading, '', heading === 'PROJ_ID' ? 'ID' : 'X')
+      row[heading] = text(project[field])
+    }
+    this.besides(table, row, projectKept.PROJ ?? {}, () => true)
+    table.rows.push(row)
+  }
+
+  private records(noun: OwnNoun): void {
+    const numbered = this.numbered(noun)
+    const used = new Set<OwnField>()
+    for (const object of this.written.objects)
+      for (const { values } of recordsOf(object, noun.table))
+        for (const field of noun.fields) if (isSaid(values[field.field])) used.add(field)
+    for (const object of this.written.objects) {
+      const id = text(object.values.shortname)
+      for (const [place, record] of recordsOf(object, noun.table).entries()) {
+        const table = this.table(noun.group)
+        if (table.columns.size === 0) columns(table, noun, used, numbered)
+        const row: Record<string, Cell> = { LOCA_ID: id }
+        if (numbered !== null) row[numbered] = place + 1
+        for (const field of used) row[field.heading] = cellOf(record.values[field.field], field)
+        this.special(noun, object, record, row)
+        this.derive(table, record, row)
+        table.rows.push(row)
+      }
+      if (noun.table === 'objects') this.course(object, id)
+      if (noun.table === 'drilling') this.diameters(object, id)
+    }
+  }
+
+  /** The heading that numbers records, where there is a use for it. */
+  private numbered({ table, number, isStandard }: OwnNoun): string | null {
+    if (number === null || !isStandard) return number
+    const naming = ownNouns.flatMap(({ table: by, fields }) =>
+      fields.filter(({ to }) => to === table).map(({ field }) => ({ by, field })),
+    )
+    const isNamed = this.written.objects.some(object =>
+      naming.some(({ by, field }) => recordsOf(object, by).some(({ values }) => typeof values[field] === 'number')),
+    )
+    return isNamed ? number : null
+  }
+
+  /** What AGS says otherwise of some fields. */
+  private special(
+    { table }: OwnNoun,
+    object: WrittenObject,
+    { values, kept }: AgsRecord,
+    row: Record<string, Cell>,
+  ): void {
+    if (table === 'objects' && !isGeographic(values.epsg) && values.epsg !== '0') {
+      for (const [own, heading] of [
+        ['LOCA_XCRD', 'LOCA_NATE'],
+        ['LOCA_YCRD', 'LOCA_NATN'],
+      ] as const)
+        if (row[own] !== undefined && row[own] !== '') {
+          row[heading] = row[own]
+          row[own] = ''
+          this.table('LOCA').column(heading, 'm', '', 2)
+        }
+    }
+    if (table === 'layers' && (values.layer_name ?? null) === null) {
+      row.GEOL_DESC = describeLayer(values as never, (type, code) => this.written.labelOf(type, code), 'en')
+      row.GEOL_COMP = 'Y'
+      this.table('GEOL').column('GEOL_DESC', '', 'X')
+      this.table('GEOL').column('GEOL_COMP', '', 'YN')
+    }
+    if (table === 'tube_layers') {
+      const tube = object.records.tubes?.[Number(values.tube)]
+      row.PIPE_REF = text(tube?.values.name)
+      this.table('PIPE').column('PIPE_REF', '', 'X')
+    }
+    // the id alone named the sample
+    if (table === 'samples' && kept?.SAMP?.SAMP_ID !== undefined && kept.SAMP.SAMP_ID.trim() === values.invname)
+      row.SAMP_REF = escaped(kept.SAMP.SAMP_REF ?? '')
+  }
+
+  /** What AGS says in its own words, and what the record's rows said besides. */
+  private derive(table: AgsTable, { values, kept }: AgsRecord, row: Record<string, Cell>): void {
+    const rules = (derived as Record<string, Derived>)[table.name]
+    for (const [heading, cell] of Object.entries(rules?.write(values) ?? {})) {
+      if (cell === '' || row[heading] !== undefined) continue
+      this.derivedColumn(table, heading)
+      row[heading] = heading in numeric ? Number(cell) : escaped(cell)
+    }
+    this.besides(table, row, kept?.[table.name] ?? {}, (heading, cell) => {
+      // nobody has changed the record since it came with this cell
+      return values.version === 1 || (rules?.says[heading]?.(cell, values) ?? false)
+    })
+  }
+
+  private derivedColumn(table: AgsTable, heading: string): void {
+    if (heading in numeric) table.column(heading, numeric[heading]![0], '', numeric[heading]![1])
+    else if (heading.endsWith('_DTIM')) table.column(heading, 'yyyy-mm-dd', 'DT')
+    else
+      table.column(
+        heading,
+        '',
+        coded.has(heading) ? 'PA' : heading === 'LOCA_LAT' || heading === 'LOCA_LON' ? 'U' : 'X',
+      )
+  }
+
+  /** Adds kept cells: where nothing else stands, or what stands says the same. */
+  private besides(
+    table: AgsTable,
+    row: Record<string, Cell>,
+    kept: Kept[string],
+    says: (heading: string, cell: string) => boolean,
+  ): void {
+    for (const [heading, cell] of Object.entries(kept)) {
+      if (heading === 'LOCA_ID') continue
+      const stands = row[heading] !== undefined && row[heading] !== ''
+      if (stands && !says(heading, cell)) continue
+      const head = this.headOf(table.name, heading)
+      row[stands ? heading : table.headingFor(head)] = escaped(cell)
+    }
+  }
+
+  private headOf(group: string, heading: string): Head {
+    return this.written.heads[group]?.find(([name]) => name === heading) ?? [heading, '', '']
+  }
+
+  private course(object: WrittenObject, id: string): void {
+    const { inclinat, direct } = object.values
+    if ((inclinat ?? null) === null && (direct ?? null) === null && object.kept.HORN === undefined) return
+    const table = this.table('HORN')
+    if (table.columns.size === 0) table.column('LOCA_ID', '', 'ID')
+    for (const heading of ['HORN_TOP', 'HORN_BASE', 'HORN_ORNT', 'HORN_INCL']) this.derivedColumn(table, heading)
+    const row: Record<string, Cell> = { LOCA_ID: id, HORN_ORNT: number(direct), HORN_INCL: number(inclinat) }
+    this.derive(table, { line: 0, values: object.values, kept: object.kept }, row)
+    table.rows.push(row)
+  }
+
+  private diameters(object: WrittenObject, id: string): void {
+    for (const [group, field] of Object.entries(diameterGroups) as [keyof typeof diameterGroups, string][])
+      for (const { depth, record } of diameterRows(object.records.drilling ?? [], group)) {
+        const table = this.table(group)
+        if (table.columns.size === 0) table.column('LOCA_ID', '', 'ID')
+        for (const heading of [`${group}_DPTH`, `${group}_DIAM`]) this.derivedColumn(table, heading)
+        const row: Record<string, Cell> = {
+          LOCA_ID: id,
+          [`${group}_DPTH`]: depth,
+          [`${group}_DIAM`]: number(record.values[field]),
+        }
+        this.besides(table, row, record.kept?.[group] ?? {}, () => false)
+        table.rows.push(row)
+      }
+  }
+
+  private strikes(): void {
+    const { timezone } = this.written.project
+    const clock = siteClock(typeof timezone === 'string' ? timezone : 'UTC')
+    for (const object of this.written.objects)
+      for (const { group, record, cells } of strikeRows(object.records.observations ?? [], clock)) {
+        const table = this.table(group)
+        if (table.columns.size === 0) table.column('LOCA_ID', '', 'ID')
+        const row: Record<string, Cell> = { LOCA_ID: text(object.values.shortname) }
+        for (const [heading, cell] of Object.entries(cells)) {
+          if (heading === 'WSTG_DTIM') table.column(heading, 'yyyy-mm-ddThh:mm', 'DT')
+          else this.derivedColumn(table, heading)
+          row[heading] = cell !== '' && heading in numeric ? Number(cell) : escaped(cell)
+        }
+        const { comments } = record.values
+        this.besides(
+          table,
+          row,
+          record.kept?.[group] ?? {},
+          (heading, cell) =>
+            heading.endsWith('_REM') && typeof comments === 'string' && comments.startsWith(cell.trim()),
+        )
+        table.rows.push(row)
+      }
+  }
+
+  /** Rows that became no record. */
+  private kept(): void {
+    const add = (rows: readonly KeptGroup[], id: string) => {
+      for (const { group, heads, cells } of rows) {
+        const table = this.table(group)
+        const headings = heads.map(head => table.headingFor(head))
+        const place = heads.findIndex(([heading]) => heading === 'LOCA_ID')
+        for (const row of cells) {
+          const cellsByHeading = Object.fromEntries(
+            row.map((cell, k) => [headings[k]!, escaped(cell)]).filter(([, cell]) => cell),
+          )
+          if (place >= 0 && id !== '') cellsByHeading.LOCA_ID = id
+          table.rows.push(cellsByHeading)
+        }
+      }
+    }
+    for (const object of this.written.objects) add(object.rows, text(object.values.shortname))
+    add(this.written.rows, '')
+  }
+}
+
+const text = (value: Value | undefined): string => (typeof value === 'string' ? escaped(value) : '')
+const number = (value: Value | undefined): Cell => (typeof value === 'number' ? value : '')
+const isSaid = (value: Value | undefined): boolean => value !== null && value !== undefined && value !== false
+
+function recordsOf(object: WrittenObject, table: OwnTable): AgsRecord[] {
+  if (table !== 'objects') return object.records[table] ?? []
+  return [{ line: 0, values: object.values, kept: object.kept }]
+}
+
+function columns(table: AgsTable, { fields }: OwnNoun, used: ReadonlySet<OwnField>, numbered: string | null): void {
+  table.column('LOCA_ID', '', 'ID')
+  if (numbered !== null) table.column(numbered, '', '0DP')
+  for (const field of fields) {
+    const { heading, kind, unit, dictionary, isList } = field
+    if (!used.has(field) || table.columns.has(heading)) continue
+    if (kind === 'number' || kind === 'link') table.column(heading, unit, '', leastDecimals[unit] ?? 0)
+    else if (kind === 'date') table.column(heading, 'yyyy-mm-dd', 'DT')
+    else if (kind === 'flag') table.column(heading, '', 'YN')
+    else table.column(heading, '', dictionary !== null && !isList && kind === 'text' ? 'PA' : 'X')
+  }
+}

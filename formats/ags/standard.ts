@@ -1,0 +1,77 @@
+/** Headings of AGS 4.1.1 of the groups that are written, in the standard's order. */
+const headings: Record<string, string> = {
+  PROJ: 'ID NAME LOC CLNT CONT ENG MEMO',
+  TRAN: 'ISNO DATE PROD STAT DESC AGS RECV DLIM RCON REM',
+  ABBR: 'HDNG CODE DESC LIST REM',
+  DICT: 'TYPE GRP HDNG STAT DTYP DESC UNIT EXMP PGRP REM',
+  UNIT: 'UNIT DESC REM',
+  TYPE: 'TYPE DESC',
+  LOCA: 'ID TYPE STAT NATE NATN GREF GL REM FDEP STAR PURP TERM ENDD LETT LOCX LOCY LOCZ LREF DATM ETRV NTRV LTRV XTRL YTRL ZTRL LAT LON ELAT ELON LLZ LOCM LOCA CLST ALID OFFS CNGE TRAN NATD ORID ORJO ORCO CHKG CKDT APPG',
+  HORN: 'TOP BASE ORNT INCL REM',
+  GEOL: 'TOP BASE DESC LEG GEOL GEO2 STAT BGS FORM REM',
+  SAMP: 'TOP REF TYPE ID BASE DTIM UBLO CONT PREP SDIA WDEP RECV TECH MATX TYPC WHO WHY REM DESC DESD LOG COND CLSS BAR TEMP PRES FLOW ETIM DURN CAPT LINK RECL',
+  CORE: 'TOP BASE PREC SREC RQD DIAM DURN REM',
+  HDPH: 'TOP BASE TYPE STAR ENDD CREW EXC SHOR STAB DIML DIMW DBIT BCON BTYP BLEN LOG LOGD REM ENV METH CONT',
+  HDIA: 'DPTH DIAM REM',
+  CDIA: 'DPTH DIAM REM',
+  FLSH: 'TOP BASE TYPE RETN RETX COL REM',
+  BKFL: 'TOP BASE DESC LEG DATE REM',
+  PIPE: 'REF TOP BASE DIAM TYPE CONS REM',
+  WSTG: 'DPTH DTIM SEAL CAS REM',
+  WSTD: 'NMIN POST REM',
+}
+/** Headings that a group has of another. */
+const foreign: Record<string, readonly string[]> = { SAMP: ['GEOL_STAT'], WSTD: ['WSTG_DPTH'] }
+const ofTheFile = new Set(['PROJ', 'TRAN', 'ABBR', 'DICT', 'UNIT', 'TYPE', 'LOCA'])
+
+/** The headings that AGS gives a group, in their order; [] for groups that are not written. */
+export function standardHeadings(group: string): string[] {
+  const own = headings[group]?.split(' ').map(ending => `${group}_${ending}`)
+  if (own === undefined) return ['LOCA_ID']
+  return [...(ofTheFile.has(group) ? [] : ['LOCA_ID']), ...(foreign[group] ?? []), ...own, 'FILE_FSET']
+}
+export const isStandardGroup = (group: string): boolean => group in headings
+
+export const unitWords: Record<string, string> = {
+  '%': 'per cent',
+  bar: 'bar',
+  cm: 'centimetre',
+  cm2: 'square centimetre',
+  cSt: 'centistokes',
+  deg: 'degree of angle',
+  'kN/m3': 'kilonewton per cubic metre',
+  kg: 'kilogram',
+  'l/min': 'litre per minute',
+  m: 'metre',
+  'm/s': 'metre per second',
+  min: 'minute',
+  mm: 'millimetre',
+  'mm2/m': 'square millimetre per metre',
+  t: 'tonne',
+  'yyyy-mm-dd': 'year month day',
+  'yyyy-mm-ddThh:mm': 'year month day hours minutes',
+}
+
+const typeWords: Record<string, string> = {
+  DMS: 'Degrees:Minutes:Seconds',
+  DT: 'Date time in international format',
+  ID: 'Unique identifier',
+  MC: 'British Standard BS1377 : Part 2 reported moisture content',
+  PA: 'Text listed in ABBR group',
+  PT: 'Text listed in TYPE group',
+  PU: 'Text listed in UNIT group',
+  RL: 'Record link',
+  T: 'Elapsed time',
+  U: 'Value with a variable format',
+  X: 'Text',
+  XN: 'Text / numeric',
+  YN: 'Yes or No',
+}
+/** What a type is, in the words of the standard. */
+export function typeDescription(type: string): string {
+  const [, count, kind] = /^(\d+)(DP|SF|SCI)$/.exec(type) ?? []
+  if (kind === 'DP') return `Value; required number of decimal places, ${count}`
+  if (kind === 'SF') return `Value; required number of significant figures, ${count}`
+  if (kind === 'SCI') return `Scientific Notation; required number of decimal places, ${count}`
+  return typeWords[type] ?? type
+}

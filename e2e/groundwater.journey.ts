@@ -283,6 +283,7 @@ test('the switch tells depths three ways and changes nothing that is stored', as
   await ways.getByRole('button', { name: 'below top of tube' }).press('Enter')
   await expect(chosen(page).locator('.depths')).toHaveText('5.10')
   await expect(line(page, 'Depth from')).toContainText('5.10 m below top of tube')
+  await expect(page.locator('.bench-graphic svg').first()).toContainText('5.00')
   await ways.getByRole('button', { name: 'm a.s.l.' }).click()
   await expect(chosen(page).locator('.depths')).toHaveText('499.40')
   await expect(line(page, 'Depth from')).toContainText('499.40 m a.s.l.')

@@ -23,7 +23,7 @@ export function WaterBench(props: WaterBenchProps) {
   const work = useWaterBench(props)
   const { bench, kinds, kind, items, axis } = work
   const add = useCallback(() => bench.create(kind, null), [bench, kind])
-  const nameOf = (item: WaterItem | undefined) => item && titleOf(item, props)
+  const nameOf = (item: WaterItem | undefined) => item && (titleOf(item, props) || say(`${kind}.thing`))
   return (
     <div className="groundwater">
       <div className="water-head">

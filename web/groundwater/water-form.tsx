@@ -38,7 +38,7 @@ export function WaterForm({ bench, kind, dictionaries, project, tubes, place, te
   const { form, mode } = bench
   const looks = useMemo((): Looks => {
     const moment: Looks = { date_time: { input: field => <DateTimeField {...field} /> } }
-    const levels = levelLooks(name, form.setValue, place)
+    const levels = levelLooks(name, form.setValue, place, telling)
     if (name === 'observation') return { ...moment, ...endLooks(telling, say), ...levels }
     if (name === 'hydraulicTest') return endLooks(telling, say)
     return { ...moment, ...tubeLooks({ form, mode }, tubes, dictionaries), ...levels }
@@ -77,7 +77,7 @@ const endLooks = (telling: DepthTelling, say: Say): Looks => ({
 })
 
 /** Views of one level: the typed one stands as typed, the others show in grey what follows from it. */
-const levelLooks = (kind: WaterKind, set: Bench['form']['setValue'], place: LevelPlace): Looks =>
+const levelLooks = (kind: WaterKind, set: Bench['form']['setValue'], place: LevelPlace, telling: DepthTelling): Looks =>
   Object.fromEntries(
     Object.keys(levelFields[kind]).map(name => [
       name,
@@ -85,7 +85,7 @@ const levelLooks = (kind: WaterKind, set: Bench['form']['setValue'], place: Leve
         input: (field, values) => (
           <LevelField
             {...field}
-            {...{ kind, values, place }}
+            {...{ kind, values, place, telling }}
             onTyped={() => {
               // what is typed here is what counts now: the others follow from it
               for (const other of Object.keys(levelFields[kind]))
@@ -101,10 +101,11 @@ interface LevelProps extends FieldProps {
   kind: WaterKind
   values: Values
   place: LevelPlace
+  telling: DepthTelling
   onTyped(): void
 }
 
-function LevelField({ kind, values, place, onTyped, ...field }: LevelProps) {
+function LevelField({ kind, values, place, telling, onTyped, ...field }: LevelProps) {
   const say = useSay()
   const { name } = field
   const views = levelFields[kind]
@@ -126,8 +127,12 @@ function LevelField({ kind, values, place, onTyped, ...field }: LevelProps) {
           <>
             {isDerived && <i>{say('gw.derived')} </i>}
             {!isTyped && lack && say(lack)}
+            {/* of an observation the tube's view has no field of its own */}
+            {kind === 'observation' && views[name] === 'belowGround' && telling.zero.tubeTop !== null && (
+              <ToldOthers others={telling.fromGround(level).slice(0, 1)} />
+            )}
             {level !== null && level < 0 && views[name] !== 'elevation' && (
-              <span>{say(views[name] === 'belowTube' ? 'gw.aboveTube' : 'gw.above')}</span>
+              <> {say(views[name] === 'belowTube' ? 'gw.aboveTube' : 'gw.above')}</>
             )}
           </>
         }

@@ -39,7 +39,8 @@ export const WaterGraphic = memo(function WaterGraphic(props: WaterGraphicProps)
       const { active, others } = telling.words(depth)
       if (kind === 'test') {
         const { hydraulic_conductivity: k } = record as { hydraulic_conductivity?: number | null }
-        return typeof k === 'number' ? [`${inDecades(k)} m/s`] : []
+        // m/s, for which there is no room
+        return typeof k === 'number' ? [inDecades(k)] : []
       }
       const moment = (record as { date_time?: unknown }).date_time
       const day =

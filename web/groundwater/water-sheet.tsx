@@ -94,11 +94,16 @@ function levelLooks(kind: WaterKind, { record, place, telling, say }: LevelsShow
     if (level === null) return source && <i className="soft">{say(lackOf(view, views[source]!, place) ?? '')}</i>
     const isTyped = record.typed.includes(field)
     const isShown = referenceOf[view] === telling.reference
+    // of an observation the tube's view has no field of its own
+    const fromTube = kind === 'observation' && view === 'belowGround' && telling.reference === 'tube'
     return (
-      <span className={isShown ? 'level-shown' : 'soft'} data-derived={!isTyped || undefined}>
-        {isTyped ? showNumber(level, 2) : level.toFixed(3)} <span className="unit">m</span>
-        {!isTyped && <> {say('gw.derived')}</>}
-      </span>
+      <>
+        {fromTube && <>{telling.phrase(level)} </>}
+        <span className={isShown ? 'level-shown' : 'soft'} data-derived={!isTyped || undefined}>
+          {isTyped ? showNumber(level, 2) : level.toFixed(3)} <span className="unit">m</span>
+          {!isTyped && <> {say('gw.derived')}</>}
+        </span>
+      </>
     )
   }
   return Object.fromEntries(Object.keys(views).map(field => [field, { read: () => read(field) }]))

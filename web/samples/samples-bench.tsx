@@ -1,9 +1,10 @@
 import { type Sample, sampleKey } from '@borebook/contract/samples.ts'
 import { Button } from '@mantine/core'
 import { IconClipboardText, IconCopy } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Bench, Item } from '../kit/bench.ts'
 import { useDepthReference } from '../kit/depth-reference.tsx'
+import { soon } from '../kit/soon.ts'
 import { FilterInput } from '../kit/table-filter.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { Workbench } from '../kit/workbench.tsx'
@@ -16,7 +17,7 @@ import { useSiteRecords } from './site-records.ts'
 import { type SampleBenchOptions, useSampleBench } from './use-sample-bench.ts'
 import './samples.css'
 
-const PasteDialog = lazy(() => import('./paste-dialog.tsx').then(m => ({ default: m.PasteDialog })))
+const PasteDialog = soon(() => import('./paste-dialog.tsx').then(m => ({ default: m.PasteDialog })))
 
 /** List, form and column of the samples, with what can be done to many at once above them. */
 export function SamplesBench(props: SampleBenchOptions) {

@@ -304,11 +304,16 @@ test('the switch tells depths three ways and changes nothing that is stored', as
   expect(await hole.list('drilling-observations')).toEqual(before)
 })
 
-test('a viewer reads everything and changes nothing; the panel is accessible', async ({ server, signedIn }) => {
+test('a viewer reads everything and changes nothing; by night and on a telephone too', async ({
+  server,
+  signedIn,
+  page: shown,
+}) => {
   const hole = await aHole(server)
   const tube = await hole.tube()
   for (const day of ['04-01', '05-01', '06-01']) await hole.read(tube.id, `2026-${day} 09:00`, { top_of_tube: 4 })
   await hole.observe('flr', 3, { depthto: 4 })
+  await shown.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
   const page = await signedIn('viewer', hole.address())
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'New Observation' })).toHaveCount(0)
@@ -328,4 +333,46 @@ test('a viewer reads everything and changes nothing; the panel is accessible', a
   await page.keyboard.press('e')
   await expect(field(page, 'Depth to *')).toBeVisible()
   expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(field(page, 'Depth to *')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Column' }).click()
+  await expect(page.locator('.bench-drawer').getByRole('slider', { name: 'Depth from' })).toBeVisible()
+})
+
+test('what cannot be fetched is told in words', async ({ server, signedIn }) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer')
+  for (const [path, words] of [
+    [/drilling-observations/, 'Unable to fetch Drilling observation data'],
+    [/hydraulic-testing/, "Data can't be fetched"],
+    [/wdfixtures.tube/, 'Unable to fetch Tubes Data'],
+    [/dictionaries.types=19%2C162/, 'Failed to load Drilling Observation dictionaries'],
+  ] as const) {
+    await page.route(path, route => route.fulfill({ status: 400, body: '{"detail":"no"}' }))
+    await page.goto(server.url + hole.address())
+    await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+    await page.unroute(path)
+  }
+})
+
+test('a change by somebody else is shown beside what is typed, and what the server refuses stands under its field', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  const { id } = await hole.observe('ws', 4.6)
+  const page = await signedIn('engineer', hole.address())
+  await ready(page, 'New Observation')
+  await page.keyboard.press('e')
+  await field(page, 'Date/time').fill('2099-01-01')
+  await page.keyboard.press('Control+s')
+  await said(page, 'The date and time cannot be in the future.')
+  await field(page, 'Date/time').fill('2026-04-02')
+  await field(page, 'Comments').fill('clear water')
+  const changed = { observation: 'ws', depthfrom: 4.7, date_time: '2026-04-01 08:30' }
+  expect((await hole.call('PUT', `/api/gw/drilling-observations?id=${id}`, changed)).status).toBe(200)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('dialog')).toContainText('clear water')
+  await expect(page.getByRole('dialog')).toContainText('4.70 m')
 })

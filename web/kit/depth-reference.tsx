@@ -35,8 +35,6 @@ export interface DepthTelling {
   fromGround(depth: unknown): readonly string[]
   /** Two stored depths as 'x - y'. */
   range(from: unknown, to: unknown): string
-  /** A label for the ruler and the left end of the hairline. */
-  rulerLabel(depth: number): string
   /** What the hairline shows at its left and right end. */
   readout(depth: number): readonly [string, string]
   /** The fields of a data sheet that hold stored depths. */
@@ -103,7 +101,6 @@ export function tellingOf(
     phrase,
     fromGround: depth => besides('ground', depth),
     range: (from, to) => [number(reference, from), number(reference, to)].filter(Boolean).join(' - '),
-    rulerLabel: depth => two(reference, depth),
     readout: depth => [two(reference, depth), two(right, depth)],
     sheetLooks: fields =>
       Object.fromEntries(

@@ -66,7 +66,7 @@ test('a dropped AGS file is looked at first, then imported, reads like its rows,
   const twice = dialog.locator('.import-finding', { hasText: 'The hole KB2 stands in line 26 already' })
   await expect(twice).toContainText('line 29 · LOCA')
   await dialog.getByRole('tab', { name: 'Groups of the file' }).click()
-  await expect(dialog.locator('section', { hasText: 'Not read yet' })).toContainText('SAMP 2')
+  await expect(dialog.locator('section', { hasText: 'Kept as they stand' })).toContainText('ABBR 3')
   expect(await numbers()).not.toContain('SEE-07')
 
   await dialog.getByRole('tab', { name: /^Objects/ }).click()

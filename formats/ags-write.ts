@@ -1,7 +1,7 @@
 import { escaped } from './ags/cells.ts'
 import { ownNouns, projectHeadings } from './ags/own-nouns.ts'
 import { ownMark } from './ags/own-read.ts'
-import { Groups, type Written } from './ags/own-write.ts'
+import { Groups, isOurs, type Written } from './ags/own-write.ts'
 import { isStandardGroup, standardHeadings, typeDescription, unitWords } from './ags/standard.ts'
 import type { AgsTable, Cell } from './ags/table.ts'
 
@@ -25,6 +25,7 @@ export function writeAgs(written: Written, day: string): string {
   mixedTimes(groups.tables.get('SAMP'))
   transmission(groups, written, day)
   for (const table of groups.tables.values()) for (const heading of table.columns.keys()) table.settle(heading)
+  for (const heading of ['LOCA_XCRD', 'LOCA_YCRD']) dropEmpty(groups.tables.get('LOCA'), heading)
   declare(groups)
   for (const name of ['ABBR', 'DICT', 'UNIT', 'TYPE']) unique(groups.table(name))
   abbreviations(groups, written)
@@ -47,6 +48,11 @@ function mixedTimes(table: AgsTable | undefined): void {
   column.unit = 'yyyy-mm-ddThh:mm'
   for (const row of table.rows)
     if (/^\d{4}-\d\d-\d\d$/.test(String(row.SAMP_DTIM ?? ''))) row.SAMP_DTIM = `${row.SAMP_DTIM}T00:00`
+}
+
+/** Coordinates mostly stand under the standard’s headings; then the column for the others is not needed. */
+function dropEmpty(table: AgsTable | undefined, heading: string): void {
+  if (table && !table.rows.some(row => row[heading])) table.columns.delete(heading)
 }
 
 function transmission(groups: Groups, { project }: Written, day: string): void {
@@ -72,6 +78,9 @@ function transmission(groups: Groups, { project }: Written, day: string): void {
 function declare(groups: Groups): void {
   const table = groups.table('DICT')
   for (const [ending, type] of Object.entries(dictTypes)) table.column(`DICT_${ending}`, '', type)
+  // what a file calls by the name of one of ours goes by another here
+  const theirs = table.rows.filter(row => !isOurs(String(row.DICT_GRP), String(row.DICT_HDNG ?? '')))
+  table.rows.splice(0, table.rows.length, ...theirs)
   const known = new Set(table.rows.map(row => `${row.DICT_GRP} ${row.DICT_HDNG ?? ''}`))
   const add = (group: string, heading: string, more: Record<string, Cell>) => {
     if (known.has(`${group} ${heading}`)) return
@@ -85,6 +94,7 @@ function declare(groups: Groups): void {
   )
   for (const [field, heading] of Object.entries(projectHeadings))
     words.set(heading, [heading, `${ownMark} projects.${field}`])
+  words.set('LOCA_ID', ['Location identifier', `${ownMark} key`])
   words.set('GEOL_COMP', ['The description is composed from the codes', `${ownMark} layers`])
   for (const { number, words: said } of ownNouns)
     if (number) words.set(number, [`Number in ${said.toLowerCase()} of the object`, `${ownMark} number`])

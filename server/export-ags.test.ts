@@ -265,6 +265,19 @@ describe('what no field takes', () => {
     expect(rowsOf(await exported(key, prj_id), 'SAMP').find(row => row.includes('"S-102"'))).toContain('"C"')
   })
 
+  test('goes by another name where it has the name of one of our own headings', async () => {
+    const foreign = harbour
+      .replace('"SAMP","SAMP_XCOL"', '"SAMP","SAMP_PENE"')
+      .replace('"SAMP_DESC","SAMP_XCOL"', '"SAMP_DESC","SAMP_PENE"')
+    const { key, prj_id } = await imported(foreign)
+    const text = await exported(key, prj_id)
+    expect(ags4Faults(text)).toEqual([])
+    expect(rowsOf(text, 'DICT').find(row => row.includes('"SAMP_PENE"'))).toContain('Borebook samples.penetr')
+    const again = await imported(text)
+    expect(await contents(again.prj_id)).toEqual(await contents(prj_id))
+    expect(await kept(again.prj_id)).toContainEqual(expect.stringContaining('"SAMP_PEN9":"grey"'))
+  })
+
   test('goes with the undo of its import, and nothing of it is left', async () => {
     const { key, prj_id, plan } = await imported(harbour)
     const left = () =>

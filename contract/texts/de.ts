@@ -159,6 +159,7 @@ export const de = {
   'object.export': 'Exportieren',
   'object.export.csv': 'CSV für Tabellen',
   'object.export.geojson': 'GeoJSON für Karten',
+  'object.export.ags': 'AGS4 mit allem',
   'object.deleted.none': 'In den letzten {days} Tagen wurde nichts gelöscht',
   'object.deleted.hint': 'Ein gelöschtes Objekt kann {days} Tage lang mit allem, was es enthielt, zurückgeholt werden.',
   'object.deleted.at': 'Gelöscht',

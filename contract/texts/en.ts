@@ -155,6 +155,7 @@ export const en = {
   'object.export': 'Export',
   'object.export.csv': 'CSV for spreadsheets',
   'object.export.geojson': 'GeoJSON for maps',
+  'object.export.ags': 'AGS4 with everything',
   'object.deleted.none': 'Nothing has been deleted in the last {days} days',
   'object.deleted.hint': 'A deleted object can be brought back for {days} days, with everything it held.',
   'object.deleted.at': 'Deleted',

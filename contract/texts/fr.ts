@@ -157,6 +157,7 @@ export const fr = {
   'object.export': 'Exporter',
   'object.export.csv': 'CSV pour tableurs',
   'object.export.geojson': 'GeoJSON pour cartes',
+  'object.export.ags': 'AGS4 avec tout',
   'object.deleted.none': 'Rien n’a été supprimé ces {days} derniers jours',
   'object.deleted.hint': 'Un objet supprimé peut être rétabli pendant {days} jours, avec tout ce qu’il contenait.',
   'object.deleted.at': 'Supprimé',

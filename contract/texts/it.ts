@@ -157,6 +157,7 @@ export const it = {
   'object.export': 'Esporta',
   'object.export.csv': 'CSV per fogli di calcolo',
   'object.export.geojson': 'GeoJSON per mappe',
+  'object.export.ags': 'AGS4 con tutto',
   'object.deleted.none': 'Negli ultimi {days} giorni non è stato eliminato nulla',
   'object.deleted.hint': 'Un oggetto eliminato può essere ripristinato per {days} giorni, con tutto ciò che conteneva.',
   'object.deleted.at': 'Eliminato',

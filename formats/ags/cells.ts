@@ -30,7 +30,12 @@ export function valueIn(cell: string, field: OwnField): Value | undefined {
   if (kind === 'text') return good(field, cell === emptyText ? '' : unescaped(cell))
   if (kind === 'flag') return cell === 'Y' ? true : cell === 'N' ? false : undefined
   if (kind === 'list') return good(field, cell === '+' ? [] : cell.split('+').map(unescaped))
-  if (kind === 'number') return good(field, readNumber(cell).value ?? undefined)
+  if (kind === 'number') {
+    const { value } = readNumber(cell)
+    // what the contract calls whole is an integer of 32 bits where it is stored
+    const isTooLarge = value !== null && field.unit === '' && Math.abs(value) > 2147483647
+    return good(field, value === null || isTooLarge ? undefined : value)
+  }
   if (kind === 'link') return /^[1-9]\d{0,8}$/.test(cell) ? Number(cell) - 1 : undefined
   if (kind === 'date') return isDay(cell) ? cell : undefined
   return isInstant(cell) ? cell : undefined

@@ -143,6 +143,10 @@ function readNoun(reading: Reading, noun: OwnNoun, numbers: Numbers): void {
         return
       }
     }
+    if (table === 'sublayers' && hole.records.sublayers.some(other => isSame(other.values, values))) {
+      reading.refuse(rows, hole, 'import.own.lacks', { heading: 'BBSL_CNTR' })
+      return
+    }
     const place = add(hole, table, { line: rows.line, values, ...keptOf(group, values, kept) })
     const number = noun.number === null ? '' : rows.exact(noun.number)
     if (number === '') return
@@ -150,6 +154,10 @@ function readNoun(reading: Reading, noun: OwnNoun, numbers: Numbers): void {
     own.set(hole, byNumber.set(Number(number), place))
   })
 }
+
+/** Two sub-layers of one layer with the same number. */
+const isSame = (one: Values, other: Values): boolean =>
+  one.layerid === other.layerid && one.layercntr === other.layercntr
 
 /** Answers the heading of a link that a record needs and that leads nowhere. */
 function linked(values: Values, { fields }: OwnNoun, hole: Hole, numbers: Numbers): string | null {

@@ -6,6 +6,7 @@ import { diameterGroups, diameterRows } from './drilling.ts'
 import { isGeographic } from './grid.ts'
 import { type OwnField, type OwnNoun, type OwnTable, ownNouns, projectHeadings } from './own-nouns.ts'
 import type { AgsRecord, Head, HeldNoun, Kept, Value } from './records.ts'
+import { standardHeadings } from './standard.ts'
 import { strikeRows } from './strikes.ts'
 import { AgsTable, type Cell } from './table.ts'
 
@@ -200,10 +201,10 @@ export class Groups {
   ): void {
     for (const [heading, cell] of Object.entries(kept)) {
       if (heading === 'LOCA_ID') continue
-      const stands = row[heading] !== undefined && row[heading] !== ''
+      const stands = !isOurs(table.name, heading) && row[heading] !== undefined && row[heading] !== ''
       if (stands && !says(heading, cell)) continue
       const head = this.headOf(table.name, heading)
-      row[stands ? heading : table.headingFor(head)] = escaped(cell)
+      row[stands ? heading : table.headingFor(foreign(table.name, head))] = escaped(cell)
     }
   }
 
@@ -268,7 +269,7 @@ export class Groups {
     const add = (rows: readonly KeptGroup[], id: string) => {
       for (const { group, heads, cells } of rows) {
         const table = this.table(group)
-        const headings = heads.map(head => table.headingFor(head))
+        const headings = heads.map(head => table.headingFor(foreign(group, head)))
         const place = heads.findIndex(([heading]) => heading === 'LOCA_ID')
         for (const row of cells) {
           const cellsByHeading = Object.fromEntries(
@@ -283,6 +284,19 @@ export class Groups {
     add(this.written.rows, '')
   }
 }
+
+const ours = new Set(
+  ownNouns.flatMap(({ group, isStandard, fields, number }) => {
+    const standard = new Set(standardHeadings(group))
+    const headings = [...fields.map(({ heading }) => heading), number ?? '']
+    return isStandard ? headings.filter(heading => !standard.has(heading)).map(heading => `${group} ${heading}`) : []
+  }),
+)
+/** Whether a heading of a standard group is one that the export added to it. */
+export const isOurs = (group: string, heading: string): boolean => ours.has(`${group} ${heading}`)
+/** A user-defined heading of a file that has the name of one of ours goes by another. */
+const foreign = (group: string, [heading, unit, type]: Head): Head =>
+  isOurs(group, heading) ? [`${heading.slice(0, 8)}9`, unit, type] : [heading, unit, type]
 
 const text = (value: Value | undefined): string => (typeof value === 'string' ? escaped(value) : '')
 const number = (value: Value | undefined): Cell => (typeof value === 'number' ? value : '')

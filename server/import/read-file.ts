@@ -161,9 +161,9 @@ function checkObject(hole: AgsObject, read: AgsImport, codes: Codes): void {
   }
   for (const { field, type } of objectCodes) {
     const code = hole.object[field]
-    if (typeof code !== 'string' || field === 'objstatus' || codes.has(type, code)) continue
+    if (typeof code !== 'string' || codes.has(type, code)) continue
     unknown(hole.line, read.format === 'AGS4' ? 'LOCA' : 'HOLE', field, code)
-    Object.assign(hole.object, { [field]: null })
+    Object.assign(hole.object, { [field]: field === 'objstatus' ? 'pri' : null })
   }
   checkCodes(hole, read, codes)
 }

@@ -77,7 +77,7 @@ function Objects({ plan, left, onLeft, types }: PlanViewProps) {
       </div>
       <Rows count={plan.objects.length} label={say('project.objects')}>
         {index => {
-          const { key, shortname, boretype, depth, layers, exists, doubtful } = plan.objects[index]!
+          const { key, shortname, boretype, depth, layers, records, exists, doubtful } = plan.objects[index]!
           return (
             <label className="import-object" data-off={exists || undefined}>
               <input
@@ -97,12 +97,37 @@ function Objects({ plan, left, onLeft, types }: PlanViewProps) {
                 {exists && <span className="chip">{say('ui.import.exists')}</span>}
                 {doubtful && <span className="chip doubtful">{say('ui.import.doubtful')}</span>}
               </span>
+              <Kinds records={records} />
             </label>
           )
         }}
       </Rows>
     </>
   )
+}
+
+const kinds: readonly (readonly [table: string, label: TextKey])[] = [
+  ['samples', 'ui.import.kind.samples'],
+  ['observations', 'ui.import.kind.observations'],
+  ['drilling', 'ui.import.kind.drilling'],
+  ['coring', 'ui.import.kind.coring'],
+  ['backfill', 'ui.import.kind.backfill'],
+  ['tubes', 'ui.import.kind.tubes'],
+  ['flushing', 'ui.import.kind.flushing'],
+  ['sublayers', 'ui.import.kind.sublayers'],
+  ['tubefills', 'ui.import.kind.tubefills'],
+  ['enclosures', 'ui.import.kind.enclosures'],
+  ['instruments', 'ui.import.kind.instruments'],
+  ['pressures', 'ui.import.kind.pressures'],
+  ['hydraulic_tests', 'ui.import.kind.hydraulic_tests'],
+  ['protocol', 'ui.import.kind.protocol'],
+]
+
+/** How many records of each kind a hole brings besides its layers. */
+function Kinds({ records }: { records: Record<string, number> }) {
+  const { say } = useTexts()
+  const said = kinds.filter(([table]) => records[table]).map(([table, label]) => `${say(label)} ${records[table]}`)
+  return said.length === 0 ? null : <span className="kinds">{said.join(' · ')}</span>
 }
 
 type Severity = Finding['severity']

@@ -1,7 +1,7 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconFileSpreadsheet, IconMapPin } from '@tabler/icons-react'
+import { IconChevronDown, IconFileSpreadsheet, IconFileText, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saveAnswer } from '../kit/save-answer.ts'
 import { useSay } from '../kit/texts.tsx'
@@ -11,6 +11,7 @@ import { type ExportFormat, exported } from './export-file.ts'
 const formats = [
   ['csv', 'object.export.csv', IconFileSpreadsheet],
   ['geojson', 'object.export.geojson', IconMapPin],
+  ['ags', 'object.export.ags', IconFileText],
 ] as const
 
 /** Saves the objects of a project as a file: the chosen ones, or all without `locids`. */

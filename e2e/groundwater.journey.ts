@@ -227,8 +227,14 @@ test('a reading follows from the tube, is kept as typed, and outlives the tube',
   await graph.hover({ position: { x: 60, y: 40 } })
   await expect(page.locator('.hydrograph output')).toContainText('2026-04-01 09:00 · 3.50 m')
 
+  // the well shows the latest one
+  await page.goto(server.url + hole.address().replace('GroundWater', 'Fixtures'))
+  await page.getByRole('button', { name: 'Open the drawing full' }).click()
+  const day = new Date(stored.date_time).toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' })
+  await expect(page.getByRole('dialog').locator('.depth-view')).toContainText(day)
+
   expect((await hole.call('DELETE', `/e2/api/wdfixtures/tube/${tube.id}`)).status).toBe(204)
-  await page.reload()
+  await page.goto(server.url + hole.address('Hydrostatic pressure'))
   await ready(page, 'New Reading')
   await expect(rows(page).first()).toContainText(`${tube.name} (deleted)`)
   await expect(line(page, 'Tube')).toContainText(`Read in the tube ${tube.name}, which has been deleted.`)

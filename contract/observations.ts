@@ -1,3 +1,4 @@
+import type { DepthReference } from '@borebook/geo/depth-reference.ts'
 import { z } from 'zod'
 import { endpoint, inQuery, ofRecord, sentBack } from './kit/endpoint.ts'
 import { code, depth, id, moment, optional, quantity, rule, text, tracked } from './kit/fields.ts'
@@ -6,6 +7,10 @@ import { code, depth, id, moment, optional, quantity, rule, text, tracked } from
 export const movesLevel = (observation: unknown): boolean => observation === 'flr' || observation === 'flf'
 /** Water that may stand above ground. */
 export const mayStandAboveGround = (observation: unknown): boolean => observation === 'art' || observation === 'inp'
+
+/** Fields of a record that hold one level as several references tell it, in the order in which they are believed. */
+export type LevelFields<F extends string = string> = Readonly<Record<F, DepthReference>>
+export const observationLevels = { groundwater_depth: 'ground', elevation: 'sea' } as const satisfies LevelFields
 
 export const observationFields = z.strictObject({
   observation: code(162, 'gw.observation.required').describe('What was observed.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inQuery, ofRecord, sentBack } from './kit/endpoint.ts'
 import { id, moment, optional, quantity, text, tracked } from './kit/fields.ts'
-import { byId, derivation, ofObject } from './observations.ts'
+import { byId, derivation, type LevelFields, ofObject } from './observations.ts'
 
 const level = () => optional(quantity('m', { min: -100, max: 15000 }))
 
@@ -17,7 +17,11 @@ export const PressureInput = z.strictObject({
 })
 export type PressureInput = z.output<typeof PressureInput>
 /** The three views of one level. */
-export const pressureLevels = ['top_of_tube', 'below_surface', 'a_msl'] as const
+export const pressureLevels = {
+  top_of_tube: 'tube',
+  below_surface: 'ground',
+  a_msl: 'sea',
+} as const satisfies LevelFields
 
 export const Pressure = z.object({
   ...PressureInput.shape,

@@ -1,17 +1,12 @@
-import { type ObservationInput, observations } from '@borebook/contract/observations.ts'
+import { observationLevels as levels, type ObservationInput, observations } from '@borebook/contract/observations.ts'
 import type { Tx } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
 import { held } from './kit/held.ts'
 import { instantOf, isoOf } from './kit/instant.ts'
-import { asTyped, type LevelFields, placeOf, typedLevels, withLevels } from './kit/levels.ts'
+import { asTyped, placeOf, typedLevels, withLevels } from './kit/levels.ts'
 import { routes } from './kit/mount.ts'
 import { bodyOf, type Part } from './kit/parts.ts'
 import { found } from './kit/refuse.ts'
-
-const levels = {
-  groundwater_depth: 'belowGround',
-  elevation: 'elevation',
-} as const satisfies LevelFields<string>
 
 export const observationRecords = held('observations', ['depthfrom', 'date_time', 'id'], async (rows, db, at) => {
   const place = await placeOf(db, at.locid)

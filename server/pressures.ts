@@ -1,20 +1,14 @@
-import { type PressureInput, pressures } from '@borebook/contract/pressures.ts'
+import { pressureLevels as levels, type PressureInput, pressures } from '@borebook/contract/pressures.ts'
 import { namesFilter } from '@borebook/contract/tubes.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
 import { held } from './kit/held.ts'
 import { instantOf, isoOf } from './kit/instant.ts'
-import { asTyped, type LevelFields, placeOf, typedLevels, withLevels } from './kit/levels.ts'
+import { asTyped, placeOf, typedLevels, withLevels } from './kit/levels.ts'
 import { routes } from './kit/mount.ts'
 import { bodyOf, type Part } from './kit/parts.ts'
 import { found, invalid } from './kit/refuse.ts'
-
-const levels = {
-  top_of_tube: 'belowTube',
-  below_surface: 'belowGround',
-  a_msl: 'elevation',
-} as const satisfies LevelFields<string>
 
 /** The tubes of an object with the depth of their upper ends, null for one without layers. */
 const tubesOf = async (db: Db | Tx, locid: number) => {

@@ -1,24 +1,26 @@
-import { type LevelPlace, type LevelView, levelsFrom } from '@borebook/geo/water-levels.ts'
+import type { LevelFields } from '@borebook/contract/observations.ts'
+import type { DepthReference, DepthZero } from '@borebook/geo/depth-reference.ts'
+import { levelsFrom } from '@borebook/geo/water-levels.ts'
 import type { Db, Tx } from './database.ts'
 
-/** Fields of a record that hold one level in several views, in the order in which they are believed. */
-export type LevelFields<F extends string> = Readonly<Record<F, LevelView>>
 type Levelled<F extends string> = Record<F, number | null>
 
 const typedFields = <F extends string>(fields: LevelFields<F>, record: Levelled<F>): F[] =>
   (Object.keys(fields) as F[]).filter(field => record[field] !== null)
 
 /** The same level in every field, as it follows from one of them. */
-const derived = <F extends string>(fields: LevelFields<F>, from: F, level: number, place: LevelPlace): Levelled<F> => {
+const derived = <F extends string>(fields: LevelFields<F>, from: F, level: number, place: DepthZero): Levelled<F> => {
   const levels = levelsFrom(fields[from], level, place)
-  return Object.fromEntries(Object.entries<LevelView>(fields).map(([field, view]) => [field, levels[view]])) as never
+  return Object.fromEntries(
+    Object.entries<DepthReference>(fields).map(([field, view]) => [field, levels[view]]),
+  ) as never
 }
 
 /** A stored record as it is answered: what was not typed follows from what was, and `typed` tells these apart. */
 export function withLevels<F extends string, R extends Levelled<F>>(
   fields: LevelFields<F>,
   record: R,
-  place: LevelPlace,
+  place: DepthZero,
 ): R & { typed: F[] } {
   const typed = typedFields(fields, record)
   const shown = { ...record }
@@ -43,7 +45,7 @@ export const asTyped = <F extends string, R extends { typed: readonly F[] }>(fie
 export function typedLevels<F extends string, B extends Levelled<F>>(
   fields: LevelFields<F>,
   body: B,
-  place: LevelPlace,
+  place: DepthZero,
   before: readonly string[] = [],
 ): B {
   const given = typedFields(fields, body)
@@ -55,11 +57,11 @@ export function typedLevels<F extends string, B extends Levelled<F>>(
 }
 
 /** What the levels of an object's records are measured against. */
-export async function placeOf(db: Db | Tx, locid: number): Promise<LevelPlace> {
+export async function placeOf(db: Db | Tx, locid: number): Promise<DepthZero> {
   const object = await db
     .selectFrom('objects')
     .select(['zcoordb', 'inclinat'])
     .where('locid', '=', locid)
     .executeTakeFirstOrThrow()
-  return { ground: object.zcoordb, inclination: object.inclinat }
+  return { ground: object.zcoordb, inclination: object.inclinat, tubeTop: null }
 }

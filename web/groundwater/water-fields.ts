@@ -1,9 +1,10 @@
 import { HydraulicTestInput, hydraulicTests } from '@borebook/contract/hydraulic-tests.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { ObservationInput, observations } from '@borebook/contract/observations.ts'
-import { PressureInput, pressures } from '@borebook/contract/pressures.ts'
-import { type LevelPlace, type LevelView, levelsFrom } from '@borebook/geo/water-levels.ts'
+import { type LevelFields, ObservationInput, observationLevels, observations } from '@borebook/contract/observations.ts'
+import { PressureInput, pressureLevels, pressures } from '@borebook/contract/pressures.ts'
+import type { DepthReference, DepthZero } from '@borebook/geo/depth-reference.ts'
+import { levelsFrom } from '@borebook/geo/water-levels.ts'
 import type { z } from 'zod'
 import type { Values } from '../kit/field.tsx'
 
@@ -35,11 +36,11 @@ export const waterDictionaries: readonly number[] = [162, 163, 19]
 /** Records as Change Logs and the counting of codes call them; readings have no codes. */
 export const nounOf = { observation: 'observations', hydraulicTest: 'hydraulic_tests' } as const
 
-/** Fields that hold one level in several views, in the order in which they are believed. */
-export const levelFields: Record<WaterKind, Readonly<Record<string, LevelView>>> = {
-  observation: { groundwater_depth: 'belowGround', elevation: 'elevation' },
+/** Fields that hold one level as several references tell it, in the order in which they are believed. */
+export const levelFields: Record<WaterKind, LevelFields> = {
+  observation: observationLevels,
   hydraulicTest: {},
-  pressure: { top_of_tube: 'belowTube', below_surface: 'belowGround', a_msl: 'elevation' },
+  pressure: pressureLevels,
 }
 /** Fields with depths along the hole below ground. */
 export const depthFields: Record<WaterKind, readonly string[]> = {
@@ -49,21 +50,21 @@ export const depthFields: Record<WaterKind, readonly string[]> = {
 }
 
 /** Every view of the level that a record or a form holds, m: as typed, else derived from the first that is typed. */
-export function levelsOf(kind: WaterKind, values: Values, place: LevelPlace): Record<string, number | null> {
+export function levelsOf(kind: WaterKind, values: Values, place: DepthZero): Record<string, number | null> {
   const views = levelFields[kind]
   const first = typedLevel(kind, values)
   const levels = first === undefined ? undefined : levelsFrom(views[first]!, values[first] as number, place)
-  const of = (field: string, view: LevelView) =>
+  const of = (field: string, view: DepthReference) =>
     typeof values[field] === 'number' ? (values[field] as number) : (levels?.[view] ?? null)
   return Object.fromEntries(Object.entries(views).map(([field, view]) => [field, of(field, view)]))
 }
 
 /** What is missing to derive a view of a level from another; undefined when nothing is. */
-export function lackOf(view: LevelView, from: LevelView, { ground, inclination, tubeTop = null }: LevelPlace) {
-  const needs = (needed: LevelView) => view === needed || from === needed
-  if (needs('belowTube') && tubeTop === null) return 'gw.needsTubeTop'
-  if (needs('elevation') && ground === null) return 'gw.needsElevation'
-  return from === 'elevation' && inclination === 0 ? 'gw.needsSlope' : undefined
+export function lackOf(view: DepthReference, from: DepthReference, { ground, inclination, tubeTop }: DepthZero) {
+  const needs = (needed: DepthReference) => view === needed || from === needed
+  if (needs('tube') && tubeTop === null) return 'gw.needsTubeTop'
+  if (needs('sea') && ground === null) return 'gw.needsElevation'
+  return from === 'sea' && inclination === 0 ? 'gw.needsSlope' : undefined
 }
 
 /** The field of a level that is typed, the first that is believed; undefined while none is. */

@@ -2,7 +2,7 @@ import { isDouble } from '@borebook/contract/hydraulic-tests.ts'
 import { movesLevel } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
-import type { LevelPlace } from '@borebook/geo/water-levels.ts'
+import type { DepthZero } from '@borebook/geo/depth-reference.ts'
 import { useMemo } from 'react'
 import type { Bench, Kind } from '../kit/bench.ts'
 import { BenchForm } from '../kit/bench-form.tsx'
@@ -26,7 +26,7 @@ interface WaterFormProps {
   project: number
   tubes: readonly Tube[]
   /** What a level is measured against, by what is typed. */
-  place: LevelPlace
+  place: DepthZero
   telling: DepthTelling
 }
 
@@ -77,7 +77,7 @@ const endLooks = (telling: DepthTelling, say: Say): Looks => ({
 })
 
 /** Views of one level: the typed one stands as typed, the others show in grey what follows from it. */
-const levelLooks = (kind: WaterKind, set: Bench['form']['setValue'], place: LevelPlace, telling: DepthTelling): Looks =>
+const levelLooks = (kind: WaterKind, set: Bench['form']['setValue'], place: DepthZero, telling: DepthTelling): Looks =>
   Object.fromEntries(
     Object.keys(levelFields[kind]).map(name => [
       name,
@@ -100,7 +100,7 @@ const levelLooks = (kind: WaterKind, set: Bench['form']['setValue'], place: Leve
 interface LevelProps extends FieldProps {
   kind: WaterKind
   values: Values
-  place: LevelPlace
+  place: DepthZero
   telling: DepthTelling
   onTyped(): void
 }
@@ -128,11 +128,11 @@ function LevelField({ kind, values, place, telling, onTyped, ...field }: LevelPr
             {isDerived && <i>{say('gw.derived')} </i>}
             {!isTyped && lack && say(lack)}
             {/* of an observation the tube's view has no field of its own */}
-            {kind === 'observation' && views[name] === 'belowGround' && telling.zero.tubeTop !== null && (
+            {kind === 'observation' && views[name] === 'ground' && telling.zero.tubeTop !== null && (
               <ToldOthers others={telling.fromGround(level).slice(0, 1)} />
             )}
-            {level !== null && level < 0 && views[name] !== 'elevation' && (
-              <> {say(views[name] === 'belowTube' ? 'gw.aboveTube' : 'gw.above')}</>
+            {level !== null && level < 0 && views[name] !== 'sea' && (
+              <> {say(views[name] === 'tube' ? 'gw.aboveTube' : 'gw.above')}</>
             )}
           </>
         }

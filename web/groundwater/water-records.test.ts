@@ -30,10 +30,10 @@ describe('a level', () => {
 
   test('that cannot be told says what is missing', () => {
     const bare = { ground: null, inclination: 90, tubeTop: null }
-    expect(lackOf('elevation', 'belowGround', bare)).toBe('gw.needsElevation')
-    expect(lackOf('belowTube', 'belowGround', bare)).toBe('gw.needsTubeTop')
-    expect(lackOf('belowGround', 'elevation', { ...place, inclination: 0 })).toBe('gw.needsSlope')
-    expect(lackOf('elevation', 'belowGround', place)).toBeUndefined()
+    expect(lackOf('sea', 'ground', bare)).toBe('gw.needsElevation')
+    expect(lackOf('tube', 'ground', bare)).toBe('gw.needsTubeTop')
+    expect(lackOf('ground', 'sea', { ...place, inclination: 0 })).toBe('gw.needsSlope')
+    expect(lackOf('sea', 'ground', place)).toBeUndefined()
   })
 })
 

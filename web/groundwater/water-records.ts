@@ -2,9 +2,9 @@ import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
 import type { Observation } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
+import type { DepthZero } from '@borebook/geo/depth-reference.ts'
 import { topOf } from '@borebook/geo/depth-reference.ts'
 import type { SeenWater } from '@borebook/geo/groundwater.ts'
-import type { LevelPlace } from '@borebook/geo/water-levels.ts'
 import type { Bench, Item } from '../kit/bench.ts'
 import type { Values } from '../kit/field.tsx'
 import { wallClock } from '../kit/site-clock.ts'
@@ -56,7 +56,7 @@ export function valuesOf(kind: WaterKind, record: object, zone: string): Values 
 export const placeIn = (
   object: { zcoordb: number | null; inclinat: number | null },
   tube: Tube | undefined,
-): LevelPlace => ({ ground: object.zcoordb, inclination: object.inclinat, tubeTop: tube ? topOf(tube) : null })
+): DepthZero => ({ ground: object.zcoordb, inclination: object.inclinat, tubeTop: tube ? topOf(tube) : null })
 
 /** A record as it is drawn: stored, or as far as it has been typed, with every view of its level. */
 export type LiveWater = SeenWater & Values & { key: string; isDraft: boolean }
@@ -65,7 +65,7 @@ export type LiveWater = SeenWater & Values & { key: string; isDraft: boolean }
 export function liveObservations(
   stored: readonly Observation[],
   { mode, typed }: Pick<Bench, 'mode' | 'typed'>,
-  place: LevelPlace,
+  place: DepthZero,
 ): LiveWater[] {
   const edited = mode.name === 'editing' ? mode.item.key : undefined
   const draft = (key: string): LiveWater => ({

@@ -2,9 +2,8 @@ import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
 import type { Observation } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
-import type { DepthReference } from '@borebook/geo/depth-reference.ts'
+import type { DepthReference, DepthZero } from '@borebook/geo/depth-reference.ts'
 import { inDecades } from '@borebook/geo/power-of-ten.ts'
-import type { LevelPlace } from '@borebook/geo/water-levels.ts'
 import type { ReactNode } from 'react'
 import type { Kind } from '../kit/bench.ts'
 import { BenchSheet } from '../kit/bench-sheet.tsx'
@@ -28,7 +27,7 @@ interface WaterSheetProps {
   kind: Kind
   dictionaries: Dictionaries
   tubes: readonly Tube[]
-  place: LevelPlace
+  place: DepthZero
   telling: DepthTelling
   zone: string
 }
@@ -77,12 +76,10 @@ function tubeLooks(reading: Pressure, tubes: readonly Tube[], dictionaries: Dict
 
 interface LevelsShown {
   record: Observation | Pressure
-  place: LevelPlace
+  place: DepthZero
   telling: DepthTelling
   say: Say
 }
-
-const referenceOf = { belowGround: 'ground', belowTube: 'tube', elevation: 'sea' } as const
 
 /** Views of one level: that of the chosen reference in ink, what is derived in italics, what is missing in words. */
 function levelLooks(kind: WaterKind, { record, place, telling, say }: LevelsShown): Looks {
@@ -93,9 +90,9 @@ function levelLooks(kind: WaterKind, { record, place, telling, say }: LevelsShow
     const [view, level] = [views[field]!, values[field] ?? null]
     if (level === null) return source && <i className="soft">{say(lackOf(view, views[source]!, place) ?? '')}</i>
     const isTyped = record.typed.includes(field)
-    const isShown = referenceOf[view] === telling.reference
+    const isShown = view === telling.reference
     // of an observation the tube's view has no field of its own
-    const fromTube = kind === 'observation' && view === 'belowGround' && telling.reference === 'tube'
+    const fromTube = kind === 'observation' && view === 'ground' && telling.reference === 'tube'
     return (
       <>
         {fromTube && <>{telling.phrase(level)} </>}

@@ -6,6 +6,7 @@ import { projectFields } from '@borebook/contract/projects.ts'
 import { enImport } from '@borebook/contract/texts/en-import.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ownNouns } from './ags/own-nouns.ts'
 import { type AgsImport, readAgs } from './ags-records.ts'
 import { fixture, fixtureText } from './fixtures/fixture.test.node.ts'
 import { decode, encodingFindings } from './kit/decode.ts'
@@ -274,6 +275,7 @@ describe('values and units', () => {
 describe('whatever is done to a file', () => {
   const text = fixtureText('lakeside-ags4.ags').replaceAll('\r\n', '\n')
   const older = fixtureText('lakeside-ags3.ags')
+  const harbour = fixtureText('harbour-ags4.ags').replaceAll('\r\n', '\n')
   const junk = fc.oneof(
     fc.constantFrom('"', '""', ',', '\n', '"\n"', '\0', '"DATA",', '"GROUP","GEOL"\n', '\u0085', '<CONT>'),
     fc.string({ unit: 'binary', maxLength: 6 }),
@@ -294,7 +296,15 @@ describe('whatever is done to a file', () => {
   const checkRecords = (read: AgsImport) => {
     const { prj_num, prj_title } = read.project
     projectFields.parse({ ...read.project, prj_num: prj_num || 'x', prj_title: prj_title || 'x' })
-    for (const { object, layers } of read.objects) {
+    for (const { object, layers, records } of read.objects) {
+      for (const { table, fields } of ownNouns)
+        if (table !== 'objects' && table !== 'layers')
+          for (const { values } of records[table])
+            for (const { field, kind, schema, isRequired } of fields) {
+              const value = values[field] ?? null
+              if (value === null ? isRequired && kind !== 'flag' : kind !== 'link' && !schema.safeParse(value).success)
+                throw new Error(`${table}.${field} is ${value}`)
+            }
       objectFields.parse(object)
       for (const { layer } of layers) LayerInput.parse({ ...layer, prinstype: layer.prinstype ?? 'ns' })
     }
@@ -303,7 +313,7 @@ describe('whatever is done to a file', () => {
 
   it('reading never throws, and what it gives passes the contract', () => {
     fc.assert(
-      fc.property(fc.oneof(mutated(text), mutated(older)), changed => checkRecords(readAgs(changed))),
+      fc.property(fc.oneof(mutated(text), mutated(older), mutated(harbour)), changed => checkRecords(readAgs(changed))),
       { numRuns: 300 },
     )
     fc.assert(
@@ -329,6 +339,25 @@ describe('whatever is done to a file', () => {
         })
       }),
       { numRuns: 300 },
+    )
+  })
+
+  it('every row of the groups of a well that begins a line is a record, kept, or named with its line', () => {
+    const groups = /^"GROUP","(SAMP|HDPH|CORE|FLSH|BKFL|PIPE|WSTG|WSTD)"$/
+    fc.assert(
+      fc.property(mutated(harbour), changed => {
+        const plain = changed.replace(/[\r\u0085…]/g, ' ')
+        const read = readAgs(plain)
+        const records = read.objects.flatMap(({ records }) => Object.values(records).flat())
+        const rows = new Set([...records.map(({ line }) => line), ...read.findings.map(({ line }) => line)])
+        let group = ''
+        plain.split('\n').forEach((line, k) => {
+          if (line.startsWith('"GROUP",')) group = line
+          else if (groups.test(group) && line.startsWith('"DATA",'))
+            expect(rows, `line ${k + 1}: ${line}`).toContain(k + 1)
+        })
+      }),
+      { numRuns: 200 },
     )
   })
 

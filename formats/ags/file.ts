@@ -37,6 +37,16 @@ export class AgsSection {
     return cells
   }
 
+  /** The cells of a row of AGS4 as they stand in the text, quoted and parted by commas; null when they are not as plain as JSON. */
+  plainCells(row: number): string | null {
+    if (this.skip !== 1) return null
+    const { text } = this.scanner
+    const from = this.starts[row]!
+    const end = text.indexOf('\n', from)
+    const line = text.slice(from, end < 0 ? text.length : text.charCodeAt(end - 1) === 13 ? end - 1 : end)
+    return plainRow.test(line) ? line.slice(data.length) : null
+  }
+
   /** All cells of a row, however many it has. */
   everyCell(row: number): string[] {
     const { scanner } = this
@@ -51,6 +61,10 @@ export class AgsSection {
     return cells
   }
 }
+
+const data = '"DATA",'
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes them
+const plainRow = /^"DATA"(?:,"[^"\\\u0000-\u001f\ud800-\udfff]*")+$/
 
 /** Looking at the end of an ever longer cell would take quadratic time; no text that is stored is longer. */
 const longest = 8192

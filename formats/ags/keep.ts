@@ -23,6 +23,16 @@ export class Keep {
 
   /** Keeps one row; `hole` is the id of a hole that the file holds, or null. */
   row(group: string, section: AgsSection, cells: readonly string[], hole: string | null): void {
+    let last = Math.min(cells.length, section.headings.length)
+    while (last > 0 && cells[last - 1] === '') last--
+    const stored = this.file.isOwn ? cells.slice(0, last).map(unescaped) : cells.slice(0, last)
+    const id = idColumn(section)
+    if (hole !== null && id >= 0 && id < last) stored[id] = ''
+    this.of(group, section, hole).push(JSON.stringify(stored))
+  }
+
+  /** The rows kept of a section and a hole. */
+  private of(group: string, section: AgsSection, hole: string | null): string[] {
     const holes = this.bySection.get(section) ?? new Map<string | null, KeptRows>()
     this.bySection.set(section, holes)
     let kept = holes.get(hole)
@@ -30,12 +40,20 @@ export class Keep {
       kept = { hole, group: groupInAgs4(group), heads: headsOf(section), rows: [] }
       holes.set(hole, kept)
     }
-    let last = Math.min(cells.length, section.headings.length)
-    while (last > 0 && cells[last - 1] === '') last--
-    const stored = this.file.isOwn ? cells.slice(0, last).map(unescaped) : cells.slice(0, last)
-    const id = idColumn(section)
-    if (hole !== null && id >= 0 && id < last) stored[id] = ''
-    kept.rows.push(JSON.stringify(stored))
+    return kept.rows
+  }
+
+  /** Keeps a row whose cells are JSON as they stand, its hole’s id first; false when it is not such a row. */
+  private plain(group: string, section: AgsSection, row: number, holes: ReadonlyMap<string, unknown>): boolean {
+    const cells = section.plainCells(row)
+    if (cells === null) return false
+    const close = cells.indexOf('"', 1)
+    const key = cells.slice(1, close)
+    if (!holes.has(key)) return false
+    let end = cells.length
+    while (end > close + 1 && cells.endsWith(',""', end)) end -= 3
+    this.of(group, section, key).push(end <= close + 1 ? '[]' : `[""${cells.slice(close + 1, end)}]`)
+    return true
   }
 
   /** Keeps every row of the groups that nobody reads. */
@@ -47,6 +65,7 @@ export class Keep {
         // what the export added of itself says so in its remark
         const remark = this.file.isOwn ? section.headings.indexOf(`${name}_REM`) : -1
         for (let row = 0; row < section.rows; row++) {
+          if (id === 0 && !this.file.isOwn && this.plain(name, section, row, holes)) continue
           const cells = section.everyCell(row)
           if (remark >= 0 && ofTheExport.test(cells[remark] ?? '')) continue
           const hole = id < 0 ? '' : (cells[id] ?? '').trim()

@@ -273,7 +273,10 @@ export class Groups {
         const place = heads.findIndex(([heading]) => heading === 'LOCA_ID')
         for (const row of cells) {
           const cellsByHeading = Object.fromEntries(
-            row.map((cell, k) => [headings[k]!, escaped(cell)]).filter(([, cell]) => cell),
+            row
+              .slice(0, headings.length)
+              .map((cell, k) => [headings[k]!, escaped(cell)])
+              .filter(([, cell]) => cell),
           )
           if (place >= 0 && id !== '') cellsByHeading.LOCA_ID = id
           table.rows.push(cellsByHeading)

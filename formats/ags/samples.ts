@@ -29,7 +29,8 @@ export function readSamples(reading: Reading): void {
     }
     const samptype = typeOf(rows, hole, reading)
     const sampmat = materialOfType(samptype)
-    const taken = momentOf(rows, reading)
+    const { sampdate, samptime } = momentOf(rows, reading)
+    const { penetr, invlength } = recovered(rows, from, to)
     // what stands on the container; the other of the two is kept
     const invname = rows.text('SAMP_REF', 100) ?? rows.text('SAMP_ID', 100)
     const container = rows.raw('SAMP_CONT')
@@ -38,13 +39,15 @@ export function readSamples(reading: Reading): void {
       invzend: to,
       sampmat,
       invname,
-      ...taken,
+      sampdate,
+      samptime,
       samptype,
-      ...recovered(rows, from, to),
+      penetr,
+      invlength,
       sample_container: container === '' ? null : containerOf(container),
       sampcomm: commentOf(rows.text('SAMP_DESC', longest), rows.text('SAMP_REM', longest))?.slice(0, longest) ?? null,
       incomplete:
-        to === null || to === from || taken.sampdate === null || sampmat === 'ka' ? reading.incomplete(rows) : false,
+        to === null || to === from || sampdate === null || sampmat === 'ka' ? reading.incomplete(rows) : false,
     }
     const kept = withoutDerived(rows.beyond(covered), derived.SAMP.write(values))
     hole.records.samples.push(recordOf(rows.line, values, 'SAMP', kept))

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import type { HeldNoun, Kept } from './ags/records.ts'
+import { type AgsImport, readAgs } from './ags-records.ts'
+import { fixtureText } from './fixtures/fixture.test.node.ts'
+
+const harbour = readAgs(fixtureText('harbour-ags4.ags'))
+const recordsOf = (read: AgsImport, key: string, noun: HeldNoun) =>
+  read.objects.find(object => object.key === key)!.records[noun]
+const w1 = (noun: HeldNoun) => recordsOf(harbour, 'W1', noun)
+/** Some columns of each record. */
+const table = (records: readonly { values: Record<string, unknown> }[], ...fields: string[]) =>
+  records.map(({ values }) => fields.map(field => values[field] ?? null))
+const kept = (records: readonly { kept?: Kept }[]) => records.map(record => record.kept ?? null)
+const finding = (read: AgsImport, key: string) =>
+  read.findings.filter(({ text }) => text.split('|')[0] === key).map(({ severity, group }) => `${severity} ${group}`)
+
+describe('samples', () => {
+  it('take depth, type, day and time as they stand, and their material from the type', () => {
+    expect(table(w1('samples'), 'invzbeg', 'invzend', 'samptype', 'sampmat', 'sampdate', 'samptime')).toEqual([
+      [0.5, 1, 'gb', 'bo', '2024-05-06', '09:15'],
+      [1.5, 1.95, 'sp', 'bo', '2024-05-06', '10:40'],
+      [2, null, 'g', 'bo', null, null],
+      [3, 3.5, null, 'ka', '2024-05-06', null],
+      [4.2, 4.2, 'wps', 'gw', '2024-05-07', '07:30'],
+    ])
+  })
+
+  it('are called by SAMP_REF, and where it is empty by SAMP_ID; the id is kept either way', () => {
+    expect(table(w1('samples'), 'invname').flat()).toEqual(['1', '2', 'S-102', '4', '5'])
+    expect(kept(w1('samples')).map(of => of?.SAMP?.SAMP_ID)).toEqual(['S-100', 'S-101', 'S-102', undefined, undefined])
+  })
+
+  it('say the length recovered only where a percentage and both depths are given', () => {
+    expect(table(w1('samples'), 'penetr', 'invlength')[1]).toEqual([450, 360])
+    expect(table(w1('samples'), 'penetr', 'invlength')[0]).toEqual([null, null])
+  })
+
+  it('join description and remark, find their container by its word, and keep what is more than a word', () => {
+    expect(w1('samples')[0]!.values).toMatchObject({ sampcomm: 'Grey clay · Smells of tar', sample_container: 'beu' })
+    expect(kept(w1('samples'))[2]).toEqual({ SAMP: { SAMP_TYPE: 'ES', SAMP_ID: 'S-102', SAMP_CONT: '1 x jar' } })
+  })
+
+  it('without a depth to, a day or a material are incomplete; without a depth from they are no records', () => {
+    expect(table(w1('samples'), 'incomplete').flat()).toEqual([false, false, true, true, true])
+    expect(finding(harbour, 'import.record.noDepth')).toContain('error SAMP')
+    expect(finding(harbour, 'import.record.reversed')).toContain('error SAMP')
+    expect(finding(harbour, 'import.hole.unknown')).toContain('error SAMP')
+  })
+})
+
+describe('water', () => {
+  it('is struck at a depth; then the level rises, falls or stays, each at its minute', () => {
+    const fields = ['observation', 'depthfrom', 'depthto', 'date_time_wall', 'date_time_minutes']
+    expect(table(w1('observations'), ...fields)).toEqual([
+      ['ws', 5.2, null, '2024-05-06T15:00', null],
+      ['ws', 11, null, null, null],
+      ['flr', 4.8, 5.2, '2024-05-06T15:00', 20],
+      ['flf', 5.6, 5.2, '2024-05-06T15:00', 40],
+      ['flr', 10.2, 11, null, null],
+    ])
+  })
+
+  it('that was not met is a dry hole, without a depth and incomplete', () => {
+    const dry = { observation: 'dry', depthfrom: null, comments: 'None encountered.', incomplete: true }
+    expect(recordsOf(harbour, 'W2', 'observations').map(({ values }) => values)).toEqual([expect.objectContaining(dry)])
+  })
+
+  it('that is told in words stands in the comment of its strike', () => {
+    expect(w1('observations')[1]!.values.comments).toBe('Fast inflow · after 60 min: Dry')
+    expect(kept(w1('observations')).slice(0, 2)).toEqual([
+      { WSTG: { WSTG_CAS: '5.00' } },
+      { WSTG: { WSTG_CAS: '10.50' } },
+    ])
+  })
+
+  it('in AGS3 has strike and levels in one group', () => {
+    const read = readAgs(
+      ags3(
+        '"**WSTK"\n"*HOLE_ID","*WSTK_DEP","*WSTK_NMIN","*WSTK_DATE","*WSTK_TIME","*WSTK_POST","*WSTK_FLOW"',
+        '"<UNITS>","m","min","dd/mm/yyyy","hhmmss","m",""\n"B1","4.00","5","03/04/1998","0930","3.50","slow"\n"B1","4.00","20","03/04/1998","0930","3.20",""',
+      ),
+    )
+    expect(
+      table(recordsOf(read, 'B1', 'observations'), 'observation', 'depthfrom', 'date_time_wall', 'date_time_minutes'),
+    ).toEqual([
+      ['ws', 4, '1998-04-03T09:30', null],
+      ['flr', 3.5, '1998-04-03T09:30', 5],
+      ['flr', 3.2, '1998-04-03T09:30', 20],
+    ])
+    expect(kept(recordsOf(read, 'B1', 'observations'))[0]).toEqual({ WSTG: { WSTG_FLOW: 'slow' } })
+  })
+})
+
+describe('drilling', () => {
+  it('is parted where a diameter ends; a method that is none of ours stays open', () => {
+    expect(table(w1('drilling'), 'blbeg', 'blend', 'boremeth', 'drill_od', 'casing_od')).toEqual([
+      [0, 1.2, null, 400, 150],
+      [1.2, 6, 'schl', 150, 150],
+      [6, 8, 'schl', 150, null],
+      [8, 20, 'rkb', 116, null],
+    ])
+    expect(kept(w1('drilling'))[0]).toEqual({
+      HDPH: { HDPH_TYPE: 'IP', HDPH_CREW: 'Crew A', HDPH_STAR: '2024-05-06T08:00' },
+      HDIA: { HDIA_REM: 'square' },
+    })
+  })
+
+  it('is made of the diameters where no HDPH tells it', () => {
+    const read = readAgs(
+      ags3('"**HDIA"\n"*HOLE_ID","*HDIA_HDEP","*HDIA_HOLE"', '"<UNITS>","m","mm"\n"B1","3.00","200"').replaceAll(
+        'HDIA_HOLE',
+        'HDIA_DIAM',
+      ),
+    )
+    expect(table(recordsOf(read, 'B1', 'drilling'), 'blbeg', 'blend', 'boremeth', 'drill_od')).toEqual([
+      [0, 3, null, 200],
+    ])
+  })
+
+  it('gives cores with their percentages; what no core can have is left empty and kept', () => {
+    expect(table(w1('coring'), 'depthfrom', 'depthto', 'tcr', 'scr', 'rqd')).toEqual([
+      [8, 9.5, 94, 21, 0],
+      [9.5, 11, 105, 80, null],
+    ])
+    expect(kept(w1('coring'))[1]).toEqual({ CORE: { CORE_RQD: '130', CORE_DIAM: '92' } })
+  })
+
+  it('loses what does not come back of the flush, where one percentage tells it', () => {
+    expect(table(w1('flushing'), 'depthfrom', 'fluid_loss', 'brand_type_comment')).toEqual([
+      [8, 20, 'Water · grey'],
+      [12, null, 'Water'],
+    ])
+  })
+})
+
+describe('backfill and tubes', () => {
+  it('take materials by the legend; without one they are not specified', () => {
+    expect(table(w1('backfill'), 'depthfrom', 'depthto', 'backfill_material', 'brand_type_comment')).toEqual([
+      [0, 1, 'bent', 'Pellets'],
+      [1, 20, 'k', null],
+    ])
+    expect(table(recordsOf(harbour, 'W2', 'backfill'), 'backfill_material')).toEqual([['ka']])
+  })
+
+  it('make one tube of each reference, above ground too; what is perforated is a filter', () => {
+    expect(table(w1('tubes'), 'name')).toEqual([['P1'], ['P2']])
+    expect(table(w1('tube_layers'), 'tube', 'depthfrom', 'depthto', 'type_of_tube', 'tube_od', 'incomplete')).toEqual([
+      [0, -0.5, 8, 'bt', 50, false],
+      [0, 8, 12, 'ft', 50, false],
+      [1, 0, 4, 'ft', null, true],
+    ])
+  })
+})
+
+describe('what becomes no record', () => {
+  it('is kept row by row with its hole, and every refused row is an error with its line', () => {
+    const groups = harbour.kept.filter(({ hole }) => hole === 'W1').map(({ group, rows }) => `${group} ${rows.length}`)
+    expect(groups.sort()).toEqual(
+      [
+        'BKFL 1',
+        'CORE 1',
+        'DETL 1',
+        'HDIA 1',
+        'HDPH 1',
+        'HORN 1',
+        'MOND 2',
+        'MONG 1',
+        'SAMP 2',
+        'WSTD 2',
+        'XTRA 1',
+      ].sort(),
+    )
+    const errors = harbour.findings.filter(({ severity }) => severity === 'error')
+    expect(errors.every(({ line }) => line !== null)).toBe(true)
+    expect(errors.map(({ group }) => group)).toEqual(['HDPH', 'CORE', 'SAMP', 'SAMP', 'SAMP', 'BKFL'])
+  })
+
+  it('names no hole where the row names none', () => {
+    const nobody = harbour.kept.filter(({ hole, group }) => hole === null && group === 'XTRA')
+    expect(nobody.map(({ rows }) => rows)).toEqual([['["","Nobody\'s note"]']])
+  })
+})
+
+/** A small AGS3 file of one hole with one more group. */
+const ags3 = (headings: string, rows: string) =>
+  `"**PROJ"\n"*PROJ_ID"\n"<UNITS>"\n"P"\n\n"**HOLE"\n"*HOLE_ID","*HOLE_FDEP"\n"<UNITS>","m"\n"B1","9.00"\n\n${headings}\n${rows}\n`

@@ -73,7 +73,7 @@ const WaterRow = memo(function WaterRow({ item, isSelected, actions, dictionarie
       role="row"
       aria-selected={isSelected}
       data-fault={incomplete ? 'incomplete' : undefined}
-      title={[title, incomplete && say('observation.incomplete')].filter(Boolean).join('\n')}
+      title={[title, incomplete && say('bench.incomplete')].filter(Boolean).join('\n')}
       onClick={() => actions.select(item.key)}
       onDoubleClick={() => actions.edit(item)}
       onMouseEnter={() => typeof depthfrom === 'number' && axis.setHover((depthfrom + (depthto ?? depthfrom)) / 2)}

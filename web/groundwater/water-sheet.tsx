@@ -52,9 +52,7 @@ export function WaterSheet({ item, kind, dictionaries, tubes, place, telling, zo
     return `${dateOf(date, language)}, ${time}`
   }
   return (
-    <BenchSheet kind={kind} record={record} tabs={{ data: fieldsOf(name) }} tab="data" {...{ looks, dictionaries }}>
-      {(record as Partial<Observation>).incomplete && <p className="note wide-note">{say('observation.incomplete')}</p>}
-    </BenchSheet>
+    <BenchSheet kind={kind} record={record} tabs={{ data: fieldsOf(name) }} tab="data" {...{ looks, dictionaries }} />
   )
 }
 

@@ -8,6 +8,7 @@ import type { Dictionaries } from './dictionaries.ts'
 import { labelIn } from './dictionaries.ts'
 import { FieldFrame, type FieldProps, keepHalf, useField, type Values } from './field.tsx'
 import { type FieldLook, type Looks, sortOf } from './field-looks.ts'
+import { IncompleteNote } from './incomplete-note.tsx'
 import { exactNumber } from './kept-number.ts'
 import { MinorsField } from './minors-field.tsx'
 import { NumberField } from './number-field.tsx'
@@ -44,6 +45,7 @@ export function BenchForm(props: BenchFormProps) {
   if (left && own.length === 0) setLeft(undefined)
   return (
     <div className="bench-fields" onBlur={() => setLeft(mode)}>
+      {mode.name === 'editing' && <IncompleteNote record={mode.item.record} />}
       <Sentences bench={bench} own={own} isTold={left === mode} offer={offer} />
       {Object.entries(tabs).map(([name, fields]) => (
         <div className="form-grid" key={name} hidden={name !== tab}>

@@ -4,6 +4,7 @@ import type { Kind } from './bench.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import type { Values } from './field.tsx'
 import { type FieldLook, type Looks, sortOf } from './field-looks.ts'
+import { IncompleteNote } from './incomplete-note.tsx'
 import { showNumber } from './number-text.ts'
 import { useTexts } from './texts.tsx'
 import { dateOf, timeOf } from './times.ts'
@@ -27,6 +28,7 @@ export function BenchSheet({ kind, record, tabs, tab, looks = {}, dictionaries, 
   const { changed_at, changed_by } = record as { changed_at?: string; changed_by?: string | null }
   return (
     <div className="form-grid">
+      {tab === Object.keys(tabs)[0] && <IncompleteNote record={record} />}
       <dl className="sheet">
         {(tabs[tab] ?? []).map(field => {
           const look = looks[field] ?? {}

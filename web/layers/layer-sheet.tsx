@@ -18,14 +18,11 @@ interface LayerSheetProps {
 
 /** A layer or sub-layer read like a data sheet. */
 export function LayerSheet({ name, kind, record, tab, dictionaries }: LayerSheetProps) {
-  const { say, language } = useTexts()
+  const { language } = useTexts()
   const looks = useMemo(() => layerLooks(dictionaries, language), [dictionaries, language])
   return (
     <BenchSheet {...{ kind, record, tab, looks, dictionaries }} tabs={tabsOf(name)}>
       {tab === 'remarks' && <GroundwaterNote />}
-      {tab === 'data' && name === 'layer' && (record as Layer).incomplete && (
-        <p className="note wide-note">{say('layer.incomplete')}</p>
-      )}
     </BenchSheet>
   )
 }

@@ -28,15 +28,11 @@ export function SampleDetail({ bench, kind, project, dictionaries, telling, onNe
   const say = useSay()
   const mostUsed = useUsedCodes(project, 'samples')
   const shared = { kind, tabs: { data: formFields }, tab: 'data', dictionaries }
-  const record = (bench.mode.name === 'editing' ? bench.mode.item : bench.selected)?.record as Sample | undefined
-  const note = bench.mode.name !== 'creating' && record?.incomplete && (
-    <p className="note wide-note">{say('sample.incomplete')}</p>
-  )
+  const record = bench.selected?.record as Sample | undefined
   const looks = useMemo(() => ({ form: formLooks(telling), sheet: sheetLooks(telling) }), [telling])
   if (bench.typed)
     return (
       <Suspense fallback={<Skeleton />}>
-        {note}
         <BenchForm {...shared} bench={bench} looks={looks.form} mostUsed={mostUsed} />
       </Suspense>
     )
@@ -56,7 +52,6 @@ export function SampleDetail({ bench, kind, project, dictionaries, telling, onNe
           ))}
         </div>
       )}
-      {note}
       <BenchSheet {...shared} looks={looks.sheet} record={record} />
     </>
   )

@@ -68,7 +68,7 @@ const SampleRow = memo(function SampleRow({ item, place, count, isSelected, acti
       aria-setsize={count}
       aria-posinset={place}
       data-fault={incomplete ? 'incomplete' : undefined}
-      title={[depths, invname, type, incomplete && say('sample.incomplete')].filter(Boolean).join(' · ')}
+      title={[depths, invname, type, incomplete && say('bench.incomplete')].filter(Boolean).join(' · ')}
       onClick={() => actions.select(item.key)}
       onDoubleClick={() => actions.edit(item)}
       onMouseEnter={() => axis.setHover((invzbeg + (invzend ?? invzbeg)) / 2)}
@@ -78,7 +78,7 @@ const SampleRow = memo(function SampleRow({ item, place, count, isSelected, acti
       <span className="name">
         {invname} <span className="soft">{type}</span>
       </span>
-      {incomplete && <span className="visually-hidden">{say('sample.incomplete')}</span>}
+      {incomplete && <span className="visually-hidden">{say('bench.incomplete')}</span>}
     </div>
   )
 })

@@ -1,9 +1,11 @@
+import type { Language } from '@borebook/contract/kit/say.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { BenchTabs } from '../kit/bench-tabs.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
-import { useSay } from '../kit/texts.tsx'
+import { useSay, useTexts } from '../kit/texts.tsx'
+import { dateOf } from '../kit/times.ts'
 import { Workbench } from '../kit/workbench.tsx'
 import { HydrographView } from './hydrograph-view.tsx'
 import { levelSeries } from './level-series.ts'
@@ -19,11 +21,11 @@ const WaterForm = soon(() => import('./water-form.tsx').then(m => ({ default: m.
 /** One tab of the groundwater: list and form, and of observations the column. */
 export function WaterBench(props: WaterBenchProps) {
   const { path, tab, show, object, zone, dictionaries, telling, mayEdit } = props
-  const say = useSay()
+  const { say, language } = useTexts()
   const work = useWaterBench(props)
   const { bench, kinds, kind, items, axis } = work
   const add = useCallback(() => bench.create(kind, null), [bench, kind])
-  const nameOf = (item: WaterItem | undefined) => item && (titleOf(item, props) || say(`${kind}.thing`))
+  const nameOf = (item: WaterItem | undefined) => item && (titleOf(item, props, language) || say(`${kind}.thing`))
   return (
     <div className="groundwater">
       <div className="water-head">
@@ -103,8 +105,11 @@ export function WaterBench(props: WaterBenchProps) {
 }
 
 /** What a record is called: by its depths, or by tube and moment. */
-function titleOf({ record }: WaterItem, { telling, zone }: WaterBenchProps): string {
-  if ('tube_name' in record) return `${record.tube_name} · ${momentAt(record.date_time, zone)}`
+function titleOf({ record }: WaterItem, { telling, zone }: WaterBenchProps, language: Language): string {
+  if ('tube_name' in record) {
+    const [date = '', time] = momentAt(record.date_time, zone).split(' ')
+    return `${record.tube_name} · ${dateOf(date, language)}, ${time}`
+  }
   const range = telling.range(record.depthfrom, record.depthto)
   return range && (telling.reference === 'sea' ? range : `${range} m`)
 }

@@ -60,7 +60,7 @@ test('a dropped AGS file is looked at first, then imported, reads like its rows,
   await expect(dialog.getByLabel('Into project')).toContainText('SEE-07 (new)')
   await expect(dialog.locator('.import-object', { hasText: 'KB1' })).toContainText('12.00 m3doubtful')
 
-  await dialog.getByRole('tab', { name: 'Findings 34' }).click()
+  await dialog.getByRole('tab', { name: 'Findings 35' }).click()
   await dialog.getByRole('button', { name: 'Errors 8' }).click()
   await expect(dialog.locator('.import-finding')).toHaveCount(8)
   const twice = dialog.locator('.import-finding', { hasText: 'The hole KB2 stands in line 26 already' })

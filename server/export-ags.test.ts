@@ -293,6 +293,19 @@ describe('what no field takes', () => {
 })
 
 describe('the file', () => {
+  test('has a heading for every column of every noun that an object holds, and no heading for two', async () => {
+    for (const { table, key } of [{ table: 'objects', key: 'locid' }, ...objectParts]) {
+      const { rows } = await sql<{ name: string }>`
+        select column_name as name from information_schema.columns where table_name = ${table} order by 1`.execute(t.db)
+      const columns = rows.map(({ name }) => name).filter(name => name !== key && !stamps.includes(name))
+      const noun = ownNouns.find(n => n.table === table)
+      expect(noun?.fields.map(({ field }) => field).sort(), table).toEqual(columns.sort())
+      const headings = [...noun!.fields.map(({ heading }) => heading), ...(noun!.number ? [noun!.number] : [])]
+      expect(new Set(headings).size).toBe(headings.length)
+      for (const heading of headings) expect(heading).toMatch(/^[A-Z]{4}_[A-Z0-9]{1,4}$/)
+    }
+  })
+
   test('holds the chosen objects only, and a foreign one is not there', async () => {
     const { prj_id, locid } = await a(t.db).object({ shortname: 'A1' })
     await a(t.db).object({ shortname: 'A2', prj_id })

@@ -19,6 +19,8 @@ const icons = {
   GroundWater: IconDropletHalf2,
 } as const
 const names = Object.keys(icons) as PanelName[]
+/** Where the rail is a row that scrolls. */
+const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** The technician's page: one rail of panels, each the very component that stands in the object's tab. */
 export function LocationPage() {
@@ -45,6 +47,7 @@ export function LocationPage() {
             return (
               <Link
                 key={name}
+                ref={name === panel ? intoView : undefined}
                 to="/projects/$id/location/$locid"
                 params={params}
                 search={{ open: name === 'Layers' ? undefined : name } as AddressState}

@@ -1,3 +1,4 @@
+import { type ProjectFields, projectFields } from '@borebook/contract/projects.ts'
 import { escaped } from './ags/cells.ts'
 import { ownNouns, projectHeadings } from './ags/own-nouns.ts'
 import { ownMark } from './ags/own-read.ts'
@@ -93,7 +94,7 @@ function declare(groups: Groups): void {
     ),
   )
   for (const [field, heading] of Object.entries(projectHeadings))
-    words.set(heading, [heading, `${ownMark} projects.${field}`])
+    words.set(heading, [describedAs(field), `${ownMark} projects.${field}`])
   words.set('LOCA_ID', ['Location identifier', `${ownMark} key`])
   words.set('GEOL_COMP', ['The description is composed from the codes', `${ownMark} layers`])
   for (const { number, words: said } of ownNouns)
@@ -122,6 +123,9 @@ function declare(groups: Groups): void {
     }
   }
 }
+const describedAs = (field: string): string =>
+  projectFields.shape[field as keyof ProjectFields].description?.replace(/\.$/, '') ?? field
+
 const dictTypes = {
   TYPE: 'PA',
   GRP: 'X',

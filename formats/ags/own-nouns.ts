@@ -116,6 +116,7 @@ function fieldOf(group: string, field: string, ending: string, schema: z.ZodType
 
 interface Told {
   words: string
+  /** Ending of the heading that numbers the records of a standard group. */
   number?: string
   stretch?: readonly [string, string]
   inside?: OwnNoun['inside']
@@ -131,13 +132,15 @@ function noun(
   { words, number, stretch, inside = [], more = {} }: Told,
 ): OwnNoun {
   const all: Record<string, z.ZodType> = { ...shape, ...more }
+  const isStandard = !group.startsWith('BB')
   return {
     table,
     group,
-    isStandard: !group.startsWith('BB'),
+    isStandard,
     words,
     fields: Object.entries(headings).map(([field, ending]) => fieldOf(group, field, ending, all[field]!)),
-    number: number ? `${group}_${number}` : null,
+    // the key of our own groups is the object with the record's number
+    number: isStandard ? (number ? `${group}_${number}` : null) : `${group}_NUM`,
     stretch: stretch ?? null,
     inside,
   }
@@ -200,7 +203,7 @@ export const ownNouns: readonly OwnNoun[] = [
     { words: 'Flushing', stretch: down },
   ),
   noun('backfill', 'BKFL', Backfill.shape, { ...from, ...filling }, { words: 'Backfill', stretch: down }),
-  noun('tubes', 'BBTU', Tube.shape, { name: 'NAME' }, { words: 'Tubes', number: 'NUM' }),
+  noun('tubes', 'BBTU', Tube.shape, { name: 'NAME' }, { words: 'Tubes' }),
   noun(
     'tube_layers',
     'PIPE',
@@ -213,7 +216,7 @@ export const ownNouns: readonly OwnNoun[] = [
     },
     { words: 'Tube layers', number: 'LNUM', stretch: down, inside: [['tube_id', 'tube_od']], more: { tube: key } },
   ),
-  noun('tubefills', 'BBTF', Tubefill.shape, { name: 'NAME' }, { words: 'Tube fills', number: 'NUM' }),
+  noun('tubefills', 'BBTF', Tubefill.shape, { name: 'NAME' }, { words: 'Tube fills' }),
   noun(
     'tubefill_layers',
     'BBFL',

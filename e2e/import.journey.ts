@@ -9,7 +9,7 @@ const realFile = path.resolve(root, '../shared/data/ags/2370644_2020-07-10_Final
 
 /** Drags a file over the page and lets it fall. */
 async function drop(page: Page, filename: string, content: string): Promise<void> {
-  await expect(page.getByRole('grid').first()).toBeVisible()
+  await expect(page.getByRole('grid').or(page.locator('.empty')).first()).toBeVisible()
   const dataTransfer = await page.evaluateHandle(
     ({ filename, content }) => {
       const transfer = new DataTransfer()
@@ -182,4 +182,44 @@ test('the log of every borehole of a real AGS4 file reads like the file’s GEOL
   await expect(layerRows(page).first()).toBeVisible()
   const layers = layerRows(page).and(page.locator(':not(.sub)'))
   expect(await titles(layers)).toEqual(rows.get('BH01'))
+})
+
+test('a project saved as AGS4 is dropped into another one, and its samples, water and wells are there again', async ({
+  server,
+  signedIn,
+}) => {
+  const call = await callAs(server.url, 'lead')
+  const page = await signedIn('lead', '/projects/1')
+  await page.locator('.page-head').getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /AGS4/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^2026\.014.*\.ags$/)
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text).toMatch(/^"GROUP","PROJ"\r\n"HEADING","PROJ_ID"/)
+  for (const group of ['TRAN', 'DICT', 'ABBR', 'LOCA', 'GEOL', 'SAMP', 'WSTG', 'CORE', 'HDPH', 'PIPE'])
+    expect(text).toContain(`\r\n"GROUP","${group}"\r\n`)
+
+  const { body: copy } = await call('POST', '/api/project', { prj_num: 'AGS-COPY', prj_title: 'Copy' })
+  await page.goto(`${server.url}/projects/${copy.prj_id}`)
+  await drop(page, 'copy.ags', text)
+  const dialog = page.getByRole('dialog', { name: 'Import copy.ags' })
+  await dialog.getByRole('button', { name: /^Import 11 objects/ }).click()
+  await expect(page.getByText('11 objects imported into AGS-COPY')).toBeVisible()
+
+  const samplesOf = async (project: number, shortname: string) => {
+    const objects = (await call('GET', `/api/project/${project}/objects`)).body as {
+      locid: number
+      shortname: string
+    }[]
+    const { locid } = objects.find(o => o.shortname === shortname)!
+    const of = `/api/project/${project}/object/${locid}`
+    const samples = (await call('GET', `${of}/sample_data`)).body as { invname: string; invzbeg: number }[]
+    const read = (await call('GET', `/api/gw/hydrostatic-pressure?prj=${project}&locid=${locid}`)).body as object[]
+    return { names: samples.map(s => `${s.invname} ${s.invzbeg}`), readings: read.length }
+  }
+  const first = await samplesOf(1, 'KB 7/26')
+  expect(first.names.length).toBeGreaterThan(5)
+  expect(await samplesOf(copy.prj_id, 'KB 7/26')).toEqual(first)
 })

@@ -120,7 +120,7 @@ function* report(filename: string, plan: ImportPlan, isDry: boolean): Generator<
       .join(', ') || 'none'
   yield ''
   yield `Groups read (rows): ${listed(true)}`
-  yield `Groups not read:    ${listed(false)}`
+  yield `Groups kept as is:  ${listed(false)}`
   yield ''
   yield `Findings: ${count(severities.error, 'error')}, ${count(severities.warning, 'warning')}, ${count(severities.note, 'note')}`
   for (const finding of findings) yield line(finding)

@@ -10,7 +10,7 @@ import { client, keyFor, useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { wallClock } from '../kit/site-clock.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { useTexts, useWellTexts } from '../kit/texts.tsx'
+import { useSampleTexts, useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
 import { ChangeEntry, StatusEntry } from './change-logs-entry.tsx'
 import { changedNames, currentRecords, idOf, inOneList } from './change-logs-names.ts'
@@ -49,7 +49,7 @@ interface FacettedProps {
 }
 
 function Facetted({ path, onAsking }: FacettedProps) {
-  useWellTexts()
+  useSampleTexts()
   const { say } = useTexts()
   const facets = useEndpoint(history.facets, { path })
   const statuses = useEndpoint(history.statusChanges, { path })

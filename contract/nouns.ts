@@ -94,10 +94,13 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
 }
 
-/** Columns that a reader has no use for: keys, and what the product notes for itself. */
-export const hiddenFields: readonly string[] = [
+const hiddenFields: readonly string[] = [
   ...['id', 'locid', 'prj_id', 'recid', 'layerid', 'layercntr', 'tube', 'tubefill'],
-  ...['incomplete', 'deleted_at'],
+  ...['incomplete', 'deleted_at', 'tube_name'],
 ]
+/** Whether a column is one that a reader has no use for, of a noun or of all: a key, or what the product notes for itself. */
+export const isHidden = (field: string, noun?: string): boolean =>
+  hiddenFields.includes(field) &&
+  !(noun === undefined ? Object.values(nouns) : [nouns[noun]]).some(known => known && field in known.shape)
 /** Fields that the product fills in: shown, never put back. */
 export const derivedFields: readonly string[] = ['author', 'conetypdes', 'protocol_user']

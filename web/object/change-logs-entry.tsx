@@ -1,5 +1,5 @@
 import type { Change, StatusChange } from '@borebook/contract/history.ts'
-import { derivedFields, hiddenFields, nouns } from '@borebook/contract/nouns.ts'
+import { derivedFields, isHidden, nouns } from '@borebook/contract/nouns.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { timeOf } from '../kit/times.ts'
@@ -29,7 +29,7 @@ export function ChangeEntry({ change, name, isThere, reader, onRestore }: Change
   const { noun, action, batch } = change
   const order = Object.keys(nouns[noun]?.shape ?? {})
   const fields = Object.entries(change.fields)
-    .filter(([field, [before, after]]) => !hiddenFields.includes(field) && (before ?? null) !== (after ?? null))
+    .filter(([field, [before, after]]) => !isHidden(field, noun) && (before ?? null) !== (after ?? null))
     .sort(([a], [b]) => placeIn(order, a) - placeIn(order, b))
   const done = doneTo(change)
   if (fields.length === 0 && done === 'history.update') return null

@@ -1,7 +1,7 @@
 import { history } from '@borebook/contract/history.ts'
 import { callAt } from '@borebook/contract/kit/client.ts'
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
-import { hiddenFields, nouns } from '@borebook/contract/nouns.ts'
+import { isHidden, nouns } from '@borebook/contract/nouns.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { Modal } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
@@ -214,7 +214,7 @@ function Filters({ facets, filter, onFilter, children }: FiltersProps) {
 /** The fields that were changed, by label; where two nouns call different fields alike, with the noun. */
 function fieldChoices(fields: readonly string[], say: Reader['say'], language: string) {
   const choices = fields
-    .filter(field => !hiddenFields.includes(field))
+    .filter(field => !isHidden(field))
     .map(field => {
       const noun = Object.keys(nouns).find(n => fieldLabel(say, n, field) !== field) ?? ''
       return { field, noun, label: fieldLabel(say, noun, field) }

@@ -269,7 +269,10 @@ export class Groups {
     const add = (rows: readonly KeptGroup[], id: string) => {
       for (const { group, heads, cells } of rows) {
         const table = this.table(group)
-        const headings = heads.map(head => table.headingFor(foreign(group, head)))
+        // rows of one of our exports came with our columns, which say nothing of what became no record
+        const headings = heads.map((head, k) =>
+          isOurs(group, head[0]) && !cells.some(row => row[k]) ? head[0] : table.headingFor(foreign(group, head)),
+        )
         const place = heads.findIndex(([heading]) => heading === 'LOCA_ID')
         for (const row of cells) {
           const cellsByHeading = Object.fromEntries(

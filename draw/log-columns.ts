@@ -15,7 +15,7 @@ export const sheet = {
   drilling: 16,
   coring: 10,
   samples: 14,
-  groundwater: 18,
+  groundwater: 20,
   /** Two tiles of 10 mm, so that no symbol is cut by the column's edge. */
   symbol: 20,
   /** One tile, where the description needs the room. */

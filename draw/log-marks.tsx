@@ -94,6 +94,7 @@ export function signsWithin(marks: LogMarks | undefined, top: number, base: numb
     ({ mark }) => (mark && isOn(mark.depth) ? mark.sign : null),
     ({ record }) => record.observation,
   )
+  const read = latestReadings(marks.readings).filter(r => isOn(r.below_surface))
   const tested = marks.tests.filter(t => isOn(t.depthfrom))
   const taken = named(
     marks.samples,
@@ -106,10 +107,11 @@ export function signsWithin(marks: LogMarks | undefined, top: number, base: numb
   return [
     ...[...seen].map(([sign, codes]) => ({
       key: `162 ${sign}`,
-      name: words(162, codes),
+      // a level at rest is one, whether seen in the hole or read in a tube
+      name: [words(162, codes), sign === 'rest' && read.length > 0 && marks.readingName].filter(Boolean).join(', '),
       drawing: <Paths {...signPaths({ sign }, 0, sign === 'moved' ? -2 : 0.8, sign === 'moved' ? 2 : null, 1)} />,
     })),
-    ...(latestReadings(marks.readings).some(r => isOn(r.below_surface))
+    ...(read.length > 0 && !seen.has('rest')
       ? [{ key: 'reading', name: marks.readingName, drawing: <Paths {...restSign(0, 1.3, 1)} /> }]
       : []),
     ...(types.length > 0

@@ -111,19 +111,46 @@ async function bringBack(call: Restore, part: Part, change: StoredChange): Promi
   const fields = Object.fromEntries(Object.entries(change.fields).map(([name, [was]]) => [name, was]))
   await part.mayComeBack?.(call, fields)
   await insertAgain(call, part, change)
-  for (const under of restorable.filter(p => p.parent?.table === part.table)) {
-    const along = await db
-      .selectFrom('history')
-      .select(['id', 'noun', 'key', 'fields'])
-      .where('locid', '=', path.locid)
-      .where('noun', '=', under.table)
-      .where('action', '=', 'delete')
-      .where('at', '=', eb => eb.selectFrom('history').select('at').where('id', '=', change.id))
-      .orderBy('id')
-      .execute()
-    for (const one of along)
-      if (String(one.fields[under.parent!.column]?.[0]) === change.key) await insertAgain(call, under, one)
+  const along = await db
+    .selectFrom('history')
+    .select(['id', 'noun', 'key', 'action', 'fields'])
+    .where('locid', '=', path.locid)
+    .where('at', '=', eb => eb.selectFrom('history').select('at').where('id', '=', change.id))
+    .orderBy('id')
+    .execute()
+  const back = [change]
+  for (const one of along.filter(c => c.action === 'delete')) {
+    const under = restorable.find(p => p.table === one.noun && p.parent?.table === part.table)
+    if (!under || String(one.fields[under.parent!.column]?.[0]) !== change.key) continue
+    await insertAgain(call, under, one)
+    back.push(one)
   }
+  for (const one of along.filter(c => c.action === 'update')) await takeHoldAgain(call, one, back)
+}
+
+/** Lets a record that had to let go of one that is back refer to it again; what was changed since stays as it is. */
+async function takeHoldAgain(
+  { db, path }: Restore,
+  change: StoredChange,
+  back: readonly StoredChange[],
+): Promise<void> {
+  const part = restorable.find(p => p.table === change.noun)
+  const held = part?.refersTo?.some(({ table, column }) =>
+    back.some(b => b.noun === table && b.key === String(change.fields[column]?.[0] ?? '')),
+  )
+  if (!part || !held) return
+  const columns = Object.keys(change.fields)
+  const still = columns.map(
+    name => sql`to_jsonb(t) -> ${name}::text = ${JSON.stringify(change.fields[name]![1])}::text::jsonb`,
+  )
+  const row = JSON.stringify(Object.fromEntries(columns.map(name => [name, change.fields[name]![0]])))
+  const names = sql.join(columns.map(name => sql.ref(name)))
+  await sql`
+    update ${sql.table(part.table)} t set (${names}) = (
+      select ${names} from jsonb_populate_record(null::${sql.table(part.table)}, ${row}::text::jsonb))
+    where locid = ${path.locid} and ${sql.ref(part.key)} = ${Number(change.key)} and ${sql.join(still, sql` and `)}`.execute(
+    db,
+  )
 }
 
 async function insertAgain(call: Restore, { table, refersTo = [] }: Part, { fields }: StoredChange): Promise<void> {

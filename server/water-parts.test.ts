@@ -1,5 +1,6 @@
 import { history } from '@borebook/contract/history.ts'
 import { hydraulicTests } from '@borebook/contract/hydraulic-tests.ts'
+import { instruments } from '@borebook/contract/instruments.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { observations } from '@borebook/contract/observations.ts'
 import { pressures } from '@borebook/contract/pressures.ts'
@@ -99,13 +100,32 @@ describe('Change Logs', () => {
     expect((await waterOf(s)).pressures).toMatchObject([{ tube: null, filter_tube: null, top_of_tube: 3 }])
   })
 
-  test('put a reading back on its tube after that was deleted and brought back', async () => {
+  test('bring a tube back under its readings, its filter and the instruments that hung on it', async () => {
     const s = await site()
-    const [before] = (await waterOf(s)).pressures
-    await s.call(tubes.remove, { path: { id: s.keys.tubes } })
+    const path = { id: s.keys.tubes }
+    const filter = { depthfrom: 3, depthto: 5, type_of_tube: 'ft', tube_od: 60 }
+    const { id: filter_tube } = await s.call(tubeLayers.create, { path, body: filter })
+    const read = { date_time: '2026-05-02 07:00', tube: s.keys.tubes, filter_tube, top_of_tube: 3 }
+    await s.call(pressures.update, { ...byId(s.keys.pressures), body: read })
+    const before = [await waterOf(s), await s.call(instruments.list, { query: s.query })] as const
+    await s.call(tubes.remove, { path })
+    expect((await waterOf(s)).pressures).toMatchObject([
+      { tube: null, filter_tube: null, typed: ['top_of_tube', 'below_surface'] },
+    ])
     await putBack(s, 'tubes', 'delete')
-    await putBack(s, 'pressures', 'update')
-    expect((await waterOf(s)).pressures).toMatchObject([{ tube: before!.tube, below_surface: before!.below_surface }])
+    expect(await waterOf(s)).toEqual(before[0])
+    const [hanging] = await s.call(instruments.list, { query: s.query })
+    expect(hanging!.associated_to).toBe(before[1][0]!.associated_to)
+  })
+
+  test('leave a reading that has been moved to another tube meanwhile where it is', async () => {
+    const s = await site()
+    const other = await a(t.db).tube({ locid: s.path.locid })
+    await s.call(tubes.remove, { path: { id: s.keys.tubes } })
+    const read = { date_time: '2026-05-02 07:00', tube: other.id, top_of_tube: 1 }
+    await s.call(pressures.update, { ...byId(s.keys.pressures), body: read })
+    await putBack(s, 'tubes', 'delete')
+    expect((await waterOf(s)).pressures).toMatchObject([{ tube: other.id, top_of_tube: 1 }])
   })
 
   test('a filter that is deleted is let go by the readings that named it', async () => {

@@ -107,8 +107,10 @@ export const oneCode = (dictionary: number) =>
     .refine(list => list.length <= 1, unsaid('kit.oneCode'))
     .meta({ dictionary })
 
-/** A calendar date, YYYY-MM-DD. */
-export const date = () => z.iso.date(unsaid('kit.date')).regex(/^(?!0000)/, unsaid('kit.date'))
+/** A year of four digits; a browser makes 0026 of 26. What is no date is told by another rule. */
+const inOurTime = /^(1[89]|2\d)\d\d-|^(?!\d{4}-\d\d-\d\d$)/
+/** A calendar date, YYYY-MM-DD, from 1800 to 2999. */
+export const date = () => z.iso.date(unsaid('kit.date')).regex(inOurTime, unsaid('kit.date.year'))
 /** Today in the zone that is furthest ahead: a date after it is in the future everywhere. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10)
 // what is no date is told by another rule
@@ -119,7 +121,7 @@ export const pastDate = () => date().refine(isPast, unsaid('kit.date.future'))
 export const requiredPastDate = (required: TextKey, invalid: TextKey) =>
   z.iso
     .date({ error: ({ input }) => (isMissing(input) ? required : invalid) })
-    .regex(/^(?!0000)/, unsaid(invalid))
+    .regex(inOurTime, unsaid('kit.date.year'))
     .refine(isPast, unsaid('kit.date.future'))
 /** A time of day, HH:mm. */
 export const timeOfDay = () => z.string(unsaid('kit.time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, unsaid('kit.time'))

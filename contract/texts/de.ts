@@ -12,6 +12,7 @@ export const de = {
   'kit.atMost': 'Darf höchstens {max} sein',
   'kit.date': 'Muss ein Datum sein, JJJJ-MM-TT',
   'kit.date.future': 'Das Datum darf nicht in der Zukunft liegen.',
+  'kit.date.year': 'Das Jahr muss zwischen 1800 und 2999 liegen.',
   'kit.time': 'Muss eine Uhrzeit sein, HH:mm',
   'kit.instant': 'Ungültiges Datum oder ungültige Zeit',
   'kit.choice': 'Ist keiner der hier erlaubten Werte',

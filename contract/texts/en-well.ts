@@ -140,6 +140,7 @@ export const enWell = {
   'instrument.new': 'New instrument',
   'tube.hanging': '{names} stays, but hangs on no tube any more.',
   'tube.hangingMany': '{names} stay, but hang on no tube any more.',
+  'tube.readings': 'Readings of its water: {count}. They keep the tube’s name and their depth below ground.',
   'tube.instruments': 'Instruments on it',
   'tube.defaultName': 'Tube {n}',
   'fill.defaultName': 'Tube fill {n}',

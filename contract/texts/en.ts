@@ -10,6 +10,7 @@ export const en = {
   'kit.atMost': 'Must be at most {max}',
   'kit.date': 'Must be a date, YYYY-MM-DD',
   'kit.date.future': 'The date cannot be in the future.',
+  'kit.date.year': 'The year must lie between 1800 and 2999.',
   'kit.time': 'Must be a time of day, HH:mm',
   'kit.instant': 'Invalid date/time',
   'kit.choice': 'Is none of the values allowed here',

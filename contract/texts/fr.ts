@@ -12,6 +12,7 @@ export const fr = {
   'kit.atMost': 'Doit valoir au plus {max}',
   'kit.date': 'Doit être une date, AAAA-MM-JJ',
   'kit.date.future': 'La date ne peut pas être dans le futur.',
+  'kit.date.year': 'L’année doit être comprise entre 1800 et 2999.',
   'kit.time': 'Doit être une heure, HH:mm',
   'kit.instant': 'Date ou heure non valable',
   'kit.choice': 'N’est pas une des valeurs admises ici',

@@ -143,6 +143,7 @@ export const itWell = {
   'instrument.new': 'Nuovo strumento',
   'tube.hanging': '{names} resta, ma non sarà più appeso ad alcun tubo.',
   'tube.hangingMany': '{names} restano, ma non saranno più appesi ad alcun tubo.',
+  'tube.readings': 'Misure dell’acqua nel tubo: {count}. Conservano il nome del tubo e la profondità sotto il terreno.',
   'tube.instruments': 'Strumenti appesi',
   'tube.defaultName': 'Tubo {n}',
   'fill.defaultName': 'Riempimento {n}',

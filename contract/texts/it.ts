@@ -12,6 +12,7 @@ export const it = {
   'kit.atMost': 'Deve essere al massimo {max}',
   'kit.date': 'Deve essere una data, AAAA-MM-GG',
   'kit.date.future': 'La data non può essere nel futuro.',
+  'kit.date.year': 'L’anno deve essere compreso tra il 1800 e il 2999.',
   'kit.time': 'Deve essere un orario, HH:mm',
   'kit.instant': 'Data o ora non valida',
   'kit.choice': 'Non è uno dei valori ammessi qui',

@@ -54,7 +54,7 @@ export function WaterForm({ bench, kind, dictionaries, project, tubes, place, te
 
 /** Both ends; the lower one carries an asterisk where it must be there. */
 const endLooks = (telling: DepthTelling, say: Say): Looks => ({
-  ...depthInputs(telling, ['depthfrom']),
+  ...depthInputs(telling, ['depthfrom'], 'signed'),
   depthto: {
     input: (field, values) => {
       const moves = movesLevel(values.observation)
@@ -63,7 +63,7 @@ const endLooks = (telling: DepthTelling, say: Say): Looks => ({
         <DepthField
           {...field}
           label={moves || isDouble(values.test_type) ? `${field.label} *` : field.label}
-          digits="decimal"
+          digits="signed"
           hint={
             <>
               {moves && <span className="moves">{say('observation.moves')} </span>}

@@ -8,7 +8,7 @@ import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { type Say, useTexts } from '../kit/texts.tsx'
-import { dateOf } from '../kit/times.ts'
+import { dateOf, shortDateOf } from '../kit/times.ts'
 import { useWindowOfRows } from '../kit/window-of-rows.ts'
 import { momentAt, type WaterItem } from './water-records.ts'
 import { levelInReference } from './water-sheet.tsx'
@@ -66,7 +66,11 @@ const WaterRow = memo(function WaterRow({ item, isSelected, actions, dictionarie
   const { say, language } = useTexts()
   const { depthfrom, depthto = null, incomplete } = item.record as Partial<Observation>
   const day = (moment: string | null) => dateOf(momentAt(moment, zone).slice(0, 10) || null, language)
-  const { ink, rest, end, title } = wordsOf(item, { dictionaries, telling, say, day })
+  const moment = (instant: string) => {
+    const [date = '', time] = momentAt(instant, zone).split(' ')
+    return `${shortDateOf(date, language)}, ${time}`
+  }
+  const { ink, rest, end, title } = wordsOf(item, { dictionaries, telling, say, day, moment })
   return (
     <div
       className="bench-row"
@@ -93,12 +97,14 @@ interface Words {
   telling: DepthTelling
   say: Say
   day: (moment: string | null) => string
+  /** Day, month and time of day. */
+  moment: (instant: string) => string
 }
 
 /** What a row says: in ink what sorts it, in grey what tells it apart; every view of its depth as its title. */
 function wordsOf(
   { kind, record }: WaterItem,
-  { dictionaries, telling, say, day }: Words,
+  { dictionaries, telling, say, day, moment }: Words,
 ): { ink: string; rest: string; end?: string; title: string } {
   const coded = (type: number, code: string | null) => (code ? (dictionaries.label(type, code) ?? code) : '')
   const joined = (...words: (string | false | null)[]) => words.filter(Boolean).join(' · ')
@@ -118,8 +124,9 @@ function wordsOf(
   const range = telling.range(depthfrom, depthto) || '–'
   if (kind === 'observation') {
     const { observation, date_time } = record as Observation
-    const rest = joined(coded(162, observation), date_time && day(date_time))
-    return { ink: range, rest, title: joined(views(depthfrom), rest) }
+    const rest = coded(162, observation)
+    const when = date_time ? moment(date_time) : ''
+    return { ink: range, rest, end: when, title: joined(views(depthfrom), rest, when) }
   }
   const { test_type, hydraulic_conductivity: k } = record as HydraulicTest
   const rest = joined(k !== null && `${inDecades(k)} m/s`, coded(163, test_type))

@@ -1,6 +1,6 @@
 import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
 import { useSay } from './texts.tsx'
-import { localToday } from './today.ts'
+import { inThisCentury, localToday } from './today.ts'
 
 /** A calendar date, not after today by the user's own clock and zone. */
 export function DateField({ control, name, label, wide }: FieldProps) {
@@ -19,7 +19,10 @@ export function DateField({ control, name, label, wide }: FieldProps) {
           max={localToday()}
           value={day}
           onChange={event => onChange(event.target.value || null)}
-          onBlur={onBlur}
+          onBlur={() => {
+            if (inThisCentury(day) !== day) onChange(inThisCentury(day))
+            onBlur()
+          }}
         />
       </div>
     </FieldFrame>

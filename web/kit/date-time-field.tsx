@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
 import { useSay } from './texts.tsx'
-import { localToday } from './today.ts'
+import { inThisCentury, localToday } from './today.ts'
 
 /** Quarter hours of a day, offered beside a time that may be typed to the minute. */
 const quarters = Array.from(
@@ -38,7 +38,10 @@ function DateTimeInputs(props: DateTimeProps) {
           max={localToday()}
           value={date}
           onChange={e => onDate(e.target.value)}
-          onBlur={onLeaveDate}
+          onBlur={() => {
+            if (inThisCentury(date) !== date) onDate(inThisCentury(date))
+            onLeaveDate()
+          }}
         />
         <input
           ref={timeRef}

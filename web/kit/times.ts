@@ -12,6 +12,10 @@ export const dateOf = (iso: string | null, language: Language): string =>
         year: 'numeric',
       })
 
+/** 3 Nov, in the reader's language. */
+export const shortDateOf = (day: string, language: Language): string =>
+  new Date(`${day}T12:00`).toLocaleDateString(locales[language], { day: 'numeric', month: 'short' })
+
 /** 3 Nov 2026, 16:42. */
 export const timeOf = (iso: string, language: Language): string =>
   new Date(iso).toLocaleString(locales[language], {

@@ -4,12 +4,13 @@ import { Suspense, useMemo } from 'react'
 import type { Bench, Kind } from '../kit/bench.ts'
 import { BenchSheet } from '../kit/bench-sheet.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import type { Values } from '../kit/field.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useUsedCodes } from '../kit/used-codes.ts'
 import { formFields } from './sample-kind.ts'
-import { formLooks, sheetLooks, type Telling } from './sample-looks.tsx'
+import { formLooks, ratioOf, sheetLooks, type Telling } from './sample-looks.tsx'
 
 const BenchForm = soon(() => import('../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))
 
@@ -20,11 +21,13 @@ interface DetailProps {
   project: number
   dictionaries: Dictionaries
   telling: Telling
+  /** Where the hole ends, m. */
+  hole: number | null
   onNew(): void
 }
 
 /** The form while editing, the data sheet while viewing, and what belongs here while there is nothing. */
-export function SampleDetail({ bench, kind, project, dictionaries, telling, onNew }: DetailProps) {
+export function SampleDetail({ bench, kind, project, dictionaries, telling, hole, onNew }: DetailProps) {
   const say = useSay()
   const mostUsed = useUsedCodes(project, 'samples')
   const shared = { kind, tabs: { data: formFields }, tab: 'data', dictionaries }
@@ -34,6 +37,7 @@ export function SampleDetail({ bench, kind, project, dictionaries, telling, onNe
     return (
       <Suspense fallback={<Skeleton />}>
         <BenchForm {...shared} bench={bench} looks={looks.form} mostUsed={mostUsed} />
+        <Doubts values={bench.typed} hole={hole} />
       </Suspense>
     )
   if (!record)
@@ -52,7 +56,26 @@ export function SampleDetail({ bench, kind, project, dictionaries, telling, onNe
           ))}
         </div>
       )}
+      <Doubts values={{ ...record }} hole={hole} />
       <BenchSheet {...shared} looks={looks.sheet} record={record} />
     </>
   )
+}
+
+/** What may be so, and more likely is a slip: deeper than the hole, more recovered than driven. */
+function Doubts({ values, hole }: { values: Values; hole: number | null }) {
+  const say = useSay()
+  const deepest = [values.invzbeg, values.invzend].reduce<number>(
+    (a, b) => Math.max(a, typeof b === 'number' ? b : 0),
+    0,
+  )
+  const doubts = [
+    hole !== null && deepest > hole + 0.0005 && say('sample.belowHole', { end: hole.toFixed(2) }),
+    (ratioOf(values) ?? 0) > 100 && say('sample.recoveryOver'),
+  ].filter(doubt => doubt !== false)
+  return doubts.map(words => (
+    <p key={words} className="note" role="status">
+      {words}
+    </p>
+  ))
 }

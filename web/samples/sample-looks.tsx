@@ -4,7 +4,6 @@ import { depthInputs } from '../kit/depth-inputs.tsx'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import type { Values } from '../kit/field.tsx'
 import type { Looks } from '../kit/field-looks.ts'
-import { useSay } from '../kit/texts.tsx'
 
 /** How depths are told, without the switch. */
 export type Telling = Omit<DepthTelling, 'control'>
@@ -38,15 +37,11 @@ export function ratioOf({ penetr, invlength }: Values): number | null {
 
 /** Worked out while typing. More than was driven may be swelling or a slip: a question, no refusal. */
 function Recovery({ label, values }: { label: string; values: Values }) {
-  const say = useSay()
   const ratio = ratioOf(values)
   return (
     <div className="field">
       <span className="soft as-label">{label}</span>
       <div className="input fixed">{ratio === null ? '–' : ratio} %</div>
-      <p className="hint" role="status">
-        {ratio !== null && ratio > 100 && say('sample.recoveryOver')}
-      </p>
     </div>
   )
 }

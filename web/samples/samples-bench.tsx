@@ -120,6 +120,7 @@ export function SamplesBench(props: SampleBenchOptions) {
           {...{ bench, dictionaries, telling }}
           kind={kinds.sample}
           project={object.prj_id}
+          hole={object.zcoorde}
           onNew={work.add}
         />
       </Workbench>

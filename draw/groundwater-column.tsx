@@ -120,6 +120,8 @@ export interface GroundwaterColumnProps<O extends SeenWater, R extends ReadWater
     WaterRecordsDrawn<O, R, T> {
   /** What stands beside a mark, the first line first; without it nothing does. */
   labelOf?: ((mark: DrawnWater<O, R, T>) => readonly string[]) | undefined
+  /** How many lines from its mark a label may stand before it says less; 2 when absent. */
+  reach?: number
   color?: string
   /** Of the brackets of tests. */
   ink?: string
@@ -180,6 +182,7 @@ export function GroundwaterColumn<O extends SeenWater, R extends ReadWater, T ex
         <WaterLabels
           {...{ scale, color, ink, from }}
           unit={u}
+          reach={props.reach}
           size={props.size ?? 2.2 * u}
           width={props.width}
           labels={signed.map(p => ({

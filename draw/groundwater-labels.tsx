@@ -13,6 +13,9 @@ export interface WaterLabel {
   isFirst: boolean
 }
 
+/** How far from its mark a label may stand, lines, before it says less. */
+const near = 2
+
 interface WaterLabelsProps {
   labels: readonly WaterLabel[]
   scale: DepthScale
@@ -23,12 +26,14 @@ interface WaterLabelsProps {
   size: number
   color: string
   ink: string
+  reach?: number | undefined
 }
 
 /** Labels beside their marks, in order of depth; none covers another, and what has no room says less or nothing. */
-export function WaterLabels({ labels, scale, from, width, unit: u, size, color, ink }: WaterLabelsProps) {
+export function WaterLabels(props: WaterLabelsProps) {
+  const { labels, scale, from, width, unit: u, size, color, ink, reach } = props
   const room = width - from - 0.6 * u
-  const placed = dodged(labels, { room, size, top: scale.y(scale.top), base: scale.y(scale.base) })
+  const placed = dodged(labels, { room, size, top: scale.y(scale.top), base: scale.y(scale.base), reach })
   const leaders = placed
     .filter(({ label, y }) => Math.abs(y - label.y) > size / 3 || label.x < from - 2 * u)
     .map(({ label, y }) => `M${n(label.x)} ${n(label.y)}L${n(from + 0.2 * u)} ${n(y)}`)
@@ -65,7 +70,7 @@ interface Placed {
  */
 export function dodged(
   labels: readonly WaterLabel[],
-  { room, size, top, base }: { room: number; size: number; top: number; base: number },
+  { room, size, top, base, reach = near }: { room: number; size: number; top: number; base: number; reach?: number },
 ): Placed[] {
   const line = size * 1.15
   const sorted = labels
@@ -79,7 +84,7 @@ export function dodged(
   const kept = sorted.length <= most ? sorted : thinned(sorted, most)
   for (;;) {
     const placed = stacked(kept, line, base)
-    const crowded = crowdedRuns(placed, line).filter(run => run.some(p => p.lines.length > 1))
+    const crowded = crowdedRuns(placed, { line, reach: reach * line }).filter(run => run.some(p => p.lines.length > 1))
     if (crowded.length === 0) return placed
     const shorter = new Set(crowded.flat().map(p => p.label))
     for (const one of kept)
@@ -106,15 +111,15 @@ function stacked(labels: readonly Said[], line: number, base: number): Placed[] 
   return placed.reverse()
 }
 
-/** Labels that touch each other, where one of them stands more than two lines from its mark. */
-function crowdedRuns(placed: readonly Placed[], line: number): Placed[][] {
+/** Labels that touch each other, where one of them stands farther than `reach` from its mark. */
+function crowdedRuns(placed: readonly Placed[], { line, reach }: { line: number; reach: number }): Placed[][] {
   const runs: Placed[][] = []
   for (const label of placed) {
     const above = runs.at(-1)?.at(-1)
     if (above && label.y - (above.y + above.lines.length * line) < line / 4) runs.at(-1)!.push(label)
     else runs.push([label])
   }
-  return runs.filter(run => run.some(p => Math.abs(p.y - p.label.y) > 2 * line))
+  return runs.filter(run => run.some(p => Math.abs(p.y - p.label.y) > reach))
 }
 
 /** Those that must stay, then evenly spread ones. */

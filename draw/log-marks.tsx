@@ -172,6 +172,7 @@ export function MarkColumns({ marks, columns, top, base, above, perMetre }: Mark
             scale={depthScale(top - above / perMetre, base, perMetre)}
             width={groundwater.width}
             size={2}
+            reach={14}
             labelOf={mark => labelOf(mark, marks)}
           />
         </g>

@@ -68,7 +68,7 @@ const WaterRow = memo(function WaterRow({ item, isSelected, actions, dictionarie
   const day = (moment: string | null) => dateOf(momentAt(moment, zone).slice(0, 10) || null, language)
   const moment = (instant: string) => {
     const [date = '', time] = momentAt(instant, zone).split(' ')
-    return `${shortDateOf(date, language)}, ${time}`
+    return `${shortDateOf(date, language)} ${time}`
   }
   const { ink, rest, end, title } = wordsOf(item, { dictionaries, telling, say, day, moment })
   return (
@@ -86,7 +86,7 @@ const WaterRow = memo(function WaterRow({ item, isSelected, actions, dictionarie
       <span role="gridcell">
         <span className="depths">{ink}</span>
         <span className="name soft">{rest}</span>
-        {end && <span className="level-end">{end}</span>}
+        {end && <span className={item.kind === 'observation' ? 'level-end moment' : 'level-end'}>{end}</span>}
       </span>
     </div>
   )

@@ -12,9 +12,9 @@ export const dateOf = (iso: string | null, language: Language): string =>
         year: 'numeric',
       })
 
-/** 3 Nov, in the reader's language. */
+/** 03/11, 03.11., in the reader's language. */
 export const shortDateOf = (day: string, language: Language): string =>
-  new Date(`${day}T12:00`).toLocaleDateString(locales[language], { day: 'numeric', month: 'short' })
+  new Date(`${day}T12:00`).toLocaleDateString(locales[language], { day: '2-digit', month: '2-digit' })
 
 /** 3 Nov 2026, 16:42. */
 export const timeOf = (iso: string, language: Language): string =>

@@ -92,17 +92,47 @@ describe('water', () => {
 })
 
 describe('drilling', () => {
-  it('is parted where a diameter ends; a method that is none of ours stays open', () => {
+  it('takes one casing an interval, which one that ends inside does not part; a method that is none of ours stays open', () => {
     expect(table(w1('drilling'), 'blbeg', 'blend', 'boremeth', 'drill_od', 'casing_od')).toEqual([
       [0, 1.2, null, 400, 150],
-      [1.2, 6, 'schl', 150, 150],
-      [6, 8, 'schl', 150, null],
+      [1.2, 8, 'schl', 150, 150],
       [8, 20, 'rkb', 116, null],
     ])
+    expect(finding(harbour, 'import.casing.inside')).toEqual(['note CDIA'])
     expect(kept(w1('drilling'))[0]).toEqual({
       HDPH: { HDPH_TYPE: 'IP', HDPH_CREW: 'Crew A', HDPH_STAR: '2024-05-06T08:00' },
       HDIA: { HDIA_REM: 'square' },
     })
+  })
+
+  it('is parted where the diameter of the hole changes, not where it is told once more', () => {
+    const read = readAgs(
+      fixtureText('harbour-ags4.ags').replace(
+        '"DATA","W1","20.00","116",""',
+        '"DATA","W1","12.00","146",""\r\n"DATA","W1","15.00","146",""\r\n"DATA","W1","20.00","116",""',
+      ),
+    )
+    expect(table(recordsOf(read, 'W1', 'drilling').slice(2), 'blbeg', 'blend', 'drill_od')).toEqual([
+      [8, 15, 146],
+      [15, 20, 116],
+    ])
+    const told = read.kept.filter(({ hole, group }) => hole === 'W1' && group === 'HDIA').flatMap(({ rows }) => rows)
+    expect(told).toContain('["","12.00","146"]')
+    expect(told).toContain('["","15.00","146"]')
+  })
+
+  it('takes the casing that reaches its lower end before one that ends inside', () => {
+    const read = readAgs(
+      fixtureText('harbour-ags4.ags').replace(
+        '"DATA","W1","6.00","15.0"',
+        '"DATA","W1","6.00","15.0"\r\n"DATA","W1","9.00","12.0"',
+      ),
+    )
+    expect(table(recordsOf(read, 'W1', 'drilling'), 'blend', 'casing_od')).toEqual([
+      [1.2, 150],
+      [8, 120],
+      [20, 120],
+    ])
   })
 
   it('is made of the diameters where no HDPH tells it', () => {
@@ -158,6 +188,7 @@ describe('what becomes no record', () => {
     expect(groups.sort()).toEqual(
       [
         'BKFL 1',
+        'CDIA 1',
         'CORE 1',
         'DETL 1',
         'HDIA 1',

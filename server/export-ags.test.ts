@@ -255,6 +255,22 @@ describe('what no field takes', () => {
     expect(text).toContain('"furlong"')
   })
 
+  test('tells of each casing and each diameter once, as the file did', async () => {
+    const file = harbour
+      .replace('"DATA","W1","6.00","15.0"', '"DATA","W1","6.00","15.0"\r\n"DATA","W1","9.00","12.0"')
+      .replace('"DATA","W1","20.00","116",""', '"DATA","W1","12.00","116",""\r\n"DATA","W1","20.00","116",""')
+    const { key, prj_id } = await imported(file)
+    const text = await exported(key, prj_id)
+    expect(rowsOf(text, 'CDIA')).toEqual(['"DATA","W1","6.00","15.0"', '"DATA","W1","9.00","12.0"'])
+    const bored = rowsOf(text, 'HDIA').map(row => row.split(',').slice(2, 4).join(' '))
+    expect(bored.sort()).toEqual(['"1.20" "400"', '"12.00" ""', '"12.00" "116"', '"20.00" "116"', '"8.00" "150"'])
+    const again = await imported(text)
+    expect(groupsOf(await exported(again.key, again.prj_id))).toEqual(groupsOf(text))
+    await sql`update drilling set casing_od = 200 where casing_od = 120 and blbeg = 8
+      and locid in (select locid from objects where prj_id = ${prj_id})`.execute(t.db)
+    expect(rowsOf(await exported(key, prj_id), 'CDIA').some(row => row.includes('"200"'))).toBe(true)
+  })
+
   test('follows the record that it came with: gone with it, and with the object, and back with the object', async () => {
     const { key, prj_id } = await imported(harbour)
     const call = t.as(key)

@@ -1,9 +1,12 @@
+import { quoted } from '../kit/findings.ts'
+import { readNumber } from '../kit/number.ts'
+import { converted, factorOf } from '../kit/unit.ts'
 import { drillingMethods } from './codes.ts'
 import { derived } from './derived.ts'
 import type { Hole } from './holes.ts'
 import { type Reading, withoutDerived } from './reading.ts'
-import type { AgsRecord, Kept } from './records.ts'
-import { depths } from './rows.ts'
+import type { AgsRecord, Head, Kept, Value } from './records.ts'
+import { depths, type Rows } from './rows.ts'
 
 const millimetres = { min: 0, max: 10000 }
 const nearly = 0.0005
@@ -27,7 +30,10 @@ interface Diameter {
 export const diameterGroups = { HDIA: 'drill_od', CDIA: 'casing_od' } as const
 type DiameterGroup = keyof typeof diameterGroups
 
-/** Reads HDPH, HDIA and CDIA: the diameters part the drilled stretches, and stand alone where there are none. */
+/**
+ * Reads HDPH, HDIA and CDIA: where the hole's diameter changes it parts the drilled stretches, and the diameters stand
+ * alone where there are none. A casing that ends inside an interval does not part it, as coring runs lie in one interval.
+ */
 export function readDrilling(reading: Reading): void {
   const intervals = new Map<Hole, Interval[]>()
   if (reading.file.version === 'AGS4')
@@ -45,6 +51,7 @@ export function readDrilling(reading: Reading): void {
     const casings = cased.get(hole) ?? []
     const drilled = withGaps(intervals.get(hole) ?? [], holes, casings)
     for (const interval of drilled) hole.records.drilling.push(...parted(interval, holes, casings))
+    tellCasings(reading, hole, casings)
     hole.records.drilling.sort((a, b) => Number(a.values.blbeg) - Number(b.values.blbeg) || a.line - b.line)
   }
   keepDiameters(reading, 'HDIA')
@@ -88,21 +95,43 @@ function withGaps(intervals: Interval[], bored: readonly Diameter[], cased: read
   return [...intervals, { line: last.line, from: deepest, to: last.depth, boremeth: null, kept: null }]
 }
 
+/** A diameter at the lower end of a stretch. */
+const reaching = (diameters: readonly Diameter[], depth: number): number | null =>
+  diameters.find(of => of.depth >= depth)?.diameter ?? null
+
 function parted(interval: Interval, bored: readonly Diameter[], cased: readonly Diameter[]): AgsRecord[] {
   const { line, from, to, boremeth, kept } = interval
-  const inside = [...bored, ...cased].map(({ depth }) => depth).filter(depth => depth > from && depth < to)
-  const cuts = [from, ...[...new Set(inside)].sort((a, b) => a - b), to]
+  // of casings alone, each is an interval
+  const parting = bored.length === 0 && line === cased.at(-1)?.line ? cased : bored
+  const inside = parting.filter(
+    ({ depth, diameter }, k) => depth > from && depth < to && diameter !== (parting[k + 1]?.diameter ?? null),
+  )
+  const cuts = [from, ...inside.map(({ depth }) => depth), to]
   return cuts.slice(1).map((blend, k) => ({
     line,
     values: {
       blbeg: cuts[k]!,
       blend,
       boremeth,
-      drill_od: bored.find(({ depth }) => depth >= blend)?.diameter ?? null,
-      casing_od: cased.find(({ depth }) => depth >= blend)?.diameter ?? null,
+      drill_od: reaching(bored, blend),
+      casing_od:
+        reaching(cased, blend) ?? cased.findLast(({ depth }) => depth > cuts[k]! && depth < blend)?.diameter ?? null,
     },
     ...(kept && { kept: { HDPH: kept } }),
   }))
+}
+
+/** Says which casings end inside a drilling interval, which has one casing only. */
+function tellCasings(reading: Reading, hole: Hole, cased: readonly Diameter[]): void {
+  for (const { line, depth } of cased) {
+    const around = hole.records.drilling.find(
+      ({ values }) => Number(values.blbeg) < depth && depth < Number(values.blend),
+    )
+    if (around === undefined) continue
+    const { blbeg, blend } = around.values
+    const values = { hole: quoted(hole.key), depth, from: Number(blbeg), to: Number(blend) }
+    reading.findings.note(line, 'CDIA', 'import.casing.inside', values)
+  }
 }
 
 /** The rows of a group of diameters that the drilling records of a hole give: each diameter down to where it ends. */
@@ -124,23 +153,69 @@ export function diameterRows(
     .filter(({ record }, k, all) => record.values[field] !== all[k + 1]?.record.values[field])
 }
 
-/** Keeps the rows of diameters that the drilling records do not give, and what the others say besides. */
+/** A row of a group of diameters that became no record. */
+export interface KeptDiameter {
+  depth: number
+  diameter: number
+}
+
+/** The diameters that kept rows of a group tell, in metres and millimetres. */
+export function keptDiameters(
+  rows: readonly { group: string; heads: readonly Head[]; cells: readonly (readonly string[])[] }[],
+  group: DiameterGroup,
+): KeptDiameter[] {
+  return rows
+    .filter(of => of.group === group)
+    .flatMap(({ heads, cells }) => {
+      const reader = (names: readonly string[], dimension: 'length' | 'diameter') => {
+        const columns = heads.flatMap(([heading, unit], k) => (names.includes(heading) ? [{ k, unit }] : []))
+        return (row: readonly string[]): number | null => {
+          const column = columns.find(({ k }) => row[k])
+          const factor = column && (column.unit === '' ? 1 : factorOf(column.unit, dimension))
+          const { value } = readNumber(column ? row[column.k]! : '')
+          return value === null || !factor ? null : converted(value, factor)
+        }
+      }
+      const depthOf = reader([`${group}_DPTH`, headingOf(false, group)], 'length')
+      const diameterOf = reader([`${group}_DIAM`, otherUnit(group)], 'diameter')
+      return cells.flatMap(row => {
+        const [depth, diameter] = [depthOf(row), diameterOf(row)]
+        return depth === null || diameter === null ? [] : [{ depth, diameter }]
+      })
+    })
+}
+
+/** Where the export puts diameters in another unit than the other rows have. */
+const otherUnit = (group: DiameterGroup): string => `${group}_DIA2`
+
+/** Whether kept rows say already how far down the diameter of a record goes. */
+export const isToldBy = (kept: readonly KeptDiameter[], depth: number, { values }: AgsRecord, diameter: unknown) =>
+  kept.some(of => of.diameter === diameter && (of.depth >= depth || of.depth > Number(values.blbeg)))
+
+/**
+ * Keeps the rows of diameters that the drilling records do not give, and what the others say besides. Where one row of a
+ * diameter is not given, all rows of that diameter are kept.
+ */
 export function keepDiameters(reading: Reading, group: DiameterGroup): void {
   if (!reading.file.groups.has(group)) return
   const field = diameterGroups[group]
   const covered = new Set(['LOCA_ID', 'HOLE_ID', `${group}_DIAM`, `${group}_DPTH`, 'HDIA_HDEP', 'CDIA_CDEP'])
+  const inFile = new Map<Hole, KeptDiameter[]>()
+  reading.eachAgain(group, (rows, hole) => {
+    const told = diameterIn(rows, group)
+    if (told !== null) listOf(inFile, hole).push(told)
+  })
   const given = new Map<Hole, { depth: number; record: AgsRecord }[]>()
   reading.eachAgain(group, (rows, hole) => {
-    const depth = rows.number(headingOf(rows.has(`${group}_DPTH`), group), 'length', depths)
-    const diameter = rows.number(`${group}_DIAM`, 'diameter', millimetres)
-    if (depth === null || diameter === null) {
+    const told = diameterIn(rows, group)
+    if (told === null) {
       // of a foreign file it is kept already
       if (reading.file.isOwn) rows.keepRow(reading.keep, hole.key)
       return
     }
-    const free = given.get(hole) ?? diameterRows(hole.records.drilling, group)
+    const free = given.get(hole) ?? givenWhole(hole, group, inFile.get(hole)!)
     given.set(hole, free)
-    const at = free.findIndex(row => row.depth === depth && row.record.values[field] === diameter)
+    const at = free.findIndex(row => row.depth === told.depth && row.record.values[field] === told.diameter)
     if (at < 0) {
       rows.keepRow(reading.keep, hole.key)
       return
@@ -149,4 +224,25 @@ export function keepDiameters(reading: Reading, group: DiameterGroup): void {
     const kept = rows.beyond(covered)
     if (kept !== null) record.kept = { ...record.kept, [group]: kept }
   })
+}
+
+function diameterIn(rows: Rows, group: DiameterGroup): KeptDiameter | null {
+  const depth = rows.number(headingOf(rows.has(`${group}_DPTH`), group), 'length', depths)
+  const heading = rows.raw(`${group}_DIAM`) === '' ? otherUnit(group) : `${group}_DIAM`
+  const diameter = rows.number(heading, 'diameter', millimetres)
+  return depth === null || diameter === null ? null : { depth, diameter }
+}
+
+/** The rows that the records of a hole give, of those diameters of which they give all that the file holds. */
+function givenWhole(hole: Hole, group: DiameterGroup, inFile: readonly KeptDiameter[]) {
+  const rows = diameterRows(hole.records.drilling, group)
+  const depthsOf = new Map<Value | undefined, number[]>()
+  for (const { depth, diameter } of inFile) depthsOf.set(diameter, [...(depthsOf.get(diameter) ?? []), depth])
+  const field = diameterGroups[group]
+  const isWhole = (diameter: Value | undefined): boolean => {
+    const ours = rows.filter(({ record }) => record.values[field] === diameter).map(({ depth }) => depth)
+    const theirs = (depthsOf.get(diameter) ?? []).sort((a, b) => a - b)
+    return ours.length === theirs.length && theirs.every((depth, k) => depth === ours[k])
+  }
+  return rows.filter(({ record }) => isWhole(record.values[field]))
 }

@@ -2,7 +2,7 @@ import { describeLayer } from '@borebook/contract/layer-description.ts'
 import { cellOf, escaped } from './cells.ts'
 import { siteClock } from './clock.ts'
 import { type Derived, derived } from './derived.ts'
-import { diameterGroups, diameterRows } from './drilling.ts'
+import { diameterGroups, diameterRows, isToldBy, keptDiameters } from './drilling.ts'
 import { isGeographic } from './grid.ts'
 import { type OwnField, type OwnNoun, type OwnTable, ownNouns, projectHeadings } from './own-nouns.ts'
 import type { AgsRecord, Head, HeldNoun, Kept, Value } from './records.ts'
@@ -224,8 +224,10 @@ export class Groups {
   }
 
   private diameters(object: WrittenObject, id: string): void {
-    for (const [group, field] of Object.entries(diameterGroups) as [keyof typeof diameterGroups, string][])
+    for (const [group, field] of Object.entries(diameterGroups) as [keyof typeof diameterGroups, string][]) {
+      const kept = keptDiameters(object.rows, group)
       for (const { depth, record } of diameterRows(object.records.drilling ?? [], group)) {
+        if (isToldBy(kept, depth, record, record.values[field])) continue
         const table = this.table(group)
         if (table.columns.size === 0) table.column('LOCA_ID', '', 'ID')
         for (const heading of [`${group}_DPTH`, `${group}_DIAM`]) this.derivedColumn(table, heading)
@@ -237,6 +239,7 @@ export class Groups {
         this.besides(table, row, record.kept?.[group] ?? {}, () => false)
         table.rows.push(row)
       }
+    }
   }
 
   private strikes(): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { LayerInput } from '../layers.ts'
-import { code, date, depth, id, instant, optional, quantity, rule, text } from './fields.ts'
+import { code, date, depth, id, instant, moment, optional, pastDate, quantity, rule, text } from './fields.ts'
 
 const keysOf = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(i => i.message.split('|')[0]!) ?? []
@@ -33,6 +33,13 @@ describe('fields', () => {
     ['date', date(), '2026-02-29', 'kit.date'],
     ['date', date(), '31.1.2026', 'kit.date'],
     ['date', date(), '2026-01-31T00:00:00Z', 'kit.date'],
+    ['date', date(), '0026-01-31', 'kit.date.year'],
+    ['date', date(), '1799-12-31', 'kit.date.year'],
+    ['pastDate', pastDate(), '0026-01-31', 'kit.date.year'],
+    ['pastDate', pastDate(), '2999-12-31', 'kit.date.future'],
+    ['moment', moment('protocol.date.required'), '', 'protocol.date.required'],
+    ['moment', moment('protocol.date.required'), '0026-01-31 10:00', 'kit.instant'],
+    ['moment', moment('protocol.date.required'), '2026-02-30 10:00', 'kit.instant'],
     ['instant', instant(), '2026-01-31T12:00:00', 'kit.instant'],
     ['quantity', quantity('m', { min: 0 }), -1, 'kit.atLeast'],
     ['quantity', quantity('m', { max: 5 }), 5.1, 'kit.atMost'],

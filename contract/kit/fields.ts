@@ -133,16 +133,17 @@ export const recordName = () =>
     .max(100, unsaid('kit.tooLong', { max: 100 }))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is refused
     .regex(/^[^\u0000]*$/, unsaid('kit.control'))
-/** `2026-11-21`, `2026-11-21 14:30`, `2026-11-21T14:30:00+01:00`. */
+/** `2026-11-21`, `2026-11-21 14:30`, `2026-11-21T14:30:00+01:00`; nothing passes too, since another sentence tells of it. */
 const momentForm =
-  /^(1[89]|2\d)\d\d-\d\d-\d\d([T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):?[0-5]\d)?)?$/
+  /^$|^(1[89]|2\d)\d\d-\d\d-\d\d([T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):?[0-5]\d)?)?$/
+const isMoment = (typed: string): boolean => typed !== '' && momentForm.test(typed)
 /** A date, or date and time; without a zone it is the wall clock at the site. `required` is said where it is missing or empty. */
 export const moment = (required: TextKey) =>
   z
     .string(unsaid(required))
     .min(1, unsaid(required))
     .regex(momentForm, unsaid('kit.instant'))
-    .refine(typed => date().safeParse(typed.slice(0, 10)).success, unsaid('kit.instant'))
+    .refine(typed => !isMoment(typed) || date().safeParse(typed.slice(0, 10)).success, unsaid('kit.instant'))
 /** An instant, ISO 8601 with zone. */
 export const instant = () => z.iso.datetime({ offset: true, error: unsaid('kit.instant') })
 

@@ -220,9 +220,11 @@ function KeyHints() {
   const { say } = useTexts()
   return (
     <footer className="key-hints soft">
-      <kbd>Ctrl S</kbd> {say('bench.keys.save')}
-      <kbd>Shift ↵</kbd> {say('bench.keys.next')}
-      <kbd>Esc</kbd> {say('bench.keys.discard')}
+      <span className="keys">
+        <kbd>Ctrl S</kbd> {say('bench.keys.save')}
+        <kbd>Shift ↵</kbd> {say('bench.keys.next')}
+        <kbd>Esc</kbd> {say('bench.keys.discard')}
+      </span>
       <span className="grow" />
       {say('bench.kept')}
     </footer>

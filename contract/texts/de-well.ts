@@ -144,7 +144,8 @@ export const deWell = {
   'instrument.new': 'Neues Instrument',
   'tube.hanging': '{names} bleibt, hängt dann aber an keinem Rohr mehr.',
   'tube.hangingMany': '{names} bleiben, hängen dann aber an keinem Rohr mehr.',
-  'tube.readings': 'Messungen des Wassers darin: {count}. Sie behalten den Namen des Rohrs und ihre Tiefe unter Terrain.',
+  'tube.readings':
+    'Messungen des Wassers darin: {count}. Sie behalten den Namen des Rohrs und ihre Tiefe unter Terrain.',
   'tube.instruments': 'Instrumente daran',
   'tube.defaultName': 'Rohr {n}',
   'fill.defaultName': 'Ringraumverfüllung {n}',

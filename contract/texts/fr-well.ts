@@ -144,7 +144,8 @@ export const frWell = {
   'instrument.new': 'Nouvel instrument',
   'tube.hanging': '{names} reste, mais ne sera plus rattaché à aucun tube.',
   'tube.hangingMany': '{names} restent, mais ne seront plus rattachés à aucun tube.',
-  'tube.readings': 'Mesures de l’eau dans ce tube : {count}. Elles gardent le nom du tube et leur profondeur sous le terrain.',
+  'tube.readings':
+    'Mesures de l’eau dans ce tube : {count}. Elles gardent le nom du tube et leur profondeur sous le terrain.',
   'tube.instruments': 'Instruments rattachés',
   'tube.defaultName': 'Tube {n}',
   'fill.defaultName': 'Remplissage {n}',

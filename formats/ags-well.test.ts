@@ -116,6 +116,7 @@ describe('drilling', () => {
       [8, 15, 146],
       [15, 20, 116],
     ])
+    expect(new Set(kept(recordsOf(read, 'W1', 'drilling').slice(2)).map(of => JSON.stringify(of?.HDPH))).size).toBe(1)
     const told = read.kept.filter(({ hole, group }) => hole === 'W1' && group === 'HDIA').flatMap(({ rows }) => rows)
     expect(told).toContain('["","12.00","146"]')
     expect(told).toContain('["","15.00","146"]')

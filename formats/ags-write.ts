@@ -3,6 +3,7 @@ import { escaped } from './ags/cells.ts'
 import { ownNouns, projectHeadings } from './ags/own-nouns.ts'
 import { ownMark } from './ags/own-read.ts'
 import { Groups, isOurs, type Written } from './ags/own-write.ts'
+import { piecesHeading } from './ags/pieces.ts'
 import { isStandardGroup, standardHeadings, typeDescription, unitWords } from './ags/standard.ts'
 import type { AgsTable, Cell } from './ags/table.ts'
 
@@ -97,6 +98,10 @@ function declare(groups: Groups): void {
     words.set(heading, [describedAs(field), `${ownMark} projects.${field}`])
   words.set('LOCA_ID', ['Location identifier', `${ownMark} key`])
   words.set('GEOL_COMP', ['The description is composed from the codes', `${ownMark} layers`])
+  words.set(piecesHeading, [
+    'Of the intervals that this row holds, joined by +: number, depth to, diameter of hole and of casing',
+    `${ownMark} drilling`,
+  ])
   for (const { number, words: said } of ownNouns)
     if (number) words.set(number, [`Number in ${said.toLowerCase()} of the object`, `${ownMark} number`])
   for (const data of groups.tables.values()) {

@@ -271,6 +271,31 @@ describe('what no field takes', () => {
     expect(rowsOf(await exported(key, prj_id), 'CDIA').some(row => row.includes('"200"'))).toBe(true)
   })
 
+  test('is one row of drilling again where diameters part it, until a person parts it', async () => {
+    const file = harbour
+      .replace('"DATA","W1","20.00","116",""', '"DATA","W1","15.00","146",""\r\n"DATA","W1","20.00","116",""')
+      .replace(
+        '"DATA","W1","8.00","20.00","RC","Crew B","2024-05-07T08:00"',
+        '$&\r\n"DATA","W1","8.00","20.00","RO","Crew C","2024-05-08T08:00"\r\n"DATA","W1","15.00","16.00","CP","Crew D",""',
+      )
+    const drilled = (text: string) => rowsOf(text, 'HDPH').map(row => row.split(',').slice(2, 5).join(' '))
+    const { key, prj_id } = await imported(file)
+    const text = await exported(key, prj_id)
+    expect(drilled(text).sort()).toEqual(drilled(harbour).concat('"15.00" "16.00" "CP"', '"8.00" "20.00" "RO"').sort())
+    expect(ags4Faults(text)).toEqual([])
+    const again = await imported(text)
+    expect(await contents(again.prj_id)).toEqual(await contents(prj_id))
+    expect(await kept(again.prj_id)).toEqual(await kept(prj_id))
+    expect(groupsOf(await exported(again.key, again.prj_id))).toEqual(groupsOf(text))
+    const torn = await imported(text.replace(':15:146:', ':15:wide:'))
+    expect(torn.plan.findings.map(finding => finding.text)).toContainEqual(expect.stringContaining('HDPH_PART'))
+    await sql`update drilling set boremeth = 'odex' where blbeg = 15 and drill_od = 116 and boremeth = 'rb'
+      and locid in (select locid from objects where prj_id = ${prj_id})`.execute(t.db)
+    const parted = drilled(await exported(key, prj_id))
+    expect(parted).toContain('"8.00" "15.00" "RO"')
+    expect(parted).not.toContain('"8.00" "20.00" "RO"')
+  })
+
   test('follows the record that it came with: gone with it, and with the object, and back with the object', async () => {
     const { key, prj_id } = await imported(harbour)
     const call = t.as(key)

@@ -4,6 +4,7 @@ import { converted, factorOf } from '../kit/unit.ts'
 import { drillingMethods } from './codes.ts'
 import { derived } from './derived.ts'
 import type { Hole } from './holes.ts'
+import { keptOfPieces } from './pieces.ts'
 import { type Reading, withoutDerived } from './reading.ts'
 import type { AgsRecord, Head, Kept, Value } from './records.ts'
 import { depths, type Rows } from './rows.ts'
@@ -18,6 +19,8 @@ interface Interval {
   to: number
   boremeth: string | null
   kept: Kept[string] | null
+  /** It is a row of HDPH, not what diameters alone tell. */
+  isRow: boolean
 }
 /** A diameter down to a depth; several at one depth are the widest. */
 interface Diameter {
@@ -42,7 +45,7 @@ export function readDrilling(reading: Reading): void {
       if (stretch === null) return
       const boremeth = drillingMethods.read(rows.raw('HDPH_TYPE'))
       const kept = withoutDerived(rows.beyond(exact), derived.HDPH.write({ boremeth }))
-      listOf(intervals, hole).push({ line: rows.line, ...stretch, boremeth, kept })
+      listOf(intervals, hole).push({ line: rows.line, ...stretch, boremeth, kept, isRow: true })
     })
   const bored = readDiameters(reading, 'HDIA')
   const cased = readDiameters(reading, 'CDIA')
@@ -92,7 +95,7 @@ function withGaps(intervals: Interval[], bored: readonly Diameter[], cased: read
   const deepest = intervals.reduce((depth, { to }) => Math.max(depth, to), 0)
   const last = bored.at(-1) ?? (intervals.length === 0 ? cased.at(-1) : undefined)
   if (last === undefined || last.depth <= deepest + nearly) return intervals
-  return [...intervals, { line: last.line, from: deepest, to: last.depth, boremeth: null, kept: null }]
+  return [...intervals, { line: last.line, from: deepest, to: last.depth, boremeth: null, kept: null, isRow: false }]
 }
 
 /** A diameter at the lower end of a stretch. */
@@ -100,13 +103,14 @@ const reaching = (diameters: readonly Diameter[], depth: number): number | null 
   diameters.find(of => of.depth >= depth)?.diameter ?? null
 
 function parted(interval: Interval, bored: readonly Diameter[], cased: readonly Diameter[]): AgsRecord[] {
-  const { line, from, to, boremeth, kept } = interval
+  const { line, from, to, boremeth, isRow } = interval
   // of casings alone, each is an interval
-  const parting = bored.length === 0 && line === cased.at(-1)?.line ? cased : bored
+  const parting = bored.length === 0 && !isRow ? cased : bored
   const inside = parting.filter(
     ({ depth, diameter }, k) => depth > from && depth < to && diameter !== (parting[k + 1]?.diameter ?? null),
   )
   const cuts = [from, ...inside.map(({ depth }) => depth), to]
+  const kept = isRow && cuts.length > 2 ? keptOfPieces(interval.kept, from, to) : interval.kept
   return cuts.slice(1).map((blend, k) => ({
     line,
     values: {

@@ -9,6 +9,7 @@ import type { AgsFile } from './file.ts'
 import { type Hole, newHole } from './holes.ts'
 import type { Keep } from './keep.ts'
 import { type OwnField, type OwnNoun, type OwnTable, ownNoun, ownNouns } from './own-nouns.ts'
+import { inPlaces, keptOfPieces, piecesHeading, piecesIn } from './pieces.ts'
 import { Reading, sameCell, withoutDerived } from './reading.ts'
 import type { AgsRecord, Kept, Value } from './records.ts'
 import { Rows } from './rows.ts'
@@ -106,7 +107,7 @@ interface Read {
 
 function read(rows: Rows, noun: OwnNoun, findings: Findings): Read {
   const values: Values = {}
-  const covered = new Set(['LOCA_ID', 'GEOL_COMP', 'PIPE_REF', ...(noun.number ? [noun.number] : [])])
+  const covered = new Set(['LOCA_ID', 'GEOL_COMP', 'PIPE_REF', piecesHeading, ...(noun.number ? [noun.number] : [])])
   let lacks: string | null = null
   for (const field of noun.fields) {
     let value = told(rows, field, findings)
@@ -128,6 +129,7 @@ function read(rows: Rows, noun: OwnNoun, findings: Findings): Read {
 function readNoun(reading: Reading, noun: OwnNoun, numbers: Numbers): void {
   const { table, group } = noun
   const own: Map<Hole, Map<number, number>> = new Map()
+  const pieces: Pieces = new Map()
   numbers.set(table, own)
   reading.each(group, everyHeading(reading.file, group), (rows, hole) => {
     const { values, kept, lacks } = read(rows, noun, reading.findings)
@@ -147,12 +149,44 @@ function readNoun(reading: Reading, noun: OwnNoun, numbers: Numbers): void {
       reading.refuse(rows, hole, 'import.own.lacks', { heading: 'BBSL_CNTR' })
       return
     }
-    const place = add(hole, table, { line: rows.line, values, ...keptOf(group, values, kept) })
+    const record = { line: rows.line, values, ...keptOf(group, values, kept) }
+    if (table === 'drilling' && addPieces(hole, record, rows, reading.findings, pieces)) return
+    const place = add(hole, table, record)
     const number = noun.number === null ? '' : rows.exact(noun.number)
     if (number === '') return
     const byNumber = own.get(hole) ?? new Map<number, number>()
     own.set(hole, byNumber.set(Number(number), place))
   })
+  for (const [hole, places] of pieces) hole.records.drilling = inPlaces(hole.records.drilling, places)
+}
+
+/** Where records that share a row stand among those of their hole. */
+type Pieces = Map<Hole, Map<AgsRecord, number>>
+
+/** Adds the records that a row of drilling is made of; false for a row of one record. */
+function addPieces(
+  hole: Hole,
+  { line, values, kept }: AgsRecord,
+  rows: Rows,
+  findings: Findings,
+  all: Pieces,
+): boolean {
+  const cell = rows.exact(piecesHeading)
+  if (cell === '') return false
+  const pieces = piecesIn(cell, values)
+  if (pieces === null) {
+    findings.warning(line, rows.group, 'import.own.value', { heading: piecesHeading, text: quoted(cell) })
+    return false
+  }
+  const places = all.get(hole) ?? new Map<AgsRecord, number>()
+  all.set(hole, places)
+  const HDPH = keptOfPieces(kept?.HDPH ?? null, values.blbeg ?? null, values.blend ?? null)
+  for (const { place, values: own } of pieces) {
+    const record: AgsRecord = { line, values: own, kept: { ...kept, HDPH } }
+    places.set(record, place)
+    add(hole, 'drilling', record)
+  }
+  return true
 }
 
 /** Two sub-layers of one layer with the same number. */

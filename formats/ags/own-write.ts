@@ -5,6 +5,7 @@ import { type Derived, derived } from './derived.ts'
 import { diameterGroups, diameterRows, isToldBy, keptDiameters } from './drilling.ts'
 import { isGeographic } from './grid.ts'
 import { type OwnField, type OwnNoun, type OwnTable, ownNouns, projectHeadings } from './own-nouns.ts'
+import { type DrilledRow, drilledRows, piecesHeading } from './pieces.ts'
 import type { AgsRecord, Head, HeldNoun, Kept, Value } from './records.ts'
 import { standardHeadings } from './standard.ts'
 import { strikeRows } from './strikes.ts'
@@ -106,13 +107,17 @@ export class Groups {
         for (const field of noun.fields) if (isSaid(values[field.field])) used.add(field)
     for (const object of this.written.objects) {
       const id = text(object.values.shortname)
-      for (const [place, record] of recordsOf(object, noun.table).entries()) {
+      for (const [place, { record, pieces }] of rowsOf(object, noun.table).entries()) {
         const table = this.table(noun.group)
         if (table.columns.size === 0) columns(table, noun, used, numbered)
         const row: Record<string, Cell> = { LOCA_ID: id }
         if (numbered !== null) row[numbered] = place + 1
         for (const field of used) row[field.heading] = cellOf(record.values[field.field], field)
         this.special(noun, object, record, row)
+        if (pieces !== '') {
+          table.column(piecesHeading, '', 'X')
+          row[piecesHeading] = pieces
+        }
         this.derive(table, record, row)
         table.rows.push(row)
       }
@@ -297,7 +302,7 @@ export class Groups {
 const ours = new Set(
   ownNouns.flatMap(({ group, isStandard, fields, number }) => {
     const standard = new Set(standardHeadings(group))
-    const headings = [...fields.map(({ heading }) => heading), number ?? '']
+    const headings = [...fields.map(({ heading }) => heading), number ?? '', group === 'HDPH' ? piecesHeading : '']
     return isStandard ? headings.filter(heading => !standard.has(heading)).map(heading => `${group} ${heading}`) : []
   }),
 )
@@ -315,6 +320,12 @@ function recordsOf(object: WrittenObject, table: OwnTable): AgsRecord[] {
   if (table !== 'objects') return object.records[table] ?? []
   return [{ line: 0, values: object.values, kept: object.kept }]
 }
+
+/** The records of a table as the rows that they are written in. */
+const rowsOf = (object: WrittenObject, table: OwnTable): DrilledRow[] =>
+  table === 'drilling'
+    ? drilledRows(recordsOf(object, table))
+    : recordsOf(object, table).map(record => ({ record, pieces: '' }))
 
 function columns(table: AgsTable, { fields }: OwnNoun, used: ReadonlySet<OwnField>, numbered: string | null): void {
   table.column('LOCA_ID', '', 'ID')

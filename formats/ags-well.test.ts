@@ -35,6 +35,13 @@ describe('samples', () => {
     expect(table(w1('samples'), 'penetr', 'invlength')[0]).toEqual([null, null])
   })
 
+  it('say no length of a stretch that no sampler can take; the percentage is kept', () => {
+    const read = readAgs(fixtureText('harbour-ags4.ags').replace('"S-101","1.95"', '"S-101","4326"'))
+    const long = recordsOf(read, 'W1', 'samples')[1]!
+    expect(long.values).toMatchObject({ invzend: 4326, penetr: null, invlength: null })
+    expect(long.kept?.SAMP?.SAMP_RECV).toBe('80')
+  })
+
   it('join description and remark, find their container by its word, and keep what is more than a word', () => {
     expect(w1('samples')[0]!.values).toMatchObject({ sampcomm: 'Grey clay · Smells of tar', sample_container: 'beu' })
     expect(kept(w1('samples'))[2]).toEqual({ SAMP: { SAMP_TYPE: 'ES', SAMP_ID: 'S-102', SAMP_CONT: '1 x jar' } })

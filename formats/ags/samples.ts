@@ -79,5 +79,7 @@ function recovered(rows: Rows, from: number, to: number | null) {
   const percent = rows.number('SAMP_RECV', 'percent', { min: 0, max: 1000 })
   if (invlength !== null || percent === null || to === null || to === from) return { penetr: null, invlength }
   const penetr = Math.round((to - from) * 1e6) / 1e3
-  return { penetr, invlength: Math.round(penetr * percent * 10) / 1e3 }
+  const length = Math.round(penetr * percent * 10) / 1e3
+  if (Math.max(penetr, length) > millimetres.max) return { penetr: null, invlength: null }
+  return { penetr, invlength: length }
 }

@@ -154,8 +154,10 @@ function foreignHoles(
   const holes = readHoles(file, findings, oddLines)
   const epsg = systems(file, holes, project.grid, findings)
   if (file.version === 'AGS4') readCourse(file, holes, findings, keep)
-  readLayers(file, holes, abbreviations(file), findings, oddLines, keep)
+  const meanings = abbreviations(file)
+  readLayers(file, holes, meanings, findings, oddLines, keep)
   const reading = new Reading(file, holes, findings, keep, oddLines)
+  reading.meanings = meanings
   for (const read of readers) read(reading)
   reading.finish()
   return { holes, epsg }

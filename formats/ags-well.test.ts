@@ -35,6 +35,16 @@ describe('samples', () => {
     expect(table(w1('samples'), 'penetr', 'invlength')[0]).toEqual([null, null])
   })
 
+  it('of a type that is in no list begin their comment with it and with what the file says of it', () => {
+    expect(w1('samples')[3]!.values).toMatchObject({
+      samptype: null,
+      sampmat: 'ka',
+      sampcomm: '# (Sample not recovered)',
+    })
+    expect(w1('samples')[3]!.kept?.SAMP?.SAMP_TYPE).toBe('#')
+    expect(finding(harbour, 'import.sample.type')).toEqual(['note SAMP'])
+  })
+
   it('say no length of a stretch that no sampler can take; the percentage is kept', () => {
     const read = readAgs(fixtureText('harbour-ags4.ags').replace('"S-101","1.95"', '"S-101","4326"'))
     const long = recordsOf(read, 'W1', 'samples')[1]!

@@ -255,6 +255,31 @@ describe('what no field takes', () => {
     expect(text).toContain('"furlong"')
   })
 
+  test('of a sample stands under its own headings only: description, type and remark', async () => {
+    const file = harbour
+      .replace('"","","glass bottle","","","",""', '"","","glass bottle","","","","Clear water"')
+      .replace('"glass bottle","","","","",""', '"glass bottle","","","","Clear water",""')
+    const { key, prj_id } = await imported(file)
+    const said = async () => {
+      const text = await exported(key, prj_id)
+      const [heading = ''] = text.split('"GROUP","SAMP"\r\n')[1]!.split('\r\n')
+      const places = ['SAMP_REF', 'SAMP_TYPE', 'SAMP_DESC', 'SAMP_REM'].map(name =>
+        heading.split(',').indexOf(`"${name}"`),
+      )
+      return rowsOf(text, 'SAMP').map(row => places.map(place => row.split(',')[place]!.slice(1, -1)).join('|'))
+    }
+    expect(await said()).toEqual(expect.arrayContaining(['1|B|Grey clay|Smells of tar', '4|#||', '5|EW|Clear water|']))
+    await sql`update samples set sampcomm = sampcomm || ' · seen again', version = 2
+      where locid in (select locid from objects where prj_id = ${prj_id})`.execute(t.db)
+    expect(await said()).toEqual(
+      expect.arrayContaining([
+        '1|B|Grey clay|Smells of tar · seen again',
+        '4|#||seen again',
+        '5|EW|Clear water|seen again',
+      ]),
+    )
+  })
+
   test('tells of each casing and each diameter once, as the file did', async () => {
     const file = harbour
       .replace('"DATA","W1","6.00","15.0"', '"DATA","W1","6.00","15.0"\r\n"DATA","W1","9.00","12.0"')

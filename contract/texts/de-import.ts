@@ -132,7 +132,8 @@ export const deImport = {
     '{rows} Datensätzen dieser Gruppe fehlt, was eine Eingabe braucht; der erste steht in dieser Zeile.',
   'import.casing.inside':
     '{hole}: Eine Verrohrung endet bei {depth} m, im Bohrabschnitt von {from} bis {to} m, der nur eine Verrohrung hat; diese Zeile bleibt, wie sie ist.',
-  'import.sample.type': '{hole}: Der Probentyp «{type}» steht in keiner Liste; er bleibt, wie er ist.',
+  'import.sample.type':
+    '{hole}: Der Probentyp «{type}» steht in keiner Liste; er steht im Kommentar und bleibt, wie er ist.',
   'import.own.value': '{heading}: «{text}» ist kein Wert dieses Felds und wurde leer gelassen.',
   'import.own.lacks': '{hole}: Ohne {heading} wird diese Zeile kein Datensatz; sie bleibt, wie sie ist.',
   'ui.import.kind.sublayers': 'Unterschichten',

@@ -123,7 +123,8 @@ export const enImport = {
   'import.record.incomplete': '{rows} records of this group lack what an entry needs; the first is in this line.',
   'import.casing.inside':
     '{hole}: a casing ends at {depth} m, inside the drilling interval from {from} to {to} m, which takes one casing only; this row is kept as it stands.',
-  'import.sample.type': '{hole}: the sample type “{type}” is in no list; it is kept as it stands.',
+  'import.sample.type':
+    '{hole}: the sample type “{type}” is in no list; it stands in the comment, and is kept as it stands.',
   'import.own.value': '{heading}: “{text}” is no value of this field and was left empty.',
   'import.own.lacks': '{hole}: without {heading} this row becomes no record; it is kept as it stands.',
   'ui.import.kind.sublayers': 'Sub-layers',

@@ -132,7 +132,8 @@ export const frImport = {
     'Il manque à {rows} saisies de ce groupe ce qu’une saisie exige; la première est à cette ligne.',
   'import.casing.inside':
     '{hole}: un tubage se termine à {depth} m, dans l’intervalle de forage de {from} à {to} m, qui n’a qu’un tubage; cette ligne est gardée telle quelle.',
-  'import.sample.type': '{hole}: le type d’échantillon «{type}» n’est dans aucune liste; il est gardé tel quel.',
+  'import.sample.type':
+    '{hole}: le type d’échantillon «{type}» n’est dans aucune liste; il figure dans le commentaire et est gardé tel quel.',
   'import.own.value': '{heading}: «{text}» n’est pas une valeur de ce champ et a été laissé vide.',
   'import.own.lacks': '{hole}: sans {heading}, cette ligne ne devient pas une saisie; elle est gardée telle quelle.',
   'ui.import.kind.sublayers': 'Sous-couches',

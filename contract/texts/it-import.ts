@@ -129,7 +129,7 @@ export const itImport = {
     'A {rows} record di questo gruppo manca ciò che un inserimento richiede; il primo è in questa riga.',
   'import.casing.inside':
     '{hole}: un rivestimento termina a {depth} m, nell’intervallo di perforazione da {from} a {to} m, che ha un solo rivestimento; questa riga resta com’è.',
-  'import.sample.type': '{hole}: il tipo di campione «{type}» non è in nessun elenco; resta com’è.',
+  'import.sample.type': '{hole}: il tipo di campione «{type}» non è in nessun elenco; sta nel commento e resta com’è.',
   'import.own.value': '{heading}: «{text}» non è un valore di questo campo ed è stato lasciato vuoto.',
   'import.own.lacks': '{hole}: senza {heading} questa riga non diventa un record; resta com’è.',
   'ui.import.kind.sublayers': 'Sottostrati',

@@ -9,11 +9,11 @@ import type { Value } from './records.ts'
 type Values = Readonly<Record<string, Value | undefined>>
 
 /**
- * What AGS says in words of its own of what our columns hold otherwise. `write` gives the cells for other readers;
- * `says` whether a cell that came from a file still says what the columns hold, and may be written as it stood.
+ * What AGS says in words of its own of what our columns hold otherwise. `write` gives the cells for other readers,
+ * beside those that are `kept`; `says` whether a cell that came from a file still says what the columns hold, and may be written as it stood.
  */
 export interface Derived {
-  write(values: Values): Record<string, string>
+  write(values: Values, kept?: Readonly<Record<string, string>>): Record<string, string>
   says: Record<string, (cell: string, values: Values) => boolean>
 }
 
@@ -28,9 +28,26 @@ function recovery(values: Values): string {
   const ratio = recoveryRatio({ penetr: number(values.penetr), invlength: number(values.invlength) })
   return ratio === null ? '' : String(Math.round(ratio * 10) / 10)
 }
-/** A sample's comment from its description and its remark. */
+const between = ' · '
+/** A comment from several texts, such as a sample's description and its remark. */
 export const commentOf = (...parts: (string | null | undefined)[]): string | null =>
-  parts.filter(part => part).join(' · ') || null
+  parts.filter(part => part).join(between) || null
+
+/** A type of sample that is in no list, as its comment begins: the code and what the file says that it means. */
+export const unlistedType = (code: string, meaning: string | undefined): string =>
+  meaning ? `${code} (${meaning.replaceAll(between, ', ')})` : code
+
+/** What a sample's comment says beyond its type and its description, which are written under their own headings. */
+function remarkOf(comment: string, kept: Readonly<Record<string, string>>): string {
+  let rest = comment
+  const [type, description] = [kept.SAMP_TYPE?.trim() ?? '', kept.SAMP_DESC?.trim() ?? '']
+  const [first = ''] = rest.split(between)
+  if (type !== '' && sampleTypes.read(type) === null && (first === type || first.startsWith(`${type} (`)))
+    rest = rest.slice(first.length + between.length)
+  if (description !== '' && (rest === description || rest.startsWith(`${description}${between}`)))
+    rest = rest.slice(description.length + between.length)
+  return rest
+}
 
 const returned = (values: Values): string => {
   const loss = number(values.fluid_loss)
@@ -73,12 +90,12 @@ export const derived = {
     says: { GEOL_LEG: (cell, values) => saysMaterial(cell, values.prinstype, values.secstype) },
   },
   SAMP: {
-    write: values => ({
+    write: (values, kept = {}) => ({
       SAMP_TYPE: sampleTypes.write(values.samptype),
       SAMP_REF: text(values.invname),
       SAMP_DTIM: momentCell(values.sampdate, values.samptime),
       SAMP_RECV: recovery(values),
-      SAMP_REM: text(values.sampcomm),
+      SAMP_REM: remarkOf(text(values.sampcomm), kept),
     }),
     says: {
       SAMP_TYPE: (cell, values) => sampleTypes.read(cell) === (values.samptype ?? null),
@@ -86,7 +103,7 @@ export const derived = {
       SAMP_DTIM: (cell, values) => cell.startsWith(momentCell(values.sampdate, values.samptime)),
       SAMP_CONT: (cell, values) => containerOf(cell) === (values.sample_container ?? null),
       SAMP_REM: (cell, values) => text(values.sampcomm).endsWith(cell.trim()),
-      SAMP_DESC: (cell, values) => text(values.sampcomm).startsWith(cell.trim()),
+      SAMP_DESC: (cell, values) => text(values.sampcomm).includes(cell.trim()),
     },
   },
   HDPH: {

@@ -175,7 +175,7 @@ export class Groups {
   /** What AGS says in its own words, and what the record's rows said besides. */
   private derive(table: AgsTable, { values, kept }: AgsRecord, row: Record<string, Cell>): void {
     const rules = (derived as Record<string, Derived>)[table.name]
-    for (const [heading, cell] of Object.entries(rules?.write(values) ?? {})) {
+    for (const [heading, cell] of Object.entries(rules?.write(values, kept?.[table.name]) ?? {})) {
       if (cell === '' || row[heading] !== undefined) continue
       this.derivedColumn(table, heading)
       row[heading] = heading in numeric ? Number(cell) : escaped(cell)

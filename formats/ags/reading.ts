@@ -12,6 +12,8 @@ export class Reading {
   readonly holes: ReadonlyMap<string, Hole>
   readonly findings: Findings
   readonly keep: Keep
+  /** What the file says that codes mean, by heading and code. */
+  meanings: ReadonlyMap<string, string> = new Map()
   /** Heading of the hole's id. */
   readonly id: 'LOCA_ID' | 'HOLE_ID'
   private readonly oddLines: ReadonlySet<number>

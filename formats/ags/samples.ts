@@ -1,7 +1,7 @@
 import { readDay, readTime } from '../kit/day.ts'
 import { quoted } from '../kit/findings.ts'
 import { containerOf, materialOfType, sampleTypes } from './codes.ts'
-import { commentOf, derived } from './derived.ts'
+import { commentOf, derived, unlistedType } from './derived.ts'
 import type { Hole } from './holes.ts'
 import { type Reading, recordOf, withoutDerived } from './reading.ts'
 import { depths, type Rows } from './rows.ts'
@@ -45,7 +45,12 @@ export function readSamples(reading: Reading): void {
       penetr,
       invlength,
       sample_container: container === '' ? null : containerOf(container),
-      sampcomm: commentOf(rows.text('SAMP_DESC', longest), rows.text('SAMP_REM', longest))?.slice(0, longest) ?? null,
+      sampcomm:
+        commentOf(
+          samptype === null ? typeInWords(rows, reading) : null,
+          rows.text('SAMP_DESC', longest),
+          rows.text('SAMP_REM', longest),
+        )?.slice(0, longest) ?? null,
       incomplete:
         to === null || to === from || sampdate === null || sampmat === 'ka' ? reading.incomplete(rows) : false,
     }
@@ -60,6 +65,11 @@ function typeOf(rows: Rows, hole: Hole, { findings }: Reading): string | null {
   if (type !== '' && samptype === null)
     findings.note(rows.line, 'SAMP', 'import.sample.type', { hole: quoted(hole.key), type: quoted(type) })
   return samptype
+}
+
+function typeInWords(rows: Rows, { meanings }: Reading): string | null {
+  const type = rows.raw('SAMP_TYPE')
+  return rows.storable(unlistedType(type, meanings.get(`SAMP_TYPE ${type}`)), 'SAMP_TYPE', longest)
 }
 
 /** Day and time by the site's clock. */

@@ -35,13 +35,13 @@ describe.each([
     layers: 66,
     details: 59,
     doubtful: [4084, 4085],
-    // covers that stand out of the ground, water samples without a depth
-    refused: [1377, 1382, 1398, 5029, 5030, 5031],
+    // water samples without a depth
+    refused: [5029, 5030, 5031],
     held: {
       drilling: 20,
       coring: 44,
       flushing: 19,
-      backfill: 25,
+      backfill: 28,
       tubes: 3,
       tube_layers: 6,
       samples: 131,

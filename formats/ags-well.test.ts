@@ -184,10 +184,23 @@ describe('drilling', () => {
 describe('backfill and tubes', () => {
   it('take materials by the legend; without one they are not specified', () => {
     expect(table(w1('backfill'), 'depthfrom', 'depthto', 'backfill_material', 'brand_type_comment')).toEqual([
+      [0, 0, 'a', 'Flush cover'],
       [0, 1, 'bent', 'Pellets'],
       [1, 20, 'k', null],
     ])
     expect(table(recordsOf(harbour, 'W2', 'backfill'), 'backfill_material')).toEqual([['ka']])
+  })
+
+  it('begin at 0 where the file begins a little above ground, with a warning; the depth is kept in metres', () => {
+    expect(kept(w1('backfill'))[0]?.BKFL).toMatchObject({ BKFL_TOP: '-0.01' })
+    expect(finding(harbour, 'import.depth.above')).toEqual(['warning BKFL'])
+    const file = fixtureText('harbour-ags4.ags')
+      .replace('"DATA","W1","8.00","9.50","94"', '"DATA","W1","-0.20","9.50","94"')
+      .replace('"DATA","W1","0.50","1","B"', '"DATA","W1","-1.01","1","B"')
+    const read = readAgs(file)
+    expect(table(recordsOf(read, 'W1', 'coring'), 'depthfrom')[0]).toEqual([0])
+    expect(finding(read, 'import.depth.above').sort()).toEqual(['warning BKFL', 'warning CORE'])
+    expect(recordsOf(read, 'W1', 'samples')).toHaveLength(4)
   })
 
   it('make one tube of each reference, above ground too; what is perforated is a filter', () => {
@@ -205,7 +218,6 @@ describe('what becomes no record', () => {
     const groups = harbour.kept.filter(({ hole }) => hole === 'W1').map(({ group, rows }) => `${group} ${rows.length}`)
     expect(groups.sort()).toEqual(
       [
-        'BKFL 1',
         'CDIA 1',
         'CORE 1',
         'DETL 1',
@@ -221,7 +233,7 @@ describe('what becomes no record', () => {
     )
     const errors = harbour.findings.filter(({ severity }) => severity === 'error')
     expect(errors.every(({ line }) => line !== null)).toBe(true)
-    expect(errors.map(({ group }) => group)).toEqual(['HDPH', 'CORE', 'SAMP', 'SAMP', 'SAMP', 'BKFL'])
+    expect(errors.map(({ group }) => group)).toEqual(['HDPH', 'CORE', 'SAMP', 'SAMP', 'SAMP'])
   })
 
   it('names no hole where the row names none', () => {

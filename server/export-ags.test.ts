@@ -256,9 +256,7 @@ describe('what no field takes', () => {
   })
 
   test('of a sample stands under its own headings only: description, type and remark', async () => {
-    const file = harbour
-      .replace('"","","glass bottle","","","",""', '"","","glass bottle","","","","Clear water"')
-      .replace('"glass bottle","","","","",""', '"glass bottle","","","","Clear water",""')
+    const file = harbour.replace('"glass bottle","","","","",""', '"glass bottle","","","","Clear water",""')
     const { key, prj_id } = await imported(file)
     const said = async () => {
       const text = await exported(key, prj_id)
@@ -278,6 +276,22 @@ describe('what no field takes', () => {
         '5|EW|Clear water|seen again',
       ]),
     )
+  })
+
+  test('begins above ground where it did, in metres, until a person says where it begins', async () => {
+    const file = harbour
+      .replace('"DATA","W1","0.00","1.20","IP"', '"DATA","W1","-0.25","1.20","IP"')
+      .replace('"DATA","W1","1.20","400","square"', '"DATA","W1","0.60","500",""\r\n"DATA","W1","1.20","400","square"')
+    const { key, prj_id } = await imported(file)
+    const text = await exported(key, prj_id)
+    expect(rowsOf(text, 'HDPH')[0]).toContain('"DATA","W1","-0.25","1.20","IP"')
+    expect(rowsOf(text, 'BKFL')[0]).toContain('"DATA","W1","-0.01","0.00"')
+    const again = await imported(text)
+    expect(await contents(again.prj_id)).toEqual(await contents(prj_id))
+    expect(await kept(again.prj_id)).toEqual(await kept(prj_id))
+    await sql`update backfill set depthfrom = 0.5, depthto = 0.6
+      where depthto = 0 and locid in (select locid from objects where prj_id = ${prj_id})`.execute(t.db)
+    expect(await exported(key, prj_id)).not.toContain('"-0.01"')
   })
 
   test('tells of each casing and each diameter once, as the file did', async () => {

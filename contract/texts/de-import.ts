@@ -130,6 +130,8 @@ export const deImport = {
   'import.record.kept': '{hole}: Was diese Zeile sagt, hat kein Feld; sie bleibt, wie sie ist.',
   'import.record.incomplete':
     '{rows} Datensätzen dieser Gruppe fehlt, was eine Eingabe braucht; der erste steht in dieser Zeile.',
+  'import.depth.above':
+    '{hole}: Diese Zeile beginnt über Terrain, bei {depth} m. Der Eintrag beginnt bei 0 m; die Tiefe bleibt und wird wieder geschrieben.',
   'import.casing.inside':
     '{hole}: Eine Verrohrung endet bei {depth} m, im Bohrabschnitt von {from} bis {to} m, der nur eine Verrohrung hat; diese Zeile bleibt, wie sie ist.',
   'import.sample.type':

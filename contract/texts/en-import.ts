@@ -121,6 +121,8 @@ export const enImport = {
     '{hole}: this row runs upwards from {from} to {to} m. It becomes no record and is kept as it stands.',
   'import.record.kept': '{hole}: no field takes what this row says; it is kept as it stands.',
   'import.record.incomplete': '{rows} records of this group lack what an entry needs; the first is in this line.',
+  'import.depth.above':
+    '{hole}: this row begins above ground, at {depth} m. The record begins at 0 m; the depth is kept and written back.',
   'import.casing.inside':
     '{hole}: a casing ends at {depth} m, inside the drilling interval from {from} to {to} m, which takes one casing only; this row is kept as it stands.',
   'import.sample.type':

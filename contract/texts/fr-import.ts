@@ -130,6 +130,8 @@ export const frImport = {
   'import.record.kept': '{hole}: aucun champ ne prend ce que dit cette ligne; elle est gardée telle quelle.',
   'import.record.incomplete':
     'Il manque à {rows} saisies de ce groupe ce qu’une saisie exige; la première est à cette ligne.',
+  'import.depth.above':
+    '{hole}: cette ligne commence au-dessus du sol, à {depth} m. L’enregistrement commence à 0 m; la profondeur est gardée et sera réécrite.',
   'import.casing.inside':
     '{hole}: un tubage se termine à {depth} m, dans l’intervalle de forage de {from} à {to} m, qui n’a qu’un tubage; cette ligne est gardée telle quelle.',
   'import.sample.type':

@@ -127,6 +127,8 @@ export const itImport = {
   'import.record.kept': '{hole}: nessun campo prende ciò che dice questa riga; resta com’è.',
   'import.record.incomplete':
     'A {rows} record di questo gruppo manca ciò che un inserimento richiede; il primo è in questa riga.',
+  'import.depth.above':
+    '{hole}: questa riga inizia sopra il terreno, a {depth} m. Il record inizia a 0 m; la profondità resta e sarà riscritta.',
   'import.casing.inside':
     '{hole}: un rivestimento termina a {depth} m, nell’intervallo di perforazione da {from} a {to} m, che ha un solo rivestimento; questa riga resta com’è.',
   'import.sample.type': '{hole}: il tipo di campione «{type}» non è in nessun elenco; sta nel commento e resta com’è.',

@@ -10,7 +10,7 @@ import { type Hole, newHole } from './holes.ts'
 import type { Keep } from './keep.ts'
 import { type OwnField, type OwnNoun, type OwnTable, ownNoun, ownNouns } from './own-nouns.ts'
 import { inPlaces, keptOfPieces, piecesHeading, piecesIn } from './pieces.ts'
-import { Reading, sameCell, withoutDerived } from './reading.ts'
+import { highestCover, Reading, sameCell, withoutDerived } from './reading.ts'
 import type { AgsRecord, Kept, Value } from './records.ts'
 import { Rows } from './rows.ts'
 import { repeated, type StrikeRow, strikeRows } from './strikes.ts'
@@ -98,6 +98,12 @@ function told(rows: Rows, field: OwnField, findings: Findings): Value {
   return null
 }
 
+/** The cell of a depth from that lies a little above ground, and is stored as 0; else null. */
+function aboveGround(cell: string, field: OwnField): string | null {
+  const depth = cell.startsWith('-') ? Number(cell) : 0
+  return depth < 0 && depth >= highestCover && valueIn(cell, field) === undefined ? String(depth) : null
+}
+
 interface Read {
   values: Values
   kept: Kept[string] | null
@@ -110,7 +116,10 @@ function read(rows: Rows, noun: OwnNoun, findings: Findings): Read {
   const covered = new Set(['LOCA_ID', 'GEOL_COMP', 'PIPE_REF', piecesHeading, ...(noun.number ? [noun.number] : [])])
   let lacks: string | null = null
   for (const field of noun.fields) {
-    let value = told(rows, field, findings)
+    const mayBeAbove = noun.stretch?.[0] === field.field && noun.isStandard && noun.table !== 'layers'
+    const above = mayBeAbove ? aboveGround(rows.exact(field.heading), field) : null
+    if (above !== null) rows.keepAs(field.heading, above)
+    let value = above === null ? told(rows, field, findings) : 0
     if (value !== null || rows.exact(field.heading) === '') covered.add(field.heading)
     if (field.heading === 'GEOL_DESC' && rows.exact('GEOL_COMP') === 'Y') value = null
     if (value === null && field.isRequired && field.kind !== 'flag' && field.field !== 'objstatus') {

@@ -206,6 +206,11 @@ export class Groups {
   ): void {
     for (const [heading, cell] of Object.entries(kept)) {
       if (heading === 'LOCA_ID') continue
+      if (heading.endsWith('_TOP') && typeof row[heading] === 'number') {
+        // it lay a little above ground, in metres
+        if (row[heading] === 0 && Number(cell) < 0) row[heading] = Number(cell)
+        continue
+      }
       const stands = !isOurs(table.name, heading) && row[heading] !== undefined && row[heading] !== ''
       if (stands && !says(heading, cell)) continue
       const head = this.headOf(table.name, heading)

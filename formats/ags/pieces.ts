@@ -16,8 +16,7 @@ const shared = ownNoun('drilling').fields.filter(
 /** What is kept of a row that several records are made of: where it begins and ends stands with each of them. */
 export const keptOfPieces = (kept: Kept[string] | null, from: Value, to: Value): Kept[string] => ({
   ...kept,
-  HDPH_TOP: String(from),
-  HDPH_BASE: String(to),
+  [piecesHeading]: `${from}:${to}`,
 })
 
 /** A record, or several, as one row of HDPH. */
@@ -46,7 +45,7 @@ export function drilledRows(records: readonly AgsRecord[]): DrilledRow[] {
 
 /** What all pieces of a row share, null for a record that is no piece of one. */
 function saidByAll({ values, kept }: AgsRecord): string | null {
-  if (kept?.HDPH?.HDPH_TOP === undefined || kept.HDPH.HDPH_BASE === undefined) return null
+  if (kept?.HDPH?.[piecesHeading] === undefined) return null
   const cells = Object.entries(kept.HDPH).sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([cells, shared.map(field => cellOf(values[field.field], field))])
 }
@@ -54,7 +53,7 @@ function saidByAll({ values, kept }: AgsRecord): string | null {
 function joined(records: readonly AgsRecord[], places: readonly number[]): DrilledRow {
   const parts = places.map(place => records[place]!)
   const [first, last] = [parts[0]!, parts.at(-1)!]
-  const { HDPH_TOP: _top, HDPH_BASE: _base, ...HDPH } = first.kept?.HDPH ?? {}
+  const { [piecesHeading]: _pieces, ...HDPH } = first.kept?.HDPH ?? {}
   const kept = first.kept && { ...first.kept, HDPH }
   if (parts.length === 1) return { record: { ...first, ...(kept && { kept }) }, pieces: '' }
   const values: Values = { ...first.values, blend: last.values.blend }

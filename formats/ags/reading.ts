@@ -6,6 +6,9 @@ import type { Keep } from './keep.ts'
 import type { AgsRecord, Kept } from './records.ts'
 import { depths, type Range, Rows } from './rows.ts'
 
+/** Metres, above ground. */
+export const highestCover = -1
+
 /** What reading one group after the other shares. */
 export class Reading {
   readonly file: AgsFile
@@ -59,6 +62,15 @@ export class Reading {
     })
   }
 
+  /** A depth from. Covers may stand out of the ground a little: they begin at 0, with a warning; the depth is kept in metres. */
+  top(rows: Rows, hole: Hole, heading: string, range: Range = depths): number | null {
+    const read = rows.number(heading, 'length', { ...range, min: Math.min(range.min, highestCover) })
+    if (read === null || read >= range.min) return read
+    this.findings.warning(rows.line, rows.group, 'import.depth.above', { hole: quoted(hole.key), depth: read })
+    rows.keepAs(heading, String(read))
+    return range.min
+  }
+
   /** A depth from and to by their headings; null, with an error and the row kept, when they make no stretch. */
   stretch(
     rows: Rows,
@@ -66,7 +78,7 @@ export class Reading {
     [from, to]: readonly [string, string],
     range: Range = depths,
   ): { from: number; to: number } | null {
-    const top = rows.number(from, 'length', range)
+    const top = this.top(rows, hole, from, range)
     const bottom = rows.number(to, 'length', range)
     if (top !== null && bottom !== null && bottom >= top) return { from: top, to: bottom }
     if (top === null || bottom === null) this.refuse(rows, hole, 'import.record.noDepth')

@@ -31,6 +31,8 @@ export class Rows {
   private others = new WeakMap<ReadonlySet<string>, number[]>()
   /** Headings of the row at hand whose cells could not be read whole. */
   private readonly misread = new Set<string>()
+  /** What is kept of them where it is not the cell itself. */
+  private readonly instead = new Map<string, string>()
 
   constructor(file: AgsFile, group: string, findings: Findings, wanted: readonly string[]) {
     this.file = file
@@ -56,6 +58,7 @@ export class Rows {
         this.cells = section.everyCell(row)
         this.line = section.lines[row]!
         this.misread.clear()
+        this.instead.clear()
         visit()
         this.findings.about = null
         for (let k = Math.min(this.cells.length, asked.length) - 1; k >= 0; k--) {
@@ -83,7 +86,7 @@ export class Rows {
       const heading = headings[k]!
       if (covered.has(heading) && !this.misread.has(heading)) continue
       found ??= {}
-      found[headingInAgs4(heading)] = this.file.isOwn ? unescaped(cell) : cell
+      found[headingInAgs4(heading)] = this.instead.get(heading) ?? (this.file.isOwn ? unescaped(cell) : cell)
     }
     return found
   }
@@ -96,6 +99,12 @@ export class Rows {
       this.others.set(covered, columns)
     }
     return columns
+  }
+
+  /** Of the row at hand, `beyond` gives this under a heading, whatever is covered. */
+  keepAs(heading: string, cell: string): void {
+    this.misread.add(heading)
+    this.instead.set(heading, cell)
   }
 
   /** Keeps the row at hand as it stands; `hole` is the id of a hole of the file, or null. */

@@ -17,7 +17,7 @@ const covered = new Set(['LOCA_ID', 'HOLE_ID', 'SAMP_TOP', 'SAMP_BASE', 'SAMP_RE
 /** Reads SAMP into the samples of the holes. */
 export function readSamples(reading: Reading): void {
   reading.each('SAMP', headings, (rows, hole) => {
-    const from = rows.number('SAMP_TOP', 'length', depths)
+    const from = reading.top(rows, hole, 'SAMP_TOP')
     const to = rows.number('SAMP_BASE', 'length', depths)
     if (from === null) {
       reading.refuse(rows, hole, 'import.record.noDepth')
@@ -69,6 +69,7 @@ function typeOf(rows: Rows, hole: Hole, { findings }: Reading): string | null {
 
 function typeInWords(rows: Rows, { meanings }: Reading): string | null {
   const type = rows.raw('SAMP_TYPE')
+  if (type === '') return null
   return rows.storable(unlistedType(type, meanings.get(`SAMP_TYPE ${type}`)), 'SAMP_TYPE', longest)
 }
 

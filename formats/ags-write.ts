@@ -1,6 +1,6 @@
 import { type ProjectFields, projectFields } from '@borebook/contract/projects.ts'
 import { escaped } from './ags/cells.ts'
-import { ownNouns, projectHeadings } from './ags/own-nouns.ts'
+import { inWords, ownNouns, projectHeadings } from './ags/own-nouns.ts'
 import { ownMark } from './ags/own-read.ts'
 import { Groups, isOurs, type Written } from './ags/own-write.ts'
 import { piecesHeading } from './ags/pieces.ts'
@@ -66,7 +66,7 @@ function transmission(groups: Groups, { project }: Written, day: string): void {
     TRAN_STAT: 'Draft',
     TRAN_DESC: 'Everything that the project holds',
     TRAN_AGS: '4.1.1',
-    TRAN_RECV: escaped(String(project.client ?? project.prj_title ?? '-')),
+    TRAN_RECV: escaped(String(project.client || 'Recipient not stated')),
     TRAN_DLIM: '|',
     TRAN_RCON: '+',
     TRAN_REM: '',
@@ -129,7 +129,7 @@ function declare(groups: Groups): void {
   }
 }
 const describedAs = (field: string): string =>
-  projectFields.shape[field as keyof ProjectFields].description?.replace(/\.$/, '') ?? field
+  inWords(projectFields.shape[field as keyof ProjectFields].description ?? field)
 
 const dictTypes = {
   TYPE: 'PA',

@@ -398,6 +398,21 @@ describe('the file', () => {
     }
   })
 
+  test('goes to the client, and to nobody stated where none is known; DICT speaks of no null', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const receiver = async (client: string | null) => {
+      const { prj_id } = await a(t.db).project({ client, prj_title: 'Harbour wall' })
+      await fullObject(prj_id, 1)
+      const text = await exported(key, prj_id)
+      expect(text.split('\r\n').filter(line => line.startsWith('"DATA","HEADING"') && /\bnull\b/.test(line))).toEqual(
+        [],
+      )
+      return text.split('"GROUP","TRAN"')[1]!.split('\r\n')[4]!.split(',')[7]
+    }
+    expect(await receiver('Port Authority')).toBe('"Port Authority"')
+    expect(await receiver(null)).toBe('"Recipient not stated"')
+  })
+
   test('holds the chosen objects only, and a foreign one is not there', async () => {
     const { prj_id, locid } = await a(t.db).object({ shortname: 'A1' })
     await a(t.db).object({ shortname: 'A2', prj_id })

@@ -97,6 +97,9 @@ function kindOf(field: string, schema: z.ZodType): Kind {
   return format === 'date' ? 'date' : 'text'
 }
 
+/** What a column is, for a reader of the file: without a full stop, and without what the interface says of null. */
+export const inWords = (description: string): string => description.replace(/; null [^;]*$/, '').replace(/\s*\.$/, '')
+
 function fieldOf(group: string, field: string, ending: string, schema: z.ZodType): OwnField {
   const { unit = '', dictionary = null, list } = metaOf(schema)
   const to = links[field]
@@ -107,7 +110,7 @@ function fieldOf(group: string, field: string, ending: string, schema: z.ZodType
     unit: units[unit] ?? unit,
     dictionary,
     isList: list === true,
-    words: (schema.description ?? innermost(schema).description ?? field).replace(/\s*\.$/, ''),
+    words: inWords(schema.description ?? innermost(schema).description ?? field),
     schema,
     isRequired: !schema.safeParse(null).success,
     ...(to && { to }),

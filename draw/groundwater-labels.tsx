@@ -84,7 +84,10 @@ export function dodged(
   const kept = sorted.length <= most ? sorted : thinned(sorted, most)
   for (;;) {
     const placed = stacked(kept, line, base)
-    const crowded = crowdedRuns(placed, { line, reach: reach * line }).filter(run => run.some(p => p.lines.length > 1))
+    const isOver = placed.some(p => p.y < top - line / 4)
+    const crowded = isOver
+      ? [placed].filter(all => all.some(p => p.lines.length > 1))
+      : crowdedRuns(placed, { line, reach: reach * line }).filter(run => run.some(p => p.lines.length > 1))
     if (crowded.length === 0) return placed
     const shorter = new Set(crowded.flat().map(p => p.label))
     for (const one of kept)

@@ -210,29 +210,23 @@ export function layoutLog<T extends LogLayer>(input: LogInput<T>): LogLayout<T> 
     signsWithin(marks, -Infinity, Infinity).length
   const legendRowsAll = Math.ceil((materials + 1) / legendPerRow)
   const above = (perMetre: number) => Math.max(roomAbove(well, perMetre), roomAboveMarks(marks, perMetre))
-  const scale =
+  const common = { pieces, columns, total, legendPerRow, room, well, marks, words: input.words }
+  const pagesAt = (scale: number) => fewestPages({ ...common, perMetre: 1000 / scale, above: above(1000 / scale) })
+  const asked =
     input.scale === 'fit'
       ? handyScale(
           denominator => (total * 1000) / denominator + above(1000 / denominator),
           room(Math.min(legendRowsAll, mostLegendRows)),
         )
       : Math.max(input.scale, coarsest(total, room(4)))
-  const perMetre = 1000 / scale
-  const context = {
-    pieces,
-    columns,
-    perMetre,
-    total,
-    legendPerRow,
-    room,
-    above: above(perMetre),
-    well,
-    marks,
-    words: input.words,
+  let [scale, pages] = [asked, pagesAt(asked)]
+  // texts that need several pages anyway leave room for a larger drawing
+  for (const larger of input.scale === 'fit' && pages.length > 1 ? [...logScales].reverse() : []) {
+    if (larger >= scale) continue
+    const more = pagesAt(larger)
+    if (more.length > pages.length) break
+    ;[scale, pages] = [larger, more]
   }
-  const tries = sizes.map(size => breakPages(context, size))
-  const fewest = Math.min(...tries.map(pages => pages.length))
-  const pages = tries.find(pages => pages.length === fewest)!
   return { pages, columns, scale, total, end: endOf(input, pieces, total), legendPerRow }
 }
 
@@ -271,6 +265,13 @@ interface Context<T> {
   well: LogWell | undefined
   marks: LogMarks | undefined
   words: LogWords
+}
+
+/** The pages of a log in the largest type that needs no more of them than a smaller one. */
+function fewestPages<T extends LogLayer>(context: Context<T>): LogPage<T>[] {
+  const tries = sizes.map(size => breakPages(context, size))
+  const fewest = Math.min(...tries.map(pages => pages.length))
+  return tries.find(pages => pages.length === fewest)!
 }
 
 function breakPages<T extends LogLayer>(context: Context<T>, size: number): LogPage<T>[] {

@@ -67,7 +67,7 @@ async function stored(db: Tx, at: At, body: PressureInput, before?: readonly str
 /** Before a tube goes: its readings keep its name, and those measured from its top their depth below ground. */
 export async function letGoOfTube(db: Tx, tube: number): Promise<void> {
   await sql`
-    update pressures p set tube = null, tube_name = t.name, below_surface = case
+    update pressures p set tube = null, filter_tube = null, tube_name = t.name, below_surface = case
       when p.below_surface is null and p.a_msl is null then round(p.top_of_tube +
         (select min(l.depthfrom) from tube_layers l where l.tube = t.id), 3) else p.below_surface end
     from tubes t where t.id = ${tube} and p.tube = t.id`.execute(db)

@@ -68,6 +68,7 @@ export const deSamples = {
   'sample.column': 'Boden, Proben und Grundwasser von {name}',
   'sample.recoveryOver': 'Mehr gewonnen als eingedrungen. Stimmt das?',
   'sample.belowHole': 'Tiefer als die Bohrung, die bei {end} m endet.',
+  'gw.belowTube': 'Tiefer als das Rohr, das bei {end} m endet.',
   'sample.paste': 'Proben einfügen',
   'sample.paste.help':
     'Kopieren Sie Zeilen aus einer Tabelle und fügen Sie sie hier ein: mit einer Kopfzeile in beliebiger Reihenfolge, sonst Tiefe von, Tiefe bis, Material, Bezeichnung, Datum, Zeit, Art …',

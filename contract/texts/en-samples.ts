@@ -65,6 +65,7 @@ export const enSamples = {
   'sample.column': 'Soil, samples and groundwater of {name}',
   'sample.recoveryOver': 'More recovered than driven. Is that so?',
   'sample.belowHole': 'Deeper than the hole, which ends at {end} m.',
+  'gw.belowTube': 'Deeper than the tube, which ends at {end} m.',
   'sample.paste': 'Paste samples',
   'sample.paste.help':
     'Copy rows from a spreadsheet and paste them here: with a header row in any order, else depth from, depth to, material, name, date, time, type …',

@@ -68,6 +68,7 @@ export const frSamples = {
   'sample.column': 'Sol, échantillons et eau souterraine de {name}',
   'sample.recoveryOver': 'Plus récupéré que pénétré. Est-ce exact?',
   'sample.belowHole': 'Plus profond que le trou, qui s’arrête à {end} m.',
+  'gw.belowTube': 'Plus profond que le tube, qui s’arrête à {end} m.',
   'sample.paste': 'Coller des échantillons',
   'sample.paste.help':
     'Copiez des lignes d’un tableur et collez-les ici: avec une ligne d’en-tête dans n’importe quel ordre, sinon profondeur de, profondeur à, matériau, nom, date, heure, type …',

@@ -67,6 +67,7 @@ export const itSamples = {
   'sample.column': 'Terreno, campioni e acqua sotterranea di {name}',
   'sample.recoveryOver': 'Più recuperato che infisso. È giusto?',
   'sample.belowHole': 'Più profondo del foro, che termina a {end} m.',
+  'gw.belowTube': 'Più profondo del tubo, che termina a {end} m.',
   'sample.paste': 'Incolla campioni',
   'sample.paste.help':
     'Copiate le righe da un foglio di calcolo e incollatele qui: con una riga d’intestazione in qualsiasi ordine, altrimenti profondità da, profondità a, materiale, nome, data, ora, tipo …',

@@ -10,6 +10,7 @@ import type { DepthTelling } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
+import { deepestOf, endOfHole, useSiteRecords } from '../samples/site-records.ts'
 import { kindOfTab, type WaterKind, type WaterTab } from './water-fields.ts'
 import { waterKinds } from './water-kinds.ts'
 import {
@@ -64,10 +65,12 @@ export function useWaterBench(props: WaterBenchProps) {
     [own, records.observation, mode, typed, level],
   )
   const depths = depthsOf(live)
+  const site = useSiteRecords(path)
+  const hole = endOfHole(object, site.layers)
   const { depthfrom, depthto } = (selected?.record ?? {}) as { depthfrom?: number | null; depthto?: number | null }
   const axis = useDepthAxis(
     Math.min(0, ...depths),
-    Math.max(object.zcoorde ?? 0, ...depths),
+    Math.max(hole ?? 0, deepestOf(site.tests), ...depths),
     typeof depthfrom === 'number' ? { depthfrom, depthto: Math.max(depthfrom, depthto ?? depthfrom) } : undefined,
   )
   const liveKey = mode.name === 'creating' ? draftKey : selected?.key
@@ -84,5 +87,5 @@ export function useWaterBench(props: WaterBenchProps) {
     [put, drawn, say],
   )
   const snaps = useMemo(() => depthsOf(live.filter(record => record !== drawn)), [live, drawn])
-  return { bench, kinds, kind: own, items, selected, place: level, live, liveKey, axis, handles, snaps }
+  return { bench, kinds, kind: own, items, selected, place: level, hole, live, liveKey, axis, handles, snaps }
 }

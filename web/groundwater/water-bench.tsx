@@ -1,7 +1,10 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
+import type { Tube } from '@borebook/contract/tubes.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { BenchTabs } from '../kit/bench-tabs.tsx'
+import { Doubts, liesBelow } from '../kit/doubts.tsx'
+import type { Values } from '../kit/field.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
 import { useSay, useTexts } from '../kit/texts.tsx'
@@ -10,7 +13,7 @@ import { Workbench } from '../kit/workbench.tsx'
 import { HydrographView } from './hydrograph-view.tsx'
 import { levelSeries } from './level-series.ts'
 import { useWaterBench, type WaterBenchProps } from './use-water-bench.ts'
-import { kindOfTab, waterTabs } from './water-fields.ts'
+import { kindOfTab, levelsOf, waterTabs } from './water-fields.ts'
 import { WaterGraphic } from './water-graphic.tsx'
 import { WaterList } from './water-list.tsx'
 import { momentAt, type WaterItem } from './water-records.ts'
@@ -135,6 +138,10 @@ function Levels({ records, telling, zone, tubes, ...selection }: LevelsProps) {
   return series.length > 0 && <HydrographView {...{ series, telling, tube }} {...selection} />
 }
 
+/** The lower end of a tube, m; null for one without layers. */
+const footOf = (tube: Tube | undefined): number | null =>
+  tube && tube.layers.length > 0 ? Math.max(...tube.layers.map(layer => layer.depthto)) : null
+
 interface DetailProps extends WaterBenchProps {
   work: ReturnType<typeof useWaterBench>
   onNew(): void
@@ -145,10 +152,23 @@ function Detail({ work, object, zone, tubes, dictionaries, telling, mayEdit, onN
   const say = useSay()
   const { bench, kinds, kind, selected, place } = work
   const shared = { kind: kinds[kind]!, dictionaries, tubes, place, telling }
+  const values = bench.typed ?? (selected?.record as Values | undefined) ?? {}
+  const foot = footOf(tubes.find(({ id }) => id === values.tube))
+  const depth = levelsOf(kind, values, place).below_surface
+  const doubts = (
+    <Doubts
+      doubts={[
+        liesBelow(work.hole, values.depthfrom, values.depthto, values.groundwater_depth) &&
+          say('sample.belowHole', { end: work.hole!.toFixed(2) }),
+        liesBelow(foot, depth) && say('gw.belowTube', { end: foot!.toFixed(2) }),
+      ]}
+    />
+  )
   if (bench.typed)
     return (
       <Suspense fallback={<Skeleton />}>
         <WaterForm {...shared} bench={bench} project={object.prj_id} />
+        {doubts}
       </Suspense>
     )
   if (!selected)
@@ -167,6 +187,7 @@ function Detail({ work, object, zone, tubes, dictionaries, telling, mayEdit, onN
           ))}
         </div>
       )}
+      {doubts}
       <WaterSheet {...shared} item={selected} zone={zone} />
     </>
   )

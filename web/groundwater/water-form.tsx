@@ -40,7 +40,7 @@ export function WaterForm({ bench, kind, dictionaries, project, tubes, place, te
     const moment: Looks = { date_time: { input: field => <DateTimeField {...field} /> } }
     const levels = levelLooks(name, form.setValue, place, telling)
     if (name === 'observation') return { ...moment, ...endLooks(telling, say), ...levels }
-    if (name === 'hydraulicTest') return endLooks(telling, say)
+    if (name === 'hydraulicTest') return { ...endLooks(telling, say), ...conductivity }
     return { ...moment, ...tubeLooks({ form, mode }, tubes, dictionaries), ...levels }
   }, [name, form, mode, place, telling, tubes, dictionaries, say])
   return (
@@ -50,6 +50,10 @@ export function WaterForm({ bench, kind, dictionaries, project, tubes, place, te
       tab="data"
     />
   )
+}
+
+const conductivity: Looks = {
+  hydraulic_conductivity: { input: field => <NumberField {...field} unit="m/s" decimals={0} placeholder="1.7e-7" /> },
 }
 
 /** Both ends; the lower one carries an asterisk where it must be there. */

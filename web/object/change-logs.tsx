@@ -1,11 +1,12 @@
 import { history } from '@borebook/contract/history.ts'
 import { callAt } from '@borebook/contract/kit/client.ts'
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
+import { innermost } from '@borebook/contract/kit/fields.ts'
 import { isHidden, nouns } from '@borebook/contract/nouns.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { Modal } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useId, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react'
 import { client, keyFor, useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { wallClock } from '../kit/site-clock.ts'
@@ -75,7 +76,11 @@ function useChanges(path: ObjectPath, filter: { by: string; field: string }) {
   const lists = useMemo(() => {
     const changed = new Set(changes.map(c => c.noun))
     // an instrument is told by the name of its tube
-    if (changed.has('instruments')) changed.add('tubes')
+    for (const noun of [...changed])
+      for (const schema of Object.values(nouns[noun]?.shape ?? {})) {
+        const other = innermost(schema).meta()?.record
+        if (other) changed.add(other)
+      }
     return [...new Set([...changed].flatMap(noun => nouns[noun]?.list ?? []))]
   }, [changes])
   const current = useQueries({
@@ -104,18 +109,24 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
   }
   const { pages, changes, answers, isThere } = useChanges(path, filter)
   const current = useMemo(() => currentRecords(answers), [answers])
-  const reader: Reader = useMemo(() => {
-    const instant = (iso: string) => {
+  const instant = useCallback(
+    (iso: string) => {
       const { date, time } = wallClock(iso, timezone)
       return `${dateOf(date, language)}, ${time}`
-    }
+    },
+    [timezone, language],
+  )
+  const names = useMemo(() => changedNames(changes, current, instant), [changes, current, instant])
+  const reader: Reader = useMemo(() => {
     const recordName = (noun: string, key: unknown) => {
       const record = current.get(idOf(noun, String(key)))
-      return record && nouns[noun]!.name(record, instant)
+      if (record) return nouns[noun]!.name(record, instant)
+      // of one that is gone, what its last change calls it
+      const last = changes.find(c => c.noun === noun && c.key === String(key))
+      return last && names.get(last.id)
     }
     return { say, language, label, instant, recordName }
-  }, [say, language, label, timezone, current])
-  const names = useMemo(() => changedNames(changes, current, reader.instant), [changes, current, reader])
+  }, [say, language, label, instant, current, changes, names])
   const entries = useMemo(() => {
     const shown = (statuses ?? []).filter(
       // a field's change and its reason were written at the same instant

@@ -4,10 +4,11 @@ import { Suspense, useMemo } from 'react'
 import type { Bench, Kind } from '../kit/bench.ts'
 import { BenchSheet } from '../kit/bench-sheet.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { Doubts, liesBelow } from '../kit/doubts.tsx'
 import type { Values } from '../kit/field.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
-import { useSay } from '../kit/texts.tsx'
+import { type Say, useSay } from '../kit/texts.tsx'
 import { useUsedCodes } from '../kit/used-codes.ts'
 import { formFields } from './sample-kind.ts'
 import { formLooks, ratioOf, sheetLooks, type Telling } from './sample-looks.tsx'
@@ -37,7 +38,7 @@ export function SampleDetail({ bench, kind, project, dictionaries, telling, hole
     return (
       <Suspense fallback={<Skeleton />}>
         <BenchForm {...shared} bench={bench} looks={looks.form} mostUsed={mostUsed} />
-        <Doubts values={bench.typed} hole={hole} />
+        <Doubts doubts={doubtsOf(bench.typed, hole, say)} />
       </Suspense>
     )
   if (!record)
@@ -56,26 +57,14 @@ export function SampleDetail({ bench, kind, project, dictionaries, telling, hole
           ))}
         </div>
       )}
-      <Doubts values={{ ...record }} hole={hole} />
+      <Doubts doubts={doubtsOf({ ...record }, hole, say)} />
       <BenchSheet {...shared} looks={looks.sheet} record={record} />
     </>
   )
 }
 
-/** What may be so, and more likely is a slip: deeper than the hole, more recovered than driven. */
-function Doubts({ values, hole }: { values: Values; hole: number | null }) {
-  const say = useSay()
-  const deepest = [values.invzbeg, values.invzend].reduce<number>(
-    (a, b) => Math.max(a, typeof b === 'number' ? b : 0),
-    0,
-  )
-  const doubts = [
-    hole !== null && deepest > hole + 0.0005 && say('sample.belowHole', { end: hole.toFixed(2) }),
-    (ratioOf(values) ?? 0) > 100 && say('sample.recoveryOver'),
-  ].filter(doubt => doubt !== false)
-  return doubts.map(words => (
-    <p key={words} className="note" role="status">
-      {words}
-    </p>
-  ))
-}
+/** Deeper than the hole, more recovered than driven. */
+const doubtsOf = (values: Values, hole: number | null, say: Say) => [
+  liesBelow(hole, values.invzbeg, values.invzend) && say('sample.belowHole', { end: hole!.toFixed(2) }),
+  (ratioOf(values) ?? 0) > 100 && say('sample.recoveryOver'),
+]

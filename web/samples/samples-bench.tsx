@@ -13,7 +13,7 @@ import { SampleDetail } from './sample-detail.tsx'
 import { SampleList } from './sample-list.tsx'
 import type { Telling } from './sample-looks.tsx'
 import { SiteColumn } from './site-column.tsx'
-import { useSiteRecords } from './site-records.ts'
+import { deepestOf, endOfHole, useSiteRecords } from './site-records.ts'
 import { type SampleBenchOptions, useSampleBench } from './use-sample-bench.ts'
 import './samples.css'
 
@@ -23,12 +23,13 @@ const PasteDialog = soon(() => import('./paste-dialog.tsx').then(m => ({ default
 export function SamplesBench(props: SampleBenchOptions) {
   const { path, object, dictionaries, mayEdit } = props
   const say = useSay()
-  const work = useSampleBench(props)
+  const site = useSiteRecords(path)
+  const hole = endOfHole(object, site.layers)
+  const work = useSampleBench(props, Math.max(hole ?? 0, deepestOf(site.observations, site.tests)))
   const { bench, kinds, items, listed, filter, axis } = work
   const { control, ...told } = useDepthReference(path, object)
   // the same from render to render, so that what is drawn by it is not drawn anew
   const telling = useMemo(() => told, [told.words])
-  const site = useSiteRecords(path)
   const isViewing = bench.mode.name === 'viewing'
   const [pasted, setPasted] = useState<string>()
   usePaste(mayEdit && isViewing && pasted === undefined ? setPasted : undefined)
@@ -120,7 +121,7 @@ export function SamplesBench(props: SampleBenchOptions) {
           {...{ bench, dictionaries, telling }}
           kind={kinds.sample}
           project={object.prj_id}
-          hole={object.zcoorde}
+          hole={hole}
           onNew={work.add}
         />
       </Workbench>

@@ -39,6 +39,26 @@ export function useSiteRecords(path: { id: number; locid: number }) {
   }
 }
 
+type Stretch = { depthfrom?: unknown; depthto?: unknown }
+/** The lowest of these stretches, m; 0 without any. */
+export const deepestOf = (...records: readonly (readonly Stretch[])[]): number =>
+  records
+    .flat()
+    .flatMap(({ depthfrom, depthto }) => [depthfrom, depthto])
+    .reduce<number>((most, depth) => Math.max(most, typeof depth === 'number' ? depth : 0), 0)
+
+/** Where a hole ends, m: as its object says, else its lowest layer; null where neither tells. */
+export function endOfHole(
+  object: { zcoorde: number | null },
+  layers: readonly { depthto: number | null }[],
+): number | null {
+  if (object.zcoorde !== null) return object.zcoorde
+  return layers.reduce<number | null>(
+    (end, { depthto }) => (depthto === null ? end : Math.max(end ?? 0, depthto)),
+    null,
+  )
+}
+
 const none: readonly never[] = []
 
 /** A list of this very object; what an object before had does not stand in for it. */

@@ -21,8 +21,12 @@ export interface SampleBenchOptions {
   mayEdit: boolean
 }
 
-/** The machine of the panel: the list and its filter, what is typed, and what the column draws and drags. */
-export function useSampleBench({ path, object, samples, dictionaries, mayEdit }: SampleBenchOptions) {
+/**
+ * The machine of the panel: the list and its filter, what is typed, and what the column draws and drags. `deepest` is how
+ * far down, m, the column reaches at least.
+ */
+export function useSampleBench(options: SampleBenchOptions, deepest: number) {
+  const { path, samples, dictionaries, mayEdit } = options
   const say = useSay()
   const cache = useQueryClient()
   const [selectedKey, select] = useSelection()
@@ -68,7 +72,7 @@ export function useSampleBench({ path, object, samples, dictionaries, mayEdit }:
   const axis = useDepthAxis(
     0,
     Math.max(
-      object.zcoorde ?? 0,
+      deepest,
       lowestEnd(items),
       ...live.filter(s => s.isDraft).flatMap(s => [s.invzbeg, s.invzend].map(d => (typeof d === 'number' ? d : 0))),
     ),

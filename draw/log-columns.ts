@@ -60,10 +60,18 @@ export interface Column {
  * The columns that have something to show, left to right; what a hidden one leaves goes to the description. Remarks stand
  * in the description where it would be narrower than 44 mm beside them; if it still is, the symbols take one tile. Without a description the well has the room.
  */
-export function arrangeColumns(orientation: 'portrait' | 'landscape', shows: (key: ColumnKey) => boolean): Column[] {
+export function arrangeColumns(
+  orientation: 'portrait' | 'landscape',
+  shows: (key: ColumnKey) => boolean,
+  remarks: number = sheet.remarks[orientation],
+): Column[] {
   const total = paperOf(orientation).width - 2 * sheet.margin
   const widthOf = (key: ColumnKey) =>
-    key === 'description' || !shows(key) ? 0 : key === 'remarks' ? sheet.remarks[orientation] : sheet[key]
+    key === 'description' || !shows(key)
+      ? 0
+      : key === 'remarks'
+        ? Math.min(remarks, sheet.remarks[orientation])
+        : sheet[key]
   const widths = Object.fromEntries(keys.map(key => [key, widthOf(key)])) as Record<ColumnKey, number>
   const left = () => total - keys.reduce((sum, key) => sum + (key === 'description' ? 0 : widths[key]), 0)
   if (left() < sheet.readable) widths.remarks = 0

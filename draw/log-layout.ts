@@ -3,7 +3,7 @@ import type { Project } from '@borebook/contract/projects.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
 import type { HatchOf, Tone } from './kit/hatch.tsx'
 import { shortForm } from './kit/short-form.ts'
-import { clipText, wrap } from './kit/text.ts'
+import { clipText, textWidth, wrap } from './kit/text.ts'
 import { type DrawnLayer, type DrawnStretch, gapsOf } from './layer-column.tsx'
 import { arrangeColumns, type Column, paperOf, sheet, textRoom } from './log-columns.ts'
 import {
@@ -149,10 +149,18 @@ export const holeDepthOf = ({ object, well }: Pick<LogInput, 'object' | 'well'>)
 export const showsDepths = ({ well, marks }: Pick<LogInput, 'well' | 'marks'>): boolean =>
   isWellLog(well) || hasMarks(marks)
 
+/** Type sizes of the descriptions, mm: the first that needs no more pages. */
+const sizes = [2.5, 2.25, 2]
+const leastRemarks = 24
+
 /** The columns of a log. */
 export function columnsOf<T extends LogLayer>(input: LogInput<T>): Column[] {
   const pieces = piecesOf(input)
-  return arrangeColumns(input.orientation, key => {
+  // no wider than the longest remark needs
+  const remarks = pieces
+    .flatMap(p => p.remarks.split('\n'))
+    .map(line => textWidth(line, sizes[0]!) + 2 * sheet.pad + 0.5)
+  const shows = (key: Column['key']): boolean => {
     if (key === 'elevation') return input.object.zcoordb !== null
     // without short forms the leader lines still need their room
     if (key === 'short') return pieces.some(p => p.short)
@@ -161,7 +169,8 @@ export function columnsOf<T extends LogLayer>(input: LogInput<T>): Column[] {
     if (key === 'samples' || key === 'groundwater') return showsMarks(input.marks, key)
     if (key === 'description') return pieces.length > 0 || !showsOfWell(input.well, 'well')
     return key === 'depth' || showsOfWell(input.well, key)
-  })
+  }
+  return arrangeColumns(input.orientation, shows, Math.max(leastRemarks, ...remarks))
 }
 
 /** Remarks below the descriptions, where there is no column for them. */
@@ -182,7 +191,6 @@ export interface LogLayout<T> {
   legendPerRow: number
 }
 
-const sizes = [2.5, 2.25, 2]
 /** 32 materials on a portrait page; more than that at once is no log. */
 const mostLegendRows = 8
 /** More pages than anybody reads; a finer scale than this allows is made coarser. */

@@ -11,7 +11,7 @@ async function aHole(server: Server) {
   return holeOf(server, body.locid)
 }
 
-/** An object whose elevation nobody knows: only an import brings one. */
+/** An object whose elevation nobody knows: only an import brings one, into a project whose imports no journey counts. */
 async function aHoleWithoutElevation(server: Server) {
   const name = `G ${++made}`
   const file = [
@@ -24,19 +24,19 @@ async function aHoleWithoutElevation(server: Server) {
   const text = file.map(row => `${row.map(cell => `"${cell}"`).join(',')}\r\n`).join('')
   const call = await callAs(server.url, 'lead')
   const { body: session } = await call('POST', '/api/auth/login', { username: 'lead', password: 'borebook' })
-  const answer = await fetch(`${server.url}/api/import?project=1`, {
+  const answer = await fetch(`${server.url}/api/import?project=3`, {
     method: 'POST',
     headers: { authorization: `Token ${session.token}`, 'content-type': 'application/octet-stream' },
     body: text,
   })
   expect(answer.status).toBe(200)
-  const { body } = await call('GET', '/api/project/1/objects')
-  return holeOf(server, body.find((o: { shortname: string }) => o.shortname === name).locid)
+  const { body } = await call('GET', '/api/project/3/objects')
+  return holeOf(server, body.find((o: { shortname: string }) => o.shortname === name).locid, 3)
 }
 
-async function holeOf(server: Server, locid: number) {
+async function holeOf(server: Server, locid: number, project = 1) {
   const call = await callAs(server.url, 'lead')
-  const query = `prj=1&locid=${locid}`
+  const query = `prj=${project}&locid=${locid}`
   const store = async (path: string, record: object) => {
     const answer = await call('POST', path, record)
     expect([path, answer.status, answer.body]).toEqual([path, 201, answer.body])
@@ -46,7 +46,7 @@ async function holeOf(server: Server, locid: number) {
     locid,
     call,
     address: (tab = '') =>
-      `/projects/1/location/${locid}?open=GroundWater${tab && `&openMinor=${tab.replaceAll(' ', '+')}`}`,
+      `/projects/${project}/location/${locid}?open=GroundWater${tab && `&openMinor=${tab.replaceAll(' ', '+')}`}`,
     list: async (kind: string) => (await call('GET', `/api/gw/${kind}?${query}`)).body,
     observe: (observation: string, depthfrom: number, more: object = {}) =>
       store(`/api/gw/drilling-observations?${query}`, {
@@ -57,7 +57,7 @@ async function holeOf(server: Server, locid: number) {
       store(`/api/gw/hydrostatic-pressure?${query}`, { tube, date_time, ...more }),
     /** A tube with its top at −0.5 m and a filter from 12 to 15 m. */
     tube: async () => {
-      const tube = await store('/e2/api/wdfixtures/tube', { prj: 1, locid })
+      const tube = await store('/e2/api/wdfixtures/tube', { prj: project, locid })
       const layer = (depthfrom: number, depthto: number, type_of_tube: string) =>
         store(`/e2/api/wdfixtures/tube/${tube.id}/layer`, { depthfrom, depthto, type_of_tube, tube_od: 50 })
       await layer(-0.5, 12, 'bt')

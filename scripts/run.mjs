@@ -26,8 +26,9 @@ const scripts = {
 if (scripts[command]) run([at(scripts[command]), ...args])
 else {
   const shared = ['contract', 'draw', 'geo', 'formats']
-  if (command === 'start' || command === 'build') buildOnce('web', ['web', ...shared], [at('scripts/build-web.mjs')])
-  buildOnce('server', ['server', ...shared], [at('scripts/build-server.mjs')])
+  if (command === 'start' || command === 'build')
+    buildOnce('web', ['web', ...shared], [at('scripts/build-web.mjs')], 'web/dist/index.html')
+  buildOnce('server', ['server', ...shared], [at('scripts/build-server.mjs')], '.build/main.mjs')
   if (command !== 'build') run(['--enable-source-maps', at('.build/main.mjs'), command, ...args])
 }
 
@@ -62,8 +63,8 @@ function pinnedNode() {
   return existsSync(file) ? file : process.execPath
 }
 
-/** Builds when a source is newer than the last build, told by every file's time and size. */
-function buildOnce(name, folders, script) {
+/** Builds what is not there, or older than a source, told by every file's time and size. */
+function buildOnce(name, folders, script, output) {
   const hash = createHash('sha256')
   const look = folder => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -80,7 +81,7 @@ function buildOnce(name, folders, script) {
   hash.update(readFileSync(at('package-lock.json')))
   const now = hash.digest('hex')
   const stamp = at('.build', `${name}.stamp`)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  if (existsSync(at(output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   console.log(`Building the ${name} …`)
   const done = spawnSync(node, script, { cwd: root, stdio: 'inherit' })
   if (done.status !== 0) process.exit(done.status ?? 1)

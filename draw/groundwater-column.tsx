@@ -9,6 +9,7 @@ import {
 import { WaterLabels } from './groundwater-labels.tsx'
 import { reachOf, restSign, type SignPaths, signPaths } from './groundwater-signs.ts'
 import { known, n } from './hole.tsx'
+import { MarkFrames } from './kit/mark-frames.tsx'
 
 /** What stands in the column of groundwater. */
 export interface WaterRecordsDrawn<O extends SeenWater, R extends ReadWater, T extends TestedGround> {
@@ -50,7 +51,6 @@ type Placed<O, R, T> = { mark: DrawnWater<O, R, T> } & Place
 // paper millimetres
 const [pitch, pad] = [3.7, 0.5]
 const water = '#1F6FB2'
-const accent = 'var(--accent, #0B6E6E)'
 
 /** Marks with a depth that can be read, those that would cover each other side by side as far as there is room. */
 function place<O extends SeenWater, R extends ReadWater, T extends TestedGround>(
@@ -194,16 +194,7 @@ export function GroundwaterColumn<O extends SeenWater, R extends ReadWater, T ex
           }))}
         />
       )}
-      {selected && <path d={selected} fill="none" stroke={accent} strokeWidth={n(0.5 * u)} />}
-      {drafts && (
-        <path
-          d={drafts}
-          fill="none"
-          stroke={accent}
-          strokeWidth={n(0.5 * u)}
-          strokeDasharray={`${n(1.4 * u)} ${n(0.9 * u)}`}
-        />
-      )}
+      <MarkFrames {...{ selected, drafts }} unit={u} />
     </g>
   )
 }

@@ -1,5 +1,6 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { known, n } from './hole.tsx'
+import { MarkFrames } from './kit/mark-frames.tsx'
 import { capHeight, clipText } from './kit/text.ts'
 
 /** What is drawn of a sample, perhaps half typed: depths in metres, codes of dictionaries 92 and 94. */
@@ -40,7 +41,6 @@ const [box, inset, bar, tick, pitch, apart, pad] = [2, 0.5, 3.05, 0.55, 3.9, 0.2
 const labelRoom = 9
 /** Signs and gaps closer than a CSS pixel are one. */
 const onePixel = 25.4 / 96
-const accent = 'var(--accent, #0B6E6E)'
 
 interface Pen {
   scale: DepthScale
@@ -172,16 +172,7 @@ export function SamplesColumn<S extends DrawnSample>(props: SamplesColumnProps<S
         />
       ))}
       {labelOf && <Labels {...props} shown={shown} labelOf={labelOf} from={lanesOf(all) * pitch * unit} />}
-      {selected && <path d={selected} fill="none" stroke={accent} strokeWidth={n(0.5 * unit)} />}
-      {drafts && (
-        <path
-          d={drafts}
-          fill="none"
-          stroke={accent}
-          strokeWidth={n(0.5 * unit)}
-          strokeDasharray={`${n(1.4 * unit)} ${n(0.9 * unit)}`}
-        />
-      )}
+      <MarkFrames {...{ selected, drafts, unit }} />
     </g>
   )
 }

@@ -1,8 +1,7 @@
 import { backfill } from '@borebook/contract/backfill.ts'
 import { held } from './kit/held.ts'
 import { routes } from './kit/mount.ts'
-import { bodyOf, type Part } from './kit/parts.ts'
-import { found } from './kit/refuse.ts'
+import type { Part } from './kit/parts.ts'
 
 const records = held('backfill', ['depthfrom', 'depthto', 'id'])
 
@@ -17,9 +16,5 @@ export const backfillPart: Part = {
   table: 'backfill',
   key: 'id',
   copiedWith: 'drilling',
-  putBack: async (call, key, fields) => {
-    const stored = found(await records.one(call.db, call.at, Number(key)))
-    const body = bodyOf(backfill.update.body, stored, fields)
-    return backfillRoutes.handlers.update!({ ...call, path: { id: Number(key) }, body } as never)
-  },
+  putBack: records.putBack(backfillRoutes),
 }

@@ -1,8 +1,7 @@
 import { flushing } from '@borebook/contract/flushing.ts'
 import { held } from './kit/held.ts'
 import { routes } from './kit/mount.ts'
-import { bodyOf, type Part } from './kit/parts.ts'
-import { found } from './kit/refuse.ts'
+import type { Part } from './kit/parts.ts'
 
 const records = held('flushing', ['depthfrom', 'depthto', 'id'])
 
@@ -17,9 +16,5 @@ export const flushingPart: Part = {
   table: 'flushing',
   key: 'id',
   copiedWith: 'drilling',
-  putBack: async (call, key, fields) => {
-    const stored = found(await records.one(call.db, call.at, Number(key)))
-    const body = bodyOf(flushing.update.body, stored, fields)
-    return flushingRoutes.handlers.update!({ ...call, path: { id: Number(key) }, body } as never)
-  },
+  putBack: records.putBack(flushingRoutes),
 }

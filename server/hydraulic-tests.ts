@@ -1,8 +1,7 @@
 import { hydraulicTests } from '@borebook/contract/hydraulic-tests.ts'
 import { held } from './kit/held.ts'
 import { routes } from './kit/mount.ts'
-import { bodyOf, type Part } from './kit/parts.ts'
-import { found } from './kit/refuse.ts'
+import type { Part } from './kit/parts.ts'
 
 export const hydraulicTestRecords = held('hydraulic_tests', ['depthfrom', 'depthto', 'test_date', 'id'])
 const records = hydraulicTestRecords
@@ -17,9 +16,5 @@ export const hydraulicTestRoutes = routes(hydraulicTests, {
 export const hydraulicTestsPart: Part = {
   table: 'hydraulic_tests',
   key: 'id',
-  putBack: async (call, key, fields) => {
-    const stored = found(await records.one(call.db, call.at, Number(key)))
-    const body = bodyOf(hydraulicTests.update.body, stored, fields)
-    return hydraulicTestRoutes.handlers.update!({ ...call, path: { id: Number(key) }, body } as never)
-  },
+  putBack: records.putBack(hydraulicTestRoutes),
 }

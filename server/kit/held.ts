@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Tables } from '../tables.ts'
 import type { Db, Tx } from './database.ts'
 import type { At } from './enter.ts'
-import type { Call } from './mount.ts'
+import type { Call, Mounted } from './mount.ts'
+import { bodyOf, type Part } from './parts.ts'
 import { mayChange } from './records.ts'
 import { found } from './refuse.ts'
 
@@ -66,6 +68,16 @@ export function held<T extends HeldTable, Shown extends Row<T> = Row<T>>(
         .execute()
       return found(await one(db, at, id))
     },
+
+    /** Puts fields of a stored record back by the PUT of its own noun. */
+    putBack:
+      (mounted: Mounted): Part['putBack'] =>
+      async (call, key, fields) => {
+        const id = Number(key)
+        const { endpoints, handlers } = mounted
+        const body = bodyOf(endpoints.update!.body as z.ZodObject, found(await one(call.db, call.at, id)), fields)
+        return handlers.update!({ ...call, path: { id }, body } as never)
+      },
 
     remove: async (call: OfRecord) => {
       const { db, at } = call

@@ -32,16 +32,26 @@ const codesOf = (schema: z.ZodType, record: Record<string, unknown>, at = ''): A
     return value.split(',').map(part => ({ name, type, code: part.replace(/[0-4]$/, '') }))
   })
 
+const recordLists = new WeakMap<z.ZodType, [list: string, element: z.ZodType][]>()
+
+/** The lists of records that a body holds, worked out once. */
+function listsIn(body: z.ZodType): [list: string, element: z.ZodType][] {
+  const known = recordLists.get(body)
+  if (known) return known
+  const lists = Object.entries((body as z.ZodObject).shape ?? {}).flatMap(([name, field]): [string, z.ZodType][] => {
+    const { element } = field as z.ZodArray<z.ZodType>
+    return element && 'shape' in element ? [[name, element]] : []
+  })
+  recordLists.set(body, lists)
+  return lists
+}
+
 /** The codes of a body: its own, and those of the records in the lists that it holds, as `samples.3.sampmat`. */
-export function askedCodes(endpoint: Endpoint, body: Record<string, unknown>): AskedCode[] {
-  const schema = endpoint.body as z.ZodObject
-  const asked = codesOf(schema, body)
-  for (const [list, field] of Object.entries(schema.shape ?? {})) {
-    const element = (field as z.ZodArray<z.ZodType>).element
-    if (!element || !('shape' in element)) continue
-    for (const [i, record] of (body[list] as Record<string, unknown>[]).entries())
+export function askedCodes({ body: schema }: Endpoint, body: Record<string, unknown>): AskedCode[] {
+  const asked = codesOf(schema!, body)
+  for (const [list, element] of listsIn(schema!))
+    for (const [i, record] of ((body[list] ?? []) as Record<string, unknown>[]).entries())
       asked.push(...codesOf(element, record, `${list}.${i}.`))
-  }
   return asked
 }
 

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { BenchTabs } from '../kit/bench-tabs.tsx'
 import { Doubts, liesBelow } from '../kit/doubts.tsx'
 import type { Values } from '../kit/field.tsx'
+import { RefusedNote } from '../kit/refused-note.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
 import { useSay, useTexts } from '../kit/texts.tsx'
@@ -180,13 +181,7 @@ function Detail({ work, object, zone, tubes, dictionaries, telling, mayEdit, onN
     )
   return (
     <>
-      {bench.refused.length > 0 && (
-        <div className="note wrong-note" role="alert">
-          {bench.refused.map(words => (
-            <p key={words}>{words}</p>
-          ))}
-        </div>
-      )}
+      <RefusedNote bench={bench} />
       {doubts}
       <WaterSheet {...shared} item={selected} zone={zone} />
     </>

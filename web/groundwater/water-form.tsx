@@ -10,9 +10,10 @@ import { DateTimeField } from '../kit/date-time-field.tsx'
 import { depthInputs } from '../kit/depth-inputs.tsx'
 import { type DepthTelling, ToldOthers } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import { FieldFrame, type FieldProps, said, useField, type Values } from '../kit/field.tsx'
+import type { FieldProps, Values } from '../kit/field.tsx'
 import type { Looks } from '../kit/field-looks.ts'
 import { DepthField, NumberField } from '../kit/number-field.tsx'
+import { RecordField } from '../kit/record-field.tsx'
 import { type Say, useSay } from '../kit/texts.tsx'
 import { useUsedCodes } from '../kit/used-codes.ts'
 import { fieldsOf, lackOf, levelFields, levelsOf, nounOf, typedLevel, type WaterKind } from './water-fields.ts'
@@ -41,7 +42,7 @@ export function WaterForm({ bench, kind, dictionaries, project, tubes, place, te
     const levels = levelLooks(name, form.setValue, place, telling)
     if (name === 'observation') return { ...moment, ...endLooks(telling, say), ...levels }
     if (name === 'hydraulicTest') return { ...endLooks(telling, say), ...conductivity }
-    return { ...moment, ...tubeLooks({ form, mode }, tubes, dictionaries), ...levels }
+    return { ...moment, ...tubeLooks({ form, mode }, tubes, dictionaries, say), ...levels }
   }, [name, form, mode, place, telling, tubes, dictionaries, say])
   return (
     <BenchForm
@@ -150,6 +151,7 @@ function tubeLooks(
   { form, mode }: Pick<Bench, 'form' | 'mode'>,
   tubes: readonly Tube[],
   dictionaries: Dictionaries,
+  say: Say,
 ): Looks {
   const stored = mode.name === 'editing' ? (mode.item.record as Pressure) : undefined
   const gone = stored?.tube === null ? stored.tube_name : undefined
@@ -166,7 +168,7 @@ function tubeLooks(
             )
             form.setValue('filter_tube', filter, { shouldDirty: true })
           }}
-          gone={values.tube === null ? gone : undefined}
+          hint={values.tube === null && gone ? say('pressure.deletedTube', { name: gone }) : undefined}
         />
       ),
     },
@@ -185,42 +187,4 @@ function tubeLooks(
       },
     },
   }
-}
-
-interface RecordFieldProps extends FieldProps {
-  options: readonly { id: number; label: string }[]
-  onChosen?: (id: number | null) => void
-  /** Name of the tube that was chosen and is no longer there. */
-  gone?: string | undefined
-}
-
-/** One of a few records of the object, or none. */
-function RecordField({ control, name, label, wide, options, onChosen, gone }: RecordFieldProps) {
-  const say = useSay()
-  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
-  return (
-    <FieldFrame id={id} label={label} error={error} wide={wide}>
-      <div className="input">
-        <select
-          {...said(id, error)}
-          ref={ref}
-          value={String(value ?? '')}
-          onChange={event => {
-            const chosen = event.target.value === '' ? null : Number(event.target.value)
-            onChange(chosen)
-            onChosen?.(chosen)
-          }}
-          onBlur={onBlur}
-        >
-          <option value="">–</option>
-          {options.map(option => (
-            <option key={option.id} value={option.id}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </div>
-      {gone && <p className="hint">{say('pressure.deletedTube', { name: gone })}</p>}
-    </FieldFrame>
-  )
 }

@@ -2,14 +2,14 @@ import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
 import type { Observation } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import { inDecades } from '@borebook/geo/power-of-ten.ts'
-import { memo, useEffect, useRef } from 'react'
+import { memo } from 'react'
 import type { BenchActions } from '../kit/bench.ts'
+import { BenchRows } from '../kit/bench-rows.tsx'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { type Say, useTexts } from '../kit/texts.tsx'
 import { dateOf, shortDateOf } from '../kit/times.ts'
-import { useWindowOfRows } from '../kit/window-of-rows.ts'
 import { momentAt, type WaterItem } from './water-records.ts'
 import { levelInReference } from './water-sheet.tsx'
 
@@ -26,34 +26,12 @@ interface WaterListProps {
   axis: DepthAxis
 }
 
-const rowHeight = 32
-
 /** The records of a tab as the server sorts them. Not drawn anew by what is typed in the form. */
 export const WaterList = memo(function WaterList({ label, items, selectedKey, ...rest }: WaterListProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const { scrollTo, indices, height } = useWindowOfRows(frame, items.length, rowHeight)
-  const at = items.findIndex(i => i.key === selectedKey)
-  useEffect(() => {
-    if (at >= 0) scrollTo(at)
-  }, [at, scrollTo])
-  // the form's place says what belongs here
-  if (items.length === 0) return null
   return (
-    <div className="bench-rows" ref={frame} role="grid" aria-label={label} tabIndex={0}>
-      <div style={{ height, position: 'relative' }}>
-        {indices.map(index => {
-          const item = items[index]!
-          return (
-            <div
-              key={item.key}
-              style={{ position: 'absolute', inset: '0 0 auto', transform: `translateY(${index * rowHeight}px)` }}
-            >
-              <WaterRow {...rest} item={item} isSelected={item.key === selectedKey} />
-            </div>
-          )
-        })}
-      </div>
-    </div>
+    <BenchRows items={items} selectedKey={selectedKey} label={label} role="grid">
+      {item => <WaterRow {...rest} item={item} isSelected={item.key === selectedKey} />}
+    </BenchRows>
   )
 })
 

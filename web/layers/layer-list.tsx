@@ -1,13 +1,13 @@
 import { shownName } from '@borebook/contract/layer-description.ts'
 import { type Layer, layerDictionaries, type Sublayer } from '@borebook/contract/layers.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useMemo } from 'react'
 import type { BenchActions, Item } from '../kit/bench.ts'
+import { BenchRows } from '../kit/bench-rows.tsx'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { Swatch } from '../kit/swatch.tsx'
 import { useTexts } from '../kit/texts.tsx'
-import { useWindowOfRows } from '../kit/window-of-rows.ts'
 import type { Fault } from './layer-faults.tsx'
 
 interface LayerListProps {
@@ -22,41 +22,18 @@ interface LayerListProps {
   axis: DepthAxis
 }
 
-const rowHeight = 32
-
 /** Layers by depth, the sub-layers of the selected one below it. Not drawn anew by what is typed in the form. */
 export const LayerList = memo(function LayerList({ items, selected, ...rest }: LayerListProps) {
   const { say } = useTexts()
-  const frame = useRef<HTMLDivElement>(null)
   const open = selected?.parent ?? selected?.key
   const shown = useMemo(
     () => items.filter(i => i.parent === null || i.parent === open || items.length <= 40) as Item<Layer | Sublayer>[],
     [items, open],
   )
-  const rows = useWindowOfRows(frame, shown.length, rowHeight)
-  const { scrollTo } = rows
-  const at = shown.findIndex(i => i.key === selected?.key)
-  useEffect(() => {
-    if (at >= 0) scrollTo(at)
-  }, [at, scrollTo])
-  // the form's place says what belongs here
-  if (shown.length === 0) return null
   return (
-    <div className="bench-rows" ref={frame} role="grid" aria-label={say('layer.layers')} tabIndex={0}>
-      <div style={{ height: rows.height, position: 'relative' }}>
-        {rows.indices.map(index => {
-          const item = shown[index]!
-          return (
-            <div
-              key={item.key}
-              style={{ position: 'absolute', inset: '0 0 auto', transform: `translateY(${index * rowHeight}px)` }}
-            >
-              <LayerRow item={item} isSelected={item.key === selected?.key} {...rest} />
-            </div>
-          )
-        })}
-      </div>
-    </div>
+    <BenchRows items={shown} selectedKey={selected?.key} label={say('layer.layers')} role="grid">
+      {item => <LayerRow item={item} isSelected={item.key === selected?.key} {...rest} />}
+    </BenchRows>
   )
 })
 

@@ -6,6 +6,7 @@ import { BenchSheet } from '../kit/bench-sheet.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { Doubts, liesBelow } from '../kit/doubts.tsx'
 import type { Values } from '../kit/field.tsx'
+import { RefusedNote } from '../kit/refused-note.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
@@ -50,13 +51,7 @@ export function SampleDetail({ bench, kind, project, dictionaries, telling, hole
     )
   return (
     <>
-      {bench.refused.length > 0 && (
-        <div className="note wrong-note" role="alert">
-          {bench.refused.map(words => (
-            <p key={words}>{words}</p>
-          ))}
-        </div>
-      )}
+      <RefusedNote bench={bench} />
       <Doubts doubts={doubtsOf({ ...record }, hole, say)} />
       <BenchSheet {...shared} looks={looks.sheet} record={record} />
     </>

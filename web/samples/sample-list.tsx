@@ -1,11 +1,11 @@
 import type { LabelOf } from '@borebook/contract/layer-description.ts'
 import type { Sample } from '@borebook/contract/samples.ts'
-import { memo, useEffect, useRef } from 'react'
+import { memo } from 'react'
 import type { BenchActions, Item } from '../kit/bench.ts'
+import { BenchRows } from '../kit/bench-rows.tsx'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { useWindowOfRows } from '../kit/window-of-rows.ts'
 
 interface ListProps {
   items: readonly Item<Sample>[]
@@ -16,35 +16,15 @@ interface ListProps {
   label: LabelOf
 }
 
-const rowHeight = 32
-
 /** Samples from top to bottom, the rows in view only. Not drawn anew while typing. */
 export const SampleList = memo(function SampleList({ items, selectedKey, ...rest }: ListProps) {
   const say = useSay()
-  const frame = useRef<HTMLDivElement>(null)
-  const { scrollTo, indices, height } = useWindowOfRows(frame, items.length, rowHeight)
-  const at = items.findIndex(i => i.key === selectedKey)
-  useEffect(() => {
-    if (at >= 0) scrollTo(at)
-  }, [at, scrollTo])
-  if (items.length === 0) return null
   return (
-    <div className="bench-rows" ref={frame} role="listbox" aria-label={say('sample.samples')} tabIndex={0}>
-      <div style={{ height, position: 'relative' }} role="presentation">
-        {indices.map(index => {
-          const item = items[index]!
-          return (
-            <div
-              key={item.key}
-              role="presentation"
-              style={{ position: 'absolute', inset: '0 0 auto', transform: `translateY(${index * rowHeight}px)` }}
-            >
-              <SampleRow item={item} place={index + 1} count={items.length} isSelected={index === at} {...rest} />
-            </div>
-          )
-        })}
-      </div>
-    </div>
+    <BenchRows items={items} selectedKey={selectedKey} label={say('sample.samples')} role="listbox">
+      {(item, place) => (
+        <SampleRow item={item} place={place + 1} count={items.length} isSelected={item.key === selectedKey} {...rest} />
+      )}
+    </BenchRows>
   )
 })
 

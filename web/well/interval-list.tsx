@@ -4,14 +4,14 @@ import type { Drilling } from '@borebook/contract/drilling.ts'
 import type { Flushing } from '@borebook/contract/flushing.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react'
-import { memo, useEffect, useRef } from 'react'
+import { memo } from 'react'
 import type { BenchActions, Item } from '../kit/bench.ts'
+import { BenchRows } from '../kit/bench-rows.tsx'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { Swatch } from '../kit/swatch.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
-import { useWindowOfRows } from '../kit/window-of-rows.ts'
 import type { WellKind } from './well-fields.ts'
 import { depthsOf, labelOf } from './well-records.ts'
 
@@ -31,7 +31,6 @@ interface ListProps {
   axis: DepthAxis
 }
 
-const rowHeight = 32
 const rowClass: Record<WellKind, string> = {
   drilling: 'bench-row holder',
   coring: 'bench-row sub',
@@ -41,36 +40,18 @@ const rowClass: Record<WellKind, string> = {
 
 /** Depth intervals from top to bottom, the coring runs of an expanded one below it. Not drawn anew while typing. */
 export const IntervalList = memo(function IntervalList({ items, label, selectedKey, ...rest }: ListProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const { scrollTo, indices, height } = useWindowOfRows(frame, items.length, rowHeight)
-  const at = items.findIndex(i => i.key === selectedKey)
-  useEffect(() => {
-    if (at >= 0) scrollTo(at)
-  }, [at, scrollTo])
-  // the form's place says what belongs here
-  if (items.length === 0) return null
   return (
-    <div className="bench-rows" ref={frame} role="treegrid" aria-label={label} tabIndex={0}>
-      <div style={{ height, position: 'relative' }}>
-        {indices.map(index => {
-          const item = items[index]!
-          return (
-            <div
-              key={item.key}
-              style={{ position: 'absolute', inset: '0 0 auto', transform: `translateY(${index * rowHeight}px)` }}
-            >
-              <IntervalRow
-                item={item}
-                isSelected={item.key === selectedKey}
-                isOpen={rest.expanded.get(item.key)}
-                fault={rest.marked.get(item.key)}
-                {...rest}
-              />
-            </div>
-          )
-        })}
-      </div>
-    </div>
+    <BenchRows items={items} selectedKey={selectedKey} label={label} role="treegrid">
+      {item => (
+        <IntervalRow
+          item={item}
+          isSelected={item.key === selectedKey}
+          isOpen={rest.expanded.get(item.key)}
+          fault={rest.marked.get(item.key)}
+          {...rest}
+        />
+      )}
+    </BenchRows>
   )
 })
 

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { Bench, Kind } from '../kit/bench.ts'
 import { BenchSheet } from '../kit/bench-sheet.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { RefusedNote } from '../kit/refused-note.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
@@ -66,14 +67,7 @@ export function WellDetail({ bench, kinds, page, project, dictionaries, typedFau
     )
   return (
     <>
-      {bench.refused.length > 0 && (
-        <div className="note wrong-note" role="alert">
-          {bench.refused.map(words => (
-            <p key={words}>{words}</p>
-          ))}
-          {offer}
-        </div>
-      )}
+      <RefusedNote bench={bench}>{offer}</RefusedNote>
       <BenchSheet {...shared} record={bench.selected.record as object} />
     </>
   )

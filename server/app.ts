@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { BaseMap } from '@borebook/contract/basemaps.ts'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -93,6 +94,7 @@ export async function createApp(
   // bodies are read by the mount, after it knows who calls
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  await app.register(multipart, { limits: { files: 1000, fields: 20, fieldSize: 10_000 } })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: csp(settings.baseMaps) },
     hsts: settings.url?.startsWith('https:') ?? false,

@@ -14,6 +14,8 @@ export type Source = `${'path' | 'query' | 'body'}.${string}`
 interface Named {
   project: Source
   object?: Source
+  /** The object may be null or left out: then the project itself is meant. */
+  objectMayLack?: true
 }
 /** A record of this table: its own row tells the object and the project. Its key is the path's `id` or stands in `key`. */
 interface Held {
@@ -30,7 +32,7 @@ export const inQuery = { project: 'query.prj', object: 'query.locid' } as const 
 export const ofRecord = (record: string, key?: 'query.id'): Held => ({ record, ...(key && { key }) })
 
 /** Path parameters that are words; every other one is a whole number, and anything else in its place is a 404. */
-export const wordParameters = ['type', 'code', 'batch'] as const
+export const wordParameters = ['type', 'code', 'batch', 'upload'] as const
 type WordParameter = (typeof wordParameters)[number]
 
 type Parameter<Name extends string> = { [K in Name]: Name extends WordParameter ? string : number }
@@ -64,6 +66,8 @@ interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   produces?: string
   /** What a body without a schema holds. */
   consumes?: string
+  /** Takes multipart/form-data, which the handler reads as it comes; files stand in the part of this name. */
+  multipart?: 'files' | 'images'
   /** Takes bodies beyond the usual 1 MB, up to this limit of the server. */
   bodyLimit?: 'import' | 'batch'
 }

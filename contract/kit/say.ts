@@ -1,10 +1,16 @@
 import type { en } from '../texts/en.ts'
+import type { enDocuments } from '../texts/en-documents.ts'
 import type { enImport } from '../texts/en-import.ts'
 import type { enSamples } from '../texts/en-samples.ts'
 import type { enWell } from '../texts/en-well.ts'
 
 /** A sentence's key, e.g. `layer.prinstype.required`. */
-export type TextKey = keyof typeof en | keyof typeof enImport | keyof typeof enSamples | keyof typeof enWell
+export type TextKey =
+  | keyof typeof en
+  | keyof typeof enDocuments
+  | keyof typeof enImport
+  | keyof typeof enSamples
+  | keyof typeof enWell
 export type Texts = Record<TextKey, string>
 export type Values = Record<string, string | number>
 

@@ -101,6 +101,7 @@ function named(endpoint: Endpoint, path: Fields, query: unknown, body: unknown):
   return [place.project, place.object].map(source => {
     if (!source) return null
     const value = pick(source, path, query, body)
+    if (source === place.object && place.objectMayLack && (value === undefined || value === null)) return null
     return value === undefined || value === null ? undefined : wholeNumber(value)
   })
 }

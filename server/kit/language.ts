@@ -1,27 +1,31 @@
 import { type Language, languages, say, type Texts } from '@borebook/contract/kit/say.ts'
 import { de } from '@borebook/contract/texts/de.ts'
+import { deDocuments } from '@borebook/contract/texts/de-documents.ts'
 import { deImport } from '@borebook/contract/texts/de-import.ts'
 import { deSamples } from '@borebook/contract/texts/de-samples.ts'
 import { deWell } from '@borebook/contract/texts/de-well.ts'
 import { en } from '@borebook/contract/texts/en.ts'
+import { enDocuments } from '@borebook/contract/texts/en-documents.ts'
 import { enImport } from '@borebook/contract/texts/en-import.ts'
 import { enSamples } from '@borebook/contract/texts/en-samples.ts'
 import { enWell } from '@borebook/contract/texts/en-well.ts'
 import { fr } from '@borebook/contract/texts/fr.ts'
+import { frDocuments } from '@borebook/contract/texts/fr-documents.ts'
 import { frImport } from '@borebook/contract/texts/fr-import.ts'
 import { frSamples } from '@borebook/contract/texts/fr-samples.ts'
 import { frWell } from '@borebook/contract/texts/fr-well.ts'
 import { it } from '@borebook/contract/texts/it.ts'
+import { itDocuments } from '@borebook/contract/texts/it-documents.ts'
 import { itImport } from '@borebook/contract/texts/it-import.ts'
 import { itSamples } from '@borebook/contract/texts/it-samples.ts'
 import { itWell } from '@borebook/contract/texts/it-well.ts'
 import type { FastifyRequest } from 'fastify'
 
 export const texts: Record<Language, Texts> = {
-  en: { ...en, ...enImport, ...enSamples, ...enWell },
-  de: { ...de, ...deImport, ...deSamples, ...deWell },
-  fr: { ...fr, ...frImport, ...frSamples, ...frWell },
-  it: { ...it, ...itImport, ...itSamples, ...itWell },
+  en: { ...en, ...enDocuments, ...enImport, ...enSamples, ...enWell },
+  de: { ...de, ...deDocuments, ...deImport, ...deSamples, ...deWell },
+  fr: { ...fr, ...frDocuments, ...frImport, ...frSamples, ...frWell },
+  it: { ...it, ...itDocuments, ...itImport, ...itSamples, ...itWell },
 }
 
 /** The first language of Accept-Language that we speak, by its weights; none, or `*`, means English. */

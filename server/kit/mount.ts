@@ -158,6 +158,7 @@ function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
 }
 
 function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (endpoint.multipart && request.isMultipart()) return undefined
   if (endpoint.consumes) {
     const type = (request.headers['content-type'] ?? endpoint.consumes).split(';')[0]!.trim().toLowerCase()
     if (type !== endpoint.consumes)

@@ -12,7 +12,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
 function bodySchema({ body, in: place }: Endpoint): object {
   const schema = schemaOf(body!, 'input') as { properties?: object; required?: string[] }
   if (!place || 'record' in place || !place.project.startsWith('body.')) return schema
-  const names = [place.project, place.object].flatMap(source => source?.split('.')[1] ?? [])
+  const names = [place.project, place.objectMayLack ? undefined : place.object].flatMap(s => s?.split('.')[1] ?? [])
   const places = Object.fromEntries(names.map(name => [name, { type: 'integer', minimum: 1 }]))
   return {
     ...schema,
@@ -20,6 +20,19 @@ function bodySchema({ body, in: place }: Endpoint): object {
     required: [...names, ...(schema.required ?? [])],
   }
 }
+
+const multipartOf = (part: string) => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: {
+        folder_structure: { type: 'string' },
+        upload: { type: 'string', format: 'uuid' },
+        [part]: { type: 'array', items: { type: 'string', format: 'binary' } },
+      },
+    },
+  },
+})
 
 /** The OpenAPI 3.1 description of every call, from the same data that mounts them. */
 export function openApi(features: readonly Mounted[]): object {
@@ -111,7 +124,10 @@ function operation(name: string, endpoint: Endpoint): object {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: bodySchema(endpoint) } },
+            content: {
+              'application/json': { schema: bodySchema(endpoint) },
+              ...(endpoint.multipart && multipartOf(endpoint.multipart)),
+            },
           },
         }
       : {}),
@@ -119,7 +135,9 @@ function operation(name: string, endpoint: Endpoint): object {
       ? {
           requestBody: {
             required: true,
-            content: { [endpoint.consumes]: { schema: { type: 'string', format: 'binary' } } },
+            content: endpoint.multipart
+              ? multipartOf(endpoint.multipart)
+              : { [endpoint.consumes]: { schema: { type: 'string', format: 'binary' } } },
           },
         }
       : {}),

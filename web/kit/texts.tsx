@@ -27,6 +27,12 @@ const areaLoaders = {
     fr: async () => (await import('@borebook/contract/texts/fr-samples.ts')).frSamples,
     it: async () => (await import('@borebook/contract/texts/it-samples.ts')).itSamples,
   },
+  documents: {
+    en: async () => (await import('@borebook/contract/texts/en-documents.ts')).enDocuments,
+    de: async () => (await import('@borebook/contract/texts/de-documents.ts')).deDocuments,
+    fr: async () => (await import('@borebook/contract/texts/fr-documents.ts')).frDocuments,
+    it: async () => (await import('@borebook/contract/texts/it-documents.ts')).itDocuments,
+  },
   import: {
     en: async () => (await import('@borebook/contract/texts/en-import.ts')).enImport,
     de: async () => (await import('@borebook/contract/texts/de-import.ts')).deImport,
@@ -63,6 +69,8 @@ function useAreas(...names: Area[]): void {
 export const useWellTexts = (): void => useAreas('well')
 /** Waits until `say` knows the texts of importing files too. */
 export const useImportTexts = (): void => useAreas('import')
+/** Waits until `say` knows the texts of documents too. */
+export const useDocumentTexts = (): void => useAreas('documents')
 /** Waits until `say` knows the texts of samples and groundwater, and of the well that they speak of. */
 export const useSampleTexts = (): void => useAreas('samples', 'well')
 

@@ -14,7 +14,13 @@ const server = (engine: 'embedded' | 'postgres', exclude: string[] = []) => ({
   },
 })
 /** Files that bring an embedded data folder of their own, or need no database: once is enough. */
-const once = ['server/import/terminal.test.ts', 'server/kit/print.test.tsx', 'server/dictionaries/*', 'server/demo/*']
+const once = [
+  'server/import/terminal.test.ts',
+  'server/kit/print.test.tsx',
+  'server/dictionaries/*',
+  'server/demo/*',
+  'server/store/*',
+]
 
 export default defineConfig({
   test: {

@@ -18,6 +18,14 @@ export const settings = {
   /** What the automatic backups of the embedded database may take up together. */
   backupLimit: megabytes('BOREBOOK_BACKUP_LIMIT', 2048),
   maxImport: megabytes('BOREBOOK_MAX_IMPORT', 100),
+  /** The largest file that is taken as a document. */
+  maxUpload: uploadLimit(),
+  /** What the files of one project may take up together; undefined: as much as there is room. */
+  quota: env.BOREBOOK_QUOTA ? megabytes('BOREBOOK_QUOTA', 0) : undefined,
+  /** The bucket that holds the files; undefined: a folder in the data folder does. */
+  s3: bucket(),
+  /** The virus scanner that looks at every file before it is taken. */
+  clamd: scanner(),
   baseMaps: baseMapsOf(env.BOREBOOK_BASEMAPS),
   logLevel: env.LOG_LEVEL || 'info',
 }
@@ -38,6 +46,55 @@ function megabytes(name: string, otherwise: number): number {
   const match = /^(\d+)\s*(MB|GB)?$/i.exec(env[name] || `${otherwise} MB`)
   if (!match) throw new Stop(`${name} must be a size such as 100 MB or 2 GB, not “${env[name]}”.`)
   return Number(match[1]) * (match[2]?.toUpperCase() === 'GB' ? 1024 ** 3 : 1024 ** 2)
+}
+
+/** An S3 store copies at most 5 GB in one call, so no store takes more. */
+function uploadLimit(): number {
+  const bytes = megabytes('BOREBOOK_MAX_UPLOAD', 2048)
+  if (bytes > 5 * 1024 ** 3) throw new Stop('BOREBOOK_MAX_UPLOAD must be at most 5 GB.')
+  return bytes
+}
+
+export interface Bucket {
+  /** Without a slash at its end. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+function bucket(): Bucket | undefined {
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  const absent = needed.filter(name => !env[name])
+  if (absent.length === needed.length) return undefined
+  if (absent.length > 0)
+    throw new Stop(`An S3 store needs ${needed.join(', ')} together; missing: ${absent.join(', ')}.`)
+  const [endpoint, name, accessKeyId, secretAccessKey] = needed.map(name => env[name]!) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
+    throw new Stop(`S3_ENDPOINT must be an address such as https://s3.example, not “${endpoint}”.`)
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name))
+    throw new Stop(`S3_BUCKET must be the name of a bucket: small letters, digits, dots and hyphens, not “${name}”.`)
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    bucket: name,
+    region: env.S3_REGION || 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+  }
+}
+
+function scanner(): { host: string; port: number } | undefined {
+  if (!env.CLAMD) return undefined
+  const [, host, port] = /^\[?([^\]\s/]+?)\]?:(\d{1,5})$/.exec(env.CLAMD) ?? []
+  if (!host || !(Number(port) > 0 && Number(port) < 65536))
+    throw new Stop(`CLAMD must be the host and port of a virus scanner, such as localhost:3310, not “${env.CLAMD}”.`)
+  return { host, port: Number(port) }
 }
 
 /** The base maps that BOREBOOK_BASEMAPS gives as JSON, or as the path of a file that holds it. Throws a Stop. */

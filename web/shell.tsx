@@ -3,7 +3,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { onUploads, uploadsAreWanted } from './documents/upload-signal.ts'
 import { Crumbs } from './kit/crumbs.tsx'
 import { useUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
@@ -11,6 +12,7 @@ import { LanguageSelect, useTexts } from './kit/texts.tsx'
 import './shell.css'
 
 const UserMenu = lazy(() => import('./kit/user-menu.tsx').then(m => ({ default: m.UserMenu })))
+const UploadPanel = lazy(() => import('./documents/upload-panel.tsx').then(m => ({ default: m.UploadPanel })))
 const Palette = lazy(() => import('./kit/palette.tsx').then(m => ({ default: m.Palette })))
 
 /** The one bar above every page: mark, breadcrumb, search palette, language, user. */
@@ -19,6 +21,7 @@ export function Shell() {
   const user = useUser()
   const navigate = useNavigate()
   const [palette, setPalette] = useState(false)
+  const isUploading = useSyncExternalStore(onUploads, uploadsAreWanted)
   useHotkeys([['mod+K', () => setPalette(true)]], [])
   useEffect(() => {
     if (!user) navigate({ to: '/login', search: { to: location.pathname + location.search }, replace: true })
@@ -46,6 +49,11 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
+      {isUploading && (
+        <Suspense>
+          <UploadPanel />
+        </Suspense>
+      )}
       {palette && (
         <Suspense>
           <Palette onClose={() => setPalette(false)} />

@@ -1,0 +1,92 @@
+import { nameOf } from '@borebook/contract/document-names.ts'
+import { isAccepted } from '@borebook/contract/documents.ts'
+import { Button, Menu } from '@mantine/core'
+import { IconCamera, IconChevronDown, IconFile, IconFolderUp, IconUpload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../kit/texts.tsx'
+import { failed } from '../kit/toasts.ts'
+import { chosenFiles } from './dropped-files.ts'
+import { askUnfinished, enqueue } from './upload-queue.ts'
+import type { UploadTarget } from './upload-row.ts'
+
+/** Chooses files, a whole folder, or the camera, and sends what was chosen into the target. */
+export function UploadButton({ target }: { target: UploadTarget }) {
+  const { say } = useTexts()
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
+  const { prj } = target
+  const root = useRef('')
+  root.current = say('doc.documents')
+  useEffect(() => {
+    void askUnfinished(prj, upload => nameOf(upload.folder_structure) || root.current)
+  }, [prj])
+
+  const choose = (input: HTMLInputElement) => {
+    const chosen = chosenFiles(input.files)
+    // so that the same file can be chosen again
+    input.value = ''
+    enqueue(target, chosen)
+  }
+  const shoot = (input: HTMLInputElement) => {
+    const chosen = chosenFiles(input.files)
+    input.value = ''
+    if (chosen.some(({ file }) => !isAccepted(file.name, 'images'))) return failed(say('doc.notAccepted'))
+    enqueue(target, chosen, target.locid !== null && target.folder === '' ? 'images' : 'browser')
+  }
+  return (
+    <span className="upload-menu">
+      <Button leftSection={<IconUpload size={16} />} onClick={() => files.current?.click()}>
+        {say('doc.uploadFile')}
+      </Button>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <Button aria-label={say('doc.upload.more')}>
+            <IconChevronDown size={16} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFile size={16} />} onClick={() => files.current?.click()}>
+            {say('doc.uploadFile')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFolderUp size={16} />} onClick={() => folder.current?.click()}>
+            {say('doc.uploadFolder')}
+          </Menu.Item>
+          {isTouched && (
+            <Menu.Item leftSection={<IconCamera size={16} />} onClick={() => camera.current?.click()}>
+              {say('doc.takePhoto')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        aria-label={say('doc.uploadFile')}
+        onChange={event => choose(event.target)}
+      />
+      <input
+        ref={folder}
+        type="file"
+        multiple
+        hidden
+        // what React does not know by name it sets as it stands
+        {...{ webkitdirectory: '' }}
+        aria-label={say('doc.uploadFolder')}
+        onChange={event => choose(event.target)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={say('doc.takePhoto')}
+        onChange={event => shoot(event.target)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+import { IconFolder, IconRefresh, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTexts } from '../kit/texts.tsx'
+import { cancel, forget, goOn, retry } from './upload-queue.ts'
+import type { RowState, UploadRow } from './upload-row.ts'
+import { sizeOf } from './upload-words.ts'
+
+interface UploadItemProps {
+  row: UploadRow
+  /** px from the top of the list. */
+  top: number
+  place: { at: number; of: number }
+  state: RowState
+  sent: number
+  problem: string | undefined
+}
+
+/** One file: its name, where it goes, how far it is. */
+export function UploadItem({ row, top, place, state, sent, problem }: UploadItemProps) {
+  const { say } = useTexts()
+  const percent = row.size === 0 ? (state === 'done' ? 100 : 0) : Math.floor((100 * sent) / row.size)
+  const isGoing = state === 'sending' || state === 'silent'
+  const isOpenEnded = isGoing || state === 'waiting'
+  const mayRetry = (state === 'failed' || state === 'cancelled') && row.mayRetry
+  return (
+    <li className="upload" data-state={state} style={{ top }} aria-posinset={place.at} aria-setsize={place.of}>
+      <div className="upload-name">
+        {row.isFolder && <IconFolder size={14} />}
+        <span title={row.name}>{row.name}</span>
+        <TargetLink row={row} />
+      </div>
+      <div className="upload-end">
+        {isOpenEnded && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={say('doc.upload.cancelOne', { name: row.name })}
+            onClick={() => cancel(row)}
+          >
+            <IconX size={16} />
+          </button>
+        )}
+        {mayRetry && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={say('doc.upload.retryOne', { name: row.name })}
+            onClick={() => retry(row)}
+          >
+            <IconRefresh size={16} />
+          </button>
+        )}
+      </div>
+      {isGoing && (
+        <div
+          className="uploads-bar"
+          role="progressbar"
+          aria-label={row.name}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <i style={{ width: `${percent}%` }} />
+        </div>
+      )}
+      {state === 'kept' ? <Kept row={row} percent={percent} /> : <Words {...{ row, state, percent, problem }} />}
+    </li>
+  )
+}
+
+/** What there is to say of a file. */
+function Words({
+  row,
+  state,
+  percent,
+  problem,
+}: Pick<UploadItemProps, 'row' | 'state' | 'problem'> & { percent: number }) {
+  const { say, language } = useTexts()
+  const size = row.isFolder ? '' : sizeOf(row.size, language)
+  const words = {
+    waiting: [size, say('doc.upload.waiting')],
+    sending: [size, `${percent} %`],
+    silent: [problem ? say(problem) : say('doc.upload.retrying')],
+    done: [size, row.storedAs ? say('doc.upload.renamed', { name: row.storedAs }) : say('doc.upload.done')],
+    failed: [problem ? say(problem) : say('doc.upload.failed')],
+    cancelled: [size, say('doc.upload.cancelled')],
+    kept: [],
+  }[state]
+  const text = words.filter(Boolean).join(' · ')
+  return (
+    <p className="upload-words" title={text}>
+      {text}
+    </p>
+  )
+}
+
+/** Where it goes; a link, for whoever has gone elsewhere meanwhile. */
+function TargetLink({ row }: { row: UploadRow }) {
+  const { prj, locid, label } = row.target
+  const id = String(prj)
+  return locid === null ? (
+    <Link className="upload-target" to="/projects/$id" params={{ id }} search={{ open: 'Documents' }}>
+      {label}
+    </Link>
+  ) : (
+    <Link
+      className="upload-target"
+      to="/projects/$id/object/$locid"
+      params={{ id, locid: String(locid) }}
+      search={{ openMinor: 'Documents' }}
+    >
+      {label}
+    </Link>
+  )
+}
+
+/** An upload that an earlier page began: its file has to be chosen again. */
+function Kept({ row, percent }: { row: UploadRow; percent: number }) {
+  const { say, language } = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOther, setOther] = useState(false)
+  const text = isOther
+    ? say('doc.upload.notThat', { name: row.name, size: sizeOf(row.size, language) })
+    : say('doc.upload.resume', { name: row.name, percent })
+  return (
+    <>
+      <p className="upload-words" role={isOther ? 'alert' : undefined} title={text}>
+        {text}
+      </p>
+      <div className="upload-kept">
+        <button type="button" className="link-button" onClick={() => input.current?.click()}>
+          {say('doc.upload.choose')}
+        </button>
+        <button type="button" className="link-button" onClick={() => forget(row)}>
+          {say('doc.upload.forget')}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={say('doc.choose', { name: row.name })}
+          onChange={event => {
+            const file = event.target.files?.[0]
+            event.target.value = ''
+            if (file) setOther(!goOn(row, file))
+          }}
+        />
+      </div>
+    </>
+  )
+}

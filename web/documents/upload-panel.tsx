@@ -1,0 +1,193 @@
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useUser } from '../kit/session.ts'
+import { type Say, useDocumentTexts, useTexts } from '../kit/texts.tsx'
+import { failed, told } from '../kit/toasts.ts'
+import { useWindowOfRows } from '../kit/window-of-rows.ts'
+import { UploadItem } from './upload-item.tsx'
+import {
+  cancelAll,
+  clearEnded,
+  keepOnly,
+  retriable,
+  retryAll,
+  snapshot,
+  subscribe,
+  tellBatches,
+  type UploadSnapshot,
+} from './upload-queue.ts'
+import type { Way } from './upload-row.ts'
+import type { Batch } from './upload-sum.ts'
+import { speedOf, timeLeft } from './upload-words.ts'
+import './uploads.css'
+
+/** px; every row has the height of its three lines. */
+const rowHeight = 62
+/** ms for which the panel stays when all went well. */
+const rest = 10_000
+
+/** The list of uploads over every page: how far each file is, and what can be done about it. */
+export function UploadPanel() {
+  useDocumentTexts()
+  const { say } = useTexts()
+  const { username } = useUser()!
+  // before the first look: the files of whoever was here before are nobody else's business
+  useState(() => keepOnly(username))
+  const queue = useSyncExternalStore(subscribe, snapshot)
+  const [isOpen, setOpen] = useState(() => !matchMedia('(max-width: 767px)').matches)
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => tellBatches(batch => tell(batch, say)), [say])
+  useRest(queue, frame)
+  // what has to be seen opens the list
+  const hasProblem = queue.counts.failed + queue.counts.kept > 0
+  useEffect(() => {
+    if (hasProblem) setOpen(true)
+  }, [hasProblem])
+  if (queue.rows.length === 0 && !queue.isBusy) return null
+  return (
+    <section className="uploads" ref={frame} aria-label={say('doc.uploads')}>
+      <Head queue={queue} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      {isOpen && <Rows queue={queue} />}
+      {isOpen && <Foot queue={queue} />}
+    </section>
+  )
+}
+
+function Head({ queue, isOpen, onToggle }: { queue: UploadSnapshot; isOpen: boolean; onToggle(): void }) {
+  const { say, language } = useTexts()
+  const { counts, all, percent, left, speed, isBusy } = queue
+  const title = say(isBusy ? 'doc.uploading' : 'doc.uploads')
+  const pace = isBusy && speed !== undefined && counts.silent === 0
+  return (
+    <header>
+      {isBusy && <span className="uploads-spinner" aria-hidden="true" />}
+      <div className="uploads-sum">
+        <strong>{title}</strong>
+        <span className="soft">
+          {all > 0 && say('doc.upload.all', { done: counts.done, all, percent })}
+          {counts.failed > 0 && <b> · {`${counts.failed} ${say('doc.upload.failed')}`}</b>}
+          {pace &&
+            ` · ${speedOf(speed, language)} · ${say('doc.upload.left', { time: timeLeft(left, speed, language) })}`}
+        </span>
+        {/* said in steps that somebody can listen to */}
+        <span className="visually-hidden" role="status">
+          {isBusy
+            ? `${title} ${Math.floor(percent / 25) * 25} %`
+            : say('doc.upload.all', { done: counts.done, all, percent })}
+        </span>
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-expanded={isOpen}
+        aria-label={say(isOpen ? 'doc.upload.hide' : 'doc.upload.show')}
+        onClick={onToggle}
+      >
+        {isOpen ? <IconChevronDown size={18} /> : <IconChevronUp size={18} />}
+      </button>
+      {!isBusy && counts.kept === 0 && (
+        <button type="button" className="icon-button" aria-label={say('doc.upload.close')} onClick={clearEnded}>
+          <IconX size={18} />
+        </button>
+      )}
+      {isBusy && (
+        <div
+          className="uploads-bar"
+          role="progressbar"
+          aria-label={title}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <i style={{ width: `${percent}%` }} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+function Rows({ queue }: { queue: UploadSnapshot }) {
+  const { say } = useTexts()
+  const frame = useRef<HTMLDivElement>(null)
+  const { rows } = queue
+  const { indices, height } = useWindowOfRows(frame, rows.length, rowHeight)
+  return (
+    <div className="uploads-rows" ref={frame} tabIndex={-1}>
+      <ul style={{ height }} aria-label={say('doc.uploads')}>
+        {indices.map(index => {
+          const row = rows[index]!
+          return (
+            <UploadItem
+              key={row.key}
+              row={row}
+              top={index * rowHeight}
+              place={{ at: index + 1, of: rows.length }}
+              // rows are changed in place: these tell React that there is something new to see
+              state={row.state}
+              sent={row.sent}
+              problem={row.problem}
+            />
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Foot({ queue }: { queue: UploadSnapshot }) {
+  const { say } = useTexts()
+  const again = queue.counts.failed > 0 ? retriable() : 0
+  if (!queue.isBusy && again === 0) return null
+  return (
+    <footer>
+      {again > 0 && (
+        <button type="button" className="link-button" onClick={retryAll}>
+          {say('doc.upload.retryAll', { count: again })}
+        </button>
+      )}
+      <span className="grow" />
+      {queue.isBusy && (
+        <button type="button" className="link-button" onClick={cancelAll}>
+          {say('doc.upload.cancelAll')}
+        </button>
+      )}
+    </footer>
+  )
+}
+
+const sentences = {
+  browser: { good: 'doc.fileUploaded', bad: 'doc.uploadFailed' },
+  images: { good: 'doc.imageUploaded', bad: 'doc.imageFailed' },
+  files: { good: 'doc.documentUploaded', bad: 'doc.documentFailed' },
+} as const satisfies Record<Way, object>
+/** Names of files that one toast tells. */
+const mostNames = 3
+
+/** Says once how it went, not once a file. */
+function tell(batch: Batch, say: Say): void {
+  for (const way of Object.keys(sentences) as Way[]) {
+    const bad = batch.failed.filter(row => row.way === way)
+    if (bad.length === 0) {
+      if (batch.stored[way] > 0) told(say(sentences[way].good))
+      continue
+    }
+    const names = bad.slice(0, mostNames).map(row => row.name)
+    const rest = bad.length > mostNames ? ` … (${bad.length})` : ''
+    const why = bad.length === 1 && bad[0]!.problem ? ` – ${say(bad[0]!.problem)}` : ''
+    failed(`${say(sentences[way].bad)}: ${names.map(shorten).join(', ')}${rest}${why}`)
+  }
+}
+const shorten = (name: string): string => (name.length > 60 ? `${name.slice(0, 40)}…${name.slice(-16)}` : name)
+
+/** Where everything went well and nobody is looking, the panel goes by itself. */
+function useRest(queue: UploadSnapshot, frame: React.RefObject<HTMLElement | null>): void {
+  const { counts, isBusy, rows } = queue
+  const isGood = !isBusy && counts.failed + counts.kept + counts.cancelled === 0 && !rows.some(r => r.storedAs)
+  useEffect(() => {
+    if (!isGood) return
+    const timer = setInterval(() => {
+      if (!frame.current?.matches(':hover, :focus-within')) clearEnded()
+    }, rest)
+    return () => clearInterval(timer)
+  }, [isGood, frame])
+}

@@ -1,0 +1,114 @@
+import { nameFault, pathFault, pathOf, placeholder, segmentsOf } from '@borebook/contract/document-names.ts'
+import { isAccepted } from '@borebook/contract/documents.ts'
+import { unsaid } from '@borebook/contract/kit/say.ts'
+
+/** Where files go: a folder of a project (`locid` null) or of one of its objects; '' is the root. */
+export interface UploadTarget {
+  prj: number
+  locid: number | null
+  folder: string
+  /** What the panel calls it. */
+  label: string
+}
+/** A file with the folders that it lay in, outermost first. An `empty.folder` of no bytes stands for a folder that is empty. */
+export interface ChosenFile {
+  file: File
+  folders: string[]
+}
+/** By which call a file goes: the browser’s, or those of the create form and the camera. */
+export type Way = 'browser' | 'images' | 'files'
+
+/**
+ * `silent`: the server does not answer, it is tried again. `kept`: begun before the page was loaded, so that the file
+ * has to be chosen again.
+ */
+export type RowState = 'waiting' | 'sending' | 'silent' | 'done' | 'failed' | 'cancelled' | 'kept'
+
+/** One file of the queue. */
+export interface UploadRow {
+  readonly key: number
+  /** User name of whoever sends it. */
+  readonly owner: string
+  readonly target: UploadTarget
+  /** Path of the folder that takes it. */
+  readonly folder: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly way: Way
+  /** An empty folder, which has no content to send. */
+  readonly isFolder: boolean
+  file: File | undefined
+  state: RowState
+  /** Bytes that are there. */
+  sent: number
+  /** Made once per file, so that asking again never makes a twin. */
+  upload: string
+  /** Whether the server knows of it as an upload in chunks. */
+  isBegun: boolean
+  /** What went wrong: a sentence, or its key with values. */
+  problem: string | undefined
+  /** Name that the server gave it, where it is another one. */
+  storedAs: string | undefined
+  /** Whether sending it again could end otherwise. */
+  mayRetry: boolean
+  stop: AbortController | undefined
+}
+
+/** What the store takes, bytes. */
+export interface Limits {
+  max_upload: number
+  chunk_size: number
+}
+
+/** Bytes in words, for a sentence that the queue itself says. */
+const megabytes = (bytes: number): string =>
+  bytes >= 1024 ** 3 ? `${+(bytes / 1024 ** 3).toFixed(2)} GB` : `${+(bytes / 1024 ** 2).toFixed(2)} MB`
+
+/** Why a file is not sent at all, as a sentence; undefined where it may go. */
+export function refusalOf(
+  { name, size, folder, isFolder, way }: Pick<UploadRow, 'name' | 'size' | 'folder' | 'isFolder' | 'way'>,
+  limits: Pick<Limits, 'max_upload'> | undefined,
+): string | undefined {
+  if (isFolder) return pathFault(folder, 'folder')
+  if (way !== 'browser' && !isAccepted(name, way)) return 'doc.notAccepted'
+  const fault = nameFault(name, 'file') ?? (folder === '' ? undefined : pathFault(folder, 'folder'))
+  if (fault) return fault
+  if (limits && size > limits.max_upload) return unsaid('doc.tooLarge', { limit: megabytes(limits.max_upload) })
+  return undefined
+}
+
+let keys = 0
+/** A file that is still to be judged and sent. */
+export function rowOf(owner: string, target: UploadTarget, { file, folders }: ChosenFile, way: Way): UploadRow {
+  const isFolder = file.name === placeholder && file.size === 0
+  return {
+    ...{ key: ++keys, owner, target, way, isFolder, file },
+    folder: pathOf([...segmentsOf(target.folder), ...folders]),
+    name: isFolder ? (folders.at(-1) ?? file.name) : file.name,
+    size: file.size,
+    ...{ state: 'waiting', sent: 0, upload: '', isBegun: false, mayRetry: true },
+    ...{ problem: undefined, storedAs: undefined, stop: undefined },
+  }
+}
+
+/** What an upload that was begun and a file chosen now have in common when they are the same. */
+export const sameFile = (row: Pick<UploadRow, 'target' | 'folder' | 'name' | 'size'>): string =>
+  JSON.stringify([row.target.prj, row.target.locid, row.folder, row.name.normalize('NFC'), row.size])
+/** A row of an upload that was begun earlier, when the file itself is no longer at hand. */
+export function keptRow(
+  owner: string,
+  target: UploadTarget,
+  begun: { upload: string; name: string; size: number; received: readonly number[]; chunk_size: number },
+): UploadRow {
+  return {
+    ...{ key: ++keys, owner, target, folder: target.folder, name: begun.name, size: begun.size },
+    ...{ way: 'browser', isFolder: false, file: undefined, state: 'kept', upload: begun.upload, isBegun: true },
+    sent: bytesOf(begun),
+    ...{ problem: undefined, storedAs: undefined, mayRetry: true, stop: undefined },
+  }
+}
+
+/** Bytes of the chunks that are there. */
+export const bytesOf = (begun: { size: number; received: readonly number[]; chunk_size: number }): number =>
+  begun.received.reduce((sum, i) => sum + Math.max(0, Math.min(begun.chunk_size, begun.size - i * begun.chunk_size)), 0)

@@ -1,0 +1,237 @@
+import { nameOf, placeholder, sameForm, separator } from '@borebook/contract/document-names.ts'
+import {
+  type DocumentEntry,
+  documents,
+  objectDocuments,
+  projectDocuments,
+  type Upload,
+  uploads,
+} from '@borebook/contract/documents.ts'
+import { urlOf } from '@borebook/contract/kit/client.ts'
+import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { client } from '../kit/api.tsx'
+import { currentKey, setSession } from '../kit/session.ts'
+import { currentLanguage } from '../kit/texts.tsx'
+import { bytesOf, type Limits, type UploadRow } from './upload-row.ts'
+
+/** ms without a byte after which a connection counts as dead. */
+const patience = 120_000
+
+interface Sent {
+  method: 'POST' | 'PUT'
+  url: string
+  type?: string
+  body: Blob | FormData
+  signal: AbortSignal
+  onProgress(bytes: number): void
+}
+
+/** Sends with key and language and tells how far it is, which `fetch` cannot. Answers the text; throws Refused, of status 0 where nobody answers. */
+function transmit({ method, url, type, body, signal, onProgress }: Sent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const key = currentKey()
+    let watch = setTimeout(() => request.abort(), patience)
+    const end = (act: () => void) => {
+      clearTimeout(watch)
+      signal.removeEventListener('abort', abort)
+      act()
+    }
+    const abort = () => request.abort()
+    const silence = () => end(() => reject(new Refused(0, { detail: 'kit.offline' })))
+    request.open(method, url)
+    if (key) request.setRequestHeader('authorization', `Token ${key}`)
+    request.setRequestHeader('accept-language', currentLanguage())
+    if (type) request.setRequestHeader('content-type', type)
+    request.upload.onprogress = event => {
+      clearTimeout(watch)
+      watch = setTimeout(() => request.abort(), patience)
+      onProgress(event.loaded)
+    }
+    request.onerror = silence
+    request.onabort = silence
+    request.onload = () =>
+      end(() => {
+        if (request.status === 401 && key && key === currentKey()) setSession(undefined)
+        if (request.status >= 200 && request.status < 300) resolve(request.responseText)
+        else reject(new Refused(request.status, bodyOf(request)))
+      })
+    signal.addEventListener('abort', abort)
+    request.send(body)
+  })
+}
+
+/** The server's words; of anything else, such as a proxy's page, only the status. */
+function bodyOf({ responseText, status, statusText }: XMLHttpRequest): Refused['body'] {
+  try {
+    const body = JSON.parse(responseText)
+    if (typeof body === 'object' && body !== null) return body
+  } catch {}
+  return { detail: `HTTP ${status} ${statusText}`.trim() }
+}
+
+/** What it takes from the queue: where it may stop, and whom to tell. */
+export interface Sending {
+  limits: Limits
+  signal: AbortSignal
+  /** Told of every byte that goes. */
+  onBytes(sent: number): void
+}
+
+/** Sends one file, or makes one empty folder; answers the entries that are there now. */
+export function sendRow(row: UploadRow, sending: Sending): Promise<DocumentEntry[]> {
+  if (row.isFolder) return makeFolder(row)
+  if (row.isBegun || row.size > sending.limits.chunk_size || !isPlain(row.name)) return sendChunks(row, sending)
+  return row.way === 'browser' ? sendWhole(row, sending) : sendAccepted(row, row.way, sending)
+}
+
+/** Whether a name comes through the head of a part as it is: quotes are rewritten there and slashes cut. */
+const isPlain = (name: string): boolean => !/["\\/%\r\n]/.test(name)
+
+const atOf = (row: UploadRow) => ({ id: row.target.prj, locid: row.target.locid })
+/** The browser that holds a row's target: the project's or the object's. */
+const browserOf = (row: UploadRow) => (row.target.locid === null ? projectDocuments : objectDocuments)
+
+function formOf(row: UploadRow, field: string): FormData {
+  const form = new FormData()
+  form.append('folder_structure', row.folder)
+  form.append('upload', row.upload)
+  form.append(field, row.file!, row.name)
+  return form
+}
+
+/** Bytes of the file itself, of all that a form weighs. */
+const within = (row: UploadRow, onBytes: Sending['onBytes']) => (bytes: number) => onBytes(Math.min(row.size, bytes))
+
+async function sendWhole(row: UploadRow, { signal, onBytes }: Sending): Promise<DocumentEntry[]> {
+  const url = urlOf(browserOf(row).add, { path: atOf(row) })
+  const text = await transmit({
+    ...{ method: 'POST', url, body: formOf(row, 'files'), signal },
+    onProgress: within(row, onBytes),
+  })
+  return entriesIn(JSON.parse(text))
+}
+
+/** To the object's root by the calls that take only the types they know; they answer two words. */
+async function sendAccepted(row: UploadRow, way: 'images' | 'files', { signal, onBytes }: Sending) {
+  const [endpoint, good]: [Endpoint, string] =
+    way === 'images' ? [objectDocuments.addImages, 'Images Uploaded'] : [objectDocuments.addFiles, 'Files Uploaded']
+  const form = new FormData()
+  form.append('upload', row.upload)
+  form.append(way, row.file!, row.name)
+  const text = await transmit({
+    ...{ method: 'POST', url: urlOf(endpoint, { path: atOf(row) }), body: form, signal },
+    onProgress: within(row, onBytes),
+  })
+  if (!text.includes(good)) throw new Refused(500, { detail: text.slice(0, 200) })
+  return []
+}
+
+const entriesIn = (answer: DocumentEntry | { files_and_folders: DocumentEntry[] }): DocumentEntry[] =>
+  'files_and_folders' in answer ? answer.files_and_folders : [answer]
+
+/** A folder that is there already is not made a second time under a number. */
+async function makeFolder(row: UploadRow): Promise<DocumentEntry[]> {
+  const { prj: id, locid } = row.target
+  const body = { folder_structure: row.folder }
+  const there = await foldersOf(row)
+  const wanted = sameForm(row.folder)
+  if (there.some(name => name === wanted || name.startsWith(wanted + separator))) return []
+  return entriesIn(
+    locid === null
+      ? await client(projectDocuments.add, { path: { id }, body })
+      : await client(objectDocuments.add, { path: { id, locid }, body }),
+  )
+}
+
+/** ms for which a list of names is good: a drop may hold hundreds of empty folders. */
+const freshFor = 10_000
+let known: { place: string; at: number; names: Promise<string[]> } | undefined
+/** Paths of all that the target holds. */
+function foldersOf({ target: { prj: id, locid } }: UploadRow): Promise<string[]> {
+  const place = `${id} ${locid}`
+  if (known?.place === place && performance.now() - known.at < freshFor) return known.names
+  const listing =
+    locid === null
+      ? client(projectDocuments.list, { path: { id } } as never)
+      : client(objectDocuments.list, { path: { id, locid } } as never)
+  const names = listing.then(({ files_and_folders }) =>
+    files_and_folders.filter(e => e.locid === locid).map(e => sameForm(e.name)),
+  )
+  known = { place, at: performance.now(), names }
+  names.catch(() => {
+    known = undefined
+  })
+  return names
+}
+
+/** In chunks, of which those that are there are not sent again. */
+async function sendChunks(row: UploadRow, { signal, onBytes }: Sending): Promise<DocumentEntry[]> {
+  const path = { id: row.target.prj }
+  const begun = await client(uploads.begin, {
+    path,
+    body: {
+      ...{ upload: row.upload, folder_structure: row.folder, name: row.name, size: row.size },
+      ...(row.target.locid === null ? {} : { locid: row.target.locid }),
+    },
+  })
+  row.isBegun = true
+  const there = new Set(begun.received)
+  let sent = bytesOf(begun)
+  onBytes(sent)
+  const chunks = Math.ceil(row.size / begun.chunk_size)
+  for (let chunk = 0; chunk < chunks; chunk++) {
+    if (there.has(chunk)) continue
+    if (signal.aborted) throw new Refused(0, { detail: 'kit.offline' })
+    const body = row.file!.slice(chunk * begun.chunk_size, Math.min(row.size, (chunk + 1) * begun.chunk_size))
+    await transmit({
+      ...{ method: 'PUT', type: 'application/octet-stream', body, signal },
+      url: urlOf(uploads.chunk, { path: { ...path, upload: row.upload, chunk } }),
+      onProgress: bytes => onBytes(sent + Math.min(bytes, body.size)),
+    })
+    sent += body.size
+    onBytes(sent)
+  }
+  if (signal.aborted) throw new Refused(0, { detail: 'kit.offline' })
+  return [await client(uploads.finish, { path: { ...path, upload: row.upload } })]
+}
+
+/** Lets the server forget the chunks of an upload that is not wanted any more. */
+export const forgetUpload = (row: UploadRow): Promise<unknown> =>
+  client(uploads.cancel, { path: { id: row.target.prj, upload: row.upload } }).catch(() => {})
+
+/** What the caller has begun in a project and not finished; nothing where nobody answers. */
+export const unfinishedIn = (prj: number): Promise<Upload[]> =>
+  client(uploads.list, { path: { id: prj } }).catch(() => [])
+
+let limits: Promise<Limits> | undefined
+const usual: Limits = { max_upload: Number.POSITIVE_INFINITY, chunk_size: 8 * 1024 ** 2 }
+/** What the store takes; asked once, and again as long as nobody has answered. */
+export async function limitsOfStore(): Promise<Limits> {
+  limits ??= client(documents.store, {})
+  return limits.catch(() => {
+    limits = undefined
+    return usual
+  })
+}
+
+/** Whether a failure only means to wait: nobody answers, or nobody is signed in. */
+export const isSilence = (error: unknown): error is Refused =>
+  error instanceof Refused && [0, 401, 408, 429, 502, 503, 504].includes(error.status)
+
+/** Whether the file can still be read: one that was moved or changed since it was chosen fails like a dead network. */
+export async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The name that the server gave a file, where it is another than its own. */
+export function renamedTo(row: UploadRow, entries: readonly DocumentEntry[]): string | undefined {
+  const name = nameOf(entries.find(e => e.type === 'file' && nameOf(e.name) !== placeholder)?.name ?? '')
+  return row.isFolder || name === '' || sameForm(name) === sameForm(row.name) ? undefined : name
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { RowState, UploadRow } from './upload-row.ts'
+import { refusalOf, rowOf, sameFile } from './upload-row.ts'
+import { inOrder, Speed, sumOf } from './upload-sum.ts'
+import { sizeOf, speedOf, timeLeft } from './upload-words.ts'
+
+const target = { prj: 1, locid: null, folder: 'a||b', label: 'b' }
+const file = (name: string, content = 'x') => new File([content], name)
+const row = (state: RowState, size = 100, sent = 0): UploadRow => ({
+  ...rowOf('lead', target, { file: file(`${state}.txt`), folders: [] }, 'browser'),
+  ...{ state, size, sent },
+})
+
+test('100 % are told only when every file that can come is there', () => {
+  expect(sumOf([row('done'), row('sending', 100, 100)])).toMatchObject({ percent: 99, all: 2 })
+  expect(sumOf([row('done'), row('failed')])).toMatchObject({ percent: 100, all: 2 })
+  expect(sumOf([row('done', 0), row('waiting', 0)])).toMatchObject({ percent: 50, left: 0 })
+  expect(sumOf([row('sending', 300, 120), row('cancelled', 900)])).toMatchObject({ percent: 40, left: 180 })
+})
+
+test('errors come first, then what is being sent in the order in which it was chosen, and what is done last', () => {
+  const [a, b, c, d, e] = [row('done'), row('sending'), row('silent'), row('failed'), row('waiting')]
+  expect(inOrder([a!, b!, c!, d!, e!])).toEqual([d, b, c, e, a])
+})
+
+test('the speed is that of the last seconds and unknown when nothing goes', () => {
+  const speed = new Speed()
+  expect(speed.of(0)).toBeUndefined()
+  for (let s = 0; s <= 20; s++) speed.add(s < 10 ? 5_000_000 : 1_000_000, s * 1000)
+  expect(speed.of(20_000)).toBeCloseTo(1_000_000, -4)
+  expect(speed.of(40_000)).toBeUndefined()
+})
+
+test('a file is refused before it is sent, in the specification’s words, and so is a folder too deep', () => {
+  const refusal = (name: string, folders: string[] = [], max_upload = 1000) =>
+    refusalOf(rowOf('lead', target, { file: file(name), folders }, 'browser'), { max_upload })
+  expect(refusal('a.pdf')).toBeUndefined()
+  expect(refusal('x'.repeat(101))).toBe('doc.file.long')
+  expect(refusal('a||b.pdf')).toBe('doc.file.separator')
+  expect(refusal('a.pdf', ['c', 'd', 'e'])).toBeUndefined()
+  expect(refusal('a.pdf', ['c', 'd', 'e', 'f'])).toBe('doc.deep')
+  expect(refusal('a.pdf', ['x'.repeat(101)])).toBe('doc.folder.long')
+  expect(refusal('a.pdf', [], 0)).toBe('doc.tooLarge|{"limit":"0 MB"}')
+})
+
+test('an empty folder is a row of its own that sends no file', () => {
+  const empty = rowOf('lead', target, { file: new File([], 'empty.folder'), folders: ['c'] }, 'browser')
+  expect(empty).toMatchObject({ isFolder: true, name: 'c', folder: 'a||b||c' })
+  expect(refusalOf(empty, undefined)).toBeUndefined()
+})
+
+test('the create form takes only the types it knows', () => {
+  const refusal = (name: string, way: 'images' | 'files') =>
+    refusalOf(rowOf('lead', { ...target, folder: '' }, { file: file(name), folders: [] }, way), undefined)
+  expect(refusal('a.JPG', 'images')).toBeUndefined()
+  expect(refusal('a.pdf', 'images')).toBe('doc.notAccepted')
+  expect(refusal('a.exe', 'files')).toBe('doc.notAccepted')
+})
+
+test('the same file chosen again is known by its place, its size and its name, however its accents are written', () => {
+  const [one, other] = ['Bo\u0308schung.pdf', 'B\u00f6schung.pdf'].map(name =>
+    sameFile(rowOf('lead', target, { file: file(name), folders: [] }, 'browser')),
+  )
+  expect(one).toBe(other)
+  expect(sameFile(rowOf('lead', target, { file: file('Böschung.pdf', 'xy'), folders: [] }, 'browser'))).not.toBe(one)
+})
+
+test('sizes, speed and time left are told in one unit each', () => {
+  expect(sizeOf(1023, 'en')).toBe('1,023 B')
+  expect(sizeOf(1536, 'de')).toBe('1.5 KB')
+  expect(sizeOf(1024 ** 2 * 1.239, 'en')).toBe('1.24 MB')
+  expect(speedOf(2.5 * 1024 ** 2, 'fr')).toBe('2,5 MB/s')
+  expect(timeLeft(42_000, 1000, 'en')).toBe('40 secs')
+  expect(timeLeft(59_000, 1000, 'en')).toBe('1 min')
+  expect(timeLeft(600_000, 1000, 'de')).toBe('10 Min.')
+  expect(timeLeft(3_597_000, 1000, 'en')).toBe('1 hr')
+})

@@ -2,9 +2,9 @@ import { IconFolder, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTexts } from '../kit/texts.tsx'
+import { sizeOf } from './document-figures.ts'
 import { cancel, forget, goOn, retry } from './upload-queue.ts'
 import type { RowState, UploadRow } from './upload-row.ts'
-import { sizeOf } from './upload-words.ts'
 
 interface UploadItemProps {
   row: UploadRow

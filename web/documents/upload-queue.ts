@@ -169,6 +169,7 @@ async function run(row: UploadRow): Promise<void> {
 async function deliver(row: UploadRow, signal: AbortSignal): Promise<DocumentEntry[]> {
   const limits = await limitsOfStore()
   let pause = shortestPause
+  let isAnew = false
   const onBytes = (sent: number) => {
     if (signal.aborted) return
     speed.add(sent - row.sent, performance.now())
@@ -183,7 +184,15 @@ async function deliver(row: UploadRow, signal: AbortSignal): Promise<DocumentEnt
       if (currentUser()?.username !== row.owner) throw new Refused(0, { detail: 'kit.offline' })
       return await sendRow(row, { limits, signal, onBytes })
     } catch (error) {
-      if (signal.aborted || !isSilence(error)) throw error
+      if (signal.aborted) throw error
+      // chunks are kept for some days only: what the server has forgotten begins anew, once
+      if (row.isBegun && !isAnew && error instanceof Refused && error.status === 404) {
+        isAnew = true
+        row.isBegun = false
+        row.upload = crypto.randomUUID()
+        continue
+      }
+      if (!isSilence(error)) throw error
       if (row.file && !(await isReadable(row.file))) throw new Refused(400, { detail: 'doc.upload.unreadable' })
       row.state = 'silent'
       row.problem = error.status === 503 ? error.message : undefined

@@ -87,7 +87,7 @@ export function sendRow(row: UploadRow, sending: Sending): Promise<DocumentEntry
 }
 
 /** Whether a name comes through the head of a part as it is: quotes are rewritten there and slashes cut. */
-const isPlain = (name: string): boolean => !/["\\/%\r\n]/.test(name)
+const isPlain = (name: string): boolean => !/["\\/\r\n]/.test(name)
 
 const atOf = (row: UploadRow) => ({ id: row.target.prj, locid: row.target.locid })
 /** The browser that holds a row's target: the project's or the object's. */
@@ -180,7 +180,8 @@ async function sendChunks(row: UploadRow, { signal, onBytes }: Sending): Promise
   const there = new Set(begun.received)
   let sent = bytesOf(begun)
   onBytes(sent)
-  const chunks = Math.ceil(row.size / begun.chunk_size)
+  // an empty file has one empty chunk
+  const chunks = Math.max(1, Math.ceil(row.size / begun.chunk_size))
   for (let chunk = 0; chunk < chunks; chunk++) {
     if (there.has(chunk)) continue
     if (signal.aborted) throw new Refused(0, { detail: 'kit.offline' })

@@ -27,11 +27,3 @@ export function timeLeft(left: number, perSecond: number, language: Language): s
   if (seconds < 3570) return format(language, 0, 'minute').format(Math.round(seconds / 60))
   return format(language, 1, 'hour').format(seconds / 3600)
 }
-
-/** 812 B, 74.21 KB, 12.3 MB: by 1024, at most two decimals. */
-export const sizeOf = (bytes: number, language: Language): string =>
-  bytes < 1024
-    ? `${format(language, 0).format(bytes)} B`
-    : bytes < 1024 ** 2
-      ? `${format(language, 2).format(bytes / 1024)} KB`
-      : `${format(language, 2).format(bytes / 1024 ** 2)} MB`

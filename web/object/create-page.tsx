@@ -3,9 +3,10 @@ import { type Project, projects } from '@borebook/contract/projects.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, useEffect, useMemo, useRef, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useController } from 'react-hook-form'
+import type { PickedFile } from '../documents/upload-picker.tsx'
 import { useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { dropDraft, readDraft } from '../kit/drafts.ts'
@@ -24,6 +25,8 @@ import { createKind, startValues } from './object-kind.ts'
 import { keepReason } from './object-reasons.ts'
 import type { FormField } from './object-tabs.ts'
 import { useObjectWorkspace } from './object-workspace.ts'
+
+const UploadPicker = lazy(() => import('../documents/upload-picker.tsx').then(m => ({ default: m.UploadPicker })))
 
 /** A new object of a project; or a duplicate of another one. */
 export function CreatePage() {
@@ -54,6 +57,9 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
   const author = useUser()?.username ?? ''
   const place = `${project.prj_id}/create${from ? `/${from.locid}` : ''}`
   const [draft, setDraft] = useState(() => readDraft(place))
+  const [picked, setPicked] = useState<readonly PickedFile[]>(none)
+  const toSend = useRef(picked)
+  toSend.current = picked
 
   const kind = useMemo(
     () =>
@@ -65,6 +71,7 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
           shownValue(field as FormField, value, { dictionaries, say, language, epsg: undefined }),
         onCreated: record => {
           created.current = record
+          void sendPicked(record, toSend.current)
           const words = given.current?.()
           if (words) keepReason(record.locid, words)
         },
@@ -134,6 +141,7 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
           work={work}
           kind={kind as never}
           frameRef={frame}
+          documents={<UploadPicker picked={picked} onPicked={setPicked} />}
           protocol={
             <div className="empty">
               <p className="soft">{say('protocol.none')}</p>
@@ -182,6 +190,19 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
 }
 
 const none: never[] = []
+
+/** Sends what was chosen to the object that has just been made; what fails there leaves the object as it is. */
+async function sendPicked(
+  { prj_id: prj, locid, shortname: label }: SiteObject,
+  picked: readonly PickedFile[],
+): Promise<void> {
+  if (picked.length === 0) return
+  const { enqueue } = await import('../documents/upload-queue.ts')
+  for (const way of ['images', 'files'] as const) {
+    const chosen = picked.filter(p => p.way === way).map(({ file }) => ({ file, folders: [] }))
+    enqueue({ prj, locid, folder: '', label }, chosen, way)
+  }
+}
 
 /** Whether a duplicate takes these records along. */
 function Copied({ control, name }: { control: Control<Values>; name: 'duplicate_drilling' | 'duplicate_fixtures' }) {

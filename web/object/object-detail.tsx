@@ -113,6 +113,11 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
       work={work}
       kind={kind as never}
       frameRef={frame}
+      documents={
+        <div className="empty">
+          <p className="soft">{say('object.documents.none')}</p>
+        </div>
+      }
       protocol={<ProtocolTab path={place} />}
       notes={
         <>

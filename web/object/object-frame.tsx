@@ -20,12 +20,12 @@ interface ObjectFrameProps {
   /** Above the tabs. */
   notes: ReactNode
   children: ReactNode
+  documents: ReactNode
   protocol: ReactNode
 }
 
 /** Side tabs, sub-tabs and what stands on them, with the dialogs that a form may need. */
-export function ObjectFrame({ work, kind, frameRef, notes, children, protocol }: ObjectFrameProps) {
-  const say = useSay()
+export function ObjectFrame({ work, kind, frameRef, notes, children, documents, protocol }: ObjectFrameProps) {
   const { bench, side, sub, wrong } = work
   const blocker = useLeaving(bench)
   return (
@@ -36,11 +36,7 @@ export function ObjectFrame({ work, kind, frameRef, notes, children, protocol }:
         <div className="object-part" onKeyDown={onEnter}>
           <SubTabs {...{ side, sub, wrong }} onShow={work.showSub} />
           {children}
-          {side === 'Documents' && (
-            <div className="empty">
-              <p className="soft">{say('object.documents.none')}</p>
-            </div>
-          )}
+          {side === 'Documents' && <Suspense fallback={<Skeleton />}>{documents}</Suspense>}
           {side === 'Protocol' && <Suspense fallback={<Skeleton />}>{protocol}</Suspense>}
         </div>
       </div>

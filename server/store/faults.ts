@@ -22,3 +22,13 @@ export class Incomplete extends Error {
 export class TooLarge extends Error {
   override name = 'TooLarge'
 }
+
+/** A content of which no picture can or may be drawn; `cause` is why. */
+export class Unpicturable extends Error {
+  override name = 'Unpicturable'
+}
+
+/** The virus scanner cannot be asked, or gives no verdict; what it should have looked at must not be taken. */
+export class Unscanned extends Error {
+  override name = 'Unscanned'
+}

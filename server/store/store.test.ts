@@ -8,8 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ContentName, contentName, digestOf, nameOfStream, type StoreName } from './content-name.ts'
 import { Incomplete, Missing, StoreUnreachable, TooLarge } from './faults.ts'
 import { FolderStore } from './folder-store.ts'
+import { S3Store } from './s3-store.ts'
 import { chunkSize, type Store } from './store.ts'
 import { storeStream } from './store-stream.ts'
+import { testS3 } from './test-s3.ts'
 
 interface Place {
   /** A store that is empty and in reach. */
@@ -38,7 +40,25 @@ const folderPlace = (): Place => {
   }
 }
 
-const places: [string, () => Place | Promise<Place>][] = [['folder', folderPlace]]
+const s3Place = async (): Promise<Place> => {
+  const s3 = await testS3()
+  let number = 0
+  return {
+    open: () => {
+      number++
+      return new S3Store(s3.bucket(`files-${number}`))
+    },
+    again: () => new S3Store(s3.bucket(`files-${number}`)),
+    down: s3.stop,
+    up: s3.start,
+    close: s3.close,
+  }
+}
+
+const places: [string, () => Place | Promise<Place>][] = [
+  ['folder', folderPlace],
+  ['bucket', s3Place],
+]
 
 /** Bytes cut into chunks, with their name. */
 function cut(bytes: Buffer): { chunks: Buffer[]; name: ContentName } {

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { root } from '../kit/root.ts'
+import { type ContentName, type ThumbnailName, thumbnailName } from './content-name.ts'
+import { drawPicture, sizeOfPicture } from './draw-picture.ts'
+import { Missing, StoreUnreachable, Unpicturable } from './faults.ts'
+import { kindOf } from './kind.ts'
+import type { Store } from './store.ts'
+import { headSize } from './store-stream.ts'
+
+/** Bytes of the largest content of which a picture is made. */
+const largest = 200 * 1024 ** 2
+/** Bytes, and pixels, beyond which a picture is drawn in a process of its own, whose memory is all given back. */
+const largeBytes = 32 * 1024 ** 2
+const largePixels = 40_000_000
+/** How long a process may draw. */
+const patience = 10_000
+/** How long, and for how many contents at most, it is remembered that none can be drawn. */
+const remembered = { ms: 10 * 60_000, number: 1000 }
+
+const making = new Map<ThumbnailName, Promise<Buffer>>()
+const failed = new Map<ContentName, { until: number; cause: unknown }>()
+
+export interface Picturable {
+  name: ContentName
+  /** Bytes. */
+  size: number
+}
+
+/**
+ * The picture of a content as WebP, `px` pixels a side at most: made once and kept in the store. Throws Unpicturable for
+ * what is no picture, is too large or cannot be drawn, Missing when the content is not there, and what the store throws.
+ */
+export function picture(store: Store, content: Picturable, px: 256 | 2048): Promise<Buffer> {
+  const name = thumbnailName(content.name, px)
+  const shared = making.get(name)
+  if (shared) return shared
+  const made = keptOrMade(store, content, px, name).finally(() => making.delete(name))
+  making.set(name, made)
+  return made
+}
+
+async function keptOrMade(store: Store, content: Picturable, px: number, name: ThumbnailName): Promise<Buffer> {
+  try {
+    return await buffer(await store.read(name))
+  } catch (error) {
+    if (!(error instanceof Missing)) throw error
+  }
+  const before = failed.get(content.name)
+  if (before && before.until > Date.now()) throw unpicturable(before.cause)
+  try {
+    const drawn = await inTurn(() => make(store, content, px))
+    // a store that is full or away takes none, and whoever asked has it all the same
+    await store.put(name, drawn).catch(() => {})
+    return drawn
+  } catch (error) {
+    if (error instanceof Missing || error instanceof StoreUnreachable) throw error
+    remember(content.name, error)
+    throw unpicturable(error)
+  }
+}
+
+const unpicturable = (cause: unknown): Unpicturable =>
+  cause instanceof Unpicturable ? cause : new Unpicturable('No picture can be drawn of this', { cause })
+
+function remember(name: ContentName, cause: unknown): void {
+  failed.delete(name)
+  failed.set(name, { until: Date.now() + remembered.ms, cause })
+  if (failed.size > remembered.number) failed.delete(failed.keys().next().value!)
+}
+
+/** Two at once, the others after them in their order. */
+let free = 2
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (free > 0) free--
+  else await new Promise<void>(resolve => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else free++
+  }
+}
+
+async function make(store: Store, { name, size }: Picturable, px: number): Promise<Buffer> {
+  if (size > largest) throw new Unpicturable(`${size} bytes are too many for a picture`)
+  const isLarge = size > largeBytes
+  const bytes = await buffer(await store.read(name, isLarge ? { start: 0, end: headSize - 1 } : undefined))
+  const { media_type, shown } = await kindOf(bytes.subarray(0, headSize))
+  if (shown !== 'image') throw new Unpicturable(`${media_type} is no picture`)
+  if (isLarge) return drawApart(await store.read(name), px)
+  // a drawing can be made so that it takes for ever, which only a process can be stopped at
+  if (media_type === 'image/svg+xml') return drawApart(Readable.from([bytes]), px)
+  const { width, height } = await sizeOfPicture(bytes)
+  return width * height > largePixels ? drawApart(Readable.from([bytes]), px) : drawPicture(bytes, px)
+}
+
+/** By a process that knows nothing but the bytes, ends within 10 s and takes at most 4 GB of addresses. */
+async function drawApart(bytes: Readable, px: number): Promise<Buffer> {
+  const script = path.join(root, 'server/store/draw-apart.ts')
+  const node = [process.execPath, '--disable-warning=ExperimentalWarning', script, String(px)]
+  const [command, ...args] =
+    process.platform === 'linux' ? ['/bin/sh', '-c', 'ulimit -v 4194304; exec "$@"', 'sh', ...node] : node
+  const { SystemRoot, HOME } = process.env
+  const child = spawn(command!, args, {
+    cwd: root,
+    env: { ...(SystemRoot && { SystemRoot }), ...(HOME && { HOME }) },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const ended = new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject))
+  try {
+    const [drawn, said, code] = await Promise.all([
+      buffer(child.stdout),
+      buffer(child.stderr),
+      ended,
+      // one that refuses what it has read so far hangs up
+      pipeline(bytes, child.stdin).catch(error => {
+        if (error instanceof StoreUnreachable) throw error
+      }),
+    ])
+    if (code !== 0 || drawn.length === 0)
+      throw new Unpicturable(said.toString().slice(0, 500) || 'Drawing took too long')
+    return drawn
+  } finally {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  }
+}

@@ -18,7 +18,7 @@ export async function kindOf(head: Uint8Array, name = ''): Promise<Kind> {
   const text = textOf(head)
   if (text !== undefined) return kindOfText(text)
   const { fileTypeFromBuffer } = await import('file-type')
-  const mime = (await fileTypeFromBuffer(head))?.mime.replace('image/apng', 'image/png')
+  const mime = (await fileTypeFromBuffer(head))?.mime.replace('image/apng', 'image/png') ?? tiffOf(head)
   if (!mime) return unknown
   const isWhole = structures[mime]
   if (isWhole) return isWhole(Buffer.from(head)) ? { media_type: mime, shown: 'image' } : unknown
@@ -63,6 +63,10 @@ const structures: Record<string, (head: Buffer) => boolean> = {
   'image/avif': () => true,
   'image/tiff': () => true,
 }
+
+/** A TIFF often says what it holds at its end, which the head does not reach. */
+const tiffOf = (head: Uint8Array): string | undefined =>
+  /^(?:II[*+]\0|MM\0[*+])/.test(Buffer.from(head.subarray(0, 4)).toString('latin1')) ? 'image/tiff' : undefined
 
 /** Segment after segment, until the scan begins or the head ends. */
 function isJpeg(head: Buffer): boolean {

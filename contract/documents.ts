@@ -9,6 +9,13 @@ export const shownAs = ['image', 'pdf', 'text'] as const
 
 const when = () => z.string().describe('When, ISO with Z.')
 
+/** What a person may change of a document. */
+export const documentFields = z.strictObject({
+  name: z.string(sentence('kit.text')).max(1000, sentence('kit.tooLong', { max: 1000 })),
+  depth_from: optional(depth()).describe('Upper end of what a picture shows.'),
+  depth_to: optional(depth()).describe('Lower end of what a picture shows.'),
+})
+
 /** A folder or a file of a project, or of one of its objects. */
 export const DocumentEntry = z.object({
   id: id().nullable().describe('Null for empty.folder, which only says that a folder is there.'),
@@ -22,8 +29,8 @@ export const DocumentEntry = z.object({
   uploaded_by: z.string().nullable().describe('Who sent the file, or made the folder; null for the product itself.'),
   shown: z.enum(shownAs).nullable().describe('How its content can be shown, judged by the content.'),
   infected: z.string().nullable().describe('What the virus scanner found; the file is locked away.'),
-  depth_from: optional(depth()).describe('Upper end of what a picture shows.'),
-  depth_to: optional(depth()).describe('Lower end of what a picture shows.'),
+  depth_from: documentFields.shape.depth_from,
+  depth_to: documentFields.shape.depth_to,
   ...stamped,
 })
 export type DocumentEntry = z.output<typeof DocumentEntry>
@@ -212,14 +219,7 @@ export const documents = {
     summary: 'Renames a document, or says which depths it shows; changes the fields that the body names.',
     ...write,
     merges: true,
-    body: z.strictObject({
-      name: z
-        .string(sentence('kit.text'))
-        .max(1000, sentence('kit.tooLong', { max: 1000 }))
-        .optional(),
-      depth_from: depth().nullable().optional(),
-      depth_to: depth().nullable().optional(),
-    }),
+    body: documentFields.partial(),
     response: DocumentEntry,
   }),
   move: endpoint(`PUT ${at}/documents`, {
@@ -241,7 +241,6 @@ export const documents = {
   deleted: endpoint(`GET ${at}/documents/deleted`, {
     summary: 'The documents that were deleted in the last 30 days, newest first.',
     ...read,
-    who: 'objectEdit',
     response: z.array(DeletedDocument),
   }),
   restore: endpoint(`POST ${at}/document/:document/restore`, {
@@ -254,10 +253,9 @@ export const documents = {
     ...read,
     response: z.array(Happening),
   }),
-  link: endpoint(`POST ${at}/document/:document/link`, {
+  link: endpoint(`GET ${at}/document/:document/link`, {
     summary: 'A fresh link to a file, which works for whoever holds it, for five minutes.',
     ...read,
-    status: 200,
     response: Link,
   }),
   pack: endpoint(`POST ${at}/documents/zip`, {
@@ -291,7 +289,6 @@ export const uploads = {
   list: endpoint(`GET ${at}/uploads`, {
     summary: 'The caller’s uploads into a project that are not finished.',
     ...read,
-    who: 'objectEdit',
     response: z.array(Upload),
   }),
   begin: endpoint(`POST ${at}/uploads`, {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { BackfillInput, backfill } from './backfill.ts'
 import { CoringInput, coring } from './coring.ts'
+import { documentFields, objectDocuments } from './documents.ts'
 import { DrillingInput, drilling } from './drilling.ts'
 import { enclosureFields, enclosures } from './enclosures.ts'
 import { FlushingInput, flushing } from './flushing.ts'
@@ -88,6 +89,16 @@ export const nouns: Readonly<Record<string, Noun>> = {
     ...{ shape: HydraulicTestInput.shape, label: 'hydraulicTest', list: hydraulicTests.list, key: ['id'] },
     name: interval,
   },
+  documents: {
+    ...{
+      shape: documentFields.shape,
+      label: 'doc',
+      list: objectDocuments.list,
+      within: 'files_and_folders',
+      key: ['id'],
+    },
+    name: named,
+  },
   protocol: {
     ...{ shape: ProtocolInput.shape, label: 'protocol', list: protocol.list, key: ['id'] },
     name: ({ protocol_date }, instant) => (typeof protocol_date === 'string' ? instant(protocol_date) : undefined),
@@ -96,7 +107,8 @@ export const nouns: Readonly<Record<string, Noun>> = {
 
 const hiddenFields: readonly string[] = [
   ...['id', 'locid', 'prj_id', 'recid', 'layerid', 'layercntr', 'tube', 'tubefill'],
-  ...['incomplete', 'deleted_at', 'tube_name'],
+  ...['incomplete', 'deleted_at', 'tube_name', 'parent', 'content', 'media_type', 'shown', 'infected'],
+  ...['type', 'size', 'uploaded_at', 'uploaded_by'],
 ]
 /** Whether a column is one that a reader has no use for, of a noun or of all: a key, or what the product notes for itself. */
 export const isHidden = (field: string, noun?: string): boolean =>

@@ -1,4 +1,5 @@
 import { dictionaries } from '@borebook/contract/dictionaries.ts'
+import { documents } from '@borebook/contract/documents.ts'
 import { exportAgs } from '@borebook/contract/export-ags.ts'
 import { permissions } from '@borebook/contract/kit/endpoint.ts'
 import { layers } from '@borebook/contract/layers.ts'
@@ -11,11 +12,20 @@ import { a } from './builders.ts'
 import { keyHash, newKey } from './kit/keys.ts'
 import { addressOf, bodyOf, everyEndpoint, title, type Values, valueName } from './kit/test-endpoints.ts'
 import { refusal, testServer } from './kit/test-server.ts'
+import { contentName, digestOf } from './store/content-name.ts'
 
 const t = testServer()
 
 /** Words that stand in one project only and may never come out of a call of somebody else's. */
 const secret = 'unter-verschluss'
+
+/** A picture of one point, in the store. */
+async function picture(): Promise<string> {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  const name = contentName([digestOf(gif)])
+  await t.store.put(name, gif)
+  return name
+}
 
 async function site(mark: string) {
   const project = await a(t.db).project({ prj_title: `${mark} site`, memo: mark })
@@ -40,6 +50,11 @@ async function site(mark: string) {
     ...{ above: layerid, below: layerid, type: '86', code: 'si' },
     ...(await a(t.db).everything(locid, mark)),
   }
+  await t.db
+    .updateTable('documents')
+    .set({ content: await picture() })
+    .where('locid', '=', locid)
+    .execute()
   return { project, object, layer, people, values }
 }
 type Site = Awaited<ReturnType<typeof site>>
@@ -54,7 +69,7 @@ beforeAll(async () => {
 
 const closed = everyEndpoint.filter(e => e.who !== 'anyone')
 /** They name many objects, so the names stand in a body; they only read. */
-const exports: unknown[] = [objects.exportSome, exportAgs.some]
+const exports: unknown[] = [objects.exportSome, exportAgs.some, documents.pack]
 const ofProjects = everyEndpoint.filter(e => e.in)
 
 /** Every change of a record leaves a row here. */
@@ -71,12 +86,13 @@ async function writesNothing(work: () => Promise<void>): Promise<void> {
 type Endpoint = (typeof everyEndpoint)[number]
 async function call(endpoint: Endpoint, values: Values, key?: string, headers: Record<string, string> = {}) {
   const body = bodyOf(endpoint, values)
+  const type = body ? 'application/json' : endpoint.consumes?.replace('form-data', 'form-data; boundary=x')
   return t.request({
     method: endpoint.method,
     url: addressOf(endpoint, values),
     ...(key === undefined ? {} : { key }),
-    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
-    ...(body ? { payload: JSON.stringify(body) } : {}),
+    headers: { ...(type ? { 'content-type': type } : {}), ...headers },
+    ...(body ? { payload: JSON.stringify(body) } : type ? { payload: '--x--\r\n' } : {}),
   })
 }
 /** A call that is refused for its If-Match as soon as its right is clear: whether the door opens, without going in. */
@@ -316,10 +332,12 @@ describe('the endpoints themselves', () => {
     expect(careless.map(title)).toEqual([])
   })
 
-  test('only signing in is open to anyone', () => {
+  test('only signing in, and what a signed link leads to, is open to anyone', () => {
     expect(everyEndpoint.filter(e => e.who === 'anyone').map(title)).toEqual([
       'POST /api/auth/login',
       'POST /api/auth/session',
+      'GET /aws/file/:document',
+      'GET /aws/zip',
     ])
   })
 })

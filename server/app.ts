@@ -11,6 +11,7 @@ import { backfillRoutes } from './backfill.ts'
 import { basemapRoutes } from './basemaps.ts'
 import { coringRoutes } from './coring.ts'
 import { dictionaryRoutes } from './dictionaries.ts'
+import { documentRoutes } from './documents.ts'
 import { drillingRoutes } from './drilling.ts'
 import { enclosureRoutes } from './enclosures.ts'
 import { exportAgsRoutes } from './export-ags.ts'
@@ -35,13 +36,15 @@ import { pressureRoutes } from './pressures.ts'
 import { projectRoutes } from './projects.ts'
 import { protocolRoutes } from './protocol.ts'
 import { sampleRoutes } from './samples.ts'
+import { openStore } from './store/open-store.ts'
+import type { Store } from './store/store.ts'
 import { tubefillLayerRoutes, tubefillRoutes } from './tubefills.ts'
 import { tubeLayerRoutes, tubeRoutes } from './tubes.ts'
 import { usedCodesRoutes } from './used-codes.ts'
 import { authRoutes } from './users.ts'
 
 /** Every noun's endpoints with their handlers: one line each. */
-export const features = (options: { demoAccounts: boolean }): Mounted[] => [
+export const features = (options: { demoAccounts: boolean; store?: () => Store }): Mounted[] => [
   authRoutes(options),
   dictionaryRoutes,
   projectRoutes,
@@ -64,6 +67,7 @@ export const features = (options: { demoAccounts: boolean }): Mounted[] => [
   pressureRoutes,
   hydraulicTestRoutes,
   usedCodesRoutes,
+  ...documentRoutes(options.store ?? openStore),
   protocolRoutes,
   historyRoutes,
   logRoutes,
@@ -74,6 +78,8 @@ export const features = (options: { demoAccounts: boolean }): Mounted[] => [
 
 export interface AppOptions {
   demoAccounts?: boolean
+  /** Where files are; by default what the settings name, opened when it is first needed. */
+  store?: () => Store
   /** pino's options, or false for silence. */
   logger?: object | false
 }
@@ -81,7 +87,7 @@ export interface AppOptions {
 /** The whole product over one database: API, OpenAPI page and, where it has been built, the web app. */
 export async function createApp(
   db: Db,
-  { demoAccounts = false, logger = false }: AppOptions = {},
+  { demoAccounts = false, store = openStore, logger = false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -111,7 +117,7 @@ export async function createApp(
       reply.header('cache-control', 'no-store')
   })
 
-  const mounted = features({ demoAccounts })
+  const mounted = features({ demoAccounts, store })
   mount(app, { db, demoAccounts }, mounted)
   app.get('/healthz', async () => {
     await sql`select 1`.execute(db)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BackfillInput } from '@borebook/contract/backfill.ts'
 import type { CoringInput } from '@borebook/contract/coring.ts'
 import type { DrillingInput } from '@borebook/contract/drilling.ts'
@@ -63,6 +64,26 @@ export const a = (db: Db) => ({
       .values({ protocol_date: '2026-01-31T08:00:00Z', protocol_user: 'field', protocol_desc: 'Set up.', ...over })
       .returningAll()
       .executeTakeFirstOrThrow()
+  },
+  /** A file without a content in the store, or a folder, of an object or, without one, of a project. */
+  async document(over: Partial<Insertable<Tables['documents']>> = {}) {
+    const prj_id = over.prj_id ?? (await this.project()).prj_id
+    const file = { content: `content/${'0'.repeat(64)}`, size: 1, shown: 'image' as const }
+    return db
+      .insertInto('documents')
+      .values({ name: `photo${next()}.jpg`, type: 'file', ...(over.type === 'folder' ? {} : file), ...over, prj_id })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+  /** An upload that nobody has sent anything of. */
+  async upload(prj_id: number) {
+    const upload = randomUUID()
+    const { user_id } = await this.user()
+    await db
+      .insertInto('uploads')
+      .values({ upload, user_id, prj_id, locid: null, folder_structure: '', name: 'a.txt', size: 1, handle: null })
+      .execute()
+    return upload
   },
   async layer(over: Partial<LayerInput> & { locid?: number } = {}) {
     const locid = over.locid ?? (await this.object()).locid
@@ -176,6 +197,11 @@ export const a = (db: Db) => ({
   async everything(locid: number, mark?: string) {
     const keys = await this.well(locid, mark)
     const words = mark === undefined ? {} : { comments: mark }
+    const { prj_id } = await db
+      .selectFrom('objects')
+      .select('prj_id')
+      .where('locid', '=', locid)
+      .executeTakeFirstOrThrow()
     const ground = { locid, tube: keys.tubes, filter_tube: null }
     return {
       ...keys,
@@ -183,6 +209,8 @@ export const a = (db: Db) => ({
       sample: (await this.sample({ locid, ...(mark === undefined ? {} : { sampcomm: mark }) })).recid,
       observations: (await this.observation({ locid, ...words })).id,
       pressures: (await this.pressure({ ...ground, ...words })).id,
+      document: (await this.document({ prj_id, locid, ...(mark === undefined ? {} : { name: mark }) })).id,
+      upload: await this.upload(prj_id),
       hydraulic_tests: (await this.hydraulicTest({ locid, ...words })).id,
     }
   },

@@ -74,6 +74,9 @@ beforeAll(async () => {
   known.prj = known.prj_id = known.id
   const well = await a(t.db).everything(object.locid)
   known.recid = [String(well.recid)]
+  known.document = known.documents = [String(well.document)]
+  known.upload = [String(well.upload), '00000000-0000-4000-8000-000000000000']
+  known.chunk = ['0']
   known.layerId = [String(well['tubes.layer'])]
   known.layerid = layers.map(l => String(l.layerid))
   known.above = known.layerid.slice(0, 2)

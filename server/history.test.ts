@@ -29,6 +29,8 @@ const kitTables = [
   'login_failures',
   'dictionary_types',
   'kept_ags',
+  'uploads',
+  'upload_chunks',
 ]
 
 describe('what is written', () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { backfillPart } from './backfill.ts'
 import { coringPart } from './coring.ts'
 import { deletedObjects, restoreObject } from './deleted-objects.ts'
+import { documentsPart } from './documents.ts'
 import { drillingPart } from './drilling.ts'
 import { enclosuresPart } from './enclosures.ts'
 import { csvOf, geoJsonOf, sendFile } from './export-objects.ts'
@@ -31,7 +32,7 @@ import { tubeLayersPart, tubesPart } from './tubes.ts'
 export const objectParts: readonly Part[] = [
   ...[layersPart, sublayersPart, drillingPart, coringPart, flushingPart, backfillPart],
   ...[tubesPart, tubeLayersPart, tubefillsPart, tubefillLayersPart, enclosuresPart, instrumentsPart],
-  ...[samplesPart, observationsPart, pressuresPart, hydraulicTestsPart, protocolPart],
+  ...[samplesPart, observationsPart, pressuresPart, hydraulicTestsPart, protocolPart, documentsPart],
 ]
 
 /** Live objects as they go over the wire. */

@@ -1,6 +1,7 @@
 import { Backfill } from '@borebook/contract/backfill.ts'
 import { Coring } from '@borebook/contract/coring.ts'
 import { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { DocumentEntry } from '@borebook/contract/documents.ts'
 import { Drilling } from '@borebook/contract/drilling.ts'
 import { Enclosure } from '@borebook/contract/enclosures.ts'
 import { Flushing } from '@borebook/contract/flushing.ts'
@@ -34,6 +35,12 @@ const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: str
   ['projects', Project, ['permissions', 'objects', 'approved', 'members'], ['changed_by']],
   ['members', Member, ['username', 'fullname'], ['prj_id', 'changed_at', 'changed_by']],
   ['dictionary_entries', DictionaryEntry, [], ['type', 'changed_at', 'changed_by']],
+  [
+    'documents',
+    DocumentEntry,
+    ['id', 'url', 'shortname', 'last_modified'],
+    ['id', 'prj_id', 'parent', 'content', 'media_type', 'uploaded_at', 'deleted_at', 'changed_at', 'changed_by'],
+  ],
   ['objects', SiteObject, [...ofOthers, 'layers'], ['deleted_at']],
   ['protocol', ProtocolEntry, [], []],
   ['layers', Layer, ['id', 'recid', 'layercntr', 'sublayers'], []],
@@ -55,9 +62,21 @@ const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: str
 ]
 /** What the wire's value may be, by the column's type. */
 const kinds: Record<string, unknown[]> = {
-  ...{ integer: [1], numeric: [1.5, 1], boolean: [true], ARRAY: [['view'], []] },
+  ...{ integer: [1], bigint: [1], numeric: [1.5, 1], boolean: [true], ARRAY: [['view'], []] },
   ...{
-    text: ['si', 'pri', '', '10:30', 'electrical_subtraction', 'biaxial', 'cable', 'downhole', 'inverse_metallic'],
+    text: [
+      'image',
+      'si',
+      'pri',
+      '',
+      '10:30',
+      'electrical_subtraction',
+      'biaxial',
+      'cable',
+      'downhole',
+      'inverse_metallic',
+      'file',
+    ],
     date: ['2026-01-31'],
     'timestamp with time zone': ['2026-01-31T00:00:00.000Z'],
   },

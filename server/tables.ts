@@ -1,6 +1,7 @@
 import type { Backfill } from '@borebook/contract/backfill.ts'
 import type { Coring } from '@borebook/contract/coring.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import type { Drilling } from '@borebook/contract/drilling.ts'
 import type { Enclosure } from '@borebook/contract/enclosures.ts'
 import type { Flushing } from '@borebook/contract/flushing.ts'
@@ -109,5 +110,29 @@ export interface Tables {
   observations: Stamped & Row<Omit<Observation, Stamps | 'prj' | 'typed'>, 'id' | 'incomplete'>
   pressures: Stamped & Row<Omit<Pressure, Stamps | 'prj' | 'typed'>, 'id'>
   hydraulic_tests: Stamped & Row<Omit<HydraulicTest, Stamps | 'prj'>, 'id'>
+  documents: Stamped &
+    Row<Omit<DocumentEntry, Stamps | 'id' | 'url' | 'shortname' | 'last_modified'>, 'uploaded_by'> & {
+      id: Generated<number>
+      prj_id: number
+      parent: Filled<number | null>
+      content: Filled<string | null>
+      media_type: Filled<string | null>
+      uploaded_at: Generated<string>
+      deleted_at: Filled<string | null>
+    }
+  uploads: {
+    upload: string
+    user_id: number
+    prj_id: number
+    locid: number | null
+    folder_structure: string
+    name: string
+    size: number
+    handle: string | null
+    documents: Filled<number[] | null>
+    begun_at: Generated<string>
+    touched_at: Generated<string>
+  }
+  upload_chunks: { upload: string; chunk: number; digest: string; receipt: string }
   sublayers: Stamped & Row<Omit<Sublayer, Stamps | 'recid'>, 'id'>
 }

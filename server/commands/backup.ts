@@ -5,10 +5,11 @@ import type { Db } from '../kit/database.ts'
 import { schemaVersion } from '../kit/migrate.ts'
 import { allowsDemoAccounts, openDatabase } from '../kit/open.ts'
 import { Stop } from '../kit/stop.ts'
+import { openStore } from '../store/open-store.ts'
 
 const sum = (tables: { rows: number }[]): number => tables.reduce((rows, t) => rows + t.rows, 0)
 
-/** `npm run backup -- FILE`: the whole database in one archive, read back before it counts. */
+/** `npm run backup -- FILE`: the whole database and its files in one archive, read back before it counts. */
 export async function backup([file]: string[]): Promise<void> {
   if (!file) throw new Stop('npm run backup -- FILE     e.g. npm run backup -- borebook.tar.gz')
   const target = path.resolve(process.env.INIT_CWD ?? '.', file)
@@ -17,8 +18,12 @@ export async function backup([file]: string[]): Promise<void> {
   const database = await openDatabase()
   try {
     if ((await schemaVersion(database.db)) === 0) throw new Stop('The database is empty; there is nothing to back up.')
-    const { tables } = await write(database, target)
-    console.log(`${target}: ${sum(tables)} rows of ${tables.length} tables, read back and found whole.`)
+    const { tables, files = [], missing = [] } = await write(database, target, openStore())
+    console.log(
+      `${target}: ${sum(tables)} rows of ${tables.length} tables and ${files.length} contents of files, read back and found whole.`,
+    )
+    if (missing.length > 0)
+      console.log(`The store lacked ${missing.length} contents; npm run files -- verify tells whose they are.`)
   } finally {
     await database.close()
   }
@@ -32,6 +37,7 @@ export async function restore(args: string[]): Promise<void> {
   try {
     const { tables, made_at } = await load(database, path.resolve(process.env.INIT_CWD ?? '.', file), {
       replace: args.includes('--replace'),
+      store: openStore(),
     })
     console.log(`Restored the backup of ${made_at}: ${sum(tables)} rows of ${tables.length} tables.`)
     if (!(await hasAdministrator(database.db, allowsDemoAccounts(database))))

@@ -1,14 +1,21 @@
+import type { FastifyRequest } from 'fastify'
 import { createApp } from '../app.ts'
+import { scheduleSweeps } from '../documents/sweep.ts'
 import { automaticBackup, scheduleBackups } from '../kit/automatic-backup.ts'
 import { open } from '../kit/open.ts'
 import { isLoopback, settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
+import { openStore } from '../store/open-store.ts'
 
 /** Serves the product until SIGTERM or SIGINT. */
 export async function start(): Promise<void> {
   const database = await open()
   const { db, demoAccounts, close } = database
-  const logger = { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] }
+  const logger = {
+    level: settings.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    serializers: { req: withoutSecrets },
+  }
   const app = await createApp(db, { demoAccounts, logger: settings.logLevel === 'silent' ? false : logger })
   try {
     await app.listen({ port: settings.port, host: settings.host })
@@ -27,6 +34,9 @@ export async function start(): Promise<void> {
   }
 
   const onBackupError = (error: unknown) => app.log.error({ err: error }, 'the automatic backup failed')
+  const stopSweeps = scheduleSweeps(db, openStore(), error =>
+    app.log.error({ err: error }, 'the sweep of files failed'),
+  )
   const stopBackups = database.engine === 'embedded' ? scheduleBackups(database, onBackupError) : () => {}
   let isClosing = false
   const shutDown = async () => {
@@ -34,6 +44,7 @@ export async function start(): Promise<void> {
     isClosing = true
     database.lock?.closing()
     stopBackups()
+    stopSweeps()
     await app.close()
     if (database.engine === 'embedded') await automaticBackup(database).catch(onBackupError)
     await close()
@@ -42,6 +53,13 @@ export async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutDown())
   announce(demoAccounts)
 }
+
+/** A request as the log has it: links are good for whoever reads them, so they stay out. */
+export const withoutSecrets = ({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => ({
+  method,
+  url: url.replace(/((?:signature|fileUrl)=)[^&]*/g, '$1…'),
+  remoteAddress: ip,
+})
 
 function announce(demoAccounts: boolean): void {
   const host = isLoopback(settings.host) ? 'localhost' : settings.host

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { unsaid } from '@borebook/contract/kit/say.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Missing, StoreFull, StoreUnreachable, Unpicturable } from '../store/faults.ts'
 import { acceptedLanguage, sayIn, texts } from './language.ts'
 import { notFound, Refusal } from './refuse.ts'
 
 /** Says every refusal in the one shape of the wire and in the caller's language. A fault of ours goes to the log whole, and out as an id. */
 export function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : (ofDatabase(error) ?? ofHttp(error, request))
+  const refusal =
+    error instanceof Refusal ? error : (ofDatabase(error) ?? ofStore(error, request) ?? ofHttp(error, request))
   const language = acceptedLanguage(request)
   if (!refusal) {
     const id = randomUUID()
@@ -39,6 +41,23 @@ function ofDatabase(error: Error): Refusal | undefined {
 const fieldOf = (key: string): string => {
   const parts = key.split('.')
   return parts.length > 2 ? parts[1]! : '__all__'
+}
+
+/** What the store of files cannot do at the moment: everything else goes on. */
+function ofStore(error: Error, request: FastifyRequest): Refusal | undefined {
+  const known =
+    error instanceof StoreFull
+      ? ([507, 'doc.storeFull'] as const)
+      : error instanceof StoreUnreachable
+        ? ([503, 'doc.storeAway'] as const)
+        : error instanceof Missing
+          ? ([404, 'doc.contentGone'] as const)
+          : error instanceof Unpicturable
+            ? ([404, 'doc.noPicture'] as const)
+            : undefined
+  if (!known) return undefined
+  request.log.error({ err: error }, 'the store of files')
+  return new Refusal(known[0], { detail: known[1] })
 }
 
 function ofHttp(error: FastifyError, request: FastifyRequest): Refusal | undefined {

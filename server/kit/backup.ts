@@ -7,6 +7,9 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { extract, pack } from 'tar-stream'
+import { type ContentName, isStoreName, nameOfStream } from '../store/content-name.ts'
+import type { Store } from '../store/store.ts'
+import { storeStream } from '../store/store-stream.ts'
 import { type Database, type Db, type Tx, workingName } from './database.ts'
 import type { Embedded } from './embedded.ts'
 import { applyMigrations, schemaVersion, shippedMigrations } from './migrate.ts'
@@ -18,6 +21,10 @@ interface Contents {
   schema: number
   made_at: string
   tables: { table: string; columns: string[]; rows: number; bytes: number; sha256: string }[]
+  /** Contents of the store, by their names, where the archive holds files too. */
+  files?: { name: string; bytes: number }[]
+  /** Contents that the table of files names and the store lacked. */
+  missing?: string[]
 }
 
 /** Rows that are loaded at once; the embedded engine's COPY runs out of memory beyond a few thousand. */
@@ -44,13 +51,16 @@ async function tablesInOrder(db: Tx): Promise<{ table: string; columns: string[]
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ')
 
-/** Writes an archive of the whole database as it is at one moment, reads it back, and only then gives it its name. */
-export async function backup(database: Database, file: string): Promise<Contents> {
+/**
+ * Writes an archive of the whole database as it is at one moment, with the files that it names where a store is given,
+ * reads it back, and only then gives it its name.
+ */
+export async function backup(database: Database, file: string, store?: Store): Promise<Contents> {
   const partial = `${file}.partial`
   try {
     const archive = pack()
-    const written = pipeline(archive, createGzip({ level: 6 }), createWriteStream(partial, { mode: 0o600 }))
-    const [contents] = await Promise.all([snapshot(database, archive), written])
+    const written = pipeline(archive, createGzip({ level: store ? 1 : 6 }), createWriteStream(partial, { mode: 0o600 }))
+    const [contents] = await Promise.all([fill(archive, database, store), written])
     await verify(partial)
     await rename(partial, file)
     return contents
@@ -60,7 +70,32 @@ export async function backup(database: Database, file: string): Promise<Contents
   }
 }
 
-function snapshot(database: Database, archive: ReturnType<typeof pack>): Promise<Contents> {
+async function fill(archive: Pack, database: Database, store?: Store): Promise<Contents> {
+  const { contents, held } = await snapshot(database, archive)
+  if (store) await packFiles(archive, contents, held, store)
+  archive.entry({ name: 'contents.json' }, JSON.stringify(contents, null, 1))
+  archive.finalize()
+  return contents
+}
+
+/** Contents are never overwritten and outlive their documents by 30 days, so they can be read after the snapshot. */
+async function packFiles(archive: Pack, contents: Contents, held: readonly ContentName[], store: Store): Promise<void> {
+  contents.files = []
+  contents.missing = []
+  for (const name of held) {
+    const size = await store.size(name)
+    if (size === undefined) contents.missing.push(name)
+    else {
+      await pipeline(await store.read(name), archive.entry({ name: `files/${name}`, size }))
+      contents.files.push({ name, bytes: size })
+    }
+  }
+}
+
+type Pack = ReturnType<typeof pack>
+
+/** The tables, and the names of what files hold. */
+function snapshot(database: Database, archive: Pack): Promise<{ contents: Contents; held: ContentName[] }> {
   return database.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -79,12 +114,12 @@ function snapshot(database: Database, archive: ReturnType<typeof pack>): Promise
           contents.tables.push({ table, columns, rows: count(text), bytes: text.length, sha256: sum(text) })
           archive.entry({ name: `tables/${table}.copy` }, text)
         }
-        archive.entry({ name: 'contents.json' }, JSON.stringify(contents, null, 1))
-        archive.finalize()
       } finally {
         await copy.done()
       }
-      return contents
+      const { rows } = await sql<{ content: ContentName }>`
+        select distinct content from documents where content is not null order by content`.execute(tx)
+      return { contents, held: rows.map(r => r.content) }
     })
 }
 
@@ -124,29 +159,38 @@ function count(text: Buffer): number {
   return rows
 }
 
-/** Reads an archive to its end: every table must be there with the bytes that the contents name. */
+/** Reads an archive to its end: every table and file must be there with the bytes that the contents name. */
 export async function verify(file: string): Promise<Contents> {
   const sums = new Map<string, string>()
+  const stored = new Set<string>()
   let contents: Contents | undefined
   await eachEntry(file, async (name, body) => {
-    if (name === 'contents.json') contents = JSON.parse(body.toString()) as Contents
-    else sums.set(name, sum(body))
+    if (name.startsWith('files/')) stored.add((await nameOfStream(body)).name)
+    else if (name === 'contents.json') contents = JSON.parse(String(await whole(body))) as Contents
+    else sums.set(name, sum(await whole(body)))
   })
   if (contents?.format !== 1) throw new Stop(`${file} is not a backup of Borebook.`)
-  const bad = contents.tables.filter(t => sums.get(`tables/${t.table}.copy`) !== t.sha256)
-  if (bad.length > 0) throw new Stop(`${file} is damaged: ${bad.map(t => t.table).join(', ')}.`)
+  const bad = contents.tables.filter(t => sums.get(`tables/${t.table}.copy`) !== t.sha256).map(t => t.table)
+  const lost = (contents.files ?? []).filter(f => !stored.has(f.name)).map(f => f.name)
+  if (bad.length + lost.length > 0) throw new Stop(`${file} is damaged: ${[...bad, ...lost].join(', ')}.`)
   return contents
 }
 
-async function eachEntry(file: string, take: (name: string, body: Buffer) => Promise<void>): Promise<void> {
+async function whole(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of body) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+async function eachEntry(file: string, take: (name: string, body: Readable) => Promise<void>): Promise<void> {
   if (!existsSync(file)) throw new Stop(`There is no file ${file}.`)
   const entries = extract()
   const read = pipeline(createReadStream(file), createGunzip(), entries)
   const taken = (async () => {
     for await (const entry of entries) {
-      const parts: Buffer[] = []
-      for await (const part of entry) parts.push(part as Buffer)
-      await take(entry.header.name, Buffer.concat(parts))
+      await take(entry.header.name, entry as unknown as Readable)
+      // what was not taken is passed over
+      entry.resume()
     }
   })()
   try {
@@ -157,11 +201,25 @@ async function eachEntry(file: string, take: (name: string, body: Buffer) => Pro
   }
 }
 
+/** Puts the files of an archive into the store, before any table names them. */
+async function unpackFiles(file: string, { files = [] }: Contents, store: Store): Promise<void> {
+  if (files.length === 0) return
+  await eachEntry(file, async (entry, body) => {
+    const name = entry.slice('files/'.length)
+    if (!entry.startsWith('files/') || !isStoreName(name)) return
+    if ((await store.size(name)) === undefined) await storeStream(store, body, { limit: Number.MAX_SAFE_INTEGER })
+  })
+}
+
 /**
  * Loads an archive in one transaction: the schema as it was then, the rows, the counters, then the migrations since.
  * A database that holds anything is replaced only when `replace` says so, and none while a server works with it.
  */
-export async function restore(database: Database, file: string, { replace }: { replace: boolean }): Promise<Contents> {
+export async function restore(
+  database: Database,
+  file: string,
+  { replace, store }: { replace: boolean; store?: Store },
+): Promise<Contents> {
   const contents = await verify(file)
   const newest = shippedMigrations().at(-1)!.number
   if (contents.schema > newest)
@@ -174,6 +232,7 @@ export async function restore(database: Database, file: string, { replace }: { r
     throw new Stop(
       'The database holds data already. Add --replace to throw that away, or name an empty one by BOREBOOK_DATA or DATABASE_URL.',
     )
+  if (store) await unpackFiles(file, contents, store)
   if (database.embedded) await load(database.db, file, contents, embeddedLoader(database.embedded))
   else {
     const client = await database.pool!.connect()
@@ -239,8 +298,8 @@ async function load(db: Db, file: string, contents: Contents, loadTable: Loader)
     await prepare(tx, contents)
     await eachEntry(file, async (name, body) => {
       const table = contents.tables.find(t => `tables/${t.table}.copy` === name)
-      if (table && body.length > 0)
-        await loadTable(`copy ${quoted(table.table)} (${columnList(table.columns)}) from`, body)
+      if (table && table.bytes > 0)
+        await loadTable(`copy ${quoted(table.table)} (${columnList(table.columns)}) from`, await whole(body))
     })
     await finish(tx, contents)
   })

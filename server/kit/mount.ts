@@ -62,6 +62,8 @@ export function mount(app: FastifyInstance, at: Mount, features: readonly Mounte
         method: endpoint.method,
         url: endpoint.path,
         handler: answer,
+        // what is packed already, and parts of it, go out as they are
+        ...(endpoint.produces && !/^(text|application\/(geo\+)?json)/.test(endpoint.produces) && { compress: false }),
         ...(endpoint.bodyLimit && { bodyLimit: bodyLimits[endpoint.bodyLimit], onRequest: doorkeeper(at, endpoint) }),
       })
     }
@@ -157,6 +159,8 @@ function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   return result.data
 }
 
+const jsonOnly = unsaid('kit.mediaType', { allowed: 'application/json' })
+
 function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (endpoint.multipart && request.isMultipart()) return undefined
   if (endpoint.consumes) {
@@ -167,9 +171,10 @@ function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   }
   if (!endpoint.body) return undefined
   const raw = request.body as Buffer | undefined
+  if (request.isMultipart()) throw new Refusal(415, { detail: jsonOnly })
   if (raw === undefined || raw.length === 0) throw new Refusal(400, { fields: { __all__: ['kit.json'] } })
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
-    throw new Refusal(415, { detail: `kit.mediaType|${JSON.stringify({ allowed: 'application/json' })}` })
+    throw new Refusal(415, { detail: jsonOnly })
   let value = safeJson(raw)
   if (value === undefined) throw new Refusal(400, { fields: { __all__: ['kit.json'] } })
   if (endpoint.ignored && typeof value === 'object' && value !== null && !Array.isArray(value)) {

@@ -15,6 +15,8 @@ export interface Part {
   parent?: { table: string; column: string }
   /** Records of the same object that it points at without lying under them; a copy points at the copies. */
   refersTo?: readonly { table: string; column: string }[]
+  /** Which of its rows count as what an object holds; all when absent. */
+  counted?: 'deleted_at is null'
   /** Which choice of duplication copies the records; never when absent. */
   copiedWith?: 'drilling' | 'fixtures'
   /** The right that writing these records takes; `objectEdit` when absent. */
@@ -34,8 +36,9 @@ export const bodyOf = (schema: { shape: object }, stored: object, fields: Record
 /** How many records of each kind an object holds; kinds without any are left out. */
 export async function holdings(db: Db | Tx, parts: readonly Part[], locid: number): Promise<Record<string, number>> {
   const counts = parts.map(
-    ({ table }) =>
-      sql`select ${table}::text as table, count(*) as count from ${sql.table(table)} where locid = ${locid}`,
+    ({ table, counted = 'true' }) =>
+      sql`select ${table}::text as table, count(*) as count from ${sql.table(table)}
+        where locid = ${locid} and ${sql.raw(counted)}`,
   )
   const { rows } = await sql<{ table: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
   return Object.fromEntries(rows.filter(r => r.count > 0).map(r => [r.table, r.count]))

@@ -14,7 +14,7 @@ export type Values = Record<string, unknown>
 
 /** Under which name `values` holds what an endpoint calls `name`: `id` is a record's key where its row tells the object. */
 export function valueName({ in: place, path }: Endpoint, name: string): string {
-  if (name === 'prj' || name === 'prj_id') return 'id'
+  if (name === 'prj' || name === 'prj_id' || name === 'new_prj_id') return 'id'
   if (name === 'layerid' && path.startsWith('/e2/api/wdcoring')) return 'coring'
   if (name === 'recid' && path.includes('/sample_data')) return 'sample'
   if (!place || !('record' in place)) return name
@@ -73,6 +73,19 @@ const usual: Values = {
   samples: [{ invzbeg: 0, invzend: 1, sampmat: 'bo', sampdate: '2026-01-31' }],
   observation: 'ws',
   date_time: '2026-01-31 09:00',
+  documents: [1],
+  document: 1,
+  folder: '',
+  folder_structure: 'A folder',
+  current_file_structure: 'a.txt',
+  new_file_structure: 'b.txt',
+  current_folder_structure: 'A folder',
+  new_folder_structure: 'Another',
+  file_type: 'folder',
+  new_prj_id: 1,
+  upload: '00000000-0000-4000-8000-000000000000',
+  size: 1,
+  fileUrl: '/aws/file/1',
   tube: 1,
   test_type: 'lefranc',
   test_date: '2026-01-31',
@@ -95,7 +108,7 @@ export function bodyOf(endpoint: Endpoint, values: Values): Values | undefined {
   const { error } = schema.safeParse(body)
   if (error) throw new Error(`give server/kit/test-endpoints.ts a value for ${title(endpoint)}: ${error.message}`)
   const place = endpoint.in
-  return place && 'project' in place && place.project === 'body.prj'
-    ? { ...body, prj: value('prj'), locid: values.locid }
-    : body
+  if (!place || !('project' in place) || !place.project.startsWith('body.')) return body
+  const [prj, locid] = [place.project, place.object].map(source => source?.slice('body.'.length))
+  return { ...body, [prj!]: value('prj'), ...(locid && { [locid]: values.locid }) }
 }

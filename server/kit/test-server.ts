@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { type Call, type Client, createClient } from '@borebook/contract/kit/client.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createApp } from '../app.ts'
+import { FolderStore } from '../store/folder-store.ts'
+import type { Store } from '../store/store.ts'
 import { type Database, type Db, openMemory, openPostgres } from './database.ts'
 import { createDatabase, dropDatabase } from './test-postgres.ts'
 import { readTemplate } from './test-template.ts'
@@ -12,6 +17,8 @@ export interface TestServer {
   readonly db: Db
   readonly database: Database
   readonly app: FastifyInstance
+  /** Where its files are: a folder of its own, unless a test sets another store. */
+  store: Store
   /** Calls as the holder of this key; without one as nobody. */
   as(key?: string, headers?: Record<string, string>): Client
   /** Any request, as it comes. */
@@ -23,6 +30,8 @@ export function testServer(options: { demoAccounts?: boolean } = {}): TestServer
   let database: Database
   let app: FastifyInstance
   let drop = async () => {}
+  let store: Store
+  let folder = ''
   beforeAll(async () => {
     const template = inject('template')
     if (template.engine === 'embedded') database = await openMemory(readTemplate(template.file))
@@ -31,13 +40,16 @@ export function testServer(options: { demoAccounts?: boolean } = {}): TestServer
       database = await openPostgres(await createDatabase(template.url, name, template.template), 8)
       drop = () => dropDatabase(template.url, name)
     }
-    app = await createApp(database.db, { demoAccounts: options.demoAccounts ?? true })
+    folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-files-'))
+    store = new FolderStore(folder)
+    app = await createApp(database.db, { demoAccounts: options.demoAccounts ?? true, store: () => store })
     await app.ready()
   })
   afterAll(async () => {
     await app?.close()
     await database?.close()
     await drop()
+    rmSync(folder, { recursive: true, force: true })
   })
   const server: TestServer = {
     get db() {
@@ -45,6 +57,12 @@ export function testServer(options: { demoAccounts?: boolean } = {}): TestServer
     },
     get database() {
       return database
+    },
+    get store() {
+      return store
+    },
+    set store(other) {
+      store = other
     },
     get app() {
       return app

@@ -50,3 +50,12 @@ create table upload_chunks (
   receipt text not null,
   primary key (upload, chunk)
 );
+
+-- Writers of an object exclude each other as before, but no longer those who only refer to it: a document that comes to
+-- lie in an object holds its project's lock, and would wait for one who waits for that.
+do $$
+begin
+  execute replace(pg_get_functiondef('enter(text, integer, integer, boolean, integer[], text[])'::regprocedure),
+    'for update', 'for no key update');
+end;
+$$;

@@ -1,0 +1,76 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { unsaid } from '@borebook/contract/kit/say.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../kit/database.ts'
+import { notFound, Refusal } from '../kit/refuse.ts'
+
+/** Seconds that a link is good for at most. */
+const lifetime = 300
+
+const keys = new WeakMap<object, Promise<string>>()
+
+/** The secret that links are signed with: made once, kept in the database, the same for every process on it. */
+export function linkKey(db: Db | Tx): Promise<string> {
+  const known = keys.get(db)
+  if (known) return known
+  const key = (async () => {
+    const fresh = randomBytes(32).toString('hex')
+    await sql`insert into marks (name, value) values ('link key', ${fresh}) on conflict do nothing`.execute(db)
+    const { value } = await db
+      .selectFrom('marks')
+      .select('value')
+      .where('name', '=', 'link key')
+      .executeTakeFirstOrThrow()
+    return value
+  })()
+  // of a transaction that fails nothing may stay
+  if (!db.isTransaction) keys.set(db, key)
+  key.catch(() => keys.delete(db))
+  return key
+}
+
+/** When a link that is made now expires, seconds since 1970. */
+export const linkExpiry = (): number => Math.floor(Date.now() / 1000) + lifetime
+
+const sha256 = (...parts: (string | Buffer)[]): Buffer => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+/** Nested keyed SHA-256 over what a link leads to and when it expires, 64 hexadecimal digits; `listing.ts` says it in SQL. */
+const signatureOf = (key: string, what: string, expires: string | number): string =>
+  sha256(`${key} `, sha256(`${key} ${what} ${expires}`)).toString('hex')
+
+/** The query of a link to `what`. */
+export async function signed(db: Db, what: string): Promise<{ query: string; expires_at: string }> {
+  const expires = linkExpiry()
+  const signature = signatureOf(await linkKey(db), what, expires)
+  return {
+    query: `expires=${expires}&signature=${signature}`,
+    expires_at: new Date(expires * 1000).toISOString(),
+  }
+}
+
+interface Signed {
+  expires?: string | undefined
+  signature?: string | undefined
+}
+
+/** Refuses a link that is not ours, 404, and one whose time is over, 403. */
+export async function checkLink(db: Db, what: string, { expires = '', signature = '' }: Signed): Promise<void> {
+  if (!/^\d{1,12}$/.test(expires) || !/^[0-9a-f]{64}$/.test(signature)) throw notFound()
+  const right = Buffer.from(signatureOf(await linkKey(db), what, expires))
+  if (!timingSafeEqual(right, Buffer.from(signature))) throw notFound()
+  if (Number(expires) * 1000 < Date.now()) throw new Refusal(403, { detail: unsaid('doc.linkExpired') })
+}
+
+export const fileLink = (document: number): string => `file ${document}`
+export const zipLink = (project: string, files: string): string => `zip ${project} ${files}`
+
+/** The link that `url` is, as a listing has it and not a letter else; undefined for whatever is not of that form. */
+export function readLink(url: string): { document: number; expires: string; signature: string } | undefined {
+  const [, document, expires, signature] =
+    /^\/aws\/file\/(\d{1,10})\?expires=(\d{1,12})&signature=([0-9a-f]{64})$/.exec(url) ?? []
+  return document === undefined ? undefined : { document: Number(document), expires: expires!, signature: signature! }
+}

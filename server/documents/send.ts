@@ -1,0 +1,50 @@
+import { unsaid } from '@borebook/contract/kit/say.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { attachment } from '../kit/attachment.ts'
+import { notFound, Refusal } from '../kit/refuse.ts'
+import type { ContentName } from '../store/content-name.ts'
+import type { Store } from '../store/store.ts'
+import type { DocumentRow } from './tree.ts'
+
+/** Types that a browser may know a file by; nothing that it would run is among them. */
+const harmless = /^(image\/(jpeg|png|gif|webp|avif|tiff)|application\/pdf|text\/plain)$/
+
+/**
+ * Sends a file, or the part of it that Range asks for, to be kept and never to be shown on our own address: whatever it
+ * holds, no script of it runs here.
+ */
+export async function sendFile(
+  store: Store,
+  { name, content, size, media_type, infected }: DocumentRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (infected) throw new Refusal(403, { detail: unsaid('doc.infected', { found: infected }) })
+  if (content === null || size === null) throw notFound()
+  const range = rangeOf(request.headers.range, size)
+  if (range === 'none')
+    throw new Refusal(416, { detail: 'kit.badRequest', headers: { 'content-range': `bytes */${size}` } })
+  const stream = await store.read(content as ContentName, range)
+  const type = harmless.test(media_type ?? '') ? media_type! : 'application/octet-stream'
+  reply.headers({
+    'content-type': type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
+    'content-disposition': attachment(name),
+    'content-length': range ? range.end - range.start + 1 : size,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'bytes',
+  })
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  return reply.send(stream)
+}
+
+/** The one part that is asked for; undefined for the whole, and for several parts, which come as the whole. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined | 'none' {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === undefined || (from === '' && to === '')) return undefined
+  if (from === '')
+    return size === 0 || Number(to) === 0 ? 'none' : { start: Math.max(0, size - Number(to)), end: size - 1 }
+  const [start, end] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)]
+  return start > end ? 'none' : { start, end }
+}

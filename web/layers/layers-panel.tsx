@@ -5,6 +5,7 @@ import { elevationAt } from '@borebook/geo/elevation.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useMemo, useState } from 'react'
+import { PhotoLane } from '../documents/photo-lane.tsx'
 import { useSelection } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
 import { useBench } from '../kit/bench.ts'
@@ -125,17 +126,22 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
       }
       formHead={<FormHead bench={bench} object={object} />}
       graphic={
-        <LayerGraphic
-          axis={axis}
-          log={live}
-          faults={faults}
-          object={object}
-          dictionaries={dictionaries}
-          selectedKey={liveKey}
-          onSelect={bench.actions.select}
-          handles={handles}
-          snaps={snaps}
-        />
+        <div className="photo-lanes">
+          <div>
+            <LayerGraphic
+              axis={axis}
+              log={live}
+              faults={faults}
+              object={object}
+              dictionaries={dictionaries}
+              selectedKey={liveKey}
+              onSelect={bench.actions.select}
+              handles={handles}
+              snaps={snaps}
+            />
+          </div>
+          <PhotoLane path={path} axis={axis} object={object} />
+        </div>
       }
     >
       <div className="tabs-row">

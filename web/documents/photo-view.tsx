@@ -1,0 +1,68 @@
+import { Modal } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useTexts } from '../kit/texts.tsx'
+import type { CorePhoto } from './photo-places.ts'
+import { usePicture } from './pictures.ts'
+
+interface PhotoViewProps {
+  prj: number
+  photo: CorePhoto
+  /** The photos above and below it in the hole. */
+  before: CorePhoto | undefined
+  after: CorePhoto | undefined
+  onShow(photo: CorePhoto): void
+  onClose(): void
+}
+
+/** One core photo as large as the window allows; arrows go to the one above or below. */
+export function PhotoView({ prj, photo, before, after, onShow, onClose }: PhotoViewProps) {
+  const { say } = useTexts()
+  const small = usePicture(prj, photo.id, '256')
+  const fine = usePicture(prj, photo.id, '2048')
+  const { name, depthfrom, depthto } = photo
+  const title = say('doc.photoAt', { name, from: depthfrom.toFixed(2), to: depthto.toFixed(2) })
+  const onKey = ({ key }: KeyboardEvent) => {
+    const next =
+      key === 'ArrowLeft' || key === 'ArrowUp'
+        ? before
+        : key === 'ArrowRight' || key === 'ArrowDown'
+          ? after
+          : undefined
+    if (next) onShow(next)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="min(1200px, 94vw)"
+      centered
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+      onKeyDown={onKey}
+    >
+      <div className="photo-large">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={say('doc.previous')}
+          disabled={!before}
+          onClick={() => before && onShow(before)}
+        >
+          <IconChevronLeft size={20} />
+        </button>
+        {/* the small one keeps the place until the fine one is there */}
+        <img src={fine ?? small} alt={title} />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={say('doc.next')}
+          disabled={!after}
+          onClick={() => after && onShow(after)}
+        >
+          <IconChevronRight size={20} />
+        </button>
+      </div>
+    </Modal>
+  )
+}

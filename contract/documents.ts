@@ -330,7 +330,7 @@ export const links = {
     summary: 'The file that a signed link leads to; parts of it by Range.',
     who: 'anyone',
     tx: 'none',
-    query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() }),
+    query: z.object({ expires: z.string().optional(), signature: z.string().optional() }),
     produces: 'application/octet-stream',
   }),
   zip: endpoint('GET /aws/zip', {
@@ -338,10 +338,10 @@ export const links = {
     who: 'anyone',
     tx: 'none',
     query: z.object({
-      project: z.string().max(20).optional(),
-      files: z.string().max(8000).optional(),
-      expires: z.string().max(20).optional(),
-      signature: z.string().max(100).optional(),
+      project: z.string().optional(),
+      files: z.string().optional(),
+      expires: z.string().optional(),
+      signature: z.string().optional(),
     }),
     produces: 'application/zip',
   }),

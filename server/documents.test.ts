@@ -139,7 +139,7 @@ describe('uploads in one piece', () => {
   })
 
   test.each([
-    ['x'.repeat(97) + '.txt', 'File name cannot exceed 100 characters'],
+    [`${'x'.repeat(97)}.txt`, 'File name cannot exceed 100 characters'],
     ['a||b.txt', 'File name cannot contain "||"'],
   ])('a file named %j is refused and nothing of its call is stored', async (name, sentence) => {
     const s = await site(t)

@@ -8,7 +8,7 @@ import { checkLink, fileLink, readLink, signed, zipLink } from './documents/link
 import { entriesOf, entryOf, listing } from './documents/listing.ts'
 import { packed } from './documents/pack.ts'
 import { folderOfFields, receive } from './documents/receive.ts'
-import { sendFile } from './documents/send.ts'
+import { lockedAway, sendFile } from './documents/send.ts'
 import { showFiles } from './documents/show-files.ts'
 import { type DocumentRow, foundByKey, foundByPath, knownFolder, type Root } from './documents/tree.ts'
 import {
@@ -191,7 +191,8 @@ const byKey = (storeOf: () => Store) => ({
   },
 
   link: async ({ db, path }: Call<typeof documents.link>) => {
-    const { id } = await fileOf(db, path.id, path.document)
+    const { id, infected } = await fileOf(db, path.id, path.document)
+    if (infected !== null) throw lockedAway(infected)
     const { query, expires_at } = await signed(db, fileLink(id))
     return { url: `/aws/file/${id}?${query}`, expires_at }
   },

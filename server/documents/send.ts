@@ -19,7 +19,7 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (infected) throw new Refusal(403, { detail: unsaid('doc.infected', { found: infected }) })
+  if (infected !== null) throw lockedAway(infected)
   if (content === null || size === null) throw notFound()
   const range = rangeOf(request.headers.range, size)
   if (range === 'none')
@@ -38,6 +38,9 @@ export async function sendFile(
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   return reply.send(stream)
 }
+
+/** 403: the scanner has found something in it. */
+export const lockedAway = (found: string): Refusal => new Refusal(403, { detail: unsaid('doc.infected', { found }) })
 
 /** The one part that is asked for; undefined for the whole, and for several parts, which come as the whole. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined | 'none' {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { unsaid } from '@borebook/contract/kit/say.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Missing, StoreFull, StoreUnreachable, Unpicturable } from '../store/faults.ts'
+import { Missing, StoreFull, StoreUnreachable, Unpicturable, Unscanned } from '../store/faults.ts'
 import { acceptedLanguage, sayIn, texts } from './language.ts'
 import { notFound, Refusal } from './refuse.ts'
 
@@ -54,7 +54,9 @@ function ofStore(error: Error, request: FastifyRequest): Refusal | undefined {
           ? ([404, 'doc.contentGone'] as const)
           : error instanceof Unpicturable
             ? ([404, 'doc.noPicture'] as const)
-            : undefined
+            : error instanceof Unscanned
+              ? ([503, 'doc.scannerAway'] as const)
+              : undefined
   if (!known) return undefined
   request.log.error({ err: error }, 'the store of files')
   return new Refusal(known[0], { detail: known[1] })

@@ -31,24 +31,15 @@ export function UploadItem({ row, top, place, state, sent, problem }: UploadItem
         <TargetLink row={row} />
       </div>
       <div className="upload-end">
-        {isOpenEnded && (
+        {(isOpenEnded || mayRetry) && (
+          // one button, so that whoever stops a file can send it again without looking for the focus
           <button
             type="button"
             className="icon-button"
-            aria-label={say('doc.upload.cancelOne', { name: row.name })}
-            onClick={() => cancel(row)}
+            aria-label={say(isOpenEnded ? 'doc.upload.cancelOne' : 'doc.upload.retryOne', { name: row.name })}
+            onClick={() => (isOpenEnded ? cancel(row) : retry(row))}
           >
-            <IconX size={16} />
-          </button>
-        )}
-        {mayRetry && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={say('doc.upload.retryOne', { name: row.name })}
-            onClick={() => retry(row)}
-          >
-            <IconRefresh size={16} />
+            {isOpenEnded ? <IconX size={16} /> : <IconRefresh size={16} />}
           </button>
         )}
       </div>

@@ -111,8 +111,11 @@ function Rows({ queue }: { queue: UploadSnapshot }) {
   const frame = useRef<HTMLDivElement>(null)
   const { rows } = queue
   const { indices, height } = useWindowOfRows(frame, rows.length, rowHeight)
+  // a row that moves loses the focus that stood in it
+  const keepFocus = () =>
+    setTimeout(() => document.activeElement === document.body && frame.current?.focus({ preventScroll: true }), 200)
   return (
-    <div className="uploads-rows" ref={frame} tabIndex={-1}>
+    <div className="uploads-rows" ref={frame} tabIndex={-1} onClick={keepFocus}>
       <ul style={{ height }} aria-label={say('doc.uploads')}>
         {indices.map(index => {
           const row = rows[index]!

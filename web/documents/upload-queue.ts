@@ -6,6 +6,7 @@ import {
   type ChosenFile,
   keptRow,
   type Limits,
+  newUpload,
   refusalOf,
   rowOf,
   sameFile,
@@ -143,13 +144,12 @@ function pump(): void {
 async function run(row: UploadRow): Promise<void> {
   running++
   row.state = 'sending'
-  // not in every context are there random keys of this kind; where there are none, nothing is signed in either
-  row.upload ||= crypto.randomUUID()
+  row.upload ||= newUpload()
   const stop = new AbortController()
   row.stop = stop
   changed()
   try {
-    const entries = await withLock(row, () => deliver(row, stop.signal))
+    const entries = await withLock(row, stop.signal, () => deliver(row, stop.signal))
     if (stop.signal.aborted) return
     row.storedAs = renamedTo(row, entries)
     end(row, 'done')
@@ -189,7 +189,7 @@ async function deliver(row: UploadRow, signal: AbortSignal): Promise<DocumentEnt
       if (row.isBegun && !isAnew && error instanceof Refused && error.status === 404) {
         isAnew = true
         row.isBegun = false
-        row.upload = crypto.randomUUID()
+        row.upload = newUpload()
         continue
       }
       if (!isSilence(error)) throw error
@@ -206,8 +206,8 @@ async function deliver(row: UploadRow, signal: AbortSignal): Promise<DocumentEnt
 
 /** Says to the other tabs of this browser that the upload is being sent, so that none offers to go on with it. */
 const lockOf = (upload: string): string => `borebook-upload-${upload}`
-const withLock = <T>(row: UploadRow, act: () => Promise<T>): Promise<T> =>
-  navigator.locks ? (navigator.locks.request(lockOf(row.upload), act) as Promise<T>) : act()
+const withLock = <T>(row: UploadRow, signal: AbortSignal, act: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request(lockOf(row.upload), { signal }, act) as Promise<T>) : act()
 
 /** When nothing is left to be sent, it is told once. */
 function settle(): void {
@@ -296,6 +296,7 @@ export async function askUnfinished(prj: number, labelOf: (upload: Upload) => st
   const owner = currentUser()?.username
   if (!owner) return
   const [begun, locks] = await Promise.all([unfinishedIn(prj), navigator.locks?.query()])
+  // what was asked for twice stands there only once
   const known = new Set(rows.map(r => r.upload))
   const elsewhere = new Set(locks?.held?.map(lock => lock.name))
   const fresh = begun.filter(b => !known.has(b.upload) && !elsewhere.has(lockOf(b.upload)))

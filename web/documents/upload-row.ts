@@ -78,6 +78,16 @@ export function refusalOf(
   return undefined
 }
 
+/** A random key of an upload. `crypto.randomUUID` is not there on a page that came by plain HTTP over the network. */
+export function newUpload(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  // RFC 9562, version 4
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
 let keys = 0
 /** A file that is still to be judged and sent. */
 export function rowOf(owner: string, target: UploadTarget, { file, folders }: ChosenFile, way: Way): UploadRow {

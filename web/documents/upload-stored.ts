@@ -1,5 +1,7 @@
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
 
+/** ms between two changes of what is shown. */
+const pause = 300
 const stored = new Map<number, DocumentEntry[]>()
 let isTelling = false
 
@@ -13,16 +15,22 @@ export function tellStored(prj: number, entries: readonly DocumentEntry[]): void
 
 async function tell(): Promise<void> {
   isTelling = true
-  // the list is loaded with the browser; who only looks at layers need not have it
-  const { addEntries, refreshListing } = await import('./listing.ts')
-  while (stored.size > 0) {
-    const told = [...stored]
-    stored.clear()
-    for (const [prj, entries] of told) {
-      if (entries.length > 0) addEntries(prj, entries)
-      else refreshListing(prj)
+  try {
+    // the list is loaded with the browser; who only looks at layers need not have it
+    const { addEntries, refreshListing } = await import('./listing.ts')
+    while (stored.size > 0) {
+      const told = [...stored]
+      stored.clear()
+      for (const [prj, entries] of told) {
+        if (entries.length > 0) addEntries(prj, entries)
+        else void refreshListing(prj)
+      }
+      await new Promise(resolve => setTimeout(resolve, pause))
     }
-    await new Promise(resolve => setTimeout(resolve, 300))
+  } catch {
+    // a list that cannot be loaded shows nothing old either
+    stored.clear()
+  } finally {
+    isTelling = false
   }
-  isTelling = false
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowState, UploadRow } from './upload-row.ts'
-import { refusalOf, rowOf, sameFile } from './upload-row.ts'
+import { newUpload, refusalOf, rowOf, sameFile } from './upload-row.ts'
 import { inOrder, Speed, sumOf } from './upload-sum.ts'
 import { speedOf, timeLeft } from './upload-words.ts'
 
@@ -47,6 +47,12 @@ test('an empty folder is a row of its own that sends no file', () => {
   const empty = rowOf('lead', target, { file: new File([], 'empty.folder'), folders: ['c'] }, 'browser')
   expect(empty).toMatchObject({ isFolder: true, name: 'c', folder: 'a||b||c' })
   expect(refusalOf(empty, undefined)).toBeUndefined()
+})
+
+test('every upload has a key of its own, of the kind that the server takes', () => {
+  const keys = Array.from({ length: 1000 }, newUpload)
+  expect(new Set(keys).size).toBe(1000)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
 test('the create form takes only the types it knows', () => {

@@ -21,6 +21,10 @@ export interface AddressState {
   /** The selected record. */
   sel?: string
   q?: string
+  /** The folder of documents that is open. */
+  dir?: string
+  /** The order of a list, with a minus from its end on. */
+  sort?: string
   /** The object's detail as a dialog over the project's map. */
   ObjectPopup?: true
   /** Where a new object stands: easting and northing in LV95, m. */
@@ -43,6 +47,8 @@ const readAddress = (raw: Record<string, unknown>): AddressState => {
     openMinor: word(raw.openMinor),
     sel: word(raw.sel),
     q: word(raw.q),
+    dir: word(raw.dir),
+    sort: word(raw.sort),
     ObjectPopup: String(raw.ObjectPopup) === 'true' || undefined,
     x: coordinate(raw.x),
     y: coordinate(raw.y),

@@ -68,6 +68,6 @@ export default defineConfig({
   },
   server: {
     strictPort: true,
-    proxy: { '/api': api, '/e2': api, '/dictionary_type': api, '/healthz': api, '/openapi': api },
+    proxy: { '/api': api, '/aws': api, '/e2': api, '/dictionary_type': api, '/healthz': api, '/openapi': api },
   },
 })

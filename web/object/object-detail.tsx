@@ -19,6 +19,9 @@ import { ObjectSheet } from './object-sheet.tsx'
 import type { FormField } from './object-tabs.ts'
 import { useObjectWorkspace } from './object-workspace.ts'
 
+const DocumentBrowser = lazy(() =>
+  import('../documents/document-browser.tsx').then(m => ({ default: m.DocumentBrowser })),
+)
 const ProtocolTab = lazy(() => import('./protocol-tab.tsx').then(m => ({ default: m.ProtocolTab })))
 
 interface ObjectDetailProps {
@@ -84,7 +87,7 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
   }
   useObjectKeys(
     frame,
-    side === 'Protocol' || !bench.mayEdit
+    side === 'Protocol' || side === 'Documents' || !bench.mayEdit
       ? undefined
       : { isEditing, edit, save: () => void work.save(), discard: work.discard },
   )
@@ -114,9 +117,11 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
       kind={kind as never}
       frameRef={frame}
       documents={
-        <div className="empty">
-          <p className="soft">{say('object.documents.none')}</p>
-        </div>
+        <DocumentBrowser
+          prj={id}
+          home={{ locid, shortname: object.shortname }}
+          mayEdit={project.permissions.includes('objectEdit')}
+        />
       }
       protocol={<ProtocolTab path={place} />}
       notes={

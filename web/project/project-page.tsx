@@ -17,11 +17,15 @@ const ProjectDialog = lazy(() => import('../projects/project-dialog.tsx').then(m
 const ImportsList = lazy(() => import('../import/imports-list.tsx').then(m => ({ default: m.ImportsList })))
 const ExportMenu = lazy(() => import('./export-menu.tsx').then(m => ({ default: m.ExportMenu })))
 const DeletedTab = lazy(() => import('./deleted-tab.tsx').then(m => ({ default: m.DeletedTab })))
+const DocumentBrowser = lazy(() =>
+  import('../documents/document-browser.tsx').then(m => ({ default: m.DocumentBrowser })),
+)
 const MembersTab = lazy(() => import('./members-tab.tsx').then(m => ({ default: m.MembersTab })))
 
 /** The tabs as the address names them, with the key of their label. */
 const tabs = {
   Objects: 'project.objects',
+  Documents: 'object.tab.documents',
   Members: 'project.members',
   Imports: 'project.imports',
   Deleted: 'project.deleted',
@@ -29,7 +33,7 @@ const tabs = {
 type Tab = keyof typeof tabs
 const isTab = (name: string | undefined): name is Tab => name !== undefined && name in tabs
 
-/** A project: its objects, its members, what was imported into it. A file dropped on the page is imported. */
+/** A project: its objects, its members, its documents, what was imported into it. A file dropped on the page is imported. */
 export function ProjectPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const { locid, ObjectPopup } = useSearch({ strict: false }) as AddressState
@@ -105,6 +109,7 @@ function Project({ id }: { id: string }) {
       </nav>
       <Suspense fallback={<Skeleton rows={8} />}>
         {tab === 'Objects' && <ObjectsTab project={project} />}
+        {tab === 'Documents' && <DocumentBrowser key={project.prj_id} prj={project.prj_id} mayEdit={mayEdit} />}
         {tab === 'Members' && <MembersTab project={project} />}
         {tab === 'Deleted' && <DeletedTab project={project} />}
         {tab === 'Imports' && (
@@ -120,5 +125,11 @@ function Project({ id }: { id: string }) {
       )}
     </div>
   )
-  return mayEdit ? <ImportDrop project={project}>{page}</ImportDrop> : page
+  return (
+    <>
+      {page}
+      {/* among documents a file is one more of them */}
+      {mayEdit && tab !== 'Documents' && <ImportDrop project={project}>{null}</ImportDrop>}
+    </>
+  )
 }

@@ -1,0 +1,284 @@
+import { documents } from '@borebook/contract/documents.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEndpointLater } from '../kit/api.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { useDocumentTexts, useTexts } from '../kit/texts.tsx'
+import { BrowserDialogs, type OpenDialog } from './browser-dialogs.tsx'
+import { ChosenBar, DropHint, EmptyState, LoadFailure } from './browser-notes.tsx'
+import { cutNow, setCut, useCut } from './cut-entries.ts'
+import { type Action, actionsFor, mayHoldNew } from './document-actions.ts'
+import { DocumentBar, DocumentCrumbs } from './document-bar.tsx'
+import { uploadTarget, useDocumentDrag } from './document-drag.ts'
+import { useDocumentKeys } from './document-keys.ts'
+import { DocumentList } from './document-list.tsx'
+import { DocumentMenu, type MenuPlace } from './document-menu.tsx'
+import { dirOf, type Place, useDocumentPlace } from './document-place.ts'
+import { usePointer } from './document-pointer.ts'
+import { documentWork } from './document-work.ts'
+import { type Listing, useListing } from './listing.ts'
+import { found, outermost, type Rows, rowsOf } from './listing-view.ts'
+import { UploadButton } from './upload-button.tsx'
+import { useChosen } from './use-chosen.ts'
+import './documents.css'
+
+interface DocumentBrowserProps {
+  prj: number
+  /** The object in whose tab it stands; without one it is the project’s. */
+  home?: { locid: number; shortname: string }
+  mayEdit: boolean
+}
+
+const noRows: Rows = { indices: new Int32Array(0), levels: new Uint8Array(0) }
+/** Folders opened in place, by project, as long as the page lives. */
+const expandedIn = new Map<number, ReadonlySet<number>>()
+const tiledKey = 'borebook.documents.tiled'
+
+/** The documents of a project or an object, as a desktop file manager shows them. */
+export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
+  useDocumentTexts()
+  const { say } = useTexts()
+  const locid = home?.locid ?? null
+  const at = useDocumentPlace(locid)
+  const { place, sort, words, setWords, go } = at
+  const scope = useMemo(() => ({ prj, locid: place.isProject ? null : locid }), [prj, place.isProject, locid])
+  const asked = useListing(scope)
+  const listing = asked.data
+  const store = useEndpointLater(documents.store, {})
+  // a folder that is gone leads to the root
+  const folder = listing && place.folder !== null ? listing.indexOf(place.folder) : -1
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(() => expandedIn.get(prj) ?? new Set())
+  const [isTiled, setTiled] = useState(() => localStorage.getItem(tiledKey) === '1')
+  const isSearch = words.trim() !== ''
+  const rows = useMemo(() => {
+    if (!listing) return noRows
+    if (isSearch) return found(listing, words, sort)
+    return rowsOf(listing, folder, sort, isTiled ? new Set() : expanded)
+  }, [listing, isSearch, words, sort, folder, isTiled, expanded])
+  const chosen = useChosen(listing, rows)
+  const { picked, wait } = chosen
+  const cut = useCut(prj)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [menu, setMenu] = useState<{ place: MenuPlace; actions: Action[]; label: string }>()
+  const [renaming, setRenaming] = useState<number>()
+  const list = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const work = useMemo(() => listing && documentWork(listing, say), [listing, say])
+  const rootName = place.isProject ? say('doc.root') : (home?.shortname ?? '')
+  const toList = useCallback(() => list.current?.focus(), [])
+  const mayChange = mayEdit && listing !== undefined
+
+  const toggle = (entry: number, isOpen?: boolean) => {
+    if (!listing || listing.isFile(entry)) return
+    const key = listing.key(entry)
+    const next = new Set(expanded)
+    if (isOpen ?? !next.has(key)) next.add(key)
+    else next.delete(key)
+    expandedIn.set(prj, next)
+    setExpanded(next)
+  }
+  const goTo = (key: number | null, choose?: number) => {
+    wait(choose)
+    go({ isProject: place.isProject, folder: key })
+  }
+  const up = () => {
+    if (!listing || folder < 0) return
+    const parent = listing.parent(folder)
+    goTo(parent < 0 ? null : listing.key(parent), listing.key(folder))
+    toList()
+  }
+  const open = (entry: number) => {
+    if (!listing) return
+    if (listing.isFile(entry)) setDialog({ name: 'preview', key: listing.key(entry) })
+    else goTo(listing.key(entry))
+  }
+  const move = useCallback(
+    (from: Listing, entries: readonly number[], into: number) =>
+      void documentWork(from, say)
+        .move(entries, into)
+        .then(fault => fault && setDialog({ name: 'refused', sentence: fault })),
+    [say],
+  )
+  const paste = () => {
+    const waiting = cutNow(prj)
+    if (!listing || !mayEdit || waiting.length === 0) return
+    const entries = waiting.map(key => listing.indexOf(key)).filter(entry => entry >= 0)
+    setCut(prj, [])
+    if (entries.length > 0) return move(listing, entries, folder)
+    void work?.bring(waiting, folder)
+  }
+  const drag = useDocumentDrag({
+    ...{ listing, folder, rootName, mayEdit: mayChange, frame: list },
+    move: (entries, into) => listing && move(listing, entries, into),
+  })
+
+  const run = (action: Action, entries: readonly number[]) => {
+    const [first] = entries
+    if (!listing || !work) return
+    if (action === 'newFolder') return setDialog({ name: 'newFolder' })
+    if (action === 'paste') return paste()
+    if (first === undefined || !actionsFor(listing, entries, mayEdit).includes(action)) return
+    const keys = outermost(listing, entries).map(listing.key)
+    if (action === 'open' || action === 'preview') open(first)
+    else if (action === 'download') void work.download(first)
+    else if (action === 'zip') void work.pack(entries)
+    else if (action === 'link')
+      void work.copyLink(first).then(url => url !== undefined && setDialog({ name: 'link', url }))
+    else if (action === 'cut') setCut(prj, keys)
+    else if (action === 'move') setDialog({ name: 'move', keys })
+    else if (action === 'delete') setDialog({ name: 'delete', keys })
+    else if (action === 'rename') setDialog({ name: 'rename', key: listing.key(first) })
+    else setDialog({ name: action, key: listing.key(first) })
+  }
+  const openMenu = (where: MenuPlace, entries: readonly number[]) => {
+    if (!listing) return
+    const others: Action[] = mayEdit
+      ? [
+          ...(mayHoldNew(listing, folder) ? (['newFolder'] as const) : []),
+          ...(cut.size > 0 ? (['paste'] as const) : []),
+        ]
+      : []
+    const actions = entries.length > 0 ? actionsFor(listing, entries, mayEdit) : others
+    const label = entries.length === 1 ? listing.name(entries[0]!) : say('doc.chosen', { count: entries.length })
+    if (actions.length > 0) setMenu({ place: where, actions, label })
+  }
+  const renameHere = (entry: number) => {
+    if (listing && actionsFor(listing, [entry], mayEdit).includes('rename') && !isTiled) setRenaming(listing.key(entry))
+    else run('rename', [entry])
+  }
+  const onRenamed = useCallback(
+    (name: string | undefined) => {
+      const entry = listing && renaming !== undefined ? listing.indexOf(renaming) : -1
+      setRenaming(undefined)
+      toList()
+      if (name !== undefined && entry >= 0) void work?.rename(entry, name)
+    },
+    [listing, renaming, work, toList],
+  )
+  const onKeyDown = useDocumentKeys({
+    ...{ listing, rows, chosen, expanded, isTiled, isSearch },
+    ...{ run, open, up, toggle, openMenu, renameHere, paste, frame: list },
+    hasDialog: dialog !== undefined,
+    mayMakeFolder: mayChange && mayHoldNew(listing, folder),
+    newFolder: () => setDialog({ name: 'newFolder' }),
+    toSearch: () => search.current?.select(),
+    endSearch: () => setWords(''),
+    endCut: () => setCut(prj, []),
+    hasCut: cut.size > 0,
+  })
+  const onPointer = usePointer({ listing, rows, chosen, renaming, open, toggle, openMenu, run, drag, frame: list, say })
+  useEffect(() => {
+    localStorage.setItem(tiledKey, isTiled ? '1' : '')
+  }, [isTiled])
+  // who comes by keyboard is in the list at once; a field that is being typed in keeps the focus
+  const hasList = listing !== undefined
+  useEffect(() => {
+    if (hasList && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [hasList])
+
+  const hrefOf = (key: number | null) => {
+    const dir = dirOf({ isProject: place.isProject, folder: key }, locid)
+    const query = new URLSearchParams(window.location.search)
+    query.delete('q')
+    if (dir) query.set('dir', dir)
+    else query.delete('dir')
+    return `?${query}`
+  }
+  const projectRoot: Place = { isProject: true, folder: null }
+  return (
+    <div className="documents">
+      {store.data?.reachable === false && (
+        <p className="note doc-away" role="status">
+          {say('doc.storeAway')}
+        </p>
+      )}
+      <DocumentBar
+        crumbs={
+          <DocumentCrumbs
+            {...{ listing, folder, rootName, hrefOf }}
+            target={drag.target?.into}
+            onGo={key => {
+              goTo(key)
+              toList()
+            }}
+          />
+        }
+        upload={listing && <UploadButton target={uploadTarget(listing, folder, rootName)} />}
+        isAtRoot={folder < 0}
+        isProjectRoot={place.isProject && folder < 0}
+        mayEdit={mayChange}
+        mayMakeFolder={mayChange && mayHoldNew(listing, folder)}
+        words={words}
+        onWords={setWords}
+        searchRef={search}
+        toList={toList}
+        sort={sort}
+        onSort={at.setSort}
+        isTiled={isTiled}
+        onTiled={setTiled}
+        onUp={up}
+        onProjectFolder={() => {
+          wait()
+          go(projectRoot)
+        }}
+        onNewFolder={() => setDialog({ name: 'newFolder' })}
+        onDeleted={() => setDialog({ name: 'deleted' })}
+      />
+      {!listing && asked.isPending && (
+        <div className="doc-frame">
+          <p className="doc-loading soft" role="status">
+            {say('doc.loading')}
+          </p>
+          <Skeleton rows={10} />
+        </div>
+      )}
+      {!listing && asked.isError && <LoadFailure error={asked.error} onAgain={() => void asked.refetch()} />}
+      {listing && (
+        <div className="doc-frame">
+          <DocumentList
+            {...{ listing, rows, isTiled, sort, expanded, renaming, onRenamed, onKeyDown, onPointer, isSearch, cut }}
+            onSort={at.setSort}
+            chosen={chosen.chosen}
+            cursorRow={chosen.cursorRow}
+            target={drag.target?.fault ? undefined : drag.target?.into}
+            mayEdit={mayEdit}
+            label={say('doc.documents')}
+            onFocus={() => chosen.cursorRow < 0 && rows.indices.length > 0 && chosen.only(0, false)}
+            frameRef={list}
+          />
+          {rows.indices.length === 0 && (
+            <EmptyState
+              words={isSearch ? words : undefined}
+              isRoot={folder < 0}
+              upload={mayEdit ? <UploadButton target={uploadTarget(listing, folder, rootName)} /> : undefined}
+            />
+          )}
+          {drag.target && <DropHint target={drag.target} />}
+          <ChosenBar {...{ listing, picked, mayEdit }} onAction={action => run(action, picked)} onNone={chosen.none} />
+          <p className="visually-hidden" role="status">
+            {isSearch ? say('doc.found', { count: rows.indices.length }) : ''}
+          </p>
+        </div>
+      )}
+      {menu && (
+        <DocumentMenu
+          {...menu}
+          onAction={action => run(action, picked)}
+          onClose={() => {
+            setMenu(undefined)
+            toList()
+          }}
+        />
+      )}
+      {listing && work && dialog && (
+        <BrowserDialogs
+          {...{ dialog, listing, rows, folder, work, sort }}
+          onDialog={setDialog}
+          onMove={move}
+          onMade={key => wait(key)}
+          onShown={key => wait(key)}
+          toList={toList}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@borebook/contract/kit/say.ts'
+
+const locales = { en: 'en-GB', de: 'de-CH', fr: 'fr-CH', it: 'it-CH' } as const
+
+/** Made once a language: a formatter costs more than a row. */
+const once = <T>(make: (locale: string) => T): ((language: Language) => T) => {
+  const made = new Map<Language, T>()
+  return language => {
+    const known = made.get(language) ?? make(locales[language])
+    made.set(language, known)
+    return known
+  }
+}
+const whole = once(locale => new Intl.NumberFormat(locale))
+const twoDecimals = once(
+  locale => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
+const moment = once(
+  locale =>
+    new Intl.DateTimeFormat(locale, {
+      ...{ day: 'numeric', month: 'short', year: 'numeric' },
+      ...{ hour: '2-digit', minute: '2-digit' },
+    }),
+)
+
+/** 812 B, 1.50 KB, 12.34 MB: bytes below 1 KB, above with two decimals, by 1024. */
+export function sizeOf(bytes: number, language: Language): string {
+  if (bytes < 1024) return `${whole(language).format(bytes)} B`
+  if (bytes < 1024 ** 2) return `${twoDecimals(language).format(bytes / 1024)} KB`
+  return `${twoDecimals(language).format(bytes / 1024 ** 2)} MB`
+}
+
+/** 3 Nov 2026, 16:42; nothing for a date that is not known. */
+export const momentOf = (time: number, language: Language): string =>
+  Number.isNaN(time) ? '' : moment(language).format(time)

@@ -1,0 +1,123 @@
+import { useRef } from 'react'
+import type { Say } from '../kit/texts.tsx'
+import { type Action, isAction } from './document-actions.ts'
+import type { useDocumentDrag } from './document-drag.ts'
+import type { PointerHandlers } from './document-list.tsx'
+import type { MenuPlace } from './document-menu.tsx'
+import type { Listing } from './listing.ts'
+import { outermost, type Rows } from './listing-view.ts'
+import type { Chosen } from './use-chosen.ts'
+
+interface PointerOptions {
+  listing: Listing | undefined
+  rows: Rows
+  chosen: Chosen
+  /** Key of the entry that is being renamed: its row is a field for now. */
+  renaming: number | undefined
+  frame: { current: HTMLElement | null }
+  say: Say
+  drag: ReturnType<typeof useDocumentDrag>
+  open(entry: number): void
+  toggle(entry: number): void
+  openMenu(place: MenuPlace, entries: readonly number[]): void
+  run(action: Action, entries: readonly number[]): void
+}
+
+/** How long a finger rests until it chooses, ms. */
+const longPress = 450
+
+/**
+ * Mouse and finger on the rows. A click chooses, with Ctrl one more, with Shift up to there; a double click opens. A
+ * finger opens at once, and chooses where it rests or where something is chosen already.
+ */
+export function usePointer(o: PointerOptions): PointerHandlers {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
+  /** The finger has chosen by resting: what its lifting would click is over. */
+  const hasPressed = useRef(false)
+  const type = useRef('mouse')
+  const rowOf = (target: EventTarget) => {
+    const row = (target as Element).closest?.('[data-row]')?.getAttribute('data-row')
+    return row === undefined || row === null ? -1 : Number(row)
+  }
+  const entryAt = (row: number) => o.rows.indices[row]!
+  const isRenaming = (row: number) => o.listing !== undefined && o.listing.key(entryAt(row)) === o.renaming
+  const entriesFor = (row: number) =>
+    o.listing && o.chosen.chosen.has(o.listing.key(entryAt(row))) ? o.chosen.picked : [entryAt(row)]
+
+  const actOn = (act: string, row: number, button: Element) => {
+    if (act === 'toggle') return o.toggle(entryAt(row))
+    o.chosen.only(row)
+    const { left, bottom } = button.getBoundingClientRect()
+    if (act === 'more') o.openMenu({ x: left, y: bottom }, [entryAt(row)])
+    else if (isAction(act)) o.run(act, [entryAt(row)])
+  }
+  return {
+    onPointerDown(event) {
+      type.current = event.pointerType
+      hasPressed.current = false
+      const row = rowOf(event.target)
+      if (event.pointerType !== 'touch' || row < 0) return
+      const stop = () => {
+        clearTimeout(press.current?.timer)
+        for (const name of ['pointerup', 'pointercancel', 'pointermove']) window.removeEventListener(name, onMove)
+      }
+      const onMove = (moved: Event) => {
+        const { clientX, clientY } = moved as PointerEvent
+        const isFar = Math.hypot(clientX - press.current!.x, clientY - press.current!.y) > 10
+        if (moved.type !== 'pointermove' || isFar) stop()
+      }
+      const timer = setTimeout(() => {
+        hasPressed.current = true
+        o.chosen.toggle(row)
+        stop()
+      }, longPress)
+      press.current = { timer, x: event.clientX, y: event.clientY }
+      for (const name of ['pointerup', 'pointercancel', 'pointermove']) window.addEventListener(name, onMove)
+    },
+    onClick(event) {
+      if (hasPressed.current) return
+      const row = rowOf(event.target)
+      if (row < 0) {
+        if ((event.target as Element).closest('button, input')) return
+        return o.chosen.none()
+      }
+      if (isRenaming(row)) return
+      const button = (event.target as Element).closest('[data-act]')
+      o.frame.current?.focus({ preventScroll: true })
+      if (button) return actOn(button.getAttribute('data-act')!, row, button)
+      if (type.current === 'touch') {
+        if (o.chosen.chosen.size > 0) o.chosen.toggle(row)
+        else o.open(entryAt(row))
+      } else if (event.shiftKey) o.chosen.range(row)
+      else if (event.ctrlKey || event.metaKey) o.chosen.toggle(row)
+      else o.chosen.only(row)
+    },
+    onDoubleClick(event) {
+      const row = rowOf(event.target)
+      const isPart = (event.target as Element).closest('button, input')
+      if (row >= 0 && !isPart && type.current !== 'touch' && !event.ctrlKey && !event.shiftKey) o.open(entryAt(row))
+    },
+    onContextMenu(event) {
+      const row = rowOf(event.target)
+      if ((event.target as Element).closest('input')) return
+      event.preventDefault()
+      // a resting finger has chosen
+      if (type.current === 'touch') return
+      const place = { x: event.clientX, y: event.clientY }
+      if (row < 0) return o.openMenu(place, [])
+      const entries = entriesFor(row)
+      if (entries.length === 1) o.chosen.only(row)
+      o.openMenu(place, entries)
+    },
+    onDragStart(event) {
+      const row = rowOf(event.target)
+      if (!o.listing || row < 0) return event.preventDefault()
+      const entries = outermost(o.listing, entriesFor(row)).filter(at => !o.listing!.isObject(at))
+      if (entries.length === 0) return event.preventDefault()
+      if (entries.length === 1) o.chosen.only(row)
+      const words = entries.length === 1 ? o.listing.name(entries[0]!) : o.say('doc.chosen', { count: entries.length })
+      o.drag.start(event.dataTransfer, entries.map(o.listing.key), words)
+    },
+    onDragEnd: () => o.drag.end(),
+  }
+}

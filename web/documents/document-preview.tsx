@@ -1,0 +1,112 @@
+import { documents } from '@borebook/contract/documents.ts'
+import { Button, Modal } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react'
+import { client } from '../kit/api.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { sizeOf } from './document-figures.ts'
+import type { Listing } from './listing.ts'
+import { PictureView } from './preview-picture.tsx'
+import { TextView } from './preview-text.tsx'
+import './document-preview.css'
+
+// of many kB, and seldom needed
+const PdfView = lazy(() => import('./preview-pdf.tsx').then(m => ({ default: m.PdfView })))
+
+/** A file to be looked at: its key, its name, and a link to it. */
+export interface ViewedFile {
+  prj: number
+  document: number
+  name: string
+  linkTo(): Promise<string>
+  /** What is shown where it cannot be shown. */
+  otherwise: ReactNode
+}
+
+interface DocumentPreviewProps {
+  listing: Listing
+  entry: number
+  /** Whether there is a file before and after it in the list. */
+  neighbours: { previous: boolean; next: boolean }
+  onStep(by: 1 | -1): void
+  onDownload(): void
+  onClose(): void
+}
+
+/** A file in place of the page: pictures, PDF and text; anything else can be downloaded. Arrow keys go to its neighbours. */
+export function DocumentPreview({ listing, entry, neighbours, onStep, onDownload, onClose }: DocumentPreviewProps) {
+  const { say, language } = useTexts()
+  const { prj } = listing.scope
+  const document = listing.key(entry)
+  const name = listing.name(entry)
+  const shown = listing.shown(entry)
+  const isLocked = Boolean(listing.rare(entry)?.infected)
+  const file: ViewedFile = {
+    ...{ prj, document, name },
+    linkTo: async () => (await client(documents.link, { path: { id: prj, document } })).url,
+    otherwise: <NoPreview isLocked={isLocked} onDownload={onDownload} />,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyping = (event.target as Element).matches('input, select, textarea')
+    if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key === 'ArrowRight' && neighbours.next) onStep(1)
+    else if (event.key === 'ArrowLeft' && neighbours.previous) onStep(-1)
+    else if (event.key === ' ' && !(event.target as Element).matches('button')) onClose()
+    else return
+    event.preventDefault()
+  }
+  const icon = (label: string, content: ReactNode, onClick: () => void, isThere = true) => (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      disabled={!isThere}
+      onClick={onClick}
+    >
+      {content}
+    </button>
+  )
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 100 }}>
+      <Modal.Content aria-label={name} className="doc-preview" onKeyDown={onKeyDown}>
+        <header className="doc-preview-head">
+          {icon(say('doc.previous'), <IconChevronLeft size={18} />, () => onStep(-1), neighbours.previous)}
+          {icon(say('doc.next'), <IconChevronRight size={18} />, () => onStep(1), neighbours.next)}
+          <h2 title={name}>{name}</h2>
+          <span className="soft">{sizeOf(listing.columns.sizes[entry]!, language)}</span>
+          <span className="grow" />
+          {!isLocked && icon(say('doc.download'), <IconDownload size={18} />, onDownload)}
+          {icon(say('ui.close'), <IconX size={18} />, onClose)}
+        </header>
+        <div className="doc-preview-body" key={document} data-autofocus tabIndex={-1}>
+          {isLocked || shown === '' ? (
+            file.otherwise
+          ) : shown === 'image' ? (
+            <PictureView file={file} />
+          ) : shown === 'text' ? (
+            <TextView file={file} />
+          ) : (
+            <Suspense fallback={<p className="doc-preview-wait soft">{say('doc.loading')}</p>}>
+              <PdfView file={file} />
+            </Suspense>
+          )}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function NoPreview({ isLocked, onDownload }: { isLocked: boolean; onDownload(): void }) {
+  const { say } = useTexts()
+  return (
+    <div className="empty">
+      <p>{say('doc.noPreview')}</p>
+      {!isLocked && (
+        <Button leftSection={<IconDownload size={16} />} onClick={onDownload}>
+          {say('doc.download')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { segmentsOf } from '@borebook/contract/document-names.ts'
+import { type DeletedDocument, documents, type Happening } from '@borebook/contract/documents.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { useState } from 'react'
+import { client, keyFor, queries, useEndpointLater } from '../kit/api.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { dateOf, timeOf } from '../kit/times.ts'
+import { failed, told } from '../kit/toasts.ts'
+import { DocumentDialog } from './document-dialogs.tsx'
+import { sizeOf } from './document-figures.ts'
+import { addEntries, refreshListing } from './listing.ts'
+
+interface HistoryDialogProps {
+  prj: number
+  document: number
+  name: string
+  onClose(): void
+}
+
+/** What has happened to a document, newest first. */
+export function HistoryDialog({ prj, document, name, onClose }: HistoryDialogProps) {
+  const { say, language } = useTexts()
+  const asked = useEndpointLater(documents.changes, { path: { id: prj, document } })
+  const path = (text: string | null) => (text === null ? '' : segmentsOf(text).join(' › '))
+  const words = ({ from, to }: Happening) => [path(from), path(to)].filter(Boolean).join(' → ')
+  return (
+    <DocumentDialog title={say('doc.history')} size="lg" onClose={onClose}>
+      <p className="doc-dialog-name">{name}</p>
+      {asked.isError && <p className="refusal">{say(asked.error.message)}</p>}
+      {asked.isPending && <Skeleton rows={4} />}
+      {asked.data && (
+        <div className="doc-records">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{say('doc.at')}</th>
+                <th scope="col">{say('doc.whatHappened')}</th>
+                <th scope="col">{say('doc.who')}</th>
+                <th scope="col" aria-label={say('doc.name')} />
+              </tr>
+            </thead>
+            <tbody>
+              {asked.data.map((happening, n) => (
+                <tr key={n}>
+                  <td>{timeOf(happening.at, language)}</td>
+                  <td>{say(`doc.what.${happening.what}`)}</td>
+                  <td>{happening.by ?? 'Borebook'}</td>
+                  <td className="doc-wrapped">{words(happening)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </DocumentDialog>
+  )
+}
+
+/** What was deleted in the last 30 days, with the way back. */
+export function DeletedDialog({ prj, onClose }: { prj: number; onClose(): void }) {
+  const { say, language } = useTexts()
+  const asked = useEndpointLater(documents.deleted, { path: { id: prj } })
+  const [busy, setBusy] = useState<number>()
+  const bringBack = async (document: DeletedDocument) => {
+    setBusy(document.id)
+    try {
+      const entry = await client(documents.restore, { path: { id: prj, document: document.id } })
+      told(say('doc.broughtBack', { name: segmentsOf(entry.name).at(-1) ?? entry.name }))
+      addEntries(prj, [entry])
+      // a folder brings back what lies in it, which only the whole list tells
+      if (entry.type === 'folder') void refreshListing(prj)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      failed(say(error.message))
+    } finally {
+      setBusy(undefined)
+      void queries.invalidateQueries({ queryKey: keyFor(documents.deleted) })
+    }
+  }
+  return (
+    <DocumentDialog title={say('doc.deleted')} size="xl" onClose={onClose}>
+      {asked.isError && <p className="refusal">{say(asked.error.message)}</p>}
+      {asked.isPending && <Skeleton rows={4} />}
+      {asked.data?.length === 0 && <p className="soft">{say('doc.deletedEmpty')}</p>}
+      {asked.data && asked.data.length > 0 && (
+        <div className="doc-records">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{say('doc.name')}</th>
+                <th scope="col" className="num">
+                  {say('doc.size')}
+                </th>
+                <th scope="col">{say('doc.date')}</th>
+                <th scope="col">{say('doc.who')}</th>
+                <th aria-label={say('doc.bringBack')} />
+              </tr>
+            </thead>
+            <tbody>
+              {asked.data.map(document => (
+                <tr key={document.id}>
+                  <td className="doc-wrapped">
+                    {[document.shortname, ...segmentsOf(document.name)].filter(Boolean).join(' › ')}
+                    {document.type === 'folder' && (
+                      <span className="soft"> · {say('doc.filesIn', { count: document.files })}</span>
+                    )}
+                  </td>
+                  <td className="num">{document.size === null ? '' : sizeOf(document.size, language)}</td>
+                  <td>
+                    {timeOf(document.deleted_at, language)}
+                    <span className="soft"> · {say('doc.until', { day: dateOf(document.until, language) })}</span>
+                  </td>
+                  <td>{document.deleted_by ?? 'Borebook'}</td>
+                  <td className="num">
+                    <button
+                      type="button"
+                      className="link-button"
+                      disabled={busy !== undefined}
+                      onClick={() => void bringBack(document)}
+                    >
+                      {say('doc.bringBack')}
+                    </button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </DocumentDialog>
+  )
+}

@@ -1,0 +1,186 @@
+import { nameFault, pathOf, segmentsOf } from '@borebook/contract/document-names.ts'
+import { type DocumentEntry, documents, objectDocuments, projectDocuments } from '@borebook/contract/documents.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { client, keyFor, queries } from '../kit/api.tsx'
+import type { Say } from '../kit/texts.tsx'
+import { failed, told } from '../kit/toasts.ts'
+import { addEntries, type Listing, refreshListing, withOp } from './listing.ts'
+import { childrenOf, firstSort, isMove, moveFault, outermost } from './listing-view.ts'
+
+/** What a failure toast says: the specification's words, then the server's. */
+function tellFailure(say: Say, key: TextKey | undefined, error: unknown): void {
+  if (!(error instanceof Refused)) throw error
+  failed([key && `${say(key)}.`, say(error.message)].filter(Boolean).join(' '))
+  if (error.status === 503) void queries.invalidateQueries({ queryKey: keyFor(documents.store) })
+}
+
+/** What is done with entries of a list. Each tells how it went; entries are named by their index. */
+export function documentWork(listing: Listing, say: Say) {
+  const { prj } = listing.scope
+  const path = { id: prj }
+  const keysOf = (entries: readonly number[]) => outermost(listing, entries).map(listing.key)
+  const one = (entries: readonly number[], file: TextKey, folder: TextKey, many: TextKey): TextKey =>
+    entries.length > 1 ? many : listing.isFile(entries[0]!) ? file : folder
+
+  /** Where a folder (−1: the root of the list) is, as the server names it. */
+  const placeOf = (into: number) => ({
+    locid: into < 0 ? listing.scope.locid : listing.locid(into),
+    folder: listing.path(into),
+  })
+  const keyOf = (into: number) =>
+    into >= 0 ? listing.key(into) : listing.scope.locid === null ? null : -listing.scope.locid
+  const sendMove = (keys: number[], into: number) =>
+    withOp(
+      prj,
+      { kind: 'move', keys, into: keyOf(into) },
+      () => client(documents.move, { path, body: { documents: keys, ...placeOf(into) } as never }),
+      answer => answer.files_and_folders,
+    )
+
+  /** Moves what this list does not hold, such as what was cut on the project’s page, into a folder of an object. */
+  async function bring(keys: number[], into: number): Promise<void> {
+    try {
+      const { files_and_folders } = await sendMove(keys, into)
+      told(say('doc.manyMoved', { count: keys.length }))
+      // what a folder brings along only the whole list tells
+      if (files_and_folders.some(entry => entry.type === 'folder')) await refreshListing(prj)
+    } catch (error) {
+      tellFailure(say, 'doc.manyMoveFailed', error)
+    }
+  }
+
+  /** Moves into a folder (−1: the root of the list); answers the reason where that cannot be. */
+  async function move(entries: readonly number[], into: number): Promise<TextKey | undefined> {
+    const fault = moveFault(listing, entries, into)
+    if (fault || !isMove(listing, entries, into)) return fault
+    const moving = outermost(listing, entries).filter(at => listing.parent(at) !== into)
+    const keys = moving.map(listing.key)
+    try {
+      await sendMove(keys, into)
+      told(say(one(moving, 'doc.fileMoved', 'doc.folderMoved', 'doc.manyMoved'), { count: moving.length }))
+    } catch (error) {
+      tellFailure(say, one(moving, 'doc.fileMoveFailed', 'doc.moveFailed', 'doc.manyMoveFailed'), error)
+    }
+    return undefined
+  }
+
+  async function remove(entries: readonly number[]): Promise<void> {
+    const gone = outermost(listing, entries)
+    const keys = keysOf(gone)
+    try {
+      await withOp(
+        prj,
+        { kind: 'remove', keys },
+        () => client(documents.removeMany, { path, body: { documents: keys } }),
+        () => [],
+      )
+      told(say(one(gone, 'doc.fileDeleted', 'doc.folderDeleted', 'doc.manyDeleted'), { count: gone.length }))
+      void queries.invalidateQueries({ queryKey: keyFor(documents.deleted) })
+    } catch (error) {
+      tellFailure(say, one(gone, 'doc.fileDeleteFailed', 'doc.folderDeleteFailed', 'doc.manyDeleteFailed'), error)
+      // somebody may have been quicker
+      if (error instanceof Refused && error.status === 404) void refreshListing(prj)
+    }
+  }
+
+  /** Renames; answers what is wrong with the name, as a sentence’s key. */
+  async function rename(entry: number, typed: string): Promise<TextKey | undefined> {
+    const name = typed.trim()
+    if (typed === listing.name(entry) || name === listing.name(entry)) return undefined
+    const fault = nameFault(name, listing.isFile(entry) ? 'file' : 'folder')
+    if (fault) return fault
+    const key = listing.key(entry)
+    try {
+      await withOp(
+        prj,
+        { kind: 'rename', key, name },
+        () => client(documents.change, { path: { id: prj, document: key }, body: { name } }),
+        answer => [answer],
+      )
+      told(say(one([entry], 'doc.fileEdited', 'doc.folderEdited', 'doc.folderEdited')))
+    } catch (error) {
+      tellFailure(say, one([entry], 'doc.fileEditFailed', 'doc.editFailed', 'doc.editFailed'), error)
+    }
+    return undefined
+  }
+
+  /** Makes a folder in another (−1: the root); answers it, or undefined where the server refused. */
+  async function create(into: number, name: string): Promise<DocumentEntry | undefined> {
+    const folder_structure = pathOf([...segmentsOf(listing.path(into)), name.trim()])
+    const { locid } = placeOf(into)
+    try {
+      const answer =
+        locid === null
+          ? await client(projectDocuments.add, { path, body: { folder_structure } })
+          : await client(objectDocuments.add, { path: { id: prj, locid }, body: { folder_structure } })
+      const made = 'files_and_folders' in answer ? answer.files_and_folders[0] : answer
+      if (made) addEntries(prj, [made])
+      told(say('doc.folderCreated'))
+      return made
+    } catch (error) {
+      tellFailure(say, 'doc.folderCreateFailed', error)
+      return undefined
+    }
+  }
+
+  /** Says which depths a picture shows, m; null takes them back. Throws the refusal. */
+  async function giveDepths(entry: number, depth_from: number | null, depth_to: number | null): Promise<void> {
+    const document = listing.key(entry)
+    addEntries(prj, [await client(documents.change, { path: { id: prj, document }, body: { depth_from, depth_to } })])
+    told(say('doc.depthsSaved'))
+  }
+
+  const link = async (entry: number): Promise<string> => {
+    const document = listing.key(entry)
+    return (await client(documents.link, { path: { id: prj, document } })).url
+  }
+
+  async function download(entry: number): Promise<void> {
+    try {
+      save(await link(entry), listing.name(entry))
+    } catch (error) {
+      tellFailure(say, undefined, error)
+    }
+  }
+
+  /** One ZIP of all; an object, which is no document, stands for what lies in it. */
+  async function pack(entries: readonly number[]): Promise<void> {
+    const packed = outermost(listing, entries)
+      .flatMap(at => (listing.isObject(at) ? [...childrenOf(listing, at, firstSort)] : [at]))
+      .map(listing.key)
+    try {
+      save((await client(documents.pack, { path, body: { documents: packed } })).url, '')
+    } catch (error) {
+      tellFailure(say, undefined, error)
+    }
+  }
+
+  /** Copies a link that works for whoever holds it; answers it where the clipboard is refused. */
+  async function copyLink(entry: number): Promise<string | undefined> {
+    try {
+      const url = new URL(await link(entry), window.location.origin).href
+      try {
+        await navigator.clipboard.writeText(url)
+      } catch {
+        return url
+      }
+      told(say('doc.linkCopied'))
+    } catch (error) {
+      tellFailure(say, undefined, error)
+    }
+    return undefined
+  }
+  return { move, bring, remove, rename, create, giveDepths, link, download, pack, copyLink }
+}
+export type DocumentWork = ReturnType<typeof documentWork>
+
+/** Lets the browser save what stands at an address. */
+function save(url: string, name: string): void {
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = name
+  document.body.append(anchor)
+  anchor.click()
+  anchor.remove()
+}

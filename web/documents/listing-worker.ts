@@ -1,0 +1,77 @@
+import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import { buffersOf, type Columns, type Op } from './listing-columns.ts'
+import { ListingModel } from './listing-model.ts'
+
+/** What the page asks; each list is named by its address. */
+export type Ask =
+  | { do: 'load'; ask: number; url: string; locid: number | null; key: string | undefined; language: string }
+  | { do: 'add'; urls: string[]; entries: DocumentEntry[] }
+  | { do: 'begin'; urls: string[]; token: number; op: Op }
+  | { do: 'end'; urls: string[]; token: number; isDone: boolean; entries: DocumentEntry[] }
+  | { do: 'forget'; url: string }
+/** What the page is told: a list as it is now, with `ask` when it was asked for, or why there is none. */
+export type Told =
+  | { url: string; ask?: number; columns: Columns; language: string }
+  | { ask: number; status: number; body: unknown }
+
+const page = globalThis as unknown as {
+  postMessage(told: Told, buffers?: ArrayBuffer[]): void
+  onmessage: (event: { data: Ask }) => void
+}
+const models = new Map<string, ListingModel>()
+/** The newest wish for each list: an older answer that comes late does not undo what is known by then. */
+const newest = new Map<string, number>()
+/** How often each list was changed past its loading. */
+const edits = new Map<string, number>()
+
+function tell(url: string, ask?: number): void {
+  const model = models.get(url)
+  if (!model) return
+  const columns = model.columns()
+  page.postMessage(
+    { url, ...(ask === undefined ? {} : { ask }), columns, language: model.language },
+    buffersOf(columns),
+  )
+}
+
+async function load(wish: Ask & { do: 'load' }): Promise<void> {
+  const { url, ask, locid, key, language } = wish
+  newest.set(url, ask)
+  const before = edits.get(url)
+  const headers = { 'accept-language': language, ...(key ? { authorization: `Token ${key}` } : {}) }
+  const answer = await fetch(url, { headers }).catch(() => undefined)
+  if (!answer) return page.postMessage({ ask, status: 0, body: { detail: 'kit.offline' } })
+  const text = await answer.text().catch(() => '')
+  let body: { files_and_folders?: DocumentEntry[] } | { detail: string }
+  try {
+    body = JSON.parse(text)
+  } catch {
+    body = { detail: text.slice(0, 200) }
+  }
+  if (!answer.ok || !('files_and_folders' in body))
+    return page.postMessage({ ask, status: answer.ok ? 500 : answer.status, body })
+  // what was changed while the server answered may not be in its answer
+  if (edits.get(url) !== before) return load(wish)
+  const known = models.get(url)
+  if (newest.get(url) === ask || !known) {
+    const model = known?.language === language ? known : new ListingModel(locid, language)
+    model.load(body.files_and_folders ?? [])
+    models.set(url, model)
+  }
+  tell(url, ask)
+}
+
+const urlsKnown = (urls: readonly string[]) => urls.filter(url => models.has(url))
+
+page.onmessage = ({ data }) => {
+  if (data.do === 'load') return void load(data)
+  if (data.do === 'forget') return void models.delete(data.url)
+  for (const url of urlsKnown(data.urls)) {
+    const model = models.get(url)!
+    if (data.do !== 'begin') edits.set(url, (edits.get(url) ?? 0) + 1)
+    if (data.do === 'begin') model.begin(data.token, data.op)
+    if (data.do === 'end') model.end(data.token, data.isDone)
+    if (data.do !== 'begin') model.upsert(data.entries)
+    tell(url)
+  }
+}

@@ -1,0 +1,179 @@
+import { pathOf } from '@borebook/contract/document-names.ts'
+import { type DocumentEntry, objectDocuments, projectDocuments } from '@borebook/contract/documents.ts'
+import { urlOf } from '@borebook/contract/kit/client.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keyFor, queries } from '../kit/api.tsx'
+import { currentKey, setSession } from '../kit/session.ts'
+import { currentLanguage, useTexts } from '../kit/texts.tsx'
+import { type Columns, kinds, type Op, type Rare, shownNumbers } from './listing-columns.ts'
+import type { Ask, Told } from './listing-worker.ts'
+
+/** A project’s documents with those of its objects, or one object’s alone. */
+export interface Scope {
+  prj: number
+  locid: number | null
+}
+
+/** A list as the worker has made it. Entries are named by their index, which holds for this list only, or by their key. */
+export class Listing {
+  readonly scope: Scope
+  readonly columns: Columns
+  readonly count: number
+  /** By whose alphabet names are in order. */
+  readonly language: string
+  #indices: Map<number, number> | undefined
+  #rare: Map<number, Rare> | undefined
+
+  constructor(scope: Scope, columns: Columns, language: string) {
+    this.scope = scope
+    this.columns = columns
+    this.count = columns.keys.length
+    this.language = language
+  }
+
+  key = (at: number): number => this.columns.keys[at]!
+  name = (at: number): string =>
+    this.columns.names.slice(at === 0 ? 0 : this.columns.nameEnds[at - 1], this.columns.nameEnds[at])
+  isFile = (at: number): boolean => this.columns.kinds[at] === kinds.file
+  isObject = (at: number): boolean => this.columns.kinds[at] === kinds.object
+  parent = (at: number): number => this.columns.parents[at]!
+  shown = (at: number): (typeof shownNumbers)[number] => shownNumbers[this.columns.shown[at]!]!
+  /** Whether `inner` lies in `outer`, at any level, or is it. */
+  holds = (outer: number, inner: number): boolean => inner >= outer && inner < this.columns.ends[outer]!
+
+  /** Index of a key; −1 where it is not in the list. */
+  indexOf(key: number): number {
+    this.#indices ??= new Map(Array.from(this.columns.keys, (known, at) => [known, at]))
+    return this.#indices.get(key) ?? -1
+  }
+
+  rare(at: number): Rare | undefined {
+    this.#rare ??= new Map(this.columns.rare)
+    return this.#rare.get(this.key(at))
+  }
+
+  /** From the root down to the entry, itself included; empty for the root. */
+  line(at: number): number[] {
+    const line: number[] = []
+    for (let up = at; up >= 0; up = this.parent(up)) line.unshift(up)
+    return line
+  }
+
+  /** The object that holds it; null: the project itself. */
+  locid(at: number): number | null {
+    const [top = -1] = this.line(at)
+    return this.scope.locid ?? (top >= 0 && this.isObject(top) ? -this.key(top) : null)
+  }
+
+  /** Path on the wire, from the root of its project or object; '' for the root. */
+  path = (at: number): string =>
+    pathOf(
+      this.line(at)
+        .filter(up => !this.isObject(up))
+        .map(this.name),
+    )
+}
+
+const endpointOf = ({ locid }: Scope) => (locid === null ? projectDocuments.list : objectDocuments.list)
+const pathOfScope = ({ prj, locid }: Scope) => ({ path: { id: prj, ...(locid !== null && { locid }) } })
+const urlOfScope = (scope: Scope) => urlOf(endpointOf(scope), pathOfScope(scope))
+const keyOfScope = (scope: Scope) => keyFor(endpointOf(scope), pathOfScope(scope))
+
+let worker: Worker | undefined
+let asked = 0
+const waiting = new Map<number, { scope: Scope; resolve(listing: Listing): void; reject(error: Refused): void }>()
+/** The lists that the worker keeps, by address. */
+const kept = new Map<string, Scope>()
+
+function toWorker(ask: Ask): void {
+  if (!worker) {
+    worker = new Worker(new URL('./listing-worker.ts', import.meta.url), { type: 'module' })
+    worker.onmessage = ({ data }: MessageEvent<Told>) => heard(data)
+    queries.getQueryCache().subscribe(({ type, query }) => {
+      const url = String(query.queryKey[1])
+      if (type === 'removed' && kept.delete(url)) worker?.postMessage({ do: 'forget', url } satisfies Ask)
+    })
+  }
+  worker.postMessage(ask)
+}
+
+function heard(told: Told): void {
+  const wish = told.ask === undefined ? undefined : waiting.get(told.ask)
+  if (told.ask !== undefined) waiting.delete(told.ask)
+  if (!('columns' in told)) {
+    if (told.status === 401 && currentKey()) setSession(undefined)
+    wish?.reject(new Refused(told.status, told.body as { detail: string }))
+  } else if (wish) {
+    kept.set(told.url, wish.scope)
+    wish.resolve(new Listing(wish.scope, told.columns, told.language))
+  } else {
+    const scope = kept.get(told.url)
+    if (scope) queries.setQueryData(keyOfScope(scope), new Listing(scope, told.columns, told.language))
+  }
+}
+
+const load = (scope: Scope): Promise<Listing> =>
+  new Promise((resolve, reject) => {
+    const ask = ++asked
+    waiting.set(ask, { scope, resolve, reject })
+    const { locid } = scope
+    toWorker({ do: 'load', ask, url: urlOfScope(scope), locid, key: currentKey(), language: currentLanguage() })
+  })
+
+/** A list of documents, asked for and put in order beside the page; it stays on screen while it is asked for again. */
+export function useListing(scope: Scope): UseQueryResult<Listing> {
+  const { language } = useTexts()
+  const asked = useQuery({
+    queryKey: keyOfScope(scope),
+    queryFn: () => load(scope),
+    // flat columns are no tree whose parts could be compared
+    structuralSharing: false,
+  })
+  const { data, refetch } = asked
+  useEffect(() => {
+    if (data && data.language !== language) void refetch()
+  }, [data, language, refetch])
+  return asked
+}
+
+const urlsOf = (prj: number): string[] => [...kept].filter(([, scope]) => scope.prj === prj).map(([url]) => url)
+
+/** Puts entries, as the server answered them, into the lists that are shown, without asking for all of them again. */
+export function addEntries(prj: number, entries: DocumentEntry[]): void {
+  const urls = urlsOf(prj)
+  if (urls.length > 0) toWorker({ do: 'add', urls, entries })
+}
+
+/** Asks for the project’s lists again: those on screen at once, others when they are next looked at. */
+export async function refreshListing(prj: number): Promise<void> {
+  await queries.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      [projectDocuments.list.path, objectDocuments.list.path].some(path => path === queryKey[0]) &&
+      String(queryKey[1]).split('/')[3] === String(prj),
+  })
+}
+
+/**
+ * Shows a change at once and sends it; when it is refused the list is as it was before. `entries` of what the server
+ * answers take the place of what was shown.
+ */
+export async function withOp<Answer>(
+  prj: number,
+  op: Op,
+  send: () => Promise<Answer>,
+  entriesIn: (answer: Answer) => DocumentEntry[],
+): Promise<Answer> {
+  const urls = urlsOf(prj)
+  const token = ++asked
+  toWorker({ do: 'begin', urls, token, op })
+  try {
+    const answer = await send()
+    toWorker({ do: 'end', urls, token, isDone: true, entries: entriesIn(answer) })
+    return answer
+  } catch (error) {
+    toWorker({ do: 'end', urls, token, isDone: false, entries: [] })
+    throw error
+  }
+}

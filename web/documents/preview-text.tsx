@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useSay } from '../kit/texts.tsx'
+import type { ViewedFile } from './document-preview.tsx'
+import { textOf } from './text-of.ts'
+
+/** Bytes that are fetched of a text. */
+const mostShown = 256 * 1024
+
+/** The beginning of a text file, as text and never as anything else. */
+export function TextView({ file }: { file: ViewedFile }) {
+  const say = useSay()
+  const [text, setText] = useState<{ words: string; isCut: boolean } | null>()
+  const { linkTo } = file
+  useEffect(() => {
+    const stop = new AbortController()
+    const load = async () => {
+      const answer = await fetch(await linkTo(), {
+        headers: { range: `bytes=0-${mostShown - 1}` },
+        signal: stop.signal,
+      })
+      if (!answer.ok) return setText(null)
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      const [, total] = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '') ?? []
+      const isCut = bytes.length > mostShown || Number(total ?? bytes.length) > bytes.length
+      setText({ words: textOf(bytes.subarray(0, mostShown), isCut), isCut })
+    }
+    load().catch(() => stop.signal.aborted || setText(null))
+    return () => stop.abort()
+  }, [file.document])
+  if (text === null) return file.otherwise
+  if (text === undefined) return <p className="doc-preview-wait soft">{say('doc.loading')}</p>
+  return (
+    <div className="doc-text">
+      {text.isCut && (
+        <p className="note" role="status">
+          {say('doc.textCut')}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre tabIndex={0}>{text.words}</pre>
+    </div>
+  )
+}

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { assertStoreName, isStoreName, nameOfStream, type StoreName } from './content-name.ts'
 import { Incomplete, Missing, StoreFull, StoreUnreachable } from './faults.ts'
-import { chunkSize, largestContent, type Store, type Stored } from './store.ts'
+import { assertChunk, chunkSize, type Store, type Stored } from './store.ts'
 
 const handlePattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The bytes of an upload while chunks are taken, and from when it is being finished. */
@@ -57,6 +57,8 @@ export class FolderStore implements Store {
         const file = await open(this.#incoming(handle, open_), 'r+')
         try {
           await writeAll(file, bytes, index * chunkSize)
+          // what is acknowledged is not sent again, even when the machine goes down
+          await file.datasync()
         } finally {
           await file.close()
         }
@@ -286,14 +288,6 @@ const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const unreachable = new Set(
   'EACCES EPERM EROFS EIO ENXIO ENODEV ENOTDIR ENOTCONN ESTALE ETIMEDOUT EHOSTDOWN EREMOTEIO EBUSY'.split(' '),
 )
-
-/** Throws RangeError for a chunk that cannot stand at its place. */
-export function assertChunk(index: number, bytes: Uint8Array, isLast: boolean): void {
-  if (!Number.isInteger(index) || index < 0 || index >= largestContent / chunkSize)
-    throw new RangeError(`There is no chunk ${index}`)
-  if (bytes.length > chunkSize || (!isLast && bytes.length < chunkSize))
-    throw new RangeError(`A chunk holds ${chunkSize} bytes, the last one at most, not ${bytes.length}`)
-}
 
 /**
  * Throws Incomplete when the bytes are not as many as they should be, or have not the name. They need not be read where

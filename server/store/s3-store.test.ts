@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { S3 } from '@aws-sdk/client-s3'
 import { afterEach, expect, test } from 'vitest'
 import { contentName, digestOf } from './content-name.ts'
 import { StoreFull, StoreUnreachable } from './faults.ts'
@@ -82,6 +83,28 @@ test('a log can name the bucket without telling a key', async () => {
     secretAccessKey: 'SECRETKEY',
   })
   expect(store.place).toBe('https://s3.example/base/files')
+})
+
+test('a bucket that is lost is not made anew: it must not look like an empty store', async () => {
+  const s3 = await testS3()
+  try {
+    const bucket = s3.bucket('lost')
+    const store = new S3Store(bucket)
+    await store.put(empty, Buffer.alloc(0))
+    await store.remove(empty)
+    await new S3({ ...bucket, credentials: bucket, forcePathStyle: true }).deleteBucket({ Bucket: 'lost' })
+    for (const call of [
+      () => store.check(),
+      () => store.begin(),
+      () => store.put(empty, Buffer.alloc(0)),
+      () => store.read(empty),
+    ])
+      await expect(call()).rejects.toThrow(StoreUnreachable)
+    await new S3Store(bucket).put(empty, Buffer.alloc(0))
+    expect(await store.size(empty)).toBe(0)
+  } finally {
+    await s3.close()
+  }
 })
 
 test('a list of more than a page holds everything once', async () => {

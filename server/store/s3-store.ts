@@ -4,9 +4,8 @@ import type { S3 } from '@aws-sdk/client-s3'
 import type { Bucket } from '../kit/settings.ts'
 import { assertStoreName, isStoreName, type StoreName } from './content-name.ts'
 import { Incomplete, Missing, StoreUnreachable } from './faults.ts'
-import { assertChunk } from './folder-store.ts'
 import { s3Fault } from './s3-fault.ts'
-import { chunkSize, type Store, type Stored } from './store.ts'
+import { assertChunk, chunkSize, type Store, type Stored } from './store.ts'
 
 const handlePattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.([A-Za-z0-9_-]{1,2000}))?$/
 /** Where a list of uploads goes on. */
@@ -23,6 +22,7 @@ export class S3Store implements Store {
   readonly #bucket: Bucket
   #client: Promise<S3> | undefined
   #ready: Promise<void> | undefined
+  #wasThere = false
 
   constructor(bucket: Bucket) {
     this.#bucket = bucket
@@ -185,16 +185,12 @@ export class S3Store implements Store {
   }
 
   async check(): Promise<void> {
-    const { place } = this
     const abortSignal = AbortSignal.timeout(2000)
     try {
-      const s3 = await this.#opened()
-      await s3.headBucket({ Bucket: this.#bucket.bucket }, { abortSignal })
+      if (this.#wasThere) await (await this.#opened()).headBucket({ Bucket: this.#bucket.bucket }, { abortSignal })
+      else await this.#makeBucket(abortSignal)
     } catch (error) {
-      if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== 404)
-        throw s3Fault(error, place, 'The bucket')
-      this.#ready = undefined
-      await this.#prepared(abortSignal)
+      throw s3Fault(error, this.place, 'The bucket', true)
     }
   }
 
@@ -276,8 +272,8 @@ export class S3Store implements Store {
   }
 
   /** Once a process: a bucket that is lost later must not be made anew and look empty. */
-  #prepared(abortSignal?: AbortSignal): Promise<void> {
-    this.#ready ??= this.#makeBucket(abortSignal).catch(error => {
+  #prepared(): Promise<void> {
+    this.#ready ??= this.#makeBucket().catch(error => {
       this.#ready = undefined
       throw s3Fault(error, this.place, 'The bucket', true)
     })
@@ -285,23 +281,23 @@ export class S3Store implements Store {
   }
 
   async #makeBucket(abortSignal?: AbortSignal): Promise<void> {
+    if (this.#wasThere) return
     const s3 = await this.#opened()
     const options = abortSignal ? { abortSignal } : {}
     const { bucket: Bucket, region } = this.#bucket
+    // Amazon’s first region is the one that must not be named
+    const CreateBucketConfiguration =
+      region === 'us-east-1' ? undefined : { LocationConstraint: region as 'eu-central-1' }
     try {
       await s3.headBucket({ Bucket }, options)
     } catch (error) {
       if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== 404) throw error
-      // Amazon’s first region is the one that must not be named
-      const CreateBucketConfiguration =
-        region === 'us-east-1' ? undefined : { LocationConstraint: region as 'eu-central-1' }
-      await s3
-        .createBucket({ Bucket, ...(CreateBucketConfiguration && { CreateBucketConfiguration }) }, options)
-        .catch(error => {
-          // another process was sooner
-          if (!/^BucketAlready/.test(error.name)) throw error
-        })
+      await s3.createBucket({ Bucket, CreateBucketConfiguration }, options).catch(error => {
+        // another process was sooner
+        if (!/^BucketAlready/.test(error.name)) throw error
+      })
     }
+    this.#wasThere = true
   }
 }
 

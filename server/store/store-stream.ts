@@ -1,4 +1,4 @@
-import { type ContentName, contentName, digestOf } from './content-name.ts'
+import { type ContentName, contentName, digestAside } from './content-name.ts'
 import { TooLarge } from './faults.ts'
 import { chunkSize, type Store } from './store.ts'
 
@@ -56,7 +56,7 @@ class StreamUpload {
   #filling: Buffer = Buffer.allocUnsafeSlow(chunkSize)
   #writing: Buffer | undefined
   #filled = 0
-  #written: Promise<string> | undefined
+  #written: Promise<void> | undefined
   #digests: Buffer[] = []
   #receipts: string[] = []
   #head: Buffer | undefined
@@ -82,15 +82,24 @@ class StreamUpload {
     await this.#showHead(onHead)
     this.#handle ??= await this.#store.begin()
     const chunk = this.#filling.subarray(0, this.#filled)
-    const index = this.#digests.push(digestOf(chunk)) - 1
     await this.#settled()
-    this.#written = this.#store.putChunk(this.#handle, index, chunk, isLast)
+    this.#written = this.#write(this.#handle, chunk, isLast)
     // it is awaited before the next; until then a failure must not count as unhandled
     this.#written.catch(() => {})
     const free = this.#writing ?? Buffer.allocUnsafeSlow(isLast ? 0 : chunkSize)
     this.#writing = this.#filling
     this.#filling = free
     this.#filled = 0
+  }
+
+  async #write(handle: string, chunk: Buffer, isLast: boolean): Promise<void> {
+    const index = this.#digests.length
+    const [receipt, digest] = await Promise.all([
+      this.#store.putChunk(handle, index, chunk, isLast),
+      digestAside(chunk),
+    ])
+    this.#receipts.push(receipt)
+    this.#digests.push(digest)
   }
 
   async end(onHead: OnHead): Promise<StoredStream> {
@@ -106,7 +115,7 @@ class StreamUpload {
   /** At most one chunk came. */
   async #endSmall(): Promise<StoredStream> {
     const bytes = this.#filling.subarray(0, this.#filled)
-    const name = contentName([digestOf(bytes)])
+    const name = contentName([await digestAside(bytes)])
     await this.#store.put(name, bytes)
     return { name, size: this.size, head: this.#head! }
   }
@@ -119,7 +128,7 @@ class StreamUpload {
   }
 
   async #settled(): Promise<void> {
-    if (this.#written) this.#receipts.push(await this.#written)
+    await this.#written
     this.#written = undefined
   }
 

@@ -50,3 +50,11 @@ export interface Store {
   /** Throws within about 2 s when nothing can be stored or read. */
   check(): Promise<void>
 }
+
+/** Throws RangeError for a chunk that cannot stand at its place. */
+export function assertChunk(index: number, bytes: Uint8Array, isLast: boolean): void {
+  if (!Number.isInteger(index) || index < 0 || index >= largestContent / chunkSize)
+    throw new RangeError(`There is no chunk ${index}`)
+  if (bytes.length > chunkSize || (!isLast && bytes.length < chunkSize))
+    throw new RangeError(`A chunk holds ${chunkSize} bytes, the last one at most, not ${bytes.length}`)
+}

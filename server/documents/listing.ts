@@ -3,7 +3,7 @@ import { type DocumentEntry, DocumentEntry as Entry } from '@borebook/contract/d
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { found } from '../kit/refuse.ts'
-import { linkExpiry, linkKey } from './links.ts'
+import { linkExpiry, linkKey, signatureDigits } from './links.ts'
 import { foundByKey, type Root } from './tree.ts'
 
 /** An instant as the wire spells it. */
@@ -11,8 +11,8 @@ const instant = (column: RawBuilder<unknown>) => sql`to_char(${column}, 'YYYY-MM
 
 /** What the wire has of a document `d` of an object `o`, its path given; links as `server/documents/links.ts` checks them. */
 function columns(path: RawBuilder<unknown>, key: string, expires: number) {
-  const hashed = sql`sha256(convert_to(${`${key} `} || 'file ' || d.id || ' ' || ${String(expires)}::text, 'UTF8'))`
-  const signature = sql`encode(sha256(convert_to(${`${key} `}, 'UTF8') || ${hashed}), 'hex')`
+  const signature = sql`
+    left(encode(sha256(convert_to(${`${key} file `} || d.id || ${` ${expires}`}, 'UTF8')), 'hex'), ${signatureDigits})`
   return sql`
     d.id, ${path} as name, o.shortname, d.type,
     case when d.type = 'file' and d.infected is null

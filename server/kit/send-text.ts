@@ -2,9 +2,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+/** Beyond this, packing tighter takes more time than it saves on the way. */
+const long = 1024 ** 2
+
 const packers = {
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }),
-  gzip: (text: string) => promisify(gzip)(text, { level: 3 }),
+  br: (text: string) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: text.length > long ? 1 : 2 } }),
+  gzip: (text: string) => promisify(gzip)(text, { level: text.length > long ? 1 : 3 }),
 }
 
 /** Sends a long JSON text packed in one piece, which takes a quarter of the time of a stream's many. */

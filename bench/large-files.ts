@@ -1,0 +1,192 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  createReadStream,
+  createWriteStream,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Upload } from '@borebook/contract/documents.ts'
+import { root } from '@borebook/server/kit/root.ts'
+import type { Bucket } from '@borebook/server/kit/settings.ts'
+import { testS3 } from '@borebook/server/store/test-s3.ts'
+
+/**
+ * 1 GB up, in chunks and as one body, and down again, on the folder and on S3: speed beside a plain Node stream copy of the
+ * same file on the same disk (bound: half of it), and how far the server's memory grows over idle (bound 200 MB).
+ */
+const size = 1024 ** 3
+const chunk = 8 * 1024 ** 2
+
+async function measure(): Promise<void> {
+  // on the disk that the data folder would be on, not in a memory one
+  const folder = mkdtempSync(path.join(root, '.build', 'large-'))
+  const file = path.join(folder, 'original.bin')
+  try {
+    makeFile(file)
+    const copies = [await copied(file, folder), await copied(file, folder), await copied(file, folder)]
+    const plain = copies.sort((a, b) => a - b)[1]!
+    console.log(`plain stream copy: ${speed(plain)} MB/s (median of three)`)
+    await through('folder', {}, file, folder, plain)
+    const s3 = fork(process.argv[1]!, ['s3'])
+    try {
+      const { endpoint, bucket, region, accessKeyId, secretAccessKey } = await new Promise<Bucket>(resolve =>
+        s3.once('message', resolve as never),
+      )
+      const env = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region }
+      const keys = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }
+      await through('S3 (s3rver)', { ...env, ...keys }, file, folder, plain)
+    } finally {
+      s3.kill('SIGKILL')
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const speed = (ms: number): string => (size / 1024 ** 2 / (ms / 1000)).toFixed(0)
+
+function makeFile(file: string): void {
+  const fd = openSync(file, 'w')
+  for (let at = 0; at < size; at += chunk) writeSync(fd, randomBytes(chunk))
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return performance.now() - begin
+}
+
+async function copied(file: string, folder: string): Promise<number> {
+  const copy = path.join(folder, 'copy.bin')
+  const took = await timed(() => pipeline(createReadStream(file), createWriteStream(copy)))
+  rmSync(copy)
+  return took
+}
+
+async function through(name: string, env: Record<string, string>, file: string, folder: string, plain: number) {
+  const port = await freePort()
+  const data = path.join(folder, name)
+  const server = spawn(process.execPath, ['.build/main.mjs', 'start'], {
+    env: { ...process.env, ...env, PORT: String(port), BOREBOOK_DATA: data, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  try {
+    const headers = await ready(url)
+    const memory = watch(server)
+    const report = (what: string, ms: number) =>
+      console.log(
+        `${name}, ${what}: ${speed(ms)} MB/s, ${((100 * plain) / ms).toFixed(0)} % of the plain copy (50); memory +${memory.grown()} MB over idle (200)`,
+      )
+    report('up in chunks', await timed(() => inChunks(url, headers, file)))
+    let link = ''
+    const up = await timed(async () => (link = await inOne(url, headers, file)))
+    report('up in one body', up)
+    const copy = path.join(folder, 'back.bin')
+    const down = await timed(async () => {
+      const answer = await fetch(`${url}${link}`)
+      await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(copy))
+    })
+    rmSync(copy)
+    report('down', down)
+    memory.stop()
+  } finally {
+    const ended = new Promise(resolve => server.once('exit', resolve))
+    server.kill('SIGKILL')
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+async function ready(url: string): Promise<Record<string, string>> {
+  while (
+    !(await fetch(`${url}/healthz`).then(
+      a => a.ok,
+      () => false,
+    ))
+  )
+    await new Promise(r => setTimeout(r, 50))
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'lead', password: 'borebook' }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  // what a start leaves behind is not what a file takes
+  await new Promise(resolve => setTimeout(resolve, 3000))
+  return { authorization: `Token ${token}` }
+}
+
+/** The server's resident memory, MB, every 50 ms. */
+function watch({ pid }: ChildProcess) {
+  const now = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+  const idle = now()
+  let most = idle
+  const timer = setInterval(() => {
+    most = Math.max(most, now())
+  }, 50)
+  return { grown: () => (most - idle).toFixed(0), stop: () => clearInterval(timer) }
+}
+
+async function inChunks(url: string, headers: Record<string, string>, file: string): Promise<void> {
+  const call = async <T>(method: string, address: string, body?: BodyInit, type = 'application/json'): Promise<T> => {
+    const answer = await fetch(`${url}/api/project/1/uploads${address}`, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': type }) },
+      ...(body === undefined ? {} : { body }),
+    })
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  const begun = { upload: randomUUID(), folder_structure: '', name: 'chunks.bin', size }
+  const { upload } = await call<Upload>('POST', '', JSON.stringify(begun))
+  const fd = openSync(file, 'r')
+  const bytes = Buffer.allocUnsafe(chunk)
+  for (let at = 0; at * chunk < size; at++) {
+    readSync(fd, bytes, 0, chunk, at * chunk)
+    await call('PUT', `/${upload}/${at}`, bytes, 'application/octet-stream')
+  }
+  await call('POST', `/${upload}/finish`)
+}
+
+/** Answers the link to what was sent. */
+async function inOne(url: string, headers: Record<string, string>, file: string): Promise<string> {
+  const head = '--x\r\ncontent-disposition: form-data; name="files"; filename="one.bin"\r\n\r\n'
+  async function* body() {
+    yield Buffer.from(head)
+    yield* createReadStream(file, { highWaterMark: 256 * 1024 })
+    yield Buffer.from('\r\n--x--\r\n')
+  }
+  const answer = await fetch(`${url}/aws/project-document/1/folders/`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+    body: Readable.toWeb(Readable.from(body())) as never,
+    duplex: 'half',
+  } as RequestInit)
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  const { files_and_folders } = (await answer.json()) as { files_and_folders: { url: string }[] }
+  return files_and_folders[0]!.url
+}
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+if (process.argv[2] === 's3') {
+  const { bucket } = await testS3()
+  process.send!(bucket('borebook-bench'))
+} else await measure()

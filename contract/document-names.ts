@@ -70,13 +70,18 @@ export function freeDocumentName(name: string, type: EntryType, isTaken: (name: 
   }
 }
 
-/** The depths that a name tells, metres: `KB1_12.0-34.0_a.jpg` lies from 12 to 34; undefined where it tells none. */
+const depthPair = /(?<=^|[_\s(])(\d{1,5}(?:[.,]\d{1,3})?)\s?[-–]\s?(\d{1,5}(?:[.,]\d{1,3})?)(\s?m)?(?=[_\s).]|$)/gi
+
+/**
+ * The depths that a name tells, metres: `KB 1-26_12.0-34.0_a.jpg` lies from 12 to 34; undefined where it tells none. Whole
+ * numbers are depths only with an `m` behind them: `KB 1-26` is a borehole.
+ */
 export function depthsInName(name: string): { depth_from: number; depth_to: number } | undefined {
-  const found = /(?:^|[_\s(])(\d{1,5}(?:[.,]\d{1,3})?)\s?[-–]\s?(\d{1,5}(?:[.,]\d{1,3})?)\s?m?(?=[_\s).]|$)/i.exec(name)
-  if (!found) return undefined
-  const [depth_from, depth_to] = [found[1]!, found[2]!].map(metres => Number(metres.replace(',', '.'))) as [
-    number,
-    number,
-  ]
-  return depth_to > depth_from && depth_to <= 15000 ? { depth_from, depth_to } : undefined
+  const metres = (text: string) => Number(text.replace(',', '.'))
+  for (const [, from, to, unit] of [...name.matchAll(depthPair)].reverse()) {
+    const isDepth = unit !== undefined || (/[.,]/.test(from!) && /[.,]/.test(to!))
+    if (isDepth && metres(to!) > metres(from!) && metres(to!) <= 15000)
+      return { depth_from: metres(from!), depth_to: metres(to!) }
+  }
+  return undefined
 }

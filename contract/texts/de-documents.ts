@@ -156,6 +156,7 @@ export const deDocuments = {
   'doc.upload.left': 'noch {time}',
   'doc.upload.unreadable': 'Die Datei wurde verschoben oder geändert und ist nicht mehr lesbar.',
   'doc.upload.notThat': 'Das ist nicht {name} mit {size}.',
+  'doc.upload.changed': '{name} wurde seither geändert. Diesen Upload verwerfen und neu senden.',
   'doc.upload.choose': 'Datei wählen',
   'doc.upload.show': 'Dateien zeigen',
   'doc.upload.hide': 'Dateien verbergen',

@@ -153,6 +153,7 @@ export const enDocuments = {
   'doc.upload.left': '{time} left',
   'doc.upload.unreadable': 'The file has been moved or changed and can no longer be read.',
   'doc.upload.notThat': 'That is not {name} with {size}.',
+  'doc.upload.changed': '{name} has been changed since. Forget this upload and send it anew.',
   'doc.upload.choose': 'Choose file',
   'doc.upload.show': 'Show the files',
   'doc.upload.hide': 'Hide the files',

@@ -157,6 +157,7 @@ export const frDocuments = {
   'doc.upload.left': 'encore {time}',
   'doc.upload.unreadable': 'Le fichier a été déplacé ou modifié et n’est plus lisible.',
   'doc.upload.notThat': 'Ce n’est pas {name} avec {size}.',
+  'doc.upload.changed': '{name} a été modifié depuis. Abandonnez cet envoi et recommencez.',
   'doc.upload.choose': 'Choisir le fichier',
   'doc.upload.show': 'Afficher les fichiers',
   'doc.upload.hide': 'Masquer les fichiers',

@@ -155,6 +155,7 @@ export const itDocuments = {
   'doc.upload.left': 'ancora {time}',
   'doc.upload.unreadable': 'Il file è stato spostato o modificato e non è più leggibile.',
   'doc.upload.notThat': 'Questo non è {name} con {size}.',
+  'doc.upload.changed': '{name} è stato modificato nel frattempo. Scartare questo caricamento e inviarlo di nuovo.',
   'doc.upload.choose': 'Scegli file',
   'doc.upload.show': 'Mostra i file',
   'doc.upload.hide': 'Nascondi i file',

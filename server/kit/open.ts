@@ -1,5 +1,8 @@
+import { makeDemoDocuments } from '../demo/documents.ts'
 import { makeDemo } from '../demo/make-demo.ts'
 import { loadShippedDictionaries } from '../dictionaries.ts'
+import { StoreFull, StoreUnreachable } from '../store/faults.ts'
+import { openStore } from '../store/open-store.ts'
 import { automaticBackup } from './automatic-backup.ts'
 import { type Database, openEmbedded, openPostgres, workingName } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -27,12 +30,21 @@ export async function open(): Promise<Opened> {
   try {
     const found = await migrate(database.db, () => backupBeforeMigrating(database))
     await loadShippedDictionaries(database.db)
-    if (found === 0 && database.engine === 'embedded') await makeDemo(database.db)
+    if (found === 0 && database.engine === 'embedded') {
+      await makeDemo(database.db)
+      await makeDemoDocuments(database.db, openStore()).catch(withoutFiles)
+    }
     return { ...database, demoAccounts: allowsDemoAccounts(database) }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** A demo can do without its files: the server starts when the store is out of reach. */
+function withoutFiles(error: unknown): void {
+  if (!(error instanceof StoreUnreachable || error instanceof StoreFull)) throw error
+  console.error(`The demo has no files: ${error.message}`)
 }
 
 /** A server's own backups are its administrator's; the embedded database has only ours. */

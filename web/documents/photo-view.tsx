@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { useEffect } from 'react'
 import { useTexts } from '../kit/texts.tsx'
 import type { CorePhoto } from './photo-places.ts'
 import { usePicture } from './pictures.ts'
@@ -22,15 +22,16 @@ export function PhotoView({ prj, photo, before, after, onShow, onClose }: PhotoV
   const fine = usePicture(prj, photo.id, '2048')
   const { name, depthfrom, depthto } = photo
   const title = say('doc.photoAt', { name, from: depthfrom.toFixed(2), to: depthto.toFixed(2) })
-  const onKey = ({ key }: KeyboardEvent) => {
-    const next =
-      key === 'ArrowLeft' || key === 'ArrowUp'
-        ? before
-        : key === 'ArrowRight' || key === 'ArrowDown'
-          ? after
-          : undefined
-    if (next) onShow(next)
-  }
+  useEffect(() => {
+    // on the window: while the dialog opens the focus is nowhere yet
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft' || key === 'ArrowUp') show(before)
+      if (key === 'ArrowRight' || key === 'ArrowDown') show(after)
+    }
+    const show = (next: CorePhoto | undefined) => next && onShow(next)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [before, after, onShow])
   return (
     <Modal
       opened
@@ -39,7 +40,6 @@ export function PhotoView({ prj, photo, before, after, onShow, onClose }: PhotoV
       size="min(1200px, 94vw)"
       centered
       closeButtonProps={{ 'aria-label': say('ui.close') }}
-      onKeyDown={onKey}
     >
       <div className="photo-large">
         <button

@@ -1,5 +1,5 @@
 import { nameOf } from '@borebook/contract/document-names.ts'
-import { isAccepted } from '@borebook/contract/documents.ts'
+import { isAccepted, type Upload } from '@borebook/contract/documents.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconCamera, IconChevronDown, IconFile, IconFolderUp, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -17,10 +17,11 @@ export function UploadButton({ target }: { target: UploadTarget }) {
   const camera = useRef<HTMLInputElement>(null)
   const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
   const { prj } = target
-  const root = useRef('')
-  root.current = say('doc.documents')
+  const saying = useRef(say)
+  saying.current = say
   useEffect(() => {
-    void askUnfinished(prj, upload => nameOf(upload.folder_structure) || root.current)
+    const root = ({ locid }: Upload) => saying.current(locid === null ? 'doc.root' : 'doc.documents')
+    void askUnfinished(prj, upload => nameOf(upload.folder_structure) || root(upload))
   }, [prj])
 
   const choose = (input: HTMLInputElement) => {

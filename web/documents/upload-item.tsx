@@ -110,13 +110,15 @@ function TargetLink({ row }: { row: UploadRow }) {
 function Kept({ row, percent }: { row: UploadRow; percent: number }) {
   const { say, language } = useTexts()
   const input = useRef<HTMLInputElement>(null)
-  const [isOther, setOther] = useState(false)
-  const text = isOther
-    ? say('doc.upload.notThat', { name: row.name, size: sizeOf(row.size, language) })
-    : say('doc.upload.resume', { name: row.name, percent })
+  const [fault, setFault] = useState<ReturnType<typeof goOn>>()
+  const { name } = row
+  const text =
+    fault === 'other'
+      ? say('doc.upload.notThat', { name, size: sizeOf(row.size, language) })
+      : say(fault ? 'doc.upload.changed' : 'doc.upload.resume', { name, percent })
   return (
     <>
-      <p className="upload-words" role={isOther ? 'alert' : undefined} title={text}>
+      <p className="upload-words" role={fault ? 'alert' : undefined} title={text}>
         {text}
       </p>
       <div className="upload-kept">
@@ -130,11 +132,11 @@ function Kept({ row, percent }: { row: UploadRow; percent: number }) {
           ref={input}
           type="file"
           hidden
-          aria-label={say('doc.choose', { name: row.name })}
+          aria-label={say('doc.choose', { name })}
           onChange={event => {
             const file = event.target.files?.[0]
             event.target.value = ''
-            if (file) setOther(!goOn(row, file))
+            if (file) setFault(goOn(row, file))
           }}
         />
       </div>

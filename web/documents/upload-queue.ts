@@ -1,6 +1,7 @@
 import type { DocumentEntry, Upload } from '@borebook/contract/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { currentUser } from '../kit/session.ts'
+import { forgetMemory, hasChanged, rememberUpload } from './upload-memory.ts'
 import { breathe, nextPause, pauseFor, shortestPause, throttled } from './upload-pause.ts'
 import {
   type ChosenFile,
@@ -101,7 +102,7 @@ async function takeIn(): Promise<void> {
 /** A file that an earlier page had begun to send goes on there; any other gets a row of its own. */
 function take(row: UploadRow, limits: Limits, kept: Map<string, UploadRow>): void {
   const begun = kept.get(sameFile(row))
-  if (begun) {
+  if (begun && !hasChanged(begun.upload, row.file!)) {
     kept.delete(sameFile(row))
     begun.file = row.file
     queueUp(begun)
@@ -127,6 +128,7 @@ function end(row: UploadRow, state: 'done' | 'failed' | 'cancelled', problem?: s
     row.sent = row.size
     // so that 20,000 files that are there are not held any longer
     row.file = undefined
+    if (row.isBegun) forgetMemory(row.upload)
     batch.stored[row.way]++
   }
   if (state === 'failed') batch.failed.push(row)
@@ -182,7 +184,7 @@ async function deliver(row: UploadRow, signal: AbortSignal): Promise<DocumentEnt
   for (;;) {
     try {
       if (currentUser()?.username !== row.owner) throw new Refused(0, { detail: 'kit.offline' })
-      return await sendRow(row, { limits, signal, onBytes })
+      return await sendRow(row, { limits, signal, onBytes, onBegun: () => rememberUpload(row.upload, row.file!) })
     } catch (error) {
       if (signal.aborted) throw error
       // chunks are kept for some days only: what the server has forgotten begins anew, once
@@ -232,13 +234,18 @@ function guardLeaving(next: boolean): void {
   else removeEventListener('beforeunload', stay)
 }
 
+function giveUp(row: UploadRow): void {
+  forgetMemory(row.upload)
+  void forgetUpload(row)
+}
+
 /** Stops a file; what the server has of it is forgotten. */
 export function cancel(row: UploadRow): void {
   if (row.state !== 'waiting' && row.state !== 'sending' && row.state !== 'silent') return
   end(row, 'cancelled')
   row.stop?.abort()
   row.sent = 0
-  if (row.isBegun) void forgetUpload(row)
+  if (row.isBegun) giveUp(row)
   // what is sent again after this is another upload
   row.upload = ''
   row.isBegun = false
@@ -272,20 +279,21 @@ export function clearEnded(): void {
   show()
 }
 
-/** Goes on with an upload of an earlier page; false when the file is not the one that was begun. */
-export function goOn(row: UploadRow, file: File): boolean {
-  if (row.state !== 'kept' || file.size !== row.size || file.name.normalize('NFC') !== row.name.normalize('NFC'))
-    return false
+/** Goes on with an upload of an earlier page; else says why the file is not the one that was begun. */
+export function goOn(row: UploadRow, file: File): 'other' | 'changed' | undefined {
+  const isThat = file.size === row.size && file.name.normalize('NFC') === row.name.normalize('NFC')
+  if (row.state !== 'kept' || !isThat) return 'other'
+  if (hasChanged(row.upload, file)) return 'changed'
   row.file = file
   guardLeaving(true)
   queueUp(row)
   pump()
   changed()
-  return true
+  return undefined
 }
 /** An upload of an earlier page is not wanted any more. */
 export function forget(row: UploadRow): void {
-  void forgetUpload(row)
+  giveUp(row)
   rows = rows.filter(r => r !== row)
   if (rows.length === 0) wantUploads(false)
   show()

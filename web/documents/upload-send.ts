@@ -75,6 +75,8 @@ function bodyOf({ responseText, status, statusText }: XMLHttpRequest): Refused['
 export interface Sending {
   limits: Limits
   signal: AbortSignal
+  /** Told when the server knows of an upload in chunks. */
+  onBegun(): void
   /** Told of every byte that goes. */
   onBytes(sent: number): void
 }
@@ -167,7 +169,7 @@ function foldersOf({ target: { prj: id, locid } }: UploadRow): Promise<string[]>
 }
 
 /** In chunks, of which those that are there are not sent again. */
-async function sendChunks(row: UploadRow, { signal, onBytes }: Sending): Promise<DocumentEntry[]> {
+async function sendChunks(row: UploadRow, { signal, onBytes, onBegun }: Sending): Promise<DocumentEntry[]> {
   const path = { id: row.target.prj }
   const begun = await client(uploads.begin, {
     path,
@@ -177,6 +179,7 @@ async function sendChunks(row: UploadRow, { signal, onBytes }: Sending): Promise
     },
   })
   row.isBegun = true
+  onBegun()
   const there = new Set(begun.received)
   let sent = bytesOf(begun)
   onBytes(sent)

@@ -1,5 +1,5 @@
 import { documents } from '@borebook/contract/documents.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useDocumentTexts, useTexts } from '../kit/texts.tsx'
@@ -39,10 +39,13 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
   const { say } = useTexts()
   const locid = home?.locid ?? null
   const at = useDocumentPlace(locid)
-  const { place, sort, words, setWords, go } = at
+  const { place, setWords, go } = at
   const scope = useMemo(() => ({ prj, locid: place.isProject ? null : locid }), [prj, place.isProject, locid])
   const asked = useListing(scope)
-  const listing = asked.data
+  // drawn in slices between frames: the bar and the field that is typed in never wait for the rows
+  const listing = useDeferredValue(asked.data, undefined)
+  const words = useDeferredValue(at.words)
+  const sort = useDeferredValue(at.sort)
   const store = useEndpointLater(documents.store, {})
   // a folder that is gone leads to the root
   const folder = listing && place.folder !== null ? listing.indexOf(place.folder) : -1
@@ -207,14 +210,17 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
         isProjectRoot={place.isProject && folder < 0}
         mayEdit={mayChange}
         mayMakeFolder={mayChange && mayHoldNew(listing, folder)}
-        words={words}
+        words={at.words}
         onWords={setWords}
         searchRef={search}
         toList={toList}
-        sort={sort}
+        sort={at.sort}
         onSort={at.setSort}
         isTiled={isTiled}
-        onTiled={setTiled}
+        onTiled={next => {
+          startTransition(() => setTiled(next))
+          toList()
+        }}
         onUp={up}
         onProjectFolder={() => {
           wait()
@@ -223,7 +229,7 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
         onNewFolder={() => setDialog({ name: 'newFolder' })}
         onDeleted={() => setDialog({ name: 'deleted' })}
       />
-      {!listing && asked.isPending && (
+      {!listing && !asked.isError && (
         <div className="doc-frame">
           <p className="doc-loading soft" role="status">
             {say('doc.loading')}
@@ -231,7 +237,7 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
           <Skeleton rows={10} />
         </div>
       )}
-      {!listing && asked.isError && <LoadFailure error={asked.error} onAgain={() => void asked.refetch()} />}
+      {!asked.data && asked.isError && <LoadFailure error={asked.error} onAgain={() => void asked.refetch()} />}
       {listing && (
         <div className="doc-frame">
           <DocumentList

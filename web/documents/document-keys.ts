@@ -42,13 +42,14 @@ export function useDocumentKeys(options: KeyOptions) {
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const { hasDialog, mayMakeFolder, newFolder, toSearch } = now.current
+      const { hasDialog, mayMakeFolder, newFolder, toSearch, chosen } = now.current
       // a dialog, menu or palette of others is open too
       if (hasDialog || document.querySelector('[role=dialog], [role=menu]')) return
       const key = event.key.toLowerCase()
       const mod = event.ctrlKey || event.metaKey
       if ((mod && !event.shiftKey && key === 'f') || (key === '/' && !mod && !isField(event.target))) toSearch()
       else if (mod && event.shiftKey && key === 'n' && mayMakeFolder) newFolder()
+      else if (mod && key === 'a' && !isField(event.target)) chosen.all()
       else return
       event.preventDefault()
     }

@@ -83,6 +83,8 @@ export function DocumentList(props: DocumentListProps) {
   const drawn = lines.indices.flatMap(line =>
     Array.from({ length: perLine }, (_, n) => line * perLine + n).filter(row => row < rows.indices.length),
   )
+  // elements are used again for other rows: half the work of new ones, and what is dragged stays in the page
+  const pool = Math.max(128, drawn.length)
   const frame = {
     ref: frameRef,
     className: 'doc-list',
@@ -102,7 +104,7 @@ export function DocumentList(props: DocumentListProps) {
         <div className="doc-body" role="presentation" style={{ height: lines.height + 16 }}>
           {drawn.map(row => (
             <div
-              key={listing.key(rows.indices[row]!)}
+              key={row % pool}
               role="presentation"
               className="doc-tile-place"
               style={{
@@ -138,7 +140,7 @@ export function DocumentList(props: DocumentListProps) {
           const key = listing.key(at)
           return (
             <DocumentRow
-              key={key}
+              key={row % pool}
               {...{ listing, at, row, isNarrow, mayEdit: props.mayEdit }}
               {...look(at, row)}
               top={row * height}

@@ -19,7 +19,7 @@ export function dirOf({ isProject, folder }: Place, home: number | null): string
   return `${isProject && home !== null ? 'p' : ''}${key}` || undefined
 }
 
-/** Place, order and search, as the address has them, so that a reload and a link come back. */
+/** Place, order and search: on the screen at once, in the address 300 ms after rest, so that a reload and a link come back. */
 export function useDocumentPlace(home: number | null) {
   const { dir, sort, q } = useSearch({ strict: false }) as AddressState
   const navigate = useNavigate()
@@ -28,35 +28,37 @@ export function useDocumentPlace(home: number | null) {
       void navigate({ to: '.', search: (before: AddressState) => ({ ...before, ...change }), replace } as never),
     [navigate],
   )
-  const [words, setWords] = useState(q ?? '')
-  const written = useRef(q ?? '')
+  const [typed, setTyped] = useState({ words: q ?? '', order: sort })
+  const written = useRef(typed)
   useEffect(() => {
-    if ((q ?? '') === written.current) return
-    written.current = q ?? ''
-    setWords(q ?? '')
-  }, [q])
+    const { words, order } = written.current
+    if ((q ?? '') === words && sort === order) return
+    written.current = { words: q ?? '', order: sort }
+    setTyped(written.current)
+  }, [q, sort])
   useEffect(() => {
-    if (words === written.current) return
+    if (typed.words === written.current.words && typed.order === written.current.order) return
     const timer = setTimeout(() => {
-      written.current = words
-      write({ q: words || undefined }, true)
+      written.current = typed
+      write({ q: typed.words || undefined, sort: typed.order }, true)
     }, 300)
     return () => clearTimeout(timer)
-  }, [words, write])
+  }, [typed, write])
   const go = useCallback(
     (place: Place) => {
-      written.current = ''
-      setWords('')
-      write({ dir: dirOf(place, home), q: undefined }, false)
+      const { order } = typed
+      written.current = { words: '', order }
+      setTyped(written.current)
+      write({ dir: dirOf(place, home), q: undefined, sort: order }, false)
     },
-    [home, write],
+    [home, write, typed],
   )
   return {
     place: useMemo(() => placeOf(dir, home), [dir, home]),
-    sort: useMemo(() => sortOf(sort), [sort]),
-    words,
-    setWords,
+    sort: useMemo(() => sortOf(typed.order), [typed.order]),
+    words: typed.words,
+    setWords: useCallback((words: string) => setTyped(before => ({ ...before, words })), []),
     go,
-    setSort: useCallback((next: Sort) => write({ sort: sortText(next) }, true), [write]),
+    setSort: useCallback((next: Sort) => setTyped(before => ({ ...before, order: sortText(next) })), []),
   }
 }

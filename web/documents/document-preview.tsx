@@ -1,7 +1,7 @@
 import { documents } from '@borebook/contract/documents.ts'
 import { Button, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { client } from '../kit/api.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { sizeOf } from './document-figures.ts'
@@ -46,11 +46,17 @@ export function DocumentPreview({ listing, entry, neighbours, onStep, onDownload
     linkTo: async () => (await client(documents.link, { path: { id: prj, document } })).url,
     otherwise: <NoPreview isLocked={isLocked} onDownload={onDownload} />,
   }
+  const frame = useRef<HTMLDivElement>(null)
+  const step = (by: 1 | -1) => {
+    // what had the focus in the one file is not there in the other
+    frame.current?.focus()
+    onStep(by)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = (event.target as Element).matches('input, select, textarea')
     if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return
-    if (event.key === 'ArrowRight' && neighbours.next) onStep(1)
-    else if (event.key === 'ArrowLeft' && neighbours.previous) onStep(-1)
+    if (event.key === 'ArrowRight' && neighbours.next) step(1)
+    else if (event.key === 'ArrowLeft' && neighbours.previous) step(-1)
     else if (event.key === ' ' && !(event.target as Element).matches('button')) onClose()
     else return
     event.preventDefault()
@@ -68,18 +74,26 @@ export function DocumentPreview({ listing, entry, neighbours, onStep, onDownload
     </button>
   )
   return (
-    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 100 }}>
-      <Modal.Content aria-label={name} className="doc-preview" onKeyDown={onKeyDown}>
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      withCloseButton={false}
+      padding={0}
+      transitionProps={{ duration: 100 }}
+      attributes={{ content: { 'aria-label': name } }}
+    >
+      <div ref={frame} className="doc-preview" tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
         <header className="doc-preview-head">
-          {icon(say('doc.previous'), <IconChevronLeft size={18} />, () => onStep(-1), neighbours.previous)}
-          {icon(say('doc.next'), <IconChevronRight size={18} />, () => onStep(1), neighbours.next)}
+          {icon(say('doc.previous'), <IconChevronLeft size={18} />, () => step(-1), neighbours.previous)}
+          {icon(say('doc.next'), <IconChevronRight size={18} />, () => step(1), neighbours.next)}
           <h2 title={name}>{name}</h2>
           <span className="soft">{sizeOf(listing.columns.sizes[entry]!, language)}</span>
           <span className="grow" />
           {!isLocked && icon(say('doc.download'), <IconDownload size={18} />, onDownload)}
           {icon(say('ui.close'), <IconX size={18} />, onClose)}
         </header>
-        <div className="doc-preview-body" key={document} data-autofocus tabIndex={-1}>
+        <div className="doc-preview-body" key={document}>
           {isLocked || shown === '' ? (
             file.otherwise
           ) : shown === 'image' ? (
@@ -92,8 +106,8 @@ export function DocumentPreview({ listing, entry, neighbours, onStep, onDownload
             </Suspense>
           )}
         </div>
-      </Modal.Content>
-    </Modal.Root>
+      </div>
+    </Modal>
   )
 }
 

@@ -90,7 +90,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
           </button>
         )}
         {isFile && listing.shown(at) === 'image' && !infected ? (
-          <Thumb listing={listing} at={at} />
+          <Thumb key={listing.key(at)} listing={listing} at={at} />
         ) : (
           <span className="doc-thumb">
             <Icon name={isFile ? fileIcon(name, listing.shown(at)) : isObject ? 'object' : 'folder'} size={18} />
@@ -98,7 +98,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
         )}
         <span className="doc-words">
           {onRenamed ? (
-            <RenameInput name={name} isFile={isFile} onDone={onRenamed} />
+            <RenameInput key={listing.key(at)} name={name} isFile={isFile} onDone={onRenamed} />
           ) : (
             <span className="doc-label" title={name}>
               {name}

@@ -23,5 +23,5 @@ export class PdfParts {
 /** The worker puts the name of a decoder’s file behind it. */
 export const decodersUrl = (): string => {
   const query = new URLSearchParams({ jbig2, openjpeg })
-  return `${new URL(decoders, window.location.href).href}?${query}&file=`
+  return `${new URL(decoders, window.location.href).href}?${query}&file=/`
 }

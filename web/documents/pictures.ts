@@ -1,7 +1,10 @@
-import { documents } from '@borebook/contract/documents.ts'
+import type { documents } from '@borebook/contract/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { useEffect, useState } from 'react'
 import { send } from '../kit/api.tsx'
+
+/** By its address alone: the layer panel, which shows core photos, does without the contract of documents. */
+const picture = { method: 'GET', path: '/api/project/:id/document/:document/picture' } as typeof documents.picture
 
 export type PictureSize = '256' | '2048'
 
@@ -83,7 +86,7 @@ export function usePicture(prj: number, document: number | undefined, size: Pict
       hold()
       return release
     }
-    const url = urlOf(documents.picture, { path: { id: prj, document }, query: { size } })
+    const url = urlOf(picture, { path: { id: prj, document }, query: { size } })
     // what is only scrolled past is not asked for
     const timer = setTimeout(() => {
       const asked = running.get(name)

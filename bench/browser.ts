@@ -47,7 +47,7 @@ async function transferred(): Promise<void> {
   await page.goto(`${server.url}/projects`) // the cache holds what was fetched: only what is new counts
   const target = await page.getByText('Seeufer Nord').getAttribute('href')
   await page.goto(`${server.url}${target}/location/1`)
-  await page.locator('.depth-view svg').waitFor()
+  await page.locator('.depth-view svg').first().waitFor()
   await page.waitForLoadState('networkidle')
   told('the layer panel', 320)
   console.log(`requests to other hosts: ${foreign.size === 0 ? 'none' : [...foreign].join(', ')}`)

@@ -179,7 +179,7 @@ test('a viewer reads the same page and finds nothing to change', async ({ server
 test('a click in the column selects a layer, and the address brings it back', async ({ server, signedIn }) => {
   const page = await signedIn('engineer')
   await page.goto(`${server.url}/projects/1/location/1`)
-  const column = page.locator('.depth-view')
+  const column = page.locator('.depth-view').first()
   await expect(column).toBeVisible()
   const box = (await column.boundingBox())!
   await page.mouse.click(box.x + 75, box.y + box.height * 0.6)

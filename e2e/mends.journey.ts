@@ -18,7 +18,7 @@ async function logOf(call: Call, locid: number, layers: readonly (readonly [numb
 }
 const rows = (page: Page) => page.getByRole('grid', { name: 'Layers' }).getByRole('row')
 const depths = (page: Page) => rows(page).locator('.depths').allTextContents()
-const column = (page: Page) => page.locator('.depth-view')
+const column = (page: Page) => page.locator('.depth-view').first()
 const toDepth = (page: Page) => page.getByLabel('Depth to')
 /** Metres in view, by the lowest and highest label of the depth ruler. */
 async function metresInView(page: Page): Promise<number> {

@@ -1,14 +1,15 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { IconChevronRight, IconPhoto } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { DepthView } from '../kit/depth-view.tsx'
 import { useDocumentTexts, useTexts } from '../kit/texts.tsx'
 import type { PhotoLaneProps } from './photo-lane.tsx'
 import { type CorePhoto, type PlacedPhoto, photoAt, placePhotos } from './photo-places.ts'
-import { PhotoView } from './photo-view.tsx'
 import { usePicture } from './pictures.ts'
 import './photos.css'
+
+const PhotoView = lazy(() => import('./photo-view.tsx').then(m => ({ default: m.PhotoView })))
 
 interface PhotoColumnProps {
   prj: number
@@ -74,16 +75,18 @@ export function PhotoColumn({ prj, axis, object, photos, isOpen, onToggle }: Pho
           </ul>
         </>
       )}
-      {at >= 0 && (
-        <PhotoView
-          prj={prj}
-          photo={photos[at]!}
-          before={photos[at - 1]}
-          after={photos[at + 1]}
-          onShow={photo => setLarge(photo.id)}
-          onClose={() => setLarge(undefined)}
-        />
-      )}
+      <Suspense>
+        {at >= 0 && (
+          <PhotoView
+            prj={prj}
+            photo={photos[at]!}
+            before={photos[at - 1]}
+            after={photos[at + 1]}
+            onShow={photo => setLarge(photo.id)}
+            onClose={() => setLarge(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

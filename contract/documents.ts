@@ -309,7 +309,7 @@ export const uploads = {
     ...ofProject,
     who: 'objectEdit',
     consumes: 'application/octet-stream',
-    bodyLimit: 'batch',
+    streams: true,
     response: z.object({ received: z.int().describe('How many chunks are here.') }),
   }),
   finish: endpoint(`POST ${at}/uploads/:upload/finish`, {

@@ -66,6 +66,8 @@ interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   produces?: string
   /** What a body without a schema holds. */
   consumes?: string
+  /** The handler gets the body as a stream, whatever its length: nothing of it is read before the right is clear. */
+  streams?: true
   /** Takes multipart/form-data, which the handler reads as it comes; files stand in the part of this name. */
   multipart?: 'files' | 'images'
   /** Takes bodies beyond the usual 1 MB, up to this limit of the server. */

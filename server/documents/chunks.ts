@@ -6,7 +6,7 @@ import type { Caller } from '../kit/enter.ts'
 import type { Call } from '../kit/mount.ts'
 import { found, invalid, notFound, Refusal } from '../kit/refuse.ts'
 import { settings } from '../kit/settings.ts'
-import { contentName, digestOf } from '../store/content-name.ts'
+import { contentName, digestAside } from '../store/content-name.ts'
 import { Incomplete, Missing } from '../store/faults.ts'
 import { chunkSize, type Store } from '../store/store.ts'
 import { headSize } from '../store/store-stream.ts'
@@ -93,14 +93,20 @@ const chunksOf = (size: number): number => Math.max(1, Math.ceil(size / chunkSiz
 export async function take(store: Store, call: Call<typeof uploads.chunk>): Promise<number> {
   const { db, who, path, request } = call
   const { handle, size, documents } = await one(db, who, path.id, path.upload)
-  const bytes = request.body as Buffer | undefined
   const last = chunksOf(size) - 1
   if (path.chunk > last) throw notFound()
   if (documents !== null || handle === null) return last + 1
   const right = path.chunk === last ? size - last * chunkSize : chunkSize
-  if ((bytes?.length ?? 0) !== right) throw invalid('__all__', 'doc.upload.chunk', { size: chunkSize })
-  const receipt = await alive(store.putChunk(handle, path.chunk, bytes ?? Buffer.alloc(0), path.chunk === last))
-  const digest = digestOf(bytes ?? Buffer.alloc(0)).toString('hex')
+  const { receipt, digest } = await withRoom(async room => {
+    if ((await fill(room, request.raw, right)) !== right)
+      throw invalid('__all__', 'doc.upload.chunk', { size: chunkSize })
+    const bytes = room.subarray(0, right)
+    const [receipt, sum] = await Promise.all([
+      alive(store.putChunk(handle, path.chunk, bytes, path.chunk === last)),
+      digestAside(bytes),
+    ])
+    return { receipt, digest: sum.toString('hex') }
+  })
   const { rows } = await sql<{ received: number }>`
     with kept as (
       insert into upload_chunks (upload, chunk, digest, receipt) values (${path.upload}::uuid, ${path.chunk}, ${digest}, ${receipt})
@@ -111,6 +117,27 @@ export async function take(store: Store, call: Call<typeof uploads.chunk>): Prom
     db,
   )
   return rows[0]!.received
+}
+
+/** Room for chunks that are coming in, used again: fresh room for each would keep the collector busy. */
+const rooms: Buffer[] = []
+
+async function withRoom<T>(work: (room: Buffer) => Promise<T>): Promise<T> {
+  const room = rooms.pop() ?? Buffer.allocUnsafeSlow(chunkSize)
+  const done = await work(room)
+  // not after a failure: it may still be read
+  if (rooms.length < 4) rooms.push(room)
+  return done
+}
+
+/** Fills the room with what comes; answers how many bytes came, or more than `most` as soon as there are more. */
+async function fill(room: Buffer, body: AsyncIterable<Buffer>, most: number): Promise<number> {
+  let filled = 0
+  for await (const part of body) {
+    if (filled + part.length > most) return most + 1
+    filled += part.copy(room, filled)
+  }
+  return filled
 }
 
 /** What the store has forgotten is no fault of ours: the sender begins anew. */

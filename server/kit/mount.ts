@@ -55,8 +55,23 @@ export interface Mount {
 
 /** Mounts endpoints, each under its path with and without a trailing slash. */
 export function mount(app: FastifyInstance, at: Mount, features: readonly Mounted[]): void {
+  mountSome(app, at, features, ({ streams }) => !streams)
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    mountSome(scope, at, features, ({ streams }) => streams === true)
+  })
+}
+
+function mountSome(
+  app: FastifyInstance,
+  at: Mount,
+  features: readonly Mounted[],
+  which: (endpoint: Endpoint) => boolean,
+): void {
   for (const { endpoints, handlers } of features)
     for (const [name, endpoint] of Object.entries(endpoints)) {
+      if (!which(endpoint)) continue
       const answer = answerer(at, endpoint, handlers[name] as (call: Call) => Promise<unknown>)
       app.route({
         method: endpoint.method,

@@ -55,15 +55,17 @@ export class FolderStore implements Store {
         if (!upload.isMarked) await (await open(this.#incoming(handle, this.#mark), 'w', 0o600)).close()
         upload.isMarked = true
         const file = await open(this.#incoming(handle, open_), 'r+')
-        try {
-          await writeAll(file, bytes, index * chunkSize)
-          // what is acknowledged is not sent again, even when the machine goes down
-          await file.datasync()
-        } finally {
+        await writeAll(file, bytes, index * chunkSize).catch(async error => {
           await file.close()
-        }
+          throw error
+        })
         const receipt = randomUUID()
         upload.written.set(index, receipt)
+        // on its way to the disk while the next one comes; what did not get there is read once more at the finish
+        void file
+          .datasync()
+          .catch(() => upload.written.delete(index))
+          .finally(() => file.close())
         return receipt
       }),
     )

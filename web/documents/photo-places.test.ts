@@ -13,8 +13,9 @@ test('only pictures with both depths that are not locked away stand beside the l
     entry(3, 'no depths.jpg', null, null),
     entry(4, 'report.pdf', 0, 3, { shown: 'pdf' }),
     entry(5, 'worm.jpg', 0, 3, { infected: 'Worm' }),
+    entry(6, 'cores||a dry.jpg', 0, 3),
   ])
-  expect(photos.map(p => p.name)).toEqual(['a.jpg', 'b.jpg'])
+  expect(photos.map(p => p.name)).toEqual(['a dry.jpg', 'a.jpg', 'b.jpg'])
 })
 
 test('photos of the same depths share the width; one that only touches another has all of it', () => {

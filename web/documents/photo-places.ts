@@ -17,7 +17,7 @@ export const photosIn = (entries: readonly DocumentEntry[]): CorePhoto[] =>
         ? [{ id, name: nameOf(name), depthfrom, depthto }]
         : [],
     )
-    .sort((a, b) => a.depthfrom - b.depthfrom || a.depthto - b.depthto || a.id - b.id)
+    .sort((a, b) => a.depthfrom - b.depthfrom || a.depthto - b.depthto || a.name.localeCompare(b.name))
 
 export interface PlacedPhoto extends CorePhoto {
   /** Strip beside others of the same depths, from the left, and how many there are among them. */

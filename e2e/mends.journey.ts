@@ -81,7 +81,7 @@ test('the wheel zooms the column around the pointer, a double click shows the wh
   const box = (await column(page).boundingBox())!
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.mouse.move(middle.x, middle.y)
-  const readout = page.locator('.hairline')
+  const readout = page.locator('.hairline').first()
   await expect(readout).toBeVisible()
   const read = async () => (await readout.locator('b, span').allTextContents()).map(Number) as [number, number]
   const [depth, elevation] = await read()

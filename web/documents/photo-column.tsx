@@ -7,7 +7,6 @@ import { useDocumentTexts, useTexts } from '../kit/texts.tsx'
 import type { PhotoLaneProps } from './photo-lane.tsx'
 import { type CorePhoto, type PlacedPhoto, photoAt, placePhotos } from './photo-places.ts'
 import { usePicture } from './pictures.ts'
-import './photos.css'
 
 const PhotoView = lazy(() => import('./photo-view.tsx').then(m => ({ default: m.PhotoView })))
 

@@ -5,6 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import { client } from '../kit/api.tsx'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { type CorePhoto, photosIn } from './photo-places.ts'
+// here and not with the drawing, so that the lane has its width at once
+import './photos.css'
 
 const PhotoColumn = lazy(() => import('./photo-column.tsx').then(m => ({ default: m.PhotoColumn })))
 

@@ -152,6 +152,7 @@ export function DocumentBar(props: BarProps) {
           <span className="soft">{say('doc.sort')}</span>
           <select
             className="select"
+            aria-label={say('doc.sort')}
             value={sortText(props.sort) ?? 'name'}
             onChange={event => props.onSort(sortOf(event.target.value))}
           >

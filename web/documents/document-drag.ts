@@ -88,11 +88,19 @@ export function useDocumentDrag(options: DragOptions) {
       const name = at < 0 ? rootName : listing.name(at)
       return { into: at < 0 ? null : listing.key(at), name, isUpload, fault }
     }
+    const follow = (event: DragEvent) => {
+      event.preventDefault()
+      const next = look(event)
+      event.dataTransfer!.dropEffect = next && !next.fault ? (next.isUpload ? 'copy' : 'move') : 'none'
+      const { target: shown } = now.current
+      const isSame = shown?.into === next?.into && shown?.fault === next?.fault && Boolean(shown) === Boolean(next)
+      if (!isSame) setTarget(next)
+    }
     const on = {
       dragenter: (event: DragEvent) => {
         if (!isOurs(event)) return
         inside++
-        event.preventDefault()
+        follow(event)
       },
       dragleave: (event: DragEvent) => {
         if (!isOurs(event)) return
@@ -101,13 +109,8 @@ export function useDocumentDrag(options: DragOptions) {
       },
       dragover: (event: DragEvent) => {
         if (!isOurs(event)) return
-        event.preventDefault()
         nearEdge(event)
-        const next = look(event)
-        event.dataTransfer!.dropEffect = next && !next.fault ? (next.isUpload ? 'copy' : 'move') : 'none'
-        const { target: shown } = now.current
-        const isSame = shown?.into === next?.into && shown?.fault === next?.fault && Boolean(shown) === Boolean(next)
-        if (!isSame) setTarget(next)
+        follow(event)
       },
       drop: (event: DragEvent) => {
         if (!isOurs(event)) return

@@ -72,7 +72,10 @@ export function PdfView({ file }: { file: ViewedFile }) {
   if (pdf === null) return file.otherwise
   const pages = pdf?.numPages ?? 1
   const turn = (by: number) => {
-    setPage(now => Math.max(1, Math.min(pages, now + by)))
+    const next = Math.max(1, Math.min(pages, page + by))
+    setPage(next)
+    // at the ends a button goes, and with it the focus
+    if (next === 1 || next === pages) frame.current?.focus()
     frame.current?.scrollTo(0, 0)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -67,7 +67,6 @@ export const deDocuments = {
   'doc.size': 'Grösse',
   'doc.date': 'Datum',
   'doc.action': 'Aktion',
-  'doc.shortname': 'Objekt',
   'doc.depth_from': 'Tiefe von',
   'doc.depth_to': 'Tiefe bis',
   'doc.search': 'Dateien oder Ordner suchen',
@@ -95,7 +94,6 @@ export const deDocuments = {
   'doc.bringBack': 'Zurückholen',
   'doc.broughtBack': '{name} ist zurück.',
   'doc.until': 'bis {day}',
-  'doc.restored': 'Zurückgeholt',
   'doc.download': 'Herunterladen',
   'doc.downloadZip': 'Als ZIP herunterladen',
   'doc.copyLink': 'Link kopieren',
@@ -190,5 +188,4 @@ export const deDocuments = {
   'doc.who': 'Wer',
   'doc.whatHappened': 'Was',
   'doc.place': 'Ordner',
-  'doc.keys': 'Tasten',
 } satisfies Record<keyof typeof enDocuments, string>

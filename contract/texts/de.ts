@@ -501,7 +501,6 @@ export const de = {
   'object.position.unmapped': 'Punkte dieses Systems können nicht auf der Karte gezeigt werden.',
   'object.probing.standard': 'Nach EN ISO 22476-2 {value}',
   'object.conetypdes.hint': 'Gebildet aus Hersteller, Digitalisierung, Typ und Spitzenfläche, Sensoren.',
-  'object.documents.none': 'Keine Dokumente',
   'object.incomplete': 'Unvollständig importiert; die nächste Änderung muss es vervollständigen.',
   'object.sampling': 'Probenahme',
   'object.protocolLatest': 'Letzter Protokolleintrag',

@@ -64,7 +64,6 @@ export const enDocuments = {
   'doc.size': 'Size',
   'doc.date': 'Date',
   'doc.action': 'Action',
-  'doc.shortname': 'Object',
   'doc.depth_from': 'Depth from',
   'doc.depth_to': 'Depth to',
   'doc.search': 'search files or folder',
@@ -92,7 +91,6 @@ export const enDocuments = {
   'doc.bringBack': 'Bring back',
   'doc.broughtBack': '{name} is back.',
   'doc.until': 'until {day}',
-  'doc.restored': 'Restored',
   'doc.download': 'Download',
   'doc.downloadZip': 'Download as ZIP',
   'doc.copyLink': 'Copy link',
@@ -187,5 +185,4 @@ export const enDocuments = {
   'doc.who': 'Who',
   'doc.whatHappened': 'What',
   'doc.place': 'Folder',
-  'doc.keys': 'Keys',
 } as const

@@ -494,7 +494,6 @@ export const en = {
   'object.position.unmapped': 'Points of this system cannot be shown on the map.',
   'object.probing.standard': 'EN ISO 22476-2 has {value}',
   'object.conetypdes.hint': 'Built from maker, digitisation, type and tip area, sensors.',
-  'object.documents.none': 'No documents',
   'object.incomplete': 'Imported without what an object needs; the next edit must complete it.',
   'object.sampling': 'Sampling',
   'object.protocolLatest': 'Latest protocol entry',

@@ -68,7 +68,6 @@ export const frDocuments = {
   'doc.size': 'Taille',
   'doc.date': 'Date',
   'doc.action': 'Action',
-  'doc.shortname': 'Objet',
   'doc.depth_from': 'Profondeur de',
   'doc.depth_to': 'Profondeur à',
   'doc.search': 'chercher des fichiers ou un dossier',
@@ -96,7 +95,6 @@ export const frDocuments = {
   'doc.bringBack': 'Récupérer',
   'doc.broughtBack': '{name} est de retour.',
   'doc.until': 'jusqu’au {day}',
-  'doc.restored': 'Récupéré',
   'doc.download': 'Télécharger',
   'doc.downloadZip': 'Télécharger en ZIP',
   'doc.copyLink': 'Copier le lien',
@@ -191,5 +189,4 @@ export const frDocuments = {
   'doc.who': 'Qui',
   'doc.whatHappened': 'Quoi',
   'doc.place': 'Dossier',
-  'doc.keys': 'Touches',
 } satisfies Record<keyof typeof enDocuments, string>

@@ -497,7 +497,6 @@ export const fr = {
   'object.position.unmapped': 'Les points de ce système ne peuvent pas être montrés sur la carte.',
   'object.probing.standard': 'Selon EN ISO 22476-2 {value}',
   'object.conetypdes.hint': 'Formée du fabricant, de la numérisation, du type et de la section, des capteurs.',
-  'object.documents.none': 'Aucun document',
   'object.incomplete': 'Importé incomplet ; la prochaine modification doit le compléter.',
   'object.sampling': 'Échantillonnage',
   'object.protocolLatest': 'Dernière entrée du protocole',

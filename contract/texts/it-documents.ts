@@ -66,7 +66,6 @@ export const itDocuments = {
   'doc.size': 'Dimensione',
   'doc.date': 'Data',
   'doc.action': 'Azione',
-  'doc.shortname': 'Oggetto',
   'doc.depth_from': 'Profondità da',
   'doc.depth_to': 'Profondità a',
   'doc.search': 'cerca file o cartella',
@@ -94,7 +93,6 @@ export const itDocuments = {
   'doc.bringBack': 'Recupera',
   'doc.broughtBack': '{name} è di nuovo presente.',
   'doc.until': 'fino al {day}',
-  'doc.restored': 'Recuperato',
   'doc.download': 'Scarica',
   'doc.downloadZip': 'Scarica come ZIP',
   'doc.copyLink': 'Copia link',
@@ -189,5 +187,4 @@ export const itDocuments = {
   'doc.who': 'Chi',
   'doc.whatHappened': 'Cosa',
   'doc.place': 'Cartella',
-  'doc.keys': 'Tasti',
 } satisfies Record<keyof typeof enDocuments, string>

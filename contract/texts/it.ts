@@ -497,7 +497,6 @@ export const it = {
   'object.position.unmapped': 'I punti di questo sistema non possono essere mostrati sulla carta.',
   'object.probing.standard': 'Secondo EN ISO 22476-2 {value}',
   'object.conetypdes.hint': 'Formata da produttore, digitalizzazione, tipo e area della punta, sensori.',
-  'object.documents.none': 'Nessun documento',
   'object.incomplete': 'Importato incompleto; la prossima modifica deve completarlo.',
   'object.sampling': 'Campionamento',
   'object.protocolLatest': 'Ultima voce del protocollo',

@@ -1,6 +1,9 @@
 import jbig2 from 'pdfjs-dist/wasm/jbig2_nowasm_fallback.js?url&no-inline'
 import openjpeg from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url&no-inline'
-import decoders from './pdf-decoders.js?url&no-inline'
+
+const [decoders = ''] = Object.values(
+  import.meta.glob<string>('./pdf-decoders.js', { query: '?url&no-inline', import: 'default', eager: true }),
+)
 
 /** The fonts that every reader of PDF has, for files that name one without holding it. */
 const fonts = import.meta.glob<string>('../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {

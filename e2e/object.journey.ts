@@ -522,7 +522,7 @@ test('the address opens a side tab or a sub-tab, and the Protocol tab has no ico
   await at('Standard Penetration Test (SPT)')
   await expect(tab(page, 'Standard Penetration Test')).toHaveAttribute('aria-selected', 'true')
   await tab(page, 'Documents').click()
-  await expect(page.getByText('No documents')).toBeVisible()
+  await expect(page.getByRole('treegrid', { name: 'Documents' })).toBeVisible()
   await page.waitForURL(/openMinor=Documents/)
   await expect(button(page, 'Edit')).toBeVisible()
   await tab(page, 'Protocol').click()

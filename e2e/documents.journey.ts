@@ -296,6 +296,12 @@ test('search goes across all levels, order and place come back with a reload', a
   await expect(page).toHaveURL(/q=zurich/)
   await page.reload()
   await expect(names(page)).toHaveText(['Zürich plan 9.txt', 'Zürich plan 10.txt'])
+  await list(page).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(crumb(page, 'Old')).toHaveAttribute('aria-current', 'location')
+  await expect(cursor(page)).toHaveText('Zürich plan 10.txt')
+  await button(page, 'View Project Folder').click()
   await page.getByRole('searchbox', { name: 'search files or folder' }).fill('nothing like it')
   await said(page, 'Nothing has “nothing like it” in its name.')
   await page.keyboard.press('Escape')
@@ -330,6 +336,20 @@ const aPdf = () =>
     pdf.fontSize(40).text('Page one').addPage().text('Page two')
     pdf.end()
   })
+/** A page of 80 × 80 scanned as a fax: every line like the one above, which is white, and white drawn as black. */
+function aScan(): Buffer {
+  const fax = Buffer.from([...Array(10).fill(255), 0, 16, 1])
+  const image = `/Width 80/Height 80/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/CCITTFaxDecode`
+  const drawn = 'q 80 0 0 80 0 0 cm /I Do Q'
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 80 80]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>',
+    `<</Length ${drawn.length}>>stream\n${drawn}\nendstream`,
+    `<</Type/XObject/Subtype/Image${image}/DecodeParms<</K -1/Columns 80/Rows 80/BlackIs1 true>>/Length ${fax.length}>>stream\n${fax.toString('latin1')}\nendstream`,
+  ].map((words, n) => `${n + 1} 0 obj\n${words}\nendobj\n`)
+  return Buffer.from(`%PDF-1.4\n${objects.join('')}trailer<</Size 6/Root 1 0 R>>\n%%EOF`, 'latin1')
+}
 const aPhoto = (colour: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
     .jpeg()
@@ -339,6 +359,7 @@ test('pictures, PDF and text are shown in place; nothing of a file runs', async 
   const site = await aSite(server)
   await site.file('', 'a.jpg', await aPhoto('#336699'))
   await site.file('', 'b.pdf', await aPdf())
+  await site.file('', 'b scan.pdf', aScan())
   await site.file('', 'c.html', '<script>window.isRun = 1</script><h1>Grüezi</h1>')
   await site.file('', 'd.bin', Buffer.from([0, 1, 2, 250, 0]))
   await site.file(
@@ -359,7 +380,7 @@ test('pictures, PDF and text are shown in place; nothing of a file runs', async 
   await dialog.getByRole('button', { name: 'Larger' }).click()
   expect((await picture.boundingBox())!.width).toBeGreaterThan(width * 1.2)
   await page.keyboard.press('ArrowRight')
-  await said(page, 'Page 1 of 2')
+  await said(page, 'Page 1 of 1')
   const canvas = page.locator('.doc-pdf canvas')
   const ink = () =>
     canvas.evaluate((e: HTMLCanvasElement) => {
@@ -368,6 +389,10 @@ test('pictures, PDF and text are shown in place; nothing of a file runs', async 
       for (let at = 0; at < data.length; at += 4) if (data[at + 3]! > 0 && data[at]! < 100) dark++
       return dark
     })
+  await expect.poll(ink).toBeGreaterThan(10_000)
+  await page.keyboard.press('ArrowRight')
+  await said(page, 'Page 1 of 2')
+  await expect.poll(ink).toBeLessThan(10_000)
   await expect.poll(ink).toBeGreaterThan(100)
   await button(page, 'Next page').click()
   await said(page, 'Page 2 of 2')

@@ -91,7 +91,10 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
   }
   const open = (entry: number) => {
     if (!listing) return
-    if (listing.isFile(entry)) setDialog({ name: 'preview', key: listing.key(entry) })
+    const parent = listing.parent(entry)
+    // what was found is shown where it lies
+    if (isSearch && listing.isFile(entry)) goTo(parent < 0 ? null : listing.key(parent), listing.key(entry))
+    else if (listing.isFile(entry)) setDialog({ name: 'preview', key: listing.key(entry) })
     else goTo(listing.key(entry))
   }
   const move = useCallback(
@@ -121,7 +124,7 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
     if (action === 'paste') return paste()
     if (first === undefined || !actionsFor(listing, entries, mayEdit).includes(action)) return
     const keys = outermost(listing, entries).map(listing.key)
-    if (action === 'open' || action === 'preview') open(first)
+    if (action === 'open') open(first)
     else if (action === 'download') void work.download(first)
     else if (action === 'zip') void work.pack(entries)
     else if (action === 'link')

@@ -95,7 +95,7 @@ function actOf(event: KeyboardEvent, columns: number, o: KeyOptions, listing: Li
   if (key === 'ArrowRight' && !o.isTiled) return right(o, listing, entry)
   if (key === 'ArrowLeft' && !o.isTiled) return left(o, listing, entry)
   const isWord = typed.word !== '' && performance.now() - typed.at < wordPause
-  if (key === ' ' && !isWord) return () => (listing.isFile(entry) ? o.open(entry) : o.toggle(entry))
+  if (key === ' ' && !isWord) return () => (listing.isFile(entry) ? o.run('preview', [entry]) : o.toggle(entry))
   if (key.length === 1) return () => typeAhead(o, listing, typed, key, isWord)
   return undefined
 }

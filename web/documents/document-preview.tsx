@@ -40,11 +40,12 @@ export function DocumentPreview({ listing, entry, neighbours, onStep, onDownload
   const document = listing.key(entry)
   const name = listing.name(entry)
   const shown = listing.shown(entry)
-  const isLocked = Boolean(listing.rare(entry)?.infected)
+  const infected = listing.rare(entry)?.infected ?? undefined
+  const isLocked = infected !== undefined
   const file: ViewedFile = {
     ...{ prj, document, name },
     linkTo: async () => (await client(documents.link, { path: { id: prj, document } })).url,
-    otherwise: <NoPreview isLocked={isLocked} onDownload={onDownload} />,
+    otherwise: <NoPreview infected={infected} onDownload={onDownload} />,
   }
   const frame = useRef<HTMLDivElement>(null)
   const step = (by: 1 | -1) => {
@@ -111,12 +112,12 @@ export function DocumentPreview({ listing, entry, neighbours, onStep, onDownload
   )
 }
 
-function NoPreview({ isLocked, onDownload }: { isLocked: boolean; onDownload(): void }) {
+function NoPreview({ infected, onDownload }: { infected: string | undefined; onDownload(): void }) {
   const { say } = useTexts()
   return (
     <div className="empty">
-      <p>{say('doc.noPreview')}</p>
-      {!isLocked && (
+      <p>{infected ? say('doc.infected', { found: infected }) : say('doc.noPreview')}</p>
+      {!infected && (
         <Button leftSection={<IconDownload size={16} />} onClick={onDownload}>
           {say('doc.download')}
         </Button>

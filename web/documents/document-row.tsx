@@ -75,7 +75,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
       style={{ transform: `translateY(${top}px)` }}
     >
       <div role="gridcell" className="doc-name" style={{ paddingLeft: 8 + level * 18 }}>
-        {isFile || isEmpty ? (
+        {isFile || isEmpty || place !== undefined ? (
           <span className="doc-twisty" />
         ) : (
           <button

@@ -10,7 +10,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { Agent, get, type IncomingMessage, request } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage, request } from 'node:http'
 import net from 'node:net'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -36,6 +36,7 @@ async function measure(): Promise<void> {
     const copies = [await copied(file, folder), await copied(file, folder), await copied(file, folder)]
     const plain = copies.sort((a, b) => a - b)[1]!
     console.log(`plain stream copy: ${speed(plain)} MB/s (median of three)`)
+    await bare(file, folder, plain)
     await through('folder', {}, file, folder, plain)
     const s3 = fork(process.argv[1]!, ['s3'])
     try {
@@ -73,6 +74,33 @@ async function copied(file: string, folder: string): Promise<number> {
   return took
 }
 
+/** What a bare Node server takes and gives over HTTP, its bytes going to and from the same disk: the limit of any other. */
+async function bare(file: string, folder: string, plain: number): Promise<void> {
+  const copy = path.join(folder, 'bare.bin')
+  const server = fork(process.argv[1]!, ['bare', file, copy])
+  const url = await new Promise<string>(resolve => server.once('message', resolve as never))
+  const up = await timed(async () => void (await sent(url, 'POST', createReadStream(file, read), {})))
+  const down = await timed(async () => pipeline(await got(url), createWriteStream(copy)))
+  const report = (what: string, ms: number) =>
+    console.log(`bare Node server, ${what}: ${speed(ms)} MB/s, ${((100 * plain) / ms).toFixed(0)} % of the plain copy`)
+  report('up', up)
+  report('down', down)
+  server.kill('SIGKILL')
+  rmSync(copy, { force: true })
+}
+
+function serveBare(file: string, copy: string): void {
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST') {
+      await pipeline(request, createWriteStream(copy))
+      response.end()
+    } else await pipeline(createReadStream(file, read), response)
+  }).listen(0, '127.0.0.1', () => process.send!(`http://127.0.0.1:${(server.address() as net.AddressInfo).port}/`))
+}
+
+const read = { highWaterMark: 256 * 1024 }
+const got = (url: string) => new Promise<IncomingMessage>(resolve => get(url, resolve))
+
 async function through(name: string, env: Record<string, string>, file: string, folder: string, plain: number) {
   const port = await freePort()
   const data = path.join(folder, name)
@@ -90,12 +118,13 @@ async function through(name: string, env: Record<string, string>, file: string, 
       )
     report('up in chunks', await timed(() => inChunks(url, headers, file)))
     let link = ''
-    const up = await timed(async () => (link = await inOne(url, headers, file)))
+    const up = await timed(async () => {
+      link = await inOne(url, headers, file)
+    })
     report('up in one body', up)
     const copy = path.join(folder, 'back.bin')
     const down = await timed(async () => {
-      const answer = await new Promise<IncomingMessage>(resolve => get(`${url}${link}`, resolve))
-      await pipeline(answer, createWriteStream(copy))
+      await pipeline(await got(`${url}${link}`), createWriteStream(copy))
     })
     rmSync(copy)
     report('down', down)
@@ -155,11 +184,16 @@ async function inChunks(url: string, headers: Record<string, string>, file: stri
   const begun = { upload: randomUUID(), folder_structure: '', name: 'chunks.bin', size }
   const { upload } = await call<Upload>('POST', '', Buffer.from(JSON.stringify(begun)))
   const fd = openSync(file, 'r')
-  const bytes = Buffer.allocUnsafe(chunk)
-  for (let at = 0; at * chunk < size; at++) {
-    readSync(fd, bytes, 0, chunk, at * chunk)
-    await call('PUT', `/${upload}/${at}`, bytes, 'application/octet-stream')
+  let next = 0
+  // two on the wire, as the page has them
+  const send = async () => {
+    const bytes = Buffer.allocUnsafe(chunk)
+    for (let at = next++; at * chunk < size; at = next++) {
+      readSync(fd, bytes, 0, chunk, at * chunk)
+      await call('PUT', `/${upload}/${at}`, bytes, 'application/octet-stream')
+    }
   }
+  await Promise.all([send(), send()])
   await call('POST', `/${upload}/finish`)
 }
 
@@ -168,7 +202,7 @@ async function inOne(url: string, headers: Record<string, string>, file: string)
   const head = '--x\r\ncontent-disposition: form-data; name="files"; filename="one.bin"\r\n\r\n'
   async function* body() {
     yield Buffer.from(head)
-    yield* createReadStream(file, { highWaterMark: 256 * 1024 })
+    yield* createReadStream(file, read)
     yield Buffer.from('\r\n--x--\r\n')
   }
   const { status, text } = await sent(`${url}/aws/project-document/1/folders/`, 'POST', Readable.from(body()), {
@@ -205,4 +239,5 @@ function freePort(): Promise<number> {
 if (process.argv[2] === 's3') {
   const { bucket } = await testS3()
   process.send!(bucket('borebook-bench'))
-} else await measure()
+} else if (process.argv[2] === 'bare') serveBare(process.argv[3]!, process.argv[4]!)
+else await measure()

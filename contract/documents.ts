@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deepestFolder, nameFault, pathFault, segmentsOf } from './document-names.ts'
-import { type Endpoint, endpoint, inObject, inProject } from './kit/endpoint.ts'
+import { endpoint, inObject, inProject } from './kit/endpoint.ts'
 import { depth, id, optional, sentence, stamped } from './kit/fields.ts'
 import type { TextKey } from './kit/say.ts'
 
@@ -106,7 +106,7 @@ function browser<At extends string>(at: At, place: typeof inProject | typeof inO
       ...write,
       body: z.strictObject({ folder_structure: folderPath('Its path.') }),
     }),
-  } satisfies Record<string, Endpoint>
+  }
 }
 
 export const projectDocuments = browser('/aws/project-document/:id', inProject, 'a project')

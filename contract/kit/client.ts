@@ -4,7 +4,8 @@ import { Refused } from './refused.ts'
 /** Where a call that does not say it in its path finds its object. */
 interface Home {
   prj: number
-  locid: number
+  /** Null: the project itself. */
+  locid: number | null
 }
 
 /** What a call carries. Fields that an endpoint does not take are not asked for. */

@@ -1,4 +1,4 @@
-import type { DocumentEntry, objectDocuments } from '@borebook/contract/documents.ts'
+import type { objectDocuments } from '@borebook/contract/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -28,10 +28,7 @@ export function PhotoLane({ path, axis, object }: PhotoLaneProps) {
   const { data: photos = none } = useQuery({
     // not the browser's own list, but gone stale together with it
     queryKey: [list.path, 'photos', urlOf(list, { path })],
-    queryFn: async () => {
-      const { files_and_folders } = (await client(list, { path } as never)) as { files_and_folders: DocumentEntry[] }
-      return photosIn(files_and_folders)
-    },
+    queryFn: async () => photosIn((await client(list, { path })).files_and_folders),
   })
   const [isOpen, setOpen] = useState(() => localStorage.getItem(kept) !== 'hidden')
   if (photos.length === 0) return null

@@ -156,8 +156,8 @@ function foldersOf({ target: { prj: id, locid } }: UploadRow): Promise<string[]>
   if (known?.place === place && performance.now() - known.at < freshFor) return known.names
   const listing =
     locid === null
-      ? client(projectDocuments.list, { path: { id } } as never)
-      : client(objectDocuments.list, { path: { id, locid } } as never)
+      ? client(projectDocuments.list, { path: { id } })
+      : client(objectDocuments.list, { path: { id, locid } })
   const names = listing.then(({ files_and_folders }) =>
     files_and_folders.filter(e => e.locid === locid).map(e => sameForm(e.name)),
   )
@@ -180,23 +180,36 @@ async function sendChunks(row: UploadRow, { signal, onBytes, onBegun }: Sending)
   })
   row.isBegun = true
   onBegun()
-  const there = new Set(begun.received)
   let sent = bytesOf(begun)
-  onBytes(sent)
+  const going = new Map<number, number>()
+  const tell = () => onBytes([...going.values()].reduce((sum, bytes) => sum + bytes, sent))
+  tell()
   // an empty file has one empty chunk
   const chunks = Math.max(1, Math.ceil(row.size / begun.chunk_size))
-  for (let chunk = 0; chunk < chunks; chunk++) {
-    if (there.has(chunk)) continue
-    if (signal.aborted) throw new Refused(0, { detail: 'kit.offline' })
-    const body = row.file!.slice(chunk * begun.chunk_size, Math.min(row.size, (chunk + 1) * begun.chunk_size))
-    await transmit({
-      ...{ method: 'PUT', type: 'application/octet-stream', body, signal },
-      url: urlOf(uploads.chunk, { path: { ...path, upload: row.upload, chunk } }),
-      onProgress: bytes => onBytes(sent + Math.min(bytes, body.size)),
-    })
-    sent += body.size
-    onBytes(sent)
+  const missing = Array.from({ length: chunks }, (_, chunk) => chunk).filter(c => !begun.received.includes(c))
+  const sendMissing = async (): Promise<void> => {
+    for (let chunk = missing.shift(); chunk !== undefined; chunk = missing.shift()) {
+      if (signal.aborted) throw new Refused(0, { detail: 'kit.offline' })
+      const body = row.file!.slice(chunk * begun.chunk_size, Math.min(row.size, (chunk + 1) * begun.chunk_size))
+      const at = chunk
+      await transmit({
+        ...{ method: 'PUT', type: 'application/octet-stream', body, signal },
+        url: urlOf(uploads.chunk, { path: { ...path, upload: row.upload, chunk } }),
+        onProgress: bytes => {
+          going.set(at, Math.min(bytes, body.size))
+          tell()
+        },
+      })
+      going.delete(chunk)
+      sent += body.size
+      tell()
+    }
   }
+  // the wire is busy while the server writes
+  await Promise.all([sendMissing(), sendMissing()]).catch(error => {
+    missing.length = 0
+    throw error
+  })
   if (signal.aborted) throw new Refused(0, { detail: 'kit.offline' })
   return [await client(uploads.finish, { path: { ...path, upload: row.upload } })]
 }

@@ -1,5 +1,5 @@
 import { documents } from '@borebook/contract/documents.ts'
-import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useDocumentTexts, useTexts } from '../kit/texts.tsx'
@@ -12,13 +12,14 @@ import { uploadTarget, useDocumentDrag } from './document-drag.ts'
 import { useDocumentKeys } from './document-keys.ts'
 import { DocumentList } from './document-list.tsx'
 import { DocumentMenu, type MenuPlace } from './document-menu.tsx'
-import { dirOf, type Place, useDocumentPlace } from './document-place.ts'
+import { dirOf, type Place } from './document-place.ts'
 import { usePointer } from './document-pointer.ts'
 import { documentWork } from './document-work.ts'
-import { type Listing, useListing } from './listing.ts'
-import { found, outermost, type Rows, rowsOf } from './listing-view.ts'
+import type { Listing } from './listing.ts'
+import { outermost } from './listing-view.ts'
 import { UploadButton } from './upload-button.tsx'
 import { useChosen } from './use-chosen.ts'
+import { useShownList } from './use-shown-list.ts'
 import './documents.css'
 
 interface DocumentBrowserProps {
@@ -28,35 +29,15 @@ interface DocumentBrowserProps {
   mayEdit: boolean
 }
 
-const noRows: Rows = { indices: new Int32Array(0), levels: new Uint8Array(0) }
-/** Folders opened in place, by project, as long as the page lives. */
-const expandedIn = new Map<number, ReadonlySet<number>>()
-const tiledKey = 'borebook.documents.tiled'
-
 /** The documents of a project or an object, as a desktop file manager shows them. */
 export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
   useDocumentTexts()
   const { say } = useTexts()
   const locid = home?.locid ?? null
-  const at = useDocumentPlace(locid)
+  const shown = useShownList(prj, locid)
+  const { at, asked, listing, words, sort, folder, rows, isSearch, expanded, toggle, isTiled } = shown
   const { place, setWords, go } = at
-  const scope = useMemo(() => ({ prj, locid: place.isProject ? null : locid }), [prj, place.isProject, locid])
-  const asked = useListing(scope)
-  // drawn in slices between frames: the bar and the field that is typed in never wait for the rows
-  const listing = useDeferredValue(asked.data, undefined)
-  const words = useDeferredValue(at.words)
-  const sort = useDeferredValue(at.sort)
   const store = useEndpointLater(documents.store, {})
-  // a folder that is gone leads to the root
-  const folder = listing && place.folder !== null ? listing.indexOf(place.folder) : -1
-  const [expanded, setExpanded] = useState<ReadonlySet<number>>(() => expandedIn.get(prj) ?? new Set())
-  const [isTiled, setTiled] = useState(() => localStorage.getItem(tiledKey) === '1')
-  const isSearch = words.trim() !== ''
-  const rows = useMemo(() => {
-    if (!listing) return noRows
-    if (isSearch) return found(listing, words, sort)
-    return rowsOf(listing, folder, sort, isTiled ? new Set() : expanded)
-  }, [listing, isSearch, words, sort, folder, isTiled, expanded])
   const chosen = useChosen(listing, rows)
   const { picked, wait } = chosen
   const cut = useCut(prj)
@@ -70,15 +51,6 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
   const toList = useCallback(() => list.current?.focus(), [])
   const mayChange = mayEdit && listing !== undefined
 
-  const toggle = (entry: number, isOpen?: boolean) => {
-    if (!listing || listing.isFile(entry)) return
-    const key = listing.key(entry)
-    const next = new Set(expanded)
-    if (isOpen ?? !next.has(key)) next.add(key)
-    else next.delete(key)
-    expandedIn.set(prj, next)
-    setExpanded(next)
-  }
   const goTo = (key: number | null, choose?: number) => {
     wait(choose)
     go({ isProject: place.isProject, folder: key })
@@ -172,9 +144,6 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
     hasCut: cut.size > 0,
   })
   const onPointer = usePointer({ listing, rows, chosen, renaming, open, toggle, openMenu, run, drag, frame: list, say })
-  useEffect(() => {
-    localStorage.setItem(tiledKey, isTiled ? '1' : '')
-  }, [isTiled])
   // who comes by keyboard is in the list at once; a field that is being typed in keeps the focus
   const hasList = listing !== undefined
   useEffect(() => {
@@ -221,7 +190,7 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
         onSort={at.setSort}
         isTiled={isTiled}
         onTiled={next => {
-          startTransition(() => setTiled(next))
+          shown.tile(next)
           toList()
         }}
         onUp={up}

@@ -1,0 +1,50 @@
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDocumentPlace } from './document-place.ts'
+import { useListing } from './listing.ts'
+import { found, type Rows, rowsOf } from './listing-view.ts'
+
+const noRows: Rows = { indices: new Int32Array(0), levels: new Uint8Array(0) }
+const none: ReadonlySet<number> = new Set()
+/** Folders opened in place, by project, as long as the page lives. */
+const expandedIn = new Map<number, ReadonlySet<number>>()
+const tiledKey = 'borebook.documents.tiled'
+
+/** What the browser shows of a project, or of the object `locid` at home: the list, the open folder and its rows. */
+export function useShownList(prj: number, locid: number | null) {
+  const at = useDocumentPlace(locid)
+  const { place } = at
+  const scope = useMemo(() => ({ prj, locid: place.isProject ? null : locid }), [prj, place.isProject, locid])
+  const asked = useListing(scope)
+  // drawn in slices between frames: the bar and the field that is typed in never wait for the rows
+  const listing = useDeferredValue(asked.data, undefined)
+  const words = useDeferredValue(at.words)
+  const sort = useDeferredValue(at.sort)
+  // a folder that is gone leads to the root
+  const folder = listing && place.folder !== null ? listing.indexOf(place.folder) : -1
+  const [expanded, setExpanded] = useState(() => expandedIn.get(prj) ?? none)
+  const [isTiled, setTiled] = useState(() => localStorage.getItem(tiledKey) === '1')
+  useEffect(() => {
+    localStorage.setItem(tiledKey, isTiled ? '1' : '')
+  }, [isTiled])
+  const isSearch = words.trim() !== ''
+  const rows = useMemo(() => {
+    if (!listing) return noRows
+    if (isSearch) return found(listing, words, sort)
+    return rowsOf(listing, folder, sort, isTiled ? none : expanded)
+  }, [listing, isSearch, words, sort, folder, isTiled, expanded])
+
+  /** Opens a folder in place, or closes it; without `isOpen` whichever it is not. */
+  const toggle = (entry: number, isOpen?: boolean) => {
+    if (!listing || listing.isFile(entry)) return
+    const key = listing.key(entry)
+    const next = new Set(expanded)
+    if (isOpen ?? !next.has(key)) next.add(key)
+    else next.delete(key)
+    expandedIn.set(prj, next)
+    setExpanded(next)
+  }
+  return {
+    ...{ at, asked, listing, words, sort, folder, rows, isSearch, expanded, toggle, isTiled },
+    tile: (next: boolean) => startTransition(() => setTiled(next)),
+  }
+}

@@ -1,9 +1,10 @@
 import '@mantine/notifications/styles.css'
+import { MantineThemeProvider } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { onUploads, uploadsAreWanted } from './documents/upload-signal.ts'
 import { Crumbs } from './kit/crumbs.tsx'
 import { useUser } from './kit/session.ts'
@@ -26,10 +27,17 @@ export function Shell() {
   useEffect(() => {
     if (!user) navigate({ to: '/login', search: { to: location.pathname + location.search }, replace: true })
   }, [user, navigate])
+  // the button that closes a toast has a name
+  const toastTheme = useMemo(
+    () => ({ components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': say('ui.close') } } } } }),
+    [say],
+  )
   if (!user) return null
   return (
     <div className="shell">
-      <Notifications position="top-right" limit={4} />
+      <MantineThemeProvider theme={toastTheme}>
+        <Notifications position="top-right" limit={4} />
+      </MantineThemeProvider>
       <header className="bar">
         <Link to="/projects" className="mark" aria-label="Borebook">
           <img src="/mark.svg" width="16" height="18" alt="" />

@@ -6,26 +6,61 @@ import { found } from '../kit/refuse.ts'
 import { linkExpiry, linkKey, signatureDigits } from './links.ts'
 import { foundByKey, type Root } from './tree.ts'
 
+type Sql = RawBuilder<unknown>
+/** Fields of an entry: how each is read, and whether it goes over the wire as a text. */
+type Columns = readonly (readonly [field: keyof DocumentEntry, value: Sql, isText?: 'text'])[]
+
 /** An instant as the wire spells it. */
-const instant = (column: RawBuilder<unknown>) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const instant = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** What the wire has of a document `d` of an object `o`, its path given; links as `server/documents/links.ts` checks them. */
-function columns(path: RawBuilder<unknown>, key: string, expires: number) {
+function columns(path: Sql, key: string, expires: number): Columns {
   const signature = sql`
     left(encode(sha256(convert_to(${`${key} file `} || d.id || ${` ${expires}`}, 'UTF8')), 'hex'), ${signatureDigits})`
-  return sql`
-    d.id, ${path} as name, o.shortname, d.type,
-    case when d.type = 'file' and d.infected is null
-      then '/aws/file/' || d.id || '?expires=' || ${String(expires)}::text || '&signature=' || ${signature} end as url,
-    d.locid, d.size, ${instant(sql`case d.type when 'file' then d.uploaded_at else d.changed_at end`)} as last_modified,
-    d.uploaded_by, d.shown, d.infected, d.depth_from, d.depth_to, d.version`
+  const url = sql`case when d.type = 'file' and d.infected is null
+    then '/aws/file/' || d.id || ${`?expires=${expires}&signature=`} || ${signature} end`
+  const modified = sql`case d.type when 'file' then d.uploaded_at else d.changed_at end`
+  return [
+    ['id', sql`d.id`],
+    ['name', path, 'text'],
+    ['shortname', sql`o.shortname`, 'text'],
+    ['type', sql`d.type`, 'text'],
+    ['url', url, 'text'],
+    ['locid', sql`d.locid`],
+    ['size', sql`d.size`],
+    ['last_modified', instant(modified), 'text'],
+    ['uploaded_by', sql`d.uploaded_by`, 'text'],
+    ['shown', sql`d.shown`, 'text'],
+    ['infected', sql`d.infected`, 'text'],
+    ['depth_from', sql`d.depth_from`],
+    ['depth_to', sql`d.depth_to`],
+    ['version', sql`d.version`],
+  ]
 }
 
 /** What only says that something empty is there. */
-const placeholderColumns = (path: RawBuilder<unknown>) => sql`
-  null::integer as id, ${path} as name, o.shortname, 'file' as type, null as url, o.locid, 0::bigint as size,
-  null as last_modified, null as uploaded_by, null as shown, null as infected, null::numeric as depth_from,
-  null::numeric as depth_to, 1 as version`
+const placeholders = (path: Sql): Columns => [
+  ['id', sql`null`],
+  ['name', path, 'text'],
+  ['shortname', sql`o.shortname`, 'text'],
+  ['type', sql`'file'::text`, 'text'],
+  ['url', sql`null`],
+  ['locid', sql`o.locid`],
+  ...(['size', 'last_modified', 'uploaded_by', 'shown', 'infected', 'depth_from', 'depth_to'] as const).map(
+    field => [field, field === 'size' ? sql`0` : sql`null`] as const,
+  ),
+  ['version', sql`1`],
+]
+
+/** An entry as JSON text, put together by hand: the database's own way with rows takes half as long again. */
+const asJson = (fields: Columns): Sql =>
+  sql`'{' || ${sql.join(
+    fields.map(([field, value, isText], at) => {
+      const text = isText ? sql`to_json(${value})::text` : sql`(${value})::text`
+      return sql`${sql.lit(`${at > 0 ? ',' : ''}"${field}":`)} || coalesce(${text}, 'null')`
+    }),
+    sql` || `,
+  )} || '}'`
 
 /**
  * All live documents of a project and its objects, or of one object, as one JSON text: `{"files_and_folders": […]}`. Each
@@ -45,19 +80,19 @@ export async function listing(db: Db, { prj, locid }: Root): Promise<string> {
       where d.type = 'folder' and d.deleted_at is null),
     used as materialized (select distinct parent from documents d where ${here} and d.deleted_at is null and parent is not null),
     listed as (
-      select ${columns(path, key, expires)}
+      select ${asJson(columns(path, key, expires))} as entry
       from documents d left join folders f on f.id = d.parent left join objects o on o.locid = d.locid
       where ${here} and d.deleted_at is null and (d.parent is null or f.id is not null) and o.deleted_at is null
       union all
-      select ${placeholderColumns(sql`f.path || ${separator + placeholder}`)}
+      select ${asJson(placeholders(sql`f.path || ${separator + placeholder}`))}
       from folders f join documents d on d.id = f.id left join objects o on o.locid = d.locid
       where o.deleted_at is null and not exists (select from used u where u.parent = f.id)
       union all
-      select ${placeholderColumns(sql`${placeholder}::text`)}
+      select ${asJson(placeholders(sql`${placeholder}::text`))}
       from objects o where ${locid === null} and o.prj_id = ${prj} and o.deleted_at is null and not exists (
         select from documents d where d.locid = o.locid and d.deleted_at is null))
-    select coalesce(json_agg(listed), '[]')::text as list from listed`.execute(db)
-  return `{"files_and_folders":${rows[0]!.list}}`
+    select coalesce(string_agg(entry, ','), '') as list from listed`.execute(db)
+  return `{"files_and_folders":[${rows[0]!.list}]}`
 }
 
 /** Documents as the wire has them, in the order of their keys; those that are not live are left out. */
@@ -65,7 +100,7 @@ export async function entriesOf(db: Db | Tx, prj: number, keys: readonly number[
   const key = await linkKey(db)
   const live = await foundByKey(db, prj, keys)
   const { rows } = await sql<DocumentEntry>`
-    select ${columns(sql`w.path`, key, linkExpiry())}
+    select ${sql.join(columns(sql`w.path`, key, linkExpiry()).map(([field, value]) => sql`${value} as ${sql.ref(field)}`))}
     from unnest(${live.map(d => d.id)}::integer[], ${live.map(d => d.path)}::text[]) with ordinality as w (id, path, place)
       join documents d on d.id = w.id left join objects o on o.locid = d.locid
     order by w.place`.execute(db)

@@ -256,6 +256,12 @@ export const documents = {
   link: endpoint(`GET ${at}/document/:document/link`, {
     summary: 'A fresh link to a file, which works for whoever holds it, for five minutes.',
     ...read,
+    query: z.object({
+      original: z
+        .enum(['true', 'false'], sentence('kit.choice'))
+        .optional()
+        .describe('Leads to the file as it was sent, also where shared photos do not keep where they were taken.'),
+    }),
     response: Link,
   }),
   pack: endpoint(`POST ${at}/documents/zip`, {
@@ -330,7 +336,11 @@ export const links = {
     summary: 'The file that a signed link leads to; parts of it by Range.',
     who: 'anyone',
     tx: 'none',
-    query: z.object({ expires: z.string().optional(), signature: z.string().optional() }),
+    query: z.object({
+      expires: z.string().optional(),
+      signature: z.string().optional(),
+      original: z.string().optional().describe('1 in a link to the file as it was sent.'),
+    }),
     produces: 'application/octet-stream',
   }),
   zip: endpoint('GET /aws/zip', {

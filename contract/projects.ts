@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, inProject, permissions } from './kit/endpoint.ts'
-import { id, optional, stamped, text } from './kit/fields.ts'
+import { id, optional, sentence, stamped, text } from './kit/fields.ts'
 
 export const projectFields = z.strictObject({
   prj_num: text(40, 'project.prj_num.required').describe('Project number, unique.'),
@@ -12,6 +12,10 @@ export const projectFields = z.strictObject({
   engineer: optional(text(200)).describe('Engineer.'),
   memo: optional(text(4000)).describe('Notes.'),
   timezone: text(60).default('Europe/Zurich').describe('Time zone of the site, IANA name.'),
+  share_positions: z
+    .boolean(sentence('kit.type'))
+    .default(true)
+    .describe('Whether a photo (JPEG) that is shared by a link keeps the position that its camera noted.'),
 })
 export type ProjectFields = z.output<typeof projectFields>
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { begin, cancel, finish, liveObject, take, unfinished } from './documents/chunks.ts'
 import { deletedDocuments, happenings } from './documents/happened.ts'
-import { checkLink, fileLink, readLink, signed, zipLink } from './documents/links.ts'
+import { checkLink, fileLink, originalLink, readLink, signed, zipLink } from './documents/links.ts'
 import { entriesOf, entryOf, listing } from './documents/listing.ts'
 import { packed } from './documents/pack.ts'
 import { folderOfFields, receive } from './documents/receive.ts'
@@ -190,11 +190,12 @@ const byKey = (storeOf: () => Store) => ({
     return happenings(db, path.id, path.document)
   },
 
-  link: async ({ db, path }: Call<typeof documents.link>) => {
+  link: async ({ db, path, query }: Call<typeof documents.link>) => {
     const { id, infected } = await fileOf(db, path.id, path.document)
     if (infected !== null) throw lockedAway(infected)
-    const { query, expires_at } = await signed(db, fileLink(id))
-    return { url: `/aws/file/${id}?${query}`, expires_at }
+    const isOriginal = query.original === 'true'
+    const link = await signed(db, isOriginal ? originalLink(id) : fileLink(id))
+    return { url: `/aws/file/${id}?${link.query}${isOriginal ? '&original=1' : ''}`, expires_at: link.expires_at }
   },
 
   pack: async ({ db, path, body }: Call<typeof documents.pack>) => {
@@ -238,10 +239,18 @@ async function linkedFile(db: Db, document: number): Promise<DocumentRow> {
   return fileOf(db, found(row).prj_id, document)
 }
 
+const sharesPositions = async (db: Db, prj: number): Promise<boolean> =>
+  found(await db.selectFrom('projects').select('share_positions').where('prj_id', '=', prj).executeTakeFirst())
+    .share_positions
+
 const linked = (storeOf: () => Store) => ({
   file: async ({ db, path, query, request, reply }: Call<typeof links.file>) => {
-    await checkLink(db, fileLink(path.document), query)
-    return sendFile(storeOf(), await linkedFile(db, path.document), request, reply)
+    const isOriginal = query.original === '1'
+    if (!isOriginal && query.original !== undefined) throw notFound()
+    await checkLink(db, isOriginal ? originalLink(path.document) : fileLink(path.document), query)
+    const file = await linkedFile(db, path.document)
+    const hidesPosition = !isOriginal && !(await sharesPositions(db, file.prj_id))
+    return sendFile(storeOf(), file, request, reply, { hidesPosition })
   },
 
   zip: async ({ db, query, reply }: Call<typeof links.zip>) => {
@@ -262,7 +271,7 @@ const linked = (storeOf: () => Store) => ({
   download: async ({ db, who, query, request, reply }: Call<typeof links.download>) => {
     const link = readLink(query.fileUrl)
     if (!link) throw notFound()
-    await checkLink(db, fileLink(link.document), link)
+    await checkLink(db, link.what, link)
     const file = await linkedFile(db, link.document)
     await maySee(db, who, file.prj_id)
     return sendFile(storeOf(), file, request as FastifyRequest, reply)

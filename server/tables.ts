@@ -83,7 +83,10 @@ export interface Tables {
   sessions: { key_hash: string; user_id: number; created_at: Generated<string>; expires_at: string }
   login_failures: { username: string; address: string; at: Generated<string> }
   projects: Stamped &
-    Row<Omit<Project, Stamps | 'permissions' | 'objects' | 'approved' | 'members'>, 'prj_id' | 'timezone'>
+    Row<
+      Omit<Project, Stamps | 'permissions' | 'objects' | 'approved' | 'members'>,
+      'prj_id' | 'timezone' | 'share_positions'
+    >
   members: Stamped & { prj_id: number; user_id: number; permissions: Permission[] }
   dictionary_types: { type: number; fields: string[] }
   dictionary_entries: Stamped & Row<Omit<DictionaryEntry, 'version'>, 'sort' | 'active' | 'shipped'> & { type: number }

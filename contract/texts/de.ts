@@ -58,6 +58,7 @@ export const de = {
   'project.engineer': 'Ingenieur',
   'project.memo': 'Notizen',
   'project.timezone': 'Zeitzone',
+  'project.share_positions': 'Geteilte Fotos behalten ihren Aufnahmeort',
   'project.number': 'Nummer',
   'project.objects': 'Objekte',
   'project.approved': 'Freigegeben',

@@ -56,6 +56,7 @@ export const en = {
   'project.engineer': 'Engineer',
   'project.memo': 'Notes',
   'project.timezone': 'Time zone',
+  'project.share_positions': 'Shared photos keep where they were taken',
   'project.number': 'Number',
   'project.objects': 'Objects',
   'project.approved': 'Approved',

@@ -58,6 +58,7 @@ export const fr = {
   'project.engineer': 'Ingénieur',
   'project.memo': 'Notes',
   'project.timezone': 'Fuseau horaire',
+  'project.share_positions': 'Les photos partagées gardent leur lieu de prise de vue',
   'project.number': 'Numéro',
   'project.objects': 'Objets',
   'project.approved': 'Approuvés',

@@ -58,6 +58,7 @@ export const it = {
   'project.engineer': 'Ingegnere',
   'project.memo': 'Note',
   'project.timezone': 'Fuso orario',
+  'project.share_positions': 'Le foto condivise mantengono il luogo dello scatto',
   'project.number': 'Numero',
   'project.objects': 'Oggetti',
   'project.approved': 'Approvati',

@@ -63,11 +63,18 @@ export async function checkLink(db: Db, what: string, { expires = '', signature 
 }
 
 export const fileLink = (document: number): string => `file ${document}`
+/** What leads to a file as it was sent, also where shared photos tell no positions. */
+export const originalLink = (document: number): string => `original ${document}`
 export const zipLink = (project: string, files: string): string => `zip ${project} ${files}`
 
-/** The link that `url` is, as a listing has it and not a letter else; undefined for whatever is not of that form. */
-export function readLink(url: string): { document: number; expires: string; signature: string } | undefined {
-  const [, document, expires, signature] =
-    /^\/aws\/file\/(\d{1,10})\?expires=(\d{1,12})&signature=([0-9a-f]{32})$/.exec(url) ?? []
-  return document === undefined ? undefined : { document: Number(document), expires: expires!, signature: signature! }
+/** The link that `url` is, as this server gave it out and not a letter else; undefined for whatever is not of that form. */
+export function readLink(
+  url: string,
+): { document: number; what: string; expires: string; signature: string } | undefined {
+  const [, digits, expires, signature, original] =
+    /^\/aws\/file\/(\d{1,10})\?expires=(\d{1,12})&signature=([0-9a-f]{32})(&original=1)?$/.exec(url) ?? []
+  if (digits === undefined) return undefined
+  const document = Number(digits)
+  const what = original ? originalLink(document) : fileLink(document)
+  return { document, what, expires: expires!, signature: signature! }
 }

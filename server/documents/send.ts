@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import { unsaid } from '@borebook/contract/kit/say.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachment } from '../kit/attachment.ts'
 import { notFound, Refusal } from '../kit/refuse.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
+import { blanked, positionHead, positionsIn, type Stretch } from './positions.ts'
 import type { DocumentRow } from './tree.ts'
 
 /** Types that a browser may know a file by; nothing that it would run is among them. */
@@ -11,19 +13,21 @@ const harmless = /^(image\/(jpeg|png|gif|webp|avif|tiff)|application\/pdf|text\/
 
 /**
  * Sends a file, or the part of it that Range asks for, to be kept and never to be shown on our own address: whatever it
- * holds, no script of it runs here.
+ * holds, no script of it runs here. With `hidesPosition` a JPEG goes without where it was taken, as long as before.
  */
 export async function sendFile(
   store: Store,
   { name, content, size, media_type, infected }: DocumentRow,
   request: FastifyRequest,
   reply: FastifyReply,
+  { hidesPosition = false } = {},
 ): Promise<FastifyReply> {
   if (infected !== null) throw lockedAway(infected)
   if (content === null || size === null) throw notFound()
   const range = rangeOf(request.headers.range, size)
   if (range === 'none')
     throw new Refusal(416, { detail: 'kit.badRequest', headers: { 'content-range': `bytes */${size}` } })
+  const hidden = hidesPosition && media_type === 'image/jpeg' ? await positionsOf(store, content as ContentName) : []
   const stream = await store.read(content as ContentName, range)
   const type = harmless.test(media_type ?? '') ? media_type! : 'application/octet-stream'
   reply.headers({
@@ -36,8 +40,11 @@ export async function sendFile(
     'accept-ranges': 'bytes',
   })
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  return reply.send(stream)
+  return reply.send(hidden.length > 0 ? blanked(stream, range ? range.start : 0, hidden) : stream)
 }
+
+const positionsOf = async (store: Store, content: ContentName): Promise<Stretch[]> =>
+  positionsIn(await buffer(await store.read(content, { start: 0, end: positionHead - 1 })))
 
 /** 403: the scanner has found something in it. */
 export const lockedAway = (found: string): Refusal => new Refusal(403, { detail: unsaid('doc.infected', { found }) })

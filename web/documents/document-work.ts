@@ -131,14 +131,15 @@ export function documentWork(listing: Listing, say: Say) {
     told(say('doc.depthsSaved'))
   }
 
-  const link = async (entry: number): Promise<string> => {
-    const document = listing.key(entry)
-    return (await client(documents.link, { path: { id: prj, document } })).url
+  /** A link to the file; to what was sent, or to what others are shown. */
+  const link = async (entry: number, whose: 'original' | 'shared'): Promise<string> => {
+    const at = { path: { id: prj, document: listing.key(entry) } }
+    return (await client(documents.link, whose === 'original' ? { ...at, query: { original: 'true' } } : at)).url
   }
 
   async function download(entry: number): Promise<void> {
     try {
-      save(await link(entry), listing.name(entry))
+      save(await link(entry, 'original'), listing.name(entry))
     } catch (error) {
       tellFailure(say, undefined, error)
     }
@@ -159,7 +160,7 @@ export function documentWork(listing: Listing, say: Say) {
   /** Copies a link that works for whoever holds it; answers it where the clipboard is refused. */
   async function copyLink(entry: number): Promise<string | undefined> {
     try {
-      const url = new URL(await link(entry), window.location.origin).href
+      const url = new URL(await link(entry, 'shared'), window.location.origin).href
       try {
         await navigator.clipboard.writeText(url)
       } catch {

@@ -6,6 +6,7 @@ import { RecordDialog } from '../kit/record-dialog.tsx'
 import { LongTextField, TextField } from '../kit/text-fields.tsx'
 import { useSay } from '../kit/texts.tsx'
 import '../kit/workbench.css'
+import './project-dialog.css'
 
 const labels: Record<keyof ProjectFields, TextKey> = {
   prj_num: 'project.prj_num',
@@ -17,13 +18,13 @@ const labels: Record<keyof ProjectFields, TextKey> = {
   engineer: 'project.engineer',
   timezone: 'project.timezone',
   memo: 'project.memo',
+  share_positions: 'project.share_positions',
 }
 const names = Object.keys(labels) as (keyof ProjectFields)[]
+const fresh: Partial<ProjectFields> = { timezone: 'Europe/Zurich', share_positions: true }
 
 const valuesOf = (project: Project | undefined): Values =>
-  Object.fromEntries(
-    names.map(name => [name, project?.[name] ?? (name === 'timezone' && !project ? 'Europe/Zurich' : null)]),
-  )
+  Object.fromEntries(names.map(name => [name, (project ?? fresh)[name] ?? null]))
 
 interface ProjectDialogProps {
   /** What is edited; undefined creates a new one. */
@@ -59,6 +60,7 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
         names.map(name => {
           const field = { control, name, label: say(labels[name]) }
           if (name === 'memo') return <LongTextField key={name} {...field} />
+          if (name === 'share_positions') return <SharePositionsField key={name} {...field} />
           if (name === 'timezone') return <TimeZoneField key={name} {...field} />
           return <TextField key={name} {...field} wide={name === 'prj_title'} />
         })
@@ -89,5 +91,29 @@ function TimeZoneField({ control, name, label }: FieldProps) {
         </datalist>
       </div>
     </FieldFrame>
+  )
+}
+
+function SharePositionsField({ control, name, label }: FieldProps) {
+  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  return (
+    <div className="field wide ticked" data-wrong={error ? true : undefined}>
+      <label htmlFor={id}>
+        <input
+          {...said(id, error)}
+          ref={ref}
+          type="checkbox"
+          checked={value === true}
+          onChange={e => onChange(e.target.checked)}
+          onBlur={onBlur}
+        />{' '}
+        {label}
+      </label>
+      {error && (
+        <p className="wrong" id={`${id}-wrong`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

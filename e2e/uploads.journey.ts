@@ -109,8 +109,14 @@ test('of many files two of one name are numbered, one too long stays behind with
   // what may never be sent is not offered again
   await expect(panel(page).getByRole('button', { name: /^Retry/ })).toHaveCount(0)
   await expect(page.getByRole('treegrid').or(page.getByRole('grid'))).toContainText('report 7(1).txt')
+  // a name that is refused can be given another, or the file be left
+  await items.nth(0).getByRole('button', { name: 'Rename' }).click()
+  await items.nth(0).getByRole('button', { name: 'Upload File' }).click()
+  await expect.poll(place.names).toContain(`${'x'.repeat(96)}.txt`)
+  await panel(page).getByRole('button', { name: 'Remove a||b.txt' }).click()
+  await expect(row(page, 'a||b.txt')).toHaveCount(0)
   // what went wrong is told until it is closed
-  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Error' }).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Error uploading file')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   await panel(page).getByRole('button', { name: 'Close the list of uploads' }).click()

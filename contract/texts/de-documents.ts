@@ -158,6 +158,7 @@ export const deDocuments = {
   'doc.photos': 'Fotos',
   'doc.photoAt': '{name}, {from} bis {to} m',
   'doc.textCut': 'Nur der Anfang wird gezeigt.',
+  'doc.emptyFile': 'Diese Datei ist leer.',
   'doc.page': 'Seite {page} von {pages}',
   'doc.pagePrevious': 'Vorherige Seite',
   'doc.pageNext': 'Nächste Seite',

@@ -155,6 +155,7 @@ export const enDocuments = {
   'doc.photos': 'Photos',
   'doc.photoAt': '{name}, {from} to {to} m',
   'doc.textCut': 'Only the beginning is shown.',
+  'doc.emptyFile': 'This file is empty.',
   'doc.page': 'Page {page} of {pages}',
   'doc.pagePrevious': 'Previous page',
   'doc.pageNext': 'Next page',

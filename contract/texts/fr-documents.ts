@@ -159,6 +159,7 @@ export const frDocuments = {
   'doc.photos': 'Photos',
   'doc.photoAt': '{name}, {from} à {to} m',
   'doc.textCut': 'Seul le début est affiché.',
+  'doc.emptyFile': 'Ce fichier est vide.',
   'doc.page': 'Page {page} sur {pages}',
   'doc.pagePrevious': 'Page précédente',
   'doc.pageNext': 'Page suivante',

@@ -157,6 +157,7 @@ export const itDocuments = {
   'doc.photos': 'Foto',
   'doc.photoAt': '{name}, da {from} a {to} m',
   'doc.textCut': 'È mostrato solo l’inizio.',
+  'doc.emptyFile': 'Questo file è vuoto.',
   'doc.page': 'Pagina {page} di {pages}',
   'doc.pagePrevious': 'Pagina precedente',
   'doc.pageNext': 'Pagina successiva',

@@ -304,6 +304,16 @@ describe('links', () => {
     expect([late.statusCode, late.json().detail]).toEqual([403, 'This link has expired. Ask for a new one.'])
   })
 
+  test('28: whoever opens an expired link in a browser reads a sentence', async () => {
+    const s = await site(t)
+    const { url } = await one(s, 'a.txt', 'x')
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    const late = await withClock(301, () => get(url, { accept, 'accept-language': 'de-CH' }))
+    expect([late.statusCode, late.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+    expect(late.payload).toContain('<p>Dieser Link ist abgelaufen. Bitte einen neuen verlangen.</p>')
+    expect(late.payload).not.toContain('<script')
+  })
+
   test('28: a link is useless once its file, its folder or its object is deleted', async () => {
     const s = await site(t)
     const file = await one(s, 'a.txt', 'x')

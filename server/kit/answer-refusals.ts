@@ -22,11 +22,22 @@ export function answerRefusal(error: FastifyError, request: FastifyRequest, repl
         Object.entries(refusal.fields).map(([field, all]) => [field, all.map(m => sayIn(language, m))]),
       ),
     )
+  const detail = sayIn(language, refusal.detail ?? 'kit.notFound')
+  if (isOpenedByPerson(request)) return reply.type('text/html; charset=utf-8').send(pageOf(detail, language))
   return reply.send({
-    detail: sayIn(language, refusal.detail ?? 'kit.notFound'),
+    detail,
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   })
 }
+
+/** A link to a file that somebody was given and opens in a browser. */
+const isOpenedByPerson = ({ url, headers }: FastifyRequest): boolean =>
+  url.startsWith('/aws/') && /\btext\/html\b/.test(headers.accept ?? '')
+
+const pageOf = (sentence: string, language: string): string => `<!doctype html>
+<html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Borebook</title>
+<style>body{font:16px/1.5 "IBM Plex Sans",sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem;color:#1d2530;background:#fbfaf7}a{color:#0b6e6e}</style>
+<p>${sentence.replace(/[&<>]/g, c => `&#${c.charCodeAt(0)};`)}</p><p><a href="/">Borebook</a></p></html>`
 
 /** A constraint is named like the sentence it stands for: `object.shortname.unique` speaks under shortname. */
 function ofDatabase(error: Error): Refusal | undefined {

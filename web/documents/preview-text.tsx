@@ -18,6 +18,8 @@ export function TextView({ file }: { file: ViewedFile }) {
         headers: { range: `bytes=0-${mostShown - 1}` },
         signal: stop.signal,
       })
+      // of nothing there is no part
+      if (answer.status === 416) return setText({ words: '', isCut: false })
       if (!answer.ok) return setText(null)
       const bytes = new Uint8Array(await answer.arrayBuffer())
       const [, total] = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '') ?? []
@@ -29,6 +31,7 @@ export function TextView({ file }: { file: ViewedFile }) {
   }, [file.document])
   if (text === null) return file.otherwise
   if (text === undefined) return <p className="doc-preview-wait soft">{say('doc.loading')}</p>
+  if (text.words === '') return <p className="doc-preview-wait soft">{say('doc.emptyFile')}</p>
   return (
     <div className="doc-text">
       {text.isCut && (

@@ -1,9 +1,10 @@
+import { lettersOf, mostNameLetters, segmentsOf, separator } from '@borebook/contract/document-names.ts'
 import { IconFolder, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTexts } from '../kit/texts.tsx'
 import { sizeOf } from './document-figures.ts'
-import { cancel, forget, goOn, retry } from './upload-queue.ts'
+import { cancel, forget, goOn, mayBeNamed, retry, sendAs, takeAway } from './upload-queue.ts'
 import type { RowState, UploadRow } from './upload-row.ts'
 
 interface UploadItemProps {
@@ -31,6 +32,16 @@ export function UploadItem({ row, top, place, state, sent, problem }: UploadItem
         <TargetLink row={row} />
       </div>
       <div className="upload-end">
+        {(state === 'failed' || state === 'cancelled') && !mayRetry && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={say('doc.remove', { name: row.name })}
+            onClick={() => takeAway(row)}
+          >
+            <IconX size={16} />
+          </button>
+        )}
         {(isOpenEnded || mayRetry) && (
           // one button, so that whoever stops a file can send it again without looking for the focus
           <button
@@ -55,7 +66,13 @@ export function UploadItem({ row, top, place, state, sent, problem }: UploadItem
           <i style={{ width: `${percent}%` }} />
         </div>
       )}
-      {state === 'kept' ? <Kept row={row} percent={percent} /> : <Words {...{ row, state, percent, problem }} />}
+      {state === 'kept' ? (
+        <Kept row={row} percent={percent} />
+      ) : mayBeNamed(row) ? (
+        <Named row={row} problem={problem} />
+      ) : (
+        <Words {...{ row, state, percent, problem }} />
+      )}
     </li>
   )
 }
@@ -90,20 +107,74 @@ function Words({
 function TargetLink({ row }: { row: UploadRow }) {
   const { prj, locid, label } = row.target
   const id = String(prj)
+  const folder = segmentsOf(row.folder).at(row.isFolder ? -2 : -1) ?? label
   return locid === null ? (
-    <Link className="upload-target" to="/projects/$id" params={{ id }} search={{ open: 'Documents' }}>
-      {label}
+    <Link
+      className="upload-target"
+      title={row.folder || label}
+      to="/projects/$id"
+      params={{ id }}
+      search={{ open: 'Documents' }}
+    >
+      {folder}
     </Link>
   ) : (
     <Link
       className="upload-target"
+      title={row.folder || label}
       to="/projects/$id/object/$locid"
       params={{ id, locid: String(locid) }}
       search={{ openMinor: 'Documents' }}
     >
-      {label}
+      {folder}
     </Link>
   )
+}
+
+/** A file whose name is refused: it can be given another here. */
+function Named({ row, problem }: { row: UploadRow; problem: string | undefined }) {
+  const { say } = useTexts()
+  const [name, setName] = useState<string>()
+  const [fault, setFault] = useState(problem)
+  if (name === undefined)
+    return (
+      <div className="upload-kept">
+        <span>{fault && say(fault)}</span>
+        <button type="button" className="link-button" onClick={() => setName(shortened(row.name))}>
+          {say('doc.rename')}
+        </button>
+      </div>
+    )
+  return (
+    <form
+      className="upload-kept"
+      onSubmit={event => {
+        event.preventDefault()
+        setFault(sendAs(row, name))
+      }}
+    >
+      <input
+        className="upload-newname"
+        aria-label={say('doc.fileName')}
+        aria-invalid={fault !== undefined && fault !== problem}
+        value={name}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by the button that stood here
+        autoFocus
+        onChange={event => setName(event.target.value)}
+      />
+      <button type="submit" className="link-button">
+        {say('doc.uploadFile')}
+      </button>
+    </form>
+  )
+}
+
+/** What is left of a name that may stand, with its extension. */
+function shortened(name: string): string {
+  const plain = name.replaceAll(separator, ' ')
+  const extension = /\.[^.]{1,10}$/.exec(plain)?.[0] ?? ''
+  const stem = [...plain.slice(0, plain.length - extension.length)]
+  return stem.slice(0, mostNameLetters - lettersOf(extension)).join('') + extension
 }
 
 /** An upload that an earlier page began: its file has to be chosen again. */

@@ -1,3 +1,4 @@
+import { nameFault } from '@borebook/contract/document-names.ts'
 import type { DocumentEntry, Upload } from '@borebook/contract/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { currentUser } from '../kit/session.ts'
@@ -268,6 +269,24 @@ export function retry(row: UploadRow): void {
 }
 export function retryAll(): void {
   for (const row of rows) if (row.state === 'failed') retry(row)
+}
+/** Whether a file was refused for its name alone, and may be sent under another. */
+export const mayBeNamed = (row: UploadRow): boolean =>
+  row.state === 'failed' && row.file !== undefined && !row.isFolder && nameFault(row.name, 'file') !== undefined
+/** Sends a file under another name; answers what is wrong with that one. */
+export function sendAs(row: UploadRow, name: string): string | undefined {
+  const fault = nameFault(name, 'file') ?? refusalOf({ ...row, name }, undefined)
+  if (fault || !mayBeNamed(row)) return fault
+  row.name = name
+  row.mayRetry = true
+  retry(row)
+  return undefined
+}
+/** Takes one that has ended out of the list. */
+export function takeAway(row: UploadRow): void {
+  rows = rows.filter(r => r !== row)
+  if (rows.length === 0) wantUploads(false)
+  show()
 }
 /** Failed files that another try could bring through. */
 export const retriable = (): number => rows.filter(r => r.state === 'failed' && mayRetry(r)).length

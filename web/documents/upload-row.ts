@@ -32,7 +32,7 @@ export interface UploadRow {
   readonly target: UploadTarget
   /** Path of the folder that takes it. */
   readonly folder: string
-  readonly name: string
+  name: string
   /** Bytes. */
   readonly size: number
   readonly way: Way

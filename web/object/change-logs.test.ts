@@ -1,6 +1,7 @@
 import type { Change, StatusChange } from '@borebook/contract/history.ts'
 import { nouns } from '@borebook/contract/nouns.ts'
 import { en } from '@borebook/contract/texts/en.ts'
+import { enDocuments } from '@borebook/contract/texts/en-documents.ts'
 import { enSamples } from '@borebook/contract/texts/en-samples.ts'
 import { enWell } from '@borebook/contract/texts/en-well.ts'
 import { expect, test } from 'vitest'
@@ -100,5 +101,5 @@ test('every field of every noun has a label, and every noun its words', () => {
     `history.noun.${noun}`,
     ...(noun === 'objects' ? [] : [`history.nouns.${noun}`]),
   ])
-  expect(lacking.filter(key => !(key in en || key in enSamples || key in enWell))).toEqual([])
+  expect(lacking.filter(key => !(key in en || key in enDocuments || key in enSamples || key in enWell))).toEqual([])
 })

@@ -29,6 +29,7 @@ import { type Call, type Mounted, routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
 import { forbidden, found, invalid, notFound } from './kit/refuse.ts'
+import { permissionsIn } from './kit/rights.ts'
 import { sendText } from './kit/send-text.ts'
 import { settings } from './kit/settings.ts'
 import type { ContentName } from './store/content-name.ts'
@@ -105,17 +106,10 @@ function removeByPath(call: Changing, type: 'file' | 'folder', path: string): Pr
   })
 }
 
-/** 404 unless the caller may see the project, 403 unless they may change it. */
-async function mayWrite(db: Db, { user_id, superuser }: NonNullable<Call['who']>, prj: number): Promise<void> {
-  if (superuser)
-    return void found(await db.selectFrom('projects').select('prj_id').where('prj_id', '=', prj).executeTakeFirst())
-  const member = await db
-    .selectFrom('members')
-    .select('permissions')
-    .where('prj_id', '=', prj)
-    .where('user_id', '=', user_id)
-    .executeTakeFirst()
-  if (!found(member).permissions.includes('objectEdit')) throw forbidden()
+/** 404 unless the caller may see the project, 403 unless they may change its documents. */
+async function mayWrite(db: Db, who: NonNullable<Call['who']>, prj: number): Promise<void> {
+  const permissions = found(await permissionsIn(db, who, prj))
+  if (!who.superuser && !permissions.includes('objectEdit')) throw forbidden()
 }
 
 const objectCalls = (storeOf: () => Store) => ({
@@ -273,22 +267,10 @@ const linked = (storeOf: () => Store) => ({
     if (!link) throw notFound()
     await checkLink(db, link.what, link)
     const file = await linkedFile(db, link.document)
-    await maySee(db, who, file.prj_id)
+    found(await permissionsIn(db, who, file.prj_id))
     return sendFile(storeOf(), file, request as FastifyRequest, reply)
   },
 })
-
-async function maySee(db: Db, { user_id, superuser }: NonNullable<Call['who']>, prj: number): Promise<void> {
-  if (superuser) return
-  found(
-    await db
-      .selectFrom('members')
-      .select('prj_id')
-      .where('prj_id', '=', prj)
-      .where('user_id', '=', user_id)
-      .executeTakeFirst(),
-  )
-}
 
 /** Every call of the documents, over the store that is opened at the first of them. */
 export const documentRoutes = (storeOf: () => Store): Mounted[] => [

@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib'
 import { documents, projectDocuments, uploads } from '@borebook/contract/documents.ts'
 import { members } from '@borebook/contract/members.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { withoutSecrets } from '../commands/start.ts'
 import { settings } from '../kit/settings.ts'
@@ -12,19 +12,13 @@ import { refusal, testServer } from '../kit/test-server.ts'
 import { StoreFull } from '../store/faults.ts'
 import { S3Store } from '../store/s3-store.ts'
 import type { Store } from '../store/store.ts'
-import { type TestS3, testS3 } from '../store/test-s3.ts'
+import { testS3 } from '../store/test-s3.ts'
 import { signed } from './links.ts'
-import { multipart, sendFiles, site } from './test-site.ts'
+import { bothStores, multipart, sendFiles, site, storeKinds } from './test-site.ts'
 
 /** The numbers are those of the list of what must hold for documents, paths and links. */
 const t = testServer()
-let s3: TestS3
-let folder: Store
-beforeAll(async () => {
-  s3 = await testS3()
-  folder = t.store
-})
-afterAll(() => s3.close())
+const useStore = bothStores(t)
 
 type Site = Awaited<ReturnType<typeof site>>
 const one = async (s: Site, name: string, content: string | Buffer) => {
@@ -40,9 +34,9 @@ const listed = async (s: Site) =>
 const html = '<!doctype html><script>alert(1)</script>'
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${inside}</svg>`
 
-describe.each(['the folder', 'S3'])('documents in %s', kind => {
+describe.each(storeKinds)('documents in %s', kind => {
   beforeAll(async () => {
-    t.store = kind === 'S3' ? new S3Store(s3.bucket(`b${randomUUID()}`)) : folder
+    useStore(kind)
   })
 
   test('11: a name that looks like a path stays a name inside the project', async () => {
@@ -240,7 +234,7 @@ describe.each(['the folder', 'S3'])('documents in %s', kind => {
 
 describe('links', () => {
   beforeAll(() => {
-    t.store = folder
+    useStore('the folder')
   })
   const download = (key: string, fileUrl: string) =>
     t.request({ url: `/api/downloadFile?fileUrl=${encodeURIComponent(fileUrl)}`, key })
@@ -343,7 +337,7 @@ describe('links', () => {
 
 describe('what keeps files out', () => {
   beforeAll(() => {
-    t.store = folder
+    useStore('the folder')
   })
 
   test('3 and 4: a call that names one foreign document among its own is refused whole', async () => {
@@ -393,6 +387,7 @@ describe('what keeps files out', () => {
 
   test('a disk that is full is told with its own status, and nothing half is left', async () => {
     const s = await site(t)
+    const folder = t.store
     t.store = new Proxy(folder, {
       get: (store, name) =>
         name === 'put'
@@ -406,7 +401,7 @@ describe('what keeps files out', () => {
         'The file store is full. Nothing has been stored; tell whoever runs Borebook.',
       ])
     } finally {
-      t.store = folder
+      useStore('the folder')
     }
     expect(await listed(s)).toEqual([])
   })
@@ -431,7 +426,7 @@ describe('what keeps files out', () => {
       expect((await get(file.url)).payload).toBe('x')
       expect((await s.lead(documents.store, {})).reachable).toBe(true)
     } finally {
-      t.store = folder
+      useStore('the folder')
       await own.close()
     }
   })

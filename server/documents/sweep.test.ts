@@ -4,32 +4,24 @@ import os from 'node:os'
 import path from 'node:path'
 import { documents, projectDocuments, uploads } from '@borebook/contract/documents.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { backup, restore, verify } from '../kit/backup.ts'
 import { testServer } from '../kit/test-server.ts'
 import { contentName, digestOf } from '../store/content-name.ts'
 import { FolderStore } from '../store/folder-store.ts'
-import { S3Store } from '../store/s3-store.ts'
 import type { Store } from '../store/store.ts'
-import { type TestS3, testS3 } from '../store/test-s3.ts'
 import { sweep, verifyFiles } from './sweep.ts'
-import { sendFiles, site } from './test-site.ts'
+import { bothStores, sendFiles, site, storeKinds } from './test-site.ts'
 
 const t = testServer()
-let s3: TestS3
-let folder: Store
-beforeAll(async () => {
-  s3 = await testS3()
-  folder = t.store
-})
-afterAll(() => s3.close())
+const useStore = bothStores(t)
 
 const nameOf = (text: string) => contentName([digestOf(Buffer.from(text))])
 
-describe.each(['the folder', 'S3'])('what lies in %s', kind => {
+describe.each(storeKinds)('what lies in %s', kind => {
   beforeAll(async () => {
     await sql`delete from documents`.execute(t.db)
-    t.store = kind === 'S3' ? new S3Store(s3.bucket(`b${randomUUID()}`)) : folder
+    useStore(kind)
   })
 
   test('stays for 30 days after its file was deleted, and as long as another file holds the same', async () => {
@@ -115,7 +107,7 @@ describe.each(['the folder', 'S3'])('what lies in %s', kind => {
 })
 
 test('a folder with 10,000 files is renamed, moved and deleted in one step', async () => {
-  t.store = folder
+  useStore('the folder')
   const s = await site(t)
   await s.lead(projectDocuments.add, { path: s.project, body: { folder_structure: 'A||B' } })
   await sql`insert into documents (prj_id, parent, name, type, content, size)

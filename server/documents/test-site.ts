@@ -1,6 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
 import { a } from '../builders.ts'
 import type { TestServer } from '../kit/test-server.ts'
+import { S3Store } from '../store/s3-store.ts'
+import type { Store } from '../store/store.ts'
+import { type TestS3, testS3 } from '../store/test-s3.ts'
+
+/** Where files may lie: what holds for documents holds in both. */
+export const storeKinds = ['the folder', 'S3'] as const
+
+/** Gives a test's server one store or the other: the folder that it came with, or a fresh bucket. */
+export function bothStores(t: TestServer): (kind: (typeof storeKinds)[number]) => void {
+  let s3: TestS3
+  let folder: Store
+  beforeAll(async () => {
+    s3 = await testS3()
+    folder = t.store
+  })
+  afterAll(() => s3.close())
+  return kind => {
+    t.store = kind === 'S3' ? new S3Store(s3.bucket(`b${randomUUID()}`)) : folder
+  }
+}
 
 /** A project with one object and its lead, for tests of documents; a second one may have the same lead. */
 export async function site(t: TestServer, other?: { key: string; user_id: number; username: string }) {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
@@ -130,6 +130,7 @@ test('folders are made, entered, renamed, moved and deleted by keyboard alone', 
   await said(page, 'Folder deleted')
   await expect(list(page)).toBeFocused()
   await expect(cursor(page)).toHaveText(/^KB/)
+  await expect(page.locator('.doc-row[aria-selected=true]')).toHaveCount(0)
   expect(await site.paths()).toEqual([])
   await button(page, 'Deleted').click()
   await page
@@ -194,11 +195,18 @@ test('rows are dragged onto folders, objects and the breadcrumb; what cannot be 
   const page = await signedIn('lead', site.address)
   await drag(page, row(page, 'a.txt'), row(page, 'Loose'), () => said(page, 'Into Loose'))
   await said(page, 'File moved')
+  await expect(page.locator('.doc-row[aria-selected=true]')).toHaveCount(0)
   await row(page, 'b.txt').click()
   await row(page, 'c.txt').click({ modifiers: ['Shift'] })
   await said(page, '2 chosen')
+  await page.keyboard.press('ContextMenu')
+  await page.getByRole('menuitem', { name: 'Move' }).click()
+  await expect(page.getByRole('dialog', { name: 'Move', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
   await drag(page, row(page, 'c.txt'), row(page, `KB ${made}`))
   await said(page, '2 entries moved')
+  await expect(page.getByText(/^\d chosen$/)).toHaveCount(0)
+  await expect(page.locator('.doc-row[aria-selected=true]')).toHaveCount(0)
   expect((await site.paths()).filter(p => p.endsWith('.txt'))).toEqual([
     `KB ${made}||b.txt`,
     `KB ${made}||c.txt`,
@@ -229,6 +237,9 @@ test('rows are dragged onto folders, objects and the breadcrumb; what cannot be 
   await row(page, '5').dblclick()
   await expect(page.getByText('This folder is empty.')).toBeVisible()
   await expect(button(page, 'New Folder')).toHaveCount(0)
+  await page.keyboard.press('Control+Shift+N')
+  await said(page, 'Folders can be nested no more than 5 levels deep')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await button(page, 'Back up one level').click()
   await expect(cursor(page)).toHaveText('5')
   await drag(page, row(page, '5'), crumb(page, '1'), () => said(page, 'Into 1'))
@@ -460,6 +471,7 @@ test('the depths of a picture are taken from its name, and what happened to it i
   await page.getByLabel('Depth to').fill('13,25')
   await button(page, 'Save').click()
   await said(page, 'Depths saved')
+  await expect(row(page, 'KB1_12.0-34.0_a.jpg')).toContainText('12.00–13.25 m')
   const { body } = await site.call('GET', `/aws/object-document/${site.prj}/object/${site.locid}/folders/`)
   const picture = body.files_and_folders.find((e: { id: number | null }) => e.id !== null)
   expect([picture.depth_from, picture.depth_to]).toEqual([12, 13.25])
@@ -469,6 +481,26 @@ test('the depths of a picture are taken from its name, and what happened to it i
   await expect(history.getByRole('row')).toHaveCount(3)
   await expect(history).toContainText('Depths given')
   await expect(history).toContainText('Uploaded')
+  await page.keyboard.press('Escape')
+  await button(page, 'As pictures').click()
+  await expect(page.getByRole('option', { name: /KB1_12/ })).toContainText('12.00–13.25 m')
+  await page.keyboard.press('ContextMenu')
+  await page.getByRole('menuitem', { name: 'Move' }).click()
+  await expect(page.getByRole('dialog', { name: 'Move File' })).toBeVisible()
+})
+
+test('a folder that comes by an upload has its date as soon as the server has told it', async ({
+  server,
+  signedIn,
+}) => {
+  const site = await aSite(server)
+  const tree = test.info().outputPath('New')
+  mkdirSync(tree)
+  writeFileSync(`${tree}/a.txt`, 'a')
+  const page = await signedIn('lead', site.address)
+  await expect(list(page)).toBeFocused()
+  await page.getByLabel('Upload folder').setInputFiles(tree)
+  await expect(row(page, 'New')).toContainText(String(new Date().getFullYear()))
 })
 
 test('who may only look finds nothing that changes anything', async ({ server, signedIn }) => {
@@ -561,6 +593,7 @@ test('on a phone a tap opens, a resting finger chooses, and the rest is in a men
   await expect(row(page, 'plan.txt')).toHaveAttribute('aria-selected', 'true')
   await row(page, 'notes.txt').tap()
   await said(page, '2 chosen')
+  await expect(page.getByRole('toolbar').getByRole('button')).toHaveCount(4)
   await button(page, 'Choose none').tap()
   await row(page, 'notes.txt').getByRole('button', { name: 'More for notes.txt' }).tap()
   const item = page.getByRole('menuitem', { name: 'Rename' })
@@ -571,6 +604,58 @@ test('on a phone a tap opens, a resting finger chooses, and the rest is in a men
   await page.getByRole('textbox', { name: 'File Name' }).fill('words.txt')
   await button(page, 'Save').tap()
   await expect(row(page, 'words.txt')).toBeVisible()
+  await context.close()
+})
+
+test('on a phone the bar of what is chosen covers no row, and does not act on the finger that opened it', async ({
+  server,
+  browser,
+}) => {
+  const site = await aSite(server)
+  for (let n = 10; n < 30; n++) await site.file('', `file ${n}.txt`, 'x')
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+  })
+  await enter(context, server.url, 'lead')
+  const page = await context.newPage()
+  await page.goto(server.url + site.address)
+  await expect(row(page, 'file 10.txt')).toBeVisible()
+  const touch = await context.newCDPSession(page)
+  const rest = async (x: number, y: number) => {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    await expect(page.getByText('1 chosen')).toBeVisible()
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  const above = (await row(page, 'file 10.txt').boundingBox())!
+  await rest(100, above.y + 20)
+  const bar = page.getByRole('toolbar', { name: '1 chosen' })
+  const { y, height } = (await bar.boundingBox())!
+  expect(height).toBeLessThan(56)
+  const remove = (await bar.getByRole('button', { name: 'Delete' }).boundingBox())!
+  await page.waitForTimeout(500)
+  await bar.getByRole('button', { name: 'Choose none' }).tap()
+  await expect(bar).toHaveCount(0)
+  // the same place again, where a row is now
+  await rest(remove.x + 22, remove.y + 22)
+  // the click would come at once
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await list(page).evaluate(e => e.scrollTo(0, e.scrollHeight))
+  const last = (await row(page, 'file 29.txt').boundingBox())!
+  expect(last.y + last.height).toBeLessThanOrEqual(y + 1)
+  await bar.getByRole('button', { name: /^More for/ }).tap()
+  await page.getByRole('menuitem', { name: 'History' }).tap()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history).toContainText('Uploaded')
+  expect((await history.locator('td.doc-wrapped').boundingBox())!.width).toBeGreaterThan(250)
+  await page.keyboard.press('Escape')
+  await expect(history).toHaveCount(0)
+  expect((await list(page).boundingBox())!.y).toBeLessThan(310)
+  expect(await violations(page)).toEqual([])
   await context.close()
 })
 

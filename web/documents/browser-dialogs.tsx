@@ -29,6 +29,7 @@ interface BrowserDialogsProps {
   sort: Sort
   onDialog(dialog: OpenDialog | undefined): void
   onMove(listing: Listing, entries: readonly number[], into: number): void
+  onDeleted(): void
   onMade(key: number): void
   onShown(key: number): void
   toList(): void
@@ -84,13 +85,23 @@ export function BrowserDialogs(props: BrowserDialogsProps) {
       <MoveDialog
         {...{ prj, sort }}
         keys={dialog.keys}
+        title={say(entries.length > 1 ? 'doc.move' : listing.isFile(entry) ? 'doc.moveFile' : 'doc.moveFolder')}
         moving={entries.length === 1 ? placeWords(listing, entry) : say('doc.chosen', { count: entries.length })}
         onClose={close}
         onMove={props.onMove}
       />
     )
   if (dialog.name === 'delete')
-    return <DeleteDialog {...{ listing, entries }} onClose={close} onSure={() => void work.remove(entries)} />
+    return (
+      <DeleteDialog
+        {...{ listing, entries }}
+        onClose={close}
+        onSure={() => {
+          props.onDeleted()
+          void work.remove(entries)
+        }}
+      />
+    )
   if (dialog.name === 'rename') {
     const isFile = listing.isFile(entry)
     return (

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import type { MouseEvent, ReactNode } from 'react'
 import { useSay } from '../kit/texts.tsx'
 import { type Action, actionLabels, actionsFor } from './document-actions.ts'
 import type { DropTarget } from './document-drag.ts'
+import { Icon, type IconName } from './document-icons.tsx'
+import type { MenuPlace } from './document-menu.tsx'
 import type { Listing } from './listing.ts'
 
 /** Why the list is not there, and the way to ask again. */
@@ -58,36 +61,60 @@ interface ChosenBarProps {
   picked: readonly number[]
   mayEdit: boolean
   onAction(action: Action): void
+  onMore(place: MenuPlace): void
   onNone(): void
 }
 
 const together: readonly Action[] = ['zip', 'move', 'delete']
+/** What stands in the one line of a phone; the rest is in the menu. */
+const ofOne: readonly Action[] = ['download', 'zip', 'rename', 'move', 'delete']
 
-/** What can be done with several chosen entries, floating so that nothing moves. */
-export function ChosenBar({ listing, picked, mayEdit, onAction, onNone }: ChosenBarProps) {
+/** What can be done with what is chosen, below the list, so that it lies on no row. */
+export function ChosenBar({ listing, picked, mayEdit, onAction, onMore, onNone }: ChosenBarProps) {
   const say = useSay()
+  const isNarrow = useMediaQuery('(max-width: 767px)', window.innerWidth < 768) ?? false
   const isTouched = picked.length === 1 && matchMedia('(pointer: coarse)').matches
   if (picked.length < 2 && !isTouched) return null
-  const actions = actionsFor(listing, picked, mayEdit)
-  const offered = isTouched ? actions.filter(action => action !== 'open' && action !== 'cut') : together
+  const may = actionsFor(listing, picked, mayEdit)
+  const wide = isTouched ? may.filter(action => action !== 'open' && action !== 'cut') : together
+  const actions = (isNarrow && isTouched ? ofOne : wide).filter(action => may.includes(action))
+  const count = say('doc.chosen', { count: picked.length })
+  const icon = (name: IconName, label: string, onClick: (event: MouseEvent) => void) => (
+    <button key={name} type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={name} size={20} />
+    </button>
+  )
   return (
-    <div className="doc-chosen" role="toolbar" aria-label={say('doc.chosen', { count: picked.length })}>
-      <span>{say('doc.chosen', { count: picked.length })}</span>
-      {offered
-        .filter(action => actions.includes(action))
-        .map(action => (
-          <Button
-            key={action}
-            variant="default"
-            {...(action === 'delete' ? { color: 'red', variant: 'outline' } : {})}
-            onClick={() => onAction(action)}
-          >
-            {say(actionLabels[action])}
-          </Button>
-        ))}
-      <button type="button" className="link-button" onClick={onNone}>
-        {say('doc.chooseNone')}
-      </button>
+    <div className="doc-chosen" role="toolbar" aria-label={count}>
+      <span>{count}</span>
+      {isNarrow ? (
+        <>
+          <span className="grow" />
+          {actions.map(action => icon(action as IconName, say(actionLabels[action]), () => onAction(action)))}
+          {isTouched &&
+            icon('more', say('doc.more', { name: listing.name(picked[0]!) }), event => {
+              const { left, top } = event.currentTarget.getBoundingClientRect()
+              onMore({ x: left, y: top })
+            })}
+          {icon('none', say('doc.chooseNone'), onNone)}
+        </>
+      ) : (
+        <>
+          {actions.map(action => (
+            <Button
+              key={action}
+              variant="default"
+              {...(action === 'delete' ? { color: 'red', variant: 'outline' } : {})}
+              onClick={() => onAction(action)}
+            >
+              {say(actionLabels[action])}
+            </Button>
+          ))}
+          <button type="button" className="link-button" onClick={onNone}>
+            {say('doc.chooseNone')}
+          </button>
+        </>
+      )}
     </div>
   )
 }

@@ -21,14 +21,15 @@ export const actionLabels = {
 export type Action = keyof typeof actionLabels
 export const isAction = (name: string): name is Action => name in actionLabels
 
+/** Keys that have the same name in every language. */
 export const actionKeys: Partial<Record<Action, string>> = {
   open: 'Enter',
-  preview: 'Space',
   rename: 'F2',
   cut: 'Ctrl X',
   paste: 'Ctrl V',
-  delete: 'Del',
 }
+/** Keys that each language names. */
+export const namedKeys: Partial<Record<Action, TextKey>> = { preview: 'doc.key.space', delete: 'doc.key.delete' }
 
 /** Whether a folder (−1: the root) may hold one more level. */
 export const mayHoldNew = (listing: Listing, folder: number): boolean => mayHoldFolder(listing.path(folder))

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
+  IconArrowsSort,
   IconArrowUp,
   IconFolderPlus,
   IconHome,
@@ -92,9 +94,10 @@ interface BarProps {
   onDeleted(): void
 }
 
-/** The buttons above the list, in the specification’s words. */
+/** The buttons above the list, in the specification’s words; on a phone their icons, so that they take two lines. */
 export function DocumentBar(props: BarProps) {
   const say = useSay()
+  const isNarrow = useMediaQuery('(max-width: 767px)', window.innerWidth < 768) ?? false
   const icon = (label: string, content: ReactNode, onClick: () => void, isDisabled = false) => (
     <button
       type="button"
@@ -107,6 +110,7 @@ export function DocumentBar(props: BarProps) {
       {content}
     </button>
   )
+  const deleted = props.mayEdit && icon(say('doc.deleted'), <IconTrash size={18} />, props.onDeleted)
   return (
     <div className="doc-bar">
       <div className="doc-bar-line">
@@ -116,12 +120,15 @@ export function DocumentBar(props: BarProps) {
         <span className="grow" />
         {props.mayEdit && (
           <>
-            {icon(say('doc.deleted'), <IconTrash size={18} />, props.onDeleted)}
-            {props.mayMakeFolder && (
-              <Button variant="default" leftSection={<IconFolderPlus size={16} />} onClick={props.onNewFolder}>
-                {say('doc.newFolder')}
-              </Button>
-            )}
+            {!isNarrow && deleted}
+            {props.mayMakeFolder &&
+              (isNarrow ? (
+                icon(say('doc.newFolder'), <IconFolderPlus size={18} />, props.onNewFolder)
+              ) : (
+                <Button variant="default" leftSection={<IconFolderPlus size={16} />} onClick={props.onNewFolder}>
+                  {say('doc.newFolder')}
+                </Button>
+              ))}
             {props.upload}
           </>
         )}
@@ -148,8 +155,9 @@ export function DocumentBar(props: BarProps) {
           />
         </div>
         <span className="grow" />
+        {isNarrow && deleted}
         <label className="doc-sort">
-          <span className="soft">{say('doc.sort')}</span>
+          {isNarrow ? <IconArrowsSort size={18} aria-hidden="true" /> : <span className="soft">{say('doc.sort')}</span>}
           <select
             className="select"
             aria-label={say('doc.sort')}

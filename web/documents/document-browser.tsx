@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useDocumentTexts, useTexts } from '../kit/texts.tsx'
+import { warned } from '../kit/toasts.ts'
 import { BrowserDialogs, type OpenDialog } from './browser-dialogs.tsx'
 import { ChosenBar, DropHint, EmptyState, LoadFailure } from './browser-notes.tsx'
 import { cutNow, setCut, useCut } from './cut-entries.ts'
@@ -16,7 +17,7 @@ import { dirOf, type Place } from './document-place.ts'
 import { usePointer } from './document-pointer.ts'
 import { documentWork } from './document-work.ts'
 import type { Listing } from './listing.ts'
-import { outermost } from './listing-view.ts'
+import { moveFault, outermost } from './listing-view.ts'
 import { UploadButton } from './upload-button.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useShownList } from './use-shown-list.ts'
@@ -39,7 +40,7 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
   const { place, setWords, go } = at
   const store = useEndpointLater(documents.store, {})
   const chosen = useChosen(listing, rows)
-  const { picked, wait } = chosen
+  const { picked, wait, none } = chosen
   const cut = useCut(prj)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [menu, setMenu] = useState<{ place: MenuPlace; actions: Action[]; label: string }>()
@@ -70,11 +71,13 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
     else goTo(listing.key(entry))
   }
   const move = useCallback(
-    (from: Listing, entries: readonly number[], into: number) =>
+    (from: Listing, entries: readonly number[], into: number) => {
+      if (!moveFault(from, entries, into)) none()
       void documentWork(from, say)
         .move(entries, into)
-        .then(fault => fault && setDialog({ name: 'refused', sentence: fault })),
-    [say],
+        .then(fault => fault && setDialog({ name: 'refused', sentence: fault }))
+    },
+    [say, none],
   )
   const paste = () => {
     const waiting = cutNow(prj)
@@ -136,8 +139,9 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
     ...{ listing, rows, chosen, expanded, isTiled, isSearch },
     ...{ run, open, up, toggle, openMenu, renameHere, paste, frame: list },
     hasDialog: dialog !== undefined,
-    mayMakeFolder: mayChange && mayHoldNew(listing, folder),
-    newFolder: () => setDialog({ name: 'newFolder' }),
+    mayMakeFolder: mayChange,
+    newFolder: () =>
+      listing && !mayHoldNew(listing, folder) ? warned(say('doc.deep')) : setDialog({ name: 'newFolder' }),
     toSearch: () => search.current?.select(),
     endSearch: () => setWords(''),
     endCut: () => setCut(prj, []),
@@ -231,7 +235,12 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
             />
           )}
           {drag.target && <DropHint target={drag.target} />}
-          <ChosenBar {...{ listing, picked, mayEdit }} onAction={action => run(action, picked)} onNone={chosen.none} />
+          <ChosenBar
+            {...{ listing, picked, mayEdit }}
+            onAction={action => run(action, picked)}
+            onMore={where => openMenu(where, picked)}
+            onNone={chosen.none}
+          />
           <p className="visually-hidden" role="status">
             {isSearch ? say('doc.found', { count: rows.indices.length }) : ''}
           </p>
@@ -252,6 +261,7 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
           {...{ dialog, listing, rows, folder, work, sort }}
           onDialog={setDialog}
           onMove={move}
+          onDeleted={none}
           onMade={key => wait(key)}
           onShown={key => wait(key)}
           toList={toList}

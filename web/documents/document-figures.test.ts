@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf, sizeOf } from './document-figures.ts'
+import { depthsOf, momentOf, sizeOf } from './document-figures.ts'
 import { dirOf, placeOf } from './document-place.ts'
 import { textOf } from './text-of.ts'
 
@@ -20,6 +20,12 @@ test('numbers and days are in the language of the reader', () => {
   expect(sizeOf(1.5 * 1024 ** 2, 'fr')).toMatch(/^1,50 MB$/)
   expect(momentOf(Date.parse('2026-11-03T11:00:00'), 'en')).toBe('3 Nov 2026, 11:00')
   expect(momentOf(Number.NaN, 'en')).toBe('')
+})
+
+test('depths are in metres with two decimals, the surface too; of a file without there are none', () => {
+  expect(depthsOf({ depth_from: 0, depth_to: 9.5 })).toBe('0.00–9.50 m')
+  expect(depthsOf({ depth_from: null, depth_to: null })).toBe('')
+  expect(depthsOf(undefined)).toBe('')
 })
 
 test('a text is read as UTF-8, as UTF-16 by its mark, else as Latin-1; a letter cut in two is left out', () => {

@@ -30,6 +30,10 @@ export function sizeOf(bytes: number, language: Language): string {
   return `${twoDecimals(language).format(bytes / 1024 ** 2)} MB`
 }
 
+/** 6.00–9.00 m: the depths that a picture shows; nothing where none were given. */
+export const depthsOf = (rare: { depth_from: number | null; depth_to: number | null } | undefined): string =>
+  rare?.depth_from == null || rare.depth_to == null ? '' : `${rare.depth_from.toFixed(2)}–${rare.depth_to.toFixed(2)} m`
+
 /** 3 Nov 2026, 16:42; nothing for a date that is not known. */
 export const momentOf = (time: number, language: Language): string =>
   Number.isNaN(time) ? '' : moment(language).format(time)

@@ -15,6 +15,7 @@ import {
   IconPhoto,
   IconTrash,
   IconVideo,
+  IconX,
 } from '@tabler/icons-react'
 
 const icons = {
@@ -34,6 +35,7 @@ const icons = {
   delete: IconTrash,
   more: IconDotsVertical,
   infected: IconAlertOctagon,
+  none: IconX,
 }
 export type IconName = keyof typeof icons
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSay } from '../kit/texts.tsx'
-import { type Action, actionKeys, actionLabels } from './document-actions.ts'
+import { type Action, actionKeys, actionLabels, namedKeys } from './document-actions.ts'
 
 export interface MenuPlace {
   x: number
@@ -19,6 +19,7 @@ interface DocumentMenuProps {
 /** What can be done, at the pointer. Arrow keys, Esc and a click elsewhere as in every menu. */
 export function DocumentMenu({ place, label, actions, onAction, onClose }: DocumentMenuProps) {
   const say = useSay()
+  const keyOf = (action: Action) => (namedKeys[action] ? say(namedKeys[action]) : actionKeys[action])
   const frame = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(place)
   useLayoutEffect(() => {
@@ -77,7 +78,7 @@ export function DocumentMenu({ place, label, actions, onAction, onClose }: Docum
           }}
         >
           <span>{say(actionLabels[action])}</span>
-          {actionKeys[action] && <kbd>{actionKeys[action]}</kbd>}
+          {keyOf(action) && <kbd>{keyOf(action)}</kbd>}
         </button>
       ))}
     </div>,

@@ -25,6 +25,33 @@ interface PointerOptions {
 
 /** How long a finger rests until it chooses, ms. */
 const longPress = 450
+/** Within this time of a finger’s lifting comes the click that it makes, ms. */
+const clickDelay = 350
+
+/**
+ * What comes up under a finger that has chosen by resting is not clicked by its lifting: until then and for the click
+ * that comes of it nothing in the page hears a click, and the bar in `frame` is out of reach.
+ */
+function holdClicks(frame: HTMLElement | null | undefined): void {
+  const lifts = ['pointerup', 'pointercancel'] as const
+  const stop = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const end = () => {
+    frame?.removeAttribute('data-held')
+    window.removeEventListener('click', stop, true)
+    window.removeEventListener('pointerdown', end, true)
+  }
+  const onLift = () => {
+    for (const name of lifts) window.removeEventListener(name, onLift, true)
+    setTimeout(end, clickDelay)
+  }
+  frame?.setAttribute('data-held', '')
+  window.addEventListener('click', stop, true)
+  window.addEventListener('pointerdown', end, true)
+  for (const name of lifts) window.addEventListener(name, onLift, true)
+}
 
 /**
  * Mouse and finger on the rows. A click chooses, with Ctrl one more, with Shift up to there; a double click opens. A
@@ -32,8 +59,6 @@ const longPress = 450
  */
 export function usePointer(o: PointerOptions): PointerHandlers {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
-  /** The finger has chosen by resting: what its lifting would click is over. */
-  const hasPressed = useRef(false)
   const type = useRef('mouse')
   const rowOf = (target: EventTarget) => {
     const row = (target as Element).closest?.('[data-row]')?.getAttribute('data-row')
@@ -54,7 +79,6 @@ export function usePointer(o: PointerOptions): PointerHandlers {
   return {
     onPointerDown(event) {
       type.current = event.pointerType
-      hasPressed.current = false
       const row = rowOf(event.target)
       if (event.pointerType !== 'touch' || row < 0) return
       const stop = () => {
@@ -67,7 +91,7 @@ export function usePointer(o: PointerOptions): PointerHandlers {
         if (moved.type !== 'pointermove' || isFar) stop()
       }
       const timer = setTimeout(() => {
-        hasPressed.current = true
+        holdClicks(o.frame.current?.parentElement)
         o.chosen.toggle(row)
         stop()
       }, longPress)
@@ -75,7 +99,6 @@ export function usePointer(o: PointerOptions): PointerHandlers {
       for (const name of ['pointerup', 'pointercancel', 'pointermove']) window.addEventListener(name, onMove)
     },
     onClick(event) {
-      if (hasPressed.current) return
       const row = rowOf(event.target)
       if (row < 0) {
         if ((event.target as Element).closest('button, input')) return

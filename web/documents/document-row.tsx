@@ -3,7 +3,7 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../kit/texts.tsx'
 import type { Action } from './document-actions.ts'
-import { momentOf, sizeOf } from './document-figures.ts'
+import { depthsOf, momentOf, sizeOf } from './document-figures.ts'
 import { fileIcon, Icon } from './document-icons.tsx'
 import type { Listing } from './listing.ts'
 import { usePicture } from './pictures.ts'
@@ -41,7 +41,9 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const isFile = listing.isFile(at)
   const isObject = listing.isObject(at)
   const isEmpty = listing.columns.ends[at] === at + 1
-  const infected = listing.rare(at)?.infected
+  const rare = listing.rare(at)
+  const infected = rare?.infected
+  const depths = depthsOf(rare)
   const size = sizeOf(listing.columns.sizes[at]!, language)
   const date = momentOf(listing.columns.dates[at]!, language)
   const into = isFile ? listing.parent(at) : at
@@ -104,11 +106,13 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
               {name}
             </span>
           )}
+          {depths && !isNarrow && <span className="doc-depths soft">{depths}</span>}
           {place !== undefined && <span className="doc-place soft">{place}</span>}
           {isNarrow && (
             <span className="doc-under soft">
               {size}
               {date && ` · ${date}`}
+              {depths && ` · ${depths}`}
             </span>
           )}
         </span>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTexts } from '../kit/texts.tsx'
-import { sizeOf } from './document-figures.ts'
+import { depthsOf, sizeOf } from './document-figures.ts'
 import { fileIcon, Icon } from './document-icons.tsx'
 import { type RowLook, rowId } from './document-row.tsx'
 import type { Listing } from './listing.ts'
@@ -21,7 +21,8 @@ export const DocumentTile = memo(function DocumentTile(props: DocumentTileProps)
   const name = listing.name(at)
   const isFile = listing.isFile(at)
   const isObject = listing.isObject(at)
-  const infected = listing.rare(at)?.infected
+  const rare = listing.rare(at)
+  const infected = rare?.infected
   const isPicture = isFile && listing.shown(at) === 'image' && !infected
   const url = usePicture(listing.scope.prj, isPicture ? listing.key(at) : undefined, '256')
   const into = isFile ? listing.parent(at) : at
@@ -50,7 +51,9 @@ export const DocumentTile = memo(function DocumentTile(props: DocumentTileProps)
       </span>
       <span className="doc-tile-name">{name}</span>
       <span className="doc-tile-size soft">
-        {infected ? say('doc.infected', { found: infected }) : sizeOf(listing.columns.sizes[at]!, language)}
+        {infected
+          ? say('doc.infected', { found: infected })
+          : [sizeOf(listing.columns.sizes[at]!, language), depthsOf(rare)].filter(Boolean).join(' · ')}
       </span>
     </div>
   )

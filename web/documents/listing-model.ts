@@ -31,6 +31,7 @@ export class ListingModel {
   /** Folders that only paths tell of get keys below every locid’s. */
   #nextUntold = -(2 ** 30)
   #pending = new Map<number, Op>()
+  #hasUntold = false
   #ranked: string[] = []
   #collator: Intl.Collator
 
@@ -50,9 +51,11 @@ export class ListingModel {
     for (const { entry } of sorted) this.#take(entry)
   }
 
-  /** Takes entries as the server has them now. */
-  upsert(entries: readonly DocumentEntry[]): void {
+  /** Takes entries as the server has them now; true: they lie in a folder that only their paths tell of. */
+  upsert(entries: readonly DocumentEntry[]): boolean {
+    this.#hasUntold = false
     for (const entry of entries) this.#take(entry)
+    return this.#hasUntold
   }
 
   begin(token: number, op: Op): void {
@@ -107,6 +110,7 @@ export class ListingModel {
       const known = this.#byPlace.get(placeOf(parent, name))
       const key = known ?? this.#nextUntold--
       if (known === undefined) {
+        this.#hasUntold = true
         const nothing = { size: 0, date: Number.NaN, shown: 0, infected: null, depth_from: null, depth_to: null }
         this.#entries.set(key, { key, name, parent, isFile: false, ...nothing })
         this.#byPlace.set(placeOf(parent, name), key)

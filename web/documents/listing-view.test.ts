@@ -109,6 +109,19 @@ describe('a list', () => {
   })
 })
 
+describe('what has come by an upload', () => {
+  test('lacks what only the server knows of a folder that is new, once, and nothing in a folder that was told', () => {
+    const { model, look } = listed([folder('told')])
+    expect(model.upsert([entry('told||a')])).toBe(false)
+    expect(model.upsert([entry('new||b')])).toBe(true)
+    const { listing, at } = look()
+    expect(listing.columns.dates[at('new')]).toBeNaN()
+    expect(model.upsert([entry('new||c')])).toBe(false)
+    model.load([folder('told'), folder('new'), entry('new||b')])
+    expect(model.upsert([entry('new||c')])).toBe(false)
+  })
+})
+
 describe('a change', () => {
   const entries = () => [
     folder('a'),

@@ -9,9 +9,12 @@ export type Ask =
   | { do: 'begin'; urls: string[]; token: number; op: Op }
   | { do: 'end'; urls: string[]; token: number; isDone: boolean; entries: DocumentEntry[] }
   | { do: 'forget'; url: string }
-/** What the page is told: a list as it is now, with `ask` when it was asked for, or why there is none. */
+/**
+ * What the page is told: a list as it is now, with `ask` when it was asked for, or why there is none. `isLacking`: it
+ * holds folders of which the server has told only the paths.
+ */
 export type Told =
-  | { url: string; ask?: number; columns: Columns; language: string }
+  | { url: string; ask?: number; columns: Columns; language: string; isLacking: boolean }
   | { ask: number; status: number; body: unknown }
 
 const page = globalThis as unknown as {
@@ -21,15 +24,17 @@ const page = globalThis as unknown as {
 const models = new Map<string, ListingModel>()
 /** The newest wish for each list: an older answer that comes late does not undo what is known by then. */
 const newest = new Map<string, number>()
-/** How often each list was changed past its loading. */
+/** How often each list was changed past its loading by what has to be asked for again. */
 const edits = new Map<string, number>()
+/** What came to each list while it was asked for: it may not be in the answer, and is taken once more after it. */
+const late = new Map<string, DocumentEntry[]>()
 
-function tell(url: string, ask?: number): void {
+function tell(url: string, isLacking: boolean, ask?: number): void {
   const model = models.get(url)
   if (!model) return
   const columns = model.columns()
   page.postMessage(
-    { url, ...(ask === undefined ? {} : { ask }), columns, language: model.language },
+    { url, ...(ask === undefined ? {} : { ask }), columns, language: model.language, isLacking },
     buffersOf(columns),
   )
 }
@@ -37,9 +42,11 @@ function tell(url: string, ask?: number): void {
 async function load(wish: Ask & { do: 'load' }): Promise<void> {
   const { url, ask, locid, key, language } = wish
   newest.set(url, ask)
+  late.set(url, [])
   const before = edits.get(url)
   const headers = { 'accept-language': language, ...(key ? { authorization: `Token ${key}` } : {}) }
   const answer = await fetch(url, { headers }).catch(() => undefined)
+  if (!answer?.ok && newest.get(url) === ask) late.delete(url)
   if (!answer) return page.postMessage({ ask, status: 0, body: { detail: 'kit.offline' } })
   const text = await answer.text().catch(() => '')
   let body: { files_and_folders?: DocumentEntry[] } | { detail: string }
@@ -53,12 +60,15 @@ async function load(wish: Ask & { do: 'load' }): Promise<void> {
   // what was changed while the server answered may not be in its answer
   if (edits.get(url) !== before) return load(wish)
   const known = models.get(url)
+  let isLacking = false
   if (newest.get(url) === ask || !known) {
     const model = known?.language === language ? known : new ListingModel(locid, language)
     model.load(body.files_and_folders ?? [])
+    isLacking = model.upsert(late.get(url) ?? [])
+    late.delete(url)
     models.set(url, model)
   }
-  tell(url, ask)
+  tell(url, isLacking, ask)
 }
 
 const urlsKnown = (urls: readonly string[]) => urls.filter(url => models.has(url))
@@ -68,10 +78,10 @@ page.onmessage = ({ data }) => {
   if (data.do === 'forget') return void models.delete(data.url)
   for (const url of urlsKnown(data.urls)) {
     const model = models.get(url)!
-    if (data.do !== 'begin') edits.set(url, (edits.get(url) ?? 0) + 1)
+    if (data.do === 'end') edits.set(url, (edits.get(url) ?? 0) + 1)
+    if (data.do === 'add') late.get(url)?.push(...data.entries)
     if (data.do === 'begin') model.begin(data.token, data.op)
     if (data.do === 'end') model.end(data.token, data.isDone)
-    if (data.do !== 'begin') model.upsert(data.entries)
-    tell(url)
+    tell(url, data.do !== 'begin' && model.upsert(data.entries))
   }
 }

@@ -99,6 +99,20 @@ function toWorker(ask: Ask): void {
   worker.postMessage(ask)
 }
 
+/** ms between two times that a list is asked for because of new folders. */
+const refreshPause = 1500
+const refreshing = new Set<number>()
+
+/** Has what is lacking of new folders told by the server, once for all that come shortly after one another. */
+function refreshSoon(prj: number): void {
+  if (refreshing.has(prj)) return
+  refreshing.add(prj)
+  setTimeout(() => {
+    refreshing.delete(prj)
+    void refreshListing(prj)
+  }, refreshPause)
+}
+
 function heard(told: Told): void {
   const wish = told.ask === undefined ? undefined : waiting.get(told.ask)
   if (told.ask !== undefined) waiting.delete(told.ask)
@@ -108,9 +122,12 @@ function heard(told: Told): void {
   } else if (wish) {
     kept.set(told.url, wish.scope)
     wish.resolve(new Listing(wish.scope, told.columns, told.language))
+    if (told.isLacking) refreshSoon(wish.scope.prj)
   } else {
     const scope = kept.get(told.url)
-    if (scope) queries.setQueryData(keyOfScope(scope), new Listing(scope, told.columns, told.language))
+    if (!scope) return
+    queries.setQueryData(keyOfScope(scope), new Listing(scope, told.columns, told.language))
+    if (told.isLacking) refreshSoon(scope.prj)
   }
 }
 

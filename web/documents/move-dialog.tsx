@@ -14,6 +14,7 @@ interface MoveDialogProps {
   prj: number
   /** Keys of what is moved. */
   keys: readonly number[]
+  title: string
   /** `KB 1/26 › Photos › a.jpg`, or how many. */
   moving: string
   sort: Sort
@@ -48,22 +49,22 @@ function choicesOf(listing: Listing, sort: Sort, expanded: ReadonlySet<number>, 
 }
 
 /** Asks where entries go: a tree of all folders and objects. Where they cannot go is grey and says why. */
-export function MoveDialog({ prj, keys, moving, sort, onClose, onMove }: MoveDialogProps) {
+export function MoveDialog({ prj, keys, title, moving, sort, onClose, onMove }: MoveDialogProps) {
   const { say } = useTexts()
   const { data: listing } = useListing({ prj, locid: null })
   return (
-    <DocumentDialog title={say('doc.moveFolder')} size="lg" onClose={onClose}>
+    <DocumentDialog title={title} size="lg" onClose={onClose}>
       <p className="doc-dialog-name">{say('doc.moving', { path: moving })}</p>
-      {listing ? <Picker {...{ listing, keys, sort, onClose, onMove }} /> : <Skeleton rows={8} />}
+      {listing ? <Picker {...{ listing, keys, title, sort, onClose, onMove }} /> : <Skeleton rows={8} />}
     </DocumentDialog>
   )
 }
 
-interface PickerProps extends Pick<MoveDialogProps, 'keys' | 'sort' | 'onClose' | 'onMove'> {
+interface PickerProps extends Pick<MoveDialogProps, 'keys' | 'title' | 'sort' | 'onClose' | 'onMove'> {
   listing: Listing
 }
 
-function Picker({ listing, keys, sort, onClose, onMove }: PickerProps) {
+function Picker({ listing, keys, title, sort, onClose, onMove }: PickerProps) {
   const { say } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const entries = useMemo(() => keys.map(key => listing.indexOf(key)).filter(at => at >= 0), [listing, keys])
@@ -141,7 +142,7 @@ function Picker({ listing, keys, sort, onClose, onMove }: PickerProps) {
         role="treegrid"
         tabIndex={0}
         data-autofocus
-        aria-label={say('doc.moveFolder')}
+        aria-label={title}
         aria-activedescendant={indices.includes(row) ? `pick${row}` : undefined}
         onKeyDown={onKeyDown}
       >

@@ -10,7 +10,7 @@ interface Choice {
 }
 const nothing: Choice = { chosen: new Set(), cursor: undefined, anchor: undefined }
 
-/** What is chosen in a list of rows. When the row under the cursor goes, the one in its place takes over. */
+/** What is chosen in a list of rows. When the row under the cursor goes, the cursor is on the one in its place, which is not chosen by that. */
 export function useChosen(listing: Listing | undefined, rows: Rows) {
   const [choice, setChoice] = useState(nothing)
   const lastRow = useRef(0)
@@ -24,7 +24,7 @@ export function useChosen(listing: Listing | undefined, rows: Rows) {
   else if (choice.cursor !== undefined && rows.indices.length > 0) {
     cursorRow = Math.min(lastRow.current, rows.indices.length - 1)
     const key = keyAt(cursorRow)
-    shown = { chosen: new Set([key]), cursor: key, anchor: key }
+    shown = { chosen: nothing.chosen, cursor: key, anchor: key }
   }
 
   const only = (row: number, isChosen = true) => {

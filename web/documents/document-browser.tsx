@@ -6,22 +6,23 @@ import { useDocumentTexts, useTexts } from '../kit/texts.tsx'
 import { warned } from '../kit/toasts.ts'
 import { BrowserDialogs, type OpenDialog } from './browser-dialogs.tsx'
 import { ChosenBar, DropHint, EmptyState, LoadFailure } from './browser-notes.tsx'
-import { cutNow, setCut, useCut } from './cut-entries.ts'
-import { type Action, actionsFor, mayHoldNew } from './document-actions.ts'
+import { setCut, useCut } from './cut-entries.ts'
+import { mayHoldNew } from './document-actions.ts'
 import { DocumentBar, DocumentCrumbs } from './document-bar.tsx'
 import { uploadTarget, useDocumentDrag } from './document-drag.ts'
 import { useDocumentKeys } from './document-keys.ts'
 import { DocumentList } from './document-list.tsx'
-import { DocumentMenu, type MenuPlace } from './document-menu.tsx'
+import { DocumentMenu } from './document-menu.tsx'
 import { dirOf, type Place } from './document-place.ts'
 import { usePointer } from './document-pointer.ts'
 import { documentWork } from './document-work.ts'
-import type { Listing } from './listing.ts'
-import { moveFault, outermost } from './listing-view.ts'
 import { UploadButton } from './upload-button.tsx'
 import { useChosen } from './use-chosen.ts'
+import { type OpenMenu, useDocumentActs } from './use-document-acts.ts'
 import { useShownList } from './use-shown-list.ts'
 import './documents.css'
+// the two halves of the button have their look before anything is uploaded
+import './uploads.css'
 
 interface DocumentBrowserProps {
   prj: number
@@ -43,7 +44,7 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
   const { picked, wait, none } = chosen
   const cut = useCut(prj)
   const [dialog, setDialog] = useState<OpenDialog>()
-  const [menu, setMenu] = useState<{ place: MenuPlace; actions: Action[]; label: string }>()
+  const [menu, setMenu] = useState<OpenMenu>()
   const [renaming, setRenaming] = useState<number>()
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -52,80 +53,15 @@ export function DocumentBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
   const toList = useCallback(() => list.current?.focus(), [])
   const mayChange = mayEdit && listing !== undefined
 
-  const goTo = (key: number | null, choose?: number) => {
-    wait(choose)
-    go({ isProject: place.isProject, folder: key })
-  }
-  const up = () => {
-    if (!listing || folder < 0) return
-    const parent = listing.parent(folder)
-    goTo(parent < 0 ? null : listing.key(parent), listing.key(folder))
-    toList()
-  }
-  const open = (entry: number) => {
-    if (!listing) return
-    const parent = listing.parent(entry)
-    // what was found is shown where it lies
-    if (isSearch && listing.isFile(entry)) goTo(parent < 0 ? null : listing.key(parent), listing.key(entry))
-    else if (listing.isFile(entry)) setDialog({ name: 'preview', key: listing.key(entry) })
-    else goTo(listing.key(entry))
-  }
-  const move = useCallback(
-    (from: Listing, entries: readonly number[], into: number) => {
-      if (!moveFault(from, entries, into)) none()
-      void documentWork(from, say)
-        .move(entries, into)
-        .then(fault => fault && setDialog({ name: 'refused', sentence: fault }))
-    },
-    [say, none],
-  )
-  const paste = () => {
-    const waiting = cutNow(prj)
-    if (!listing || !mayEdit || waiting.length === 0) return
-    const entries = waiting.map(key => listing.indexOf(key)).filter(entry => entry >= 0)
-    setCut(prj, [])
-    if (entries.length > 0) return move(listing, entries, folder)
-    void work?.bring(waiting, folder)
-  }
+  const acts = useDocumentActs({
+    ...{ prj, mayEdit, shown, chosen, cut, work, say, toList, setDialog, setMenu, setRenaming },
+  })
+  const { goTo, up, open, move, paste, run, openMenu, renameHere } = acts
   const drag = useDocumentDrag({
     ...{ listing, folder, rootName, mayEdit: mayChange, frame: list },
     move: (entries, into) => listing && move(listing, entries, into),
   })
 
-  const run = (action: Action, entries: readonly number[]) => {
-    const [first] = entries
-    if (!listing || !work) return
-    if (action === 'newFolder') return setDialog({ name: 'newFolder' })
-    if (action === 'paste') return paste()
-    if (first === undefined || !actionsFor(listing, entries, mayEdit).includes(action)) return
-    const keys = outermost(listing, entries).map(listing.key)
-    if (action === 'open') open(first)
-    else if (action === 'download') void work.download(first)
-    else if (action === 'zip') void work.pack(entries)
-    else if (action === 'link')
-      void work.copyLink(first).then(url => url !== undefined && setDialog({ name: 'link', url }))
-    else if (action === 'cut') setCut(prj, keys)
-    else if (action === 'move') setDialog({ name: 'move', keys })
-    else if (action === 'delete') setDialog({ name: 'delete', keys })
-    else if (action === 'rename') setDialog({ name: 'rename', key: listing.key(first) })
-    else setDialog({ name: action, key: listing.key(first) })
-  }
-  const openMenu = (where: MenuPlace, entries: readonly number[]) => {
-    if (!listing) return
-    const others: Action[] = mayEdit
-      ? [
-          ...(mayHoldNew(listing, folder) ? (['newFolder'] as const) : []),
-          ...(cut.size > 0 ? (['paste'] as const) : []),
-        ]
-      : []
-    const actions = entries.length > 0 ? actionsFor(listing, entries, mayEdit) : others
-    const label = entries.length === 1 ? listing.name(entries[0]!) : say('doc.chosen', { count: entries.length })
-    if (actions.length > 0) setMenu({ place: where, actions, label })
-  }
-  const renameHere = (entry: number) => {
-    if (listing && actionsFor(listing, [entry], mayEdit).includes('rename') && !isTiled) setRenaming(listing.key(entry))
-    else run('rename', [entry])
-  }
   const onRenamed = useCallback(
     (name: string | undefined) => {
       const entry = listing && renaming !== undefined ? listing.indexOf(renaming) : -1

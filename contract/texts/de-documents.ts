@@ -89,7 +89,7 @@ export const deDocuments = {
   'doc.deleteFile': 'Soll diese Datei wirklich gelöscht werden? Das kann nicht rückgängig gemacht werden.',
   'doc.deleteFolder': 'Soll dieser Ordner wirklich gelöscht werden? Das kann nicht rückgängig gemacht werden.',
   'doc.deleteMany': 'Sollen diese {count} Einträge wirklich gelöscht werden?',
-  'doc.canReturn': 'Unter «Gelöscht» kann das während 30 Tagen rückgängig gemacht werden.',
+  'doc.canReturn': 'Zurückholen ist während 30 Tagen unter «Gelöscht» möglich.',
   'doc.deleted': 'Gelöscht',
   'doc.deletedEmpty': 'In den letzten 30 Tagen wurde nichts gelöscht.',
   'doc.bringBack': 'Zurückholen',

@@ -34,7 +34,7 @@ export function documentWork(listing: Listing, say: Say) {
     withOp(
       prj,
       { kind: 'move', keys, into: keyOf(into) },
-      () => client(documents.move, { path, body: { documents: keys, ...placeOf(into) } as never }),
+      () => client(documents.move, { path, body: { documents: keys, ...placeOf(into) } }),
       answer => answer.files_and_folders,
     )
 

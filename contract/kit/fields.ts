@@ -86,12 +86,16 @@ export const quantity = (
 /** A diameter or grain size in millimetres. */
 export const millimetres = (max = 10000) => quantity('mm', { min: 0, max })
 
-/** Free text, or with `required` a text that says so where it is missing or empty. NUL cannot be stored and is refused. */
+/**
+ * Free text, or with `required` a text that says so where it is missing or empty. NUL cannot be stored and is refused; a byte
+ * order mark alone is nothing: the embedded engine reads a text without the one that it begins with.
+ */
 export const text = (max: number, required?: TextKey) =>
   z
     .string(unsaid(required ?? 'kit.text'))
     .min(required ? 1 : 0, unsaid(required ?? 'kit.text'))
     .max(max, unsaid('kit.tooLong', { max }))
+    .regex(required ? /^(?!\ufeff+$)/ : /^/, unsaid(required ?? 'kit.text'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is refused
     .regex(/^[^\u0000]*$/, unsaid('kit.control'))
 

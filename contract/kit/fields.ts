@@ -90,14 +90,15 @@ export const millimetres = (max = 10000) => quantity('mm', { min: 0, max })
  * Free text, or with `required` a text that says so where it is missing or empty. NUL cannot be stored and is refused; a byte
  * order mark alone is nothing: the embedded engine reads a text without the one that it begins with.
  */
-export const text = (max: number, required?: TextKey) =>
-  z
+export const text = (max: number, required?: TextKey) => {
+  const any = z
     .string(unsaid(required ?? 'kit.text'))
     .min(required ? 1 : 0, unsaid(required ?? 'kit.text'))
     .max(max, unsaid('kit.tooLong', { max }))
-    .regex(required ? /^(?!\ufeff+$)/ : /^/, unsaid(required ?? 'kit.text'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is refused
     .regex(/^[^\u0000]*$/, unsaid('kit.control'))
+  return required ? any.regex(/^(?!\ufeff+$)/, unsaid(required)) : any
+}
 
 /** A code of a dictionary; the server checks that the dictionary holds it. */
 export const code = (dictionary: number, required?: TextKey) => text(60, required).meta({ dictionary })

@@ -155,7 +155,6 @@ const byKey = (storeOf: () => Store) => ({
       if (root.locid !== null) await liveObject(tx, { ...root, locid: root.locid })
       const entries = await outermost(tx, await allOf(tx, path.id, body.documents))
       const folder = await knownFolder(tx, root, body.folder)
-      if (folder === undefined) throw notFound()
       await putAll(tx, entries, root, folder)
       return entries.map(e => e.id)
     })

@@ -4,6 +4,7 @@ import type { AgsRecord, Head, Kept, Value } from '@borebook/formats/ags/records
 import { type KeptGroup, type Written, type WrittenObject, writeAgs } from '@borebook/formats/ags-write.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
+import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
@@ -140,10 +141,7 @@ async function sendAgs(reply: FastifyReply, made: Promise<{ name: string; body: 
   const { name, body } = await made
   return reply
     .header('content-type', 'text/plain; charset=utf-8')
-    .header(
-      'content-disposition',
-      `attachment; filename="project.ags"; filename*=UTF-8''${encodeURIComponent(`${name}.ags`)}`,
-    )
+    .header('content-disposition', attachment(`${name}.ags`))
     .send(body)
 }
 

@@ -5,6 +5,7 @@ import { toWgs84 } from '@borebook/geo/grids.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import Papa from 'papaparse'
+import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { notFound } from './kit/refuse.ts'
 
@@ -89,11 +90,5 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const { rows, body } = await made
   const name = `${rows[0]?.prj_num ?? 'objects'} objects.${kind}`
-  return reply
-    .header('content-type', mediaTypes[kind])
-    .header(
-      'content-disposition',
-      `attachment; filename="objects.${kind}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )
-    .send(body)
+  return reply.header('content-type', mediaTypes[kind]).header('content-disposition', attachment(name)).send(body)
 }

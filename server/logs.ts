@@ -4,6 +4,7 @@ import { logDictionaries, logFileName, logInput } from '@borebook/draw/log-input
 import { logPages } from '@borebook/draw/log-pages.ts'
 import type { MarkRecords, WellRecords } from '@borebook/draw/log-records.ts'
 import { hydraulicTestRecords } from './hydraulic-tests.ts'
+import { attachment } from './kit/attachment.ts'
 import type { Db } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
@@ -76,9 +77,7 @@ export const logRoutes = routes(logs, {
     const sheet = logPages(input)
     const pdf = await print(sheet.pages, sheet, { title: `${input.words.title} ${object.shortname}` })
     const name = logFileName(project.prj_num, object.shortname, query.scale)
-    reply
-      .header('content-type', 'application/pdf')
-      .header('content-disposition', `attachment; filename="log.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    reply.header('content-type', 'application/pdf').header('content-disposition', attachment(name))
     return reply.send(pdf)
   },
 })

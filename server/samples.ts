@@ -1,6 +1,7 @@
 import { mostLabelsAtOnce, type SampleInput, sampleAddress, samples } from '@borebook/contract/samples.ts'
 import { labelPages } from '@borebook/draw/sample-labels.tsx'
 import { sql } from 'kysely'
+import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import { bodyOf, type Part } from './kit/parts.ts'
@@ -121,12 +122,7 @@ export const sampleRoutes = routes(samples, {
     const sheet = labelPages(labels, query.sheet, Number(query.skip))
     const pdf = await print(sheet.pages, sheet, { title: `${prj_num} ${shortname}` })
     const name = `${prj_num} ${shortname}`.replace(/[^\p{L}\p{N} ._-]/gu, '-')
-    reply
-      .header('content-type', 'application/pdf')
-      .header(
-        'content-disposition',
-        `attachment; filename="labels.pdf"; filename*=UTF-8''${encodeURIComponent(`${name} labels.pdf`)}`,
-      )
+    reply.header('content-type', 'application/pdf').header('content-disposition', attachment(`${name} labels.pdf`))
     return reply.send(pdf)
   },
 })

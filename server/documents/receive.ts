@@ -49,12 +49,12 @@ export async function receive(
     if (received.files.length === 0) throw invalid(part, 'doc.noFile')
     return received
   } catch (error) {
+    stopReading(request)
     await forget(
       db,
       store,
       received.files.map(f => f.content as ContentName),
     )
-    stopReading(request)
     throw error instanceof TooLarge ? tooLarge() : isMalformed(error) ? invalid('__all__', 'kit.badRequest') : error
   }
 }
@@ -71,7 +71,7 @@ function refuseFile(part: string, field: string, name: string, accepts?: keyof t
   if (accepts && !isAccepted(name, accepts)) throw invalid(part, 'doc.notAccepted')
 }
 
-/** What is still coming is read into nothing, so that the caller hears the answer; the connection ends with it. */
+/** What is still coming is read into nothing, so that the caller hears the answer. */
 function stopReading(request: FastifyRequest): void {
   request.raw.unpipe()
   request.raw.resume()

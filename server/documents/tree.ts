@@ -1,7 +1,7 @@
-import { type EntryType, freeDocumentName, pathOf, sameForm, separator } from '@borebook/contract/document-names.ts'
+import { type EntryType, freeDocumentName, sameForm, separator } from '@borebook/contract/document-names.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
-import { invalid } from '../kit/refuse.ts'
+import { invalid, notFound } from '../kit/refuse.ts'
 import type { Tables } from '../tables.ts'
 
 export type DocumentRow = Selectable<Tables['documents']>
@@ -136,11 +136,12 @@ export async function folderAt(db: Tx, root: Root, segments: readonly string[]):
   return parent
 }
 
-/** The folder at a path, which must be there; null is the root. */
-export async function knownFolder(db: Tx, root: Root, path: string): Promise<number | null | undefined> {
+/** The folder at a path, or 404; null is the root. */
+export async function knownFolder(db: Tx, root: Root, path: string): Promise<number | null> {
   if (path === '') return null
   const folder = await foundByPath(db, root, path)
-  return folder?.type === 'folder' ? folder.id : undefined
+  if (folder?.type !== 'folder') throw notFound()
+  return folder.id
 }
 
 type NewEntry = Pick<DocumentRow, 'parent' | 'name' | 'type'> &
@@ -152,5 +153,3 @@ export const insertEntry = (db: Tx, { prj, locid }: Root, entry: NewEntry): Prom
     .values({ prj_id: prj, locid, ...entry })
     .returningAll()
     .executeTakeFirstOrThrow()
-
-export const parentPath = (segments: readonly string[]): string => pathOf(segments.slice(0, -1))

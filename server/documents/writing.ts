@@ -1,4 +1,11 @@
-import { deepestFolder, type EntryType, nameFault, nameOf, segmentsOf } from '@borebook/contract/document-names.ts'
+import {
+  deepestFolder,
+  type EntryType,
+  folderOf,
+  nameFault,
+  nameOf,
+  segmentsOf,
+} from '@borebook/contract/document-names.ts'
 import { unsaid } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
@@ -151,8 +158,7 @@ export async function putByPath(
 ): Promise<number> {
   const row = found(entry)
   if (row.type !== type) throw notFound()
-  const folder = await knownFolder(tx, root, segmentsOf(path).slice(0, -1).join('||'))
-  if (folder === undefined) throw notFound()
+  const folder = await knownFolder(tx, root, folderOf(path))
   await put(tx, row, { root, folder, name: nameOf(path) })
   return row.id
 }

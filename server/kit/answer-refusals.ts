@@ -32,7 +32,7 @@ export function answerRefusal(error: FastifyError, request: FastifyRequest, repl
 
 /** A link to a file that somebody was given and opens in a browser. */
 const isOpenedByPerson = ({ url, headers }: FastifyRequest): boolean =>
-  url.startsWith('/aws/') && /\btext\/html\b/.test(headers.accept ?? '')
+  /^\/aws\/(file|zip)\b/.test(url) && /\btext\/html\b/.test(headers.accept ?? '')
 
 const pageOf = (sentence: string, language: string): string => `<!doctype html>
 <html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Borebook</title>
@@ -54,23 +54,21 @@ const fieldOf = (key: string): string => {
   return parts.length > 2 ? parts[1]! : '__all__'
 }
 
+const ofStores = [
+  [StoreFull, 507, 'doc.storeFull'],
+  [StoreUnreachable, 503, 'doc.storeAway'],
+  [Missing, 404, 'doc.contentGone'],
+  [Unpicturable, 404, 'doc.noPicture'],
+  [Unscanned, 503, 'doc.scannerAway'],
+] as const
+
 /** What the store of files cannot do at the moment: everything else goes on. */
 function ofStore(error: Error, request: FastifyRequest): Refusal | undefined {
-  const known =
-    error instanceof StoreFull
-      ? ([507, 'doc.storeFull'] as const)
-      : error instanceof StoreUnreachable
-        ? ([503, 'doc.storeAway'] as const)
-        : error instanceof Missing
-          ? ([404, 'doc.contentGone'] as const)
-          : error instanceof Unpicturable
-            ? ([404, 'doc.noPicture'] as const)
-            : error instanceof Unscanned
-              ? ([503, 'doc.scannerAway'] as const)
-              : undefined
+  const known = ofStores.find(([kind]) => error instanceof kind)
   if (!known) return undefined
+  const [, status, detail] = known
   request.log.error({ err: error }, 'the store of files')
-  return new Refusal(known[0], { detail: known[1] })
+  return new Refusal(status, { detail })
 }
 
 function ofHttp(error: FastifyError, request: FastifyRequest): Refusal | undefined {

@@ -364,6 +364,10 @@ describe('what keeps files out', () => {
     expect(await as(uploads.list, { path: s.project })).toEqual([])
     expect(await refusal(as, uploads.finish, { path: { ...s.project, upload } })).toMatchObject({ status: 404 })
     expect(await refusal(as, uploads.begin, { path: s.project, body })).toMatchObject({ status: 400 })
+    const taken = await sendFiles(t, { ...s, key: colleague.key }, '', [['b.txt', 'b']], null, { upload })
+    expect([taken.statusCode, taken.json()]).toEqual([400, { upload: ['Another upload has this key.'] }])
+    expect(await s.lead(uploads.list, { path: s.project })).toMatchObject([{ upload, name: 'a.bin' }])
+    expect(await listed(s)).toEqual([])
   })
 
   test('a project that is full takes no more, and says how much it holds', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '../kit/database.ts'
 import type { Caller } from '../kit/enter.ts'
-import { Refusal } from '../kit/refuse.ts'
+import { invalid, Refusal } from '../kit/refuse.ts'
 import type { ContentName } from '../store/content-name.ts'
 import { picture } from '../store/pictures.ts'
 import type { Store } from '../store/store.ts'
@@ -51,15 +51,18 @@ export async function finished(db: Db, { user_id }: Caller, upload: string): Pro
   return row?.documents ?? undefined
 }
 
-const remember = (tx: Db, { user_id }: Caller, { root, path, files, upload }: Arrival, documents: number[]) =>
-  tx
+/** 400 where the key is another person's. */
+async function remember(tx: Db, { user_id }: Caller, { root, path, files, upload }: Arrival, documents: number[]) {
+  const kept = await tx
     .insertInto('uploads')
     .values({
       ...{ upload: upload!, user_id, prj_id: root.prj, locid: root.locid, folder_structure: path },
       ...{ name: files[0]!.name, size: files.reduce((sum, f) => sum + f.size!, 0), handle: null, documents },
     })
-    .onConflict(c => c.column('upload').doUpdateSet({ documents, handle: null }))
-    .execute()
+    .onConflict(c => c.column('upload').doUpdateSet({ documents, handle: null }).where('uploads.user_id', '=', user_id))
+    .executeTakeFirst()
+  if (!kept.numInsertedOrUpdatedRows) throw invalid('upload', 'doc.upload.other')
+}
 
 /** A content that was taken away between its arrival and the lock: the sender is to send it again. */
 async function refuseVanished(db: Db, store: Store, who: Caller, { root, files }: Arrival, keys: readonly number[]) {

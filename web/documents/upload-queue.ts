@@ -188,7 +188,7 @@ async function deliver(row: UploadRow, signal: AbortSignal): Promise<DocumentEnt
       return await sendRow(row, { limits, signal, onBytes, onBegun: () => rememberUpload(row.upload, row.file!) })
     } catch (error) {
       if (signal.aborted) throw error
-      // chunks are kept for some days only: what the server has forgotten begins anew, once
+      // chunks are kept for a day only: what the server has forgotten begins anew, once
       if (row.isBegun && !isAnew && error instanceof Refused && error.status === 404) {
         isAnew = true
         row.isBegun = false

@@ -1,5 +1,4 @@
 import { Fragment, memo, type ReactNode, useState } from 'react'
-import { useFormState } from 'react-hook-form'
 import type { Bench, Kind } from './bench.ts'
 import { CodeField, CodeInput } from './code-select.tsx'
 import { DateField } from './date-field.tsx'
@@ -79,8 +78,7 @@ interface SentencesProps {
  */
 function Sentences({ bench, own, isTold, offer }: SentencesProps) {
   const say = useSay()
-  const { submitCount } = useFormState({ control: bench.form.control })
-  const shown = [...(isTold || submitCount > 0 ? own : none), ...bench.refused]
+  const shown = [...(isTold || bench.wasSent ? own : none), ...bench.refused]
   if (shown.length === 0) return null
   return (
     <div className="note wrong-note" role="alert">

@@ -97,6 +97,8 @@ export interface Bench {
   isSaving: boolean
   /** Whether the form holds something unsaved. */
   isDirty: boolean
+  /** Whether saving was tried since the form was opened. */
+  wasSent: boolean
   draft: Draft | undefined
   doomed: Item | undefined
   conflict: Conflict | undefined
@@ -207,7 +209,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     [form],
   )
   // read in every render: the form tells only those who asked before the first change
-  const { isDirty } = form.formState
+  const { isDirty, submitCount } = form.formState
   const keepNow = useKept(place, mode, typed, version, form, opened)
 
   const close = useCallback(() => {
@@ -329,6 +331,7 @@ export function useBench({ place, items, kinds, mayEdit, selectedKey, onSelect, 
     typed,
     isSaving,
     isDirty: mode.name !== 'viewing' && isDirty,
+    wasSent: submitCount > 0,
     draft: mayEdit ? draft : undefined,
     doomed,
     conflict,

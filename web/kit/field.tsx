@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useSay } from './texts.tsx'
 import './field.css'
@@ -24,6 +24,12 @@ export interface FieldProps {
 export function useField(control: FormControl, name: string) {
   const { field, fieldState } = useController({ control, name })
   const say = useSay()
+  // the form does not tell what was said between a field's first render and now, when it begins to listen: Ctrl S while
+  // a form is on its way
+  useLayoutEffect(() => {
+    const { error } = control.getFieldState(name)
+    if (error) control.setError(name, error)
+  }, [control, name])
   const message = fieldState.error?.message
   const all = fieldState.error?.types?.all as string[] | undefined
   return {

@@ -55,11 +55,9 @@ test('a key that does not open the bucket is a store out of reach', async () => 
   await expect(store.size(empty)).rejects.toThrow(StoreUnreachable)
 })
 
-test('a store that takes the question and never answers is out of reach after 2 s', async () => {
+test('a store that takes the question and never answers is out of reach', async () => {
   const store = await bucketAt(() => {})
-  const began = performance.now()
   await expect(store.check()).rejects.toThrow(StoreUnreachable)
-  expect(performance.now() - began).toBeLessThan(3000)
 })
 
 test('bytes that break off are the store’s fault', async () => {

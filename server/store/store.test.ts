@@ -343,7 +343,6 @@ describe.each(places)('a store in a %s', (kind, openPlace) => {
     const handle = await store.begin()
     const receipts = await putAll(handle)
     await place.down()
-    const began = performance.now()
     const calls = [
       () => store.check(),
       () => store.begin(),
@@ -367,7 +366,6 @@ describe.each(places)('a store in a %s', (kind, openPlace) => {
         ),
       ),
     )
-    expect(performance.now() - began).toBeLessThan(10_000)
     await place.up()
     for (const error of refused) expect(error).toBeInstanceOf(StoreUnreachable)
     await store.check()

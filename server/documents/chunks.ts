@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sameForm } from '@borebook/contract/document-names.ts'
 import type { Upload, uploads } from '@borebook/contract/documents.ts'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import type { Caller } from '../kit/enter.ts'
 import type { Call } from '../kit/mount.ts'
 import { found, invalid, notFound, Refusal } from '../kit/refuse.ts'
 import { settings } from '../kit/settings.ts'
-import { contentName, digestAside } from '../store/content-name.ts'
+import { contentName } from '../store/content-name.ts'
 import { Incomplete, Missing } from '../store/faults.ts'
 import { chunkSize, type Store } from '../store/store.ts'
 import { headSize } from '../store/store-stream.ts'
@@ -98,14 +99,12 @@ export async function take(store: Store, call: Call<typeof uploads.chunk>): Prom
   if (documents !== null || handle === null) return last + 1
   const right = path.chunk === last ? size - last * chunkSize : chunkSize
   const { receipt, digest } = await withRoom(async room => {
-    if ((await fill(room, request.raw, right)) !== right)
-      throw invalid('__all__', 'doc.upload.chunk', { size: chunkSize })
-    const bytes = room.subarray(0, right)
-    const [receipt, sum] = await Promise.all([
-      alive(store.putChunk(handle, path.chunk, bytes, path.chunk === last)),
-      digestAside(bytes),
-    ])
-    return { receipt, digest: sum.toString('hex') }
+    const { filled, digest } = await fill(room, request.raw, right)
+    if (filled !== right) throw invalid('__all__', 'doc.upload.chunk', { size: chunkSize })
+    return {
+      digest,
+      receipt: await alive(store.putChunk(handle, path.chunk, room.subarray(0, right), path.chunk === last)),
+    }
   })
   const { rows } = await sql<{ received: number }>`
     with kept as (
@@ -130,14 +129,16 @@ async function withRoom<T>(work: (room: Buffer) => Promise<T>): Promise<T> {
   return done
 }
 
-/** Fills the room with what comes; answers how many bytes came, or more than `most` as soon as there are more. */
-async function fill(room: Buffer, body: AsyncIterable<Buffer>, most: number): Promise<number> {
+/** Fills the room with what comes; answers its digest and how many bytes came, or more than `most` as soon as there are more. */
+async function fill(room: Buffer, body: AsyncIterable<Buffer>, most: number) {
+  const sum = createHash('sha256')
   let filled = 0
   for await (const part of body) {
-    if (filled + part.length > most) return most + 1
+    if (filled + part.length > most) return { filled: most + 1, digest: '' }
     filled += part.copy(room, filled)
+    sum.update(part)
   }
-  return filled
+  return { filled, digest: sum.digest('hex') }
 }
 
 /** What the store has forgotten is no fault of ours: the sender begins anew. */

@@ -1,4 +1,4 @@
-import { createHash, webcrypto } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { chunkSize } from './store.ts'
 
 export type ContentName = `content/${string}`
@@ -18,10 +18,6 @@ export function assertStoreName(name: string): asserts name is StoreName {
 
 /** The SHA-256 of one chunk, 32 bytes. */
 export const digestOf = (chunk: Uint8Array): Buffer => createHash('sha256').update(chunk).digest()
-
-/** The same beside the main thread, which goes on meanwhile: 8 MB take it some 8 ms. The bytes must stay as they are. */
-export const digestAside = async (chunk: Uint8Array): Promise<Buffer> =>
-  Buffer.from(await webcrypto.subtle.digest('SHA-256', chunk as Uint8Array<ArrayBuffer>))
 
 /** The name of a content: the SHA-256 over the digests of its chunks in their order. An empty content is one empty chunk. */
 export function contentName(digests: readonly Uint8Array[]): ContentName {

@@ -1,4 +1,5 @@
-import { type ContentName, contentName, digestAside } from './content-name.ts'
+import { createHash } from 'node:crypto'
+import { type ContentName, contentName } from './content-name.ts'
 import { TooLarge } from './faults.ts'
 import { chunkSize, type Store } from './store.ts'
 
@@ -57,6 +58,7 @@ class StreamUpload {
   #writing: Buffer | undefined
   #filled = 0
   #written: Promise<void> | undefined
+  #sum = createHash('sha256')
   #digests: Buffer[] = []
   #receipts: string[] = []
   #head: Buffer | undefined
@@ -72,7 +74,9 @@ class StreamUpload {
   /** Answers how many bytes of the part it took. */
   fill(part: Uint8Array): number {
     const taken = Math.min(part.length, chunkSize - this.#filled)
-    this.#filling.set(part.subarray(0, taken), this.#filled)
+    const bytes = part.subarray(0, taken)
+    this.#filling.set(bytes, this.#filled)
+    this.#sum.update(bytes)
     this.#filled += taken
     this.size += taken
     return taken
@@ -83,6 +87,8 @@ class StreamUpload {
     this.#handle ??= await this.#store.begin()
     const chunk = this.#filling.subarray(0, this.#filled)
     await this.#settled()
+    this.#digests.push(this.#sum.digest())
+    this.#sum = createHash('sha256')
     this.#written = this.#write(this.#handle, chunk, isLast)
     // it is awaited before the next; until then a failure must not count as unhandled
     this.#written.catch(() => {})
@@ -93,13 +99,7 @@ class StreamUpload {
   }
 
   async #write(handle: string, chunk: Buffer, isLast: boolean): Promise<void> {
-    const index = this.#digests.length
-    const [receipt, digest] = await Promise.all([
-      this.#store.putChunk(handle, index, chunk, isLast),
-      digestAside(chunk),
-    ])
-    this.#receipts.push(receipt)
-    this.#digests.push(digest)
+    this.#receipts.push(await this.#store.putChunk(handle, this.#receipts.length, chunk, isLast))
   }
 
   async end(onHead: OnHead): Promise<StoredStream> {
@@ -115,7 +115,7 @@ class StreamUpload {
   /** At most one chunk came. */
   async #endSmall(): Promise<StoredStream> {
     const bytes = this.#filling.subarray(0, this.#filled)
-    const name = contentName([await digestAside(bytes)])
+    const name = contentName([this.#sum.digest()])
     await this.#store.put(name, bytes)
     return { name, size: this.size, head: this.#head! }
   }

@@ -11,7 +11,7 @@ export interface Stretch {
 }
 
 /** What a range of the head is overwritten with. */
-interface Blank {
+export interface Blank {
   start: number
   end: number
   fill: number | Uint8Array
@@ -60,7 +60,7 @@ function* app1Segments(head: Buffer): Generator<{ start: number; end: number }> 
 const typeSizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 
 /** What holds the position in the TIFF block between `start` and `end`. */
-function exifBlanks(head: Buffer, start: number, end: number): Blank[] {
+export function exifBlanks(head: Buffer, start: number, end: number): Blank[] {
   const order = head.toString('latin1', start, Math.min(start + 2, end))
   if (order !== 'II' && order !== 'MM') return []
   const isLittle = order === 'II'
@@ -114,7 +114,7 @@ const padding = (isLittle: boolean): Uint8Array =>
   Uint8Array.of(...(isLittle ? [0x1c, 0xea, 7, 0, 4, 0, 0, 0] : [0xea, 0x1c, 0, 7, 0, 0, 0, 4]), 0, 0, 0, 0)
 
 /** The values of properties whose name begins with GPS, of whichever namespace, drones’ own among them. */
-function xmpBlanks(head: Buffer, start: number, end: number): Blank[] {
+export function xmpBlanks(head: Buffer, start: number, end: number): Blank[] {
   const text = head.toString('latin1', start, end)
   const blanks: Blank[] = []
   const blank = (from: number, to: number) => {
@@ -143,7 +143,7 @@ function xmpBlanks(head: Buffer, start: number, end: number): Blank[] {
 }
 
 /** Blanks as stretches in order, none touching another. */
-function joined(head: Buffer, blanks: Blank[]): Stretch[] {
+export function joined(head: Buffer, blanks: Blank[]): Stretch[] {
   const after = Buffer.from(head)
   const spans: { start: number; end: number }[] = []
   for (const { start, end, fill } of blanks.sort((one, other) => one.start - other.start)) {

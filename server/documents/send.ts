@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../kit/refuse.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
 import { blanked, positionHead, positionsIn, type Stretch } from './positions.ts'
+import { hasSigns, positionsBySign } from './positions-by-sign.ts'
 import type { DocumentRow } from './tree.ts'
 
 /** Types that a browser may know a file by; nothing that it would run is among them. */
@@ -13,7 +14,7 @@ const harmless = /^(image\/(jpeg|png|gif|webp|avif|tiff)|application\/pdf|text\/
 
 /**
  * Sends a file, or the part of it that Range asks for, to be kept and never to be shown on our own address: whatever it
- * holds, no script of it runs here. With `hidesPosition` a JPEG goes without where it was taken, as long as before.
+ * holds, no script of it runs here. With `hidesPosition` a photo goes without where it was taken, as long as before.
  */
 export async function sendFile(
   store: Store,
@@ -27,7 +28,7 @@ export async function sendFile(
   const range = rangeOf(request.headers.range, size)
   if (range === 'none')
     throw new Refusal(416, { detail: 'kit.badRequest', headers: { 'content-range': `bytes */${size}` } })
-  const hidden = hidesPosition && media_type === 'image/jpeg' ? await positionsOf(store, content as ContentName) : []
+  const hidden = hidesPosition ? await positionsOf(store, content as ContentName, size, media_type) : []
   const stream = await store.read(content as ContentName, range)
   const type = harmless.test(media_type ?? '') ? media_type! : 'application/octet-stream'
   reply.headers({
@@ -43,8 +44,20 @@ export async function sendFile(
   return reply.send(hidden.length > 0 ? blanked(stream, range ? range.start : 0, hidden) : stream)
 }
 
-const positionsOf = async (store: Store, content: ContentName): Promise<Stretch[]> =>
-  positionsIn(await buffer(await store.read(content, { start: 0, end: positionHead - 1 })))
+/** Where a photo says where it was taken. */
+async function positionsOf(store: Store, content: ContentName, size: number, type: string | null): Promise<Stretch[]> {
+  const part = async (start: number, end: number) => buffer(await store.read(content, { start, end: end - 1 }))
+  if (type === 'image/jpeg') return positionsIn(await part(0, Math.min(size, positionHead)))
+  if (type === null || !hasSigns(type)) return []
+  const isPng = type === 'image/png'
+  if (size <= 2 * positionHead) return positionsBySign(await part(0, size), isPng)
+  const tail = size - positionHead
+  const atEnd = positionsBySign(await part(tail, size), isPng)
+  return [
+    ...positionsBySign(await part(0, positionHead), isPng),
+    ...atEnd.map(({ start, end, bytes }) => ({ start: tail + start, end: tail + end, bytes })),
+  ]
+}
 
 /** 403: the scanner has found something in it. */
 export const lockedAway = (found: string): Refusal => new Refusal(403, { detail: unsaid('doc.infected', { found }) })

@@ -51,6 +51,21 @@ describe('where shared photos do not keep where they were taken', () => {
     }
   })
 
+  test('so do a WebP and a PNG, also where the camera’s notes stand at the end', async () => {
+    const webp = await picture.clone().webp({ quality: 100 }).withExif(exif).toBuffer()
+    const png = await picture.clone().png().withExif(exif).toBuffer()
+    expect([webp.indexOf(day), webp.length].map(n => n > 700_000)).toEqual([true, true])
+    for (const [name, photo] of [
+      ['photo.webp', webp],
+      ['photo.png', png],
+    ] as const) {
+      const { bytes } = await get((await withPhoto(false, name, photo)).url)
+      expect(bytes.length).toBe(photo.length)
+      expect(await noted(bytes)).toEqual({ camera: true, pointer: false, day: false })
+      expect((await get((await withPhoto(true, name, photo)).url)).bytes.equals(photo)).toBe(true)
+    }
+  })
+
   test('parts of it are parts of the same', async () => {
     const { url } = await withPhoto(false)
     const whole = (await get(url)).bytes

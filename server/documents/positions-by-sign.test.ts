@@ -119,6 +119,8 @@ test.each([
   ['names of GPS', '<x:xmpmeta :gpsa = "'],
   ['packed texts', 'zTXtXML:com.adobe.xmp\0'],
   ['chunks', '\0\0\0\u0001eXIf'],
+  ['chunks within chunks', '\0\u0007\u00ff\u00ffeXIf'],
+  ['packed texts within each other', '\0\u0007\u00ff\u00ffzTXtXML:com.adobe.xmp\0'],
 ])('nothing but %s is read to its end', (_, unit) => {
   const part = Buffer.alloc(640 * 1024, Buffer.from(unit, 'latin1'))
   expect(positionsBySign(part, true).every(({ start, end, bytes }) => bytes.length === end - start)).toBe(true)

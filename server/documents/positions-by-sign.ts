@@ -8,8 +8,9 @@ export const hasSigns = (mediaType: string): boolean => formats.test(mediaType)
 /** What a TIFF block of a camera begins with: its directory stands at once behind it, or a mark of Exif before it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const tiff = /(?<=Exif\0\0|EXIF.{4}|eXIf)(?:II\*\0|MM\0\*)|II\*\0\x08\0\0\0|MM\0\*\0\0\0\x08/gs
-/** How many such blocks are looked at in one part: a picture has one, and one of its thumbnail. */
+/** How many such blocks, and how many chunks, are looked at in one part: a picture has one of its own, and few texts. */
 const mostBlocks = 8
+const mostChunks = 100
 /** Texts of a PNG that hold Exif or XMP as something else than itself. */
 const packed =
   /[zti][TE]XtRaw profile type (?:exif|APP1|xmp)\0|zTXtXML:com\.adobe\.xmp\0|iTXtXML:com\.adobe\.xmp\0[^\0]/g
@@ -36,13 +37,13 @@ export function positionsBySign(part: Buffer, isPng: boolean): Stretch[] {
 /** The chunks of a PNG that hold such data packed, made into ones that nobody reads, and the sums of all that changes. */
 function pngBlanks(part: Buffer, text: string, others: Blank[]): Blank[] {
   const blanks: Blank[] = []
-  for (const { index } of text.matchAll(packed)) {
+  for (const { index } of [...text.matchAll(packed)].slice(0, mostChunks)) {
     blanks.push({ start: index, end: index + 4, fill: Buffer.from('bbPs') })
     blanks.push({ start: index + 4, end: chunkEnd(part, index), fill: 0 })
   }
   const after = Buffer.from(part)
   for (const { start, bytes } of joined(part, [...others, ...blanks])) after.set(bytes, start)
-  for (const { index } of text.matchAll(/eXIf|[zti][TE]Xt/g)) {
+  for (const { index } of [...text.matchAll(/eXIf|[zti][TE]Xt/g)].slice(0, mostChunks)) {
     const end = chunkEnd(part, index)
     // only what is a chunk has a sum that is right
     if (end + 4 > part.length || crc32(part.subarray(index, end)) !== part.readUInt32BE(end)) continue

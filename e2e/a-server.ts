@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,6 +12,12 @@ export class Server {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-e2e-'))
   port = 0
   #child: ChildProcess | undefined
+
+  /** The data folder holds what a first start leaves (`seeded.ts`), or nothing yet if it `isEmpty`. */
+  constructor({ isEmpty = false } = {}) {
+    const seeded = process.env.BOREBOOK_E2E_SEEDED
+    if (seeded && !isEmpty) cpSync(seeded, this.folder, { recursive: true })
+  }
 
   get url(): string {
     return `http://localhost:${this.port}`
@@ -59,7 +65,7 @@ function freePort(): Promise<number> {
 /** Keys of the accounts that have signed in, by server and user name: a password is checked slowly, on purpose. */
 const keys = new Map<string, string>()
 
-async function keyOf(url: string, username: string): Promise<string> {
+export async function keyOf(url: string, username: string): Promise<string> {
   const known = keys.get(`${url} ${username}`)
   if (known) return known
   const { status, body } = await callWith(url)('POST', '/api/auth/login', { username, password: 'borebook' })

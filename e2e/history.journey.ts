@@ -67,8 +67,9 @@ test('an object that holds nothing is deleted after one question, and can be bro
   await button(dialog(page), 'Remove').click()
   await expect(toast(page, 'Object had been successfully deleted.')).toBeVisible()
   await page.waitForURL(/\/projects\/1$/)
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'KB 1/26' })).toBeVisible()
   expect((await lead('GET', object.at)).status).toBe(404)
+  await expect(page.getByRole('alert')).toHaveText(['Object had been successfully deleted.'])
 })
 
 test('Think Again says what an object holds and how much, and takes nothing but DELETE', async ({

@@ -346,7 +346,7 @@ test.describe('base maps', () => {
     string,
     readonly [number, number, number]
   >
-  const server = new Server()
+  let server: Server
   const browserErrors: string[] = []
 
   test.beforeAll(async () => {
@@ -376,6 +376,7 @@ test.describe('base maps', () => {
       },
       { name: 'Broken', type: 'xyz', url: `${url}/broken/{z}/{x}/{y}.png`, attribution: 'Nobody' },
     ])
+    server = new Server()
     await server.start()
   })
   test.afterAll(async () => {

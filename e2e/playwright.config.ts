@@ -4,11 +4,13 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
+  globalSetup: './seeded.ts',
   workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 8_000 },
   outputDir: '../test-results',
+  preserveOutput: 'failures-only',
   reporter: [['list'], ['json']],
   use: {
     launchOptions: {

@@ -16,11 +16,11 @@ const command = (args: string[], env: Record<string, string> = {}, input = '') =
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'borebook-run-'))
 
 test('a taken port, a data folder in use and a server out of reach get one sentence each and a non-zero exit', async () => {
-  const server = new Server()
+  const [server, second] = [new Server(), new Server()]
   await server.start()
   const cases = [
     [{ PORT: '0', BOREBOOK_DATA: server.folder }, /^The data folder .* is in use by process \d+\..*\n$/],
-    [{ PORT: String(server.port), BOREBOOK_DATA: folder() }, /^Port \d+ on 127\.0\.0\.1 is taken\..*\n$/],
+    [{ PORT: String(server.port), BOREBOOK_DATA: second.folder }, /^Port \d+ on 127\.0\.0\.1 is taken\..*\n$/],
     [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
       /^DATABASE_URL names a PostgreSQL server that cannot be used: .*\n$/,
@@ -33,11 +33,11 @@ test('a taken port, a data folder in use and a server out of reach get one sente
     expect(status).toBe(1)
   }
   await server.stop()
-  server.remove()
+  for (const each of [server, second]) each.remove()
 })
 
 test('SIGTERM closes cleanly, makes a backup, and the next start takes the folder over', async () => {
-  const server = new Server()
+  const server = new Server({ isEmpty: true })
   await server.start()
   await server.stop('SIGTERM')
   expect(readdirSync(path.join(server.folder, 'backups')).filter(f => f.endsWith('.tar.gz'))).toHaveLength(1)

@@ -1,79 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Call, callAs, enter, expect, Server, test } from './a-server.ts'
+import { expect, test } from './a-server.ts'
+import { aProject, said } from './documents-site.ts'
+import { aFile, aWhile, chooser, item, panel, slowly } from './uploads-panel.ts'
 import { violations } from './violations.ts'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-uploads-'))
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const megabyte = 1024 ** 2
-/** A file of that size that nobody can press together. */
-function aFile(name: string, megabytes: number): { file: string; sha256: string } {
-  const bytes = randomBytes(megabytes * megabyte)
-  const file = path.join(folder, name)
-  writeFileSync(file, bytes)
-  return { file, sha256: createHash('sha256').update(bytes).digest('hex') }
-}
 const small = (name: string, words = name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) })
-
-let made = 0
-interface Place {
-  prj: number
-  call: Call
-  address: string
-  /** Paths of the files that the project holds. */
-  names(): Promise<string[]>
-  /** Its files and folders, as the server tells them. */
-  entries(): Promise<{ id: number; name: string; type: string; size: number; url: string }[]>
-}
-
-/** A project of its own, so that no journey counts another's files. */
-async function aProject(server: Server): Promise<Place> {
-  const call = await callAs(server.url, 'lead')
-  const prj_num = `UP-${++made}`
-  const { status, body } = await call('POST', '/api/project', { prj_num, prj_title: `Uploads ${made}` })
-  expect(status).toBe(201)
-  const prj = body.prj_id
-  const entries: Place['entries'] = async () =>
-    (await call('GET', `/aws/project-document/${prj}/folders/`)).body.files_and_folders
-  return {
-    ...{ prj, call, entries, address: `/projects/${prj}?open=Documents` },
-    names: async () =>
-      (await entries())
-        .filter(e => e.type === 'file')
-        .map(e => e.name)
-        .sort(),
-  }
-}
-
-const chooser = (page: Page, label = 'Upload File') => page.locator(`input[aria-label="${label}"]`).first()
-const panel = (page: Page) => page.getByRole('region', { name: 'Uploads' })
-const row = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name })
-const said = (page: Page, words: string | RegExp, timeout = 8000) =>
-  expect(page.getByText(words).first()).toBeVisible({ timeout })
-/** ms that some 30 MB take at most when they go slowly, with a pause for a server that is away. */
-const aWhile = 25_000
-
-/** Lets a page send no more than so many megabytes a second. */
-async function slowly(page: Page, megabytes: number): Promise<void> {
-  const wire = await page.context().newCDPSession(page)
-  await wire.send('Network.enable')
-  await wire.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: megabytes * megabyte },
-  })
-}
-/** Numbers of the chunks that a page has sent and that the server has taken. */
-function chunksOf(page: Page): number[] {
-  const chunks: number[] = []
-  page.on('response', answer => {
-    const chunk = /\/uploads\/[^/]+\/(\d+)$/.exec(answer.url())?.[1]
-    if (chunk && answer.request().method() === 'PUT' && answer.ok()) chunks.push(Number(chunk))
-  })
-  return chunks
-}
 /** Drops files or folders of this machine as the desktop does. */
 async function dropOn(page: Page, selector: string, files: string[]): Promise<void> {
   const wire = await page.context().newCDPSession(page)
@@ -82,11 +15,6 @@ async function dropOn(page: Page, selector: string, files: string[]): Promise<vo
   const data = { items: [], files, dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await wire.send('Input.dispatchDragEvent', { type, x, y, data })
-}
-async function contentOf(server: Server, place: Place, name: string): Promise<string> {
-  const { url } = (await place.entries()).find(e => e.name === name)!
-  const bytes = Buffer.from(await (await fetch(server.url + url)).arrayBuffer())
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 test('of many files two of one name are numbered, one too long stays behind with its reason, the others come', async ({
@@ -105,7 +33,7 @@ test('of many files two of one name are numbered, one too long stays behind with
   const items = panel(page).getByRole('listitem')
   await expect(items.nth(0)).toContainText('File name cannot exceed 100 characters')
   await expect(items.nth(1)).toContainText('File name cannot contain "||"')
-  await expect(row(page, 'stored as report 7(1).txt')).toHaveCount(1)
+  await expect(item(page, 'stored as report 7(1).txt')).toHaveCount(1)
   // what may never be sent is not offered again
   await expect(panel(page).getByRole('button', { name: /^Retry/ })).toHaveCount(0)
   await expect(page.getByRole('treegrid').or(page.getByRole('grid'))).toContainText('report 7(1).txt')
@@ -114,7 +42,7 @@ test('of many files two of one name are numbered, one too long stays behind with
   await items.nth(0).getByRole('button', { name: 'Upload File' }).click()
   await expect.poll(place.names).toContain(`${'x'.repeat(96)}.txt`)
   await panel(page).getByRole('button', { name: 'Remove a||b.txt' }).click()
-  await expect(row(page, 'a||b.txt')).toHaveCount(0)
+  await expect(item(page, 'a||b.txt')).toHaveCount(0)
   // what went wrong is told until it is closed
   await page.getByRole('alert').filter({ hasText: 'Error' }).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Error uploading file')).toHaveCount(0)
@@ -147,7 +75,7 @@ test('a whole folder is dropped as it is: empty folders too, system files not, w
 }) => {
   const place = await aProject(server)
   const page = await signedIn('lead', place.address)
-  const tree = path.join(folder, 'Site')
+  const tree = test.info().outputPath('Site')
   mkdirSync(path.join(tree, 'empty'), { recursive: true })
   mkdirSync(path.join(tree, '2', '3', '4', '5', '6'), { recursive: true })
   const files = ['plan.txt', '.DS_Store', 'Thumbs.db', 'empty/desktop.ini', '2/3/4/5/deep.txt', '2/3/4/5/6/deeper.txt']
@@ -155,7 +83,7 @@ test('a whole folder is dropped as it is: empty folders too, system files not, w
   await expect(chooser(page)).toBeAttached()
   await dropOn(page, '.doc-frame', [tree, aFile('loose.bin', 1).file])
   await said(page, 'Error uploading file')
-  await expect(row(page, 'deeper.txt')).toContainText('Folders can be nested no more than 5 levels deep')
+  await expect(item(page, 'deeper.txt')).toContainText('Folders can be nested no more than 5 levels deep')
   const stored = ['Site||2||3||4||5||deep.txt', 'Site||empty||empty.folder', 'Site||plan.txt', 'loose.bin']
   await expect
     .poll(async () => (await place.names()).filter(name => !/2\|\|(3\|\|(4\|\|(5\|\|)?)?)?empty\.folder$/.test(name)))
@@ -167,125 +95,6 @@ test('a whole folder is dropped as it is: empty folders too, system files not, w
   expect((await place.entries()).filter(e => e.name.startsWith('Site(1)'))).toEqual([])
 })
 
-test('an upload outlives the server: killed in the middle and started again, it ends by itself and sends nothing twice', async ({
-  page,
-}) => {
-  const own = new Server()
-  await own.start()
-  try {
-    const place = await aProject(own)
-    await enter(page.context(), own.url, 'lead')
-    const chunks = chunksOf(page)
-    await page.goto(own.url + place.address)
-    await expect(chooser(page)).toBeAttached()
-    await slowly(page, 12)
-    const { file, sha256 } = aFile('survey.bin', 30)
-    await chooser(page).setInputFiles(file)
-    await expect.poll(() => chunks.length, { intervals: [50] }).toBeGreaterThan(0)
-    await own.stop('SIGKILL')
-    await expect(row(page, 'survey.bin')).toContainText('The server does not answer; trying again.')
-    await own.start()
-    await said(page, 'File uploaded successfully', aWhile)
-    expect(chunks.sort()).toEqual([0, 1, 2, 3])
-    expect(await place.names()).toEqual(['survey.bin'])
-    expect(await contentOf(own, place, 'survey.bin')).toBe(sha256)
-  } finally {
-    await own.stop()
-    own.remove()
-  }
-})
-
-test('after a reload the file is asked for again, only that one is taken, and its chunks are not sent twice', async ({
-  server,
-  signedIn,
-}) => {
-  const place = await aProject(server)
-  const page = await signedIn('lead', place.address)
-  const chunks = chunksOf(page)
-  await expect(chooser(page)).toBeAttached()
-  await slowly(page, 12)
-  const { file, sha256 } = aFile('long.bin', 30)
-  // whole seconds: fractions do not come back from the disk as they went
-  const [modified, changed] = [1_790_000_000, 1_790_000_060]
-  utimesSync(file, modified, modified)
-  await chooser(page).setInputFiles(file)
-  await expect.poll(() => chunks.length, { intervals: [50] }).toBeGreaterThan(0)
-  const asked: string[] = []
-  page.on('dialog', dialog => {
-    asked.push(dialog.type())
-    void dialog.accept()
-  })
-  await page.reload()
-  expect(asked).toEqual(['beforeunload'])
-  const kept = row(page, 'Choose long.bin again to go on with its upload')
-  await expect(kept).toBeVisible()
-  const other = aFile('short.bin', 1)
-  await kept.locator('input').setInputFiles(other.file)
-  await expect(row(page, 'That is not long.bin with 30.00 MB.')).toBeVisible()
-  utimesSync(file, changed, changed)
-  await row(page, 'long.bin').locator('input').setInputFiles(file)
-  await expect(row(page, 'long.bin has been changed since.')).toBeVisible()
-  utimesSync(file, modified, modified)
-  await row(page, 'long.bin').locator('input').setInputFiles(file)
-  await said(page, 'File uploaded successfully', aWhile)
-  expect(chunks.sort()).toEqual([0, 1, 2, 3])
-  expect(await contentOf(server, place, 'long.bin')).toBe(sha256)
-})
-
-test('a file that is chosen again as any other goes on where it was; what is forgotten is gone', async ({
-  server,
-  signedIn,
-}) => {
-  const place = await aProject(server)
-  const page = await signedIn('lead', place.address)
-  const chunks = chunksOf(page)
-  await expect(chooser(page)).toBeAttached()
-  await slowly(page, 12)
-  const [again, gone] = [aFile('again.bin', 20), aFile('gone.bin', 20)]
-  page.on('dialog', dialog => void dialog.accept())
-  await chooser(page).setInputFiles([again.file, gone.file])
-  await expect.poll(() => chunks.length, { intervals: [50] }).toBeGreaterThan(1)
-  await page.reload()
-  await row(page, 'gone.bin').getByRole('button', { name: 'Forget it' }).click()
-  await chooser(page).setInputFiles(again.file)
-  await said(page, 'File uploaded successfully')
-  expect(await place.names()).toEqual(['again.bin'])
-  expect((await place.call('GET', `/api/project/${place.prj}/uploads`)).body).toEqual([])
-})
-
-test('one of three is cancelled, the others come, and it can be sent after all', async ({ server, signedIn }) => {
-  const place = await aProject(server)
-  const page = await signedIn('lead', place.address)
-  await expect(chooser(page)).toBeAttached()
-  await slowly(page, 8)
-  await chooser(page).setInputFiles(['one', 'two', 'three'].map(name => aFile(`${name}.bin`, 9).file))
-  await panel(page).getByRole('button', { name: 'Cancel two.bin' }).click()
-  await expect(row(page, 'two.bin')).toContainText('cancelled')
-  await expect(page.getByText('File uploaded successfully')).toBeVisible({ timeout: aWhile })
-  expect(await place.names()).toEqual(['one.bin', 'three.bin'])
-  expect((await place.call('GET', `/api/project/${place.prj}/uploads`)).body).toEqual([])
-  await panel(page).getByRole('button', { name: 'Retry two.bin' }).click()
-  await expect.poll(place.names, { timeout: 15_000 }).toEqual(['one.bin', 'three.bin', 'two.bin'])
-})
-
-test('who is signed out in the middle signs in again, and the upload goes on', async ({ server, signedIn }) => {
-  const place = await aProject(server)
-  const page = await signedIn('lead', place.address)
-  await expect(chooser(page)).toBeAttached()
-  let refused = 0
-  await page.route('**/uploads/*/1', route =>
-    refused++ === 0 ? route.fulfill({ status: 401, json: { detail: 'Expired' } }) : route.fallback(),
-  )
-  const { file, sha256 } = aFile('shift.bin', 20)
-  await chooser(page).setInputFiles(file)
-  await page.waitForURL('**/login**')
-  await page.getByLabel('User name').fill('lead')
-  await page.getByLabel('Password', { exact: true }).fill('borebook')
-  await page.keyboard.press('Enter')
-  await said(page, 'File uploaded successfully', aWhile)
-  expect(await contentOf(server, place, 'shift.bin')).toBe(sha256)
-})
-
 test('what the server refuses stays with its sentence and is sent again by hand', async ({ server, signedIn }) => {
   const place = await aProject(server)
   const page = await signedIn('lead', place.address)
@@ -295,7 +104,7 @@ test('what the server refuses stays with its sentence and is sent again by hand'
       : route.fallback(),
   )
   await chooser(page).setInputFiles([small('a.txt'), small('b.txt')])
-  await expect(row(page, 'a.txt')).toContainText('The file store is full.')
+  await expect(item(page, 'a.txt')).toContainText('The file store is full.')
   await said(page, /^Error uploading file: a\.txt, b\.txt/)
   await page.unroute('**/aws/project-document/*/folders/')
   await panel(page).getByRole('button', { name: 'Retry failed (2)' }).click()
@@ -392,6 +201,6 @@ test('on a phone the uploads are a bar at the foot that opens', async ({ server,
   const box = (await panel(page).boundingBox())!
   expect([box.x, Math.round(box.y + box.height), box.width]).toEqual([0, 844, 390])
   await panel(page).getByRole('button', { name: 'Show the files' }).click()
-  await expect(row(page, 'phone.bin')).toBeVisible()
+  await expect(item(page, 'phone.bin')).toBeVisible()
   await said(page, 'File uploaded successfully')
 })

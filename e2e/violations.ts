@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Waits until nothing fades or moves any more: halfway what fades in has another contrast, what moves another width. */
 export const atRest = (page: Page): Promise<unknown> =>
@@ -29,3 +29,21 @@ export async function violations(page: Page): Promise<string[]> {
     v.nodes.map(n => `${v.impact} ${v.id}: ${n.target.join(' ')} ${n.any[0]?.message ?? n.failureSummary}`),
   )
 }
+
+/**
+ * The same by day and by night, each with its scheme before it. The page must follow the system's scheme, as it does
+ * where nobody has chosen another; it is left by night.
+ */
+export async function violationsDayAndNight(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    found.push(...(await violations(page)).map(line => `${colorScheme}: ${line}`))
+  }
+  return found
+}
+
+/** Of these those that are serious or critical. */
+export const gravest = (lines: string[]): string[] =>
+  lines.filter(line => /^(light: |dark: )?(serious|critical) /.test(line))

@@ -60,6 +60,9 @@ const some = z
   .max(mostAtOnce, sentence('doc.many', { max: mostAtOnce }))
   .describe('Keys of files and folders; a folder stands for all that it holds.')
 
+/** Given by who has seen the folder: what is sent follows it when it has been moved, and is refused when it is gone. */
+const below = optional(id()).describe('Key of a folder that folder_structure is said below; null: the root.')
+
 /** The calls that both document browsers have, each under its own root. */
 function browser<At extends string>(at: At, place: typeof inProject | typeof inObject, whose: string) {
   const write = { who: 'objectEdit', in: place, tx: 'none' } as const
@@ -72,9 +75,12 @@ function browser<At extends string>(at: At, place: typeof inProject | typeof inO
       response: Listing,
     }),
     add: endpoint(`POST ${at}/folders/`, {
-      summary: `Makes an empty folder in ${whose}; as multipart/form-data, with folder_structure before the files, stores files.`,
+      summary: `Makes an empty folder in ${whose}; as multipart/form-data, with folder and folder_structure before the files, stores files.`,
       ...write,
-      body: z.strictObject({ folder_structure: folderPath('Path of the new folder; what it lies in is made too.') }),
+      body: z.strictObject({
+        folder: below,
+        folder_structure: folderPath('Path of the new folder; what it lies in is made too.'),
+      }),
       multipart: 'files',
       response: z.union([DocumentEntry, Listing]),
     }),
@@ -177,7 +183,7 @@ const uploadId = z.uuid(sentence('kit.type')).describe('Given by the sender, so 
 const Upload = z.object({
   upload: z.string(),
   locid: id().nullable(),
-  folder_structure: z.string(),
+  folder_structure: z.string().describe('Path, from the root, of the folder that takes the file.'),
   name: z.string(),
   size: z.number().describe('Bytes of the whole file.'),
   chunk_size: z.number().describe('Bytes of every chunk but the last.'),
@@ -304,6 +310,7 @@ export const uploads = {
     body: z.strictObject({
       upload: uploadId,
       locid,
+      folder: below,
       folder_structure: holdingPath('Path of the folder that takes the file; it is made where it is missing.'),
       name: faulty(name => nameFault(name, 'file'), 'Name of the file.'),
       size: z.int(sentence('kit.whole')).min(0, sentence('kit.whole')).describe('Bytes.'),

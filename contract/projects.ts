@@ -15,7 +15,9 @@ export const projectFields = z.strictObject({
   share_positions: z
     .boolean(sentence('kit.type'))
     .default(true)
-    .describe('Whether a photo (JPEG, PNG, WebP, AVIF, HEIC) that is shared by a link keeps the position that its camera noted.'),
+    .describe(
+      'Whether a photo (JPEG, PNG, WebP, AVIF, HEIC) that is shared by a link keeps the position that its camera noted.',
+    ),
 })
 export type ProjectFields = z.output<typeof projectFields>
 

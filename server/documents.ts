@@ -10,7 +10,7 @@ import { packed } from './documents/pack.ts'
 import { folderOfFields, receive } from './documents/receive.ts'
 import { lockedAway, sendFile } from './documents/send.ts'
 import { showFiles } from './documents/show-files.ts'
-import { type DocumentRow, foundByKey, foundByPath, knownFolder, type Root } from './documents/tree.ts'
+import { type DocumentRow, foundByKey, foundByPath, fromRoot, knownFolder, type Root } from './documents/tree.ts'
 import {
   allOf,
   bringBack,
@@ -58,7 +58,10 @@ const browser = (storeOf: () => Store) => ({
     const { db, who, body, request } = call
     const root = rootOf(call)
     if (request.isMultipart()) return { files_and_folders: await addFiles(call, storeOf(), 'files') }
-    const key = await changing(db, who, [root.prj], tx => makeFolder(tx, root, body.folder_structure))
+    const key = await changing(db, who, [root.prj], async tx => {
+      const place = await fromRoot(tx, root, body.folder, body.folder_structure)
+      return makeFolder(tx, place.root, place.path)
+    })
     return entryOf(db, root.prj, key)
   },
 
@@ -80,11 +83,11 @@ async function addFiles(
   const { db, who, request } = call
   const root = rootOf(call)
   const { fields, files } = await receive(db, store, request, part, accepts)
-  const path = folderOfFields(fields)
+  const { folder, path } = folderOfFields(fields)
   const { upload } = fields
   if (upload !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(upload))
     throw invalid('upload', 'kit.type')
-  return entriesOf(db, root.prj, await showFiles(db, store, who, { root, path, files, upload }))
+  return entriesOf(db, root.prj, await showFiles(db, store, who, { root, folder, path, files, upload }))
 }
 
 type Changing = Pick<Call, 'db' | 'at' | 'ifMatch' | 'retired'> & { who: NonNullable<Call['who']> }

@@ -128,6 +128,7 @@ export interface Tables {
     user_id: number
     prj_id: number
     locid: number | null
+    folder: Filled<number | null>
     folder_structure: string
     name: string
     size: number

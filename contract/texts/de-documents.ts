@@ -15,6 +15,7 @@ export const deDocuments = {
   'doc.name.control': 'Ein Name darf keine Steuerzeichen enthalten',
   'doc.name.kept': '«empty.folder» ist für leere Ordner reserviert',
   'doc.isFile': '«{name}» ist eine Datei, kein Ordner',
+  'doc.folder.gone': 'Dieser Ordner ist gelöscht worden',
   'doc.deep': 'Ordner können höchstens 5 Stufen tief liegen',
   'doc.move.inside': 'Fehler: Ein Ordner kann nicht in sich selbst oder in seinen Unterordner verschoben werden.',
   'doc.none': 'Es ist nichts gewählt.',

@@ -13,6 +13,7 @@ export const enDocuments = {
   'doc.name.control': 'A name cannot hold control characters',
   'doc.name.kept': '"empty.folder" is kept for empty folders',
   'doc.isFile': '"{name}" is a file, not a folder',
+  'doc.folder.gone': 'This folder has been deleted',
   'doc.deep': 'Folders can be nested no more than 5 levels deep',
   'doc.move.inside': 'Error: You cannot move a folder into itself or its subfolder.',
   'doc.none': 'Nothing is chosen.',

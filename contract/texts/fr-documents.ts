@@ -15,6 +15,7 @@ export const frDocuments = {
   'doc.name.control': 'Un nom ne peut pas contenir de caractères de commande',
   'doc.name.kept': '« empty.folder » est réservé aux dossiers vides',
   'doc.isFile': '« {name} » est un fichier, pas un dossier',
+  'doc.folder.gone': 'Ce dossier a été supprimé',
   'doc.deep': 'Les dossiers peuvent être imbriqués sur 5 niveaux au plus',
   'doc.move.inside': 'Erreur : un dossier ne peut pas être déplacé dans lui-même ou dans son sous-dossier.',
   'doc.none': 'Rien n’est choisi.',

@@ -15,6 +15,7 @@ export const itDocuments = {
   'doc.name.control': 'Un nome non può contenere caratteri di controllo',
   'doc.name.kept': '«empty.folder» è riservato alle cartelle vuote',
   'doc.isFile': '«{name}» è un file, non una cartella',
+  'doc.folder.gone': 'Questa cartella è stata eliminata',
   'doc.deep': 'Le cartelle possono essere annidate al massimo su 5 livelli',
   'doc.move.inside': 'Errore: una cartella non può essere spostata in sé stessa o in una sua sottocartella.',
   'doc.none': 'Non è scelto nulla.',

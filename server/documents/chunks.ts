@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sameForm } from '@borebook/contract/document-names.ts'
+import { pathOf, sameForm, segmentsOf } from '@borebook/contract/document-names.ts'
 import type { Upload, uploads } from '@borebook/contract/documents.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
@@ -13,12 +13,13 @@ import { chunkSize, type Store } from '../store/store.ts'
 import { headSize } from '../store/store-stream.ts'
 import { arrived, tooLarge } from './receive.ts'
 import { finished, showFiles } from './show-files.ts'
-import type { Root } from './tree.ts'
+import { foundByKey, fromRoot, type Root } from './tree.ts'
 import { refuseOverQuota } from './writing.ts'
 
 interface Waiting {
   upload: string
   locid: number | null
+  folder: number | null
   folder_structure: string
   name: string
   size: number
@@ -33,7 +34,7 @@ const isKey = (upload: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-
 /** The caller's uploads into a project, with the chunks that are here. */
 async function waiting(db: Db, { user_id }: Caller, prj: number, upload?: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select u.upload, u.locid, u.folder_structure, u.name, u.size, u.handle, u.documents, u.begun_at,
+    select u.upload, u.locid, u.folder, u.folder_structure, u.name, u.size, u.handle, u.documents, u.begun_at,
       array(select chunk from upload_chunks c where c.upload = u.upload order by chunk) as received
     from uploads u where u.user_id = ${user_id} and u.prj_id = ${prj}
       and (${upload ?? null}::uuid is null or u.upload = ${upload ?? null}::uuid)
@@ -41,7 +42,17 @@ async function waiting(db: Db, { user_id }: Caller, prj: number, upload?: string
   return rows
 }
 
-const answer = ({ handle, documents, ...upload }: Waiting): Upload => ({ ...upload, chunk_size: chunkSize })
+/** On the wire the path is one from the root, also where it is said below a folder, as long as that is there. */
+async function answer(db: Db, prj: number, { handle, documents, folder, ...upload }: Waiting): Promise<Upload> {
+  const [base] = folder === null ? [] : await foundByKey(db, prj, [folder])
+  const segments = [...segmentsOf(base?.path ?? ''), ...segmentsOf(upload.folder_structure)]
+  return {
+    ...upload,
+    locid: base ? base.locid : upload.locid,
+    folder_structure: pathOf(segments),
+    chunk_size: chunkSize,
+  }
+}
 
 async function one(db: Db, who: Caller, prj: number, upload: string): Promise<Waiting> {
   if (!isKey(upload)) throw notFound()
@@ -49,13 +60,14 @@ async function one(db: Db, who: Caller, prj: number, upload: string): Promise<Wa
 }
 
 export const unfinished = async (db: Db, who: Caller, prj: number): Promise<Upload[]> =>
-  (await waiting(db, who, prj)).filter(u => u.documents === null).map(answer)
+  Promise.all((await waiting(db, who, prj)).filter(u => u.documents === null).map(u => answer(db, prj, u)))
 
 /** Begins an upload, or answers the one that the caller has begun under the key. */
 export async function begin(store: Store, { db, who, path, body }: Call<typeof uploads.begin>): Promise<Upload> {
-  const { upload, locid, folder_structure, size } = body
+  const { upload, locid, folder, folder_structure, size } = body
   const name = sameForm(body.name)
   if (locid !== null) await liveObject(db, { prj: path.id, locid })
+  await fromRoot(db, { prj: path.id, locid }, folder, folder_structure)
   const [known] = await waiting(db, who, path.id, upload)
   if (!known) {
     if (size > settings.maxUpload) throw tooLarge()
@@ -67,6 +79,7 @@ export async function begin(store: Store, { db, who, path, body }: Call<typeof u
         user_id: who.user_id,
         prj_id: path.id,
         locid,
+        folder,
         folder_structure,
         name,
         size,
@@ -78,7 +91,7 @@ export async function begin(store: Store, { db, who, path, body }: Call<typeof u
     if (!made.numInsertedOrUpdatedRows && !(await waiting(db, who, path.id, upload))[0])
       throw invalid('upload', 'doc.upload.other')
   } else if (known.size !== size || known.name !== name) throw invalid('upload', 'doc.upload.other')
-  return answer((await waiting(db, who, path.id, upload))[0]!)
+  return answer(db, path.id, (await waiting(db, who, path.id, upload))[0]!)
 }
 
 /** 404 unless the object lives and is the project's. */
@@ -174,7 +187,7 @@ export async function finish(store: Store, { db, who, path }: Call<typeof upload
   const file = await arrived(db, store, name, { name: content, size, head })
   const root = { prj: path.id, locid: upload.locid }
   const keys = await showFiles(db, store, who, {
-    ...{ root, path: upload.folder_structure, files: [file], upload: path.upload },
+    ...{ root, folder: upload.folder, path: upload.folder_structure, files: [file], upload: path.upload },
   })
   return keys[0]!
 }

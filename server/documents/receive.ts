@@ -77,11 +77,12 @@ function stopReading(request: FastifyRequest): void {
   request.raw.resume()
 }
 
-/** Where the files of a body go; 400 for a path that cannot be. */
-export function folderOfFields({ folder_structure = '' }: Record<string, string>): string {
-  const fault = folder_structure === '' ? undefined : pathFault(folder_structure, 'folder')
+/** Where the files of a body go: a path, below a folder if one is given. 400 for what cannot be. */
+export function folderOfFields({ folder_structure: path = '', folder = '' }: Record<string, string>) {
+  const fault = path === '' ? undefined : pathFault(path, 'folder')
   if (fault) throw invalid('folder_structure', fault)
-  return folder_structure
+  if (!/^\d{0,9}$/.test(folder)) throw invalid('folder', 'kit.type')
+  return { folder: folder === '' ? null : Number(folder), path }
 }
 
 /** A content that lies in the store, judged by its bytes and looked at by the scanner. Refused, it goes again. */

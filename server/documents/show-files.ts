@@ -5,11 +5,13 @@ import type { ContentName } from '../store/content-name.ts'
 import { picture } from '../store/pictures.ts'
 import type { Store } from '../store/store.ts'
 import { forget, holdContent } from './receive.ts'
-import type { Root } from './tree.ts'
+import { fromRoot, type Root } from './tree.ts'
 import { type Arrived, changing, placeFiles } from './writing.ts'
 
 interface Arrival {
   root: Root
+  /** Key of the folder that the path is said below; null: the root. */
+  folder: number | null
   path: string
   files: readonly Arrived[]
   /** Key that the sender gave: asked again under it, nothing is shown twice. */
@@ -27,7 +29,8 @@ export async function showFiles(db: Db, store: Store, who: Caller, arrival: Arri
       const before = arrival.upload === undefined ? undefined : await finished(tx, who, arrival.upload)
       if (before) return before
       for (const content of contents.sort()) await holdContent(content).execute(tx)
-      const shown = await placeFiles(tx, arrival.root, arrival.path, arrival.files)
+      const { root, path } = await fromRoot(tx, arrival.root, arrival.folder, arrival.path)
+      const shown = await placeFiles(tx, root, path, arrival.files)
       if (arrival.upload !== undefined) await remember(tx, who, arrival, shown)
       return shown
     })

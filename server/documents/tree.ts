@@ -1,4 +1,12 @@
-import { type EntryType, freeDocumentName, sameForm, separator } from '@borebook/contract/document-names.ts'
+import {
+  type EntryType,
+  freeDocumentName,
+  pathFault,
+  pathOf,
+  sameForm,
+  segmentsOf,
+  separator,
+} from '@borebook/contract/document-names.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { invalid, notFound } from '../kit/refuse.ts'
@@ -134,6 +142,20 @@ export async function folderAt(db: Tx, root: Root, segments: readonly string[]):
     parent = there?.id ?? (await insertEntry(db, root, { parent, name, type: 'folder' })).id
   }
   return parent
+}
+
+/**
+ * A path said below a folder of the project, as one from its root: where the folder is now. 400 where it is gone, or lies
+ * too deep by now.
+ */
+export async function fromRoot(db: Db | Tx, root: Root, folder: number | null, path: string) {
+  if (folder === null) return { root, path }
+  const [base] = await foundByKey(db, root.prj, [folder])
+  if (base?.type !== 'folder') throw invalid('folder', 'doc.folder.gone')
+  const whole = pathOf([...segmentsOf(base.path), ...segmentsOf(path)])
+  const fault = pathFault(whole, 'folder')
+  if (fault) throw invalid('folder_structure', fault)
+  return { root: { prj: root.prj, locid: base.locid }, path: whole }
 }
 
 /** The folder at a path, or 404; null is the root. */

@@ -29,11 +29,16 @@ interface DragOptions {
 const edge = 36
 const pace = 12
 
+/** The key of a folder; null for a root, which an object has too. */
+export const folderKey = (listing: Listing, into: number): number | null =>
+  into >= 0 && !listing.isObject(into) ? listing.key(into) : null
+
 /** What the caller gives when files are to be uploaded into a folder (−1: the root). */
 export const uploadTarget = (listing: Listing, into: number, rootName: string) => ({
   prj: listing.scope.prj,
   locid: into < 0 ? listing.scope.locid : listing.locid(into),
   folder: listing.path(into),
+  key: folderKey(listing, into),
   label: into < 0 ? rootName : listing.name(into),
 })
 

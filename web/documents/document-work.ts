@@ -1,10 +1,11 @@
-import { nameFault, pathOf, segmentsOf } from '@borebook/contract/document-names.ts'
+import { nameFault } from '@borebook/contract/document-names.ts'
 import { type DocumentEntry, documents, objectDocuments, projectDocuments } from '@borebook/contract/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { client, keyFor, queries } from '../kit/api.tsx'
 import type { Say } from '../kit/texts.tsx'
 import { failed, told } from '../kit/toasts.ts'
+import { folderKey } from './document-drag.ts'
 import { addEntries, type Listing, refreshListing, withOp } from './listing.ts'
 import { childrenOf, firstSort, isMove, moveFault, outermost } from './listing-view.ts'
 
@@ -84,6 +85,19 @@ export function documentWork(listing: Listing, say: Say) {
     }
   }
 
+  /** A change since that left the name alone, such as a move of what it lies in, is none: the second try names its version. */
+  async function changeName(document: number, before: string, name: string, version: number): Promise<DocumentEntry> {
+    const call = { path: { id: prj, document }, body: { name } }
+    try {
+      return await client(documents.change, version > 0 ? { ...call, ifMatch: version } : call)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 409) throw error
+      const { current } = error.body as { current: Pick<DocumentEntry, 'name' | 'version'> }
+      if (current.name !== before) throw error
+      return client(documents.change, { ...call, ifMatch: current.version })
+    }
+  }
+
   /** Renames; answers what is wrong with the name, as a sentence’s key. */
   async function rename(entry: number, typed: string): Promise<TextKey | undefined> {
     const name = typed.trim()
@@ -95,25 +109,28 @@ export function documentWork(listing: Listing, say: Say) {
       await withOp(
         prj,
         { kind: 'rename', key, name },
-        () => client(documents.change, { path: { id: prj, document: key }, body: { name } }),
+        () => changeName(key, listing.name(entry), name, listing.version(entry)),
         answer => [answer],
       )
       told(say(one([entry], 'doc.fileEdited', 'doc.folderEdited', 'doc.folderEdited')))
     } catch (error) {
       tellFailure(say, one([entry], 'doc.fileEditFailed', 'doc.editFailed', 'doc.editFailed'), error)
+      // somebody was quicker: what it is called now is shown
+      if (error instanceof Refused && error.status === 409) void refreshListing(prj)
     }
     return undefined
   }
 
   /** Makes a folder in another (−1: the root); answers it, or undefined where the server refused. */
   async function create(into: number, name: string): Promise<DocumentEntry | undefined> {
-    const folder_structure = pathOf([...segmentsOf(listing.path(into)), name.trim()])
+    const folder = folderKey(listing, into)
+    const body = { folder, folder_structure: name.trim() }
     const { locid } = placeOf(into)
     try {
       const answer =
         locid === null
-          ? await client(projectDocuments.add, { path, body: { folder_structure } })
-          : await client(objectDocuments.add, { path: { id: prj, locid }, body: { folder_structure } })
+          ? await client(projectDocuments.add, { path, body })
+          : await client(objectDocuments.add, { path: { id: prj, locid }, body })
       const made = 'files_and_folders' in answer ? answer.files_and_folders[0] : answer
       if (made) addEntries(prj, [made])
       told(say('doc.folderCreated'))

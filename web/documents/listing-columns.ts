@@ -35,6 +35,8 @@ export interface Columns {
   /** Levels of folders that begin with it; 0 of a file and of an object. */
   heights: Uint8Array
   shown: Uint8Array
+  /** Of the document as the list has it; 0 where that is not known. */
+  versions: Int32Array
   /** All names one after another, and where each ends. */
   names: string
   nameEnds: Int32Array

@@ -11,6 +11,8 @@ interface Entry extends Rare {
   size: number
   date: number
   shown: number
+  /** 0 where the server has not told it. */
+  version: number
 }
 
 const dateOf = (iso: string | null) => (iso === null ? Number.NaN : Date.parse(iso))
@@ -97,6 +99,7 @@ export class ListingModel {
       size: entry.size ?? 0,
       date: dateOf(entry.last_modified),
       shown: shownNumbers.indexOf(entry.shown ?? ''),
+      version: entry.version,
       infected: entry.infected,
       depth_from: entry.depth_from ?? null,
       depth_to: entry.depth_to ?? null,
@@ -111,7 +114,7 @@ export class ListingModel {
       const key = known ?? this.#nextUntold--
       if (known === undefined) {
         this.#hasUntold = true
-        const nothing = { size: 0, date: Number.NaN, shown: 0, infected: null, depth_from: null, depth_to: null }
+        const nothing = { size: 0, date: Number.NaN, shown: 0, version: 0, ...noRare }
         this.#entries.set(key, { key, name, parent, isFile: false, ...nothing })
         this.#byPlace.set(placeOf(parent, name), key)
       }
@@ -215,7 +218,7 @@ function inOrder(held: ReadonlyMap<number | null, Entry[]>, objects: ReadonlyMap
   }
   for (const [locid, name] of objects)
     add(
-      { key: -locid, name, parent: null, isFile: false, size: 0, date: Number.NaN, shown: 0, ...noRare },
+      { key: -locid, name, parent: null, isFile: false, size: 0, date: Number.NaN, shown: 0, version: 0, ...noRare },
       kinds.object,
       -1,
     )
@@ -265,6 +268,7 @@ function columnsOf(nodes: readonly Node[], ranks: ReadonlyMap<string, number>): 
     depths,
     heights,
     shown: Uint8Array.from(nodes, node => node.shown),
+    versions: Int32Array.from(nodes, node => node.version),
     names: names.text,
     nameEnds: names.ends,
     folded: folded.text,

@@ -40,6 +40,7 @@ export class Listing {
   isObject = (at: number): boolean => this.columns.kinds[at] === kinds.object
   parent = (at: number): number => this.columns.parents[at]!
   shown = (at: number): (typeof shownNumbers)[number] => shownNumbers[this.columns.shown[at]!]!
+  version = (at: number): number => this.columns.versions[at]!
   /** Whether `inner` lies in `outer`, at any level, or is it. */
   holds = (outer: number, inner: number): boolean => inner >= outer && inner < this.columns.ends[outer]!
 

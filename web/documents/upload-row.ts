@@ -7,6 +7,8 @@ export interface UploadTarget {
   prj: number
   locid: number | null
   folder: string
+  /** The folder’s key, with which the files follow it when somebody moves it meanwhile; null where it has none. */
+  key?: number | null
   /** What the panel calls it. */
   label: string
 }
@@ -30,8 +32,9 @@ export interface UploadRow {
   /** User name of whoever sends it. */
   readonly owner: string
   readonly target: UploadTarget
-  /** Path of the folder that takes it. */
+  /** Path of the folder that takes it, and what of it lies below the target. */
   readonly folder: string
+  readonly below: string
   name: string
   /** Bytes. */
   readonly size: number
@@ -88,6 +91,10 @@ export function newUpload(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+/** Where a file goes, as the server is told: below the folder by its key, else by the path. */
+export const placeOf = ({ target, folder, below }: Pick<UploadRow, 'target' | 'folder' | 'below'>) =>
+  target.key ? { folder: target.key, folder_structure: below } : { folder_structure: folder }
+
 let keys = 0
 /** A file that is still to be judged and sent. */
 export function rowOf(owner: string, target: UploadTarget, { file, folders }: ChosenFile, way: Way): UploadRow {
@@ -95,6 +102,7 @@ export function rowOf(owner: string, target: UploadTarget, { file, folders }: Ch
   return {
     ...{ key: ++keys, owner, target, way, isFolder, file },
     folder: pathOf([...segmentsOf(target.folder), ...folders]),
+    below: pathOf(folders),
     name: isFolder ? (folders.at(-1) ?? file.name) : file.name,
     size: file.size,
     ...{ state: 'waiting', sent: 0, upload: '', isBegun: false, mayRetry: true },
@@ -112,7 +120,7 @@ export function keptRow(
   begun: { upload: string; name: string; size: number; received: readonly number[]; chunk_size: number },
 ): UploadRow {
   return {
-    ...{ key: ++keys, owner, target, folder: target.folder, name: begun.name, size: begun.size },
+    ...{ key: ++keys, owner, target, folder: target.folder, below: '', name: begun.name, size: begun.size },
     ...{ way: 'browser', isFolder: false, file: undefined, state: 'kept', upload: begun.upload, isBegun: true },
     sent: bytesOf(begun),
     ...{ problem: undefined, storedAs: undefined, mayRetry: true, stop: undefined },

@@ -13,7 +13,7 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { client } from '../kit/api.tsx'
 import { currentKey, setSession } from '../kit/session.ts'
 import { currentLanguage } from '../kit/texts.tsx'
-import { bytesOf, type Limits, type UploadRow } from './upload-row.ts'
+import { bytesOf, type Limits, placeOf, type UploadRow } from './upload-row.ts'
 
 /** ms without a byte after which a connection counts as dead. */
 const patience = 120_000
@@ -97,7 +97,7 @@ const browserOf = (row: UploadRow) => (row.target.locid === null ? projectDocume
 
 function formOf(row: UploadRow, field: string): FormData {
   const form = new FormData()
-  form.append('folder_structure', row.folder)
+  for (const [name, value] of Object.entries(placeOf(row))) form.append(name, String(value))
   form.append('upload', row.upload)
   form.append(field, row.file!, row.name)
   return form
@@ -136,7 +136,7 @@ const entriesIn = (answer: DocumentEntry | { files_and_folders: DocumentEntry[] 
 /** A folder that is there already is not made a second time under a number. */
 async function makeFolder(row: UploadRow): Promise<DocumentEntry[]> {
   const { prj: id, locid } = row.target
-  const body = { folder_structure: row.folder }
+  const body = placeOf(row)
   const there = await foldersOf(row)
   const wanted = sameForm(row.folder)
   if (there.some(name => name === wanted || name.startsWith(wanted + separator))) return []
@@ -174,7 +174,7 @@ async function sendChunks(row: UploadRow, { signal, onBytes, onBegun }: Sending)
   const begun = await client(uploads.begin, {
     path,
     body: {
-      ...{ upload: row.upload, folder_structure: row.folder, name: row.name, size: row.size },
+      ...{ upload: row.upload, ...placeOf(row), name: row.name, size: row.size },
       ...(row.target.locid === null ? {} : { locid: row.target.locid }),
     },
   })

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { Server } from './a-server.ts'
+import { callAs, Server } from './a-server.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const command = (args: string[], env: Record<string, string> = {}, input = '') =>
@@ -47,6 +47,32 @@ test('SIGTERM closes cleanly, makes a backup, and the next start takes the folde
   await server.start()
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   await server.stop()
+  server.remove()
+})
+
+test('npm start brings a server back that Node has let down, with all that was stored', async () => {
+  const server = new Server()
+  await server.start()
+  const call = await callAs(server.url, 'lead')
+  expect((await call('POST', '/api/project', { prj_num: 'BACK', prj_title: 'Comes back' })).status).toBe(201)
+  await server.stop()
+  const env = { ...process.env, PORT: String(server.port), BOREBOOK_DATA: server.folder, LOG_LEVEL: 'error' }
+  const started = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: root, env, stdio: 'ignore' })
+  const ended = new Promise(resolve => started.once('exit', resolve))
+  const isUp = () =>
+    fetch(`${server.url}/healthz`).then(
+      answer => answer.ok,
+      () => false,
+    )
+  const holder = () => JSON.parse(readFileSync(path.join(server.folder, 'lock'), 'utf8')).pid as number
+  await expect.poll(isUp, { timeout: 30_000 }).toBe(true)
+  const first = holder()
+  process.kill(first, 'SIGSEGV')
+  await expect.poll(async () => (await isUp()) && holder() !== first, { timeout: 30_000 }).toBe(true)
+  const names = (await call('GET', '/api/projects')).body.map((p: { prj_num: string }) => p.prj_num)
+  expect(names).toContain('BACK')
+  started.kill('SIGTERM')
+  expect(await ended).toBe(0)
   server.remove()
 })
 

@@ -29,7 +29,7 @@ else {
   if (command === 'start' || command === 'build')
     buildOnce('web', ['web', ...shared], [at('scripts/build-web.mjs')], 'web/dist/index.html')
   buildOnce('server', ['server', ...shared], [at('scripts/build-server.mjs')], '.build/main.mjs')
-  if (command !== 'build') run(['--enable-source-maps', at('.build/main.mjs'), command, ...args])
+  if (command !== 'build') run(['--enable-source-maps', at('.build/main.mjs'), command, ...args], command === 'start')
 }
 
 function install() {
@@ -89,8 +89,25 @@ function buildOnce(name, folders, script, output) {
   writeFileSync(stamp, now)
 }
 
-function run(argv) {
-  const child = spawn(node, argv, { cwd: root, stdio: 'inherit', env: { ...process.env, BOREBOOK_NODE: node } })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+/** Runs a command and ends as it ends. One that `comesBack` is started again when the machine under it fails. */
+function run(argv, comesBack = false) {
+  const crashes = []
+  const start = () => {
+    const child = spawn(node, argv, { cwd: root, stdio: 'inherit', env: { ...process.env, BOREBOOK_NODE: node } })
+    child.on('exit', (code, signal) => {
+      if (!comesBack || !isCrash(code, signal)) process.exit(code ?? (signal ? 1 : 0))
+      crashes.push(Date.now())
+      if (crashes.filter(at => at > Date.now() - 60_000).length > 3) process.exit(1)
+      console.error(`The server died of ${signal ?? code} and is started again.`)
+      running = start()
+    })
+    return child
+  }
+  let running = start()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => running.kill(signal))
+}
+
+/** Node itself can fail, seldom, where threads and WebAssembly meet (nodejs/node issue 64500). Windows has codes for it. */
+function isCrash(code, signal) {
+  return ['SIGSEGV', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGILL'].includes(signal) || code > 255
 }

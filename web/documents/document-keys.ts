@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Action } from './document-actions.ts'
 import type { MenuPlace } from './document-menu.tsx'
 import { rowId } from './document-row.tsx'
 import type { Listing } from './listing.ts'
 import { type Rows, typedTo } from './listing-view.ts'
+import { TypedWord } from './typed-word.ts'
 import type { Chosen } from './use-chosen.ts'
 
 interface KeyOptions {
@@ -30,15 +31,13 @@ interface KeyOptions {
   endCut(): void
 }
 
-/** Letters typed within this time of each other are one word, ms. */
-const wordPause = 700
 const isField = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea, select')
 
 /** The keys of a desktop file manager. Answers what the list does with a key; those of the whole page are heard by itself. */
 export function useDocumentKeys(options: KeyOptions) {
   const now = useRef(options)
   now.current = options
-  const typed = useRef({ word: '', at: 0 })
+  const [typed] = useState(() => new TypedWord())
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -59,7 +58,7 @@ export function useDocumentKeys(options: KeyOptions) {
 
   return (event: KeyboardEvent, columns: number): void => {
     if (event.target !== event.currentTarget) return
-    const act = options.listing && actOf(event, columns, options, options.listing, typed.current)
+    const act = options.listing && actOf(event, columns, options, options.listing, typed)
     if (!act) return
     event.preventDefault()
     act()
@@ -68,7 +67,7 @@ export function useDocumentKeys(options: KeyOptions) {
 
 type Act = (() => void) | undefined
 
-function actOf(event: KeyboardEvent, columns: number, o: KeyOptions, listing: Listing, typed: Typed): Act {
+function actOf(event: KeyboardEvent, columns: number, o: KeyOptions, listing: Listing, typed: TypedWord): Act {
   const { key } = event
   const mod = event.ctrlKey || event.metaKey
   if (event.altKey) return key === 'ArrowUp' ? o.up : undefined
@@ -94,9 +93,9 @@ function actOf(event: KeyboardEvent, columns: number, o: KeyOptions, listing: Li
   if (key === 'Delete') return () => o.run('delete', entries)
   if (key === 'ArrowRight' && !o.isTiled) return right(o, listing, entry)
   if (key === 'ArrowLeft' && !o.isTiled) return left(o, listing, entry)
-  const isWord = typed.word !== '' && performance.now() - typed.at < wordPause
-  if (key === ' ' && !isWord) return () => (listing.isFile(entry) ? o.run('preview', [entry]) : o.toggle(entry))
-  if (key.length === 1) return () => typeAhead(o, listing, typed, key, isWord)
+  if (key === ' ' && !typed.isGoing(performance.now()))
+    return () => (listing.isFile(entry) ? o.run('preview', [entry]) : o.toggle(entry))
+  if (key.length === 1) return () => typeAhead(o, listing, typed, key)
   return undefined
 }
 
@@ -145,18 +144,10 @@ function left(o: KeyOptions, listing: Listing, entry: number): Act {
   return () => above >= 0 && o.chosen.only(above)
 }
 
-interface Typed {
-  word: string
-  at: number
-}
-
-function typeAhead(o: KeyOptions, listing: Listing, typed: Typed, letter: string, isWord: boolean): void {
-  typed.word = isWord ? typed.word + letter : letter
-  typed.at = performance.now()
-  // the same letter again goes on to the next that begins with it
-  const isSame = [...typed.word].every(l => l === letter)
-  const from = Math.max(0, o.chosen.cursorRow) + (isSame && o.chosen.cursorRow >= 0 ? 1 : 0)
-  const row = typedTo(listing, o.rows, from, isSame ? letter : typed.word)
+function typeAhead(o: KeyOptions, listing: Listing, typed: TypedWord, letter: string): void {
+  const { word, isNext } = typed.add(letter, performance.now())
+  const from = Math.max(0, o.chosen.cursorRow) + (isNext && o.chosen.cursorRow >= 0 ? 1 : 0)
+  const row = typedTo(listing, o.rows, from, word)
   if (row >= 0) o.chosen.only(row)
 }
 

@@ -8,7 +8,9 @@ import { Buttons, DocumentDialog } from './document-dialogs.tsx'
 import { momentOf, sizeOf } from './document-figures.ts'
 import { Icon } from './document-icons.tsx'
 import { type Listing, useListing } from './listing.ts'
+import { fold } from './listing-columns.ts'
 import { childrenOf, found, isMove, moveFault, type Sort } from './listing-view.ts'
+import { TypedWord } from './typed-word.ts'
 
 interface MoveDialogProps {
   prj: number
@@ -24,6 +26,7 @@ interface MoveDialogProps {
 }
 
 const rowHeight = 32
+const headHeight = 32
 
 /** A folder of the project: its root (−1), an own folder or an object, and how deep it stands in the picker. */
 interface Choice {
@@ -69,6 +72,7 @@ function Picker({ listing, keys, title, sort, onClose, onMove }: PickerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const entries = useMemo(() => keys.map(key => listing.indexOf(key)).filter(at => at >= 0), [listing, keys])
   const [words, setWords] = useState('')
+  const [typed] = useState(() => new TypedWord())
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(() => {
     // what is moved is in view from the beginning
     const above = entries.length > 0 ? listing.line(entries[0]!).slice(0, -1) : []
@@ -77,7 +81,7 @@ function Picker({ listing, keys, title, sort, onClose, onMove }: PickerProps) {
   const choices = useMemo(() => choicesOf(listing, sort, expanded, words), [listing, sort, expanded, words])
   const [chosen, setChosen] = useState(() => Math.max(0, rowOf(choices, parentOf(listing, entries))))
   const row = Math.min(chosen, choices.length - 1)
-  const { indices, height, scrollTo } = useWindowOfRows(frame, choices.length, rowHeight)
+  const { indices, height, scrollTo } = useWindowOfRows(frame, choices.length, rowHeight, headHeight)
   const into = choices[row]?.at
   const faultAt = (at: number): TextKey | undefined => moveFault(listing, entries, at)
   const fault = into === undefined ? undefined : faultAt(into)
@@ -100,6 +104,17 @@ function Picker({ listing, keys, title, sort, onClose, onMove }: PickerProps) {
     onClose()
     onMove(listing, entries, into)
   }
+  /** The next folder in view or beyond, and round, whose name begins with what is typed. */
+  const jump = (letter: string) => {
+    const { word, isNext } = typed.add(letter, performance.now())
+    const wanted = fold(word)
+    const from = row + (isNext ? 1 : 0)
+    const to = choices.findIndex((_, n) => {
+      const { at } = choices[(from + n) % choices.length]!
+      return fold(at < 0 ? say('doc.root') : listing.name(at)).startsWith(wanted)
+    })
+    if (to >= 0) choose((from + to) % choices.length)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const isOpen = into !== undefined && into >= 0 && expanded.has(listing.key(into))
     const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 1)
@@ -116,7 +131,9 @@ function Picker({ listing, keys, title, sort, onClose, onMove }: PickerProps) {
         (isOpen ? open(into, false) : choose(rowOf(choices, into < 0 ? -1 : listing.parent(into)))),
       Enter: move,
     }
-    const act = moves[event.key]
+    const { key } = event
+    const isLetter = key.length === 1 && (key !== ' ' || typed.isGoing(performance.now()))
+    const act = moves[key] ?? (isLetter ? () => jump(key) : undefined)
     if (!act || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     act()

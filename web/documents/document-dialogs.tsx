@@ -2,7 +2,7 @@ import { depthsInName, lettersOf, mostNameLetters, nameFault, separator } from '
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button, Modal } from '@mantine/core'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { FieldFrame, said } from '../kit/field.tsx'
 import { useSay } from '../kit/texts.tsx'
 import type { DocumentWork } from './document-work.ts'
@@ -16,13 +16,32 @@ interface FrameProps {
   children: ReactNode
 }
 
+/** A dialog of the browser; a form in it is sent by Enter, Ctrl+S and Ctrl+Enter. */
 export function DocumentDialog({ title, size = 'sm', onClose, children }: FrameProps) {
   const say = useSay()
   return (
-    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': say('ui.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+      onKeyDown={onDialogKey}
+    >
       {children}
     </Modal>
   )
+}
+
+function onDialogKey(event: KeyboardEvent<HTMLElement>): void {
+  const hasCommand = event.ctrlKey || event.metaKey
+  if (event.key !== 'Enter' && !(hasCommand && event.key === 's')) return
+  // React takes it on to the page that the dialog stands over, where Enter goes to the next field
+  event.stopPropagation()
+  if (!hasCommand) return
+  event.preventDefault()
+  const within = (event.target as Element).closest('[role=dialog]')
+  within?.querySelector('form')?.requestSubmit()
 }
 
 interface NameDialogProps {
@@ -180,6 +199,7 @@ export function DepthsDialog({ listing, entry, give, onClose }: DepthsDialogProp
     depth_to: known?.depth_to?.toFixed(2) ?? '',
   })
   const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const [from, to] = [metres(typed.depth_from), metres(typed.depth_to)]
@@ -190,6 +210,8 @@ export function DepthsDialog({ listing, entry, give, onClose }: DepthsDialogProp
     if (typeof from === 'number' && typeof to === 'number' && to <= from) fault.depth_to = say('doc.depths.order')
     setWrong(fault)
     if (Object.keys(fault).length > 0) return document.getElementById(Object.keys(fault)[0]!)?.focus()
+    if (isBusy) return
+    setBusy(true)
     try {
       await give(entry, from!, to!)
       onClose()
@@ -197,6 +219,8 @@ export function DepthsDialog({ listing, entry, give, onClose }: DepthsDialogProp
       if (!(error instanceof Refused)) throw error
       const fields = Object.entries(error.fields).map(([name, said]) => [name, said.map(s => say(s)).join(' ')])
       setWrong(fields.length > 0 ? Object.fromEntries(fields) : { depth_to: say(error.message) })
+    } finally {
+      setBusy(false)
     }
   }
   return (
@@ -222,7 +246,9 @@ export function DepthsDialog({ listing, entry, give, onClose }: DepthsDialogProp
           ))}
         </div>
         <Buttons onClose={onClose}>
-          <Button type="submit">{say('ui.save')}</Button>
+          <Button type="submit" disabled={isBusy}>
+            {say('ui.save')}
+          </Button>
         </Buttons>
       </form>
     </DocumentDialog>

@@ -11,13 +11,16 @@ interface DocumentMenuProps {
   place: MenuPlace
   label: string
   actions: readonly Action[]
+  /** Does it for what is chosen. */
   onAction(action: Action): void
+  /** Does it for what the menu was opened for, where that is not what is chosen. */
+  doFor?: ((action: Action) => void) | undefined
   /** Takes the focus back to where it was. */
   onClose(): void
 }
 
 /** What can be done, at the pointer. Arrow keys, Esc and a click elsewhere as in every menu. */
-export function DocumentMenu({ place, label, actions, onAction, onClose }: DocumentMenuProps) {
+export function DocumentMenu({ place, label, actions, onAction, doFor = onAction, onClose }: DocumentMenuProps) {
   const say = useSay()
   const keyOf = (action: Action) => (namedKeys[action] ? say(namedKeys[action]) : actionKeys[action])
   const frame = useRef<HTMLDivElement>(null)
@@ -74,7 +77,7 @@ export function DocumentMenu({ place, label, actions, onAction, onClose }: Docum
           className={action === 'delete' ? 'dangerous' : undefined}
           onClick={() => {
             onClose()
-            onAction(action)
+            doFor(action)
           }}
         >
           <span>{say(actionLabels[action])}</span>

@@ -19,7 +19,7 @@ interface PointerOptions {
   drag: ReturnType<typeof useDocumentDrag>
   open(entry: number): void
   toggle(entry: number): void
-  openMenu(place: MenuPlace, entries: readonly number[]): void
+  openMenu(place: MenuPlace, entries: readonly number[], onAction?: (action: Action) => void): void
   run(action: Action, entries: readonly number[]): void
 }
 
@@ -70,11 +70,15 @@ export function usePointer(o: PointerOptions): PointerHandlers {
     o.listing && o.chosen.chosen.has(o.listing.key(entryAt(row))) ? o.chosen.picked : [entryAt(row)]
 
   const actOn = (act: string, row: number, button: Element) => {
-    if (act === 'toggle') return o.toggle(entryAt(row))
-    o.chosen.only(row)
+    const entry = entryAt(row)
+    if (act === 'toggle') return o.toggle(entry)
+    const isTouch = type.current === 'touch'
+    // where something is chosen a finger chooses more, so that its buttons choose nothing
+    if (isTouch) o.chosen.mark(row)
+    else o.chosen.only(row)
     const { left, bottom } = button.getBoundingClientRect()
-    if (act === 'more') o.openMenu({ x: left, y: bottom }, [entryAt(row)])
-    else if (isAction(act)) o.run(act, [entryAt(row)])
+    if (act === 'more') o.openMenu({ x: left, y: bottom }, [entry], isTouch ? a => o.run(a, [entry]) : undefined)
+    else if (isAction(act)) o.run(act, [entry])
   }
   return {
     onPointerDown(event) {

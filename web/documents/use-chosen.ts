@@ -31,6 +31,11 @@ export function useChosen(listing: Listing | undefined, rows: Rows) {
     const key = keyAt(row)
     setChoice({ chosen: isChosen ? new Set([key]) : nothing.chosen, cursor: key, anchor: key })
   }
+  /** Takes the cursor to a row; what is chosen stays so. */
+  const mark = (row: number) => {
+    const key = keyAt(row)
+    setChoice({ chosen: shown.chosen, cursor: key, anchor: key })
+  }
   const toggle = (row: number) => {
     const key = keyAt(row)
     const chosen = new Set(shown.chosen)
@@ -61,6 +66,6 @@ export function useChosen(listing: Listing | undefined, rows: Rows) {
     () => (listing ? [...chosen].map(key => listing.indexOf(key)).filter(at => at >= 0) : []),
     [listing, chosen],
   )
-  return { ...shown, cursorRow, picked, only, toggle, range, all, none, wait }
+  return { ...shown, cursorRow, picked, only, mark, toggle, range, all, none, wait }
 }
 export type Chosen = ReturnType<typeof useChosen>

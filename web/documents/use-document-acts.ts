@@ -14,6 +14,8 @@ export interface OpenMenu {
   place: MenuPlace
   actions: Action[]
   label: string
+  /** Does it for what the menu was opened for, where that is not what is chosen. */
+  doFor?: ((action: Action) => void) | undefined
 }
 interface ActOptions {
   prj: number
@@ -90,7 +92,7 @@ export function useDocumentActs(o: ActOptions) {
     else if (action === 'rename') setDialog({ name: 'rename', key: listing.key(first) })
     else setDialog({ name: action, key: listing.key(first) })
   }
-  const openMenu = (where: MenuPlace, entries: readonly number[]) => {
+  const openMenu = (where: MenuPlace, entries: readonly number[], doFor?: (action: Action) => void) => {
     if (!listing) return
     const others: Action[] = mayEdit
       ? [
@@ -100,7 +102,7 @@ export function useDocumentActs(o: ActOptions) {
       : []
     const actions = entries.length > 0 ? actionsFor(listing, entries, mayEdit) : others
     const label = entries.length === 1 ? listing.name(entries[0]!) : say('doc.chosen', { count: entries.length })
-    if (actions.length > 0) setMenu({ place: where, actions, label })
+    if (actions.length > 0) setMenu({ place: where, actions, label, doFor })
   }
   const renameHere = (entry: number) => {
     if (listing && actionsFor(listing, [entry], mayEdit).includes('rename') && !isTiled) setRenaming(listing.key(entry))

@@ -8,10 +8,13 @@ import { DocumentTile } from './document-tile.tsx'
 import type { Listing } from './listing.ts'
 import type { OrderName } from './listing-columns.ts'
 import type { Rows, Sort } from './listing-view.ts'
+import { useFootCover } from './upload-cover.ts'
 import { useFrameWidth } from './use-frame-width.ts'
 
 /** How much a row in the list takes, px. */
-const rowHeights = { wide: 32, narrow: 56 }
+const rowHeights = { wide: 32, narrow: 56, narrowFound: 72 }
+/** What a narrow window leaves free below the list for the folded list of uploads, px. */
+const foldedUploads = 53
 const headHeight = 32
 /** A tile with the space around it, px. */
 export const tileWidth = 184
@@ -63,17 +66,25 @@ export function DocumentList(props: DocumentListProps) {
   const say = useSay()
   const isNarrow = useMediaQuery('(max-width: 767px)', window.innerWidth < 768) ?? false
   const perLine = useTilesPerLine(frameRef, isTiled)
-  const height = isTiled ? tileHeight : isNarrow ? rowHeights.narrow : rowHeights.wide
+  const height = isTiled ? tileHeight : rowHeights[isNarrow ? (props.isSearch ? 'narrowFound' : 'narrow') : 'wide']
   const head = isTiled || isNarrow ? 0 : headHeight
   const lines = useWindowOfRows(frameRef, Math.ceil(rows.indices.length / perLine), height, head)
   const cursorLine = cursorRow < 0 ? -1 : Math.floor(cursorRow / perLine)
   const { scrollTo } = lines
+  // what lies below the list of uploads can be scrolled free of it
+  const cover = Math.max(0, useFootCover() - (isNarrow ? foldedUploads : 0))
   const place = useRef(-1)
   useEffect(() => {
     // only when the cursor moves: a refresh does not scroll away from where one reads
-    if (cursorLine >= 0 && cursorLine !== place.current) scrollTo(cursorLine)
+    if (cursorLine >= 0 && cursorLine !== place.current) {
+      scrollTo(cursorLine)
+      const element = frameRef.current
+      const top = cursorLine * height
+      const free = top + height + head + cover - (element?.clientHeight ?? 0)
+      if (element && cover > 0) element.scrollTop = Math.max(element.scrollTop, Math.min(top, free))
+    }
     place.current = cursorLine
-  }, [cursorLine, scrollTo])
+  }, [cursorLine, scrollTo, frameRef, height, head, cover])
   const cursorAt = rows.indices[cursorRow]
   const look = (at: number, row: number) => {
     const key = listing.key(at)
@@ -93,6 +104,8 @@ export function DocumentList(props: DocumentListProps) {
     // what is out of view has no element that could be named
     'aria-activedescendant': cursorAt !== undefined && drawn.includes(cursorRow) ? rowId(listing, cursorAt) : undefined,
     tabIndex: 0,
+    'data-found': props.isSearch || undefined,
+    style: cover > 0 ? { paddingBottom: cover } : undefined,
     onFocus: (event: React.FocusEvent) => event.target === event.currentTarget && props.onFocus(),
     onKeyDown: (event: KeyboardEvent) => props.onKeyDown(event, perLine),
     ...props.onPointer,

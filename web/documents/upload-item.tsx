@@ -11,6 +11,8 @@ interface UploadItemProps {
   row: UploadRow
   /** px from the top of the list. */
   top: number
+  /** px. */
+  height: number
   place: { at: number; of: number }
   state: RowState
   sent: number
@@ -18,14 +20,14 @@ interface UploadItemProps {
 }
 
 /** One file: its name, where it goes, how far it is. */
-export function UploadItem({ row, top, place, state, sent, problem }: UploadItemProps) {
+export function UploadItem({ row, top, height, place, state, sent, problem }: UploadItemProps) {
   const { say } = useTexts()
   const percent = row.size === 0 ? (state === 'done' ? 100 : 0) : Math.floor((100 * sent) / row.size)
   const isGoing = state === 'sending' || state === 'silent'
   const isOpenEnded = isGoing || state === 'waiting'
   const mayRetry = (state === 'failed' || state === 'cancelled') && row.mayRetry
   return (
-    <li className="upload" data-state={state} style={{ top }} aria-posinset={place.at} aria-setsize={place.of}>
+    <li className="upload" data-state={state} style={{ top, height }} aria-posinset={place.at} aria-setsize={place.of}>
       <div className="upload-name">
         {row.isFolder && <IconFolder size={14} />}
         <span title={row.name}>{row.name}</span>

@@ -4,6 +4,7 @@ import { useUser } from '../kit/session.ts'
 import { type Say, useDocumentTexts, useTexts } from '../kit/texts.tsx'
 import { failed, told } from '../kit/toasts.ts'
 import { useWindowOfRows } from '../kit/window-of-rows.ts'
+import { setFootCover } from './upload-cover.ts'
 import { UploadItem } from './upload-item.tsx'
 import {
   cancelAll,
@@ -16,13 +17,15 @@ import {
   tellBatches,
   type UploadSnapshot,
 } from './upload-queue.ts'
-import type { Way } from './upload-row.ts'
+import type { UploadRow, Way } from './upload-row.ts'
 import type { Batch } from './upload-sum.ts'
 import { speedOf, timeLeft } from './upload-words.ts'
 import './uploads.css'
 
-/** px; every row has the height of its three lines. */
-const rowHeight = 62
+/** px. A row takes two of these, or three where it says more than fits below its name. */
+const unit = 32
+/** Letters that surely stand in two lines. */
+const mostLetters = 110
 /** ms for which the panel stays when all went well. */
 const rest = 10_000
 
@@ -38,12 +41,25 @@ export function UploadPanel() {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => tellBatches(batch => tell(batch, say)), [say])
   useRest(queue, frame)
+  const isShown = queue.rows.length > 0 || queue.isBusy
+  useEffect(() => {
+    const element = frame.current
+    if (!isShown || !element) return
+    const observer = new ResizeObserver(() =>
+      setFootCover(Math.ceil(window.innerHeight - element.getBoundingClientRect().top)),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      setFootCover(0)
+    }
+  }, [isShown])
   // what has to be seen opens the list
   const hasProblem = queue.counts.failed + queue.counts.kept > 0
   useEffect(() => {
     if (hasProblem) setOpen(true)
   }, [hasProblem])
-  if (queue.rows.length === 0 && !queue.isBusy) return null
+  if (!isShown) return null
   return (
     <section className="uploads" ref={frame} aria-label={say('doc.uploads')}>
       <Head queue={queue} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
@@ -57,6 +73,11 @@ function Head({ queue, isOpen, onToggle }: { queue: UploadSnapshot; isOpen: bool
   const { say, language } = useTexts()
   const { counts, all, percent, left, speed, isBusy } = queue
   const title = say(isBusy ? 'doc.uploading' : 'doc.uploads')
+  const ended = [
+    all > 0 && say('doc.upload.all', { done: counts.done, all, percent }),
+    counts.failed > 0 && `${counts.failed} ${say('doc.upload.failed')}`,
+    counts.cancelled > 0 && `${counts.cancelled} ${say('doc.upload.cancelled')}`,
+  ].filter(Boolean)
   const pace = isBusy && speed !== undefined && counts.silent === 0
   return (
     <header>
@@ -71,9 +92,7 @@ function Head({ queue, isOpen, onToggle }: { queue: UploadSnapshot; isOpen: bool
         </span>
         {/* said in steps that somebody can listen to */}
         <span className="visually-hidden" role="status">
-          {isBusy
-            ? `${title} ${Math.floor(percent / 25) * 25} %`
-            : say('doc.upload.all', { done: counts.done, all, percent })}
+          {isBusy ? `${title} ${Math.floor(percent / 25) * 25} %` : ended.join(', ')}
         </span>
       </div>
       <button
@@ -110,28 +129,41 @@ function Rows({ queue }: { queue: UploadSnapshot }) {
   const { say } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const { rows } = queue
-  const { indices, height } = useWindowOfRows(frame, rows.length, rowHeight)
+  // high until it is done: one that is tried again and again must not jump
+  const [high] = useState(() => new WeakSet<UploadRow>())
+  const unitsOf = (row: UploadRow) => {
+    const { state, problem } = row
+    if (state === 'kept' || (problem !== undefined && say(problem).length > mostLetters)) high.add(row)
+    return high.has(row) && state !== 'done' ? 3 : 2
+  }
+  let units = 0
+  const places = rows.map((row, n) => {
+    const place = { row, n, from: units, units: unitsOf(row) }
+    units += place.units
+    return place
+  })
+  const { indices, height } = useWindowOfRows(frame, units, unit)
+  const [first = 0, last = 0] = [indices[0], indices.at(-1)]
+  const drawn = places.filter(({ from, units }) => from <= last && from + units > first)
   // a row that moves loses the focus that stood in it
   const keepFocus = () =>
     setTimeout(() => document.activeElement === document.body && frame.current?.focus({ preventScroll: true }), 200)
   return (
     <div className="uploads-rows" ref={frame} tabIndex={-1} onClick={keepFocus}>
       <ul style={{ height }} aria-label={say('doc.uploads')}>
-        {indices.map(index => {
-          const row = rows[index]!
-          return (
-            <UploadItem
-              key={row.key}
-              row={row}
-              top={index * rowHeight}
-              place={{ at: index + 1, of: rows.length }}
-              // rows are changed in place: these tell React that there is something new to see
-              state={row.state}
-              sent={row.sent}
-              problem={row.problem}
-            />
-          )
-        })}
+        {drawn.map(({ row, n, from, units }) => (
+          <UploadItem
+            key={row.key}
+            row={row}
+            top={from * unit}
+            height={units * unit}
+            place={{ at: n + 1, of: rows.length }}
+            // rows are changed in place: these tell React that there is something new to see
+            state={row.state}
+            sent={row.sent}
+            problem={row.problem}
+          />
+        ))}
       </ul>
     </div>
   )

@@ -18,6 +18,11 @@ test('100 % are told only when every file that can come is there', () => {
   expect(sumOf([row('sending', 300, 120), row('cancelled', 900)])).toMatchObject({ percent: 40, left: 180 })
 })
 
+test('where nothing can come no part of it is said to be there', () => {
+  expect(sumOf([row('failed')])).toMatchObject({ all: 1, percent: 0 })
+  expect(sumOf([row('kept', 100, 50), row('cancelled')])).toMatchObject({ all: 0, percent: 0 })
+})
+
 test('errors come first, then what is being sent in the order in which it was chosen, and what is done last', () => {
   const [a, b, c, d, e] = [row('done'), row('sending'), row('silent'), row('failed'), row('waiting')]
   expect(inOrder([a!, b!, c!, d!, e!])).toEqual([d, b, c, e, a])

@@ -35,7 +35,7 @@ export function sumOf(rows: Iterable<UploadRow>): UploadSum {
   }
   const all = counts.done + counts.waiting + counts.sending + counts.silent + counts.failed
   const live = all - counts.failed
-  const part = bytes > 0 ? sent / bytes : live > 0 ? counts.done / live : 1
+  const part = bytes > 0 ? sent / bytes : live > 0 ? counts.done / live : 0
   // 100 % only when the last one is there
   const percent = live > 0 && counts.done === live ? 100 : Math.min(99, Math.floor(part * 100))
   return { counts, all, percent, left: bytes - sent }

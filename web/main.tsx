@@ -8,10 +8,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { queries } from './kit/api.tsx'
 import { resumeSession } from './kit/resume-session.ts'
+import { swallowSecondClicks } from './kit/second-click.ts'
 import { TextsProvider } from './kit/texts.tsx'
 import { theme } from './kit/theme.ts'
 import { router } from './routes.tsx'
 
+swallowSecondClicks()
 await resumeSession()
 
 createRoot(document.getElementById('app')!).render(

@@ -15,6 +15,7 @@ import {
 import type { AddressState } from '../routes.tsx'
 import type { Bench, Kind } from './bench.ts'
 import { useDelayed } from './delayed.ts'
+import { keepTyping, takeEarlyKey } from './early-keys.ts'
 import { useTexts } from './texts.tsx'
 import { timeOf } from './times.ts'
 import './workbench.css'
@@ -242,15 +243,23 @@ function useFirstFocus(bench: Bench) {
     // after the fields have come and have taken over their new values
     // whoever moves a depth in the drawing goes on there
     if (document.activeElement?.getAttribute('role') === 'slider') return
+    const shown = () =>
+      [...(frame.current?.querySelectorAll<HTMLInputElement>(inputsOf) ?? [])].filter(i => i.offsetParent !== null)
+    const typing = keepTyping(shown)
     const look = () => {
-      const fields = frame.current?.querySelectorAll<HTMLInputElement>(inputsOf) ?? []
-      const inputs = [...fields].filter(i => i.offsetParent !== null)
-      if (inputs.length === 0) frameRequest = requestAnimationFrame(look)
+      const inputs = shown()
+      if (inputs.length === 0) {
+        frameRequest = requestAnimationFrame(look)
+        return
+      }
       const first = mode.name === 'creating' ? inputs.find(i => i.value === '') : inputs[0]
-      first?.focus()
+      typing.play(first)
     }
     let frameRequest = requestAnimationFrame(look)
-    return () => cancelAnimationFrame(frameRequest)
+    return () => {
+      cancelAnimationFrame(frameRequest)
+      typing.stop()
+    }
   }, [mode])
   return frame
 }
@@ -290,7 +299,11 @@ function useBenchKeys(bench: Bench, onNew: () => void): void {
       } else if (event.key === 'Delete') bench.askRemove()
     }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    const leave = takeEarlyKey()
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      leave()
+    }
   }, [bench, onNew])
 }
 

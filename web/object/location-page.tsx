@@ -61,8 +61,9 @@ export function LocationPage() {
           })}
         </nav>
         <div className="location-panel">
-          <Suspense fallback={<Skeleton rows={8} />}>
-            <Panel key={`${panel} ${path.locid}`} {...path} />
+          {/* a key of its own, lest the panel before stay there unseen, and hear keys, until this one has come */}
+          <Suspense key={`${panel} ${path.locid}`} fallback={<Skeleton rows={8} />}>
+            <Panel {...path} />
           </Suspense>
         </div>
       </div>

@@ -63,12 +63,9 @@ export function ObjectPage() {
         ))}
       </nav>
       <div className="object-tab">
-        <Suspense fallback={<Skeleton rows={8} />}>
-          {Panel ? (
-            <Panel key={`${tab} ${path.locid}`} {...path} />
-          ) : (
-            <ObjectDetail key={path.locid} path={path} iconsInto={iconsPlace} />
-          )}
+        {/* a key of its own, lest the tab before stay there unseen, and hear keys, until this one has come */}
+        <Suspense key={`${tab} ${path.locid}`} fallback={<Skeleton rows={8} />}>
+          {Panel ? <Panel {...path} /> : <ObjectDetail path={path} iconsInto={iconsPlace} />}
         </Suspense>
       </div>
     </div>

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { callAs, expect, type Server, test } from './a-server.ts'
+import { aProject } from './documents-site.ts'
+
+let made = 0
+/** An object of its own with two samples; answers the address of its layers. */
+async function aHole(server: Server): Promise<string> {
+  const call = await callAs(server.url, 'lead')
+  const object = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 30 }
+  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: `H ${++made}` })
+  for (const invzbeg of [1, 2]) {
+    const sample = { invzbeg, invzend: invzbeg + 0.5, sampmat: 'bo', sampdate: '2026-11-02' }
+    const answer = await call('POST', `/api/project/1/object/${body.locid}/sample_data`, sample)
+    expect(answer.status).toBe(201)
+  }
+  return `/projects/1/location/${body.locid}`
+}
+
+/** Presses twice at one place, `pause` ms apart; a second press that comes late, or elsewhere, counts as a first. */
+async function pressTwice(page: Page, at: { x: number; y: number }, pause: number, clickCount: number): Promise<void> {
+  await page.mouse.click(at.x, at.y)
+  await page.waitForTimeout(pause)
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down({ clickCount })
+  await page.mouse.up({ clickCount })
+}
+
+const middleOf = async (page: Page, name: string, nth = 0) => {
+  const box = (await page.getByRole('button', { name, exact: true }).nth(nth).boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+const field = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).and(page.locator('input, select, textarea'))
+const chosen = (page: Page) => page.locator('.bench-row[aria-selected=true]')
+const toPanel = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Panels' }).getByRole('link', { name }).click()
+/** Lets these files come half a second late. */
+const late = (page: Page, files: RegExp, ms = 600) =>
+  page.route(files, async route => {
+    await new Promise(resolve => setTimeout(resolve, ms))
+    await route.continue().catch(() => {})
+  })
+
+test('the second click of a double click leaves open what the first has opened', async ({ server, signedIn }) => {
+  const project = await aProject(server)
+  const page = await signedIn('lead', project.address)
+  const dialog = page.getByRole('dialog')
+  await expect(page.getByRole('button', { name: 'New Folder', exact: true }).first()).toBeVisible()
+  const button = await middleOf(page, 'New Folder')
+  for (const [pause, clickCount] of [
+    [60, 2],
+    [150, 1],
+    [300, 1],
+    [550, 2],
+  ] as const) {
+    await pressTwice(page, button, pause, clickCount)
+    await page.waitForTimeout(200)
+    await page.keyboard.type(`Cores ${pause}`)
+    await expect(dialog.getByRole('textbox'), `${pause} ms`).toHaveValue(`Cores ${pause}`)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(`Cores ${pause}`, { exact: true }).first()).toBeVisible()
+  }
+  // who clicks beside it afterwards closes it
+  await page.mouse.click(button.x, button.y)
+  await expect(dialog).toBeVisible()
+  await page.waitForTimeout(500)
+  await page.mouse.click(button.x, button.y)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a double click leaves a menu open', async ({ server, signedIn }) => {
+  const page = await signedIn('lead', (await aProject(server)).address)
+  const user = page.locator('button.user')
+  const menu = page.getByRole('menu')
+  await user.click()
+  await expect(menu).toBeVisible()
+  await user.click()
+  await expect(menu).toHaveCount(0)
+  await user.dblclick()
+  await page.waitForTimeout(300)
+  await expect(menu).toBeVisible()
+})
+
+test('a key pressed while a panel is on its way is done when it is there', async ({ server, signedIn }) => {
+  const page = await signedIn('engineer', await aHole(server))
+  const { keyboard } = page
+  await late(page, /assets\/(samples|groundwater)-panel[^/]*\.js|sample_data|drilling-observations/)
+  await expect(page.getByRole('button', { name: 'Add Layer Data' }).first()).toBeVisible()
+  await toPanel(page, 'Samples')
+  // the panel before hears nothing any more
+  await expect(page.getByRole('button', { name: 'Add Layer Data', includeHidden: true })).toHaveCount(0)
+  await keyboard.press('n')
+  await expect(field(page, 'Depth from')).toHaveValue('2.50')
+  await expect(field(page, 'Depth to')).toBeFocused()
+  await keyboard.press('Escape')
+  await toPanel(page, 'GroundWater')
+  await keyboard.press('n')
+  await expect(field(page, 'Observation')).toBeFocused()
+})
+
+test('E and the arrow keys wait for their panel too, but not for another, nor after Esc or beside a field', async ({
+  server,
+  signedIn,
+}) => {
+  const address = await aHole(server)
+  const page = await signedIn('engineer')
+  const { keyboard } = page
+  await late(page, /assets\/samples-panel[^/]*\.js|sample_data/)
+  const begin = async () => {
+    await page.goto(`${server.url}${address}`)
+    await expect(page.getByRole('button', { name: 'Add Layer Data' }).first()).toBeVisible()
+    await toPanel(page, 'Samples')
+  }
+  await begin()
+  await keyboard.press('ArrowDown')
+  await expect(chosen(page)).toContainText('2.00')
+  await begin()
+  await keyboard.press('e')
+  await expect(field(page, 'Depth from')).toHaveValue('1.00')
+
+  const stays = async () => {
+    await expect(chosen(page)).toContainText('1.00')
+    await page.waitForTimeout(300)
+    await expect(page.locator('.bench-form input')).toHaveCount(0)
+  }
+  await begin()
+  await keyboard.press('n')
+  await keyboard.press('Escape')
+  await stays()
+  await begin()
+  await page.getByRole('combobox', { name: 'Language' }).focus()
+  await keyboard.press('n')
+  await stays()
+  await begin()
+  await keyboard.press('n')
+  await toPanel(page, 'Layers')
+  await expect(page.getByRole('button', { name: 'Add Layer Data' }).first()).toBeVisible()
+  await page.waitForTimeout(300)
+  await expect(page.locator('.bench-form input')).toHaveCount(0)
+})
+
+test('what is typed before the form has come stands in its fields when it is there', async ({ server, signedIn }) => {
+  const address = await aHole(server)
+  const page = await signedIn('engineer', `${address}?open=Samples`)
+  const { keyboard } = page
+  await late(page, /assets\/(groundwater-panel|bench-form|water-form)[^/]*\.js/, 900)
+  await expect(page.getByRole('button', { name: 'New Sample' }).first()).toBeVisible()
+  await keyboard.press('n')
+  await keyboard.type('3,25')
+  await keyboard.press('Shift+Tab')
+  await keyboard.type('39')
+  await keyboard.press('Backspace')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.type('soil')
+  expect(await page.locator('.bench-form input').count()).toBe(0)
+  await expect(field(page, 'Depth from')).toHaveValue('3.00')
+  await expect(field(page, 'Depth to')).toHaveValue('3.25')
+  await expect(field(page, 'Sample material')).toHaveValue('soil')
+  await expect(field(page, 'Sample material')).toBeFocused()
+  // the first closes the list of codes
+  await keyboard.press('Escape')
+  await keyboard.press('Escape')
+  await expect(page.locator('.bench-form input')).toHaveCount(0)
+
+  // and from before the panel itself was there, to its saving
+  await toPanel(page, 'GroundWater')
+  await keyboard.press('n')
+  await keyboard.type('ws')
+  await keyboard.press('Tab')
+  await keyboard.type('4,6')
+  await keyboard.press('Control+s')
+  expect(await page.locator('.bench-row').count()).toBe(0)
+  await expect(page.getByText('DrillingObservation has been successfully created!')).toBeVisible()
+  await expect(page.locator('.bench-row .depths')).toHaveText('4.60')
+})

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSay } from '../kit/texts.tsx'
 import { type Action, actionKeys, actionLabels, namedKeys } from './document-actions.ts'
+import { holdClicks } from './document-pointer.ts'
 
 export interface MenuPlace {
   x: number
@@ -34,7 +35,12 @@ export function DocumentMenu({ place, label, actions, onAction, doFor = onAction
     frame.current!.querySelector('button')?.focus()
   }, [place])
   useEffect(() => {
-    const onDown = (event: Event) => frame.current?.contains(event.target as Node) || onClose()
+    const onDown = (event: PointerEvent) => {
+      if (frame.current?.contains(event.target as Node)) return
+      // the tap that closes it opens no file below
+      if (event.pointerType === 'touch') holdClicks()
+      onClose()
+    }
     document.addEventListener('pointerdown', onDown)
     window.addEventListener('blur', onClose)
     window.addEventListener('resize', onClose)

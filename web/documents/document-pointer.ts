@@ -29,10 +29,10 @@ const longPress = 450
 const clickDelay = 350
 
 /**
- * What comes up under a finger that has chosen by resting is not clicked by its lifting: until then and for the click
- * that comes of it nothing in the page hears a click, and the bar in `frame` is out of reach.
+ * What comes up under a finger that has chosen by resting, or closed a menu, is not clicked by its lifting: until then
+ * and for the click that comes of it nothing in the page hears a click, and the bar in `frame` is out of reach.
  */
-function holdClicks(frame: HTMLElement | null | undefined): void {
+export function holdClicks(frame?: HTMLElement | null): void {
   const lifts = ['pointerup', 'pointercancel'] as const
   const stop = (event: Event) => {
     event.preventDefault()

@@ -24,8 +24,8 @@ import './uploads.css'
 
 /** px. A row takes two of these, or three where it says more than fits below its name. */
 const unit = 32
-/** Letters that surely stand in two lines. */
-const mostLetters = 110
+/** Letters that stand in two lines, on a small phone too. */
+const mostLetters = 100
 /** ms for which the panel stays when all went well. */
 const rest = 10_000
 

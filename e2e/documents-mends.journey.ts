@@ -92,6 +92,27 @@ test('the menu of a row leaves nothing chosen under a finger, whether something 
   await context.close()
 })
 
+test('on a phone the way up, and a file that was looked at, choose nothing that the next tap would add to', async ({
+  server,
+  browser,
+}) => {
+  const site = await aSite(server)
+  await site.file('Box', 'in it.txt', 'in the box')
+  await site.file('', 'b.txt', 'words of b')
+  const context = await browser.newContext(aPhone)
+  const page = await onPhone(context, server, site.address)
+  await row(page, 'Box').tap()
+  await row(page, 'in it.txt').tap()
+  await expect(page.getByRole('dialog', { name: 'in it.txt' })).toContainText('in the box')
+  await page.keyboard.press('Escape')
+  await button(page, 'Back up one level').tap()
+  await expect(cursor(page)).toHaveText('Box')
+  await expect(page.locator('[aria-selected=true]')).toHaveCount(0)
+  await row(page, 'b.txt').tap()
+  await expect(page.getByRole('dialog', { name: 'b.txt' })).toContainText('words of b')
+  await context.close()
+})
+
 test('with the mouse the menu of a row chooses it, as before', async ({ server, signedIn }) => {
   const site = await aSite(server)
   await site.file('', 'a.txt', 'x')

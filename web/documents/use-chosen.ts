@@ -57,10 +57,12 @@ export function useChosen(listing: Listing | undefined, rows: Rows) {
   }
   const none = useCallback(() => setChoice(before => ({ ...before, chosen: nothing.chosen })), [])
   /** Forgets everything, or waits for this entry to come. */
-  const wait = useCallback(
-    (key?: number) => setChoice(key === undefined ? nothing : { chosen: new Set([key]), cursor: key, anchor: key }),
-    [],
-  )
+  const wait = useCallback((key?: number) => {
+    if (key === undefined) return setChoice(nothing)
+    // where a finger taps, what is chosen makes the next tap choose more
+    const isTouched = window.matchMedia('(hover: none)').matches
+    setChoice({ chosen: isTouched ? nothing.chosen : new Set([key]), cursor: key, anchor: key })
+  }, [])
   const { chosen } = shown
   const picked = useMemo(
     () => (listing ? [...chosen].map(key => listing.indexOf(key)).filter(at => at >= 0) : []),

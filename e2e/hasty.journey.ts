@@ -95,6 +95,7 @@ test('a key pressed while a panel is on its way is done when it is there', async
   await expect(field(page, 'Depth to')).toBeFocused()
   await keyboard.press('Escape')
   await toPanel(page, 'GroundWater')
+  await expect(page.getByRole('button', { name: 'New Sample', includeHidden: true })).toHaveCount(0)
   await keyboard.press('n')
   await expect(field(page, 'Observation')).toBeFocused()
 })

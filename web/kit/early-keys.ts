@@ -46,8 +46,8 @@ export function takeEarlyKey(): () => void {
   early = undefined
   if (press && place === location.href && performance.now() - press.timeStamp < patience) {
     document.body.dispatchEvent(new KeyboardEvent('keydown', press))
-    // who may not edit gets no form
-    setTimeout(() => isOpening || forget(), 1000)
+    // who may not edit gets no form; a key for the next panel may wait by then
+    setTimeout(() => isOpening || early || forget(), 1000)
   } else if (press) forget()
   return () => {
     benches--

@@ -9,6 +9,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -266,7 +267,8 @@ function useFirstFocus(bench: Bench) {
 
 /** Arrow keys move, E edits, N makes, Delete asks; while editing Ctrl+S or Ctrl+Enter saves and Esc discards. */
 function useBenchKeys(bench: Bench, onNew: () => void): void {
-  useEffect(() => {
+  // in the layout: a panel that has gone hears no key more, and the one that has come hears the first
+  useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const target = event.target as HTMLElement
       if (event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]')) return

@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Stretch } from './positions.ts'
 import { positionsBySign } from './positions-by-sign.ts'
+import { tiffDirectory, tiffEntry, without } from './test-photo.ts'
 
 const gps = { GPSLatitudeRef: 'N', GPSLatitude: '46/1 57/1 1234/100', GPSDateStamp: '2026:01:31' }
 const exif = { IFD0: { Make: 'Camera' }, IFD3: gps }
@@ -11,11 +11,6 @@ const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } })
 const noted = (format: 'png' | 'webp' | 'avif') => picture.clone().withExif(exif).withXmp(xmp)[format]().toBuffer()
 
-const without = (bytes: Buffer, stretches: readonly Stretch[]): Buffer => {
-  const after = Buffer.from(bytes)
-  for (const stretch of stretches) after.set(stretch.bytes, stretch.start)
-  return after
-}
 const cleaned = (bytes: Buffer, isPng = false) => without(bytes, positionsBySign(bytes, isPng))
 const pointer = Buffer.from([0x25, 0x88])
 
@@ -88,19 +83,10 @@ test('what an older program packed into a text of a PNG becomes a chunk that nob
 })
 
 test('the Exif of a telephone’s HEIC goes, whose block has no mark before it but its directory behind', () => {
-  const entry = (tag: number, type: number, count: number, value: number) => {
-    const bytes = Buffer.alloc(12)
-    bytes.writeUInt16BE(tag, 0)
-    bytes.writeUInt16BE(type, 2)
-    bytes.writeUInt32BE(count, 4)
-    bytes.writeUInt32BE(value, 8)
-    return bytes
-  }
-  const one = (bytes: Buffer) => Buffer.concat([Buffer.from([0, 1]), bytes, Buffer.alloc(4)])
   const block = Buffer.concat([
     Buffer.from('MM\0*\0\0\0\u0008', 'latin1'),
-    one(entry(0x8825, 4, 1, 26)),
-    one(entry(0x001d, 2, 11, 44)),
+    tiffDirectory(tiffEntry(0x8825, 4, 1, 26)),
+    tiffDirectory(tiffEntry(0x001d, 2, 11, 44)),
     Buffer.from('2026:01:31\0'),
   ])
   const file = Buffer.concat([

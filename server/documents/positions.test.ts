@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { blanked, positionHead, positionsIn, type Stretch } from './positions.ts'
+import { blanked, positionHead, positionsIn } from './positions.ts'
+import { tiffDirectory, tiffEntry, without } from './test-photo.ts'
 
 const gps = {
   ...{
@@ -27,12 +28,6 @@ const photo = await picture
   .withExif({ IFD0: ifd0, IFD2: { FNumber: '28/10', LensModel: 'A lens' }, IFD3: gps })
   .toBuffer()
 
-/** The bytes with those stretches in place. */
-const without = (bytes: Buffer, stretches: readonly Stretch[]): Buffer => {
-  const after = Buffer.from(bytes)
-  for (const stretch of stretches) after.set(stretch.bytes, stretch.start)
-  return after
-}
 const cleaned = (bytes: Buffer) => without(bytes, positionsIn(bytes.subarray(0, positionHead)))
 const exifOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).exif!
 const xmpOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).xmp!.toString()
@@ -40,17 +35,12 @@ const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
 /** A TIFF block in big-endian order: the directory, one GPS directory with one value, and another entry after its pointer. */
 function bigEndian(): Buffer {
-  const entry = (tag: number, type: number, count: number, value: number) => {
-    const bytes = Buffer.alloc(12)
-    bytes.writeUInt16BE(tag, 0)
-    bytes.writeUInt16BE(type, 2)
-    bytes.writeUInt32BE(count, 4)
-    bytes.writeUInt32BE(value, 8)
-    return bytes
-  }
-  const many = (...entries: Buffer[]) => Buffer.concat([Buffer.from([0, entries.length]), ...entries, Buffer.alloc(4)])
-  const first = many(entry(0x0112, 3, 1, 6 << 16), entry(0x8825, 4, 1, 50), entry(0x9c9b, 1, 4, 0x41424344))
-  const places = many(entry(0x0001, 2, 2, 0x4e000000), entry(0x0002, 5, 3, 80))
+  const first = tiffDirectory(
+    tiffEntry(0x0112, 3, 1, 6 << 16),
+    tiffEntry(0x8825, 4, 1, 50),
+    tiffEntry(0x9c9b, 1, 4, 0x41424344),
+  )
+  const places = tiffDirectory(tiffEntry(0x0001, 2, 2, 0x4e000000), tiffEntry(0x0002, 5, 3, 80))
   expect([8 + first.length, 50 + places.length]).toEqual([50, 80])
   const values = Buffer.alloc(24)
   for (const [i, n] of [46, 1, 57, 1, 1234, 100].entries()) values.writeUInt32BE(n, i * 4)

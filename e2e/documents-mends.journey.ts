@@ -32,6 +32,8 @@ test('in the tab of an object Enter makes the folder and stores the depths, and 
   await keyboard.press('Enter')
   await said(page, 'New folder created')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // the photo has moved down for it
+  await expect(row(page, 'Boxes')).toBeVisible()
   for (const [press, to] of [
     ['Enter', '13.00'],
     ['Control+s', '14.00'],

@@ -66,8 +66,8 @@ export function DeletedDialog({ prj, onClose }: { prj: number; onClose(): void }
     setBusy(document.id)
     try {
       const entry = await client(documents.restore, { path: { id: prj, document: document.id } })
+      await addEntries(prj, [entry])
       told(say('doc.broughtBack', { name: segmentsOf(entry.name).at(-1) ?? entry.name }))
-      addEntries(prj, [entry])
       // a folder brings back what lies in it, which only the whole list tells
       if (entry.type === 'folder') void refreshListing(prj)
     } catch (error) {

@@ -132,7 +132,7 @@ export function documentWork(listing: Listing, say: Say) {
           ? await client(projectDocuments.add, { path, body })
           : await client(objectDocuments.add, { path: { id: prj, locid }, body })
       const made = 'files_and_folders' in answer ? answer.files_and_folders[0] : answer
-      if (made) addEntries(prj, [made])
+      if (made) await addEntries(prj, [made])
       told(say('doc.folderCreated'))
       return made
     } catch (error) {
@@ -144,7 +144,8 @@ export function documentWork(listing: Listing, say: Say) {
   /** Says which depths a picture shows, m; null takes them back. Throws the refusal. */
   async function giveDepths(entry: number, depth_from: number | null, depth_to: number | null): Promise<void> {
     const document = listing.key(entry)
-    addEntries(prj, [await client(documents.change, { path: { id: prj, document }, body: { depth_from, depth_to } })])
+    const changed = await client(documents.change, { path: { id: prj, document }, body: { depth_from, depth_to } })
+    await addEntries(prj, [changed])
     told(say('doc.depthsSaved'))
   }
 

@@ -5,17 +5,18 @@ import { ListingModel } from './listing-model.ts'
 /** What the page asks; each list is named by its address. */
 export type Ask =
   | { do: 'load'; ask: number; url: string; locid: number | null; key: string | undefined; language: string }
-  | { do: 'add'; urls: string[]; entries: DocumentEntry[] }
+  | { do: 'add'; ask: number; urls: string[]; entries: DocumentEntry[] }
   | { do: 'begin'; urls: string[]; token: number; op: Op }
   | { do: 'end'; urls: string[]; token: number; isDone: boolean; entries: DocumentEntry[] }
   | { do: 'forget'; url: string }
 /**
- * What the page is told: a list as it is now, with `ask` when it was asked for, or why there is none. `isLacking`: it
- * holds folders of which the server has told only the paths.
+ * What the page is told: a list as it is now, with `ask` when it was asked for, or why there is none; `added` after the
+ * lists that entries were put into. `isLacking`: the list holds folders of which the server has told only the paths.
  */
 export type Told =
   | { url: string; ask?: number; columns: Columns; language: string; isLacking: boolean }
   | { ask: number; status: number; body: unknown }
+  | { added: number }
 
 const page = globalThis as unknown as {
   postMessage(told: Told, buffers?: ArrayBuffer[]): void
@@ -84,4 +85,5 @@ page.onmessage = ({ data }) => {
     if (data.do === 'end') model.end(data.token, data.isDone)
     tell(url, data.do !== 'begin' && model.upsert(data.entries))
   }
+  if (data.do === 'add') page.postMessage({ added: data.ask })
 }

@@ -85,6 +85,8 @@ const keyOfScope = (scope: Scope) => keyFor(endpointOf(scope), pathOfScope(scope
 let worker: Worker | undefined
 let asked = 0
 const waiting = new Map<number, { scope: Scope; resolve(listing: Listing): void; reject(error: Refused): void }>()
+/** Entries on their way into the lists, each with what is done when they are in them. */
+const adding = new Map<number, () => void>()
 /** The lists that the worker keeps, by address. */
 const kept = new Map<string, Scope>()
 
@@ -115,6 +117,11 @@ function refreshSoon(prj: number): void {
 }
 
 function heard(told: Told): void {
+  if ('added' in told) {
+    adding.get(told.added)?.()
+    adding.delete(told.added)
+    return
+  }
   const wish = told.ask === undefined ? undefined : waiting.get(told.ask)
   if (told.ask !== undefined) waiting.delete(told.ask)
   if (!('columns' in told)) {
@@ -158,10 +165,17 @@ export function useListing(scope: Scope): UseQueryResult<Listing> {
 
 const urlsOf = (prj: number): string[] => [...kept].filter(([, scope]) => scope.prj === prj).map(([url]) => url)
 
-/** Puts entries, as the server answered them, into the lists that are shown, without asking for all of them again. */
-export function addEntries(prj: number, entries: DocumentEntry[]): void {
+/**
+ * Puts entries, as the server answered them, into the lists that are shown, without asking for all of them again.
+ * Settles when they are there: until then a click may meet another row, since those below have yet to make room.
+ */
+export async function addEntries(prj: number, entries: DocumentEntry[]): Promise<void> {
   const urls = urlsOf(prj)
-  if (urls.length > 0) toWorker({ do: 'add', urls, entries })
+  if (urls.length === 0) return
+  const ask = ++asked
+  const isThere = new Promise<void>(resolve => adding.set(ask, resolve))
+  toWorker({ do: 'add', ask, urls, entries })
+  await isThere
 }
 
 /** Asks for the project’s lists again: those on screen at once, others when they are next looked at. */

@@ -22,7 +22,7 @@ async function tell(): Promise<void> {
       const told = [...stored]
       stored.clear()
       for (const [prj, entries] of told) {
-        if (entries.length > 0) addEntries(prj, entries)
+        if (entries.length > 0) void addEntries(prj, entries)
         else void refreshListing(prj)
       }
       await new Promise(resolve => setTimeout(resolve, pause))

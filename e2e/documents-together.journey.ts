@@ -23,6 +23,8 @@ test('what is sent into a folder that somebody else has moved goes with it; into
   await said(page, 'File uploaded successfully')
   expect(await site.paths()).toEqual(['Doomed', `${site.kb}||Reports`, `${site.kb}||Reports||plan.txt`, 'loose.txt'])
   await crumb(page, 'Project folder').click()
+  // the page has heard of the move
+  await expect(row(page, 'Reports')).toHaveCount(0)
   await row(page, 'Doomed').dblclick()
   await expect(crumb(page, 'Doomed')).toBeVisible()
   await site.call('POST', `/api/project/${site.prj}/documents/delete`, { documents: [await keyOf('Doomed')] })
@@ -31,8 +33,31 @@ test('what is sent into a folder that somebody else has moved goes with it; into
   await button(page, 'New Folder').click()
   await page.keyboard.type('Also late')
   await page.keyboard.press('Enter')
-  await said(page, 'This folder has been deleted')
+  await said(page, 'Error creating folder. This folder has been deleted')
+  await expect(row(page, 'loose.txt')).toBeVisible()
   expect(await site.paths()).toEqual([`${site.kb}||Reports`, `${site.kb}||Reports||plan.txt`, 'loose.txt'])
+})
+
+test('a folder that is deleted while one is made in it takes the new one to no other place', async ({
+  server,
+  signedIn,
+}) => {
+  const site = await aSite(server)
+  await site.folder('Doomed')
+  const page = await signedIn('lead', site.address)
+  await row(page, 'Doomed').dblclick()
+  await button(page, 'New Folder').click()
+  await page.keyboard.type('Late')
+  const doomed = (await site.entries()).find(e => e.name === 'Doomed')!.id!
+  await site.call('POST', `/api/project/${site.prj}/documents/delete`, { documents: [doomed] })
+  // who comes back to the page after a minute sees what has changed
+  await page.clock.setFixedTime(Date.now() + 60_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.locator('.doc-row, [role=row]').filter({ hasText: site.kb })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText('This folder has been deleted')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await site.paths()).toEqual([])
 })
 
 test('who renames what somebody else has renamed hears it and sees the other name; a move of its folder is in nobody’s way', async ({

@@ -13,7 +13,9 @@ const DocumentPreview = lazy(() => import('./document-preview.tsx').then(m => ({
 
 /** The dialog that is open, and the entry that it is about, by key: the list may change under it. */
 export type OpenDialog =
-  | { name: 'newFolder' | 'deleted' }
+  | { name: 'deleted' }
+  /** Where it is to be made; null: the root. */
+  | { name: 'newFolder'; into: number | null }
   | { name: 'rename' | 'depths' | 'history' | 'preview'; key: number }
   | { name: 'move' | 'delete'; keys: number[] }
   | { name: 'link'; url: string }
@@ -23,8 +25,6 @@ interface BrowserDialogsProps {
   dialog: OpenDialog
   listing: Listing
   rows: Rows
-  /** Index of the open folder; −1: the root. */
-  folder: number
   work: DocumentWork
   sort: Sort
   onDialog(dialog: OpenDialog | undefined): void
@@ -36,7 +36,7 @@ interface BrowserDialogsProps {
 }
 
 export function BrowserDialogs(props: BrowserDialogsProps) {
-  const { dialog, listing, rows, folder, work, sort, onDialog } = props
+  const { dialog, listing, rows, work, sort, onDialog } = props
   const say = useSay()
   const close = () => {
     onDialog(undefined)
@@ -58,7 +58,10 @@ export function BrowserDialogs(props: BrowserDialogsProps) {
         button={say('doc.createFolder')}
         onClose={close}
         onName={async name => {
-          const made = await work.create(folder, name)
+          // somebody may have deleted it since, and the list have gone to the root
+          const into = dialog.into === null ? -1 : listing.indexOf(dialog.into)
+          if (dialog.into !== null && into < 0) return 'doc.folder.gone'
+          const made = await work.create(into, name)
           if (made?.id) props.onMade(made.id)
           return undefined
         }}

@@ -92,7 +92,7 @@ function Bar({ browser, locid }: { browser: Browser; locid: number | null }) {
         chosen.wait()
         at.go({ isProject: true, folder: null })
       }}
-      onNewFolder={() => setDialog({ name: 'newFolder' })}
+      onNewFolder={acts.newFolder}
       onDeleted={() => setDialog({ name: 'deleted' })}
     />
   )
@@ -161,7 +161,7 @@ function Shown({ browser, listing }: { browser: Browser; listing: Listing }) {
       )}
       {work && dialog && (
         <BrowserDialogs
-          {...{ dialog, listing, rows, folder, work, sort, toList }}
+          {...{ dialog, listing, rows, work, sort, toList }}
           onDialog={setDialog}
           onMove={acts.move}
           onDeleted={chosen.none}

@@ -137,6 +137,8 @@ export function documentWork(listing: Listing, say: Say) {
       return made
     } catch (error) {
       tellFailure(say, 'doc.folderCreateFailed', error)
+      // somebody may have deleted where it was to go
+      void refreshListing(prj)
       return undefined
     }
   }

@@ -60,7 +60,16 @@ export const buffersOf = (columns: Columns): ArrayBuffer[] =>
     .map(view => view.buffer as ArrayBuffer)
 
 /** A name as it is searched: small letters, no accents. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const fold = (text: string): string =>
+  text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '')
+
+const umlaut = /([aou])\u0308/g
+/** A name as it is searched, and after a tab as one writes it who has no umlauts: `große höhe\tgroesse hoehe`. */
+export function foldedName(name: string): string {
+  const folded = fold(name)
+  const spelled = fold(name.toLowerCase().normalize('NFD').replace(umlaut, '$1e'))
+  return spelled === folded ? folded : `${folded}\t${spelled}`
+}
 
 /** A change that is shown before the server has answered. */
 export type Op =

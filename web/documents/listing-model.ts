@@ -1,6 +1,6 @@
 import { placeholder, segmentsOf } from '@borebook/contract/document-names.ts'
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
-import { type Columns, fold, kinds, type Op, type OrderName, type Rare, shownNumbers } from './listing-columns.ts'
+import { type Columns, foldedName, kinds, type Op, type OrderName, type Rare, shownNumbers } from './listing-columns.ts'
 
 interface Entry extends Rare {
   key: number
@@ -255,7 +255,7 @@ function columnsOf(nodes: readonly Node[], ranks: ReadonlyMap<string, number>): 
     date: byName.slice().sort((a, b) => dateRank[a]! - dateRank[b]! || rank[a]! - rank[b]!),
     size: byName.slice().sort((a, b) => sizes[a]! - sizes[b]! || rank[a]! - rank[b]!),
   }
-  const folded = textOf(nodes.map(node => `\n${fold(node.name)}`))
+  const folded = textOf(nodes.map(node => `\n${foldedName(node.name)}`))
   const names = textOf(nodes.map(node => node.name))
   return {
     keys: Int32Array.from(nodes, node => node.key),

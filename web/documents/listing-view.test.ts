@@ -198,14 +198,19 @@ describe('what is looked for', () => {
     entry('Müller||Bericht Müller 2026.pdf'),
     entry('muller.txt'),
     entry('site.jpg', inObject),
+    entry('Größe.txt', inObject),
   ])
   test.each([
     ['mull', ['Müller', 'Bericht Müller 2026.pdf', 'muller.txt']],
     ['2026 müll', ['Bericht Müller 2026.pdf']],
     ['SITE', ['site.jpg']],
     ['r b', ['Bericht Müller 2026.pdf']],
+    ['mueller', ['Müller', 'Bericht Müller 2026.pdf']],
+    ['grosse', ['Größe.txt']],
+    ['GROESSE', ['Größe.txt']],
+    ['größe', ['Größe.txt']],
     ['nowhere', []],
-  ])('%j is found across all levels without accents and capitals', (words, names) => {
+  ])('%j is found across all levels, however accents, capitals and ß are written', (words, names) => {
     expect(namesOf(found(listing, words, firstSort).indices)).toEqual(names)
   })
 
@@ -225,9 +230,9 @@ describe('what is looked for', () => {
   test('rows that are opened in place stand under their folder, one level in', () => {
     const rows = rowsOf(listing, -1, firstSort, new Set([listing.key(at('Müller')), listing.key(at('KB 1/26'))]))
     expect(namesOf(rows.indices)).toEqual([
-      ...['KB 1/26', 'site.jpg', 'Müller', 'Bericht Müller 2026.pdf', 'muller.txt'],
+      ...['KB 1/26', 'Größe.txt', 'site.jpg', 'Müller', 'Bericht Müller 2026.pdf', 'muller.txt'],
     ])
-    expect([...rows.levels]).toEqual([0, 1, 0, 1, 0])
+    expect([...rows.levels]).toEqual([0, 1, 1, 0, 1, 0])
   })
 })
 

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../kit/texts.tsx'
-import { warned } from '../kit/toasts.ts'
 import type { OpenDialog } from './browser-dialogs.tsx'
 import { setCut, useCut } from './cut-entries.ts'
-import { mayHoldNew } from './document-actions.ts'
 import { useDocumentDrag } from './document-drag.ts'
 import { useDocumentKeys } from './document-keys.ts'
 import { usePointer } from './document-pointer.ts'
@@ -41,7 +39,7 @@ export function useBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
   const acts = useDocumentActs({
     ...{ prj, mayEdit, shown, chosen, cut, work, say, toList, setDialog, setMenu, setRenaming },
   })
-  const { up, open, move, paste, run, openMenu, renameHere } = acts
+  const { up, open, move, paste, newFolder, run, openMenu, renameHere } = acts
   const drag = useDocumentDrag({
     ...{ listing, folder, rootName, mayEdit: mayChange, frame },
     move: (entries, into) => listing && move(listing, entries, into),
@@ -57,11 +55,9 @@ export function useBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
   )
   const onKeyDown = useDocumentKeys({
     ...{ listing, rows, chosen, expanded, isTiled, isSearch },
-    ...{ run, open, up, toggle, openMenu, renameHere, paste, frame },
+    ...{ run, open, up, toggle, openMenu, renameHere, paste, newFolder, frame },
     hasDialog: dialog !== undefined,
     mayMakeFolder: mayChange,
-    newFolder: () =>
-      listing && !mayHoldNew(listing, folder) ? warned(say('doc.deep')) : setDialog({ name: 'newFolder' }),
     toSearch: () => search.current?.select(),
     endSearch: () => at.setWords(''),
     endCut: () => setCut(prj, []),

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { Say } from '../kit/texts.tsx'
+import { warned } from '../kit/toasts.ts'
 import type { OpenDialog } from './browser-dialogs.tsx'
 import { cutNow, setCut } from './cut-entries.ts'
 import { type Action, actionsFor, mayHoldNew } from './document-actions.ts'
@@ -74,10 +75,15 @@ export function useDocumentActs(o: ActOptions) {
     if (entries.length > 0) return move(listing, entries, folder)
     void work?.bring(waiting, folder)
   }
+  const newFolder = () => {
+    if (!listing) return
+    if (!mayHoldNew(listing, folder)) return warned(say('doc.deep'))
+    setDialog({ name: 'newFolder', into: folder < 0 ? null : listing.key(folder) })
+  }
   const run = (action: Action, entries: readonly number[]) => {
     const [first] = entries
     if (!listing || !work) return
-    if (action === 'newFolder') return setDialog({ name: 'newFolder' })
+    if (action === 'newFolder') return newFolder()
     if (action === 'paste') return paste()
     if (first === undefined || !actionsFor(listing, entries, mayEdit).includes(action)) return
     const keys = outermost(listing, entries).map(listing.key)
@@ -108,5 +114,5 @@ export function useDocumentActs(o: ActOptions) {
     if (listing && actionsFor(listing, [entry], mayEdit).includes('rename') && !isTiled) setRenaming(listing.key(entry))
     else run('rename', [entry])
   }
-  return { goTo, up, open, move, paste, run, openMenu, renameHere }
+  return { goTo, up, open, move, paste, newFolder, run, openMenu, renameHere }
 }

@@ -99,15 +99,35 @@ async function onPage(url: string, page: Page, prj_id: number): Promise<void> {
     }),
   )
   const search = page.getByPlaceholder('search files or folder')
-  await printFrames(page, 'typing the search', 60, i => search.fill('IMG_1'.slice(0, 1 + (i % 5))))
+  const letter = (i: number) => search.fill('IMG_1'.slice(0, 1 + (i % 5)))
+  await printFrames(page, 'typing the search', 60, letter)
+  await search.fill('')
+  printDropped(
+    'typing the search, ten letters a second',
+    await frames(page, async () => {
+      for (let i = 0; i < 30; i++) {
+        await letter(i)
+        await page.waitForTimeout(100)
+      }
+    }),
+  )
   await search.fill('IMG')
   await page.waitForTimeout(500)
   const names = ['Size', 'Date', 'Name']
-  await printFrames(page, `sorting ${files} found`, 12, i =>
+  const sort = (i: number) =>
     page
       .getByRole('columnheader')
       .getByRole('button', { name: names[i % 3]! })
-      .click(),
+      .click()
+  await printFrames(page, `sorting ${files} found`, 12, sort)
+  printDropped(
+    `sorting ${files} found, twice a second`,
+    await frames(page, async () => {
+      for (let i = 0; i < 12; i++) {
+        await sort(i)
+        await page.waitForTimeout(500)
+      }
+    }),
   )
   printDropped(
     `scrolling ${files} found`,

@@ -1,6 +1,7 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 
-const overscan = 12
+/** Rows that are drawn beyond what is in view. */
+const beyond = 12
 
 export interface WindowOfRows {
   /** Rows that are drawn, from first to last. */
@@ -18,15 +19,18 @@ export function useWindowOfRows(
   rowHeight: number,
   header = 0,
 ): WindowOfRows {
-  const [view, setView] = useState({ top: 0, height: 800 })
+  // what is first drawn, and must be there in one frame, is no more than can be seen
+  const [view, setView] = useState({ top: 0, height: 400 })
+  const [overscan, setOverscan] = useState(0)
+  useEffect(() => startTransition(() => setOverscan(beyond)), [])
   // an empty list may have no frame yet
   const isEmpty = count === 0
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || isEmpty) return
     const look = () => setView({ top: element.scrollTop, height: element.clientHeight })
-    look()
     element.addEventListener('scroll', look, { passive: true })
+    // tells at once what there is, after a layout that is due anyway
     const observer = new ResizeObserver(look)
     observer.observe(element)
     return () => {

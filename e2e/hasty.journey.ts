@@ -69,6 +69,22 @@ test('the second click of a double click leaves open what the first has opened',
   await expect(dialog).toHaveCount(0)
 })
 
+test('a dialog takes no focus back from a field that a quick hand has gone to', async ({ server, signedIn }) => {
+  const project = await aProject(server)
+  const page = await signedIn('lead', project.address)
+  const dialog = page.getByRole('dialog')
+  // a busy machine: whatever is to come at once comes late
+  await page.evaluate(() => {
+    const { setTimeout: soon } = window
+    Object.assign(window, { setTimeout: (work: () => void, ms?: number) => soon(work, ms || 500) })
+  })
+  await page.getByRole('button', { name: 'Edit project' }).click()
+  const second = dialog.getByRole('textbox').nth(1)
+  await second.focus()
+  await page.waitForTimeout(800)
+  await expect(second).toBeFocused()
+})
+
 test('a double click leaves a menu open', async ({ server, signedIn }) => {
   const page = await signedIn('lead', (await aProject(server)).address)
   const user = page.locator('button.user')

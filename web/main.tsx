@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { queries } from './kit/api.tsx'
+import { letFocusStay } from './kit/dialog-focus.ts'
 import { resumeSession } from './kit/resume-session.ts'
 import { swallowSecondClicks } from './kit/second-click.ts'
 import { TextsProvider } from './kit/texts.tsx'
@@ -14,6 +15,7 @@ import { theme } from './kit/theme.ts'
 import { router } from './routes.tsx'
 
 swallowSecondClicks()
+letFocusStay()
 await resumeSession()
 
 createRoot(document.getElementById('app')!).render(

@@ -53,7 +53,7 @@ test('a folder that is deleted while one is made in it takes the new one to no o
   // who comes back to the page after a minute sees what has changed
   await page.clock.setFixedTime(Date.now() + 60_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.locator('.doc-row, [role=row]').filter({ hasText: site.kb })).toBeVisible()
+  await expect(row(page, site.kb)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText('This folder has been deleted')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -43,15 +43,19 @@ async function waiting(db: Db, { user_id }: Caller, prj: number, upload?: string
 }
 
 /** On the wire the path is one from the root, also where it is said below a folder, as long as that is there. */
-async function answer(db: Db, prj: number, { handle, documents, folder, ...upload }: Waiting): Promise<Upload> {
-  const [base] = folder === null ? [] : await foundByKey(db, prj, [folder])
-  const segments = [...segmentsOf(base?.path ?? ''), ...segmentsOf(upload.folder_structure)]
-  return {
-    ...upload,
-    locid: base ? base.locid : upload.locid,
-    folder_structure: pathOf(segments),
-    chunk_size: chunkSize,
-  }
+async function answers(db: Db, prj: number, all: readonly Waiting[]): Promise<Upload[]> {
+  const folders = all.flatMap(({ folder }) => folder ?? [])
+  const bases = folders.length === 0 ? [] : await foundByKey(db, prj, [...new Set(folders)])
+  return all.map(({ handle, documents, folder, ...upload }) => {
+    const base = bases.find(b => b.id === folder)
+    const segments = [...segmentsOf(base?.path ?? ''), ...segmentsOf(upload.folder_structure)]
+    return {
+      ...upload,
+      locid: base ? base.locid : upload.locid,
+      folder_structure: pathOf(segments),
+      chunk_size: chunkSize,
+    }
+  })
 }
 
 async function one(db: Db, who: Caller, prj: number, upload: string): Promise<Waiting> {
@@ -60,7 +64,11 @@ async function one(db: Db, who: Caller, prj: number, upload: string): Promise<Wa
 }
 
 export const unfinished = async (db: Db, who: Caller, prj: number): Promise<Upload[]> =>
-  Promise.all((await waiting(db, who, prj)).filter(u => u.documents === null).map(u => answer(db, prj, u)))
+  answers(
+    db,
+    prj,
+    (await waiting(db, who, prj)).filter(u => u.documents === null),
+  )
 
 /** Begins an upload, or answers the one that the caller has begun under the key. */
 export async function begin(store: Store, { db, who, path, body }: Call<typeof uploads.begin>): Promise<Upload> {
@@ -91,7 +99,7 @@ export async function begin(store: Store, { db, who, path, body }: Call<typeof u
     if (!made.numInsertedOrUpdatedRows && !(await waiting(db, who, path.id, upload))[0])
       throw invalid('upload', 'doc.upload.other')
   } else if (known.size !== size || known.name !== name) throw invalid('upload', 'doc.upload.other')
-  return answer(db, path.id, (await waiting(db, who, path.id, upload))[0]!)
+  return (await answers(db, path.id, await waiting(db, who, path.id, upload)))[0]!
 }
 
 /** 404 unless the object lives and is the project's. */

@@ -3,7 +3,7 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { useEffect, useRef, useState } from 'react'
 import { filesOf } from './dropped-files.ts'
 import type { Listing } from './listing.ts'
-import { isMove, moveFault } from './listing-view.ts'
+import { folderKey, isMove, moveFault } from './listing-view.ts'
 import { enqueue } from './upload-queue.ts'
 
 /** What is being dragged over: a folder’s key, null the root of the list; and what would happen there. */
@@ -28,10 +28,6 @@ interface DragOptions {
 /** From the edge of the list, px, and how far it scrolls in a frame. */
 const edge = 36
 const pace = 12
-
-/** The key of a folder; null for a root, which an object has too. */
-export const folderKey = (listing: Listing, into: number): number | null =>
-  into >= 0 && !listing.isObject(into) ? listing.key(into) : null
 
 /** What the caller gives when files are to be uploaded into a folder (−1: the root). */
 export const uploadTarget = (listing: Listing, into: number, rootName: string) => ({

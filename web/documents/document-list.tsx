@@ -68,23 +68,17 @@ export function DocumentList(props: DocumentListProps) {
   const perLine = useTilesPerLine(frameRef, isTiled)
   const height = isTiled ? tileHeight : rowHeights[isNarrow ? (props.isSearch ? 'narrowFound' : 'narrow') : 'wide']
   const head = isTiled || isNarrow ? 0 : headHeight
-  const lines = useWindowOfRows(frameRef, Math.ceil(rows.indices.length / perLine), height, head)
-  const cursorLine = cursorRow < 0 ? -1 : Math.floor(cursorRow / perLine)
-  const { scrollTo } = lines
   // what lies below the list of uploads can be scrolled free of it
   const cover = Math.max(0, useFootCover() - (isNarrow ? foldedUploads : 0))
+  const lines = useWindowOfRows(frameRef, Math.ceil(rows.indices.length / perLine), height, head, cover)
+  const cursorLine = cursorRow < 0 ? -1 : Math.floor(cursorRow / perLine)
+  const { scrollTo } = lines
   const place = useRef(-1)
   useEffect(() => {
     // only when the cursor moves: a refresh does not scroll away from where one reads
-    if (cursorLine >= 0 && cursorLine !== place.current) {
-      scrollTo(cursorLine)
-      const element = frameRef.current
-      const top = cursorLine * height
-      const free = top + height + head + cover - (element?.clientHeight ?? 0)
-      if (element && cover > 0) element.scrollTop = Math.max(element.scrollTop, Math.min(top, free))
-    }
+    if (cursorLine >= 0 && cursorLine !== place.current) scrollTo(cursorLine)
     place.current = cursorLine
-  }, [cursorLine, scrollTo, frameRef, height, head, cover])
+  }, [cursorLine, scrollTo])
   const cursorAt = rows.indices[cursorRow]
   const look = (at: number, row: number) => {
     const key = listing.key(at)

@@ -19,7 +19,7 @@ interface PointerOptions {
   drag: ReturnType<typeof useDocumentDrag>
   open(entry: number): void
   toggle(entry: number): void
-  openMenu(place: MenuPlace, entries: readonly number[], onAction?: (action: Action) => void): void
+  openMenu(place: MenuPlace, entries: readonly number[], doFor?: (action: Action) => void): void
   run(action: Action, entries: readonly number[]): void
 }
 

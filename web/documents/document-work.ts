@@ -5,9 +5,8 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { client, keyFor, queries } from '../kit/api.tsx'
 import type { Say } from '../kit/texts.tsx'
 import { failed, told } from '../kit/toasts.ts'
-import { folderKey } from './document-drag.ts'
 import { addEntries, type Listing, refreshListing, withOp } from './listing.ts'
-import { childrenOf, firstSort, isMove, moveFault, outermost } from './listing-view.ts'
+import { childrenOf, firstSort, folderKey, isMove, moveFault, outermost } from './listing-view.ts'
 
 /** What a failure toast says: the specification's words, then the server's. */
 function tellFailure(say: Say, key: TextKey | undefined, error: unknown): void {

@@ -89,6 +89,10 @@ export const outermost = (listing: Listing, entries: readonly number[]): number[
   })
 }
 
+/** The key of a folder (−1: the root); null for a root, which an object has too. */
+export const folderKey = (listing: Listing, into: number): number | null =>
+  into >= 0 && !listing.isObject(into) ? listing.key(into) : null
+
 /** Why entries cannot go into a folder (−1: the root); undefined where they can. */
 export function moveFault(listing: Listing, entries: readonly number[], into: number): TextKey | undefined {
   const { heights, depths } = listing.columns

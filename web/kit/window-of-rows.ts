@@ -8,7 +8,7 @@ export interface WindowOfRows {
   indices: number[]
   /** Height of all of them together, px. */
   height: number
-  /** Scrolls as little as needed; `header` px at the top are covered by what sticks there. */
+  /** Scrolls as little as needed; `header` px at the top are covered by what sticks there, `footer` px at the foot. */
   scrollTo(index: number): void
 }
 
@@ -18,6 +18,7 @@ export function useWindowOfRows(
   count: number,
   rowHeight: number,
   header = 0,
+  footer = 0,
 ): WindowOfRows {
   // what is first drawn, and must be there in one frame, is no more than can be seen
   const [view, setView] = useState({ top: 0, height: 400 })
@@ -46,10 +47,13 @@ export function useWindowOfRows(
       if (!element) return
       const top = index * rowHeight
       if (top < element.scrollTop) element.scrollTop = top
-      else if (top + rowHeight + header > element.scrollTop + element.clientHeight)
-        element.scrollTop = top + rowHeight + header - element.clientHeight
+      else {
+        const free = top + rowHeight + header + footer - element.clientHeight
+        // what is in view already stays; where little is free, the row itself comes first
+        if (free > element.scrollTop) element.scrollTop = Math.min(top, free)
+      }
     },
-    [frame, rowHeight, header],
+    [frame, rowHeight, header, footer],
   )
   return {
     indices: Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i),

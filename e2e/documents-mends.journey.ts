@@ -28,6 +28,7 @@ test('in the tab of an object Enter makes the folder and stores the depths, and 
   const { keyboard } = page
   await expect(row(page, photo)).toBeVisible()
   await keyboard.press('Control+Shift+N')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await keyboard.type('Boxes')
   await keyboard.press('Enter')
   await said(page, 'New folder created')

@@ -31,6 +31,7 @@ test('what is sent into a folder that somebody else has moved goes with it; into
   await chooser(page).setInputFiles({ name: 'late.txt', mimeType: 'text/plain', buffer: Buffer.from('too late') })
   await expect(item(page, 'late.txt')).toContainText('This folder has been deleted')
   await button(page, 'New Folder').click()
+  await expect(page.getByLabel('Folder Name')).toBeFocused()
   await page.keyboard.type('Also late')
   await page.keyboard.press('Enter')
   await said(page, 'Error creating folder. This folder has been deleted')
@@ -47,6 +48,7 @@ test('a folder that is deleted while one is made in it takes the new one to no o
   const page = await signedIn('lead', site.address)
   await row(page, 'Doomed').dblclick()
   await button(page, 'New Folder').click()
+  await expect(page.getByLabel('Folder Name')).toBeFocused()
   await page.keyboard.type('Late')
   const doomed = (await site.entries()).find(e => e.name === 'Doomed')!.id!
   await site.call('POST', `/api/project/${site.prj}/documents/delete`, { documents: [doomed] })

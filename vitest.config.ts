@@ -13,6 +13,8 @@ const server = (engine: 'embedded' | 'postgres', exclude: string[] = []) => ({
     hookTimeout: 60_000,
   },
 })
+/** Files that bring a PostgreSQL server of their own. */
+const ofPostgres = ['server/kit/postgres.test.ts']
 /** Files that bring an embedded data folder of their own, or need no database: once is enough. */
 const once = [
   'server/import/terminal.test.ts',
@@ -33,7 +35,7 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      server('embedded'),
+      server('embedded', ofPostgres),
       ...(postgresPrograms() ? [server('postgres', once)] : []),
     ],
   },

@@ -5,8 +5,9 @@ import { performance } from 'node:perf_hooks'
 import { createApp } from '@borebook/server/app.ts'
 import { a } from '@borebook/server/builders.ts'
 import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
-import { type Database, openEmbedded, openPostgres } from '@borebook/server/kit/database.ts'
+import { type Database, openEmbedded } from '@borebook/server/kit/database.ts'
 import { migrate } from '@borebook/server/kit/migrate.ts'
+import { openPostgres } from '@borebook/server/kit/postgres.ts'
 import { postgresPrograms, startPostgres, stopPostgres } from '@borebook/server/kit/test-postgres.ts'
 
 /**

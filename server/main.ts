@@ -1,3 +1,4 @@
+import { DatabaseAway } from './kit/database-away.ts'
 import { Stop } from './kit/stop.ts'
 
 type Command = (args: string[]) => Promise<void>
@@ -20,6 +21,8 @@ try {
   await command(args)
 } catch (error) {
   // a Stop is a sentence for people; anything else is a fault of ours and is shown whole
-  console.error(error instanceof Stop ? error.message : error)
+  if (error instanceof DatabaseAway)
+    console.error(`DATABASE_URL names a PostgreSQL server that cannot be used: ${error.message}`)
+  else console.error(error instanceof Stop ? error.message : error)
   process.exit(1)
 }

@@ -36,6 +36,8 @@ export const de = {
   'kit.mediaType': 'Diese Art von Inhalt wird hier nicht angenommen; erlaubt: {allowed}.',
   'kit.tooMany': 'Zu viele Versuche. In {minutes} Minuten erneut versuchen.',
   'kit.broken': 'Bei uns ist etwas schiefgegangen. Im Protokoll steht es unter {id}.',
+  'kit.databaseAway': 'Die Datenbank antwortet im Moment nicht. In einigen Sekunden erneut versuchen.',
+  'kit.databaseGaveUp': 'Die Datenbank hat aufgegeben, nichts wurde geändert. Erneut versuchen.',
   'kit.somethingWrong': 'Etwas ist schiefgegangen!',
   'kit.offline': 'Der Server antwortet nicht. Die Eingaben bleiben in diesem Browser erhalten.',
 

@@ -36,6 +36,8 @@ export const it = {
   'kit.mediaType': 'Questo tipo di contenuto non è accettato qui; ammesso: {allowed}.',
   'kit.tooMany': 'Troppi tentativi. Riprovare tra {minutes} minuti.',
   'kit.broken': 'Si è verificato un errore da parte nostra. Nel registro si trova sotto {id}.',
+  'kit.databaseAway': 'La banca dati al momento non risponde. Riprovare tra qualche secondo.',
+  'kit.databaseGaveUp': 'La banca dati ha rinunciato, nulla è stato modificato. Riprovare.',
   'kit.somethingWrong': 'Qualcosa è andato storto!',
   'kit.offline': 'Il server non risponde. I dati inseriti restano salvati in questo browser.',
 

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { createApp } from '../app.ts'
 import { scheduleSweeps } from '../documents/sweep.ts'
 import { automaticBackup, scheduleBackups } from '../kit/automatic-backup.ts'
+import { DatabaseAway } from '../kit/database-away.ts'
 import { open } from '../kit/open.ts'
 import { isLoopback, settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
@@ -9,7 +11,7 @@ import { openStore } from '../store/open-store.ts'
 
 /** Serves the product until SIGTERM or SIGINT. */
 export async function start(): Promise<void> {
-  const database = await open()
+  const database = await patiently(open)
   const { db, demoAccounts, close } = database
   const logger = {
     level: settings.logLevel,
@@ -52,6 +54,24 @@ export async function start(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutDown())
   announce(demoAccounts)
+}
+
+/** A server that is started with its database, or before it, waits a minute for it to answer. */
+async function patiently<T>(open: () => Promise<T>): Promise<T> {
+  const [second, minute] = [1000, 60_000]
+  const from = Date.now()
+  for (let said = 0; ; ) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!(error instanceof DatabaseAway) || Date.now() - from > minute) throw error
+      if (Date.now() - said > 10 * second) {
+        console.error(`The database does not answer yet (${error.message}); waiting up to a minute for it …`)
+        said = Date.now()
+      }
+      await sleep(second)
+    }
+  }
 }
 
 /** A request as the log has it: links are good for whoever reads them, so they stay out. */

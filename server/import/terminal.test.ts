@@ -1,36 +1,27 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockFolder } from '../kit/lock.ts'
 import { root } from '../kit/root.ts'
+import { TestProgram } from '../kit/test-program.ts'
 
 const lakeside = path.join(root, 'formats/fixtures/lakeside-ags4.ags')
 
 // the program as it is shipped, its threads included
 describe('npm run import', { timeout: 90_000 }, () => {
   let folder: string
-  let bundle: string
+  let program: TestProgram
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-import-'))
-    mkdirSync(path.join(root, '.build'), { recursive: true })
-    bundle = mkdtempSync(path.join(root, '.build/import-test-'))
-    const { serverBundle } = await import(path.join(root, 'scripts/server-bundle.mjs'))
-    await build({ ...serverBundle, absWorkingDir: root, outdir: bundle })
+    program = await TestProgram.bundle()
   })
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
-    rmSync(bundle, { recursive: true, force: true })
+    program.remove()
   })
-  const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(bundle, 'main.mjs'), 'import', ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, INIT_CWD: folder, BOREBOOK_DATA: path.join(folder, 'data'), DATABASE_URL: '' },
-    })
-    return { status, stdout, stderr: stderr.trim() }
-  }
+  const run = (...args: string[]) =>
+    program.run(['import', ...args], { INIT_CWD: folder, BOREBOOK_DATA: path.join(folder, 'data') })
 
   test('a dry run prints plan and findings with their lines and stores nothing; an import stores what has no error', () => {
     const looked = run(lakeside, '--dry-run')

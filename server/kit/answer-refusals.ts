@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { unsaid } from '@borebook/contract/kit/say.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Missing, StoreFull, StoreUnreachable, Unpicturable, Unscanned } from '../store/faults.ts'
+import { DatabaseAway } from './database-away.ts'
 import { acceptedLanguage, sayIn, texts } from './language.ts'
 import { notFound, Refusal } from './refuse.ts'
 
 /** Says every refusal in the one shape of the wire and in the caller's language. A fault of ours goes to the log whole, and out as an id. */
 export function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal =
-    error instanceof Refusal ? error : (ofDatabase(error) ?? ofStore(error, request) ?? ofHttp(error, request))
+    error instanceof Refusal
+      ? error
+      : (awayDatabase(error, request) ?? ofDatabase(error) ?? ofStore(error, request) ?? ofHttp(error, request))
   const language = acceptedLanguage(request)
   if (!refusal) {
     const id = randomUUID()
@@ -38,6 +41,20 @@ const pageOf = (sentence: string, language: string): string => `<!doctype html>
 <html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Borebook</title>
 <style>body{font:16px/1.5 "IBM Plex Sans",sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem;color:#1d2530;background:#fbfaf7}a{color:#0b6e6e}</style>
 <p>${sentence.replace(/[&<>]/g, c => `&#${c.charCodeAt(0)};`)}</p><p><a href="/">Borebook</a></p></html>`
+
+/** A statement that ran too long, two that waited for each other, and two whose snapshots do not go together. */
+const givenUp = ['57014', '40P01', '40001']
+
+/** The database does not answer at the moment, or gave up: the same call may be made again. */
+function awayDatabase(error: Error, request: FastifyRequest): Refusal | undefined {
+  const isAway = error instanceof DatabaseAway
+  if (!isAway && !givenUp.includes((error as { code?: string }).code ?? '')) return undefined
+  request.log.error({ err: error }, 'the database')
+  return new Refusal(503, {
+    detail: isAway ? 'kit.databaseAway' : 'kit.databaseGaveUp',
+    headers: { 'retry-after': '2' },
+  })
+}
 
 /** A constraint is named like the sentence it stands for: `object.shortname.unique` speaks under shortname. */
 function ofDatabase(error: Error): Refusal | undefined {

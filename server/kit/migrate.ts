@@ -16,29 +16,35 @@ export const shippedMigrations = (): { number: number; file: string }[] =>
 
 /** The schema's version: the number of the newest migration in the database, 0 for an empty one. */
 export async function schemaVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
+  // read from the catalogue itself: a connection that has looked a name up in vain may remember that
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from pg_class where relname = 'migrations' and relnamespace = 'public'::regnamespace) as there`.execute(
+    db,
+  )
   if (!rows[0]!.there) return 0
   const newest = await sql<{ number: number | null }>`select max(number) as number from migrations`.execute(db)
   return newest.rows[0]!.number ?? 0
 }
 
 /**
- * Brings the schema up to date, forward only, each file in one transaction under a lock that other processes wait for.
- * A database newer than the product is refused. Answers the version it found.
+ * Brings the schema up to date, forward only and in one transaction, under a lock that other processes wait for. A
+ * database newer than the product is refused. Answers the version it found.
  */
 export async function migrate(db: Db, before: (from: number) => Promise<void> = async () => {}): Promise<number> {
-  const shipped = shippedMigrations()
+  const newest = shippedMigrations().at(-1)!.number
   const found = await schemaVersion(db)
-  const newest = shipped.at(-1)!.number
   if (found > newest)
     throw new Stop(`The database has schema version ${found}, this Borebook knows ${newest}. Update Borebook.`)
-  if (found > 0 && found < newest) await before(found)
-  for (const { number } of shipped.filter(m => m.number > found))
-    await db.transaction().execute(async tx => {
-      await sql`select pg_advisory_xact_lock(7312026)`.execute(tx)
-      await applyMigrations(tx, number)
-    })
-  return found
+  if (found === newest) return found
+  if (found > 0) await before(found)
+  return db.transaction().execute(async tx => {
+    // others may take as long as they need
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(7312026)`.execute(tx)
+    const meanwhile = await schemaVersion(tx)
+    await applyMigrations(tx, newest)
+    return meanwhile
+  })
 }
 
 /** Applies what is missing up to a version, in the caller's transaction. */

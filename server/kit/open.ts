@@ -4,8 +4,9 @@ import { loadShippedDictionaries } from '../dictionaries.ts'
 import { StoreFull, StoreUnreachable } from '../store/faults.ts'
 import { openStore } from '../store/open-store.ts'
 import { automaticBackup } from './automatic-backup.ts'
-import { type Database, openEmbedded, openPostgres, workingName } from './database.ts'
+import { type Database, openEmbedded, workingName } from './database.ts'
 import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
 import { isLoopback, settings } from './settings.ts'
 
 export interface Opened extends Database {

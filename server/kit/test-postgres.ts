@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
@@ -10,6 +10,10 @@ export interface TestPostgres {
   folder: string
   programs: string
   create(database: string, template?: string): Promise<string>
+  /** Stops it, `immediate` as if it had crashed. */
+  stop(how?: 'fast' | 'immediate'): Promise<void>
+  /** Starts it again; answers when it takes connections. */
+  start(): Promise<void>
 }
 
 /** Starts a throwaway PostgreSQL ≥ 15 in a temporary folder, on a free port, as an unprivileged user. */
@@ -34,18 +38,18 @@ export async function startPostgres(): Promise<TestPostgres> {
     '-N',
   ])
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`
-  as(user, folder, path.join(programs, 'pg_ctl'), [
-    '-D',
-    data,
-    '-w',
-    '-l',
-    path.join(folder, 'log'),
-    '-o',
-    options,
-    'start',
-  ])
+  const control = (...args: string[]) => [...['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options], ...args]
+  as(user, folder, path.join(programs, 'pg_ctl'), control('start'))
   const url = `postgres://borebook@127.0.0.1:${port}/postgres`
-  return { url, folder, programs, create: (database, template) => createDatabase(url, database, template) }
+  return {
+    url,
+    folder,
+    programs,
+    create: (database, template) => createDatabase(url, database, template),
+    // without holding the thread, on which others' calls are under way
+    stop: (how = 'fast') => meanwhile(user, folder, path.join(programs, 'pg_ctl'), control('-m', how, 'stop')),
+    start: () => meanwhile(user, folder, path.join(programs, 'pg_ctl'), control('start')),
+  }
 }
 
 export async function stopPostgres(server: TestPostgres): Promise<void> {
@@ -85,15 +89,26 @@ export function postgresPrograms(): string | undefined {
   return newest && path.join(above, newest, 'bin')
 }
 
+/** What to run as another user than root, which PostgreSQL does not take. */
+const asUser = (user: string | undefined, program: string, args: string[]): [string, string[]] =>
+  user ? ['setpriv', [`--reuid=${user}`, `--regid=${user}`, '--init-groups', program, ...args]] : [program, args]
+
 function as(user: string | undefined, cwd: string, program: string, args: string[]): void {
-  const [command, argv] = user
-    ? ['setpriv', [`--reuid=${user}`, `--regid=${user}`, '--init-groups', program, ...args]]
-    : [program, args]
+  const [command, argv] = asUser(user, program, args)
   const done = spawnSync(command, argv, { encoding: 'utf8', cwd, stdio: ['ignore', 'ignore', 'pipe'] })
   if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`)
 }
 
-function freePort(): Promise<number> {
+function meanwhile(user: string | undefined, cwd: string, program: string, args: string[]): Promise<void> {
+  const [command, argv] = asUser(user, program, args)
+  return new Promise((resolve, reject) => {
+    spawn(command, argv, { cwd, stdio: 'ignore' })
+      .on('error', reject)
+      .on('exit', code => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))))
+  })
+}
+
+export function freePort(): Promise<number> {
   return new Promise(resolve => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as net.AddressInfo

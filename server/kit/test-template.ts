@@ -3,8 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { loadShippedDictionaries } from '../dictionaries.ts'
-import { openMemory, openPostgres } from './database.ts'
+import { openMemory } from './database.ts'
 import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
 import { startPostgres, stopPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {

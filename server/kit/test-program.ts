@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { root } from './root.ts'
+import { freePort } from './test-postgres.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** The program as it is shipped, its threads included, bundled into a folder of its own. */
+export class TestProgram {
+  readonly #bundle: string
+  readonly #running = new Set<ChildProcess>()
+
+  private constructor(bundle: string) {
+    this.#bundle = bundle
+  }
+
+  static async bundle(): Promise<TestProgram> {
+    mkdirSync(path.join(root, '.build'), { recursive: true })
+    const folder = mkdtempSync(path.join(root, '.build/test-'))
+    const { serverBundle } = await import(path.join(root, 'scripts/server-bundle.mjs'))
+    await build({ ...serverBundle, absWorkingDir: root, outdir: folder })
+    return new TestProgram(folder)
+  }
+
+  /** Runs a command to its end. */
+  run(args: string[], env: Environment): { status: number | null; stdout: string; stderr: string } {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [this.#main, ...args], {
+      encoding: 'utf8',
+      env: this.#environment(env),
+    })
+    return { status, stdout, stderr: stderr.trim() }
+  }
+
+  /** Starts a server on a free port and answers before it is ready. */
+  async start(env: Environment): Promise<RunningServer> {
+    const port = await freePort()
+    const child = spawn(process.execPath, [this.#main, 'start'], {
+      env: this.#environment({ LOG_LEVEL: 'fatal', ...env, PORT: String(port) }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#running.add(child)
+    child.once('exit', () => this.#running.delete(child))
+    return new RunningServer(child, `http://127.0.0.1:${port}`)
+  }
+
+  remove(): void {
+    for (const child of this.#running) child.kill('SIGKILL')
+    rmSync(this.#bundle, { recursive: true, force: true })
+  }
+
+  get #main(): string {
+    return path.join(this.#bundle, 'main.mjs')
+  }
+  #environment(env: Environment): NodeJS.ProcessEnv {
+    return { ...process.env, DATABASE_URL: undefined, ...env }
+  }
+}
+
+/** A server process of a test. */
+export class RunningServer {
+  readonly url: string
+  readonly child: ChildProcess
+  /** All that it has said so far. */
+  said = ''
+  /** Once it has ended: how. */
+  ended: number | NodeJS.Signals | undefined
+  readonly end: Promise<number | NodeJS.Signals>
+
+  constructor(child: ChildProcess, url: string) {
+    this.child = child
+    this.url = url
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', text => {
+        this.said += text
+      })
+    this.end = new Promise(resolve =>
+      child.once('exit', (code, signal) => {
+        this.ended = signal ?? code!
+        resolve(this.ended)
+      }),
+    )
+  }
+
+  /** Throws what it has said when it ends instead of getting ready. */
+  async ready(): Promise<this> {
+    await Promise.race([
+      this.end.then(how => Promise.reject(new Error(`the server ended with ${how}: ${this.said}`))),
+      this.says('is ready'),
+    ])
+    return this
+  }
+
+  /** Waits until it has said this. */
+  says(words: string): Promise<void> {
+    return new Promise(resolve => {
+      const look = () => this.said.includes(words) && resolve()
+      look()
+      for (const stream of [this.child.stdout!, this.child.stderr!]) stream.on('data', look)
+    })
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | NodeJS.Signals> {
+    this.child.kill(signal)
+    return this.end
+  }
+}

@@ -38,6 +38,8 @@ export const de = {
   'kit.broken': 'Bei uns ist etwas schiefgegangen. Im Protokoll steht es unter {id}.',
   'kit.databaseAway': 'Die Datenbank antwortet im Moment nicht. In einigen Sekunden erneut versuchen.',
   'kit.databaseGaveUp': 'Die Datenbank hat aufgegeben, nichts wurde geändert. Erneut versuchen.',
+  'kit.databaseFull':
+    'Der Speicher der Datenbank ist voll, nichts wurde gespeichert. Bitte die Person informieren, die Borebook betreibt.',
   'kit.somethingWrong': 'Etwas ist schiefgegangen!',
   'kit.offline': 'Der Server antwortet nicht. Die Eingaben bleiben in diesem Browser erhalten.',
 

@@ -38,6 +38,8 @@ export const fr = {
   'kit.broken': 'Une erreur est survenue de notre côté. Elle figure dans le journal sous {id}.',
   'kit.databaseAway': 'La base de données ne répond pas pour le moment. Réessayer dans quelques secondes.',
   'kit.databaseGaveUp': 'La base de données a renoncé, rien n’a été modifié. Réessayer.',
+  'kit.databaseFull':
+    'Le disque de la base de données est plein, rien n’a été enregistré. Prévenir la personne qui gère Borebook.',
   'kit.somethingWrong': 'Une erreur est survenue!',
   'kit.offline': 'Le serveur ne répond pas. La saisie est conservée dans ce navigateur.',
 

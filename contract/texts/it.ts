@@ -38,6 +38,7 @@ export const it = {
   'kit.broken': 'Si è verificato un errore da parte nostra. Nel registro si trova sotto {id}.',
   'kit.databaseAway': 'La banca dati al momento non risponde. Riprovare tra qualche secondo.',
   'kit.databaseGaveUp': 'La banca dati ha rinunciato, nulla è stato modificato. Riprovare.',
+  'kit.databaseFull': 'Il disco della banca dati è pieno, non è stato salvato nulla. Avvisare chi gestisce Borebook.',
   'kit.somethingWrong': 'Qualcosa è andato storto!',
   'kit.offline': 'Il server non risponde. I dati inseriti restano salvati in questo browser.',
 

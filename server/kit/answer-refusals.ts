@@ -60,6 +60,8 @@ function awayDatabase(error: Error, request: FastifyRequest): Refusal | undefine
 function ofDatabase(error: Error): Refusal | undefined {
   const { constraint, code } = error as { constraint?: string; code?: string }
   if (constraint && constraint in texts.en) return new Refusal(400, { fields: { [fieldOf(constraint)]: [constraint] } })
+  // the disk of the database is full
+  if (code === '53100') return new Refusal(507, { detail: 'kit.databaseFull' })
   // a number that overflows its column, or a character the database cannot hold, that no schema caught
   if (code === '22007' || code === '22008') return new Refusal(400, { fields: { __all__: ['kit.instant'] } })
   if (code === '22003' || code === '22P05' || code === '22021')

@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { backup } from './backup.ts'
+import { backup, verify } from './backup.ts'
 import type { Database } from './database.ts'
 import { settings } from './settings.ts'
 
@@ -13,6 +13,23 @@ interface Place {
   limit: number
 }
 const ownPlace = (): Place => ({ folder: path.join(settings.dataFolder, 'backups'), limit: settings.backupLimit })
+
+/** The archives of a folder, newest first. */
+export const backupsIn = (folder: string): string[] =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter(f => /^borebook-.*\.tar\.gz$/.test(f))
+    .sort()
+    .reverse()
+    .map(f => path.join(folder, f))
+
+/** The newest of a folder's archives that is whole. */
+export async function newestGoodBackup(folder: string): Promise<{ file: string; made_at: string } | undefined> {
+  for (const file of backupsIn(folder))
+    try {
+      return { file, made_at: (await verify(file)).made_at }
+    } catch {}
+  return undefined
+}
 
 /** Moves with everything that is worth a backup: any recorded change, any account. */
 async function lastChange({ db }: Database): Promise<string> {
@@ -38,13 +55,8 @@ export async function automaticBackup(database: Database, place = ownPlace()): P
 
 /** The newest one always stays, however large. */
 function thinOut({ folder, limit }: Place): void {
-  const files = readdirSync(folder)
-    .filter(f => /^borebook-.*\.tar\.gz$/.test(f))
-    .sort()
-    .reverse()
-    .map(f => path.join(folder, f))
   let size = 0
-  for (const [place, file] of files.entries()) {
+  for (const [place, file] of backupsIn(folder).entries()) {
     size += statSync(file).size
     if (place >= kept || (place > 0 && size > limit)) rmSync(file)
   }

@@ -1,16 +1,46 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { parsers } from './column-types.ts'
+import type { EmbeddedStart } from './embedded.ts'
+import { ForcedFolder } from './forced-folder.ts'
 
-/** The embedded database's thread. Messages in: {id, op, …}; out: {id, result} or {id, error}; {id: 0} when ready. */
-const { dir, load } = workerData as { dir: string | undefined; load?: Uint8Array }
-const db = await PGlite.create({
-  ...(dir === undefined ? {} : { dataDir: dir }),
-  ...(load ? { loadDataDir: new Blob([load as Uint8Array<ArrayBuffer>]) } : {}),
-  parsers,
-})
-await db.exec("set timezone = 'UTC'; set borebook.alone = 'yes'")
-parentPort!.postMessage({ id: 0 })
+/**
+ * The embedded database's thread. Messages in: {id, op, …}; out: {id, result} or {id, error}. Id 0 says that it is ready,
+ * or why it cannot be opened; {fault} that the engine has given up, after which it answers no more.
+ */
+const { dir, load, force } = workerData as EmbeddedStart
+const folder = dir === undefined ? undefined : new ForcedFolder(dir)
+/** What the engine said last, for whoever has to find out why it does not open. */
+const said: string[] = []
+const whatItSaid = (): string | undefined => said.findLast(line => /\b(PANIC|FATAL|ERROR):/.test(line)) ?? said.at(-1)
+
+let db: PGlite
+try {
+  db = await PGlite.create({
+    ...(folder ? { fs: watched(folder) } : {}),
+    ...(load ? { loadDataDir: new Blob([load as Uint8Array<ArrayBuffer>]) } : {}),
+    // fdatasync, which would be taken otherwise, does nothing in Emscripten
+    ...(folder && force
+      ? { startParams: [...PGlite.defaultStartParams.filter(p => p !== '-F'), '-c', 'wal_sync_method=fsync'] }
+      : {}),
+    onStderr: line => {
+      said.push(line)
+      if (said.length > 50) said.shift()
+      return true
+    },
+    parsers,
+  })
+  await db.exec("set timezone = 'UTC'; set borebook.alone = 'yes'")
+  parentPort!.postMessage({ id: 0 })
+} catch (error) {
+  parentPort!.postMessage({ id: 0, error: { message: whatItSaid() ?? String(error), fault: folder?.fault } })
+}
+
+/** Tells when the engine panics: PGlite would call it for ever after. */
+function watched(folder: ForcedFolder): ForcedFolder {
+  folder.onAbort = () => parentPort!.postMessage({ fault: folder.fault ?? 'aborted', message: whatItSaid() })
+  return folder
+}
 
 // one message after the other, in the order they were sent
 let turn: Promise<void> = Promise.resolve()

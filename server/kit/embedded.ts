@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import {
   type CompiledQuery,
@@ -9,7 +10,30 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { DatabaseAway } from './database-away.ts'
+import { isDiskFull } from './disk.ts'
 import { workerFile } from './root.ts'
+
+export interface EmbeddedStart {
+  /** The data folder; undefined: in memory. */
+  dir: string | undefined
+  /** A dump to begin with, in memory. */
+  load?: Uint8Array
+  /** Whether every commit is on the disk before it is answered. */
+  force: boolean
+}
+
+/** The engine cannot open its folder. */
+export class Unopened extends Error {
+  override name = 'Unopened'
+  /** What the disk said, e.g. ENOSPC, where it is the disk. */
+  readonly fault: string | undefined
+
+  constructor(message: string, fault: string | undefined) {
+    super(message)
+    this.fault = fault
+  }
+}
 
 interface Pending {
   resolve(value: never): void
@@ -17,41 +41,72 @@ interface Pending {
   timer: NodeJS.Timeout
 }
 
+/** Why a call is refused while the thread is started anew: PostgreSQL has a code of its own for a full disk. */
+const away = (fault: string | undefined): Error =>
+  isDiskFull(fault)
+    ? Object.assign(new Error('The disk of the embedded database is full.'), { code: '53100' })
+    : new DatabaseAway(new Error('The embedded database is being opened again.'))
+
 /**
  * The embedded database in its own thread, one statement at a time. It ignores statement_timeout, so a statement that
- * runs longer than `timeoutMs` costs the thread: it is started anew and every waiting call fails.
+ * runs longer than `timeoutMs` costs the thread; a disk that fails costs it too, since the engine then gives up. It is
+ * started anew, every waiting call fails, and calls are refused until it is there again.
  */
 export class Embedded {
-  readonly #start: { dir: string | undefined; load?: Uint8Array }
+  readonly #start: EmbeddedStart
   readonly #timeoutMs: number
   readonly #pending = new Map<number, Pending>()
   #worker: Worker | undefined
   #last = 0
+  #isClosed = false
+  /** What the disk said when the thread was lost. */
+  #fault: string | undefined
+  /** Counts the threads: a transaction that was begun in one cannot go on in the next. */
+  #life = 0
 
-  constructor(start: { dir?: string | undefined; load?: Uint8Array }, timeoutMs = 60_000) {
-    this.#start = { dir: start.dir, ...(start.load ? { load: start.load } : {}) }
+  constructor(start: { dir?: string; load?: Uint8Array; force: boolean }, timeoutMs = 60_000) {
+    this.#start = { dir: start.dir, force: start.force, ...(start.load ? { load: start.load } : {}) }
     this.#timeoutMs = timeoutMs
   }
 
+  get life(): number {
+    return this.#life
+  }
+
   async open(): Promise<this> {
-    await new Promise<void>((resolve, reject) => {
-      const worker = new Worker(workerFile('embedded-worker'), { workerData: this.#start, stderr: false })
-      this.#worker = worker
-      worker.on('message', ({ id, result, error }) => {
-        if (id === 0) return resolve()
-        const waiting = this.#pending.get(id)
-        if (!waiting) return
-        this.#pending.delete(id)
-        clearTimeout(waiting.timer)
-        if (error) waiting.reject(Object.assign(new Error(error.message), error))
-        else waiting.resolve(result as never)
+    const worker = new Worker(workerFile('embedded-worker'), { workerData: this.#start, stderr: false })
+    try {
+      await new Promise<void>((resolve, reject) => {
+        worker.on('message', ({ id, result, error, fault, message }) => {
+          if (fault !== undefined) {
+            reject(new Unopened(message ?? 'The engine gave up.', fault))
+            return void this.#lost(worker, fault)
+          }
+          if (id === 0) return error ? reject(new Unopened(error.message, error.fault)) : resolve()
+          this.#settle(id, result, error)
+        })
+        worker.on('error', error => {
+          reject(error)
+          void this.#lost(worker, undefined)
+        })
       })
-      worker.on('error', error => {
-        reject(error)
-        this.#failAll(error as Error)
-      })
-    })
+    } catch (error) {
+      await worker.terminate()
+      throw error
+    }
+    this.#worker = worker
+    this.#fault = undefined
+    this.#life++
     return this
+  }
+
+  #settle(id: number, result: unknown, error: { message: string } | undefined): void {
+    const waiting = this.#pending.get(id)
+    if (!waiting) return
+    this.#pending.delete(id)
+    clearTimeout(waiting.timer)
+    if (error) waiting.reject(Object.assign(new Error(error.message), error))
+    else waiting.resolve(result as never)
   }
 
   /** `before` is run first, e.g. the BEGIN that a transaction's first statement brings along. */
@@ -76,25 +131,40 @@ export class Embedded {
     return this.#call({ op: 'dump' })
   }
   async close(): Promise<void> {
-    if (!this.#worker) return
-    await this.#call({ op: 'close' })
-    await this.#worker.terminate()
+    this.#isClosed = true
+    const worker = this.#worker
+    if (!worker) return
+    // what cannot be closed any more is mended when it is opened next
+    await this.#call({ op: 'close' }).catch(() => {})
     this.#worker = undefined
+    await worker.terminate()
   }
 
   #call<T>(message: object): Promise<T> {
+    const worker = this.#worker
+    if (!worker) return Promise.reject(away(this.#fault))
     return new Promise((resolve, reject) => {
       const id = ++this.#last
-      const timer = setTimeout(() => this.#restart(), this.#timeoutMs)
+      const late = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+      const timer = setTimeout(() => void this.#lost(worker, undefined, late), this.#timeoutMs)
       this.#pending.set(id, { resolve: resolve as never, reject, timer })
-      this.#worker!.postMessage({ id, ...message })
+      worker.postMessage({ id, ...message })
     })
   }
 
-  async #restart(): Promise<void> {
-    await this.#worker?.terminate()
-    this.#failAll(Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }))
-    await this.open()
+  /** The thread is of no more use: a new one takes its place as soon as it can be opened. */
+  async #lost(worker: Worker, fault: string | undefined, error = away(fault)): Promise<void> {
+    if (this.#worker !== worker) return
+    this.#worker = undefined
+    this.#fault = fault
+    this.#failAll(error)
+    await worker.terminate()
+    for (let pause = 100; !this.#isClosed && !this.#worker; pause = Math.min(pause * 2, 5000))
+      await this.open().catch(async (error: Error) => {
+        this.#fault = error instanceof Unopened ? error.fault : undefined
+        console.error(`The embedded database cannot be opened again: ${error.message}`)
+        await sleep(pause)
+      })
   }
 
   #failAll(error: Error): void {
@@ -162,6 +232,8 @@ class EmbeddedConnection implements DatabaseConnection {
   #isInTransaction = false
   /** A transaction that has not said anything yet: its first statement brings the BEGIN along. */
   #begin: string | undefined
+  /** The thread's life in which the transaction was begun: after a restart nothing of it is left. */
+  #life: number | undefined
 
   constructor(embedded: Embedded, handOn: () => void) {
     this.#embedded = embedded
@@ -172,15 +244,20 @@ class EmbeddedConnection implements DatabaseConnection {
     this.#begin = statement
   }
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    const ended = this.#begin === undefined ? this.#embedded.exec(how) : undefined
+    const isLost = this.#life !== undefined && this.#life !== this.#embedded.life
+    const ended = this.#begin === undefined && !isLost ? this.#embedded.exec(how) : undefined
     this.#begin = undefined
+    this.#life = undefined
     this.#isInTransaction = false
     this.handOn()
+    if (isLost && how === 'commit') throw away(undefined)
     await ended
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const begin = this.#begin
     this.#begin = undefined
+    if (begin !== undefined) this.#life = this.#embedded.life
+    else if (this.#isInTransaction && this.#life !== this.#embedded.life) throw away(undefined)
     const answer = this.#embedded.query(query.sql, query.parameters, begin)
     if (!this.#isInTransaction) this.handOn()
     const { rows, affectedRows } = await answer

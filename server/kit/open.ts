@@ -4,7 +4,8 @@ import { loadShippedDictionaries } from '../dictionaries.ts'
 import { StoreFull, StoreUnreachable } from '../store/faults.ts'
 import { openStore } from '../store/open-store.ts'
 import { automaticBackup } from './automatic-backup.ts'
-import { type Database, openEmbedded, workingName } from './database.ts'
+import { openEmbedded } from './data-folder.ts'
+import { type Database, workingName } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { isLoopback, settings } from './settings.ts'
@@ -16,30 +17,31 @@ export interface Opened extends Database {
 
 /** The database that the environment names, as it is. `name` tells others on a PostgreSQL server who is there. */
 export const openDatabase = (name = workingName): Promise<Database> =>
-  settings.databaseUrl ? openPostgres(settings.databaseUrl, 20, name) : openEmbedded(settings.dataFolder)
+  settings.databaseUrl ? openPostgres(settings.databaseUrl, 20, name) : openEmbedded(settings.dataFolder, bringUpToDate)
 
 /** Whether demo accounts may sign in to a database as it is served from here. */
 export const allowsDemoAccounts = ({ engine }: Pick<Database, 'engine'>): boolean =>
   engine === 'embedded' && isLoopback(settings.host)
 
-/**
- * Opens the database that the environment names, brings it up to date and, where this creates an embedded one,
- * makes the demo. Every command comes through here.
- */
+/** Opens the database that the environment names and brings it up to date. Every command comes through here. */
 export async function open(): Promise<Opened> {
   const database = await openDatabase()
   try {
-    const found = await migrate(database.db, () => backupBeforeMigrating(database))
-    await loadShippedDictionaries(database.db)
-    if (found === 0 && database.engine === 'embedded') {
-      await makeDemo(database.db)
-      await makeDemoDocuments(database.db, openStore()).catch(withoutFiles)
-    }
+    await bringUpToDate(database)
     return { ...database, demoAccounts: allowsDemoAccounts(database) }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** Schema and code lists; an embedded database that was empty gets the demo. */
+async function bringUpToDate(database: Database): Promise<void> {
+  const found = await migrate(database.db, () => backupBeforeMigrating(database))
+  await loadShippedDictionaries(database.db)
+  if (found > 0 || database.engine !== 'embedded') return
+  await makeDemo(database.db)
+  await makeDemoDocuments(database.db, openStore()).catch(withoutFiles)
 }
 
 /** A demo can do without its files: the server starts when the store is out of reach. */

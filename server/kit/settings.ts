@@ -11,6 +11,8 @@ export const settings = {
   port: whole('PORT', 4000, 0, 65535),
   host: env.HOST || '127.0.0.1',
   dataFolder: path.resolve(env.BOREBOOK_DATA || path.join(root, '.data')),
+  /** Whether the embedded database forces every commit to the disk before it answers; off for tests only. */
+  fsync: onOrOff('BOREBOOK_FSYNC', true),
   databaseUrl: env.DATABASE_URL || undefined,
   /** The public address, e.g. https://borebook.example; undefined: as the request says. */
   url: env.BOREBOOK_URL?.replace(/\/$/, '') || undefined,
@@ -40,6 +42,13 @@ function whole(name: string, otherwise: number, min: number, max: number): numbe
   if (!Number.isInteger(number) || number < min || number > max)
     throw new Stop(`${name} must be a whole number from ${min} to ${max}, not “${given}”.`)
   return number
+}
+
+function onOrOff(name: string, otherwise: boolean): boolean {
+  const given = env[name]
+  if (!given) return otherwise
+  if (given !== 'on' && given !== 'off') throw new Stop(`${name} must be on or off, not “${given}”.`)
+  return given === 'on'
 }
 
 function megabytes(name: string, otherwise: number): number {

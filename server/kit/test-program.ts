@@ -33,10 +33,10 @@ export class TestProgram {
     return { status, stdout, stderr: stderr.trim() }
   }
 
-  /** Starts a server on a free port and answers before it is ready. */
-  async start(env: Environment): Promise<RunningServer> {
+  /** Starts a server on a free port and answers before it is ready. `preload` is loaded before it in every thread. */
+  async start(env: Environment, preload?: string): Promise<RunningServer> {
     const port = await freePort()
-    const child = spawn(process.execPath, [this.#main, 'start'], {
+    const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), this.#main, 'start'], {
       env: this.#environment({ LOG_LEVEL: 'fatal', ...env, PORT: String(port) }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -105,4 +105,22 @@ export class RunningServer {
     this.child.kill(signal)
     return this.end
   }
+}
+
+/** Signs a demo account in, and answers what calls as that account. */
+export async function callerAt(url: string, username = 'lead') {
+  const call = async (method: string, to: string, body?: unknown, key?: string) => {
+    const answer = await fetch(url + to, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key ? { authorization: `Token ${key}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: /^[[{]/.test(text) ? JSON.parse(text) : text }
+  }
+  const { body } = await call('POST', '/api/auth/login', { username, password: 'borebook' })
+  return (method: string, to: string, sent?: unknown) => call(method, to, sent, body.token)
 }

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { newestGoodBackup } from './automatic-backup.ts'
+import type { Database } from './database.ts'
+import { onDiskOf } from './disk.ts'
+import { Embedded, embeddedDialect, Unopened } from './embedded.ts'
+import { forceFolder, forceTree } from './forced-folder.ts'
+import { lockFolder } from './lock.ts'
+import { settings } from './settings.ts'
+import { Stop } from './stop.ts'
+
+/** Where the embedded database of a data folder is, and where it is before it is whole. */
+export const placesOf = (folder: string) => ({
+  database: path.join(folder, 'database'),
+  making: path.join(folder, 'database.making'),
+  /** Whole, and on its way to become the database. */
+  restored: path.join(folder, 'database.restored'),
+})
+
+/**
+ * Opens the embedded database of a data folder, which no other process may use meanwhile. A new one is made beside its
+ * place, `fill` included, and put there when it is whole: a start that is killed meanwhile begins anew at the next.
+ */
+export async function openEmbedded(folder: string, fill?: (database: Database) => Promise<void>): Promise<Database> {
+  const lock = await lockFolder(folder)
+  try {
+    await onDiskOf(folder, async () => {
+      settle(folder)
+      if (isVacant(placesOf(folder).database)) await makeDatabase(folder, fill)
+    })
+    const embedded = await openChecked(folder)
+    const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) })
+    const close = async () => {
+      lock.closing()
+      await db.destroy()
+      lock.release()
+    }
+    return { db, engine: 'embedded', embedded, lock, close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Finishes, or takes back, what was cut off while a database was made or restored. */
+export function settle(folder: string): void {
+  const { database, making, restored } = placesOf(folder)
+  if (existsSync(restored) && !existsSync(database)) {
+    renameSync(restored, database)
+    forceFolder(folder)
+  }
+  for (const left of [making, restored]) rmSync(left, { recursive: true, force: true })
+}
+
+export const isVacant = (database: string): boolean => !existsSync(database) || readdirSync(database).length === 0
+
+async function makeDatabase(folder: string, fill: (database: Database) => Promise<void> = async () => {}) {
+  const { database, making } = placesOf(folder)
+  await buildDatabase(making, fill)
+  if (existsSync(database)) rmSync(database, { recursive: true })
+  renameSync(making, database)
+  forceFolder(folder)
+}
+
+/** Makes a database in a folder of its own, and forces it to the disk as a whole when it is done. */
+export async function buildDatabase(dir: string, fill: (database: Database) => Promise<void>): Promise<void> {
+  mkdirSync(dir, { mode: 0o700 })
+  const embedded = await new Embedded({ dir, force: false }).open()
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) })
+  try {
+    await fill({ db, engine: 'embedded', embedded, close: () => db.destroy() })
+  } finally {
+    await db.destroy()
+  }
+  if (settings.fsync) forceTree(dir)
+}
+
+async function openChecked(folder: string): Promise<Embedded> {
+  const { database } = placesOf(folder)
+  if (!settings.fsync)
+    console.error('BOREBOOK_FSYNC=off: changes are NOT forced to the disk. A power cut loses what was saved before it.')
+  try {
+    if (!existsSync(path.join(database, 'PG_VERSION'))) throw new Unopened('PG_VERSION is missing.', undefined)
+    return await onDiskOf(folder, () => new Embedded({ dir: database, force: settings.fsync }).open())
+  } catch (error) {
+    if (!(error instanceof Unopened)) throw error
+    throw new Stop(await wayBack(folder, error))
+  }
+}
+
+/** What to do about a database that cannot be opened, as the command that does it. */
+async function wayBack(folder: string, { message }: Unopened): Promise<string> {
+  const { database } = placesOf(folder)
+  const reason = message.replace(/^.*?\b(?:PANIC|FATAL|ERROR|LOG): +/, '')
+  const problem = /incompatible with server/.test(message)
+    ? `The database in ${database} was made by another version of the engine (PostgreSQL ${versionOf(database)}). Start it with the Borebook that made it, make a backup there and restore that here.`
+    : `The database in ${database} is damaged and cannot be opened: ${reason}`
+  const backup = await newestGoodBackup(path.join(folder, 'backups'))
+  if (!backup)
+    return `${problem}\nThere is no good backup in ${path.join(folder, 'backups')}. With one from elsewhere: npm run restore -- FILE`
+  return `${problem}
+The newest good backup is of ${backup.made_at}. This brings it back, and keeps what is there now beside it:
+  npm run restore -- ${backup.file}`
+}
+
+function versionOf(database: string): string {
+  try {
+    return readFileSync(path.join(database, 'PG_VERSION'), 'utf8').trim()
+  } catch {
+    return 'unknown'
+  }
+}

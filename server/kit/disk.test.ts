@@ -1,0 +1,93 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from './root.ts'
+import { callerAt, TestProgram } from './test-program.ts'
+
+let program: TestProgram
+let folder: string
+beforeAll(async () => {
+  program = await TestProgram.bundle()
+  folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-disk-'))
+})
+afterAll(() => {
+  program.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+const faultyDisk = path.join(root, 'server/kit/test-faulty-disk.ts')
+
+test.each([
+  ['ENOSPC', 507, /full/],
+  ['EIO', 503, /moment/],
+])(
+  'a disk that cannot force a change (%s) costs %i and a sentence; the server comes back with all it had answered',
+  {
+    timeout: 90_000,
+  },
+  async (code, status, sentence) => {
+    const order = path.join(folder, `order-${code}`)
+    const data = path.join(folder, `faulty-${code}`)
+    const server = await program.start({ BOREBOOK_DATA: data, FAULTY_DISK: order }, faultyDisk)
+    await server.ready()
+    const call = await callerAt(server.url)
+    const made: string[] = []
+    const create = async (name: string) => {
+      const answer = await call('POST', '/api/project', { prj_num: name, prj_title: 'A title' })
+      if (answer.status === 201) made.push(name)
+      return answer
+    }
+    expect((await create('before')).status).toBe(201)
+    writeFileSync(order, `${code} fsync`)
+    for (let i = 0; i < 5; i++) {
+      const answer = await create(`meanwhile-${i}`)
+      expect(answer.status).toBe(status)
+      expect(answer.body.detail).toMatch(sentence)
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(status)
+    }
+    rmSync(order)
+    await expect.poll(async () => (await create(`after-${made.length}`)).status, { timeout: 20_000 }).toBe(201)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    const names = (await call('GET', '/api/projects')).body.map((p: { prj_num: string }) => p.prj_num)
+    expect(names).toEqual(expect.arrayContaining(made))
+    expect(await server.stop()).toBe(0)
+  },
+)
+
+test('a data folder that cannot be one is told in a sentence', () => {
+  const file = path.join(folder, 'a-file')
+  writeFileSync(file, '')
+  const { status, stderr } = program.run(['user', 'list'], { BOREBOOK_DATA: file })
+  expect([status, stderr]).toEqual([1, `${file} is no folder.`])
+})
+
+test.skipIf(process.getuid?.() === 0)('a data folder of somebody else is told in a sentence', () => {
+  const ofOthers = path.join(folder, 'of-others')
+  mkdirSync(ofOthers)
+  chmodSync(ofOthers, 0o500)
+  const { status, stderr } = program.run(['user', 'list'], { BOREBOOK_DATA: ofOthers })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/may not be read and written by this user \(EACCES\)/)])
+})
+
+test('a first start that is killed at any moment goes on at the next, the demo whole', {
+  timeout: 180_000,
+}, async () => {
+  const data = path.join(folder, 'killed')
+  let kills = 0
+  for (let after = 500; ; after += 1400) {
+    const server = await program.start({ BOREBOOK_DATA: data })
+    const late = new Promise<'late'>(resolve => setTimeout(() => resolve('late'), after))
+    if ((await Promise.race([server.ready(), late])) !== 'late') {
+      const call = await callerAt(server.url)
+      const projects = (await call('GET', '/api/projects')).body as { prj_id: number }[]
+      expect(projects).toHaveLength(3)
+      await server.stop()
+      break
+    }
+    await server.stop('SIGKILL')
+    kills++
+  }
+  expect(kills).toBeGreaterThan(2)
+  expect(readdirSync(data).sort()).toEqual(['backups', 'database', 'files'])
+  expect(existsSync(path.join(data, 'lock'))).toBe(false)
+})

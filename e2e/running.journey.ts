@@ -21,10 +21,6 @@ test('a taken port, a data folder in use and a server out of reach get one sente
   const cases = [
     [{ PORT: '0', BOREBOOK_DATA: server.folder }, /^The data folder .* is in use by process \d+\..*\n$/],
     [{ PORT: String(server.port), BOREBOOK_DATA: second.folder }, /^Port \d+ on 127\.0\.0\.1 is taken\..*\n$/],
-    [
-      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
-      /^DATABASE_URL names a PostgreSQL server that cannot be used: .*\n$/,
-    ],
     [{ PORT: 'x' }, /^PORT must be a whole number/],
   ] as const
   for (const [env, sentence] of cases) {
@@ -34,6 +30,9 @@ test('a taken port, a data folder in use and a server out of reach get one sente
   }
   await server.stop()
   for (const each of [server, second]) each.remove()
+  const { status, stderr } = command(['user', 'list'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  expect(stderr).toMatch(/^DATABASE_URL names a PostgreSQL server that cannot be used: .*\n$/)
+  expect(status).toBe(1)
 })
 
 test('SIGTERM closes cleanly, makes a backup, and the next start takes the folder over', async () => {
@@ -75,6 +74,36 @@ test('npm start brings a server back that Node has let down, with all that was s
   expect(await ended).toBe(0)
   server.remove()
 })
+
+for (const [who, signal] of [
+  ['npm', 'SIGTERM'],
+  ['npm', 'SIGKILL'],
+  ['what npm has started', 'SIGKILL'],
+] as const)
+  test(`the server of npm start ends, and its port is free, when ${who} gets ${signal}`, async () => {
+    test.skip(process.platform !== 'linux', 'who has started a process is read from /proc')
+    const server = new Server()
+    await server.start()
+    await server.stop()
+    const env = { ...process.env, PORT: String(server.port), BOREBOOK_DATA: server.folder, LOG_LEVEL: 'error' }
+    const npm = spawn('npm', ['start'], { cwd: root, env, stdio: 'ignore' })
+    const answers = () =>
+      fetch(`${server.url}/healthz`).then(
+        answer => answer.ok,
+        () => false,
+      )
+    await expect.poll(answers, { timeout: 30_000 }).toBe(true)
+    const started =
+      who === 'npm' ? npm.pid! : parentOf(JSON.parse(readFileSync(path.join(server.folder, 'lock'), 'utf8')).pid)
+    process.kill(started, signal)
+    await expect.poll(() => existsSync(path.join(server.folder, 'lock')), { timeout: 30_000 }).toBe(false)
+    await expect.poll(answers).toBe(false)
+    server.remove()
+  })
+
+/** The process that has started another. */
+const parentOf = (pid: number): number =>
+  Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
 
 test('a backup of one data folder restores into another, and a full one is not overwritten unasked', () => {
   const [from, to] = [folder(), folder()]

@@ -89,13 +89,17 @@ function buildOnce(name, folders, script, output) {
   writeFileSync(stamp, now)
 }
 
-/** Runs a command and ends as it ends. One that `comesBack` is started again when the machine under it fails. */
-function run(argv, comesBack = false) {
+/**
+ * Runs a command and ends as it ends. A server `isServer`: it is started again when the machine under it fails, knows by a
+ * channel when this process is gone, and ends with the npm that it was started by.
+ */
+function run(argv, isServer = false) {
   const crashes = []
   const start = () => {
-    const child = spawn(node, argv, { cwd: root, stdio: 'inherit', env: { ...process.env, BOREBOOK_NODE: node } })
+    const stdio = ['inherit', 'inherit', 'inherit', ...(isServer ? ['ipc'] : [])]
+    const child = spawn(node, argv, { cwd: root, stdio, env: { ...process.env, BOREBOOK_NODE: node } })
     child.on('exit', (code, signal) => {
-      if (!comesBack || !isCrash(code, signal)) process.exit(code ?? (signal ? 1 : 0))
+      if (!isServer || !isCrash(code, signal)) process.exit(code ?? (signal ? 1 : 0))
       crashes.push(Date.now())
       if (crashes.filter(at => at > Date.now() - 60_000).length > 3) process.exit(1)
       console.error(`The server died of ${signal ?? code} and is started again.`)
@@ -104,7 +108,43 @@ function run(argv, comesBack = false) {
     return child
   }
   let running = start()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => running.kill(signal))
+  const stop = signal => running.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+  if (isServer && process.env.npm_lifecycle_event) whenNpmIsGone(() => stop('SIGTERM'))
+}
+
+/** npm, or the shell between it and this process, may die without a word to those below. Who was started by neither is watched by nobody. */
+function whenNpmIsGone(then) {
+  const parent = process.ppid
+  const above = /^-?(ba|da|z|k|a)?sh$|^busybox$/.test(processOf(parent)?.name ?? '') && processOf(parent).parent
+  const isGone = () => {
+    if (process.ppid !== parent) return true
+    if (above && processOf(parent)?.parent !== above) return true
+    try {
+      process.kill(parent, 0)
+    } catch (error) {
+      return error.code === 'ESRCH'
+    }
+    return false
+  }
+  const timer = setInterval(() => {
+    if (!isGone()) return
+    clearInterval(timer)
+    then()
+  }, 1000)
+}
+
+/** Name and parent of a process, where the system tells. */
+function processOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const close = stat.lastIndexOf(')')
+    return { name: stat.slice(stat.indexOf('(') + 1, close), parent: Number(stat.slice(close + 2).split(' ')[1]) }
+  } catch {}
+  if (process.platform !== 'darwin') return undefined
+  const [, parent, name] =
+    /^\s*(\d+)\s+(.*)$/m.exec(spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)]).stdout) ?? []
+  return parent && { name: path.basename(name.trim()), parent: Number(parent) }
 }
 
 /** Node itself can fail, seldom, where threads and WebAssembly meet (nodejs/node issue 64500). Windows has codes for it. */

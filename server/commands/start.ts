@@ -53,6 +53,8 @@ export async function start(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutDown())
+  // who has started this server holds the other end of a channel, and is gone when it closes
+  process.on('disconnect', () => void shutDown())
   announce(demoAccounts)
 }
 

@@ -218,7 +218,7 @@ export function layoutLog<T extends LogLayer>(input: LogInput<T>): LogLayout<T> 
     signsWithin(marks, -Infinity, Infinity).length
   const legendRowsAll = Math.ceil((materials + 1) / legendPerRow)
   const above = (perMetre: number) => Math.max(roomAbove(well, perMetre), roomAboveMarks(marks, perMetre))
-  const common = { pieces, columns, total, legendPerRow, room, well, marks, words: input.words }
+  const common = { pieces, columns, total, legendPerRow, room, well, marks, words: input.words, set: new Map() }
   const pagesAt = (scale: number) => fewestPages({ ...common, perMetre: 1000 / scale, above: above(1000 / scale) })
   const asked =
     input.scale === 'fit'
@@ -273,6 +273,8 @@ interface Context<T> {
   well: LogWell | undefined
   marks: LogMarks | undefined
   words: LogWords
+  /** Texts that have been broken into lines, by their type size, negative where they continue a layer. */
+  set: Map<Piece<T>, Map<number, SetPiece>>
 }
 
 /** The pages of a log in the largest type that needs no more of them than a smaller one. */
@@ -284,10 +286,13 @@ function fewestPages<T extends LogLayer>(context: Context<T>): LogPage<T>[] {
 
 function breakPages<T extends LogLayer>(context: Context<T>, size: number): LogPage<T>[] {
   const pages: LogPage<T>[] = []
+  let { pieces } = context
   for (let top = 0; pages.length === 0 || top < context.total - sameDepth; ) {
-    const page = nextPage(context, top, size)
+    const page = nextPage({ ...context, pieces }, top, size)
     pages.push(page)
     top = page.base
+    // what ends above the next page shows on no later one
+    pieces = pieces.filter(p => p.depthto > top - sameDepth)
   }
   return pages
 }
@@ -305,13 +310,19 @@ function fillPage<T extends LogLayer>(context: Context<T>, top: number, size: nu
   const { pieces, perMetre, total } = context
   let base = endOfPage(pieces, top, total, room / perMetre)
   for (;;) {
-    const shown = pieces.filter(p => isOn(p, top, base, total))
-    const rows = shown.map(p => rowOf(context, p, top, size))
-    const earlier = lastFitting(rows, room, top, base)
+    const shown = shownOn(pieces, top, base, total)
+    const setOf = (p: Piece<T>) => setPiece(context, p, isContinued(p, top), size)
+    const earlier = lastFitting(shown, p => setOf(p).height, room, top, base)
     if (earlier !== undefined) {
       base = earlier
       continue
     }
+    const rows = shown.map(
+      (p): Row<T> => ({
+        ...{ layer: p.layer, depthfrom: p.depthfrom, continued: isContinued(p, top), top: 0 },
+        ...setOf(p),
+      }),
+    )
     shorten(rows, room, size)
     place(rows, room, row => Math.max(0, (row.depthfrom - top) * perMetre))
     const materials = [...new Set(shown.flatMap(materialsOf))]
@@ -323,18 +334,23 @@ function fillPage<T extends LogLayer>(context: Context<T>, top: number, size: nu
 }
 
 /** Where a page must end so that its texts fit; undefined when they do, or when its first layer alone is too long. */
-function lastFitting(rows: Row<unknown>[], room: number, top: number, base: number): number | undefined {
+function lastFitting<T>(
+  shown: readonly Piece<T>[],
+  heightOf: (piece: Piece<T>) => number,
+  room: number,
+  top: number,
+  base: number,
+): number | undefined {
   let used = 0
-  let first: number | undefined
-  let last: number | undefined
-  for (const { depthfrom, height } of rows) {
-    if (depthfrom > top + sameDepth && depthfrom < base - sameDepth) {
-      first ??= depthfrom
-      if (used <= room) last = depthfrom
-    }
-    used += height
+  let found: number | undefined
+  for (const piece of shown) {
+    const isInside = piece.depthfrom > top + sameDepth && piece.depthfrom < base - sameDepth
+    if (isInside && (used <= room || found === undefined)) found = piece.depthfrom
+    // what lies below the end that was found need not be set at all
+    if (used > room && found !== undefined) return found
+    used += heightOf(piece)
   }
-  return used <= room ? undefined : (last ?? first)
+  return used <= room ? undefined : found
 }
 
 const materialsOf = <T extends LogLayer>({ layer }: Piece<T>): string[] =>
@@ -347,10 +363,20 @@ function isOn(p: Piece<unknown>, top: number, base: number, total: number): bool
   return p.depthfrom < base - sameDepth && p.depthto > top + sameDepth
 }
 
+/** What shows on a page, of pieces in the order of their upper ends. */
+function shownOn<T>(pieces: readonly Piece<T>[], top: number, base: number, total: number): Piece<T>[] {
+  const below = pieces.findIndex(p => p.depthfrom > base)
+  return (below < 0 ? pieces : pieces.slice(0, below)).filter(p => isOn(p, top, base, total))
+}
+
 function endOfPage(pieces: Piece<unknown>[], top: number, total: number, capacity: number): number {
   const end = top + capacity
   if (end >= total - sameDepth) return total
-  const boundary = Math.max(top, ...pieces.flatMap(p => [p.depthfrom, p.depthto]).filter(d => d <= end))
+  let boundary = top
+  for (const { depthfrom, depthto } of pieces) {
+    if (depthfrom > end) break
+    boundary = Math.max(boundary, depthto <= end ? depthto : depthfrom)
+  }
   if (boundary > top + capacity / 2) return boundary
   const step = capacity > 20 ? 5 : capacity > 4 ? 1 : 0.1
   const round = Math.floor(end / step + 1e-9) * step
@@ -361,24 +387,25 @@ export const lineHeight = (size: number) => size * 1.32
 export const rowPad = (size: number) => size * 0.6
 const heightOf = (lines: number, size: number) => Math.max(1, lines) * lineHeight(size) + rowPad(size)
 
-function rowOf<T>({ columns, words }: Context<T>, piece: Piece<T>, top: number, size: number): Row<T> {
-  const widthOf = (key: Column['key']) => textRoom(columns, key)
-  const continued = piece.depthfrom < top - sameDepth
+const isContinued = (piece: Piece<unknown>, top: number) => piece.depthfrom < top - sameDepth
+
+type SetPiece = Pick<Row<unknown>, 'short' | 'description' | 'remarks' | 'height'>
+
+/** The words of a piece broken into lines: once, however many pages and scales are tried. */
+function setPiece<T>({ columns, words, set }: Context<T>, piece: Piece<T>, continued: boolean, size: number): SetPiece {
+  const known = set.get(piece) ?? new Map<number, SetPiece>()
+  set.set(piece, known)
+  const key = continued ? -size : size
+  const before = known.get(key)
+  if (before) return before
   const text = continued ? `${words.continued} ${piece.description}` : piece.description
-  const description = wrap(text, widthOf('description'), size)
-  const remarks = piece.remarks ? wrap(piece.remarks, widthOf('remarks'), size) : []
+  const description = wrap(text, textRoom(columns, 'description'), size)
+  const remarks = piece.remarks ? wrap(piece.remarks, textRoom(columns, 'remarks'), size) : []
   const short = setShort(piece.short, shortRoom, size)
   const height = heightOf(Math.max(description.length, remarks.length, short.lines.length), size)
-  return {
-    layer: piece.layer,
-    depthfrom: piece.depthfrom,
-    continued,
-    short,
-    description,
-    remarks,
-    top: 0,
-    height,
-  }
+  const made = { short, description, remarks, height }
+  known.set(key, made)
+  return made
 }
 
 /** Width that the short-form column leaves to its text between the leader lines and the border, mm. */

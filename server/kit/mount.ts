@@ -3,6 +3,7 @@ import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { type Language, unsaid } from '@borebook/contract/kit/say.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { asAnswered } from './answered.ts'
 import { askedCodes, judgeCodes } from './codes.ts'
 import type { Db, Tx } from './database.ts'
 import { type At, type Caller, enter, safeJson, wholeNumber } from './enter.ts'
@@ -102,6 +103,7 @@ const doorkeeper = (at: Mount, endpoint: Endpoint) => async (request: FastifyReq
  */
 function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promise<unknown>) {
   const status = endpoint.status ?? (endpoint.method === 'POST' ? 201 : endpoint.method === 'DELETE' ? 204 : 200)
+  const answered = endpoint.response && asAnswered(endpoint.response)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const path = pathParameters(request.params as Record<string, string>)
     const body = attempt(() => readBody(endpoint, request))
@@ -127,7 +129,7 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promis
       const result = await handler(call as never)
       if (reply.sent || endpoint.produces || status === 204) return result
       // an answer outside the contract is our own fault: it fails loudly, and takes what was written with it
-      return JSON.stringify(endpoint.response!.parse(pageOf(endpoint, request, result)))
+      return JSON.stringify(answered!.parse(pageOf(endpoint, request, result)))
     }
     const result = endpoint.tx === 'write' ? await at.db.transaction().execute(work) : await work(at.db)
     if (reply.sent || endpoint.produces) return result

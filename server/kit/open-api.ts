@@ -1,6 +1,7 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { z } from 'zod'
+import { asAnswered } from './answered.ts'
 import { isList, type Mounted } from './mount.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
@@ -145,7 +146,7 @@ function operation(name: string, endpoint: Endpoint): object {
       [status]: {
         description: 'Done',
         ...(endpoint.response
-          ? { content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } }
+          ? { content: { 'application/json': { schema: schemaOf(asAnswered(endpoint.response), 'output') } } }
           : {}),
         ...(endpoint.produces ? { content: { [endpoint.produces]: {} } } : {}),
       },
@@ -165,7 +166,7 @@ export function openApiPage(features: readonly Mounted[]): string {
 <section><h2><b>${e.method}</b> <code>${escaped(e.path.replace(/:(\w+)/g, '{$1}'))}</code></h2>
 <p>${escaped(e.summary)} <i>${escaped(e.who)}</i></p>
 ${e.body ? `<details><summary>Body</summary><pre>${escaped(JSON.stringify(bodySchema(e), null, 1))}</pre></details>` : ''}
-${e.response ? `<details><summary>Answer</summary><pre>${escaped(JSON.stringify(schemaOf(e.response, 'output'), null, 1))}</pre></details>` : ''}</section>`
+${e.response ? `<details><summary>Answer</summary><pre>${escaped(JSON.stringify(schemaOf(asAnswered(e.response), 'output'), null, 1))}</pre></details>` : ''}</section>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Borebook API</title>
 <style>body{font:14px/1.5 "IBM Plex Sans",sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2530;background:#fbfaf7}h2{font-size:1rem;margin:1.2rem 0 0}section{border-top:1px solid #dedad2}p{margin:.2rem 0}pre{overflow:auto;background:#fff;padding:.6rem}i{color:#5b6570}b{color:#0b6e6e}</style>
 <h1>Borebook API</h1><p>The same as data: <a href="/openapi.json">/openapi.json</a>. Sign in with <code>POST /api/auth/login</code>, then send <code>Authorization: Token &lt;key&gt;</code>. In italics: who may call.</p>${rows.map(section).join('')}</html>`

@@ -1,15 +1,14 @@
-import type { DepthReference } from '@borebook/geo/depth-reference.ts'
 import { z } from 'zod'
 import { endpoint, inQuery, ofRecord, sentBack } from './kit/endpoint.ts'
 import { code, depth, id, moment, optional, quantity, rule, text, tracked } from './kit/fields.ts'
+import type { LevelFields } from './levels.ts'
 
 /** The level moves: from `depthto`, where it stood, to `depthfrom`, which it reached. */
 export const movesLevel = (observation: unknown): boolean => observation === 'flr' || observation === 'flf'
 /** Water that may stand above ground. */
 export const mayStandAboveGround = (observation: unknown): boolean => observation === 'art' || observation === 'inp'
 
-/** Fields of a record that hold one level as several references tell it, in the order in which they are believed. */
-export type LevelFields<F extends string = string> = Readonly<Record<F, DepthReference>>
+/** The views of one level. */
 export const observationLevels = { groundwater_depth: 'ground', elevation: 'sea' } as const satisfies LevelFields
 
 export const observationFields = z.strictObject({
@@ -63,6 +62,9 @@ export const derivation = {
   typed: z
     .array(z.string())
     .describe('Which of the levels that follow from each other are stored as typed; the others are derived when read.'),
+  doubts: z
+    .array(z.string())
+    .describe('Why a level does not follow from what is stored, or contradicts it, in the caller’s language.'),
 }
 
 export const Observation = z.object({
@@ -80,7 +82,7 @@ export type Observation = z.output<typeof Observation>
 
 const at = '/api/gw/drilling-observations'
 const ofObservation = ofRecord('observations', 'query.id')
-const ignored = [...sentBack, 'typed', 'incomplete']
+const ignored = [...sentBack, 'typed', 'doubts', 'incomplete']
 /** The query of the calls that change a record of groundwater. */
 export const byId = z.object({ id: z.string().describe('The record’s id.') })
 /** The query of the calls on an object’s records of groundwater. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, inQuery, ofRecord, sentBack } from './kit/endpoint.ts'
 import { id, moment, optional, quantity, text, tracked } from './kit/fields.ts'
-import { byId, derivation, type LevelFields, ofObject } from './observations.ts'
+import type { LevelFields } from './levels.ts'
+import { byId, derivation, ofObject } from './observations.ts'
 
 const level = () => optional(quantity('m', { min: -100, max: 15000 }))
 
@@ -38,7 +39,7 @@ export type Pressure = z.output<typeof Pressure>
 
 const at = '/api/gw/hydrostatic-pressure'
 const ofPressure = ofRecord('pressures', 'query.id')
-const ignored = [...sentBack, 'typed', 'tube_name']
+const ignored = [...sentBack, 'typed', 'doubts', 'tube_name']
 
 export const pressures = {
   list: endpoint(`GET ${at}`, {

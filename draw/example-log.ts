@@ -183,6 +183,7 @@ export const exampleLog = (
     contractor: 'Example Drilling Ltd',
   },
   object: {
+    boretype: 'kb',
     shortname: 'KB 3/26',
     longname: 'North shore, pier 3',
     objstatus: 'pri',

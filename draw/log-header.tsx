@@ -1,8 +1,10 @@
+import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import { ink, lines, round, softInk } from './kit/ink.ts'
 import { grouped, printedDates } from './kit/numbers.ts'
 import { clipText, textWidth, type Weight, wrap } from './kit/text.ts'
 import { paperOf, sheet } from './log-columns.ts'
-import { holeDepthOf, type LogInput, type LogLayer, type LogLayout } from './log-layout.ts'
+import { holeDepthOf, type LogInput, type LogLayer, type LogLayout, type LogObject } from './log-layout.ts'
+import type { LogWords } from './log-words.ts'
 
 type Pair = [label: string, value: string]
 
@@ -61,15 +63,22 @@ function coordinate(value: number | null): string | null {
 
 function placePairs<T extends LogLayer>({ object, labels, words }: LogInput<T>): Pair[] {
   const system = labels.elevsys ? ` (${labels.elevsys})` : ''
-  const dip = object.inclinat ?? 90
-  const azimuth = object.direct === null || dip === 90 ? '' : `, ${words.azimuth} ${object.direct}°`
   return filled([
     [words.easting, coordinate(object.xcoord)],
     [words.northing, coordinate(object.ycoord)],
     [words.elevation, object.zcoordb === null ? null : `${object.zcoordb.toFixed(2)} ${words.aboveSea}${system}`],
     [words.system, labels.coordsys],
-    [words.inclination, dip === 90 ? words.vertical : `${words.inclined} ${dip}°${azimuth}`],
+    [words.inclination, courseOf(object, words)],
   ])
+}
+
+/** How the hole runs: what nobody has said is assumed, and what cannot be meant tells no elevations. */
+function courseOf(object: LogObject, words: LogWords): string {
+  const { inclinat: dip, direct } = object
+  if (dip === null) return words.assumedVertical
+  if (courseDoubt(object) !== null) return `${dip}° ${words.doubtful}`
+  if (dip === 90) return words.vertical
+  return `${words.inclined} ${dip}°${direct === null ? '' : `, ${words.azimuth} ${direct}°`}`
 }
 
 function drillingPairs<T extends LogLayer>(input: LogInput<T>, total: number): Pair[] {

@@ -1,4 +1,5 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { shownName } from '@borebook/contract/layer-description.ts'
 import { type Layer, layerDictionaries, type Sublayer } from '@borebook/contract/layers.ts'
@@ -72,7 +73,7 @@ export function logInput(from: {
       ...marks,
       nameOf: (type, code) => labelOf(type, code) ?? code,
       readingName: words.reading,
-      elevationOf: depth => elevationAt(depth, object.zcoordb, object.inclinat)?.toFixed(2) ?? '',
+      elevationOf: depth => elevationAt(depth, reckonedGround(object), object.inclinat)?.toFixed(2) ?? '',
       dayOf,
     },
     words,

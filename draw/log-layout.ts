@@ -1,3 +1,4 @@
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
@@ -28,6 +29,7 @@ export type LogObject = Pick<
   SiteObject,
   | 'shortname'
   | 'longname'
+  | 'boretype'
   | 'objstatus'
   | 'xcoord'
   | 'ycoord'
@@ -161,7 +163,7 @@ export function columnsOf<T extends LogLayer>(input: LogInput<T>): Column[] {
     .flatMap(p => p.remarks.split('\n'))
     .map(line => textWidth(line, sizes[0]!) + 2 * sheet.pad + 0.5)
   const shows = (key: Column['key']): boolean => {
-    if (key === 'elevation') return input.object.zcoordb !== null
+    if (key === 'elevation') return reckonedGround(input.object) !== null
     // without short forms the leader lines still need their room
     if (key === 'short') return pieces.some(p => p.short)
     if (key === 'remarks') return pieces.some(p => p.remarks)

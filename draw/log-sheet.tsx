@@ -1,3 +1,4 @@
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { DepthRuler, spacedDepths } from './depth-ruler.tsx'
@@ -172,7 +173,8 @@ const labelSize = 2.2
 
 /** Elevations and depths of the boundaries, each above its line, and the ticks between them. */
 function Depths<T extends LogLayer>({ input, layout, page }: Drawn<T>) {
-  const { zcoordb, inclinat } = input.object
+  const { inclinat } = input.object
+  const ground = reckonedGround(input.object)
   const perMetre = 1000 / layout.scale
   const y = (depth: number) => (depth - page.top) * perMetre
   const inside = (depth: number) => depth > page.top && depth < page.base
@@ -198,11 +200,11 @@ function Depths<T extends LogLayer>({ input, layout, page }: Drawn<T>) {
           </text>
         ))}
       </g>
-      {left && zcoordb !== null && (
+      {left && ground !== null && (
         <g fontSize={labelSize} fill={ink} textAnchor="end">
           {shown.map(depth => (
             <text key={depth} x={round(left.x + left.width - 1.2)} y={round(y(depth) - 0.7)}>
-              {(elevationAt(depth, zcoordb, inclinat) as number).toFixed(2)}
+              {(elevationAt(depth, ground, inclinat) as number).toFixed(2)}
             </text>
           ))}
         </g>

@@ -11,6 +11,8 @@ export interface LogWords extends DateWords {
   system: string
   inclination: string
   vertical: string
+  assumedVertical: string
+  doubtful: string
   /** Followed by the angle from the horizontal. */
   inclined: string
   azimuth: string
@@ -61,6 +63,8 @@ export const logWordsEn: LogWords = {
   system: 'System',
   inclination: 'Inclination',
   vertical: '90° (vertical)',
+  assumedVertical: '90° assumed, not stated',
+  doubtful: 'in doubt: no elevations',
   inclined: 'inclined',
   azimuth: 'azimuth',
   drilled: 'Drilled',
@@ -108,6 +112,8 @@ export const logWordsDe: LogWords = {
   system: 'System',
   inclination: 'Neigung',
   vertical: '90° (lotrecht)',
+  assumedVertical: '90° angenommen, nicht erfasst',
+  doubtful: 'zweifelhaft: keine Höhen',
   inclined: 'geneigt',
   azimuth: 'Azimut',
   drilled: 'Gebohrt',
@@ -155,6 +161,8 @@ export const logWordsFr: LogWords = {
   system: 'Système',
   inclination: 'Inclinaison',
   vertical: '90° (vertical)',
+  assumedVertical: '90° admis, non indiqué',
+  doubtful: 'douteux : sans altitudes',
   inclined: 'incliné',
   azimuth: 'azimut',
   drilled: 'Foré',
@@ -202,6 +210,8 @@ export const logWordsIt: LogWords = {
   system: 'Sistema',
   inclination: 'Inclinazione',
   vertical: '90° (verticale)',
+  assumedVertical: '90° presunti, non indicato',
+  doubtful: 'dubbia: senza quote',
   inclined: 'inclinato',
   azimuth: 'azimut',
   drilled: 'Perforato',

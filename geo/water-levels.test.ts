@@ -29,6 +29,17 @@ test('what the place does not tell is null and never 0', () => {
   expect(levelsFrom('sea', 3, { ground: 400, inclination: 0, tubeTop: null }).ground).toBeNull()
 })
 
+test('what cannot be is null: a depth of 99 km under a mistyped ground, an elevation above every summit', () => {
+  const mistyped = { ground: 99999, inclination: 90, tubeTop: -0.5 }
+  expect(levelsFrom('sea', 396, mistyped)).toEqual({ tube: null, ground: null, sea: 396 })
+  expect(levelsFrom('ground', 3, mistyped)).toEqual({ tube: 3.5, ground: 3, sea: null })
+  expect(levelsFrom('tube', 15000, { ground: 400, inclination: 90, tubeTop: 9 })).toMatchObject({
+    ground: null,
+    sea: null,
+  })
+  expect(levelsFrom('sea', 399.9, { ground: 400, inclination: 1e-5, tubeTop: null }).ground).toBeNull()
+})
+
 test('derived levels have three decimals, a typed one keeps what was typed', () => {
   const place = { ground: 400.12345, inclination: 90, tubeTop: null }
   expect(levelsFrom('ground', 1.00004, place)).toEqual({
@@ -40,12 +51,18 @@ test('derived levels have three decimals, a typed one keeps what was typed', () 
 
 test('the views agree with each other, whichever is typed', () => {
   const metres = fc.integer({ min: -50_000, max: 500_000 }).map(mm => mm / 1000)
-  const place = fc.record({ ground: metres, inclination: fc.integer({ min: 20, max: 90 }), tubeTop: metres })
+  const place = fc.record({
+    ground: metres,
+    inclination: fc.integer({ min: 20, max: 90 }),
+    tubeTop: fc.integer({ min: -10, max: 40 }),
+  })
   fc.assert(
     fc.property(fc.constantFrom<DepthReference>(...depthReferences), metres, place, (view, level, at) => {
       const levels = levelsFrom(view, level, at)
-      for (const other of depthReferences)
-        expect(Math.abs(levelsFrom(other, levels[other]!, at)[view]! - level)).toBeLessThan(0.005)
+      for (const other of depthReferences) {
+        const known = levels[other]
+        if (known !== null) expect(Math.abs(levelsFrom(other, known, at)[view]! - level)).toBeLessThan(0.005)
+      }
     }),
   )
 })

@@ -54,6 +54,8 @@ const fixed = new Set(
 )
 const kinds: readonly string[] = ['numeric', 'text', 'date', 'timestamp with time zone', 'ARRAY', 'jsonb']
 
+type Bounded = z.ZodType & Partial<Record<'minValue' | 'maxValue' | 'maxLength', number | null>>
+
 async function distort(locid: number, extreme: Extreme): Promise<void> {
   for (const [table, { shape }] of Object.entries(nouns)) {
     const { rows } = await sql<{ name: string; kind: Kind }>`
@@ -62,7 +64,7 @@ async function distort(locid: number, extreme: Extreme): Promise<void> {
     const columns = rows.filter(({ name, kind }) => kinds.includes(kind) && !fixed.has(name))
     // twice: an upper end may move only after its lower one
     for (const { name, kind } of [...columns, ...columns]) {
-      const field = shape[name] && (innermost(shape[name]) as z.ZodNumber & z.ZodString)
+      const field: Bounded | undefined = shape[name] && (innermost(shape[name]) as Bounded)
       const bounds = {
         min: field?.minValue ?? -1e12,
         max: field?.maxValue ?? 1e12,

@@ -3,6 +3,7 @@ import { objects } from '@borebook/contract/objects.ts'
 import { observations } from '@borebook/contract/observations.ts'
 import { pressures } from '@borebook/contract/pressures.ts'
 import { tubes } from '@borebook/contract/tubes.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { refusal, testServer } from './kit/test-server.ts'
@@ -56,9 +57,56 @@ describe('a drilling observation', () => {
     expect(again).toMatchObject({ groundwater_depth: 3.5, elevation: 396.5, typed: ['elevation'] })
     const both = { ...seen, groundwater_depth: 3.5, elevation: 396.5 }
     expect(await call(observations.create, { query, body: both })).toMatchObject({ typed: ['groundwater_depth'] })
-    // two levels that contradict each other are two statements: neither is thrown away
-    const odd = await call(observations.create, { query, body: { ...both, elevation: 300 } })
-    expect(odd).toMatchObject({ groundwater_depth: 3.5, elevation: 300, typed: ['groundwater_depth', 'elevation'] })
+    // within 5 mm they are one level
+    const near = await call(observations.create, { query, body: { ...both, elevation: 396.504 } })
+    expect(near).toMatchObject({ groundwater_depth: 3.5, elevation: 396.5, typed: ['groundwater_depth'] })
+  })
+
+  test('is refused where depth and elevation contradict each other by more than 5 mm, in a sentence that names both', async () => {
+    const { call, query } = await site()
+    const one = await call(observations.create, { query, body: { ...seen, elevation: 396.5 } })
+    for (const elevation of [396.506, 396.494, 300]) {
+      const body = { ...seen, groundwater_depth: 3.5, elevation }
+      const words = `3.50 m below ground is 396.50 m a.s.l., not ${elevation.toFixed(2)} m a.s.l.; the two contradict each other`
+      const fields = { groundwater_depth: [words], elevation: [words] }
+      expect(await refusal(call, observations.create, { query, body })).toEqual({ status: 400, body: fields })
+      expect(await refusal(call, observations.update, { ...byId(one), body })).toEqual({ status: 400, body: fields })
+    }
+    expect(await call(observations.list, { query })).toEqual([one])
+  })
+
+  test('is refused where its elevation gives a depth that no hole has', async () => {
+    const { call, query } = await site()
+    const body = { ...seen, elevation: -14700 }
+    expect((await refusal(call, observations.create, { query, body })).body).toEqual({
+      elevation: [
+        '-14700.00 m a.s.l. lies 15100.00 m below the ground of this object at 400.00 m a.s.l.; a depth must lie between -100 and 15000 m',
+      ],
+    })
+    expect(await call(observations.create, { query, body: { ...seen, elevation: 396 } })).toMatchObject({ doubts: [] })
+  })
+
+  test('stays readable over a ground whose elevation was mistyped: what follows is null, with a doubt that names it', async () => {
+    const { call, query, locid, key } = await site()
+    const high = await call(observations.create, { query, body: { ...seen, elevation: 396 } })
+    const deep = await call(observations.create, { query, body: { ...seen, groundwater_depth: 4 } })
+    await sql`update objects set zcoordb = 99999 where locid = ${locid}`.execute(t.db)
+    const [first, second] = await call(observations.list, { query })
+    expect(first).toMatchObject({ id: high.id, elevation: 396, groundwater_depth: null, typed: ['elevation'] })
+    expect(first!.doubts).toEqual([expect.stringContaining('the ground of this object at 99999.00 m a.s.l.')])
+    expect(second).toMatchObject({ id: deep.id, elevation: null, groundwater_depth: 4, typed: ['groundwater_depth'] })
+    expect(second!.doubts).toEqual([
+      'No elevation follows from the ground of this object at 99999.00 m a.s.l.; its elevation cannot be right.',
+    ])
+    const german = t.as(key, { 'accept-language': 'de' })
+    expect((await german(observations.list, { query }))[0]!.doubts[0]).toContain('auf 99999.00 m ü. M.')
+  })
+
+  test('in a hole whose inclination is in doubt tells no elevation and says why', async () => {
+    const { call, query } = await site({ inclinat: 0 })
+    const made = await call(observations.create, { query, body: { ...seen, groundwater_depth: 4 } })
+    expect(made).toMatchObject({ groundwater_depth: 4, elevation: null })
+    expect(made.doubts).toEqual([expect.stringContaining('At 0° from the horizontal')])
   })
 
   test('of an object without elevation derives nothing, and along an inclined hole goes by its dip', async () => {
@@ -153,6 +201,25 @@ describe('a reading of hydrostatic pressure', () => {
     const all = { top_of_tube: 1.4, below_surface: 0.9, a_msl: 399.1 }
     expect(await make(all)).toMatchObject({ ...all, typed: ['top_of_tube'] })
     expect((await s.call(pressures.list, { query: s.query })).map(p => p.top_of_tube)).toEqual([1.4, 1.4, 2.5, 3.25])
+  })
+
+  test('is refused where two of its three views contradict each other, or the depth it gives cannot be', async () => {
+    const s = await site()
+    const { id } = await tubeOf(s)
+    const refused = async (body: object) =>
+      (await refusal(s.call, pressures.create, { query: s.query, body: read(id, body) })).body as Record<
+        string,
+        string[]
+      >
+    const odd = await refused({ top_of_tube: 3.25, below_surface: 2.76 })
+    expect(odd.top_of_tube).toEqual([
+      '3.25 m below the top of the tube is 2.75 m below ground, not 2.76 m; the two contradict each other',
+    ])
+    expect(odd.below_surface).toEqual(odd.top_of_tube)
+    expect(Object.keys(await refused({ top_of_tube: 3.25, a_msl: 397 }))).toEqual(['top_of_tube', 'a_msl'])
+    expect(Object.keys(await refused({ below_surface: 3.25, a_msl: 397 }))).toEqual(['below_surface', 'a_msl'])
+    expect(Object.keys(await refused({ a_msl: 5e5 }))).toEqual(['a_msl'])
+    expect(await s.call(pressures.list, { query: s.query })).toEqual([])
   })
 
   test('follows its tube when that is moved, and keeps its level and the name when the tube is deleted', async () => {

@@ -3,19 +3,23 @@ import type { Tx } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
 import { held } from './kit/held.ts'
 import { instantOf, isoOf } from './kit/instant.ts'
-import { asTyped, placeOf, typedLevels, withLevels } from './kit/levels.ts'
+import { asTyped, placeAt, typedLevels, withLevels } from './kit/levels.ts'
 import { routes } from './kit/mount.ts'
 import { bodyOf, type Part } from './kit/parts.ts'
 import { found } from './kit/refuse.ts'
 
-export const observationRecords = held('observations', ['depthfrom', 'date_time', 'id'], async (rows, db, at) => {
-  const place = await placeOf(db, at.locid)
-  return rows.map(row => withLevels(levels, row, place))
-})
+export const observationRecords = held(
+  'observations',
+  ['depthfrom', 'date_time', 'id'],
+  async (rows, db, at, language) => {
+    const place = await placeAt(db, at.locid)
+    return rows.map(row => withLevels(levels, row, place, language))
+  },
+)
 const records = observationRecords
 
 const stored = async (db: Tx, at: At, body: ObservationInput, before?: readonly string[]) => ({
-  ...typedLevels(levels, body, await placeOf(db, at.locid), before),
+  ...typedLevels(levels, body, await placeAt(db, at.locid), before),
   date_time: await instantOf(db, at.prj, body.date_time, { field: 'date_time', future: 'gw.date_time.future' }),
 })
 

@@ -1,3 +1,4 @@
+import type { Language } from '@borebook/contract/kit/say.ts'
 import { pressureLevels as levels, type PressureInput, pressures } from '@borebook/contract/pressures.ts'
 import { namesFilter } from '@borebook/contract/tubes.ts'
 import { sql } from 'kysely'
@@ -5,7 +6,7 @@ import type { Db, Tx } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
 import { held } from './kit/held.ts'
 import { instantOf, isoOf } from './kit/instant.ts'
-import { asTyped, placeOf, typedLevels, withLevels } from './kit/levels.ts'
+import { asTyped, placeAt, typedLevels, withLevels } from './kit/levels.ts'
 import { routes } from './kit/mount.ts'
 import { bodyOf, type Part } from './kit/parts.ts'
 import { found, invalid } from './kit/refuse.ts'
@@ -18,18 +19,18 @@ const tubesOf = async (db: Db | Tx, locid: number) => {
   return new Map(rows.map(tube => [tube.id, tube]))
 }
 
-const records = held('pressures', ['date_time', 'id'], async (rows, db, at) => {
-  const place = await placeOf(db, at.locid)
+const records = held('pressures', ['date_time', 'id'], async (rows, db, at, language) => {
+  const place = await placeAt(db, at.locid)
   const tubes = await tubesOf(db, at.locid)
   return rows.map(row => {
     const tube = row.tube === null ? undefined : tubes.get(row.tube)
-    const shown = withLevels(levels, row, { ...place, tubeTop: tube?.top ?? null })
+    const shown = withLevels(levels, row, { ...place, tubeTop: tube?.top ?? null }, language)
     return { ...shown, tube_name: tube?.name ?? row.tube_name }
   })
 })
 
 /** The readings of an object by top of tube, those without one last. */
-export const pressuresOf = async (call: { db: Db | Tx; at: At }) => {
+export const pressuresOf = async (call: { db: Db | Tx; at: At; language?: Language }) => {
   const depth = (row: { top_of_tube: number | null }) => row.top_of_tube ?? Number.POSITIVE_INFINITY
   const rows = await records.list(call)
   return rows.sort((one, other) => (depth(one) === depth(other) ? 0 : depth(one) - depth(other)))
@@ -59,7 +60,7 @@ async function ownTube(db: Tx, at: At, body: Pick<PressureInput, 'tube' | 'filte
 
 async function stored(db: Tx, at: At, body: PressureInput, before?: readonly string[]) {
   const tube = await ownTube(db, at, body)
-  const place = { ...(await placeOf(db, at.locid)), tubeTop: tube.top }
+  const place = { ...(await placeAt(db, at.locid)), tubeTop: tube.top }
   const date_time = await instantOf(db, at.prj, body.date_time, { field: 'date_time', future: 'gw.date_time.future' })
   return { ...typedLevels(levels, body, place, before), date_time, tube_name: tube.name }
 }

@@ -110,8 +110,8 @@ export interface Tables {
   enclosures: Stamped & Row<Omit<Enclosure, Stamps | 'prj'>, 'id'>
   instruments: Stamped & Row<Omit<Instrument, Stamps | 'prj'>, 'id'>
   samples: Stamped & Row<Omit<Sample, Stamps | 'id'>, 'recid' | 'incomplete'>
-  observations: Stamped & Row<Omit<Observation, Stamps | 'prj' | 'typed'>, 'id' | 'incomplete'>
-  pressures: Stamped & Row<Omit<Pressure, Stamps | 'prj' | 'typed'>, 'id'>
+  observations: Stamped & Row<Omit<Observation, Stamps | 'prj' | 'typed' | 'doubts'>, 'id' | 'incomplete'>
+  pressures: Stamped & Row<Omit<Pressure, Stamps | 'prj' | 'typed' | 'doubts'>, 'id'>
   hydraulic_tests: Stamped & Row<Omit<HydraulicTest, Stamps | 'prj'>, 'id'>
   documents: Stamped &
     Row<Omit<DocumentEntry, Stamps | 'id' | 'url' | 'shortname' | 'last_modified'>, 'uploaded_by'> & {

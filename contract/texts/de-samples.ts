@@ -19,6 +19,18 @@ export const deSamples = {
   'gw.falling': '«Tiefe von» muss grösser sein als «Tiefe bis»',
   'gw.aboveGround':
     'Darf nicht negativ sein: Wasser über Terrain ist ein artesischer Überlauf oder ein gespannter Zutritt',
+  'gw.impossible.sea':
+    '{level} m ü. M. liegt {depth} m unter dem Terrain dieses Objekts auf {ground} m ü. M.; eine Tiefe muss zwischen {min} und {max} m liegen',
+  'gw.impossible.tube':
+    '{level} m unter der Rohroberkante, die in {top} m Tiefe liegt, ist {depth} m unter Terrain; eine Tiefe muss zwischen {min} und {max} m liegen',
+  'gw.impossible.ground':
+    'Aus der Terrainhöhe dieses Objekts von {ground} m ü. M. folgt keine Höhe; sie kann nicht stimmen.',
+  'gw.contradict.tube.ground':
+    '{from} m unter der Rohroberkante ist {follows} m unter Terrain, nicht {to} m; die beiden widersprechen sich',
+  'gw.contradict.tube.sea':
+    '{from} m unter der Rohroberkante ist {follows} m ü. M., nicht {to} m ü. M.; die beiden widersprechen sich',
+  'gw.contradict.ground.sea':
+    '{from} m unter Terrain ist {follows} m ü. M., nicht {to} m ü. M.; die beiden widersprechen sich',
   'gw.tube.required': 'Das Rohr fehlt',
   'gw.tube.unknown': 'Ist kein Rohr dieses Objekts',
   'gw.filter_tube.unknown': 'Ist kein Filter dieses Rohrs',
@@ -151,6 +163,7 @@ export const deSamples = {
   'gw.derived': 'abgeleitet',
   'gw.needsElevation': 'braucht die Höhe des Objekts',
   'gw.needsTubeTop': 'braucht die Tiefe des Rohrs',
+  'gw.needsCourse': 'die Neigung der Bohrung ist zweifelhaft',
   'gw.needsSlope': 'lässt sich in einer horizontalen Bohrung nicht sagen',
   'gw.hydrograph': 'Ganglinie',
   'gw.hydrograph.label': 'Wasserspiegel im Lauf der Zeit: {tubes}',

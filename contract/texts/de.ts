@@ -394,6 +394,10 @@ export const de = {
   'object.zcoordb': 'Höhe, ausgeführt',
   'object.coordmth': 'Koordinatenquelle, ausgeführt',
   'object.elevmth': 'Höhenquelle, ausgeführt',
+  'object.course.upright':
+    'Eine Neigung von {inclinat}° zur Horizontalen widerspricht der Art, die senkrecht nach unten geht (90°); Höhen entlang davon werden nicht gezeigt.',
+  'object.course.level':
+    'Bei {inclinat}° zur Horizontalen lägen alle Schichten auf etwa einer Höhe; Höhen entlang der Bohrung werden nicht gezeigt. Eine senkrechte Bohrung hat 90°; eine wirklich waagrechte hat auch ihre Richtung (360 für Norden).',
   'object.inclinat': 'Neigung, ausgeführt',
   'object.direct': 'Richtung, ausgeführt',
   'object.xcoord2': 'Ostwert, Soll',

@@ -16,6 +16,18 @@ export const enSamples = {
   'gw.rising': '"Depth to" must be greater than "Depth from"',
   'gw.falling': '"Depth from" must be greater than "Depth to"',
   'gw.aboveGround': 'Cannot be negative: water above ground is an artesian overflow or an inflow under pressure',
+  'gw.impossible.sea':
+    '{level} m a.s.l. lies {depth} m below the ground of this object at {ground} m a.s.l.; a depth must lie between {min} and {max} m',
+  'gw.impossible.tube':
+    '{level} m below the top of the tube, which stands at a depth of {top} m, is {depth} m below ground; a depth must lie between {min} and {max} m',
+  'gw.impossible.ground':
+    'No elevation follows from the ground of this object at {ground} m a.s.l.; its elevation cannot be right.',
+  'gw.contradict.tube.ground':
+    '{from} m below the top of the tube is {follows} m below ground, not {to} m; the two contradict each other',
+  'gw.contradict.tube.sea':
+    '{from} m below the top of the tube is {follows} m a.s.l., not {to} m a.s.l.; the two contradict each other',
+  'gw.contradict.ground.sea':
+    '{from} m below ground is {follows} m a.s.l., not {to} m a.s.l.; the two contradict each other',
   'gw.tube.required': 'Tube is required',
   'gw.tube.unknown': 'Is no tube of this object',
   'gw.filter_tube.unknown': 'Is no filter of this tube',
@@ -147,6 +159,7 @@ export const enSamples = {
   'gw.derived': 'derived',
   'gw.needsElevation': 'needs the elevation of the object',
   'gw.needsTubeTop': 'needs the depth of the tube',
+  'gw.needsCourse': 'the inclination of the hole is in doubt',
   'gw.needsSlope': 'cannot be told in a horizontal hole',
   'gw.hydrograph': 'Hydrograph',
   'gw.hydrograph.label': 'Water levels over time: {tubes}',

@@ -386,6 +386,10 @@ export const en = {
   'object.zcoordb': 'Elevation, as-built',
   'object.coordmth': 'Coordinate source, as-built',
   'object.elevmth': 'Elevation source, as-built',
+  'object.course.upright':
+    'An inclination of {inclinat}° from the horizontal contradicts the type, which is made straight down (90°); elevations along it are not shown.',
+  'object.course.level':
+    'At {inclinat}° from the horizontal all layers would lie at about one elevation; elevations along the hole are not shown. A vertical hole has 90°; one that is really level has its direction too (360 for north).',
   'object.inclinat': 'Inclination, as-built',
   'object.direct': 'Direction, as-built',
   'object.xcoord2': 'Easting, target',

@@ -19,6 +19,18 @@ export const frSamples = {
   'gw.falling': '« Profondeur de » doit être supérieure à « Profondeur à »',
   'gw.aboveGround':
     'Ne peut pas être négatif : l’eau au-dessus du terrain est un débordement artésien ou une venue sous pression',
+  'gw.impossible.sea':
+    '{level} m s. m. se trouve à {depth} m sous le terrain de cet objet à {ground} m s. m. ; une profondeur doit être comprise entre {min} et {max} m',
+  'gw.impossible.tube':
+    '{level} m sous le bord supérieur du tube, à {top} m de profondeur, font {depth} m sous le terrain ; une profondeur doit être comprise entre {min} et {max} m',
+  'gw.impossible.ground':
+    'Aucune altitude ne découle du terrain de cet objet à {ground} m s. m. ; son altitude ne peut pas être juste.',
+  'gw.contradict.tube.ground':
+    '{from} m sous le bord supérieur du tube font {follows} m sous le terrain, et non {to} m ; les deux se contredisent',
+  'gw.contradict.tube.sea':
+    '{from} m sous le bord supérieur du tube correspondent à {follows} m s. m., et non à {to} m s. m. ; les deux se contredisent',
+  'gw.contradict.ground.sea':
+    '{from} m sous le terrain correspondent à {follows} m s. m., et non à {to} m s. m. ; les deux se contredisent',
   'gw.tube.required': 'Le tube est obligatoire',
   'gw.tube.unknown': 'N’est pas un tube de cet objet',
   'gw.filter_tube.unknown': 'N’est pas une crépine de ce tube',
@@ -152,6 +164,7 @@ export const frSamples = {
   'gw.derived': 'dérivé',
   'gw.needsElevation': 'nécessite l’altitude de l’objet',
   'gw.needsTubeTop': 'nécessite la profondeur du tube',
+  'gw.needsCourse': 'l’inclinaison du forage est douteuse',
   'gw.needsSlope': 'indéterminé dans un forage horizontal',
   'gw.hydrograph': 'Hydrogramme',
   'gw.hydrograph.label': 'Niveaux d’eau au cours du temps: {tubes}',

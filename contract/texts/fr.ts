@@ -390,6 +390,10 @@ export const fr = {
   'object.zcoordb': 'Altitude, exécutée',
   'object.coordmth': 'Source des coordonnées, exécuté',
   'object.elevmth': 'Source de l’altitude, exécuté',
+  'object.course.upright':
+    'Une inclinaison de {inclinat}° par rapport à l’horizontale contredit le type, qui descend à la verticale (90°) ; les altitudes ne sont pas indiquées.',
+  'object.course.level':
+    'À {inclinat}° par rapport à l’horizontale, toutes les couches seraient à peu près à la même altitude ; les altitudes le long du forage ne sont pas indiquées. Un forage vertical a 90° ; un forage réellement horizontal a aussi sa direction (360 pour le nord).',
   'object.inclinat': 'Inclinaison, exécutée',
   'object.direct': 'Direction, exécutée',
   'object.xcoord2': 'Est, prévu',

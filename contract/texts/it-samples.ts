@@ -18,6 +18,18 @@ export const itSamples = {
   'gw.rising': '«Profondità a» deve essere maggiore di «Profondità da»',
   'gw.falling': '«Profondità da» deve essere maggiore di «Profondità a»',
   'gw.aboveGround': 'Non può essere negativo: acqua sopra il terreno è uno sfioro artesiano o un afflusso in pressione',
+  'gw.impossible.sea':
+    '{level} m s.l.m. si trova {depth} m sotto il terreno di questo oggetto a {ground} m s.l.m.; una profondità deve essere compresa tra {min} e {max} m',
+  'gw.impossible.tube':
+    '{level} m sotto testa tubo, che si trova a {top} m di profondità, sono {depth} m sotto il terreno; una profondità deve essere compresa tra {min} e {max} m',
+  'gw.impossible.ground':
+    'Dal terreno di questo oggetto a {ground} m s.l.m. non segue alcuna quota; la sua quota non può essere giusta.',
+  'gw.contradict.tube.ground':
+    '{from} m sotto testa tubo sono {follows} m sotto il terreno, non {to} m; i due valori si contraddicono',
+  'gw.contradict.tube.sea':
+    '{from} m sotto testa tubo corrispondono a {follows} m s.l.m., non a {to} m s.l.m.; i due valori si contraddicono',
+  'gw.contradict.ground.sea':
+    '{from} m sotto il terreno corrispondono a {follows} m s.l.m., non a {to} m s.l.m.; i due valori si contraddicono',
   'gw.tube.required': 'Il tubo è obbligatorio',
   'gw.tube.unknown': 'Non è un tubo di questo oggetto',
   'gw.filter_tube.unknown': 'Non è un filtro di questo tubo',
@@ -151,6 +163,7 @@ export const itSamples = {
   'gw.derived': 'derivato',
   'gw.needsElevation': 'richiede la quota dell’oggetto',
   'gw.needsTubeTop': 'richiede la profondità del tubo',
+  'gw.needsCourse': 'l’inclinazione del foro è dubbia',
   'gw.needsSlope': 'non determinabile in un foro orizzontale',
   'gw.hydrograph': 'Idrogramma',
   'gw.hydrograph.label': 'Livelli d’acqua nel tempo: {tubes}',

@@ -389,6 +389,10 @@ export const it = {
   'object.zcoordb': 'Quota, eseguita',
   'object.coordmth': 'Fonte delle coordinate, eseguito',
   'object.elevmth': 'Fonte della quota, eseguito',
+  'object.course.upright':
+    'Un’inclinazione di {inclinat}° rispetto all’orizzontale contraddice il tipo, che scende in verticale (90°); le quote non sono indicate.',
+  'object.course.level':
+    'A {inclinat}° rispetto all’orizzontale tutti gli strati sarebbero circa alla stessa quota; le quote lungo il foro non sono indicate. Un foro verticale ha 90°; uno davvero orizzontale ha anche la sua direzione (360 per nord).',
   'object.inclinat': 'Inclinazione, eseguita',
   'object.direct': 'Direzione, eseguita',
   'object.xcoord2': 'Est, previsto',

@@ -1,3 +1,4 @@
+import type { Language } from '@borebook/contract/kit/say.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tables } from '../tables.ts'
@@ -18,7 +19,11 @@ type HeldTable =
   | 'pressures'
   | 'hydraulic_tests'
 type Row<T extends HeldTable> = Selectable<Tables[T]> & { prj: number; version: number }
-type OfRecord = Pick<Call, 'ifMatch' | 'retired' | 'at'> & { db: Tx; path: unknown; query: unknown }
+type OfRecord = Pick<Call, 'ifMatch' | 'retired' | 'at'> & { language?: Language } & {
+  db: Tx
+  path: unknown
+  query: unknown
+}
 
 /** The key of the record that a call names in its path, else in its query. */
 const keyOf = ({ path, query }: { path: unknown; query: unknown }): number =>
@@ -31,34 +36,34 @@ const keyOf = ({ path, query }: { path: unknown; query: unknown }): number =>
 export function held<T extends HeldTable, Shown extends Row<T> = Row<T>>(
   table: T,
   order: readonly (keyof Tables[T] & string)[],
-  shown: (rows: Row<T>[], db: Db | Tx, at: At) => Promise<Shown[]> = async rows => rows as Shown[],
+  shown: (rows: Row<T>[], db: Db | Tx, at: At, language: Language) => Promise<Shown[]> = async rows => rows as Shown[],
 ) {
   // to the query builder one of the tables stands for all: it uses no column that another lacks
   const any = table as 'backfill'
   const of = (db: Db | Tx, at: At) =>
     db.selectFrom(any).selectAll().select(sql<number>`${at.prj}::integer`.as('prj')).where('locid', '=', at.locid)
-  const one = async (db: Db | Tx, at: At, id: number): Promise<Shown | undefined> => {
+  const one = async (db: Db | Tx, at: At, id: number, language: Language = 'en'): Promise<Shown | undefined> => {
     const rows = await of(db, at).where('id', '=', id).execute()
-    return (await shown(rows as unknown as Row<T>[], db, at))[0]
+    return (await shown(rows as unknown as Row<T>[], db, at, language))[0]
   }
   return {
     one,
 
-    list: async ({ db, at }: { db: Db | Tx; at: At }) => {
+    list: async ({ db, at, language = 'en' }: { db: Db | Tx; at: At; language?: Language }) => {
       const rows = await order.reduce((sorted, column) => sorted.orderBy(column as 'id'), of(db, at)).execute()
-      return shown(rows as unknown as Row<T>[], db, at)
+      return shown(rows as unknown as Row<T>[], db, at, language)
     },
 
-    add: async ({ db, at }: { db: Tx; at: At }, fields: object) => {
+    add: async ({ db, at, language = 'en' }: { db: Tx; at: At; language?: Language }, fields: object) => {
       const values = { ...fields, locid: at.locid } as never
       const made = await db.insertInto(any).values(values).returningAll().executeTakeFirstOrThrow()
       const row = { ...made, prj: at.prj } as unknown as Row<T>
-      return (await shown([row], db, at))[0]!
+      return (await shown([row], db, at, language))[0]!
     },
 
     /** Stores the fields that `next` makes of the stored record, once that may be changed. */
     change: async (call: OfRecord, next: (stored: Shown) => object | Promise<object>) => {
-      const { db, at } = call
+      const { db, at, language } = call
       const id = keyOf(call)
       const stored = mayChange<Shown>(call, await one(db, at, id))
       await db
@@ -66,7 +71,7 @@ export function held<T extends HeldTable, Shown extends Row<T> = Row<T>>(
         .set(await next(stored))
         .where('id', '=', id)
         .execute()
-      return found(await one(db, at, id))
+      return found(await one(db, at, id, language))
     },
 
     /** Puts fields of a stored record back by the PUT of its own noun. */

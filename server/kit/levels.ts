@@ -1,34 +1,42 @@
-import type { LevelFields } from '@borebook/contract/observations.ts'
-import type { DepthReference, DepthZero } from '@borebook/geo/depth-reference.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
+import {
+  givenLevels,
+  type LevelFields,
+  levelDoubts,
+  levelFaults,
+  type Place,
+  placeOf,
+} from '@borebook/contract/levels.ts'
+import type { DepthReference } from '@borebook/geo/depth-reference.ts'
 import { levelsFrom } from '@borebook/geo/water-levels.ts'
 import type { Db, Tx } from './database.ts'
+import { sayIn } from './language.ts'
+import { Refusal } from './refuse.ts'
 
 type Levelled<F extends string> = Record<F, number | null>
 
-const typedFields = <F extends string>(fields: LevelFields<F>, record: Levelled<F>): F[] =>
-  (Object.keys(fields) as F[]).filter(field => record[field] !== null)
-
 /** The same level in every field, as it follows from one of them. */
-const derived = <F extends string>(fields: LevelFields<F>, from: F, level: number, place: DepthZero): Levelled<F> => {
+const derived = <F extends string>(fields: LevelFields<F>, from: F, level: number, place: Place): Levelled<F> => {
   const levels = levelsFrom(fields[from], level, place)
   return Object.fromEntries(
     Object.entries<DepthReference>(fields).map(([field, view]) => [field, levels[view]]),
   ) as never
 }
 
-/** A stored record as it is answered: what was not typed follows from what was, and `typed` tells these apart. */
+/** A stored record as it is answered: what was not typed follows from what was, `typed` tells these apart, `doubts` says why not. */
 export function withLevels<F extends string, R extends Levelled<F>>(
   fields: LevelFields<F>,
   record: R,
-  place: DepthZero,
-): R & { typed: F[] } {
-  const typed = typedFields(fields, record)
+  place: Place,
+  language: Language,
+): R & { typed: F[]; doubts: string[] } {
+  const typed = givenLevels(fields, record)
   const shown = { ...record }
   for (const from of typed) {
     const all = derived(fields, from, record[from] as number, place)
     for (const field of Object.keys(fields) as F[]) shown[field] ??= all[field] as R[F]
   }
-  return { ...shown, typed }
+  return { ...shown, typed, doubts: levelDoubts(fields, record, place).map(doubt => sayIn(language, doubt)) }
 }
 
 /** An answered record as it is stored: without what was derived. */
@@ -38,30 +46,32 @@ export const asTyped = <F extends string, R extends { typed: readonly F[] }>(fie
 })
 
 /**
- * The levels of a body as they are stored: only what was typed. A level that follows, to the millimetre, from another
- * one of the body is left to be derived; which of them was typed the stored record remembers. Levels that contradict
- * each other are all kept.
+ * The levels of a body as they are stored: only what was typed. A level that agrees with another one of the body is left
+ * to be derived; which of them was typed the stored record remembers. 400 for one that gives an impossible depth, and for
+ * levels that contradict each other.
  */
 export function typedLevels<F extends string, B extends Levelled<F>>(
   fields: LevelFields<F>,
   body: B,
-  place: DepthZero,
+  place: Place,
   before: readonly string[] = [],
 ): B {
-  const given = typedFields(fields, body)
+  const faults = levelFaults(fields, body, place)
+  if (Object.keys(faults).length > 0) throw new Refusal(400, { fields: faults })
+  const given = givenLevels(fields, body)
   const first = given.find(field => before.includes(field)) ?? given[0]
   if (first === undefined || given.length === 1) return body
   const all = derived(fields, first, body[first] as number, place)
-  const follows = given.filter(field => field !== first && Math.abs((all[field] ?? NaN) - body[field]!) < 0.0011)
+  const follows = given.filter(field => field !== first && all[field] !== null)
   return { ...body, ...Object.fromEntries(follows.map(field => [field, null])) }
 }
 
-/** What the levels of an object's records are measured against. */
-export async function placeOf(db: Db | Tx, locid: number): Promise<DepthZero> {
+/** What the levels of an object's records are reckoned from; those of a tube also from its upper end. */
+export async function placeAt(db: Db | Tx, locid: number): Promise<Place> {
   const object = await db
     .selectFrom('objects')
-    .select(['zcoordb', 'inclinat'])
+    .select(['zcoordb', 'inclinat', 'direct', 'boretype'])
     .where('locid', '=', locid)
     .executeTakeFirstOrThrow()
-  return { ground: object.zcoordb, inclination: object.inclinat, tubeTop: null }
+  return placeOf(object, null)
 }

@@ -1,4 +1,5 @@
-import type { Language } from '@borebook/contract/kit/say.ts'
+import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
+import type { Observation } from '@borebook/contract/observations.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
@@ -14,7 +15,7 @@ import { Workbench } from '../kit/workbench.tsx'
 import { HydrographView } from './hydrograph-view.tsx'
 import { levelSeries } from './level-series.ts'
 import { useWaterBench, type WaterBenchProps } from './use-water-bench.ts'
-import { kindOfTab, levelsOf, waterTabs } from './water-fields.ts'
+import { doubtsOfLevel, kindOfTab, levelsOf, waterTabs } from './water-fields.ts'
 import { WaterGraphic } from './water-graphic.tsx'
 import { WaterList } from './water-list.tsx'
 import { momentAt, type WaterItem } from './water-records.ts'
@@ -162,6 +163,9 @@ function Detail({ work, object, zone, tubes, dictionaries, telling, mayEdit, onN
         liesBelow(work.hole, values.depthfrom, values.depthto, values.groundwater_depth) &&
           say('sample.belowHole', { end: work.hole!.toFixed(2) }),
         liesBelow(foot, depth) && say('gw.belowTube', { end: foot!.toFixed(2) }),
+        ...(bench.typed
+          ? doubtsOfLevel(kind, bench.typed, place).map(doubt => say(doubt as TextKey))
+          : ((selected?.record as Partial<Observation>)?.doubts ?? [])),
       ]}
     />
   )

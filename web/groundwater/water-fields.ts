@@ -1,9 +1,10 @@
 import { HydraulicTestInput, hydraulicTests } from '@borebook/contract/hydraulic-tests.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { type LevelFields, ObservationInput, observationLevels, observations } from '@borebook/contract/observations.ts'
+import { givenLevels, type LevelFields, levelDoubts, type Place } from '@borebook/contract/levels.ts'
+import { ObservationInput, observationLevels, observations } from '@borebook/contract/observations.ts'
 import { PressureInput, pressureLevels, pressures } from '@borebook/contract/pressures.ts'
-import type { DepthReference, DepthZero } from '@borebook/geo/depth-reference.ts'
+import type { DepthReference } from '@borebook/geo/depth-reference.ts'
 import { levelsFrom } from '@borebook/geo/water-levels.ts'
 import type { z } from 'zod'
 import type { Values } from '../kit/field.tsx'
@@ -50,7 +51,7 @@ export const depthFields: Record<WaterKind, readonly string[]> = {
 }
 
 /** Every view of the level that a record or a form holds, m: as typed, else derived from the first that is typed. */
-export function levelsOf(kind: WaterKind, values: Values, place: DepthZero): Record<string, number | null> {
+export function levelsOf(kind: WaterKind, values: Values, place: Place): Record<string, number | null> {
   const views = levelFields[kind]
   const first = typedLevel(kind, values)
   const levels = first === undefined ? undefined : levelsFrom(views[first]!, values[first] as number, place)
@@ -60,13 +61,18 @@ export function levelsOf(kind: WaterKind, values: Values, place: DepthZero): Rec
 }
 
 /** What is missing to derive a view of a level from another; undefined when nothing is. */
-export function lackOf(view: DepthReference, from: DepthReference, { ground, inclination, tubeTop }: DepthZero) {
+export function lackOf(view: DepthReference, from: DepthReference, place: Place): TextKey | undefined {
+  const { ground, inclination, tubeTop, surveyed } = place
   const needs = (needed: DepthReference) => view === needed || from === needed
   if (needs('tube') && tubeTop === null) return 'gw.needsTubeTop'
-  if (needs('sea') && ground === null) return 'gw.needsElevation'
+  if (needs('sea') && ground === null) return surveyed === null ? 'gw.needsElevation' : 'gw.needsCourse'
   return from === 'sea' && inclination === 0 ? 'gw.needsSlope' : undefined
 }
 
 /** The field of a level that is typed, the first that is believed; undefined while none is. */
 export const typedLevel = (kind: WaterKind, values: Values): string | undefined =>
-  Object.keys(levelFields[kind]).find(field => typeof values[field] === 'number')
+  givenLevels(levelFields[kind], values)[0]
+
+/** What speaks against a record's level, or one that is being typed, unsaid. */
+export const doubtsOfLevel = (kind: WaterKind, typed: Values, place: Place): string[] =>
+  levelDoubts(levelFields[kind], typed, place)

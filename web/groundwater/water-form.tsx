@@ -1,8 +1,8 @@
 import { isDouble } from '@borebook/contract/hydraulic-tests.ts'
+import type { Place } from '@borebook/contract/levels.ts'
 import { movesLevel } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
-import type { DepthZero } from '@borebook/geo/depth-reference.ts'
 import { useMemo } from 'react'
 import type { Bench, Kind } from '../kit/bench.ts'
 import { BenchForm } from '../kit/bench-form.tsx'
@@ -27,7 +27,7 @@ interface WaterFormProps {
   project: number
   tubes: readonly Tube[]
   /** What a level is measured against, by what is typed. */
-  place: DepthZero
+  place: Place
   telling: DepthTelling
 }
 
@@ -82,7 +82,7 @@ const endLooks = (telling: DepthTelling, say: Say): Looks => ({
 })
 
 /** Views of one level: the typed one stands as typed, the others show in grey what follows from it. */
-const levelLooks = (kind: WaterKind, set: Bench['form']['setValue'], place: DepthZero, telling: DepthTelling): Looks =>
+const levelLooks = (kind: WaterKind, set: Bench['form']['setValue'], place: Place, telling: DepthTelling): Looks =>
   Object.fromEntries(
     Object.keys(levelFields[kind]).map(name => [
       name,
@@ -105,7 +105,7 @@ const levelLooks = (kind: WaterKind, set: Bench['form']['setValue'], place: Dept
 interface LevelProps extends FieldProps {
   kind: WaterKind
   values: Values
-  place: DepthZero
+  place: Place
   telling: DepthTelling
   onTyped(): void
 }

@@ -8,7 +8,7 @@ import { filtersOf, waterKinds } from './water-kinds.ts'
 import { liveObservations, momentAt, nowAt, placeIn, valuesOf } from './water-records.ts'
 
 const zone = 'Europe/Zurich'
-const place = { ground: 504, inclination: 90, tubeTop: -0.5 }
+const place = { ground: 504, surveyed: 504, inclination: 90, tubeTop: -0.5, doubt: null }
 
 describe('a level', () => {
   test('follows in its other views from the one that is typed, to the millimetre', () => {
@@ -29,10 +29,13 @@ describe('a level', () => {
   })
 
   test('that cannot be told says what is missing', () => {
-    const bare = { ground: null, inclination: 90, tubeTop: null }
+    const bare = { ground: null, surveyed: null, inclination: 90, tubeTop: null, doubt: null }
     expect(lackOf('sea', 'ground', bare)).toBe('gw.needsElevation')
     expect(lackOf('tube', 'ground', bare)).toBe('gw.needsTubeTop')
     expect(lackOf('ground', 'sea', { ...place, inclination: 0 })).toBe('gw.needsSlope')
+    expect(lackOf('sea', 'ground', placeIn({ boretype: 'kb', zcoordb: 504, inclinat: 0, direct: 0 }, undefined))).toBe(
+      'gw.needsCourse',
+    )
     expect(lackOf('sea', 'ground', place)).toBeUndefined()
   })
 })

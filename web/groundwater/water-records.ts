@@ -1,8 +1,8 @@
 import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
+import { type Place, placeOf } from '@borebook/contract/levels.ts'
 import type { Observation } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
-import type { DepthZero } from '@borebook/geo/depth-reference.ts'
 import { topOf } from '@borebook/geo/depth-reference.ts'
 import type { SeenWater } from '@borebook/geo/groundwater.ts'
 import type { Bench, Item } from '../kit/bench.ts'
@@ -53,10 +53,8 @@ export function valuesOf(kind: WaterKind, record: object, zone: string): Values 
 }
 
 /** What levels of this object are measured against; those of readings also against their tube. */
-export const placeIn = (
-  object: { zcoordb: number | null; inclinat: number | null },
-  tube: Tube | undefined,
-): DepthZero => ({ ground: object.zcoordb, inclination: object.inclinat, tubeTop: tube ? topOf(tube) : null })
+export const placeIn = (object: Parameters<typeof placeOf>[0], tube: Tube | undefined): Place =>
+  placeOf(object, tube ? topOf(tube) : null)
 
 /** A record as it is drawn: stored, or as far as it has been typed, with every view of its level. */
 export type LiveWater = SeenWater & Values & { key: string; isDraft: boolean }
@@ -65,7 +63,7 @@ export type LiveWater = SeenWater & Values & { key: string; isDraft: boolean }
 export function liveObservations(
   stored: readonly Observation[],
   { mode, typed }: Pick<Bench, 'mode' | 'typed'>,
-  place: DepthZero,
+  place: Place,
 ): LiveWater[] {
   const edited = mode.name === 'editing' ? mode.item.key : undefined
   const draft = (key: string): LiveWater => ({

@@ -1,8 +1,9 @@
 import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
+import type { Place } from '@borebook/contract/levels.ts'
 import type { Observation } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
-import type { DepthReference, DepthZero } from '@borebook/geo/depth-reference.ts'
+import type { DepthReference } from '@borebook/geo/depth-reference.ts'
 import { inDecades } from '@borebook/geo/power-of-ten.ts'
 import type { ReactNode } from 'react'
 import type { Kind } from '../kit/bench.ts'
@@ -27,7 +28,7 @@ interface WaterSheetProps {
   kind: Kind
   dictionaries: Dictionaries
   tubes: readonly Tube[]
-  place: DepthZero
+  place: Place
   telling: DepthTelling
   zone: string
 }
@@ -74,7 +75,7 @@ function tubeLooks(reading: Pressure, tubes: readonly Tube[], dictionaries: Dict
 
 interface LevelsShown {
   record: Observation | Pressure
-  place: DepthZero
+  place: Place
   telling: DepthTelling
   say: Say
 }

@@ -1,4 +1,6 @@
+import { courseDoubt, reckonedGround } from '@borebook/contract/hole-course.ts'
 import { callAt } from '@borebook/contract/kit/client.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { type Tube, tubes } from '@borebook/contract/tubes.ts'
 import {
@@ -53,7 +55,8 @@ export function useDepthReference(path: { id: number; locid: number }, object: S
     [data, path.locid],
   )
   const tube = offered.find(t => t.id === chosenTube) ?? offered[0]
-  const { zcoordb: ground, inclinat: inclination } = object
+  const { inclinat: inclination, zcoordb } = object
+  const [ground, doubt] = [reckonedGround(object), courseDoubt(object)]
   // the same from render to render: a drawing goes by it
   return useMemo(() => {
     const zero = { ground, inclination, tubeTop: tube ? topOf(tube) : null }
@@ -61,7 +64,7 @@ export function useDepthReference(path: { id: number; locid: number }, object: S
     const why = {
       ground: undefined,
       tube: tube ? undefined : say(isError ? 'gw.tubesFailed' : 'gw.reference.noTube'),
-      sea: ground === null ? say('gw.reference.noElevation') : undefined,
+      sea: ground === null ? seaLack(zcoordb, doubt, say) : undefined,
     }
     const onTube = (id: number) => choice.chooseTube(path.locid, id)
     return {
@@ -69,8 +72,12 @@ export function useDepthReference(path: { id: number; locid: number }, object: S
       tube: tube?.id,
       control: <ReferenceSwitch {...{ reference, why, onTube }} tubes={offered} tube={tube?.id} />,
     }
-  }, [chosen, tube, offered, ground, inclination, isError, path.locid, say])
+  }, [chosen, tube, offered, ground, zcoordb, doubt, inclination, isError, path.locid, say])
 }
+
+/** Why elevations cannot be told. */
+const seaLack = (zcoordb: number | null, doubt: string | null, say: Say): string =>
+  zcoordb === null || doubt === null ? say('gw.reference.noElevation') : say(doubt as TextKey)
 
 /** The words of a reference, without its switch. */
 export function tellingOf(

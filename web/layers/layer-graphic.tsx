@@ -1,3 +1,4 @@
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { DepthRuler, ElevationRuler } from '@borebook/draw/depth-ruler.tsx'
@@ -77,7 +78,7 @@ export const LayerGraphic = memo(function LayerGraphic({
         <g transform={`translate(${left + columnWidth + gutter} 0)`}>
           <ElevationRuler
             scale={scale}
-            ground={object.zcoordb}
+            ground={reckonedGround(object)}
             inclination={object.inclinat}
             size={12}
             unit={pxPerMm}
@@ -107,7 +108,7 @@ export const LayerGraphic = memo(function LayerGraphic({
         axis={axis}
         draw={draw}
         label={say('layer.column', { name: object.shortname })}
-        ground={object.zcoordb}
+        ground={reckonedGround(object)}
         inclination={object.inclinat}
         onPick={pick}
         handles={handles}

@@ -1,4 +1,6 @@
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { type Layer, layerDictionaries, layers, type Sublayer } from '@borebook/contract/layers.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
@@ -189,19 +191,14 @@ const depths = (record: unknown): string => {
 }
 
 /** Layer or Sub-Layer, and which. The switch goes to the layer's first sub-layer, and back to the layer. */
-function FormHead({
-  bench,
-  object,
-}: {
-  bench: ReturnType<typeof useBench>
-  object: { zcoordb: number | null; inclinat: number | null }
-}) {
+function FormHead({ bench, object }: { bench: ReturnType<typeof useBench>; object: SiteObject }) {
   const { say } = useTexts()
   const { mode, kind, selected, items } = bench
   const isViewing = mode.name === 'viewing'
   const layer = selected && (items.find(i => i.key === selected.parent) ?? selected)
   const firstSub = layer && items.find(i => i.parent === layer.key)
   const record = selected?.record as Layer | undefined
+  const ground = reckonedGround(object)
   return (
     <>
       <div className="switch" role="group">
@@ -233,8 +230,8 @@ function FormHead({
           <>
             <strong>{depths(record)}</strong>
             <span className="soft small-hidden">
-              {object.zcoordb !== null &&
-                `${elevations(record.depthfrom, record.depthto, object.zcoordb, object.inclinat)} ${say('layer.elevation')}`}
+              {ground !== null &&
+                `${elevations(record.depthfrom, record.depthto, ground, object.inclinat)} ${say('layer.elevation')}`}
             </span>
           </>
         )

@@ -1,4 +1,6 @@
 import { coneFieldsWithout, pushRodDiameters, tipAreas } from '@borebook/contract/cone.ts'
+import { type Course, courseDoubt } from '@borebook/contract/hole-course.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { standardValues } from '@borebook/contract/probing.ts'
 import type { ReactNode } from 'react'
 import { ChoiceField } from '../kit/choice-field.tsx'
@@ -25,6 +27,12 @@ interface ObjectFieldProps {
 const offered: Readonly<Record<string, readonly number[]>> = { conearea: tipAreas, proddiam: pushRodDiameters }
 const isMeasured = (field: string): boolean =>
   placesOf(field) !== undefined || ['conearea', 'conefrarea', 'proddiam'].includes(field)
+
+/** What tells the course of the hole beside its type, as-built and target. */
+const courseFields: Readonly<Record<string, (values: Values) => Course>> = {
+  inclinat: ({ inclinat, direct }) => ({ inclinat, direct }),
+  inclinat2: ({ inclinat2, direct2 }) => ({ inclinat: inclinat2, direct: direct2 }),
+}
 
 /** One field of the form, by what it holds. */
 export function ObjectField({ field, control, values, dictionaries, own }: ObjectFieldProps) {
@@ -63,10 +71,13 @@ export function ObjectField({ field, control, values, dictionaries, own }: Objec
     case 'number': {
       const standard = (standardValues[String(values.boretype)] as Record<string, number> | undefined)?.[field]
       const unit = unitOf(field, values.epsg, say)
+      const doubt = courseFields[field] && courseDoubt({ ...values, ...courseFields[field](values) })
       const hint =
         standard !== undefined
           ? say('object.probing.standard', { value: unit ? `${standard} ${unit}` : standard })
-          : undefined
+          : doubt
+            ? say(doubt as TextKey)
+            : undefined
       return (
         <NumberField
           {...common}

@@ -1,3 +1,5 @@
+import { courseDoubt } from '@borebook/contract/hole-course.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { ReactNode } from 'react'
 import type { Dictionaries } from '../kit/dictionaries.ts'
@@ -27,6 +29,7 @@ export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProp
   const values = object as unknown as Values
   const fields = part.fields.filter(field => !notKept.includes(field) && (isPile || !isPileLength(field)))
   const sampling = fields.indexOf('smpdate')
+  const doubt = courseDoubt(object)
   const line = (field: FormField) => (
     <Line key={field} label={say(labelOf(field))} isWide={field === 'smpdesc' || field === 'smpcomm'}>
       {field === 'objstatus' ? (
@@ -64,6 +67,11 @@ export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProp
           </p>
         )}
       </div>
+      {sub === 'As-built' && doubt !== null && (
+        <p className="note" role="status">
+          {say(doubt as TextKey)}
+        </p>
+      )}
       {sub === 'As-built' && (
         <PositionPoint prj_id={object.prj_id} locid={object.locid} names={['xcoord', 'ycoord']} values={values} />
       )}

@@ -1,3 +1,4 @@
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { Button } from '@mantine/core'
@@ -82,7 +83,7 @@ export function WellHead({ bench, object }: { bench: Bench; object: SiteObject }
   if (mode.name === 'creating') return <strong>{say(newOf(kind))}</strong>
   if (!selected) return null
   const depths = depthsOf(kind as WellKind, selected.record as object)
-  const [a, b] = [depths.depthfrom, depths.depthto].map(d => elevationAt(d, object.zcoordb, object.inclinat))
+  const [a, b] = [depths.depthfrom, depths.depthto].map(d => elevationAt(d, reckonedGround(object), object.inclinat))
   return (
     <>
       <strong>{labelOf(depths)}</strong>

@@ -1,3 +1,4 @@
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { DepthRuler, ElevationRuler } from '@borebook/draw/depth-ruler.tsx'
 import { BackfillColumn, backfillAt, DrillingColumn, stretchAt } from '@borebook/draw/drilling-column.tsx'
@@ -75,7 +76,7 @@ export const WellGraphic = memo(function WellGraphic(props: WellGraphicProps) {
         <g transform={`translate(${left + column.width + gutter} 0)`}>
           <ElevationRuler
             scale={scale}
-            ground={object.zcoordb}
+            ground={reckonedGround(object)}
             inclination={object.inclinat}
             size={12}
             unit={pxPerMm}
@@ -110,7 +111,7 @@ export const WellGraphic = memo(function WellGraphic(props: WellGraphicProps) {
         axis={axis}
         draw={draw}
         label={say('well.column', { name: object.shortname })}
-        ground={object.zcoordb}
+        ground={reckonedGround(object)}
         inclination={object.inclinat}
         onPick={pick}
         handles={handles}

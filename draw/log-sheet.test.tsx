@@ -28,6 +28,30 @@ test('an inclined hole says so, and its elevations follow the dip', () => {
   expect(texts).not.toContain('421.27')
 })
 
+test('a hole whose inclination is in doubt has no elevations on its sheet, and the sheet says so', () => {
+  const textsAt = (over: object) => {
+    const object = { ...exampleLog().object, zcoorde: null, zcoordb: 431.27, ...over }
+    return textsOf(exampleLog([exampleLayer(0, 10, 'sa', '', ''), exampleLayer(10, 12, 'gr', '', '')], { object }))[0]!
+  }
+  const elevations = (texts: string[]) => texts.filter(text => /^4\d\d\.\d\d$/.test(text))
+  for (const course of [
+    { inclinat: 0, direct: 0 },
+    { inclinat: 0, direct: null },
+    { boretype: 'cpt', inclinat: 0 },
+  ]) {
+    const texts = textsAt(course)
+    expect(elevations(texts)).toEqual([])
+    expect(texts).toContain('0° in doubt: no elevations')
+    // the ground itself is known
+    expect(texts.some(text => text.startsWith('431.27'))).toBe(true)
+  }
+  // a drainage drilling is level, and says where it runs
+  const level = textsAt({ inclinat: 0, direct: 95 })
+  expect(elevations(level)).toEqual(['431.27', '431.27', '431.27'])
+  expect(level).toContain('inclined 0°, azimuth 95°')
+  expect(textsAt({ inclinat: null })).toContain('90° assumed, not stated')
+})
+
 test('fields without a value leave no label behind', () => {
   const object = { ...exampleLog().object, xcoord: null, ycoord: null, drillcomm: null, zcoordb: null }
   const [texts] = textsOf(exampleLog(exampleLayers, { object, project: { ...exampleLog().project, client: null } }))

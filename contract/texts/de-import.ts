@@ -42,6 +42,12 @@ export const deImport = {
   'import.hole.typeRest': '{hole}: Vom Typ «{type}» hat dieser Teil kein Feld; er bleibt, wie er ist: {rest}',
   'import.hole.noPlace': '{hole} hat keine vollständigen Koordinaten.',
   'import.hole.remark': '{hole}: Diese Bemerkung hat kein Feld; sie bleibt, wie sie ist: {text}',
+  'import.hole.noCourse':
+    'Neigung 0 mit Richtung 0 ist eine leere Vorgabe und keine waagrechte Bohrung; beides wird aus {count} Zeilen nicht übernommen (Zeilen {lines}) und bleibt, wie es ist.',
+  'import.hole.upright':
+    '{hole}: Eine Neigung von {inclinat}° zur Horizontalen widerspricht der Art; Höhen werden nicht gezeigt.',
+  'import.hole.level':
+    '{hole}: Eine Neigung von {inclinat}° zur Horizontalen ohne Richtung kann nicht stimmen; Höhen werden nicht gezeigt.',
   'import.hole.bends': '{hole}: diese Neigung weicht von der ersten in Zeile {line} ab und wurde weggelassen.',
   'import.grid.unknown': '{heading}: das Koordinatensystem «{text}» ist unbekannt.',
   'import.grid.several': 'Die Datei nennt mehrere Koordinatensysteme: {codes}',

@@ -39,6 +39,12 @@ export const enImport = {
   'import.hole.typeRest': '{hole}: of the type “{type}” no field takes this part; it is kept as it stands: {rest}',
   'import.hole.noPlace': '{hole} has no complete coordinates.',
   'import.hole.remark': '{hole}: no field takes this remark; it is kept as it stands: {text}',
+  'import.hole.noCourse':
+    'Inclination 0 with direction 0 is an empty default and no horizontal hole; neither is taken from {count} rows (lines {lines}), which are kept as they stand.',
+  'import.hole.upright':
+    '{hole}: an inclination of {inclinat}° from the horizontal contradicts its type; its elevations are not shown.',
+  'import.hole.level':
+    '{hole}: an inclination of {inclinat}° from the horizontal without a direction cannot be right; its elevations are not shown.',
   'import.hole.bends': '{hole}: this inclination differs from the first in line {line} and was left out.',
   'import.grid.unknown': '{heading}: the coordinate system “{text}” is unknown.',
   'import.grid.several': 'The file names several coordinate systems: {codes}',

@@ -43,6 +43,12 @@ export const frImport = {
     '{hole}: du type «{type}», aucun champ ne prend cette partie; elle est gardée telle quelle: {rest}',
   'import.hole.noPlace': '{hole} n’a pas de coordonnées complètes.',
   'import.hole.remark': '{hole}: aucun champ ne prend cette remarque; elle est gardée telle quelle: {text}',
+  'import.hole.noCourse':
+    'Une inclinaison 0 avec une direction 0 est une valeur vide et non un forage horizontal ; ni l’une ni l’autre n’est reprise de {count} lignes (lignes {lines}), qui sont gardées telles quelles.',
+  'import.hole.upright':
+    '{hole}: une inclinaison de {inclinat}° par rapport à l’horizontale contredit le type ; les altitudes ne sont pas indiquées.',
+  'import.hole.level':
+    '{hole}: une inclinaison de {inclinat}° par rapport à l’horizontale sans direction ne peut pas être juste ; les altitudes ne sont pas indiquées.',
   'import.hole.bends': '{hole}: cette inclinaison diffère de la première à la ligne {line} et a été omise.',
   'import.grid.unknown': '{heading}: le système de coordonnées «{text}» est inconnu.',
   'import.grid.several': 'Le fichier nomme plusieurs systèmes de coordonnées: {codes}',

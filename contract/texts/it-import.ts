@@ -41,6 +41,12 @@ export const itImport = {
   'import.hole.typeRest': '{hole}: del tipo «{type}» nessun campo prende questa parte; resta com’è: {rest}',
   'import.hole.noPlace': '{hole} non ha coordinate complete.',
   'import.hole.remark': '{hole}: nessun campo prende questa osservazione; resta com’è: {text}',
+  'import.hole.noCourse':
+    'Inclinazione 0 con direzione 0 è un valore vuoto e non un foro orizzontale; nessuna delle due è ripresa da {count} righe (righe {lines}), che restano come sono.',
+  'import.hole.upright':
+    '{hole}: un’inclinazione di {inclinat}° rispetto all’orizzontale contraddice il tipo; le quote non sono indicate.',
+  'import.hole.level':
+    '{hole}: un’inclinazione di {inclinat}° rispetto all’orizzontale senza direzione non può essere giusta; le quote non sono indicate.',
   'import.hole.bends': '{hole}: questa inclinazione differisce dalla prima alla riga {line} ed è stata tralasciata.',
   'import.grid.unknown': '{heading}: il sistema di coordinate «{text}» è sconosciuto.',
   'import.grid.several': 'Il file indica più sistemi di coordinate: {codes}',

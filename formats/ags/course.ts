@@ -1,3 +1,4 @@
+import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
 import { derived } from './derived.ts'
 import type { AgsFile } from './file.ts'
@@ -5,6 +6,49 @@ import type { Hole } from './holes.ts'
 import type { Keep } from './keep.ts'
 import { withoutDerived } from './reading.ts'
 import { depths, Rows } from './rows.ts'
+
+/** How a hole leans as a row says it, degrees: down from the horizontal, vertical is 90, and clockwise from north. */
+export interface Lean {
+  inclinat: number | null
+  direct: number | null
+}
+
+/**
+ * Reads how a hole leans under the headings of its group, AGS3 or AGS4. 0 beside 0 is what programs write for an empty
+ * field: it is neither, and its row stands in `empty`; the cells are kept.
+ */
+export function readLean(rows: Rows, empty: number[]): Lean {
+  const [incl, ornt] = [`${rows.group}_INCL`, `${rows.group}_ORNT`]
+  const inclinat = rows.number(incl, 'angle', { min: 0, max: 90 })
+  const direct = rows.number(ornt, 'angle', { min: 0, max: 360 })
+  if (inclinat !== 0 || direct !== 0) return { inclinat, direct }
+  empty.push(rows.line)
+  for (const heading of [incl, ornt]) rows.keepAs(heading, rows.raw(heading))
+  return { inclinat: null, direct: null }
+}
+
+/** Says which rows told of no inclination, and which holes cannot run as their rows say. */
+export function doubtCourses(
+  group: string,
+  holes: ReadonlyMap<string, Hole>,
+  empty: readonly number[],
+  findings: Findings,
+): void {
+  if (empty.length > 0)
+    findings.warning(empty[0]!, group, 'import.hole.noCourse', {
+      count: empty.length,
+      lines: empty.slice(0, 200).join(', ') + (empty.length > 200 ? ', …' : ''),
+    })
+  for (const [key, hole] of holes) {
+    const doubt = courseDoubt(hole.object)
+    if (doubt === null) continue
+    findings.about = hole
+    const { inclinat } = hole.object as { inclinat: number }
+    const text = doubt.startsWith('object.course.upright') ? 'import.hole.upright' : 'import.hole.level'
+    findings.warning(hole.line, group, text, { hole: quoted(key), inclinat })
+  }
+  findings.about = null
+}
 
 /** AGS4: gives the holes their inclination (HORN) and, where all rows agree, driller and rig (HDPH). */
 export function readCourse(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings: Findings, keep: Keep): void {
@@ -16,6 +60,7 @@ const covered = new Set(['LOCA_ID', 'HORN_INCL', 'HORN_ORNT'])
 
 function inclinations(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings: Findings, keep: Keep): void {
   const read = new Map<Hole, number>()
+  const empty: number[] = []
   const rows = new Rows(file, 'HORN', findings, ['LOCA_ID', 'HORN_TOP', 'HORN_BASE', 'HORN_ORNT', 'HORN_INCL'])
   rows.each(() => {
     const key = rows.raw('LOCA_ID')
@@ -27,9 +72,7 @@ function inclinations(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings:
     findings.about = hole
     rows.number('HORN_TOP', 'length', depths)
     rows.number('HORN_BASE', 'length', depths)
-    // measured down from the horizontal, as our own: vertical is 90
-    const inclinat = rows.number('HORN_INCL', 'angle', { min: 0, max: 90 })
-    const direct = rows.number('HORN_ORNT', 'angle', { min: 0, max: 360 })
+    const { inclinat, direct } = readLean(rows, empty)
     const first = read.get(hole)
     if (first === undefined) {
       read.set(hole, rows.line)
@@ -42,6 +85,7 @@ function inclinations(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings:
     if (inclinat !== hole.object.inclinat || direct !== hole.object.direct)
       findings.warning(rows.line, 'HORN', 'import.hole.bends', { hole: quoted(key), line: first })
   })
+  doubtCourses('HORN', holes, empty, findings)
 }
 
 /** An object has one field for the rig and for who drilled with it. */

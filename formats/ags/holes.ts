@@ -3,7 +3,7 @@ import type { AgsLayerRow } from '../ags-records.ts'
 import { readAngle } from '../kit/angle.ts'
 import { readDay } from '../kit/day.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
-import { rigAndCrew } from './course.ts'
+import { doubtCourses, readLean, rigAndCrew } from './course.ts'
 import { derived } from './derived.ts'
 import type { AgsFile } from './file.ts'
 import { gridCode, heightSystem } from './grid.ts'
@@ -81,6 +81,7 @@ export function readHoles(file: AgsFile, findings: Findings, oddLines: ReadonlyS
   const names = new ShortNames(idsOf(file, group))
   const holes = new Map<string, Hole>()
   const rows = new Rows(file, group, findings, wanted)
+  const empty: number[] = []
   rows.each(() => {
     const key = rows.raw(`${group}_ID`)
     const known = holes.get(key)
@@ -95,10 +96,11 @@ export function readHoles(file: AgsFile, findings: Findings, oddLines: ReadonlyS
       name(rows, hole, names, findings)
       kind(rows, hole, findings)
       const placed = place(rows, hole, findings)
-      course(rows, hole, findings)
+      course(rows, hole, empty, findings)
       keepRest(rows, hole, placed)
     }
   })
+  if (group === 'HOLE') doubtCourses(group, holes, empty, findings)
   return holes
 }
 
@@ -208,14 +210,13 @@ function angle(rows: Rows, heading: string, findings: Findings): number | null {
   return read
 }
 
-function course(rows: Rows, { key, object }: Hole, findings: Findings): void {
+function course(rows: Rows, { key, object }: Hole, empty: number[], findings: Findings): void {
   const { group, line } = rows
   object.zcoorde = rows.number(`${group}_FDEP`, 'length', depths)
   object.drilldate2 = day(rows, `${group}_STAR`, findings)
   object.drilldtto2 = day(rows, `${group}_ENDD`, findings)
   if (group === 'HOLE') {
-    object.inclinat = rows.number('HOLE_INCL', 'angle', { min: 0, max: 90 })
-    object.direct = rows.number('HOLE_ORNT', 'angle', { min: 0, max: 360 })
+    Object.assign(object, readLean(rows, empty))
     object.drillcomm = rigAndCrew(rows.text('HOLE_EXC', 80), rows.text('HOLE_CREW', 80))
   }
   const remarks = ['PURP', 'TERM', 'REM'].map(ending => rows.raw(`${group}_${ending}`)).filter(text => text !== '')

@@ -273,6 +273,7 @@ export const documents = {
   pack: endpoint(`POST ${at}/documents/zip`, {
     summary: 'A link to a ZIP of files and folders, good for five minutes.',
     ...read,
+    scope: 'read',
     status: 200,
     body: z.strictObject({ documents: some.max(500, sentence('doc.many', { max: 500 })) }),
     response: Link,

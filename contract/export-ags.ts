@@ -24,6 +24,7 @@ export const exportAgs = {
   some: endpoint(`POST ${at}`, {
     summary: 'The same file with chosen objects only, however many they are.',
     who: 'view',
+    scope: 'read',
     in: inProject,
     tx: 'none',
     status: 200,

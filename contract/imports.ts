@@ -90,6 +90,7 @@ export const imports = {
   run: endpoint('POST /api/import', {
     summary: 'Reads a file (AGS4 or AGS3, the body as it is) and stores it as one step, or says what it would store.',
     who: 'user',
+    findsProjects: true,
     tx: 'none',
     status: 200,
     query,

@@ -25,12 +25,13 @@ export const Member = z.object({
   username: z.string(),
   fullname: z.string().nullable(),
   permissions: rights,
+  by_group: z.boolean().describe('A group of the OpenID Connect provider says so: each sign-in sets it anew.'),
   ...stamped,
 })
 export type Member = z.output<typeof Member>
 
 const at = '/api/project/:id/members'
-const ignored = ['user_id', 'fullname', 'version'] as const
+const ignored = ['user_id', 'fullname', 'by_group', 'version'] as const
 export const members = {
   list: endpoint(`GET ${at}`, {
     summary: 'The members of a project.',
@@ -42,6 +43,7 @@ export const members = {
   add: endpoint(`POST ${at}`, {
     summary: 'Makes a user a member.',
     who: 'manageMembers',
+    scope: 'none',
     in: inProject,
     tx: 'write',
     body: z.strictObject({
@@ -57,6 +59,7 @@ export const members = {
   update: endpoint(`PUT ${at}/:user_id`, {
     summary: 'Changes what a member may do.',
     who: 'manageMembers',
+    scope: 'none',
     in: inProject,
     tx: 'write',
     body: z.strictObject({ permissions: rights }),
@@ -66,6 +69,7 @@ export const members = {
   remove: endpoint(`DELETE ${at}/:user_id`, {
     summary: 'Ends a membership.',
     who: 'manageMembers',
+    scope: 'none',
     in: inProject,
     tx: 'write',
   }),

@@ -361,6 +361,7 @@ export const objects = {
   exportSome: endpoint('POST /api/project/:id/objects/export', {
     summary: 'The same files with chosen objects only.',
     who: 'view',
+    scope: 'read',
     in: inProject,
     tx: 'none',
     status: 200,

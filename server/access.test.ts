@@ -121,7 +121,16 @@ describe('without a key that holds', () => {
       for (const authorization of headers) {
         const answer = await call(endpoint, own.values, undefined, authorization === undefined ? {} : { authorization })
         expect([authorization, answer.statusCode]).toEqual([authorization, 401])
-        expect(answer.json()).toEqual({ detail: 'Sign in first.' })
+        expect(answer.json()).toEqual(
+          (authorization === `Token ${expired}` && {
+            detail: 'Your session has expired. Sign in again.',
+            why: 'expired',
+          }) ||
+            (authorization === `Token ${disabled}` && {
+              detail: 'This account is disabled. Ask a superuser.',
+              why: 'disabled',
+            }) || { detail: 'Sign in first.' },
+        )
         expect(answer.headers['www-authenticate']).toBe('Token')
       }
     })
@@ -332,10 +341,15 @@ describe('the endpoints themselves', () => {
     expect(careless.map(title)).toEqual([])
   })
 
-  test('only signing in, and what a signed link leads to, is open to anyone', () => {
+  test('only signing in, and what a link leads to, is open to anyone', () => {
     expect(everyEndpoint.filter(e => e.who === 'anyone').map(title)).toEqual([
       'POST /api/auth/login',
       'POST /api/auth/session',
+      'GET /api/auth/methods',
+      'POST /api/auth/link',
+      'POST /api/auth/link/password',
+      'POST /api/auth/oidc/start',
+      'GET /api/auth/oidc/callback',
       'GET /aws/file/:document',
       'GET /aws/zip',
     ])

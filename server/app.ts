@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { accountRoutes } from './account.ts'
 import { backfillRoutes } from './backfill.ts'
 import { basemapRoutes } from './basemaps.ts'
 import { coringRoutes } from './coring.ts'
@@ -20,6 +21,7 @@ import { historyRoutes } from './history.ts'
 import { hydraulicTestRoutes } from './hydraulic-tests.ts'
 import { importRoutes } from './imports.ts'
 import { instrumentRoutes } from './instruments.ts'
+import { keyRoutes } from './keys.ts'
 import { answerRefusal } from './kit/answer-refusals.ts'
 import type { Db } from './kit/database.ts'
 import { acceptedLanguage, sayIn } from './kit/language.ts'
@@ -36,16 +38,20 @@ import { pressureRoutes } from './pressures.ts'
 import { projectRoutes } from './projects.ts'
 import { protocolRoutes } from './protocol.ts'
 import { sampleRoutes } from './samples.ts'
+import { authRoutes } from './sign-in.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 import { tubefillLayerRoutes, tubefillRoutes } from './tubefills.ts'
 import { tubeLayerRoutes, tubeRoutes } from './tubes.ts'
 import { usedCodesRoutes } from './used-codes.ts'
-import { authRoutes } from './users.ts'
+import { userRoutes } from './users.ts'
 
 /** Every noun's endpoints with their handlers: one line each. */
 export const features = (options: { demoAccounts: boolean; store?: () => Store }): Mounted[] => [
   authRoutes(options),
+  userRoutes(options),
+  accountRoutes,
+  keyRoutes,
   dictionaryRoutes,
   projectRoutes,
   memberRoutes,
@@ -80,6 +86,8 @@ export interface AppOptions {
   demoAccounts?: boolean
   /** Where files are; by default what the settings name, opened when it is first needed. */
   store?: () => Store
+  /** Whose word on the caller's address counts: fastify itself refuses to count hops. */
+  proxies?: number | string[] | false
   /** pino's options, or false for silence. */
   logger?: object | false
 }
@@ -87,11 +95,11 @@ export interface AppOptions {
 /** The whole product over one database: API, OpenAPI page and, where it has been built, the web app. */
 export async function createApp(
   db: Db,
-  { demoAccounts = false, store = openStore, logger = false }: AppOptions = {},
+  { demoAccounts = false, store = openStore, logger = false, proxies = settings.trustProxy }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
-    trustProxy: settings.trustProxy,
+    trustProxy: typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies,
     bodyLimit: 1024 ** 2,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,

@@ -43,6 +43,22 @@ export const a = (db: Db) => ({
       .values({ prj_id, user_id, permissions: [...roles[role]] })
       .execute()
   },
+  /** A key that reads and writes in all projects of its owner. */
+  async apiKey(over: Partial<Insertable<Tables['api_keys']>> & { user_id: number }) {
+    const key = `bbk_${newKey()}`
+    const values = {
+      key_hash: keyHash(key),
+      name: `Key ${next()}`,
+      prefix: key.slice(0, 8),
+      scopes: ['write' as const],
+    }
+    const made = await db
+      .insertInto('api_keys')
+      .values({ ...values, ...over })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { ...made, key }
+  },
   project(over: Partial<Insertable<Tables['projects']>> = {}) {
     return db
       .insertInto('projects')

@@ -10,7 +10,7 @@ const membersOf = (db: Db | Tx, prj_id: number) =>
   db
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.user_id', 'm.user_id')
-    .select(['m.user_id', 'u.username', 'u.fullname', 'm.permissions', 'm.version'])
+    .select(['m.user_id', 'u.username', 'u.fullname', 'm.permissions', 'm.by_group', 'm.version'])
     .where('m.prj_id', '=', prj_id)
 
 const member = async (db: Tx, prj_id: number, user_id: number) =>
@@ -35,7 +35,7 @@ export const memberRoutes = routes(members, {
     const user = await db
       .selectFrom('users')
       .select('user_id')
-      .where('username', '=', body.username)
+      .where(sql<string>`lower(username)`, '=', body.username.toLowerCase())
       .where('disabled', '=', false)
       .executeTakeFirst()
     if (!user) throw invalid('username', 'member.username.unknown')
@@ -51,7 +51,8 @@ export const memberRoutes = routes(members, {
     mayChange(call, await membersOf(db, path.id).where('m.user_id', '=', path.user_id).executeTakeFirst())
     await db
       .updateTable('members')
-      .set({ permissions: ordered(body.permissions) })
+      // set by hand, it stays as it is whatever the groups say
+      .set({ permissions: ordered(body.permissions), by_group: false })
       .where('prj_id', '=', path.id)
       .where('user_id', '=', path.user_id)
       .execute()

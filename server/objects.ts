@@ -18,6 +18,7 @@ import { routes } from './kit/mount.ts'
 import { copyParts, holdings, type Part } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
 import { forbidden, found, invalid, notFound, Refusal } from './kit/refuse.ts'
+import { sees } from './kit/rights.ts'
 import { sendText } from './kit/send-text.ts'
 import { layersPart, sublayersPart } from './layers.ts'
 import { listedObjects } from './object-list.ts'
@@ -80,11 +81,7 @@ function search(db: Db | Tx, who: Caller, q: string) {
     .innerJoin('projects as p', 'p.prj_id', 'o.prj_id')
     .select(['o.locid', 'o.prj_id', 'p.prj_num', 'o.shortname', 'o.longname'])
     .where('o.deleted_at', 'is', null)
-    .$if(!who.superuser, query =>
-      query.where(
-        sql<boolean>`exists (select from members m where m.prj_id = o.prj_id and m.user_id = ${who.user_id})`,
-      ),
-    )
+    .where(sees(who, sql`o.prj_id`))
     .where(eb =>
       eb.and(
         words.map(word => {
@@ -237,8 +234,7 @@ export const objectRoutes = routes(objects, {
 /** 404 unless the caller may see the object that is to be duplicated. */
 async function mayCopy(db: Tx, who: Caller, locid: number): Promise<void> {
   const { rows } = await sql`
-    select from objects o where o.locid = ${locid} and o.deleted_at is null and (${who.superuser}::boolean
-      or exists (select from members m where m.prj_id = o.prj_id and m.user_id = ${who.user_id}))`.execute(db)
+    select from objects o where o.locid = ${locid} and o.deleted_at is null and ${sees(who, sql`o.prj_id`)}`.execute(db)
   if (rows.length === 0) throw notFound()
 }
 

@@ -7,6 +7,7 @@ import type { Caller } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
 import { found, invalid } from './kit/refuse.ts'
+import { sees } from './kit/rights.ts'
 
 const lastChange = sql<string>`greatest(p.changed_at, (select max(o.changed_at) from objects o where o.prj_id = p.prj_id))`
 
@@ -27,7 +28,7 @@ const visible = (db: Db | Tx, who: Caller) =>
       sql<number>`(select count(*) from members x where x.prj_id = p.prj_id)`.as('members'),
       lastChange.as('changed_at'),
     ])
-    .where(who.superuser ? sql<boolean>`true` : sql<boolean>`m.user_id is not null`)
+    .where(sees(who, sql`p.prj_id`))
 
 const one = async (db: Db | Tx, who: Caller, prj_id: number) =>
   found(await visible(db, who).where('p.prj_id', '=', prj_id).executeTakeFirst())

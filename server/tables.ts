@@ -8,7 +8,8 @@ import type { Flushing } from '@borebook/contract/flushing.ts'
 import type { StatusChange } from '@borebook/contract/history.ts'
 import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
 import type { Instrument } from '@borebook/contract/instruments.ts'
-import type { Permission } from '@borebook/contract/kit/endpoint.ts'
+import type { Permission, Scope } from '@borebook/contract/kit/endpoint.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
 import type { Layer, Sublayer } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Observation } from '@borebook/contract/observations.ts'
@@ -19,6 +20,7 @@ import type { Sample } from '@borebook/contract/samples.ts'
 import type { Tubefill, TubefillLayer } from '@borebook/contract/tubefills.ts'
 import type { Tube, TubeLayer } from '@borebook/contract/tubes.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Ending, WayIn } from './sessions.ts'
 
 type Stamps = 'version' | 'changed_at' | 'changed_by'
 /** Columns the database fills in. */
@@ -45,6 +47,13 @@ type OfOthers =
   | 'protocol_user'
   | 'protocol_desc'
   | 'layers'
+
+/** Where somebody signed in from. */
+interface From {
+  address: string | null
+  browser: string | null
+  system: string | null
+}
 
 /** The tables, in the wire's own shapes wherever a record crosses it. */
 export interface Tables {
@@ -75,19 +84,49 @@ export interface Tables {
     user_id: Generated<number>
     username: string
     fullname: Filled<string | null>
-    password_hash: string
+    password_hash: string | null
     superuser: Filled<boolean>
     disabled: Filled<boolean>
     demo: Filled<boolean>
+    language: Filled<Language | null>
+    sign_in: Filled<'password' | 'oidc'>
+    superuser_by_group: Filled<boolean>
+    issuer: Filled<string | null>
+    subject: Filled<string | null>
+    renamed_from: Filled<string | null>
   }
-  sessions: { key_hash: string; user_id: number; created_at: Generated<string>; expires_at: string }
-  login_failures: { username: string; address: string; at: Generated<string> }
+  sessions: From & {
+    id: Generated<number>
+    key_hash: string
+    user_id: number
+    by: Generated<WayIn>
+    created_at: Generated<string>
+    last_used_at: Generated<string>
+    expires_at: string
+    ended_at: string | null
+    ended: Ending | null
+  }
+  sign_ins: From & { id: Generated<number>; user_id: number; at: Generated<string>; by: WayIn; device: string | null }
+  login_failures: { username: string; address: string; at: Generated<string>; device: Generated<string> }
+  account_links: { user_id: number; token_hash: string; expires_at: string }
+  api_keys: {
+    id: Generated<number>
+    user_id: number
+    key_hash: string
+    name: string
+    prefix: string
+    scopes: Scope[]
+    only_projects: Filled<number[] | null>
+    created_at: Generated<string>
+    expires_at: Filled<string | null>
+    last_used_at: Generated<string | null>
+  }
   projects: Stamped &
     Row<
       Omit<Project, Stamps | 'permissions' | 'objects' | 'approved' | 'members'>,
       'prj_id' | 'timezone' | 'share_positions'
     >
-  members: Stamped & { prj_id: number; user_id: number; permissions: Permission[] }
+  members: Stamped & { prj_id: number; user_id: number; permissions: Permission[]; by_group: Filled<boolean> }
   dictionary_types: { type: number; fields: string[] }
   dictionary_entries: Stamped & Row<Omit<DictionaryEntry, 'version'>, 'sort' | 'active' | 'shipped'> & { type: number }
   objects: Stamped &

@@ -1,230 +1,185 @@
 import { projects } from '@borebook/contract/projects.ts'
-import { auth } from '@borebook/contract/users.ts'
+import { auth, users } from '@borebook/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { keyHash } from './kit/keys.ts'
 import { refusal, testServer } from './kit/test-server.ts'
-import { hashPassword } from './users.ts'
 
 const t = testServer()
-const guarded = testServer({ demoAccounts: false })
-
-let password_hash = ''
+type Person = Awaited<ReturnType<ReturnType<typeof a>['user']>>
+let superuser: Person
 beforeAll(async () => {
-  password_hash = await hashPassword('open sesame')
+  superuser = await a(t.db).user({ superuser: true })
 })
-const person = (over = {}) => a(t.db).user({ password_hash, ...over })
-const login = (username: string, password: string, more: { remoteAddress?: string; headers?: object } = {}) =>
-  t.request({
-    method: 'POST',
-    url: '/api/auth/login',
-    ...(more.remoteAddress ? { remoteAddress: more.remoteAddress } : {}),
-    headers: { 'content-type': 'application/json', ...more.headers },
-    payload: JSON.stringify({ username, password }),
-  })
-const cookieOf = (answer: { headers: Record<string, unknown> }): string =>
-  String(answer.headers['set-cookie']).split(';')[0]!
-const session = (cookie: string, headers: object) =>
-  t.request({ method: 'POST', url: '/api/auth/session', headers: { cookie, host: 'site.example', ...headers } })
+const chief = () => t.as(superuser.key, { host: 'site.example' })
+const secretOf = (link: string): string => new URL(link).hash.slice(1)
+const good = 'three grey herons'
 
-describe('signing in', () => {
-  test('the right password gives a key that signs calls, as Token and as Bearer, and the person without the hash', async () => {
-    const { username, user_id } = await person({ fullname: 'Ada B.' })
-    const answer = await login(username, 'open sesame')
-    expect(answer.statusCode).toBe(200)
-    const { token, user } = answer.json()
-    expect(user).toEqual({ user_id, username, fullname: 'Ada B.', superuser: false })
-    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
-    for (const scheme of ['Token', 'Bearer', 'token'])
-      expect(
-        (await t.request({ url: '/api/projects', headers: { authorization: `${scheme} ${token}` } })).statusCode,
-      ).toBe(200)
+describe('a new user', () => {
+  test('gets a user name from the name and a link with its secret behind the hash sign; nothing of it is stored', async () => {
+    const made = await chief()(users.add, { body: { fullname: 'Nina Sonde', language: 'de' } })
+    expect(made.user).toMatchObject({
+      ...{ username: 'n.sonde', fullname: 'Nina Sonde', language: 'de', superuser: false, disabled: false },
+      ...{ last_sign_in: null, sessions: 0, projects: 0, failures: 0, pause: 0, sign_in: 'password' },
+      link: { kind: 'invite', expires_at: made.expires_at },
+    })
+    expect(made.link).toMatch(/^http:\/\/site\.example\/welcome#[\w-]{43}$/)
+    const hours = (Date.parse(made.expires_at) - Date.now()) / 3_600_000
+    expect(hours > 23.9 && hours <= 24).toBe(true)
+    const { rows } = await sql<{ row: string }>`select l::text as row from account_links l`.execute(t.db)
+    expect(JSON.stringify(rows)).not.toContain(secretOf(made.link))
+    const twin = await chief()(users.add, { body: { fullname: 'Noël Söndé-Sonde' } })
+    expect(twin.user.username).toBe('n.soende-sonde')
+    expect((await chief()(users.add, { body: { fullname: 'Nora Sonde' } })).user.username).toBe('n.sonde.2')
   })
 
-  test('a wrong password and an unknown name get the same answer', async () => {
-    const { username } = await person()
-    const answers = [await login(username, 'open sesam'), await login('nobody-here', 'open sesame')]
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toEqual({ detail: 'User name or password is wrong.' })
-      expect(answer.headers['set-cookie']).toBeUndefined()
+  test('signs in by the link once, with a password that is good enough, and by that from then on', async () => {
+    const made = await chief()(users.add, { body: { fullname: 'Otto Lager' } })
+    const token = secretOf(made.link)
+    expect(await t.as()(auth.link, { body: { token } })).toEqual({
+      ...{ username: 'o.lager', fullname: 'Otto Lager', language: null, by: 'password' },
+      expires_at: made.expires_at,
+    })
+    const use = (password: string) => refusal(t.as(), auth.useLink, { body: { token, password } })
+    expect((await use('short')).body).toEqual({ password: ['A password has at least 12 characters'] })
+    expect((await use('Password1234')).status).toBe(400)
+    expect((await use('OttoLager otto lager'.slice(9))).body).toHaveProperty('password')
+    const signedIn = await t.as()(auth.useLink, { body: { token, password: good } })
+    expect(await t.as(signedIn.token)(projects.list, {})).toEqual([])
+    const gone = {
+      detail: 'This link has been used, has expired or was replaced by a newer one. Ask for a new one.',
     }
+    expect(await use(good)).toEqual({ status: 404, body: gone })
+    expect(await refusal(t.as(), auth.link, { body: { token } })).toEqual({ status: 404, body: gone })
+    await t.as()(auth.login, { body: { username: 'o.lager', password: good } })
+    const listed = (await chief()(users.list, {})).find(u => u.username === 'o.lager')!
+    expect(listed).toMatchObject({ sessions: 2, last_sign_in_by: 'password', link: null })
   })
 
-  test('a disabled user stays out, with the right password and with an old key', async () => {
-    const { username, user_id, key } = await person()
-    await t.as(key)(projects.list, {})
-    await t.db.updateTable('users').set({ disabled: true }).where('user_id', '=', user_id).execute()
-    expect((await login(username, 'open sesame')).statusCode).toBe(401)
-    await expect(t.as(key)(projects.list, {})).rejects.toMatchObject({ status: 401 })
-  })
-
-  test('demo accounts sign in where the product runs as a demo, and nowhere else', async () => {
-    const { username } = await person({ demo: true })
-    expect((await login(username, 'open sesame')).statusCode).toBe(200)
-    const outside = await a(guarded.db).user({ password_hash, demo: true })
-    expect(
-      await refusal(guarded.as(), auth.login, { body: { username: outside.username, password: 'open sesame' } }),
-    ).toEqual({
-      status: 401,
-      body: { detail: 'User name or password is wrong.' },
-    })
-    await expect(guarded.as(outside.key)(projects.list, {})).rejects.toMatchObject({ status: 401 })
-    const resumed = await guarded.request({
-      method: 'POST',
-      url: '/api/auth/session',
-      headers: { cookie: `borebook_session=${outside.key}`, 'sec-fetch-site': 'same-origin' },
-    })
-    expect(resumed.statusCode).toBe(401)
-  })
-
-  test('keys and passwords are stored hashed and nothing else', async () => {
-    const { username } = await person()
-    const { token } = (await login(username, 'open sesame')).json()
-    const { rows } = await sql<{ row: string }>`
-      select s::text as row from sessions s union all select u::text from users u union all select h::text from history h`.execute(
-      t.db,
+  test('of two who use a link at the same moment one signs in', async () => {
+    const made = await chief()(users.add, { body: { fullname: 'Two Tabs' } })
+    const answers = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => t.as()(auth.useLink, { body: { token: secretOf(made.link), password: good } })),
     )
-    const stored = rows.map(r => r.row).join('\n')
-    expect(stored).toContain(keyHash(token))
-    expect(stored).toContain('$argon2id$')
-    expect(stored).not.toContain(token)
-    expect(stored).not.toContain('open sesame')
+    expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('signing in again gives another key and leaves the first one alone', async () => {
-    const { username } = await person()
-    const keys = [
-      (await login(username, 'open sesame')).json().token,
-      (await login(username, 'open sesame')).json().token,
-    ]
-    expect(keys[0]).not.toBe(keys[1])
-    for (const key of keys) await t.as(key)(projects.list, {})
-  })
-})
-
-describe('guessing', () => {
-  const address = '192.0.2.1'
-
-  test('after ten failures the account waits a quarter of an hour, even for the right password; others go on', async () => {
-    const { username } = await person()
-    const other = await person()
-    for (let i = 0; i < 3; i++)
-      expect((await login(username, 'open sesame', { remoteAddress: address })).statusCode).toBe(200)
-    for (let i = 0; i < 10; i++)
-      expect((await login(username, 'guess', { remoteAddress: address })).statusCode).toBe(401)
-    const answer = await login(username, 'open sesame', { remoteAddress: address })
-    expect(answer.statusCode).toBe(429)
-    expect(answer.headers['retry-after']).toBe('900')
-    expect(answer.json()).toEqual({ detail: 'Too many attempts. Try again in 15 minutes.' })
-    expect((await login(other.username, 'open sesame', { remoteAddress: address })).statusCode).toBe(200)
-  })
-
-  test('successes between the failures do not count', async () => {
-    const { username } = await person()
-    for (let i = 0; i < 9; i++) {
-      expect((await login(username, 'guess', { remoteAddress: '192.0.2.2' })).statusCode).toBe(401)
-      expect((await login(username, 'open sesame', { remoteAddress: '192.0.2.2' })).statusCode).toBe(200)
-    }
-    expect((await login(username, 'open sesame', { remoteAddress: '192.0.2.2' })).statusCode).toBe(200)
-  })
-
-  test('X-Forwarded-For does not make another caller of the same one', async () => {
-    const { username } = await person()
-    const from = (i: number) =>
-      login(username, 'guess', {
-        remoteAddress: '192.0.2.3',
-        headers: {
-          'x-forwarded-for': `198.51.100.${i}`,
-          'x-real-ip': `198.51.100.${i}`,
-          forwarded: `for=198.51.100.${i}`,
-        },
+  test('is refused under a name that somebody has, in capitals too', async () => {
+    const { username } = await a(t.db).user()
+    for (const name of [username, username.toUpperCase()])
+      expect(await refusal(chief(), users.add, { body: { fullname: 'X', username: name } })).toEqual({
+        status: 400,
+        body: { username: ['There is a user of this name already'] },
       })
-    for (let i = 0; i < 10; i++) expect((await from(i)).statusCode).toBe(401)
-    expect((await from(99)).statusCode).toBe(429)
-  })
-
-  test('one address does not try every account: after a hundred failures it waits', async () => {
-    await sql`insert into login_failures (username, address) select 'name' || i, '192.0.2.4' from generate_series(1, 100) i`.execute(
-      t.db,
-    )
-    const { username } = await person()
-    expect((await login(username, 'open sesame', { remoteAddress: '192.0.2.4' })).statusCode).toBe(429)
-    expect((await login(username, 'open sesame', { remoteAddress: '192.0.2.5' })).statusCode).toBe(200)
-  })
-
-  test('failures are forgotten after a quarter of an hour', async () => {
-    const { username } = await person()
-    await sql`insert into login_failures (username, address, at)
-      select ${username}, '192.0.2.6', now() - interval '15 minutes 1 second' from generate_series(1, 10)`.execute(t.db)
-    expect((await login(username, 'open sesame', { remoteAddress: '192.0.2.6' })).statusCode).toBe(200)
-  })
-
-  test('many guesses at once get no more tries than one after another', async () => {
-    const { username } = await person()
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => login(username, 'guess', { remoteAddress: '192.0.2.7' })),
-    )
-    const tried = answers.filter(answer => answer.statusCode === 401)
-    expect(tried.length).toBeLessThanOrEqual(10)
-    expect(answers.filter(answer => answer.statusCode === 429)).toHaveLength(30 - tried.length)
+    expect((await refusal(chief(), users.add, { body: { fullname: 'X', username: 'a b' } })).status).toBe(400)
   })
 })
 
-describe('the session cookie', () => {
-  test('is out of reach of scripts and of other sites', async () => {
-    const { username } = await person()
-    const answer = await login(username, 'open sesame')
-    expect(answer.headers['set-cookie']).toBe(
-      `borebook_session=${answer.json().token}; Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=1209600`,
-    )
+describe('a link', () => {
+  test('is worthless once it is older than its hours, replaced, withdrawn, or its user disabled', async () => {
+    const { user_id } = await a(t.db).user()
+    const look = (link: string) => refusal(t.as(), auth.link, { body: { token: secretOf(link) } })
+    const first = await chief()(users.reset, { path: { user_id } })
+    const second = await chief()(users.reset, { path: { user_id } })
+    expect((await look(first.link)).status).toBe(404)
+    await t.as()(auth.link, { body: { token: secretOf(second.link) } })
+    await chief()(users.update, { path: { user_id }, body: { disabled: true } })
+    expect((await look(second.link)).status).toBe(404)
+    expect((await refusal(chief(), users.reset, { path: { user_id } })).status).toBe(400)
+    await chief()(users.update, { path: { user_id }, body: { disabled: false } })
+    await sql`update account_links set expires_at = now() where user_id = ${user_id}`.execute(t.db)
+    expect((await look(second.link)).status).toBe(404)
+    const third = await chief()(users.reset, { path: { user_id } })
+    await chief()(users.withdraw, { path: { user_id } })
+    expect((await look(third.link)).status).toBe(404)
+    expect((await refusal(chief(), users.withdraw, { path: { user_id } })).status).toBe(404)
   })
 
-  test('gives the key again to the own site', async () => {
-    const { username, user_id } = await person()
-    const first = await login(username, 'open sesame')
-    for (const headers of [{ origin: 'http://site.example' }, { 'sec-fetch-site': 'same-origin' }]) {
-      const answer = await session(cookieOf(first), headers)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json()).toMatchObject({ token: first.json().token, user: { user_id } })
-    }
+  test('to reset ends nothing until it is used, then every session, and says so', async () => {
+    const person = await a(t.db).user()
+    const { link } = await chief()(users.reset, { path: { user_id: person.user_id } })
+    await t.as(person.key)(projects.list, {})
+    await t.as()(auth.useLink, { body: { token: secretOf(link), password: good } })
+    expect(await refusal(t.as(person.key, { 'accept-language': 'de' }), projects.list, {})).toEqual({
+      status: 401,
+      body: {
+        detail: 'Die Anmeldung wurde neu gesetzt; das hat diese Sitzung beendet. Erneut anmelden.',
+        why: 'reset',
+      },
+    })
+  })
+})
+
+describe('superusers', () => {
+  test('disable a user: sessions end, and stay ended when the user is enabled again', async () => {
+    const person = await a(t.db).user()
+    const change = (disabled: boolean) =>
+      chief()(users.update, { path: { user_id: person.user_id }, body: { disabled } })
+    expect(await change(true)).toMatchObject({ disabled: true, sessions: 0 })
+    const ended = { status: 401, body: { detail: 'This account is disabled. Ask a superuser.', why: 'disabled' } }
+    expect(await refusal(t.as(person.key), projects.list, {})).toEqual(ended)
+    await change(false)
+    expect(await refusal(t.as(person.key), projects.list, {})).toEqual(ended)
   })
 
-  test('gives nothing to another origin, to none, or without the cookie', async () => {
-    const { username } = await person()
-    const cookie = cookieOf(await login(username, 'open sesame'))
-    for (const headers of [
-      { origin: 'http://evil.example' },
-      { origin: 'https://site.example' },
-      { origin: 'http://site.example.evil.example' },
-      { origin: 'http://site.example:8080' },
-      { origin: 'null' },
-      { origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' },
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
-      {},
+  test('make and unmake others, not themselves, and one always remains', async () => {
+    const other = await a(t.db).user()
+    const change = (client: ReturnType<typeof t.as>, { user_id }: { user_id: number }, body: object) =>
+      client(users.update, { path: { user_id }, body })
+    expect(await change(chief(), other, { superuser: true })).toMatchObject({ superuser: true })
+    await t.as(other.key)(users.list, {})
+    for (const body of [{ superuser: false }, { disabled: true }])
+      await expect(change(chief(), superuser, body)).rejects.toMatchObject({ status: 400 })
+    const both = await Promise.allSettled([
+      change(chief(), other, { superuser: false }),
+      change(t.as(other.key), superuser, { superuser: false }),
     ])
-      expect([headers, (await session(cookie, headers)).statusCode]).toEqual([headers, 401])
-    expect((await session('', { origin: 'http://site.example' })).statusCode).toBe(401)
-    expect((await session('borebook_session=made-up', { origin: 'http://site.example' })).statusCode).toBe(401)
+    expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    const { rows } = await sql<{
+      username: string
+    }>`select username from users where superuser and not disabled`.execute(t.db)
+    expect(rows).toHaveLength(1)
+    await sql`update users set superuser = (user_id = ${superuser.user_id})`.execute(t.db)
   })
 
-  test('does not sign any other call', async () => {
-    const { username } = await person()
-    const cookie = cookieOf(await login(username, 'open sesame'))
-    expect((await t.request({ url: '/api/projects', headers: { cookie } })).statusCode).toBe(401)
+  test('see who signed in when, from where and how', async () => {
+    const made = await chief()(users.add, { body: { fullname: 'Ida Schicht' } })
+    await t.request({
+      ...{ method: 'POST', url: '/api/auth/link/password', remoteAddress: '192.0.2.77' },
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      },
+      payload: JSON.stringify({ token: secretOf(made.link), password: good }),
+    })
+    const path = { user_id: made.user.user_id }
+    expect(await chief()(users.signIns, { path })).toEqual([
+      { at: expect.any(String), by: 'link', address: '192.0.2.77', browser: 'Firefox', system: 'Ubuntu' },
+    ])
+    expect((await refusal(chief(), users.signIns, { path: { user_id: 99999 } })).status).toBe(404)
   })
 
-  test('signing out revokes the key, clears the cookie and leaves other sessions alone', async () => {
-    const { username } = await person()
-    const [one, two] = [await login(username, 'open sesame'), await login(username, 'open sesame')]
-    const key: string = one.json().token
-    const answer = await t.request({ method: 'POST', url: '/api/auth/logout', key })
-    expect([answer.statusCode, answer.payload]).toEqual([204, ''])
-    expect(answer.headers['set-cookie']).toMatch(/^borebook_session=; .*Max-Age=0/)
-    await expect(t.as(key)(projects.list, {})).rejects.toMatchObject({ status: 401 })
-    expect((await session(cookieOf(one), { origin: 'http://site.example' })).statusCode).toBe(401)
-    await t.as(two.json().token)(projects.list, {})
+  test('see wrong passwords and the pause they cost', async () => {
+    const { username, user_id } = await a(t.db).user()
+    await sql`insert into login_failures (username, address) select lower(${username}), '192.0.2.78' from generate_series(1, 11)`.execute(
+      t.db,
+    )
+    const seen = (await chief()(users.list, {})).find(u => u.user_id === user_id)!
+    expect(seen.failures).toBe(11)
+    expect(seen.pause > 55 && seen.pause <= 64).toBe(true)
   })
+
+  test('see how people sign in here', async () => {
+    expect(await chief()(users.settings, {})).toEqual({
+      ...{ password: true, password_min: 12, session_days: 30, oidc: null },
+    })
+    expect(await t.as()(auth.methods, {})).toEqual({ password: true, oidc: null })
+  })
+})
+
+test('one name is one user, however it is written: signing in and adding a member go by it', async () => {
+  const { link } = await chief()(users.add, { body: { fullname: 'Maria', username: 'Maria' } })
+  await t.as()(auth.useLink, { body: { token: secretOf(link), password: good } })
+  for (const username of ['maria', 'MARIA'])
+    expect((await t.as()(auth.login, { body: { username, password: good } })).user.username).toBe('Maria')
 })

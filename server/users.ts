@@ -1,95 +1,96 @@
-import { auth, type User } from '@borebook/contract/users.ts'
-import { hash, verify } from '@node-rs/argon2'
-import type { FastifyRequest } from 'fastify'
+import { type Account, passwordLength, users } from '@borebook/contract/users.ts'
 import { sql } from 'kysely'
+import { makeLink, withdrawLink } from './account-links.ts'
+import { pauseAfter } from './attempts.ts'
 import type { Db, Tx } from './kit/database.ts'
-import { cookieKey, keyHash, keyOf, newKey, sessionCookie } from './kit/keys.ts'
 import { routes } from './kit/mount.ts'
-import { Refusal } from './kit/refuse.ts'
+import { found, invalid } from './kit/refuse.ts'
 import { settings } from './kit/settings.ts'
+import { endSessions, sessionDays } from './sessions.ts'
+import { freeUsername, nameFrom } from './usernames.ts'
 
-const days = 14
-const failuresAllowed = { account: 10, address: 100, minutes: 15 }
+/** Every account, or one, with how it signs in and what is open. */
+async function accounts(db: Db | Tx, user_id: number | null = null): Promise<Account[]> {
+  const { rows } = await sql<Account>`
+    select u.user_id, u.username, u.fullname, u.superuser, u.language, u.sign_in, u.superuser_by_group, u.disabled, u.demo,
+      last.at as last_sign_in, last.by as last_sign_in_by,
+      (select count(*) from sessions s where s.user_id = u.user_id and s.ended is null and s.expires_at > now()) as sessions,
+      (select count(*) from members m where m.user_id = u.user_id) as projects,
+      f.failures, ceil(greatest(0, coalesce(extract(epoch from f.last - now()), 0) + ${pauseAfter(sql`f.failures`)}))::integer as pause,
+      (select jsonb_build_object(
+          'kind', case when u.password_hash is null and u.subject is null then 'invite' else 'reset' end,
+          'expires_at', to_char(l.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from account_links l where l.user_id = u.user_id and l.expires_at > now() and not u.disabled) as link
+    from users u
+    left join lateral (select at, by from sign_ins i where i.user_id = u.user_id order by at desc limit 1) as last on true
+    cross join lateral (select count(*) as failures, max(at) as last from login_failures x
+      where x.username = lower(u.username) and x.device = '' and x.at > now() - interval '1 day') as f
+    where ${user_id}::integer is null or u.user_id = ${user_id}
+    order by coalesce(u.fullname, u.username) collate "und-x-icu", u.user_id`.execute(db)
+  return rows
+}
+const accountOf = async (db: Db | Tx, user_id: number): Promise<Account> => found((await accounts(db, user_id))[0])
 
-/** Hashes a password with argon2id at the library's parameters (19 MiB, 2 passes). */
-export const hashPassword = (password: string): Promise<string> => hash(password)
-/** Verified when the user is unknown, so that an unknown name takes as long as a wrong password. */
-const nobody = hashPassword('nobody has this password')
+/** A server without a superuser could never be looked after by its screens again. */
+export async function keepASuperuser(tx: Tx, allowsDemo: boolean): Promise<void> {
+  const { rows } = await sql`
+    select from users where superuser and not disabled and (${allowsDemo}::boolean or not demo) limit 1`.execute(tx)
+  if (rows.length === 0) throw invalid('__all__', 'user.lastSuperuser')
+}
 
-export const authRoutes = (options: { demoAccounts: boolean }) =>
-  routes(auth, {
-    login: async ({ db, body, request, reply }) => {
-      await refuseTooMany(db, body.username, request.ip)
-      const user = await db
-        .selectFrom('users')
-        .selectAll()
-        .where('username', '=', body.username)
-        .where('disabled', '=', false)
-        .executeTakeFirst()
-      const right = await verify(user?.password_hash ?? (await nobody), body.password).catch(() => false)
-      const isIn = user && right && (!user.demo || options.demoAccounts)
-      await countAttempt(db, body.username, request.ip, Boolean(isIn))
-      if (!isIn) throw new Refusal(401, { detail: 'login.wrong' })
-      const key = newKey()
-      await sql`delete from sessions where expires_at < now()`.execute(db)
-      await sql`insert into sessions (key_hash, user_id, expires_at) values (${keyHash(key)}, ${user.user_id}, now() + make_interval(days => ${days}))`.execute(
-        db,
-      )
-      reply.header('set-cookie', sessionCookie(key, days * 86400, isSecure()))
-      return { token: key, user: shown(user) }
+export const userRoutes = (options: { demoAccounts: boolean }) =>
+  routes(users, {
+    list: ({ db }) => accounts(db),
+
+    add: async ({ db, body, request }) => {
+      const username = body.username ?? (await freeUsername(db, nameFrom(body.fullname)))
+      const { user_id } = await db
+        .insertInto('users')
+        .values({ ...body, username, password_hash: null })
+        .returning('user_id')
+        .executeTakeFirstOrThrow()
+      return { ...(await makeLink(db, user_id, request)), user: await accountOf(db, user_id) }
     },
 
-    session: async ({ db, request }) => {
-      const key = cookieKey(request)
-      if (!key || !ownOrigin(request)) throw new Refusal(401, { detail: 'kit.signIn' })
-      const { rows } = await sql<
-        User & { demo: boolean }
-      >`select user_id, username, fullname, superuser, demo from enter(${keyHash(key)}, null, null, false)`.execute(db)
-      const user = rows[0]
-      if (!user || (user.demo && !options.demoAccounts)) throw new Refusal(401, { detail: 'kit.signIn' })
-      return { token: key, user: shown(user) }
+    update: async ({ db, who, path, body }) => {
+      // one after the other, so that two superusers cannot unmake each other
+      await sql`select pg_advisory_xact_lock(hashtext('superusers'))`.execute(db)
+      const { superuser, superuser_by_group } = await accountOf(db, path.user_id)
+      if (path.user_id === who.user_id && (body.disabled || body.superuser === false))
+        throw invalid(body.disabled ? 'disabled' : 'superuser', 'user.self')
+      if (superuser && superuser_by_group && body.superuser === false) throw invalid('superuser', 'user.byGroup')
+      if (Object.keys(body).length > 0)
+        await db.updateTable('users').set(body).where('user_id', '=', path.user_id).execute()
+      if (body.disabled || body.superuser === false) await keepASuperuser(db, options.demoAccounts)
+      if (body.disabled) await endSessions(db, path.user_id, 'disabled')
+      return accountOf(db, path.user_id)
     },
 
-    logout: async ({ db, request, reply }) => {
-      await db
-        .deleteFrom('sessions')
-        .where('key_hash', '=', keyHash(keyOf(request)!))
+    reset: async ({ db, path, request }) => {
+      if ((await accountOf(db, path.user_id)).disabled) throw invalid('__all__', 'user.disabled')
+      return makeLink(db, path.user_id, request)
+    },
+
+    withdraw: ({ db, path }) => withdrawLink(db, path.user_id),
+
+    signIns: async ({ db, path }) => {
+      await accountOf(db, path.user_id)
+      return db
+        .selectFrom('sign_ins')
+        .select(['at', 'by', 'address', 'browser', 'system'])
+        .where('user_id', '=', path.user_id)
+        .orderBy('id', 'desc')
         .execute()
-      reply.header('set-cookie', sessionCookie('', 0, isSecure()))
     },
+
+    settings: async () => ({
+      password: settings.passwordSignIn,
+      password_min: passwordLength.min,
+      session_days: sessionDays,
+      oidc: settings.oidc && {
+        name: settings.oidc.issuer.host,
+        superuser_group: settings.oidc.superuserGroup,
+        project_groups: settings.oidc.projectGroups,
+      },
+    }),
   })
-
-const shown = ({ user_id, username, fullname, superuser }: User): User => ({ user_id, username, fullname, superuser })
-
-const isSecure = (): boolean => settings.url?.startsWith('https:') ?? false
-
-/** A form on another site would bring the cookie along, but not our origin. */
-function ownOrigin(request: FastifyRequest): boolean {
-  const origin = request.headers.origin
-  if (origin === undefined) return request.headers['sec-fetch-site'] === 'same-origin'
-  return origin === (settings.url ? new URL(settings.url).origin : `${request.protocol}://${request.host}`)
-}
-
-/** Guesses sent at once count as if each came after the other: no answer, not even the right one, goes beyond the limit. */
-const countAttempt = (db: Db, username: string, address: string, isIn: boolean): Promise<void> =>
-  db.transaction().execute(async tx => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`login ${address}`}))`.execute(tx)
-    await refuseTooMany(tx, username, address)
-    if (isIn) return
-    await sql`delete from login_failures where at < now() - interval '1 day'`.execute(tx)
-    await tx.insertInto('login_failures').values({ username, address }).execute()
-  })
-
-/** Counts failures of the last minutes in the database, where all server processes see them. */
-async function refuseTooMany(db: Db | Tx, username: string, address: string): Promise<void> {
-  const { account, address: ofAddress, minutes } = failuresAllowed
-  const { rows } = await sql<{ of_account: number; of_address: number }>`
-    select count(*) filter (where username = ${username} and address = ${address}) as of_account,
-      count(*) filter (where address = ${address}) as of_address
-    from login_failures where at > now() - make_interval(mins => ${minutes})`.execute(db)
-  if (rows[0]!.of_account >= account || rows[0]!.of_address >= ofAddress)
-    throw new Refusal(429, {
-      detail: `kit.tooMany|${JSON.stringify({ minutes })}`,
-      headers: { 'retry-after': String(minutes * 60) },
-    })
-}

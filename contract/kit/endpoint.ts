@@ -9,6 +9,10 @@ export type Permission = (typeof permissions)[number]
 /** Who may call: anyone at all, any signed-in user, a superuser, or a member of the named project with that right. */
 export type Who = 'anyone' | 'user' | 'superuser' | Permission
 
+/** What an API key is good for. `write` includes `read`; `readings` is sending readings and nothing else. */
+export const scopes = ['read', 'write', 'readings'] as const
+export type Scope = (typeof scopes)[number]
+
 /** Where a call names its parent, e.g. `path.id`, `query.prj`, `body.prj`. */
 export type Source = `${'path' | 'query' | 'body'}.${string}`
 interface Named {
@@ -51,6 +55,10 @@ interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   who: Who
   /** Required for every right that is held in a project. */
   in?: Place
+  /** What an API key needs for it: by default `read` for a GET, `write` for all else. `none`: no key may call it. */
+  scope?: Scope | 'none'
+  /** Writes into projects that it does not name to the door, and looks itself which ones the caller's key is for. */
+  findsProjects?: true
   /** `write` locks the object's row first; `none` opens no transaction and takes short ones itself. */
   tx: 'read' | 'write' | 'none'
   query?: Q
@@ -97,6 +105,9 @@ export function endpoint<
   const [method, path] = route.split(' ') as [Method, Path]
   return { ...shape, method, path, query: shape.query as Q, body: shape.body as B, response: shape.response as R }
 }
+
+export const scopeOf = ({ scope, method }: Pick<Endpoint, 'scope' | 'method'>): Scope | 'none' =>
+  scope ?? (method === 'GET' ? 'read' : 'write')
 
 export type Body<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
 export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined

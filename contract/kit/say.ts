@@ -1,4 +1,5 @@
 import type { en } from '../texts/en.ts'
+import type { enAccounts } from '../texts/en-accounts.ts'
 import type { enDocuments } from '../texts/en-documents.ts'
 import type { enImport } from '../texts/en-import.ts'
 import type { enSamples } from '../texts/en-samples.ts'
@@ -7,6 +8,7 @@ import type { enWell } from '../texts/en-well.ts'
 /** A sentence's key, e.g. `layer.prinstype.required`. */
 export type TextKey =
   | keyof typeof en
+  | keyof typeof enAccounts
   | keyof typeof enDocuments
   | keyof typeof enImport
   | keyof typeof enSamples

@@ -1,31 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { de } from './de.ts'
+import { deAccounts } from './de-accounts.ts'
 import { deDocuments } from './de-documents.ts'
 import { deImport } from './de-import.ts'
 import { deSamples } from './de-samples.ts'
 import { deWell } from './de-well.ts'
 import { en as core } from './en.ts'
+import { enAccounts } from './en-accounts.ts'
 import { enDocuments } from './en-documents.ts'
 import { enImport } from './en-import.ts'
 import { enSamples } from './en-samples.ts'
 import { enWell } from './en-well.ts'
 import { fr } from './fr.ts'
+import { frAccounts } from './fr-accounts.ts'
 import { frDocuments } from './fr-documents.ts'
 import { frImport } from './fr-import.ts'
 import { frSamples } from './fr-samples.ts'
 import { frWell } from './fr-well.ts'
 import { it as italian } from './it.ts'
+import { itAccounts } from './it-accounts.ts'
 import { itDocuments } from './it-documents.ts'
 import { itImport } from './it-import.ts'
 import { itSamples } from './it-samples.ts'
 import { itWell } from './it-well.ts'
 
-const en: Record<string, string> = { ...core, ...enDocuments, ...enImport, ...enSamples, ...enWell }
+const en: Record<string, string> = { ...core, ...enAccounts, ...enDocuments, ...enImport, ...enSamples, ...enWell }
 const all: Record<string, Record<string, string>> = {
   en,
-  de: { ...de, ...deDocuments, ...deImport, ...deSamples, ...deWell },
-  fr: { ...fr, ...frDocuments, ...frImport, ...frSamples, ...frWell },
-  it: { ...italian, ...itDocuments, ...itImport, ...itSamples, ...itWell },
+  de: { ...de, ...deAccounts, ...deDocuments, ...deImport, ...deSamples, ...deWell },
+  fr: { ...fr, ...frAccounts, ...frDocuments, ...frImport, ...frSamples, ...frWell },
+  it: { ...italian, ...itAccounts, ...itDocuments, ...itImport, ...itSamples, ...itWell },
 }
 const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(match => match[0]).sort()
 

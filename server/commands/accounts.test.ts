@@ -2,7 +2,7 @@ import { auth } from '@borebook/contract/users.ts'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { refusal, testServer } from '../kit/test-server.ts'
-import { hashPassword } from '../users.ts'
+import { hashPassword } from '../passwords.ts'
 import { hasAdministrator } from './backup.ts'
 import { setPassword } from './user.ts'
 

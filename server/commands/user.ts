@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { open } from '../kit/open.ts'
 import { Stop } from '../kit/stop.ts'
-import { hashPassword } from '../users.ts'
+import { hashPassword } from '../passwords.ts'
+import { endSessions } from '../sessions.ts'
 
 const usage = `npm run user -- add NAME [--superuser] [--name "FULL NAME"]   password from standard input
 npm run user -- password NAME                               password from standard input; a demo account becomes an ordinary one
@@ -59,11 +60,11 @@ async function change(
   const changed = await db
     .updateTable('users')
     .set(values)
-    .where('username', '=', name)
+    .where(sql<string>`lower(username)`, '=', name.toLowerCase())
     .returning('user_id')
     .executeTakeFirst()
   if (!changed) throw new Stop(`There is no user ${name}.`)
-  await sql`delete from sessions where user_id = ${changed.user_id}`.execute(db)
+  await endSessions(db, changed.user_id, values.disabled ? 'disabled' : 'reset')
   console.log(`User ${name} changed; existing sign-ins are ended.`)
 }
 

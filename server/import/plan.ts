@@ -8,7 +8,7 @@ import { forbidden, invalid, notFound } from '../kit/refuse.ts'
 import { cut, type FileRead, findingsSent, type KnownCode } from './read-file.ts'
 
 /** On whose authority an import acts; null is the product itself, from the terminal. */
-export type Importer = { user_id: number; username: string } | null
+export type Importer = { user_id: number; username: string; only_projects?: number[] | null } | null
 
 export interface Choice extends Omit<ImportQuery, 'dry_run'> {
   /** Coordinates without a system are stored, as nobody is there to be asked. */
@@ -86,12 +86,14 @@ async function targetOf(
     permissions: Permission[] | null
   }>`
     select p.prj_id, p.prj_num, p.prj_title,
-      case when ${who === null}::boolean or u.superuser then ${[...roles.lead]}::text[] else m.permissions end as permissions
+      case when ${who?.only_projects ?? null}::integer[] is not null and p.prj_id <> all (${who?.only_projects ?? null}::integer[]) then null
+        when ${who === null}::boolean or u.superuser then ${[...roles.lead]}::text[] else m.permissions end as permissions
     from projects p
     left join users u on u.user_id = ${who?.user_id ?? null}::integer and not u.disabled
     left join members m on m.prj_id = p.prj_id and m.user_id = u.user_id
     where ${meant}`.execute(db)
   const found = rows[0]
+  if (!found && project === undefined && who?.only_projects) throw forbidden('key.someProjects')
   if (!found && project === undefined) return { prj_id: null, prj_num, prj_title: prj_title || prj_num, created: true }
   if (!found?.permissions) {
     if (project === undefined) throw invalid('prj_num', 'import.project.taken', { prj_num })

@@ -30,6 +30,7 @@ export function answerRefusal(error: FastifyError, request: FastifyRequest, repl
   return reply.send({
     detail,
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
+    ...(refusal.why === undefined ? {} : { why: refusal.why }),
   })
 }
 

@@ -1,4 +1,5 @@
-import type { Endpoint, Permission, Source } from '@borebook/contract/kit/endpoint.ts'
+import { type Endpoint, type Permission, type Scope, type Source, scopeOf } from '@borebook/contract/kit/endpoint.ts'
+import { type Language, type TextKey, unsaid } from '@borebook/contract/kit/say.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AskedCode } from './codes.ts'
@@ -12,7 +13,14 @@ export interface Caller {
   username: string
   fullname: string | null
   superuser: boolean
+  language: Language | null
   demo: boolean
+  /** The session of the call; null where an API key calls. */
+  session: number | null
+  /** What an API key is good for; null for a session, which is good for all. */
+  scopes: Scope[] | null
+  /** The projects of an API key; null for all that the caller sees. */
+  only_projects: number[] | null
 }
 
 /** Project and object. */
@@ -22,6 +30,7 @@ export interface At {
 }
 
 interface Entered extends Caller {
+  ended: string | null
   permissions: Permission[] | null
   object_there: boolean
   codes_active: (boolean | null)[] | null
@@ -43,7 +52,7 @@ export async function enter(
     if (Object.values(path).some(Number.isNaN)) throw notFound()
     return { who: undefined, permissions: [], active: [], at: nowhere }
   }
-  if (!key) throw new Refusal(401, { detail: 'kit.signIn', headers: { 'www-authenticate': 'Token' } })
+  if (!key) throw endedRefusal(null)
   const body = placedByBody(endpoint) ? safeJson(request.body) : undefined
   const [project, object] = named(endpoint, path, request.query, body)
   const asked = [...new Map(codes.map(c => [`${c.type} ${c.code}`, c])).values()]
@@ -60,9 +69,10 @@ export async function enter(
         lateral ${entering(sql.ref('o.prj_id'), sql.ref('o.locid'))} as e`
   ).execute(db)
   const entered = rows[0]
-  if (!entered || (entered.demo && !allowsDemo))
-    throw new Refusal(401, { detail: 'kit.signIn', headers: { 'www-authenticate': 'Token' } })
-  const { permissions, object_there, codes_active, prj = project, locid = object, ...who } = entered
+  if (!entered || (entered.demo && !allowsDemo)) throw endedRefusal(null)
+  const { permissions, object_there, codes_active, ended, prj = project, locid = object, ...who } = entered
+  if (ended) throw endedRefusal(ended)
+  refuseScope(endpoint, who)
   refuseMissing(endpoint, project, object, record)
   if ([project, object, record, ...Object.values(path)].some(Number.isNaN)) throw notFound()
   if (endpoint.in && (!permissions || !object_there)) throw notFound()
@@ -75,6 +85,24 @@ export async function enter(
   const active = new Map(asked.map((c, i) => [`${c.type} ${c.code}`, codes_active?.[i] ?? null]))
   return { who, permissions: permissions ?? [], active: codes.map(c => active.get(`${c.type} ${c.code}`)!), at: place }
 }
+/** 401, with why the session or key has ended where that is known. */
+export const endedRefusal = (why: string | null): Refusal =>
+  new Refusal(401, {
+    detail: why === null ? 'kit.signIn' : (`session.${why}` satisfies string as TextKey),
+    ...(why !== null && { why }),
+    headers: { 'www-authenticate': 'Token' },
+  })
+
+/** 403 for an API key that is not good for this call. */
+function refuseScope(endpoint: Endpoint, { scopes, only_projects }: Caller): void {
+  if (scopes === null) return
+  const needed = scopeOf(endpoint)
+  if (needed === 'none') throw forbidden('key.account')
+  if (!scopes.includes(needed) && !(needed === 'read' && scopes.includes('write')))
+    throw new Refusal(403, { detail: unsaid('key.scope', { scope: needed }) })
+  if (only_projects && needed !== 'read' && !endpoint.in && !endpoint.findsProjects) throw forbidden('key.someProjects')
+}
+
 const nowhere: At = { prj: Number.NaN, locid: Number.NaN }
 
 /** Whether the body has a say in where a call goes: one that the query places, and a DELETE, may name it once more. */

@@ -7,16 +7,25 @@ export class Refusal extends Error {
   readonly fields: Record<string, string[]> | undefined
   readonly detail: string | undefined
   readonly current: unknown
+  /** For machines: why a session has ended. */
+  readonly why: string | undefined
   readonly headers: Record<string, string>
   constructor(
     status: number,
-    what: { fields?: Record<string, string[]>; detail?: string; current?: unknown; headers?: Record<string, string> },
+    what: {
+      fields?: Record<string, string[]>
+      detail?: string
+      why?: string
+      current?: unknown
+      headers?: Record<string, string>
+    },
   ) {
     super(what.detail ?? JSON.stringify(what.fields))
     this.status = status
     this.fields = what.fields
     this.detail = what.detail
     this.current = what.current
+    this.why = what.why
     this.headers = what.headers ?? {}
   }
 }

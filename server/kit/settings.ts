@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BaseMap, readBaseMaps } from '@borebook/contract/basemaps.ts'
 import { root } from './root.ts'
+import { metricsOf, passwordSignInOf, providerOf, proxiesOf } from './sign-in-settings.ts'
 import { Stop } from './stop.ts'
 
 const { env } = process
@@ -16,7 +17,12 @@ export const settings = {
   databaseUrl: env.DATABASE_URL || undefined,
   /** The public address, e.g. https://borebook.example; undefined: as the request says. */
   url: env.BOREBOOK_URL?.replace(/\/$/, '') || undefined,
-  trustProxy: Boolean(env.TRUST_PROXY) && env.TRUST_PROXY !== '0' && env.TRUST_PROXY !== 'false',
+  /** Whose word on the caller's address counts. */
+  trustProxy: proxiesOf(env),
+  /** Whether a user name and a password sign in; only OpenID Connect does where not. */
+  passwordSignIn: passwordSignInOf(env),
+  oidc: providerOf(env),
+  metrics: metricsOf(env),
   /** What the automatic backups of the embedded database may take up together. */
   backupLimit: megabytes('BOREBOOK_BACKUP_LIMIT', 2048),
   maxImport: megabytes('BOREBOOK_MAX_IMPORT', 100),

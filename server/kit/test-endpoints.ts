@@ -17,6 +17,8 @@ export function valueName({ in: place, path }: Endpoint, name: string): string {
   if (name === 'prj' || name === 'prj_id' || name === 'new_prj_id') return 'id'
   if (name === 'layerid' && path.startsWith('/e2/api/wdcoring')) return 'coring'
   if (name === 'recid' && path.includes('/sample_data')) return 'sample'
+  if (name === 'id' && path.startsWith('/api/keys')) return 'apiKey'
+  if (name === 'id' && path.startsWith('/api/account/sessions')) return 'session'
   if (!place || !('record' in place)) return name
   return { id: place.record, layerId: `${place.record}.layer` }[name] ?? name
 }
@@ -35,7 +37,12 @@ const usual: Values = {
   prinstype: 'si',
   depthto: 1,
   username: 'nobody-of-that-name',
-  password: 'wrong',
+  password: 'wrong-and-long-enough',
+  current: 'wrong',
+  token: 'no-such-token',
+  fullname: 'A name',
+  scopes: ['read'],
+  projects: 'all',
   permissions: ['view'],
   prj_num: 'A number',
   prj_title: 'A title',

@@ -138,7 +138,15 @@ describe('inside a transaction', () => {
     await sql`update objects set drillcomm = 'Rig 1' where locid = ${path.locid}`.execute(t.db)
     const { rows } = await sql<{ id: number }>`
       select max(id) as id from history where locid = ${path.locid} and noun = 'objects'`.execute(t.db)
-    const { key, username } = await a(t.db).user({ superuser: true })
+    const { key, username, user_id } = await a(t.db).user({ superuser: true })
+    const { id: apiKey } = await a(t.db).apiKey({ user_id })
+    const { id: session } = await t.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow()
+    await sql`insert into account_links (user_id, token_hash, expires_at)
+      values (${member.user_id}, ${`link ${member.user_id}`}, now() + interval '1 day')`.execute(t.db)
     await sql`insert into change_history (locid, changed_by, previous_status, objstatus)
       values (${path.locid}, ${username}, 'pri', 'app')`.execute(t.db)
     const values: Values = {
@@ -152,7 +160,7 @@ describe('inside a transaction', () => {
         type: '73',
         code,
       },
-      ...{ above: above.layerid, below: below.layerid, prj_num: code, batch },
+      ...{ above: above.layerid, below: below.layerid, prj_num: code, batch, apiKey, session },
       ...(await a(t.db).everything(path.locid)),
     }
     const body = bodyOf(e, values)

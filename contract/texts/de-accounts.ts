@@ -1,0 +1,48 @@
+import type { enAccounts } from './en-accounts.ts'
+
+/** Konten, Sitzungen und API-Schlüssel, auf Deutsch. */
+export const deAccounts = {
+  'password.required': 'Ein Passwort eingeben',
+  'password.short': 'Ein Passwort hat mindestens {min} Zeichen',
+  'password.common': 'Das ist eines der 10 000 häufigsten Passwörter, oder eines mit ein paar Zeichen dazu',
+  'password.name': 'Ein Passwort ist nicht der eigene Benutzername oder Name',
+  'account.current.wrong': 'Das ist nicht das geltende Passwort',
+  'account.noPassword': 'Dieses Konto meldet sich über OpenID Connect an und hat kein Passwort.',
+  'login.pause': 'Zu viele falsche Passwörter. In {time} erneut versuchen.',
+  'login.passwordOff': 'Die Anmeldung mit Passwort ist hier abgeschaltet; OpenID Connect verwenden.',
+  'user.username.unique': 'Diesen Benutzernamen gibt es schon',
+  'user.username.form':
+    'Ein Benutzername besteht aus Buchstaben ohne Akzente, Ziffern, Punkt, Unterstrich und Bindestrich, höchstens 100',
+  'user.fullname.required': 'Einen Namen eingeben',
+  'user.self':
+    'Niemand sperrt sich selbst oder nimmt sich selbst die Rechte eines Superusers; ein anderer Superuser kann es.',
+  'user.lastSuperuser': 'Mindestens ein Superuser, der sich anmelden kann, muss bleiben.',
+  'user.byGroup':
+    'Dieser Benutzer ist Superuser durch eine Gruppe des OpenID-Connect-Anbieters; das lässt sich nur dort ändern.',
+  'user.disabled': 'Dieser Benutzer ist gesperrt; ihn zuerst freigeben.',
+  'link.gone': 'Dieser Link ist verbraucht, abgelaufen oder durch einen neueren ersetzt. Einen neuen verlangen.',
+  'session.expired': 'Die Sitzung ist abgelaufen. Erneut anmelden.',
+  'session.signedOut': 'Hier wurde abgemeldet. Erneut anmelden.',
+  'session.password': 'Das Passwort wurde anderswo geändert; das hat diese Sitzung beendet. Mit dem neuen anmelden.',
+  'session.reset': 'Die Anmeldung wurde neu gesetzt; das hat diese Sitzung beendet. Erneut anmelden.',
+  'session.disabled': 'Dieses Konto ist gesperrt. Einen Superuser fragen.',
+  'session.ended': 'Diese Sitzung wurde von einer anderen aus beendet. Erneut anmelden.',
+  'session.restore': 'Eine Sicherung wurde eingespielt; das hat alle Sitzungen beendet. Erneut anmelden.',
+  'session.keyExpired': 'Dieser API-Schlüssel ist abgelaufen. Einen neuen anlegen.',
+  'key.name.required': 'Den Schlüssel benennen',
+  'key.scopes.required': 'Mindestens eines von Lesen, Schreiben und Messwerte wählen',
+  'key.projects.required': 'Mindestens ein Projekt wählen, oder alle',
+  'key.projects.unknown': 'Ein Projekt {prj} ist nicht zu sehen',
+  'key.expires.past': 'Der Ablauf muss in der Zukunft liegen',
+  'key.scope': 'Dieser API-Schlüssel darf das nicht: ihm fehlt der Bereich «{scope}».',
+  'key.account': 'Ein API-Schlüssel liest und ändert keine Konten, Sitzungen und Schlüssel. Dafür anmelden.',
+  'key.someProjects': 'Dieser API-Schlüssel gilt für einzelne Projekte; dieser Aufruf gehört zu keinem.',
+  'key.many': 'Ein Konto hat höchstens {max} API-Schlüssel; zuerst einen entfernen.',
+  'oidc.off': 'Die Anmeldung über OpenID Connect ist hier nicht eingerichtet.',
+  'oidc.away': 'Der OpenID-Connect-Anbieter antwortet nicht. In einer Minute erneut versuchen.',
+  'oidc.denied': 'Der OpenID-Connect-Anbieter hat die Anmeldung abgelehnt.',
+  'oidc.invalid': 'Die Antwort des OpenID-Connect-Anbieters war nicht gültig. Erneut anmelden.',
+  'oidc.late': 'Die Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Neu beginnen.',
+  'oidc.disabled': 'Das Konto ist gesperrt. Einen Superuser fragen.',
+  'oidc.identityTaken': 'Mit dieser Identität meldet sich schon ein anderes Konto an.',
+} satisfies Record<keyof typeof enAccounts, string>

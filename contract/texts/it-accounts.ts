@@ -1,0 +1,48 @@
+import type { enAccounts } from './en-accounts.ts'
+
+/** Account, sessioni e chiavi API, in italiano. */
+export const itAccounts = {
+  'password.required': 'Inserire una password',
+  'password.short': 'Una password ha almeno {min} caratteri',
+  'password.common': 'È una delle 10 000 password più comuni, o una di esse con qualche segno in più',
+  'password.name': 'Una password non è il nome utente né il nome',
+  'account.current.wrong': 'Non è la password attuale',
+  'account.noPassword': 'Questo account accede tramite OpenID Connect e non ha una password.',
+  'login.pause': 'Troppe password errate. Riprovare tra {time}.',
+  'login.passwordOff': 'L’accesso con password è disattivato qui; usare OpenID Connect.',
+  'user.username.unique': 'Questo nome utente esiste già',
+  'user.username.form':
+    'Un nome utente è composto da lettere senza accenti, cifre, punto, trattino basso e trattino, al massimo 100',
+  'user.fullname.required': 'Inserire un nome',
+  'user.self': 'Nessuno disattiva sé stesso né si toglie i diritti di superutente; può farlo un altro superutente.',
+  'user.lastSuperuser': 'Deve restare almeno un superutente che può accedere.',
+  'user.byGroup':
+    'Questo utente è superutente tramite un gruppo del fornitore OpenID Connect; si può cambiare solo lì.',
+  'user.disabled': 'Questo utente è disattivato; prima riattivarlo.',
+  'link.gone': 'Questo link è già stato usato, è scaduto o è stato sostituito da uno più recente. Chiederne uno nuovo.',
+  'session.expired': 'La sessione è scaduta. Accedere di nuovo.',
+  'session.signedOut': 'È stata effettuata la disconnessione. Accedere di nuovo.',
+  'session.password':
+    'La password è stata cambiata altrove e questo ha terminato la sessione. Accedere con quella nuova.',
+  'session.reset': 'L’accesso è stato reimpostato e questo ha terminato la sessione. Accedere di nuovo.',
+  'session.disabled': 'Questo account è disattivato. Rivolgersi a un superutente.',
+  'session.ended': 'Questa sessione è stata terminata da un’altra. Accedere di nuovo.',
+  'session.restore': 'È stato ripristinato un backup e questo ha terminato tutte le sessioni. Accedere di nuovo.',
+  'session.keyExpired': 'Questa chiave API è scaduta. Crearne una nuova.',
+  'key.name.required': 'Dare un nome alla chiave',
+  'key.scopes.required': 'Scegliere almeno uno tra lettura, scrittura e misure',
+  'key.projects.required': 'Scegliere almeno un progetto, o tutti',
+  'key.projects.unknown': 'Nessun progetto {prj} è visibile',
+  'key.expires.past': 'La scadenza deve essere nel futuro',
+  'key.scope': 'Questa chiave API non può farlo: le manca l’ambito «{scope}».',
+  'key.account': 'Una chiave API non legge né modifica account, sessioni o chiavi. Accedere per questo.',
+  'key.someProjects': 'Questa chiave API vale per singoli progetti; questa chiamata non è legata ad alcuno.',
+  'key.many': 'Un account ha al massimo {max} chiavi API; prima rimuoverne una.',
+  'oidc.off': 'L’accesso tramite OpenID Connect non è configurato qui.',
+  'oidc.away': 'Il fornitore OpenID Connect non risponde. Riprovare tra un minuto.',
+  'oidc.denied': 'Il fornitore OpenID Connect ha rifiutato l’accesso.',
+  'oidc.invalid': 'La risposta del fornitore OpenID Connect non era valida. Accedere di nuovo.',
+  'oidc.late': 'L’accesso ha richiesto troppo tempo o è stato iniziato in un altro browser. Ricominciare.',
+  'oidc.disabled': 'L’account è disattivato. Rivolgersi a un superutente.',
+  'oidc.identityTaken': 'Un altro account accede già con questa identità.',
+} satisfies Record<keyof typeof enAccounts, string>

@@ -1,0 +1,58 @@
+import type { User, waysIn } from '@borebook/contract/users.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db, Tx } from './kit/database.ts'
+import { deviceOf } from './kit/device.ts'
+import { deviceCookie, deviceKey, keyHash, newKey, sessionCookie } from './kit/keys.ts'
+import { settings } from './kit/settings.ts'
+
+/** Days without use after which a session ends. */
+export const sessionDays = 30
+/** A provider's groups are asked at sign-in only: such a session ends after so many days however it is used. */
+const oidcDays = 7
+/** Days that sign-ins are remembered. */
+const remembered = 400
+
+export type WayIn = (typeof waysIn)[number]
+/** Why a session ended; `enter` adds `expired`, and `disabled` for whose account is. */
+export type Ending = 'signedOut' | 'password' | 'reset' | 'disabled' | 'ended' | 'restore'
+
+/** The public address of this server, as set or as the request says. */
+export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
+  settings.url ? new URL(settings.url).origin : `${protocol}://${host}`
+export const isSecure = (): boolean => settings.url?.startsWith('https:') ?? false
+
+export const shownUser = ({ user_id, username, fullname, superuser, language }: User): User => ({
+  ...{ user_id, username, fullname, superuser, language },
+})
+
+/** Signs a person in: a session, its cookie, and a line in the record of sign-ins. Answers the key. */
+export async function openSession(
+  db: Db | Tx,
+  user_id: number,
+  by: WayIn,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<string> {
+  const key = newKey()
+  const device = deviceKey(request) ?? newKey()
+  const { address, browser, system } = deviceOf(request)
+  await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db)
+  await sql`delete from sign_ins where at < now() - make_interval(days => ${remembered})`.execute(db)
+  await sql`
+    insert into sessions (key_hash, user_id, by, address, browser, system, expires_at, lasts)
+    values (${keyHash(key)}, ${user_id}, ${by}, ${address}, ${browser}, ${system},
+      now() + make_interval(days => ${by === 'oidc' ? oidcDays : sessionDays}),
+      ${by === 'oidc' ? null : `${sessionDays} days`}::interval)`.execute(db)
+  await sql`
+    insert into sign_ins (user_id, by, address, browser, system, device)
+    values (${user_id}, ${by}, ${address}, ${browser}, ${system}, ${keyHash(device)})`.execute(db)
+  reply.header('set-cookie', sessionCookie(key, sessionDays * 86400, isSecure()))
+  reply.header('set-cookie', deviceCookie(device, isSecure()))
+  return key
+}
+
+/** Ends open sessions of an account, all but one where that is said. */
+export async function endSessions(db: Db | Tx, user_id: number, why: Ending, but: number | null = null): Promise<void> {
+  await sql`update sessions set ended_at = now(), ended = ${why}
+    where user_id = ${user_id} and ended is null and id is distinct from ${but}::integer`.execute(db)
+}

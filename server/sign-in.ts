@@ -1,0 +1,105 @@
+import { auth, type User } from '@borebook/contract/users.ts'
+import { verify } from '@node-rs/argon2'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { choosePassword, linkedUser } from './account-links.ts'
+import { countAttempt, refuseTooMany } from './attempts.ts'
+import type { Db } from './kit/database.ts'
+import { endedRefusal } from './kit/enter.ts'
+import { cookieKey, deviceKey, keyHash, keyOf, sessionCookie } from './kit/keys.ts'
+import { routes } from './kit/mount.ts'
+import { Refusal } from './kit/refuse.ts'
+import { settings } from './kit/settings.ts'
+import { hashPassword, refusePassword } from './passwords.ts'
+import { isSecure, openSession, originOf, sessionDays, shownUser } from './sessions.ts'
+
+/** Verified when the user is unknown, so that an unknown name takes as long as a wrong password. */
+const nobody = hashPassword('nobody has this password')
+
+export const authRoutes = (options: { demoAccounts: boolean }) =>
+  routes(auth, {
+    login: async ({ db, body, request, reply }) => {
+      if (!settings.passwordSignIn) throw new Refusal(403, { detail: 'login.passwordOff' })
+      const user = await db
+        .selectFrom('users')
+        .selectAll()
+        .where(sql<string>`lower(username)`, '=', body.username.toLowerCase())
+        .where('disabled', '=', false)
+        .executeTakeFirst()
+      const device = await knownDevice(db, user?.user_id, request)
+      const attempt = { username: body.username, address: request.ip, device }
+      await refuseTooMany(db, attempt)
+      const right = await verify(user?.password_hash ?? (await nobody), body.password).catch(() => false)
+      const isIn = user && right && user.password_hash !== null && (!user.demo || options.demoAccounts)
+      await countAttempt(db, attempt, Boolean(isIn))
+      if (!isIn) throw new Refusal(401, { detail: 'login.wrong' })
+      return { token: await openSession(db, user.user_id, 'password', { request, reply }), user: shownUser(user) }
+    },
+
+    session: async ({ db, request, reply }) => {
+      const key = cookieKey(request)
+      if (!key || !ownOrigin(request)) throw new Refusal(401, { detail: 'kit.signIn' })
+      const { rows } = await sql<User & { demo: boolean; session: number | null; ended: string | null }>`
+        select user_id, username, fullname, superuser, language, demo, session, ended
+        from enter(${keyHash(key)}, null, null, false)`.execute(db)
+      const user = rows[0]
+      if (!user?.session || (user.demo && !options.demoAccounts)) throw endedRefusal(null)
+      if (user.ended) throw endedRefusal(user.ended)
+      // as long again from now, as the session itself
+      reply.header('set-cookie', sessionCookie(key, sessionDays * 86400, isSecure()))
+      return { token: key, user: shownUser(user) }
+    },
+
+    logout: async ({ db, request, reply }) => {
+      await sql`update sessions set ended_at = now(), ended = 'signedOut'
+        where key_hash = ${keyHash(keyOf(request)!)} and ended is null`.execute(db)
+      reply.header('set-cookie', sessionCookie('', 0, isSecure()))
+    },
+
+    methods: async () => ({
+      password: settings.passwordSignIn,
+      oidc: settings.oidc ? { name: settings.oidc.issuer.host } : null,
+    }),
+
+    link: async ({ db, body }) => {
+      const { username, fullname, language, expires_at, sign_in } = await linkedUser(db, body.token)
+      return { username, fullname, language, expires_at, by: byLink(sign_in) }
+    },
+
+    useLink: async ({ db, body, request, reply }) => {
+      const user = await linkedUser(db, body.token)
+      if (byLink(user.sign_in) !== 'password') throw new Refusal(403, { detail: 'login.passwordOff' })
+      await refusePassword(body.password, user)
+      const password_hash = await hashPassword(body.password)
+      await choosePassword(db, body.token, user, password_hash)
+      return { token: await openSession(db, user.user_id, 'link', { request, reply }), user: shownUser(user) }
+    },
+
+    oidcStart: async () => {
+      throw new Refusal(403, { detail: 'oidc.off' })
+    },
+    oidcCallback: async ({ reply }) => reply.redirect('/login'),
+  })
+
+/** What a link lets its holder do: what the account is meant for, where the server offers it. */
+const byLink = (meant: 'password' | 'oidc'): 'password' | 'oidc' => {
+  if (!settings.oidc) return 'password'
+  return settings.passwordSignIn ? meant : 'oidc'
+}
+
+/** The hash of the device's cookie where this account has signed in from it before, else nothing. */
+async function knownDevice(db: Db, user_id: number | undefined, request: FastifyRequest): Promise<string> {
+  const key = deviceKey(request)
+  if (!key || user_id === undefined) return ''
+  const device = keyHash(key)
+  const { rows } = await sql`
+    select from sign_ins where user_id = ${user_id} and device = ${device} limit 1`.execute(db)
+  return rows.length > 0 ? device : ''
+}
+
+/** A form on another site would bring the cookie along, but not our origin. */
+function ownOrigin(request: FastifyRequest): boolean {
+  const origin = request.headers.origin
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'same-origin'
+  return origin === originOf(request)
+}

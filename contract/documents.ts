@@ -76,6 +76,7 @@ function browser<At extends string>(at: At, place: typeof inProject | typeof inO
     }),
     add: endpoint(`POST ${at}/folders/`, {
       summary: `Makes an empty folder in ${whose}; as multipart/form-data, with folder and folder_structure before the files, stores files.`,
+      limited: 'upload',
       ...write,
       body: z.strictObject({
         folder: below,
@@ -135,6 +136,7 @@ export const objectDocuments = {
   }),
   addImages: endpoint('POST /aws/object-document/:id/object/:locid/images/', {
     summary: 'Stores pictures at the object’s root (JPEG, PNG, GIF, WebP, SVG).',
+    limited: 'upload',
     ...{ who: 'objectEdit', in: inObject, tx: 'none', status: 201 },
     consumes: 'multipart/form-data',
     multipart: 'images',
@@ -142,6 +144,7 @@ export const objectDocuments = {
   }),
   addFiles: endpoint('POST /aws/object-document/:id/object/:locid/files/', {
     summary: 'Stores documents at the object’s root, of the types that documents come in.',
+    limited: 'upload',
     ...{ who: 'objectEdit', in: inObject, tx: 'none', status: 201 },
     consumes: 'multipart/form-data',
     multipart: 'files',
@@ -353,6 +356,7 @@ export const links = {
   }),
   zip: endpoint('GET /aws/zip', {
     summary: 'The ZIP that a signed link leads to.',
+    limited: 'export',
     who: 'anyone',
     tx: 'none',
     query: z.object({

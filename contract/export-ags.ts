@@ -8,6 +8,7 @@ export const exportAgs = {
   file: endpoint(`GET ${at}`, {
     summary:
       'A project as AGS 4.1.1 with all that its objects hold; importing the file gives the same records. What an imported file held besides is written back.',
+    limited: 'export',
     who: 'view',
     in: inProject,
     tx: 'read',
@@ -23,6 +24,7 @@ export const exportAgs = {
   }),
   some: endpoint(`POST ${at}`, {
     summary: 'The same file with chosen objects only, however many they are.',
+    limited: 'export',
     who: 'view',
     scope: 'read',
     in: inProject,

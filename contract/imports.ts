@@ -89,6 +89,7 @@ export type PastImport = z.output<typeof PastImport>
 export const imports = {
   run: endpoint('POST /api/import', {
     summary: 'Reads a file (AGS4 or AGS3, the body as it is) and stores it as one step, or says what it would store.',
+    limited: 'import',
     who: 'user',
     findsProjects: true,
     tx: 'none',

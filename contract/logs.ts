@@ -21,6 +21,7 @@ export type LogOptions = z.output<typeof LogOptions>
 export const logs = {
   pdf: endpoint('GET /api/project/:id/object/:locid/log.pdf', {
     summary: 'The printed layer log as a vector PDF, A4.',
+    limited: 'pdf',
     who: 'view',
     in: inObject,
     tx: 'none',

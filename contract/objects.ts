@@ -346,6 +346,7 @@ export const objects = {
   csv: endpoint('GET /api/project/:id/objects.csv', {
     summary:
       'The objects of a project as CSV: semicolons, UTF-8 with a mark, one column per field, labels beside codes.',
+    limited: 'export',
     who: 'view',
     in: inProject,
     tx: 'read',
@@ -353,6 +354,7 @@ export const objects = {
   }),
   geoJson: endpoint('GET /api/project/:id/objects.geojson', {
     summary: 'The objects of a project as GeoJSON: points in WGS 84, the fields as properties.',
+    limited: 'export',
     who: 'view',
     in: inProject,
     tx: 'read',
@@ -360,6 +362,7 @@ export const objects = {
   }),
   exportSome: endpoint('POST /api/project/:id/objects/export', {
     summary: 'The same files with chosen objects only.',
+    limited: 'export',
     who: 'view',
     scope: 'read',
     in: inProject,

@@ -125,6 +125,7 @@ export const samples = {
   }),
   labels: endpoint('GET /api/project/:id/object/:locid/sample_labels.pdf', {
     summary: 'Labels for samples as a PDF, each with a QR code that opens its sample.',
+    limited: 'pdf',
     who: 'view',
     in: inObject,
     tx: 'none',

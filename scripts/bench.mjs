@@ -16,7 +16,7 @@ for (const name of names) {
   const file = readdirSync('bench').find(f => f.replace(/\.tsx?$/, '') === name)
   await build({
     ...serverBundle,
-    entryPoints: { [`bench-${name}`]: `bench/${file}`, 'embedded-worker': 'server/kit/embedded-worker.ts' },
+    entryPoints: { ...serverBundle.entryPoints, [`bench-${name}`]: `bench/${file}` },
   })
   console.log(`\n== ${name}`)
   const { status } = spawnSync(process.execPath, ['--expose-gc', '--enable-source-maps', `.build/bench-${name}.mjs`], {

@@ -27,6 +27,7 @@ import type { Db } from './kit/database.ts'
 import { acceptedLanguage, sayIn } from './kit/language.ts'
 import { type Mounted, mount } from './kit/mount.ts'
 import { openApi, openApiPage } from './kit/open-api.ts'
+import { Rates } from './kit/rates.ts'
 import { root } from './kit/root.ts'
 import { settings } from './kit/settings.ts'
 import { layerRoutes, sublayerRoutes } from './layers.ts'
@@ -45,6 +46,7 @@ import { tubefillLayerRoutes, tubefillRoutes } from './tubefills.ts'
 import { tubeLayerRoutes, tubeRoutes } from './tubes.ts'
 import { usedCodesRoutes } from './used-codes.ts'
 import { userRoutes } from './users.ts'
+import { closePool } from './work/pool.ts'
 
 /** Every noun's endpoints with their handlers: one line each. */
 export const features = (options: { demoAccounts: boolean; store?: () => Store }): Mounted[] => [
@@ -126,7 +128,8 @@ export async function createApp(
   })
 
   const mounted = features({ demoAccounts, store })
-  mount(app, { db, demoAccounts }, mounted)
+  mount(app, { db, demoAccounts, rates: new Rates() }, mounted)
+  app.addHook('onClose', closePool)
   app.get('/healthz', async () => {
     await sql`select 1`.execute(db)
     return { status: 'ok' }

@@ -8,6 +8,7 @@ import { undoImport } from './import/undo.ts'
 import type { Db } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import { invalid, Refusal } from './kit/refuse.ts'
+import { whenGone } from './kit/when-gone.ts'
 
 /** The code lists that an import looks into. */
 export const importCodes = (db: Db): Promise<KnownCode[]> =>
@@ -18,11 +19,11 @@ export const importCodes = (db: Db): Promise<KnownCode[]> =>
     .execute()
 
 export const importRoutes = routes(imports, {
-  run: async ({ db, who, query, request }) => {
+  run: async ({ db, who, query, request, reply }) => {
     const bytes = request.body as Buffer
     if (bytes.length === 0) throw invalid('__all__', 'import.empty')
     const known = await importCodes(db)
-    const read = await readUpload(bytes, known)
+    const read = await readUpload(bytes, known, { who: who.user_id, signal: whenGone(reply) })
     if ('refused' in read) throw new Refusal(400, { fields: { __all__: [read.refused] } })
     const { dry_run, ...choice } = query
     return dry_run === 'true'

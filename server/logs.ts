@@ -1,20 +1,20 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { logs } from '@borebook/contract/logs.ts'
-import { logDictionaries, logFileName, logInput } from '@borebook/draw/log-input.ts'
-import { logPages } from '@borebook/draw/log-pages.ts'
+import { logDictionaries, logFileName } from '@borebook/draw/log-input.ts'
 import type { MarkRecords, WellRecords } from '@borebook/draw/log-records.ts'
 import { hydraulicTestRecords } from './hydraulic-tests.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
-import { print } from './kit/print.ts'
 import { found } from './kit/refuse.ts'
+import { whenGone } from './kit/when-gone.ts'
 import { layersOf } from './layers.ts'
 import { liveObjects } from './objects.ts'
 import { observationRecords } from './observations.ts'
 import { pressuresOf } from './pressures.ts'
 import { sortedSamples } from './samples.ts'
+import { work } from './work/pool.ts'
 
 /** Drilling and completion of an object, its tubes and fills with their layers from top to bottom. */
 async function wellOf(db: Db, locid: number): Promise<WellRecords> {
@@ -54,7 +54,7 @@ const marksOf = async (db: Db, at: At): Promise<MarkRecords> => ({
 })
 
 export const logRoutes = routes(logs, {
-  pdf: async ({ db, at, path, query, language, reply }) => {
+  pdf: async ({ db, who, at, path, query, language, reply }) => {
     const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', path.id).executeTakeFirst())
     const object = found(await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst())
     const entries = await db
@@ -62,22 +62,20 @@ export const logRoutes = routes(logs, {
       .selectAll()
       .where('type', 'in', [...logDictionaries])
       .execute()
-    const byCode = new Map(entries.map(e => [`${e.type} ${e.code}`, e as DictionaryEntry]))
-    const input = logInput({
+    const task = {
       project,
       object,
       layers: await layersOf(db, path.locid).execute(),
       well: await wellOf(db, path.locid),
       marks: await marksOf(db, at),
-      entry: (type, code) => byCode.get(`${type} ${code}`),
+      entries: entries as (DictionaryEntry & { type: number })[],
       language: query.language ?? language,
       options: query,
       printedOn: new Intl.DateTimeFormat('en-CA', { timeZone: project.timezone }).format(new Date()),
-    })
-    const sheet = logPages(input)
-    const pdf = await print(sheet.pages, sheet, { title: `${input.words.title} ${object.shortname}` })
+    }
+    const pdf = await work('printLog', task, { who: who.user_id, signal: whenGone(reply) })
     const name = logFileName(project.prj_num, object.shortname, query.scale)
     reply.header('content-type', 'application/pdf').header('content-disposition', attachment(name))
-    return reply.send(pdf)
+    return reply.send(Buffer.from(pdf.buffer))
   },
 })

@@ -1,9 +1,7 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { Sample } from '@borebook/contract/samples.ts'
-import { labelsPerSheet, type SampleLabel } from '@borebook/draw/sample-labels.tsx'
-import { encode } from 'uqr'
-import { breathe } from './kit/breathe.ts'
 import type { Db } from './kit/database.ts'
+import type { LabelsToPrint } from './work/print-labels.ts'
 
 const labelColumns = { en: 'english', de: 'german', fr: 'french', it: 'italian' } as const
 
@@ -12,7 +10,7 @@ export async function labelsOf(
   db: Db,
   samples: readonly Sample[],
   of: { project: string; object: string; language: Language; addressOf: (sample: Sample) => string },
-): Promise<SampleLabel[]> {
+): Promise<LabelsToPrint['labels']> {
   const entries = await db
     .selectFrom('dictionary_entries')
     .select(['type', 'code', `${labelColumns[of.language]} as label`])
@@ -23,21 +21,16 @@ export async function labelsOf(
   const day = new Intl.DateTimeFormat(of.language === 'en' ? 'en-GB' : `${of.language}-CH`, {
     ...{ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' },
   })
-  const made: SampleLabel[] = []
-  for (const sample of samples) {
-    made.push({
-      project: of.project,
-      object: of.object,
-      name: sample.invname,
-      depths:
-        sample.invzend === null
-          ? `${sample.invzbeg.toFixed(2)} m`
-          : `${sample.invzbeg.toFixed(2)} – ${sample.invzend.toFixed(2)} m`,
-      kinds: [word(92, sample.samptype), word(94, sample.sampmat)].filter(kind => kind !== null),
-      taken: [sample.sampdate && day.format(new Date(sample.sampdate)), sample.samptime].filter(Boolean).join(', '),
-      code: encode(of.addressOf(sample), { ecc: 'M', border: 0 }).data,
-    })
-    if (made.length % labelsPerSheet === 0) await breathe()
-  }
-  return made
+  return samples.map(sample => ({
+    project: of.project,
+    object: of.object,
+    name: sample.invname,
+    depths:
+      sample.invzend === null
+        ? `${sample.invzbeg.toFixed(2)} m`
+        : `${sample.invzbeg.toFixed(2)} – ${sample.invzend.toFixed(2)} m`,
+    kinds: [word(92, sample.samptype), word(94, sample.sampmat)].filter(kind => kind !== null),
+    taken: [sample.sampdate && day.format(new Date(sample.sampdate)), sample.samptime].filter(Boolean).join(', '),
+    address: of.addressOf(sample),
+  }))
 }

@@ -1,15 +1,15 @@
 import { mostLabelsAtOnce, type SampleInput, sampleAddress, samples } from '@borebook/contract/samples.ts'
-import { labelPages } from '@borebook/draw/sample-labels.tsx'
 import { sql } from 'kysely'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import { bodyOf, type Part } from './kit/parts.ts'
-import { print } from './kit/print.ts'
 import { mayChange } from './kit/records.ts'
 import { found, invalid, notFound, Refusal } from './kit/refuse.ts'
 import { settings } from './kit/settings.ts'
+import { whenGone } from './kit/when-gone.ts'
 import { labelsOf } from './sample-labels.ts'
+import { work } from './work/pool.ts'
 
 const samplesOf = (db: Db | Tx, locid: number) =>
   db.selectFrom('samples').selectAll().select('recid as id').where('locid', '=', locid)
@@ -99,7 +99,7 @@ export const sampleRoutes = routes(samples, {
     await db.deleteFrom('samples').where('recid', '=', path.recid).execute()
   },
 
-  labels: async ({ db, path, query, language, request, reply }) => {
+  labels: async ({ db, who, path, query, language, request, reply }) => {
     const wanted = query.samples?.split(',').map(Number)
     const rows = await sortedSamples(db, path.locid)
       .$if(wanted !== undefined, q => q.where(sql<boolean>`recid = any (${wanted}::bigint[])`))
@@ -119,11 +119,11 @@ export const sampleRoutes = routes(samples, {
       language: query.language ?? language,
       addressOf: ({ recid }) => `${site}${sampleAddress(path.id, path.locid, recid)}`,
     })
-    const sheet = labelPages(labels, query.sheet, Number(query.skip))
-    const pdf = await print(sheet.pages, sheet, { title: `${prj_num} ${shortname}` })
+    const task = { labels, sheet: query.sheet, skip: Number(query.skip), title: `${prj_num} ${shortname}` }
+    const pdf = await work('printLabels', task, { who: who.user_id, signal: whenGone(reply) })
     const name = `${prj_num} ${shortname}`.replace(/[^\p{L}\p{N} ._-]/gu, '-')
     reply.header('content-type', 'application/pdf').header('content-disposition', attachment(`${name} labels.pdf`))
-    return reply.send(pdf)
+    return reply.send(Buffer.from(pdf.buffer))
   },
 })
 

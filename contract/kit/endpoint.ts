@@ -49,6 +49,11 @@ export type PathParameters<P extends string> = P extends `${string}:${infer Name
 
 type Schema = z.ZodType | undefined
 
+/** What takes the server long. */
+export type Limited = 'pdf' | 'upload' | 'import' | 'export'
+/** Of each kind so many calls a minute by one caller, and of all together so many under way; one at a time is never too many. */
+export const rates = { perMinute: 600, atOnce: 20 } as const
+
 interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   /** One sentence for the OpenAPI page. */
   summary: string
@@ -78,6 +83,8 @@ interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   streams?: true
   /** Takes multipart/form-data, which the handler reads as it comes; files stand in the part of this name. */
   multipart?: 'files' | 'images'
+  /** Takes long, and is counted: `rates` says how often and how many at once one caller may. */
+  limited?: Limited
   /** Takes bodies beyond the usual 1 MB, up to this limit of the server. */
   bodyLimit?: 'import' | 'batch'
 }

@@ -36,6 +36,8 @@ export const de = {
   'kit.mediaType': 'Diese Art von Inhalt wird hier nicht angenommen; erlaubt: {allowed}.',
   'kit.tooMany': 'Zu viele Versuche. In {minutes} Minuten erneut versuchen.',
   'kit.broken': 'Bei uns ist etwas schiefgegangen. Im Protokoll steht es unter {id}.',
+  'kit.tooManyAtOnce': 'Zu viel auf einmal. In {seconds} s erneut versuchen.',
+  'kit.busy': 'Der Server ist ausgelastet. In einigen Sekunden erneut versuchen.',
   'kit.databaseAway': 'Die Datenbank antwortet im Moment nicht. In einigen Sekunden erneut versuchen.',
   'kit.databaseGaveUp': 'Die Datenbank hat aufgegeben, nichts wurde geändert. Erneut versuchen.',
   'kit.databaseFull':

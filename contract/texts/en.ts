@@ -34,6 +34,8 @@ export const en = {
   'kit.mediaType': 'This kind of content is not accepted here; send {allowed}.',
   'kit.tooMany': 'Too many attempts. Try again in {minutes} minutes.',
   'kit.broken': 'Something broke on our side. The log holds it under {id}.',
+  'kit.tooManyAtOnce': 'Too much at once. Try again in {seconds} s.',
+  'kit.busy': 'The server has its hands full. Try again in a few seconds.',
   'kit.databaseAway': 'The database does not answer at the moment. Try again in a few seconds.',
   'kit.databaseGaveUp': 'The database gave up on this, and nothing was changed. Try again.',
   'kit.databaseFull': 'The disk of the database is full, and nothing was saved. Tell whoever runs Borebook.',

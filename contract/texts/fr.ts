@@ -36,6 +36,8 @@ export const fr = {
   'kit.mediaType': 'Ce type de contenu n’est pas accepté ici; admis: {allowed}.',
   'kit.tooMany': 'Trop de tentatives. Réessayer dans {minutes} minutes.',
   'kit.broken': 'Une erreur est survenue de notre côté. Elle figure dans le journal sous {id}.',
+  'kit.tooManyAtOnce': 'Trop de demandes à la fois. Réessayer dans {seconds} s.',
+  'kit.busy': 'Le serveur est surchargé. Réessayer dans quelques secondes.',
   'kit.databaseAway': 'La base de données ne répond pas pour le moment. Réessayer dans quelques secondes.',
   'kit.databaseGaveUp': 'La base de données a renoncé, rien n’a été modifié. Réessayer.',
   'kit.databaseFull':

@@ -36,6 +36,8 @@ export const it = {
   'kit.mediaType': 'Questo tipo di contenuto non è accettato qui; ammesso: {allowed}.',
   'kit.tooMany': 'Troppi tentativi. Riprovare tra {minutes} minuti.',
   'kit.broken': 'Si è verificato un errore da parte nostra. Nel registro si trova sotto {id}.',
+  'kit.tooManyAtOnce': 'Troppe richieste insieme. Riprovare tra {seconds} s.',
+  'kit.busy': 'Il server è sovraccarico. Riprovare tra qualche secondo.',
   'kit.databaseAway': 'La banca dati al momento non risponde. Riprovare tra qualche secondo.',
   'kit.databaseGaveUp': 'La banca dati ha rinunciato, nulla è stato modificato. Riprovare.',
   'kit.databaseFull': 'Il disco della banca dati è pieno, non è stato salvato nulla. Avvisare chi gestisce Borebook.',

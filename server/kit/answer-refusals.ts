@@ -13,6 +13,8 @@ export function answerRefusal(error: FastifyError, request: FastifyRequest, repl
       ? error
       : (awayDatabase(error, request) ?? ofDatabase(error) ?? ofStore(error, request) ?? ofHttp(error, request))
   const language = acceptedLanguage(request)
+  // whoever has hung up is told nothing, and it is no fault of ours
+  if (error.name === 'AbortError' && reply.raw.destroyed) return reply.send()
   if (!refusal) {
     const id = randomUUID()
     request.log.error({ err: error, id }, 'a call broke')

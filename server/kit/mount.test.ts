@@ -8,6 +8,7 @@ import { a } from '../builders.ts'
 import { answerRefusal } from './answer-refusals.ts'
 import type { Db } from './database.ts'
 import { mount, routes } from './mount.ts'
+import { Rates } from './rates.ts'
 import { testServer } from './test-server.ts'
 
 const t = testServer()
@@ -167,7 +168,7 @@ describe('handlers that break', () => {
   beforeAll(async () => {
     app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } })
     app.setErrorHandler(answerRefusal)
-    mount(app, { db: t.db, demoAccounts: true }, [
+    mount(app, { db: t.db, demoAccounts: true, rates: new Rates() }, [
       routes(endpoints, {
         throws: async ({ db, path }) => {
           await write(db, path.id)

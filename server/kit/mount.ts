@@ -9,6 +9,7 @@ import type { Db, Tx } from './database.ts'
 import { type At, type Caller, enter, safeJson, wholeNumber } from './enter.ts'
 import { fieldFailures } from './failures.ts'
 import { acceptedLanguage } from './language.ts'
+import type { Rates } from './rates.ts'
 import { Refusal } from './refuse.ts'
 import { settings } from './settings.ts'
 
@@ -50,6 +51,7 @@ export const routes = <Es extends Record<string, Endpoint>>(endpoints: Es, handl
 
 export interface Mount {
   db: Db
+  rates: Rates
   /** Whether demo accounts may sign in: embedded mode on loopback only. */
   demoAccounts: boolean
 }
@@ -88,14 +90,24 @@ function mountSome(
 const bodyLimits = { import: settings.maxImport, batch: 8 * 1024 ** 2 } as const
 
 /** Where large bodies are taken, nobody's is read before it is clear that they may send one. */
-const doorkeeper = (at: Mount, endpoint: Endpoint) => async (request: FastifyRequest) =>
-  void (await enter(
-    at.db,
-    at.demoAccounts,
-    { ...endpoint, tx: 'read' },
-    request,
-    pathParameters(request.params as Record<string, string>),
-  ))
+const doorkeeper = (at: Mount, endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const path = pathParameters(request.params as Record<string, string>)
+  const { who } = await enter(at.db, at.demoAccounts, { ...endpoint, tx: 'read' }, request, path)
+  countIn(at, endpoint, who, request, reply)
+}
+
+/** Counts a call that takes long until its answer has gone out, or nobody waits for it any more. */
+function countIn(
+  { rates }: Mount,
+  { limited }: Endpoint,
+  who: Caller | undefined,
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+): void {
+  if (!limited) return
+  const countOut = rates.admit(who ? `user ${who.user_id}` : `address ${request.ip}`, limited)
+  raw.once('finish', countOut).once('close', countOut)
+}
 
 /**
  * One request: who is it, may this person here (by the stored row), body through the schema, transaction, handler,
@@ -110,6 +122,8 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promis
     const codes = endpoint.body && body.value ? askedCodes(endpoint, body.value as Record<string, unknown>) : []
     const work = async (db: Db | Tx): Promise<unknown> => {
       const { who, permissions, active, at: place } = await enter(db, at.demoAccounts, endpoint, request, path, codes)
+      // where bodies are large it has been counted already
+      if (!endpoint.bodyLimit) countIn(at, endpoint, who, request, reply)
       if (body.error) throw body.error
       const retired = judgeCodes(endpoint, codes, active)
       const call = {

@@ -4,8 +4,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { root } from '../kit/root.ts'
+import { heavyWork, inThread } from '../work/pool.ts'
 import { type ContentName, type ThumbnailName, thumbnailName } from './content-name.ts'
-import { drawPicture, sizeOfPicture } from './draw-picture.ts'
+import { sizeOfPicture } from './draw-picture.ts'
 import { Missing, StoreUnreachable, Unpicturable } from './faults.ts'
 import { kindOf } from './kind.ts'
 import type { Store } from './store.ts'
@@ -52,7 +53,7 @@ async function keptOrMade(store: Store, content: Picturable, px: number, name: T
   const before = failed.get(content.name)
   if (before && before.until > Date.now()) throw unpicturable(before.cause)
   try {
-    const drawn = await inTurn(() => make(store, content, px))
+    const drawn = await heavyWork.run('pictures', () => make(store, content, px))
     // a store that is full or away takes none, and whoever asked has it all the same
     await store.put(name, drawn).catch(() => {})
     return drawn
@@ -72,22 +73,6 @@ function remember(name: ContentName, cause: unknown): void {
   if (failed.size > remembered.number) failed.delete(failed.keys().next().value!)
 }
 
-/** Two at once, the others after them in their order. */
-let free = 2
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free--
-  else await new Promise<void>(resolve => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else free++
-  }
-}
-
 async function make(store: Store, { name, size }: Picturable, px: number): Promise<Buffer> {
   if (size > largest) throw new Unpicturable(`${size} bytes are too many for a picture`)
   const isLarge = size > largeBytes
@@ -98,7 +83,8 @@ async function make(store: Store, { name, size }: Picturable, px: number): Promi
   // a drawing can be made so that it takes for ever, which only a process can be stopped at
   if (media_type === 'image/svg+xml') return drawApart(Readable.from([bytes]), px)
   const { width, height } = await sizeOfPicture(bytes)
-  return width * height > largePixels ? drawApart(Readable.from([bytes]), px) : drawPicture(bytes, px)
+  if (width * height > largePixels) return drawApart(Readable.from([bytes]), px)
+  return Buffer.from(await inThread('drawPicture', { bytes, px }))
 }
 
 /** By a process that knows nothing but the bytes, ends within 10 s and takes at most 4 GB of addresses. */

@@ -1,0 +1,56 @@
+import os from 'node:os'
+import path from 'node:path'
+import type { Transferable } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import { root } from '../kit/root.ts'
+import { Queue } from './queue.ts'
+import type { TaskName, Tasks } from './tasks.ts'
+
+/** As many as there are cores: what runs in them gives way to the server itself (`niceIncrement`). */
+const places = Math.max(1, os.availableParallelism())
+
+/** The one queue of everything that takes long, whether it runs in a thread or in a process of its own. */
+export const heavyWork = new Queue(places, 200)
+
+let threads: Piscina | undefined
+
+const opened = (): Piscina =>
+  (threads ??= new Piscina({
+    // sources are bundled by the tests' set-up: Node itself reads no .tsx
+    filename: import.meta.url.endsWith('.mjs')
+      ? path.join(import.meta.dirname, 'work-thread.mjs')
+      : path.join(root, '.build/tests/work-thread.mjs'),
+    minThreads: 0,
+    maxThreads: places,
+    idleTimeout: 300_000,
+    niceIncrement: 10,
+  }))
+
+export interface Ask {
+  /** Who asks, so that others get their turn. */
+  who?: unknown
+  /** Ends the work, wherever it stands. */
+  signal?: AbortSignal
+  /** What the thread takes over, so that it need not be copied. */
+  transfer?: Transferable[]
+}
+
+/** Does a task in a thread of the pool. Only for work that has its turn in `heavyWork`. */
+export const inThread = <Name extends TaskName>(
+  name: Name,
+  task: Tasks[Name]['in'],
+  { signal, transfer = [] }: Ask = {},
+): Promise<Tasks[Name]['out']> => opened().run(task, { name, transferList: transfer, ...(signal && { signal }) })
+
+/** Does a task in a thread of the pool, in its turn. Throws an AbortError where the signal ends it. */
+export const work = <Name extends TaskName>(
+  name: Name,
+  task: Tasks[Name]['in'],
+  ask: Ask = {},
+): Promise<Tasks[Name]['out']> => heavyWork.run(ask.who, () => inThread(name, task, ask), ask.signal)
+
+/** Ends all threads. What they were doing fails. */
+export async function closePool(): Promise<void> {
+  await threads?.destroy()
+  threads = undefined
+}

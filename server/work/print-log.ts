@@ -1,0 +1,17 @@
+import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { logInput } from '@borebook/draw/log-input.ts'
+import { logPages } from '@borebook/draw/log-pages.ts'
+import { print } from '../kit/print.ts'
+
+/** The records that a log shows, with all entries of the code lists they take words from. */
+export type LogToPrint = Omit<Parameters<typeof logInput>[0], 'entry'> & {
+  entries: readonly (DictionaryEntry & { type: number })[]
+}
+
+/** The log as a PDF. */
+export function printLog({ entries, ...records }: LogToPrint): Promise<Uint8Array> {
+  const byCode = new Map(entries.map(e => [`${e.type} ${e.code}`, e]))
+  const input = logInput({ ...records, entry: (type, code) => byCode.get(`${type} ${code}`) })
+  const sheet = logPages(input)
+  return print(sheet.pages, sheet, { title: `${input.words.title} ${records.object.shortname}` })
+}

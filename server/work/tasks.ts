@@ -1,0 +1,13 @@
+import type { FileRead, KnownCode, NotRead } from '../import/read-file.ts'
+import type { LabelsToPrint } from './print-labels.ts'
+import type { LogToPrint } from './print-log.ts'
+
+/** What the threads can do, by name: what goes in and what comes out, both as a thread can hand them over. */
+export interface Tasks {
+  printLog: { in: LogToPrint; out: Uint8Array }
+  printLabels: { in: LabelsToPrint; out: Uint8Array }
+  /** The bytes of a large file are gone afterwards. */
+  readFile: { in: { bytes: Uint8Array; known: readonly KnownCode[] }; out: FileRead | NotRead }
+  drawPicture: { in: { bytes: Uint8Array; px: number }; out: Uint8Array }
+}
+export type TaskName = keyof Tasks

@@ -1,0 +1,23 @@
+import { move } from 'piscina'
+import type { TaskName, Tasks } from './tasks.ts'
+
+/**
+ * A thread of the pool: one function a task. What a task needs is loaded with the first of its kind, and the bytes it
+ * answers are handed over, not copied.
+ */
+type Done<Name extends TaskName> = Promise<Tasks[Name]['out']>
+
+/** A copy in plain memory of its own: what other modules have made cannot always be handed over. */
+const handedOver = (bytes: Uint8Array): Uint8Array => move(new Uint8Array(bytes) as never) as unknown as Uint8Array
+
+export const printLog = async (task: Tasks['printLog']['in']): Done<'printLog'> =>
+  handedOver(await (await import('./print-log.ts')).printLog(task))
+
+export const printLabels = async (task: Tasks['printLabels']['in']): Done<'printLabels'> =>
+  handedOver(await (await import('./print-labels.ts')).printLabels(task))
+
+export const readFile = async ({ bytes, known }: Tasks['readFile']['in']): Done<'readFile'> =>
+  (await import('../import/read-file.ts')).readFile(bytes, known)
+
+export const drawPicture = async ({ bytes, px }: Tasks['drawPicture']['in']): Done<'drawPicture'> =>
+  handedOver(await (await import('../store/draw-picture.ts')).drawPicture(bytes, px))

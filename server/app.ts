@@ -24,6 +24,7 @@ import { instrumentRoutes } from './instruments.ts'
 import { keyRoutes } from './keys.ts'
 import { answerRefusal } from './kit/answer-refusals.ts'
 import type { Db } from './kit/database.ts'
+import { Health } from './kit/health.ts'
 import { acceptedLanguage, sayIn } from './kit/language.ts'
 import { type Mounted, mount } from './kit/mount.ts'
 import { openApi, openApiPage } from './kit/open-api.ts'
@@ -90,6 +91,8 @@ export interface AppOptions {
   store?: () => Store
   /** Whose word on the caller's address counts: fastify itself refuses to count hops. */
   proxies?: number | string[] | false
+  /** What is known of the database's damage; the calls add to it. */
+  health?: Health
   /** pino's options, or false for silence. */
   logger?: object | false
 }
@@ -97,7 +100,13 @@ export interface AppOptions {
 /** The whole product over one database: API, OpenAPI page and, where it has been built, the web app. */
 export async function createApp(
   db: Db,
-  { demoAccounts = false, store = openStore, logger = false, proxies = settings.trustProxy }: AppOptions = {},
+  {
+    demoAccounts = false,
+    store = openStore,
+    health = new Health(),
+    logger = false,
+    proxies = settings.trustProxy,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -130,9 +139,12 @@ export async function createApp(
   const mounted = features({ demoAccounts, store })
   mount(app, { db, demoAccounts, rates: new Rates() }, mounted)
   app.addHook('onClose', closePool)
-  app.get('/healthz', async () => {
+  app.addHook('onError', async (request, _reply, error) => {
+    if (health.sees(error)) request.log.fatal({ err: error }, `the database is damaged: ${health.damage}`)
+  })
+  app.get('/healthz', async (_request, reply) => {
     await sql`select 1`.execute(db)
-    return { status: 'ok' }
+    return health.damage ? reply.status(503).send({ status: 'damaged' }) : { status: 'ok' }
   })
   app.get('/openapi.json', async () => openApi(mounted))
   app.get('/openapi', async (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(mounted)))

@@ -42,6 +42,8 @@ export const de = {
   'kit.databaseGaveUp': 'Die Datenbank hat aufgegeben, nichts wurde geändert. Erneut versuchen.',
   'kit.databaseFull':
     'Der Speicher der Datenbank ist voll, nichts wurde gespeichert. Bitte die Person informieren, die Borebook betreibt.',
+  'kit.databaseDamaged':
+    'Die Datenbank ist an der Stelle dieses Aufrufs beschädigt. Bitte die Person informieren, die Borebook betreibt.',
   'kit.somethingWrong': 'Etwas ist schiefgegangen!',
   'kit.offline': 'Der Server antwortet nicht. Die Eingaben bleiben in diesem Browser erhalten.',
 

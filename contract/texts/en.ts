@@ -39,6 +39,7 @@ export const en = {
   'kit.databaseAway': 'The database does not answer at the moment. Try again in a few seconds.',
   'kit.databaseGaveUp': 'The database gave up on this, and nothing was changed. Try again.',
   'kit.databaseFull': 'The disk of the database is full, and nothing was saved. Tell whoever runs Borebook.',
+  'kit.databaseDamaged': 'The database is damaged at the place of this call. Tell whoever runs Borebook.',
   'kit.somethingWrong': 'Something went wrong!',
   'kit.offline': 'The server does not answer. What you typed is kept in this browser.',
 

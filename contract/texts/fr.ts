@@ -42,6 +42,8 @@ export const fr = {
   'kit.databaseGaveUp': 'La base de données a renoncé, rien n’a été modifié. Réessayer.',
   'kit.databaseFull':
     'Le disque de la base de données est plein, rien n’a été enregistré. Prévenir la personne qui gère Borebook.',
+  'kit.databaseDamaged':
+    'La base de données est endommagée à l’endroit de cet appel. Prévenir la personne qui gère Borebook.',
   'kit.somethingWrong': 'Une erreur est survenue!',
   'kit.offline': 'Le serveur ne répond pas. La saisie est conservée dans ce navigateur.',
 

@@ -41,6 +41,7 @@ export const it = {
   'kit.databaseAway': 'La banca dati al momento non risponde. Riprovare tra qualche secondo.',
   'kit.databaseGaveUp': 'La banca dati ha rinunciato, nulla è stato modificato. Riprovare.',
   'kit.databaseFull': 'Il disco della banca dati è pieno, non è stato salvato nulla. Avvisare chi gestisce Borebook.',
+  'kit.databaseDamaged': 'La banca dati è danneggiata nel punto di questa chiamata. Avvisare chi gestisce Borebook.',
   'kit.somethingWrong': 'Qualcosa è andato storto!',
   'kit.offline': 'Il server non risponde. I dati inseriti restano salvati in questo browser.',
 

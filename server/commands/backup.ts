@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { restore as load, backup as write } from '../kit/backup.ts'
+import { restore as load, readable, backup as write } from '../kit/backup.ts'
+import { hasDatabase } from '../kit/data-folder.ts'
 import type { Db } from '../kit/database.ts'
+import { onDiskOf } from '../kit/disk.ts'
 import { schemaVersion } from '../kit/migrate.ts'
 import { allowsDemoAccounts, openDatabase } from '../kit/open.ts'
+import { restoreFolder } from '../kit/restore-folder.ts'
+import { settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
 import { openStore } from '../store/open-store.ts'
 
 const sum = (tables: { rows: number }[]): number => tables.reduce((rows, t) => rows + t.rows, 0)
+
+const nothingThere = (): Stop => new Stop('The database is empty; there is nothing to back up.')
 
 /** `npm run backup -- FILE`: the whole database and its files in one archive, read back before it counts. */
 export async function backup([file]: string[]): Promise<void> {
@@ -15,10 +21,15 @@ export async function backup([file]: string[]): Promise<void> {
   const target = path.resolve(process.env.INIT_CWD ?? '.', file)
   if (existsSync(target)) throw new Stop(`${target} exists already; name another file.`)
   if (!existsSync(path.dirname(target))) throw new Stop(`There is no folder ${path.dirname(target)}.`)
+  if (!settings.databaseUrl && !hasDatabase(settings.dataFolder)) throw nothingThere()
   const database = await openDatabase()
   try {
-    if ((await schemaVersion(database.db)) === 0) throw new Stop('The database is empty; there is nothing to back up.')
-    const { tables, files = [], missing = [] } = await write(database, target, openStore())
+    if ((await schemaVersion(database.db)) === 0) throw nothingThere()
+    const {
+      tables,
+      files = [],
+      missing = [],
+    } = await onDiskOf(path.dirname(target), () => write(database, target, openStore()))
     console.log(
       `${target}: ${sum(tables)} rows of ${tables.length} tables and ${files.length} contents of files, read back and found whole.`,
     )
@@ -33,13 +44,15 @@ export async function backup([file]: string[]): Promise<void> {
 export async function restore(args: string[]): Promise<void> {
   const file = args.find(a => !a.startsWith('--'))
   if (!file) throw new Stop('npm run restore -- FILE [--replace]')
+  const archive = path.resolve(process.env.INIT_CWD ?? '.', file)
+  const how = { replace: args.includes('--replace'), store: openStore() }
+  const aside = settings.databaseUrl ? undefined : (await restoreFolder(settings.dataFolder, archive, how)).aside
   const database = await openDatabase('borebook restore')
   try {
-    const { tables, made_at } = await load(database, path.resolve(process.env.INIT_CWD ?? '.', file), {
-      replace: args.includes('--replace'),
-      store: openStore(),
-    })
+    const { tables, made_at } = settings.databaseUrl ? await load(database, archive, how) : await readable(archive)
     console.log(`Restored the backup of ${made_at}: ${sum(tables)} rows of ${tables.length} tables.`)
+    console.log('Everybody has to sign in again.')
+    if (aside) console.log(`The database that was there is kept in ${aside}. Delete it when nobody needs it any more.`)
     if (!(await hasAdministrator(database.db, allowsDemoAccounts(database))))
       console.log('No superuser of this backup can sign in here. Make one with: npm run user -- add NAME --superuser')
   } finally {

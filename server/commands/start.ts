@@ -4,6 +4,7 @@ import { createApp } from '../app.ts'
 import { scheduleSweeps } from '../documents/sweep.ts'
 import { automaticBackup, scheduleBackups } from '../kit/automatic-backup.ts'
 import { DatabaseAway } from '../kit/database-away.ts'
+import { Health } from '../kit/health.ts'
 import { open } from '../kit/open.ts'
 import { isLoopback, settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
@@ -18,7 +19,8 @@ export async function start(): Promise<void> {
     redact: ['req.headers.authorization', 'req.headers.cookie'],
     serializers: { req: withoutSecrets },
   }
-  const app = await createApp(db, { demoAccounts, logger: settings.logLevel === 'silent' ? false : logger })
+  const health = new Health()
+  const app = await createApp(db, { demoAccounts, health, logger: settings.logLevel === 'silent' ? false : logger })
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
@@ -35,7 +37,10 @@ export async function start(): Promise<void> {
     throw error
   }
 
-  const onBackupError = (error: unknown) => app.log.error({ err: error }, 'the automatic backup failed')
+  const onBackupError = (error: unknown) =>
+    health.sees(error)
+      ? app.log.fatal({ err: error }, `the database is damaged: ${health.damage}. The older backups are kept.`)
+      : app.log.error({ err: error }, 'the automatic backup failed')
   const stopSweeps = scheduleSweeps(db, openStore(), error =>
     app.log.error({ err: error }, 'the sweep of files failed'),
   )

@@ -3,6 +3,7 @@ import { unsaid } from '@borebook/contract/kit/say.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Missing, StoreFull, StoreUnreachable, Unpicturable, Unscanned } from '../store/faults.ts'
 import { DatabaseAway } from './database-away.ts'
+import { isDamaged } from './health.ts'
 import { acceptedLanguage, sayIn, texts } from './language.ts'
 import { notFound, Refusal } from './refuse.ts'
 
@@ -63,6 +64,7 @@ function awayDatabase(error: Error, request: FastifyRequest): Refusal | undefine
 function ofDatabase(error: Error): Refusal | undefined {
   const { constraint, code } = error as { constraint?: string; code?: string }
   if (constraint && constraint in texts.en) return new Refusal(400, { fields: { [fieldOf(constraint)]: [constraint] } })
+  if (isDamaged(code)) return new Refusal(500, { detail: 'kit.databaseDamaged' })
   // the disk of the database is full
   if (code === '53100') return new Refusal(507, { detail: 'kit.databaseFull' })
   // a number that overflows its column, or a character the database cannot hold, that no schema caught

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
@@ -10,22 +12,28 @@ import { extract, pack } from 'tar-stream'
 import { type ContentName, isStoreName, nameOfStream } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
 import { storeStream } from '../store/store-stream.ts'
+import { advanceCounters, type Counter, countersOf, type Given } from './counters.ts'
 import { type Database, type Db, type Tx, workingName } from './database.ts'
 import type { Embedded } from './embedded.ts'
+import { forceFolder } from './forced-folder.ts'
 import { applyMigrations, schemaVersion, shippedMigrations } from './migrate.ts'
 import { Stop } from './stop.ts'
 
 /** What stands in an archive beside the tables: enough to load it into either engine, and to know that it is whole. */
-interface Contents {
+export interface Contents {
   format: 1
   schema: number
   made_at: string
   tables: { table: string; columns: string[]; rows: number; bytes: number; sha256: string }[]
+  /** Where the counters of keys stood. */
+  counters?: Counter[]
   /** Contents of the store, by their names, where the archive holds files too. */
   files?: { name: string; bytes: number }[]
   /** Contents that the table of files names and the store lacked. */
   missing?: string[]
 }
+
+const nothingGiven: Given = { counters: [], unknown: 0 }
 
 /** Rows that are loaded at once; the embedded engine's COPY runs out of memory beyond a few thousand. */
 const chunkRows = 5000
@@ -59,10 +67,15 @@ export async function backup(database: Database, file: string, store?: Store): P
   const partial = `${file}.partial`
   try {
     const archive = pack()
-    const written = pipeline(archive, createGzip({ level: store ? 1 : 6 }), createWriteStream(partial, { mode: 0o600 }))
+    const written = pipeline(
+      archive,
+      createGzip({ level: store ? 1 : 6 }),
+      createWriteStream(partial, { mode: 0o600, flush: true }),
+    )
     const [contents] = await Promise.all([fill(archive, database, store), written])
     await verify(partial)
     await rename(partial, file)
+    forceFolder(path.dirname(file))
     return contents
   } catch (error) {
     await rm(partial, { force: true })
@@ -117,6 +130,7 @@ function snapshot(database: Database, archive: Pack): Promise<{ contents: Conten
       } finally {
         await copy.done()
       }
+      contents.counters = await countersOf(tx)
       const { rows } = await sql<{ content: ContentName }>`
         select distinct content from documents where content is not null order by content`.execute(tx)
       return { contents, held: rows.map(r => r.content) }
@@ -202,7 +216,7 @@ async function eachEntry(file: string, take: (name: string, body: Readable) => P
 }
 
 /** Puts the files of an archive into the store, before any table names them. */
-async function unpackFiles(file: string, { files = [] }: Contents, store: Store): Promise<void> {
+export async function unpackFiles(file: string, { files = [] }: Contents, store: Store): Promise<void> {
   if (files.length === 0) return
   await eachEntry(file, async (entry, body) => {
     const name = entry.slice('files/'.length)
@@ -220,20 +234,13 @@ export async function restore(
   file: string,
   { replace, store }: { replace: boolean; store?: Store },
 ): Promise<Contents> {
-  const contents = await verify(file)
-  const newest = shippedMigrations().at(-1)!.number
-  if (contents.schema > newest)
-    throw new Stop(
-      `${file} was made by a newer Borebook (schema ${contents.schema}, this one knows ${newest}). Update Borebook first.`,
-    )
+  const contents = await readable(file)
   await refuseInUse(database)
   const found = await schemaVersion(database.db)
-  if (found > 0 && !replace)
-    throw new Stop(
-      'The database holds data already. Add --replace to throw that away, or name an empty one by BOREBOOK_DATA or DATABASE_URL.',
-    )
+  if (found > 0 && !replace) throw holdsData()
+  const replaced = found > 0 ? { counters: await countersOf(database.db), unknown: 0 } : nothingGiven
   if (store) await unpackFiles(file, contents, store)
-  if (database.embedded) await load(database.db, file, contents, embeddedLoader(database.embedded))
+  if (database.embedded) await loadEmbedded(database, file, contents, replaced)
   else {
     const client = await database.pool!.connect()
     // COPY needs the connection itself, so Kysely gets a pool of this one alone
@@ -244,6 +251,7 @@ export async function restore(
         file,
         contents,
         (statement, body) => pipeline(Readable.from([body]), client.query(copyFrom(`${statement} stdin`))),
+        replaced,
       )
     } finally {
       client.release()
@@ -252,14 +260,34 @@ export async function restore(
   return contents
 }
 
+/** An archive that is whole and of a schema that this Borebook knows. */
+export async function readable(file: string): Promise<Contents> {
+  const contents = await verify(file)
+  const newest = shippedMigrations().at(-1)!.number
+  if (contents.schema > newest)
+    throw new Stop(
+      `${file} was made by a newer Borebook (schema ${contents.schema}, this one knows ${newest}). Update Borebook first.`,
+    )
+  return contents
+}
+
+export const holdsData = (): Stop =>
+  new Stop(
+    'The database holds data already. Add --replace to put the backup in its place, or name an empty one by BOREBOOK_DATA or DATABASE_URL.',
+  )
+
 /** Of the embedded engine the folder's lock sees to it. */
 async function refuseInUse({ db, engine }: Database): Promise<void> {
   if (engine === 'embedded') return
-  const { rows } = await sql<{ others: number }>`
-    select count(*) as others from pg_stat_activity
-    where datname = current_database() and application_name = ${workingName} and pid <> pg_backend_pid()`.execute(db)
-  if (rows[0]!.others > 0)
-    throw new Stop('Borebook is running on this database. Stop every server and command that uses it, then restore.')
+  // a connection that has been closed stays in the list for a moment
+  for (const until = Date.now() + 2000; ; await sleep(100)) {
+    const { rows } = await sql<{ others: number }>`
+      select count(*) as others from pg_stat_activity
+      where datname = current_database() and application_name = ${workingName} and pid <> pg_backend_pid()`.execute(db)
+    if (rows[0]!.others === 0) return
+    if (Date.now() > until)
+      throw new Stop('Borebook is running on this database. Stop every server and command that uses it, then restore.')
+  }
 }
 
 async function prepare(tx: Tx, contents: Contents): Promise<void> {
@@ -271,29 +299,31 @@ async function prepare(tx: Tx, contents: Contents): Promise<void> {
   for (const { table } of [...contents.tables].reverse()) await sql.raw(`delete from ${quoted(table)}`).execute(tx)
 }
 
-async function finish(tx: Tx, contents: Contents): Promise<void> {
+async function finish(tx: Tx, contents: Contents, replaced: Given): Promise<void> {
   for (const { table, rows } of contents.tables) {
     const loaded = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(tx)
     if (loaded.rows[0]!.rows !== rows) throw new Error(`${table}: ${loaded.rows[0]!.rows} of ${rows} rows were loaded`)
     await sql.raw(`alter table ${quoted(table)} enable trigger user`).execute(tx)
   }
-  const { rows: counters } = await sql<{ table_name: string; column_name: string }>`
-    select table_name, column_name from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`.execute(
-    tx,
-  )
-  for (const { table_name: t, column_name: c } of counters)
-    await sql
-      .raw(
-        `select setval(pg_get_serial_sequence('public.${t}', '${c}'), coalesce((select max(${quoted(c)}) from ${quoted(t)}), 1), exists (select 1 from ${quoted(t)}))`,
-      )
-      .execute(tx)
+  const counters = [...(contents.counters ?? []), ...replaced.counters]
+  // migrations may add rows
+  await advanceCounters(tx, counters)
   await applyMigrations(tx, shippedMigrations().at(-1)!.number)
+  await advanceCounters(tx, counters, replaced.unknown)
+  // whoever had signed in when the backup was made may have been shut out since; a link that was used works no more
+  for (const ended of ['sessions', 'account_links']) await sql`delete from ${sql.table(ended)}`.execute(tx)
 }
 
 type Loader = (statement: string, body: Buffer) => Promise<void>
 
 /** Everything in one transaction. The archive's order is the order in which tables may be loaded. */
-async function load(db: Db, file: string, contents: Contents, loadTable: Loader): Promise<void> {
+async function load(
+  db: Db,
+  file: string,
+  contents: Contents,
+  loadTable: Loader,
+  replaced: Given = nothingGiven,
+): Promise<void> {
   await db.transaction().execute(async tx => {
     await prepare(tx, contents)
     await eachEntry(file, async (name, body) => {
@@ -301,9 +331,17 @@ async function load(db: Db, file: string, contents: Contents, loadTable: Loader)
       if (table && table.bytes > 0)
         await loadTable(`copy ${quoted(table.table)} (${columnList(table.columns)}) from`, await whole(body))
     })
-    await finish(tx, contents)
+    await finish(tx, contents, replaced)
   })
 }
+
+/** Loads an archive into an embedded database; no key that `replaced` tells is given out again. */
+export const loadEmbedded = (
+  { db, embedded }: Database,
+  file: string,
+  contents: Contents,
+  replaced: Given,
+): Promise<void> => load(db, file, contents, embeddedLoader(embedded!), replaced)
 
 const embeddedLoader =
   (embedded: Embedded): Loader =>

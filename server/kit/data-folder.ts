@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
@@ -54,7 +54,16 @@ export function settle(folder: string): void {
   for (const left of [making, restored]) rmSync(left, { recursive: true, force: true })
 }
 
+/** Whether a data folder has a database, be it one that waits for its name. */
+export const hasDatabase = (folder: string): boolean => {
+  const { database, restored } = placesOf(folder)
+  return !isVacant(database) || existsSync(restored)
+}
+
 export const isVacant = (database: string): boolean => !existsSync(database) || readdirSync(database).length === 0
+
+/** Whether the engine takes it for a database, and not for a place to make one. */
+export const isComplete = (database: string): boolean => existsSync(path.join(database, 'PG_VERSION'))
 
 async function makeDatabase(folder: string, fill: (database: Database) => Promise<void> = async () => {}) {
   const { database, making } = placesOf(folder)
@@ -82,7 +91,7 @@ async function openChecked(folder: string): Promise<Embedded> {
   if (!settings.fsync)
     console.error('BOREBOOK_FSYNC=off: changes are NOT forced to the disk. A power cut loses what was saved before it.')
   try {
-    if (!existsSync(path.join(database, 'PG_VERSION'))) throw new Unopened('PG_VERSION is missing.', undefined)
+    if (!isComplete(database)) throw new Unopened('PG_VERSION is missing.', undefined)
     return await onDiskOf(folder, () => new Embedded({ dir: database, force: settings.fsync }).open())
   } catch (error) {
     if (!(error instanceof Unopened)) throw error
@@ -94,8 +103,9 @@ async function openChecked(folder: string): Promise<Embedded> {
 async function wayBack(folder: string, { message }: Unopened): Promise<string> {
   const { database } = placesOf(folder)
   const reason = message.replace(/^.*?\b(?:PANIC|FATAL|ERROR|LOG): +/, '')
-  const problem = /incompatible with server/.test(message)
-    ? `The database in ${database} was made by another version of the engine (PostgreSQL ${versionOf(database)}). Start it with the Borebook that made it, make a backup there and restore that here.`
+  const [, version] = /initialized by PostgreSQL version (\d+)/.exec(message) ?? []
+  const problem = version
+    ? `The database in ${database} was made by another version of the engine (PostgreSQL ${version}). Start it with the Borebook that made it, make a backup there and restore that here.`
     : `The database in ${database} is damaged and cannot be opened: ${reason}`
   const backup = await newestGoodBackup(path.join(folder, 'backups'))
   if (!backup)
@@ -103,12 +113,4 @@ async function wayBack(folder: string, { message }: Unopened): Promise<string> {
   return `${problem}
 The newest good backup is of ${backup.made_at}. This brings it back, and keeps what is there now beside it:
   npm run restore -- ${backup.file}`
-}
-
-function versionOf(database: string): string {
-  try {
-    return readFileSync(path.join(database, 'PG_VERSION'), 'utf8').trim()
-  } catch {
-    return 'unknown'
-  }
 }

@@ -3,16 +3,27 @@ import { PGlite } from '@electric-sql/pglite'
 import { parsers } from './column-types.ts'
 import type { EmbeddedStart } from './embedded.ts'
 import { ForcedFolder } from './forced-folder.ts'
+import { damagedRelations, type Relation } from './page-check.ts'
 
 /**
  * The embedded database's thread. Messages in: {id, op, …}; out: {id, result} or {id, error}. Id 0 says that it is ready,
  * or why it cannot be opened; {fault} that the engine has given up, after which it answers no more.
  */
-const { dir, load, force } = workerData as EmbeddedStart
+const { dir, load, force, isTrusting, extensions } = workerData as EmbeddedStart
 const folder = dir === undefined ? undefined : new ForcedFolder(dir)
 /** What the engine said last, for whoever has to find out why it does not open. */
 const said: string[] = []
-const whatItSaid = (): string | undefined => said.findLast(line => /\b(PANIC|FATAL|ERROR):/.test(line)) ?? said.at(-1)
+function whatItSaid(): string | undefined {
+  const at = said.findLastIndex(line => /\b(PANIC|FATAL|ERROR):/.test(line))
+  const detail = said[at + 1]?.split('DETAIL:')[1]
+  return at < 0 ? said.at(-1) : `${said[at]}${detail ? `.${detail}` : ''}`
+}
+
+/** PGlite itself says no more than that it failed. */
+const reasonOf = (error: unknown): string => {
+  const { message } = error as Error
+  return /^PGlite failed|^Program terminated|unreachable/.test(message) ? (whatItSaid() ?? message) : message
+}
 
 let db: PGlite
 try {
@@ -29,11 +40,22 @@ try {
       return true
     },
     parsers,
+    ...(extensions ? { extensions: { amcheck: (await import('@electric-sql/pglite/contrib/amcheck')).amcheck } } : {}),
   })
+  if (dir !== undefined && !isTrusting) await assertSound(dir)
   await db.exec("set timezone = 'UTC'; set borebook.alone = 'yes'")
   parentPort!.postMessage({ id: 0 })
 } catch (error) {
-  parentPort!.postMessage({ id: 0, error: { message: whatItSaid() ?? String(error), fault: folder?.fault } })
+  parentPort!.postMessage({ id: 0, error: { message: reasonOf(error), fault: folder?.fault } })
+}
+
+/** A page that the disk has changed may stay unread for months, and go into every backup as it is meanwhile. */
+async function assertSound(dir: string): Promise<void> {
+  const { rows } = await db.query<Relation>(`
+    select oid::regclass::text as name, pg_relation_filepath(oid) as file, oid < 16384 as "isSystem"
+    from pg_class where relkind in ('r', 'i', 't', 'S', 'm') and current_setting('data_checksums') = 'on'`)
+  const damaged = damagedRelations(dir, rows)
+  if (damaged.length > 0) throw new Error(damaged.join(', '))
 }
 
 /** Tells when the engine panics: PGlite would call it for ever after. */

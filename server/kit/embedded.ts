@@ -16,11 +16,15 @@ import { workerFile } from './root.ts'
 
 export interface EmbeddedStart {
   /** The data folder; undefined: in memory. */
-  dir: string | undefined
+  dir?: string
   /** A dump to begin with, in memory. */
   load?: Uint8Array
   /** Whether every commit is on the disk before it is answered. */
   force: boolean
+  /** Opens the folder as it is, without looking for damaged pages. */
+  isTrusting?: boolean
+  /** With what checks indexes, `amcheck`. */
+  extensions?: boolean
 }
 
 /** The engine cannot open its folder. */
@@ -64,8 +68,8 @@ export class Embedded {
   /** Counts the threads: a transaction that was begun in one cannot go on in the next. */
   #life = 0
 
-  constructor(start: { dir?: string; load?: Uint8Array; force: boolean }, timeoutMs = 60_000) {
-    this.#start = { dir: start.dir, force: start.force, ...(start.load ? { load: start.load } : {}) }
+  constructor(start: EmbeddedStart, timeoutMs = 60_000) {
+    this.#start = start
     this.#timeoutMs = timeoutMs
   }
 

@@ -1,0 +1,185 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callerAt, TestProgram } from './test-program.ts'
+
+/** A data folder as the first start and two clean ends leave it: database, demo, two backups. */
+let seeded: string
+let folder: string
+let program: TestProgram
+beforeAll(async () => {
+  program = await TestProgram.bundle()
+  folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-damage-'))
+  seeded = path.join(folder, 'seeded')
+  for (const name of ['first', 'second']) {
+    const server = await (await program.start({ BOREBOOK_DATA: seeded })).ready()
+    await (await callerAt(server.url))('POST', '/api/project', { prj_num: name, prj_title: 'A title' })
+    await server.stop()
+  }
+}, 120_000)
+afterAll(() => {
+  program.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let copies = 0
+function copy(): string {
+  const data = path.join(folder, `copy-${++copies}`)
+  cpSync(seeded, data, { recursive: true })
+  return data
+}
+const backups = (data: string): string[] =>
+  readdirSync(path.join(data, 'backups'))
+    .filter(f => f.endsWith('.tar.gz'))
+    .sort()
+    .map(f => path.join(data, 'backups', f))
+const numbers = async (url: string): Promise<string[]> =>
+  (await (await callerAt(url))('GET', '/api/projects')).body.map((p: { prj_num: string }) => p.prj_num)
+
+/** Spoils the file of the database that holds these bytes, where they stand. */
+function spoil(data: string, words: string): void {
+  const base = path.join(data, 'database/base/5')
+  let spoilt = 0
+  for (const file of readdirSync(base).filter(f => /^\d{5,}$/.test(f))) {
+    const at = readFileSync(path.join(base, file)).indexOf(words)
+    if (at < 0) continue
+    writeSync(openSync(path.join(base, file), 'r+'), 'X', at)
+    spoilt++
+  }
+  expect(spoilt).toBeGreaterThan(0)
+}
+
+describe('a database that is damaged', { timeout: 120_000 }, () => {
+  const damages: [string, (data: string) => void][] = [
+    ['a byte of a stored row', data => spoil(data, '2026.014')],
+    ['the control file', data => writeFileSync(path.join(data, 'database/global/pg_control'), Buffer.alloc(8192))],
+    ['the log of transactions', data => rmSync(path.join(data, 'database/pg_xact'), { recursive: true })],
+    ['PG_VERSION', data => rmSync(path.join(data, 'database/PG_VERSION'))],
+    ['a table', data => removeLargest(data)],
+  ]
+  test.each(damages)('in %s is no healthy start, and says which backup brings it back', (_, damage) => {
+    const data = copy()
+    damage(data)
+    const { status, stderr } = program.run(['start'], { BOREBOOK_DATA: data, PORT: '0' })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(
+      /^The database in .* is damaged and cannot be opened: .+\nThe newest good backup is of 20\d\d-/,
+    )
+    expect(stderr).not.toMatch(/\n +at /)
+    expect(stderr.split('\n').at(-1)).toBe(`  npm run restore -- ${backups(data).at(-1)}`)
+  })
+
+  test.each([damages[0]!, damages[3]!])(
+    'in %s is put aside by that command, and the backup is in its place',
+    async (_, damage) => {
+      const data = copy()
+      damage(data)
+      const { status, stdout, stderr } = program.run(['restore', backups(data).at(-1)!], { BOREBOOK_DATA: data })
+      expect([status, stderr]).toEqual([0, ''])
+      expect(stdout).toMatch(/is kept in .*database\.broken-20\d\d-/)
+      expect(readdirSync(data).filter(f => f.startsWith('database.broken-'))).toHaveLength(1)
+      const server = await (await program.start({ BOREBOOK_DATA: data })).ready()
+      expect(await numbers(server.url)).toEqual(expect.arrayContaining(['first', 'second', '2026.014']))
+      await server.stop()
+    },
+  )
+
+  test('names an older backup when the newest is damaged too, and none where there is none', () => {
+    const data = copy()
+    writeFileSync(path.join(data, 'database/global/pg_control'), Buffer.alloc(8192))
+    const [older, newest] = backups(data).slice(-2) as [string, string]
+    truncateSync(newest, 3000)
+    const start = () => program.run(['start'], { BOREBOOK_DATA: data, PORT: '0' }).stderr
+    expect(start()).toContain(`npm run restore -- ${older}`)
+    rmSync(older)
+    for (const file of backups(data)) truncateSync(file, 100)
+    expect(start()).toContain('There is no good backup in')
+  })
+
+  test('by another version of the engine is told so', () => {
+    const data = copy()
+    writeFileSync(path.join(data, 'database/PG_VERSION'), '17\n')
+    const { status, stderr } = program.run(['start'], { BOREBOOK_DATA: data, PORT: '0' })
+    expect(status).toBe(1)
+    expect(stderr).toContain('was made by another version of the engine (PostgreSQL 17)')
+  })
+})
+
+function removeLargest(data: string): void {
+  const base = path.join(data, 'database/base/5')
+  const [largest] = readdirSync(base)
+    .filter(f => /^\d{5,}$/.test(f))
+    .map(file => ({ file, size: readFileSync(path.join(base, file)).length }))
+    .sort((a, b) => b.size - a.size)
+  rmSync(path.join(base, largest!.file))
+}
+
+describe('a restore', { timeout: 120_000 }, () => {
+  test('puts a database that held data aside when it is asked to, and deletes nothing', async () => {
+    const data = copy()
+    const file = backups(data)[0]!
+    expect(program.run(['restore', file], { BOREBOOK_DATA: data })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('holds data already'),
+    })
+    const { status, stdout } = program.run(['restore', file, '--replace'], { BOREBOOK_DATA: data })
+    expect(status).toBe(0)
+    const aside = /kept in (\S+database\.replaced-[\dT-]+)\./.exec(stdout)![1]!
+    expect(existsSync(path.join(aside, 'PG_VERSION'))).toBe(true)
+  })
+
+  test.each([
+    [
+      'before the old one went aside',
+      (data: string) => cpSync(path.join(data, 'database'), path.join(data, 'database.restored'), { recursive: true }),
+    ],
+    ['after it', (data: string) => renameSync(path.join(data, 'database'), path.join(data, 'database.restored'))],
+    [
+      'while the new one was made',
+      (data: string) =>
+        cpSync(path.join(data, 'database/base'), path.join(data, 'database.making'), { recursive: true }),
+    ],
+  ])('that is cut off %s leaves a whole database', async (_, cut) => {
+    const data = copy()
+    cut(data)
+    const server = await (await program.start({ BOREBOOK_DATA: data })).ready()
+    expect(await numbers(server.url)).toContain('second')
+    await server.stop()
+    expect(readdirSync(data).filter(f => f.startsWith('database'))).toEqual(['database'])
+  })
+})
+
+test('damage that is met while the server runs makes it unhealthy, and the older backups stay', {
+  timeout: 90_000,
+}, async () => {
+  const data = copy()
+  const server = await (await program.start({ BOREBOOK_DATA: data })).ready()
+  // pages that nobody has read yet since the start
+  spoil(data, 'Depths of holes.csv')
+  const call = await callerAt(server.url)
+  const projects = (await call('GET', '/api/projects')).body as { prj_id: number; prj_num: string }[]
+  const { prj_id } = projects.find(p => p.prj_num === '2026.014')!
+  const answer = await call('GET', `/aws/project-document/${prj_id}/folders/`)
+  expect(answer.status).toBe(500)
+  expect(answer.body.detail).toBe('The database is damaged at the place of this call. Tell whoever runs Borebook.')
+  const health = await fetch(`${server.url}/healthz`)
+  expect([health.status, await health.json()]).toEqual([503, { status: 'damaged' }])
+  const before = backups(data)
+  await call('POST', '/api/project', { prj_num: 'after', prj_title: 'A title' })
+  await server.stop()
+  expect(backups(data)).toEqual(before)
+  expect(server.said).toContain('The older backups are kept')
+})

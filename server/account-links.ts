@@ -29,33 +29,38 @@ const gone = () => new Refusal(404, { detail: 'link.gone' })
 /** Whom a link is for; 404 for one that has been used, replaced or is too old, or whose user is disabled. */
 export async function linkedUser(
   db: Db | Tx,
-  token: string,
+  token_hash: string,
 ): Promise<Selectable<Tables['users']> & { expires_at: string }> {
   const { rows } = await sql<Selectable<Tables['users']> & { expires_at: string }>`
     select u.*, l.expires_at from account_links l join users u on u.user_id = l.user_id and not u.disabled
-    where l.token_hash = ${keyHash(token)} and l.expires_at > now()`.execute(db)
+    where l.token_hash = ${token_hash} and l.expires_at > now()`.execute(db)
   if (!rows[0]) throw gone()
   return rows[0]
 }
 
-/** Uses a link up; 404 for whoever comes second. */
-export async function useLink(tx: Tx, token: string): Promise<number> {
+/** Uses a link up: whose it was, nothing for whoever comes second. */
+export async function takeLink(tx: Tx, token_hash: string): Promise<number | undefined> {
   const { rows } = await sql<{ user_id: number }>`
-    delete from account_links where token_hash = ${keyHash(token)} and expires_at > now() returning user_id`.execute(tx)
-  if (!rows[0]) throw gone()
-  return rows[0].user_id
+    delete from account_links l using users u
+    where l.token_hash = ${token_hash} and l.expires_at > now() and u.user_id = l.user_id and not u.disabled
+    returning l.user_id`.execute(tx)
+  return rows[0]?.user_id
 }
 
 /** The password of whoever holds the link: it ends every session and pause of the account. */
 export const choosePassword = (
   db: Db,
-  token: string,
+  token_hash: string,
   user: { user_id: number; username: string },
   password_hash: string,
 ): Promise<void> =>
   db.transaction().execute(async tx => {
-    await useLink(tx, token)
-    await tx.updateTable('users').set({ password_hash, demo: false }).where('user_id', '=', user.user_id).execute()
+    if ((await takeLink(tx, token_hash)) === undefined) throw gone()
+    await tx
+      .updateTable('users')
+      .set({ password_hash, sign_in: 'password', demo: false })
+      .where('user_id', '=', user.user_id)
+      .execute()
     await sql`delete from login_failures where username = lower(${user.username})`.execute(tx)
     await endSessions(tx, user.user_id, 'reset')
   })

@@ -40,7 +40,7 @@ import { pressureRoutes } from './pressures.ts'
 import { projectRoutes } from './projects.ts'
 import { protocolRoutes } from './protocol.ts'
 import { sampleRoutes } from './samples.ts'
-import { authRoutes } from './sign-in.ts'
+import { authRoutes, type WaysIn } from './sign-in.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 import { tubefillLayerRoutes, tubefillRoutes } from './tubefills.ts'
@@ -50,9 +50,9 @@ import { userRoutes } from './users.ts'
 import { closePool } from './work/pool.ts'
 
 /** Every noun's endpoints with their handlers: one line each. */
-export const features = (options: { demoAccounts: boolean; store?: () => Store }): Mounted[] => [
-  authRoutes(options),
-  userRoutes(options),
+export const features = (options: { demoAccounts: boolean; store?: () => Store; ways?: WaysIn }): Mounted[] => [
+  authRoutes({ ways: settings.ways, ...options }),
+  userRoutes({ ways: settings.ways, ...options }),
   accountRoutes,
   keyRoutes,
   dictionaryRoutes,
@@ -93,6 +93,8 @@ export interface AppOptions {
   proxies?: number | string[] | false
   /** What is known of the database's damage; the calls add to it. */
   health?: Health
+  /** How people sign in; by default what the settings say. */
+  ways?: WaysIn
   /** pino's options, or false for silence. */
   logger?: object | false
 }
@@ -106,6 +108,7 @@ export async function createApp(
     health = new Health(),
     logger = false,
     proxies = settings.trustProxy,
+    ways = settings.ways,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -136,7 +139,7 @@ export async function createApp(
       reply.header('cache-control', 'no-store')
   })
 
-  const mounted = features({ demoAccounts, store })
+  const mounted = features({ demoAccounts, store, ways })
   mount(app, { db, demoAccounts, rates: new Rates() }, mounted)
   app.addHook('onClose', closePool)
   app.addHook('onError', async (request, _reply, error) => {

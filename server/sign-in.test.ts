@@ -2,6 +2,7 @@ import { projects } from '@borebook/contract/projects.ts'
 import { auth } from '@borebook/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from './app.ts'
 import { a } from './builders.ts'
 import { keyHash } from './kit/keys.ts'
 import { refusal, testServer } from './kit/test-server.ts'
@@ -276,5 +277,46 @@ describe('the session cookie', () => {
     await expect(t.as(key)(projects.list, {})).rejects.toMatchObject({ status: 401 })
     expect((await session(cookieOf(one), { origin: 'http://site.example' })).statusCode).toBe(401)
     await t.as(two.json().token)(projects.list, {})
+  })
+})
+
+describe('behind a proxy', () => {
+  /** Guesses of forty accounts, each with another address in front, as whoever connects to the server sends them. */
+  async function guesses(proxies: number | string[] | false, forwarded: (i: number) => string): Promise<number[]> {
+    await sql`delete from login_failures`.execute(t.db)
+    const app = await createApp(t.db, { proxies })
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const statuses: number[] = []
+    for (let i = 0; i < 40; i++) {
+      const answer = await fetch(`${address}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded(i), 'x-real-ip': forwarded(i) },
+        body: JSON.stringify({ username: `somebody${i}`, password: 'guess' }),
+      })
+      statuses.push(answer.status)
+    }
+    await app.close()
+    return statuses
+  }
+  const limited = [...Array(10).fill(401), ...Array(30).fill(429)]
+  const spoofed = (i: number) => `198.51.100.${i}`
+
+  test('forty spoofed addresses buy no more guesses than one, where no proxy is trusted', async () => {
+    expect(await guesses(false, spoofed)).toEqual(limited)
+  })
+
+  test('nor where one proxy is, which adds the address that it saw', async () => {
+    expect(await guesses(1, i => `${spoofed(i)}, 203.0.113.9`)).toEqual(limited)
+    expect(await guesses(['127.0.0.0/8'], i => `${spoofed(i)}, 203.0.113.9`)).toEqual(limited)
+  })
+
+  test('nor behind two', async () => {
+    expect(await guesses(2, i => `${spoofed(i)}, 203.0.113.9, 10.0.0.1`)).toEqual(limited)
+    expect(await guesses(['127.0.0.0/8', '10.0.0.0/8'], i => `${spoofed(i)}, 203.0.113.9, 10.0.0.1`)).toEqual(limited)
+  })
+
+  test('and forty callers behind a trusted proxy are forty', async () => {
+    expect(await guesses(1, i => `203.0.113.${i}`)).toEqual(Array(40).fill(401))
+    expect(await guesses(['loopback'], i => `203.0.113.${i}`)).toEqual(Array(40).fill(401))
   })
 })

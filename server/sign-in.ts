@@ -4,22 +4,36 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { choosePassword, linkedUser } from './account-links.ts'
 import { countAttempt, refuseTooMany } from './attempts.ts'
+import { linkKey } from './documents/links.ts'
 import type { Db } from './kit/database.ts'
 import { endedRefusal } from './kit/enter.ts'
-import { cookieKey, deviceKey, keyHash, keyOf, sessionCookie } from './kit/keys.ts'
+import { cookieKey, cookieOf, deviceKey, keyHash, keyOf, oidcCookie, oidcName, sessionCookie } from './kit/keys.ts'
 import { routes } from './kit/mount.ts'
+import { Denied, leavingLasts, relyingParty, sealed, unlessDenied, unsealed } from './kit/provider.ts'
 import { Refusal } from './kit/refuse.ts'
-import { settings } from './kit/settings.ts'
+import type { Provider } from './kit/sign-in-settings.ts'
+import { signedInBy } from './oidc.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
 import { isSecure, openSession, originOf, sessionDays, shownUser } from './sessions.ts'
+
+/** How people sign in here. */
+export interface WaysIn {
+  password: boolean
+  oidc: Provider | null
+}
+export interface SignInOptions {
+  demoAccounts: boolean
+  ways: WaysIn
+}
 
 /** Verified when the user is unknown, so that an unknown name takes as long as a wrong password. */
 const nobody = hashPassword('nobody has this password')
 
-export const authRoutes = (options: { demoAccounts: boolean }) =>
-  routes(auth, {
+export const authRoutes = ({ demoAccounts, ways }: SignInOptions) => {
+  const party = ways.oidc && relyingParty(ways.oidc)
+  return routes(auth, {
     login: async ({ db, body, request, reply }) => {
-      if (!settings.passwordSignIn) throw new Refusal(403, { detail: 'login.passwordOff' })
+      if (!ways.password) throw new Refusal(403, { detail: 'login.passwordOff' })
       const user = await db
         .selectFrom('users')
         .selectAll()
@@ -30,7 +44,7 @@ export const authRoutes = (options: { demoAccounts: boolean }) =>
       const attempt = { username: body.username, address: request.ip, device }
       await refuseTooMany(db, attempt)
       const right = await verify(user?.password_hash ?? (await nobody), body.password).catch(() => false)
-      const isIn = user && right && user.password_hash !== null && (!user.demo || options.demoAccounts)
+      const isIn = user && right && user.password_hash !== null && (!user.demo || demoAccounts)
       await countAttempt(db, attempt, Boolean(isIn))
       if (!isIn) throw new Refusal(401, { detail: 'login.wrong' })
       return { token: await openSession(db, user.user_id, 'password', { request, reply }), user: shownUser(user) }
@@ -43,7 +57,7 @@ export const authRoutes = (options: { demoAccounts: boolean }) =>
         select user_id, username, fullname, superuser, language, demo, session, ended
         from enter(${keyHash(key)}, null, null, false)`.execute(db)
       const user = rows[0]
-      if (!user?.session || (user.demo && !options.demoAccounts)) throw endedRefusal(null)
+      if (!user?.session || (user.demo && !demoAccounts)) throw endedRefusal(null)
       if (user.ended) throw endedRefusal(user.ended)
       // as long again from now, as the session itself
       reply.header('set-cookie', sessionCookie(key, sessionDays * 86400, isSecure()))
@@ -57,34 +71,66 @@ export const authRoutes = (options: { demoAccounts: boolean }) =>
     },
 
     methods: async () => ({
-      password: settings.passwordSignIn,
-      oidc: settings.oidc ? { name: settings.oidc.issuer.host } : null,
+      password: ways.password,
+      oidc: ways.oidc ? { name: ways.oidc.issuer.host } : null,
     }),
 
     link: async ({ db, body }) => {
-      const { username, fullname, language, expires_at, sign_in } = await linkedUser(db, body.token)
-      return { username, fullname, language, expires_at, by: byLink(sign_in) }
+      const { username, fullname, language, expires_at, sign_in } = await linkedUser(db, keyHash(body.token))
+      return { username, fullname, language, expires_at, by: byLink(sign_in, ways) }
     },
 
     useLink: async ({ db, body, request, reply }) => {
-      const user = await linkedUser(db, body.token)
-      if (byLink(user.sign_in) !== 'password') throw new Refusal(403, { detail: 'login.passwordOff' })
+      const user = await linkedUser(db, keyHash(body.token))
+      if (byLink(user.sign_in, ways) !== 'password') throw new Refusal(403, { detail: 'login.passwordOff' })
       await refusePassword(body.password, user)
       const password_hash = await hashPassword(body.password)
-      await choosePassword(db, body.token, user, password_hash)
+      await choosePassword(db, keyHash(body.token), user, password_hash)
       return { token: await openSession(db, user.user_id, 'link', { request, reply }), user: shownUser(user) }
     },
 
-    oidcStart: async () => {
-      throw new Refusal(403, { detail: 'oidc.off' })
+    oidcStart: async ({ db, body, request, reply }) => {
+      if (!party) throw new Refusal(403, { detail: 'oidc.off' })
+      const link = body.token === null ? null : keyHash(body.token)
+      if (link !== null) await linkedUser(db, link)
+      const { url, ...kept } = await party.leave(callbackOf(request), request.log)
+      const leaving = { ...kept, back: ownPath(body.back), link }
+      const cookie = sealed(leaving, await linkKey(db))
+      reply.header('set-cookie', oidcCookie(cookie, leavingLasts, isSecure()))
+      return { url }
     },
-    oidcCallback: async ({ reply }) => reply.redirect('/login'),
+
+    oidcCallback: async ({ db, request, reply }) => {
+      const leaving = unsealed(cookieOf(request, oidcName), await linkKey(db))
+      reply.header('set-cookie', oidcCookie('', 0, isSecure()))
+      const denied = await unlessDenied(async () => {
+        if (!party || !ways.oidc || !leaving) throw new Denied('oidc.late')
+        const url = new URL(callbackOf(request) + (/\?.*$/s.exec(request.url)?.[0] ?? ''))
+        const identity = await party.arrive(url, leaving, request.log)
+        const user_id = await signedInBy(db, identity, leaving.link, ways.oidc)
+        await openSession(db, user_id, 'oidc', { request, reply })
+      })
+      const back = leaving?.back ?? '/'
+      if (!denied) return reply.redirect(back)
+      return reply.redirect(`/login?refused=${denied.key}${back === '/' ? '' : `&to=${encodeURIComponent(back)}`}`)
+    },
   })
+}
+
+const callbackOf = (request: FastifyRequest): string => `${originOf(request)}/api/auth/oidc/callback`
+
+/** A path of this site, else its beginning: whoever made a link to the sign-in page decides nothing beyond it. */
+function ownPath(back: string | null): string {
+  const here = 'http://here.invalid'
+  if (!back || !/^\/(?![/\\])[^\\\s]*$/.test(back)) return '/'
+  const url = URL.parse(back, here)
+  return url?.origin === here ? url.pathname.replace(/^\/+/, '/') + url.search + url.hash : '/'
+}
 
 /** What a link lets its holder do: what the account is meant for, where the server offers it. */
-const byLink = (meant: 'password' | 'oidc'): 'password' | 'oidc' => {
-  if (!settings.oidc) return 'password'
-  return settings.passwordSignIn ? meant : 'oidc'
+const byLink = (meant: 'password' | 'oidc', ways: WaysIn): 'password' | 'oidc' => {
+  if (!ways.oidc) return 'password'
+  return ways.password ? meant : 'oidc'
 }
 
 /** The hash of the device's cookie where this account has signed in from it before, else nothing. */

@@ -5,8 +5,8 @@ import { pauseAfter } from './attempts.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import { found, invalid } from './kit/refuse.ts'
-import { settings } from './kit/settings.ts'
 import { endSessions, sessionDays } from './sessions.ts'
+import type { SignInOptions } from './sign-in.ts'
 import { freeUsername, nameFrom } from './usernames.ts'
 
 /** Every account, or one, with how it signs in and what is open. */
@@ -38,7 +38,7 @@ export async function keepASuperuser(tx: Tx, allowsDemo: boolean): Promise<void>
   if (rows.length === 0) throw invalid('__all__', 'user.lastSuperuser')
 }
 
-export const userRoutes = (options: { demoAccounts: boolean }) =>
+export const userRoutes = ({ demoAccounts, ways }: SignInOptions) =>
   routes(users, {
     list: ({ db }) => accounts(db),
 
@@ -61,7 +61,7 @@ export const userRoutes = (options: { demoAccounts: boolean }) =>
       if (superuser && superuser_by_group && body.superuser === false) throw invalid('superuser', 'user.byGroup')
       if (Object.keys(body).length > 0)
         await db.updateTable('users').set(body).where('user_id', '=', path.user_id).execute()
-      if (body.disabled || body.superuser === false) await keepASuperuser(db, options.demoAccounts)
+      if (body.disabled || body.superuser === false) await keepASuperuser(db, demoAccounts)
       if (body.disabled) await endSessions(db, path.user_id, 'disabled')
       return accountOf(db, path.user_id)
     },
@@ -84,13 +84,13 @@ export const userRoutes = (options: { demoAccounts: boolean }) =>
     },
 
     settings: async () => ({
-      password: settings.passwordSignIn,
+      password: ways.password,
       password_min: passwordLength.min,
       session_days: sessionDays,
-      oidc: settings.oidc && {
-        name: settings.oidc.issuer.host,
-        superuser_group: settings.oidc.superuserGroup,
-        project_groups: settings.oidc.projectGroups,
+      oidc: ways.oidc && {
+        name: ways.oidc.issuer.host,
+        superuser_group: ways.oidc.superuserGroup,
+        project_groups: ways.oidc.projectGroups,
       },
     }),
   })

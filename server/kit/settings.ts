@@ -19,9 +19,8 @@ export const settings = {
   url: env.BOREBOOK_URL?.replace(/\/$/, '') || undefined,
   /** Whose word on the caller's address counts. */
   trustProxy: proxiesOf(env),
-  /** Whether a user name and a password sign in; only OpenID Connect does where not. */
-  passwordSignIn: passwordSignInOf(env),
-  oidc: providerOf(env),
+  /** How people sign in: by user name and password, by OpenID Connect, or both. */
+  ways: { password: passwordSignInOf(env), oidc: providerOf(env) },
   metrics: metricsOf(env),
   /** What the automatic backups of the embedded database may take up together. */
   backupLimit: megabytes('BOREBOOK_BACKUP_LIMIT', 2048),

@@ -56,8 +56,11 @@ export function providerOf(env: Env): Provider | null {
   if (absent.length > 0)
     throw new Stop(`OpenID Connect needs ${needed.join(', ')} together; missing: ${absent.join(', ')}.`)
   const issuer = URL.parse(env.OIDC_ISSUER!)
-  if (issuer?.protocol !== 'https:' && issuer?.protocol !== 'http:')
-    throw new Stop(`OIDC_ISSUER must be an address such as https://id.example, not “${env.OIDC_ISSUER}”.`)
+  const isHere = issuer?.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(issuer.hostname)
+  if (!issuer || (issuer.protocol !== 'https:' && !isHere))
+    throw new Stop(
+      `OIDC_ISSUER must be an address such as https://id.example, without https only on this machine, not “${env.OIDC_ISSUER}”.`,
+    )
   return {
     issuer,
     clientId: env.OIDC_CLIENT_ID!,

@@ -10,53 +10,16 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { keyHash, newKey } from './kit/keys.ts'
-import { addressOf, bodyOf, everyEndpoint, title, type Values, valueName } from './kit/test-endpoints.ts'
+import { bodyOf, everyEndpoint, title, type Values, valueName } from './kit/test-endpoints.ts'
 import { refusal, testServer } from './kit/test-server.ts'
-import { contentName, digestOf } from './store/content-name.ts'
+import { callOf, siteOf } from './kit/test-site.ts'
 
 const t = testServer()
 
 /** Words that stand in one project only and may never come out of a call of somebody else's. */
 const secret = 'unter-verschluss'
 
-/** A picture of one point, in the store. */
-async function picture(): Promise<string> {
-  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-  const name = contentName([digestOf(gif)])
-  await t.store.put(name, gif)
-  return name
-}
-
-async function site(mark: string) {
-  const project = await a(t.db).project({ prj_title: `${mark} site`, memo: mark })
-  const { prj_id } = project
-  const object = await a(t.db).object({ prj_id, longname: mark })
-  const { locid } = object
-  const layer = await a(t.db).layer({ locid, depthto: 5, commentary: mark })
-  const { layerid } = layer
-  const { layercntr } = await a(t.db).sublayer({ locid, layerid, commentary: mark })
-  const batch = `batch-${mark}`
-  const entry = await a(t.db).protocolEntry({ locid, protocol_desc: mark })
-  const deleted = await a(t.db).object({ prj_id, longname: mark })
-  await sql`update objects set deleted_at = now() where locid = ${deleted.locid}`.execute(t.db)
-  const { rows } = await sql<{ id: number }>`select max(id) as id from history where locid = ${locid}`.execute(t.db)
-  await t.db.insertInto('batches').values({ batch, kind: 'import', title: mark, prj_id, by_user: null }).execute()
-  const people = Object.fromEntries(
-    await Promise.all(roleNames.map(async role => [role, await a(t.db).user({ role, prj_id, fullname: mark })])),
-  ) as Record<(typeof roleNames)[number], Awaited<ReturnType<ReturnType<typeof a>['user']>>>
-  const values: Values = {
-    ...{ id: prj_id, locid, layerid, layercntr, batch, user_id: people.field.user_id },
-    ...{ locids: [locid], deleted: deleted.locid, change: rows[0]!.id, 'body.id': entry.id },
-    ...{ above: layerid, below: layerid, type: '86', code: 'si' },
-    ...(await a(t.db).everything(locid, mark)),
-  }
-  await t.db
-    .updateTable('documents')
-    .set({ content: await picture() })
-    .where('locid', '=', locid)
-    .execute()
-  return { project, object, layer, people, values }
-}
+const site = (mark: string) => siteOf(t, mark)
 type Site = Awaited<ReturnType<typeof site>>
 let own: Site
 let other: Site
@@ -84,17 +47,8 @@ async function writesNothing(work: () => Promise<void>): Promise<void> {
 }
 
 type Endpoint = (typeof everyEndpoint)[number]
-async function call(endpoint: Endpoint, values: Values, key?: string, headers: Record<string, string> = {}) {
-  const body = bodyOf(endpoint, values)
-  const type = body ? 'application/json' : endpoint.consumes?.replace('form-data', 'form-data; boundary=x')
-  return t.request({
-    method: endpoint.method,
-    url: addressOf(endpoint, values),
-    ...(key === undefined ? {} : { key }),
-    headers: { ...(type ? { 'content-type': type } : {}), ...headers },
-    ...(body ? { payload: JSON.stringify(body) } : type ? { payload: '--x--\r\n' } : {}),
-  })
-}
+const call = (endpoint: Endpoint, values: Values, key?: string, headers: Record<string, string> = {}) =>
+  callOf(t, endpoint, values, key, headers)
 /** A call that is refused for its If-Match as soon as its right is clear: whether the door opens, without going in. */
 const knock = (endpoint: Endpoint, values: Values, key: string) => call(endpoint, values, key, { 'if-match': 'knock' })
 

@@ -14,13 +14,9 @@ import { openStore } from '../store/open-store.ts'
 export async function start(): Promise<void> {
   const database = await patiently(open)
   const { db, demoAccounts, close } = database
-  const logger = {
-    level: settings.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-    serializers: { req: withoutSecrets },
-  }
   const health = new Health()
-  const app = await createApp(db, { demoAccounts, health, logger: settings.logLevel === 'silent' ? false : logger })
+  const logger = settings.logLevel === 'silent' ? false : logOptions(settings.logLevel)
+  const app = await createApp(db, { demoAccounts, health, logger })
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
@@ -81,10 +77,17 @@ async function patiently<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
+/** pino's options: what signs a call stays out of the log. */
+export const logOptions = (level: string) => ({
+  level,
+  redact: ['req.headers.authorization', 'req.headers.cookie'],
+  serializers: { req: withoutSecrets },
+})
+
 /** A request as the log has it: links are good for whoever reads them, so they stay out. */
 export const withoutSecrets = ({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => ({
   method,
-  url: url.replace(/((?:signature|fileUrl)=)[^&]*/g, '$1…'),
+  url: url.replace(/(\b(?:signature|fileUrl|code|state)=)[^&]*/g, '$1…'),
   remoteAddress: ip,
 })
 

@@ -311,7 +311,8 @@ async function finish(tx: Tx, contents: Contents, replaced: Given): Promise<void
   await applyMigrations(tx, shippedMigrations().at(-1)!.number)
   await advanceCounters(tx, counters, replaced.unknown)
   // whoever had signed in when the backup was made may have been shut out since; a link that was used works no more
-  for (const ended of ['sessions', 'account_links']) await sql`delete from ${sql.table(ended)}`.execute(tx)
+  await sql`update sessions set ended_at = now(), ended = 'restore' where ended is null`.execute(tx)
+  await sql`delete from account_links`.execute(tx)
 }
 
 type Loader = (statement: string, body: Buffer) => Promise<void>

@@ -183,7 +183,10 @@ describe('41. project by project', () => {
     const copy = (locid: number) =>
       t.as(key)(objects.create, {
         path: { id: own.project.prj_id },
-        body: { ...{ shortname: `copy of ${locid}`, boretype: 'kb', zcoordb: 540 }, duplicate_from: locid } as never,
+        body: {
+          ...{ shortname: `copy of ${locid}`, boretype: 'kb', xcoord: 2600000, ycoord: 1200000, zcoordb: 540 },
+          duplicate_from: locid,
+        } as never,
       })
     await expect(copy(other.object.locid)).rejects.toMatchObject({ status: 404 })
     await copy(own.object.locid)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { coneFields } from './cone.ts'
 import { endpoint, inObject, inProject } from './kit/endpoint.ts'
 import { code, date, id, optional, pastDate, quantity, sentence, stamped, text } from './kit/fields.ts'
+import { type Labelled, labelsOf } from './labels.ts'
 import { probingFields } from './probing.ts'
 
 // check 6 stands between 5 and 7
@@ -121,6 +122,12 @@ export const ObjectInput = z.strictObject({
 })
 /** An object's fields as they are edited. */
 export const ObjectEdit = z.strictObject({ ...shape, ...required, shortname: shortname('object.shortname.location') })
+
+/** What each language calls a pile. */
+const pile = /pile|pf[aä]hl|\bpieux?\b|\bpal[oi]\b/i
+/** Whether a type of object, an entry of dictionary 67, is a pile: its code or some language calls it one. */
+export const isPile = (type: (Labelled & { code: string }) | undefined): boolean =>
+  type !== undefined && [type.code, ...labelsOf(type)].some(name => pile.test(name))
 
 /** Whether drilling, where both days are known, does not end before it begins. */
 export const drillsForward = ({ drilldate2, drilldtto2 }: Partial<Pick<ObjectFields, 'drilldate2' | 'drilldtto2'>>) =>

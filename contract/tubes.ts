@@ -15,6 +15,7 @@ import {
   text,
   tracked,
 } from './kit/fields.ts'
+import { type Labelled, labelsOf } from './labels.ts'
 
 export const tubeLayerFields = z.strictObject({
   depthfrom: depthOrAbove('fixture.depthfrom.required').describe('Depth from, along the hole; above ground negative.'),
@@ -52,8 +53,12 @@ export const perforationFields = ['perforation_type', 'perforation_aperture', 'p
 export const aloneTypes = ['ut', 'dut', 'uts', 'duts'] as const
 export const standsAlone = (type: string | null | undefined): boolean =>
   (aloneTypes as readonly (string | null | undefined)[]).includes(type)
-/** Whether a label of a type of tube names a filter. */
-export const namesFilter = (label: string): boolean => label.toLowerCase().includes('filt')
+/** Whether a type of tube, an entry of dictionary 19, is a filter: some language calls it one. */
+export const isFilter = (type: Labelled | null | undefined): boolean =>
+  type !== null && type !== undefined && labelsOf(type).some(label => label.toLowerCase().includes('filt'))
+/** The codes of the types that are filters. */
+export const filterTypesOf = (types: readonly (Labelled & { code: string })[]): ReadonlySet<string> =>
+  new Set(types.filter(isFilter).map(({ code }) => code))
 
 export const TubeLayer = z.object({
   ...tubeLayerFields.shape,

@@ -1,6 +1,7 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
+import { labelColumns } from '@borebook/contract/labels.ts'
 import { shownName } from '@borebook/contract/layer-description.ts'
 import { type Layer, layerDictionaries, type Sublayer } from '@borebook/contract/layers.ts'
 import type { LogOptions } from '@borebook/contract/logs.ts'
@@ -22,8 +23,6 @@ export const logDictionaries: readonly number[] = [
   ...wellLogDictionaries,
   ...markDictionaries,
 ]
-
-const columns = { en: 'english', de: 'german', fr: 'french', it: 'italian' } as const
 
 /** What the printed log of an object shows, from its records; the same for the preview and for the PDF. */
 export function logInput(from: {
@@ -49,7 +48,7 @@ export function logInput(from: {
   const dayOf = (moment: string) => day.format(new Date(moment))
   const levels = marks && waterLevels(marks.observations, marks.readings, dayOf)
   const label = (type: number, code: string | null) =>
-    code === null ? null : (entry(type, code)?.[columns[language]] ?? code)
+    code === null ? null : (entry(type, code)?.[labelColumns[language]] ?? code)
   const labelOf = (type: number, code: string) => label(type, code) ?? undefined
   const { prinstype, secstype } = layerDictionaries as Record<'prinstype' | 'secstype', number>
   return {

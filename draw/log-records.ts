@@ -5,7 +5,7 @@ import type { Drilling } from '@borebook/contract/drilling.ts'
 import type { Enclosure } from '@borebook/contract/enclosures.ts'
 import type { Instrument } from '@borebook/contract/instruments.ts'
 import type { Tubefill, TubefillLayer } from '@borebook/contract/tubefills.ts'
-import { namesFilter, type Tube, type TubeLayer } from '@borebook/contract/tubes.ts'
+import { isFilter, type Tube, type TubeLayer } from '@borebook/contract/tubes.ts'
 import type { Well } from '@borebook/geo/well.ts'
 import { hatchFrom } from './kit/hatch.tsx'
 import type { LogMarks } from './log-marks.tsx'
@@ -53,7 +53,6 @@ export function logWell(
   levels: Well['waterLevels'] = [],
 ): LogWell {
   const types = new Set(records.tubes.flatMap(t => t.layers.map(l => l.type_of_tube)))
-  const isFilter = (code: string) => [entry(19, code)?.english, label(19, code)].some(word => word && namesFilter(word))
   const well: Well = {
     drilling: records.drilling.map(d => ({ ...d, key: `drilling ${d.recid}` })),
     tubes: keyed('tube', records.tubes).map(t => ({ ...t, layers: keyed('tubeLayer', t.layers) })),
@@ -79,6 +78,6 @@ export function logWell(
     hatchOf: code => hatchFrom(entry(99, code)?.svg_code),
     nameOf: code => label(99, code) ?? code,
     wordOf: (type, code) => label(type, code) ?? undefined,
-    filterTypes: new Set([...types].filter(isFilter)),
+    filterTypes: new Set([...types].filter(code => isFilter(entry(19, code)))),
   }
 }

@@ -1,4 +1,5 @@
 import { exportAgs } from '@borebook/contract/export-ags.ts'
+import { filterTypesOf } from '@borebook/contract/tubes.ts'
 import { type OwnNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
 import type { AgsRecord, Head, Kept, Value } from '@borebook/formats/ags/records.ts'
 import { type KeptGroup, type Written, type WrittenObject, writeAgs } from '@borebook/formats/ags-write.ts'
@@ -35,6 +36,7 @@ export async function agsOf(
     rows: kept.rows.get(null) ?? [],
     heads: kept.heads,
     labelOf: await labels(db),
+    filterTypes: await filterTypes(db),
   }
   return { name: project.prj_num, body: writeAgs(written, new Date().toISOString().slice(0, 10)) }
 }
@@ -135,6 +137,10 @@ async function labels(db: Db | Tx): Promise<Written['labelOf']> {
     .execute()
   const byCode = new Map(entries.map(({ type, code, english }) => [`${type} ${code}`, english]))
   return (type, code) => byCode.get(`${type} ${code}`)
+}
+
+async function filterTypes(db: Db | Tx): Promise<Written['filterTypes']> {
+  return filterTypesOf(await db.selectFrom('dictionary_entries').selectAll().where('type', '=', 19).execute())
 }
 
 async function sendAgs(reply: FastifyReply, made: Promise<{ name: string; body: string }>): Promise<FastifyReply> {

@@ -1,5 +1,6 @@
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
+import { labelColumns } from '@borebook/contract/labels.ts'
 import { objectFields } from '@borebook/contract/objects.ts'
 import { toWgs84 } from '@borebook/geo/grids.ts'
 import type { FastifyReply } from 'fastify'
@@ -36,8 +37,6 @@ async function exported(db: Db | Tx, prj_id: number, locids?: readonly number[])
   if (locids && rows.length !== new Set(locids).size) throw notFound()
   return rows as unknown as Row[]
 }
-
-const labelColumns = { en: 'english', de: 'german', fr: 'french', it: 'italian' } as const
 
 /** A text that a spreadsheet would take for a formula is marked as text. Numbers stay numbers. */
 const harmless = (value: unknown): unknown =>

@@ -1,5 +1,6 @@
 import { enclosures } from '@borebook/contract/enclosures.ts'
 import { instruments } from '@borebook/contract/instruments.ts'
+import { pressures } from '@borebook/contract/pressures.ts'
 import { tubefillLayers, tubefills } from '@borebook/contract/tubefills.ts'
 import { tubeLayers, tubes } from '@borebook/contract/tubes.ts'
 import { describe, expect, test } from 'vitest'
@@ -112,6 +113,29 @@ describe('tubes', () => {
     expect(blank).toMatchObject({
       ...{ perforation_type: null, perforation_aperture: null, perforated_area_per_length: null },
     })
+  })
+
+  test.each([
+    ['english', 'wire-wound filter'],
+    ['german', 'Wickeldrahtfilter'],
+    ['french', 'tube filtrant fendu'],
+    ['italian', 'tubo filtrante fessurato'],
+  ])('of an added type are filters where the %s label says so: perforation, reading, export', async (column, name) => {
+    const { call, tube, layer, query, home } = await site()
+    const code = `own-${column}`
+    const labels = { english: 'Q7', german: 'Q7', french: 'Q7', italian: 'Q7', [column]: name }
+    await t.db
+      .insertInto('dictionary_entries')
+      .values({ type: 19, code, ...labels })
+      .execute()
+    const { id } = await tube()
+    const made = await layer(id, { type_of_tube: code, perforation_type: 'hs' })
+    expect(made.perforation_type).toBe('hs')
+    const body = { date_time: '2026-04-01', tube: id, filter_tube: made.id, top_of_tube: 1 }
+    expect(await call(pressures.create, { query, body })).toMatchObject({ filter_tube: made.id })
+    const { key } = await a(t.db).user({ role: 'field', prj_id: home.prj })
+    const file = await t.request({ url: `/api/project/${home.prj}/export.ags`, key })
+    expect(file.payload).toContain('"SLOTTED"')
   })
 
   test('take a layer only where it is theirs', async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { pressureLevels as levels, type PressureInput, pressures } from '@borebook/contract/pressures.ts'
-import { namesFilter } from '@borebook/contract/tubes.ts'
+import { isFilter } from '@borebook/contract/tubes.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
@@ -39,15 +39,14 @@ export const pressuresOf = async (call: { db: Db | Tx; at: At; language?: Langua
 /** 400 where a filter is none, or none of the tube that was read. */
 async function refuseForeignFilter(db: Tx, tube: number, filter: number | null): Promise<void> {
   if (filter === null) return
-  const labels = await db
+  const type = await db
     .selectFrom('tube_layers as l')
-    .leftJoin('dictionary_entries as d', join => join.on('d.type', '=', 19).onRef('d.code', '=', 'l.type_of_tube'))
+    .innerJoin('dictionary_entries as d', join => join.on('d.type', '=', 19).onRef('d.code', '=', 'l.type_of_tube'))
     .select(['d.english', 'd.german', 'd.french', 'd.italian'])
     .where('l.id', '=', filter)
     .where('l.tube', '=', tube)
     .executeTakeFirst()
-  if (!labels || !Object.values(labels).some(label => label && namesFilter(label)))
-    throw invalid('filter_tube', 'gw.filter_tube.unknown')
+  if (!isFilter(type)) throw invalid('filter_tube', 'gw.filter_tube.unknown')
 }
 
 /** 400 where a tube or filter is none of the object. */

@@ -1,5 +1,5 @@
 import {
-  namesFilter,
+  isFilter,
   perforationFields,
   standsAlone,
   type TubeLayerInput,
@@ -40,7 +40,7 @@ async function settled(db: Tx, body: TubeLayerInput): Promise<TubeLayerInput> {
     .where('type', '=', 19)
     .where('code', '=', body.type_of_tube)
     .executeTakeFirst()
-  if (type && Object.values(type).some(namesFilter)) return body
+  if (isFilter(type)) return body
   return { ...body, ...Object.fromEntries(perforationFields.map(field => [field, null])) }
 }
 

@@ -39,6 +39,8 @@ export interface Written {
   heads: Readonly<Record<string, readonly Head[]>>
   /** The English label of a code. */
   labelOf(dictionary: number, code: string): string | undefined
+  /** Types of tube that some language calls a filter: other readers know one only. */
+  filterTypes: ReadonlySet<string>
 }
 
 /** Numbers of AGS that follow from our columns: unit, and the fewest decimals. */
@@ -175,7 +177,9 @@ export class Groups {
   /** What AGS says in its own words, and what the record's rows said besides. */
   private derive(table: AgsTable, { values, kept }: AgsRecord, row: Record<string, Cell>): void {
     const rules = (derived as Record<string, Derived>)[table.name]
-    for (const [heading, cell] of Object.entries(rules?.write(values, kept?.[table.name]) ?? {})) {
+    const isFilter = table.name === 'PIPE' && this.written.filterTypes.has(String(values.type_of_tube))
+    const said = isFilter ? { ...values, type_of_tube: 'ft' } : values
+    for (const [heading, cell] of Object.entries(rules?.write(said, kept?.[table.name]) ?? {})) {
       if (cell === '' || row[heading] !== undefined) continue
       this.derivedColumn(table, heading)
       row[heading] = heading in numeric ? Number(cell) : escaped(cell)

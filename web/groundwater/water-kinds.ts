@@ -1,7 +1,7 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { metaOf } from '@borebook/contract/kit/fields.ts'
 import type { Observation, observations } from '@borebook/contract/observations.ts'
-import { namesFilter, type Tube, type TubeLayer } from '@borebook/contract/tubes.ts'
+import { isFilter, type Tube, type TubeLayer } from '@borebook/contract/tubes.ts'
 import { inDecades } from '@borebook/geo/power-of-ten.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -24,10 +24,7 @@ export interface Around {
 
 /** The filters of a tube: layers whose type names one in any language. */
 export function filtersOf(tube: Tube | undefined, dictionaries: Dictionaries): TubeLayer[] {
-  return (tube?.layers ?? []).filter(layer => {
-    const entry = dictionaries.entry(19, layer.type_of_tube)
-    return entry && [entry.english, entry.german, entry.french, entry.italian].some(namesFilter)
-  })
+  return (tube?.layers ?? []).filter(layer => isFilter(dictionaries.entry(19, layer.type_of_tube)))
 }
 /** '12.00 - 15.00 type'. */
 export const filterLabel = (layer: TubeLayer, { label }: Dictionaries): string =>

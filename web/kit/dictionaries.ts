@@ -1,13 +1,11 @@
 import { type DictionaryEntry, dictionaries } from '@borebook/contract/dictionaries.ts'
 import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
+import { labelIn, labelsOf } from '@borebook/contract/labels.ts'
 import type { LabelOf } from '@borebook/contract/layer-description.ts'
 import { useMemo } from 'react'
 import { useEndpoint } from './api.tsx'
 import { useTexts } from './texts.tsx'
 import { failed } from './toasts.ts'
-
-const columns = { en: 'english', de: 'german', fr: 'french', it: 'italian' } as const
-export const labelIn = (entry: DictionaryEntry, language: Language): string => entry[columns[language]]
 
 export interface Dictionaries {
   entries(type: number): readonly DictionaryEntry[]
@@ -53,7 +51,7 @@ export function matching(entries: readonly DictionaryEntry[], typed: string, lan
     if (own === wanted) return 1
     if (code.startsWith(wanted)) return 2
     if (own.startsWith(wanted)) return 3
-    const all = [entry.english, entry.german, entry.french, entry.italian].map(bare)
+    const all = labelsOf(entry).map(bare)
     if (own.split(/[\s,(/-]+/).some(word => word.startsWith(wanted))) return 4
     if (all.some(label => label.split(/[\s,(/-]+/).some(word => word.startsWith(wanted)))) return 5
     return all.some(label => label.includes(wanted)) ? 6 : 9
@@ -68,5 +66,5 @@ export function matching(entries: readonly DictionaryEntry[], typed: string, lan
 /** The code of the entry that is named so, by its code or by its label in any language. */
 export function exactly(entries: readonly DictionaryEntry[], typed: string): string | undefined {
   const wanted = bare(typed.trim())
-  return entries.find(e => [e.code, e.english, e.german, e.french, e.italian].some(name => bare(name) === wanted))?.code
+  return entries.find(e => [e.code, ...labelsOf(e)].some(name => bare(name) === wanted))?.code
 }

@@ -1,9 +1,9 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { labelIn } from '@borebook/contract/labels.ts'
 import { formatMinors, type Minor, parseMinors, type Strength } from '@borebook/contract/layer-description.ts'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { CodeInput } from './code-select.tsx'
-import { labelIn } from './dictionaries.ts'
 import { FieldFrame, type FieldProps, keepHalf, useField } from './field.tsx'
 import { useTexts } from './texts.tsx'
 

@@ -2,7 +2,7 @@ import { coneDefaults, coneFields } from '@borebook/contract/cone.ts'
 import { objectFields } from '@borebook/contract/objects.ts'
 import { describe, expect, test } from 'vitest'
 import type { Values } from '../kit/field.tsx'
-import { consequences, designationOf, isPile, needsReason, switched, targetLock } from './object-behaviour.ts'
+import { consequences, designationOf, needsReason, switched, targetLock } from './object-behaviour.ts'
 
 const empty: Values = Object.fromEntries(Object.keys(objectFields.shape).map(name => [name, null]))
 
@@ -145,15 +145,6 @@ test('coordinate system and EPSG code follow each other; a name that goes with n
 test('choosing what stands there already sets nothing', () => {
   const values = { ...empty, boretype: 'dph', rsfhoehe: 51 }
   expect(consequences({ field: 'boretype', values, before: values, opened: values, remembered: null })).toEqual({})
-})
-
-test('a type is a pile by its code or its English label', () => {
-  expect([isPile('pf', 'pile'), isPile('micropile', 'Mikropfahl'), isPile('kb', 'cored borehole')]).toEqual([
-    true,
-    true,
-    false,
-  ])
-  expect(isPile(null, undefined)).toBe(false)
 })
 
 describe('the target can no longer be changed', () => {

@@ -107,10 +107,6 @@ export const designationOf = (values: Values): string | null =>
     conearea: typeof values.conearea === 'number' ? values.conearea : null,
   })
 
-/** Whether a borehole type is a pile, by its code or its English label, whatever language is shown. */
-export const isPile = (code: string | null, english: string | undefined): boolean =>
-  /pile/i.test(`${code ?? ''} ${english ?? ''}`)
-
 const pairs = [
   ['xcoord', 'xcoord2'],
   ['ycoord', 'ycoord2'],

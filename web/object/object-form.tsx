@@ -1,10 +1,11 @@
+import { isPile } from '@borebook/contract/objects.ts'
 import { type ReactNode, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import type { Values } from '../kit/field.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { Designation } from './cone-fields.tsx'
-import { isPile, targetLock } from './object-behaviour.ts'
+import { targetLock } from './object-behaviour.ts'
 import { ObjectField } from './object-field.tsx'
 import { isPileLength } from './object-fields.ts'
 import { type FormField, type Part, type SideName, sideNames, sides, subsOf } from './object-tabs.ts'
@@ -48,7 +49,7 @@ export function ObjectForm({ form, values, stored, dictionaries, side, sub, own,
 
 /** Whether the chosen borehole type is a pile. */
 export const isPileType = (boretype: unknown, dictionaries: Dictionaries): boolean =>
-  typeof boretype === 'string' && isPile(boretype, dictionaries.entry(67, boretype)?.english)
+  typeof boretype === 'string' && isPile(dictionaries.entry(67, boretype))
 
 interface PartFormProps
   extends Pick<ObjectFormProps, 'form' | 'values' | 'stored' | 'dictionaries' | 'own' | 'author' | 'around'> {

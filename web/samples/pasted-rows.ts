@@ -1,6 +1,7 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { metaOf } from '@borebook/contract/kit/fields.ts'
 import { unsaid } from '@borebook/contract/kit/say.ts'
+import { labelsOf } from '@borebook/contract/labels.ts'
 import { SampleInput, sampleFields } from '@borebook/contract/samples.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { z } from 'zod'
@@ -34,7 +35,7 @@ const nothing = Object.fromEntries([...sorts].map(([field, { isRequired }]) => [
 export type CodeOf = (dictionary: number, typed: string) => string | undefined
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-const labelsOf = (e: DictionaryEntry) => [e.english, e.german, e.french, e.italian].map(bare)
+const namesOf = (e: DictionaryEntry) => labelsOf(e).map(bare)
 
 /** Prepares dictionaries for thousands of look-ups; retired codes are not found. */
 export function codesIn(entries: (dictionary: number) => readonly DictionaryEntry[]): CodeOf {
@@ -46,7 +47,7 @@ export function codesIn(entries: (dictionary: number) => readonly DictionaryEntr
     const known = lists.get(dictionary)
     if (known) return known
     const active = entries(dictionary).filter(e => e.active)
-    const labels = active.flatMap(e => labelsOf(e).map((label): [string, string] => [label, e.code]))
+    const labels = active.flatMap(e => namesOf(e).map((label): [string, string] => [label, e.code]))
     // a code before a label that reads the same
     const exact = new Map([...labels.reverse(), ...active.map((e): [string, string] => [bare(e.code), e.code])])
     const list = { exact, labels, met: new Map<string, string | undefined>() }

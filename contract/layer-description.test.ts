@@ -28,7 +28,7 @@ const labels: Record<string, string> = {
   '88 sa': 'sandy|sandig|sableux|sabbioso',
   '88 si': 'silty|siltig|limoneux|limoso',
   '88 gr': 'gravelly|kiesig|graveleux|ghiaioso',
-  '88 co': 'stony, with cobbles|steinig, mit Steinen|caillouteux, avec cailloux|ciottoloso, con ciottoli',
+  '88 co': 'cobbly, with cobbles|steinig, mit Steinen|caillouteux, avec cailloux|ciottoloso, con ciottoli',
   '88 bo': 'with boulders|mit Blöcken|avec blocs|con massi',
   '88 ca': 'calcareous|kalkig|calcaire|calcareo',
   '82 k2': 'calcareous (+)|kalkhaltig (+)|calcaire (+)|calcareo (+)',
@@ -41,6 +41,20 @@ const labels: Record<string, string> = {
   '73 gr': 'grey|grau|gris|grigio',
   '73 dgr': 'dark grey|dunkelgrau|gris foncé|grigio scuro',
   '87 we': 'soft|weich|mou|molle',
+  '87 st': 'firm|steif|ferme|moderatamente consistente',
+  '87 hf': 'stiff|halbfest|raide (mi-dur)|consistente',
+  '87 fe': 'very stiff (hard)|fest|très raide (dur)|molto consistente (duro)',
+  '71 me': 'medium (40–75 kPa)|mittel (40–75 kPa)|moyenne (40–75 kPa)|media (40–75 kPa)',
+  '141 ggr': 'gap-graded|intermittierend gestuft|à granulométrie discontinue|a granulometria discontinua',
+  '475 sch': 'changing|wechselnd|changeant|variabile',
+  '602 lu': 'cavernous|kavernös|caverneux|cavernoso',
+  '606 kr': 'crystalline|kristallin|cristallin|cristallino',
+  '73 rt': 'red|rot|rouge|rosso',
+  '73 gn': 'green|grün|vert|verde',
+  '86 co': 'cobbles|Steine|cailloux|ciottoli',
+  '86 dol': 'dolomite rock|Dolomit|dolomie|dolomia',
+  '86 lig': 'lignite|Braunkohle|lignite|lignite',
+  '64 sv': 'highly changeable|stark veränderlich|très altérable|molto alterabile',
   '87 di': 'dense|dicht gelagert|compact|addensato',
   '71 hi': 'high (75–150 kPa)|hoch (75–150 kPa)|élevée (75–150 kPa)|elevata (75–150 kPa)',
   '75 keiner': 'none|geruchlos|inodore|inodore',
@@ -77,10 +91,65 @@ describe('a description', () => {
 
   it('joins equal components with “and” and takes the class symbol at the end', () => {
     expect(inAll({ prinstype: 'gr', secstype: 'sa4,si,co3', beschbg: 'di', gruppe: 'GM' })).toEqual([
-      'Gravel and sand, silty, strongly stony, dense, USCS GM.',
+      'Gravel and sand, silty, very cobbly, dense, USCS GM.',
       'Kies und Sand, siltig, stark steinig, dicht gelagert, USCS GM.',
-      'Gravier et sable limoneux, fortement caillouteux, compact, USCS GM.',
-      'Ghiaia e sabbia limosa, molto ciottolosa, addensata, USCS GM.',
+      'Gravier et sable limoneux, fortement caillouteux, compacts, USCS GM.',
+      'Ghiaia e sabbia limose, molto ciottolose, addensate, USCS GM.',
+    ])
+  })
+
+  it('calls the consistency by the classes of EN ISO 14688-1, which fit the strength beside it', () => {
+    expect(inAll({ prinstype: 'cl', beschbg: 'st', undrain: 'me' })).toEqual([
+      'Clay, firm, undrained shear strength medium.',
+      'Ton, steif, undränierte Scherfestigkeit mittel.',
+      'Argile, ferme, résistance non drainée moyenne.',
+      'Argilla, moderatamente consistente, resistenza non drenata media.',
+    ])
+    expect(['hf', 'fe'].map(beschbg => inAll({ prinstype: 'va', secstype: 'cl', beschbg }).slice(2))).toEqual([
+      ['Cendres volcaniques argileuses, raides.', 'Ceneri vulcaniche argillose, consistenti.'],
+      ['Cendres volcaniques argileuses, très raides.', 'Ceneri vulcaniche argillose, molto consistenti.'],
+    ])
+    expect(inAll({ prinstype: 'co', beschbg: 'st' }).at(-1)).toBe('Ciottoli, moderatamente consistenti.')
+  })
+
+  it('says of a gap-graded soil that its grading is discontinuous and not the layer', () => {
+    expect(inAll({ prinstype: 'gr', grading: 'ggr' })).toEqual([
+      ...['Gravel, gap-graded.', 'Kies, intermittierend gestuft.'],
+      ...['Gravier, à granulométrie discontinue.', 'Ghiaia, a granulometria discontinua.'],
+    ])
+  })
+
+  it('says of the drilling what describes the drilling, and tells the changeability from its opposite', () => {
+    expect(inAll({ prinstype: 'gr', beschbv: 'sch' })).toEqual([
+      ...['Gravel, drilling: changing.', 'Kies, Bohren: wechselnd.'],
+      ...['Gravier, forage: changeant.', 'Ghiaia, perforazione: variabile.'],
+    ])
+    expect(say({ prinstype: 'mols', rockstab: 'sv' }, 'de')).toBe(
+      'Molassesandstein. Veränderlichkeit: stark veränderlich.',
+    )
+  })
+
+  it('lets adjectives of the rock, of a sub-layer’s kind and of two nouns agree', () => {
+    expect(say({ prinstype: 'dol', granular: 'kr', porespce: 'lu' }, 'fr')).toBe('Dolomie. Cristalline, caverneuse.')
+    expect(say({ prinstype: 'ti', granular: 'mk' }, 'fr')).toBe('Moraine (till). À grain moyen.')
+    expect(say({ sublaytp: 'kluft', weather: 'w1' }, 'fr')).toBe('Zone de diaclases: peu altérée.')
+    expect(say({ sublaytp: 'kluft', weather: 'w1' }, 'it')).toBe('Zona di diaclasi: poco alterata.')
+    expect(say({ prinstype: 'cl', secstype: 'sa4,si', colour: 'gr', beschbg: 'we' }, 'fr')).toBe(
+      'Argile et sable limoneux, gris, mous.',
+    )
+    expect(say({ prinstype: 'bo', colour: 'rt' }, 'fr')).toBe('Blocs, rouges.')
+    expect(say({ prinstype: 'bo', colour: 'gn' }, 'it')).toBe('Massi, verdi.')
+    expect(say({ prinstype: 'lig', colour: 'gr' }, 'fr')).toBe('Lignite, gris.')
+  })
+
+  it('counts single boulders and cobbles, which leave no traces', () => {
+    expect(inAll({ prinstype: 'si', secstype: 'co0' })).toEqual([
+      ...[
+        'Silt, occasional cobbles.',
+        'Silt, vereinzelte Steine.',
+        'Limon, cailloux isolés.',
+        'Limo, ciottoli isolati.',
+      ],
     ])
   })
 

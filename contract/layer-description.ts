@@ -43,12 +43,14 @@ export function describeLayer(layer: Describable, labelOf: LabelOf, language: La
   const label: Label = (field, code) => shortened(labelOf(layerDictionaries[field]!, code) ?? code, field)
   const minors = parseMinors(layer.secstype).filter(({ code }) => !saysNothing.has(code))
   const major = layer.prinstype ? label('prinstype', layer.prinstype) : ''
-  const form = formOf(major, language)
   const noun = (code: string) =>
     label(labelOf(layerDictionaries.prinstype!, code) === undefined ? 'secstype' : 'prinstype', code)
 
   const named = [major, ...minors.filter(m => m.strength === 4).map(m => noun(m.code))].filter(Boolean)
   const others = minors.filter(m => m.strength !== 4)
+  const kind = layer.sublaytp
+  const lead = typeof kind === 'string' && kind && !saysNothing.has(kind) ? label('sublaytp', kind) : ''
+  const form = formOfAll(named.length > 0 ? named : [lead], language)
   const field = (name: Field): string => {
     const code = layer[name]
     if (typeof code !== 'string' || code === '' || saysNothing.has(code)) return ''
@@ -64,8 +66,6 @@ export function describeLayer(layer: Describable, labelOf: LabelOf, language: La
   const rest = fields(own.order).filter(text => !minorTexts.includes(text))
   const soil = [...opening(allOf(named, own.and), minorTexts, language), ...rest]
   const origin = fields(['genese', 'stratigr']).filter(text => text.toLowerCase() !== major.toLowerCase())
-  const kind = layer.sublaytp
-  const lead = typeof kind === 'string' && kind && !saysNothing.has(kind) ? label('sublaytp', kind) : ''
   const sentences = [soil, fields(rockOrder), origin].map(sentenceOf).filter(Boolean)
   const said = sentences.map((text, i) => (i === 0 && lead ? text : capital(text))).join(' ')
   return lead ? capital(said ? `${lead}: ${said}` : `${lead}.`) : said
@@ -103,16 +103,19 @@ const colourLast: Field[] = [
 ]
 const colourFirst: Field[] = ['colour', ...colourLast.filter(field => field !== 'colour')]
 /** Fields whose labels are adjectives of the major component. */
-const inflected = new Set<Field>(['carbcont', 'grading', 'colour', 'beschbg', 'weather', 'decompos', 'stuctur'])
+const inflected = new Set<Field>(
+  'carbcont orgcomp grading colour beschbg weather decompos stuctur granular porespce'.split(' ') as Field[],
+)
 
 type Words = {
   and: string
   slightly: string
   strongly: string
-  /** Few and many pieces, and a trace, of a thing named by a noun. */
+  /** Few and many pieces, a trace, and single pieces of a thing named by a noun. */
   few: (noun: string) => string
   many: (noun: string) => string
   trace: (noun: string) => string
+  single: (noun: string) => string
   order: readonly Field[]
   /** What stands before a label that would not explain itself. */
   before: Partial<Record<Field, string>>
@@ -122,14 +125,15 @@ const words: Record<Language, Words> = {
   en: {
     and: 'and',
     slightly: 'slightly',
-    strongly: 'strongly',
+    strongly: 'very',
     few: noun => `few ${noun}`,
     many: noun => `many ${noun}`,
     trace: noun => `traces of ${noun}`,
+    single: noun => `occasional ${noun}`,
     order: colourLast,
     before: {
       ...{ mincomp: 'minerals:', grainfrm: 'grains:', smell: 'smell:', undrain: 'undrained shear strength' },
-      ...{ rockstab: 'stability:', porespce: 'voids:', voidfill: 'void filling:' },
+      ...{ rockstab: 'stability:', beschbv: 'drilling:', voidfill: 'void filling:' },
       ...{ blockdim: 'block size:', blockshape: 'block shape:' },
     },
   },
@@ -140,10 +144,11 @@ const words: Record<Language, Words> = {
     few: noun => `wenige ${noun}`,
     many: noun => `viele ${noun}`,
     trace: noun => `Spuren von ${noun}`,
+    single: noun => `vereinzelte ${noun}`,
     order: colourLast,
     before: {
       ...{ mincomp: 'Minerale:', grainfrm: 'Körner:', smell: 'Geruch:', undrain: 'undränierte Scherfestigkeit' },
-      ...{ rockstab: 'Beständigkeit:', porespce: 'Hohlräume:', voidfill: 'Hohlraumfüllung:' },
+      ...{ rockstab: 'Veränderlichkeit:', beschbv: 'Bohren:', voidfill: 'Hohlraumfüllung:' },
       ...{ blockdim: 'Kluftkörpergrösse:', blockshape: 'Kluftkörperform:' },
     },
   },
@@ -154,10 +159,11 @@ const words: Record<Language, Words> = {
     few: noun => `peu ${ofFrench(noun)}`,
     many: noun => `beaucoup ${ofFrench(noun)}`,
     trace: noun => `traces ${ofFrench(noun)}`,
+    single: noun => `${noun} isolés`,
     order: colourFirst,
     before: {
       ...{ mincomp: 'minéraux:', grainfrm: 'grains:', smell: 'odeur:', undrain: 'résistance non drainée' },
-      ...{ rockstab: 'stabilité:', porespce: 'vides:', voidfill: 'remplissage:' },
+      ...{ rockstab: 'stabilité:', beschbv: 'forage:', voidfill: 'remplissage:' },
       ...{ blockdim: 'taille des blocs:', blockshape: 'forme des blocs:' },
     },
   },
@@ -168,10 +174,11 @@ const words: Record<Language, Words> = {
     few: noun => `pochi ${noun}`,
     many: noun => `molti ${noun}`,
     trace: noun => `tracce di ${noun}`,
+    single: noun => `${noun} isolati`,
     order: colourFirst,
     before: {
       ...{ mincomp: 'minerali:', grainfrm: 'grani:', smell: 'odore:', undrain: 'resistenza non drenata' },
-      ...{ rockstab: 'stabilità:', porespce: 'vuoti:', voidfill: 'riempimento:' },
+      ...{ rockstab: 'stabilità:', beschbv: 'perforazione:', voidfill: 'riempimento:' },
       ...{ blockdim: 'dimensione dei blocchi:', blockshape: 'forma dei blocchi:' },
     },
   },
@@ -187,24 +194,32 @@ function minorText(
 ) {
   const own = words[language]
   const text = label('secstype', code)
-  if (strength === 0) return own.trace(noun(code))
+  if (strength === 0) return pieces.has(code) ? own.single(noun(code)) : own.trace(noun(code))
   // 'with boulders' takes a number of things, not a degree
   if (/^(with|mit|avec|con) /.test(text)) return [text, own.few(noun(code)), text, own.many(noun(code))][strength]!
   const adjective = agree(text, 'secstype', form, language)
   return [adjective, `${own.slightly} ${adjective}`, adjective, `${own.strongly} ${adjective}`][strength]!
 }
 
+/** Components that come in pieces, which are counted: boulders and cobbles. */
+const pieces = new Set(['lbo', 'bo', 'co'])
+
 /** French and Italian hang the first adjective on the noun without a comma. */
 function opening(major: string, minors: string[], language: Language): string[] {
   const [first, ...others] = minors
   const hangs = (language === 'fr' || language === 'it') && major && first
-  if (!hangs || /^(avec|con|peu d|beaucoup|traces|pochi|molti|tracce) ?/.test(first)) return [major, ...minors]
+  if (!hangs || /^(avec|con|peu d|beaucoup|traces|pochi|molti|tracce) ?|isol(és|ati)$/.test(first)) return [major, ...minors]
   return [`${major} ${first}`, ...others]
 }
 
 type Form = { feminine: boolean; plural: boolean }
+/** Several nouns together are plural, and feminine only when all of them are. */
+function formOfAll(nouns: readonly string[], language: Language): Form {
+  const forms = nouns.map(noun => formOf(noun, language))
+  return { feminine: forms.every(f => f.feminine), plural: forms.length > 1 || forms[0]!.plural }
+}
 const frenchFeminine =
-  /^(argile|tourbe|moraine|craie|terre|marne|brèche|dolomie|radiolarite|cornieule|roche|masse|décharge|couche|matière|cendres|perte|cavité|eau|gyttja|ardoise|cornéenne|houille|éclogite|(?!granit)\p{L}*ite)/u
+  /^(?!lignite|quartzite)(argile|tourbe|zone|lentille|veine|lamine|poche|traînée|alternance|transition|intercalation|surface|moraine|craie|terre|marne|brèche|dolomie|radiolarite|cornieule|roche|masse|décharge|couche|matière|cendres|perte|cavité|eau|gyttja|ardoise|cornéenne|houille|éclogite|(?!granit)\p{L}*ite)/u
 const frenchSingular = /^(gneiss|loess|grès|humus|éboulis|bois|sans)$/
 
 /** Gender and number of the noun a major component is called by; only French and Italian need them. */
@@ -218,7 +233,8 @@ function formOf(noun: string, language: Language): Form {
   }
   if (language === 'it') {
     const head = noun.split(' ')[0] ?? ''
-    const feminine = /(a|à|ite|ghiaie|ceneri|macerie)$/.test(head) && !/^(salgemma|senza)$/.test(head)
+    const feminine =
+      /(a|à|ite|zione|lente|superficie|ghiaie|ceneri|macerie)$/.test(head) && !/^(salgemma|senza)$/.test(head)
     return { feminine, plural: /i$|^(ghiaie|macerie)$/.test(head) }
   }
   return { feminine: false, plural: false }
@@ -228,6 +244,8 @@ function formOf(noun: string, language: Language): Form {
 function agree(text: string, field: Field, form: Form, language: Language): string {
   if (!form.feminine && !form.plural) return text
   if (field === 'colour' && text.includes(' ')) return text
+  // 'à grain moyen', 'a granulometria discontinua': an adjective of the word that stands there
+  if (/^(à|en|sans|avec|a|in|senza|con) /.test(text)) return text
   if (language === 'fr') return text.replace(/[\p{L}-]+/gu, word => frenchAgreed(word, form))
   if (language === 'it')
     return /^(suolo|detrito)/.test(text) ? text : text.replace(/[\p{L}]+-?/gu, w => italianAgreed(w, form))
@@ -244,12 +262,22 @@ const frenchPairs: Record<string, string> = {
     bleu: 'bleue',
     violet: 'violette',
   },
-  ...{ fin: 'fine', moyen: 'moyenne', grossier: 'grossière', mou: 'molle', compact: 'compacte', 'mi-dur': 'mi-dure' },
-  ...{ massif: 'massive', sain: 'saine' },
+  ...{
+    fin: 'fine',
+    moyen: 'moyenne',
+    grossier: 'grossière',
+    mou: 'molle',
+    compact: 'compacte',
+    'mi-dur': 'mi-dure',
+    dur: 'dure',
+  },
+  ...{ massif: 'massive', sain: 'saine', cristallin: 'cristalline' },
 }
 function frenchAgreed(word: string, { feminine, plural }: Form): string {
   const changes = word in frenchPairs || /(eux|é)$/.test(word)
-  const invariable = /^(calcaire|organique|humifère|lâche|ferme|solide|liquide)$/.test(word)
+  const invariable = /^(calcaire|organique|humifère|lâche|ferme|raide|solide|liquide|rouge|jaune|rose|beige)$/.test(
+    word,
+  )
   if (!changes && !invariable) return word
   const gendered = feminine ? (frenchPairs[word] ?? word.replace(/eux$/, 'euse').replace(/é$/, 'ée')) : word
   return plural && !/[sx]$/.test(gendered) ? `${gendered}s` : gendered
@@ -258,7 +286,9 @@ function frenchAgreed(word: string, { feminine, plural }: Form): string {
 const italianAdverb = /^(molto|poco|non|ben|mal)$/
 function italianAgreed(word: string, { feminine, plural }: Form): string {
   // the first half of 'medio-grosso' stays as it is
-  if (!word.endsWith('o') || italianAdverb.test(word)) return word
+  if (italianAdverb.test(word)) return word
+  if (/[^i]e$/.test(word) && !word.endsWith('mente')) return plural ? word.replace(/e$/, 'i') : word
+  if (!word.endsWith('o')) return word
   return word.replace(/([cgi])?o$/, (_, before = '') => {
     if (!plural) return `${before}a`
     if (before === 'i') return feminine ? 'ie' : 'i'

@@ -8,7 +8,7 @@ const description = {
     'Description as typed; null means composed from the codes in the reader’s language.',
   ),
   secstype: optional(codes(88)).describe(
-    'Minor components in order, comma-separated codes; 1 slightly, 3 strongly, 4 and.',
+    'Minor components in order, comma-separated codes; 1 slightly, 3 very, 4 and.',
   ),
   auxcomp: optional(code(77)).describe('Additional components.'),
   orgcomp: optional(code(63)).describe('Organic component.'),

@@ -176,7 +176,7 @@ test('every change is found in Change Logs, the newest first, in the reader’s 
   ])
   expect(await fieldsOf(entry(page, 'Layer 0.00 – 3.00 m · changed'))).toEqual([
     ['Depth to', '2.50 m → 3.00 m'],
-    ['Minor components', '– → sandy (strongly)'],
+    ['Minor components', '– → sandy (very)'],
   ])
   const fields = await fieldsOf(entry(page, 'Drilling began'))
   expect(fields.slice(0, 3)).toEqual([

@@ -150,7 +150,7 @@ export const deImport = {
   'ui.import.kind.flushing': 'Spülung',
   'ui.import.kind.backfill': 'Verfüllung',
   'ui.import.kind.tubes': 'Rohre',
-  'ui.import.kind.tubefills': 'Rohrverfüllungen',
+  'ui.import.kind.tubefills': 'Ringraumverfüllungen',
   'ui.import.kind.enclosures': 'Abschlüsse',
   'ui.import.kind.instruments': 'Messgeräte',
   'ui.import.kind.samples': 'Proben',

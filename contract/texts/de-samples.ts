@@ -151,7 +151,7 @@ export const deSamples = {
   'hydraulicTest.thing': 'Hydraulischer Versuch',
   'pressure.thing': 'Ablesung des hydrostatischen Drucks',
   'observation.none':
-    'Noch keine Beobachtungen. Erfassen Sie, was beim Bohren vom Wasser zu sehen ist: Anschnitte, Spiegel, Verluste.',
+    'Noch keine Beobachtungen. Wasserbeobachtungen beim Bohren erfassen: Anschnitte, Spiegel, Spülungsverluste.',
   'hydraulicTest.none': 'Noch keine hydraulischen Versuche.',
   'pressure.none': 'Noch keine Ablesungen.',
   'pressure.noTube': 'Eine Ablesung braucht ein Rohr, und das Objekt hat noch keines. Rohre entstehen im Ausbau.',

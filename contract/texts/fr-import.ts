@@ -150,7 +150,7 @@ export const frImport = {
   'ui.import.kind.flushing': 'Rinçage',
   'ui.import.kind.backfill': 'Remblayage',
   'ui.import.kind.tubes': 'Tubes',
-  'ui.import.kind.tubefills': 'Remplissages',
+  'ui.import.kind.tubefills': 'Remplissages annulaires',
   'ui.import.kind.enclosures': 'Fermetures',
   'ui.import.kind.instruments': 'Instruments',
   'ui.import.kind.samples': 'Échantillons',

@@ -122,7 +122,7 @@ export const frSamples = {
   'pressure.tube': 'Tube',
   'pressure.filter_tube': 'Tube crépiné',
   'pressure.top_of_tube': 'Sous le haut du tube',
-  'pressure.below_surface': 'Sous le terrain',
+  'pressure.below_surface': 'Sous le niveau du terrain',
   'pressure.a_msl': 'm s.m.',
   'pressure.comments': 'Remarques',
   'hydraulicTest.depthfrom': 'Profondeur de',
@@ -166,7 +166,7 @@ export const frSamples = {
   'gw.needsTubeTop': 'nécessite la profondeur du tube',
   'gw.needsCourse': 'l’inclinaison du forage est douteuse',
   'gw.needsSlope': 'indéterminé dans un forage horizontal',
-  'gw.hydrograph': 'Hydrogramme',
+  'gw.hydrograph': 'Chronique piézométrique',
   'gw.hydrograph.label': 'Niveaux d’eau au cours du temps: {tubes}',
   'gw.column': 'Sol, échantillons et eau de {name}',
 } satisfies Record<keyof typeof enSamples, string>

@@ -165,7 +165,7 @@ export const itSamples = {
   'gw.needsTubeTop': 'richiede la profondità del tubo',
   'gw.needsCourse': 'l’inclinazione del foro è dubbia',
   'gw.needsSlope': 'non determinabile in un foro orizzontale',
-  'gw.hydrograph': 'Idrogramma',
+  'gw.hydrograph': 'Andamento piezometrico',
   'gw.hydrograph.label': 'Livelli d’acqua nel tempo: {tubes}',
   'gw.column': 'Terreno, campioni e acqua di {name}',
 } satisfies Record<keyof typeof enSamples, string>

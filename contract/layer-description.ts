@@ -1,7 +1,7 @@
 import type { Language } from './kit/say.ts'
 import { type Layer, layerDictionaries, type Sublayer, type SublayerInput } from './layers.ts'
 
-/** How much of a minor component there is: 0 trace, 1 slightly (5–15 %), 2 plain (15–30 %), 3 strongly (30–50 %), 4 about equal. */
+/** How much of a minor component there is: 0 trace, 1 slightly (5–15 %), 2 plain (15–30 %), 3 very (30–50 %), 4 about equal. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 export type Minor = { code: string; strength: Strength }
 
@@ -208,7 +208,8 @@ const pieces = new Set(['lbo', 'bo', 'co'])
 function opening(major: string, minors: string[], language: Language): string[] {
   const [first, ...others] = minors
   const hangs = (language === 'fr' || language === 'it') && major && first
-  if (!hangs || /^(avec|con|peu d|beaucoup|traces|pochi|molti|tracce) ?|isol(és|ati)$/.test(first)) return [major, ...minors]
+  if (!hangs || /^(avec|con|peu d|beaucoup|traces|pochi|molti|tracce) ?|isol(és|ati)$/.test(first))
+    return [major, ...minors]
   return [`${major} ${first}`, ...others]
 }
 

@@ -91,7 +91,7 @@ const kinds: Record<string, string> = {
   cptu: 'Drucksondierung',
   dph: 'Rammsondierung',
   dpl: 'Rammsondierung leicht',
-  dpshb: 'Rammsondierung überschwer',
+  dpshb: 'Rammsondierung superschwer',
 }
 
 /** What the crew wrote down on the first and the last day; times in UTC. */

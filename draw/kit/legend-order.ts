@@ -1,11 +1,11 @@
 const groups = [
-  ['organic', 'pt or mud bk'],
+  ['organic', 'pt hu or mud bk'],
   [
     'rock',
-    'z zv gst brx sst ust tst mst kst dst krst ktst ahst gyst sast vst stk q ma bl molss molms rauw mkalk kkalk flysch granite gneiss micasch phyll amph serp slate marble kakir',
+    'z zv gst brx sst ust tst mst kst dst krst ktst ahst gyst sast vst stk q ma bl molss molms rauw mkalk kkalk flysch granite gneiss micasch phyll amph serp slate marble kakir rad diorite gdio gab peg apl rhy bas per ecl horn agns gsch myl qz catac gouge',
   ],
   ['artificial', 'fill rubble landfill asph conc base wood'],
-  ['void', 'void loss water unk'],
+  ['void', 'void loss water other unk'],
 ] as const
 const order = new Map(groups.flatMap(([, ids], place) => ids.split(' ').map(id => [id, place + 1] as const)))
 

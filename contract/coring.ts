@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inObject, sentBack } from './kit/endpoint.ts'
 import { code, depth, id, inDepthOrder, optional, quantity, rule, sentence, tracked } from './kit/fields.ts'
+import { unsaid } from './kit/say.ts'
 
 const percent = (max: number) => quantity('%', { min: 0, max })
 
@@ -26,6 +27,43 @@ const notAbove = (part: unknown, whole: unknown): boolean =>
 /** A coring run. It lies wholly in one drilling interval and overlaps no other run. PUT replaces it. */
 export const CoringInput = possible(coringFields)
 export type CoringInput = z.output<typeof CoringInput>
+
+/** What of a run tells its recovery, perhaps half typed: depths and recovered length in metres, TCR in per cent. */
+export interface RunValues {
+  depthfrom?: unknown
+  depthto?: unknown
+  core_recovery?: unknown
+  tcr?: unknown
+}
+/** Depth to minus depth from, m, 2 decimals; null while one of them is no number or they run backwards. */
+export const penetrationOf = ({ depthfrom, depthto }: RunValues): number | null =>
+  typeof depthfrom === 'number' && typeof depthto === 'number' && depthto >= depthfrom
+    ? Math.round((depthto - depthfrom) * 100) / 100
+    : null
+
+const tenths = (value: number) => Math.round(value * 10) / 10
+/**
+ * TCR and SCR that follow from recovery and run, %, one decimal: SCR as if all that was recovered were solid. Null where
+ * they do not follow or could not be entered; what is measured may differ, so they are offered and never filled in.
+ */
+export function offeredRecovery(run: RunValues): { tcr: number | null; scr: number | null } {
+  const { core_recovery: recovery, tcr: typed } = run
+  const penetration = penetrationOf(run)
+  const ratio =
+    typeof recovery === 'number' && recovery >= 0 && penetration ? tenths((recovery / penetration) * 100) : null
+  const tcr = ratio !== null && ratio <= 200 ? ratio : null
+  const whole = typeof typed === 'number' ? typed : tcr
+  return { tcr, scr: whole === null ? null : Math.min(100, whole) }
+}
+
+/** Why a recovery is likely a slip, unsaid; null where it is not. More than the run may come up with the core of the one before. */
+export function recoveryDoubt(run: RunValues): string | null {
+  const { core_recovery: recovery, tcr } = run
+  const penetration = penetrationOf(run)
+  if (typeof recovery === 'number' && penetration !== null && recovery > penetration + 0.0051)
+    return unsaid('coring.aboveRun', { recovery: recovery.toFixed(2), run: penetration.toFixed(2) })
+  return typeof tcr === 'number' && tcr > 100 ? unsaid('coring.aboveWhole', { tcr }) : null
+}
 
 export const Coring = z.object({
   ...coringFields.shape,

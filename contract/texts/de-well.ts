@@ -23,6 +23,12 @@ export const deWell = {
   'coring.outside': 'Der Kernmarsch {from} – {to} m liegt nicht in einem einzigen Bohrabschnitt.',
   'coring.overlap': 'Der Kernmarsch {from} – {to} m überlappt den bei {otherFrom} – {otherTo} m.',
   'coring.aboveTcr': 'Kann nicht über dem TCR liegen',
+  'coring.aboveRun': 'Der Kerngewinn von {recovery} m ist länger als der Kernmarsch von {run} m.',
+  'coring.aboveWhole':
+    'Ein TCR von {tcr} % ist mehr als der Kernmarsch: nur richtig mit Kern, der vom vorigen Marsch zurückblieb.',
+  'coring.offeredTcr': '{percent} % aus Kerngewinn und Marschlänge',
+  'coring.offeredScr': '{percent} %, wenn alles davon fest ist',
+  'coring.take': '= übernimmt',
   'coring.left': 'Der Kernmarsch {from} – {to} m läge in keinem Bohrabschnitt mehr.',
   // what the screen says of them
   'drilling.created': 'Der Bohrabschnitt wurde erstellt.',

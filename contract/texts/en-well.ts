@@ -20,6 +20,11 @@ export const enWell = {
   'coring.outside': 'The coring run {from} – {to} m does not lie in one drilling interval.',
   'coring.overlap': 'The coring run {from} – {to} m overlaps the one at {otherFrom} – {otherTo} m.',
   'coring.aboveTcr': 'Cannot be above the TCR',
+  'coring.aboveRun': 'The core recovery of {recovery} m is longer than the run of {run} m.',
+  'coring.aboveWhole': 'A TCR of {tcr} % is more than the run: right only with core left from the run before.',
+  'coring.offeredTcr': '{percent} % from recovery and run',
+  'coring.offeredScr': '{percent} % if all of it is solid',
+  'coring.take': '= takes it',
   'coring.left': 'The coring run {from} – {to} m would lie in no drilling interval.',
   // what the screen says of them
   'drilling.created': 'Drilling has been successfully created!',

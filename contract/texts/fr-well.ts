@@ -23,6 +23,12 @@ export const frWell = {
   'coring.outside': 'La passe de carottage {from} – {to} m n’est pas dans un seul intervalle de forage.',
   'coring.overlap': 'La passe de carottage {from} – {to} m chevauche celle de {otherFrom} – {otherTo} m.',
   'coring.aboveTcr': 'Ne peut pas dépasser le TCR',
+  'coring.aboveRun': 'La récupération de {recovery} m est plus longue que la passe de {run} m.',
+  'coring.aboveWhole':
+    'Un TCR de {tcr} % dépasse la passe : juste seulement avec de la carotte restée de la passe précédente.',
+  'coring.offeredTcr': '{percent} % d’après la récupération et la passe',
+  'coring.offeredScr': '{percent} % si tout est solide',
+  'coring.take': '= reprend la valeur',
   'coring.left': 'La passe de carottage {from} – {to} m ne serait plus dans aucun intervalle de forage.',
   // what the screen says of them
   'drilling.created': 'L’intervalle de forage a été créé.',

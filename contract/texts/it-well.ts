@@ -22,6 +22,11 @@ export const itWell = {
   'coring.outside': 'La manovra di carotaggio {from} – {to} m non è in un solo intervallo di perforazione.',
   'coring.overlap': 'La manovra di carotaggio {from} – {to} m si sovrappone a quella a {otherFrom} – {otherTo} m.',
   'coring.aboveTcr': 'Non può superare il TCR',
+  'coring.aboveRun': 'Il recupero di {recovery} m è più lungo della manovra di {run} m.',
+  'coring.aboveWhole': 'Un TCR di {tcr} % supera la manovra: giusto solo con carota rimasta dalla manovra precedente.',
+  'coring.offeredTcr': '{percent} % da recupero e manovra',
+  'coring.offeredScr': '{percent} % se è tutto solido',
+  'coring.take': '= lo riprende',
   'coring.left': 'La manovra di carotaggio {from} – {to} m non sarebbe più in alcun intervallo di perforazione.',
   // what the screen says of them
   'drilling.created': 'L’intervallo di perforazione è stato creato.',

@@ -15,6 +15,8 @@ interface NumberProps extends FieldProps {
   hint?: ReactNode
   /** What stands there, in grey, while nothing is typed. */
   placeholder?: string | undefined
+  /** Offered where nothing is typed: the key `=` takes it over. */
+  suggested?: number | null | undefined
   /** Told of every number that is typed here. */
   onTyped?: ((value: Typed) => void) | undefined
   /** Values offered, one click each. */
@@ -24,7 +26,7 @@ interface NumberProps extends FieldProps {
 /** A number with its unit, typed with comma or dot and never rounded: every digit typed is shown again. */
 export function NumberField(props: NumberProps) {
   const { control, name, label, unit, wide, decimals = 0, places, digits, isDisabled, hint, placeholder } = props
-  const { onTyped, options } = props
+  const { onTyped, options, suggested = null } = props
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)
   const [text, setText] = useState(() => exactNumber(value as Typed, decimals))
   // the form may change under the field: a mend, a preset, a restored draft, a discarded edit
@@ -62,7 +64,14 @@ export function NumberField(props: NumberProps) {
           inputMode={digits === 'whole' ? 'numeric' : 'decimal'}
           autoComplete="off"
           disabled={isDisabled}
-          placeholder={placeholder}
+          placeholder={placeholder ?? (suggested === null ? undefined : exactNumber(suggested, decimals))}
+          aria-keyshortcuts={suggested === null ? undefined : '='}
+          onKeyDown={event => {
+            if (event.key !== '=' || suggested === null || text !== '') return
+            event.preventDefault()
+            onChange(suggested)
+            onTyped?.(suggested)
+          }}
           value={text}
           onChange={event => type(event.target)}
           onFocus={event => event.target.select()}

@@ -1,16 +1,20 @@
+import { type RunValues, recoveryDoubt } from '@borebook/contract/coring.ts'
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import type { Bench, Kind } from '../kit/bench.ts'
 import { BenchSheet } from '../kit/bench-sheet.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { Doubts } from '../kit/doubts.tsx'
 import { RefusedNote } from '../kit/refused-note.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useUsedCodes } from '../kit/used-codes.ts'
+import { recoveryLooks } from './recovery-looks.tsx'
 import { endsOf, formFields, looks, type WellKind, type WellPage } from './well-fields.ts'
 import { depthsOf, labelOf } from './well-records.ts'
 
@@ -39,7 +43,7 @@ export function WellDetail({ bench, kinds, page, project, dictionaries, typedFau
     kind: kinds[kind]!,
     tabs: { data: formFields[kind] },
     tab: 'data',
-    looks: looks[kind],
+    looks: useMemo(() => (kind === 'coring' ? { ...looks.coring, ...recoveryLooks(say) } : looks[kind]), [kind, say]),
     dictionaries,
   }
   const offer = withRuns && (
@@ -47,6 +51,9 @@ export function WellDetail({ bench, kinds, page, project, dictionaries, typedFau
       {say('well.deleteRuns')}
     </button>
   )
+  const doubt =
+    kind === 'coring' && recoveryDoubt(bench.typed ?? (bench.selected?.record as RunValues | undefined) ?? {})
+  const doubts = <Doubts doubts={[doubt ? say(doubt as TextKey) : false]} />
   if (bench.typed)
     return (
       <Suspense fallback={<Skeleton />}>
@@ -57,6 +64,7 @@ export function WellDetail({ bench, kinds, page, project, dictionaries, typedFau
           after={{ [kind === 'coring' ? 'penetration' : endsOf[kind].to]: typedFaults }}
           offer={offer}
         />
+        {doubts}
       </Suspense>
     )
   if (!bench.selected)
@@ -69,6 +77,7 @@ export function WellDetail({ bench, kinds, page, project, dictionaries, typedFau
   return (
     <>
       <RefusedNote bench={bench}>{offer}</RefusedNote>
+      {doubts}
       <BenchSheet {...shared} record={bench.selected.record as object} />
     </>
   )

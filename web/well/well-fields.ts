@@ -1,12 +1,10 @@
 import { BackfillInput, backfillFields } from '@borebook/contract/backfill.ts'
-import { CoringInput, coringFields } from '@borebook/contract/coring.ts'
+import { CoringInput, coringFields, penetrationOf } from '@borebook/contract/coring.ts'
 import { DrillingInput, drillingFields } from '@borebook/contract/drilling.ts'
 import { FlushingInput, flushingFields } from '@borebook/contract/flushing.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { z } from 'zod'
-import type { Values } from '../kit/field.tsx'
 import type { Looks } from '../kit/field-looks.ts'
 
 export type WellKind = 'drilling' | 'coring' | 'flushing' | 'backfill'
@@ -91,12 +89,6 @@ export const codedOf = (kind: WellKind) => codedFields(schemas[kind].shape as Re
 export const wellDictionaries: readonly number[] = Object.keys(schemas).flatMap(kind =>
   codedOf(kind as WellKind).map(({ type }) => type),
 )
-
-/** Depth to minus depth from, m, 2 decimals; null while one of them is no number or they run backwards. */
-export const penetrationOf = ({ depthfrom, depthto }: Values): number | null =>
-  typeof depthfrom === 'number' && typeof depthto === 'number' && depthto >= depthfrom
-    ? roundTo(depthto - depthfrom, 0.01)
-    : null
 
 const decimal = (...fields: string[]): Looks => Object.fromEntries(fields.map(f => [f, { digits: 'decimal' as const }]))
 /** What the specification says of the fields beside their schema. */

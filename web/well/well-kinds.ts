@@ -1,5 +1,5 @@
 import { backfill } from '@borebook/contract/backfill.ts'
-import { coring } from '@borebook/contract/coring.ts'
+import { coring, penetrationOf } from '@borebook/contract/coring.ts'
 import { drilling } from '@borebook/contract/drilling.ts'
 import { flushing } from '@borebook/contract/flushing.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
@@ -11,7 +11,7 @@ import type { Item, Kind } from '../kit/bench.ts'
 import type { Values } from '../kit/field.tsx'
 import { showNumber } from '../kit/number-text.ts'
 import type { Say } from '../kit/texts.tsx'
-import { codedOf, endsOf, penetrationOf, recordFields, schemas, type WellKind } from './well-fields.ts'
+import { codedOf, endsOf, recordFields, schemas, type WellKind } from './well-fields.ts'
 import { depthsOf, keyOf, labelOf, type WellRecords } from './well-records.ts'
 
 export interface KindsOptions {

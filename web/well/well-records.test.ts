@@ -1,8 +1,8 @@
+import { penetrationOf } from '@borebook/contract/coring.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { Item } from '../kit/bench.ts'
 import { faultsOf, faultyKeys } from './well-faults.tsx'
-import { penetrationOf } from './well-fields.ts'
 import { wellKinds } from './well-kinds.ts'
 import { draftKey, drillingItems, fillingItems, labelOf, liveWell, stored, type WellRecords } from './well-records.ts'
 

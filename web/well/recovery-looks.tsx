@@ -1,0 +1,35 @@
+import { offeredRecovery } from '@borebook/contract/coring.ts'
+import type { Looks } from '../kit/field-looks.ts'
+import { exactNumber } from '../kit/kept-number.ts'
+import { NumberField } from '../kit/number-field.tsx'
+import type { Say } from '../kit/texts.tsx'
+
+/** TCR and SCR with what follows for them from recovery and run: offered in grey, taken over by a key. */
+export const recoveryLooks = (say: Say): Looks =>
+  Object.fromEntries(
+    (['tcr', 'scr'] as const).map(name => [
+      name,
+      {
+        digits: 'decimal',
+        input: (field, values) => {
+          const suggested = values[name] === null || values[name] === undefined ? offeredRecovery(values)[name] : null
+          const words = name === 'tcr' ? 'coring.offeredTcr' : 'coring.offeredScr'
+          return (
+            <NumberField
+              {...field}
+              unit="%"
+              digits="decimal"
+              suggested={suggested}
+              hint={
+                suggested !== null && (
+                  <>
+                    {say(words, { percent: exactNumber(suggested, 0) })} · <kbd>{say('coring.take')}</kbd>
+                  </>
+                )
+              }
+            />
+          )
+        },
+      },
+    ]),
+  )

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './kit/database.ts'
 import { notFound } from './kit/refuse.ts'
 
-const restorable = sql<boolean>`deleted_at > now() - make_interval(days => ${daysRestorable}::integer)`
+/** Those of an import that is still coming in are deleted until infinity. */
+const restorable = sql<boolean>`deleted_at between now() - make_interval(days => ${daysRestorable}::integer) and now()`
 
 /** The objects of a project that can still be brought back, last deleted first. */
 export const deletedObjects = (db: Db | Tx, prj_id: number) =>

@@ -11,6 +11,7 @@ import { decode } from '@borebook/formats/kit/decode.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
+import { forgetArriving } from './import/forget.ts'
 import { settings } from './kit/settings.ts'
 import { refusal, testServer } from './kit/test-server.ts'
 
@@ -231,6 +232,49 @@ describe('importing', () => {
     expect(await counts()).toEqual(before)
     await sql`alter table layers drop constraint no_quicksand`.execute(t.db)
     expect((await send(key, file)).status).toBe(200)
+  })
+
+  test('others are answered while a large file is stored, and see none of it until all of it is there', async () => {
+    const { prj_id } = await a(t.db).project()
+    const engineer = (await a(t.db).user({ role: 'engineer', prj_id })).key
+    const holes = Array.from({ length: 40 }, (_, n) => `KB${n + 1}`)
+    const layers = holes.flatMap(hole =>
+      Array.from({ length: 200 }, (_, n) => `"DATA","${hole}","${n}.00","${n + 1}.00","Firm grey CLAY"`),
+    )
+    const sent = send(engineer, `${ags4(freshNumber(), holes)}${layers.join('\r\n')}\r\n`, { project: String(prj_id) })
+    const seen: number[] = []
+    let isStored = false
+    const stored = sent.then(answer => {
+      isStored = true
+      return answer
+    })
+    while (!isStored) {
+      const names = await t.as(engineer)(objects.list, { path: { id: prj_id } })
+      if (!isStored) seen.push(names.length)
+    }
+    expect((await stored).status).toBe(200)
+    expect(seen.length).toBeGreaterThan(10)
+    expect(new Set(seen.filter(n => n !== 40))).toEqual(new Set([0]))
+    const list = await t.as(engineer)(objects.list, { path: { id: prj_id } })
+    expect(list.map(o => [o.layers, o.version])).toEqual(holes.map(() => [201, 1]))
+    expect(await t.as(engineer)(objects.deleted, { path: { id: prj_id } })).toEqual([])
+  })
+
+  test('what an import that was cut off has left is seen by nobody, and gone at the next start', async () => {
+    const before = await counts()
+    const { prj_id } = await a(t.db).project()
+    const { locid } = await a(t.db).object({ prj_id, deleted_at: 'infinity' })
+    await a(t.db).layer({ locid })
+    await sql`update history set batch = 'cut off' where locid = ${locid} or prj_id = ${prj_id}`.execute(t.db)
+    await sql`insert into batches (batch, kind, title, prj_id) values ('cut off', 'arriving', 'x.ags', ${prj_id})`.execute(
+      t.db,
+    )
+    const { key } = await a(t.db).user({ superuser: true })
+    expect(await t.as(key)(objects.list, { path: { id: prj_id } })).toEqual([])
+    expect(await t.as(key)(objects.deleted, { path: { id: prj_id } })).toEqual([])
+    expect(await t.as(key)(imports.list, { path: { id: prj_id } })).toEqual([])
+    await forgetArriving(t.db)
+    expect(await counts()).toEqual(before)
   })
 
   test('coordinates without a system are refused until one is chosen', async () => {

@@ -45,6 +45,8 @@ export interface FileRead {
   tables: TableRows[]
   /** JSON lists of rows that become no record. */
   kept: string[]
+  /** The same, of rows that belong to no hole. */
+  keptOfFile: string[]
   groups: AgsImport['groups']
   /** The first 1,000, errors before warnings before notes. */
   findings: Finding[]
@@ -97,7 +99,8 @@ export function readFile(bytes: Uint8Array, known: readonly KnownCode[]): FileRe
       kept: storedKept(hole.kept),
     })),
     tables: tableRows(read.objects),
-    kept: keptChunks(read),
+    kept: keptChunks(read, 'holes'),
+    keptOfFile: keptChunks(read, 'file'),
     groups: read.groups,
     ...cut(read.findings),
   }

@@ -11,11 +11,11 @@ import type { Codes } from './read-file.ts'
 export interface TableRows {
   table: OwnTable
   count: number
-  /** JSON lists, at most 2,000 records each; `hole` is a place in `FileRead.holes`, `no` counts through the whole file. */
+  /** JSON lists, of few records each, so that storing one takes a moment; `hole` is a place in `FileRead.holes`, `no` counts through the whole file. */
   chunks: string[]
 }
 
-export const recordsPerChunk = 2000
+export const recordsPerChunk = 250
 
 /** The tables under an object, in the order in which they are stored. */
 export const heldTables = ownNouns.map(({ table }) => table).filter(table => table !== 'objects')
@@ -85,11 +85,11 @@ export const storedKept = (kept: Kept): Kept =>
     ]),
   )
 
-const charactersPerChunk = 1_000_000
-const rowsTogether = 5000
+const charactersPerChunk = 200_000
+const rowsTogether = 500
 
-/** Kept rows as they are stored: JSON lists of rows of the table, about a megabyte each. */
-export function keptChunks(read: AgsImport): string[] {
+/** Kept rows as they are stored, of holes or of the whole file: JSON lists of rows of the table, about 200 kB each. */
+export function keptChunks(read: AgsImport, of: 'holes' | 'file'): string[] {
   const places = new Map(read.objects.map(({ key }, place) => [key, place]))
   const chunks: string[] = []
   let parts: string[] = []
@@ -103,13 +103,14 @@ export function keptChunks(read: AgsImport): string[] {
     length = 0
   }
   for (const { hole, group, heads, rows } of read.kept) {
+    if ((hole === null) !== (of === 'file')) continue
     const head = `"ags_group":${json(group)},"heads":${json(heads)}`
     for (let from = 0; from < rows.length; from += rowsTogether) {
       const some = rows.slice(from, from + rowsTogether).map(wellFormedJson)
       add(`{"hole":${hole === null ? null : places.get(hole)},${head},"cells":[${some.join(',')}]}`)
     }
   }
-  for (const [group, heads] of Object.entries(read.heads))
+  for (const [group, heads] of of === 'file' ? Object.entries(read.heads) : [])
     add(`{"hole":null,"ags_group":${json(group)},"heads":${json(heads)},"cells":[]}`)
   if (parts.length > 0) chunks.push(`[${parts.join(',')}]`)
   return chunks

@@ -5,68 +5,137 @@ import { objectFields } from '@borebook/contract/objects.ts'
 import { type Kind, type OwnTable, ownNoun } from '@borebook/formats/ags/own-nouns.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
+import { hasOneConnection } from '../kit/embedded.ts'
 import type { Part } from '../kit/parts.ts'
 import { invalid } from '../kit/refuse.ts'
+import { inSteps, type Step, type Steps } from '../kit/steps.ts'
 import { objectParts } from '../objects.ts'
+import { forgetArriving } from './forget.ts'
 import { type Choice, type Importer, type Planned, planImport } from './plan.ts'
 import { Codes, type FileRead, type KnownCode } from './read-file.ts'
 import { recordsPerChunk } from './records.ts'
 
-const objectsPerStatement = 1000
+const objectsPerStatement = 100
 /** 'not specified' in dictionary 67. */
 const unspecified = 'ka'
+
+/** Imports into the embedded database come one after the other: each knows what the one before has stored. */
+let turn: Promise<unknown> = Promise.resolve()
 
 /**
  * Stores the chosen holes of a file with all they hold as one step: all of it or, whatever goes wrong, nothing. Answers
  * the plan as it was carried out; `batch` undoes it.
  */
-export function storeImport(
+export async function storeImport(
   db: Db,
   who: Importer,
   read: FileRead,
   choice: Choice,
   known: readonly KnownCode[],
 ): Promise<ImportPlan> {
+  const store = () => inSteps(db, steps => storeInSteps(db, steps, who, read, choice, known))
+  if (!hasOneConnection(db)) return store()
+  const stored = turn.then(store)
+  turn = stored.catch(() => {})
+  return stored
+}
+
+/**
+ * Objects that come in several transactions are deleted until infinity, which nobody sees and nobody can bring back, until
+ * the last of these lets all of them appear at once.
+ */
+async function storeInSteps(
+  db: Db,
+  { step, areOne }: Steps,
+  who: Importer,
+  read: FileRead,
+  choice: Choice,
+  known: readonly KnownCode[],
+): Promise<ImportPlan> {
   const batch = randomUUID()
-  return db.transaction().execute(async tx => {
-    await signAs(tx, who, batch)
-    const planned = await planImport(tx, who, read, choice, known, true)
-    const { answer, holes } = planned
-    if (holes.length === 0) {
-      if (answer.project.created) throw invalid('__all__', 'import.nothing')
-      return answer
-    }
-    if (answer.epsg_needed && !choice.unasked && holes.some(h => lacksSystem(read, h)))
-      throw invalid('epsg', 'import.epsg.required')
-    const created = answer.project.prj_id === null
-    const prj_id = answer.project.prj_id ?? (await createProject(tx, who, read))
-    const { timezone } = await tx
-      .selectFrom('projects')
-      .select('timezone')
-      .where('prj_id', '=', prj_id)
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('batches')
-      .values({
-        batch,
-        kind: 'import',
-        title: choice.filename || read.format,
-        prj_id,
-        by_user: who?.username ?? null,
-      })
-      .execute()
-    const locids = await insertObjects(tx, prj_id, read, planned, new Codes(known))
-    const into = { prj_id, batch, timezone }
-    await insertRecords(tx, into, read, locids)
-    await insertKept(tx, into, read, locids)
-    if (created && Object.keys(read.projectKept).length > 0)
+  const signed: Step = work =>
+    step(async tx => {
+      await signAs(tx, who, batch)
+      return work(tx)
+    })
+  const begun = await signed(tx => begin(tx, batch, who, read, choice, known))
+  if ('nothing' in begun) return begun.nothing
+  const { into, answer, planned } = begun
+  try {
+    const locids = await insertObjects(signed, into, !areOne, read, planned, new Codes(known))
+    await insertRecords(signed, into, read, locids)
+    await insertKept(signed, into, read, locids)
+    await signed(tx => finish(tx, into, !areOne, who, read, answer.project.created, [...locids.values()]))
+    return { ...answer, project: { ...answer.project, prj_id: into.prj_id }, batch }
+  } catch (error) {
+    if (!areOne) await forgetArriving(db, batch)
+    throw error
+  }
+}
+
+type Begun = { nothing: ImportPlan } | { into: Into; answer: ImportPlan; planned: Planned }
+
+/** Plans, and makes the project where there is none yet. */
+async function begin(
+  tx: Tx,
+  batch: string,
+  who: Importer,
+  read: FileRead,
+  choice: Choice,
+  known: readonly KnownCode[],
+): Promise<Begun> {
+  const planned = await planImport(tx, who, read, choice, known, true)
+  const { answer, holes } = planned
+  if (holes.length === 0) {
+    if (answer.project.created) throw invalid('__all__', 'import.nothing')
+    return { nothing: answer }
+  }
+  if (answer.epsg_needed && !choice.unasked && holes.some(h => lacksSystem(read, h)))
+    throw invalid('epsg', 'import.epsg.required')
+  const prj_id = answer.project.prj_id ?? (await createProject(tx, read))
+  const { timezone } = await tx
+    .selectFrom('projects')
+    .select('timezone')
+    .where('prj_id', '=', prj_id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('batches')
+    .values({
+      batch,
+      kind: 'arriving',
+      title: choice.filename || read.format,
+      prj_id,
+      by_user: who?.username ?? null,
+    })
+    .execute()
+  return { into: { prj_id, batch, timezone }, answer, planned }
+}
+
+/** Everything is there: from now on everybody sees it. */
+async function finish(
+  tx: Tx,
+  { prj_id, batch }: Into,
+  areHidden: boolean,
+  who: Importer,
+  read: FileRead,
+  isNew: boolean,
+  locids: readonly number[],
+): Promise<void> {
+  if (isNew) {
+    await addMembers(tx, who, prj_id)
+    if (Object.keys(read.projectKept).length > 0)
       await sql`
         insert into kept_ags (prj_id, batch, noun, cells)
         values (${prj_id}, ${batch}, 'projects', ${JSON.stringify({ [prj_id]: read.projectKept })}::text::jsonb)`.execute(
         tx,
       )
-    return { ...answer, project: { ...answer.project, prj_id }, batch }
-  })
+  }
+  for (const chunk of read.keptOfFile) await insertKeptChunk(tx, prj_id, batch, chunk, new Map())
+  await sql`update batches set kind = 'import' where batch = ${batch}`.execute(tx)
+  if (!areHidden) return
+  // no change of theirs: neither their version nor their history tells of it
+  await sql`set local session_replication_role = replica`.execute(tx)
+  await sql`update objects set deleted_at = null where locid = any (${locids}::integer[])`.execute(tx)
 }
 
 interface Into {
@@ -87,28 +156,32 @@ const lacksSystem = (read: FileRead, hole: number): boolean => {
   return xcoord !== null && epsg === null
 }
 
-/** The project that the file names, led by who imports it; from the terminal by those who would see it anyway, and the demo's lead. */
-async function createProject(tx: Tx, who: Importer, read: FileRead): Promise<number> {
+/** The project that the file names. */
+async function createProject(tx: Tx, read: FileRead): Promise<number> {
   const { prj_id } = await tx
     .insertInto('projects')
     .values({ ...read.project, prj_title: read.project.prj_title || read.project.prj_num })
     .returning('prj_id')
     .executeTakeFirstOrThrow()
-  await sql`
+  return prj_id
+}
+
+/** It is led by who imports it; from the terminal by those who would see it anyway, and the demo's lead. */
+const addMembers = (tx: Tx, who: Importer, prj_id: number) =>
+  sql`
     insert into members (prj_id, user_id, permissions)
     select ${prj_id}::integer, user_id, ${[...roles.lead]}::text[] from users
     where case when ${who === null}::boolean then not disabled and (superuser or (demo and username = 'lead'))
       else user_id = ${who?.user_id ?? null}::integer end`.execute(tx)
-  return prj_id
-}
 
 /** The database fills in the day where the file has none. */
 const objectColumns = [...Object.keys(objectFields.shape).filter(column => column !== 'authordate'), 'conetypdes']
 
 /** Answers place in `FileRead.holes` → locid. */
 async function insertObjects(
-  tx: Tx,
-  prj_id: number,
+  step: Step,
+  { prj_id }: Into,
+  areHidden: boolean,
   read: FileRead,
   { holes, epsg }: Planned,
   codes: Codes,
@@ -123,11 +196,14 @@ async function insertObjects(
       const object = { ...fields, ...given }
       return read.isOwn ? object : { ...object, incomplete: isIncomplete(object) }
     })
-    const { rows: stored } = await sql<{ locid: number; shortname: string }>`
-      insert into objects (prj_id, authordate, incomplete, ${columns})
-      select ${prj_id}::integer, coalesce(authordate, current_date), incomplete, ${columns}
+    const { rows: stored } = await step(tx =>
+      sql<{ locid: number; shortname: string }>`
+      insert into objects (prj_id, authordate, incomplete, deleted_at, ${columns})
+      select ${prj_id}::integer, coalesce(authordate, current_date), incomplete,
+        case when ${areHidden}::boolean then 'infinity'::timestamptz end, ${columns}
       from jsonb_populate_recordset(null::objects, ${JSON.stringify(rows)}::text::jsonb)
-      returning locid, shortname`.execute(tx)
+      returning locid, shortname`.execute(tx),
+    )
     const byName = new Map(stored.map(({ shortname, locid }) => [shortname, locid]))
     for (const hole of part) locids.set(hole, byName.get(read.holes[hole]!.fields.shortname)!)
   }
@@ -148,27 +224,38 @@ const typesOf: Record<Kind, RawBuilder<unknown>> = {
   link: sql`integer`,
 }
 
-/** How many of these keys the sequence gives out next. */
-async function newKeys(tx: Tx, { table, key }: Part, count: number): Promise<number[]> {
-  const { rows } = await sql<{ keys: number[] }>`
-    select array(select nextval(pg_get_serial_sequence(${table}, ${key}))::integer from generate_series(1, ${count}::integer)) as keys`.execute(
-    tx,
-  )
-  return rows[0]!.keys
+const keysAtOnce = 5000
+
+/** As many keys as the sequence gives out next. */
+async function newKeys(step: Step, { table, key }: Part, count: number): Promise<number[]> {
+  const keys: number[] = []
+  while (keys.length < count) {
+    const some = Math.min(keysAtOnce, count - keys.length)
+    const { rows } = await step(tx =>
+      sql<{ keys: number[] }>`
+        select array(select nextval(pg_get_serial_sequence(${table}, ${key}))::integer from generate_series(1, ${some}::integer)) as keys`.execute(
+        tx,
+      ),
+    )
+    keys.push(...rows[0]!.keys)
+  }
+  return keys
 }
 
 /** Stores all records under their objects, in the file's order, and beside them what no column takes. */
-async function insertRecords(tx: Tx, into: Into, read: FileRead, locids: ReadonlyMap<number, number>): Promise<void> {
+async function insertRecords(
+  step: Step,
+  into: Into,
+  read: FileRead,
+  locids: ReadonlyMap<number, number>,
+): Promise<void> {
   const keys = new Map<string, number[]>()
   for (const rows of read.tables) {
     if (rows.count === 0) continue
     const part = objectParts.find(({ table }) => table === rows.table)!
-    keys.set(rows.table, await newKeys(tx, part, rows.count))
-    let first = 0
-    for (const chunk of rows.chunks) {
-      await insertChunk(tx, into, part, chunk, keys, first, locids)
-      first += recordsPerChunk
-    }
+    keys.set(rows.table, await newKeys(step, part, rows.count))
+    for (const [place, chunk] of rows.chunks.entries())
+      await step(tx => insertChunk(tx, into, part, chunk, keys, place * recordsPerChunk, locids))
   }
 }
 
@@ -213,27 +300,36 @@ async function insertChunk(
     from r where r.kept is not null group by r.locid order by r.locid`.execute(tx)
 }
 
-/** Stores what becomes no record: rows, and what the rows of the objects themselves say besides. */
-async function insertKept(
-  tx: Tx,
-  { prj_id, batch }: Into,
-  read: FileRead,
-  locids: ReadonlyMap<number, number>,
-): Promise<void> {
-  const stored = sql`unnest(${[...locids.keys()]}::integer[], ${[...locids.values()]}::integer[]) as stored (hole, locid)`
-  for (const chunk of read.kept)
-    await sql`
-      insert into kept_ags (prj_id, locid, batch, ags_group, heads, cells)
-      select ${prj_id}::integer, stored.locid, ${batch}, r.ags_group, r.heads, r.cells
-      from jsonb_to_recordset(${chunk}::text::jsonb) as r (hole integer, ags_group text, heads jsonb, cells jsonb)
-      left join ${stored} using (hole)
-      where r.hole is null or stored.locid is not null`.execute(tx)
+/** Stores what becomes no record: rows of the holes, and what the rows of the objects themselves say besides. */
+async function insertKept(step: Step, into: Into, read: FileRead, locids: ReadonlyMap<number, number>): Promise<void> {
+  const { prj_id, batch } = into
+  for (const chunk of read.kept) await step(tx => insertKeptChunk(tx, prj_id, batch, chunk, locids))
   const objects = [...locids.keys()].flatMap(hole => {
     const { kept } = read.holes[hole]!
     return Object.keys(kept).length === 0 ? [] : [{ locid: locids.get(hole), kept }]
   })
+  for (let from = 0; from < objects.length; from += objectsPerStatement) {
+    const some = JSON.stringify(objects.slice(from, from + objectsPerStatement))
+    await step(tx =>
+      sql`
+        insert into kept_ags (prj_id, locid, batch, noun, cells)
+        select ${prj_id}::integer, r.locid, ${batch}, 'objects', jsonb_build_object(r.locid, r.kept)
+        from jsonb_to_recordset(${some}::text::jsonb) as r (locid integer, kept jsonb)`.execute(tx),
+    )
+  }
+}
+
+async function insertKeptChunk(
+  tx: Tx,
+  prj_id: number,
+  batch: string,
+  chunk: string,
+  locids: ReadonlyMap<number, number>,
+): Promise<void> {
   await sql`
-    insert into kept_ags (prj_id, locid, batch, noun, cells)
-    select ${prj_id}::integer, r.locid, ${batch}, 'objects', jsonb_build_object(r.locid, r.kept)
-    from jsonb_to_recordset(${JSON.stringify(objects)}::text::jsonb) as r (locid integer, kept jsonb)`.execute(tx)
+    insert into kept_ags (prj_id, locid, batch, ags_group, heads, cells)
+    select ${prj_id}::integer, stored.locid, ${batch}, r.ags_group, r.heads, r.cells
+    from jsonb_to_recordset(${chunk}::text::jsonb) as r (hole integer, ags_group text, heads jsonb, cells jsonb)
+    left join unnest(${[...locids.keys()]}::integer[], ${[...locids.values()]}::integer[]) as stored (hole, locid) using (hole)
+    where r.hole is null or stored.locid is not null`.execute(tx)
 }

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEmbedded } from '../kit/data-folder.ts'
 import { lockFolder } from '../kit/lock.ts'
 import { root } from '../kit/root.ts'
 import { TestProgram } from '../kit/test-program.ts'
@@ -36,6 +38,39 @@ describe('npm run import', { timeout: 90_000 }, () => {
       0,
       'Nothing is stored: the project holds all of these objects already.',
     ])
+  })
+
+  test('one under which the server is killed leaves nothing after the next start', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => `"DATA","KB1","${n}.00","${n + 1}.00","Firm grey CLAY"`)
+    const file = `"GROUP","PROJ"\r\n"HEADING","PROJ_ID","PROJ_NAME"\r\n"DATA","D-1","Deep"\r\n\r\n"GROUP","LOCA"\r\n"HEADING","LOCA_ID"\r\n"DATA","KB1"\r\n\r\n"GROUP","GEOL"\r\n"HEADING","LOCA_ID","GEOL_TOP","GEOL_BASE","GEOL_DESC"\r\n${rows.join('\r\n')}\r\n`
+    const env = { BOREBOOK_DATA: path.join(folder, 'killed') }
+    const server = await (await program.start(env)).ready()
+    const { token } = await server.call('POST', '/api/auth/login', { username: 'admin', password: 'borebook' })
+    const hasProject = async (of: typeof server, key: string) => {
+      const found: { prj_num: string }[] = await of.call('GET', '/api/projects', undefined, key)
+      return found.some(project => project.prj_num === 'D-1')
+    }
+    const importing = fetch(`${server.url}/api/import`, {
+      method: 'POST',
+      headers: { authorization: `Token ${token}`, 'content-type': 'application/octet-stream' },
+      body: file,
+    }).then(
+      answer => answer.status,
+      () => 'cut off',
+    )
+    // its first step makes the project, which superusers see
+    while (!(await hasProject(server, token))) {}
+    await server.stop('SIGKILL')
+    expect(await importing).toBe('cut off')
+    const next = await (await program.start(env)).ready()
+    const { token: key } = await next.call('POST', '/api/auth/login', { username: 'admin', password: 'borebook' })
+    expect(await hasProject(next, key)).toBe(false)
+    await next.stop()
+    const { db, close } = await openEmbedded(env.BOREBOOK_DATA)
+    const { rows: left } = await sql`select batch from batches where kind = 'arriving' union all
+      select shortname from objects where deleted_at = 'infinity'`.execute(db)
+    await close()
+    expect(left).toEqual([])
   })
 
   test('a large file goes through its thread', () => {

@@ -11,5 +11,5 @@ export const parsers: Record<number, (s: string) => unknown> = {
   1082: asItStands,
   1114: asItStands,
   1186: asItStands,
-  1184: s => new Date(s).toISOString(),
+  1184: s => (s.endsWith('infinity') ? s : new Date(s).toISOString()),
 }

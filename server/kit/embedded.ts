@@ -10,6 +10,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import type { Db } from './database.ts'
 import { DatabaseAway } from './database-away.ts'
 import { isDiskFull } from './disk.ts'
 import { workerFile } from './root.ts'
@@ -180,10 +181,15 @@ export class Embedded {
   }
 }
 
+class EmbeddedAdapter extends PostgresAdapter {}
+
+/** Whether everybody shares one connection, as in the embedded database: a long transaction keeps all others waiting. */
+export const hasOneConnection = (db: Db): boolean => db.getExecutor().adapter instanceof EmbeddedAdapter
+
 /** Kysely over the embedded database: one connection, handed out in turn, so that no query slips into another's transaction. */
 export function embeddedDialect(embedded: Embedded): Dialect {
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => new EmbeddedAdapter(),
     createDriver: () => new EmbeddedDriver(embedded),
     createIntrospector: db => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),

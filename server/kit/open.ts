@@ -1,6 +1,7 @@
 import { makeDemoDocuments } from '../demo/documents.ts'
 import { makeDemo } from '../demo/make-demo.ts'
 import { loadShippedDictionaries } from '../dictionaries.ts'
+import { forgetArriving } from '../import/forget.ts'
 import { StoreFull, StoreUnreachable } from '../store/faults.ts'
 import { openStore } from '../store/open-store.ts'
 import { automaticBackup } from './automatic-backup.ts'
@@ -39,6 +40,7 @@ export async function open(): Promise<Opened> {
 async function bringUpToDate(database: Database): Promise<void> {
   const found = await migrate(database.db, () => backupBeforeMigrating(database))
   await loadShippedDictionaries(database.db)
+  await forgetArriving(database.db)
   if (found > 0 || database.engine !== 'embedded') return
   await makeDemo(database.db)
   await makeDemoDocuments(database.db, openStore()).catch(withoutFiles)

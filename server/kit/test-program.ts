@@ -92,6 +92,17 @@ export class RunningServer {
     return this
   }
 
+  /** What it answers to a call. */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the call answers
+  async call(method: string, path: string, body?: object, key?: string): Promise<any> {
+    const answer = await fetch(this.url + path, {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...(key && { authorization: `Token ${key}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return answer.json()
+  }
+
   /** Waits until it has said this. */
   says(words: string): Promise<void> {
     return new Promise(resolve => {

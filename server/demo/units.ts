@@ -148,7 +148,7 @@ export const lakeSilt = unit(
         secstype: ['fsa,cl1', 'fsa3'],
         colour: 'gr',
         carbcont: 'k3',
-        beschbg: ['we', 'st'],
+        beschbg: 'we',
         undrain: 'lo',
       },
       ...{ gruppe: 'ML', genese: 'seeb', ...lateGlacial },

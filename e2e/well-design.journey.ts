@@ -128,6 +128,30 @@ test('Coring is no top tab: it is entered from an interval, and picking an inter
   await expect(chosen(page)).toHaveText('0.00 m - 10.00 m')
 })
 
+test('TCR and SCR are offered from recovery and run, = takes them, and more core than run is pointed out', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  await hole.drill(10, 20)
+  await hole.core(10, 11.5)
+  const page = await signedIn('engineer', hole.address)
+  await ready(page)
+  await rows(page).filter({ hasText: '10.00 m - 11.50 m' }).click()
+  await page.keyboard.press('e')
+  for (const name of ['TCR', 'SCR', 'RQD']) await field(page, name).fill('')
+  await field(page, 'Core recovery').fill('1.35')
+  await expect(page.getByText('90 % from recovery and run')).toBeVisible()
+  await field(page, 'TCR').press('=')
+  await expect(field(page, 'TCR')).toHaveValue('90')
+  await field(page, 'SCR').press('=')
+  await expect(field(page, 'SCR')).toHaveValue('90')
+  await field(page, 'Core recovery').fill('1.6')
+  await expect(page.getByText('The core recovery of 1.60 m is longer than the run of 1.50 m.')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await said(page, 'Coring has been successfully updated!')
+})
+
 test('a drilling interval whose depths are reversed goes back to what is stored, stays open, and is offered back', async ({
   server,
   signedIn,

@@ -11,7 +11,7 @@ export const exportAgs = {
     limited: 'export',
     who: 'view',
     in: inProject,
-    tx: 'read',
+    tx: 'none',
     query: z.object({
       objects: z
         .string()

@@ -1,50 +1,79 @@
+import { MessageChannel } from 'node:worker_threads'
 import { exportAgs } from '@borebook/contract/export-ags.ts'
 import { filterTypesOf } from '@borebook/contract/tubes.ts'
 import { type OwnNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
-import type { AgsRecord, Head, Kept, Value } from '@borebook/formats/ags/records.ts'
-import { type KeptGroup, type Written, type WrittenObject, writeAgs } from '@borebook/formats/ags-write.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
-import { routes } from './kit/mount.ts'
+import { type Call, routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
 import { notFound } from './kit/refuse.ts'
+import { inSteps, type Step } from './kit/steps.ts'
+import { whenGone } from './kit/when-gone.ts'
 import { objectParts } from './objects.ts'
+import { type Ask, heavyWork, inThread } from './work/pool.ts'
+import type { AgsPiece, AgsRow, KeptRow } from './work/write-ags.ts'
 
-type Row = Record<string, Value> & { locid: number }
+/** Rows that are read at once, so that others' calls need not wait: about. */
+const rowsAtOnce = 500
+const objectsAtOnce = 200
+/** Kept rows hold up to a megabyte each. */
+const keptAtOnce = 5
 
-/** The project with all live objects, or the chosen ones, as AGS4. 404 when a chosen one is not there. */
-export async function agsOf(
-  db: Db | Tx,
+/**
+ * The project with all live objects, or the chosen ones, as AGS4: read in short steps here, put together in a thread. 404
+ * when a chosen one is not there.
+ */
+export function agsOf(
+  db: Db,
   prj_id: number,
   locids?: readonly number[],
-): Promise<{ name: string; body: string }> {
-  const project = await db.selectFrom('projects').selectAll().where('prj_id', '=', prj_id).executeTakeFirstOrThrow()
-  const objects = await objectRows(db, prj_id, locids)
-  const kept = await keptOf(db, prj_id, objects)
-  const records = await recordsOf(db, objects, kept.records)
-  const written: Written = {
-    project: project as unknown as Record<string, Value>,
-    projectKept: kept.records.get(`projects ${prj_id}`) ?? {},
-    objects: objects.map(values => ({
-      values,
-      kept: kept.records.get(`objects ${values.locid}`) ?? {},
-      records: records.get(values.locid) ?? {},
-      rows: kept.rows.get(values.locid) ?? [],
-    })),
-    rows: kept.rows.get(null) ?? [],
-    heads: kept.heads,
-    labelOf: await labels(db),
-    filterTypes: await filterTypes(db),
-  }
-  return { name: project.prj_num, body: writeAgs(written, new Date().toISOString().slice(0, 10)) }
+  { who, signal }: Ask = {},
+): Promise<{ name: string; body: Uint8Array }> {
+  return heavyWork.run(
+    who,
+    () =>
+      inSteps(
+        db,
+        async ({ step }) => {
+          const { name, chosen } = await step(tx => chosenObjects(tx, prj_id, locids))
+          const { port1: out, port2: pieces } = new MessageChannel()
+          const day = new Date().toISOString().slice(0, 10)
+          const ended = new AbortController()
+          const over = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])])
+          const written = inThread('writeAgs', { pieces, day }, { transfer: [pieces], signal: over })
+          const send = (piece: AgsPiece) => {
+            over.throwIfAborted()
+            out.postMessage(piece)
+          }
+          try {
+            await Promise.race([written, readPieces(step, prj_id, chosen, send)])
+            return { name, body: await written }
+          } catch (error) {
+            ended.abort()
+            await written.catch(() => {})
+            throw error
+          } finally {
+            out.close()
+          }
+        },
+        'repeatable read',
+      ),
+    signal,
+  )
 }
 
-async function objectRows(db: Db | Tx, prj_id: number, locids?: readonly number[]): Promise<Row[]> {
-  const rows = await db
+/** The keys of the objects in the order of their names, and the project's number. */
+async function chosenObjects(tx: Tx, prj_id: number, locids?: readonly number[]) {
+  const { prj_num } = await tx
+    .selectFrom('projects')
+    .select('prj_num')
+    .where('prj_id', '=', prj_id)
+    .executeTakeFirstOrThrow()
+  const rows = await tx
     .selectFrom('objects')
-    .selectAll()
+    .select('locid')
     .where('prj_id', '=', prj_id)
     .where('deleted_at', 'is', null)
     .$if(locids !== undefined, query => query.where(sql<boolean>`locid = any (${locids}::integer[])`))
@@ -52,106 +81,101 @@ async function objectRows(db: Db | Tx, prj_id: number, locids?: readonly number[
     .orderBy('locid')
     .execute()
   if (locids && rows.length !== new Set(locids).size) throw notFound()
-  return rows as unknown as Row[]
+  return { name: prj_num, chosen: rows.map(({ locid }) => locid) }
 }
 
-type Records = WrittenObject['records']
-
-/** All records of the objects, by object and table; links become places in the lists that they lead to. */
-async function recordsOf(
-  db: Db | Tx,
-  objects: readonly Row[],
-  kept: ReadonlyMap<string, Kept>,
-): Promise<Map<number, Records>> {
-  const found = new Map<number, Records>(objects.map(({ locid }) => [locid, {}]))
-  /** Where a record stands in its object's list, by its key. */
-  const places = new Map<string, Map<number, number>>()
+async function readPieces(
+  step: Step,
+  prj_id: number,
+  locids: readonly number[],
+  send: (piece: AgsPiece) => void,
+): Promise<void> {
+  const project = await step(tx =>
+    tx.selectFrom('projects').selectAll().where('prj_id', '=', prj_id).executeTakeFirstOrThrow(),
+  )
+  send({ project })
+  send(await step(words))
+  for (let from = 0; from < locids.length; from += objectsAtOnce) {
+    const some = locids.slice(from, from + objectsAtOnce)
+    const { rows: objects } = await step(tx =>
+      sql<AgsRow>`
+        select o.* from unnest(${some}::integer[]) with ordinality as chosen (locid, place)
+        join objects o using (locid) order by place`.execute(tx),
+    )
+    send({ objects })
+  }
+  for (let last = 0; ; ) {
+    const { rows } = await step(tx => keptRows(tx, prj_id, locids, last))
+    if (rows.length === 0) break
+    send({ kept: rows })
+    last = rows.at(-1)!.id
+  }
   for (const noun of ownNouns) {
     const part = objectParts.find(({ table }) => table === noun.table)
     if (!part || noun.table === 'objects') continue
-    const byKey = new Map<number, number>()
-    places.set(noun.table, byKey)
-    for (const row of await partRows(db, part, noun, [...found.keys()])) {
-      const records = found.get(row.locid)!
-      records[noun.table] ??= []
-      const list: AgsRecord[] = records[noun.table]!
-      const key = row[part.key] as number
-      byKey.set(key, list.length)
-      const values: AgsRecord['values'] = { ...row }
-      for (const { field, to } of noun.fields)
-        if (to !== undefined && typeof row[field] === 'number') values[field] = places.get(to)?.get(row[field]) ?? null
-      const besides = kept.get(`${noun.table} ${key}`)
-      list.push({ line: 0, values, ...(besides && { kept: besides }) })
+    for (const some of await step(tx => portions(tx, part, locids))) {
+      const { rows } = await step(tx => partRows(tx, part, noun, some))
+      send({ table: noun.table, key: part.key, rows })
     }
   }
-  return found
-}
-
-async function partRows(db: Db | Tx, { table, key }: Part, { stretch }: OwnNoun, locids: number[]): Promise<Row[]> {
-  const order = [...(stretch ? [stretch[0]] : []), key].map(column => sql.ref(column))
-  const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where locid = any (${locids}::integer[]) order by locid, ${sql.join(order)}`.execute(
-    db,
-  )
-  return rows
-}
-
-interface KeptParts {
-  /** By table and key: `samples 12`. */
-  records: Map<string, Kept>
-  rows: Map<number | null, KeptGroup[]>
-  heads: Record<string, Head[]>
-}
-
-async function keptOf(db: Db | Tx, prj_id: number, objects: readonly Row[]): Promise<KeptParts> {
-  const { rows } = await sql<{
-    locid: number | null
-    noun: string | null
-    ags_group: string | null
-    heads: Head[]
-    cells: string[][] | Record<string, Kept>
-  }>`
-    select locid, noun, ags_group, heads, cells from kept_ags
-    where prj_id = ${prj_id} and (locid is null or locid = any (${objects.map(({ locid }) => locid)}::integer[]))
-    order by id`.execute(db)
-  const parts: KeptParts = { records: new Map(), rows: new Map(), heads: {} }
-  for (const { locid, noun, ags_group, heads, cells } of rows)
-    if (!Array.isArray(cells)) {
-      for (const [key, kept] of Object.entries(cells)) parts.records.set(`${noun} ${key}`, kept)
-    } else if (cells.length === 0) {
-      parts.heads[ags_group!] ??= []
-      parts.heads[ags_group!]!.push(...heads)
-    } else parts.rows.set(locid, [...(parts.rows.get(locid) ?? []), { group: ags_group!, heads, cells }])
-  return parts
+  send({ end: true })
 }
 
 const dictionaries = [
   ...new Set(ownNouns.flatMap(({ fields }) => fields.flatMap(({ dictionary }) => dictionary ?? []))),
 ]
 
-async function labels(db: Db | Tx): Promise<Written['labelOf']> {
-  const entries = await db
+async function words(tx: Tx): Promise<AgsPiece> {
+  const labels = await tx
     .selectFrom('dictionary_entries')
     .select(['type', 'code', 'english'])
     .where('type', 'in', dictionaries)
     .execute()
-  const byCode = new Map(entries.map(({ type, code, english }) => [`${type} ${code}`, english]))
-  return (type, code) => byCode.get(`${type} ${code}`)
+  const tubes = await tx.selectFrom('dictionary_entries').selectAll().where('type', '=', 19).execute()
+  return { labels, filterTypes: filterTypesOf(tubes) }
 }
 
-async function filterTypes(db: Db | Tx): Promise<Written['filterTypes']> {
-  return filterTypesOf(await db.selectFrom('dictionary_entries').selectAll().where('type', '=', 19).execute())
+const keptRows = (tx: Tx, prj_id: number, locids: readonly number[], after: number) =>
+  sql<KeptRow & { id: number }>`
+    select id, locid, noun, ags_group, heads, cells from kept_ags
+    where prj_id = ${prj_id} and id > ${after} and (locid is null or locid = any (${locids}::integer[]))
+    order by id limit ${keptAtOnce}`.execute(tx)
+
+/** The objects in portions that hold about `rowsAtOnce` records of a part; those without any are left out. */
+async function portions(tx: Tx, { table }: Part, locids: readonly number[]): Promise<number[][]> {
+  const { rows } = await sql<{ locid: number; count: number }>`
+    select locid, count(*) as count from ${sql.table(table)} where locid = any (${locids}::integer[])
+    group by locid order by locid`.execute(tx)
+  const found: number[][] = []
+  let free = 0
+  for (const { locid, count } of rows) {
+    if (count > free) {
+      found.push([])
+      free = rowsAtOnce
+    }
+    found.at(-1)!.push(locid)
+    free -= count
+  }
+  return found
 }
 
-async function sendAgs(reply: FastifyReply, made: Promise<{ name: string; body: string }>): Promise<FastifyReply> {
-  const { name, body } = await made
+const partRows = (tx: Tx, { table, key }: Part, { stretch }: OwnNoun, locids: readonly number[]) =>
+  sql<AgsRow>`
+    select * from ${sql.table(table)} where locid = any (${locids}::integer[])
+    order by locid, ${sql.join([...(stretch ? [stretch[0]] : []), key].map(column => sql.ref(column)))}`.execute(tx)
+
+async function sendAgs(
+  { db, who, path, reply }: Pick<Call, 'db' | 'reply'> & { who: { user_id: number }; path: { id: number } },
+  locids?: readonly number[],
+): Promise<FastifyReply> {
+  const { name, body } = await agsOf(db as Db, path.id, locids, { who: who.user_id, signal: whenGone(reply) })
   return reply
     .header('content-type', 'text/plain; charset=utf-8')
     .header('content-disposition', attachment(`${name}.ags`))
-    .send(body)
+    .send(Buffer.from(body.buffer))
 }
 
 export const exportAgsRoutes = routes(exportAgs, {
-  file: ({ db, path, query, reply }) => sendAgs(reply, agsOf(db, path.id, query.objects?.split(',').map(Number))),
-  some: ({ db, path, body, reply }) => sendAgs(reply, agsOf(db, path.id, body.locids)),
+  file: call => sendAgs(call, call.query.objects?.split(',').map(Number)),
+  some: call => sendAgs(call, call.body.locids),
 })

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads'
 import type { FileRead, KnownCode, NotRead } from '../import/read-file.ts'
 import type { LabelsToPrint } from './print-labels.ts'
 import type { LogToPrint } from './print-log.ts'
@@ -8,6 +9,8 @@ export interface Tasks {
   printLabels: { in: LabelsToPrint; out: Uint8Array }
   /** The bytes of a large file are gone afterwards. */
   readFile: { in: { bytes: Uint8Array; known: readonly KnownCode[] }; out: FileRead | NotRead }
+  /** The bytes of the file, from the pieces that come through the port. */
+  writeAgs: { in: { pieces: MessagePort; day: string }; out: Uint8Array }
   drawPicture: { in: { bytes: Uint8Array; px: number }; out: Uint8Array }
 }
 export type TaskName = keyof Tasks

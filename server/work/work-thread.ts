@@ -19,5 +19,8 @@ export const printLabels = async (task: Tasks['printLabels']['in']): Done<'print
 export const readFile = async ({ bytes, known }: Tasks['readFile']['in']): Done<'readFile'> =>
   (await import('../import/read-file.ts')).readFile(bytes, known)
 
+export const writeAgs = async (task: Tasks['writeAgs']['in']): Done<'writeAgs'> =>
+  handedOver(await (await import('./write-ags.ts')).writeAgsOf(task))
+
 export const drawPicture = async ({ bytes, px }: Tasks['drawPicture']['in']): Done<'drawPicture'> =>
   handedOver(await (await import('../store/draw-picture.ts')).drawPicture(bytes, px))

@@ -1,0 +1,113 @@
+import { on } from 'node:events'
+import type { MessagePort } from 'node:worker_threads'
+import { type OwnTable, ownNoun } from '@borebook/formats/ags/own-nouns.ts'
+import type { AgsRecord, Head, Kept, Value } from '@borebook/formats/ags/records.ts'
+import { type KeptGroup, type WrittenObject, writeAgs } from '@borebook/formats/ags-write.ts'
+
+export type AgsRow = Record<string, Value> & { locid: number }
+
+export interface KeptRow {
+  locid: number | null
+  noun: string | null
+  ags_group: string | null
+  heads: Head[]
+  cells: string[][] | Record<string, Kept>
+}
+
+/** What a project holds, as it is read: in pieces, tables in the order in which they refer to each other. */
+export type AgsPiece =
+  | { project: Record<string, Value> & { prj_id: number } }
+  | { objects: AgsRow[] }
+  | { kept: KeptRow[] }
+  /** By object, in the order in which they are written; `key` is the column that holds theirs. */
+  | { table: OwnTable; key: string; rows: AgsRow[] }
+  | { labels: { type: number; code: string; english: string }[]; filterTypes: ReadonlySet<string> }
+  | { end: true }
+
+/** The AGS file of what comes through the port, as UTF-8. `day` is the day of the transmission, YYYY-MM-DD. */
+export async function writeAgsOf({ pieces, day }: { pieces: MessagePort; day: string }): Promise<Uint8Array> {
+  const project = new GatheredProject()
+  for await (const [piece] of on(pieces, 'message') as AsyncIterable<[AgsPiece]>) {
+    if ('end' in piece) break
+    project.take(piece)
+  }
+  pieces.close()
+  return Buffer.from(project.written(day))
+}
+
+type Records = WrittenObject['records']
+
+/** Puts the pieces of a project together. */
+class GatheredProject {
+  #project: (Record<string, Value> & { prj_id: number }) | undefined
+  readonly #objects: AgsRow[] = []
+  readonly #records = new Map<number, Records>()
+  /** Where a record stands in its object's list, by table and key. */
+  readonly #places = new Map<string, Map<number, number>>()
+  /** What is kept of a record, by its table and key: `samples 12`. */
+  readonly #kept = new Map<string, Kept>()
+  readonly #rows = new Map<number | null, KeptGroup[]>()
+  readonly #heads: Record<string, Head[]> = {}
+  readonly #labels = new Map<string, string>()
+  #filterTypes: ReadonlySet<string> = new Set()
+
+  take(piece: Exclude<AgsPiece, { end: true }>): void {
+    if ('project' in piece) this.#project = piece.project
+    else if ('objects' in piece) this.#objects.push(...piece.objects)
+    else if ('kept' in piece) for (const row of piece.kept) this.#keep(row)
+    else if ('table' in piece) this.#take(piece.table, piece.key, piece.rows)
+    else {
+      for (const { type, code, english } of piece.labels) this.#labels.set(`${type} ${code}`, english)
+      this.#filterTypes = piece.filterTypes
+    }
+  }
+
+  #keep({ locid, noun, ags_group, heads, cells }: KeptRow): void {
+    if (!Array.isArray(cells)) for (const [key, kept] of Object.entries(cells)) this.#kept.set(`${noun} ${key}`, kept)
+    else if (cells.length === 0) {
+      this.#heads[ags_group!] ??= []
+      this.#heads[ags_group!]!.push(...heads)
+    } else this.#rows.set(locid, [...(this.#rows.get(locid) ?? []), { group: ags_group!, heads, cells }])
+  }
+
+  /** Links become places in the lists that they lead to. */
+  #take(table: OwnTable, key: string, rows: readonly AgsRow[]): void {
+    if (table === 'objects') return
+    const links = ownNoun(table).fields.filter(({ to }) => to !== undefined)
+    const places = this.#places.get(table) ?? new Map<number, number>()
+    this.#places.set(table, places)
+    for (const row of rows) {
+      const records = this.#records.get(row.locid) ?? {}
+      this.#records.set(row.locid, records)
+      records[table] ??= []
+      const list: AgsRecord[] = records[table]!
+      places.set(row[key] as number, list.length)
+      const values: AgsRecord['values'] = { ...row }
+      for (const { field, to } of links)
+        if (typeof row[field] === 'number') values[field] = this.#places.get(to!)?.get(row[field]) ?? null
+      const besides = this.#kept.get(`${table} ${row[key]}`)
+      list.push({ line: 0, values, ...(besides && { kept: besides }) })
+    }
+  }
+
+  written(day: string): string {
+    const project = this.#project!
+    return writeAgs(
+      {
+        project,
+        projectKept: this.#kept.get(`projects ${project.prj_id}`) ?? {},
+        objects: this.#objects.map(values => ({
+          values,
+          kept: this.#kept.get(`objects ${values.locid}`) ?? {},
+          records: this.#records.get(values.locid) ?? {},
+          rows: this.#rows.get(values.locid) ?? [],
+        })),
+        rows: this.#rows.get(null) ?? [],
+        heads: this.#heads,
+        labelOf: (type, code) => this.#labels.get(`${type} ${code}`),
+        filterTypes: this.#filterTypes,
+      },
+      day,
+    )
+  }
+}

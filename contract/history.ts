@@ -32,10 +32,11 @@ const count = (digits: number) =>
     .regex(new RegExp(`^\\d{1,${digits}}$`))
     .optional()
 
+/** Who may not edit sees what is, not what was: no clock in the object's header, and none of these calls. */
 export const history = {
   list: endpoint('GET /api/project/:id/object/:locid/changes', {
     summary: 'Every change of an object and its records, newest first; of one person or one field when asked.',
-    who: 'view',
+    who: 'objectEdit',
     in: inObject,
     tx: 'read',
     query: z.object({
@@ -48,7 +49,7 @@ export const history = {
   }),
   facets: endpoint('GET /api/project/:id/object/:locid/changes/facets', {
     summary: 'Who has changed an object and its records, and which fields.',
-    who: 'view',
+    who: 'objectEdit',
     in: inObject,
     tx: 'read',
     response: z.object({ by: z.array(z.string()), fields: z.array(z.string()), changes: z.int() }),
@@ -64,7 +65,7 @@ export const history = {
   }),
   statusChanges: endpoint('GET /api/project/:id/object/:locid/change-history', {
     summary: 'The changes of an object’s status and of an approved object, newest first, with their reasons.',
-    who: 'view',
+    who: 'objectEdit',
     in: inObject,
     tx: 'read',
     response: z.array(StatusChange),

@@ -202,8 +202,14 @@ describe('the table of rights', () => {
     })
   })
 
-  test('every member reads everything that a project holds', async () => {
-    for (const endpoint of ofProjects.filter(e => e.method === 'GET'))
+  test('a viewer reads everything that a project holds, but not who changed what and when', async () => {
+    const histories = ofProjects.filter(e => /:locid\/(changes|change-history)\b/.test(e.path) && e.method === 'GET')
+    expect(histories.length).toBe(3)
+    for (const endpoint of histories) {
+      expect((await call(endpoint, own.values, own.people.viewer.key)).statusCode).toBe(403)
+      expect((await call(endpoint, own.values, own.people.field.key)).statusCode).toBe(200)
+    }
+    for (const endpoint of ofProjects.filter(e => e.method === 'GET' && e.who === 'view'))
       expect([title(endpoint), (await call(endpoint, own.values, own.people.viewer.key)).statusCode]).toEqual([
         title(endpoint),
         200,

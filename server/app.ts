@@ -26,6 +26,7 @@ import { answerRefusal } from './kit/answer-refusals.ts'
 import type { Db } from './kit/database.ts'
 import { Health } from './kit/health.ts'
 import { acceptedLanguage, sayIn } from './kit/language.ts'
+import { type Gauged, queueGauges, serveMetrics } from './kit/metrics.ts'
 import { type Mounted, mount } from './kit/mount.ts'
 import { openApi, openApiPage } from './kit/open-api.ts'
 import { Rates } from './kit/rates.ts'
@@ -47,7 +48,7 @@ import { tubefillLayerRoutes, tubefillRoutes } from './tubefills.ts'
 import { tubeLayerRoutes, tubeRoutes } from './tubes.ts'
 import { usedCodesRoutes } from './used-codes.ts'
 import { userRoutes } from './users.ts'
-import { closePool } from './work/pool.ts'
+import { closePool, heavyWork } from './work/pool.ts'
 
 /** Every noun's endpoints with their handlers: one line each. */
 export const features = (options: { demoAccounts: boolean; store?: () => Store; ways?: WaysIn }): Mounted[] => [
@@ -95,6 +96,8 @@ export interface AppOptions {
   health?: Health
   /** How people sign in; by default what the settings say. */
   ways?: WaysIn
+  /** Who may read /metrics, and what it tells beside requests and this process. */
+  metrics?: { allowed: 'off' | 'on' | { key: string }; gauges: Gauged[] }
   /** pino's options, or false for silence. */
   logger?: object | false
 }
@@ -109,6 +112,7 @@ export async function createApp(
     logger = false,
     proxies = settings.trustProxy,
     ways = settings.ways,
+    metrics = { allowed: settings.metrics, gauges: [] },
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -135,10 +139,13 @@ export async function createApp(
   })
   app.setErrorHandler(answerRefusal)
   app.addHook('onSend', async (request, reply) => {
+    // of a body that was not read to its end nobody knows where the next request begins
+    if (request.raw.complete === false) reply.header('connection', 'close')
     if (/^\/(api|e2)\//.test(request.url) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })
 
+  serveMetrics(app, metrics.allowed, [...queueGauges(heavyWork), ...metrics.gauges])
   const mounted = features({ demoAccounts, store, ways })
   mount(app, { db, demoAccounts, rates: new Rates() }, mounted)
   app.addHook('onClose', closePool)
@@ -189,7 +196,8 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
     })
   app.setNotFoundHandler((request, reply) => {
     const isPage =
-      request.method === 'GET' && !/^\/(api|aws|e2|dictionary_type|profile|assets|fonts)(\/|$)/.test(request.url)
+      request.method === 'GET' &&
+      !/^\/(api|aws|e2|dictionary_type|profile|assets|fonts|metrics)(\/|$)/.test(request.url)
     if (isBuilt && isPage) return reply.sendFile('index.html')
     return reply.status(404).send({ detail: sayIn(acceptedLanguage(request), 'kit.notFound') })
   })

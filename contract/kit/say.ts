@@ -19,9 +19,17 @@ export type Values = Record<string, string | number>
 export const languages = ['en', 'de', 'fr', 'it'] as const
 export type Language = (typeof languages)[number]
 
+/** Signs of a value that a sentence repeats: what somebody sent by the megabyte is not sent back. */
+const longestValue = 300
+
+/** A text as far as a sentence repeats it. */
+export const bounded = (text: string, most = longestValue): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text
+
 /** A sentence that is still to be said: its key, and after a bar the values for its `{gaps}`. Used where only a string fits. */
 export function unsaid(key: TextKey, values?: Values): string {
-  return values ? `${key}|${JSON.stringify(values)}` : key
+  if (!values) return key
+  return `${key}|${JSON.stringify(values, (_, value) => (typeof value === 'string' ? bounded(value) : value))}`
 }
 
 /** Says a sentence in the given texts. What is no key (a foreign server's words) is said as it stands. */

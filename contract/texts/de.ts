@@ -25,6 +25,7 @@ export const de = {
   'kit.retiredCode': '«{code}» ist zurückgezogen; einen anderen wählen',
   'kit.depth.negative': 'Die Tiefe darf nicht negativ sein',
   'kit.depth.range': 'Muss zwischen {min} und {max} m liegen',
+  'kit.more': '{count} weitere Felder sind falsch; sie sind nicht aufgeführt.',
   'kit.json': 'Der Inhalt ist kein gültiges JSON.',
   'kit.notFound': 'Das gibt es nicht, oder die Berechtigung zum Einsehen fehlt.',
   'kit.forbidden': 'Darf eingesehen, aber nicht geändert werden.',

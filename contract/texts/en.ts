@@ -23,6 +23,7 @@ export const en = {
   'kit.retiredCode': '“{code}” is retired; choose another',
   'kit.depth.negative': 'Depth cannot be negative',
   'kit.depth.range': 'Must lie between {min} and {max} m',
+  'kit.more': '{count} more fields are wrong; they are not listed.',
   'kit.json': 'The body is not valid JSON.',
   'kit.notFound': 'This does not exist, or you may not see it.',
   'kit.forbidden': 'You may see this, but not change it.',

@@ -25,6 +25,7 @@ export const fr = {
   'kit.retiredCode': '«{code}» est retiré; en choisir un autre',
   'kit.depth.negative': 'La profondeur ne peut pas être négative',
   'kit.depth.range': 'Doit se situer entre {min} et {max} m',
+  'kit.more': '{count} autres champs sont faux; ils ne sont pas énumérés.',
   'kit.json': 'Le contenu n’est pas du JSON valable.',
   'kit.notFound': 'Cela n’existe pas, ou le droit de le consulter manque.',
   'kit.forbidden': 'Peut être consulté, mais pas modifié.',

@@ -25,6 +25,7 @@ export const it = {
   'kit.retiredCode': '«{code}» è ritirato; sceglierne un altro',
   'kit.depth.negative': 'La profondità non può essere negativa',
   'kit.depth.range': 'Deve essere compreso tra {min} e {max} m',
+  'kit.more': 'Altri {count} campi sono errati; non sono elencati.',
   'kit.json': 'Il contenuto non è JSON valido.',
   'kit.notFound': 'Non esiste, oppure manca il diritto di consultarlo.',
   'kit.forbidden': 'Può essere consultato, ma non modificato.',

@@ -46,7 +46,8 @@ export class Findings {
     key: TextKey,
     values?: Values,
   ): void {
-    if (this.counts[severity]++ < kept) this.all.push({ severity, line, group, text: unsaid(key, values) })
+    if (this.counts[severity]++ < kept)
+      this.all.push({ severity, line, group: group && quoted(group), text: unsaid(key, values) })
     else this.unlisted++
   }
 }

@@ -29,3 +29,15 @@ test('a superuser who is a demo account or disabled does not count as one that c
   await setPassword(t.db, username, 'a longer secret')
   expect(await hasAdministrator(t.db, false)).toBe(true)
 })
+
+test('a password of the terminal is as good as one of the screen, and the name may be written in capitals', async () => {
+  const { username } = await a(t.db).user({ username: 'petra.leiter-west' })
+  for (const [password, said] of [
+    ['elevensigns', /at least 12 characters/],
+    ['Password1234', /most common/],
+    ['Petra.Leiter-West', /not your user name/],
+  ] as const)
+    await expect(setPassword(t.db, username, password)).rejects.toThrow(said)
+  await setPassword(t.db, username.toUpperCase(), 'petra.leiter-west drills')
+  await expect(setPassword(t.db, 'nobody', 'three grey herons')).rejects.toThrow('There is no user nobody.')
+})

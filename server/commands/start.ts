@@ -5,6 +5,7 @@ import { scheduleSweeps } from '../documents/sweep.ts'
 import { automaticBackup, scheduleBackups } from '../kit/automatic-backup.ts'
 import { DatabaseAway } from '../kit/database-away.ts'
 import { Health } from '../kit/health.ts'
+import { poolGauges } from '../kit/metrics.ts'
 import { open } from '../kit/open.ts'
 import { isLoopback, settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
@@ -15,8 +16,9 @@ export async function start(): Promise<void> {
   const database = await patiently(open)
   const { db, demoAccounts, close } = database
   const health = new Health()
+  const metrics = { allowed: settings.metrics, gauges: database.pool ? poolGauges(database.pool) : [] }
   const logger = settings.logLevel === 'silent' ? false : logOptions(settings.logLevel)
-  const app = await createApp(db, { demoAccounts, health, logger })
+  const app = await createApp(db, { demoAccounts, health, logger, metrics })
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {

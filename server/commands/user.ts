@@ -1,15 +1,23 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { sql } from 'kysely'
+import { unsaid } from '@borebook/contract/kit/say.ts'
+import { passwordLength } from '@borebook/contract/users.ts'
+import { sql, type Updateable } from 'kysely'
+import { makeLink } from '../account-links.ts'
 import type { Db } from '../kit/database.ts'
+import { sayIn } from '../kit/language.ts'
 import { open } from '../kit/open.ts'
+import { isLoopback, settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
-import { hashPassword } from '../passwords.ts'
+import { faultOf, hashPassword } from '../passwords.ts'
 import { endSessions } from '../sessions.ts'
+import type { Tables } from '../tables.ts'
 
 const usage = `npm run user -- add NAME [--superuser] [--name "FULL NAME"]   password from standard input
 npm run user -- password NAME                               password from standard input; a demo account becomes an ordinary one
 npm run user -- disable NAME | enable NAME
+npm run user -- superuser NAME | ordinary NAME
+npm run user -- link NAME                                   a link that works once within 24 hours to choose a password
 npm run user -- list`
 
 /** Makes and looks after accounts. */
@@ -20,15 +28,21 @@ export async function user(args: string[]): Promise<void> {
     if (action === 'list') {
       for (const u of await db.selectFrom('users').selectAll().orderBy('username').execute())
         console.log(
-          [u.username, u.fullname, u.superuser && 'superuser', u.disabled && 'disabled', u.demo && 'demo']
+          [
+            ...[u.username, u.fullname, u.superuser && 'superuser', u.disabled && 'disabled', u.demo && 'demo'],
+            ...[
+              u.sign_in === 'oidc' && 'OpenID Connect',
+              u.renamed_from && `was ${u.renamed_from}: one name is one user`,
+            ],
+          ]
             .filter(Boolean)
             .join('  '),
         )
     } else if (action === 'add' && username) {
       if (!/^[A-Za-z0-9._-]{1,100}$/.test(username))
         throw new Stop('A user name holds letters, digits, dot, underscore and hyphen.')
-      const password_hash = await hashPassword(await readPassword())
       const fullname = options.includes('--name') ? (options[options.indexOf('--name') + 1] ?? null) : null
+      const password_hash = await hashPassword(await chosen(await readPassword(), { username, fullname }))
       const made = await db
         .insertInto('users')
         .values({ username, password_hash, superuser: options.includes('--superuser'), fullname })
@@ -41,6 +55,15 @@ export async function user(args: string[]): Promise<void> {
       await setPassword(db, username, await readPassword())
     } else if ((action === 'disable' || action === 'enable') && username) {
       await change(db, username, { disabled: action === 'disable' })
+    } else if ((action === 'superuser' || action === 'ordinary') && username) {
+      await change(db, username, { superuser: action === 'superuser', superuser_by_group: false })
+    } else if (action === 'link' && username) {
+      const { user_id } = await known(db, username)
+      const { link, expires_at } = await makeLink(db, user_id, {
+        protocol: 'http',
+        host: `${isLoopback(settings.host) ? 'localhost' : settings.host}:${settings.port}`,
+      })
+      console.log(`${link}\nGood once, until ${expires_at}.`)
     } else throw new Stop(usage)
   } finally {
     await close()
@@ -48,23 +71,36 @@ export async function user(args: string[]): Promise<void> {
 }
 
 /** Sets a password and ends sign-ins. A demo account is an ordinary one from then on, which signs in on a server too. */
-export const setPassword = async (db: Db, name: string, password: string): Promise<void> =>
-  change(db, name, { password_hash: await hashPassword(password), demo: false })
+export async function setPassword(db: Db, name: string, password: string): Promise<void> {
+  const password_hash = await hashPassword(await chosen(password, await known(db, name)))
+  await change(db, name, { password_hash, sign_in: 'password', demo: false })
+}
 
-/** Whatever is changed about an account, its keys are revoked. */
-async function change(
-  db: Db,
-  name: string,
-  values: { password_hash?: string; disabled?: boolean; demo?: false },
-): Promise<void> {
-  const changed = await db
-    .updateTable('users')
-    .set(values)
+/** A password that this person may have. */
+async function chosen(password: string, person: { username: string; fullname: string | null }): Promise<string> {
+  const fault =
+    password.length < passwordLength.min
+      ? unsaid('password.short', { min: passwordLength.min })
+      : await faultOf(password, person)
+  if (fault) throw new Stop(`${sayIn('en', fault)}.`)
+  return password
+}
+
+async function known(db: Db, name: string) {
+  const user = await db
+    .selectFrom('users')
+    .select(['user_id', 'username', 'fullname'])
     .where(sql<string>`lower(username)`, '=', name.toLowerCase())
-    .returning('user_id')
     .executeTakeFirst()
-  if (!changed) throw new Stop(`There is no user ${name}.`)
-  await endSessions(db, changed.user_id, values.disabled ? 'disabled' : 'reset')
+  if (!user) throw new Stop(`There is no user ${name}.`)
+  return user
+}
+
+/** Whatever is changed about an account, its sessions end. */
+async function change(db: Db, name: string, values: Updateable<Tables['users']>): Promise<void> {
+  const { user_id } = await known(db, name)
+  await db.updateTable('users').set(values).where('user_id', '=', user_id).execute()
+  await endSessions(db, user_id, values.disabled ? 'disabled' : 'reset')
   console.log(`User ${name} changed; existing sign-ins are ended.`)
 }
 
@@ -77,7 +113,6 @@ async function readPassword(): Promise<string> {
   for await (const line of lines) {
     lines.close()
     if (stdin.isTTY) stderr.write('\n')
-    if (line.length < 8) throw new Stop('A password has at least 8 characters.')
     return line
   }
   throw new Stop('No password came on standard input.')

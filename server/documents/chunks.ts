@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { pathOf, sameForm, segmentsOf } from '@borebook/contract/document-names.ts'
 import type { Upload, uploads } from '@borebook/contract/documents.ts'
 import { sql } from 'kysely'
@@ -150,14 +151,25 @@ async function withRoom<T>(work: (room: Buffer) => Promise<T>): Promise<T> {
   return done
 }
 
-/** Fills the room with what comes; answers its digest and how many bytes came, or more than `most` as soon as there are more. */
-async function fill(room: Buffer, body: AsyncIterable<Buffer>, most: number) {
+/** Bytes too many that are read to their end, so that the next request on the connection is found behind them. */
+const surplus = 1024 ** 2
+
+/**
+ * Fills the room with what comes; answers its digest and how many bytes came. What is beyond `most` is read and dropped, or,
+ * where it is far beyond, left: the connection is then closed with the answer.
+ */
+async function fill(room: Buffer, body: IncomingMessage, most: number) {
   const sum = createHash('sha256')
   let filled = 0
-  for await (const part of body) {
-    if (filled + part.length > most) return { filled: most + 1, digest: '' }
-    filled += part.copy(room, filled)
-    sum.update(part)
+  if (Number(body.headers['content-length'] ?? 0) > most + surplus) return { filled: most + 1, digest: '' }
+  // a body that is left half-way must not take its connection along before the answer is out
+  for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    if (filled + part.length <= most) {
+      part.copy(room, filled)
+      sum.update(part)
+    }
+    filled += part.length
+    if (filled > most + surplus) break
   }
   return { filled, digest: sum.digest('hex') }
 }

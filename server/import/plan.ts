@@ -1,6 +1,6 @@
 import type { ImportPlan, ImportQuery } from '@borebook/contract/imports.ts'
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { bounded, unsaid } from '@borebook/contract/kit/say.ts'
 import { roles } from '@borebook/contract/members.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
@@ -57,7 +57,7 @@ export async function planImport(
         exists: taken.has(fields.shortname),
         doubtful,
       })),
-      groups: read.groups,
+      groups: read.groups.map(group => ({ ...group, group: bounded(group.group) })),
       ...findingsOf(read, taken),
       batch: null,
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { bounded, type Language, unsaid } from '@borebook/contract/kit/say.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Missing, StoreFull, StoreUnreachable, Unpicturable, Unscanned } from '../store/faults.ts'
 import { DatabaseAway } from './database-away.ts'
@@ -22,12 +22,7 @@ export function answerRefusal(error: FastifyError, request: FastifyRequest, repl
     return reply.status(500).send({ detail: sayIn(language, unsaid('kit.broken', { id })), id })
   }
   reply.status(refusal.status).headers(refusal.headers)
-  if (refusal.fields)
-    return reply.send(
-      Object.fromEntries(
-        Object.entries(refusal.fields).map(([field, all]) => [field, all.map(m => sayIn(language, m))]),
-      ),
-    )
+  if (refusal.fields) return reply.send(saidFields(language, refusal.fields))
   const detail = sayIn(language, refusal.detail ?? 'kit.notFound')
   if (isOpenedByPerson(request)) return reply.type('text/html; charset=utf-8').send(pageOf(detail, language))
   return reply.send({
@@ -35,6 +30,27 @@ export function answerRefusal(error: FastifyError, request: FastifyRequest, repl
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
     ...(refusal.why === undefined ? {} : { why: refusal.why }),
   })
+}
+
+/** Signs of all sentences together, and of one field's name. */
+const most = { answer: 64_000, name: 100 }
+
+/** What is wrong with each field; of a body that is wrong in every corner as much as a person would read. */
+function saidFields(language: Language, fields: Record<string, string[]>): Record<string, string[]> {
+  // a map, since a body may well name a field __proto__
+  const said = new Map<string, string[]>()
+  let room = most.answer
+  let untold = 0
+  for (const [field, all] of Object.entries(fields)) {
+    const name = bounded(field, most.name)
+    const sentences = all.map(message => sayIn(language, message))
+    room -= name.length + sentences.join('').length
+    if (room > 0) said.set(name, [...(said.get(name) ?? []), ...sentences])
+    else untold++
+  }
+  if (untold > 0)
+    said.set('__all__', [...(said.get('__all__') ?? []), sayIn(language, unsaid('kit.more', { count: untold }))])
+  return Object.fromEntries(said)
 }
 
 /** A link to a file that somebody was given and opens in a browser. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { documents, projectDocuments, uploads } from '@borebook/contract/documents.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { a } from '../builders.ts'
 import { backup, restore, verify } from '../kit/backup.ts'
 import { testServer } from '../kit/test-server.ts'
 import { contentName, digestOf } from '../store/content-name.ts'
@@ -97,7 +98,9 @@ describe.each(storeKinds)('what lies in %s', kind => {
       const found = await verifyFiles(t.db, other)
       expect(found).toMatchObject({ missing: [], orphans: 0 })
       t.store = other
-      const list = await s.lead(projectDocuments.list, { path: s.project })
+      // a restore ends all sessions
+      const { key } = await a(t.db).user({ role: 'lead', prj_id: s.project.id })
+      const list = await t.as(key)(projectDocuments.list, { path: s.project })
       const { url } = list.files_and_folders.find(e => e.name === 'A||large.bin')!
       expect((await t.request({ url: url! })).rawPayload.equals(large)).toBe(true)
     } finally {

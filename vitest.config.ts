@@ -17,6 +17,7 @@ const server = (engine: 'embedded' | 'postgres', exclude: string[] = []) => ({
 const ofPostgres = ['server/kit/postgres.test.ts']
 /** Files that bring an embedded data folder of their own, or need no database: once is enough. */
 const once = [
+  'server/kit/power-cut.test.ts',
   'server/kit/damage.test.ts',
   'server/kit/disk.test.ts',
   'server/import/terminal.test.ts',

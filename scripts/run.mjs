@@ -19,7 +19,7 @@ install()
 const node = pinnedNode()
 const scripts = {
   test: 'scripts/test.mjs',
-  check: 'scripts/check.mjs',
+  lint: 'scripts/lint.mjs',
   dev: 'scripts/dev.mjs',
   bench: 'scripts/bench.mjs',
 }

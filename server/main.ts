@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<Command>> = {
   user: async () => (await import('./commands/user.ts')).user,
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/backup.ts')).restore,
+  check: async () => (await import('./commands/check.ts')).check,
   files: async () => (await import('./commands/files.ts')).files,
   import: async () => (await import('./commands/import.ts')).importFile,
 }

@@ -183,3 +183,40 @@ test('damage that is met while the server runs makes it unhealthy, and the older
   expect(backups(data)).toEqual(before)
   expect(server.said).toContain('The older backups are kept')
 })
+
+describe('npm run check', { timeout: 120_000 }, () => {
+  const check = (data: string) => program.run(['check'], { BOREBOOK_DATA: data })
+
+  test('says of database, files and backups that they are whole', () => {
+    const { status, stdout, stderr } = check(copy())
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^Database: \d+ rows of \d+ tables and \d+ indexes read: whole\.$/m)
+    expect(stdout).toMatch(/^Files: {4}\d+ files with .* read in .*: whole\.$/m)
+    expect(stdout).toMatch(/^Backups: {2}\d read in .*: whole\.$/m)
+  })
+
+  test('names what is damaged of each, and ends with 1', () => {
+    const data = copy()
+    spoil(data, '2026.014')
+    const content = readdirSync(path.join(data, 'files/content'), { recursive: true, withFileTypes: true }).find(f =>
+      f.isFile(),
+    )!
+    writeFileSync(path.join(content.parentPath, content.name), 'something else')
+    truncateSync(backups(data)[0]!, 3000)
+    const { status, stdout, stderr } = check(data)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^\d+ faults found\.$/)
+    expect(stdout).toMatch(/^Database: .* read: DAMAGED\.\n {2}table \w+: invalid page in block/m)
+    expect(stdout).toMatch(/^Files: .* DAMAGED\.\n {2}.* its content is not what was stored$/m)
+    expect(stdout).toMatch(/^Backups: .* DAMAGED\.\n {2}.*cannot be read as a backup/m)
+  })
+
+  test('still reads the backups of a database that cannot be opened', () => {
+    const data = copy()
+    writeFileSync(path.join(data, 'database/global/pg_control'), Buffer.alloc(8192))
+    const { status, stdout } = check(data)
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^Database: The database in .* is damaged and cannot be opened/m)
+    expect(stdout).toMatch(/^Backups: .*: whole\.$/m)
+  })
+})

@@ -5,9 +5,9 @@ import type { Tables } from '../tables.ts'
 import { newestGoodBackup } from './automatic-backup.ts'
 import type { Database } from './database.ts'
 import { onDiskOf } from './disk.ts'
-import { Embedded, embeddedDialect, Unopened } from './embedded.ts'
+import { Embedded, type EmbeddedStart, embeddedDialect, Unopened } from './embedded.ts'
 import { forceFolder, forceTree } from './forced-folder.ts'
-import { lockFolder } from './lock.ts'
+import { type Lock, lockFolder } from './lock.ts'
 import { settings } from './settings.ts'
 import { Stop } from './stop.ts'
 
@@ -30,18 +30,34 @@ export async function openEmbedded(folder: string, fill?: (database: Database) =
       settle(folder)
       if (isVacant(placesOf(folder).database)) await makeDatabase(folder, fill)
     })
-    const embedded = await openChecked(folder)
-    const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) })
-    const close = async () => {
-      lock.closing()
-      await db.destroy()
-      lock.release()
-    }
-    return { db, engine: 'embedded', embedded, lock, close }
+    return await openLocked(folder, lock, {})
   } catch (error) {
     lock.release()
     throw error
   }
+}
+
+/** Opens it as it is, pages that the disk has changed and all, with what checks indexes. */
+export async function openToCheck(folder: string): Promise<Database> {
+  const lock = await lockFolder(folder)
+  try {
+    await onDiskOf(folder, () => settle(folder))
+    return await openLocked(folder, lock, { isTrusting: true, extensions: true })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function openLocked(folder: string, lock: Lock, how: Partial<EmbeddedStart>): Promise<Database> {
+  const embedded = await openChecked(folder, how)
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) })
+  const close = async () => {
+    lock.closing()
+    await db.destroy()
+    lock.release()
+  }
+  return { db, engine: 'embedded', embedded, lock, close }
 }
 
 /** Finishes, or takes back, what was cut off while a database was made or restored. */
@@ -86,13 +102,13 @@ export async function buildDatabase(dir: string, fill: (database: Database) => P
   if (settings.fsync) forceTree(dir)
 }
 
-async function openChecked(folder: string): Promise<Embedded> {
+async function openChecked(folder: string, how: Partial<EmbeddedStart>): Promise<Embedded> {
   const { database } = placesOf(folder)
   if (!settings.fsync)
     console.error('BOREBOOK_FSYNC=off: changes are NOT forced to the disk. A power cut loses what was saved before it.')
   try {
     if (!isComplete(database)) throw new Unopened('PG_VERSION is missing.', undefined)
-    return await onDiskOf(folder, () => new Embedded({ dir: database, force: settings.fsync }).open())
+    return await onDiskOf(folder, () => new Embedded({ dir: database, force: settings.fsync, ...how }).open())
   } catch (error) {
     if (!(error instanceof Unopened)) throw error
     throw new Stop(await wayBack(folder, error))

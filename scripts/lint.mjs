@@ -11,7 +11,7 @@ const run = (name, argv) => {
 }
 
 /** Answers how many checks passed and failed. */
-export function check() {
+export function lint() {
   const results = [
     run('biome', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
     ...projects.map(p => run(`types of ${p}`, ['node_modules/ts7/bin/tsc', '-p', `${p}/tsconfig.json`])),
@@ -19,4 +19,4 @@ export function check() {
   return { passed: results.filter(Boolean).length, failed: results.filter(ok => !ok).length }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(check().failed > 0 ? 1 : 0)
+if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(lint().failed > 0 ? 1 : 0)

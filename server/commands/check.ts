@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { sizeInWords } from '../documents/sizes.ts'
+import { backupsIn } from '../kit/automatic-backup.ts'
+import { verify } from '../kit/backup.ts'
+import { checkDatabase } from '../kit/check-database.ts'
+import { hasDatabase, openToCheck } from '../kit/data-folder.ts'
+import type { Database, Db } from '../kit/database.ts'
+import { schemaVersion } from '../kit/migrate.ts'
+import { openPostgres } from '../kit/postgres.ts'
+import { settings } from '../kit/settings.ts'
+import { Stop } from '../kit/stop.ts'
+import { type ContentName, nameOfStream } from '../store/content-name.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+
+/** What was looked at, as one line, and what is wrong with it. */
+interface Part {
+  line: string
+  faults: string[]
+}
+
+/** `npm run check`: whether database, files and backups are whole. Changes nothing. */
+export async function check(args: string[]): Promise<void> {
+  if (args.length > 0) throw new Stop('npm run check')
+  if (!settings.databaseUrl && !hasDatabase(settings.dataFolder)) throw new Stop('There is no database to check yet.')
+  const faults: string[] = []
+  const say = (name: string, part: Part) => {
+    console.log(`${name} ${part.line}: ${part.faults.length === 0 ? 'whole.' : 'DAMAGED.'}`)
+    for (const fault of part.faults) console.log(`  ${fault}`)
+    faults.push(...part.faults)
+  }
+  let database: Database | undefined
+  try {
+    database = settings.databaseUrl
+      ? await openPostgres(settings.databaseUrl, 4, 'borebook check')
+      : await openToCheck(settings.dataFolder)
+    say('Database:', await databasePart(database.db))
+    say('Files:   ', await filesPart(database.db, openStore()))
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    // the backups are wanted most when there is no database any more
+    console.log(`Database: ${error.message}`)
+    faults.push(error.message)
+  } finally {
+    await database?.close()
+  }
+  if (!settings.databaseUrl) say('Backups: ', await backupsPart(path.join(settings.dataFolder, 'backups')))
+  if (faults.length > 0) throw new Stop(`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} found.`)
+}
+
+async function databasePart(db: Db): Promise<Part> {
+  if ((await schemaVersion(db)) === 0) return { line: 'empty', faults: [] }
+  const { tables, rows, indexes, faults } = await checkDatabase(db)
+  return { line: `${rows} rows of ${tables} tables and ${indexes} indexes read`, faults }
+}
+
+async function filesPart(db: Db, store: Store): Promise<Part> {
+  const documents = await db
+    .selectFrom('documents')
+    .select(['name', 'prj_id', 'content', 'size'])
+    .where('content', 'is not', null)
+    .execute()
+    .catch(() => [])
+  const known = new Map<string, string | undefined>()
+  const faults: string[] = []
+  let bytes = 0
+  for (const { name, prj_id, content, size } of documents) {
+    if (!known.has(content!)) known.set(content!, await faultOf(store, content as ContentName))
+    const fault = known.get(content!)
+    if (fault) faults.push(`${name} (project ${prj_id}): ${fault}`)
+    bytes += size ?? 0
+  }
+  return { line: `${documents.length} files with ${sizeInWords(bytes)} read in ${store.place}`, faults }
+}
+
+async function faultOf(store: Store, content: ContentName): Promise<string | undefined> {
+  try {
+    const { name } = await nameOfStream(await store.read(content))
+    return name === content ? undefined : 'its content is not what was stored'
+  } catch (error) {
+    return `its content cannot be read: ${(error as Error).message}`
+  }
+}
+
+async function backupsPart(folder: string): Promise<Part> {
+  const files = backupsIn(folder)
+  const faults: string[] = []
+  for (const file of files)
+    await verify(file).catch((error: Error) => {
+      faults.push(error.message)
+    })
+  return { line: `${files.length} read in ${folder}`, faults }
+}

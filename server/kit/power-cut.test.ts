@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadShippedDictionaries } from '../dictionaries.ts'
+import { contentName, digestOf } from '../store/content-name.ts'
+import { openEmbedded } from './data-folder.ts'
+import { Embedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { root } from './root.ts'
+import { Disk, dice, records } from './test-power.ts'
+
+const seed = Number(process.env.POWER_SEED ?? Math.floor(Math.random() * 1e9))
+let folder: string
+let bundle: string
+let seeded: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-power-'))
+  seeded = path.join(folder, 'seeded')
+  const database = await openEmbedded(seeded)
+  await migrate(database.db)
+  await loadShippedDictionaries(database.db)
+  await database.close()
+  mkdirSync(path.join(seeded, 'files'))
+  mkdirSync(path.join(root, '.build'), { recursive: true })
+  bundle = mkdtempSync(path.join(root, '.build/power-'))
+  const { serverBundle } = await import(path.join(root, 'scripts/server-bundle.mjs'))
+  const entryPoints = { ...serverBundle.entryPoints, load: 'server/kit/test-power-load.ts' }
+  await build({ ...serverBundle, entryPoints, absWorkingDir: root, outdir: bundle })
+})
+afterAll(() => {
+  for (const made of [folder, bundle]) rmSync(made, { recursive: true, force: true })
+})
+
+/** Lets a server work for a while; answers its record. */
+function recorded(fsync: 'on' | 'off', times: number): string {
+  const data = path.join(folder, `data-${fsync}`)
+  const record = path.join(folder, `record-${fsync}`)
+  cpSync(seeded, data, { recursive: true })
+  const env = { ...process.env, BOREBOOK_DATA: data, BOREBOOK_FSYNC: fsync, RECORDED: data, RECORD: record }
+  const recorder = path.join(root, 'server/kit/test-recorder.ts')
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', recorder, path.join(bundle, 'load.mjs'), String(times)],
+    { env, encoding: 'utf8' },
+  )
+  expect(status, stderr).toBe(0)
+  return record
+}
+
+interface Acknowledged {
+  layers: Map<number, string>
+  files: Map<string, string>
+}
+/** What a cut has cost: sentences, none where nothing acknowledged is lost and the database is whole. */
+async function losses(disk: string, { layers, files }: Acknowledged): Promise<string[]> {
+  const found: string[] = []
+  const embedded = new Embedded({ dir: path.join(disk, 'database'), force: false, extensions: true })
+  try {
+    await embedded.open()
+  } catch (error) {
+    return [`it does not open: ${(error as Error).message}`]
+  }
+  const query = async <T>(sql: string): Promise<T[]> => (await embedded.query(sql)).rows as T[]
+  try {
+    const there = new Map(
+      (await query<{ layerid: number; commentary: string }>('select layerid, commentary from layers')).map(l => [
+        l.layerid,
+        l.commentary,
+      ]),
+    )
+    for (const [id, commentary] of layers) if (there.get(id) !== commentary) found.push(`layer ${id}`)
+    const documents = await query<{ name: string; content: string }>(
+      'select name, content from documents where content is not null',
+    )
+    const rows = new Map(documents.map(d => [d.name, d.content]))
+    for (const [name, content] of files) if (rows.get(name) !== content) found.push(`file ${name}`)
+    for (const { name, content } of documents) if (!isWhole(disk, content)) found.push(`content of ${name}`)
+    await embedded.exec('create extension amcheck')
+    await query(`select bt_index_check(c.oid, true, i.indisunique) from pg_class c join pg_index i on i.indexrelid = c.oid
+      join pg_am a on a.oid = c.relam where a.amname = 'btree' and c.relpersistence = 'p'`)
+    const bad = await query<{ msg: string }>(`select v.msg from pg_class c, verify_heapam(c.oid) v
+      where c.relkind in ('r', 't', 'm') and c.relpersistence = 'p'`)
+    found.push(...bad.map(b => b.msg))
+  } catch (error) {
+    found.push((error as Error).message)
+  } finally {
+    await embedded.close()
+  }
+  return found
+}
+
+function isWhole(disk: string, content: string): boolean {
+  const [, digits] = content.split('/') as [string, string]
+  const file = path.join(disk, 'files/content', digits.slice(0, 2), digits)
+  return existsSync(file) && contentName([digestOf(readFileSync(file))]) === content
+}
+
+/** Cuts the power at so many moments; by moment what it has cost. */
+async function cutAt(record: string, fsync: string, cuts: number): Promise<string[]> {
+  const roll = dice(seed)
+  const total = [...records(record)].length
+  const moments = new Set(Array.from({ length: cuts }, () => Math.floor(roll() * total)))
+  const disk = new Disk(seeded)
+  const acknowledged: Acknowledged = { layers: new Map(), files: new Map() }
+  const costs: string[] = []
+  const running = new Set<Promise<void>>()
+  let moment = 0
+  for (const { what, data } of records(record)) {
+    if (what.op !== 'acknowledged') disk.play(what, data)
+    else if (what.layer) acknowledged.layers.set(what.layer as number, what.commentary as string)
+    else acknowledged.files.set(what.file, what.content as string)
+    if (!moments.has(moment++)) continue
+    const at = `${moment} of ${total}`
+    const left = path.join(folder, `cut-${fsync}-${moment}`)
+    disk.cut(left, roll)
+    const then = { layers: new Map(acknowledged.layers), files: new Map(acknowledged.files) }
+    const looked: Promise<void> = losses(left, then).then(found => {
+      costs.push(...found.map(f => `cut at ${at}: ${f}`))
+      rmSync(left, { recursive: true, force: true })
+      running.delete(looked)
+    })
+    running.add(looked)
+    if (running.size > 1) await Promise.race(running)
+  }
+  await Promise.all(running)
+  expect(acknowledged.layers.size).toBeGreaterThan(20)
+  expect(acknowledged.files.size).toBeGreaterThan(5)
+  return costs
+}
+
+test('a hundred power cuts at random moments cost nothing that was acknowledged, and the database is whole after each', {
+  timeout: 600_000,
+}, async () => {
+  console.log(`POWER_SEED=${seed}`)
+  const record = recorded('on', 50)
+  expect(await cutAt(record, 'on', Number(process.env.POWER_CUTS ?? 100))).toEqual([])
+})
+
+test('without forcing, the same cuts cost what was acknowledged', { timeout: 300_000 }, async () => {
+  expect(await cutAt(recorded('off', 30), 'off', 8)).not.toEqual([])
+})

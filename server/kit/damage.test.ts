@@ -69,6 +69,7 @@ describe('a database that is damaged', { timeout: 120_000 }, () => {
     ['the log of transactions', data => rmSync(path.join(data, 'database/pg_xact'), { recursive: true })],
     ['PG_VERSION', data => rmSync(path.join(data, 'database/PG_VERSION'))],
     ['a table', data => removeLargest(data)],
+    ['the write-ahead log', data => emptyLog(data)],
   ]
   test.each(damages)('in %s is no healthy start, and says which backup brings it back', (_, damage) => {
     const data = copy()
@@ -82,7 +83,7 @@ describe('a database that is damaged', { timeout: 120_000 }, () => {
     expect(stderr.split('\n').at(-1)).toBe(`  npm run restore -- ${backups(data).at(-1)}`)
   })
 
-  test.each([damages[0]!, damages[3]!])(
+  test.each([damages[0]!, damages[3]!, damages[5]!])(
     'in %s is put aside by that command, and the backup is in its place',
     async (_, damage) => {
       const data = copy()
@@ -117,6 +118,12 @@ describe('a database that is damaged', { timeout: 120_000 }, () => {
     expect(stderr).toContain('was made by another version of the engine (PostgreSQL 17)')
   })
 })
+
+function emptyLog(data: string): void {
+  const log = path.join(data, 'database/pg_wal')
+  for (const file of readdirSync(log).filter(f => /^[0-9A-F]{24}$/.test(f)))
+    writeFileSync(path.join(log, file), Buffer.alloc(16 * 1024 ** 2))
+}
 
 function removeLargest(data: string): void {
   const base = path.join(data, 'database/base/5')

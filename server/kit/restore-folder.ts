@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts'
 import { type Contents, holdsData, loadEmbedded, readable, unpackFiles } from './backup.ts'
 import { type Counter, countersOf } from './counters.ts'
 import { buildDatabase, isComplete, isVacant, placesOf, settle } from './data-folder.ts'
-import { onDiskOf } from './disk.ts'
+import { isDiskFault, onDiskOf } from './disk.ts'
 import { Embedded, embeddedDialect, Unopened } from './embedded.ts'
 import { forceFolder } from './forced-folder.ts'
 import { lockFolder } from './lock.ts'
@@ -62,7 +62,7 @@ async function lookAt(database: string): Promise<{ isBroken: boolean; holdsData:
   try {
     embedded = await new Embedded({ dir: database, force: true }).open()
   } catch (error) {
-    if (!(error instanceof Unopened) || error.fault) throw error
+    if (!(error instanceof Unopened) || isDiskFault(error.fault)) throw error
     return broken
   }
   const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) })

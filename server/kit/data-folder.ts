@@ -54,10 +54,16 @@ async function openLocked(folder: string, lock: Lock, how: Partial<EmbeddedStart
   const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) })
   const close = async () => {
     lock.closing()
-    await db.destroy()
+    await closeAll(db, embedded)
     lock.release()
   }
   return { db, engine: 'embedded', embedded, lock, close }
+}
+
+/** Kysely leaves a database open of which nothing was asked. */
+export async function closeAll(db: Kysely<Tables>, embedded: Embedded): Promise<void> {
+  await db.destroy()
+  await embedded.close()
 }
 
 /** Finishes, or takes back, what was cut off while a database was made or restored. */
@@ -95,9 +101,9 @@ export async function buildDatabase(dir: string, fill: (database: Database) => P
   const embedded = await new Embedded({ dir, force: false }).open()
   const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) })
   try {
-    await fill({ db, engine: 'embedded', embedded, close: () => db.destroy() })
+    await fill({ db, engine: 'embedded', embedded, close: () => closeAll(db, embedded) })
   } finally {
-    await db.destroy()
+    await closeAll(db, embedded)
   }
   if (settings.fsync) forceTree(dir)
 }

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbedded } from './data-folder.ts'
 import { root } from './root.ts'
 import { callerAt, TestProgram } from './test-program.ts'
 
@@ -90,4 +91,15 @@ test('a first start that is killed at any moment goes on at the next, the demo w
   expect(kills).toBeGreaterThan(2)
   expect(readdirSync(data).sort()).toEqual(['backups', 'database', 'files'])
   expect(existsSync(path.join(data, 'lock'))).toBe(false)
+})
+
+/** Of the test's own process. */
+const ports = process.getActiveResourcesInfo().filter(kind => kind === 'MessagePort').length
+
+test('a new database of which nothing is asked is closed as any other: no thread of it goes on', async () => {
+  const data = path.join(folder, 'unasked')
+  await (await openEmbedded(data)).close()
+  // what is still open writes its checkpoint, and takes away its own lock, only when it is closed
+  expect(existsSync(path.join(data, 'database/postmaster.pid'))).toBe(false)
+  expect(process.getActiveResourcesInfo().filter(kind => kind === 'MessagePort').length).toBeLessThanOrEqual(ports)
 })

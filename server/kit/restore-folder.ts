@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import type { Tables } from '../tables.ts'
 import { type Contents, holdsData, loadEmbedded, readable, unpackFiles } from './backup.ts'
 import { type Counter, countersOf } from './counters.ts'
-import { buildDatabase, isComplete, isVacant, placesOf, settle } from './data-folder.ts'
+import { buildDatabase, closeAll, isComplete, isVacant, placesOf, settle } from './data-folder.ts'
 import { isDiskFault, onDiskOf } from './disk.ts'
 import { Embedded, embeddedDialect, Unopened } from './embedded.ts'
 import { forceFolder } from './forced-folder.ts'
@@ -70,7 +70,7 @@ async function lookAt(database: string): Promise<{ isBroken: boolean; holdsData:
     const holdsData = (await schemaVersion(db)) > 0
     return { isBroken: false, holdsData, counters: holdsData ? await countersOf(db) : [] }
   } finally {
-    await db.destroy()
+    await closeAll(db, embedded)
   }
 }
 

@@ -1,7 +1,7 @@
-import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { logs } from '@borebook/contract/logs.ts'
 import { logDictionaries, logFileName } from '@borebook/draw/log-input.ts'
 import type { MarkRecords, WellRecords } from '@borebook/draw/log-records.ts'
+import { sql } from 'kysely'
 import { hydraulicTestRecords } from './hydraulic-tests.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db } from './kit/database.ts'
@@ -14,7 +14,8 @@ import { liveObjects } from './objects.ts'
 import { observationRecords } from './observations.ts'
 import { pressuresOf } from './pressures.ts'
 import { sortedSamples } from './samples.ts'
-import { work } from './work/pool.ts'
+import { heavyWork, inThread } from './work/pool.ts'
+import type { LogToPrint } from './work/print-log.ts'
 
 /** Drilling and completion of an object, its tubes and fills with their layers from top to bottom. */
 async function wellOf(db: Db, locid: number): Promise<WellRecords> {
@@ -53,27 +54,48 @@ const marksOf = async (db: Db, at: At): Promise<MarkRecords> => ({
   tests: await hydraulicTestRecords.list({ db, at }),
 })
 
+const layersAtOnce = 500
+
+/** The layers of an object, of a long log a few at a time, so that others' calls go on in between. */
+async function layersToPrint(db: Db, locid: number) {
+  const layers = []
+  const ordered = await db
+    .selectFrom('layers')
+    .select('layerid')
+    .where('locid', '=', locid)
+    .orderBy('depthfrom')
+    .orderBy('depthto')
+    .orderBy('layerid')
+    .execute()
+  for (let from = 0; from < ordered.length; from += layersAtOnce) {
+    const some = ordered.slice(from, from + layersAtOnce).map(({ layerid }) => layerid)
+    layers.push(...(await layersOf(db, locid).where(sql<boolean>`l.layerid = any (${some}::integer[])`).execute()))
+  }
+  return layers
+}
+
 export const logRoutes = routes(logs, {
   pdf: async ({ db, who, at, path, query, language, reply }) => {
     const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', path.id).executeTakeFirst())
     const object = found(await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst())
-    const entries = await db
-      .selectFrom('dictionary_entries')
-      .selectAll()
-      .where('type', 'in', [...logDictionaries])
-      .execute()
-    const task = {
+    const signal = whenGone(reply)
+    const read = async (): Promise<LogToPrint> => ({
       project,
       object,
-      layers: await layersOf(db, path.locid).execute(),
+      layers: await layersToPrint(db, path.locid),
       well: await wellOf(db, path.locid),
       marks: await marksOf(db, at),
-      entries: entries as (DictionaryEntry & { type: number })[],
+      entries: (await db
+        .selectFrom('dictionary_entries')
+        .selectAll()
+        .where('type', 'in', [...logDictionaries])
+        .execute()) as LogToPrint['entries'],
       language: query.language ?? language,
       options: query,
       printedOn: new Intl.DateTimeFormat('en-CA', { timeZone: project.timezone }).format(new Date()),
-    }
-    const pdf = await work('printLog', task, { who: who.user_id, signal: whenGone(reply) })
+    })
+    // what waits for its turn holds no records
+    const pdf = await heavyWork.run(who.user_id, async () => inThread('printLog', await read(), { signal }), signal)
     const name = logFileName(project.prj_num, object.shortname, query.scale)
     reply.header('content-type', 'application/pdf').header('content-disposition', attachment(name))
     return reply.send(Buffer.from(pdf.buffer))

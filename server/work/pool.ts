@@ -1,7 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import type { Transferable } from 'node:worker_threads'
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 import { root } from '../kit/root.ts'
 import { Queue } from './queue.ts'
 import type { TaskName, Tasks } from './tasks.ts'
@@ -12,19 +12,23 @@ const places = Math.max(1, os.availableParallelism())
 /** The one queue of everything that takes long, whether it runs in a thread or in a process of its own. */
 export const heavyWork = new Queue(places, 200)
 
-let threads: Piscina | undefined
+let threads: Promise<Piscina> | undefined
 
-const opened = (): Piscina =>
-  (threads ??= new Piscina({
-    // sources are bundled by the tests' set-up: Node itself reads no .tsx
-    filename: import.meta.url.endsWith('.mjs')
-      ? path.join(import.meta.dirname, 'work-thread.mjs')
-      : path.join(root, '.build/tests/work-thread.mjs'),
-    minThreads: 0,
-    maxThreads: places,
-    idleTimeout: 300_000,
-    niceIncrement: 10,
-  }))
+/** The package and the threads come with the first task: a start has no need of them. */
+const opened = (): Promise<Piscina> =>
+  (threads ??= import('piscina').then(
+    ({ Piscina }) =>
+      new Piscina({
+        // sources are bundled by the tests' set-up: Node itself reads no .tsx
+        filename: import.meta.url.endsWith('.mjs')
+          ? path.join(import.meta.dirname, 'work-thread.mjs')
+          : path.join(root, '.build/tests/work-thread.mjs'),
+        minThreads: 0,
+        maxThreads: places,
+        idleTimeout: 300_000,
+        niceIncrement: 10,
+      }),
+  ))
 
 export interface Ask {
   /** Who asks, so that others get their turn. */
@@ -36,11 +40,14 @@ export interface Ask {
 }
 
 /** Does a task in a thread of the pool. Only for work that has its turn in `heavyWork`. */
-export const inThread = <Name extends TaskName>(
+export async function inThread<Name extends TaskName>(
   name: Name,
   task: Tasks[Name]['in'],
   { signal, transfer = [] }: Ask = {},
-): Promise<Tasks[Name]['out']> => opened().run(task, { name, transferList: transfer, ...(signal && { signal }) })
+): Promise<Tasks[Name]['out']> {
+  const pool = await opened()
+  return pool.run(task, { name, transferList: transfer, ...(signal && { signal }) })
+}
 
 /** Does a task in a thread of the pool, in its turn. Throws an AbortError where the signal ends it. */
 export const work = <Name extends TaskName>(
@@ -51,6 +58,7 @@ export const work = <Name extends TaskName>(
 
 /** Ends all threads. What they were doing fails. */
 export async function closePool(): Promise<void> {
-  await threads?.destroy()
+  const open = threads
   threads = undefined
+  await (await open)?.destroy()
 }

@@ -110,7 +110,7 @@ export const imports = {
     summary: 'Takes an import back as one step; what was changed since is left alone and named.',
     who: 'objectEdit',
     in: inProject,
-    tx: 'write',
+    tx: 'none',
     status: 200,
     response: z.object({
       removed: z.int().describe('How many objects were taken away.'),

@@ -12,6 +12,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { forgetArriving } from './import/forget.ts'
+import { signAs } from './import/store.ts'
+import { finishUndos } from './import/undo.ts'
 import { settings } from './kit/settings.ts'
 import { refusal, testServer } from './kit/test-server.ts'
 
@@ -435,8 +437,8 @@ describe('undoing an import', () => {
       select h.noun, h.action, b.kind from history h join batches b on b.batch = h.batch
       where h.locid = ${stored[0]!.locid} and h.batch <> ${path.batch} order by h.id`.execute(t.db)
     expect(rows).toEqual([
-      { noun: 'layers', action: 'delete', kind: 'undo' },
       { noun: 'objects', action: 'update', kind: 'undo' },
+      { noun: 'layers', action: 'delete', kind: 'undo' },
     ])
   })
 
@@ -448,6 +450,29 @@ describe('undoing an import', () => {
       status: 400,
       body: { __all__: ['This import has been undone already.'] },
     })
+  })
+
+  test('one that was cut off is finished at the next start', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const { project, batch } = await run(key, ags4(freshNumber(), ['KB1', 'KB2']))
+    const prj_id = project.prj_id!
+    const [first] = await t.as(key)(objects.list, { path: { id: prj_id } })
+    await t.db.transaction().execute(async tx => {
+      await signAs(tx, null, 'undone')
+      await sql`update objects set deleted_at = now() where prj_id = ${prj_id}`.execute(tx)
+      await sql`insert into batches (batch, kind, title, prj_id) values ('undone', 'undoing', 'x.ags', ${prj_id})`.execute(
+        tx,
+      )
+      await sql`update batches set undone_by = 'undone' where batch = ${batch}`.execute(tx)
+    })
+    const held = async () =>
+      (await t.db.selectFrom('layers').select('layerid').where('locid', '=', first!.locid).execute()).length
+    expect(await held()).toBe(1)
+    await finishUndos(t.db)
+    expect(await held()).toBe(0)
+    expect((await t.as(key)(projects.list, { query: { q: project.prj_num } })).length).toBe(0)
+    const { rows } = await sql`select kind from batches where batch = 'undone'`.execute(t.db)
+    expect(rows).toEqual([{ kind: 'undo' }])
   })
 
   test('removes the project that the import created, unless something else was done in it', async () => {

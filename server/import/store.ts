@@ -146,7 +146,7 @@ interface Into {
 }
 
 /** Signs what follows in this transaction with a person's name and a batch. */
-export const signAs = (tx: Tx, who: Importer, batch: string) =>
+export const signAs = (tx: Tx, who: { username: string } | null, batch: string) =>
   sql`select set_config('borebook.user', ${who?.username ?? ''}, true), set_config('borebook.batch', ${batch}, true)`.execute(
     tx,
   )

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../kit/database.ts'
+import type { Db, Tx } from '../kit/database.ts'
 import { found, invalid } from '../kit/refuse.ts'
+import { inSteps, type Step } from '../kit/steps.ts'
 import { objectParts } from '../objects.ts'
 import type { Importer } from './plan.ts'
 import { signAs } from './store.ts'
@@ -13,12 +14,30 @@ export interface Undone {
   project_removed: boolean
 }
 
+/** Objects whose records are deleted at once, so that others' calls need not wait. */
+const objectsAtOnce = 5
+
 /**
- * Takes an import back as one step, in the caller's transaction, which holds the project's row. Objects that somebody
- * has changed since, or whose records are, stay and are named. 404 for another project's import, 400 for one that is
- * taken back already.
+ * Takes an import back. Objects that somebody has changed since, or whose records are, stay and are named; the others are
+ * deleted at once, and then what they held. 404 for another project's import, 400 for one that is taken back already.
  */
-export async function undoImport(tx: Tx, who: Importer, prj_id: number, batch: string): Promise<Undone> {
+export const undoImport = (db: Db, who: Importer, prj_id: number, batch: string): Promise<Undone> =>
+  inSteps(db, async ({ step }) => {
+    const undo = randomUUID()
+    const signed: Step = work =>
+      step(async tx => {
+        await signAs(tx, who, undo)
+        return work(tx)
+      })
+    const { untouched, kept } = await signed(tx => beginUndo(tx, who, prj_id, batch, undo))
+    await removeRecords(signed, untouched)
+    const project_removed = await signed(tx => finishUndo(tx, { prj_id, batch, undo }, kept.length === 0))
+    return { removed: untouched.length, kept, project_removed }
+  })
+
+/** From here on it is taken back, whatever happens: its objects are deleted. */
+async function beginUndo(tx: Tx, who: Importer, prj_id: number, batch: string, undo: string) {
+  await sql`select from projects where prj_id = ${prj_id} for update`.execute(tx)
   const stored = found(
     await tx
       .selectFrom('batches')
@@ -30,19 +49,62 @@ export async function undoImport(tx: Tx, who: Importer, prj_id: number, batch: s
       .executeTakeFirst(),
   )
   if (stored.undone_by !== null) throw invalid('__all__', 'import.undone')
-  const undo = randomUUID()
-  await signAs(tx, who, undo)
-  const { untouched, kept } = await createdObjects(tx, batch)
-  await removeObjects(tx, untouched)
-  if (kept.length === 0)
-    await sql`delete from kept_ags where prj_id = ${prj_id} and batch = ${batch} and locid is null`.execute(tx)
-  const project_removed = kept.length === 0 && (await removeProject(tx, prj_id, batch, undo))
+  const objects = await createdObjects(tx, batch)
+  await sql`update objects set deleted_at = now() where locid = any (${objects.untouched}::integer[])`.execute(tx)
   await tx
     .insertInto('batches')
-    .values({ batch: undo, kind: 'undo', title: stored.title, prj_id, by_user: who?.username ?? null })
+    .values({ batch: undo, kind: 'undoing', title: stored.title, prj_id, by_user: who?.username ?? null })
     .execute()
   await tx.updateTable('batches').set({ undone_by: undo }).where('batch', '=', batch).execute()
-  return { removed: untouched.length, kept, project_removed }
+  return objects
+}
+
+async function removeRecords(step: Step, locids: readonly number[]): Promise<void> {
+  for (let from = 0; from < locids.length; from += objectsAtOnce) {
+    const some = locids.slice(from, from + objectsAtOnce)
+    // parts before what they lie under
+    for (const { table } of objectParts.toReversed())
+      await step(tx => sql`delete from ${sql.table(table)} where locid = any (${some}::integer[])`.execute(tx))
+    await step(tx => sql`delete from kept_ags where locid = any (${some}::integer[])`.execute(tx))
+  }
+}
+
+/** Answers whether the project went too. */
+async function finishUndo(tx: Tx, undone: Undoing, isWhole: boolean): Promise<boolean> {
+  const { prj_id, batch, undo } = undone
+  if (isWhole)
+    await sql`delete from kept_ags where prj_id = ${prj_id} and batch = ${batch} and locid is null`.execute(tx)
+  await sql`update batches set kind = 'undo' where batch = ${undo}`.execute(tx)
+  return isWhole && removeProject(tx, prj_id, batch, undo)
+}
+
+interface Undoing {
+  prj_id: number
+  batch: string
+  undo: string
+}
+
+/** Goes on with what a killed server has begun to take back. */
+export async function finishUndos(db: Db): Promise<void> {
+  const { rows } = await sql<Undoing & { by_user: string | null; locids: number[] }>`
+    select u.batch as undo, u.prj_id, u.by_user, i.batch, array(select locid from history h
+      where h.batch = u.batch and h.noun = 'objects' and h.action = 'update') as locids
+    from batches u join batches i on i.undone_by = u.batch where u.kind = 'undoing'`.execute(db)
+  for (const { by_user, locids, ...undone } of rows) {
+    const step: Step = work =>
+      db.transaction().execute(async tx => {
+        await signAs(tx, by_user === null ? null : { username: by_user }, undone.undo)
+        return work(tx)
+      })
+    await removeRecords(step, locids)
+    await step(async tx => {
+      const { rows: left } = await sql`select from objects where deleted_at is null and locid in (
+        select locid from history where batch = ${undone.batch} and noun = 'objects' and action = 'create') limit 1`.execute(
+        tx,
+      )
+      await finishUndo(tx, undone, left.length === 0)
+    })
+  }
 }
 
 /** The live objects that a batch created, locked so that nobody changes them meanwhile. */
@@ -60,15 +122,6 @@ async function createdObjects(tx: Tx, batch: string): Promise<{ untouched: numbe
     untouched: locked.filter(({ locid }) => !touched.has(locid)).map(({ locid }) => locid),
     kept: locked.filter(({ locid }) => touched.has(locid)).map(({ shortname }) => shortname),
   }
-}
-
-async function removeObjects(tx: Tx, locids: readonly number[]): Promise<void> {
-  if (locids.length === 0) return
-  // parts before what they lie under
-  for (const { table } of objectParts.toReversed())
-    await sql`delete from ${sql.table(table)} where locid = any (${locids}::integer[])`.execute(tx)
-  await sql`delete from kept_ags where locid = any (${locids}::integer[])`.execute(tx)
-  await sql`update objects set deleted_at = now() where locid = any (${locids}::integer[])`.execute(tx)
 }
 
 /** Removes the project where the import had created it and nothing else was ever done in it. */

@@ -2,6 +2,7 @@ import { makeDemoDocuments } from '../demo/documents.ts'
 import { makeDemo } from '../demo/make-demo.ts'
 import { loadShippedDictionaries } from '../dictionaries.ts'
 import { forgetArriving } from '../import/forget.ts'
+import { finishUndos } from '../import/undo.ts'
 import { StoreFull, StoreUnreachable } from '../store/faults.ts'
 import { openStore } from '../store/open-store.ts'
 import { automaticBackup } from './automatic-backup.ts'
@@ -41,6 +42,7 @@ async function bringUpToDate(database: Database): Promise<void> {
   const found = await migrate(database.db, () => backupBeforeMigrating(database))
   await loadShippedDictionaries(database.db)
   await forgetArriving(database.db)
+  await finishUndos(database.db)
   if (found > 0 || database.engine !== 'embedded') return
   await makeDemo(database.db)
   await makeDemoDocuments(database.db, openStore()).catch(withoutFiles)

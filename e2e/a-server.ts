@@ -25,7 +25,10 @@ export class Server {
 
   async start(): Promise<void> {
     this.port ||= await freePort()
-    const env = { ...process.env, PORT: String(this.port), BOREBOOK_DATA: this.folder, LOG_LEVEL: 'error' }
+    const env = {
+      ...process.env,
+      ...{ PORT: String(this.port), BOREBOOK_DATA: this.folder, LOG_LEVEL: 'error', BOREBOOK_FSYNC: 'off' },
+    }
     const child = spawn(process.execPath, ['.build/main.mjs', 'start'], {
       cwd: root,
       env,

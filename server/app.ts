@@ -145,7 +145,7 @@ export async function createApp(
       reply.header('cache-control', 'no-store')
   })
 
-  serveMetrics(app, metrics.allowed, [...queueGauges(heavyWork), ...metrics.gauges])
+  await serveMetrics(app, metrics.allowed, [...queueGauges(heavyWork), ...metrics.gauges])
   const mounted = features({ demoAccounts, store, ways })
   mount(app, { db, demoAccounts, rates: new Rates() }, mounted)
   app.addHook('onClose', closePool)

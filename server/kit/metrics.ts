@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { keyHash, keyOf } from './keys.ts'
 import { notFound } from './refuse.ts'
 
@@ -12,17 +11,18 @@ export interface Gauged {
 }
 
 /** Serves /metrics: times by the pattern of a route, never an address, a name or a key. Nothing is there where it is off. */
-export function serveMetrics(
+export async function serveMetrics(
   app: FastifyInstance,
   allowed: 'off' | 'on' | { key: string },
   gauges: readonly Gauged[],
-): void {
+): Promise<void> {
   if (allowed === 'off') {
     app.get('/metrics', async () => {
       throw notFound()
     })
     return
   }
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({

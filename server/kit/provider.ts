@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import * as client from 'openid-client'
+import type { Configuration } from 'openid-client'
 import { Refusal } from './refuse.ts'
 import type { Provider } from './sign-in-settings.ts'
 
@@ -51,10 +51,13 @@ export async function unlessDenied(work: () => Promise<void>): Promise<Denied | 
   }
 }
 
+/** The package comes with the first who signs in so: a start has no need of it. */
+const openIdClient = () => import('openid-client')
+
 /** The relying party of one provider. What the provider says of itself is asked when it is first needed, and hourly. */
 export function relyingParty(provider: Provider) {
-  let known: { at: number; config: Promise<client.Configuration> } | undefined
-  const configuration = (): Promise<client.Configuration> => {
+  let known: { at: number; config: Promise<Configuration> } | undefined
+  const configuration = (): Promise<Configuration> => {
     if (known && Date.now() - known.at < knownFor) return known.config
     const config = discover(provider)
     const now = { at: Date.now(), config }
@@ -76,6 +79,7 @@ export function relyingParty(provider: Provider) {
         log.warn({ cause: told(error) }, 'the OpenID Connect provider cannot be asked')
         throw new Refusal(503, { detail: 'oidc.away', headers: { 'retry-after': '60' } })
       })
+      const client = await openIdClient()
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()]
       const url = client.buildAuthorizationUrl(config, {
         ...{ redirect_uri, scope: provider.scope, state, nonce },
@@ -86,6 +90,7 @@ export function relyingParty(provider: Provider) {
 
     /** Who comes back. Denied for whatever is not the answer to what was asked. */
     async arrive(url: URL, { state, nonce, verifier }: Leaving, log: FastifyBaseLogger): Promise<Identity> {
+      const client = await openIdClient()
       try {
         const config = await configuration()
         const tokens = await client.authorizationCodeGrant(config, url, {
@@ -108,7 +113,8 @@ export function relyingParty(provider: Provider) {
   }
 }
 
-function discover({ issuer, clientId, clientSecret }: Provider): Promise<client.Configuration> {
+async function discover({ issuer, clientId, clientSecret }: Provider): Promise<Configuration> {
+  const client = await openIdClient()
   const plain = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []
   return client.discovery(issuer, clientId, clientSecret, undefined, {
     // the signature of a token counts, also where it comes straight from the provider

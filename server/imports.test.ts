@@ -12,7 +12,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { forgetArriving } from './import/forget.ts'
-import { signAs } from './import/store.ts'
+import { readUpload } from './import/reader.ts'
+import { signAs, storeImport } from './import/store.ts'
 import { finishUndos } from './import/undo.ts'
 import { settings } from './kit/settings.ts'
 import { refusal, testServer } from './kit/test-server.ts'
@@ -260,6 +261,17 @@ describe('importing', () => {
     const list = await t.as(engineer)(objects.list, { path: { id: prj_id } })
     expect(list.map(o => [o.layers, o.version])).toEqual(holes.map(() => [201, 1]))
     expect(await t.as(engineer)(objects.deleted, { path: { id: prj_id } })).toEqual([])
+  })
+
+  test('one that nobody waits for any more ends, and leaves nothing', async () => {
+    const before = await counts()
+    const read = await readUpload(Buffer.from(ags4(freshNumber(), ['KB1', 'KB2'])), [])
+    if ('refused' in read) throw new Error(read.refused)
+    const gone = new AbortController()
+    const stored = storeImport(t.db, null, read, {}, [], gone.signal)
+    setImmediate(() => gone.abort())
+    await expect(stored).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await counts()).toEqual(before)
   })
 
   test('what an import that was cut off has left is seen by nobody, and gone at the next start', async () => {

@@ -23,12 +23,13 @@ export const importRoutes = routes(imports, {
     const bytes = request.body as Buffer
     if (bytes.length === 0) throw invalid('__all__', 'import.empty')
     const known = await importCodes(db)
-    const read = await readUpload(bytes, known, { who: who.user_id, signal: whenGone(reply) })
+    const signal = whenGone(reply)
+    const read = await readUpload(bytes, known, { who: who.user_id, signal })
     if ('refused' in read) throw new Refusal(400, { fields: { __all__: [read.refused] } })
     const { dry_run, ...choice } = query
     return dry_run === 'true'
       ? (await planImport(db, who, read, choice, known)).answer
-      : storeImport(db, who, read, choice, known)
+      : storeImport(db, who, read, choice, known, signal)
   },
 
   list: async ({ db, path }) => {

@@ -24,7 +24,7 @@ let turn: Promise<unknown> = Promise.resolve()
 
 /**
  * Stores the chosen holes of a file with all they hold as one step: all of it or, whatever goes wrong, nothing. Answers
- * the plan as it was carried out; `batch` undoes it.
+ * the plan as it was carried out; `batch` undoes it. An aborted `signal` ends it before its next step.
  */
 export async function storeImport(
   db: Db,
@@ -32,8 +32,16 @@ export async function storeImport(
   read: FileRead,
   choice: Choice,
   known: readonly KnownCode[],
+  signal?: AbortSignal,
 ): Promise<ImportPlan> {
-  const store = () => inSteps(db, steps => storeInSteps(db, steps, who, read, choice, known))
+  const unlessGone =
+    (step: Step): Step =>
+    work => {
+      signal?.throwIfAborted()
+      return step(work)
+    }
+  const store = () =>
+    inSteps(db, ({ step, areOne }) => storeInSteps(db, { step: unlessGone(step), areOne }, who, read, choice, known))
   if (!hasOneConnection(db)) return store()
   const stored = turn.then(store)
   turn = stored.catch(() => {})

@@ -11,6 +11,9 @@ const Own = z.object({
 })
 export type Own = z.output<typeof Own>
 
+/** What one changes oneself. */
+export const ownFields = z.strictObject({ fullname: fullname(), language: optional(language) })
+
 const Session = z.object({
   id: id(),
   own: z.boolean().describe('The session of this call.'),
@@ -31,7 +34,7 @@ export const account = {
     ...own,
     tx: 'write',
     merges: true,
-    body: z.strictObject({ fullname: fullname(), language: optional(language) }).partial(),
+    body: ownFields.partial(),
     response: Own,
   }),
   changePassword: endpoint('PUT /api/account/password', {

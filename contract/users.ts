@@ -14,6 +14,12 @@ export const newPassword = z
   .refine(typed => typed === '' || typed.length >= passwordLength.min, sentence('password.short', passwordLength))
   .max(passwordLength.max)
 
+/** Whether a password is the person's own user name or name; one that holds them within more is not. */
+export function isOwnName(password: string, person: { username: string; fullname: string | null }): boolean {
+  const bare = (text: string): string => text.toLowerCase().replace(/\s/g, '')
+  return [person.username, person.fullname ?? ''].map(bare).includes(bare(password))
+}
+
 export const language = z.enum(languages, sentence('kit.choice'))
 export const fullname = () => text(200, 'user.fullname.required').regex(/\S/, sentence('user.fullname.required'))
 
@@ -26,12 +32,17 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-const SignedIn = z.object({ token: z.string().describe('Goes in every call: Authorization: Token <key>.'), user: User })
-export type SignedIn = z.output<typeof SignedIn>
-
 /** How somebody signs in, or once did: by password, by OpenID Connect, or by a link that works once. */
 export const waysIn = ['password', 'oidc', 'link'] as const
 const wayIn = z.enum(waysIn)
+
+const SignedIn = z.object({
+  token: z.string().describe('Goes in every call: Authorization: Token <key>.'),
+  user: User,
+  by: wayIn.describe('How this session was signed in.'),
+})
+export type SignedIn = z.output<typeof SignedIn>
+
 const instant = () => z.string().describe('ISO with Z.')
 /** Where from: address, browser and operating system as far as the browser told. */
 export const device = {
@@ -40,7 +51,7 @@ export const device = {
   system: z.string().nullable().describe('For example Windows, iPad or Android.'),
 }
 
-/** What stands in the address after `#refused=` when OpenID Connect comes back without a sign-in. */
+/** What stands in the address after `?refused=` when OpenID Connect comes back without a sign-in. */
 export const oidcRefusals = [
   'oidc.away',
   'oidc.denied',

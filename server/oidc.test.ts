@@ -63,13 +63,14 @@ async function signIn(subject: string, body: Start = {}) {
   const key = /borebook_session=([\w-]+);/.exec(String(arrived.headers['set-cookie']))?.[1]
   return { to: arrived.headers.location, key, back, cookie }
 }
-const whoIs = async (key: string | undefined) =>
+const sessionOf = async (key: string | undefined) =>
   (
     await app.inject({
       ...{ method: 'POST', url: '/api/auth/session' },
       headers: { host: 'site.example', origin: site, cookie: `borebook_session=${key}` },
     })
-  ).json().user
+  ).json()
+const whoIs = async (key: string | undefined) => (await sessionOf(key)).user
 
 describe('signing in by OpenID Connect', () => {
   test('makes an account at first, finds it again by issuer and subject, and comes back to the same place', async () => {
@@ -78,6 +79,7 @@ describe('signing in by OpenID Connect', () => {
     expect(first.to).toBe('/projects/3?tab=map#top')
     const user = await whoIs(first.key)
     expect(user).toMatchObject({ username: 'ada.boehrer', fullname: 'Ada Böhrer', superuser: false })
+    expect((await sessionOf(first.key)).by).toBe('oidc')
     provider.people.ada = { preferred_username: 'renamed', name: 'Renamed' }
     expect(await whoIs((await signIn('ada')).key)).toEqual(user)
   })

@@ -1,3 +1,4 @@
+import { isOwnName } from '@borebook/contract/users.ts'
 import { hash } from '@node-rs/argon2'
 import { invalid } from './kit/refuse.ts'
 
@@ -22,8 +23,7 @@ export async function faultOf(
   password: string,
   person: { username: string; fullname: string | null },
 ): Promise<'password.name' | 'password.common' | undefined> {
-  const bare = (text: string): string => text.toLowerCase().replace(/\s/g, '')
-  if ([person.username, person.fullname ?? ''].map(bare).includes(bare(password))) return 'password.name'
+  if (isOwnName(password, person)) return 'password.name'
   return isCommon(password.toLowerCase(), await commonPasswords()) ? 'password.common' : undefined
 }
 

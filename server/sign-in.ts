@@ -14,7 +14,7 @@ import { Refusal } from './kit/refuse.ts'
 import type { Provider } from './kit/sign-in-settings.ts'
 import { signedInBy } from './oidc.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
-import { isSecure, openSession, originOf, sessionDays, shownUser } from './sessions.ts'
+import { isSecure, openSession, originOf, sessionDays, shownUser, type WayIn } from './sessions.ts'
 
 /** How people sign in here. */
 export interface WaysIn {
@@ -47,21 +47,23 @@ export const authRoutes = ({ demoAccounts, ways }: SignInOptions) => {
       const isIn = user && right && user.password_hash !== null && (!user.demo || demoAccounts)
       await countAttempt(db, attempt, Boolean(isIn))
       if (!isIn) throw new Refusal(401, { detail: 'login.wrong' })
-      return { token: await openSession(db, user.user_id, 'password', { request, reply }), user: shownUser(user) }
+      const by: WayIn = 'password'
+      return { token: await openSession(db, user.user_id, by, { request, reply }), user: shownUser(user), by }
     },
 
     session: async ({ db, request, reply }) => {
       const key = cookieKey(request)
       if (!key || !ownOrigin(request)) throw new Refusal(401, { detail: 'kit.signIn' })
-      const { rows } = await sql<User & { demo: boolean; session: number | null; ended: string | null }>`
-        select user_id, username, fullname, superuser, language, demo, session, ended
+      const { rows } = await sql<User & { by: WayIn; demo: boolean; session: number | null; ended: string | null }>`
+        select user_id, username, fullname, superuser, language, demo, session, ended,
+          (select by from sessions where id = session) as by
         from enter(${keyHash(key)}, null, null, false)`.execute(db)
       const user = rows[0]
       if (!user?.session || (user.demo && !demoAccounts)) throw endedRefusal(null)
       if (user.ended) throw endedRefusal(user.ended)
       // as long again from now, as the session itself
       reply.header('set-cookie', sessionCookie(key, sessionDays * 86400, isSecure()))
-      return { token: key, user: shownUser(user) }
+      return { token: key, user: shownUser(user), by: user.by }
     },
 
     logout: async ({ db, request, reply }) => {
@@ -86,7 +88,8 @@ export const authRoutes = ({ demoAccounts, ways }: SignInOptions) => {
       await refusePassword(body.password, user)
       const password_hash = await hashPassword(body.password)
       await choosePassword(db, keyHash(body.token), user, password_hash)
-      return { token: await openSession(db, user.user_id, 'link', { request, reply }), user: shownUser(user) }
+      const by: WayIn = 'link'
+      return { token: await openSession(db, user.user_id, by, { request, reply }), user: shownUser(user), by }
     },
 
     oidcStart: async ({ db, body, request, reply }) => {

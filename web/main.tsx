@@ -16,7 +16,8 @@ import { router } from './routes.tsx'
 
 swallowSecondClicks()
 letFocusStay()
-await resumeSession()
+// where nobody answers, the page says so itself and tries again
+await resumeSession().catch(() => {})
 
 createRoot(document.getElementById('app')!).render(
   <MantineProvider theme={theme} defaultColorScheme="auto">

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { PageFailed } from './kit/page-failed.tsx'
+import { mayResume, resumeSession, signInMethods } from './kit/resume-session.ts'
 import { currentUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
 
@@ -62,19 +63,38 @@ const root = createRootRoute({ notFoundComponent: () => <Navigate to="/projects"
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: (raw: Record<string, unknown>): { to?: string } => {
-    const to = word(raw.to)
-    // only a page of our own: '//elsewhere' is another host
-    return to?.startsWith('/') && !to.startsWith('//') ? { to } : {}
+  validateSearch: (raw: Record<string, unknown>): { to?: string; refused?: string } => {
+    const [to, refused] = [word(raw.to), word(raw.refused)]
+    return {
+      // only a page of our own: '//elsewhere' is another host, and browsers read a backslash as a slash
+      ...(to && /^\/(?![/\\])/.test(to) && { to }),
+      // why OpenID Connect came back without a sign-in
+      ...(refused && { refused }),
+    }
   },
+  loader: signInMethods,
   component: lazyRouteComponent(() => import('./login/login-page.tsx'), 'LoginPage'),
+})
+
+/** Where a link that works once leads to; its secret stands behind #. */
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('./login/welcome-page.tsx'), 'WelcomePage'),
+})
+/** Where a window ends that was opened to sign in by OpenID Connect. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  path: '/signed-in',
+  component: lazyRouteComponent(() => import('./login/signed-in-page.tsx'), 'SignedInPage'),
 })
 
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   validateSearch: readAddress,
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
+    if (!currentUser() && mayResume()) await resumeSession()
     if (!currentUser()) throw redirect({ to: '/login', search: location.href === '/' ? {} : { to: location.href } })
   },
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
@@ -94,12 +114,16 @@ const object = page('/projects/$id/object/$locid', () => import('./object/object
 const create = page('/projects/$id/create', () => import('./object/create-page.tsx'), 'CreatePage')
 const location = page('/projects/$id/location/$locid', () => import('./object/location-page.tsx'), 'LocationPage')
 const dictionaries = page('/dictionaries', () => import('./dictionary/dictionary-page.tsx'), 'DictionaryPage')
+const users = page('/users', () => import('./users/users-page.tsx'), 'UsersPage')
+const account = page('/account', () => import('./account/account-page.tsx'), 'AccountPage')
 const gallery = page('/gallery', () => import('./gallery/gallery-page.tsx'), 'GalleryPage')
 
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
-    shell.addChildren([home, projects, project, create, object, location, dictionaries, gallery]),
+    welcome,
+    signedIn,
+    shell.addChildren([home, projects, project, create, object, location, dictionaries, users, account, gallery]),
   ]),
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,

@@ -7,19 +7,21 @@ import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { onUploads, uploadsAreWanted } from './documents/upload-signal.ts'
 import { Crumbs } from './kit/crumbs.tsx'
-import { useUser } from './kit/session.ts'
+import { useEnded, useUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
 import { LanguageSelect, useTexts } from './kit/texts.tsx'
 import './shell.css'
 
 const UserMenu = lazy(() => import('./kit/user-menu.tsx').then(m => ({ default: m.UserMenu })))
 const UploadPanel = lazy(() => import('./documents/upload-panel.tsx').then(m => ({ default: m.UploadPanel })))
+const SessionEnded = lazy(() => import('./login/session-ended.tsx').then(m => ({ default: m.SessionEnded })))
 const Palette = lazy(() => import('./kit/palette.tsx').then(m => ({ default: m.Palette })))
 
 /** The one bar above every page: mark, breadcrumb, search palette, language, user. */
 export function Shell() {
   const { say } = useTexts()
   const user = useUser()
+  const hasEnded = useEnded() !== undefined
   const navigate = useNavigate()
   const [palette, setPalette] = useState(false)
   const isUploading = useSyncExternalStore(onUploads, uploadsAreWanted)
@@ -60,6 +62,11 @@ export function Shell() {
       {isUploading && (
         <Suspense>
           <UploadPanel />
+        </Suspense>
+      )}
+      {hasEnded && (
+        <Suspense>
+          <SessionEnded />
         </Suspense>
       )}
       {palette && (

@@ -24,6 +24,7 @@ interface Answer {
   ok: boolean
   status: number
   statusText?: string
+  headers?: { get(name: string): string | null }
   text(): Promise<string>
 }
 export type Send = (
@@ -44,7 +45,10 @@ export function createClient(send: Send): Client {
     })
     const text = await answer.text()
     const body = text === '' ? undefined : parse(text)
-    if (!answer.ok) throw new Refused(answer.status, (body as never) ?? { detail: `HTTP ${answer.status}` })
+    if (!answer.ok) {
+      const told = (body as never) ?? { detail: `HTTP ${answer.status}` }
+      throw new Refused(answer.status, told, Number(answer.headers?.get('retry-after')) || undefined)
+    }
     call.onStatus?.(answer.status, answer.statusText ?? '')
     return body as never
   }

@@ -1,11 +1,13 @@
 /** The body of a 400: each field's sentences, and under `__all__` what concerns several. */
 export type FieldFailures = Record<string, string[]>
-/** The body of 401, 403, 404, 409, 413, 415, 429 and 500. `current` is the stored record of a 409. */
+/** The body of 401, 403, 404, 409, 413, 415, 429, 500, 503 and 507. `current` is the stored record of a 409. */
 export interface Detail {
   detail: string
   current?: unknown
   /** Of a 500: what to look for in the server's log. */
   id?: string
+  /** Of a 401: why the session has ended, for machines. */
+  why?: string
 }
 
 /** A call that the server refused, as the caller sees it. */
@@ -13,10 +15,13 @@ export class Refused extends Error {
   override name = 'Refused'
   readonly status: number
   readonly body: FieldFailures | Detail
-  constructor(status: number, body: FieldFailures | Detail) {
+  /** Seconds after which it is worth another try, where the server says so. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, body: FieldFailures | Detail, retryAfter?: number) {
     super(firstSentence(body))
     this.status = status
     this.body = body
+    this.retryAfter = retryAfter
   }
   /** Sentences by field; empty unless the status is 400. */
   get fields(): FieldFailures {

@@ -47,6 +47,7 @@ export const de = {
     'Die Datenbank ist an der Stelle dieses Aufrufs beschädigt. Bitte die Person informieren, die Borebook betreibt.',
   'kit.somethingWrong': 'Etwas ist schiefgegangen!',
   'kit.offline': 'Der Server antwortet nicht. Die Eingaben bleiben in diesem Browser erhalten.',
+  'kit.loadsAgain': 'Die Seite lädt von selbst, sobald eine Antwort kommt.',
 
   // signing in
   'login.username.required': 'Benutzername eingeben',
@@ -221,6 +222,10 @@ export const de = {
   'ui.theme.dark': 'Dunkel',
   'ui.theme.auto': 'Wie das System',
   'ui.dictionaries': 'Codelisten',
+  'ui.ownAccount': 'Konto',
+  'ui.users': 'Benutzer',
+  'ui.copy': 'Kopieren',
+  'ui.copied': 'Kopiert',
   'ui.api': 'API-Beschreibung',
   'ui.signOut': 'Abmelden',
   'ui.again': 'Erneut versuchen',
@@ -255,6 +260,10 @@ export const de = {
   'login.username': 'Benutzername',
   'login.password': 'Passwort',
   'login.signIn': 'Anmelden',
+  'login.pause': 'Zu viele falsche Passwörter. In {time} erneut versuchen.',
+  'login.pauseOver': 'Jetzt kann es erneut versucht werden.',
+  'login.oidc': 'Mit {name} anmelden',
+  'login.or': 'oder',
 
   // the record workbench
   'bench.sureRemove': '{thing} wirklich entfernen?',

@@ -43,6 +43,7 @@ export const en = {
   'kit.databaseDamaged': 'The database is damaged at the place of this call. Tell whoever runs Borebook.',
   'kit.somethingWrong': 'Something went wrong!',
   'kit.offline': 'The server does not answer. What you typed is kept in this browser.',
+  'kit.loadsAgain': 'The page loads by itself as soon as there is an answer.',
 
   // signing in
   'login.username.required': 'Enter your user name',
@@ -214,6 +215,10 @@ export const en = {
   'ui.theme.dark': 'Dark',
   'ui.theme.auto': 'As the system',
   'ui.dictionaries': 'Code lists',
+  'ui.ownAccount': 'Account',
+  'ui.users': 'Users',
+  'ui.copy': 'Copy',
+  'ui.copied': 'Copied',
   'ui.api': 'API description',
   'ui.signOut': 'Sign out',
   'ui.again': 'Try again',
@@ -248,6 +253,10 @@ export const en = {
   'login.username': 'User name',
   'login.password': 'Password',
   'login.signIn': 'Sign in',
+  'login.pause': 'Too many wrong passwords. Try again in {time}.',
+  'login.pauseOver': 'You can try again now.',
+  'login.oidc': 'Sign in with {name}',
+  'login.or': 'or',
 
   // the record workbench
   'bench.sureRemove': 'Are you sure you want to remove this {thing}?',

@@ -47,6 +47,7 @@ export const fr = {
     'La base de données est endommagée à l’endroit de cet appel. Prévenir la personne qui gère Borebook.',
   'kit.somethingWrong': 'Une erreur est survenue!',
   'kit.offline': 'Le serveur ne répond pas. La saisie est conservée dans ce navigateur.',
+  'kit.loadsAgain': 'La page se charge d’elle-même dès qu’il y a une réponse.',
 
   // signing in
   'login.username.required': 'Saisir le nom d’utilisateur',
@@ -218,6 +219,10 @@ export const fr = {
   'ui.theme.dark': 'Sombre',
   'ui.theme.auto': 'Comme le système',
   'ui.dictionaries': 'Listes de codes',
+  'ui.ownAccount': 'Compte',
+  'ui.users': 'Utilisateurs',
+  'ui.copy': 'Copier',
+  'ui.copied': 'Copié',
   'ui.api': 'Description de l’API',
   'ui.signOut': 'Se déconnecter',
   'ui.again': 'Réessayer',
@@ -252,6 +257,10 @@ export const fr = {
   'login.username': 'Nom d’utilisateur',
   'login.password': 'Mot de passe',
   'login.signIn': 'Se connecter',
+  'login.pause': 'Trop de mots de passe faux. Réessayer dans {time}.',
+  'login.pauseOver': 'On peut réessayer maintenant.',
+  'login.oidc': 'Se connecter avec {name}',
+  'login.or': 'ou',
 
   // the record workbench
   'bench.sureRemove': 'Retirer vraiment: {thing}?',

@@ -45,6 +45,7 @@ export const it = {
   'kit.databaseDamaged': 'La banca dati è danneggiata nel punto di questa chiamata. Avvisare chi gestisce Borebook.',
   'kit.somethingWrong': 'Qualcosa è andato storto!',
   'kit.offline': 'Il server non risponde. I dati inseriti restano salvati in questo browser.',
+  'kit.loadsAgain': 'La pagina si carica da sola appena c’è una risposta.',
 
   // signing in
   'login.username.required': 'Inserire il nome utente',
@@ -216,6 +217,10 @@ export const it = {
   'ui.theme.dark': 'Scuro',
   'ui.theme.auto': 'Come il sistema',
   'ui.dictionaries': 'Liste di codici',
+  'ui.ownAccount': 'Account personale',
+  'ui.users': 'Utenti',
+  'ui.copy': 'Copia',
+  'ui.copied': 'Copiato',
   'ui.api': 'Descrizione dell’API',
   'ui.signOut': 'Esci',
   'ui.again': 'Riprova',
@@ -250,6 +255,10 @@ export const it = {
   'login.username': 'Nome utente',
   'login.password': 'Password',
   'login.signIn': 'Accedi',
+  'login.pause': 'Troppe password errate. Riprovare tra {time}.',
+  'login.pauseOver': 'Ora si può riprovare.',
+  'login.oidc': 'Accedere con {name}',
+  'login.or': 'oppure',
 
   // the record workbench
   'bench.sureRemove': 'Rimuovere davvero: {thing}?',

@@ -5,7 +5,8 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keyFor, queries } from '../kit/api.tsx'
-import { currentKey, setSession } from '../kit/session.ts'
+import { currentKey, type Ended } from '../kit/session.ts'
+import { signedInAgain } from '../kit/session-end.ts'
 import { currentLanguage, useTexts } from '../kit/texts.tsx'
 import { type Columns, kinds, type Op, type Rare, shownNumbers } from './listing-columns.ts'
 import type { Ask, Told } from './listing-worker.ts'
@@ -84,7 +85,13 @@ const keyOfScope = (scope: Scope) => keyFor(endpointOf(scope), pathOfScope(scope
 
 let worker: Worker | undefined
 let asked = 0
-const waiting = new Map<number, { scope: Scope; resolve(listing: Listing): void; reject(error: Refused): void }>()
+interface Wish {
+  scope: Scope
+  key: string | undefined
+  resolve(listing: Listing): void
+  reject(error: Refused): void
+}
+const waiting = new Map<number, Wish>()
 /** Entries on their way into the lists, each with what is done when they are in them. */
 const adding = new Map<number, () => void>()
 /** The lists that the worker keeps, by address. */
@@ -125,8 +132,7 @@ function heard(told: Told): void {
   const wish = told.ask === undefined ? undefined : waiting.get(told.ask)
   if (told.ask !== undefined) waiting.delete(told.ask)
   if (!('columns' in told)) {
-    if (told.status === 401 && currentKey()) setSession(undefined)
-    wish?.reject(new Refused(told.status, told.body as { detail: string }))
+    if (wish) void refused(wish, told.status, told.body as Ended)
   } else if (wish) {
     kept.set(told.url, wish.scope)
     wish.resolve(new Listing(wish.scope, told.columns, told.language))
@@ -139,12 +145,20 @@ function heard(told: Told): void {
   }
 }
 
+/** A list that was refused because the session has ended is asked for again by the next one. */
+async function refused(wish: Wish, status: number, body: Ended): Promise<void> {
+  if (status === 401 && wish.key && (await signedInAgain(wish.key, body)))
+    return load(wish.scope).then(wish.resolve, wish.reject)
+  wish.reject(new Refused(status, body))
+}
+
 const load = (scope: Scope): Promise<Listing> =>
   new Promise((resolve, reject) => {
     const ask = ++asked
-    waiting.set(ask, { scope, resolve, reject })
+    const key = currentKey()
+    waiting.set(ask, { scope, key, resolve, reject })
     const { locid } = scope
-    toWorker({ do: 'load', ask, url: urlOfScope(scope), locid, key: currentKey(), language: currentLanguage() })
+    toWorker({ do: 'load', ask, url: urlOfScope(scope), locid, key, language: currentLanguage() })
   })
 
 /** A list of documents, asked for and put in order beside the page; it stays on screen while it is asked for again. */

@@ -1,7 +1,7 @@
 import { nameFault } from '@borebook/contract/document-names.ts'
 import type { DocumentEntry, Upload } from '@borebook/contract/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { currentUser } from '../kit/session.ts'
+import { currentEnded, currentUser } from '../kit/session.ts'
 import { forgetMemory, hasChanged, rememberUpload } from './upload-memory.ts'
 import { breathe, nextPause, pauseFor, shortestPause, throttled } from './upload-pause.ts'
 import {
@@ -184,7 +184,7 @@ async function deliver(row: UploadRow, signal: AbortSignal): Promise<DocumentEnt
   }
   for (;;) {
     try {
-      if (currentUser()?.username !== row.owner) throw new Refused(0, { detail: 'kit.offline' })
+      if (currentEnded() || currentUser()?.username !== row.owner) throw new Refused(0, { detail: 'kit.offline' })
       return await sendRow(row, { limits, signal, onBytes, onBegun: () => rememberUpload(row.upload, row.file!) })
     } catch (error) {
       if (signal.aborted) throw error

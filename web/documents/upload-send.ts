@@ -11,7 +11,8 @@ import { urlOf } from '@borebook/contract/kit/client.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { client } from '../kit/api.tsx'
-import { currentKey, setSession } from '../kit/session.ts'
+import { currentKey, type Ended } from '../kit/session.ts'
+import { signedInAgain } from '../kit/session-end.ts'
 import { currentLanguage } from '../kit/texts.tsx'
 import { bytesOf, type Limits, placeOf, type UploadRow } from './upload-row.ts'
 
@@ -53,7 +54,8 @@ function transmit({ method, url, type, body, signal, onProgress }: Sent): Promis
     request.onabort = silence
     request.onload = () =>
       end(() => {
-        if (request.status === 401 && key && key === currentKey()) setSession(undefined)
+        // what is under way waits and tries again by itself
+        if (request.status === 401 && key) void signedInAgain(key, bodyOf(request) as Ended)
         if (request.status >= 200 && request.status < 300) resolve(request.responseText)
         else reject(new Refused(request.status, bodyOf(request)))
       })

@@ -11,27 +11,35 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import { currentKey, setSession } from './session.ts'
-import { currentLanguage } from './texts.tsx'
+import { bareSend } from './bare-send.ts'
+import { currentKey, type Ended } from './session.ts'
+import { signedInAgain } from './session-end.ts'
 
-/** Sends with key and language. A key that is no longer good leads back to the sign-in page. */
+/**
+ * Sends with key and language. Where the session has ended the call waits until the person has signed in again, and is
+ * sent once more: nobody who sends something needs to know of it.
+ */
 export async function send(url: string, init: RequestInit = {}): Promise<globalThis.Response> {
-  const key = currentKey()
-  const answer = await fetch(url, {
-    ...init,
-    headers: {
-      ...(key ? { authorization: `Token ${key}` } : {}),
-      'accept-language': currentLanguage(),
-      ...init.headers,
-    },
-  }).catch(() => {
-    throw new Refused(0, { detail: 'kit.offline' })
-  })
-  if (answer.status === 401 && key) setSession(undefined)
-  return answer
+  for (;;) {
+    const key = currentKey()
+    const answer = await bareSend(url, {
+      ...init,
+      headers: { ...(key ? { authorization: `Token ${key}` } : {}), ...init.headers },
+    })
+    if (answer.status !== 401 || !key) return answer
+    const why = (await answer
+      .clone()
+      .json()
+      .catch(() => ({ detail: 'kit.signIn' }))) as Ended
+    if (!(await signedInAgain(key, why))) return answer
+  }
 }
 
 export const client = createClient(send)
+
+/** Whether a call failed because nobody could answer it just then. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof Refused && (error.status === 0 || error.status === 502 || error.status === 503)
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -40,6 +48,8 @@ export const queries = new QueryClient({
       networkMode: 'always',
       staleTime: 15_000,
       retry: (count, error) => count < 2 && (!(error instanceof Refused) || error.status === 0 || error.status >= 500),
+      // what stays on screen without its answer gets it when the server, or its database, is back
+      refetchInterval: ({ state }) => (isAway(state.error) ? 4000 : false),
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -5,12 +5,14 @@ interface ChoiceProps extends FieldProps {
   options: readonly { value: string; label: string }[]
   /** Whether nothing may be chosen. */
   mayBeEmpty?: boolean
+  /** What nothing means; then it may be chosen. */
+  empty?: string
   isDisabled?: boolean
   hint?: ReactNode
 }
 
 /** One of a few fixed values. */
-export function ChoiceField({ control, name, label, wide, options, mayBeEmpty, isDisabled, hint }: ChoiceProps) {
+export function ChoiceField({ control, name, label, wide, options, mayBeEmpty, empty, isDisabled, hint }: ChoiceProps) {
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)
   return (
     <FieldFrame id={id} label={label} error={error} wide={wide}>
@@ -23,7 +25,7 @@ export function ChoiceField({ control, name, label, wide, options, mayBeEmpty, i
           onChange={event => onChange(event.target.value || null)}
           onBlur={onBlur}
         >
-          {(mayBeEmpty || value === null || value === undefined) && <option value="">–</option>}
+          {(mayBeEmpty || empty || value === null || value === undefined) && <option value="">{empty ?? '–'}</option>}
           {options.map(option => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,4 +1,4 @@
-import { currentUser } from './session.ts'
+import { inputOwner } from './session.ts'
 
 /** Unsaved input of a workbench, as it is kept in the browser. */
 export interface Draft {
@@ -12,7 +12,7 @@ export interface Draft {
   at: string
 }
 
-const name = (place: string): string => `borebook.draft.${currentUser()?.username}.${place}`
+const name = (place: string): string => `borebook.draft.${inputOwner()?.username}.${place}`
 
 export function keepDraft(place: string, draft: Omit<Draft, 'at'>): void {
   try {

@@ -12,6 +12,8 @@ import {
   IconMoon,
   IconPlus,
   IconSearch,
+  IconUserCircle,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -20,7 +22,7 @@ import { useEndpointLater } from './api.tsx'
 import { signOut } from './resume-session.ts'
 import { useUser } from './session.ts'
 import { holdsWords } from './table-filter.tsx'
-import { useTexts } from './texts.tsx'
+import { languageNames, useTexts } from './texts.tsx'
 import './palette.css'
 
 interface Entry {
@@ -211,8 +213,6 @@ function useFoundObjects(typed: string, rested: string): Entry[] {
     }))
 }
 
-const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
-
 /** Screens and actions. */
 function useActs(): Entry[] {
   const { say, language, setLanguage } = useTexts()
@@ -229,6 +229,13 @@ function useActs(): Entry[] {
       icon: IconFolder,
       name: say('ui.projects'),
       run: () => void navigate({ to: '/projects' }),
+    },
+    {
+      key: 'account',
+      group: screens,
+      icon: IconUserCircle,
+      name: say('ui.ownAccount'),
+      run: () => void navigate({ to: '/account' }),
     },
     ...(id === undefined
       ? []
@@ -250,6 +257,13 @@ function useActs(): Entry[] {
         ]),
     ...(user?.superuser
       ? [
+          {
+            key: 'users',
+            group: screens,
+            icon: IconUsers,
+            name: say('ui.users'),
+            run: () => void navigate({ to: '/users' }),
+          },
           {
             key: 'dictionaries',
             group: screens,

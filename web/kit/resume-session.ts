@@ -1,41 +1,114 @@
 import { createClient } from '@borebook/contract/kit/client.ts'
-import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
+import type { Endpoint, Response } from '@borebook/contract/kit/endpoint.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { auth, SignedIn } from '@borebook/contract/users.ts'
-import { queries, send } from './api.tsx'
-import { currentUser, setSession } from './session.ts'
+import { queries } from './api.tsx'
+import { bareSend } from './bare-send.ts'
+import { currentKey, currentUser, type Ended, inputOwner, setSession } from './session.ts'
+import { tellTabs } from './session-end.ts'
+import { keepLanguage } from './texts.tsx'
 
 /**
  * The calls of contract/users.ts by their addresses alone: the schemas bring zod along, which the sign-in page need not
  * wait for.
  */
-const call = <E extends Endpoint>(path: E['path'], body?: object): Promise<unknown> =>
-  createClient(send)({ method: 'POST', path } as Endpoint, { body } as never)
+const call = <E extends Endpoint>(method: E['method'], path: E['path'], body?: object): Promise<Response<E>> =>
+  createClient(bareSend)({ method, path } as Endpoint, { body } as never) as Promise<Response<E>>
 
 /** Says that there may be a session to resume; no secret, only a request saved for newcomers. */
 const hint = 'borebook.signed-in'
+/** The hint while the browser is at the OpenID Connect provider. */
+const away = 'away'
 
-/** After a reload the cookie gives the key again; without one the sign-in page comes. */
+export const mayResume = (): boolean => localStorage.getItem(hint) !== null
+
+let endedBefore: Ended | undefined
+/** Why the session that this page would have gone on with has ended; told once. */
+export function toldEnd(): Ended | undefined {
+  const told = endedBefore
+  endedBefore = undefined
+  return told
+}
+
+/** After a reload the cookie gives the key again; without one the sign-in page comes. Throws where nobody can answer. */
 export async function resumeSession(): Promise<void> {
-  if (!localStorage.getItem(hint)) return
+  const hinted = localStorage.getItem(hint)
+  if (hinted === null) return
   try {
-    setSession((await call<typeof auth.session>('/api/auth/session')) as SignedIn)
-  } catch {
+    const told = await call<typeof auth.session>('POST', '/api/auth/session')
+    if (hinted === away) arrive(told)
+    else setSession(told)
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 401) throw error
     localStorage.removeItem(hint)
+    const { why, detail } = error.body as Ended
+    endedBefore = why === undefined ? undefined : { why, detail }
     setSession(undefined)
   }
 }
 
-export async function signIn(username: string, password: string): Promise<void> {
-  const before = currentUser()?.username
-  const signedIn = (await call<typeof auth.login>('/api/auth/login', { username, password })) as SignedIn
-  if (before !== username) queries.clear()
+/** Takes up a new session, in the language of its account. */
+function arrive(told: SignedIn): void {
   localStorage.setItem(hint, '1')
-  setSession(signedIn)
+  if (told.user.language) keepLanguage(told.user.language)
+  setSession(told)
+  tellTabs()
+}
+
+/**
+ * Takes up what a sign-in answered. Answers false where somebody else was here before: then a fresh page follows, since
+ * what the first one has left in this one, down to its address, is nobody else's business.
+ */
+function takeUp(told: SignedIn): boolean {
+  const before = inputOwner()
+  if (before && before.user_id !== told.user.user_id) {
+    localStorage.setItem(hint, away)
+    leaveFor('/projects')
+    return false
+  }
+  // what was asked for as nobody is asked again; what the same person was shown may stay
+  if (!currentUser()) queries.clear()
+  arrive(told)
+  return true
+}
+
+/** Goes to another page by a fresh load, without being asked about what is under way in this one. */
+export function leaveFor(address: string): void {
+  addEventListener('beforeunload', event => event.stopImmediatePropagation(), true)
+  location.assign(address)
+}
+
+/** Leaves what is on screen to the one whose session has ended, and lets anybody sign in. */
+export function leaveToSignIn(): void {
+  localStorage.removeItem(hint)
+  leaveFor('/login')
+}
+
+export const signIn = async (username: string, password: string): Promise<boolean> =>
+  takeUp(await call<typeof auth.login>('POST', '/api/auth/login', { username, password }))
+
+export const askLink = (token: string): Promise<Response<typeof auth.link>> =>
+  call<typeof auth.link>('POST', '/api/auth/link', { token })
+export const signInByLink = async (token: string, password: string): Promise<boolean> =>
+  takeUp(await call<typeof auth.useLink>('POST', '/api/auth/link/password', { token, password }))
+
+export type Methods = Response<typeof auth.methods>
+/** How one can sign in; where nobody can say, as most can. */
+export const signInMethods = (): Promise<Methods> =>
+  call<typeof auth.methods>('GET', '/api/auth/methods').catch(() => ({ password: true, oidc: null }))
+
+/** Where the browser has to go to sign in by OpenID Connect; it comes back to `back`. */
+export async function oidcAddress(back: string, token?: string): Promise<string> {
+  const { url } = await call<typeof auth.oidcStart>('POST', '/api/auth/oidc/start', { back, ...(token && { token }) })
+  localStorage.setItem(hint, away)
+  return url
 }
 
 export async function signOut(): Promise<void> {
-  await call<typeof auth.logout>('/api/auth/logout').catch(() => {})
-  queries.clear()
   localStorage.removeItem(hint)
+  await bareSend('/api/auth/logout', { method: 'POST', headers: { authorization: `Token ${currentKey()}` } }).catch(
+    () => {},
+  )
+  queries.clear()
   setSession(undefined)
 }

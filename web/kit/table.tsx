@@ -54,6 +54,8 @@ interface DataTableProps<R, K> {
   firstSort?: Sort
   /** Of a row, e.g. what is retired. */
   rowClass?(row: R): string | undefined
+  /** px, hairline included, where a row is higher than usual; `--row-height` of its frame says the same. */
+  rowHeight?: number
   /** px it has for its columns, where it does not have the window's width to itself. */
   width?: number | undefined
   selection?: RowSelection<K> | undefined
@@ -73,7 +75,7 @@ export function DataTable<R, K extends string | number = string | number>(props:
   const shown = useMemo(() => columns.filter(c => (c.from ?? 0) <= available), [columns, available])
   // one column takes what is left, so that the table is as wide as its frame and no wider
   const widest = shown.find(c => c.width === undefined) ?? shown[0]
-  const rowHeight = rowHeightAt(width)
+  const rowHeight = Math.max(props.rowHeight ?? 0, rowHeightAt(width))
   const sorted = useSorted(rows, columns, sort)
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)

@@ -1,6 +1,12 @@
 import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
 
-export function TextField({ control, name, label, wide, maxLength }: FieldProps & { maxLength?: number }) {
+interface TextFieldProps extends FieldProps {
+  maxLength?: number
+  /** What stands for an empty field. */
+  placeholder?: string
+}
+
+export function TextField({ control, name, label, wide, maxLength, placeholder }: TextFieldProps) {
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)
   return (
     <FieldFrame id={id} label={label} error={error} wide={wide}>
@@ -11,6 +17,7 @@ export function TextField({ control, name, label, wide, maxLength }: FieldProps 
           autoComplete="off"
           value={(value as string | null) ?? ''}
           maxLength={maxLength}
+          placeholder={placeholder}
           onChange={e => onChange(e.target.value || null)}
           onBlur={onBlur}
         />

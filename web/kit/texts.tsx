@@ -15,6 +15,12 @@ const loaders: Record<Language, () => Promise<Some>> = {
 
 /** Texts that only some panels need. */
 const areaLoaders = {
+  accounts: {
+    en: async () => (await import('@borebook/contract/texts/en-accounts.ts')).enAccounts,
+    de: async () => (await import('@borebook/contract/texts/de-accounts.ts')).deAccounts,
+    fr: async () => (await import('@borebook/contract/texts/fr-accounts.ts')).frAccounts,
+    it: async () => (await import('@borebook/contract/texts/it-accounts.ts')).itAccounts,
+  },
   well: {
     en: async () => (await import('@borebook/contract/texts/en-well.ts')).enWell,
     de: async () => (await import('@borebook/contract/texts/de-well.ts')).deWell,
@@ -65,6 +71,8 @@ function useAreas(...names: Area[]): void {
   for (const texts of wanted) use(texts)
 }
 
+/** Waits until `say` knows the texts of users, accounts and keys too. */
+export const useAccountTexts = (): void => useAreas('accounts')
 /** Waits until `say` knows the texts of the well too. */
 export const useWellTexts = (): void => useAreas('well')
 /** Waits until `say` knows the texts of importing files too. */
@@ -74,7 +82,7 @@ export const useDocumentTexts = (): void => useAreas('documents')
 /** Waits until `say` knows the texts of samples and groundwater, and of the well that they speak of. */
 export const useSampleTexts = (): void => useAreas('samples', 'well')
 
-const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
+export const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
 
 interface TextsValue {
   language: Language
@@ -90,6 +98,13 @@ function firstLanguage(): Language {
   return wished.find((l): l is Language => (languages as readonly string[]).includes(l)) ?? 'en'
 }
 
+let tellProvider: (language: Language) => void = () => {}
+/** Chooses a language for this browser. */
+export function keepLanguage(language: Language): void {
+  localStorage.setItem(kept, language)
+  tellProvider(language)
+}
+
 let current: Language = 'en'
 /** The language on screen, for what is sent outside React. */
 export const currentLanguage = (): Language => current
@@ -98,6 +113,9 @@ export const currentLanguage = (): Language => current
 export function TextsProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(firstLanguage)
   const [loaded, setLoaded] = useState<{ language: Language; texts: Some }>()
+  useEffect(() => {
+    tellProvider = setLanguage
+  }, [])
   useEffect(() => {
     let isWanted = true
     core(language).then(texts => {
@@ -114,10 +132,7 @@ export function TextsProvider({ children }: { children: ReactNode }) {
     () =>
       loaded && {
         language: loaded.language,
-        setLanguage: next => {
-          localStorage.setItem(kept, next)
-          setLanguage(next)
-        },
+        setLanguage: keepLanguage,
         say: (message, values) => say(loaded.texts, message, values),
       },
     [loaded],

@@ -1,5 +1,14 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconBook2, IconDeviceDesktop, IconList, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconDeviceDesktop,
+  IconList,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { signOut } from './resume-session.ts'
@@ -12,7 +21,7 @@ const themes = [
   ['auto', 'ui.theme.auto', IconDeviceDesktop],
 ] as const
 
-/** Theme, code lists for superusers, API description, sign out. */
+/** Theme, the own account, users and code lists for superusers, API description, sign out. */
 export function UserMenu({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { say } = useTexts()
   const user = useUser()
@@ -36,6 +45,14 @@ export function UserMenu({ onClose, children }: { onClose: () => void; children:
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={() => navigate({ to: '/account' })}>
+          {say('ui.ownAccount')}
+        </Menu.Item>
+        {user.superuser && (
+          <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => navigate({ to: '/users' })}>
+            {say('ui.users')}
+          </Menu.Item>
+        )}
         {user.superuser && (
           <Menu.Item leftSection={<IconList size={16} />} onClick={() => navigate({ to: '/dictionaries' })}>
             {say('ui.dictionaries')}

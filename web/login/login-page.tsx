@@ -1,83 +1,58 @@
-import { Refused } from '@borebook/contract/kit/refused.ts'
-import { Button } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { signIn } from '../kit/resume-session.ts'
-import { LanguageSelect, useTexts } from '../kit/texts.tsx'
-import '../kit/field.css'
-import './login.css'
+import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { leaveFor, oidcAddress, toldEnd } from '../kit/resume-session.ts'
+import { LanguageSelect, useAccountTexts, useTexts } from '../kit/texts.tsx'
+import { OidcButton } from './oidc-button.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 
-/** Plain inputs of the browser's own: this page is waited for. */
+/** Signs in by what the server offers and goes to where one wanted to. Says why a session has ended, or was refused. */
 export function LoginPage() {
   const { say } = useTexts()
   const navigate = useNavigate()
-  const { to } = useSearch({ from: '/login' })
-  const [refused, setRefused] = useState<Refused>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      await signIn(String(data.get('username')), String(data.get('password')))
-      await navigate({ href: to ?? '/projects', replace: true })
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      setRefused(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const field = (name: 'username' | 'password', type: string, autoComplete: string) => {
-    const wrong = refused?.fields[name]?.map(m => say(m)).join(' ')
-    return (
-      <div className="field" data-wrong={wrong ? true : undefined}>
-        <label htmlFor={name}>{say(`login.${name}`)}</label>
-        <div className="input">
-          <input
-            id={name}
-            name={name}
-            type={type}
-            autoComplete={autoComplete}
-            // biome-ignore lint/a11y/noAutofocus: the one thing to do here
-            autoFocus={name === 'username'}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={wrong ? `${name}-wrong` : undefined}
-          />
-        </div>
-        {wrong && (
-          <p className="wrong" id={`${name}-wrong`} role="alert">
-            {wrong}
-          </p>
-        )}
-      </div>
-    )
-  }
+  const { password, oidc } = useLoaderData({ from: '/login' })
+  const { to = '/projects', refused } = useSearch({ from: '/login' })
+  const [ended] = useState(toldEnd)
+  const language = <LanguageSelect className="language" />
   return (
     <div className="login">
-      <form onSubmit={submit} noValidate>
+      <div className="login-box">
         <h1>
           <img src="/mark.svg" width="24" height="27" alt="" /> Borebook
         </h1>
         <p className="soft">{say('login.claim')}</p>
-        {field('username', 'text', 'username')}
-        {field('password', 'password', 'current-password')}
-        {refused && refused.status !== 400 && (
-          <p className="refused" role="alert">
-            {say(refused.message)}
+        {ended && (
+          <p className="note" role="status">
+            {ended.detail}
           </p>
         )}
-        <div className="row">
-          <Button type="submit" size="sm" disabled={isBusy}>
-            {say('login.signIn')}
-          </Button>
-          <span className="grow" />
-          <LanguageSelect className="language" />
-        </div>
-      </form>
+        {refused && (
+          <Suspense>
+            <Refusal refused={refused} />
+          </Suspense>
+        )}
+        {password && (
+          <SignInForm onSignedIn={() => void navigate({ href: to, replace: true })}>
+            <span className="grow" />
+            {language}
+          </SignInForm>
+        )}
+        {password && oidc && <p className="or soft">{say('login.or')}</p>}
+        {oidc && <OidcButton name={oidc.name} isMain={!password} go={async () => leaveFor(await oidcAddress(to))} />}
+        {!password && language}
+      </div>
     </div>
+  )
+}
+
+/** Why OpenID Connect came back without a sign-in. */
+function Refusal({ refused }: { refused: string }) {
+  useAccountTexts()
+  const { say } = useTexts()
+  // the address may hold anything: a sentence of ours, or one that fits all
+  const said = say(refused)
+  return (
+    <p className="refused" role="alert">
+      {said === refused ? say('kit.somethingWrong') : said}
+    </p>
   )
 }

@@ -2,11 +2,11 @@ import { history } from '@borebook/contract/history.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { client } from '../kit/api.tsx'
-import { currentUser } from '../kit/session.ts'
+import { inputOwner } from '../kit/session.ts'
 import { useSay } from '../kit/texts.tsx'
 import { failed, told } from '../kit/toasts.ts'
 
-const name = (locid: number): string => `borebook.reason.${currentUser()?.username}.${locid}`
+const name = (locid: number): string => `borebook.reason.${inputOwner()?.username}.${locid}`
 
 /** Keeps a reason in this browser until the server has it, so that a reload does not lose it. */
 export function keepReason(locid: number, reason: string): void {
@@ -16,7 +16,7 @@ export function keepReason(locid: number, reason: string): void {
 }
 const dropReason = (locid: number): void => localStorage.removeItem(name(locid))
 
-const typedName = (place: string): string => `borebook.reason.typed.${currentUser()?.username}.${place}`
+const typedName = (place: string): string => `borebook.reason.typed.${inputOwner()?.username}.${place}`
 
 /** What was typed as a reason for a form and has not been taken yet: a reload, Esc or Cancel does not lose it. */
 export const typedReason = {

@@ -1,0 +1,38 @@
+import { account } from '@borebook/contract/account.ts'
+import { useEndpoint } from '../kit/api.tsx'
+import { useAccountTexts, useTexts } from '../kit/texts.tsx'
+import { KeysList } from './keys-list.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SessionsList } from './sessions-list.tsx'
+import './account.css'
+
+/** The own account: name and language, password, sessions, API keys. */
+export function AccountPage() {
+  useAccountTexts()
+  const { say } = useTexts()
+  const own = useEndpoint(account.get, {})
+  const facts = [
+    own.username,
+    own.superuser && say('user.superuser'),
+    say('account.projects', { count: own.projects }),
+  ].filter(Boolean)
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{say('ui.ownAccount')}</h1>
+        <span className="soft">{facts.join(' · ')}</span>
+      </header>
+      <div className="account">
+        <div className="account-side">
+          <ProfileForm own={own} />
+          <PasswordForm own={own} />
+        </div>
+        <div className="account-lists">
+          <SessionsList />
+          <KeysList />
+        </div>
+      </div>
+    </div>
+  )
+}

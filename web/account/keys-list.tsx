@@ -1,0 +1,124 @@
+import { type ApiKey, keys } from '@borebook/contract/keys.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useEndpoint, useEndpointLater, useSave } from '../kit/api.tsx'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { dateOf, timeOf } from '../kit/times.ts'
+import { told } from '../kit/toasts.ts'
+import { NewKey } from './new-key.tsx'
+
+export const ScopeChips = ({ scopes }: { scopes: ApiKey['scopes'] }) => {
+  const { say } = useTexts()
+  return scopes.map(scope => (
+    <span key={scope} className={`scope ${scope}`}>
+      {say(`key.scope.${scope}`)}
+    </span>
+  ))
+}
+
+/** The numbers of the projects that a key is for. */
+export function useKeyProjects(): (key: Pick<ApiKey, 'projects'>) => string {
+  const { say } = useTexts()
+  const list = useEndpointLater(projects.list, {}).data
+  return ({ projects: chosen }) => {
+    if (chosen === 'all') return say('key.projects.all')
+    const numbers = chosen.map(id => list?.find(p => p.prj_id === id)?.prj_num ?? `#${id}`)
+    return numbers.length > 4 ? `${numbers.slice(0, 3).join(', ')} +${numbers.length - 3}` : numbers.join(', ')
+  }
+}
+
+/** The own API keys: what they may, until when, and when they were last used. */
+export function KeysList() {
+  const { say, language } = useTexts()
+  const list = useEndpoint(keys.list, {})
+  const remove = useSave(keys.remove, [keys.list])
+  const projectsOf = useKeyProjects()
+  const [isMaking, setMaking] = useState(false)
+  const [doomed, setDoomed] = useState<ApiKey>()
+  const isExpired = (key: ApiKey) => key.expires !== null && Date.parse(key.expires) <= Date.now()
+  const expiryOf = (key: ApiKey): string => {
+    const date = dateOf(key.expires, language)
+    if (isExpired(key)) return say('key.expired', { date })
+    return date || say('key.expires.never')
+  }
+  return (
+    <section className="account-list" aria-labelledby="account-keys">
+      <header className="row">
+        <h2 id="account-keys">{say('key.title')}</h2>
+        <span className="soft small">{say('key.hint')}</span>
+        <span className="grow" />
+        <Button variant="outline" leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
+          {say('key.new')}
+        </Button>
+      </header>
+      {list.length === 0 ? (
+        <p className="soft account-none">{say('key.none')}</p>
+      ) : (
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{say('key.name')}</th>
+              <th scope="col">{say('key.scopes')}</th>
+              <th scope="col">{say('ui.projects')}</th>
+              <th scope="col">{say('key.expires')}</th>
+              <th scope="col">{say('account.lastUsed')}</th>
+              <th aria-label={say('key.revoke')} />
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(key => (
+              <tr key={key.id} data-expired={isExpired(key) || undefined}>
+                <td className="name" title={key.name}>
+                  {key.name} <code className="soft">{key.prefix}…</code>
+                </td>
+                <td data-label={say('key.scopes')}>
+                  <ScopeChips scopes={key.scopes} />
+                </td>
+                <td data-label={say('ui.projects')}>{projectsOf(key)}</td>
+                <td data-label={say('key.expires')} className={isExpired(key) ? 'expired' : undefined}>
+                  {expiryOf(key)}
+                </td>
+                <td data-label={say('account.lastUsed')}>
+                  {key.last_used_at ? (
+                    timeOf(key.last_used_at, language)
+                  ) : (
+                    <span className="soft">{say('user.never')}</span>
+                  )}
+                </td>
+                <td className="num">
+                  <button
+                    type="button"
+                    className="link-button grave"
+                    aria-label={say('key.revokeOf', { name: key.name })}
+                    onClick={() => setDoomed(key)}
+                  >
+                    {say(isExpired(key) ? 'ui.remove' : 'key.revoke')}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isMaking && <NewKey onClose={() => setMaking(false)} />}
+      {doomed && (
+        <ConfirmDialog
+          asked={{
+            title: say('key.revokeOf', { name: doomed.name }),
+            sentence: say('key.revoke.sure'),
+            verb: say('key.revoke'),
+            isGrave: true,
+            run: async () => {
+              await remove.mutateAsync({ path: { id: doomed.id } })
+              told(say('key.revoked', { name: doomed.name }))
+            },
+          }}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </section>
+  )
+}

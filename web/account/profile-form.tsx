@@ -1,0 +1,65 @@
+import { account, type Own, ownFields } from '@borebook/contract/account.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { languages } from '@borebook/contract/kit/say.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSave } from '../kit/api.tsx'
+import { ChoiceField } from '../kit/choice-field.tsx'
+import type { Values } from '../kit/field.tsx'
+import { showRefusal, useRecordForm } from '../kit/record-form.ts'
+import { setUser } from '../kit/session.ts'
+import { TextField } from '../kit/text-fields.tsx'
+import { keepLanguage, languageNames, useSay } from '../kit/texts.tsx'
+import { told } from '../kit/toasts.ts'
+
+export const languageOptions = languages.map(value => ({ value, label: languageNames[value] }))
+
+/** The name that others see, and the language that one is met in after signing in. */
+export function ProfileForm({ own }: { own: Own }) {
+  const say = useSay()
+  const form = useRecordForm(ownFields, { fullname: own.fullname, language: own.language })
+  const update = useSave(account.update, [account.get])
+  const [refusal, setRefusal] = useState<string>()
+  const save = async (values: Values) => {
+    setRefusal(undefined)
+    try {
+      const saved = await update.mutateAsync({ body: values })
+      form.reset({ fullname: saved.fullname, language: saved.language })
+      setUser(saved)
+      if (saved.language) keepLanguage(saved.language)
+      told(say('account.saved'))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      setRefusal(showRefusal(form, error))
+    }
+  }
+  return (
+    <form className="account-part" noValidate onSubmit={event => void form.handleSubmit(save)(event)}>
+      <h2>{say('account.profile')}</h2>
+      <TextField control={form.control} name="fullname" label={say('user.fullname')} maxLength={200} />
+      <div className="pair">
+        <div className="field">
+          <span className="as-label soft">{say('user.username')}</span>
+          <p className="fixed-value">{own.username}</p>
+        </div>
+        <ChoiceField
+          control={form.control}
+          name="language"
+          label={say('ui.language')}
+          options={languageOptions}
+          empty={say('user.language.browser')}
+        />
+      </div>
+      {refusal && (
+        <p className="refusal" role="alert">
+          {say(refusal)}
+        </p>
+      )}
+      <div className="row">
+        <Button type="submit" disabled={update.isPending || !form.formState.isDirty}>
+          {say('ui.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { leaveFor, leaveToSignIn, type Methods, oidcAddress, signInMethods } from '../kit/resume-session.ts'
+import { signedInBy, useEnded, useUser } from '../kit/session.ts'
+import { useAccountTexts, useTexts } from '../kit/texts.tsx'
+import { OidcButton } from './oidc-button.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/**
+ * Over whatever is on screen when the session has ended: says why and asks the same person to sign in again, after which
+ * everything below goes on as if nothing had been.
+ */
+export function SessionEnded() {
+  useAccountTexts()
+  const { say } = useTexts()
+  const user = useUser()!
+  const { detail, why, other } = useEnded()!
+  const frame = useRef<HTMLDialogElement>(null)
+  const [methods, setMethods] = useState<Methods>()
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null
+    frame.current?.showModal()
+    void signInMethods().then(setMethods)
+    return () => before?.focus()
+  }, [])
+  const byProvider = methods?.oidc && (signedInBy() === 'oidc' || !methods.password) ? methods.oidc : undefined
+  const isDisabled = why === 'disabled'
+  return (
+    <dialog
+      ref={frame}
+      className="login session-ended"
+      aria-labelledby="session-ended"
+      onCancel={event => event.preventDefault()}
+      onKeyDown={event => event.stopPropagation()}
+    >
+      <div className="login-box">
+        <h2 id="session-ended">{say('session.endedTitle')}</h2>
+        <p role="status">{say(detail)}</p>
+        {!isDisabled && <p className="soft">{say('session.inputKept')}</p>}
+        {methods && !isDisabled && !byProvider && <SignInForm username={user.username}>{null}</SignInForm>}
+        {!isDisabled && byProvider && <OidcButton name={byProvider.name} isMain go={signInInWindow} />}
+        {other && <p className="note">{say('session.other', { name: other.fullname ?? other.username })}</p>}
+        <button type="button" className="link-button" onClick={() => (other ? leaveFor('/projects') : leaveToSignIn())}>
+          {other ? say('session.goOnAs', { name: other.fullname ?? other.username }) : say('session.somebodyElse')}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** In a window of its own, so that this page keeps what it holds; where none may open, in this one. */
+async function signInInWindow(): Promise<void> {
+  // it opens only while the click counts
+  const other = window.open('about:blank', 'borebook-sign-in', 'popup,width=520,height=700')
+  try {
+    const here = location.pathname + location.search
+    const url = await oidcAddress(other ? '/signed-in' : here)
+    if (other) other.location.href = url
+    else leaveFor(url)
+  } catch (error) {
+    other?.close()
+    throw error
+  }
+}

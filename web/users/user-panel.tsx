@@ -1,0 +1,173 @@
+import { ownFields } from '@borebook/contract/account.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { type Account, users } from '@borebook/contract/users.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { languageOptions } from '../account/profile-form.tsx'
+import { deviceName } from '../account/sessions-list.tsx'
+import { useEndpointLater, useSave } from '../kit/api.tsx'
+import { ChoiceField } from '../kit/choice-field.tsx'
+import type { Values } from '../kit/field.tsx'
+import { showRefusal, useRecordForm } from '../kit/record-form.ts'
+import { TextField } from '../kit/text-fields.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { timeOf } from '../kit/times.ts'
+import { told } from '../kit/toasts.ts'
+import { OneTimeLink } from './one-time-link.tsx'
+import { SidePanel } from './side-panel.tsx'
+import type { Issued, UserAct } from './user-acts.ts'
+import { SignInWay, State, superuserFixed } from './user-columns.tsx'
+import { nameOf } from './user-state.ts'
+
+interface UserPanelProps {
+  user: Account
+  own: number
+  /** A link that was just made for this user. */
+  issued: Issued | undefined
+  onAct(user: Account, act: UserAct): void
+  onClose(): void
+}
+
+/** One user: name and language, what can be done, and when they signed in. */
+export function UserPanel({ user, own, issued, onAct, onClose }: UserPanelProps) {
+  const { say } = useTexts()
+  return (
+    <SidePanel title={nameOf(user)} onClose={onClose}>
+      {issued && (
+        <div className="side-part">
+          <OneTimeLink link={issued.link} expires_at={issued.expires_at} by={user.sign_in} />
+        </div>
+      )}
+      <div className="side-part">
+        <dl className="side-facts">
+          <div>
+            <dt>{say('user.username')}</dt>
+            <dd>{user.username}</dd>
+          </div>
+          <div>
+            <dt>{say('user.signIn')}</dt>
+            <dd>
+              <SignInWay way={user.sign_in} />
+            </dd>
+          </div>
+          <div>
+            <dt>{say('user.state')}</dt>
+            <dd>
+              <State user={user} say={say} />
+            </dd>
+          </div>
+          <div>
+            <dt>{say('user.sessions')}</dt>
+            <dd>{user.sessions}</dd>
+          </div>
+          <div>
+            <dt>{say('ui.projects')}</dt>
+            <dd>{user.projects}</dd>
+          </div>
+        </dl>
+        <Acts user={user} own={own} onAct={onAct} />
+      </div>
+      <NameForm user={user} />
+      <SignIns user={user} />
+    </SidePanel>
+  )
+}
+
+function Acts({ user, own, onAct }: Pick<UserPanelProps, 'user' | 'own' | 'onAct'>) {
+  const { say } = useTexts()
+  const fixed = superuserFixed(user, own)
+  const button = (act: UserAct & `${string}`, label: string, isGrave = false) => (
+    <Button
+      variant={isGrave ? 'outline' : 'default'}
+      {...(isGrave && { color: 'red' })}
+      onClick={() => onAct(user, act)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <div className="row side-acts">
+        {!user.disabled && button('link', say('user.link.verb'))}
+        {user.link && !user.disabled && button('withdraw', say('user.withdraw.verb'))}
+        {!fixed &&
+          (user.superuser
+            ? button('superuserOff', say('user.superuserOff.verb'))
+            : button('superuserOn', say('user.superuserOn.verb')))}
+        {user.user_id !== own &&
+          (user.disabled
+            ? button('enable', say('user.enable.verb'))
+            : button('disable', say('user.disable.verb'), true))}
+      </div>
+      {fixed && <p className="soft small">{say(fixed)}</p>}
+    </>
+  )
+}
+
+function NameForm({ user }: { user: Account }) {
+  const { say } = useTexts()
+  const form = useRecordForm(ownFields, { fullname: user.fullname, language: user.language })
+  const update = useSave(users.update, [users.list])
+  const [refusal, setRefusal] = useState<string>()
+  const save = async (values: Values) => {
+    setRefusal(undefined)
+    try {
+      const { fullname, language } = await update.mutateAsync({ path: { user_id: user.user_id }, body: values })
+      form.reset({ fullname, language })
+      told(say('user.saved', { name: fullname ?? user.username }))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      setRefusal(showRefusal(form, error))
+    }
+  }
+  return (
+    <form className="side-part" noValidate onSubmit={event => void form.handleSubmit(save)(event)}>
+      <div className="dialog-grid">
+        <TextField control={form.control} name="fullname" label={say('user.fullname')} maxLength={200} />
+        <ChoiceField
+          control={form.control}
+          name="language"
+          label={say('ui.language')}
+          options={languageOptions}
+          empty={say('user.language.browser')}
+        />
+      </div>
+      {refusal && (
+        <p className="refusal" role="alert">
+          {say(refusal)}
+        </p>
+      )}
+      <div className="row dialog-buttons">
+        <Button type="submit" variant="default" disabled={update.isPending || !form.formState.isDirty}>
+          {say('ui.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Rows that are drawn. */
+const most = 50
+
+function SignIns({ user }: { user: Account }) {
+  const { say, language } = useTexts()
+  const list = useEndpointLater(users.signIns, { path: { user_id: user.user_id } }).data
+  if (!list) return null
+  return (
+    <section className="side-part" aria-labelledby="sign-ins">
+      <h3 id="sign-ins">{say('user.signIns')}</h3>
+      {list.length === 0 && <p className="soft">{say('user.never')}</p>}
+      <ul className="sign-ins">
+        {list.slice(0, most).map(({ at, by, address, ...device }) => (
+          <li key={`${at} ${address}`}>
+            <span>{timeOf(at, language)}</span>
+            <span className="soft">
+              {[say(`user.by.${by}`), deviceName(say, device), address].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {list.length > most && <p className="soft small">{say('ui.shown', { shown: most, all: list.length })}</p>}
+    </section>
+  )
+}

@@ -11,6 +11,8 @@ const root = path.resolve(import.meta.dirname, '..')
 export class Server {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-e2e-'))
   port = 0
+  /** Settings beside the usual ones. */
+  env: Record<string, string> = {}
   #child: ChildProcess | undefined
 
   /** The data folder holds what a first start leaves (`seeded.ts`), or nothing yet if it `isEmpty`. */
@@ -23,10 +25,17 @@ export class Server {
     return `http://localhost:${this.port}`
   }
 
-  async start(): Promise<void> {
+  /** Its address before it is started. */
+  async address(): Promise<string> {
     this.port ||= await freePort()
+    return this.url
+  }
+
+  async start(): Promise<void> {
+    await this.address()
     const env = {
       ...process.env,
+      ...this.env,
       ...{ PORT: String(this.port), BOREBOOK_DATA: this.folder, LOG_LEVEL: 'error', BOREBOOK_FSYNC: 'off' },
     }
     const child = spawn(process.execPath, ['.build/main.mjs', 'start'], {

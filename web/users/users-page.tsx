@@ -19,6 +19,8 @@ import { UserPanel } from './user-panel.tsx'
 import { stateOf, userStates } from './user-state.ts'
 import './users.css'
 
+/** px of the panel, and of the window from which on it stands beside the list, as users.css says. */
+const [panelWidth, besideFrom] = [400, 1024]
 const ways = ['password', 'oidc'] as const
 
 /** For superusers: everybody who may sign in here, and how. */
@@ -56,6 +58,8 @@ function Users({ own }: { own: number }) {
   const current = list.find(user => user.user_id === place.selected)
   const isAdding = place.isAdding
   const panel = isAdding || current
+  // when a panel closes, the focus goes back to the row
+  const [startsAtFilter] = useState(!panel)
   return (
     <div className="page">
       <header className="page-head users-head">
@@ -69,7 +73,7 @@ function Users({ own }: { own: number }) {
       <div className="users" data-panel={panel ? true : undefined}>
         <div className="users-list">
           <div className="table-tools">
-            <FilterInput value={typed} onChange={setTyped} label={say('user.filter')} hasFocus={!panel} />
+            <FilterInput value={typed} onChange={setTyped} label={say('user.filter')} hasFocus={startsAtFilter} />
             {menus}
             <span className="grow" />
             <span className="table-count soft" role="status">
@@ -92,7 +96,7 @@ function Users({ own }: { own: number }) {
                 undefined
               }
               rowHeight={44}
-              width={panel ? window.innerWidth - 400 : undefined}
+              width={panel && window.innerWidth >= besideFrom ? window.innerWidth - panelWidth : undefined}
             />
           )}
           {list.length === 1 && <p className="soft users-alone">{say('user.alone')}</p>}

@@ -21,8 +21,8 @@ test('a session that ends while a layer is typed asks for the password there, sa
   await expect(page.locator('.bench-row').first()).toBeVisible()
   await page.locator('.bench-row').nth(1).click()
   await page.keyboard.press('e')
-  const remarks = page.locator('.bench-form textarea, form textarea').first()
-  await remarks.fill('typed before the session ended')
+  const remarks = page.getByLabel('Description', { exact: true })
+  await remarks.fill('typed before it ended')
   await endSessions(server.url, 'engineer')
   const address = page.url()
   await page.keyboard.press('Control+s')
@@ -31,17 +31,14 @@ test('a session that ends while a layer is typed asks for the password there, sa
   await page.keyboard.press('Escape')
   await expect(ended(page)).toBeVisible()
   await comeBack(page)
-  await expect(page.getByText('typed before the session ended').first()).toBeVisible()
-  await expect(page.locator('form textarea')).toHaveCount(0)
+  await expect(page.getByText('typed before it ended').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
   expect(page.url()).toBe(address)
   await expect(page.getByText(/session|Sign in/i)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an open dialog and a toast-free page go on: what is sent while signed out is sent after', async ({
-  server,
-  page,
-}) => {
+test('an open dialog stays, and what was sent without a session is sent after', async ({ server, page }) => {
   await signInOnScreen(page, server.url, 'lead')
   await page.goto(`${server.url}/projects`)
   await page.getByRole('button', { name: 'Create project' }).click()
@@ -101,7 +98,7 @@ test('somebody else who signs in instead sees nothing of what the first one type
   await page.goto(`${server.url}/projects/1/location/5`)
   await page.locator('.bench-row').nth(2).click()
   await page.keyboard.press('e')
-  await page.locator('form textarea').first().fill('nobody else’s business')
+  await page.getByLabel('Description', { exact: true }).fill('nobody else’s business')
   await endSessions(server.url, 'engineer')
   await page.keyboard.press('Control+s')
   await ended(page).getByRole('button', { name: 'Sign in as somebody else' }).click()

@@ -96,7 +96,7 @@ function Codes({ type, types, mayChange }: CodesProps) {
   const answer = useEndpointLater(dictionaries.list, { path: { type: String(type.type) } })
   const actions = useCodeActions(type.type)
   const columns = useCodeColumns(type, mayChange ? actions : undefined)
-  if (answer.error) throw answer.error
+  if (answer.error && !answer.data) throw answer.error
   const list = answer.isPlaceholderData ? undefined : answer.data
   const found = list?.filter(e =>
     holdsWords(typed, [

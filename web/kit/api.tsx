@@ -98,7 +98,7 @@ export function useSave<E extends Endpoint>(
     onSettled: (_, error) => {
       const fetched = Promise.all(refetch.map(r => cache.invalidateQueries({ queryKey: keyFor(r) })))
       // to ask a silent server again takes seconds, which the sentence about it need not wait for
-      return error?.status === 0 ? undefined : fetched
+      return isAway(error) ? undefined : fetched
     },
   })
 }

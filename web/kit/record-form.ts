@@ -27,6 +27,7 @@ export function judge(schema: z.ZodObject, typed: Values) {
   for (const { path, code, message } of result.error.issues) {
     const name = String(path[0] ?? '__all__')
     const known = errors[name]
+    if (known?.types.all.includes(message)) continue
     if (known) known.types.all.push(message)
     else errors[name] = { type: code, message, types: { all: [message] } }
   }

@@ -12,11 +12,18 @@ import './login.css'
 
 type Linked = Awaited<ReturnType<typeof askLink>>
 
-/** The secret of a link stands behind #, which no server and no other page is told; from the address it goes at once. */
+let taken = ''
+/**
+ * The secret of a link stands behind #, which no server and no other page is told; from the address it goes at once. What
+ * was taken is remembered, since a first render may be thrown away.
+ */
 function takeToken(): string {
   const token = location.hash.slice(1)
-  if (token) history.replaceState(history.state, '', location.pathname)
-  return token
+  if (token) {
+    taken = token
+    history.replaceState(history.state, '', location.pathname)
+  }
+  return taken
 }
 
 /** What a link that works once opens: its holder chooses a password, or makes an OpenID Connect identity the way in. */
@@ -27,6 +34,12 @@ export function WelcomePage() {
   const [linked, setLinked] = useState<Linked>()
   const [refused, setRefused] = useState<Refused>()
   const [tries, setTries] = useState(0)
+  useEffect(() => {
+    // another link that is opened in this tab loads nothing by itself
+    const reload = () => location.reload()
+    addEventListener('hashchange', reload)
+    return () => removeEventListener('hashchange', reload)
+  }, [])
   useEffect(() => {
     if (!token) return
     setRefused(undefined)

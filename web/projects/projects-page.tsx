@@ -45,7 +45,8 @@ function ProjectList() {
     void navigate({ to: '.', search: ({ open: _, ...before }: AddressState) => before, replace: true } as never)
   }
   const goTo = (project: Project) => navigate({ to: '/projects/$id', params: { id: String(project.prj_id) } })
-  if (list.error) throw list.error
+  // a list that only could not be asked for again stays, and the dialog above it with what is typed there
+  if (list.error && !list.data) throw list.error
   const found = list.data
   const isEmpty = found?.length === 0
   return (

@@ -2,23 +2,27 @@ import type { SignedIn } from '@borebook/contract/users.ts'
 import { bareSend } from './bare-send.ts'
 import { currentEnded, currentKey, currentUser, type Ended, onSession, setEnded, setSession } from './session.ts'
 
+let tabs: BroadcastChannel | undefined
 /** Tells the other tabs of this browser that somebody has signed in here. */
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('borebook.session') : undefined
 export const tellTabs = (): void => tabs?.postMessage('in')
 
-const lookAgain = (): void => {
-  if (currentEnded() && document.visibilityState === 'visible') void resumed()
+/** Looks for a new session when another tab has signed in, or when a tab whose session has ended is looked at again. */
+export function watchSessions(): void {
+  const look = () => {
+    if (currentEnded()) void resumed()
+  }
+  tabs = new BroadcastChannel('borebook.session')
+  tabs.addEventListener('message', look)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+  // Esc belongs to what asks for the password, and closes nothing below it: this listener is the window's first
+  addEventListener(
+    'keydown',
+    event => {
+      if (currentEnded() && event.key === 'Escape') event.stopImmediatePropagation()
+    },
+    true,
+  )
 }
-tabs?.addEventListener('message', () => currentEnded() && void resumed())
-document.addEventListener('visibilitychange', lookAgain)
-// Esc belongs to what asks for the password, and closes nothing below it: this listener is the window's first
-addEventListener(
-  'keydown',
-  event => {
-    if (currentEnded() && event.key === 'Escape') event.stopImmediatePropagation()
-  },
-  true,
-)
 
 /** The session that the cookie knows of, if it is of the same person: another tab may have signed in again. */
 async function resumed(): Promise<boolean> {

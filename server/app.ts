@@ -26,6 +26,7 @@ import { answerRefusal } from './kit/answer-refusals.ts'
 import type { Db } from './kit/database.ts'
 import { Health } from './kit/health.ts'
 import { acceptedLanguage, sayIn } from './kit/language.ts'
+import { letFinish } from './kit/let-finish.ts'
 import { type Gauged, queueGauges, serveMetrics } from './kit/metrics.ts'
 import { type Mounted, mount } from './kit/mount.ts'
 import { openApi, openApiPage } from './kit/open-api.ts'
@@ -120,9 +121,11 @@ export async function createApp(
     trustProxy: typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies,
     bodyLimit: 1024 ** 2,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerRefusal(error, request, reply),
   })
+  letFinish(app)
   // bodies are read by the mount, after it knows who calls
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -103,7 +103,8 @@ test('a file that is chosen again as any other goes on where it was; what is for
   const [again, gone] = [aFile('again.bin', 20), aFile('gone.bin', 20)]
   page.on('dialog', dialog => void dialog.accept())
   await chooser(page).setInputFiles([again.file, gone.file])
-  await expect.poll(() => chunks.length, { intervals: [50] }).toBeGreaterThan(1)
+  const begun = async () => (await place.call('GET', `/api/project/${place.prj}/uploads`)).body.length
+  await expect.poll(async () => chunks.length > 1 && (await begun()), { intervals: [50] }).toBe(2)
   await page.reload()
   await item(page, 'gone.bin').getByRole('button', { name: 'Forget it' }).click()
   await chooser(page).setInputFiles(again.file)

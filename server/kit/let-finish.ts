@@ -2,8 +2,11 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** For how long a server that closes goes on taking calls while it says so, and how long those may take then, in ms. */
-const patience = { taking: 200, answering: 5000 }
+/**
+ * For how long a server that closes goes on taking calls while it says so, and how long then a connection may keep silent
+ * and a call be answered, in ms.
+ */
+const patience = { taking: 200, silence: 500, answering: 5000 }
 
 /**
  * Lets what is under way be answered when the server closes. For a moment every answer asks its caller to come on another
@@ -26,7 +29,10 @@ export function letFinish(app: FastifyInstance): void {
     isClosing = true
     if (!app.server.listening) return
     await sleep(patience.taking)
-    for (const socket of unused) socket.destroy()
+    // not at once: a call may have arrived on them that has not been read yet
+    setTimeout(() => {
+      for (const socket of unused) socket.destroy()
+    }, patience.silence).unref()
     setTimeout(() => app.server.closeAllConnections(), patience.answering).unref()
   })
 }

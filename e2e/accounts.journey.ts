@@ -31,6 +31,7 @@ test('a superuser adds a user, whose link works once: they choose a password and
   await expect(row(page, 'Nina Sonde')).toContainText('n.sonde')
   await expect(row(page, 'Nina Sonde')).toContainText('Invited')
   await expect(page.getByText('Good until', { exact: false })).toBeVisible()
+  expect(await violationsDayAndNight(page)).toEqual([])
   // ready for the next one
   await expect(page.getByRole('complementary').getByLabel('Name', { exact: true })).toHaveValue('')
 
@@ -160,7 +161,7 @@ test('the list of users is worked by keyboard, filtered, and quick with five tho
   await expect(panel).toHaveCount(0)
   await expect(page.locator('tr[data-row]:focus')).toHaveCount(1)
   await page.getByRole('searchbox').fill('')
-  await page.getByRole('button', { name: 'Status' }).click()
+  await page.locator('.filter-chip', { hasText: 'Status' }).click()
   await page.getByRole('group', { name: 'Status' }).getByLabel('Disabled').check()
   await expect(page.getByText('500 of 5001')).toBeVisible()
   await page.getByRole('searchbox').fill('nobody of this name')
@@ -173,4 +174,22 @@ test('only superusers see the users', async ({ signedIn }) => {
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Account', exact: true })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Users' })).toHaveCount(0)
+})
+
+test('users and the own account fit a phone', async ({ server, signedIn }) => {
+  const page = await signedIn('admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [address, stands] of [
+    ['/users', page.getByRole('grid', { name: 'Users' })],
+    ['/users?open=Create', page.getByRole('complementary', { name: 'Add user' })],
+    ['/account', page.getByRole('region', { name: 'API keys' })],
+  ] as const) {
+    await page.goto(server.url + address)
+    await expect(stands).toBeVisible()
+    const wide = '.page, .page *:not(.data-table *)'
+    const right = await page
+      .locator(wide)
+      .evaluateAll(all => Math.max(...all.map(e => e.getBoundingClientRect().right)))
+    expect(right, address).toBeLessThanOrEqual(390)
+  }
 })

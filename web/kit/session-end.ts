@@ -8,12 +8,13 @@ export const tellTabs = (): void => tabs?.postMessage('in')
 
 /** Looks for a new session when another tab has signed in, or when a tab whose session has ended is looked at again. */
 export function watchSessions(): void {
-  const look = () => {
-    if (currentEnded()) void resumed()
+  const look = async () => {
+    const ended = currentEnded()
+    if (ended) takeUp(await inCookie(), ended)
   }
   tabs = new BroadcastChannel('borebook.session')
   tabs.addEventListener('message', look)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void look())
   // Esc belongs to what asks for the password, and closes nothing below it: this listener is the window's first
   addEventListener(
     'keydown',
@@ -24,19 +25,16 @@ export function watchSessions(): void {
   )
 }
 
-/** The session that the cookie knows of, if it is of the same person: another tab may have signed in again. */
-async function resumed(): Promise<boolean> {
+/** The session that the cookie knows of: another tab may have signed in again. */
+async function inCookie(): Promise<SignedIn | undefined> {
   const answer = await bareSend('/api/auth/session', { method: 'POST' }).catch(() => undefined)
-  if (!answer?.ok) return false
-  const told = (await answer.json()) as SignedIn
-  const user = currentUser()
-  if (user && told.user.user_id !== user.user_id) {
-    const ended = currentEnded()
-    if (ended) setEnded({ ...ended, other: told.user })
-    return false
-  }
-  setSession(told)
-  return true
+  return answer?.ok ? ((await answer.json()) as SignedIn) : undefined
+}
+
+/** Goes on with a session of the same person; of another, or without one, this one has ended. */
+function takeUp(told: SignedIn | undefined, why: Ended): void {
+  if (told && told.user.user_id === currentUser()?.user_id) setSession(told)
+  else if (currentUser()) setEnded({ ...why, ...(told && { other: told.user }) })
 }
 
 let comingBack: Promise<boolean> | undefined
@@ -53,17 +51,14 @@ export async function signedInAgain(key: string, why: Ended): Promise<boolean> {
 }
 
 async function comeBack(why: Ended): Promise<boolean> {
-  if (await resumed()) return true
-  setEnded(why)
-  // who else has signed in in this browser is known now that something has ended
-  await resumed()
+  takeUp(await inCookie(), why)
   return new Promise(resolve => {
+    const stop = onSession(() => look())
     const look = () => {
       if (currentEnded()) return
       stop()
       resolve(currentKey() !== undefined)
     }
-    const stop = onSession(look)
     look()
   })
 }

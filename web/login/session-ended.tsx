@@ -13,7 +13,7 @@ export function SessionEnded() {
   useAccountTexts()
   const { say } = useTexts()
   const user = useUser()!
-  const { detail, why, other } = useEnded()!
+  const { detail, other } = useEnded()!
   const frame = useRef<HTMLDialogElement>(null)
   const [methods, setMethods] = useState<Methods>()
   useEffect(() => {
@@ -23,7 +23,6 @@ export function SessionEnded() {
     return () => before?.focus()
   }, [])
   const byProvider = methods?.oidc && (signedInBy() === 'oidc' || !methods.password) ? methods.oidc : undefined
-  const isDisabled = why === 'disabled'
   return (
     <dialog
       ref={frame}
@@ -35,9 +34,9 @@ export function SessionEnded() {
       <div className="login-box">
         <h2 id="session-ended">{say('session.endedTitle')}</h2>
         <p role="status">{say(detail)}</p>
-        {!isDisabled && <p className="soft">{say('session.inputKept')}</p>}
-        {methods && !isDisabled && !byProvider && <SignInForm username={user.username}>{null}</SignInForm>}
-        {!isDisabled && byProvider && <OidcButton name={byProvider.name} isMain go={signInInWindow} />}
+        <p className="soft">{say('session.inputKept')}</p>
+        {methods && !byProvider && <SignInForm username={user.username}>{null}</SignInForm>}
+        {byProvider && <OidcButton name={byProvider.name} isMain go={signInInWindow} />}
         {other && <p className="note">{say('session.other', { name: other.fullname ?? other.username })}</p>}
         <button type="button" className="link-button" onClick={() => (other ? leaveFor('/projects') : leaveToSignIn())}>
           {other ? say('session.goOnAs', { name: other.fullname ?? other.username }) : say('session.somebodyElse')}

@@ -128,20 +128,24 @@ test('one of three is cancelled, the others come, and it can be sent after all',
   await expect.poll(place.names, { timeout: 15_000 }).toEqual(['one.bin', 'three.bin', 'two.bin'])
 })
 
-test('who is signed out in the middle signs in again, and the upload goes on', async ({ server, signedIn }) => {
+test('who is signed out in the middle signs in again where they are, and the upload goes on', async ({
+  server,
+  signedIn,
+}) => {
   const place = await aProject(server)
   const page = await signedIn('lead', place.address)
   await expect(chooser(page)).toBeAttached()
+  const isOver = { status: 401, json: { detail: 'Your session has expired.', why: 'expired' } }
   let refused = 0
-  await page.route('**/uploads/*/1', route =>
-    refused++ === 0 ? route.fulfill({ status: 401, json: { detail: 'Expired' } }) : route.fallback(),
-  )
+  await page.route('**/uploads/*/1', route => (refused++ === 0 ? route.fulfill(isOver) : route.fallback()))
+  // the cookie is of no more use either
+  await page.route('**/api/auth/session', route => route.fulfill(isOver))
   const { file, sha256 } = aFile('shift.bin', 20)
   await chooser(page).setInputFiles(file)
-  await page.waitForURL('**/login**')
-  await page.getByLabel('User name').fill('lead')
-  await page.getByLabel('Password', { exact: true }).fill('borebook')
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+  await ended.getByLabel('Password', { exact: true }).fill('borebook')
   await page.keyboard.press('Enter')
+  await expect(ended).toHaveCount(0)
   await said(page, 'File uploaded successfully', aWhile)
   expect(await contentOf(server, place, 'shift.bin')).toBe(sha256)
 })

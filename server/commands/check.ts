@@ -1,11 +1,13 @@
 import path from 'node:path'
+import { sql } from 'kysely'
 import { sizeInWords } from '../documents/sizes.ts'
 import { backupsIn } from '../kit/automatic-backup.ts'
 import { verify } from '../kit/backup.ts'
 import { checkDatabase } from '../kit/check-database.ts'
-import { hasDatabase, openToCheck } from '../kit/data-folder.ts'
+import { hasDatabase, openToCheck, placesOf } from '../kit/data-folder.ts'
 import type { Database, Db } from '../kit/database.ts'
 import { schemaVersion } from '../kit/migrate.ts'
+import { damagedRelations, type Relation, relationsToCheck } from '../kit/page-check.ts'
 import { openPostgres } from '../kit/postgres.ts'
 import { settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
@@ -34,7 +36,7 @@ export async function check(args: string[]): Promise<void> {
     database = settings.databaseUrl
       ? await openPostgres(settings.databaseUrl, 4, 'borebook check')
       : await openToCheck(settings.dataFolder)
-    say('Database:', await databasePart(database.db))
+    say('Database:', await databasePart(database))
     say('Files:   ', await filesPart(database.db, openStore()))
   } catch (error) {
     if (!(error instanceof Stop)) throw error
@@ -48,10 +50,17 @@ export async function check(args: string[]): Promise<void> {
   if (faults.length > 0) throw new Stop(`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} found.`)
 }
 
-async function databasePart(db: Db): Promise<Part> {
-  if ((await schemaVersion(db)) === 0) return { line: 'empty', faults: [] }
+async function databasePart({ db, embedded }: Database): Promise<Part> {
+  // PostgreSQL's own tables too, which nobody else reads through
+  const pages = embedded ? await damagedPages(db) : []
+  if ((await schemaVersion(db)) === 0) return { line: 'empty', faults: pages }
   const { tables, rows, indexes, faults } = await checkDatabase(db)
-  return { line: `${rows} rows of ${tables} tables and ${indexes} indexes read`, faults }
+  return { line: `${rows} rows of ${tables} tables and ${indexes} indexes read`, faults: [...pages, ...faults] }
+}
+
+async function damagedPages(db: Db): Promise<string[]> {
+  const { rows } = await sql<Relation>`${sql.raw(relationsToCheck)}`.execute(db)
+  return damagedRelations(placesOf(settings.dataFolder).database, rows, Number.POSITIVE_INFINITY)
 }
 
 async function filesPart(db: Db, store: Store): Promise<Part> {

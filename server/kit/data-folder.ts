@@ -132,7 +132,8 @@ async function wayBack(folder: string, { message }: Unopened): Promise<string> {
   const backup = await newestGoodBackup(path.join(folder, 'backups'))
   if (!backup)
     return `${problem}\nThere is no good backup in ${path.join(folder, 'backups')}. With one from elsewhere: npm run restore -- FILE`
+  const where = process.env.BOREBOOK_DATA ? `BOREBOOK_DATA=${folder} ` : ''
   return `${problem}
 The newest good backup is of ${backup.made_at}. This brings it back, and keeps what is there now beside it:
-  npm run restore -- ${backup.file}`
+  ${where}npm run restore -- ${backup.file}`
 }

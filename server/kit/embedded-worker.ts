@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { parsers } from './column-types.ts'
 import type { EmbeddedStart } from './embedded.ts'
 import { ForcedFolder } from './forced-folder.ts'
-import { damagedRelations, type Relation } from './page-check.ts'
+import { damagedRelations, type Relation, relationsToCheck } from './page-check.ts'
 
 /**
  * The embedded database's thread. Messages in: {id, op, …}; out: {id, result} or {id, error}. Id 0 says that it is ready,
@@ -51,9 +51,7 @@ try {
 
 /** A page that the disk has changed may stay unread for months, and go into every backup as it is meanwhile. */
 async function assertSound(dir: string): Promise<void> {
-  const { rows } = await db.query<Relation>(`
-    select oid::regclass::text as name, pg_relation_filepath(oid) as file, oid < 16384 as "isSystem"
-    from pg_class where relkind in ('r', 'i', 't', 'S', 'm') and current_setting('data_checksums') = 'on'`)
+  const { rows } = await db.query<Relation>(relationsToCheck)
   const damaged = damagedRelations(dir, rows)
   if (damaged.length > 0) throw new Error(damaged.join(', '))
 }

@@ -100,3 +100,8 @@ function segmentsOf(first: string): { file: string; segment: number; size: numbe
     found.push({ file, segment, size: stat.size })
   }
 }
+
+/** What tells which files to read: every relation, where the database keeps checksums. */
+export const relationsToCheck = `
+  select oid::regclass::text as name, pg_relation_filepath(oid) as file, oid < 16384 as "isSystem"
+  from pg_class where relkind in ('r', 'i', 't', 'S', 'm') and current_setting('data_checksums') = 'on'`

@@ -2,7 +2,7 @@
 // lockfile names when that has changed, and goes on under the Node that the lockfile brings.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -37,24 +37,70 @@ function install() {
     .update(readFileSync(at('package-lock.json')))
     .digest('hex')
   const stamp = at('node_modules/.installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Installing what Borebook is made of (a minute or two, once) …')
-  const env = { ...process.env }
-  // an npm that runs this script must not hand its own folder and production mode on to the one inside
-  for (const name of Object.keys(env))
-    if (/^npm_(config_(local_prefix|prefix)|lifecycle|package)/i.test(name)) delete env[name]
-  delete env.NODE_ENV
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env,
-  })
-  if (done.status !== 0) {
-    console.error('npm ci failed: the packages could not be installed. Is the package registry in reach?')
-    process.exit(done.status ?? 1)
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  if (isInstalled()) return
+  // two commands that install at once would take each other's packages away
+  const release = whenNobodyElseInstalls()
+  try {
+    if (isInstalled()) return
+    console.log('Installing what Borebook is made of (a minute or two, once) …')
+    const env = { ...process.env }
+    // an npm that runs this script must not hand its own folder and production mode on to the one inside
+    for (const name of Object.keys(env))
+      if (/^npm_(config_(local_prefix|prefix)|lifecycle|package)/i.test(name)) delete env[name]
+    delete env.NODE_ENV
+    const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env,
+    })
+    if (done.status !== 0) {
+      console.error('npm ci failed: the packages could not be installed. Is the package registry in reach?')
+      process.exitCode = done.status ?? 1
+    } else writeFileSync(stamp, wanted)
+  } finally {
+    release()
   }
-  writeFileSync(stamp, wanted)
+  if (process.exitCode) process.exit()
+}
+
+/** Waits for another command that installs; one that has died meanwhile is waited for no longer. */
+function whenNobodyElseInstalls() {
+  const lock = at('.build/installing')
+  mkdirSync(at('.build'), { recursive: true })
+  for (let hasSaid = false; ; hasSaid = true) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      return () => rmSync(lock, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (isLeft(lock)) rmSync(lock, { force: true })
+    else {
+      if (!hasSaid) console.log('Another command installs what Borebook is made of; waiting for it …')
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+    }
+  }
+}
+
+/** Whether a lock's holder is gone; one that has not yet written who it is has ten seconds for it. */
+function isLeft(lock) {
+  try {
+    const holder = readFileSync(lock, 'utf8')
+    return holder === '' ? statSync(lock).mtimeMs < Date.now() - 10_000 : !isAlive(Number(holder))
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid) {
+  try {
+    // 0 would ask for the own group
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error.code !== 'ESRCH'
+  }
 }
 
 function pinnedNode() {
@@ -120,12 +166,7 @@ function whenNpmIsGone(then) {
   const isGone = () => {
     if (process.ppid !== parent) return true
     if (above && processOf(parent)?.parent !== above) return true
-    try {
-      process.kill(parent, 0)
-    } catch (error) {
-      return error.code === 'ESRCH'
-    }
-    return false
+    return !isAlive(parent)
   }
   const timer = setInterval(() => {
     if (!isGone()) return

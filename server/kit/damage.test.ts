@@ -1,4 +1,5 @@
 import {
+  closeSync,
   cpSync,
   existsSync,
   mkdtempSync,
@@ -7,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
   writeSync,
@@ -80,7 +82,7 @@ describe('a database that is damaged', { timeout: 120_000 }, () => {
       /^The database in .* is damaged and cannot be opened: .+\nThe newest good backup is of 20\d\d-/,
     )
     expect(stderr).not.toMatch(/\n +at /)
-    expect(stderr.split('\n').at(-1)).toBe(`  npm run restore -- ${backups(data).at(-1)}`)
+    expect(stderr.split('\n').at(-1)).toBe(`  BOREBOOK_DATA=${data} npm run restore -- ${backups(data).at(-1)}`)
   })
 
   test.each([damages[0]!, damages[3]!, damages[5]!])(
@@ -108,6 +110,21 @@ describe('a database that is damaged', { timeout: 120_000 }, () => {
     rmSync(older)
     for (const file of backups(data)) truncateSync(file, 100)
     expect(start()).toContain('There is no good backup in')
+  })
+
+  test('in one of PostgreSQL’s own tables is found by npm run check as by a start', () => {
+    const data = copy()
+    const base = path.join(data, 'database/base/5')
+    const [largest] = readdirSync(base)
+      .map(file => path.join(base, file))
+      .sort((a, b) => statSync(b).size - statSync(a).size)
+    const fd = openSync(largest!, 'r+')
+    writeSync(fd, Buffer.alloc(200, 7), 0, 200, Math.floor(statSync(largest!).size / 2))
+    closeSync(fd)
+    const damage = /page \d+ of \w+ is damaged/
+    expect(program.run(['start'], { BOREBOOK_DATA: data, PORT: '0' }).stderr).toMatch(damage)
+    const { status, stdout } = program.run(['check'], { BOREBOOK_DATA: data })
+    expect([status, damage.test(stdout)]).toEqual([1, true])
   })
 
   test('by another version of the engine is told so', () => {
@@ -213,7 +230,7 @@ describe('npm run check', { timeout: 120_000 }, () => {
     const { status, stdout, stderr } = check(data)
     expect(status).toBe(1)
     expect(stderr).toMatch(/^\d+ faults found\.$/)
-    expect(stdout).toMatch(/^Database: .* read: DAMAGED\.\n {2}table \w+: invalid page in block/m)
+    expect(stdout).toMatch(/^Database: .* read: DAMAGED\.\n(?: {2}page .*\n)+ {2}table \w+: invalid page in block/m)
     expect(stdout).toMatch(/^Files: .* DAMAGED\.\n {2}.* its content is not what was stored$/m)
     expect(stdout).toMatch(/^Backups: .* DAMAGED\.\n {2}.*cannot be read as a backup/m)
   })

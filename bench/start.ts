@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -45,6 +45,8 @@ async function untilReady(): Promise<number> {
   const took = performance.now() - begin
   process.kill(-child.pid!, 'SIGTERM')
   await ended
+  // npm ends before the server does
+  while (existsSync(path.join(folder, 'data', 'lock'))) await new Promise(resolve => setTimeout(resolve, 20))
   return took
 }
 

@@ -3,7 +3,7 @@ export const serverBundle = {
   entryPoints: {
     main: 'server/main.ts',
     'embedded-worker': 'server/kit/embedded-worker.ts',
-    'work-thread': 'server/work/work-thread.ts',
+    'work-thread': 'server/threads/work-thread.ts',
   },
   outdir: '.build',
   outExtension: { '.js': '.mjs' },

@@ -45,11 +45,11 @@ import { sampleRoutes } from './samples.ts'
 import { authRoutes, type WaysIn } from './sign-in.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
+import { closePool, heavyWork } from './threads/pool.ts'
 import { tubefillLayerRoutes, tubefillRoutes } from './tubefills.ts'
 import { tubeLayerRoutes, tubeRoutes } from './tubes.ts'
 import { usedCodesRoutes } from './used-codes.ts'
 import { userRoutes } from './users.ts'
-import { closePool, heavyWork } from './work/pool.ts'
 
 /** Every noun's endpoints with their handlers: one line each. */
 export const features = (options: { demoAccounts: boolean; store?: () => Store; ways?: WaysIn }): Mounted[] => [

@@ -12,8 +12,8 @@ import { notFound } from './kit/refuse.ts'
 import { inSteps, type Step } from './kit/steps.ts'
 import { whenGone } from './kit/when-gone.ts'
 import { objectParts } from './objects.ts'
-import { type Ask, heavyWork, inThread } from './work/pool.ts'
-import type { AgsPiece, AgsRow, KeptRow } from './work/write-ags.ts'
+import { type Ask, heavyWork, inThread } from './threads/pool.ts'
+import type { AgsPiece, AgsRow, KeptRow } from './threads/write-ags.ts'
 
 /** Rows that are read at once, so that others' calls need not wait: about. */
 const rowsAtOnce = 500

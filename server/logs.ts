@@ -14,8 +14,8 @@ import { liveObjects } from './objects.ts'
 import { observationRecords } from './observations.ts'
 import { pressuresOf } from './pressures.ts'
 import { sortedSamples } from './samples.ts'
-import { heavyWork, inThread } from './work/pool.ts'
-import type { LogToPrint } from './work/print-log.ts'
+import { heavyWork, inThread } from './threads/pool.ts'
+import type { LogToPrint } from './threads/print-log.ts'
 
 /** Drilling and completion of an object, its tubes and fills with their layers from top to bottom. */
 async function wellOf(db: Db, locid: number): Promise<WellRecords> {

@@ -2,7 +2,7 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelColumns } from '@borebook/contract/labels.ts'
 import type { Sample } from '@borebook/contract/samples.ts'
 import type { Db } from './kit/database.ts'
-import type { LabelsToPrint } from './work/print-labels.ts'
+import type { LabelsToPrint } from './threads/print-labels.ts'
 
 /** The labels of samples in words; `addressOf` answers what the QR code of a sample opens. */
 export async function labelsOf(

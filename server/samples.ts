@@ -9,7 +9,7 @@ import { found, invalid, notFound, Refusal } from './kit/refuse.ts'
 import { settings } from './kit/settings.ts'
 import { whenGone } from './kit/when-gone.ts'
 import { labelsOf } from './sample-labels.ts'
-import { work } from './work/pool.ts'
+import { work } from './threads/pool.ts'
 
 const samplesOf = (db: Db | Tx, locid: number) =>
   db.selectFrom('samples').selectAll().select('recid as id').where('locid', '=', locid)

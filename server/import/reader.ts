@@ -1,4 +1,4 @@
-import { type Ask, work } from '../work/pool.ts'
+import { type Ask, work } from '../threads/pool.ts'
 import { type FileRead, type KnownCode, type NotRead, readFile } from './read-file.ts'
 
 /** Below this many bytes a file is read within a few hundredths of a second, sooner than it is handed to a thread. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
-import { breathe } from './breathe.ts'
 import { root } from './root.ts'
 
 /** PDF points in a millimetre. */
@@ -134,7 +133,6 @@ export async function print(
     doc.addPage()
     doc.scale(point)
     printer.page(resolve(drawing))
-    await breathe()
   }
   doc.end()
   return done

@@ -12,6 +12,6 @@ export const root: string = (() => {
   return folder
 })()
 
-/** `name.ts` beside the module that asks (its `import.meta.url`), `name.mjs` beside the bundle: what a worker thread loads. */
-export const workerFile = (name: string, asking: string = import.meta.url): URL =>
-  new URL(asking.endsWith('.mjs') ? `./${name}.mjs` : `./${name}.ts`, asking)
+/** `name.ts` beside this module, `name.mjs` beside the bundle: what a worker thread loads. */
+export const workerFile = (name: string): URL =>
+  new URL(import.meta.url.endsWith('.mjs') ? `./${name}.mjs` : `./${name}.ts`, import.meta.url)

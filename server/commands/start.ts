@@ -42,15 +42,16 @@ export async function start(): Promise<void> {
   const stopSweeps = scheduleSweeps(db, openStore(), error =>
     app.log.error({ err: error }, 'the sweep of files failed'),
   )
-  const stopBackups = database.engine === 'embedded' ? scheduleBackups(database, onBackupError) : () => {}
+  const stopBackups = database.engine === 'embedded' ? scheduleBackups(database, onBackupError) : async () => {}
   let isClosing = false
   const shutDown = async () => {
     if (isClosing) return
     isClosing = true
     database.lock?.closing()
-    stopBackups()
+    const backupsEnded = stopBackups()
     stopSweeps()
     await app.close()
+    await backupsEnded
     if (database.engine === 'embedded') await automaticBackup(database).catch(onBackupError)
     await close()
     process.exit(0)

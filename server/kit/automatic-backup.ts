@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { backup, verify } from './backup.ts'
+import { backupsIn } from './archive.ts'
+import { backup } from './backup.ts'
 import type { Database } from './database.ts'
+import { withCopy } from './database-copy.ts'
 import { settings } from './settings.ts'
 
 /** Automatic backups that are kept, the newest, as long as they stay within the size limit together. */
@@ -14,43 +16,44 @@ interface Place {
 }
 const ownPlace = (): Place => ({ folder: path.join(settings.dataFolder, 'backups'), limit: settings.backupLimit })
 
-/** The archives of a folder, newest first. */
-export const backupsIn = (folder: string): string[] =>
-  (existsSync(folder) ? readdirSync(folder) : [])
-    .filter(f => /^borebook-.*\.tar\.gz$/.test(f))
-    .sort()
-    .reverse()
-    .map(f => path.join(folder, f))
-
-/** The newest of a folder's archives that is whole. */
-export async function newestGoodBackup(folder: string): Promise<{ file: string; made_at: string } | undefined> {
-  for (const file of backupsIn(folder))
-    try {
-      return { file, made_at: (await verify(file)).made_at }
-    } catch {}
-  return undefined
-}
-
-/** Moves with everything that is worth a backup: any recorded change, any account. */
+/** Moves with everything that is worth a backup: what the history records, and what is counted without one. */
 async function lastChange({ db }: Database): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
-    select (select coalesce(max(id), 0) from history) || ' ' || (select md5(coalesce(string_agg(u::text, ',' order by user_id), '')) from users u) as mark`.execute(
+    select (select coalesce(max(id), 0) from history) || ' ' || coalesce(
+      (select last_value from pg_sequences where schemaname = 'public' and sequencename = 'changes_counted'), 0) as mark`.execute(
     db,
   )
   return rows[0]!.mark
 }
 
-/** Makes a backup when something has changed since the last one. Answers its file. */
-export async function automaticBackup(database: Database, place = ownPlace()): Promise<string | undefined> {
+/** Says what the newest backup holds; without it the next one is made whatever has changed. */
+export const lastChangeFile = (folder: string): string => path.join(folder, 'last-change')
+
+/**
+ * Makes a backup when something has changed since the last one. Answers its file. `fromCopy` is for a database that others
+ * work with.
+ */
+export async function automaticBackup(
+  database: Database,
+  { folder, limit } = ownPlace(),
+  { fromCopy = false } = {},
+): Promise<string | undefined> {
   const mark = await lastChange(database)
-  const lastFile = path.join(place.folder, 'last-change')
-  mkdirSync(place.folder, { recursive: true, mode: 0o700 })
+  const lastFile = lastChangeFile(folder)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (readOr(lastFile) === mark) return undefined
-  const file = path.join(place.folder, `borebook-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`)
-  await backup(database, file)
+  removeCutOff(folder)
+  const file = path.join(folder, `borebook-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`)
+  if (fromCopy) await withCopy(database, copy => backup(copy, file))
+  else await backup(database, file)
   writeFileSync(lastFile, mark)
-  thinOut(place)
+  thinOut({ folder, limit })
   return file
+}
+
+/** What a process that was killed had begun to write. */
+function removeCutOff(folder: string): void {
+  for (const file of readdirSync(folder)) if (/^borebook-.*\.partial$/.test(file)) rmSync(path.join(folder, file))
 }
 
 /** The newest one always stays, however large. */
@@ -70,9 +73,26 @@ function readOr(file: string): string | undefined {
   }
 }
 
-/** Every 15 minutes while the server runs. Answers what stops it; a failure is told and tried again. */
-export function scheduleBackups(database: Database, onError: (error: unknown) => void, minutes = 15): () => void {
-  const timer = setInterval(() => void automaticBackup(database).catch(onError), minutes * 60_000)
+/**
+ * Every 15 minutes while the server runs, beside its work. A failure is told and tried again. Answers what stops it, when
+ * the one under way is done.
+ */
+export function scheduleBackups(
+  database: Database,
+  onError: (error: unknown) => void,
+  minutes = 15,
+): () => Promise<void> {
+  let underWay: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    underWay ??= automaticBackup(database, undefined, { fromCopy: true })
+      .catch(onError)
+      .finally(() => {
+        underWay = undefined
+      })
+  }, minutes * 60_000)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
 }

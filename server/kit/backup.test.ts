@@ -1,13 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { buffer, json } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import { pack } from 'tar-stream'
 import { afterAll, expect, inject, test } from 'vitest'
 import { a } from '../builders.ts'
-import { backup, restore } from './backup.ts'
+import { type Contents, eachEntry, tableOf } from './archive.ts'
+import { backup } from './backup.ts'
 import { type Database, type Db, openMemory, workingName } from './database.ts'
 import { openPostgres } from './postgres.ts'
+import { restore } from './restore.ts'
 import { createDatabase, dropDatabase } from './test-postgres.ts'
 import { testServer } from './test-server.ts'
 
@@ -75,20 +80,71 @@ test('what is restored is what was backed up, to the last row, and new keys go o
   })
 })
 
-test('a table of more rows than the embedded engine loads at once comes back whole', async () => {
+/** Rows short and long, with pages between on which none is left. */
+const manyRows = sql`
+  insert into marks (name, value)
+  select 'm' || i, case when i % 5000 = 0 then (select string_agg(md5(i || ' ' || n), '') from generate_series(1, 8000) n) else 'a' end
+  from generate_series(1, 60000) i`
+
+test('a table of many rows, some of them long, comes back whole out of entries that are all small', async () => {
+  await manyRows.execute(t.db)
+  await sql`delete from marks where name ~ '^m[0-9]' and substr(name, 2)::integer between 20001 and 40000`.execute(t.db)
+  const file = path.join(folder, 'many.tar.gz')
+  await backup(t.database, file)
+  const sizes: number[] = []
+  await eachEntry(file, async (name, body) => {
+    if (tableOf(name) === 'marks') sizes.push((await buffer(body)).length)
+  })
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(Math.max(...sizes)).toBeLessThan(8 * 1024 ** 2)
+  await withEmpty(async other => {
+    await restore(other, file, { replace: false })
+    const look = sql<{ n: number; sum: string }>`
+      select count(*) as n, md5(string_agg(m::text, '|' order by name)) as sum from marks m where name ~ '^m[0-9]'`
+    const [was, is] = [await look.execute(t.db), await look.execute(other.db)]
+    expect(is.rows).toEqual(was.rows)
+    expect(is.rows[0]!.n).toBe(40_000)
+  })
+  await sql`delete from marks where name ~ '^m[0-9]'`.execute(t.db)
+})
+
+test('an archive of the first format, a table an entry, is restored as before', async () => {
   await sql`insert into login_failures (username, address) select 'u' || i, 'a' from generate_series(1, 12000) i`.execute(
     t.db,
   )
-  const file = path.join(folder, 'many.tar.gz')
+  const file = path.join(folder, 'parts.tar.gz')
+  const old = path.join(folder, 'first-format.tar.gz')
   await backup(t.database, file)
+  await asFirstFormat(file, old)
   await withEmpty(async other => {
-    await restore(other, file, { replace: false })
+    await restore(other, old, { replace: false })
+    expect(await sums(other.db)).toEqual(await sums(t.db))
     const { rows } = await sql<{ n: number }>`select count(distinct username) as n from login_failures`.execute(
       other.db,
     )
     expect(rows[0]!.n).toBe(12000)
   })
 })
+
+/** As Borebook wrote it up to 0.6. */
+async function asFirstFormat(file: string, to: string): Promise<void> {
+  const tables = new Map<string, Buffer[]>()
+  const archive = pack()
+  const written = pipeline(archive, createGzip(), createWriteStream(to))
+  await eachEntry(file, async (name, body) => {
+    const table = tableOf(name)
+    if (table !== undefined) {
+      tables.set(table, [...(tables.get(table) ?? []), await buffer(body)])
+      return
+    }
+    const contents = (await json(body)) as Contents
+    for (const { table } of contents.tables)
+      archive.entry({ name: `tables/${table}.copy` }, Buffer.concat(tables.get(table) ?? []))
+    archive.entry({ name: 'contents.json' }, JSON.stringify({ ...contents, format: 1 }))
+    archive.finalize()
+  })
+  await written
+}
 
 test('a database that holds anything is not overwritten unasked', async () => {
   const file = path.join(folder, 'again.tar.gz')

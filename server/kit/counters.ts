@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import { quoted } from './quoted.ts'
 
 /** The counter that gives a table its keys, and the key that it gives next. */
 export interface Counter {
@@ -13,8 +14,6 @@ export interface Given {
   counters: readonly Counter[]
   unknown: number
 }
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 async function counted(db: Db | Tx): Promise<{ table: string; column: string; sequence: string }[]> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`

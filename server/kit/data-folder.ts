@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { newestGoodBackup } from './automatic-backup.ts'
+import { newestGoodBackup } from './archive.ts'
 import type { Database } from './database.ts'
 import { onDiskOf } from './disk.ts'
 import { Embedded, type EmbeddedStart, embeddedDialect, Unopened } from './embedded.ts'
@@ -17,6 +17,8 @@ export const placesOf = (folder: string) => ({
   making: path.join(folder, 'database.making'),
   /** Whole, and on its way to become the database. */
   restored: path.join(folder, 'database.restored'),
+  /** For as long as a backup is made of it. */
+  copy: path.join(folder, 'database.copy'),
 })
 
 /**
@@ -66,14 +68,14 @@ export async function closeAll(db: Kysely<Tables>, embedded: Embedded): Promise<
   await embedded.close()
 }
 
-/** Finishes, or takes back, what was cut off while a database was made or restored. */
+/** Finishes, or takes back, what was cut off while a database was made, restored or copied. */
 export function settle(folder: string): void {
-  const { database, making, restored } = placesOf(folder)
+  const { database, making, restored, copy } = placesOf(folder)
   if (existsSync(restored) && !existsSync(database)) {
     renameSync(restored, database)
     forceFolder(folder)
   }
-  for (const left of [making, restored]) rmSync(left, { recursive: true, force: true })
+  for (const left of [making, restored, copy]) rmSync(left, { recursive: true, force: true })
 }
 
 /** Whether a data folder has a database, be it one that waits for its name. */

@@ -9,7 +9,7 @@ import { damagedRelations, type Relation, relationsToCheck } from './page-check.
  * The embedded database's thread. Messages in: {id, op, …}; out: {id, result} or {id, error}. Id 0 says that it is ready,
  * or why it cannot be opened; {fault} that the engine has given up, after which it answers no more.
  */
-const { dir, load, force, isTrusting, extensions } = workerData as EmbeddedStart
+const { dir, load, force, isTrusting, extensions, buffers } = workerData as EmbeddedStart
 const folder = dir === undefined ? undefined : new ForcedFolder(dir)
 /** What the engine said last, for whoever has to find out why it does not open. */
 const said: string[] = []
@@ -30,10 +30,12 @@ try {
   db = await PGlite.create({
     ...(folder ? { fs: watched(folder) } : {}),
     ...(load ? { loadDataDir: new Blob([load as Uint8Array<ArrayBuffer>]) } : {}),
-    // fdatasync, which would be taken otherwise, does nothing in Emscripten
-    ...(folder && force
-      ? { startParams: [...PGlite.defaultStartParams.filter(p => p !== '-F'), '-c', 'wal_sync_method=fsync'] }
-      : {}),
+    startParams: [
+      ...PGlite.defaultStartParams.filter(p => p !== '-F' || !folder || !force),
+      // fdatasync, which would be taken otherwise, does nothing in Emscripten
+      ...(folder && force ? ['-c', 'wal_sync_method=fsync'] : []),
+      ...(buffers ? ['-c', `shared_buffers=${buffers}`] : []),
+    ],
     onStderr: line => {
       said.push(line)
       if (said.length > 50) said.shift()
@@ -71,7 +73,8 @@ parentPort!.on('message', message => {
 async function answer({ id, op, sql, params, blob, before }: Message): Promise<void> {
   try {
     if (before) await db.exec(before)
-    parentPort!.postMessage({ id, result: await run(op, sql, params, blob) })
+    const result = await run(op, sql, params, blob)
+    parentPort!.postMessage({ id, result }, result instanceof Uint8Array ? [result.buffer] : [])
   } catch (error) {
     const { message, code, detail, constraint, table, column } = error as Record<string, unknown>
     parentPort!.postMessage({ id, error: { message, code, detail, constraint, table, column } })

@@ -26,6 +26,8 @@ export interface EmbeddedStart {
   isTrusting?: boolean
   /** With what checks indexes, `amcheck`. */
   extensions?: boolean
+  /** Memory for pages, e.g. '8MB'; else the engine's own measure. */
+  buffers?: string
 }
 
 /** The engine cannot open its folder. */
@@ -72,6 +74,11 @@ export class Embedded {
   constructor(start: EmbeddedStart, timeoutMs = 60_000) {
     this.#start = start
     this.#timeoutMs = timeoutMs
+  }
+
+  /** The data folder; undefined: in memory. */
+  get dir(): string | undefined {
+    return this.#start.dir
   }
 
   get life(): number {

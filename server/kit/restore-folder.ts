@@ -3,7 +3,8 @@ import path from 'node:path'
 import { Kysely } from 'kysely'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../tables.ts'
-import { type Contents, holdsData, loadEmbedded, readable, unpackFiles } from './backup.ts'
+import { type Contents, readable, unpackFiles } from './archive.ts'
+import { lastChangeFile } from './automatic-backup.ts'
 import { type Counter, countersOf } from './counters.ts'
 import { buildDatabase, closeAll, isComplete, isVacant, placesOf, settle } from './data-folder.ts'
 import { isDiskFault, onDiskOf } from './disk.ts'
@@ -11,6 +12,7 @@ import { Embedded, embeddedDialect, Unopened } from './embedded.ts'
 import { forceFolder } from './forced-folder.ts'
 import { lockFolder } from './lock.ts'
 import { schemaVersion } from './migrate.ts'
+import { holdsData, loadEmbedded } from './restore.ts'
 
 interface Restored {
   contents: Contents
@@ -43,6 +45,7 @@ export async function restoreFolder(
       if (aside) renameSync(database, aside)
       else rmSync(database, { recursive: true, force: true })
       renameSync(restored, database)
+      rmSync(lastChangeFile(path.join(folder, 'backups')), { force: true })
       forceFolder(folder)
       return { contents, aside }
     })

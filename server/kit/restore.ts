@@ -1,0 +1,163 @@
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Store } from '../store/store.ts'
+import { type Contents, eachEntry, readable, tableOf, unpackFiles } from './archive.ts'
+import { advanceCounters, countersOf, type Given } from './counters.ts'
+import { type Database, type Db, type Tx, workingName } from './database.ts'
+import { applyMigrations, schemaVersion, shippedMigrations } from './migrate.ts'
+import { columnList, quoted } from './quoted.ts'
+import { Stop } from './stop.ts'
+
+const nothingGiven: Given = { counters: [], unknown: 0 }
+
+/**
+ * Loads an archive in one transaction: the schema as it was then, the rows, the counters, then the migrations since.
+ * A database that holds anything is replaced only when `replace` says so, and none while a server works with it.
+ */
+export async function restore(
+  database: Database,
+  file: string,
+  { replace, store }: { replace: boolean; store?: Store },
+): Promise<Contents> {
+  const contents = await readable(file)
+  await refuseInUse(database)
+  const found = await schemaVersion(database.db)
+  if (found > 0 && !replace) throw holdsData()
+  const replaced = found > 0 ? { counters: await countersOf(database.db), unknown: 0 } : nothingGiven
+  if (store) await unpackFiles(file, contents, store)
+  if (database.embedded) await loadEmbedded(database, file, contents, replaced)
+  else {
+    const client = await database.pool!.connect()
+    // COPY needs the connection itself, so Kysely gets a pool of this one alone
+    const pool = { connect: async () => ({ query: client.query.bind(client), release: () => {} }), end: async () => {} }
+    try {
+      await load(
+        new Kysely({ dialect: new PostgresDialect({ pool: pool as never }) }),
+        file,
+        contents,
+        {
+          copyIn: (statement, rows) => pipeline([rows], client.query(copyFrom(`${statement} stdin`))),
+          mostRows: Infinity,
+        },
+        replaced,
+      )
+    } finally {
+      client.release()
+    }
+  }
+  return contents
+}
+
+export const holdsData = (): Stop =>
+  new Stop(
+    'The database holds data already. Add --replace to put the backup in its place, or name an empty one by BOREBOOK_DATA or DATABASE_URL.',
+  )
+
+/** Of the embedded engine the folder's lock sees to it. */
+async function refuseInUse({ db, engine }: Database): Promise<void> {
+  if (engine === 'embedded') return
+  // a connection that has been closed stays in the list for a moment
+  for (const until = Date.now() + 2000; ; await sleep(100)) {
+    const { rows } = await sql<{ others: number }>`
+      select count(*) as others from pg_stat_activity
+      where datname = current_database() and application_name = ${workingName} and pid <> pg_backend_pid()`.execute(db)
+    if (rows[0]!.others === 0) return
+    if (Date.now() > until)
+      throw new Stop('Borebook is running on this database. Stop every server and command that uses it, then restore.')
+  }
+}
+
+async function prepare(tx: Tx, contents: Contents): Promise<void> {
+  await sql`drop schema public cascade`.execute(tx)
+  await sql`create schema public`.execute(tx)
+  await applyMigrations(tx, contents.schema)
+  for (const { table } of contents.tables)
+    await sql.raw(`alter table ${quoted(table)} disable trigger user`).execute(tx)
+  for (const { table } of [...contents.tables].reverse()) await sql.raw(`delete from ${quoted(table)}`).execute(tx)
+}
+
+async function finish(tx: Tx, contents: Contents, replaced: Given): Promise<void> {
+  for (const { table, rows } of contents.tables) {
+    const loaded = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(tx)
+    if (loaded.rows[0]!.rows !== rows) throw new Error(`${table}: ${loaded.rows[0]!.rows} of ${rows} rows were loaded`)
+    await sql.raw(`alter table ${quoted(table)} enable trigger user`).execute(tx)
+  }
+  const counters = [...(contents.counters ?? []), ...replaced.counters]
+  // migrations may add rows
+  await advanceCounters(tx, counters)
+  await applyMigrations(tx, shippedMigrations().at(-1)!.number)
+  await advanceCounters(tx, counters, replaced.unknown)
+  // whoever had signed in when the backup was made may have been shut out since; a link that was used works no more
+  await sql`update sessions set ended_at = now(), ended = 'restore' where ended is null`.execute(tx)
+  await sql`delete from account_links`.execute(tx)
+}
+
+interface Loader {
+  copyIn(statement: string, rows: Buffer): Promise<void>
+  /** How many rows it takes at once. */
+  mostRows: number
+}
+
+/** Everything in one transaction. The archive's order is the order in which tables may be loaded. */
+async function load(
+  db: Db,
+  file: string,
+  contents: Contents,
+  { copyIn, mostRows }: Loader,
+  replaced: Given = nothingGiven,
+): Promise<void> {
+  await db.transaction().execute(async tx => {
+    // a schema that is changed over many rows may take as long as it needs
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await prepare(tx, contents)
+    const columns = new Map(contents.tables.map(t => [t.table, columnList(t.columns)]))
+    await eachEntry(file, async (name, body) => {
+      const table = tableOf(name)
+      if (table === undefined || !columns.has(table)) return
+      for await (const rows of wholeRows(body, mostRows))
+        await copyIn(`copy ${quoted(table)} (${columns.get(table)}) from`, rows)
+    })
+    await finish(tx, contents, replaced)
+  })
+}
+
+/** Loads an archive into an embedded database; no key that `replaced` tells is given out again. */
+export const loadEmbedded = (
+  { db, embedded }: Database,
+  file: string,
+  contents: Contents,
+  replaced: Given,
+): Promise<void> =>
+  load(
+    db,
+    file,
+    contents,
+    // the engine's COPY runs out of memory beyond a few thousand
+    { copyIn: (statement, rows) => embedded!.copyIn(`${statement} '/dev/blob'`, rows), mostRows: 5000 },
+    replaced,
+  )
+
+/** About what is loaded at once, in bytes. */
+const mostBytes = 4 * 1024 ** 2
+
+/** Lines of COPY's text, some at a time; a line end inside a value is escaped. */
+async function* wholeRows(text: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = []
+  let [rows, bytes] = [0, 0]
+  for await (const piece of text) {
+    let from = 0
+    for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) {
+      if (++rows < most && bytes + at - from < mostBytes) continue
+      yield Buffer.concat([...gathered, piece.subarray(from, at + 1)])
+      gathered = []
+      rows = 0
+      bytes = 0
+      from = at + 1
+    }
+    gathered.push(piece.subarray(from))
+    bytes += piece.length - from
+  }
+  if (bytes > 0) yield Buffer.concat(gathered)
+}

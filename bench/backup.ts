@@ -44,7 +44,8 @@ async function embedded(at: At): Promise<void> {
   rmSync(at('bare'), { recursive: true })
   report('embedded, backup beside the work', await measured(['beside', data, at('beside')]), largest(at('beside')))
   report('embedded, backup by command', await measured(['embedded', data, at('e.tar.gz')]), at('e.tar.gz'))
-  report('embedded, restore', await measured(['restore-embedded', at('restored'), at('e.tar.gz')]))
+  report('embedded, a new database', await measured(['new', at('new')]))
+  report('embedded, restore, which makes one', await measured(['restore-embedded', at('restored'), at('e.tar.gz')]))
   rmSync(data, { recursive: true })
   rmSync(at('restored'), { recursive: true })
 }
@@ -52,7 +53,7 @@ async function embedded(at: At): Promise<void> {
 async function onPostgres(at: At): Promise<void> {
   const server = await startPostgres()
   try {
-    const url = await server.create('full')
+    const url = await server.create('source')
     const database = await openPostgres(url)
     await fill(database)
     await database.close()
@@ -135,7 +136,7 @@ const memoryOf = ({ pid }: ChildProcess): number =>
 async function perform(task: string, place: string, file: string): Promise<void> {
   const isRestore = task.startsWith('restore')
   const database =
-    task === 'restore-embedded'
+    task === 'restore-embedded' || task === 'new'
       ? undefined
       : task.endsWith('postgres')
         ? await openPostgres(place)
@@ -147,6 +148,7 @@ async function perform(task: string, place: string, file: string): Promise<void>
   const begin = performance.now()
   const took: Partial<Took> = {}
   if (task === 'beside') took.longestWait = await besideCalls(database!, file)
+  else if (task === 'new') await (await openEmbedded(place)).close()
   else if (!isRestore) await backup(database!, file)
   else if (database) await restore(database, file, { replace: false })
   else await restoreFolder(place, file, { replace: false })

@@ -100,7 +100,8 @@ async function makeDatabase(folder: string, fill: (database: Database) => Promis
 /** Makes a database in a folder of its own, and forces it to the disk as a whole when it is done. */
 export async function buildDatabase(dir: string, fill: (database: Database) => Promise<void>): Promise<void> {
   mkdirSync(dir, { mode: 0o700 })
-  const embedded = await new Embedded({ dir, force: false }).open()
+  // nobody waits for it, and an index over millions of rows takes more than a minute
+  const embedded = await new Embedded({ dir, force: false }, 24 * 3600_000).open()
   const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) })
   try {
     await fill({ db, engine: 'embedded', embedded, close: () => closeAll(db, embedded) })

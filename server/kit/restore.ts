@@ -10,6 +10,9 @@ import { applyMigrations, schemaVersion, shippedMigrations } from './migrate.ts'
 import { columnList, quoted } from './quoted.ts'
 import { Stop } from './stop.ts'
 
+/** ms: what is done to a whole table takes longer than any call. */
+const aDay = 24 * 3600_000
+
 const nothingGiven: Given = { counters: [], unknown: 0 }
 
 /**
@@ -31,7 +34,8 @@ export async function restore(
   else {
     const client = await database.pool!.connect()
     // COPY needs the connection itself, so Kysely gets a pool of this one alone
-    const pool = { connect: async () => ({ query: client.query.bind(client), release: () => {} }), end: async () => {} }
+    const query = (text: string, values: unknown[]) => client.query({ text, values, query_timeout: aDay } as never)
+    const pool = { connect: async () => ({ query, release: () => {} }), end: async () => {} }
     try {
       await load(
         new Kysely({ dialect: new PostgresDialect({ pool: pool as never }) }),
@@ -69,13 +73,21 @@ async function refuseInUse({ db, engine }: Database): Promise<void> {
   }
 }
 
-async function prepare(tx: Tx, contents: Contents): Promise<void> {
+/** Answers what makes the indexes: they come when the rows are there, which takes a fraction of the time. */
+async function prepare(tx: Tx, contents: Contents): Promise<string[]> {
   await sql`drop schema public cascade`.execute(tx)
   await sql`create schema public`.execute(tx)
   await applyMigrations(tx, contents.schema)
   for (const { table } of contents.tables)
     await sql.raw(`alter table ${quoted(table)} disable trigger user`).execute(tx)
   for (const { table } of [...contents.tables].reverse()) await sql.raw(`delete from ${quoted(table)}`).execute(tx)
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index join pg_class on oid = indrelid
+    where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`.execute(
+    tx,
+  )
+  for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(tx)
+  return rows.map(({ definition }) => definition)
 }
 
 async function finish(tx: Tx, contents: Contents, replaced: Given): Promise<void> {
@@ -109,9 +121,9 @@ async function load(
   replaced: Given = nothingGiven,
 ): Promise<void> {
   await db.transaction().execute(async tx => {
-    // a schema that is changed over many rows may take as long as it needs
+    // indexes over many rows, and a schema that is changed over them, may take as long as they need
     await sql`set local statement_timeout = 0`.execute(tx)
-    await prepare(tx, contents)
+    const indexes = await prepare(tx, contents)
     const columns = new Map(contents.tables.map(t => [t.table, columnList(t.columns)]))
     await eachEntry(file, async (name, body) => {
       const table = tableOf(name)
@@ -119,6 +131,7 @@ async function load(
       for await (const rows of wholeRows(body, mostRows))
         await copyIn(`copy ${quoted(table)} (${columns.get(table)}) from`, rows)
     })
+    for (const index of indexes) await sql.raw(index).execute(tx)
     await finish(tx, contents, replaced)
   })
 }

@@ -1,10 +1,10 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSelection } from '../kit/address.ts'
-import { type Bench, type Kind, useBench } from '../kit/bench.ts'
+import type { Kind } from '../kit/bench/kind.ts'
+import { type Bench, useBench } from '../kit/bench/use-bench.ts'
 import { handlesOf } from '../kit/depth-handles.tsx'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
@@ -41,7 +41,6 @@ export interface WaterBenchProps {
 export function useWaterBench(props: WaterBenchProps) {
   const { path, tab, object, zone, records, tubes, dictionaries, mayEdit } = props
   const say = useSay()
-  const cache = useQueryClient()
   const [selectedKey, select] = useSelection()
   const own = kindOfTab[tab]
   const items = useMemo(
@@ -49,9 +48,9 @@ export function useWaterBench(props: WaterBenchProps) {
     [own, records],
   )
   const kinds = useMemo<Record<string, Kind>>(() => {
-    const all = waterKinds({ path, zone, tubes, cache, dictionaries })
+    const all = waterKinds({ path, zone, tubes, dictionaries })
     return { [own]: all[own] }
-  }, [own, path, zone, tubes, cache, dictionaries])
+  }, [own, path, zone, tubes, dictionaries])
   const place = `${path.locid}/groundwater/${own}`
   const bench = useBench({ place, items, kinds, mayEdit, selectedKey, onSelect: select })
   const { mode, typed } = bench

@@ -3,10 +3,10 @@ import { metaOf } from '@borebook/contract/kit/fields.ts'
 import type { Observation, observations } from '@borebook/contract/observations.ts'
 import { isFilter, type Tube, type TubeLayer } from '@borebook/contract/tubes.ts'
 import { inDecades } from '@borebook/geo/power-of-ten.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { client, keyFor } from '../kit/api.tsx'
-import type { Kind } from '../kit/bench.ts'
+import { client } from '../kit/api.tsx'
+import type { Kind } from '../kit/bench/kind.ts'
+import { listOf } from '../kit/bench/record-list.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import type { Values } from '../kit/field.tsx'
 import { showNumber } from '../kit/number-text.ts'
@@ -18,7 +18,6 @@ export interface Around {
   /** Time zone of the site. */
   zone: string
   tubes: readonly Tube[]
-  cache: QueryClient
   dictionaries: Dictionaries
 }
 
@@ -72,31 +71,33 @@ function sentMoment(values: Values, stored: unknown, zone: string): Values {
   return { ...values, date_time: before }
 }
 
+const orders: Record<WaterKind, readonly string[]> = {
+  observation: ['depthfrom', 'date_time', 'id'],
+  hydraulicTest: ['depthfrom', 'depthto', 'test_date', 'id'],
+  pressure: ['top_of_tube', 'date_time', 'id'],
+}
+
 function kindOf(kind: WaterKind, around: Around, blank: (previous: Values | undefined) => Values): Kind {
-  const { path, zone, cache } = around
+  const { path, zone } = around
   const { create, update, remove, list } = calls[kind] as typeof observations
-  const refetch = () => cache.invalidateQueries({ queryKey: keyFor(list as Endpoint) })
   const idOf = (item: { record: unknown }) => String((item.record as { id: number }).id)
   return {
     thing: `${kind}.thing`,
     schema: schemas[kind],
     fields: labelsOf(kind),
+    keyOf: (record: { id: number }) => keyOf(kind, record),
+    list: { query: listOf(list as Endpoint, path), order: orders[kind] },
     values: (record: object) => valuesOf(kind, record, zone),
     shown: (field, value) => shownValue(kind, field, value, around),
-    blank: (_, previous) => ({ ...Object.fromEntries(fieldsOf(kind).map(f => [f, null])), ...blank(previous) }),
-    save: async (values, { item, version }) => {
+    blank: ({ previous }) => ({ ...Object.fromEntries(fieldsOf(kind).map(f => [f, null])), ...blank(previous) }),
+    save: (values, { item, version }) => {
       const body = sentMoment(values, item?.record, zone) as never
-      const saved = item
-        ? await client(update, { query: { id: idOf(item) }, body, ...(version === null ? {} : { ifMatch: version }) })
-        : await client(create, { query: { prj: String(path.id), locid: String(path.locid) }, body })
-      await refetch()
-      return keyOf(kind, saved)
+      return item
+        ? client(update, { query: { id: idOf(item) }, body, ...(version === null ? {} : { ifMatch: version }) })
+        : client(create, { query: { prj: String(path.id), locid: String(path.locid) }, body })
     },
-    remove: async item => {
-      await client(remove, { query: { id: idOf(item) }, ifMatch: (item as { version: number }).version })
-      await refetch()
-    },
-    said: {
+    remove: item => client(remove, { query: { id: idOf(item) }, ifMatch: (item as { version: number }).version }),
+    toasts: {
       created: `${kind}.created`,
       createFailed: 'sample.failed',
       updated: `${kind}.updated`,

@@ -1,6 +1,5 @@
 import type { Observation } from '@borebook/contract/observations.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { lackOf, levelsOf } from './water-fields.ts'
@@ -79,30 +78,36 @@ describe('a new record', () => {
       ...{ english: words[code] ?? code, german: code === 'own' ? 'Kiesfilter' : '', french: '', italian: '' },
     }),
   } as unknown as Dictionaries
-  const kinds = waterKinds({
-    ...{ path: { id: 1, locid: 1 }, zone, tubes, dictionaries },
-    cache: undefined as unknown as QueryClient,
-  })
+  const kinds = waterKinds({ path: { id: 1, locid: 1 }, zone, tubes, dictionaries })
 
   test('is seen now, at the site and down to five minutes, so never in the future', () => {
     expect(nowAt(zone, Date.parse('2026-07-01T12:34:59Z'))).toBe('2026-07-01 14:30')
-    expect(kinds.observation.blank(null).date_time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d[05]$/)
+    expect(kinds.observation.blank({ parent: null }).date_time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d[05]$/)
   })
 
   test('goes on from the day before it when that is not today', () => {
     const date_time = '2026-04-01 08:30'
-    expect(kinds.observation.blank(null, { date_time }).date_time).toBe(date_time)
+    expect(kinds.observation.blank({ parent: null, previous: { date_time } }).date_time).toBe(date_time)
   })
 
   test('of a reading goes from tube to tube at one time, with the filter of a tube that has one', () => {
     const date_time = '2026-04-01 08:30'
-    expect(kinds.pressure.blank(null, { date_time, tube: 2 })).toMatchObject({ date_time, tube: 1, filter_tube: 11 })
-    expect(kinds.pressure.blank(null, { date_time, tube: 1 })).toMatchObject({ tube: 2, filter_tube: null })
-    expect(kinds.pressure.blank(null).tube).toBeNull()
+    expect(kinds.pressure.blank({ parent: null, previous: { date_time, tube: 2 } })).toMatchObject({
+      date_time,
+      tube: 1,
+      filter_tube: 11,
+    })
+    expect(kinds.pressure.blank({ parent: null, previous: { date_time, tube: 1 } })).toMatchObject({
+      tube: 2,
+      filter_tube: null,
+    })
+    expect(kinds.pressure.blank({ parent: null }).tube).toBeNull()
   })
 
   test('of a test begins where the last one ended', () => {
-    expect(kinds.hydraulicTest.blank(null, { depthto: 8, test_date: '2026-04-01' })).toMatchObject({
+    expect(
+      kinds.hydraulicTest.blank({ parent: null, previous: { depthto: 8, test_date: '2026-04-01' } }),
+    ).toMatchObject({
       depthfrom: 8,
       test_date: '2026-04-01',
     })

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import type { Bench } from './bench.ts'
+import type { Bench } from './bench/use-bench.ts'
 import { useSay } from './texts.tsx'
 
 export function RemoveDialog({ bench, thing, along }: { bench: Bench; thing: string; along: string | undefined }) {

@@ -1,6 +1,7 @@
 import { labelIn } from '@borebook/contract/labels.ts'
 import { Fragment, memo, type ReactNode, useState } from 'react'
-import type { Bench, Kind } from './bench.ts'
+import type { Kind } from './bench/kind.ts'
+import type { Bench } from './bench/use-bench.ts'
 import { CodeField, CodeInput } from './code-select.tsx'
 import { DateField } from './date-field.tsx'
 import { DateAndTimeFields } from './date-time-field.tsx'

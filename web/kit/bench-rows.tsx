@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Item } from './bench.ts'
+import type { Item } from './bench/kind.ts'
 import { useWindowOfRows } from './window-of-rows.ts'
 
 interface BenchRowsProps<I extends Item> {

@@ -1,6 +1,6 @@
 import { parseMinors } from '@borebook/contract/layer-description.ts'
 import type { ReactNode } from 'react'
-import type { Kind } from './bench.ts'
+import type { Kind } from './bench/kind.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import type { Values } from './field.tsx'
 import { type FieldLook, type Looks, sortOf } from './field-looks.ts'

@@ -1,7 +1,8 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Conflict, Kind } from './bench.ts'
+import type { Kind } from './bench/kind.ts'
+import { type Conflict, differingFields } from './bench/refusal.ts'
 import type { Values } from './field.tsx'
 import { useTexts } from './texts.tsx'
 import { timeOf } from './times.ts'
@@ -18,7 +19,7 @@ interface ConflictDialogProps {
 /** Two people saved the same record: both versions side by side, chosen field by field, nothing silently overwritten. */
 export function ConflictDialog({ conflict: { current, by, at }, mine, labels, shown, onDone }: ConflictDialogProps) {
   const { say, language } = useTexts()
-  const differing = Object.keys(labels).filter(name => (mine[name] ?? null) !== (current[name] ?? null))
+  const differing = differingFields(labels, mine, current)
   const [takesTheirs, setTakesTheirs] = useState<Record<string, boolean>>({})
   const said = (name: string, value: unknown) =>
     value === null || value === undefined || value === '' ? '–' : (shown?.(name, value) ?? String(value))

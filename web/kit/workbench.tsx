@@ -14,7 +14,8 @@ import {
   useState,
 } from 'react'
 import type { AddressState } from '../routes.tsx'
-import type { Bench, Kind } from './bench.ts'
+import type { Kind } from './bench/kind.ts'
+import type { Bench } from './bench/use-bench.ts'
 import { useDelayed } from './delayed.ts'
 import { keepTyping, takeEarlyKey } from './early-keys.ts'
 import { useTexts } from './texts.tsx'

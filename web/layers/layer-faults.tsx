@@ -1,8 +1,10 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { layers } from '@borebook/contract/layers.ts'
 import { type MendKind, mend, mendsOf, type SequenceFault, sequenceFaults } from '@borebook/geo/sequence.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSave } from '../kit/api.tsx'
-import type { Bench } from '../kit/bench.ts'
+import { listOf } from '../kit/bench/record-list.ts'
+import type { Bench } from '../kit/bench/use-bench.ts'
 import { useSay } from '../kit/texts.tsx'
 import { failed } from '../kit/toasts.ts'
 import type { LiveLayer } from './live-log.ts'
@@ -59,13 +61,22 @@ export function StoredFaults({
 }) {
   const say = useSay()
   const sentence = useSentence()
-  const save = useSave(layers.mend, [layers.list])
+  const cache = useQueryClient()
+  const save = useSave(layers.mend, [])
+  const list = listOf(layers.list, path)
   const apply = (fault: Fault, kind: MendKind) => {
     if (!isBetween(fault)) return
     const [above, below] = [fault.above, fault.below].map(l => Number(l.key.slice(1))) as [number, number]
     save.mutate(
       { path, body: { above, below, mend: kind } },
-      { onError: e => failed(say('layer.mendFailed', { error: say(e.message) })) },
+      {
+        onSuccess: log => cache.setQueryData(list, log),
+        onError: e => {
+          failed(say('layer.mendFailed', { error: say(e.message) }))
+          // whoever mends what is no longer so has an old log before them
+          void cache.invalidateQueries({ queryKey: list })
+        },
+      },
     )
   }
   return faults.map(fault => (

@@ -8,10 +8,9 @@ import {
   SublayerInput,
   sublayers,
 } from '@borebook/contract/layers.ts'
-import { usedCodes } from '@borebook/contract/used-codes.ts'
-import type { QueryClient } from '@tanstack/react-query'
-import { client, keyFor } from '../kit/api.tsx'
-import type { Item, Kind } from '../kit/bench.ts'
+import { client } from '../kit/api.tsx'
+import type { Item, Kind } from '../kit/bench/kind.ts'
+import { listOf } from '../kit/bench/record-list.ts'
 import type { Values } from '../kit/field.tsx'
 import { showNumber } from '../kit/number-text.ts'
 import { labelOf as labelKeyOf, layerTabs, sublayerTabs } from './layer-fields.ts'
@@ -52,11 +51,10 @@ const sublayerFields = fieldsOf(sublayerTabs)
 export function layerKinds(
   path: { id: number; locid: number },
   log: readonly Layer[],
-  cache: QueryClient,
   labelOf: LabelOf,
 ): Record<string, Kind> {
-  const refetch = () =>
-    Promise.all([layers.list, usedCodes.list].map(e => cache.invalidateQueries({ queryKey: keyFor(e) })))
+  const list = { query: listOf(layers.list, path), order: ['depthfrom', 'depthto', 'layerid'] }
+  const keyOf = (record: { layerid: number }) => layerKey(record.layerid)
   const shown = (field: string, value: unknown) => {
     if (typeof value === 'number') return `${showNumber(value, 2)} m`
     const type = layerDictionaries[field]
@@ -68,33 +66,31 @@ export function layerKinds(
     thing: 'layer.layer',
     schema: LayerInput,
     fields: layerFields,
+    keyOf,
+    list,
     values: record => pick(record, layerFields),
     shown,
     // a new layer starts where the one just saved ends, else where the deepest one does
-    blank: (_parent, previous) => ({
+    blank: ({ previous }) => ({
       ...empty(layerFields),
       depthfrom: endOf(previous) ?? Math.max(0, ...log.map(l => l.depthto)),
       prinstype: '',
     }),
-    save: async (values, { item, version }, warn) => {
+    save: (values, { item, version, warn }) => {
       const body = values as LayerInput
-      const saved = item
-        ? await client(layers.update, {
+      return item
+        ? client(layers.update, {
             path,
             body: { ...body, layerid: item.record.layerid },
             ...ifMatch(version),
             // the specification's warning variant: a good answer that is not the 200 it expects
             onStatus: (status, text) => status !== 200 && warn(text || String(status)),
           })
-        : await client(layers.create, { path, body })
-      await refetch()
-      return layerKey(saved.layerid)
+        : client(layers.create, { path, body })
     },
-    remove: async ({ record, version }) => {
-      await client(layers.remove, { path: { ...path, layerid: record.layerid }, ifMatch: version })
-      await refetch()
-    },
-    said: {
+    remove: ({ record, version }) =>
+      client(layers.remove, { path: { ...path, layerid: record.layerid }, ifMatch: version }),
+    toasts: {
       created: 'layer.created',
       createFailed: 'layer.createFailed',
       updated: 'layer.updated',
@@ -109,36 +105,38 @@ export function layerKinds(
     thing: 'layer.subLayer',
     schema: SublayerInput,
     fields: sublayerFields,
+    keyOf: record => sublayerKey(record.layerid, record.layercntr),
+    list: {
+      query: list.query,
+      order: ['depthfrom', 'depthto', 'layercntr'],
+      within: { field: 'sublayers', keyOf },
+    },
     values: record => pick(record, sublayerFields),
     shown,
-    blank: (parent, previous) => {
+    blank: ({ parent, previous }) => {
       const { depthfrom, sublayers: parts } = parent!.record as Layer
       return {
         ...empty(sublayerFields),
         depthfrom: endOf(previous) ?? Math.max(depthfrom, ...parts.map(s => s.depthto)),
       }
     },
-    save: async (values, { item, parent, version }) => {
+    save: (values, { item, parent, version }) => {
       const body = values as SublayerInput
       const at = { ...path, layerid: item?.record.layerid ?? (parent!.record as Layer).layerid }
-      const saved = item
-        ? await client(sublayers.update, {
+      return item
+        ? client(sublayers.update, {
             path: at,
             body: { ...body, layercntr: item.record.layercntr },
             ...ifMatch(version),
           })
-        : await client(sublayers.create, { path: at, body })
-      await refetch()
-      return sublayerKey(saved.layerid, saved.layercntr)
+        : client(sublayers.create, { path: at, body })
     },
-    remove: async ({ record, version }) => {
-      await client(sublayers.remove, {
+    remove: ({ record, version }) =>
+      client(sublayers.remove, {
         path: { ...path, layerid: record.layerid, layercntr: record.layercntr },
         ifMatch: version,
-      })
-      await refetch()
-    },
-    said: {
+      }),
+    toasts: {
       created: 'sublayer.created',
       createFailed: 'sublayer.createFailed',
       updated: 'sublayer.updated',

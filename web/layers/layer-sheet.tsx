@@ -1,6 +1,6 @@
 import type { Layer, Sublayer } from '@borebook/contract/layers.ts'
 import { useMemo } from 'react'
-import type { Kind } from '../kit/bench.ts'
+import type { Kind } from '../kit/bench/kind.ts'
 import { BenchSheet } from '../kit/bench-sheet.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { useTexts } from '../kit/texts.tsx'

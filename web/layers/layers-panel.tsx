@@ -5,12 +5,11 @@ import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { PhotoLane } from '../documents/photo-lane.tsx'
 import { useSelection } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
-import { useBench } from '../kit/bench.ts'
+import { useBench } from '../kit/bench/use-bench.ts'
 import { handlesOf } from '../kit/depth-handles.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -44,12 +43,11 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
   const log = useEndpoint(layers.list, { path })
   const dictionaries = useDictionaries(types)
   const mostUsed = useUsedCodes(id, 'layers')
-  const cache = useQueryClient()
   const [selectedKey, select] = useSelection()
   const [tab, setTab] = useState('data')
 
   const items = useMemo(() => itemsOf(log), [log])
-  const kinds = useMemo(() => layerKinds(path, log, cache, dictionaries.label), [path, log, cache, dictionaries])
+  const kinds = useMemo(() => layerKinds(path, log, dictionaries.label), [path, log, dictionaries])
   const mayEdit = project.permissions.includes('objectEdit')
   const bench = useBench({
     place: `${locid}/layers`,

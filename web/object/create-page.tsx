@@ -52,14 +52,10 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
   const cache = useQueryClient()
   const dictionaries = useDictionaries(objectDictionaries)
   const frame = useRef<HTMLDivElement>(null)
-  const created = useRef<SiteObject>(undefined)
-  const given = useRef<() => string | undefined>(undefined)
   const author = useUser()?.username ?? ''
   const place = `${project.prj_id}/create${from ? `/${from.locid}` : ''}`
   const [draft, setDraft] = useState(() => readDraft(place))
   const [picked, setPicked] = useState<readonly PickedFile[]>(none)
-  const toSend = useRef(picked)
-  toSend.current = picked
 
   const kind = useMemo(
     () =>
@@ -69,12 +65,6 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
         cache,
         shown: (field, value) =>
           shownValue(field as FormField, value, { dictionaries, say, language, epsg: undefined }),
-        onCreated: record => {
-          created.current = record
-          void sendPicked(record, toSend.current)
-          const words = given.current?.()
-          if (words) keepReason(record.locid, words)
-        },
       }),
     [project.prj_id, from, x, y, cache, dictionaries, say, language],
   )
@@ -86,20 +76,20 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
     kinds,
     mayEdit: project.permissions.includes('objectEdit'),
     selectedKey: undefined,
-    onSelect: () => {
-      const { prj_id, locid } = created.current!
-      const params = { id: String(prj_id), locid: String(locid) }
+    onSelect: () => {},
+    onSaved: (created, reason) => {
+      void sendPicked(created, picked)
+      if (reason) keepReason(created.locid, reason)
+      const params = { id: String(created.prj_id), locid: String(created.locid) }
       // what was typed is stored: nothing is left behind
       void navigate({ to: '/projects/$id/object/$locid', params, replace: true, ignoreBlocker: true })
     },
   })
-  given.current = work.takeReason
   const { bench, side, sub } = work
   const { typed, form } = bench
 
-  const start = useRef(bench.create)
-  start.current = bench.create
-  useEffect(() => start.current('object', null), [])
+  const { create } = bench.actions
+  useEffect(() => create('object', null), [create])
   const isOpen = typed !== undefined
   useEffect(() => {
     if (isOpen) focusFirstField(frame.current, true)

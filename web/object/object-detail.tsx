@@ -1,10 +1,9 @@
 import { objects, type SiteObject } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useEndpoint } from '../kit/api.tsx'
-import type { Item } from '../kit/bench.ts'
+import type { Item } from '../kit/bench/kind.ts'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useSay, useTexts } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
@@ -38,24 +37,17 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
   const object = useEndpoint(objects.get, { path: place })
   const project = useEndpoint(projects.get, { path: { id } })
   const dictionaries = useDictionaries(objectDictionaries)
-  const cache = useQueryClient()
   const frame = useRef<HTMLDivElement>(null)
   const reason = useReason(place)
-  const given = useRef<() => string | undefined>(undefined)
   const { epsg } = object
 
   const kind = useMemo(
     () =>
       editKind({
         path: place,
-        cache,
         shown: (field, value) => shownValue(field as FormField, value, { dictionaries, say, language, epsg }),
-        onSaved: () => {
-          const words = given.current?.()
-          if (words) reason.give(words)
-        },
       }),
-    [place, cache, dictionaries, say, language, epsg, reason.give],
+    [place, dictionaries, say, language, epsg],
   )
   const items = useMemo(
     (): Item<SiteObject>[] => [
@@ -72,8 +64,8 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
     mayEdit: project.permissions.includes('objectEdit'),
     selectedKey: String(locid),
     onSelect: stay,
+    onSaved: (_, words) => words && reason.give(words),
   })
-  given.current = work.takeReason
   const { bench, side, sub } = work
   const { typed, draft } = bench
   const isEditing = typed !== undefined

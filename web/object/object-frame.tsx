@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type Ref, Suspense } from 'react'
-import type { Kind } from '../kit/bench.ts'
+import type { Kind } from '../kit/bench/kind.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { onEnter } from './object-keys.ts'

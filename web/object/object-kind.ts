@@ -13,7 +13,8 @@ import { projects } from '@borebook/contract/projects.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { client, keyFor } from '../kit/api.tsx'
-import type { Kind } from '../kit/bench.ts'
+import type { Kind } from '../kit/bench/kind.ts'
+import { touchLists } from '../kit/bench/record-list.ts'
 import type { Values } from '../kit/field.tsx'
 import { tellMapRefresh } from '../kit/map-refresh.ts'
 import { localToday } from '../kit/today.ts'
@@ -59,17 +60,14 @@ const labels = (fields: readonly FormField[]) =>
 export const valuesOf = (record: object): Values =>
   Object.fromEntries(editFields.map(field => [field, (record as Values)[field] ?? null]))
 
-const refetch = (cache: QueryClient) =>
-  Promise.all(
-    [objects.get, objects.list, history.list, history.facets, history.statusChanges, projects.get, projects.list].map(
-      endpoint => cache.invalidateQueries({ queryKey: keyFor(endpoint) }),
-    ),
-  )
+/** Lists that tell of an object, of its project and of what has happened to it. */
+const touched = [objects.list, history.list, history.facets, history.statusChanges, projects.get, projects.list]
 
 const common = {
   thing: 'history.noun.objects',
+  keyOf: ({ locid }: SiteObject) => String(locid),
   remove: () => Promise.reject(new Error('an object is deleted by its own dialog')),
-  said: {
+  toasts: {
     created: 'object.created',
     createFailed: 'object.saveFailed',
     updated: 'object.updated',
@@ -81,13 +79,11 @@ const common = {
 
 interface EditKind {
   path: { id: number; locid: number }
-  cache: QueryClient
   shown: NonNullable<Kind['shown']>
-  onSaved(saved: SiteObject): void
 }
 
 /** An object that is edited. */
-export function editKind({ path, cache, shown, onSaved }: EditKind): Kind<SiteObject> {
+export function editKind({ path, shown }: EditKind): Kind<SiteObject> {
   return {
     ...common,
     schema: EditForm,
@@ -95,17 +91,15 @@ export function editKind({ path, cache, shown, onSaved }: EditKind): Kind<SiteOb
     shown,
     values: valuesOf,
     blank: () => ({}),
+    list: { query: keyFor(objects.get, { path }), order: [], touches: { saving: touched } },
     save: async (values, { version }) => {
       const saved = await client(objects.update, {
         path,
         body: values as never,
         ...(version === null ? {} : { ifMatch: version }),
       })
-      cache.setQueryData(keyFor(objects.get, { path }), saved)
       tellMapRefresh(path.id)
-      onSaved(saved)
-      await refetch(cache)
-      return String(saved.locid)
+      return saved
     },
   }
 }
@@ -115,11 +109,10 @@ interface CreateKind {
   duplicateFrom: number | undefined
   cache: QueryClient
   shown: NonNullable<Kind['shown']>
-  onCreated(created: SiteObject): void
 }
 
 /** An object that is made; it goes into the project that its form names. */
-export function createKind({ start, duplicateFrom, cache, shown, onCreated }: CreateKind): Kind<SiteObject> {
+export function createKind({ start, duplicateFrom, cache, shown }: CreateKind): Kind<SiteObject> {
   return {
     ...common,
     schema: CreateForm,
@@ -137,9 +130,8 @@ export function createKind({ start, duplicateFrom, cache, shown, onCreated }: Cr
       })
       cache.setQueryData(keyFor(objects.get, { path: { id: created.prj_id, locid: created.locid } }), created)
       tellMapRefresh(created.prj_id)
-      onCreated(created)
-      await refetch(cache)
-      return String(created.locid)
+      touchLists(cache, touched)
+      return created
     },
   }
 }

@@ -1,10 +1,9 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { probingKindOf } from '@borebook/contract/probing.ts'
 import { useBlocker } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Bench, BenchOptions } from '../kit/bench.ts'
-import { useBench } from '../kit/bench.ts'
+import { type Bench, type BenchOptions, useBench } from '../kit/bench/use-bench.ts'
 import type { Values } from '../kit/field.tsx'
 import { needsReason } from './object-behaviour.ts'
 import { useChoices } from './object-choices.ts'
@@ -15,9 +14,11 @@ import { checkOrder, firstWrong, placeOfField, shownSub } from './object-tabs.ts
 /** What a reason is asked for: the status just chosen, a save, or a conflict that is settled so. */
 type Asking = { for: 'approval' } | { for: 'save' } | { for: 'conflict'; values: Values }
 
-interface Workspace extends Omit<BenchOptions, 'onWrong'> {
+interface Workspace extends Omit<BenchOptions, 'onWrong' | 'onSaved'> {
   /** The object that is shown; undefined while one is made. */
   object: SiteObject | undefined
+  /** Called with what is stored now and the reason that was given for it. */
+  onSaved(object: SiteObject, reason: string | undefined): void
 }
 
 /**
@@ -27,9 +28,14 @@ interface Workspace extends Omit<BenchOptions, 'onWrong'> {
 export function useObjectWorkspace({ object, ...options }: Workspace) {
   const { place, show, showSide, forgetSub } = useTabPlace()
   const [asking, setAsking] = useState<Asking>()
-  const reason = useRef<string>(undefined)
+  const [reason, setReason] = useState<string>()
   const bench = useBench({
     ...options,
+    onSaved: record => {
+      setReason(undefined)
+      typedReason.drop(options.place)
+      options.onSaved(record as SiteObject, reason)
+    },
     onWrong: fields => {
       const holding = placeOfField(firstWrong(fields) ?? '')
       // at once, so that the wrong field can take the focus
@@ -42,25 +48,23 @@ export function useObjectWorkspace({ object, ...options }: Workspace) {
   useChoices(form, {
     onBoretype: () => forgetSub('DynamicProbing'),
     onApprove: () => status !== 'app' && setAsking({ for: 'approval' }),
-    onPreliminary: () => {
-      reason.current = undefined
-    },
+    onPreliminary: () => setReason(undefined),
   })
   // the status as it is stored now: somebody may have approved it while it was edited
   const status = bench.conflict ? String(bench.conflict.current.objstatus) : object?.objstatus
 
   const save = async () => {
     if (bench.mode.name === 'editing' && !bench.isDirty) return bench.discard()
-    const isMissing = needsReason(status, form.getValues('objstatus')) && !reason.current
+    const isMissing = needsReason(status, form.getValues('objstatus')) && !reason
     if (isMissing && (await form.trigger())) return setAsking({ for: 'save' })
     await bench.save()
   }
   const settle = (values: Values | undefined) => {
-    if (values && needsReason(status, values.objstatus) && !reason.current) setAsking({ for: 'conflict', values })
+    if (values && needsReason(status, values.objstatus) && !reason) setAsking({ for: 'conflict', values })
     else bench.resolveConflict(values)
   }
   const giveReason = (given: string) => {
-    reason.current = given
+    setReason(given)
     setAsking(undefined)
     if (asking?.for === 'save') void bench.save()
     if (asking?.for === 'conflict') bench.resolveConflict(asking.values)
@@ -89,15 +93,8 @@ export function useObjectWorkspace({ object, ...options }: Workspace) {
     isAsking: asking !== undefined,
     giveReason,
     cancelReason,
-    /** The reason given for what is being saved; read once it is saved. */
-    takeReason: () => {
-      const given = reason.current
-      reason.current = undefined
-      typedReason.drop(options.place)
-      return given
-    },
     discard: () => {
-      reason.current = undefined
+      setReason(undefined)
       bench.discard()
     },
   }

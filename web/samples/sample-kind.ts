@@ -2,10 +2,9 @@ import { codedFields } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { LabelOf } from '@borebook/contract/layer-description.ts'
 import { type Sample, SampleInput, sampleFields, sampleKey, samples } from '@borebook/contract/samples.ts'
-import { usedCodes } from '@borebook/contract/used-codes.ts'
-import type { QueryClient } from '@tanstack/react-query'
-import { client, keyFor } from '../kit/api.tsx'
-import type { Item, Kind } from '../kit/bench.ts'
+import { client } from '../kit/api.tsx'
+import type { Item, Kind } from '../kit/bench/kind.ts'
+import { listOf } from '../kit/bench/record-list.ts'
 import type { Values } from '../kit/field.tsx'
 import { showNumber } from '../kit/number-text.ts'
 import { copyOf, deepest, lowestEnd } from './sample-records.ts'
@@ -40,52 +39,47 @@ const pick = (record: object): Values =>
 interface KindOptions {
   path: { id: number; locid: number }
   items: readonly Item<Sample>[]
-  cache: QueryClient
   label: LabelOf
-  /** Whether the form that opens next is a copy of the deepest sample. */
-  isCopying: { current: boolean }
 }
 
-/** Fetches again what a change of samples could show in. */
-export const refetchSamples = (cache: QueryClient): Promise<unknown> =>
-  Promise.all([samples.list, usedCodes.list].map(e => cache.invalidateQueries({ queryKey: keyFor(e) })))
+/** Where the samples of an object stand, and in which order. */
+export const samplesListed = (path: { id: number; locid: number }) => ({
+  keyOf: ({ recid }: Pick<Sample, 'recid'>) => sampleKey(recid),
+  list: { query: listOf(samples.list, path), order: ['invzbeg', 'invzend', 'recid'] },
+})
 
 /** The one kind of record of the panel, with its calls. */
-export function sampleKind({ path, items, cache, label, isCopying }: KindOptions): Kind<Sample> {
+export function sampleKind({ path, items, label }: KindOptions): Kind<Sample> {
   const coded = new Map(codedOfSample.map(({ field, type }) => [field as string, type]))
   return {
     thing: 'sample.thing',
     schema: SampleInput,
     fields: labels,
+    ...samplesListed(path),
     values: pick,
     shown: (field, value) => {
       const type = coded.get(field)
       if (type !== undefined) return label(type, String(value))
       return typeof value === 'number' ? showNumber(value, field.startsWith('invz') ? 2 : 0) : undefined
     },
-    blank: (_, previous) => {
+    blank: ({ from, previous }) => {
       const last = deepest(items)
-      if (isCopying.current && last) return pick(copyOf(last, new Set(items.map(i => i.record.invname))))
+      if (from === 'copy' && last) return pick(copyOf(last, new Set(items.map(i => i.record.invname))))
       // a series is taken on one day
       return pick({ invzbeg: previous?.invzend ?? lowestEnd(items), sampdate: previous?.sampdate })
     },
     save: async (values, { item, version }) => {
       const body = values as SampleInput
-      const saved = item
-        ? await client(samples.update, {
+      return item
+        ? client(samples.update, {
             path: { ...path, recid: item.record.recid },
             body,
             ...(version === null ? {} : { ifMatch: version }),
           })
         : (await client(samples.create, { path, body })).data
-      await refetchSamples(cache)
-      return sampleKey(saved.recid)
     },
-    remove: async item => {
-      await client(samples.remove, { path: { ...path, recid: item.record.recid }, ifMatch: item.version })
-      await refetchSamples(cache)
-    },
-    said: {
+    remove: item => client(samples.remove, { path: { ...path, recid: item.record.recid }, ifMatch: item.version }),
+    toasts: {
       created: 'sample.created',
       createFailed: 'sample.failed',
       updated: 'sample.updated',

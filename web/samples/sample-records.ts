@@ -1,7 +1,8 @@
 import { type Sample, sampleKey } from '@borebook/contract/samples.ts'
 import type { DrawnSample } from '@borebook/draw/samples-column.tsx'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
-import type { Bench, Item } from '../kit/bench.ts'
+import type { Item } from '../kit/bench/kind.ts'
+import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Values } from '../kit/field.tsx'
 
 /** A sample as it is drawn: stored, or as far as it has been typed. */

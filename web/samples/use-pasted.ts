@@ -3,11 +3,12 @@ import { mostSamplesAtOnce, type Sample, samples } from '@borebook/contract/samp
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { client } from '../kit/api.tsx'
+import { putRecords, touchLists } from '../kit/bench/record-list.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { type Block, blockOf } from './pasted-block.ts'
 import { codesIn, type ReadRow, readRow, type Wrong } from './pasted-rows.ts'
 import { factorOf, type SampleField } from './pasted-words.ts'
-import { refetchSamples } from './sample-kind.ts'
+import { samplesListed } from './sample-kind.ts'
 
 /** A row of the block as it stands in the dialog. */
 export interface PastedRow {
@@ -111,7 +112,8 @@ export function usePasted(first: string, { path, stored, dictionaries }: Options
     try {
       const { data } = await client(samples.createMany, { path, body: { samples: good.map(g => g.sample) } })
       drop(new Set(good.map(g => g.row.id)))
-      await refetchSamples(cache)
+      await putRecords(cache, samplesListed(path), data)
+      touchLists(cache)
       return data
     } catch (error) {
       if (error instanceof Refused) {

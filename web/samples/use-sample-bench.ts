@@ -1,9 +1,8 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Sample } from '@borebook/contract/samples.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSelection } from '../kit/address.ts'
-import { useBench } from '../kit/bench.ts'
+import { useBench } from '../kit/bench/use-bench.ts'
 import { handlesOf } from '../kit/depth-handles.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { useTableFilter } from '../kit/table-filter.tsx'
@@ -28,7 +27,6 @@ export interface SampleBenchOptions {
 export function useSampleBench(options: SampleBenchOptions, deepest: number) {
   const { path, samples, dictionaries, mayEdit } = options
   const say = useSay()
-  const cache = useQueryClient()
   const [selectedKey, select] = useSelection()
   const { label } = dictionaries
   const items = useMemo(() => sampleItems(samples), [samples])
@@ -53,11 +51,7 @@ export function useSampleBench(options: SampleBenchOptions, deepest: number) {
     const shown = new Set(listed)
     return items.filter(i => shown.has(i) || i.key === keptKey)
   }, [items, listed, keptKey])
-  const isCopying = useRef(false)
-  const kinds = useMemo(
-    () => ({ sample: sampleKind({ path, items, cache, label, isCopying }) }),
-    [path, items, cache, label],
-  )
+  const kinds = useMemo(() => ({ sample: sampleKind({ path, items, label }) }), [path, items, label])
   const bench = useBench({
     place: `${path.locid}/samples`,
     items: within,
@@ -80,14 +74,9 @@ export function useSampleBench(options: SampleBenchOptions, deepest: number) {
   )
   const liveKey = mode.name === 'creating' ? draftKey : keptKey
 
-  const latest = useRef(bench)
-  latest.current = bench
-  const add = useCallback(() => latest.current.create('sample', null), [])
-  const copyLast = useCallback(() => {
-    isCopying.current = true
-    latest.current.create('sample', null)
-    isCopying.current = false
-  }, [])
+  const { create } = bench.actions
+  const add = useCallback(() => create('sample', null), [create])
+  const copyLast = useCallback(() => create('sample', null, 'copy'), [create])
   useCopyKey(mayEdit && mode.name === 'viewing' && items.length > 0 ? copyLast : undefined)
 
   const { handles, snaps } = useMemo(() => {

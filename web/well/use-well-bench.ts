@@ -1,15 +1,16 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSelection } from '../kit/address.ts'
-import { type Bench, type Item, type Kind, useBench } from '../kit/bench.ts'
+import type { Item, Kind } from '../kit/bench/kind.ts'
+import { type Bench, useBench } from '../kit/bench/use-bench.ts'
 import { handlesOf } from '../kit/depth-handles.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { faultsOf, faultyKeys } from './well-faults.tsx'
 import { endsOf, pageOf, type WellKind, type WellPage } from './well-fields.ts'
-import { wellKinds } from './well-kinds.ts'
+import { runs, wellKinds } from './well-kinds.ts'
 import {
   depthsOf,
   draftKey,
@@ -38,18 +39,16 @@ export const firstOf = (page: WellPage) => page.toLowerCase() as Exclude<WellKin
 /** The machine of one page: its list, what is typed, what is odd, and what the column draws and drags. */
 export function useWellBench({ path, page, show, object, records, dictionaries, mayEdit }: WellBenchProps) {
   const say = useSay()
-  const cache = useQueryClient()
   const [selectedKey, select] = useSelection()
-  const takesRuns = useRef(false)
   const first = firstOf(page)
   const items = useMemo(
     () => (first === 'drilling' ? drillingItems(records) : fillingItems(first, records)),
     [first, records],
   )
   const kinds = useMemo<Record<string, Kind>>(() => {
-    const all = wellKinds({ path, records, cache, say, label: dictionaries.label, takesRuns })
+    const all = wellKinds({ path, records, say, label: dictionaries.label })
     return first === 'drilling' ? { drilling: all.drilling, coring: all.coring } : { [first]: all[first] }
-  }, [first, path, records, cache, say, dictionaries])
+  }, [first, path, records, say, dictionaries])
   const { listed, ...expansion } = useExpanded(items, items.find(i => i.key === selectedKey) ?? items[0])
   const place = `${path.locid}/well/${page}`
   const bench = useBench({ place, items: listed, kinds, mayEdit, selectedKey, onSelect: select })
@@ -83,7 +82,8 @@ export function useWellBench({ path, page, show, object, records, dictionaries, 
     axis,
     ...useDragged(well, kind, page, liveKey, mayEdit ? bench.actions.put : undefined),
     pick: usePick(bench, page, show),
-    withRuns: withoutRuns(bench, takesRuns, hasRuns),
+    // what the server refused, with the coring runs that it would leave outside
+    withRuns: bench.kind === 'drilling' && hasRuns ? () => bench.again(runs) : undefined,
   }
 }
 
@@ -125,27 +125,11 @@ function useDragged(
 
 /** Selects what was clicked in the column; the page follows. */
 function usePick(bench: Bench, page: WellPage, show: WellBenchProps['show']): (key: string) => void {
-  const latest = useRef({ bench, page, show })
-  latest.current = { bench, page, show }
-  return useCallback((key: string) => {
-    const now = latest.current
+  return useLatest((key: string) => {
     const kind = kindOfKey(key)
-    if (now.bench.mode.name !== 'viewing' || !kind) return
+    if (bench.mode.name !== 'viewing' || !kind) return
     const holding = pageOf(kind)
-    if (holding === now.page) now.bench.select(key)
-    else now.show(holding, key)
-  }, [])
-}
-
-/** Does again what the server refused, and lets the coring runs go that would be left outside. */
-function withoutRuns(bench: Bench, takesRuns: { current: boolean }, hasRuns: boolean) {
-  if (bench.kind !== 'drilling' || !hasRuns) return undefined
-  return async () => {
-    takesRuns.current = true
-    try {
-      await bench.again()
-    } finally {
-      takesRuns.current = false
-    }
-  }
+    if (holding === page) bench.select(key)
+    else show(holding, key)
+  })
 }

@@ -5,7 +5,8 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useMemo } from 'react'
-import type { Bench, Kind } from '../kit/bench.ts'
+import type { Kind } from '../kit/bench/kind.ts'
+import type { Bench } from '../kit/bench/use-bench.ts'
 import { BenchSheet } from '../kit/bench-sheet.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { Doubts } from '../kit/doubts.tsx'
@@ -29,8 +30,8 @@ interface DetailProps {
   dictionaries: Dictionaries
   /** Sentences about the depths, with their mends. */
   typedFaults: ReactNode
-  /** Does again what was refused, without the coring runs that it leaves outside. */
-  withRuns: (() => Promise<void>) | undefined
+  /** Sends again what was refused, with the coring runs that it would leave outside. */
+  withRuns: (() => Promise<unknown>) | undefined
   onNew(): void
 }
 

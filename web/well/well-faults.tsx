@@ -1,7 +1,7 @@
 import type { TextKey, Values } from '@borebook/contract/kit/say.ts'
 import { type PartFault, partFaults } from '@borebook/geo/holding.ts'
 import { type MendKind, mend, mendsOf, type SequenceFault, sequenceFaults } from '@borebook/geo/sequence.ts'
-import type { Bench } from '../kit/bench.ts'
+import type { Bench } from '../kit/bench/use-bench.ts'
 import { useSay } from '../kit/texts.tsx'
 import { endsOf, type WellKind, type WellPage } from './well-fields.ts'
 import { isReadable, type LiveRecord, type LiveWell } from './well-records.ts'

@@ -5,9 +5,9 @@ import { flushing } from '@borebook/contract/flushing.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import type { LabelOf } from '@borebook/contract/layer-description.ts'
 import { contains, type Interval } from '@borebook/geo/interval.ts'
-import type { QueryClient } from '@tanstack/react-query'
-import { client, keyFor } from '../kit/api.tsx'
-import type { Item, Kind } from '../kit/bench.ts'
+import { client } from '../kit/api.tsx'
+import type { Item, Kind } from '../kit/bench/kind.ts'
+import { listOf } from '../kit/bench/record-list.ts'
 import type { Values } from '../kit/field.tsx'
 import { showNumber } from '../kit/number-text.ts'
 import type { Say } from '../kit/texts.tsx'
@@ -17,18 +17,22 @@ import { depthsOf, keyOf, labelOf, type WellRecords } from './well-records.ts'
 export interface KindsOptions {
   path: { id: number; locid: number }
   records: WellRecords
-  cache: QueryClient
   label: LabelOf
   say: Say
-  /** Whether the call that is under way deletes coring runs that would be left outside every interval. */
-  takesRuns: { current: boolean }
 }
 
-const lists: Record<WellKind, Endpoint> = {
-  drilling: drilling.list,
-  coring: coring.list,
-  flushing: flushing.list,
-  backfill: backfill.list,
+/** What goes along with a drilling interval where the server refused it without: coring runs that lie in none any more. */
+export const runs = 'runs'
+
+const lists: Record<WellKind, { endpoint: Endpoint; order: string[]; touches?: Record<string, Endpoint[]> }> = {
+  drilling: {
+    endpoint: drilling.list,
+    order: ['blbeg', 'blend', 'recid'],
+    touches: { removing: [coring.list], [runs]: [coring.list] },
+  },
+  coring: { endpoint: coring.list, order: ['depthfrom', 'depthto', 'layerid'] },
+  flushing: { endpoint: flushing.list, order: ['depthfrom', 'depthto', 'id'] },
+  backfill: { endpoint: backfill.list, order: ['depthfrom', 'depthto', 'id'] },
 }
 const pick = (record: object, fields: object): Values =>
   Object.fromEntries(Object.keys(fields).map(f => [f, (record as Values)[f] ?? null]))
@@ -44,10 +48,10 @@ export function wellKinds(options: KindsOptions): Record<WellKind, Kind> {
   return {
     drilling: { ...common('drilling', options), ...drillingCalls(options), resetsWhenWrong: true },
     coring: { ...common('coring', options), ...coringCalls(options) },
-    flushing: { ...common('flushing', options), ...fillingCalls('flushing', flushing, options) },
+    flushing: { ...common('flushing', options), ...fillingCalls(flushing, options) },
     backfill: {
       ...common('backfill', options),
-      ...fillingCalls('backfill', backfill, options),
+      ...fillingCalls(backfill, options),
       // the specification's own: the second-to-last of the list as it was, else the record before the deleted one
       selectsAfterRemove: (items, removed) => {
         const keys = items.map(i => i.key)
@@ -61,7 +65,8 @@ export function wellKinds(options: KindsOptions): Record<WellKind, Kind> {
 type Common = Omit<Kind, 'save' | 'remove'>
 type Calls = Pick<Kind, 'save' | 'remove' | 'goesAlong'>
 
-function common(kind: WellKind, { records, label }: KindsOptions): Common {
+function common(kind: WellKind, { path, records, label }: KindsOptions): Common {
+  const { endpoint, ...list } = lists[kind]
   const fields = recordFields[kind]
   const { from, to } = endsOf[kind]
   const coded = new Map(codedOf(kind).map(({ field, type }) => [field as string, type]))
@@ -77,14 +82,16 @@ function common(kind: WellKind, { records, label }: KindsOptions): Common {
     thing: `well.thing.${kind}`,
     schema: schemas[kind],
     fields,
+    keyOf: (record: object) => keyOf(kind, record),
+    list: { ...list, query: listOf(endpoint, path) },
     values: (record: object) => pick(record, fields),
     shown: (field, value) => {
       const type = coded.get(field)
       if (type !== undefined) return label(type, String(value))
       return typeof value === 'number' ? showNumber(value, field === from || field === to ? 2 : 0) : undefined
     },
-    blank: (parent, previous) => ({ ...pick({}, fields), [from]: previous?.[to] ?? start(parent) }),
-    said: {
+    blank: ({ parent, previous }) => ({ ...pick({}, fields), [from]: previous?.[to] ?? start(parent) }),
+    toasts: {
       created: `${kind}.created`,
       createFailed: `${kind}.createFailed`,
       updated: `${kind}.updated`,
@@ -95,100 +102,81 @@ function common(kind: WellKind, { records, label }: KindsOptions): Common {
   }
 }
 
-const refetched = (cache: QueryClient, ...kinds: WellKind[]) =>
-  Promise.all(kinds.map(kind => cache.invalidateQueries({ queryKey: keyFor(lists[kind]) })))
-
 /** The coring runs that lie in no interval any more when this one is gone. */
-const runsLeft = ({ drilling: intervals, coring: runs }: WellRecords, item: Item): Interval[] => {
+const runsLeft = ({ drilling: intervals, coring: cored }: WellRecords, item: Item): Interval[] => {
   const others = intervals.filter(d => d.recid !== recordOf(item).recid).map(d => depthsOf('drilling', d))
   const own = depthsOf('drilling', item.record as object)
-  return runs.filter(run => contains(own, run) && !others.some(other => contains(other, run)))
+  return cored.filter(run => contains(own, run) && !others.some(other => contains(other, run)))
 }
 
-function drillingCalls({ path, records, cache, say, takesRuns }: KindsOptions): Calls {
+function drillingCalls({ path, records, say }: KindsOptions): Calls {
   const query = (takes: boolean) => (takes ? { query: { coring: 'delete' as const } } : {})
   return {
     goesAlong: item => {
-      const runs = runsLeft(records, item as Item)
-      if (runs.length === 0) return undefined
-      return runs.length === 1
-        ? say('well.runGoes', { run: labelOf(runs[0]!) })
-        : say('well.runsGo', { count: runs.length })
+      const left = runsLeft(records, item as Item)
+      if (left.length === 0) return undefined
+      return left.length === 1
+        ? say('well.runGoes', { run: labelOf(left[0]!) })
+        : say('well.runsGo', { count: left.length })
     },
-    save: async (values, { item, version }) => {
+    save: async (values, { item, version, along }) => {
       const body = filledIn(values) as never
-      const saved = item
-        ? await client(drilling.update, {
+      return item
+        ? client(drilling.update, {
             path: { ...path, recid: recordOf(item).recid! },
             body,
-            ...query(takesRuns.current),
+            ...query(along === runs),
             ...ifMatch(version),
           })
-        : await client(drilling.create, { path, body })
-      await refetched(cache, 'drilling', 'coring')
-      return keyOf('drilling', saved)
+        : client(drilling.create, { path, body })
     },
-    remove: async item => {
-      await client(drilling.remove, {
+    remove: (item, along) =>
+      client(drilling.remove, {
         path: { ...path, recid: recordOf(item).recid! },
         // those that go along were named before
-        ...query(takesRuns.current || runsLeft(records, item as Item).length > 0),
+        ...query(along === runs || runsLeft(records, item as Item).length > 0),
         ifMatch: (item as Item).version,
-      })
-      await refetched(cache, 'drilling', 'coring')
-    },
+      }),
   }
 }
 
-function coringCalls({ path, cache }: KindsOptions): Calls {
+function coringCalls({ path }: KindsOptions): Calls {
   return {
     save: async (values, { item, version }) => {
       const body = { ...filledIn(values), penetration: penetrationOf(values) }
-      const saved = item
-        ? await client(coring.update, {
+      return item
+        ? client(coring.update, {
             path,
             body: { ...body, layerid: recordOf(item).layerid } as never,
             ...ifMatch(version),
           })
-        : await client(coring.create, { path, body: body as never })
-      await refetched(cache, 'coring')
-      return keyOf('coring', saved)
+        : client(coring.create, { path, body: body as never })
     },
-    remove: async item => {
+    remove: item => {
       const { layerid, layercntr } = recordOf(item)
-      await client(coring.remove, {
+      return client(coring.remove, {
         path: { ...path, layerid: layerid! },
         query: { layercntr: String(layercntr) },
         ifMatch: (item as Item).version,
       })
-      await refetched(cache, 'coring')
     },
   }
 }
 
-function fillingCalls(
-  kind: 'flushing' | 'backfill',
-  calls: typeof flushing | typeof backfill,
-  { path, cache }: KindsOptions,
-): Calls {
+function fillingCalls(calls: typeof flushing | typeof backfill, { path }: KindsOptions): Calls {
   const place = { prj: path.id, locid: path.locid }
   return {
     save: async (values, { item, version }) => {
       const body = { ...filledIn(values), ...place }
-      const saved = item
-        ? await client(calls.update, {
+      return item
+        ? client(calls.update, {
             path: { id: recordOf(item).id! },
             body: { ...body, id: recordOf(item).id } as never,
             ...ifMatch(version),
           })
-        : await client(calls.create, { body: body as never })
-      await refetched(cache, kind)
-      return keyOf(kind, saved as object)
+        : client(calls.create, { body: body as never })
     },
-    remove: async item => {
-      await client(calls.remove, { path: { id: recordOf(item).id! }, ifMatch: (item as Item).version })
-      await refetched(cache, kind)
-    },
+    remove: item => client(calls.remove, { path: { id: recordOf(item).id! }, ifMatch: (item as Item).version }),
   }
 }
 

@@ -1,7 +1,6 @@
 import { penetrationOf } from '@borebook/contract/coring.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import type { Item } from '../kit/bench.ts'
+import type { Item } from '../kit/bench/kind.ts'
 import { faultsOf, faultyKeys } from './well-faults.tsx'
 import { wellKinds } from './well-kinds.ts'
 import { draftKey, drillingItems, fillingItems, labelOf, liveWell, stored, type WellRecords } from './well-records.ts'
@@ -22,10 +21,8 @@ const kindsOf = (well: WellRecords) =>
   wellKinds({
     path: { id: 1, locid: 1 },
     records: well,
-    cache: undefined as unknown as QueryClient,
     label: () => undefined,
     say: words => words,
-    takesRuns: { current: false },
   })
 
 describe('the list', () => {
@@ -152,10 +149,10 @@ describe('kinds', () => {
     )
     const kinds = kindsOf(well)
     const [upper] = drillingItems(well) as [Item]
-    expect(kinds.drilling.blank(null)).toMatchObject({ blbeg: 20, blend: null })
-    expect(kinds.coring.blank(upper)).toMatchObject({ depthfrom: 1.5, depthto: null })
-    expect(kinds.flushing.blank(null)).toMatchObject({ depthfrom: null })
-    expect(kinds.drilling.blank(null, { blend: 12.5 })).toMatchObject({ blbeg: 12.5 })
+    expect(kinds.drilling.blank({ parent: null })).toMatchObject({ blbeg: 20, blend: null })
+    expect(kinds.coring.blank({ parent: upper })).toMatchObject({ depthfrom: 1.5, depthto: null })
+    expect(kinds.flushing.blank({ parent: null })).toMatchObject({ depthfrom: null })
+    expect(kinds.drilling.blank({ parent: null, previous: { blend: 12.5 } })).toMatchObject({ blbeg: 12.5 })
   })
 
   test('penetration has two decimals and is none while depths cannot be read', () => {

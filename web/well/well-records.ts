@@ -4,7 +4,8 @@ import type { Drilling } from '@borebook/contract/drilling.ts'
 import type { Flushing } from '@borebook/contract/flushing.ts'
 import { partsByWhole } from '@borebook/geo/holding.ts'
 import { byDepth } from '@borebook/geo/interval.ts'
-import type { Bench, Item } from '../kit/bench.ts'
+import type { Item } from '../kit/bench/kind.ts'
+import type { Bench } from '../kit/bench/use-bench.ts'
 import { endsOf, type WellKind } from './well-fields.ts'
 
 export interface WellRecords {

@@ -1,21 +1,19 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Mode } from './bench.ts'
-import { dropDraft, keepDraft } from './drafts.ts'
-import { halfTyped, type Values } from './field.tsx'
+import { dropDraft, keepDraft } from '../drafts.ts'
+import { halfTyped, type Values } from '../field.tsx'
+import { useLatest } from '../latest.ts'
+import type { BenchState, Mode } from './machine.ts'
 
 /** Whether two values of a field are one: nothing is nothing, and lists go by what they hold. */
 const isSame = (a: unknown, b: unknown): boolean =>
   (a ?? null) === (b ?? null) || (Array.isArray(a) && Array.isArray(b) && a.join('\n') === b.join('\n'))
 
 /** Keeps what is typed in the browser: 150 ms after rest, when the page is hidden or left, and when the answer is called. */
-export function useKept(
-  place: string,
-  mode: Mode,
+export function useKeptInput(
+  { place, mode, began, version }: BenchState,
   typed: Values | undefined,
-  version: { current: number | null },
   form: UseFormReturn<Values>,
-  opened: { current: Values },
 ): () => void {
   // an older draft of another record stays until this form has something to keep
   const hasKept = useRef<Mode>(undefined)
@@ -28,27 +26,33 @@ export function useKept(
         : { kind: mode.kind, key: null, parent: mode.parent?.key ?? null }
     return () => {
       const values: Values = { ...form.getValues(), ...Object.fromEntries(halfTyped) }
-      const isTouched = Object.keys(values).some(name => !isSame(values[name], opened.current[name]))
+      const isTouched = Object.keys(values).some(name => !isSame(values[name], began[name]))
       if (isTouched) {
-        keepDraft(place, { ...draft, values, version: version.current })
+        keepDraft(place, { ...draft, values, version })
         hasKept.current = mode
       } else if (hasKept.current === mode) dropDraft(place)
     }
-  }, [place, mode, typed, version, form, opened])
-  const latest = useRef(keep)
-  latest.current = keep
+  }, [place, mode, typed, version, form, began])
   useEffect(() => {
     if (!keep) return
     const timer = setTimeout(keep, 150)
     return () => clearTimeout(timer)
   }, [keep])
+  const keepNow = useLatest(() => keep?.())
   useEffect(() => {
-    const now = () => latest.current?.()
-    window.addEventListener('pagehide', now)
+    window.addEventListener('pagehide', keepNow)
     return () => {
-      window.removeEventListener('pagehide', now)
-      now()
+      window.removeEventListener('pagehide', keepNow)
+      keepNow()
     }
-  }, [])
-  return () => latest.current?.()
+  }, [keepNow])
+  return keepNow
+}
+
+/** What stands half typed in a code field is taken as when the field is left: a key that saves does not leave it. */
+export function takeHalfTyped(): void {
+  const field = document.activeElement
+  if (halfTyped.size === 0 || !(field instanceof HTMLElement)) return
+  field.blur()
+  field.focus()
 }

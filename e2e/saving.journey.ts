@@ -1,0 +1,97 @@
+import type { Page, Request } from '@playwright/test'
+import { callAs, expect, test } from './a-server.ts'
+
+/** The calls of the API that a page makes from now on, as `PUT /api/…`. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (/\/api\//.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+const rows = (page: Page, grid: string) => page.getByRole('grid', { name: grid }).getByRole('row')
+const toast = (page: Page, words: string) => page.getByText(words).last()
+const chosen = (page: Page) => page.locator('.bench-row[aria-selected=true]')
+
+test('a save answers the record: the list takes it, and nothing else is fetched again', async ({
+  server,
+  signedIn,
+}) => {
+  const call = await callAs(server.url, 'lead')
+  const log = '/api/project/1/object/11/layer_data'
+  for (const { layerid } of (await call('GET', log)).body) await call('DELETE', `${log}/${layerid}`)
+  for (const [depthfrom, depthto] of [
+    [0, 2],
+    [2, 6],
+  ])
+    expect((await call('POST', log, { depthfrom, depthto, prinstype: 'sa' })).status).toBe(201)
+  const page = await signedIn('engineer', `${server.url}/projects/1/location/11`)
+  await expect(rows(page, 'Layers')).toHaveCount(2)
+  await page.waitForLoadState('networkidle')
+  const calls = callsOf(page)
+  const { keyboard } = page
+
+  await rows(page, 'Layers').nth(1).click()
+  await keyboard.press('e')
+  await page.getByLabel('Depth to').fill('7')
+  await keyboard.press('Control+s')
+  await expect(toast(page, 'Layer data updated successfully')).toBeVisible()
+  await expect(rows(page, 'Layers').nth(1)).toContainText('2.00 - 7.00')
+
+  await page.getByRole('button', { name: 'Add a sub-layer to 2.00 - 7.00' }).click()
+  await page.getByLabel('Depth to').fill('3')
+  await keyboard.press('Control+s')
+  await expect(toast(page, 'Sub-Layer created successfully')).toBeVisible()
+  await expect(rows(page, 'Layers').nth(2)).toContainText('2.00 - 3.00')
+  await expect(rows(page, 'Layers').nth(2)).toHaveAttribute('aria-selected', 'true')
+
+  await keyboard.press('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page, 'Sub-Layer deleted successfully')).toBeVisible()
+  await expect(rows(page, 'Layers')).toHaveCount(2)
+  await page.waitForLoadState('networkidle')
+  expect(calls.map(made => made.replace(/\d+/g, 'n'))).toEqual([
+    'PUT /api/project/n/object/n/layer_data',
+    'POST /api/project/n/object/n/layer_data/n/sublayer',
+    'DELETE /api/project/n/object/n/layer_data/n/sublayer/n',
+  ])
+})
+
+test('a new sub-layer whose first save gets no answer is selected once it is stored; Escape meanwhile changes nothing', async ({
+  server,
+  signedIn,
+}) => {
+  const call = await callAs(server.url, 'lead')
+  const log = '/api/project/1/object/11/layer_data'
+  for (const { layerid } of (await call('GET', log)).body) await call('DELETE', `${log}/${layerid}`)
+  expect((await call('POST', log, { depthfrom: 0, depthto: 4, prinstype: 'sa' })).status).toBe(201)
+  const page = await signedIn('engineer', `${server.url}/projects/1/location/11`)
+  await page.getByRole('button', { name: 'Add a sub-layer to 0.00 - 4.00' }).click()
+  await page.getByLabel('Depth to').fill('1.5')
+
+  let isAway = true
+  let go = () => {}
+  const goesOn = new Promise<void>(resolve => {
+    go = resolve
+  })
+  await page.route('**/sublayer', async route => {
+    if (isAway) return route.abort()
+    await goesOn
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByLabel('Depth to')).toHaveValue('1.5')
+  isAway = false
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Saving....' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByLabel('Depth to')).toHaveValue('1.5')
+  go()
+  await expect(toast(page, 'Sub-Layer created successfully')).toBeVisible()
+  await expect(rows(page, 'Layers')).toHaveCount(2)
+  await expect(chosen(page)).toContainText('0.00 - 1.50')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,81 @@
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import type { z } from 'zod'
+import type { Values } from '../field.tsx'
+import type { Mode } from './machine.ts'
+import type { RecordList } from './record-list.ts'
+
+/** A record in a workbench's list. */
+export interface Item<R = unknown> {
+  /** Unique in the list; stands in the address. */
+  key: string
+  kind: string
+  /** Key of the record it belongs under. */
+  parent: string | null
+  version: number
+  record: R
+}
+
+/** What a new record starts from. */
+export interface Start {
+  parent: Item | null
+  /** What was saved just before, when the next record goes on from there. */
+  previous?: Values
+  /** What else it is made from, as the kind calls it: `copy`. */
+  from?: string | undefined
+}
+
+/** What a save goes on from. */
+export interface Saving<R> {
+  /** What is changed; null makes a new record. */
+  item: Item<R> | null
+  parent: Item | null
+  /** The version that was read. */
+  version: number | null
+  /** What goes along though it was refused at first, as the kind calls it: `runs`. */
+  along: string | undefined
+  /** Adds words to the toast and makes it a warning. */
+  warn(words: string): void
+}
+
+/** What a workbench must know of one kind of record. */
+export interface Kind<R = never> {
+  /** What the delete dialog calls it. */
+  thing: TextKey
+  /** The contract's own schema: the browser refuses what the server would refuse, in the same words. */
+  schema: z.ZodObject
+  /** Field names in reading order, with the key of their label. */
+  fields: Record<string, TextKey>
+  keyOf(record: R): string
+  /** Where its records stand; without one, whoever saves looks after that. */
+  list?: RecordList
+  values(record: R): Values
+  /** A field's value as a reader sees it, where that is not the value itself. */
+  shown?: (field: string, value: unknown) => string | undefined
+  blank(start: Start): Values
+  /** Stores, and answers the record as the server has it now. */
+  save(values: Values, saving: Saving<R>): Promise<object>
+  remove(item: Item<R>, along?: string): Promise<void>
+  /** What else its deletion does, in words, said before. */
+  goesAlong?(item: Item<R>): string | undefined
+  toasts: Record<'created' | 'createFailed' | 'updated' | 'updateFailed' | 'deleted' | 'deleteFailed', TextKey>
+  /** Whether creating or deleting selects the first record, where the specification says so. */
+  selectsFirst?: boolean
+  /** Key of what is selected after a delete, by the list as it was; by default the record before. */
+  selectsAfterRemove?(items: readonly Item[], removed: Item): string | undefined
+  /** Whether a record that breaks a rule over several fields goes back to what is stored when it is saved. */
+  resetsWhenWrong?: boolean
+  /** Whether the rows of the list delete, and the toolbar has no trash. */
+  isRemovedInRow?: boolean
+}
+
+export const kindOfMode = (mode: Mode): string | undefined =>
+  mode.name === 'creating' ? mode.kind : mode.name === 'editing' ? mode.item.kind : undefined
+
+/** Key of what is selected once a record is gone; undefined is the first. */
+export function selectedAfterRemove(kind: Kind, items: readonly Item[], removed: Item): string | undefined {
+  if (kind.selectsFirst) return undefined
+  if (kind.selectsAfterRemove) return kind.selectsAfterRemove(items, removed)
+  const at = items.findIndex(i => i.key === removed.key)
+  const isLeft = (item: Item) => item.parent !== removed.key
+  return (items.slice(0, at).findLast(isLeft) ?? items.slice(at + 1).find(isLeft))?.key
+}

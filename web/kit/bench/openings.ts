@@ -1,0 +1,29 @@
+import type { Draft } from '../drafts.ts'
+import type { Item, Kind, Start } from './kind.ts'
+import type { Opening } from './machine.ts'
+
+export const openingOf = (item: Item, kind: Kind): Opening => ({
+  mode: { name: 'editing', item },
+  values: kind.values(item.record as never),
+  version: item.version,
+})
+
+export const openingOfNew = (name: string, kind: Kind, start: Start): Opening => ({
+  mode: { name: 'creating', kind: name, parent: start.parent },
+  values: kind.blank(start),
+  version: null,
+})
+
+/** What was typed before, as far as there is a place for it: undefined for a part whose whole is gone. */
+export function openingOfDraft(
+  draft: Draft,
+  items: readonly Item[],
+  kinds: Readonly<Record<string, Kind>>,
+): Opening | undefined {
+  const item = items.find(i => i.key === draft.key)
+  const parent = items.find(i => i.key === draft.parent) ?? null
+  if (!item && draft.parent && !parent) return undefined
+  const kind = kinds[draft.kind]!
+  const opening = item ? openingOf(item, kind) : openingOfNew(draft.kind, kind, { parent })
+  return { ...opening, version: draft.version, typed: draft.values }
+}

@@ -1,0 +1,30 @@
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { expect, test } from 'vitest'
+import { conflictOf, differingFields, unsaidOf } from './refusal.ts'
+
+const fields = { depthfrom: 'a', depthto: 'b' }
+
+test('what concerns no field of the form is said above it, and what a field says is not', () => {
+  const refused = new Refused(400, { depthto: ['Too deep.'], layerid: ['Unknown.'], __all__: ['It overlaps.'] })
+  expect(unsaidOf(refused, fields, 'Failed', '')).toEqual(['Unknown.', 'It overlaps.'])
+})
+
+test('a reason that the toast does not hold is said above the form', () => {
+  const refused = new Refused(403, { detail: 'No right.' })
+  expect(unsaidOf(refused, fields, 'Saving failed.', 'No right.')).toEqual(['No right.'])
+  expect(unsaidOf(refused, fields, 'Saving failed: No right.', 'No right.')).toEqual([])
+})
+
+test('only a 409 that holds what is stored now is a conflict', () => {
+  const current = { depthto: 3, version: 4, changed_by: 'Anna', changed_at: '2026-11-22' }
+  const valuesOf = ({ depthto }: { depthto: number }) => ({ depthto })
+  expect(conflictOf(new Refused(409, { detail: '', current }), valuesOf)).toEqual({
+    ...{ current: { depthto: 3 }, version: 4, by: 'Anna', at: '2026-11-22' },
+  })
+  expect(conflictOf(new Refused(409, { detail: 'Taken.' }), valuesOf)).toBeUndefined()
+  expect(conflictOf(new Refused(404, { detail: 'Gone.', current }), valuesOf)).toBeUndefined()
+})
+
+test('two versions differ where one says something else; nothing is nothing', () => {
+  expect(differingFields(fields, { depthfrom: null, depthto: 3 }, { depthto: 4 })).toEqual(['depthto'])
+})

@@ -1,0 +1,41 @@
+import type { Refused } from '@borebook/contract/kit/refused.ts'
+import type { Values } from '../field.tsx'
+
+/** Somebody else was quicker: what is stored now. */
+export interface Conflict {
+  current: Values
+  version: number
+  /** Who saved it, and when, where the record says. */
+  by?: string | null | undefined
+  at?: string | undefined
+}
+
+/** What the server says of every record. */
+interface Stored {
+  version: number
+  changed_by?: string | null
+  changed_at?: string
+}
+
+/** What a refusal holds against a form that began from an older version; undefined where it is about something else. */
+export function conflictOf<R>(error: Refused, valuesOf: (record: R) => Values): Conflict | undefined {
+  const current = error.status === 409 ? (error.body as { current?: Stored }).current : undefined
+  return (
+    current && {
+      current: valuesOf(current as R),
+      version: current.version,
+      by: current.changed_by,
+      at: current.changed_at,
+    }
+  )
+}
+
+/** The fields that two versions of a record differ in, in reading order. */
+export const differingFields = (fields: object, mine: Values, theirs: Values): string[] =>
+  Object.keys(fields).filter(name => (mine[name] ?? null) !== (theirs[name] ?? null))
+
+/** What a refusal says that neither stands under a field of the form nor in the toast. */
+export function unsaidOf(error: Refused, fields: object, toast: string, reason: string): readonly string[] {
+  if (error.status !== 400) return toast.includes(reason) ? [] : [reason]
+  return Object.entries(error.fields).flatMap(([name, words]) => (name in fields ? [] : words))
+}

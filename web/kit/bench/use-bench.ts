@@ -1,0 +1,236 @@
+import { useMemo } from 'react'
+import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type Draft, dropDraft, readDraft } from '../drafts.ts'
+import { halfTyped, type Values } from '../field.tsx'
+import { useLatest } from '../latest.ts'
+import { judge } from '../record-form.ts'
+import { useSay } from '../texts.tsx'
+import { failed, settled, told, warned } from '../toasts.ts'
+import { useMachine } from '../use-machine.ts'
+import { takeHalfTyped, useKeptInput } from './kept-input.ts'
+import { type Item, type Kind, kindOfMode } from './kind.ts'
+import { type BenchEffect, type BenchEvent, type Mode, type Sent, startOf, step } from './machine.ts'
+import { openingOf, openingOfDraft, openingOfNew } from './openings.ts'
+import type { Conflict } from './refusal.ts'
+import { useSaving } from './saving.ts'
+
+/** What rows of a list call; the same functions from render to render. */
+export interface BenchActions {
+  select(key: string): void
+  edit(item: Item): void
+  create(kind: string, parent: Item | null, from?: string): void
+  askRemove(item: Item): void
+  put(field: string, value: unknown): void
+}
+
+export interface Bench {
+  actions: BenchActions
+  items: readonly Item[]
+  selected: Item | undefined
+  select(key: string): void
+  mode: Mode
+  /** The kind whose form is open, else of what is selected. */
+  kind: string
+  form: UseFormReturn<Values>
+  /** What the form holds now; undefined while viewing. */
+  typed: Values | undefined
+  isSaving: boolean
+  /** Whether the form holds something unsaved. */
+  isDirty: boolean
+  /** Whether saving was tried since the form was opened. */
+  wasSent: boolean
+  draft: Draft | undefined
+  doomed: Item | undefined
+  conflict: Conflict | undefined
+  /** What the server last refused that concerns no single field; goes with the next save, delete or form. */
+  refused: readonly string[]
+  /** Sends again what was refused, with what then goes along, as its kind calls it. */
+  again(along?: string): Promise<unknown>
+  mayEdit: boolean
+  edit(item?: Item): void
+  /** `from` is what else the new record is made from, as its kind calls it. */
+  create(kind: string, parent: Item | null, from?: string): void
+  save(then?: 'next'): Promise<boolean>
+  discard(): void
+  askRemove(item?: Item): void
+  cancelRemove(): void
+  /** Deletes the record that was asked about, or another without asking. */
+  remove(item?: Item): Promise<void>
+  /** Stores other values of some fields of a record without opening its form. */
+  change(item: Item, values: Values): Promise<void>
+  /** Sets a field as if it were typed; opens the form of `item` (what is selected) if none is open. */
+  put(field: string, value: unknown, item?: Item): void
+  continueDraft(): void
+  forgetDraft(): void
+  resolveConflict(values: Values | undefined): void
+}
+
+export interface BenchOptions {
+  /** Names the list in the browser's store, e.g. `12/layers`. */
+  place: string
+  items: readonly Item[]
+  kinds: Record<string, Kind>
+  mayEdit: boolean
+  selectedKey: string | undefined
+  onSelect(key: string | undefined): void
+  /** Called with the wrong fields, so that the right tab can be shown before the first is focused. */
+  onWrong?(fields: string[]): void
+  /** Called with what is stored now, before it is selected. */
+  onSaved?(record: unknown): void
+}
+
+/** The workbench's machine with its form, its list and its toasts. */
+export function useBench(options: BenchOptions): Bench {
+  const { place, items, kinds, mayEdit, selectedKey, onSelect, onWrong } = options
+  const say = useSay()
+  const run = effectsOf((values, typed) => {
+    halfTyped.clear()
+    if (values) form.reset(values)
+    for (const [name, value] of Object.entries(typed)) form.setValue(name, value, { shouldDirty: true })
+  }, onSelect)
+  const [state, send, now] = useMachine(
+    step,
+    () => startOf(place, readDraft(place)),
+    run,
+    ({ place: before }): BenchEvent | undefined =>
+      before === place ? undefined : { is: 'moved', place, draft: readDraft(place) },
+  )
+  const { mode, doomed } = state
+  const selected = items.find(i => i.key === selectedKey) ?? items[0]
+  const kind = kindOfMode(mode) ?? selected?.kind ?? Object.keys(kinds)[0]!
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    criteriaMode: 'all',
+    resolver: async values => judge(kinds[kind]!.schema, values),
+  })
+  const watched = useWatch({ control: form.control }) as Values
+  const typed = mode.name === 'viewing' ? undefined : watched
+  // read in every render: the form tells only those who asked before the first change
+  const { isDirty, submitCount } = form.formState
+  const keepNow = useKeptInput(state, typed, form)
+  const onSaved = useLatest((record: unknown) => options.onSaved?.(record))
+  const { store, change, remove } = useSaving({ items, kinds, form, now, send, onWrong, onSaved })
+
+  const save = async (then?: 'next', along?: string): Promise<boolean> => {
+    if (now().mode.name === 'viewing' || now().saving) return false
+    const sent: Sent = { place, mode: now().mode, call: { name: 'save', then, along } }
+    send({ is: 'judging', sent })
+    takeHalfTyped()
+    let isStored = false
+    let whole: string[] | undefined
+    const wrong = (errors: FieldErrors<Values>) => {
+      if (kinds[kind]!.resetsWhenWrong) whole = errors.__all__?.types?.all as string[] | undefined
+      if (!whole) onWrong?.(Object.keys(errors))
+      send({ is: 'judgedWrong' })
+    }
+    await form.handleSubmit(async values => {
+      isStored = await store(sent, values)
+    }, wrong)()
+    if (whole) {
+      keepNow()
+      send({ is: 'reset', complaint: whole.map(words => say(words)).join(' '), draft: readDraft(place) })
+    }
+    return isStored
+  }
+  const edit = (item = selected) =>
+    mayEdit && item && send({ is: 'opened', opening: openingOf(item, kinds[item.kind]!) })
+  const create = (name: string, parent: Item | null, from?: string) =>
+    mayEdit && send({ is: 'opened', opening: openingOfNew(name, kinds[name]!, { parent, from }) })
+  const askRemove = (item = selected) => mayEdit && item && send({ is: 'removalAsked', item })
+  const forgetDraft = () => send({ is: 'draftForgotten' })
+
+  const bench: Omit<Bench, 'actions'> = {
+    items,
+    selected,
+    select: key => send({ is: 'selected', key }),
+    mode,
+    kind,
+    form,
+    typed,
+    isSaving: state.isSent,
+    isDirty: mode.name !== 'viewing' && isDirty,
+    wasSent: submitCount > 0,
+    draft: mayEdit ? state.draft : undefined,
+    doomed,
+    conflict: state.conflict,
+    refused: state.refused?.sentences ?? none,
+    again: async along => {
+      const { refused } = now()
+      if (!refused) return
+      const { call } = refused
+      if (call.name === 'save') await save(call.then, along)
+      else if (call.name === 'change') await change(call.item, call.values, along)
+      else await remove(call.item, along)
+    },
+    mayEdit,
+    edit,
+    create,
+    save: then => save(then),
+    discard: () => {
+      // what was typed is offered back once more, should the key have slipped
+      keepNow()
+      send({ is: 'discarded', draft: readDraft(place) })
+    },
+    askRemove,
+    cancelRemove: () => send({ is: 'removalCancelled' }),
+    remove: async (item = doomed) => item && remove(item),
+    change,
+    put: (field, value, item = selected) => {
+      const isOpen = now().mode.name !== 'viewing'
+      if (!isOpen) edit(item)
+      if (mayEdit && (isOpen || item)) form.setValue(field, value, { shouldDirty: true, shouldValidate: isOpen })
+    },
+    continueDraft: () => {
+      const opening = state.draft && openingOfDraft(state.draft, items, kinds)
+      if (opening) send({ is: 'opened', opening })
+      else forgetDraft()
+    },
+    forgetDraft,
+    resolveConflict: values => {
+      const { conflict } = now()
+      send({ is: 'conflictSettled', values })
+      if (conflict && values) void store({ place, mode: now().mode, call: conflict.call }, values)
+    },
+  }
+  return { ...bench, actions: useActions(bench) }
+}
+
+const none: readonly string[] = []
+
+/** Does what the machine wants done; `fill` puts values into the form, and on top of them what was typed. */
+function effectsOf(
+  fill: (values: Values | undefined, typed: Values) => void,
+  select: BenchOptions['onSelect'],
+): (effect: BenchEffect) => void {
+  return effect => {
+    switch (effect.do) {
+      case 'select':
+        return select(effect.key)
+      case 'fill':
+        return fill(effect.values, effect.typed ?? {})
+      case 'type':
+        return fill(undefined, effect.values)
+      case 'dropDraft':
+        return dropDraft(effect.place)
+      case 'praise':
+        settled(effect.settled)
+        return effect.warning ? warned(`${effect.toast} ${effect.warning}`) : told(effect.toast)
+      case 'complain':
+        return failed(effect.complaint)
+    }
+  }
+}
+
+function useActions(bench: Omit<Bench, 'actions'>): BenchActions {
+  const newest = useLatest(() => bench)
+  return useMemo(
+    () => ({
+      select: key => newest().select(key),
+      edit: item => newest().edit(item),
+      create: (kind, parent, from) => newest().create(kind, parent, from),
+      askRemove: item => newest().askRemove(item),
+      put: (field, value) => newest().put(field, value),
+    }),
+    [newest],
+  )
+}

@@ -26,7 +26,7 @@ test('a save answers the record: the list takes it, and nothing else is fetched 
     [2, 6],
   ])
     expect((await call('POST', log, { depthfrom, depthto, prinstype: 'sa' })).status).toBe(201)
-  const page = await signedIn('engineer', `${server.url}/projects/1/location/11`)
+  const page = await signedIn('engineer', '/projects/1/location/11')
   await expect(rows(page, 'Layers')).toHaveCount(2)
   await page.waitForLoadState('networkidle')
   const calls = callsOf(page)
@@ -66,7 +66,7 @@ test('a new sub-layer whose first save gets no answer is selected once it is sto
   const log = '/api/project/1/object/11/layer_data'
   for (const { layerid } of (await call('GET', log)).body) await call('DELETE', `${log}/${layerid}`)
   expect((await call('POST', log, { depthfrom: 0, depthto: 4, prinstype: 'sa' })).status).toBe(201)
-  const page = await signedIn('engineer', `${server.url}/projects/1/location/11`)
+  const page = await signedIn('engineer', '/projects/1/location/11')
   await page.getByRole('button', { name: 'Add a sub-layer to 0.00 - 4.00' }).click()
   await page.getByLabel('Depth to').fill('1.5')
 

@@ -94,9 +94,9 @@ async function crowd(db: Db, locid: number): Promise<void> {
   }
   const materials = ['fk', 'tp', 'cb', 'fs']
   for (let i = 0; i < 4; i++) {
-    const { id: tubefill } = await a(db).tubefill({ locid })
+    const { id: tubefill } = await a(db).fill({ locid })
     for (let n = 0; n < 50; n++)
-      await a(db).tubefillLayer({
+      await a(db).fillLayer({
         ...{ locid, tubefill, depth: n * 1.2, depthto: n * 1.2 + 1.2, backfill_material: materials[(i + n) % 4]! },
       })
   }

@@ -79,8 +79,8 @@ async function fixtures(db: Db, locid: number): Promise<void> {
       })
   }
   for (let i = 0; i < 4; i++) {
-    const { id: tubefill } = await a(db).tubefill({ locid })
-    for (let n = 0; n < 50; n++) await a(db).tubefillLayer({ locid, tubefill, depth: n, depthto: n + 1 })
+    const { id: tubefill } = await a(db).fill({ locid })
+    for (let n = 0; n < 50; n++) await a(db).fillLayer({ locid, tubefill, depth: n, depthto: n + 1 })
   }
   for (let i = 0; i < 2; i++) await a(db).enclosure({ locid })
   for (let i = 0; i < 100; i++) await a(db).instrument({ locid, depth: i / 2, system_component: 'mr' })

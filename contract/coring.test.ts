@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CoringInput, offeredRecovery, penetrationOf, recoveryDoubt } from './coring.ts'
+import { coringRun, offeredRecovery, penetrationOf, recoveryDoubt } from './coring.ts'
 
 const run = (over: object) => ({ depthfrom: 4, depthto: 5.5, ...over })
 
@@ -20,9 +20,9 @@ test('nothing is offered where nothing follows: half typed, no run, more than ma
 test('a recovery above its run is a doubt and is taken all the same; so is a TCR above 100', () => {
   const long = run({ core_recovery: 1.6 })
   expect(recoveryDoubt(long)).toBe('coring.aboveRun|{"recovery":"1.60","run":"1.50"}')
-  expect(CoringInput.safeParse(long).success).toBe(true)
+  expect(coringRun.Input.safeParse(long).success).toBe(true)
   expect(recoveryDoubt(run({ tcr: 140 }))).toBe('coring.aboveWhole|{"tcr":140}')
-  expect(CoringInput.safeParse(run({ tcr: 140 })).success).toBe(true)
+  expect(coringRun.Input.safeParse(run({ tcr: 140 })).success).toBe(true)
   for (const fine of [{}, { core_recovery: 1.5 }, { core_recovery: 1.505 }, { tcr: 100 }])
     expect(recoveryDoubt(run(fine))).toBeNull()
 })

@@ -1,32 +1,77 @@
 import { z } from 'zod'
-import { endpoint, inObject, sentBack } from './kit/endpoint.ts'
-import { code, depth, id, inDepthOrder, optional, quantity, rule, sentence, tracked } from './kit/fields.ts'
+import { endpoint, inObject } from './kit/endpoint.ts'
+import { code, depth, id, optional, quantity, sentence } from './kit/fields.ts'
+import { bodyKeyCalls, downward, type InputOf, namedByStretch, noun, type RecordOf, removing } from './kit/noun.ts'
 import { unsaid } from './kit/say.ts'
 
 const percent = (max: number) => quantity('%', { min: 0, max })
-
-export const coringFields = z.strictObject({
-  depthfrom: depth('well.depthFrom.required').describe('Depth from, along the hole below ground.'),
-  depthto: depth('well.depthTo.required').describe('Depth to.'),
-  core_recovery: optional(quantity('m', { min: 0, max: 15000 })).describe('Length of core recovered.'),
-  core_retainer: optional(code(148)).describe('Core retainer.'),
-  liner_type: optional(code(149)).describe('Liner.'),
-  tcr: optional(percent(200)).describe('Total core recovery; above 100 where core of the run before came up.'),
-  scr: optional(percent(100)).describe('Solid core recovery.'),
-  rqd: optional(percent(100)).describe('Rock quality designation.'),
-})
-/** What no core can be: solid core and sound pieces are part of all that was recovered. */
-function possible<T extends z.ZodObject>(schema: T): T {
-  const ordered = inDepthOrder(schema, 'depthfrom', 'depthto')
-  const solid = rule(ordered, ['tcr', 'scr'], v => notAbove(v.scr, v.tcr), { path: 'scr', error: 'coring.aboveTcr' })
-  return rule(solid, ['tcr', 'rqd'], v => notAbove(v.rqd, v.tcr), { path: 'rqd', error: 'coring.aboveTcr' })
-}
 const notAbove = (part: unknown, whole: unknown): boolean =>
   typeof part !== 'number' || typeof whole !== 'number' || part <= whole
 
-/** A coring run. It lies wholly in one drilling interval and overlaps no other run. PUT replaces it. */
-export const CoringInput = possible(coringFields)
-export type CoringInput = z.output<typeof CoringInput>
+const at = '/e2/api/wdcoring/:id/:locid'
+
+/** A coring run. It lies wholly in one drilling interval and overlaps no other run. */
+export const coringRun = noun(
+  {
+    table: 'coring',
+    key: 'layerid',
+    letter: 'C',
+    word: 'coring',
+    called: { one: 'coring run', many: 'coring runs' },
+    fields: {
+      depthfrom: depth('well.depthFrom.required')
+        .describe('Depth from, along the hole below ground.')
+        .meta({ ags: 'TOP' }),
+      depthto: depth('well.depthTo.required').describe('Depth to.').meta({ ags: 'BASE' }),
+      core_recovery: optional(quantity('m', { min: 0, max: 15000 }))
+        .describe('Length of core recovered.')
+        .meta({ ags: 'LREC' }),
+      core_retainer: optional(code(148)).describe('Core retainer.').meta({ ags: 'CATC' }),
+      liner_type: optional(code(149)).describe('Liner.').meta({ ags: 'LINR' }),
+      tcr: optional(percent(200))
+        .describe('Total core recovery; above 100 where core of the run before came up.')
+        .meta({ ags: 'PREC' }),
+      scr: optional(percent(100)).describe('Solid core recovery.').meta({ ags: 'SREC' }),
+      rqd: optional(percent(100)).describe('Rock quality designation.').meta({ ags: 'RQD' }),
+    },
+    // solid core and sound pieces are part of all that was recovered
+    rules: [
+      downward('depthfrom', 'depthto'),
+      { on: ['tcr', 'scr'], holds: v => notAbove(v.scr, v.tcr), path: 'scr', error: 'coring.aboveTcr' },
+      { on: ['tcr', 'rqd'], holds: v => notAbove(v.rqd, v.tcr), path: 'rqd', error: 'coring.aboveTcr' },
+    ],
+    shown: {
+      penetration: z.number().describe('Depth to minus depth from, m, 2 decimals; the server works it out.'),
+      id: id().describe('The same as layerid.'),
+      layercntr: z.int().describe('1: a run has no parts.'),
+      locid: id(),
+    },
+    order: ['depthfrom', 'depthto'],
+    stretch: ['depthfrom', 'depthto'],
+    name: namedByStretch(),
+    copiedWith: 'drilling',
+    ignores: ['recid'],
+    ags: { group: 'CORE' },
+    example: { depthfrom: 0, depthto: 1, tcr: 95 },
+  },
+  n => ({
+    ...bodyKeyCalls(n, at),
+    remove: endpoint(`DELETE ${at}/:layerid`, {
+      ...removing(n),
+      summary: 'Deletes a coring run; a layercntr in the query must be the run’s own.',
+      in: inObject,
+      query: z.object({
+        layercntr: z
+          .string()
+          .regex(/^\d{1,9}$/, sentence('kit.whole'))
+          .optional(),
+      }),
+    }),
+  }),
+)
+export const coring = coringRun.calls
+export type CoringInput = InputOf<typeof coringRun>
+export type Coring = RecordOf<typeof coringRun>
 
 /** What of a run tells its recovery, perhaps half typed: depths and recovered length in metres, TCR in per cent. */
 export interface RunValues {
@@ -63,58 +108,4 @@ export function recoveryDoubt(run: RunValues): string | null {
   if (typeof recovery === 'number' && penetration !== null && recovery > penetration + 0.0051)
     return unsaid('coring.aboveRun', { recovery: recovery.toFixed(2), run: penetration.toFixed(2) })
   return typeof tcr === 'number' && tcr > 100 ? unsaid('coring.aboveWhole', { tcr }) : null
-}
-
-export const Coring = z.object({
-  ...coringFields.shape,
-  penetration: z.number().describe('Depth to minus depth from, m, 2 decimals; the server works it out.'),
-  id: id().describe('The same as layerid.'),
-  layerid: id(),
-  layercntr: z.int().describe('1: a run has no parts.'),
-  locid: id(),
-  ...tracked,
-})
-export type Coring = z.output<typeof Coring>
-
-const at = '/e2/api/wdcoring/:id/:locid'
-const ignored = [...sentBack, 'recid', 'layercntr', 'penetration']
-
-export const coring = {
-  list: endpoint(`GET ${at}`, {
-    summary: 'The coring runs of an object from top to bottom.',
-    who: 'view',
-    in: inObject,
-    tx: 'read',
-    response: z.array(Coring),
-  }),
-  create: endpoint(`POST ${at}`, {
-    summary: 'Adds a coring run.',
-    who: 'objectEdit',
-    in: inObject,
-    tx: 'write',
-    body: CoringInput,
-    ignored: [...ignored, 'layerid'],
-    response: Coring,
-  }),
-  update: endpoint(`PUT ${at}`, {
-    summary: 'Replaces the coring run that the body names by its layerid; absent fields become null.',
-    who: 'objectEdit',
-    in: inObject,
-    tx: 'write',
-    body: possible(coringFields.extend({ layerid: id() })),
-    ignored,
-    response: Coring,
-  }),
-  remove: endpoint(`DELETE ${at}/:layerid`, {
-    summary: 'Deletes a coring run; a layercntr in the query must be the run’s own.',
-    who: 'objectEdit',
-    in: inObject,
-    tx: 'write',
-    query: z.object({
-      layercntr: z
-        .string()
-        .regex(/^\d{1,9}$/, sentence('kit.whole'))
-        .optional(),
-    }),
-  }),
 }

@@ -1,91 +1,107 @@
 import { z } from 'zod'
-import { endpoint, inObject, sentBack } from './kit/endpoint.ts'
-import { code, depth, id, inDepthOrder, millimetres, optional, rule, tracked } from './kit/fields.ts'
-
-export const drillingFields = z.strictObject({
-  blbeg: depth('well.depthFrom.required').describe('Depth from, along the hole below ground.'),
-  blend: depth('well.depthTo.required').describe('Depth to.'),
-  drilling_action: optional(code(96)).describe('How the tool is driven.'),
-  boremeth: optional(code(93)).describe('Drilling method.'),
-  drill_bit_type: optional(code(145)).describe('Drill bit.'),
-  drilling_container: optional(code(146)).describe('What brings up the ground.'),
-  container_lifting_method: optional(code(147)).describe('How that is lifted.'),
-  drilling_medium: optional(code(97)).describe('Flushing medium.'),
-  circulation_method: optional(code(95)).describe('Circulation of the medium.'),
-  blcode: optional(code(100)).describe('Casing of the hole.'),
-  drill_od: optional(millimetres()).describe(
-    'Outer diameter of the drill bit: the hole’s; drawn as 30 where it is missing.',
-  ),
-  drill_bit_id: optional(millimetres()).describe('Inner diameter of the drill bit.'),
-  casing_od: optional(millimetres()).describe('Outer diameter of the casing.'),
-  casing_id: optional(millimetres()).describe('Inner diameter of the casing.'),
-})
-
-const ordered = inDepthOrder(drillingFields, 'blbeg', 'blend')
-const bit = rule(ordered, ['drill_od', 'drill_bit_id'], v => notWider(v.drill_bit_id, v.drill_od), {
-  path: 'drill_bit_id',
-  error: 'well.innerAboveOuter',
-})
-/** A stretch of the hole drilled in one way. PUT replaces it. */
-export const DrillingInput = rule(bit, ['casing_od', 'casing_id'], v => notWider(v.casing_id, v.casing_od), {
-  path: 'casing_id',
-  error: 'well.innerAboveOuter',
-})
-export type DrillingInput = z.output<typeof DrillingInput>
+import { endpoint, inObject } from './kit/endpoint.ts'
+import { code, depth, id, millimetres, optional } from './kit/fields.ts'
+import {
+  downward,
+  type InputOf,
+  listing,
+  namedByStretch,
+  noun,
+  pathCalls,
+  type RecordOf,
+  removing,
+  replacing,
+} from './kit/noun.ts'
 
 /** Whether an inner diameter is not above the outer one, where both are known. */
 export function notWider(inner: number | null, outer: number | null): boolean {
   return inner === null || outer === null || inner <= outer
 }
 
-export const Drilling = z.object({
-  ...drillingFields.shape,
-  id: id().describe('The same as recid.'),
-  recid: id(),
-  locid: id(),
-  ...tracked,
-})
-export type Drilling = z.output<typeof Drilling>
-
 const at = '/e2/api/wdbrhole/:id/:locid'
-const ignored = [...sentBack, 'recid', 'coringSubLayers']
 /** What becomes of the coring runs that would no longer lie in a drilling interval. */
 const leftRuns = z.object({
   coring: z.enum(['delete']).optional().describe('delete: coring runs left outside go too; else they refuse the call.'),
 })
 
-export const drilling = {
-  list: endpoint(`GET ${at}`, {
-    summary: 'The drilling intervals of an object from top to bottom, under `data`.',
-    who: 'view',
-    in: inObject,
-    tx: 'read',
-    response: z.object({ data: z.array(Drilling) }),
+/** A stretch of the hole drilled in one way. */
+export const drillingInterval = noun(
+  {
+    table: 'drilling',
+    key: 'recid',
+    letter: 'D',
+    word: 'drilling',
+    called: { one: 'drilling interval', many: 'drilling intervals' },
+    fields: {
+      blbeg: depth('well.depthFrom.required').describe('Depth from, along the hole below ground.').meta({ ags: 'TOP' }),
+      blend: depth('well.depthTo.required').describe('Depth to.').meta({ ags: 'BASE' }),
+      drilling_action: optional(code(96)).describe('How the tool is driven.').meta({ ags: 'ACTN' }),
+      boremeth: optional(code(93)).describe('Drilling method.').meta({ ags: 'BMTH' }),
+      drill_bit_type: optional(code(145)).describe('Drill bit.').meta({ ags: 'BITT' }),
+      drilling_container: optional(code(146)).describe('What brings up the ground.').meta({ ags: 'CNTR' }),
+      container_lifting_method: optional(code(147)).describe('How that is lifted.').meta({ ags: 'LIFT' }),
+      drilling_medium: optional(code(97)).describe('Flushing medium.').meta({ ags: 'MEDI' }),
+      circulation_method: optional(code(95)).describe('Circulation of the medium.').meta({ ags: 'CIRC' }),
+      blcode: optional(code(100)).describe('Casing of the hole.').meta({ ags: 'CASG' }),
+      drill_od: optional(millimetres())
+        .describe('Outer diameter of the drill bit: the hole’s; drawn as 30 where it is missing.')
+        .meta({ ags: 'DIAM' }),
+      drill_bit_id: optional(millimetres()).describe('Inner diameter of the drill bit.').meta({ ags: 'BITI' }),
+      casing_od: optional(millimetres()).describe('Outer diameter of the casing.').meta({ ags: 'CSOD' }),
+      casing_id: optional(millimetres()).describe('Inner diameter of the casing.').meta({ ags: 'CSID' }),
+    },
+    rules: [
+      downward('blbeg', 'blend'),
+      {
+        on: ['drill_od', 'drill_bit_id'],
+        holds: v => notWider(v.drill_bit_id, v.drill_od),
+        path: 'drill_bit_id',
+        error: 'well.innerAboveOuter',
+      },
+      {
+        on: ['casing_od', 'casing_id'],
+        holds: v => notWider(v.casing_id, v.casing_od),
+        path: 'casing_id',
+        error: 'well.innerAboveOuter',
+      },
+    ],
+    shown: { id: id().describe('The same as recid.'), locid: id() },
+    order: ['blbeg', 'blend'],
+    stretch: ['blbeg', 'blend'],
+    name: namedByStretch('blbeg', 'blend'),
+    copiedWith: 'drilling',
+    ignores: ['coringSubLayers'],
+    ags: {
+      group: 'HDPH',
+      inside: [
+        ['drill_bit_id', 'drill_od'],
+        ['casing_id', 'casing_od'],
+      ],
+    },
+    example: { blbeg: 0, blend: 10, drill_od: 146 },
+  },
+  n => ({
+    ...pathCalls(n, at),
+    list: endpoint(`GET ${at}`, {
+      ...listing(n),
+      summary: 'The drilling intervals of an object from top to bottom, under `data`.',
+      in: inObject,
+      response: z.object({ data: z.array(n.Record) }),
+    }),
+    update: endpoint(`PUT ${at}/:recid`, {
+      ...replacing(n),
+      summary: 'Replaces a drilling interval; refused where coring runs would be left outside every interval.',
+      in: inObject,
+      query: leftRuns,
+    }),
+    remove: endpoint(`DELETE ${at}/:recid`, {
+      ...removing(n),
+      summary: 'Deletes a drilling interval; refused where coring runs would be left outside every interval.',
+      in: inObject,
+      query: leftRuns,
+    }),
   }),
-  create: endpoint(`POST ${at}`, {
-    summary: 'Adds a drilling interval.',
-    who: 'objectEdit',
-    in: inObject,
-    tx: 'write',
-    body: DrillingInput,
-    ignored,
-    response: Drilling,
-  }),
-  update: endpoint(`PUT ${at}/:recid`, {
-    summary: 'Replaces a drilling interval; refused where coring runs would be left outside every interval.',
-    who: 'objectEdit',
-    in: inObject,
-    tx: 'write',
-    query: leftRuns,
-    body: DrillingInput,
-    ignored,
-    response: Drilling,
-  }),
-  remove: endpoint(`DELETE ${at}/:recid`, {
-    summary: 'Deletes a drilling interval; refused where coring runs would be left outside every interval.',
-    who: 'objectEdit',
-    in: inObject,
-    tx: 'write',
-    query: leftRuns,
-  }),
-}
+)
+export const drilling = drillingInterval.calls
+export type DrillingInput = InputOf<typeof drillingInterval>
+export type Drilling = RecordOf<typeof drillingInterval>

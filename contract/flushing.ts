@@ -1,84 +1,63 @@
-import { z } from 'zod'
-import { endpoint, inBody, ofRecord, sentBack } from './kit/endpoint.ts'
-import {
-  code,
-  depth,
-  id,
-  inDepthOrder,
-  optional,
-  pastDate,
-  quantity,
-  rule,
-  text,
-  timeOfDay,
-  tracked,
-} from './kit/fields.ts'
+import { code, depth, optional, pastDate, quantity, text, timeOfDay } from './kit/fields.ts'
+import { downward, type InputOf, namedByStretch, noun, placed, type RecordOf, rowCalls } from './kit/noun.ts'
 
-export const flushingFields = z.strictObject({
-  depthfrom: depth('well.depthFrom.required').describe('Depth from, along the hole below ground.'),
-  depthto: depth('well.depthTo.required').describe('Depth to.'),
-  date: optional(pastDate()).describe('Day, on the calendar of the site.'),
-  time: optional(timeOfDay()).describe('Time of day at the site, HH:mm.'),
-  duration: optional(quantity('min', { min: 0, max: 1e6 })).describe('Duration.'),
-  fluid_additives: optional(code(98)).describe('Additives of the fluid.'),
-  fluid_flow_rate: optional(quantity('l/min', { min: 0, max: 1e6 })).describe('Flow rate.'),
-  fluid_pressure: optional(quantity('bar', { min: 0, max: 10000 })).describe('Pressure.'),
-  fluid_loss: optional(quantity('%', { min: 0, max: 100 })).describe('Loss of fluid.'),
-  ph: optional(quantity('–', { min: 0, max: 14 })).describe('pH value.'),
-  unit_weight: optional(quantity('kN/m3', { min: 0, max: 100 })).describe('Unit weight.'),
-  viscosity: optional(quantity('cSt', { min: 0, max: 1e6 })).describe('Viscosity.'),
-  brand_type_comment: optional(text(4000)).describe('Brand, type, comment.'),
-})
-const ordered = inDepthOrder(flushingFields, 'depthfrom', 'depthto')
-/** A record of flushing. PUT replaces it. */
-export const FlushingInput = rule(ordered, ['date', 'time'], v => v.time === null || v.date !== null, {
-  path: 'date',
-  error: 'flushing.date.missing',
-})
-export type FlushingInput = z.output<typeof FlushingInput>
-
-export const Flushing = z.object({
-  ...flushingFields.shape,
-  id: id(),
-  prj: id(),
-  locid: id(),
-  ...tracked,
-})
-export type Flushing = z.output<typeof Flushing>
-
-const at = '/e2/api/wddrilling/flushing'
-
-export const flushing = {
-  list: endpoint(`GET ${at}`, {
-    summary: 'The flushing records of an object by depth.',
-    who: 'view',
-    in: { project: 'query.prj_id', object: 'query.locid' },
-    tx: 'read',
-    query: z.object({ prj_id: z.string(), locid: z.string() }),
-    response: z.array(Flushing),
-  }),
-  create: endpoint(`POST ${at}`, {
-    summary: 'Adds a flushing record to the object that the body names by prj and locid.',
-    who: 'objectEdit',
-    in: inBody,
-    tx: 'write',
-    body: FlushingInput,
-    ignored: sentBack,
-    response: Flushing,
-  }),
-  update: endpoint(`PUT ${at}/:id`, {
-    summary: 'Replaces a flushing record; absent fields become null.',
-    who: 'objectEdit',
-    in: ofRecord('flushing'),
-    tx: 'write',
-    body: FlushingInput,
-    ignored: sentBack,
-    response: Flushing,
-  }),
-  remove: endpoint(`DELETE ${at}/:id`, {
-    summary: 'Deletes a flushing record.',
-    who: 'objectEdit',
-    in: ofRecord('flushing'),
-    tx: 'write',
-  }),
-}
+/** A record of flushing. */
+export const flushingRecord = noun(
+  {
+    table: 'flushing',
+    letter: 'F',
+    word: 'flushing',
+    called: { one: 'flushing record', many: 'flushing records' },
+    fields: {
+      depthfrom: depth('well.depthFrom.required')
+        .describe('Depth from, along the hole below ground.')
+        .meta({ ags: 'TOP' }),
+      depthto: depth('well.depthTo.required').describe('Depth to.').meta({ ags: 'BASE' }),
+      date: optional(pastDate()).describe('Day, on the calendar of the site.').meta({ ags: 'DAY' }),
+      time: optional(timeOfDay()).describe('Time of day at the site, HH:mm.').meta({ ags: 'HRMN' }),
+      duration: optional(quantity('min', { min: 0, max: 1e6 }))
+        .describe('Duration.')
+        .meta({ ags: 'DURN' }),
+      fluid_additives: optional(code(98)).describe('Additives of the fluid.').meta({ ags: 'ADDI' }),
+      fluid_flow_rate: optional(quantity('l/min', { min: 0, max: 1e6 }))
+        .describe('Flow rate.')
+        .meta({ ags: 'FLOW' }),
+      fluid_pressure: optional(quantity('bar', { min: 0, max: 10000 }))
+        .describe('Pressure.')
+        .meta({ ags: 'PRES' }),
+      fluid_loss: optional(quantity('%', { min: 0, max: 100 }))
+        .describe('Loss of fluid.')
+        .meta({ ags: 'LOSS' }),
+      ph: optional(quantity('–', { min: 0, max: 14 }))
+        .describe('pH value.')
+        .meta({ ags: 'PH' }),
+      unit_weight: optional(quantity('kN/m3', { min: 0, max: 100 }))
+        .describe('Unit weight.')
+        .meta({ ags: 'UWGT' }),
+      viscosity: optional(quantity('cSt', { min: 0, max: 1e6 }))
+        .describe('Viscosity.')
+        .meta({ ags: 'VISC' }),
+      brand_type_comment: optional(text(4000)).describe('Brand, type, comment.').meta({ ags: 'COMM' }),
+    },
+    rules: [
+      downward('depthfrom', 'depthto'),
+      {
+        on: ['date', 'time'],
+        holds: v => v.time === null || v.date !== null,
+        path: 'date',
+        error: 'flushing.date.missing',
+      },
+    ],
+    shown: placed,
+    order: ['depthfrom', 'depthto'],
+    stretch: ['depthfrom', 'depthto'],
+    name: namedByStretch(),
+    copiedWith: 'drilling',
+    ags: { group: 'FLSH' },
+    example: { depthfrom: 0, depthto: 5 },
+  },
+  n => rowCalls(n, '/e2/api/wddrilling/flushing'),
+)
+export const flushing = flushingRecord.calls
+export type FlushingInput = InputOf<typeof flushingRecord>
+export type Flushing = RecordOf<typeof flushingRecord>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, inQuery, ofRecord, sentBack } from './kit/endpoint.ts'
-import { code, depth, id, moment, optional, quantity, rule, text, tracked } from './kit/fields.ts'
+import { code, depth, moment, optional, quantity, text } from './kit/fields.ts'
+import { type InputOf, incomplete, namedByStretch, noun, placed, queryCalls, type RecordOf } from './kit/noun.ts'
 import type { LevelFields } from './levels.ts'
 
 /** The level moves: from `depthto`, where it stood, to `depthfrom`, which it reached. */
@@ -10,52 +10,6 @@ export const mayStandAboveGround = (observation: unknown): boolean => observatio
 
 /** The views of one level. */
 export const observationLevels = { groundwater_depth: 'ground', elevation: 'sea' } as const satisfies LevelFields
-
-export const observationFields = z.strictObject({
-  observation: code(162, 'gw.observation.required').describe('What was observed.'),
-  depthfrom: depth('well.depthFrom.required').describe(
-    'Depth from, along the hole below ground; of a level that rises or falls the level reached.',
-  ),
-  depthto: optional(depth()).describe('Depth to; of a level that rises or falls the level it started from.'),
-  date_time: moment('gw.date_time.required').describe('When; without a zone it is the wall clock at the site.'),
-  groundwater_depth: optional(quantity('m', { min: -100, max: 15000 })).describe(
-    'Groundwater below ground, along the hole; negative above ground, which is artesian or under pressure.',
-  ),
-  elevation: optional(quantity('m')).describe('Groundwater above sea level.'),
-  comments: optional(text(4000)).describe('Comments.'),
-})
-const present = rule(
-  observationFields,
-  ['observation', 'depthto'],
-  v => !movesLevel(v.observation) || v.depthto !== null,
-  { path: 'depthto', error: 'well.depthTo.required' },
-)
-const rising = rule(
-  present,
-  ['observation', 'depthfrom', 'depthto'],
-  v => v.observation !== 'flr' || v.depthto === null || v.depthto > v.depthfrom,
-  { path: 'depthto', error: 'gw.rising' },
-)
-const falling = rule(
-  rising,
-  ['observation', 'depthfrom', 'depthto'],
-  v => v.observation !== 'flf' || v.depthto === null || v.depthfrom > v.depthto,
-  { path: 'depthfrom', error: 'gw.falling' },
-)
-const ordered = rule(
-  falling,
-  ['observation', 'depthfrom', 'depthto'],
-  v => movesLevel(v.observation) || v.depthto === null || v.depthto >= v.depthfrom,
-  { path: '__all__', error: 'well.depthOrder' },
-)
-/** What was seen of water while drilling. PUT replaces it. */
-export const ObservationInput = rule(
-  ordered,
-  ['observation', 'groundwater_depth'],
-  v => v.groundwater_depth === null || v.groundwater_depth >= 0 || mayStandAboveGround(v.observation),
-  { path: 'groundwater_depth', error: 'gw.aboveGround' },
-)
-export type ObservationInput = z.output<typeof ObservationInput>
 
 /** What a record of groundwater says besides its fields. */
 export const derivation = {
@@ -67,61 +21,78 @@ export const derivation = {
     .describe('Why a level does not follow from what is stored, or contradicts it, in the caller’s language.'),
 }
 
-export const Observation = z.object({
-  ...observationFields.shape,
-  depthfrom: depth().nullable().describe('Depth from; null where an import does not know it.'),
-  date_time: z.string().nullable().describe('When, ISO with Z; null where an import does not know it.'),
-  ...derivation,
-  id: id(),
-  prj: id(),
-  locid: id(),
-  incomplete: z.boolean().describe('Imported without what an entry needs; the next edit must complete it.'),
-  ...tracked,
-})
-export type Observation = z.output<typeof Observation>
-
-const at = '/api/gw/drilling-observations'
-const ofObservation = ofRecord('observations', 'query.id')
-const ignored = [...sentBack, 'typed', 'doubts', 'incomplete']
-/** The query of the calls that change a record of groundwater. */
-export const byId = z.object({ id: z.string().describe('The record’s id.') })
-/** The query of the calls on an object’s records of groundwater. */
-export const ofObject = z.object({ prj: z.string(), locid: z.string() })
-
-export const observations = {
-  list: endpoint(`GET ${at}`, {
-    summary: 'The drilling observations of an object by depth.',
-    who: 'view',
-    in: inQuery,
-    tx: 'read',
-    query: ofObject,
-    response: z.array(Observation),
-  }),
-  create: endpoint(`POST ${at}`, {
-    summary: 'Adds a drilling observation to the object that the query names; the body may name it too.',
-    who: 'objectEdit',
-    in: inQuery,
-    tx: 'write',
-    query: ofObject,
-    body: ObservationInput,
-    ignored,
-    response: Observation,
-  }),
-  update: endpoint(`PUT ${at}`, {
-    summary: 'Replaces a drilling observation; absent fields become null.',
-    who: 'objectEdit',
-    in: ofObservation,
-    tx: 'write',
-    query: byId,
-    body: ObservationInput,
-    ignored,
-    response: Observation,
-  }),
-  remove: endpoint(`DELETE ${at}`, {
-    summary: 'Deletes a drilling observation.',
-    who: 'objectEdit',
-    in: ofObservation,
-    tx: 'write',
-    query: byId,
-  }),
-}
+/** What was seen of water while drilling. */
+export const observation = noun(
+  {
+    table: 'observations',
+    letter: 'O',
+    word: 'observation',
+    texts: { createFailed: 'sample.failed', updateFailed: 'sample.failed', deleteFailed: 'sample.failed' },
+    called: { one: 'drilling observation', many: 'drilling observations' },
+    fields: {
+      observation: code(162, 'gw.observation.required').describe('What was observed.').meta({ ags: 'TYPE' }),
+      depthfrom: depth('well.depthFrom.required')
+        .describe('Depth from, along the hole below ground; of a level that rises or falls the level reached.')
+        .meta({ ags: 'TOP' }),
+      depthto: optional(depth())
+        .describe('Depth to; of a level that rises or falls the level it started from.')
+        .meta({ ags: 'BASE' }),
+      date_time: moment('gw.date_time.required')
+        .describe('When; without a zone it is the wall clock at the site.')
+        .meta({ ags: 'DTIM' }),
+      groundwater_depth: optional(quantity('m', { min: -100, max: 15000 }))
+        .describe(
+          'Groundwater below ground, along the hole; negative above ground, which is artesian or under pressure.',
+        )
+        .meta({ ags: 'DPTH' }),
+      elevation: optional(quantity('m')).describe('Groundwater above sea level.').meta({ ags: 'ELEV' }),
+      comments: optional(text(4000)).describe('Comments.').meta({ ags: 'COMM' }),
+    },
+    rules: [
+      {
+        on: ['observation', 'depthto'],
+        holds: v => !movesLevel(v.observation) || v.depthto !== null,
+        path: 'depthto',
+        error: 'well.depthTo.required',
+      },
+      {
+        on: ['observation', 'depthfrom', 'depthto'],
+        holds: v => v.observation !== 'flr' || v.depthto === null || v.depthto > v.depthfrom,
+        path: 'depthto',
+        error: 'gw.rising',
+      },
+      {
+        on: ['observation', 'depthfrom', 'depthto'],
+        holds: v => v.observation !== 'flf' || v.depthto === null || v.depthfrom > v.depthto,
+        path: 'depthfrom',
+        error: 'gw.falling',
+      },
+      {
+        on: ['observation', 'depthfrom', 'depthto'],
+        holds: v => movesLevel(v.observation) || v.depthto === null || v.depthto >= v.depthfrom,
+        path: '__all__',
+        error: 'well.depthOrder',
+      },
+      {
+        on: ['observation', 'groundwater_depth'],
+        holds: v => v.groundwater_depth === null || v.groundwater_depth >= 0 || mayStandAboveGround(v.observation),
+        path: 'groundwater_depth',
+        error: 'gw.aboveGround',
+      },
+    ],
+    stored: {
+      depthfrom: depth().nullable().describe('Depth from; null where an import does not know it.'),
+      date_time: z.string().nullable().describe('When, ISO with Z; null where an import does not know it.'),
+      incomplete,
+    },
+    shown: { ...derivation, ...placed },
+    order: ['depthfrom', 'date_time'],
+    name: namedByStretch(),
+    ags: { group: 'BBOB' },
+    example: { observation: 'ws', depthfrom: 4, date_time: '2026-01-31T09:00:00Z' },
+  },
+  n => queryCalls(n, '/api/gw/drilling-observations'),
+)
+export const observations = observation.calls
+export type ObservationInput = InputOf<typeof observation>
+export type Observation = RecordOf<typeof observation>

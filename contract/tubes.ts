@@ -1,51 +1,87 @@
 import { z } from 'zod'
 import { notWider } from './drilling.ts'
-import { endpoint, inBody, inQuery, ofRecord, sentBack } from './kit/endpoint.ts'
+import { code, depthOrAbove, millimetres, oneCode, optional, quantity, recordName, text } from './kit/fields.ts'
 import {
-  code,
-  depthOrAbove,
-  id,
-  inDepthOrder,
-  millimetres,
-  oneCode,
-  optional,
-  quantity,
-  recordName,
-  rule,
-  text,
-  tracked,
-} from './kit/fields.ts'
+  downward,
+  type InputOf,
+  incomplete,
+  namedByField,
+  namedByStretch,
+  namedRowCalls,
+  noun,
+  partCalls,
+  placed,
+  type RecordOf,
+} from './kit/noun.ts'
 import { type Labelled, labelsOf } from './labels.ts'
 
-export const tubeLayerFields = z.strictObject({
-  depthfrom: depthOrAbove('fixture.depthfrom.required').describe('Depth from, along the hole; above ground negative.'),
-  depthto: depthOrAbove('fixture.depthto.required').describe('Depth to.'),
-  type_of_tube: code(19, 'tubeLayer.type_of_tube.required').describe('Type of tube.'),
-  tube_od: quantity('mm', { min: 0, max: 10000, required: 'tubeLayer.tube_od.required' }).describe('Outer diameter.'),
-  tube_id: optional(millimetres()).describe('Inner diameter.'),
-  tube_material: optional(code(20)).describe('Material.'),
-  tube_closure: optional(oneCode(155)).describe('Closure at the foot; a list with one code.'),
-  tube_cover: optional(code(154)).describe('Cover of the tube.'),
-  tube_coupling_method: optional(code(150)).describe('How the pieces are joined.'),
-  coupling_od: optional(millimetres()).describe('Outer diameter of the couplings.'),
-  coupling_sealing_method: optional(code(152)).describe('How the couplings are sealed.'),
-  perforation_type: optional(code(153)).describe('Perforation; of filter tubes only.'),
-  perforation_aperture: optional(millimetres()).describe('Width of the openings; of filter tubes only.'),
-  perforated_area_per_length: optional(quantity('mm²/m', { min: 0, max: 1e9 })).describe(
-    'Open area per metre; of filter tubes only.',
-  ),
-  gruppe: optional(code(74)).describe('Soil class that the tube stands in.'),
-  genese: optional(code(65)).describe('Genesis of that ground.'),
-  stratigr: optional(code(58)).describe('Stratigraphy of that ground.'),
-  commentary: optional(text(4000)).describe('Comment.'),
-})
-const ordered = inDepthOrder(tubeLayerFields, 'depthfrom', 'depthto')
-/** A stretch of one tube. PUT replaces it. */
-export const TubeLayerInput = rule(ordered, ['tube_od', 'tube_id'], v => notWider(v.tube_id, v.tube_od), {
-  path: 'tube_id',
-  error: 'well.innerAboveOuter',
-})
-export type TubeLayerInput = z.output<typeof TubeLayerInput>
+const at = '/e2/api/wdfixtures/tube'
+const tube_od = quantity('mm', { min: 0, max: 10000, required: 'tubeLayer.tube_od.required' })
+
+/** A stretch of one tube. */
+export const tubeLayer = noun(
+  {
+    table: 'tube_layers',
+    letter: 'L',
+    word: 'tubeLayer',
+    texts: { thing: 'tubeLayer.layer' },
+    called: { one: 'tube layer', many: 'tube layers' },
+    fields: {
+      depthfrom: depthOrAbove('fixture.depthfrom.required')
+        .describe('Depth from, along the hole; above ground negative.')
+        .meta({ ags: 'TOP' }),
+      depthto: depthOrAbove('fixture.depthto.required').describe('Depth to.').meta({ ags: 'BASE' }),
+      type_of_tube: code(19, 'tubeLayer.type_of_tube.required').describe('Type of tube.').meta({ ags: 'TTYP' }),
+      tube_od: quantity('mm', { min: 0, max: 10000, required: 'tubeLayer.tube_od.required' })
+        .describe('Outer diameter.')
+        .meta({ ags: 'DIAM' }),
+      tube_id: optional(millimetres()).describe('Inner diameter.').meta({ ags: 'INSD' }),
+      tube_material: optional(code(20)).describe('Material.').meta({ ags: 'MATL' }),
+      tube_closure: optional(oneCode(155)).describe('Closure at the foot; a list with one code.').meta({ ags: 'CLOS' }),
+      tube_cover: optional(code(154)).describe('Cover of the tube.').meta({ ags: 'COVR' }),
+      tube_coupling_method: optional(code(150)).describe('How the pieces are joined.').meta({ ags: 'COUP' }),
+      coupling_od: optional(millimetres()).describe('Outer diameter of the couplings.').meta({ ags: 'CPOD' }),
+      coupling_sealing_method: optional(code(152)).describe('How the couplings are sealed.').meta({ ags: 'SEAL' }),
+      perforation_type: optional(code(153)).describe('Perforation; of filter tubes only.').meta({ ags: 'PERF' }),
+      perforation_aperture: optional(millimetres())
+        .describe('Width of the openings; of filter tubes only.')
+        .meta({ ags: 'APER' }),
+      perforated_area_per_length: optional(quantity('mm²/m', { min: 0, max: 1e9 }))
+        .describe('Open area per metre; of filter tubes only.')
+        .meta({ ags: 'AREA' }),
+      gruppe: optional(code(74)).describe('Soil class that the tube stands in.').meta({ ags: 'CLAS' }),
+      genese: optional(code(65)).describe('Genesis of that ground.').meta({ ags: 'GENE' }),
+      stratigr: optional(code(58)).describe('Stratigraphy of that ground.').meta({ ags: 'STRA' }),
+      commentary: optional(text(4000)).describe('Comment.').meta({ ags: 'CONS' }),
+    },
+    rules: [
+      downward('depthfrom', 'depthto'),
+      {
+        on: ['tube_od', 'tube_id'],
+        holds: v => notWider(v.tube_id, v.tube_od),
+        path: 'tube_id',
+        error: 'well.innerAboveOuter',
+      },
+    ],
+    stored: {
+      tube_od: tube_od.nullable().describe('Outer diameter; null where an import does not know it.'),
+      incomplete,
+    },
+    shown: { tube_name: z.string().describe('Name of its tube.') },
+    order: ['depthfrom', 'depthto'],
+    stretch: ['depthfrom', 'depthto'],
+    name: namedByStretch(),
+    right: 'wellDesign',
+    under: { table: 'tubes', column: 'tube', within: 'layers', named: 'tube_name', ags: 'TNUM' },
+    copiedWith: 'fixtures',
+    ags: { group: 'PIPE', number: 'LNUM', inside: [['tube_id', 'tube_od']] },
+    example: { depthfrom: 0, depthto: 5, type_of_tube: 'bt', tube_od: 50 },
+  },
+  n => partCalls(n, 'tubes', at),
+)
+export const tubeLayers = tubeLayer.calls
+export type TubeLayerInput = InputOf<typeof tubeLayer>
+export type TubeLayer = RecordOf<typeof tubeLayer>
 
 /** Fields that belong to filter tubes only: the product empties them when the type is another. */
 export const perforationFields = ['perforation_type', 'perforation_aperture', 'perforated_area_per_length'] as const
@@ -60,91 +96,25 @@ export const isFilter = (type: Labelled | null | undefined): boolean =>
 export const filterTypesOf = (types: readonly (Labelled & { code: string })[]): ReadonlySet<string> =>
   new Set(types.filter(isFilter).map(({ code }) => code))
 
-export const TubeLayer = z.object({
-  ...tubeLayerFields.shape,
-  tube_od: tubeLayerFields.shape.tube_od.nullable().describe('Outer diameter; null where an import does not know it.'),
-  id: id(),
-  tube_name: z.string().describe('Name of its tube.'),
-  incomplete: z.boolean().describe('Imported without what an entry needs; the next edit must complete it.'),
-  ...tracked,
-})
-export type TubeLayer = z.output<typeof TubeLayer>
-
-export const tubeFields = z.strictObject({ name: recordName().describe('Name.') })
-export const Tube = z.object({
-  ...tubeFields.shape,
-  id: id(),
-  prj: id(),
-  locid: id(),
-  layers: z.array(TubeLayer),
-  ...tracked,
-})
-export type Tube = z.output<typeof Tube>
-
-const at = '/e2/api/wdfixtures/tube'
-const ofTube = ofRecord('tubes')
-const ignored = [...sentBack, 'layers']
-const ignoredOfLayer = [...sentBack, 'tube_name', 'incomplete']
-
-export const tubes = {
-  list: endpoint(`GET ${at}`, {
-    summary: 'The tubes of an object, each with its layers from top to bottom.',
-    who: 'view',
-    in: inQuery,
-    tx: 'read',
-    query: z.object({ prj: z.string(), locid: z.string() }),
-    response: z.array(Tube),
-  }),
-  create: endpoint(`POST ${at}`, {
-    summary: 'Adds a tube to the object that the body names by prj and locid; without a name it gets one.',
-    who: 'wellDesign',
-    in: inBody,
-    tx: 'write',
-    body: tubeFields.partial(),
-    ignored,
-    response: Tube,
-  }),
-  update: endpoint(`PUT ${at}/:id`, {
-    summary: 'Renames a tube.',
-    who: 'wellDesign',
-    in: ofTube,
-    tx: 'write',
-    merges: true,
-    body: tubeFields.partial(),
-    ignored,
-    response: Tube,
-  }),
-  remove: endpoint(`DELETE ${at}/:id`, {
-    summary: 'Deletes a tube with its layers; instruments on it stay, on no tube.',
-    who: 'wellDesign',
-    in: ofTube,
-    tx: 'write',
-  }),
-}
-
-export const tubeLayers = {
-  create: endpoint(`POST ${at}/:id/layer`, {
-    summary: 'Adds a layer to a tube.',
-    who: 'wellDesign',
-    in: ofTube,
-    tx: 'write',
-    body: TubeLayerInput,
-    ignored: ignoredOfLayer,
-    response: TubeLayer,
-  }),
-  update: endpoint(`PUT ${at}/:id/layer/:layerId`, {
-    summary: 'Replaces a layer of a tube; absent fields become null.',
-    who: 'wellDesign',
-    in: ofTube,
-    tx: 'write',
-    body: TubeLayerInput,
-    ignored: ignoredOfLayer,
-    response: TubeLayer,
-  }),
-  remove: endpoint(`DELETE ${at}/:id/layer/:layerId`, {
-    summary: 'Deletes a layer of a tube.',
-    who: 'wellDesign',
-    in: ofTube,
-    tx: 'write',
-  }),
-}
+/** A tube in the hole; its layers say of what it is. */
+export const tube = noun(
+  {
+    table: 'tubes',
+    letter: 'T',
+    word: 'tube',
+    texts: { thing: 'tube.tube' },
+    called: { one: 'tube', many: 'tubes' },
+    fields: { name: recordName().describe('Name.').meta({ ags: 'NAME' }) },
+    shown: { ...placed, layers: z.array(tubeLayer.Record) },
+    order: [],
+    name: namedByField(),
+    defaultName: 'tube.defaultName',
+    right: 'wellDesign',
+    copiedWith: 'fixtures',
+    ags: { group: 'BBTU' },
+    example: { name: 'Tube' },
+  },
+  n => namedRowCalls(n, at),
+)
+export const tubes = tube.calls
+export type Tube = RecordOf<typeof tube>

@@ -1,6 +1,6 @@
 import type { Finding } from '@borebook/contract/imports.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { LayerInput } from '@borebook/contract/layers.ts'
+import { layer as layerNoun } from '@borebook/contract/layers.ts'
 import { emptyObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { projectFields } from '@borebook/contract/projects.ts'
 import { enImport } from '@borebook/contract/texts/en-import.ts'
@@ -306,7 +306,7 @@ describe('whatever is done to a file', () => {
                 throw new Error(`${table}.${field} is ${value}`)
             }
       objectFields.parse(object)
-      for (const { layer } of layers) LayerInput.parse({ ...layer, prinstype: layer.prinstype ?? 'ns' })
+      for (const { layer } of layers) layerNoun.Input.parse({ ...layer, prinstype: layer.prinstype ?? 'ns' })
     }
     expect(new Set(read.objects.map(({ object }) => object.shortname)).size).toBe(read.objects.length)
   }

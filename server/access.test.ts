@@ -4,13 +4,14 @@ import { exportAgs } from '@borebook/contract/export-ags.ts'
 import { permissions } from '@borebook/contract/kit/endpoint.ts'
 import { layers } from '@borebook/contract/layers.ts'
 import { members, roleNames, roles } from '@borebook/contract/members.ts'
+import { everyNoun } from '@borebook/contract/nouns.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { keyHash, newKey } from './kit/keys.ts'
-import { bodyOf, everyEndpoint, title, type Values, valueName } from './kit/test-endpoints.ts'
+import { bodyOf, everyEndpoint, keysOf, title, type Values, valueName } from './kit/test-endpoints.ts'
 import { refusal, testServer } from './kit/test-server.ts'
 import { callOf, siteOf } from './kit/test-site.ts'
 
@@ -134,13 +135,15 @@ describe('across projects', () => {
   })
 
   const inBody = ofProjects.flatMap(e =>
-    Object.keys(bodyOf(e, { coring: 1, layerid: 1, above: 1, below: 1, layercntr: 1 }) ?? {})
+    Object.keys(
+      bodyOf(e, { ...keysOf(Object.fromEntries(everyNoun.map(({ table }) => [table, 1]))), above: 1, below: 1 }) ?? {},
+    )
       .filter(name => name in { layerid: 0, above: 0, below: 0, locid: 0, prj: 0 })
       .map(name => [title(e), name, e] as const),
   )
   test.each(inBody)('%s with a foreign %s in the body is refused', async (_, name, endpoint) => {
     await writesNothing(async () => {
-      const held = valueName(endpoint, name)
+      const held = valueName(endpoint, name, 'body')
       const answer = await call(endpoint, { ...own.values, [held]: other.values[held] }, own.people.lead.key)
       expect([400, 404]).toContain(answer.statusCode)
       expect(answer.payload).not.toContain(secret)

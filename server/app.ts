@@ -8,19 +8,12 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { accountRoutes } from './account.ts'
-import { backfillRoutes } from './backfill.ts'
 import { basemapRoutes } from './basemaps.ts'
-import { coringRoutes } from './coring.ts'
 import { dictionaryRoutes } from './dictionaries.ts'
 import { documentRoutes } from './documents.ts'
-import { drillingRoutes } from './drilling.ts'
-import { enclosureRoutes } from './enclosures.ts'
 import { exportAgsRoutes } from './export-ags.ts'
-import { flushingRoutes } from './flushing.ts'
 import { historyRoutes } from './history.ts'
-import { hydraulicTestRoutes } from './hydraulic-tests.ts'
 import { importRoutes } from './imports.ts'
-import { instrumentRoutes } from './instruments.ts'
 import { keyRoutes } from './keys.ts'
 import { answerRefusal } from './kit/answer-refusals.ts'
 import type { Db } from './kit/database.ts'
@@ -33,21 +26,15 @@ import { openApi, openApiPage } from './kit/open-api.ts'
 import { Rates } from './kit/rates.ts'
 import { root } from './kit/root.ts'
 import { settings } from './kit/settings.ts'
-import { layerRoutes, sublayerRoutes } from './layers.ts'
 import { logRoutes } from './logs.ts'
 import { memberRoutes } from './members.ts'
+import { nounsAtWork } from './nouns.ts'
 import { objectRoutes } from './objects.ts'
-import { observationRoutes } from './observations.ts'
-import { pressureRoutes } from './pressures.ts'
 import { projectRoutes } from './projects.ts'
-import { protocolRoutes } from './protocol.ts'
-import { sampleRoutes } from './samples.ts'
 import { authRoutes, type WaysIn } from './sign-in.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 import { closePool, heavyWork } from './threads/pool.ts'
-import { tubefillLayerRoutes, tubefillRoutes } from './tubefills.ts'
-import { tubeLayerRoutes, tubeRoutes } from './tubes.ts'
 import { usedCodesRoutes } from './used-codes.ts'
 import { userRoutes } from './users.ts'
 
@@ -61,25 +48,9 @@ export const features = (options: { demoAccounts: boolean; store?: () => Store; 
   projectRoutes,
   memberRoutes,
   objectRoutes,
-  layerRoutes,
-  sublayerRoutes,
-  drillingRoutes,
-  coringRoutes,
-  flushingRoutes,
-  backfillRoutes,
-  tubeRoutes,
-  tubeLayerRoutes,
-  tubefillRoutes,
-  tubefillLayerRoutes,
-  enclosureRoutes,
-  instrumentRoutes,
-  sampleRoutes,
-  observationRoutes,
-  pressureRoutes,
-  hydraulicTestRoutes,
+  ...nounsAtWork.map(({ routes }) => routes),
   usedCodesRoutes,
   ...documentRoutes(options.store ?? openStore),
-  protocolRoutes,
   historyRoutes,
   logRoutes,
   importRoutes,

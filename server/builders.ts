@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { BackfillInput } from '@borebook/contract/backfill.ts'
-import type { CoringInput } from '@borebook/contract/coring.ts'
-import type { DrillingInput } from '@borebook/contract/drilling.ts'
-import type { EnclosureInput } from '@borebook/contract/enclosures.ts'
-import type { FlushingInput } from '@borebook/contract/flushing.ts'
-import type { HydraulicTestInput } from '@borebook/contract/hydraulic-tests.ts'
-import type { InstrumentInput } from '@borebook/contract/instruments.ts'
-import type { LayerInput, SublayerInput } from '@borebook/contract/layers.ts'
+import { metaOf } from '@borebook/contract/kit/fields.ts'
+import { type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
 import { type Role, roles } from '@borebook/contract/members.ts'
-import type { ObservationInput } from '@borebook/contract/observations.ts'
-import type { PressureInput } from '@borebook/contract/pressures.ts'
-import type { SampleInput } from '@borebook/contract/samples.ts'
-import type { TubefillLayerInput } from '@borebook/contract/tubefills.ts'
-import type { TubeLayerInput } from '@borebook/contract/tubes.ts'
-import { type Insertable, sql } from 'kysely'
+import { everyNoun, type NounTable, nouns } from '@borebook/contract/nouns.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from './kit/database.ts'
 import { keyHash, newKey } from './kit/keys.ts'
 import type { Tables } from './tables.ts'
@@ -74,13 +64,6 @@ export const a = (db: Db) => ({
       .returningAll()
       .executeTakeFirstOrThrow()
   },
-  async protocolEntry(over: Partial<Insertable<Tables['protocol']>> & { locid: number }) {
-    return db
-      .insertInto('protocol')
-      .values({ protocol_date: '2026-01-31T08:00:00Z', protocol_user: 'field', protocol_desc: 'Set up.', ...over })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  },
   /** A file without a content in the store, or a folder, of an object or, without one, of a project. */
   async document(over: Partial<Insertable<Tables['documents']>> = {}) {
     const prj_id = over.prj_id ?? (await this.project()).prj_id
@@ -101,133 +84,65 @@ export const a = (db: Db) => ({
       .execute()
     return upload
   },
-  async layer(over: Partial<LayerInput> & { locid?: number } = {}) {
-    const locid = over.locid ?? (await this.object()).locid
-    return db
-      .insertInto('layers')
-      .values({ depthfrom: 0, depthto: 1, prinstype: 'si', ...over, locid } as Insertable<Tables['layers']>)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  },
-  async sublayer(over: Partial<SublayerInput> & { layerid: number; locid: number; layercntr?: number }) {
-    return db
-      .insertInto('sublayers')
-      .values({ depthfrom: 0, depthto: 0.5, layercntr: 1, ...over } as Insertable<Tables['sublayers']>)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  },
-  async drilling(over: Partial<DrillingInput> & { locid?: number } = {}) {
-    const locid = over.locid ?? (await this.object()).locid
-    const values = { blbeg: 0, blend: 10, drill_od: 146, ...over, locid }
-    return db.insertInto('drilling').values(values).returningAll().executeTakeFirstOrThrow()
-  },
-  /** Without a drilling interval around it, unless the test makes one. */
-  coring(over: Partial<CoringInput> & { locid: number }) {
-    const values = { depthfrom: 0, depthto: 1, tcr: 95, ...over }
-    return db.insertInto('coring').values(values).returningAll().executeTakeFirstOrThrow()
-  },
-  flushing(over: Partial<FlushingInput> & { locid: number }) {
-    const values = { depthfrom: 0, depthto: 5, ...over }
-    return db.insertInto('flushing').values(values).returningAll().executeTakeFirstOrThrow()
-  },
-  backfill(over: Partial<BackfillInput> & { locid: number }) {
-    const values = { depthfrom: 0, depthto: 1, backfill_material: 'bent', ...over }
-    return db.insertInto('backfill').values(values).returningAll().executeTakeFirstOrThrow()
-  },
-  async tube(over: { locid?: number; name?: string } = {}) {
-    const locid = over.locid ?? (await this.object()).locid
-    return db
-      .insertInto('tubes')
-      .values({ name: `Tube ${next()}`, ...over, locid })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  },
-  tubeLayer(over: Partial<TubeLayerInput> & { tube: number; locid: number }) {
-    const values = { depthfrom: 0, depthto: 5, type_of_tube: 'bt', tube_od: 50, ...over }
-    return db.insertInto('tube_layers').values(values).returningAll().executeTakeFirstOrThrow()
-  },
-  async tubefill(over: { locid?: number; name?: string } = {}) {
-    const locid = over.locid ?? (await this.object()).locid
-    return db
-      .insertInto('tubefills')
-      .values({ name: `Tube fill ${next()}`, ...over, locid })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  },
-  tubefillLayer(over: Partial<TubefillLayerInput> & { tubefill: number; locid: number }) {
-    const values = { depth: 0, depthto: 5, backfill_material: 'bent', ...over }
-    return db.insertInto('tubefill_layers').values(values).returningAll().executeTakeFirstOrThrow()
-  },
-  enclosure(over: Partial<EnclosureInput> & { locid: number }) {
-    const values = { name: `Enclosure ${next()}`, depth: -0.5, depthto: 0.5, enclosure_type: 'schr', ...over }
-    return db.insertInto('enclosures').values(values).returningAll().executeTakeFirstOrThrow()
-  },
-  instrument(over: Partial<InstrumentInput> & { locid: number }) {
-    const values = { name: `Instrument ${next()}`, depth: 4, ...over }
-    return db.insertInto('instruments').values(values).returningAll().executeTakeFirstOrThrow()
-  },
-  async sample(over: Partial<SampleInput> & { locid?: number } = {}) {
-    const locid = over.locid ?? (await this.object()).locid
-    const values = { invzbeg: 2, invzend: 2.5, sampmat: 'bo', sampdate: '2026-01-31', ...over, locid }
-    return db.insertInto('samples').values(values).returningAll().executeTakeFirstOrThrow()
-  },
-  async observation(over: Partial<ObservationInput> & { locid?: number } = {}) {
-    const locid = over.locid ?? (await this.object()).locid
-    const values = { observation: 'ws', depthfrom: 4, date_time: '2026-01-31T09:00:00Z', ...over, locid }
-    return db.insertInto('observations').values(values).returningAll().executeTakeFirstOrThrow()
-  },
-  pressure({
-    tube_name = 'Tube',
-    ...over
-  }: Partial<PressureInput> & { locid: number; tube: number; tube_name?: string }) {
-    const values = { date_time: '2026-02-28T09:00:00Z', top_of_tube: 3, tube_name, ...over }
-    return db.insertInto('pressures').values(values).returningAll().executeTakeFirstOrThrow()
-  },
-  async hydraulicTest(over: Partial<HydraulicTestInput> & { locid?: number } = {}) {
-    const locid = over.locid ?? (await this.object()).locid
-    const values = { depthfrom: 8, test_type: 'lefranc', test_date: '2026-01-31', ...over, locid }
-    return db.insertInto('hydraulic_tests').values(values).returningAll().executeTakeFirstOrThrow()
-  },
-  /** One record of everything that a well is made of, on an object; their keys by table, those of layers by `….layer`. */
-  async well(locid: number, mark?: string) {
-    await this.drilling({ locid, blend: 15 })
-    const { recid } = await this.drilling({ locid, blbeg: 15, blend: 30 })
-    const words = mark === undefined ? {} : { brand_type_comment: mark }
-    const { layerid } = await this.coring({ locid, depthfrom: 5, depthto: 6 })
-    const tube = await this.tube({ locid, ...(mark === undefined ? {} : { name: mark }) })
-    const fill = await this.tubefill({ locid, ...(mark === undefined ? {} : { name: mark }) })
-    return {
-      recid,
-      coring: layerid,
-      flushing: (await this.flushing({ locid, ...words })).id,
-      backfill: (await this.backfill({ locid, ...words })).id,
-      tubes: tube.id,
-      'tubes.layer': (await this.tubeLayer({ locid, tube: tube.id })).id,
-      tubefills: fill.id,
-      'tubefills.layer': (await this.tubefillLayer({ locid, tubefill: fill.id, ...words })).id,
-      enclosures: (await this.enclosure({ locid, ...words })).id,
-      instruments: (await this.instrument({ locid, associated_to: tube.id, ...words })).id,
-    }
-  },
-  /** The same, with a sample and one record of every kind of groundwater. */
+  ...recordBuilders(db),
+  /** One record of every noun on an object, each under and beside those before it, and a document; their keys by table. */
   async everything(locid: number, mark?: string) {
-    const keys = await this.well(locid, mark)
-    const words = mark === undefined ? {} : { comments: mark }
     const { prj_id } = await db
       .selectFrom('objects')
       .select('prj_id')
       .where('locid', '=', locid)
       .executeTakeFirstOrThrow()
-    const ground = { locid, tube: keys.tubes, filter_tube: null }
-    return {
-      ...keys,
-      tube: keys.tubes,
-      sample: (await this.sample({ locid, ...(mark === undefined ? {} : { sampcomm: mark }) })).recid,
-      observations: (await this.observation({ locid, ...words })).id,
-      pressures: (await this.pressure({ ...ground, ...words })).id,
-      document: (await this.document({ prj_id, locid, ...(mark === undefined ? {} : { name: mark }) })).id,
-      upload: await this.upload(prj_id),
-      hydraulic_tests: (await this.hydraulicTest({ locid, ...words })).id,
+    // holds the runs, whatever becomes of the other interval
+    await this.drilling({ locid, blbeg: 0, blend: 15 })
+    const keys: Partial<Record<NounTable, number>> = {}
+    for (const noun of everyNoun) {
+      // a part is linked to by its own rules: a filter must be one of the tube that was read
+      const beside = refersTo(noun).filter(({ table }) => !nouns[table as NounTable].under)
+      const links = [...(noun.under ? [noun.under] : []), ...beside].map(({ table, column }) => [
+        column,
+        keys[table as NounTable],
+      ])
+      const over = { ...Object.fromEntries(links), ...(mark === undefined ? {} : marked(noun, mark)), locid }
+      const row: Record<string, unknown> = await record(db, noun, over)
+      keys[noun.table as NounTable] = row[noun.key] as number
     }
+    const document = await this.document({ prj_id, locid, ...(mark === undefined ? {} : { name: mark }) })
+    return { ...(keys as Record<NounTable, number>), document: document.id, upload: await this.upload(prj_id) }
   },
 })
+
+/** Free words of a record. */
+function marked({ fields }: Noun, mark: string): object {
+  const comment = Object.keys(fields).find(field => /comm/.test(field) && !metaOf(fields[field]!).dictionary)
+  return comment ? { [comment]: mark } : 'name' in fields ? { name: mark } : {}
+}
+
+/** A record as its noun's example says it; what it lies under, or cannot be without, is made where `over` does not name it. */
+async function record(db: Db, noun: Noun, over: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const locid = over.locid ?? (await a(db).object()).locid
+  const values: Record<string, unknown> = {
+    ...('name' in noun.fields && { name: `${noun.called.one[0]!.toUpperCase()}${noun.called.one.slice(1)} ${next()}` }),
+    ...noun.example,
+    ...over,
+    locid,
+  }
+  const needed = refersTo(noun).filter(({ column }) => !noun.fields[column]!.safeParse(null).success)
+  for (const { table, column } of [...(noun.under ? [noun.under] : []), ...needed]) {
+    const whole = nouns[table as NounTable] as unknown as Noun
+    values[column] ??= (await record(db, whole, { locid }))[whole.primary]
+  }
+  return db
+    .insertInto(noun.table as 'samples')
+    .values(values as never)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type Builders = {
+  [T in NounTable as (typeof nouns)[T]['word']]: (
+    over?: Partial<Insertable<Tables[T]>>,
+  ) => Promise<Selectable<Tables[T]>>
+}
+/** A builder for each noun, by its word: `a(db).hydraulicTest({ depthfrom: 3 })`. */
+const recordBuilders = (db: Db): Builders =>
+  Object.fromEntries(everyNoun.map(noun => [noun.word, (over = {}) => record(db, noun, over)])) as never

@@ -21,7 +21,7 @@ test('what an object holds is counted by kind, and kinds without any are left ou
   const { layerid } = await a(t.db).layer({ locid, depthto: 5 })
   await a(t.db).layer({ locid, depthfrom: 5, depthto: 6 })
   await a(t.db).sublayer({ locid, layerid })
-  await a(t.db).protocolEntry({ locid })
+  await a(t.db).protocol({ locid })
   expect(await call(objects.holdings, { path: at })).toEqual({ layers: 2, sublayers: 1, protocol: 1 })
 })
 
@@ -29,7 +29,7 @@ test('a deleted object is listed with who and until when, and comes back with ev
   const { prj_id, path, call, username } = await site()
   const { locid, shortname } = await a(t.db).object({ prj_id, boretype: 'kb' })
   await a(t.db).layer({ locid })
-  await a(t.db).protocolEntry({ locid })
+  await a(t.db).protocol({ locid })
   await call(objects.remove, { path: { ...path, locid } })
   expect(await call(objects.list, { path })).toEqual([])
   const [gone, ...others] = await call(objects.deleted, { path })

@@ -1,17 +1,9 @@
-import { drilling } from '@borebook/contract/drilling.ts'
+import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { unsaid } from '@borebook/contract/kit/say.ts'
 import { contains, type Interval } from '@borebook/geo/interval.ts'
 import type { Db, Tx } from './kit/database.ts'
-import { routes } from './kit/mount.ts'
-import { bodyOf, type Part } from './kit/parts.ts'
-import { mayChange } from './kit/records.ts'
-import { found, Refusal } from './kit/refuse.ts'
-
-const drillingOf = (db: Db | Tx, locid: number) =>
-  db.selectFrom('drilling').selectAll().select('recid as id').where('locid', '=', locid)
-
-const intervalOf = (db: Db | Tx, locid: number, recid: number) =>
-  drillingOf(db, locid).where('recid', '=', recid).executeTakeFirst()
+import { nounAtWork, type Writing } from './kit/noun.ts'
+import { Refusal } from './kit/refuse.ts'
 
 /** The drilled stretches of an object, without the one that is about to change. */
 export async function drilledStretches(db: Db | Tx, locid: number, without?: number): Promise<Interval[]> {
@@ -59,44 +51,13 @@ async function keepRunsInside(
     .execute()
 }
 
-export const drillingRoutes = routes(drilling, {
-  list: async ({ db, path }) => ({
-    data: await drillingOf(db, path.locid).orderBy('blbeg').orderBy('blend').orderBy('recid').execute(),
-  }),
+const mayDeleteRuns = ({ query }: Writing): boolean => (query as { coring?: string } | undefined)?.coring === 'delete'
 
-  create: async ({ db, path, body }) =>
-    db
-      .insertInto('drilling')
-      .values({ ...body, locid: path.locid })
-      .returningAll()
-      .returning('recid as id')
-      .executeTakeFirstOrThrow(),
-
-  update: async call => {
-    const { db, path, body, query } = call
-    const stored = mayChange(call, await intervalOf(db, path.locid, path.recid))
-    const next = { depthfrom: body.blbeg, depthto: body.blend }
-    await keepRunsInside(db, stored, next, query?.coring === 'delete')
-    await db.updateTable('drilling').set(body).where('recid', '=', path.recid).execute()
-    return found(await intervalOf(db, path.locid, path.recid))
+export const drilling = nounAtWork(drillingInterval, {
+  settle: async (call, entry, stored) => {
+    const next = { depthfrom: entry.blbeg, depthto: entry.blend }
+    if (stored) await keepRunsInside(call.db, stored, next, mayDeleteRuns(call))
+    return entry
   },
-
-  remove: async call => {
-    const { db, path, query } = call
-    const stored = mayChange(call, await intervalOf(db, path.locid, path.recid))
-    await keepRunsInside(db, stored, undefined, query?.coring === 'delete')
-    await db.deleteFrom('drilling').where('recid', '=', path.recid).execute()
-  },
+  leave: (call, stored) => keepRunsInside(call.db, stored, undefined, mayDeleteRuns(call)),
 })
-
-export const drillingPart: Part = {
-  table: 'drilling',
-  key: 'recid',
-  copiedWith: 'drilling',
-  putBack: async (call, key, fields) => {
-    const stored = found(await intervalOf(call.db, call.at.locid, Number(key)))
-    const body = bodyOf(drilling.update.body, stored, fields)
-    const path = { ...(call.path as object), recid: Number(key) }
-    return drillingRoutes.handlers.update!({ ...call, path, body, query: {} } as never)
-  },
-}

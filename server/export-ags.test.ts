@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { testServer } from './kit/test-server.ts'
-import { objectParts } from './objects.ts'
+import { objectParts } from './nouns.ts'
 
 /** A file of records carries no documents. */
 const exportedParts = objectParts.filter(({ table }) => table !== 'documents')

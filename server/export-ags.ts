@@ -11,7 +11,7 @@ import type { Part } from './kit/parts.ts'
 import { notFound } from './kit/refuse.ts'
 import { inSteps, type Step } from './kit/steps.ts'
 import { whenGone } from './kit/when-gone.ts'
-import { objectParts } from './objects.ts'
+import { objectParts } from './nouns.ts'
 import { type Ask, heavyWork, inThread } from './threads/pool.ts'
 import type { AgsPiece, AgsRow, KeptRow } from './threads/write-ags.ts'
 

@@ -1,10 +1,10 @@
 import { innermost } from '@borebook/contract/kit/fields.ts'
-import { nouns } from '@borebook/contract/nouns.ts'
+import { historyNouns } from '@borebook/contract/nouns.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { a } from './builders.ts'
-import { addressOf, everyEndpoint, title, type Values } from './kit/test-endpoints.ts'
+import { addressOf, everyEndpoint, keysOf, title, type Values } from './kit/test-endpoints.ts'
 import { testServer } from './kit/test-server.ts'
 
 const t = testServer()
@@ -57,7 +57,7 @@ const kinds: readonly string[] = ['numeric', 'text', 'date', 'timestamp with tim
 type Bounded = z.ZodType & Partial<Record<'minValue' | 'maxValue' | 'maxLength', number | null>>
 
 async function distort(locid: number, extreme: Extreme): Promise<void> {
-  for (const [table, { shape }] of Object.entries(nouns)) {
+  for (const [table, { shape }] of Object.entries(historyNouns)) {
     const { rows } = await sql<{ name: string; kind: Kind }>`
       select column_name as name, data_type as kind from information_schema.columns
       where table_schema = 'public' and table_name = ${table}`.execute(t.db)
@@ -84,12 +84,11 @@ async function site() {
   const object = await a(t.db).object({ direct: 10 })
   const { prj_id, locid } = object
   const { key, user_id } = await a(t.db).user({ role: 'lead', prj_id, superuser: true })
-  const { layerid } = await a(t.db).layer({ locid, depthto: 5 })
-  const { layercntr } = await a(t.db).sublayer({ locid, layerid })
-  const entry = await a(t.db).protocolEntry({ locid })
+  const keys = await a(t.db).everything(locid)
   const values: Values = {
-    ...{ id: prj_id, locid, layerid, layercntr, user_id, locids: [locid], 'body.id': entry.id, type: '86', code: 'si' },
-    ...(await a(t.db).everything(locid)),
+    ...{ id: prj_id, locid, user_id, locids: [locid], type: '86', code: 'si' },
+    ...keysOf(keys),
+    ...{ document: keys.document, upload: keys.upload },
   }
   return { prj_id, locid, key, values }
 }

@@ -73,11 +73,11 @@ beforeAll(async () => {
   known.locid = [String(object.locid)]
   known.prj = known.prj_id = known.id
   const well = await a(t.db).everything(object.locid)
-  known.recid = [String(well.recid)]
+  known.recid = [String(well.drilling)]
   known.document = known.documents = [String(well.document)]
   known.upload = [String(well.upload), '00000000-0000-4000-8000-000000000000']
   known.chunk = ['0']
-  known.layerId = [String(well['tubes.layer'])]
+  known.layerId = [String(well.tube_layers)]
   known.layerid = layers.map(l => String(l.layerid))
   known.above = known.layerid.slice(0, 2)
   known.below = known.layerid.slice(1, 3)

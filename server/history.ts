@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { type Call, routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
 import { forbidden, found, invalid } from './kit/refuse.ts'
-import { objectParts, objectsPart } from './objects.ts'
+import { objectParts } from './nouns.ts'
+import { objectsPart } from './objects.ts'
 
 const restorable: readonly Part[] = [objectsPart, ...objectParts]
 

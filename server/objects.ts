@@ -2,16 +2,8 @@ import { type Cone, coneDesignation, coneFieldsWithout } from '@borebook/contrac
 import { drillsForward, type ObjectFields, objects, requiredFields } from '@borebook/contract/objects.ts'
 import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
-import { backfillPart } from './backfill.ts'
-import { coringPart } from './coring.ts'
 import { deletedObjects, restoreObject } from './deleted-objects.ts'
-import { documentsPart } from './documents.ts'
-import { drillingPart } from './drilling.ts'
-import { enclosuresPart } from './enclosures.ts'
 import { csvOf, geoJsonOf, sendFile } from './export-objects.ts'
-import { flushingPart } from './flushing.ts'
-import { hydraulicTestsPart } from './hydraulic-tests.ts'
-import { instrumentsPart } from './instruments.ts'
 import type { Db, Tx } from './kit/database.ts'
 import type { Caller } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
@@ -20,21 +12,8 @@ import { mayChange } from './kit/records.ts'
 import { forbidden, found, invalid, notFound, Refusal } from './kit/refuse.ts'
 import { sees } from './kit/rights.ts'
 import { sendText } from './kit/send-text.ts'
-import { layersPart, sublayersPart } from './layers.ts'
+import { objectParts } from './nouns.ts'
 import { listedObjects } from './object-list.ts'
-import { observationsPart } from './observations.ts'
-import { pressuresPart } from './pressures.ts'
-import { protocolPart } from './protocol.ts'
-import { samplesPart } from './samples.ts'
-import { tubefillLayersPart, tubefillsPart } from './tubefills.ts'
-import { tubeLayersPart, tubesPart } from './tubes.ts'
-
-/** What an object holds, parents before their parts: counted before a delete, copied by a duplication. */
-export const objectParts: readonly Part[] = [
-  ...[layersPart, sublayersPart, drillingPart, coringPart, flushingPart, backfillPart],
-  ...[tubesPart, tubeLayersPart, tubefillsPart, tubefillLayersPart, enclosuresPart, instrumentsPart],
-  ...[samplesPart, observationsPart, pressuresPart, hydraulicTestsPart, protocolPart, documentsPart],
-]
 
 /** Live objects as they go over the wire. */
 export const liveObjects = (db: Db | Tx, prj_id: number) =>

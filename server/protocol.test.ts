@@ -58,7 +58,7 @@ describe('the protocol of an object', () => {
 
   test('another object’s entry is not to be reached', async () => {
     const [mine, other] = [await hole(), await hole()]
-    const { id } = await a(t.db).protocolEntry({ locid: other.path.locid })
+    const { id } = await a(t.db).protocol({ locid: other.path.locid })
     const body = { id, protocol_date: '2026-01-05', protocol_desc: 'x' }
     expect((await refusal(mine.call, protocol.update, { path: mine.path, body })).status).toBe(404)
     expect((await refusal(mine.call, protocol.remove, { path: mine.path, body: { id } })).status).toBe(404)

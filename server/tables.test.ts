@@ -1,22 +1,10 @@
-import { Backfill } from '@borebook/contract/backfill.ts'
-import { Coring } from '@borebook/contract/coring.ts'
 import { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { DocumentEntry } from '@borebook/contract/documents.ts'
-import { Drilling } from '@borebook/contract/drilling.ts'
-import { Enclosure } from '@borebook/contract/enclosures.ts'
-import { Flushing } from '@borebook/contract/flushing.ts'
-import { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
-import { Instrument } from '@borebook/contract/instruments.ts'
-import { Layer, Sublayer } from '@borebook/contract/layers.ts'
+import { columnsOf } from '@borebook/contract/kit/noun.ts'
 import { Member } from '@borebook/contract/members.ts'
+import { everyNoun } from '@borebook/contract/nouns.ts'
 import { SiteObject } from '@borebook/contract/objects.ts'
-import { Observation } from '@borebook/contract/observations.ts'
-import { Pressure } from '@borebook/contract/pressures.ts'
 import { Project } from '@borebook/contract/projects.ts'
-import { ProtocolEntry } from '@borebook/contract/protocol.ts'
-import { Sample } from '@borebook/contract/samples.ts'
-import { Tubefill, TubefillLayer } from '@borebook/contract/tubefills.ts'
-import { Tube, TubeLayer } from '@borebook/contract/tubes.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -42,23 +30,13 @@ const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: str
     ['id', 'prj_id', 'parent', 'content', 'media_type', 'uploaded_at', 'deleted_at', 'changed_at', 'changed_by'],
   ],
   ['objects', SiteObject, [...ofOthers, 'layers'], ['deleted_at']],
-  ['protocol', ProtocolEntry, [], []],
-  ['layers', Layer, ['id', 'recid', 'layercntr', 'sublayers'], []],
-  ['sublayers', Sublayer, ['recid'], []],
-  ['drilling', Drilling, ['id'], []],
-  ['coring', Coring, ['id', 'layercntr', 'penetration'], []],
-  ['flushing', Flushing, ['prj'], []],
-  ['backfill', Backfill, ['prj'], []],
-  ['tubes', Tube, ['prj', 'layers'], []],
-  ['samples', Sample, ['id'], []],
-  ['observations', Observation, ['prj', 'typed', 'doubts'], []],
-  ['pressures', Pressure, ['prj', 'typed', 'doubts'], []],
-  ['hydraulic_tests', HydraulicTest, ['prj'], []],
-  ['tube_layers', TubeLayer, ['tube_name'], ['tube', 'locid']],
-  ['tubefills', Tubefill, ['prj', 'layers'], []],
-  ['tubefill_layers', TubefillLayer, ['tubefill_name'], ['tubefill', 'locid']],
-  ['enclosures', Enclosure, ['prj'], []],
-  ['instruments', Instrument, ['prj'], []],
+  ...everyNoun.map((noun): [string, z.ZodObject, string[], string[]] => {
+    const columns = [...columnsOf(noun), 'locid', noun.primary, ...(noun.under ? [noun.under.column] : [])]
+    const unseen = columns.filter(column => !(column in noun.Record.shape))
+    const stamps = ['version', 'changed_at', 'changed_by']
+    const onWire = Object.keys(noun.Record.shape).filter(field => ![...columns, ...stamps].includes(field))
+    return [noun.table, noun.Record, onWire, unseen]
+  }),
 ]
 /** What the wire's value may be, by the column's type. */
 const kinds: Record<string, unknown[]> = {

@@ -1,24 +1,12 @@
-import type { Backfill } from '@borebook/contract/backfill.ts'
-import type { Coring } from '@borebook/contract/coring.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
-import type { Drilling } from '@borebook/contract/drilling.ts'
-import type { Enclosure } from '@borebook/contract/enclosures.ts'
-import type { Flushing } from '@borebook/contract/flushing.ts'
 import type { StatusChange } from '@borebook/contract/history.ts'
-import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
-import type { Instrument } from '@borebook/contract/instruments.ts'
 import type { Permission, Scope } from '@borebook/contract/kit/endpoint.ts'
+import type { Noun, RecordOf } from '@borebook/contract/kit/noun.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
-import type { Layer, Sublayer } from '@borebook/contract/layers.ts'
+import type { NounTable, nouns } from '@borebook/contract/nouns.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import type { Observation } from '@borebook/contract/observations.ts'
-import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Project } from '@borebook/contract/projects.ts'
-import type { ProtocolEntry } from '@borebook/contract/protocol.ts'
-import type { Sample } from '@borebook/contract/samples.ts'
-import type { Tubefill, TubefillLayer } from '@borebook/contract/tubefills.ts'
-import type { Tube, TubeLayer } from '@borebook/contract/tubes.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Ending, WayIn } from './sessions.ts'
 
@@ -55,8 +43,23 @@ interface From {
   system: string | null
 }
 
+type ColumnsOf<N extends Pick<Noun, 'Record'> & { shown?: unknown }> = Omit<
+  RecordOf<N>,
+  Stamps | Exclude<keyof NonNullable<N['shown']>, 'locid'>
+> & { locid: number }
+/** The columns of a noun: what its record says, with those that the server fills in. */
+type NounRow<N extends Pick<Noun, 'Record' | 'key' | 'fields'> & { shown?: unknown; stored?: unknown }> = Stamped &
+  Row<ColumnsOf<N>, (N['key'] | Exclude<keyof NonNullable<N['stored']>, keyof N['fields']>) & keyof ColumnsOf<N>>
+type NounTables = { [Table in NounTable]: NounRow<(typeof nouns)[Table]> }
+interface Beneath {
+  sublayers: { id: Generated<number>; layerid: number }
+  tube_layers: { tube: number }
+  tubefill_layers: { tubefill: number }
+}
+
 /** The tables, in the wire's own shapes wherever a record crosses it. */
-export interface Tables {
+export type Tables = OtherTables & NounTables & Beneath
+interface OtherTables {
   migrations: { number: number; file: string }
   marks: { name: string; value: string }
   batches: {
@@ -134,24 +137,6 @@ export interface Tables {
       deleted_at: Filled<string | null>
     }
   change_history: Row<StatusChange, 'id' | 'timestamp'> & { locid: number }
-  protocol: Stamped & Row<Omit<ProtocolEntry, Stamps>, 'id'>
-  layers: Stamped & Row<Omit<Layer, Stamps | 'id' | 'recid' | 'layercntr' | 'sublayers'>, 'layerid' | 'incomplete'>
-  drilling: Stamped & Row<Omit<Drilling, Stamps | 'id'>, 'recid'>
-  coring: Stamped & Row<Omit<Coring, Stamps | 'id' | 'layercntr' | 'penetration'>, 'layerid'>
-  flushing: Stamped & Row<Omit<Flushing, Stamps | 'prj'>, 'id'>
-  backfill: Stamped & Row<Omit<Backfill, Stamps | 'prj'>, 'id'>
-  tubes: Stamped & Row<Omit<Tube, Stamps | 'prj' | 'layers'>, 'id'>
-  tube_layers: Stamped &
-    Row<Omit<TubeLayer, Stamps | 'tube_name'>, 'id' | 'incomplete'> & { tube: number; locid: number }
-  tubefills: Stamped & Row<Omit<Tubefill, Stamps | 'prj' | 'layers'>, 'id'>
-  tubefill_layers: Stamped &
-    Row<Omit<TubefillLayer, Stamps | 'tubefill_name'>, 'id'> & { tubefill: number; locid: number }
-  enclosures: Stamped & Row<Omit<Enclosure, Stamps | 'prj'>, 'id'>
-  instruments: Stamped & Row<Omit<Instrument, Stamps | 'prj'>, 'id'>
-  samples: Stamped & Row<Omit<Sample, Stamps | 'id'>, 'recid' | 'incomplete'>
-  observations: Stamped & Row<Omit<Observation, Stamps | 'prj' | 'typed' | 'doubts'>, 'id' | 'incomplete'>
-  pressures: Stamped & Row<Omit<Pressure, Stamps | 'prj' | 'typed' | 'doubts'>, 'id'>
-  hydraulic_tests: Stamped & Row<Omit<HydraulicTest, Stamps | 'prj'>, 'id'>
   documents: Stamped &
     Row<Omit<DocumentEntry, Stamps | 'id' | 'url' | 'shortname' | 'last_modified'>, 'uploaded_by'> & {
       id: Generated<number>
@@ -177,5 +162,4 @@ export interface Tables {
     touched_at: Generated<string>
   }
   upload_chunks: { upload: string; chunk: number; digest: string; receipt: string }
-  sublayers: Stamped & Row<Omit<Sublayer, Stamps | 'recid'>, 'id'>
 }

@@ -3,20 +3,13 @@ import {
   perforationFields,
   standsAlone,
   type TubeLayerInput,
-  tubeLayers,
-  tubes,
+  tube,
+  tubeLayer,
 } from '@borebook/contract/tubes.ts'
 import type { Tx } from './kit/database.ts'
-import { freeName } from './kit/free-name.ts'
-import { layered } from './kit/layered.ts'
-import { routes } from './kit/mount.ts'
-import { bodyOf, type Part } from './kit/parts.ts'
+import { nounAtWork } from './kit/noun.ts'
 import { invalid } from './kit/refuse.ts'
 import { letGoOfTube } from './pressures.ts'
-
-const records = layered({
-  ...{ wholes: 'tubes', layers: 'tube_layers', whole: 'tube', named: 'tube_name', from: 'depthfrom' },
-})
 
 /** 400 where a U-tube would not be alone in its tube, or something else would come beside one. */
 async function refuseBesideUTube(db: Tx, tube: number, type: string, own?: number): Promise<void> {
@@ -44,52 +37,19 @@ async function settled(db: Tx, body: TubeLayerInput): Promise<TubeLayerInput> {
   return { ...body, ...Object.fromEntries(perforationFields.map(field => [field, null])) }
 }
 
-export const tubeRoutes = routes(tubes, {
-  list: records.list,
-  create: async call => records.add(call, call.body.name ?? (await freeName(call, 'tubes', 'tube.defaultName'))),
-  update: call => records.rename(call, call.body.name),
-  remove: async call => {
-    const { db, path } = call
-    await db.updateTable('instruments').set({ associated_to: null }).where('associated_to', '=', path.id).execute()
-    await letGoOfTube(db, path.id)
-    await records.remove(call)
+export const tubeLayers = nounAtWork(tubeLayer, {
+  settle: async (call, entry, stored) => {
+    const tube = (call.path as { id: number }).id
+    await refuseBesideUTube(call.db, tube, entry.type_of_tube, stored?.id)
+    return settled(call.db, entry)
   },
+  comeBack: ({ db }, { tube, type_of_tube }) => refuseBesideUTube(db, Number(tube), String(type_of_tube)),
 })
 
-export const tubeLayerRoutes = routes(tubeLayers, {
-  create: async call => {
-    const { db, path, body } = call
-    await refuseBesideUTube(db, path.id, body.type_of_tube)
-    return records.addLayer(call, await settled(db, body))
+export const tubes = nounAtWork(tube, {
+  parts: tubeLayers.rows,
+  leave: async ({ db }, { id }) => {
+    await db.updateTable('instruments').set({ associated_to: null }).where('associated_to', '=', id).execute()
+    await letGoOfTube(db, id)
   },
-  update: call =>
-    records.changeLayer(call, async () => {
-      const { db, path, body } = call
-      await refuseBesideUTube(db, path.id, body.type_of_tube, path.layerId)
-      return { ...(await settled(db, body)), incomplete: false }
-    }),
-  remove: records.removeLayer,
 })
-
-export const tubesPart: Part = {
-  table: 'tubes',
-  key: 'id',
-  copiedWith: 'fixtures',
-  who: 'wellDesign',
-  putBack: (call, key, fields) =>
-    tubeRoutes.handlers.update!({ ...call, path: { id: Number(key) }, body: fields } as never),
-}
-
-export const tubeLayersPart: Part = {
-  table: 'tube_layers',
-  key: 'id',
-  parent: { table: 'tubes', column: 'tube' },
-  copiedWith: 'fixtures',
-  who: 'wellDesign',
-  mayComeBack: ({ db }, { tube, type_of_tube }) => refuseBesideUTube(db as Tx, Number(tube), String(type_of_tube)),
-  putBack: async (call, key, fields) => {
-    const { row, path } = await records.layerByKey(call.db, call.at, key)
-    const body = bodyOf(tubeLayers.update.body, row, fields)
-    return tubeLayerRoutes.handlers.update!({ ...call, path, body } as never)
-  },
-}

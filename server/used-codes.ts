@@ -1,13 +1,21 @@
 import { codedFields } from '@borebook/contract/kit/fields.ts'
-import { nouns } from '@borebook/contract/nouns.ts'
+import { everyNoun } from '@borebook/contract/nouns.ts'
 import { usedCodes } from '@borebook/contract/used-codes.ts'
 import { sql } from 'kysely'
 import { routes } from './kit/mount.ts'
+import { invalid } from './kit/refuse.ts'
+
+/** The coded fields of a noun's records. 400 for what is no noun, or has none. */
+function codedOf(table: string) {
+  const coded = codedFields(everyNoun.find(noun => noun.table === table)?.fields ?? {})
+  if (coded.length === 0) throw invalid('nouns', 'kit.choice')
+  return coded
+}
 
 export const usedCodesRoutes = routes(usedCodes, {
   list: async ({ db, path, query }) => {
     const asked = [...new Set(query.nouns.split(','))]
-    const fields = asked.flatMap(noun => codedFields(nouns[noun]!.shape).map(({ field }) => field))
+    const fields = asked.flatMap(table => codedOf(table).map(({ field }) => field))
     const records = asked.map(
       noun => sql`select to_jsonb(r) as record from ${sql.table(noun)} r
         join objects o on o.locid = r.locid and o.prj_id = ${path.id} and o.deleted_at is null`,

@@ -67,7 +67,7 @@ describe('Change Logs', () => {
     const before = await waterOf(s)
     const { keys, path, call } = s
     await call(samples.update, {
-      path: { ...path, recid: keys.sample },
+      path: { ...path, recid: keys.samples },
       body: { invzbeg: 7, invzend: 8, sampmat: 'fe', sampdate: '2026-05-01', samptime: '07:00' },
     })
     const seen = { observation: 'fls', depthfrom: 1, date_time: '2026-05-01 07:00', elevation: 300 }
@@ -84,7 +84,7 @@ describe('Change Logs', () => {
   test('bring back what was deleted', async () => {
     const s = await site()
     const before = await waterOf(s)
-    await s.call(samples.remove, { path: { ...s.path, recid: s.keys.sample } })
+    await s.call(samples.remove, { path: { ...s.path, recid: s.keys.samples } })
     await s.call(observations.remove, byId(s.keys.observations))
     await s.call(pressures.remove, byId(s.keys.pressures))
     await s.call(hydraulicTests.remove, byId(s.keys.hydraulic_tests))
@@ -130,10 +130,10 @@ describe('Change Logs', () => {
 
   test('a filter that is deleted is let go by the readings that named it', async () => {
     const s = await site()
-    const at = { path: { id: s.keys.tubes, layerId: s.keys['tubes.layer'] } }
+    const at = { path: { id: s.keys.tubes, layerId: s.keys.tube_layers } }
     const filter = { depthfrom: 0, depthto: 3, type_of_tube: 'ft', tube_od: 60 }
     await s.call(tubeLayers.update, { ...at, body: filter })
-    const read = { date_time: '2026-05-02 07:00', tube: s.keys.tubes, filter_tube: s.keys['tubes.layer'] }
+    const read = { date_time: '2026-05-02 07:00', tube: s.keys.tubes, filter_tube: s.keys.tube_layers }
     await s.call(pressures.update, { ...byId(s.keys.pressures), body: read })
     await s.call(tubeLayers.remove, at)
     expect((await waterOf(s)).pressures).toMatchObject([{ tube: s.keys.tubes, filter_tube: null }])

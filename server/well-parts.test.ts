@@ -17,7 +17,7 @@ const t = testServer()
 
 async function site() {
   const { prj_id, locid } = await a(t.db).object()
-  const keys = await a(t.db).well(locid)
+  const keys = await a(t.db).everything(locid)
   const lead = await a(t.db).user({ role: 'lead', prj_id })
   const path = { id: prj_id, locid }
   return { prj_id, path, keys, call: t.as(lead.key), home: { prj: prj_id, locid } }
@@ -84,11 +84,12 @@ describe('duplicating an object', () => {
   })
 })
 
-test('Think Again counts every kind of record of the well', async () => {
+test('Think Again counts every kind of record', async () => {
   const { call, path } = await site()
   expect(await call(objects.holdings, { path })).toEqual({
     ...{ drilling: 2, coring: 1, flushing: 1, backfill: 1, tubes: 1, tube_layers: 1 },
-    ...{ tubefills: 1, tubefill_layers: 1, enclosures: 1, instruments: 1 },
+    ...{ tubefills: 1, tubefill_layers: 1, enclosures: 1, instruments: 1, samples: 1, observations: 1 },
+    ...{ pressures: 1, hydraulic_tests: 1, protocol: 1, layers: 1, sublayers: 1, documents: 1 },
   })
 })
 
@@ -103,12 +104,12 @@ describe('Change Logs', () => {
     const s = await site()
     const before = await wellOf(s, s.path)
     const at = { ...s.home, depthfrom: 0, depthto: 0.5 }
-    await s.call(drilling.update, { path: { ...s.path, recid: s.keys.recid }, body: { blbeg: 15, blend: 40 } })
-    await s.call(coring.update, { path: s.path, body: { layerid: s.keys.coring, depthfrom: 5, depthto: 7 } })
+    await s.call(drilling.update, { path: { ...s.path, recid: s.keys.drilling }, body: { blbeg: 15, blend: 40 } })
+    await s.call(coring.update, { path: s.path, body: { layerid: s.keys.coring, depthfrom: 1, depthto: 2 } })
     await s.call(flushing.update, { path: { id: s.keys.flushing }, body: at })
     await s.call(backfill.update, { path: { id: s.keys.backfill }, body: { ...at, backfill_material: 'fk' } })
     await s.call(tubeLayers.update, {
-      path: { id: s.keys.tubes, layerId: s.keys['tubes.layer'] },
+      path: { id: s.keys.tubes, layerId: s.keys.tube_layers },
       body: { depthfrom: 0, depthto: 3, type_of_tube: 'ft', tube_od: 60, tube_closure: ['bk'] },
     })
     await s.call(enclosures.update, { path: { id: s.keys.enclosures }, body: { depthto: 2 } })
@@ -158,11 +159,11 @@ describe('Change Logs', () => {
       body: { __all__: ['An object has no more than two surface enclosures.'] },
     })
     await s.call(coring.remove, { path: { ...s.path, layerid: s.keys.coring } })
-    await s.call(coring.create, { path: s.path, body: { depthfrom: 5.5, depthto: 6.5 } })
+    await s.call(coring.create, { path: s.path, body: { depthfrom: 0.5, depthto: 1.5 } })
     await expect(putBack(s, 'coring', 'delete')).rejects.toMatchObject({
-      body: { __all__: ['The coring run 5.00 – 6.00 m overlaps the one at 5.50 – 6.50 m.'] },
+      body: { __all__: ['The coring run 0.00 – 1.00 m overlaps the one at 0.50 – 1.50 m.'] },
     })
-    const at = { id: s.keys.tubes, layerId: s.keys['tubes.layer'] }
+    const at = { id: s.keys.tubes, layerId: s.keys.tube_layers }
     await s.call(tubeLayers.remove, { path: at })
     await s.call(tubeLayers.create, {
       ...{ path: { id: s.keys.tubes }, body: { depthfrom: 0, depthto: 9, type_of_tube: 'ut', tube_od: 32 } },

@@ -70,6 +70,8 @@ interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   body?: B
   /** Fields the server itself sends back: accepted in a body and ignored. Any other unknown field is refused. */
   ignored?: readonly string[]
+  /** A list whose handler takes `limit` and `offset` itself; of others the mount cuts the part that is asked for. */
+  pages?: true
   /** A PUT that changes only the fields its body names, instead of replacing the record. */
   merges?: true
   response?: R

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { LayerInput } from '../layers.ts'
+import { layer } from '../layers.ts'
 import { code, date, depth, id, instant, moment, optional, pastDate, quantity, rule, text } from './fields.ts'
 
 const keysOf = (schema: z.ZodType, value: unknown): string[] =>
@@ -64,7 +64,7 @@ describe('fields', () => {
 
 describe('a rule over several fields', () => {
   test('is told beside the failures of other fields', () => {
-    expect(keysOf(LayerInput, { depthfrom: 5, depthto: 3, prinstype: '', colour: 7 }).sort()).toEqual([
+    expect(keysOf(layer.Input, { depthfrom: 5, depthto: 3, prinstype: '', colour: 7 }).sort()).toEqual([
       'kit.text',
       'layer.depth.reversed',
       'layer.prinstype.required',
@@ -72,8 +72,8 @@ describe('a rule over several fields', () => {
   })
 
   test('waits until the fields that it names are good, and until there is a record at all', () => {
-    expect(keysOf(LayerInput, { depthfrom: 'five', depthto: 3, prinstype: 'si' })).toEqual(['kit.number'])
-    for (const value of [[], 'x', 1, null]) expect(keysOf(LayerInput, value)).toHaveLength(1)
+    expect(keysOf(layer.Input, { depthfrom: 'five', depthto: 3, prinstype: 'si' })).toEqual(['kit.number'])
+    for (const value of [[], 'x', 1, null]) expect(keysOf(layer.Input, value)).toHaveLength(1)
   })
 
   test('sees defaults, stands under the field it names, and leaves other fields of the record alone', () => {

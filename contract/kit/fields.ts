@@ -15,6 +15,10 @@ declare module 'zod' {
     list?: boolean
     /** The noun, by its table, whose record the number names. */
     record?: string
+    /** A text that is an instant. */
+    isInstant?: true
+    /** Ending of its heading in AGS. */
+    ags?: string
   }
 }
 
@@ -149,6 +153,7 @@ export const moment = (required: TextKey) =>
     .min(1, unsaid(required))
     .regex(momentForm, unsaid('kit.instant'))
     .refine(typed => !isMoment(typed) || date().safeParse(typed.slice(0, 10)).success, unsaid('kit.instant'))
+    .meta({ isInstant: true })
 /** An instant, ISO 8601 with zone. */
 export const instant = () => z.iso.datetime({ offset: true, error: unsaid('kit.instant') })
 

@@ -1,19 +1,7 @@
-import { Backfill } from '@borebook/contract/backfill.ts'
-import { Coring } from '@borebook/contract/coring.ts'
-import { Drilling } from '@borebook/contract/drilling.ts'
-import { Enclosure } from '@borebook/contract/enclosures.ts'
-import { Flushing } from '@borebook/contract/flushing.ts'
-import { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
-import { Instrument } from '@borebook/contract/instruments.ts'
 import { innermost, metaOf } from '@borebook/contract/kit/fields.ts'
-import { Layer, Sublayer, SublayerInput } from '@borebook/contract/layers.ts'
+import { columnsOf, type Noun } from '@borebook/contract/kit/noun.ts'
+import { everyNoun } from '@borebook/contract/nouns.ts'
 import { SiteObject } from '@borebook/contract/objects.ts'
-import { Observation } from '@borebook/contract/observations.ts'
-import { Pressure } from '@borebook/contract/pressures.ts'
-import { ProtocolEntry } from '@borebook/contract/protocol.ts'
-import { Sample } from '@borebook/contract/samples.ts'
-import { Tubefill, TubefillLayer } from '@borebook/contract/tubefills.ts'
-import { Tube, TubeLayer } from '@borebook/contract/tubes.ts'
 import { z } from 'zod'
 import type { HeldNoun } from './records.ts'
 
@@ -59,12 +47,6 @@ export interface OwnNoun {
 const described = (names: string) =>
   Object.fromEntries(names.split(' ').map(name => name.split(':') as [string, string]))
 
-/** Headings of what layers and sub-layers have in common, without the group. */
-const ground = described(
-  'prinstype:PRIN secstype:SECS auxcomp:AUXC orgcomp:ORGC carbcont:CARB mincomp:MINC undrain:UNDR beschbg:CUTT beschbv:PROG colour:COLO smell:SMEL grainfrm:GRFO grading:GRAD gruppe:CLAS genese:GENE stratigr:STRA geneticgr:GGRP grainbin:BOND weather:WEAT rockstab:STAB decompos:DECO blockdim:BDIM porespce:PORE blockshape:BSHA voidfill:VOID stuctur:TEXT granular:GRAN commentary:COMM',
-)
-const filling = described('backfill_material:MATL grain_size_from:GRFR grain_size_to:GRTO brand_type_comment:DESC')
-
 const objectHeadings = described(
   'shortname:ID boretype:BTYP xcoord:XCRD ycoord:YCRD zcoordb:GL netarea:NETA coordsys:CSYS longname:NAME purpose:PRPS boresite:SITE objstatus:OSTA authordate:ADAT epsg:EPSG coordmth:CMTH elevsys:ESYS elevmth:EMTH inclinat:DIP direct:AZIM xcoord2:XTGT ycoord2:YTGT zcoordb2:ZTGT coordmth2:CMT2 elevmth2:EMT2 inclinat2:DIP2 direct2:AZI2 target_total_length:TTOT target_effective_length:TEFF target_free_length:TFRE as_built_total_length:ATOT as_built_effective_length:AEFF as_built_free_length:AFRE drilldate2:STAR drilldtto2:ENDD drilltech:DTEC drillcomm:RIG drillcomp:DCOM zcoorde:FDEP gwdepth:GWDP smpdate:SDAT smptech:STEC smpdesc:SDES smpcomm:SCOM conemanuf:CMAN conetyp:CTYP conesrnum:CSER conearea:CARE conefrarea:CFRA incsens:INCS popwps:PORE datatrans:DTRA datadigit:DDIG tempcomp:TCMP proddiam:PDIA conetypdes:CDES rsgeraet:RDEV rsfhoehe:RFHO rsfgewi:RFGE probdiam:PRDI rsobflso:RSUR rsmeslae:RMEA roddiam:RODD rsmasgest:RROD rsmasamge:RANV energyeff:REFF rsgeraet_stp:SDEV rsfhoehe_stp:SFHO rsfgewi_stp:SFGE probdiam_stp:SPRD rsobflso_stp:SSUR rsmeslae_stp:SMEA roddiam_stp:SRDD rsmasgest_stp:SROD rsmasamge_stp:SANV energyeff_stp:SEFF incomplete:INCO',
 )
@@ -77,20 +59,20 @@ const units: Record<string, string> = {
   'cm²': 'cm2',
   'mm²': 'mm2',
 }
-/** Instants, which the contract has as texts. */
-const instants = new Set(['date_time', 'protocol_date'])
-const links: Record<string, OwnTable> = {
-  layerid: 'layers',
-  tube: 'tubes',
-  tubefill: 'tubefills',
-  associated_to: 'tubes',
-  filter_tube: 'tube_layers',
+
+/** A column, by the schemas of what is entered and of what is stored. */
+interface Column {
+  field: string
+  ending: string
+  schemas: readonly z.ZodType[]
+  /** The table whose record it names. */
+  to?: string | undefined
 }
 
-function kindOf(field: string, schema: z.ZodType): Kind {
-  if (field in links) return 'link'
-  if (instants.has(field)) return 'instant'
-  const { type, format } = innermost(schema).def as { type: string; format?: string }
+function kindOf({ schemas, to }: Column): Kind {
+  if (to) return 'link'
+  if (schemas.some(schema => schema.meta()?.isInstant)) return 'instant'
+  const { type, format } = innermost(schemas.at(-1)!).def as { type: string; format?: string }
   if (type === 'array') return 'list'
   if (type === 'boolean') return 'flag'
   if (type === 'number') return 'number'
@@ -100,192 +82,70 @@ function kindOf(field: string, schema: z.ZodType): Kind {
 /** What a column is, for a reader of the file: without a full stop, and without what the interface says of null. */
 export const inWords = (description: string): string => description.replace(/; null [^;]*$/, '').replace(/\s*\.$/, '')
 
-function fieldOf(group: string, field: string, ending: string, schema: z.ZodType): OwnField {
-  const { unit = '', dictionary = null, list } = metaOf(schema)
-  const to = links[field]
+function fieldOf(group: string, column: Column): OwnField {
+  const { field, ending, schemas, to } = column
+  const schema = schemas.at(-1)!
+  // what is entered says unit and dictionary, what is stored whether it may be null
+  const { unit = '', dictionary = null, list } = metaOf(schemas[0]!)
   return {
     field,
     heading: `${group}_${ending}`,
-    kind: kindOf(field, schema),
+    kind: kindOf(column),
     unit: units[unit] ?? unit,
     dictionary,
     isList: list === true,
     words: inWords(schema.description ?? innermost(schema).description ?? field),
     schema,
     isRequired: !schema.safeParse(null).success,
-    ...(to && { to }),
+    ...(to && { to: to as OwnTable }),
   }
 }
 
-interface Told {
-  words: string
-  /** Ending of the heading that numbers the records of a standard group. */
-  number?: string
-  stretch?: readonly [string, string]
-  inside?: OwnNoun['inside']
-  /** Columns that the record's schema does not say. */
-  more?: Record<string, z.ZodType>
-}
-
-function noun(
-  table: OwnTable,
-  group: string,
-  shape: Record<string, z.ZodType>,
-  headings: Record<string, string>,
-  { words, number, stretch, inside = [], more = {} }: Told,
-): OwnNoun {
-  const all: Record<string, z.ZodType> = { ...shape, ...more }
-  const isStandard = !group.startsWith('BB')
-  return {
-    table,
-    group,
-    isStandard,
-    words,
-    fields: Object.entries(headings).map(([field, ending]) => fieldOf(group, field, ending, all[field]!)),
-    // the key of our own groups is the object with the record's number
-    number: isStandard ? (number ? `${group}_${number}` : null) : `${group}_NUM`,
-    stretch: stretch ?? null,
-    inside,
-  }
-}
-
+/** The headings of AGS that another noun's records need: its number among those of its hole. */
 const key = z.int().min(1)
-const from = { depthfrom: 'TOP', depthto: 'BASE' }
-const down = ['depthfrom', 'depthto'] as const
+
+function columnsIn(noun: Noun): Column[] {
+  const { fields, stored, under } = noun
+  const own = columnsOf(noun).flatMap((field): Column[] => {
+    const schemas = [fields[field], stored[field]].filter(schema => schema !== undefined)
+    const ending = schemas.map(schema => schema.meta()?.ags).find(Boolean)
+    return ending ? [{ field, ending, schemas, to: metaOf(schemas[0]!).record }] : []
+  })
+  return under?.ags ? [{ field: under.column, ending: under.ags, schemas: [key], to: under.table }, ...own] : own
+}
+
+function ownNounOf(noun: Noun): OwnNoun[] {
+  const { table, ags, called, stretch = null } = noun
+  if (!ags) return []
+  const isStandard = !ags.group.startsWith('BB')
+  return [
+    {
+      table: table as OwnTable,
+      group: ags.group,
+      isStandard,
+      words: `${called.many[0]!.toUpperCase()}${called.many.slice(1)}`,
+      fields: columnsIn(noun).map(column => fieldOf(ags.group, column)),
+      // the key of our own groups is the object with the record's number
+      number: isStandard ? (ags.number ? `${ags.group}_${ags.number}` : null) : `${ags.group}_NUM`,
+      stretch,
+      inside: ags.inside ?? [],
+    },
+  ]
+}
 
 /** Every noun, in the order in which its records are stored: what others name comes first. */
 export const ownNouns: readonly OwnNoun[] = [
-  noun('objects', 'LOCA', SiteObject.shape, objectHeadings, { words: 'Objects' }),
-  noun(
-    'layers',
-    'GEOL',
-    Layer.shape,
-    { ...from, layer_name: 'DESC', ...ground, notelayer: 'NOTE', incomplete: 'INCO' },
-    { words: 'Layers', number: 'LNUM', stretch: down, more: { prinstype: SublayerInput.shape.prinstype } },
-  ),
-  noun(
-    'sublayers',
-    'BBSL',
-    Sublayer.shape,
-    { layerid: 'LNUM', layercntr: 'CNTR', ...from, sublaytp: 'TYPE', layer_name: 'DESC', ...ground },
-    { words: 'Sub-layers', stretch: down },
-  ),
-  noun(
-    'drilling',
-    'HDPH',
-    Drilling.shape,
-    described(
-      'blbeg:TOP blend:BASE drilling_action:ACTN boremeth:BMTH drill_bit_type:BITT drilling_container:CNTR container_lifting_method:LIFT drilling_medium:MEDI circulation_method:CIRC blcode:CASG drill_od:DIAM drill_bit_id:BITI casing_od:CSOD casing_id:CSID',
+  {
+    table: 'objects',
+    group: 'LOCA',
+    isStandard: true,
+    words: 'Objects',
+    fields: Object.entries(objectHeadings).map(([field, ending]) =>
+      fieldOf('LOCA', { field, ending, schemas: [SiteObject.shape[field as keyof typeof SiteObject.shape]] }),
     ),
-    {
-      words: 'Drilling intervals',
-      stretch: ['blbeg', 'blend'],
-      inside: [
-        ['drill_bit_id', 'drill_od'],
-        ['casing_id', 'casing_od'],
-      ],
-    },
-  ),
-  noun(
-    'coring',
-    'CORE',
-    Coring.shape,
-    { ...from, core_recovery: 'LREC', core_retainer: 'CATC', liner_type: 'LINR', tcr: 'PREC', scr: 'SREC', rqd: 'RQD' },
-    { words: 'Coring runs', stretch: down },
-  ),
-  noun(
-    'flushing',
-    'FLSH',
-    Flushing.shape,
-    {
-      ...from,
-      ...described(
-        'date:DAY time:HRMN duration:DURN fluid_additives:ADDI fluid_flow_rate:FLOW fluid_pressure:PRES fluid_loss:LOSS ph:PH unit_weight:UWGT viscosity:VISC brand_type_comment:COMM',
-      ),
-    },
-    { words: 'Flushing', stretch: down },
-  ),
-  noun('backfill', 'BKFL', Backfill.shape, { ...from, ...filling }, { words: 'Backfill', stretch: down }),
-  noun('tubes', 'BBTU', Tube.shape, { name: 'NAME' }, { words: 'Tubes' }),
-  noun(
-    'tube_layers',
-    'PIPE',
-    TubeLayer.shape,
-    {
-      ...{ tube: 'TNUM', ...from },
-      ...described(
-        'type_of_tube:TTYP tube_od:DIAM tube_id:INSD tube_material:MATL tube_closure:CLOS tube_cover:COVR tube_coupling_method:COUP coupling_od:CPOD coupling_sealing_method:SEAL perforation_type:PERF perforation_aperture:APER perforated_area_per_length:AREA gruppe:CLAS genese:GENE stratigr:STRA commentary:CONS incomplete:INCO',
-      ),
-    },
-    { words: 'Tube layers', number: 'LNUM', stretch: down, inside: [['tube_id', 'tube_od']], more: { tube: key } },
-  ),
-  noun('tubefills', 'BBTF', Tubefill.shape, { name: 'NAME' }, { words: 'Tube fills' }),
-  noun(
-    'tubefill_layers',
-    'BBFL',
-    TubefillLayer.shape,
-    { tubefill: 'FNUM', depth: 'TOP', depthto: 'BASE', ...filling },
-    { words: 'Layers of tube fills', stretch: ['depth', 'depthto'], more: { tubefill: key } },
-  ),
-  noun(
-    'enclosures',
-    'BBEN',
-    Enclosure.shape,
-    described(
-      'name:NAME depth:TOP depthto:BASE enclosure_type:TYPE enclosure_od:ODIA enclosure_material:MATL enclosure_lid:LID lid_material:LMAT max_load:LOAD brand_type_comment:DESC',
-    ),
-    { words: 'Surface enclosures', stretch: ['depth', 'depthto'] },
-  ),
-  noun(
-    'instruments',
-    'BBIN',
-    Instrument.shape,
-    described(
-      'name:NAME depth:DPTH repeat_interval:REPT measurement_point_type:MEAS system_component:COMP associated_to:TNUM brand_type_comment:DESC',
-    ),
-    { words: 'Instruments' },
-  ),
-  noun(
-    'samples',
-    'SAMP',
-    Sample.shape,
-    described(
-      'invzbeg:TOP invzend:BASE sampmat:MATL invname:NAME sampdate:DAY samptime:HRMN samptype:STYP penetr:PENE invlength:RECL sample_container:CNTR sample_state:STAG sampcomm:COMM incomplete:INCO',
-    ),
-    { words: 'Samples', stretch: ['invzbeg', 'invzend'] },
-  ),
-  noun(
-    'observations',
-    'BBOB',
-    Observation.shape,
-    described(
-      'observation:TYPE depthfrom:TOP depthto:BASE date_time:DTIM groundwater_depth:DPTH elevation:ELEV comments:COMM incomplete:INCO',
-    ),
-    { words: 'Drilling observations' },
-  ),
-  noun(
-    'pressures',
-    'BBHP',
-    Pressure.shape,
-    described(
-      'date_time:DTIM tube:TNUM tube_name:TNAM filter_tube:LNUM top_of_tube:TTOP below_surface:SURF a_msl:ELEV comments:COMM',
-    ),
-    { words: 'Hydrostatic pressures' },
-  ),
-  noun(
-    'hydraulic_tests',
-    'BBHT',
-    HydraulicTest.shape,
-    { ...from, test_type: 'TYPE', test_date: 'DAY', hydraulic_conductivity: 'COND', comments: 'COMM' },
-    { words: 'Hydraulic tests' },
-  ),
-  noun(
-    'protocol',
-    'BBPR',
-    ProtocolEntry.shape,
-    { protocol_date: 'DTIM', protocol_user: 'USER', protocol_desc: 'DESC' },
-    { words: 'Protocol' },
-  ),
+    ...{ number: null, stretch: null, inside: [] },
+  },
+  ...everyNoun.flatMap(ownNounOf),
 ]
 
 export const ownNoun = (table: OwnTable): OwnNoun => ownNouns.find(noun => noun.table === table)!

@@ -1,10 +1,8 @@
+import { everyNoun, type NounTable } from '@borebook/contract/nouns.ts'
+
 /** What the holes of a file hold besides their layers, by the tables that keep it. */
-export const heldNouns = [
-  ...(['sublayers', 'drilling', 'coring', 'flushing', 'backfill', 'tubes', 'tube_layers'] as const),
-  ...(['tubefills', 'tubefill_layers', 'enclosures', 'instruments'] as const),
-  ...(['samples', 'observations', 'pressures', 'hydraulic_tests', 'protocol'] as const),
-] as const
-export type HeldNoun = (typeof heldNouns)[number]
+export type HeldNoun = Exclude<NounTable, 'layers'>
+export const heldNouns = everyNoun.map(({ table }) => table).filter(table => table !== 'layers') as HeldNoun[]
 
 export type Value = string | number | boolean | string[] | null
 

@@ -44,7 +44,7 @@ export async function makeDemo(db: Db): Promise<void> {
       }
       for (const { object, layers, protocol, well, water } of objects) {
         const { locid } = await make.object({ ...object, conetypdes: coneDesignation(object), prj_id })
-        for (const entry of protocol) await make.protocolEntry({ ...entry, protocol_user: 'field', locid })
+        for (const entry of protocol) await make.protocol({ ...entry, protocol_user: 'field', locid })
         for (const { sublayers, ...fields } of layers) {
           const { layerid } = await make.layer({ ...fields, locid })
           for (const [i, sublayer] of sublayers.entries())
@@ -77,8 +77,8 @@ async function makeWell(tx: Db, locid: number, well: DemoWell): Promise<DemoTube
     tubes.push(tube)
   }
   for (const { name, layers } of well.tubefills) {
-    const { id } = await make.tubefill({ name, locid })
-    for (const layer of layers) await make.tubefillLayer({ ...layer, tubefill: id, locid })
+    const { id } = await make.fill({ name, locid })
+    for (const layer of layers) await make.fillLayer({ ...layer, tubefill: id, locid })
   }
   for (const enclosure of well.enclosures) await make.enclosure({ ...enclosure, locid })
   for (const { on, fields } of well.instruments)

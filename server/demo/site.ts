@@ -1,5 +1,5 @@
 import { coneDefaults } from '@borebook/contract/cone.ts'
-import { LayerInput, SublayerInput } from '@borebook/contract/layers.ts'
+import { type LayerInput, layer, type SublayerInput, sublayer } from '@borebook/contract/layers.ts'
 import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { probingPresets } from '@borebook/contract/probing.ts'
 import type { ProjectFields } from '@borebook/contract/projects.ts'
@@ -136,14 +136,14 @@ function logOf({ ground }: Site, hole: Drilled, random: Random): DemoLayer[] {
 function layerOf({ part, depthfrom, depthto }: Run, typed: string | undefined, random: Random): DemoLayer {
   const notes = part.notes ?? []
   const notelayer = notes.length > 0 && random() < 0.45 ? oneOf(random, notes) : null
-  const layer = LayerInput.parse({
+  const described = layer.Input.parse({
     ...chosen(part.words, random),
     depthfrom,
     depthto,
     notelayer,
     layer_name: typed ?? null,
   })
-  return { ...layer, depthto, sublayers: sublayersOf({ part, depthfrom, depthto }, random) }
+  return { ...described, depthto, sublayers: sublayersOf({ part, depthfrom, depthto }, random) }
 }
 
 /** Lenses, seams and blocks inside a layer: one in about half of those over 1.2 m, up to two over 4 m, never touching. */
@@ -156,7 +156,7 @@ function sublayersOf({ part, depthfrom, depthto }: Omit<Run, 'unit'>, random: Ra
     const words = chosen(oneOf(random, part.inside!), random)
     const from = fiveCentimetres(depthfrom + i * share + 0.2 + random() * (share - 0.8))
     const to = fiveCentimetres(from + 0.1 + random() * 0.3)
-    return { ...SublayerInput.parse({ ...words, depthfrom: from, depthto: to }), depthto: to }
+    return { ...sublayer.Input.parse({ ...words, depthfrom: from, depthto: to }), depthto: to }
   })
 }
 

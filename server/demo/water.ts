@@ -1,8 +1,8 @@
-import { HydraulicTestInput } from '@borebook/contract/hydraulic-tests.ts'
+import { type HydraulicTestInput, hydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
 import type { LayerInput } from '@borebook/contract/layers.ts'
-import { ObservationInput } from '@borebook/contract/observations.ts'
+import { type ObservationInput, observation } from '@borebook/contract/observations.ts'
 import type { PressureInput } from '@borebook/contract/pressures.ts'
-import { SampleInput } from '@borebook/contract/samples.ts'
+import { type SampleInput, sample } from '@borebook/contract/samples.ts'
 import { metres } from './ground.ts'
 import type { Random } from './random.ts'
 import type { Drilled } from './sites.ts'
@@ -51,7 +51,7 @@ function samplesOf(hole: Drilled, layers: readonly LayerInput[], random: Random)
     const isRock = rock.test(layer.prinstype)
     const common = { ...reachedOn(hole, invzbeg), invzbeg, invname: `P${samples.length + 1}`, sample_state: 'lag' }
     samples.push(
-      SampleInput.parse(
+      sample.Input.parse(
         isRock
           ? { ...common, invzend: metres(invzbeg + 0.3), sampmat: 'kern', samptype: 'kp', sample_container: 'wax' }
           : isSoft
@@ -65,7 +65,7 @@ function samplesOf(hole: Drilled, layers: readonly LayerInput[], random: Random)
   }
   if (hole.water !== undefined && hole.boretype !== 'ss')
     samples.push(
-      SampleInput.parse({
+      sample.Input.parse({
         ...{ invzbeg: hole.water + 1, invzend: hole.water + 1.5, invname: 'W1', sampmat: 'gw', samptype: 'wps' },
         ...{ sampdate: reachedOn(hole, hole.depth).sampdate, samptime: '16:45', sample_container: 'braun' },
         ...{ sample_state: 'lab', sampcomm: 'Gekühlt ins Labor gebracht.' },
@@ -79,7 +79,7 @@ function observationsOf(hole: Drilled): ObservationInput[] {
   const at = (where: number, clock: string, days = 0) => `${day(reachedOn(hole, where).sampdate, days)} ${clock}`
   if (water === undefined)
     return [
-      ObservationInput.parse({
+      observation.Input.parse({
         ...{ observation: 'dry', depthfrom: depth, date_time: at(depth, '16:30') },
         comments: hole.boretype === 'ss' ? 'Wände standfest.' : null,
       }),
@@ -104,7 +104,7 @@ function observationsOf(hole: Drilled): ObservationInput[] {
     },
     { observation: 'flm', depthfrom: water, groundwater_depth: water, date_time: at(depth, '07:10', 1) },
   ]
-  return seen.map(o => ObservationInput.parse(o))
+  return seen.map(o => observation.Input.parse(o))
 }
 
 /** Six readings, a fortnight apart, in each of the two piezometers. */
@@ -125,11 +125,11 @@ function readingsOf(hole: Drilled, random: Random): DemoWater['pressures'] {
 }
 
 const testsOf = ({ began, depth, water = 2 }: Drilled): HydraulicTestInput[] => [
-  HydraulicTestInput.parse({
+  hydraulicTest.Input.parse({
     ...{ depthfrom: metres(water + 3), depthto: metres(water + 4), test_type: 'lefranc', test_date: day(began, 1) },
     hydraulic_conductivity: 1.7e-5,
   }),
-  HydraulicTestInput.parse({
+  hydraulicTest.Input.parse({
     ...{ depthfrom: metres(depth - 5), depthto: metres(depth - 2), test_type: 'slug', test_date: day(began, 14) },
     ...{ hydraulic_conductivity: 4.2e-7, comments: 'Im Ausbau, Filter des tiefen Piezometers.' },
   }),

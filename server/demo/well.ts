@@ -1,11 +1,11 @@
-import { BackfillInput } from '@borebook/contract/backfill.ts'
-import { CoringInput } from '@borebook/contract/coring.ts'
-import { DrillingInput } from '@borebook/contract/drilling.ts'
-import { EnclosureInput } from '@borebook/contract/enclosures.ts'
-import { FlushingInput } from '@borebook/contract/flushing.ts'
-import { InstrumentInput } from '@borebook/contract/instruments.ts'
-import { TubefillLayerInput } from '@borebook/contract/tubefills.ts'
-import { TubeLayerInput } from '@borebook/contract/tubes.ts'
+import { type BackfillInput, backfillRecord } from '@borebook/contract/backfill.ts'
+import { type CoringInput, coringRun } from '@borebook/contract/coring.ts'
+import { type DrillingInput, drillingInterval } from '@borebook/contract/drilling.ts'
+import { type EnclosureInput, enclosure } from '@borebook/contract/enclosures.ts'
+import { type FlushingInput, flushingRecord } from '@borebook/contract/flushing.ts'
+import { type InstrumentInput, instrument } from '@borebook/contract/instruments.ts'
+import { type TubefillLayerInput, tubefillLayer } from '@borebook/contract/tubefills.ts'
+import { type TubeLayerInput, tubeLayer } from '@borebook/contract/tubes.ts'
 import { metres } from './ground.ts'
 import type { Random } from './random.ts'
 import type { Drilled } from './sites.ts'
@@ -49,12 +49,12 @@ function designOf({ depth, began }: Drilled, random: Random): Pick<DemoWell, 'dr
   }
   return {
     drilling: [
-      DrillingInput.parse({ ...dry, blbeg: 0, blend: cased }),
-      DrillingInput.parse({ ...flushed, blbeg: cased, blend: depth }),
+      drillingInterval.Input.parse({ ...dry, blbeg: 0, blend: cased }),
+      drillingInterval.Input.parse({ ...flushed, blbeg: cased, blend: depth }),
     ],
     coring: [...runsIn(0, cased, random), ...runsIn(cased, depth, random)],
     flushing: [
-      FlushingInput.parse({
+      flushingRecord.Input.parse({
         ...{ depthfrom: cased, depthto: depth, date: began, time: '10:30', duration: 180, fluid_additives: 'pol' },
         ...{ fluid_flow_rate: 45, fluid_pressure: 3, fluid_loss: 15, ph: 8, unit_weight: 10.2, viscosity: 4 },
       }),
@@ -72,7 +72,7 @@ function runsIn(from: number, to: number, random: Random): CoringInput[] {
     const scr = Math.round(tcr * (0.6 + 0.35 * random()))
     const rqd = Math.round(scr * (0.5 + 0.45 * random()))
     const core_recovery = metres(((depthto - depthfrom) * tcr) / 100)
-    return CoringInput.parse({
+    return coringRun.Input.parse({
       depthfrom,
       depthto,
       core_recovery,
@@ -86,9 +86,15 @@ function runsIn(from: number, to: number, random: Random): CoringInput[] {
 }
 
 const backfillOf = ({ depth }: Drilled): BackfillInput[] => [
-  BackfillInput.parse({ depthfrom: 0, depthto: 0.6, backfill_material: 'k', grain_size_from: 16, grain_size_to: 32 }),
-  BackfillInput.parse({ depthfrom: 0.6, depthto: 2.5, backfill_material: 'tp' }),
-  BackfillInput.parse({ depthfrom: 2.5, depthto: depth, backfill_material: 'cb' }),
+  backfillRecord.Input.parse({
+    depthfrom: 0,
+    depthto: 0.6,
+    backfill_material: 'k',
+    grain_size_from: 16,
+    grain_size_to: 32,
+  }),
+  backfillRecord.Input.parse({ depthfrom: 0.6, depthto: 2.5, backfill_material: 'tp' }),
+  backfillRecord.Input.parse({ depthfrom: 2.5, depthto: depth, backfill_material: 'cb' }),
 ]
 
 const pvc = { tube_material: 'pvcu', tube_coupling_method: 'gew', coupling_sealing_method: 'or' }
@@ -96,9 +102,9 @@ const slots = { perforation_type: 'hs', perforation_aperture: 0.3, perforated_ar
 
 /** Two piezometers, one above the other in one hole, parted by a seal; a pressure sensor in the deeper one. */
 function piezometersOf({ depth }: Drilled): Omit<DemoWell, 'drilling' | 'coring' | 'flushing' | 'backfill'> {
-  const tube = (over: object) => TubeLayerInput.parse({ ...pvc, tube_od: 60, tube_id: 52, coupling_od: 66, ...over })
+  const tube = (over: object) => tubeLayer.Input.parse({ ...pvc, tube_od: 60, tube_id: 52, coupling_od: 66, ...over })
   const fill = (depthfrom: number, depthto: number, backfill_material: string, over: object = {}) =>
-    TubefillLayerInput.parse({ depth: depthfrom, depthto, backfill_material, ...over })
+    tubefillLayer.Input.parse({ depth: depthfrom, depthto, backfill_material, ...over })
   const filterGravel = { grain_size_from: 2, grain_size_to: 3.15 }
   return {
     tubes: [
@@ -132,7 +138,7 @@ function piezometersOf({ depth }: Drilled): Omit<DemoWell, 'drilling' | 'coring'
       },
     ],
     enclosures: [
-      EnclosureInput.parse({
+      enclosure.Input.parse({
         ...{ name: 'Schutzrohr', depth: -0.8, depthto: 0.6, enclosure_type: 'schr', enclosure_od: 168 },
         ...{ enclosure_material: 'stv', enclosure_lid: 'kap', lid_material: 'st' },
       }),
@@ -140,7 +146,7 @@ function piezometersOf({ depth }: Drilled): Omit<DemoWell, 'drilling' | 'coring'
     instruments: [
       {
         on: 0,
-        fields: InstrumentInput.parse({
+        fields: instrument.Input.parse({
           ...{ name: 'Drucksonde 1', depth: depth - 4, measurement_point_type: 'pwd', system_component: 'ds' },
         }),
       },
@@ -154,7 +160,7 @@ function inclinometerOf({ depth }: Drilled): Omit<DemoWell, 'drilling' | 'coring
       {
         name: 'Inklinometerrohr',
         layers: [
-          TubeLayerInput.parse({
+          tubeLayer.Input.parse({
             ...{ depthfrom: 0.1, depthto: depth, type_of_tube: 'it', tube_od: 71, tube_id: 60, tube_material: 'abs' },
             ...{ tube_closure: ['bk'], tube_cover: 'pvc' },
           }),
@@ -165,13 +171,13 @@ function inclinometerOf({ depth }: Drilled): Omit<DemoWell, 'drilling' | 'coring
       {
         name: 'Ringraum',
         layers: [
-          TubefillLayerInput.parse({ depth: 0, depthto: 0.6, backfill_material: 'b' }),
-          TubefillLayerInput.parse({ depth: 0.6, depthto: depth, backfill_material: 'cb' }),
+          tubefillLayer.Input.parse({ depth: 0, depthto: 0.6, backfill_material: 'b' }),
+          tubefillLayer.Input.parse({ depth: 0.6, depthto: depth, backfill_material: 'cb' }),
         ],
       },
     ],
     enclosures: [
-      EnclosureInput.parse({
+      enclosure.Input.parse({
         ...{ name: 'Strassenkappe', depth: 0, depthto: 0.3, enclosure_type: 'strk', enclosure_od: 200 },
         ...{ enclosure_material: 'gg', enclosure_lid: 'ggd', max_load: 40 },
       }),

@@ -120,7 +120,7 @@ test('a damaged export is stored or refused just so', async () => {
   await a(t.db).everything(locid)
   const { layerid } = await a(t.db).layer({ locid })
   await a(t.db).sublayer({ locid, layerid })
-  await a(t.db).protocolEntry({ locid })
+  await a(t.db).protocol({ locid })
   const written = await t.request({ method: 'GET', url: urlOf(exportAgs.file, { path: { id: prj_id } }), key })
   await t.db.updateTable('projects').set({ prj_num: 'elsewhere' }).where('prj_id', '=', prj_id).execute()
   expect(await survives([written.payload], 40)).toBeGreaterThan(10)

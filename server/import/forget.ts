@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import { objectParts } from '../objects.ts'
+import { objectParts } from '../nouns.ts'
 
 const objectsAtOnce = 20
 

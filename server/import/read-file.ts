@@ -8,7 +8,8 @@ import { type AgsImport, type AgsObject, readAgs } from '@borebook/formats/ags-r
 import { decode, encodingFindings } from '@borebook/formats/kit/decode.ts'
 import { quoted } from '@borebook/formats/kit/findings.ts'
 import { type Format, recognise } from '@borebook/formats/recognise.ts'
-import { checkCodes, countsOf, keptChunks, storable, storedKept, type TableRows, tableRows } from './records.ts'
+import { storable } from '../kit/storable.ts'
+import { checkCodes, countsOf, keptChunks, storedKept, type TableRows, tableRows } from './records.ts'
 
 /** A code list's entry, as far as an import needs it. */
 export interface KnownCode {

@@ -1,10 +1,10 @@
-import { toUSVString } from 'node:util'
 import type { Finding } from '@borebook/contract/imports.ts'
 import { unsaid } from '@borebook/contract/kit/say.ts'
 import { type OwnField, type OwnTable, ownNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
 import type { AgsRecord, Kept } from '@borebook/formats/ags/records.ts'
 import type { AgsImport, AgsObject } from '@borebook/formats/ags-records.ts'
 import { quoted } from '@borebook/formats/kit/findings.ts'
+import { storable, storableJson, wellFormedJson } from '../kit/storable.ts'
 import type { Codes } from './read-file.ts'
 
 /** The records of one table, of all holes of a file. */
@@ -73,8 +73,6 @@ export function tableRows(objects: readonly AgsObject[]): TableRows[] {
   })
 }
 
-/** Half a character, left by a cut or by UTF-16, cannot be stored: it becomes U+FFFD; NUL is left out. */
-export const storable = (text: string): string => toUSVString(text.includes('\0') ? text.replaceAll('\0', '') : text)
 const stored = (value: unknown): unknown => (typeof value === 'string' ? storable(value) : value)
 /** The same for what is kept of a record. */
 export const storedKept = (kept: Kept): Kept =>
@@ -104,22 +102,17 @@ export function keptChunks(read: AgsImport, of: 'holes' | 'file'): string[] {
   }
   for (const { hole, group, heads, rows } of read.kept) {
     if ((hole === null) !== (of === 'file')) continue
-    const head = `"ags_group":${json(group)},"heads":${json(heads)}`
+    const head = `"ags_group":${storableJson(group)},"heads":${storableJson(heads)}`
     for (let from = 0; from < rows.length; from += rowsTogether) {
       const some = rows.slice(from, from + rowsTogether).map(wellFormedJson)
       add(`{"hole":${hole === null ? null : places.get(hole)},${head},"cells":[${some.join(',')}]}`)
     }
   }
   for (const [group, heads] of of === 'file' ? Object.entries(read.heads) : [])
-    add(`{"hole":null,"ags_group":${json(group)},"heads":${json(heads)},"cells":[]}`)
+    add(`{"hole":null,"ags_group":${storableJson(group)},"heads":${storableJson(heads)},"cells":[]}`)
   if (parts.length > 0) chunks.push(`[${parts.join(',')}]`)
   return chunks
 }
-
-const json = (value: unknown): string => wellFormedJson(JSON.stringify(value))
-/** JSON that PostgreSQL takes: no NUL and no half characters. */
-const wellFormedJson = (text: string): string =>
-  /\\u(0000|d[89a-f])/i.test(text) ? JSON.stringify(JSON.parse(text, (_, value: unknown) => stored(value))) : text
 
 /** Codes that no list holds: null, or where a record must have one 'not specified'; each is a finding. */
 export function checkCodes(hole: AgsObject, read: AgsImport, codes: Codes): void {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { found, invalid } from '../kit/refuse.ts'
 import { inSteps, type Step } from '../kit/steps.ts'
-import { objectParts } from '../objects.ts'
+import { objectParts } from '../nouns.ts'
 import type { Importer } from './plan.ts'
 import { signAs } from './store.ts'
 

@@ -9,6 +9,7 @@ import type { Db, Tx } from './database.ts'
 import { type At, type Caller, enter, safeJson, wholeNumber } from './enter.ts'
 import { fieldFailures } from './failures.ts'
 import { acceptedLanguage } from './language.ts'
+import type { Page } from './noun-rows.ts'
 import type { Rates } from './rates.ts'
 import { Refusal } from './refuse.ts'
 import { settings } from './settings.ts'
@@ -24,6 +25,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   path: Path<E>
   query: Query<E>
   body: Body<E>
+  /** The part of a list that is asked for; all where it is empty. */
+  page: Page
   /** The version the caller has read, of If-Match. */
   ifMatch: number | undefined
   /** Coded fields of the body whose code is retired: they pass only unchanged. */
@@ -133,6 +136,7 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promis
         at: place,
         path,
         query: readQuery(endpoint, request),
+        page: isList(endpoint) ? readPage(request) : {},
         body: body.value,
         ifMatch: ifMatch(request),
         retired,
@@ -143,7 +147,7 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promis
       const result = await handler(call as never)
       if (reply.sent || endpoint.produces || status === 204) return result
       // an answer outside the contract is our own fault: it fails loudly, and takes what was written with it
-      return JSON.stringify(answered!.parse(pageOf(endpoint, request, result)))
+      return JSON.stringify(answered!.parse(endpoint.pages ? result : pageOf(call.page, result)))
     }
     const result = endpoint.tx === 'write' ? await at.db.transaction().execute(work) : await work(at.db)
     if (reply.sent || endpoint.produces) return result
@@ -162,26 +166,29 @@ const pathParameters = (params: Record<string, string>): Record<string, string |
     ]),
   )
 
-/** Whether an endpoint answers a bare list, of which `limit` and `offset` may ask for a part. */
-export const isList = ({ method, response, query }: Endpoint): boolean =>
-  method === 'GET' && response instanceof z.ZodArray && !('limit' in ((query as z.ZodObject | undefined)?.shape ?? {}))
+/** Whether an endpoint answers a list, of which `limit` and `offset` may ask for a part. */
+export const isList = ({ method, response, query, pages }: Endpoint): boolean =>
+  pages === true ||
+  (method === 'GET' &&
+    response instanceof z.ZodArray &&
+    !('limit' in ((query as z.ZodObject | undefined)?.shape ?? {})))
 
-/** The part of a list that the query asks for; the whole where it asks for none. */
-function pageOf(endpoint: Endpoint, request: FastifyRequest, result: unknown): unknown {
-  const { limit, offset } = request.query as { limit?: unknown; offset?: unknown }
-  if (!isList(endpoint) || (limit === undefined && offset === undefined)) return result
-  const count = (text: unknown, otherwise: number) => {
-    if (text === undefined) return otherwise
-    return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  }
-  const [from, most] = [count(offset, 0), count(limit, Number.MAX_SAFE_INTEGER)]
-  const wrong = {
-    ...(Number.isNaN(most) && { limit: ['kit.whole'] }),
-    ...(Number.isNaN(from) && { offset: ['kit.whole'] }),
-  }
-  if (Object.keys(wrong).length > 0) throw new Refusal(400, { fields: wrong })
-  return (result as unknown[]).slice(from, from + most)
+/** 400 for what is no whole number. */
+function readPage(request: FastifyRequest): Page {
+  const query = request.query as Record<keyof Page, unknown>
+  const wrong = (['limit', 'offset'] as const).filter(
+    name => query[name] !== undefined && !/^\d{1,9}$/.test(String(query[name])),
+  )
+  if (wrong.length > 0) throw new Refusal(400, { fields: Object.fromEntries(wrong.map(name => [name, ['kit.whole']])) })
+  const count = (text: unknown) => (text === undefined ? undefined : Number(text))
+  return { limit: count(query.limit), offset: count(query.offset) }
 }
+
+/** The part of a list that is asked for. */
+const pageOf = ({ limit, offset = 0 }: Page, result: unknown): unknown =>
+  Array.isArray(result) && (limit !== undefined || offset > 0)
+    ? result.slice(offset, limit === undefined ? undefined : offset + limit)
+    : result
 
 function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!endpoint.query) return undefined

@@ -1,4 +1,7 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
+import { keySource, type Noun, type Source, wholeSource } from '@borebook/contract/kit/noun.ts'
+import { everyNoun } from '@borebook/contract/nouns.ts'
+import { sample } from '@borebook/contract/samples.ts'
 import type { z } from 'zod'
 import { features } from '../app.ts'
 
@@ -12,30 +15,41 @@ export const title = ({ method, path }: Endpoint): string => `${method} ${path}`
 /** What a path or a body field may be filled with, by its name. */
 export type Values = Record<string, unknown>
 
-/** Under which name `values` holds what an endpoint calls `name`: `id` is a record's key where its row tells the object. */
-export function valueName({ in: place, path }: Endpoint, name: string): string {
+const nounOf = (endpoint: Endpoint): Noun | undefined =>
+  everyNoun.find(({ calls }) => Object.values(calls).includes(endpoint))
+
+const keyOf = (table: string) => `key of ${table}`
+/** The keys of records, by table, as values of calls that name these. */
+export const keysOf = (keys: Readonly<Record<string, unknown>>): Values =>
+  Object.fromEntries(Object.entries(keys).map(([table, key]) => [keyOf(table), key]))
+
+/** Under which name `values` holds what an endpoint calls `name`: by its table where it is the key of a record. */
+export function valueName(endpoint: Endpoint, name: string, from: Source['from'] = 'path'): string {
+  const { in: place, path } = endpoint
+  const noun = nounOf(endpoint)
+  const isAt = (source: Source) => source.from === from && source.name === name
+  if (noun?.under && isAt(wholeSource(noun))) return keyOf(noun.under.table)
+  for (const call of ['update', 'remove'] as const)
+    if (noun && endpoint === noun.calls[call] && isAt(keySource(noun, call))) return keyOf(noun.table)
   if (name === 'prj' || name === 'prj_id' || name === 'new_prj_id') return 'id'
-  if (name === 'layerid' && path.startsWith('/e2/api/wdcoring')) return 'coring'
-  if (name === 'recid' && path.includes('/sample_data')) return 'sample'
+  if (name === 'layerid') return keyOf('layers')
+  if (name === 'tube') return keyOf('tubes')
   if (name === 'id' && path.startsWith('/api/keys')) return 'apiKey'
   if (name === 'id' && path.startsWith('/api/account/sessions')) return 'session'
-  if (!place || !('record' in place)) return name
-  return { id: place.record, layerId: `${place.record}.layer` }[name] ?? name
+  return place && 'record' in place && name === 'id' ? keyOf(place.record) : name
 }
 
 /** The address with each parameter from `values`, those of the query too that it requires; one that has none there is 1. */
 export function addressOf(endpoint: Endpoint, values: Values): string {
-  const value = (name: string) => values[valueName(endpoint, name)]
+  const value = (name: string, from: Source['from'] = 'path') => values[valueName(endpoint, name, from)]
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(value(name) ?? 1)))
   const query = Object.entries((endpoint.query as z.ZodObject | undefined)?.shape ?? {})
     .filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
-    .map(([name]) => `${name}=${encodeURIComponent(String(value(name) ?? usual[name] ?? 1))}`)
+    .map(([name]) => `${name}=${encodeURIComponent(String(value(name, 'query') ?? usual[name] ?? 1))}`)
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
 const usual: Values = {
-  prinstype: 'si',
-  depthto: 1,
   username: 'nobody-of-that-name',
   password: 'wrong-and-long-enough',
   current: 'wrong',
@@ -60,26 +74,10 @@ const usual: Values = {
   reason: 'A reason',
   locids: [1],
   id: 1,
-  protocol_date: '2026-01-31',
-  protocol_desc: 'A day',
   format: 'csv',
   nouns: 'layers,tube_layers',
-  blbeg: 0,
-  blend: 10,
-  depth: 0,
-  depthfrom: 0,
-  backfill_material: 'bent',
-  enclosure_type: 'schr',
-  type_of_tube: 'bt',
-  tube_od: 50,
   name: 'A name',
-  invzbeg: 0,
-  invzend: 1,
-  sampmat: 'bo',
-  sampdate: '2026-01-31',
-  samples: [{ invzbeg: 0, invzend: 1, sampmat: 'bo', sampdate: '2026-01-31' }],
-  observation: 'ws',
-  date_time: '2026-01-31 09:00',
+  samples: [sample.example],
   documents: [1],
   document: 1,
   folder: '',
@@ -93,25 +91,26 @@ const usual: Values = {
   upload: '00000000-0000-4000-8000-000000000000',
   size: 1,
   fileUrl: '/aws/file/1',
-  tube: 1,
-  test_type: 'lefranc',
-  test_date: '2026-01-31',
 }
 
-/** What a call needs though its schema does not. */
-const besides: Record<string, Values> = { 'PUT /api/project/:id/objects': { drillcomp: 'A company' } }
+/** What a call needs beside what its schema does, or its noun's example says. */
+const besides: Record<string, Values> = {
+  'PUT /api/project/:id/objects': { drillcomp: 'A company' },
+  'PUT /api/project/:id/object/:locid/layer_data': { depthto: 1 },
+  'POST /e2/api/wdcoring/:id/:locid': { depthfrom: 2, depthto: 3 },
+}
 
 /**
- * A body that the schema accepts: the fields it requires, from `values` (`body.id` where `id` is the path's) or the usual
- * ones. Throws for a field it knows no value for.
+ * A body that the schema accepts: the fields it requires, from `values`, its noun's example or the usual ones. Throws for a field it knows no value for.
  */
 export function bodyOf(endpoint: Endpoint, values: Values): Values | undefined {
   const schema = endpoint.body as z.ZodObject | undefined
   if (!schema) return undefined
   const body: Values = { ...besides[title(endpoint)] }
-  const value = (name: string) => values[valueName(endpoint, name)]
+  const value = (name: string) => values[valueName(endpoint, name, 'body')]
+  const likely = { ...usual, ...nounOf(endpoint)?.example }
   for (const [name, field] of Object.entries(schema.shape) as [string, z.ZodType][])
-    if (!field.safeParse(undefined).success) body[name] = values[`body.${name}`] ?? value(name) ?? usual[name]
+    if (!field.safeParse(undefined).success) body[name] ??= value(name) ?? likely[name]
   const { error } = schema.safeParse(body)
   if (error) throw new Error(`give server/kit/test-endpoints.ts a value for ${title(endpoint)}: ${error.message}`)
   const place = endpoint.in

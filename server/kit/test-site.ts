@@ -3,7 +3,7 @@ import { roleNames } from '@borebook/contract/members.ts'
 import { sql } from 'kysely'
 import { a } from '../builders.ts'
 import { contentName, digestOf } from '../store/content-name.ts'
-import { addressOf, bodyOf, type Values } from './test-endpoints.ts'
+import { addressOf, bodyOf, keysOf, type Values } from './test-endpoints.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A picture of one point, in the store. */
@@ -20,11 +20,8 @@ export async function siteOf(t: TestServer, mark: string) {
   const { prj_id } = project
   const object = await a(t.db).object({ prj_id, longname: mark })
   const { locid } = object
-  const layer = await a(t.db).layer({ locid, depthto: 5, commentary: mark })
-  const { layerid } = layer
-  const { layercntr } = await a(t.db).sublayer({ locid, layerid, commentary: mark })
+  const keys = await a(t.db).everything(locid, mark)
   const batch = `batch-${mark}`
-  const entry = await a(t.db).protocolEntry({ locid, protocol_desc: mark })
   const deleted = await a(t.db).object({ prj_id, longname: mark })
   await sql`update objects set deleted_at = now() where locid = ${deleted.locid}`.execute(t.db)
   const { rows } = await sql<{ id: number }>`select max(id) as id from history where locid = ${locid}`.execute(t.db)
@@ -33,17 +30,18 @@ export async function siteOf(t: TestServer, mark: string) {
     await Promise.all(roleNames.map(async role => [role, await a(t.db).user({ role, prj_id, fullname: mark })])),
   ) as Record<(typeof roleNames)[number], Awaited<ReturnType<ReturnType<typeof a>['user']>>>
   const values: Values = {
-    ...{ id: prj_id, locid, layerid, layercntr, batch, user_id: people.field.user_id },
-    ...{ locids: [locid], deleted: deleted.locid, change: rows[0]!.id, 'body.id': entry.id },
-    ...{ above: layerid, below: layerid, type: '86', code: 'si' },
-    ...(await a(t.db).everything(locid, mark)),
+    ...{ id: prj_id, locid, batch, user_id: people.field.user_id },
+    ...{ locids: [locid], deleted: deleted.locid, change: rows[0]!.id },
+    ...{ above: keys.layers, below: keys.layers, type: '86', code: 'si' },
+    ...keysOf(keys),
+    ...{ document: keys.document, upload: keys.upload },
   }
   await t.db
     .updateTable('documents')
     .set({ content: await picture(t) })
     .where('locid', '=', locid)
     .execute()
-  return { project, object, layer, people, values }
+  return { project, object, people, values }
 }
 /** A call with all that its schema asks for, from `values`. */
 export async function callOf(

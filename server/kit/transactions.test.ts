@@ -5,7 +5,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { a } from '../builders.ts'
-import { addressOf, bodyOf, everyEndpoint, title, type Values } from './test-endpoints.ts'
+import { addressOf, bodyOf, everyEndpoint, keysOf, title, type Values } from './test-endpoints.ts'
 import { testServer } from './test-server.ts'
 
 const t = testServer()
@@ -132,7 +132,6 @@ describe('inside a transaction', () => {
       .insertInto('batches')
       .values({ batch, kind: 'import', title: 'x', prj_id: path.id, by_user: null })
       .execute()
-    const entry = await a(t.db).protocolEntry({ locid: path.locid })
     const deleted = await a(t.db).object({ prj_id: path.id })
     await sql`update objects set deleted_at = now() where locid = ${deleted.locid}`.execute(t.db)
     await sql`update objects set drillcomm = 'Rig 1' where locid = ${path.locid}`.execute(t.db)
@@ -149,19 +148,19 @@ describe('inside a transaction', () => {
       values (${member.user_id}, ${`link ${member.user_id}`}, now() + interval '1 day')`.execute(t.db)
     await sql`insert into change_history (locid, changed_by, previous_status, objstatus)
       values (${path.locid}, ${username}, 'pri', 'app')`.execute(t.db)
+    const keys = await a(t.db).everything(path.locid)
     const values: Values = {
-      ...{ 'body.id': entry.id, locids: [path.locid], deleted: deleted.locid, change: rows[0]!.id, shortname: code },
+      ...{ locids: [path.locid], deleted: deleted.locid, change: rows[0]!.id, shortname: code },
       ...{
         ...path,
-        layerid: above.layerid,
-        layercntr,
         user_id: member.user_id,
         username: free.username,
         type: '73',
         code,
       },
       ...{ above: above.layerid, below: below.layerid, prj_num: code, batch, apiKey, session },
-      ...(await a(t.db).everything(path.locid)),
+      ...keysOf(keys),
+      ...{ document: keys.document, upload: keys.upload },
     }
     const body = bodyOf(e, values)
     Object.assign(watch, { answered: Number.NaN, longest: 0 })

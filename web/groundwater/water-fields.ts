@@ -1,9 +1,9 @@
-import { HydraulicTestInput, hydraulicTests } from '@borebook/contract/hydraulic-tests.ts'
+import { hydraulicTest, hydraulicTests } from '@borebook/contract/hydraulic-tests.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { givenLevels, type LevelFields, levelDoubts, type Place } from '@borebook/contract/levels.ts'
-import { ObservationInput, observationLevels, observations } from '@borebook/contract/observations.ts'
-import { PressureInput, pressureLevels, pressures } from '@borebook/contract/pressures.ts'
+import { observation, observationLevels, observations } from '@borebook/contract/observations.ts'
+import { pressure, pressureLevels, pressures } from '@borebook/contract/pressures.ts'
 import type { DepthReference } from '@borebook/geo/depth-reference.ts'
 import { levelsFrom } from '@borebook/geo/water-levels.ts'
 import type { z } from 'zod'
@@ -20,9 +20,9 @@ export const kindOfTab: Record<WaterTab, WaterKind> = {
 }
 
 export const schemas: Record<WaterKind, z.ZodObject> = {
-  observation: ObservationInput,
-  hydraulicTest: HydraulicTestInput,
-  pressure: PressureInput,
+  observation: observation.Input,
+  hydraulicTest: hydraulicTest.Input,
+  pressure: pressure.Input,
 }
 export const calls = { observation: observations, hydraulicTest: hydraulicTests, pressure: pressures } as const
 

@@ -1,11 +1,13 @@
 import type { LabelOf } from '@borebook/contract/layer-description.ts'
 import {
   type Layer,
-  LayerInput,
+  type LayerInput,
   layerDictionaries,
+  layer as layerNoun,
   layers,
   type Sublayer,
-  SublayerInput,
+  type SublayerInput,
+  sublayer as sublayerNoun,
   sublayers,
 } from '@borebook/contract/layers.ts'
 import { client } from '../kit/api.tsx'
@@ -64,7 +66,7 @@ export function layerKinds(
 
   const layer: Kind<Layer> = {
     thing: 'layer.layer',
-    schema: LayerInput,
+    schema: layerNoun.Input,
     fields: layerFields,
     keyOf,
     list,
@@ -103,7 +105,7 @@ export function layerKinds(
 
   const sublayer: Kind<Sublayer> = {
     thing: 'layer.subLayer',
-    schema: SublayerInput,
+    schema: sublayerNoun.Input,
     fields: sublayerFields,
     keyOf: record => sublayerKey(record.layerid, record.layercntr),
     list: {

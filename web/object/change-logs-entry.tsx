@@ -1,5 +1,5 @@
 import type { Change, StatusChange } from '@borebook/contract/history.ts'
-import { derivedFields, isHidden, nouns } from '@borebook/contract/nouns.ts'
+import { derivedFields, historyNouns, isHidden } from '@borebook/contract/nouns.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { timeOf } from '../kit/times.ts'
@@ -27,7 +27,7 @@ interface ChangeEntryProps {
 export function ChangeEntry({ change, name, isThere, reader, onRestore }: ChangeEntryProps) {
   const { say } = reader
   const { noun, action, batch } = change
-  const order = Object.keys(nouns[noun]?.shape ?? {})
+  const order = Object.keys(historyNouns[noun]?.shape ?? {})
   const fields = Object.entries(change.fields)
     .filter(([field, [before, after]]) => !isHidden(field, noun) && (before ?? null) !== (after ?? null))
     .sort(([a], [b]) => placeIn(order, a) - placeIn(order, b))

@@ -1,5 +1,5 @@
 import type { Change, StatusChange } from '@borebook/contract/history.ts'
-import { nouns } from '@borebook/contract/nouns.ts'
+import { historyNouns } from '@borebook/contract/nouns.ts'
 
 type Fields = Record<string, unknown>
 /** A record across the history: its noun and its key. */
@@ -8,7 +8,7 @@ export const idOf = (noun: string, key: string) => `${noun} ${key}`
 /** The records that the lists of an object answer now, as the history names them. `answers` stand by their endpoint's path. */
 export function currentRecords(answers: ReadonlyMap<string, unknown>): Map<string, Fields> {
   const records = new Map<string, Fields>()
-  for (const [noun, { list, within, key }] of Object.entries(nouns)) {
+  for (const [noun, { list, within, key }] of Object.entries(historyNouns)) {
     const found = [answers.get(list.path) ?? []].flat() as Fields[]
     for (const record of within ? found.flatMap(whole => (whole[within] ?? []) as Fields[]) : found)
       records.set(idOf(noun, key.map(field => record[field]).join('/')), record)
@@ -27,7 +27,7 @@ export function changedNames(
   instant: (iso: string) => string,
 ): Map<number, string> {
   const names = new Map<number, string>()
-  const nameOf = (noun: string, record: Fields) => nouns[noun]?.name(record, instant)
+  const nameOf = (noun: string, record: Fields) => historyNouns[noun]?.name(record, instant)
   const told = (id: number, name: string | undefined) => name !== undefined && names.set(id, name)
 
   const later = new Map<string, Fields>(current)

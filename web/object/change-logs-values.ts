@@ -1,7 +1,7 @@
 import { codedFields, innermost, metaOf } from '@borebook/contract/kit/fields.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { type LabelOf, parseMinors } from '@borebook/contract/layer-description.ts'
-import { nouns } from '@borebook/contract/nouns.ts'
+import { historyNouns } from '@borebook/contract/nouns.ts'
 import type { z } from 'zod'
 import { showNumber } from '../kit/number-text.ts'
 import type { Say } from '../kit/texts.tsx'
@@ -20,13 +20,13 @@ export interface Reader {
 
 /** The label of a field; of one that no noun's texts know, its name. */
 export function fieldLabel(say: Say, noun: string, field: string): string {
-  const key = `${nouns[noun]?.label}.${field}`
+  const key = `${historyNouns[noun]?.label}.${field}`
   const said = say(key)
   return said === key ? field : said
 }
 
 const typeOf = new Map(
-  Object.entries(nouns).flatMap(([noun, { shape }]) =>
+  Object.entries(historyNouns).flatMap(([noun, { shape }]) =>
     codedFields(shape).map(({ field, type, isList }) => [`${noun} ${field}`, { type, isList }] as const),
   ),
 )
@@ -52,7 +52,7 @@ export function valueText(
   value: unknown,
 ): string {
   if (value === null || value === undefined || value === '') return '–'
-  const schema = nouns[noun]?.shape[field]
+  const schema = historyNouns[noun]?.shape[field]
   const other = schema && innermost(schema).meta()?.record
   if (other) return recordName?.(other, value) ?? String(value)
   if (Array.isArray(value))
@@ -72,7 +72,7 @@ export function valueText(
       .join(', ')
   if (coded) return label(coded.type, value) ?? value
   if (isChoice(schema)) {
-    const key = `${nouns[noun]!.label}.${field}.${value}`
+    const key = `${historyNouns[noun]!.label}.${field}.${value}`
     const said = say(key)
     return said === key ? value : said
   }

@@ -1,5 +1,5 @@
 import type { Change, StatusChange } from '@borebook/contract/history.ts'
-import { nouns } from '@borebook/contract/nouns.ts'
+import { historyNouns } from '@borebook/contract/nouns.ts'
 import { en } from '@borebook/contract/texts/en.ts'
 import { enDocuments } from '@borebook/contract/texts/en-documents.ts'
 import { enSamples } from '@borebook/contract/texts/en-samples.ts'
@@ -73,8 +73,11 @@ test('a record of which nothing is told keeps its key', () => {
 
 test('the records of now stand under the key that the history gives them', () => {
   const answers = new Map<string, unknown>([
-    [nouns.objects!.list.path, { locid: 3, shortname: 'KB 1' }],
-    [nouns.layers!.list.path, [{ layerid: 5, depthfrom: 0, sublayers: [{ layerid: 5, layercntr: 2, depthfrom: 1 }] }]],
+    [historyNouns.objects!.list.path, { locid: 3, shortname: 'KB 1' }],
+    [
+      historyNouns.layers!.list.path,
+      [{ layerid: 5, depthfrom: 0, sublayers: [{ layerid: 5, layercntr: 2, depthfrom: 1 }] }],
+    ],
   ])
   expect([...currentRecords(answers).keys()]).toEqual(['objects 3', 'layers 5', 'sublayers 5/2'])
 })
@@ -96,7 +99,7 @@ test('a change of status stands above the change that made it, and waits until t
 })
 
 test('every field of every noun has a label, and every noun its words', () => {
-  const lacking = Object.entries(nouns).flatMap(([noun, { shape, label }]) => [
+  const lacking = Object.entries(historyNouns).flatMap(([noun, { shape, label }]) => [
     ...Object.keys(shape).map(field => `${label}.${field}`),
     `history.noun.${noun}`,
     ...(noun === 'objects' ? [] : [`history.nouns.${noun}`]),

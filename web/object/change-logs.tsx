@@ -2,7 +2,7 @@ import { history } from '@borebook/contract/history.ts'
 import { callAt } from '@borebook/contract/kit/client.ts'
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
 import { innermost } from '@borebook/contract/kit/fields.ts'
-import { isHidden, nouns } from '@borebook/contract/nouns.ts'
+import { historyNouns, isHidden } from '@borebook/contract/nouns.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { Modal } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
@@ -78,11 +78,11 @@ function useChanges(path: ObjectPath, filter: { by: string; field: string }) {
     const changed = new Set(changes.map(c => c.noun))
     // an instrument is told by the name of its tube
     for (const noun of [...changed])
-      for (const schema of Object.values(nouns[noun]?.shape ?? {})) {
+      for (const schema of Object.values(historyNouns[noun]?.shape ?? {})) {
         const other = innermost(schema).meta()?.record
         if (other) changed.add(other)
       }
-    return [...new Set([...changed].flatMap(noun => nouns[noun]?.list ?? []))]
+    return [...new Set([...changed].flatMap(noun => historyNouns[noun]?.list ?? []))]
   }, [changes])
   const current = useQueries({
     queries: lists.map(list => {
@@ -121,7 +121,7 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
   const reader: Reader = useMemo(() => {
     const recordName = (noun: string, key: unknown) => {
       const record = current.get(idOf(noun, String(key)))
-      if (record) return nouns[noun]!.name(record, instant)
+      if (record) return historyNouns[noun]!.name(record, instant)
       // of one that is gone, what its last change calls it
       const last = changes.find(c => c.noun === noun && c.key === String(key))
       return last && names.get(last.id)
@@ -223,12 +223,12 @@ function Filters({ facets, filter, onFilter, children }: FiltersProps) {
   )
 }
 
-/** The fields that were changed, by label; where two nouns call different fields alike, with the noun. */
+/** The fields that were changed, by label; where two historyNouns call different fields alike, with the noun. */
 function fieldChoices(fields: readonly string[], say: Reader['say'], language: string) {
   const choices = fields
     .filter(field => !isHidden(field))
     .map(field => {
-      const noun = Object.keys(nouns).find(n => fieldLabel(say, n, field) !== field) ?? ''
+      const noun = Object.keys(historyNouns).find(n => fieldLabel(say, n, field) !== field) ?? ''
       return { field, noun, label: fieldLabel(say, noun, field) }
     })
   const isShared = (label: string) => choices.filter(c => c.label === label).length > 1

@@ -2,7 +2,7 @@ import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { metaOf } from '@borebook/contract/kit/fields.ts'
 import { unsaid } from '@borebook/contract/kit/say.ts'
 import { labelsOf } from '@borebook/contract/labels.ts'
-import { SampleInput, sampleFields } from '@borebook/contract/samples.ts'
+import { type SampleInput, sample } from '@borebook/contract/samples.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { z } from 'zod'
 import { readTime } from '../kit/date-time-field.tsx'
@@ -21,7 +21,7 @@ export interface Column {
   factor: number
 }
 
-const shape = sampleFields.shape as Record<SampleField, z.ZodType>
+const shape = sample.fields as Record<SampleField, z.ZodType>
 const sorts = new Map(
   (Object.keys(shape) as SampleField[]).map(field => {
     const { dictionary, unit } = metaOf(shape[field])
@@ -90,7 +90,7 @@ export function readRow(cells: readonly string[], columns: readonly Column[], co
     else values[field] = text
   }
   if (values.samptime === null && timeOfDate !== undefined) values.samptime = timeOfDate
-  const read = SampleInput.safeParse(values)
+  const read = sample.Input.safeParse(values)
   if (read.success && Object.keys(unknown).length === 0) return { sample: read.data }
   const wrong: Record<string, string> = { ...unknown }
   for (const { path, message } of read.error?.issues ?? []) wrong[String(path[0] ?? '__all__')] ??= message

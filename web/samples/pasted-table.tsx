@@ -1,6 +1,6 @@
 import { metaOf } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { sampleFields } from '@borebook/contract/samples.ts'
+import { sample } from '@borebook/contract/samples.ts'
 import { IconX } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 import { type Say, useSay } from '../kit/texts.tsx'
@@ -23,7 +23,7 @@ const [rowHeight, headHeight] = [34, 62] // px
 const widths: Partial<Record<SampleField, number>> = { sampcomm: 180, samptype: 140, invname: 96 }
 const usual = 108
 export const labelOf = (field: SampleField): TextKey => `sample.${field}`
-const unitOf = (field: SampleField): string | undefined => metaOf(sampleFields.shape[field]).unit
+const unitOf = (field: SampleField): string | undefined => metaOf(sample.fields[field]).unit
 
 /** The pasted cells below the fields they go to, each row with what is wrong about it; only the rows in view are drawn. */
 export function PastedTable({ rows, header, fields, onName, ...rest }: TableProps) {

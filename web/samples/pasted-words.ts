@@ -1,8 +1,8 @@
-import { type SampleInput, sampleFields } from '@borebook/contract/samples.ts'
+import { type SampleInput, sample } from '@borebook/contract/samples.ts'
 
 export type SampleField = keyof SampleInput
 /** The fields of a sample in the order of the contract, which is that of columns nobody has named. */
-export const sampleFieldNames = Object.keys(sampleFields.shape) as SampleField[]
+export const sampleFieldNames = Object.keys(sample.fields) as SampleField[]
 
 /** Text to be compared: small letters and digits without accents, single spaces between words. */
 export const plain = (text: string): string =>

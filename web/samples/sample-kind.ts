@@ -1,7 +1,7 @@
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { LabelOf } from '@borebook/contract/layer-description.ts'
-import { type Sample, SampleInput, sampleFields, sampleKey, samples } from '@borebook/contract/samples.ts'
+import { type Sample, type SampleInput, sample, sampleKey, samples } from '@borebook/contract/samples.ts'
 import { client } from '../kit/api.tsx'
 import type { Item, Kind } from '../kit/bench/kind.ts'
 import { listOf } from '../kit/bench/record-list.ts'
@@ -9,12 +9,12 @@ import type { Values } from '../kit/field.tsx'
 import { showNumber } from '../kit/number-text.ts'
 import { copyOf, deepest, lowestEnd } from './sample-records.ts'
 
-const labels = Object.fromEntries(Object.keys(sampleFields.shape).map(f => [f, `sample.${f}` as TextKey])) as Record<
-  keyof typeof sampleFields.shape,
+const labels = Object.fromEntries(Object.keys(sample.fields).map(f => [f, `sample.${f}` as TextKey])) as Record<
+  keyof typeof sample.fields,
   TextKey
 >
 /** The coded fields of a sample, with the type of their dictionary. */
-export const codedOfSample = codedFields(sampleFields.shape)
+export const codedOfSample = codedFields(sample.fields)
 export const sampleDictionaries: readonly number[] = codedOfSample.map(({ type }) => type)
 
 /** What stands in the form and on the data sheet, in reading order; the time stands beside the date. */
@@ -53,7 +53,7 @@ export function sampleKind({ path, items, label }: KindOptions): Kind<Sample> {
   const coded = new Map(codedOfSample.map(({ field, type }) => [field as string, type]))
   return {
     thing: 'sample.thing',
-    schema: SampleInput,
+    schema: sample.Input,
     fields: labels,
     ...samplesListed(path),
     values: pick,

@@ -1,7 +1,7 @@
-import { BackfillInput, backfillFields } from '@borebook/contract/backfill.ts'
-import { CoringInput, coringFields, penetrationOf } from '@borebook/contract/coring.ts'
-import { DrillingInput, drillingFields } from '@borebook/contract/drilling.ts'
-import { FlushingInput, flushingFields } from '@borebook/contract/flushing.ts'
+import { backfillRecord } from '@borebook/contract/backfill.ts'
+import { coringRun, penetrationOf } from '@borebook/contract/coring.ts'
+import { drillingInterval } from '@borebook/contract/drilling.ts'
+import { flushingRecord } from '@borebook/contract/flushing.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { z } from 'zod'
@@ -32,10 +32,10 @@ export const endsOf: Record<WellKind, { from: string; to: string }> = {
 }
 
 export const schemas: Record<WellKind, z.ZodObject> = {
-  drilling: DrillingInput,
-  coring: CoringInput,
-  flushing: FlushingInput,
-  backfill: BackfillInput,
+  drilling: drillingInterval.Input,
+  coring: coringRun.Input,
+  flushing: flushingRecord.Input,
+  backfill: backfillRecord.Input,
 }
 
 /** What stands in the form, in reading order. */
@@ -78,10 +78,10 @@ const labels = (kind: WellKind, shape: object): Record<string, TextKey> =>
   Object.fromEntries(Object.keys(shape).map(field => [field, `${kind}.${field}` as TextKey]))
 /** The fields of a record, with the key of their label. */
 export const recordFields: Record<WellKind, Record<string, TextKey>> = {
-  drilling: labels('drilling', drillingFields.shape),
-  coring: labels('coring', coringFields.shape),
-  flushing: labels('flushing', flushingFields.shape),
-  backfill: labels('backfill', backfillFields.shape),
+  drilling: labels('drilling', drillingInterval.fields),
+  coring: labels('coring', coringRun.fields),
+  flushing: labels('flushing', flushingRecord.fields),
+  backfill: labels('backfill', backfillRecord.fields),
 }
 
 /** The coded fields of each kind, with the type of their dictionary. */

@@ -1,0 +1,392 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint, inBody, inObject, inQuery, ofRecord, type Permission, sentBack } from './endpoint.ts'
+import { id, metaOf, rule, tracked } from './fields.ts'
+import type { TextKey } from './say.ts'
+
+/** Fields by name, in reading order. */
+export type Shape = Readonly<Record<string, z.ZodType>>
+// biome-ignore lint/complexity/noBannedTypes: no field at all
+type NoFields = {}
+type Flat<T> = { [K in keyof T]: T[K] }
+type Output<F extends Shape> = z.output<z.ZodObject<F>>
+export type StoredFields = Readonly<Record<string, unknown>>
+
+/** A rule over several fields: it must hold as soon as those in `on` are good, else `error` is said under `path`. */
+export interface Rule<F extends Shape = Shape> {
+  on: readonly (keyof F & string)[]
+  holds(value: Output<F>): boolean
+  path: (keyof F & string) | '__all__'
+  error: TextKey
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a rule of whatever fields
+type AnyRule = Rule<any>
+
+/** A stretch whose upper end is not below its lower one. */
+export const downward = <K extends string>(from: K, to: K) => ({
+  on: [from, to],
+  holds: (v: Readonly<Record<K, unknown>>) => Number(v[to]) >= Number(v[from]),
+  ...({ path: '__all__', error: 'well.depthOrder' } as const),
+})
+
+/** Where AGS4 holds the records of a noun; the endings of its headings stand at the fields. */
+export interface InAgs {
+  /** Group; of our own where it begins with BB. */
+  group: string
+  /** Ending of the heading that numbers the records of a standard group, for others to name them. */
+  number?: string
+  /** Diameters: the first must not be above the second. */
+  inside?: readonly (readonly [inner: string, outer: string])[]
+}
+
+/** One noun, said once: table, calls, form, history, files and texts follow from it. */
+export interface Noun {
+  table: string
+  /** The field of its key. */
+  key: string
+  /** Letter before the key where a list or an address names a record: S12. */
+  letter: string
+  /** What the keys of its texts begin with: `sample.invzbeg` is a label, `sample.created` is said when one is made. */
+  word: string
+  /** The same of its labels, where they are another noun's. */
+  labels: string
+  /** Of its texts those that are not `<word>.<name>`. */
+  texts?: Partial<Record<NounText, TextKey>>
+  /** In English, for the OpenAPI page and the headings of files. */
+  called: { one: string; many: string }
+  /** What a person enters. */
+  fields: Shape
+  rules: readonly AnyRule[]
+  /** Fields that are stored otherwise than they are entered, or that only the server sets. */
+  stored: Shape
+  /** What an answer shows besides: worked out, no columns. */
+  shown: Shape
+  /** Fields that are entered and make others, but are no columns. */
+  notStored: readonly string[]
+  /** Columns by which a list is ordered, upwards unless one ends in ` desc`; the key comes last by itself. */
+  order: readonly string[]
+  /** Its ends, m along the hole. */
+  stretch?: readonly [from: string, to: string]
+  /** What people call a record, by its fields; undefined where they do not tell. `instant` says an ISO instant in words. */
+  name(record: StoredFields, instant: (iso: string) => string): string | undefined
+  /** The name that a record gets which comes without one; `{n}` counts. */
+  defaultName?: TextKey
+  /** What writing it takes. */
+  right: Permission
+  /**
+   * The noun under whose records it lies: its table, the column that names one, and the field of its answers that holds
+   * the parts. A part's answer tells the name of what it lies under in the field `named`; `ags` ends the heading that names it.
+   */
+  under?: { table: string; column: string; within: string; named?: string; ags?: string }
+  /** Column of the primary key. */
+  primary: string
+  /** Columns by which the history names a record. */
+  namedBy: readonly string[]
+  /** Which choice of duplication copies the records; never when absent. */
+  copiedWith?: 'drilling' | 'fixtures'
+  /** Fields that clients send back though no answer holds them. */
+  ignores?: readonly string[]
+  ags?: InAgs
+  /** A record as it may be entered: for tests, the demo and the OpenAPI page. */
+  example: StoredFields
+  /** What an entry must be. */
+  Input: z.ZodObject
+  /** What an answer holds. */
+  Record: z.ZodObject
+  calls: Readonly<Record<string, Endpoint>>
+}
+
+/** What a noun's file says. What it leaves out: the key is `id`, it takes `objectEdit` to write, labels are under `word`. */
+type Facts<
+  F extends Shape,
+  S extends Shape,
+  A extends Shape,
+  K extends string,
+  N extends string,
+  W extends string,
+> = Omit<
+  Noun,
+  | 'key'
+  | 'word'
+  | 'labels'
+  | 'fields'
+  | 'rules'
+  | 'stored'
+  | 'shown'
+  | 'notStored'
+  | 'stretch'
+  | 'right'
+  | 'primary'
+  | 'namedBy'
+  | 'example'
+  | 'Input'
+  | 'Record'
+  | 'calls'
+> &
+  Partial<Pick<Noun, 'labels' | 'right' | 'primary' | 'namedBy'>> & {
+    key?: K
+    word: W
+    fields: F
+    rules?: readonly Rule<F>[]
+    stored?: S
+    shown?: A
+    notStored?: readonly N[]
+    stretch?: readonly [from: keyof F & string, to: keyof F & string]
+    example: Partial<Output<F>> & StoredFields
+  }
+
+type RecordShape<F extends Shape, S extends Shape, A extends Shape, K extends string, N extends string> = Flat<
+  Omit<F, keyof S | keyof A | N> & S & A & { [Key in K]: z.ZodInt } & typeof tracked
+>
+/** A noun with the types of its own fields. */
+type NounOf<
+  F extends Shape,
+  S extends Shape,
+  A extends Shape,
+  K extends string,
+  N extends string,
+  W extends string,
+  C,
+> = Omit<Noun, 'key' | 'word' | 'fields' | 'stored' | 'shown' | 'Input' | 'Record' | 'calls'> & {
+  key: K
+  word: W
+  fields: F
+  stored: S
+  shown: A
+  Input: z.ZodObject<F, z.core.$strict>
+  Record: z.ZodObject<RecordShape<F, S, A, K, N>, z.core.$strip>
+  calls: C
+}
+
+/** Makes a noun of its facts; `callsOf` says by which calls it is reached. */
+export function noun<
+  const F extends Shape,
+  const W extends string,
+  const C,
+  S extends Shape = NoFields,
+  A extends Shape = NoFields,
+  const K extends string = 'id',
+  const N extends string = never,
+>(
+  facts: Facts<F, S, A, K, N, W>,
+  callsOf: (described: Omit<NounOf<F, S, A, K, N, W, unknown>, 'calls'>) => C,
+): NounOf<F, S, A, K, N, W, C> {
+  const { key = 'id' as K, rules = [], stored = {} as S, shown = {} as A, notStored = [], fields } = facts
+  const kept = Object.entries(fields).filter(([field]) => !notStored.includes(field as N))
+  const described = {
+    right: 'objectEdit' as const,
+    labels: facts.word,
+    primary: key,
+    namedBy: [key],
+    ...facts,
+    ...{ key, rules, stored, shown, notStored },
+    Input: ruled(z.strictObject(fields), rules) as never,
+    Record: z.object({
+      ...{ ...Object.fromEntries(kept), ...stored, ...shown },
+      [key]: { ...stored, ...shown }[key] ?? id(),
+      ...tracked,
+    }) as never,
+  }
+  return { ...described, calls: callsOf(described) }
+}
+
+/** What is said of a record, each with a text key of its own. */
+export const nounTexts = [
+  ...(['thing', 'created', 'createFailed', 'updated', 'updateFailed', 'deleted', 'deleteFailed'] as const),
+] as const
+export type NounText = (typeof nounTexts)[number]
+
+/** What is entered, what is answered, and the columns that the database fills in. */
+export type InputOf<T extends { Input: z.ZodType }> = z.output<T['Input']>
+export type RecordOf<T extends { Record: z.ZodType }> = z.output<T['Record']>
+
+/** A schema under the rules of a noun. */
+export const ruled = <T extends z.ZodObject>(schema: T, rules: readonly AnyRule[]): T =>
+  rules.reduce((whole, { on, holds, path, error }) => rule(whole, on as never, holds as never, { path, error }), schema)
+
+/** The columns that hold what a noun's records are. */
+export const columnsOf = ({ fields, stored, notStored }: Pick<Noun, 'fields' | 'stored' | 'notStored'>): string[] => [
+  ...new Set([...Object.keys(fields).filter(field => !notStored.includes(field)), ...Object.keys(stored)]),
+]
+
+/** The records that a noun points at without lying under them. */
+export const refersTo = ({ fields }: Pick<Noun, 'fields'>): { table: string; column: string }[] =>
+  Object.entries(fields).flatMap(([column, schema]) => {
+    const { record } = metaOf(schema)
+    return record === undefined ? [] : [{ table: record, column }]
+  })
+
+const depthRange = (from: unknown, to: unknown): string | undefined => {
+  if (typeof from !== 'number' || to === undefined) return undefined
+  return typeof to === 'number' ? `${from.toFixed(2)} – ${to.toFixed(2)} m` : `${from.toFixed(2)} m`
+}
+/** A record that is called by its stretch. */
+export const namedByStretch =
+  (from = 'depthfrom', to = 'depthto') =>
+  (record: StoredFields): string | undefined =>
+    depthRange(record[from], record[to])
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+/** A record that is called by one of its fields. */
+export const namedByField =
+  (field = 'name') =>
+  (record: StoredFields): string | undefined =>
+    text(record[field])
+/** A record that is called by when it was. */
+export const namedByInstant =
+  (field: string) =>
+  (record: StoredFields, instant: (iso: string) => string): string | undefined =>
+    typeof record[field] === 'string' ? instant(record[field]) : undefined
+
+/** Fields of an answer that say where a record lies. */
+export const placed = { prj: id(), locid: id() }
+export const incomplete = z
+  .boolean()
+  .describe('Imported without what an entry needs; the next edit must complete it.')
+  .meta({ ags: 'INCO' })
+
+/** What the calls of a noun are made of. */
+type Callable = Omit<Noun, 'calls'>
+
+const a = (thing: string): string => `${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`
+
+/** What the server sends back and a body may hold: it is ignored, but for the key where the body names the record by it. */
+function ignoredOf({ Input, Record: Answer, ignores = [] }: Callable, key?: string): string[] {
+  const shown = Object.keys(Answer.shape).filter(field => !(field in Input.shape))
+  return [...new Set([...sentBack, ...shown, ...ignores])].filter(field => field !== key)
+}
+
+// the four calls without their addresses: where a record is named differs, what becomes of it does not
+export const listing = <N extends Callable>({ called, Record: Answer }: N) => ({
+  ...({ summary: `The ${called.many} of an object.`, who: 'view', tx: 'read', pages: true } as const),
+  response: z.array(Answer as N['Record']),
+})
+export const creating = <N extends Callable, B extends z.ZodObject = N['Input']>(n: N, body: B = n.Input as B) => ({
+  ...({ summary: `Adds ${a(n.called.one)}.`, who: n.right, tx: 'write', ignored: ignoredOf(n) } as const),
+  ...{ body, response: n.Record as N['Record'] },
+})
+export const replacing = <N extends Callable, B extends z.ZodObject = N['Input']>(n: N, body: B = n.Input as B) => ({
+  ...creating(n, body),
+  summary: `Replaces ${a(n.called.one)}; absent fields become null.`,
+})
+export const removing = ({ called, right }: Callable) =>
+  ({ summary: `Deletes ${a(called.one)}.`, who: right, tx: 'write' }) as const
+
+/** Project, object and record stand in the path. */
+export const pathCalls = <N extends Callable, const At extends string>(n: N, at: At) => ({
+  list: endpoint(`GET ${at}`, { ...listing(n), in: inObject }),
+  create: endpoint(`POST ${at}`, { ...creating(n), in: inObject }),
+  update: endpoint(`PUT ${at}/:${n.key as N['key']}`, { ...replacing(n), in: inObject }),
+  remove: endpoint(`DELETE ${at}/:${n.key as N['key']}`, { ...removing(n), in: inObject }),
+})
+
+type WithKey<N extends Callable> = z.ZodObject<
+  N['Input']['shape'] & { [K in N['key']]: z.ZodType<number> },
+  z.core.$strict
+>
+/** What an entry must be that names its record. */
+const withKey = <N extends Callable>({ fields, rules, key, Record: Answer }: N): WithKey<N> =>
+  ruled(z.strictObject({ ...fields, [key]: Answer.shape[key] as z.ZodType<number> }), rules) as never
+
+/** The same, but a PUT names the record in its body. */
+export const bodyKeyCalls = <N extends Callable, const At extends string>(n: N, at: At) => ({
+  ...pathCalls(n, at),
+  update: endpoint(`PUT ${at}`, {
+    ...replacing(n, withKey(n)),
+    ...{ in: inObject, ignored: ignoredOf(n, n.key) },
+    summary: `Replaces the ${n.called.one} that the body names by its ${n.key}; absent fields become null.`,
+  }),
+})
+
+const given = z.string()
+const recordId = { id: z.string().describe('The record’s id.') }
+
+/** A list by its query, a new record by its body; whatever changes a record finds its place by the stored row. */
+export const rowCalls = <N extends Callable, const At extends string>(n: N, at: At) => ({
+  list: endpoint(`GET ${at}`, {
+    ...listing(n),
+    in: { project: 'query.prj_id', object: 'query.locid' },
+    query: z.object({ prj_id: given, locid: given }),
+  }),
+  create: endpoint(`POST ${at}`, { ...creating(n), in: inBody }),
+  update: endpoint(`PUT ${at}/:id`, { ...replacing(n), in: ofRecord(n.table) }),
+  remove: endpoint(`DELETE ${at}/:id`, { ...removing(n), in: ofRecord(n.table) }),
+})
+
+type Unnamed<N extends Callable> = z.ZodObject<
+  Omit<N['Input']['shape'], 'name'> & { name: z.ZodOptional<z.ZodString> },
+  z.core.$strict
+>
+type Part<N extends Callable> = z.ZodObject<
+  { [K in keyof N['Input']['shape']]: z.ZodOptional<N['Input']['shape'][K]> },
+  z.core.$strict
+>
+
+/** The same for what has a name, which it gets where it comes without one; a PUT changes only the fields that it names. */
+export const namedRowCalls = <N extends Callable, const At extends string>(n: N, at: At) => {
+  const unnamed = ruled(z.strictObject({ ...n.fields, name: n.fields.name!.optional() }), n.rules)
+  return {
+    ...rowCalls(n, at),
+    list: endpoint(`GET ${at}`, { ...listing(n), in: inQuery, query: z.object({ prj: given, locid: given }) }),
+    create: endpoint(`POST ${at}`, {
+      ...creating(n, unnamed as unknown as Unnamed<N>),
+      ...{
+        in: inBody,
+        summary: `Adds ${a(n.called.one)} to the object that the body names; without a name it gets one.`,
+      },
+    }),
+    update: endpoint(`PUT ${at}/:id`, {
+      ...replacing(n, z.strictObject(n.fields).partial() as unknown as Part<N>),
+      ...{
+        in: ofRecord(n.table),
+        merges: true,
+        summary: `Changes the fields of ${a(n.called.one)} that the body names.`,
+      },
+    }),
+  }
+}
+
+/** Project and object stand in the query, and of what changes a record its id. */
+export const queryCalls = <N extends Callable, const At extends string>(n: N, at: At) => {
+  const [object, record] = [z.object({ prj: given, locid: given }), z.object(recordId)]
+  const held = ofRecord(n.table, 'query.id')
+  return {
+    list: endpoint(`GET ${at}`, { ...listing(n), in: inQuery, query: object }),
+    create: endpoint(`POST ${at}`, { ...creating(n), in: inQuery, query: object }),
+    update: endpoint(`PUT ${at}`, { ...replacing(n), in: held, query: record }),
+    remove: endpoint(`DELETE ${at}`, { ...removing(n), in: held, query: record }),
+  }
+}
+
+/** Parts of a record of the table `whole`: they are listed with it, and lie under its address. */
+export const partCalls = <N extends Callable, const At extends string>(n: N, whole: string, at: At) => {
+  const held = ofRecord(whole)
+  return {
+    create: endpoint(`POST ${at}/:id/layer`, { ...creating(n), in: held }),
+    update: endpoint(`PUT ${at}/:id/layer/:layerId`, { ...replacing(n), in: held }),
+    remove: endpoint(`DELETE ${at}/:id/layer/:layerId`, { ...removing(n), in: held }),
+  }
+}
+
+/** Where a call finds a value that names a record. */
+export interface Source {
+  from: 'path' | 'query' | 'body'
+  name: string
+}
+
+/** Where a noun’s calls name their record: by a parameter that the call which makes one lacks, else in query or body. */
+export function keySource({ key, calls }: Pick<Noun, 'key' | 'calls'>, call: 'update' | 'remove'): Source {
+  const { path, query } = calls[call]!
+  const name = parametersOf(path).find(parameter => !parametersOf(calls.create!.path).includes(parameter))
+  if (name) return { from: 'path', name }
+  return 'id' in ((query as z.ZodObject | undefined)?.shape ?? {})
+    ? { from: 'query', name: 'id' }
+    : { from: 'body', name: key }
+}
+
+/** Where the calls of parts name the record that they lie under. */
+export function wholeSource({ calls }: Pick<Noun, 'calls'>): Source {
+  const { path, in: place } = calls.create!
+  return { from: 'path', name: place && 'record' in place ? 'id' : parametersOf(path).at(-1)! }
+}
+
+const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)

@@ -1,0 +1,138 @@
+import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
+import { keySource, type Noun, refersTo, type Source, wholeSource } from '@borebook/contract/kit/noun.ts'
+import type { z } from 'zod'
+import type { Tx } from './database.ts'
+import { freeName } from './free-name.ts'
+import { isoOf } from './instant.ts'
+import type { Call, Handlers, Mounted } from './mount.ts'
+import { type Answer, NounRows, type Reads, type Which } from './noun-rows.ts'
+import type { Part } from './parts.ts'
+import { mayChange, merged } from './records.ts'
+import { found } from './refuse.ts'
+
+type Input<N extends Noun> = z.output<N['Input']>
+/** A call that writes. */
+export type Writing = Omit<Call, 'body'> & { db: Tx; body: unknown }
+type Ordinary = 'list' | 'create' | 'update' | 'remove'
+
+/** What of a noun neither its record nor the house can know. */
+export interface Special<N extends Noun> extends Reads<N> {
+  /** What is stored of an entry; refuses what its schema cannot judge. `stored` is the record that it changes. */
+  settle?(call: Writing, entry: Input<N>, stored?: Answer<N>): object | Promise<object>
+  /** Looks at a record before it goes, and after what hangs on it. */
+  leave?(call: Writing, stored: Answer<N>): unknown
+  /** Refuses to bring a deleted record back where the rules no longer allow it; `columns` are its own. */
+  comeBack?(call: Writing, columns: Record<string, unknown>): Promise<void>
+  /** A stored record as one would enter it, where its fields are not that. */
+  entered?(stored: Answer<N>): object
+}
+
+/** A noun at work: its rows, its calls, and what the house must know of it. */
+export interface NounAtWork<N extends Noun> {
+  noun: N
+  rows: NounRows<N>
+  routes: Mounted
+  part: Part
+}
+
+/** Puts a noun to work by its record; `more` are the handlers of calls beyond the ordinary ones. */
+export function nounAtWork<N extends Noun>(
+  noun: N,
+  special: Special<N> = {},
+  more?: (rows: NounRows<N>) => Omit<Handlers<N['calls']>, Ordinary>,
+): NounAtWork<N> {
+  const rows = new NounRows(noun, special)
+  const ordinary = ordinaryHandlers(rows, special)
+  const routes = { endpoints: noun.calls, handlers: { ...ordinary, ...more?.(rows) } as never }
+  return { noun, rows, routes, part: partOf(rows, special, ordinary.update) }
+}
+
+const valueAt = (call: Writing, { from, name }: Source): number => Number((call[from] as Record<string, unknown>)[name])
+
+/** Which record a call names. */
+const namedBy = (noun: Noun, call: Writing, what: 'update' | 'remove'): Which => ({
+  key: valueAt(call, keySource(noun, what)),
+  whole: noun.under && valueAt(call, wholeSource(noun)),
+})
+
+/** Some answers stand under `data`. */
+const asAnswered = ({ response }: Endpoint, value: unknown): unknown =>
+  response && 'data' in ((response as z.ZodObject).shape ?? {}) ? { data: value } : value
+
+function ordinaryHandlers<N extends Noun>(rows: NounRows<N>, special: Special<N>) {
+  const { calls, under, stored = {}, defaultName, Input: schema } = rows.noun as Noun
+  const settled = async (call: Writing, entry: object, before?: Answer<N>): Promise<object> =>
+    special.settle ? special.settle(call, entry as Input<N>, before) : entry
+  const completed = 'incomplete' in stored ? { incomplete: false } : {}
+
+  return {
+    list: async (call: Call) => asAnswered(calls.list!, await rows.list(call, call.page)),
+
+    create: async (call: Writing) => {
+      const body = call.body as { name?: string }
+      const isNameless = defaultName && body.name === undefined
+      const entry = isNameless ? { ...body, name: await freeName(call, rows.noun.table, defaultName) } : body
+      const place = under && { [under.column]: valueAt(call, wholeSource(rows.noun)) }
+      const [made] = await rows.add(call, [{ ...(await settled(call, entry)), ...place }])
+      return asAnswered(calls.create!, made)
+    },
+
+    update: async (call: Writing) => {
+      const which = namedBy(rows.noun, call, 'update')
+      const before = mayChange(call, await rows.one(call, which))
+      const body = entryOf(rows.noun, call.body as object)
+      const entry = calls.update!.merges ? merged(schema, before, body) : body
+      return rows.change(call, which, { ...(await settled(call, entry, before)), ...completed })
+    },
+
+    remove: async (call: Writing) => {
+      const which = namedBy(rows.noun, call, 'remove')
+      const stored = mayChange(call, await rows.one(call, which))
+      await special.leave?.(call, stored)
+      await rows.remove(call, which)
+    },
+  }
+}
+
+/** What a body says besides naming its record. */
+const entryOf = ({ fields }: Noun, body: object): object =>
+  Object.fromEntries(Object.entries(body).filter(([field]) => field in fields))
+
+/** What the house must know of a noun to count, copy and bring back its records. */
+function partOf<N extends Noun>(
+  rows: NounRows<N>,
+  special: Special<N>,
+  update: (call: Writing) => Promise<unknown>,
+): Part {
+  const { comeBack } = special
+  const noun: Noun = rows.noun
+  const { table, primary, namedBy: names, under, copiedWith, right } = noun
+  return {
+    ...{ table: table as Part['table'], key: primary, namedBy: names, who: right, refersTo: refersTo(noun) },
+    ...(under && { parent: { table: under.table, column: under.column } }),
+    ...(copiedWith && { copiedWith }),
+    ...(comeBack && { mayComeBack: (call, columns) => comeBack(call as Writing, columns) }),
+    putBack: async (call, key, fields) => {
+      const named = Object.fromEntries(key.split('/').map((value, place) => [names[place]!, Number(value)]))
+      const which = { key: named[noun.key]!, whole: under && named[under.column] }
+      const stored = found(await rows.one(call as Writing, which))
+      return update(asEntered(noun, call as Writing, { ...stored, ...special.entered?.(stored) }, fields))
+    },
+  }
+}
+
+/** The call by which a person would give a stored record other values. */
+function asEntered(noun: Noun, call: Writing, stored: object, given: Record<string, unknown>): Writing {
+  const all: Record<string, unknown> = { ...stored, ...given }
+  const fields = noun.calls.update!.merges ? Object.keys(given) : Object.keys(noun.fields)
+  const body: Record<string, unknown> = Object.fromEntries(fields.map(field => [field, all[field] ?? null]))
+  for (const field of fields)
+    if (noun.fields[field]?.meta()?.isInstant && typeof body[field] === 'string') body[field] = isoOf(body[field])
+  const entered = { ...call, path: { ...(call.path as object) }, query: {}, body }
+  const name = ({ from, name }: Source, value: unknown) => {
+    ;(entered[from] as Record<string, unknown>)[name] = value
+  }
+  name(keySource(noun, 'update'), all[noun.key])
+  if (noun.under) name(wholeSource(noun), all[noun.under.column])
+  return entered as never
+}

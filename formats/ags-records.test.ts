@@ -1,15 +1,18 @@
 import type { Finding } from '@borebook/contract/imports.ts'
+import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
 import { layer as layerNoun } from '@borebook/contract/layers.ts'
 import { emptyObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { projectFields } from '@borebook/contract/projects.ts'
-import { enImport } from '@borebook/contract/texts/en-import.ts'
+import { importFindings } from '@borebook/contract/texts/import-findings.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ownNouns } from './ags/own-nouns.ts'
 import { type AgsImport, readAgs } from './ags-records.ts'
 import { fixture, fixtureText } from './fixtures/fixture.test.node.ts'
 import { decode, encodingFindings } from './kit/decode.ts'
+
+const english = column('en', [importFindings])
 
 const keys = (read: AgsImport, severity?: Finding['severity']) =>
   read.findings
@@ -157,7 +160,7 @@ describe('the AGS4 file of the lakeside', () => {
   })
 
   it('says each finding as a sentence without gaps left', () => {
-    for (const finding of read.findings) expect(say(enImport, finding.text)).not.toMatch(/^import\.|\{/)
+    for (const finding of read.findings) expect(say(english, finding.text)).not.toMatch(/^import\.|\{/)
   })
 
   it('reads the same from Windows-1252, with a BOM and with bare line feeds', () => {
@@ -226,7 +229,7 @@ describe('values and units', () => {
     expect(layersOf(read, 'A')).toEqual([])
     expect(keys(read, 'error')).toEqual(['10 import.layer.noTop'])
     expect(
-      read.findings.filter(f => f.text.startsWith('import.unit.unknown')).map(f => say(enImport, f.text)),
+      read.findings.filter(f => f.text.startsWith('import.unit.unknown')).map(f => say(english, f.text)),
     ).toContain('GEOL_TOP: the unit “furlong” is unknown; “1” was left out.')
   })
 

@@ -11,13 +11,14 @@ import { letFocusStay } from './kit/dialog-focus.ts'
 import { resumeSession } from './kit/resume-session.ts'
 import { swallowSecondClicks } from './kit/second-click.ts'
 import { watchSessions } from './kit/session-end.ts'
-import { TextsProvider } from './kit/texts.tsx'
+import { TextsProvider, textsAhead } from './kit/texts.tsx'
 import { theme } from './kit/theme.ts'
 import { router } from './routes.tsx'
 
 swallowSecondClicks()
 letFocusStay()
 watchSessions()
+textsAhead('start').catch(() => {})
 // where nobody answers, the page says so itself and tries again
 await resumeSession().catch(() => {})
 

@@ -10,6 +10,7 @@ import { PageFailed } from './kit/page-failed.tsx'
 import { mayResume, resumeSession, signInMethods } from './kit/resume-session.ts'
 import { currentUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
+import { textsAhead } from './kit/texts.tsx'
 
 /** What the address may say beside its path: the specification's parameters, and a screen's own selection. */
 export interface AddressState {
@@ -97,6 +98,7 @@ const shell = createRoute({
     if (!currentUser() && mayResume()) await resumeSession()
     if (!currentUser()) throw redirect({ to: '/login', search: location.href === '/' ? {} : { to: location.href } })
   },
+  loader: () => textsAhead('shell'),
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 })
 

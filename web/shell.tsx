@@ -9,7 +9,7 @@ import { onUploads, uploadsAreWanted } from './documents/upload-signal.ts'
 import { Crumbs } from './kit/crumbs.tsx'
 import { useEnded, useUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
-import { LanguageSelect, useTexts } from './kit/texts.tsx'
+import { LanguageSelect, useTexts, useTextsOf } from './kit/texts.tsx'
 import './shell.css'
 
 const UserMenu = lazy(() => import('./kit/user-menu.tsx').then(m => ({ default: m.UserMenu })))
@@ -19,6 +19,7 @@ const Palette = lazy(() => import('./kit/palette.tsx').then(m => ({ default: m.P
 
 /** The one bar above every page: mark, breadcrumb, search palette, language, user. */
 export function Shell() {
+  useTextsOf('shell')
   const { say } = useTexts()
   const user = useUser()
   const hasEnded = useEnded() !== undefined

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { splitTexts } from './split-texts.ts'
 
 /** Compresses what is built once, so that the server only sends it. */
 const compressed = (): Plugin => ({
@@ -53,7 +54,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 4001}`, change
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed()],
+  plugins: [react(), splitTexts(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

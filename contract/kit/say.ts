@@ -1,23 +1,9 @@
-import type { en } from '../texts/en.ts'
-import type { enAccounts } from '../texts/en-accounts.ts'
-import type { enDocuments } from '../texts/en-documents.ts'
-import type { enImport } from '../texts/en-import.ts'
-import type { enSamples } from '../texts/en-samples.ts'
-import type { enWell } from '../texts/en-well.ts'
+import type { TextKey } from '../texts/groups.ts'
 
-/** A sentence's key, e.g. `layer.prinstype.required`. */
-export type TextKey =
-  | keyof typeof en
-  | keyof typeof enAccounts
-  | keyof typeof enDocuments
-  | keyof typeof enImport
-  | keyof typeof enSamples
-  | keyof typeof enWell
+export { type Language, languages } from './languages.ts'
+export type { TextKey }
 export type Texts = Record<TextKey, string>
 export type Values = Record<string, string | number>
-
-export const languages = ['en', 'de', 'fr', 'it'] as const
-export type Language = (typeof languages)[number]
 
 /** Signs of a value that a sentence repeats: what somebody sent by the megabyte is not sent back. */
 const longestValue = 300

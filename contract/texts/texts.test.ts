@@ -1,47 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { de } from './de.ts'
-import { deAccounts } from './de-accounts.ts'
-import { deDocuments } from './de-documents.ts'
-import { deImport } from './de-import.ts'
-import { deSamples } from './de-samples.ts'
-import { deWell } from './de-well.ts'
-import { en as core } from './en.ts'
-import { enAccounts } from './en-accounts.ts'
-import { enDocuments } from './en-documents.ts'
-import { enImport } from './en-import.ts'
-import { enSamples } from './en-samples.ts'
-import { enWell } from './en-well.ts'
-import { fr } from './fr.ts'
-import { frAccounts } from './fr-accounts.ts'
-import { frDocuments } from './fr-documents.ts'
-import { frImport } from './fr-import.ts'
-import { frSamples } from './fr-samples.ts'
-import { frWell } from './fr-well.ts'
-import { it as italian } from './it.ts'
-import { itAccounts } from './it-accounts.ts'
-import { itDocuments } from './it-documents.ts'
-import { itImport } from './it-import.ts'
-import { itSamples } from './it-samples.ts'
-import { itWell } from './it-well.ts'
+import { column, languages } from '../kit/languages.ts'
+import { textGroups } from './groups.ts'
 
-const en: Record<string, string> = { ...core, ...enAccounts, ...enDocuments, ...enImport, ...enSamples, ...enWell }
-const all: Record<string, Record<string, string>> = {
-  en,
-  de: { ...de, ...deAccounts, ...deDocuments, ...deImport, ...deSamples, ...deWell },
-  fr: { ...fr, ...frAccounts, ...frDocuments, ...frImport, ...frSamples, ...frWell },
-  it: { ...italian, ...itAccounts, ...itDocuments, ...itImport, ...itSamples, ...itWell },
-}
+const tables = Object.values(textGroups).flatMap(group => Object.values(group))
+const english = column('en', tables)
 const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(match => match[0]).sort()
 
-describe.each(Object.keys(all))('the texts in %s', language => {
-  const texts = all[language]!
-
-  it('have the keys of the English texts, and no others', () => {
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort())
-  })
+describe.each(languages)('the texts in %s', language => {
+  const texts = column(language, tables)
 
   it('leave the same gaps', () => {
-    for (const [key, text] of Object.entries(en)) expect(gaps(texts[key] ?? ''), key).toEqual(gaps(text))
+    for (const [key, text] of Object.entries(english)) expect(gaps(texts[key]!), key).toEqual(gaps(text))
   })
 
   it('are never empty, keep no blank at their ends and spell ss', () => {
@@ -53,8 +22,25 @@ describe.each(Object.keys(all))('the texts in %s', language => {
 })
 
 describe('the translations', () => {
-  it.each(['de', 'fr', 'it'])('do not leave a sentence in English: %s', language => {
-    const sentences = Object.entries(en).filter(([, text]) => text.split(' ').length > 3)
-    expect(sentences.filter(([key, text]) => all[language]?.[key] === text)).toEqual([])
+  it.each(languages.slice(1))('do not leave a sentence in English: %s', language => {
+    const sentences = Object.entries(english).filter(([, text]) => text.split(' ').length > 3)
+    const texts = column(language, tables)
+    expect(sentences.filter(([key, text]) => texts[key] === text)).toEqual([])
   })
+})
+
+it('no key stands in two tables', () => {
+  const keys = tables.flatMap(table => Object.keys(table))
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+})
+
+it('every table is in a group', () => {
+  const files = Object.keys(import.meta.glob(['./*.ts', '!./groups.ts', '!./*.test.ts']))
+  expect(
+    files.map(file => file.slice(2, -3).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())).sort(),
+  ).toEqual(
+    Object.values(textGroups)
+      .flatMap(group => Object.keys(group))
+      .sort(),
+  )
 })

@@ -1,7 +1,10 @@
+import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { enImport } from '@borebook/contract/texts/en-import.ts'
+import { importFindings } from '@borebook/contract/texts/import-findings.ts'
 import { describe, expect, it } from 'vitest'
 import { type AgsImport, readAgs } from '../ags-records.ts'
+
+const english = column('en', [importFindings])
 
 const ags4 = (...horn: string[]) => {
   const holes = ['"DATA","BH1","RC","9.00","50"', '"DATA","CPT1","SCP","9.00","50"', '"DATA","DR1","RC","9.00","50"']
@@ -17,7 +20,7 @@ const ags4 = (...horn: string[]) => {
 }
 const leans = (read: AgsImport) => read.objects.map(({ object }) => [object.inclinat, object.direct])
 const courses = (read: AgsImport) =>
-  read.findings.filter(f => /hole\.(noCourse|upright|level)/.test(f.text)).map(f => say(enImport, f.text))
+  read.findings.filter(f => /hole\.(noCourse|upright|level)/.test(f.text)).map(f => say(english, f.text))
 
 describe('how a hole leans', () => {
   it('is not given by 0 beside 0: neither is taken, the rows are named and kept as they stand', () => {

@@ -1,7 +1,7 @@
 import { documents } from '@borebook/contract/documents.ts'
 import { useEndpointLater } from '../kit/api.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { useDocumentTexts, useSay } from '../kit/texts.tsx'
+import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { BrowserDialogs } from './browser-dialogs.tsx'
 import { ChosenBar, DropHint, EmptyState, LoadFailure } from './browser-notes.tsx'
 import { mayHoldNew } from './document-actions.ts'
@@ -19,7 +19,7 @@ import './uploads.css'
 
 /** The documents of a project or an object, as a desktop file manager shows them. */
 export function DocumentBrowser(props: DocumentBrowserProps) {
-  useDocumentTexts()
+  useTextsOf('documents')
   const say = useSay()
   const store = useEndpointLater(documents.store, {})
   const browser = useBrowser(props)

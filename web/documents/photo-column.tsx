@@ -4,7 +4,7 @@ import { IconChevronRight, IconPhoto } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { DepthView } from '../kit/depth-view.tsx'
-import { useDocumentTexts, useTexts } from '../kit/texts.tsx'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import type { PhotoLaneProps } from './photo-lane.tsx'
 import { type CorePhoto, type PlacedPhoto, photoAt, placePhotos } from './photo-places.ts'
 import { usePicture } from './pictures.ts'
@@ -22,7 +22,7 @@ interface PhotoColumnProps {
 
 /** The photos to scale on the depth axis, only those in view; a click opens one large. */
 export function PhotoColumn({ prj, axis, object, photos, isOpen, onToggle }: PhotoColumnProps) {
-  useDocumentTexts()
+  useTextsOf('documents')
   const { say } = useTexts()
   const placed = useMemo(() => placePhotos(photos), [photos])
   const [large, setLarge] = useState<number>()

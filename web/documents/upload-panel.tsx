@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useUser } from '../kit/session.ts'
-import { type Say, useDocumentTexts, useTexts } from '../kit/texts.tsx'
+import { type Say, useTexts, useTextsOf } from '../kit/texts.tsx'
 import { failed, told } from '../kit/toasts.ts'
 import { useWindowOfRows } from '../kit/window-of-rows.ts'
 import { setFootCover } from './upload-cover.ts'
@@ -31,7 +31,7 @@ const rest = 10_000
 
 /** The list of uploads over every page: how far each file is, and what can be done about it. */
 export function UploadPanel() {
-  useDocumentTexts()
+  useTextsOf('documents')
   const { say } = useTexts()
   const { username } = useUser()!
   // before the first look: the files of whoever was here before are nobody else's business

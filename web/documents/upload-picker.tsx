@@ -3,7 +3,7 @@ import { acceptedTypes, isAccepted } from '@borebook/contract/documents.ts'
 import { Button } from '@mantine/core'
 import { IconFile, IconPhoto, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useDocumentTexts, useTexts } from '../kit/texts.tsx'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { failed } from '../kit/toasts.ts'
 import { sizeOf } from './document-figures.ts'
 import { filesOf } from './dropped-files.ts'
@@ -26,7 +26,7 @@ interface UploadPickerProps {
 
 /** Chooses pictures and documents for an object that is still to be made; they are sent when it is there. */
 export function UploadPicker({ picked, onPicked }: UploadPickerProps) {
-  useDocumentTexts()
+  useTextsOf('documents')
   const { say } = useTexts()
   const list = useRef<HTMLUListElement>(null)
 

@@ -10,7 +10,7 @@ import { useBenchTab } from '../kit/bench-tabs.tsx'
 import { useDepthReference } from '../kit/depth-reference.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useLists, useListsAhead } from '../kit/lists.ts'
-import { useSampleTexts, useSay } from '../kit/texts.tsx'
+import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { failed } from '../kit/toasts.ts'
 import { WaterBench } from './water-bench.tsx'
 import { waterDictionaries, waterTabs } from './water-fields.ts'
@@ -26,7 +26,7 @@ export function GroundwaterPanel({ id, locid }: { id: number; locid: number }) {
   const say = useSay()
   const path = useMemo(() => ({ id, locid }), [id, locid])
   useListsAhead(lists, path)
-  useSampleTexts()
+  useTextsOf('samples', 'well')
   const object = useEndpoint(objects.get, { path })
   const project = useEndpoint(projects.get, { path: { id } })
   const [seen] = useLists(observed, path, () => failed(say('gw.observationFailed')))

@@ -3,14 +3,14 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { useImportTexts, useTexts } from '../kit/texts.tsx'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
 import { useUndo } from './use-undo.ts'
 import './import.css'
 
 /** The imports into a project, newest first, each to be undone by those who may edit. */
 export function ImportsList({ project, mayEdit }: { project: { prj_id: number }; mayEdit: boolean }) {
-  useImportTexts()
+  useTextsOf('imports')
   const { say, language } = useTexts()
   const { data, error } = useEndpointLater(imports.list, { path: { id: project.prj_id } })
   const [asked, setAsked] = useState<PastImport>()

@@ -1,86 +1,34 @@
 import { type Language, languages, say, type TextKey, type Texts, type Values } from '@borebook/contract/kit/say.ts'
-import { en } from '@borebook/contract/texts/en.ts'
+import type { TextGroup } from '@borebook/contract/texts/groups.ts'
 import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useState } from 'react'
+import { loadTexts } from './load-texts.ts'
 
 /** Says a key, or a message of the server as it stands. */
 export type Say = (message: TextKey | (string & {}), values?: Values) => string
 
-type Some = Partial<Texts>
-const loaders: Record<Language, () => Promise<Some>> = {
-  en: async () => ({ ...en }),
-  de: async () => ({ ...(await import('@borebook/contract/texts/de.ts')).de }),
-  fr: async () => ({ ...(await import('@borebook/contract/texts/fr.ts')).fr }),
-  it: async () => ({ ...(await import('@borebook/contract/texts/it.ts')).it }),
-}
+/** What `say` knows by now, in each language that was spoken here. */
+const known = Object.fromEntries(languages.map(l => [l, {}])) as Record<Language, Partial<Texts>>
+const loading = new Map<string, Promise<void>>()
+/** What was asked for so far: another language is on screen only when it knows all of it. */
+const wanted = new Set<TextGroup>(['start'])
 
-/** Texts that only some panels need. */
-const areaLoaders = {
-  accounts: {
-    en: async () => (await import('@borebook/contract/texts/en-accounts.ts')).enAccounts,
-    de: async () => (await import('@borebook/contract/texts/de-accounts.ts')).deAccounts,
-    fr: async () => (await import('@borebook/contract/texts/fr-accounts.ts')).frAccounts,
-    it: async () => (await import('@borebook/contract/texts/it-accounts.ts')).itAccounts,
-  },
-  well: {
-    en: async () => (await import('@borebook/contract/texts/en-well.ts')).enWell,
-    de: async () => (await import('@borebook/contract/texts/de-well.ts')).deWell,
-    fr: async () => (await import('@borebook/contract/texts/fr-well.ts')).frWell,
-    it: async () => (await import('@borebook/contract/texts/it-well.ts')).itWell,
-  },
-  samples: {
-    en: async () => (await import('@borebook/contract/texts/en-samples.ts')).enSamples,
-    de: async () => (await import('@borebook/contract/texts/de-samples.ts')).deSamples,
-    fr: async () => (await import('@borebook/contract/texts/fr-samples.ts')).frSamples,
-    it: async () => (await import('@borebook/contract/texts/it-samples.ts')).itSamples,
-  },
-  documents: {
-    en: async () => (await import('@borebook/contract/texts/en-documents.ts')).enDocuments,
-    de: async () => (await import('@borebook/contract/texts/de-documents.ts')).deDocuments,
-    fr: async () => (await import('@borebook/contract/texts/fr-documents.ts')).frDocuments,
-    it: async () => (await import('@borebook/contract/texts/it-documents.ts')).itDocuments,
-  },
-  import: {
-    en: async () => (await import('@borebook/contract/texts/en-import.ts')).enImport,
-    de: async () => (await import('@borebook/contract/texts/de-import.ts')).deImport,
-    fr: async () => (await import('@borebook/contract/texts/fr-import.ts')).frImport,
-    it: async () => (await import('@borebook/contract/texts/it-import.ts')).itImport,
-  },
-} as const satisfies Record<string, Record<Language, () => Promise<Some>>>
-type Area = keyof typeof areaLoaders
-const loading = new Map<Language, Promise<Some>>()
-const core = (language: Language): Promise<Some> => {
-  const texts = loading.get(language) ?? loaders[language]()
-  loading.set(language, texts)
+function load(language: Language, group: TextGroup): Promise<void> {
+  wanted.add(group)
+  const name = `${group} ${language}`
+  const texts = loading.get(name) ?? loadTexts(group, language).then(more => void Object.assign(known[language], more))
+  loading.set(name, texts)
+  texts.catch(() => loading.delete(name))
   return texts
 }
-const areas = new Map<string, Promise<void>>()
 
-/** Waits, inside a Suspense, until `say` knows the texts of these areas too. */
-function useAreas(...names: Area[]): void {
+/** Loads texts before a page asks for them. */
+export const textsAhead = (group: TextGroup): Promise<void> => load(firstLanguage(), group)
+
+/** Waits, inside a Suspense, until `say` knows these texts too. */
+export function useTextsOf(...groups: TextGroup[]): void {
   const { language } = useTexts()
-  const wanted = names.map(area => {
-    const name = `${area} ${language}`
-    const texts =
-      areas.get(name) ??
-      Promise.all([core(language), areaLoaders[area][language]()]).then(
-        ([known, more]) => void Object.assign(known, more),
-      )
-    areas.set(name, texts)
-    return texts
-  })
-  for (const texts of wanted) use(texts)
+  for (const texts of groups.map(group => load(language, group))) use(texts)
 }
-
-/** Waits until `say` knows the texts of users, accounts and keys too. */
-export const useAccountTexts = (): void => useAreas('accounts')
-/** Waits until `say` knows the texts of the well too. */
-export const useWellTexts = (): void => useAreas('well')
-/** Waits until `say` knows the texts of importing files too. */
-export const useImportTexts = (): void => useAreas('import')
-/** Waits until `say` knows the texts of documents too. */
-export const useDocumentTexts = (): void => useAreas('documents')
-/** Waits until `say` knows the texts of samples and groundwater, and of the well that they speak of. */
-export const useSampleTexts = (): void => useAreas('samples', 'well')
 
 export const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
 
@@ -89,7 +37,7 @@ interface TextsValue {
   setLanguage(language: Language): void
   say: Say
 }
-const TextsContext = createContext<TextsValue>({ language: 'en', setLanguage: () => {}, say: (m, v) => say(en, m, v) })
+const TextsContext = createContext<TextsValue>({ language: 'en', setLanguage: () => {}, say: message => message })
 
 const kept = 'borebook.language'
 /** The language chosen here before, else the browser's, else English. */
@@ -112,17 +60,17 @@ export const currentLanguage = (): Language => current
 /** One language at a time is loaded; the screen waits for the first. */
 export function TextsProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(firstLanguage)
-  const [loaded, setLoaded] = useState<{ language: Language; texts: Some }>()
+  const [loaded, setLoaded] = useState<Language>()
   useEffect(() => {
     tellProvider = setLanguage
   }, [])
   useEffect(() => {
     let isWanted = true
-    core(language).then(texts => {
+    Promise.all([...wanted].map(group => load(language, group))).then(() => {
       if (!isWanted) return
       current = language
       document.documentElement.lang = language
-      setLoaded({ language, texts })
+      setLoaded(language)
     })
     return () => {
       isWanted = false
@@ -131,9 +79,9 @@ export function TextsProvider({ children }: { children: ReactNode }) {
   const value = useMemo<TextsValue | undefined>(
     () =>
       loaded && {
-        language: loaded.language,
+        language: loaded,
         setLanguage: keepLanguage,
-        say: (message, values) => say(loaded.texts, message, values),
+        say: (message, values) => say(known[loaded], message, values),
       },
     [loaded],
   )

@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { leaveFor, oidcAddress, toldEnd } from '../kit/resume-session.ts'
-import { LanguageSelect, useAccountTexts, useTexts } from '../kit/texts.tsx'
+import { LanguageSelect, useTexts, useTextsOf } from '../kit/texts.tsx'
 import { OidcButton } from './oidc-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -46,7 +46,7 @@ export function LoginPage() {
 
 /** Why OpenID Connect came back without a sign-in. */
 function Refusal({ refused }: { refused: string }) {
-  useAccountTexts()
+  useTextsOf('accounts')
   const { say } = useTexts()
   // the address may hold anything: a sentence of ours, or one that fits all
   const said = say(refused)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { leaveFor, leaveToSignIn, type Methods, oidcAddress, signInMethods } from '../kit/resume-session.ts'
 import { signedInBy, useEnded, useUser } from '../kit/session.ts'
-import { useAccountTexts, useTexts } from '../kit/texts.tsx'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { OidcButton } from './oidc-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx'
  * everything below goes on as if nothing had been.
  */
 export function SessionEnded() {
-  useAccountTexts()
+  useTextsOf('accounts')
   const { say } = useTexts()
   const user = useUser()!
   const { detail, other } = useEnded()!

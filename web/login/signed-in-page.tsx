@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUser } from '../kit/session.ts'
 import { tellTabs } from '../kit/session-end.ts'
-import { useAccountTexts, useTexts } from '../kit/texts.tsx'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import './login.css'
 
 /** The end of a window that was opened to sign in: tells the others and closes itself where the browser lets it. */
 export function SignedInPage() {
-  useAccountTexts()
+  useTextsOf('accounts')
   const { say } = useTexts()
   const user = useUser()
   const navigate = useNavigate()

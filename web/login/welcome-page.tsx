@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { askLink, leaveFor, oidcAddress, signInByLink, signInMethods } from '../kit/resume-session.ts'
-import { keepLanguage, LanguageSelect, useAccountTexts, useTexts } from '../kit/texts.tsx'
+import { keepLanguage, LanguageSelect, useTexts, useTextsOf } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
 import { useNewPassword } from './new-password.tsx'
 import { OidcButton } from './oidc-button.tsx'
@@ -28,7 +28,7 @@ function takeToken(): string {
 
 /** What a link that works once opens: its holder chooses a password, or makes an OpenID Connect identity the way in. */
 export function WelcomePage() {
-  useAccountTexts()
+  useTextsOf('accounts')
   const { say } = useTexts()
   const [token] = useState(takeToken)
   const [linked, setLinked] = useState<Linked>()

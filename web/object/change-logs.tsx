@@ -11,7 +11,7 @@ import { client, keyFor, useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { wallClock } from '../kit/site-clock.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { useDocumentTexts, useSampleTexts, useTexts } from '../kit/texts.tsx'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
 import { ChangeEntry, StatusEntry } from './change-logs-entry.tsx'
 import { changedNames, currentRecords, idOf, inOneList } from './change-logs-names.ts'
@@ -50,8 +50,7 @@ interface FacettedProps {
 }
 
 function Facetted({ path, onAsking }: FacettedProps) {
-  useSampleTexts()
-  useDocumentTexts()
+  useTextsOf('samples', 'well', 'documents')
   const { say } = useTexts()
   const facets = useEndpoint(history.facets, { path })
   const statuses = useEndpoint(history.statusChanges, { path })

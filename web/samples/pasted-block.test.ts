@@ -1,9 +1,5 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
-import { de } from '@borebook/contract/texts/de.ts'
-import { deSamples } from '@borebook/contract/texts/de-samples.ts'
-import { enSamples } from '@borebook/contract/texts/en-samples.ts'
-import { frSamples } from '@borebook/contract/texts/fr-samples.ts'
-import { itSamples } from '@borebook/contract/texts/it-samples.ts'
+import { samples } from '@borebook/contract/texts/samples.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blockOf, cellsOf } from './pasted-block.ts'
@@ -71,15 +67,10 @@ describe('cells', () => {
 
 describe('columns', () => {
   test('every label of the form is found in all four languages', () => {
-    for (const texts of [enSamples, deSamples, frSamples, itSamples])
-      for (const field of sampleFieldNames)
-        expect([texts[`sample.${field}`], fieldOfHeader(texts[`sample.${field}`])]).toEqual([
-          texts[`sample.${field}`],
-          field,
-        ])
-    for (const texts of [enSamples, deSamples, frSamples, itSamples])
-      expect(fieldOfHeader(texts['sample.recoveryRatio'])).toBeNull()
-    expect(de['sample.samples']).toBe('Proben')
+    for (const field of sampleFieldNames)
+      for (const label of samples[`sample.${field}`]) expect([label, fieldOfHeader(label)]).toEqual([label, field])
+    for (const label of samples['sample.recoveryRatio']) expect(fieldOfHeader(label)).toBeNull()
+    expect(samples['sample.invzbeg'][1]).toBe('Tiefe von')
   })
 
   test.each([

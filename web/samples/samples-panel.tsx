@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useLists, useListsAhead } from '../kit/lists.ts'
-import { useSampleTexts, useSay } from '../kit/texts.tsx'
+import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { failed } from '../kit/toasts.ts'
 import { sampleDictionaries } from './sample-kind.ts'
 import { SamplesBench } from './samples-bench.tsx'
@@ -18,7 +18,7 @@ export function SamplesPanel({ id, locid }: { id: number; locid: number }) {
   const path = useMemo(() => ({ id, locid }), [id, locid])
   const onFailure = () => failed(say('sample.loadFailed'))
   useListsAhead(lists, path)
-  useSampleTexts()
+  useTextsOf('samples', 'well')
   const object = useEndpoint(objects.get, { path })
   const project = useEndpoint(projects.get, { path: { id } })
   const [list] = useLists(lists, path, onFailure)

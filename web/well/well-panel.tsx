@@ -9,7 +9,7 @@ import { useEndpoint } from '../kit/api.tsx'
 import { useBenchTab } from '../kit/bench-tabs.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useLists, useListsAhead } from '../kit/lists.ts'
-import { useSay, useWellTexts } from '../kit/texts.tsx'
+import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { failed } from '../kit/toasts.ts'
 import { WellBench } from './well-bench.tsx'
 import { wellDictionaries, wellPages } from './well-fields.ts'
@@ -23,7 +23,7 @@ export function WellPanel({ id, locid }: { id: number; locid: number }) {
   const path = useMemo(() => ({ id, locid }), [id, locid])
   const onFailure = () => failed(say('well.drillingFailed'))
   useListsAhead(lists, path)
-  useWellTexts()
+  useTextsOf('well')
   const object = useEndpoint(objects.get, { path })
   const project = useEndpoint(projects.get, { path: { id } })
   const [drilled, cored, flushed, filled] = useLists(lists, path, onFailure)

@@ -1,0 +1,90 @@
+import type { Table } from '../kit/languages.ts'
+
+/** The record workbench. */
+export const bench = {
+  'bench.sureRemove': [
+    'Are you sure you want to remove this {thing}?',
+    '{thing} wirklich entfernen?',
+    'Retirer vraiment: {thing}?',
+    'Rimuovere davvero: {thing}?',
+  ],
+  'bench.keys.save': ['Save', 'Speichern', 'Enregistrer', 'Salva'],
+  'bench.keys.next': [
+    'Save and start the next',
+    'Speichern und nächste beginnen',
+    'Enregistrer et commencer la suivante',
+    'Salva e inizia il seguente',
+  ],
+  'bench.keys.discard': ['Discard', 'Verwerfen', 'Abandonner', 'Scarta'],
+  'bench.kept': [
+    'Kept in this browser until saved',
+    'In diesem Browser aufbewahrt, bis gespeichert wird',
+    'Conservé dans ce navigateur jusqu’à l’enregistrement',
+    'Conservato in questo browser fino al salvataggio',
+  ],
+  'bench.draft': [
+    'There is unsaved input of {time} for {label}.',
+    'Für {label} gibt es nicht gespeicherte Eingaben von {time}.',
+    'Saisie non enregistrée ({time}) pour {label}.',
+    'Dati non salvati ({time}) per {label}.',
+  ],
+  'bench.draft.continue': ['Continue', 'Fortsetzen', 'Continuer', 'Continua'],
+  'bench.draft.drop': ['Discard it', 'Verwerfen', 'L’abandonner', 'Scartarli'],
+  'bench.leave': [
+    'You have unsaved input. It is kept in this browser and offered when you come back.',
+    'Es gibt nicht gespeicherte Eingaben. Sie bleiben in diesem Browser und werden bei der Rückkehr angeboten.',
+    'Une saisie n’est pas enregistrée. Elle reste dans ce navigateur et sera proposée au retour.',
+    'Ci sono dati non salvati. Restano in questo browser e vengono proposti al ritorno.',
+  ],
+  'bench.leave.title': ['Leave this page?', 'Diese Seite verlassen?', 'Quitter cette page?', 'Lasciare questa pagina?'],
+  'bench.leave.go': ['Leave', 'Verlassen', 'Quitter', 'Lascia'],
+  'bench.leave.stay': ['Stay', 'Bleiben', 'Rester', 'Resta'],
+  'bench.graphic': ['Column', 'Säule', 'Colonne', 'Colonna'],
+  'bench.changed': [
+    'Changed {time} by {name}',
+    'Geändert {time} von {name}',
+    'Modifié {time} par {name}',
+    'Modificato {time} da {name}',
+  ],
+  'bench.incomplete': [
+    'Imported without what this record needs; the next edit must complete it.',
+    'Ohne alles Nötige importiert; die nächste Bearbeitung muss es ergänzen.',
+    'Importé sans tout le nécessaire; la prochaine modification doit le compléter.',
+    'Importato senza tutto il necessario; la prossima modifica deve completarlo.',
+  ],
+  'bench.upperEnd': ['Upper end', 'Oberes Ende', 'Extrémité supérieure', 'Estremità superiore'],
+  'bench.lowerEnd': ['Lower end', 'Unteres Ende', 'Extrémité inférieure', 'Estremità inferiore'],
+  'bench.conflict.title': [
+    'Changed by somebody else',
+    'Von jemand anderem geändert',
+    'Modifié par quelqu’un d’autre',
+    'Modificato da qualcun altro',
+  ],
+  'bench.conflict.text': [
+    'Somebody saved this record while you were editing it. Choose for each field what to keep.',
+    'Während der Bearbeitung hat jemand diesen Datensatz gespeichert. Für jedes Feld wählen, was gelten soll.',
+    'Quelqu’un a enregistré ces données pendant la saisie. Choisir pour chaque champ ce qui doit rester.',
+    'Qualcuno ha salvato questo record durante la modifica. Scegliere per ogni campo che cosa mantenere.',
+  ],
+  'bench.conflict.by': [
+    'Saved by {name}, {time}.',
+    'Gespeichert von {name}, {time}.',
+    'Enregistré par {name}, {time}.',
+    'Salvato da {name}, {time}.',
+  ],
+  'bench.conflict.field': ['Field', 'Feld', 'Champ', 'Campo'],
+  'bench.conflict.mine': ['Yours', 'Eigener Wert', 'Valeur saisie', 'Valore inserito'],
+  'bench.conflict.theirs': ['Saved now', 'Jetzt gespeichert', 'Enregistré à présent', 'Salvato ora'],
+  'bench.conflict.same': [
+    'Both of you typed the same; save again.',
+    'Beide haben dasselbe eingegeben; erneut speichern.',
+    'Les deux saisies sont identiques; enregistrer à nouveau.',
+    'I due inserimenti sono uguali; salvare di nuovo.',
+  ],
+  'bench.conflict.gone': [
+    'Somebody deleted this record while you were editing it.',
+    'Während der Bearbeitung hat jemand diesen Datensatz gelöscht.',
+    'Quelqu’un a supprimé ces données pendant la saisie.',
+    'Qualcuno ha eliminato questo record durante la modifica.',
+  ],
+} satisfies Table

@@ -1,0 +1,13 @@
+import type { Table } from '../kit/languages.ts'
+
+/** Fields of any form. */
+export const field = {
+  'field.noMatch': ['Nothing matches', 'Nichts passt', 'Rien ne correspond', 'Nessuna corrispondenza'],
+  'field.strength.0': ['trace', 'Spuren', 'traces', 'tracce'],
+  'field.strength.1': ['slightly', 'schwach', 'légèrement', 'debolmente'],
+  'field.strength.2': ['plain', 'ohne Zusatz', 'sans qualificatif', 'semplice'],
+  'field.strength.3': ['very', 'stark', 'fortement', 'molto'],
+  'field.strength.4': ['and', 'und', 'et', 'e'],
+  'field.time': ['Time', 'Zeit', 'Heure', 'Ora'],
+  'field.retired': ['retired', 'zurückgezogen', 'retiré', 'ritirato'],
+} satisfies Table

@@ -1,0 +1,72 @@
+import { account } from './account.ts'
+import { backfill } from './backfill.ts'
+import { bench } from './bench.ts'
+import { coring } from './coring.ts'
+import { dictionaries } from './dictionaries.ts'
+import { documents } from './documents.ts'
+import { drilling } from './drilling.ts'
+import { enclosures } from './enclosures.ts'
+import { field } from './field.ts'
+import { fixtures } from './fixtures.ts'
+import { flushing } from './flushing.ts'
+import { groundwater } from './groundwater.ts'
+import { history } from './history.ts'
+import { hydraulicTests } from './hydraulic-tests.ts'
+import { importFile } from './import-file.ts'
+import { importFindings } from './import-findings.ts'
+import { imports } from './imports.ts'
+import { instruments } from './instruments.ts'
+import { keys } from './keys.ts'
+import { kit } from './kit.ts'
+import { layers } from './layers.ts'
+import { login } from './login.ts'
+import { logs } from './logs.ts'
+import { map } from './map.ts'
+import { members } from './members.ts'
+import { objectFields } from './object-fields.ts'
+import { objects } from './objects.ts'
+import { observations } from './observations.ts'
+import { palette } from './palette.ts'
+import { panels } from './panels.ts'
+import { pressures } from './pressures.ts'
+import { projects } from './projects.ts'
+import { protocol } from './protocol.ts'
+import { samples } from './samples.ts'
+import { tubefills } from './tubefills.ts'
+import { tubes } from './tubes.ts'
+import { ui } from './ui.ts'
+import { uploads } from './uploads.ts'
+import { users } from './users.ts'
+import { well } from './well.ts'
+
+/** Every table of texts, by what the browser loads together. `start` is there before anything is said. */
+export const textGroups = {
+  start: { kit, ui, login },
+  shell: {
+    palette,
+    projects,
+    members,
+    objects,
+    objectFields,
+    panels,
+    layers,
+    protocol,
+    history,
+    logs,
+    bench,
+    field,
+    map,
+    dictionaries,
+    importFile,
+  },
+  accounts: { account, users, keys },
+  well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
+  samples: { samples, groundwater, observations, pressures, hydraulicTests },
+  documents: { documents, uploads },
+  imports: { imports, importFindings },
+}
+export type TextGroup = keyof typeof textGroups
+
+type KeyOf<Tables> = { [Name in keyof Tables]: keyof Tables[Name] }[keyof Tables]
+/** A sentence's key, e.g. `layer.prinstype.required`. */
+export type TextKey = { [Group in TextGroup]: KeyOf<(typeof textGroups)[Group]> }[TextGroup]

@@ -1,0 +1,122 @@
+import type { Table } from '../kit/languages.ts'
+
+export const protocol = {
+  // what a record is called where records of all kinds stand
+  'history.noun.protocol': ['Protocol entry', 'Protokolleintrag', 'Entrée du protocole', 'Voce del protocollo'],
+  'history.nouns.protocol': ['Protocol entries', 'Protokolleinträge', 'Entrées du protocole', 'Voci del protocollo'],
+  'ui.import.kind.protocol': ['Protocol', 'Protokoll', 'Protocole', 'Protocollo'],
+  // its own
+  'protocol.date.required': [
+    'Date/time is required',
+    'Datum/Zeit ist erforderlich',
+    'La date/l’heure est requise',
+    'Data/ora è obbligatoria',
+  ],
+  'protocol.desc.required': [
+    'Description is required',
+    'Die Beschreibung ist erforderlich',
+    'La description est requise',
+    'La descrizione è obbligatoria',
+  ],
+  'protocol.changedBy': ['changed by {name}', 'geändert von {name}', 'modifié par {name}', 'modificato da {name}'],
+  'protocol.future': [
+    'Error: The selected date and time cannot be in the future.',
+    'Fehler: Datum und Zeit dürfen nicht in der Zukunft liegen.',
+    'Erreur : la date et l’heure choisies ne peuvent pas être dans le futur.',
+    'Errore: la data e l’ora scelte non possono essere nel futuro.',
+  ],
+  'protocol.title': ['Protocol', 'Protokoll', 'Protocole', 'Protocollo'],
+  'protocol.none': [
+    'No Protocol Found!!',
+    'Kein Protokoll vorhanden!!',
+    'Aucun protocole trouvé !!',
+    'Nessun protocollo trovato!!',
+  ],
+  'protocol.noneHint': [
+    'What happens at the hole stands here, day by day.',
+    'Was an der Bohrung geschieht, steht hier Tag für Tag.',
+    'Ce qui se passe au forage figure ici, jour après jour.',
+    'Ciò che accade alla perforazione sta qui, giorno per giorno.',
+  ],
+  'protocol.add': ['Add entry', 'Eintrag hinzufügen', 'Ajouter une entrée', 'Aggiungi voce'],
+  'protocol.new': ['New entry', 'Neuer Eintrag', 'Nouvelle entrée', 'Nuova voce'],
+  'protocol.editOf': [
+    'Edit the entry of {time}',
+    'Eintrag vom {time} bearbeiten',
+    'Modifier l’entrée du {time}',
+    'Modifica la voce del {time}',
+  ],
+  'protocol.deleteOf': [
+    'Delete the entry of {time}',
+    'Eintrag vom {time} löschen',
+    'Supprimer l’entrée du {time}',
+    'Elimina la voce del {time}',
+  ],
+  'protocol.zone': [
+    'Times at the site, {zone}',
+    'Zeiten am Standort, {zone}',
+    'Heures du site, {zone}',
+    'Orari del sito, {zone}',
+  ],
+  'protocol.protocol_date': ['Date', 'Datum', 'Date', 'Data'],
+  'protocol.protocol_time': ['Time', 'Zeit', 'Heure', 'Ora'],
+  'protocol.protocol_user': ['User', 'Benutzer', 'Utilisateur', 'Utente'],
+  'protocol.protocol_desc': ['Description', 'Beschreibung', 'Description', 'Descrizione'],
+  'protocol.adding': [
+    'Adding a new record...',
+    'Neuer Eintrag wird hinzugefügt...',
+    'Ajout d’une nouvelle entrée...',
+    'Aggiunta di una nuova voce...',
+  ],
+  'protocol.added': ['New record added', 'Neuer Eintrag hinzugefügt', 'Nouvelle entrée ajoutée', 'Nuova voce aggiunta'],
+  'protocol.addFailed': [
+    'Failed to add new record',
+    'Neuer Eintrag wurde abgelehnt',
+    'La nouvelle entrée a été refusée',
+    'La nuova voce è stata rifiutata',
+  ],
+  'protocol.addError': [
+    'Error adding new record',
+    'Fehler beim Hinzufügen des Eintrags',
+    'Erreur lors de l’ajout de l’entrée',
+    'Errore nell’aggiunta della voce',
+  ],
+  'protocol.updating': [
+    'Updating the record...',
+    'Eintrag wird geändert...',
+    'Modification de l’entrée...',
+    'Modifica della voce...',
+  ],
+  'protocol.updated': ['Record updated', 'Eintrag geändert', 'Entrée modifiée', 'Voce modificata'],
+  'protocol.updateFailed': [
+    'Failed to update record',
+    'Die Änderung wurde abgelehnt',
+    'La modification a été refusée',
+    'La modifica è stata rifiutata',
+  ],
+  'protocol.updateError': [
+    'Error updating record',
+    'Fehler beim Ändern des Eintrags',
+    'Erreur lors de la modification de l’entrée',
+    'Errore nella modifica della voce',
+  ],
+  'protocol.deleting': [
+    'Deleting the record...',
+    'Eintrag wird gelöscht...',
+    'Suppression de l’entrée...',
+    'Eliminazione della voce...',
+  ],
+  'protocol.deleted': ['Record deleted', 'Eintrag gelöscht', 'Entrée supprimée', 'Voce eliminata'],
+  'protocol.deleteFailed': [
+    'Failed to delete record',
+    'Das Löschen wurde abgelehnt',
+    'La suppression a été refusée',
+    'L’eliminazione è stata rifiutata',
+  ],
+  'protocol.deleteError': [
+    'Error deleting record',
+    'Fehler beim Löschen des Eintrags',
+    'Erreur lors de la suppression de l’entrée',
+    'Errore nell’eliminazione della voce',
+  ],
+} satisfies Table

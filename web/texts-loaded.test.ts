@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type TextGroup, textGroups } from '@borebook/contract/texts/groups.ts'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const groups = Object.keys(textGroups) as TextGroup[]
+
+interface Source {
+  file: string
+  imports: string[]
+  /** The groups that it waits for. */
+  loads: Set<string>
+  text: string
+}
+
+function sourceOf(file: string): Source {
+  const text = readFileSync(file, 'utf8')
+  const imports = [...text.matchAll(/(?:^import (?!type )[^'`]*?|^\} from |\bimport\()'([^']+\.tsx?)'/gm)].map(
+    m => m[1]!,
+  )
+  return {
+    file,
+    imports: imports.map(name =>
+      name.startsWith('@borebook/') ? path.join(root, name.slice(10)) : path.resolve(path.dirname(file), name),
+    ),
+    loads: new Set([...text.matchAll(/useTextsOf\(([^)]*)\)/g)].flatMap(m => m[1]!.match(/\w+/g) ?? [])),
+    text,
+  }
+}
+
+/** Keeps keys that the panel of uploads says, which waits for its texts itself. */
+const saidByOthers = /web\/documents\/upload-(queue|row)\.ts$/
+
+/** The pages that stand outside the shell. */
+const outside = ['login/login-page.tsx', 'login/welcome-page.tsx', 'login/signed-in-page.tsx']
+
+/** What the browser can come to from its first file without passing one that waits for this group. */
+function reachedWithout(group: TextGroup): Source[] {
+  const reached = new Map<string, Source>()
+  const follow = (file: string): void => {
+    if (reached.has(file) || !/\/(web|draw)\//.test(file) || !existsSync(file)) return
+    const source = sourceOf(file)
+    if (source.loads.has(group)) return
+    reached.set(file, source)
+    // a page stands inside the shell, which waits for its own
+    if (group !== 'shell' || !file.endsWith('/routes.tsx')) for (const next of source.imports) follow(next)
+  }
+  for (const first of ['main.tsx', 'shell.tsx', ...outside]) follow(path.join(root, 'web', first))
+  return [...reached.values()].filter(({ file }) => !saidByOthers.test(file))
+}
+
+const contractOf = (table: string): string =>
+  path.join(root, 'contract', `${table.replace(/[A-Z]/g, c => `-${c.toLowerCase()}`)}.ts`)
+
+/** What a file says of a group: keys, beginnings of keys, and on a panel, page, tab or dialog the nouns that it takes. */
+function saidIn({ file, text, imports }: Source, group: TextGroup): string[] {
+  const tables = Object.entries(textGroups[group])
+  const keys = tables.flatMap(([, table]) => Object.keys(table))
+  const begun = [...text.matchAll(/`(\w+\.(?:\w+\.)*)\$\{/g)].map(m => m[1]!)
+  const shows = /-(panel|page|tab|dialog)\.tsx$/.test(file)
+  return [
+    ...keys.filter(key => text.includes(`'${key}'`) || text.includes(`'${key}|`)),
+    ...begun.filter(begin => keys.some(key => key.startsWith(begin))).map(begin => `${begin}…`),
+    ...tables.map(([table]) => table).filter(table => shows && imports.includes(contractOf(table))),
+  ]
+}
+
+test.each(groups.filter(group => group !== 'start'))('who says a text of %s has loaded it', group => {
+  const lacking = reachedWithout(group).flatMap(source =>
+    saidIn(source, group).map(said => `${path.relative(root, source.file)} says ${said}`),
+  )
+  expect(lacking).toEqual([])
+})

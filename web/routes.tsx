@@ -1,3 +1,4 @@
+import type { TextGroup } from '@borebook/contract/texts/groups.ts'
 import {
   createRootRoute,
   createRoute,
@@ -102,8 +103,14 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 })
 
-const page = <P extends string>(path: P, load: () => Promise<Record<string, unknown>>, name: string) =>
-  createRoute({ getParentRoute: () => shell, path, component: lazyRouteComponent(load as never, name) as never })
+type Load = () => Promise<Record<string, unknown>>
+const page = <P extends string>(path: P, load: Load, name: string, ...texts: TextGroup[]) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    loader: () => textsAhead(...texts),
+    component: lazyRouteComponent(load as never, name) as never,
+  })
 
 const home = createRoute({
   getParentRoute: () => shell,
@@ -111,13 +118,13 @@ const home = createRoute({
   component: () => <Navigate to="/projects" search replace />,
 })
 const projects = page('/projects', () => import('./projects/projects-page.tsx'), 'ProjectsPage')
-const project = page('/projects/$id', () => import('./project/project-page.tsx'), 'ProjectPage')
-const object = page('/projects/$id/object/$locid', () => import('./object/object-page.tsx'), 'ObjectPage')
-const create = page('/projects/$id/create', () => import('./object/create-page.tsx'), 'CreatePage')
+const project = page('/projects/$id', () => import('./project/project-page.tsx'), 'ProjectPage', 'pages')
+const object = page('/projects/$id/object/$locid', () => import('./object/object-page.tsx'), 'ObjectPage', 'pages')
+const create = page('/projects/$id/create', () => import('./object/create-page.tsx'), 'CreatePage', 'pages')
 const location = page('/projects/$id/location/$locid', () => import('./object/location-page.tsx'), 'LocationPage')
-const dictionaries = page('/dictionaries', () => import('./dictionary/dictionary-page.tsx'), 'DictionaryPage')
-const users = page('/users', () => import('./users/users-page.tsx'), 'UsersPage')
-const account = page('/account', () => import('./account/account-page.tsx'), 'AccountPage')
+const dictionaries = page('/dictionaries', () => import('./dictionary/dictionary-page.tsx'), 'DictionaryPage', 'pages')
+const users = page('/users', () => import('./users/users-page.tsx'), 'UsersPage', 'accounts', 'pages')
+const account = page('/account', () => import('./account/account-page.tsx'), 'AccountPage', 'accounts')
 const gallery = page('/gallery', () => import('./gallery/gallery-page.tsx'), 'GalleryPage')
 
 export const router = createRouter({

@@ -8,45 +8,42 @@ const groups = Object.keys(textGroups) as TextGroup[]
 
 interface Source {
   file: string
-  imports: string[]
-  /** The groups that it waits for. */
-  loads: Set<string>
   text: string
+  /** What it imports at once or later, but for pages whose route waits for the group. */
+  imports: string[]
+  isWaiting: boolean
 }
 
-function sourceOf(file: string): Source {
+const importing = /(?:^import (?!type )[^'`]*?|^\} from |\bimport\()'([^']+\.tsx?)'/gm
+
+function sourceOf(file: string, group: TextGroup): Source {
   const text = readFileSync(file, 'utf8')
-  const imports = [...text.matchAll(/(?:^import (?!type )[^'`]*?|^\} from |\bimport\()'([^']+\.tsx?)'/gm)].map(
-    m => m[1]!,
+  // every page stands inside the shell
+  const waits =
+    group === 'shell' ? /^const \w+ = page\(.*$/gm : new RegExp(`^const \\w+ = page\\(.*'${group}'.*$`, 'gm')
+  const imports = [...text.replace(waits, '').matchAll(importing)].map(([, name = '']) =>
+    name.startsWith('@borebook/') ? path.join(root, name.slice(10)) : path.resolve(path.dirname(file), name),
   )
-  return {
-    file,
-    imports: imports.map(name =>
-      name.startsWith('@borebook/') ? path.join(root, name.slice(10)) : path.resolve(path.dirname(file), name),
-    ),
-    loads: new Set([...text.matchAll(/useTextsOf\(([^)]*)\)/g)].flatMap(m => m[1]!.match(/\w+/g) ?? [])),
-    text,
-  }
+  const isWaiting = [...text.matchAll(/useTextsOf\(([^)]*)\)/g)].some(([, groups = '']) =>
+    groups.includes(`'${group}'`),
+  )
+  return { file, text, imports, isWaiting }
 }
 
 /** Keeps keys that the panel of uploads says, which waits for its texts itself. */
 const saidByOthers = /web\/documents\/upload-(queue|row)\.ts$/
-
-/** The pages that stand outside the shell. */
-const outside = ['login/login-page.tsx', 'login/welcome-page.tsx', 'login/signed-in-page.tsx']
 
 /** What the browser can come to from its first file without passing one that waits for this group. */
 function reachedWithout(group: TextGroup): Source[] {
   const reached = new Map<string, Source>()
   const follow = (file: string): void => {
     if (reached.has(file) || !/\/(web|draw)\//.test(file) || !existsSync(file)) return
-    const source = sourceOf(file)
-    if (source.loads.has(group)) return
+    const source = sourceOf(file, group)
+    if (source.isWaiting) return
     reached.set(file, source)
-    // a page stands inside the shell, which waits for its own
-    if (group !== 'shell' || !file.endsWith('/routes.tsx')) for (const next of source.imports) follow(next)
+    for (const next of source.imports) follow(next)
   }
-  for (const first of ['main.tsx', 'shell.tsx', ...outside]) follow(path.join(root, 'web', first))
+  follow(path.join(root, 'web/main.tsx'))
   return [...reached.values()].filter(({ file }) => !saidByOthers.test(file))
 }
 

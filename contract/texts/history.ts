@@ -44,7 +44,6 @@ export const history = {
     'Cette modification n’a rien remplacé qui puisse être rétabli.',
     'Questa modifica non ha sostituito nulla che si possa ripristinare.',
   ],
-  'history.title': ['Change Logs', 'Änderungsprotokoll', 'Journal des modifications', 'Registro delle modifiche'],
   'history.none': [
     'Nothing has been changed yet.',
     'Noch wurde nichts geändert.',

@@ -1,6 +1,6 @@
 import { account } from '@borebook/contract/account.ts'
 import { useEndpoint } from '../kit/api.tsx'
-import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { useTexts } from '../kit/texts.tsx'
 import { KeysList } from './keys-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -9,7 +9,6 @@ import './account.css'
 
 /** The own account: name and language, password, sessions, API keys. */
 export function AccountPage() {
-  useTextsOf('accounts')
   const { say } = useTexts()
   const own = useEndpoint(account.get, {})
   const facts = [

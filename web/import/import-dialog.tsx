@@ -26,7 +26,7 @@ const objectTypes = 67
 
 /** Shows what a file would create and what is doubtful about it; nothing is stored before its button is pressed. */
 export function ImportDialog({ file, project, onClose }: ImportDialogProps) {
-  useTextsOf('imports', 'well', 'samples')
+  useTextsOf('imports', 'pages', 'well', 'samples')
   const { say, language } = useTexts()
   const isSmall = useMediaQuery('(max-width: 767px)')
   const [into, setInto] = useState(project ? String(project.prj_id) : '')

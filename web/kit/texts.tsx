@@ -21,8 +21,10 @@ function load(language: Language, group: TextGroup): Promise<void> {
   return texts
 }
 
-/** Loads texts before a page asks for them. */
-export const textsAhead = (group: TextGroup): Promise<void> => load(firstLanguage(), group)
+/** Loads texts beside the script of the page that says them. */
+export async function textsAhead(...groups: TextGroup[]): Promise<void> {
+  await Promise.all(groups.map(group => load(chosenLanguage(), group)))
+}
 
 /** Waits, inside a Suspense, until `say` knows these texts too. */
 export function useTextsOf(...groups: TextGroup[]): void {
@@ -46,9 +48,14 @@ function firstLanguage(): Language {
   return wished.find((l): l is Language => (languages as readonly string[]).includes(l)) ?? 'en'
 }
 
+let chosen: Language | undefined
+/** Another tab may keep another language meanwhile; this one stays with its own. */
+const chosenLanguage = (): Language => (chosen ??= firstLanguage())
+
 let tellProvider: (language: Language) => void = () => {}
 /** Chooses a language for this browser. */
 export function keepLanguage(language: Language): void {
+  chosen = language
   localStorage.setItem(kept, language)
   tellProvider(language)
 }
@@ -59,7 +66,7 @@ export const currentLanguage = (): Language => current
 
 /** One language at a time is loaded; the screen waits for the first. */
 export function TextsProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(firstLanguage)
+  const [language, setLanguage] = useState(chosenLanguage)
   const [loaded, setLoaded] = useState<Language>()
   useEffect(() => {
     tellProvider = setLanguage

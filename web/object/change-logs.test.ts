@@ -101,7 +101,7 @@ test('every field of every noun has a label, and every noun its words', () => {
     `history.noun.${noun}`,
     ...(noun === 'objects' ? [] : [`history.nouns.${noun}`]),
   ])
-  const { shell, samples, well, documents } = textGroups
-  const tables = [shell, samples, well, documents].flatMap(group => Object.values(group))
+  const { shell, pages, samples, well, documents } = textGroups
+  const tables = [shell, pages, samples, well, documents].flatMap(group => Object.values(group))
   expect(lacking.filter(key => !tables.some(table => key in table))).toEqual([])
 })

@@ -50,7 +50,7 @@ interface FacettedProps {
 }
 
 function Facetted({ path, onAsking }: FacettedProps) {
-  useTextsOf('samples', 'well', 'documents')
+  useTextsOf('pages', 'well', 'samples', 'documents')
   const { say } = useTexts()
   const facets = useEndpoint(history.facets, { path })
   const statuses = useEndpoint(history.statusChanges, { path })

@@ -9,7 +9,7 @@ import { type Confirmation, ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { useUser } from '../kit/session.ts'
 import { DataTable } from '../kit/table.tsx'
 import { FilterInput, holdsWords, useTableFilter } from '../kit/table-filter.tsx'
-import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { useTexts } from '../kit/texts.tsx'
 import type { AddressState } from '../routes.tsx'
 import { AddUser } from './add-user.tsx'
 import { SignInFacts } from './sign-in-facts.tsx'
@@ -25,7 +25,6 @@ const ways = ['password', 'oidc'] as const
 
 /** For superusers: everybody who may sign in here, and how. */
 export function UsersPage() {
-  useTextsOf('accounts')
   const { say } = useTexts()
   const own = useUser()!
   if (!own.superuser)

@@ -100,6 +100,7 @@ const shell = createRoute({
     if (!currentUser()) throw redirect({ to: '/login', search: location.href === '/' ? {} : { to: location.href } })
   },
   loader: () => textsAhead('shell'),
+  staleTime: Number.POSITIVE_INFINITY,
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 })
 
@@ -109,6 +110,7 @@ const page = <P extends string>(path: P, load: Load, name: string, ...texts: Tex
     getParentRoute: () => shell,
     path,
     loader: () => textsAhead(...texts),
+    staleTime: Number.POSITIVE_INFINITY,
     component: lazyRouteComponent(load as never, name) as never,
   })
 

@@ -27,6 +27,7 @@ export const backfillRecord = noun(
     table: 'backfill',
     letter: 'B',
     word: 'backfill',
+    texts: { thing: 'well.thing.backfill' },
     called: { one: 'backfill record', many: 'backfill records' },
     fields: {
       depthfrom: depth('well.depthFrom.required')

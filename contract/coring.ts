@@ -17,6 +17,7 @@ export const coringRun = noun(
     key: 'layerid',
     letter: 'C',
     word: 'coring',
+    texts: { thing: 'well.thing.coring' },
     called: { one: 'coring run', many: 'coring runs' },
     fields: {
       depthfrom: depth('well.depthFrom.required')

@@ -31,6 +31,7 @@ export const drillingInterval = noun(
     key: 'recid',
     letter: 'D',
     word: 'drilling',
+    texts: { thing: 'well.thing.drilling' },
     called: { one: 'drilling interval', many: 'drilling intervals' },
     fields: {
       blbeg: depth('well.depthFrom.required').describe('Depth from, along the hole below ground.').meta({ ags: 'TOP' }),

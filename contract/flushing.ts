@@ -7,6 +7,7 @@ export const flushingRecord = noun(
     table: 'flushing',
     letter: 'F',
     word: 'flushing',
+    texts: { thing: 'well.thing.flushing' },
     called: { one: 'flushing record', many: 'flushing records' },
     fields: {
       depthfrom: depth('well.depthFrom.required')

@@ -64,8 +64,9 @@ export const sublayer = noun(
   {
     table: 'sublayers',
     key: 'layercntr',
-    letter: 'U',
+    letter: 'S',
     word: 'sublayer',
+    texts: { thing: 'layer.subLayer' },
     labels: 'layer',
     called: { one: 'sub-layer', many: 'sub-layers' },
     fields: {
@@ -121,6 +122,7 @@ export const layer = noun(
     key: 'layerid',
     letter: 'L',
     word: 'layer',
+    texts: { thing: 'layer.layer' },
     called: { one: 'layer', many: 'layers' },
     fields: {
       depthfrom,

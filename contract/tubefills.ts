@@ -19,7 +19,7 @@ const at = '/e2/api/wdfixtures/tubefill'
 export const tubefillLayer = noun(
   {
     table: 'tubefill_layers',
-    letter: 'M',
+    letter: 'FL',
     word: 'fillLayer',
     texts: { thing: 'fillLayer.layer' },
     called: { one: 'layer of a tube fill', many: 'layers of tube fills' },
@@ -51,7 +51,7 @@ export type TubefillLayer = RecordOf<typeof tubefillLayer>
 export const tubefill = noun(
   {
     table: 'tubefills',
-    letter: 'R',
+    letter: 'F',
     word: 'fill',
     texts: { thing: 'fill.fill' },
     called: { one: 'tube fill', many: 'tube fills' },

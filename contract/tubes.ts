@@ -22,7 +22,7 @@ const tube_od = quantity('mm', { min: 0, max: 10000, required: 'tubeLayer.tube_o
 export const tubeLayer = noun(
   {
     table: 'tube_layers',
-    letter: 'L',
+    letter: 'TL',
     word: 'tubeLayer',
     texts: { thing: 'tubeLayer.layer' },
     called: { one: 'tube layer', many: 'tube layers' },

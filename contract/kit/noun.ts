@@ -389,4 +389,12 @@ export function wholeSource({ calls }: Pick<Noun, 'calls'>): Source {
   return { from: 'path', name: place && 'record' in place ? 'id' : parametersOf(path).at(-1)! }
 }
 
+/** Key of a record where a list or an address names it: L12, and of a part S12.1. */
+export const recordKey = ({ letter, namedBy }: Pick<Noun, 'letter' | 'namedBy'>, record: object): string =>
+  `${letter}${namedBy.map(column => (record as StoredFields)[column]).join('.')}`
+
+/** Key of what is said of a noun’s records. */
+export const textOf = ({ word, texts }: Pick<Noun, 'word' | 'texts'>, name: NounText): TextKey =>
+  texts?.[name] ?? (`${word}.${name}` as TextKey)
+
 const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)

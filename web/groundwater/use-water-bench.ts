@@ -1,27 +1,22 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSelection } from '../kit/address.ts'
 import type { Kind } from '../kit/bench/kind.ts'
 import { type Bench, useBench } from '../kit/bench/use-bench.ts'
 import { handlesOf } from '../kit/depth-handles.tsx'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { itemOf } from '../kit/noun-kind.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
+import { useReader } from '../kit/value-words.ts'
 import { deepestOf, endOfHole, useSiteRecords } from '../samples/site-records.ts'
-import { kindOfTab, type WaterKind, type WaterTab } from './water-fields.ts'
-import { waterKinds } from './water-kinds.ts'
-import {
-  depthsOf,
-  draftKey,
-  itemOf,
-  liveObservations,
-  placeIn,
-  type WaterItem,
-  type WaterRecords,
-} from './water-records.ts'
+import { nameIn } from './filters.ts'
+import { waterKinds } from './reading-kinds.ts'
+import { kindOfTab, nounOf, type WaterKind, type WaterTab } from './water-fields.ts'
+import { depthsOf, draftKey, liveObservations, placeIn, type WaterItem, type WaterRecords } from './water-records.ts'
 
 export interface WaterBenchProps {
   path: { id: number; locid: number }
@@ -44,13 +39,18 @@ export function useWaterBench(props: WaterBenchProps) {
   const [selectedKey, select] = useSelection()
   const own = kindOfTab[tab]
   const items = useMemo(
-    (): WaterItem[] => (records[own] as readonly WaterRecords[WaterKind][]).map(record => itemOf(own, record as never)),
+    (): WaterItem[] => (records[own] as readonly WaterRecords[WaterKind][]).map(record => itemOf(nounOf[own], record)),
     [own, records],
   )
+  const tubeName = useCallback(
+    (table: string, key: unknown) => nameIn(tubes, dictionaries, table, key),
+    [tubes, dictionaries],
+  )
+  const reader = useReader(dictionaries, tubeName)
   const kinds = useMemo<Record<string, Kind>>(() => {
-    const all = waterKinds({ path, zone, tubes, dictionaries })
+    const all = waterKinds({ path, reader }, { zone, tubes, dictionaries })
     return { [own]: all[own] }
-  }, [own, path, zone, tubes, dictionaries])
+  }, [own, path, reader, zone, tubes, dictionaries])
   const place = `${path.locid}/groundwater/${own}`
   const bench = useBench({ place, items, kinds, mayEdit, selectedKey, onSelect: select })
   const { mode, typed } = bench

@@ -1,12 +1,11 @@
-import { hydraulicTest, hydraulicTests } from '@borebook/contract/hydraulic-tests.ts'
+import { hydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { givenLevels, type LevelFields, levelDoubts, type Place } from '@borebook/contract/levels.ts'
-import { observation, observationLevels, observations } from '@borebook/contract/observations.ts'
-import { pressure, pressureLevels, pressures } from '@borebook/contract/pressures.ts'
+import { observation, observationLevels } from '@borebook/contract/observations.ts'
+import { pressure, pressureLevels } from '@borebook/contract/pressures.ts'
 import type { DepthReference } from '@borebook/geo/depth-reference.ts'
 import { levelsFrom } from '@borebook/geo/water-levels.ts'
-import type { z } from 'zod'
 import type { Values } from '../kit/field.tsx'
 
 /** The tabs, in the specification's order and spelling. */
@@ -19,23 +18,17 @@ export const kindOfTab: Record<WaterTab, WaterKind> = {
   'Hydrostatic pressure': 'pressure',
 }
 
-export const schemas: Record<WaterKind, z.ZodObject> = {
-  observation: observation.Input,
-  hydraulicTest: hydraulicTest.Input,
-  pressure: pressure.Input,
-}
-export const calls = { observation: observations, hydraulicTest: hydraulicTests, pressure: pressures } as const
+export const nounOf = { observation, hydraulicTest, pressure } as const
+
+/** Tables of those that hold codes. */
+export const codedTables: readonly string[] = Object.values(nounOf)
+  .filter(({ fields }) => codedFields<string>(fields).length > 0)
+  .map(({ table }) => table)
 
 /** The fields of a kind in reading order. */
-export const fieldsOf = (kind: WaterKind): string[] => Object.keys(schemas[kind].shape)
-export const labelsOf = (kind: WaterKind): Record<string, TextKey> =>
-  Object.fromEntries(fieldsOf(kind).map(field => [field, `${kind}.${field}` as TextKey]))
-export const codedOf = (kind: WaterKind) => codedFields(schemas[kind].shape as Record<string, z.ZodType>)
+export const fieldsOf = (kind: WaterKind): string[] => Object.keys(nounOf[kind].fields)
 /** Observations, types of test, and types of tube, which name the filters. */
 export const waterDictionaries: readonly number[] = [162, 163, 19]
-
-/** Records as Change Logs and the counting of codes call them; readings have no codes. */
-export const nounOf = { observation: 'observations', hydraulicTest: 'hydraulic_tests' } as const
 
 /** Fields that hold one level as several references tell it, in the order in which they are believed. */
 export const levelFields: Record<WaterKind, LevelFields> = {

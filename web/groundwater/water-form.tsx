@@ -17,8 +17,8 @@ import { DepthField, NumberField } from '../kit/number-field.tsx'
 import { RecordField } from '../kit/record-field.tsx'
 import { type Say, useSay } from '../kit/texts.tsx'
 import { useUsedCodes } from '../kit/used-codes.ts'
-import { fieldsOf, lackOf, levelFields, levelsOf, nounOf, typedLevel, type WaterKind } from './water-fields.ts'
-import { filterLabel, filtersOf, onlyFilter } from './water-kinds.ts'
+import { filterLabel, filtersOf, onlyFilter } from './filters.ts'
+import { codedTables, fieldsOf, lackOf, levelFields, levelsOf, typedLevel, type WaterKind } from './water-fields.ts'
 
 interface WaterFormProps {
   bench: Bench
@@ -36,7 +36,7 @@ interface WaterFormProps {
 export function WaterForm({ bench, kind, dictionaries, project, tubes, place, telling }: WaterFormProps) {
   const say = useSay()
   const name = bench.kind as WaterKind
-  const mostUsed = useUsedCodes(project, Object.values(nounOf).join(','))
+  const mostUsed = useUsedCodes(project, codedTables.join(','))
   const { form, mode } = bench
   const looks = useMemo((): Looks => {
     const moment: Looks = { date_time: { input: field => <DateTimeField {...field} /> } }

@@ -2,8 +2,9 @@ import type { Observation } from '@borebook/contract/observations.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
 import { describe, expect, test } from 'vitest'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { filtersOf } from './filters.ts'
+import { waterKinds } from './reading-kinds.ts'
 import { lackOf, levelsOf } from './water-fields.ts'
-import { filtersOf, waterKinds } from './water-kinds.ts'
 import { liveObservations, momentAt, nowAt, placeIn, valuesOf } from './water-records.ts'
 
 const zone = 'Europe/Zurich'
@@ -78,7 +79,10 @@ describe('a new record', () => {
       ...{ english: words[code] ?? code, german: code === 'own' ? 'Kiesfilter' : '', french: '', italian: '' },
     }),
   } as unknown as Dictionaries
-  const kinds = waterKinds({ path: { id: 1, locid: 1 }, zone, tubes, dictionaries })
+  const kinds = waterKinds(
+    { path: { id: 1, locid: 1 }, reader: { say: words => words, language: 'en', label: () => undefined } },
+    { zone, tubes, dictionaries },
+  )
 
   test('is seen now, at the site and down to five minutes, so never in the future', () => {
     expect(nowAt(zone, Date.parse('2026-07-01T12:34:59Z'))).toBe('2026-07-01 14:30')

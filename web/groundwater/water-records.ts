@@ -1,4 +1,5 @@
 import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
+import { recordKey } from '@borebook/contract/kit/noun.ts'
 import { type Place, placeOf } from '@borebook/contract/levels.ts'
 import type { Observation } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
@@ -9,7 +10,7 @@ import type { Item } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Values } from '../kit/field.tsx'
 import { wallClock } from '../kit/site-clock.ts'
-import { fieldsOf, levelFields, levelsOf, type WaterKind } from './water-fields.ts'
+import { fieldsOf, levelFields, levelsOf, nounOf, type WaterKind } from './water-fields.ts'
 
 export interface WaterRecords {
   observation: Observation
@@ -18,16 +19,8 @@ export interface WaterRecords {
 }
 export type WaterItem = Item<WaterRecords[WaterKind]>
 
-const letters: Record<WaterKind, string> = { observation: 'O', hydraulicTest: 'H', pressure: 'P' }
 /** Key of a record in list, drawing and address. */
-export const keyOf = (kind: WaterKind, { id }: { id: number }): string => `${letters[kind]}${id}`
-export const itemOf = <K extends WaterKind>(kind: K, record: WaterRecords[K]): Item<WaterRecords[K]> => ({
-  key: keyOf(kind, record),
-  kind,
-  parent: null,
-  version: record.version,
-  record,
-})
+export const keyOf = (kind: WaterKind, record: { id: number }): string => recordKey(nounOf[kind], record)
 /** Key of a record that is not saved yet. */
 export const draftKey = 'new'
 

@@ -14,8 +14,8 @@ import type { Looks } from '../kit/field-looks.ts'
 import { showNumber } from '../kit/number-text.ts'
 import { type Say, useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
+import { filterLabel } from './filters.ts'
 import { depthFields, fieldsOf, lackOf, levelFields, typedLevel, type WaterKind } from './water-fields.ts'
-import { filterLabel } from './water-kinds.ts'
 import { momentAt, type WaterItem } from './water-records.ts'
 
 const viewOf = { ground: 'below_surface', tube: 'top_of_tube', sea: 'a_msl' } as const

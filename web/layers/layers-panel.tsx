@@ -17,14 +17,15 @@ import { soon } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useUsedCodes } from '../kit/used-codes.ts'
+import { useReader } from '../kit/value-words.ts'
 import { Workbench } from '../kit/workbench.tsx'
 import { faultsOf, faultyKeys, StoredFaults, TypedFaults } from './layer-faults.tsx'
 import { tabNames, tabsOf } from './layer-fields.ts'
 import { LayerGraphic } from './layer-graphic.tsx'
-import { itemsOf, layerKinds } from './layer-kinds.ts'
 import { LayerList } from './layer-list.tsx'
 import { LayerSheet } from './layer-sheet.tsx'
 import { draftKey, liveLog } from './live-log.ts'
+import { itemsOf, logKinds } from './log-items.ts'
 import { PrintLog } from './print-log.tsx'
 import './layers.css'
 
@@ -47,7 +48,8 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
   const [tab, setTab] = useState('data')
 
   const items = useMemo(() => itemsOf(log), [log])
-  const kinds = useMemo(() => layerKinds(path, log, dictionaries.label), [path, log, dictionaries])
+  const reader = useReader(dictionaries)
+  const kinds = useMemo(() => logKinds({ path, reader }, log), [path, reader, log])
   const mayEdit = project.permissions.includes('objectEdit')
   const bench = useBench({
     place: `${locid}/layers`,

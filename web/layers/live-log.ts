@@ -1,6 +1,6 @@
 import type { Layer } from '@borebook/contract/layers.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
-import { layerKey, sublayerKey } from './layer-kinds.ts'
+import { layerKey, sublayerKey } from './log-items.ts'
 
 /** A layer or sub-layer as it is drawn: stored, or as far as it has been typed. */
 export interface LiveStretch {

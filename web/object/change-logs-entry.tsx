@@ -3,8 +3,9 @@ import { derivedFields, historyNouns, isHidden } from '@borebook/contract/nouns.
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { timeOf } from '../kit/times.ts'
+import type { Reader } from '../kit/value-words.ts'
 import type { Wish } from './change-logs-restore.tsx'
-import { fieldLabel, type Reader, valueText } from './change-logs-values.ts'
+import { fieldLabel, valueText } from './change-logs-values.ts'
 
 /** How many of the changed fields a closed entry names. */
 const named = 3

@@ -8,7 +8,7 @@ import { client, useEndpoint } from '../kit/api.tsx'
 import { FieldFrame, said } from '../kit/field.tsx'
 import { tellMapRefresh } from '../kit/map-refresh.ts'
 import { failed, told } from '../kit/toasts.ts'
-import type { Reader } from './change-logs-values.ts'
+import type { Reader } from '../kit/value-words.ts'
 import '../kit/record-dialog.css'
 
 /** What a reader of the log wants put back: one field, or without it all that the change replaced or took away. */

@@ -13,10 +13,11 @@ import { wallClock } from '../kit/site-clock.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
+import type { Reader } from '../kit/value-words.ts'
 import { ChangeEntry, StatusEntry } from './change-logs-entry.tsx'
 import { changedNames, currentRecords, idOf, inOneList } from './change-logs-names.ts'
 import { RestoreDialog, type Wish } from './change-logs-restore.tsx'
-import { dictionariesOf, fieldLabel, type Reader } from './change-logs-values.ts'
+import { dictionariesOf, fieldLabel } from './change-logs-values.ts'
 import './change-logs.css'
 
 type ObjectPath = { id: number; locid: number }

@@ -12,7 +12,7 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
 import { useUsedCodes } from '../kit/used-codes.ts'
-import { formFields } from './sample-kind.ts'
+import { formFields } from './sample-fields.ts'
 import { formLooks, ratioOf, sheetLooks, type Telling } from './sample-looks.tsx'
 
 const BenchForm = soon(() => import('../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))

@@ -1,9 +1,10 @@
-import { type Sample, sampleKey } from '@borebook/contract/samples.ts'
+import { type Sample, sample } from '@borebook/contract/samples.ts'
 import type { DrawnSample } from '@borebook/draw/samples-column.tsx'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { Item } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Values } from '../kit/field.tsx'
+import { itemOf } from '../kit/noun-kind.ts'
 
 /** A sample as it is drawn: stored, or as far as it has been typed. */
 export interface LiveSample extends DrawnSample {
@@ -20,13 +21,7 @@ const byDepth = (a: Sample, b: Sample) => a.invzbeg - b.invzbeg || endOf(a) - en
 
 /** The samples from top to bottom. */
 export const sampleItems = (samples: readonly Sample[]): Item<Sample>[] =>
-  [...samples].sort(byDepth).map(record => ({
-    key: sampleKey(record.recid),
-    kind: 'sample',
-    parent: null,
-    version: record.version,
-    record,
-  }))
+  [...samples].sort(byDepth).map(record => itemOf(sample, record))
 
 /** The samples as they would be if what is typed were saved. */
 export function liveSamples(items: readonly Item<Sample>[], { mode, typed }: Pick<Bench, 'mode' | 'typed'>) {

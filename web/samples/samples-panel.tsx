@@ -7,7 +7,7 @@ import { useDictionaries } from '../kit/dictionaries.ts'
 import { useLists, useListsAhead } from '../kit/lists.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { failed } from '../kit/toasts.ts'
-import { sampleDictionaries } from './sample-kind.ts'
+import { sampleDictionaries } from './sample-fields.ts'
 import { SamplesBench } from './samples-bench.tsx'
 
 const lists = [samples.list] as const

@@ -1,14 +1,14 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { mostSamplesAtOnce, type Sample, samples } from '@borebook/contract/samples.ts'
+import { mostSamplesAtOnce, type Sample, sample, samples } from '@borebook/contract/samples.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { client } from '../kit/api.tsx'
 import { putRecords, touchLists } from '../kit/bench/record-list.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { listed } from '../kit/noun-kind.ts'
 import { type Block, blockOf } from './pasted-block.ts'
 import { codesIn, type ReadRow, readRow, type Wrong } from './pasted-rows.ts'
 import { factorOf, type SampleField } from './pasted-words.ts'
-import { samplesListed } from './sample-kind.ts'
 
 /** A row of the block as it stands in the dialog. */
 export interface PastedRow {
@@ -112,7 +112,7 @@ export function usePasted(first: string, { path, stored, dictionaries }: Options
     try {
       const { data } = await client(samples.createMany, { path, body: { samples: good.map(g => g.sample) } })
       drop(new Set(good.map(g => g.row.id)))
-      await putRecords(cache, samplesListed(path), data)
+      await putRecords(cache, listed(sample, path), data)
       touchLists(cache)
       return data
     } catch (error) {

@@ -8,8 +8,9 @@ import type { Dictionaries } from '../kit/dictionaries.ts'
 import { useTableFilter } from '../kit/table-filter.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
+import { useReader } from '../kit/value-words.ts'
+import { codedOfSample, sampleKind } from './sample-fields.ts'
 import { filtered, searched } from './sample-filter.ts'
-import { codedOfSample, sampleKind } from './sample-kind.ts'
 import { draftKey, liveSamples, lowestEnd, sampleItems, stretchOf } from './sample-records.ts'
 
 export interface SampleBenchOptions {
@@ -51,7 +52,8 @@ export function useSampleBench(options: SampleBenchOptions, deepest: number) {
     const shown = new Set(listed)
     return items.filter(i => shown.has(i) || i.key === keptKey)
   }, [items, listed, keptKey])
-  const kinds = useMemo(() => ({ sample: sampleKind({ path, items, label }) }), [path, items, label])
+  const reader = useReader(dictionaries)
+  const kinds = useMemo(() => ({ sample: sampleKind({ path, reader }, items) }), [path, reader, items])
   const bench = useBench({
     place: `${path.locid}/samples`,
     items: within,

@@ -8,9 +8,10 @@ import type { Dictionaries } from '../kit/dictionaries.ts'
 import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
+import { useReader } from '../kit/value-words.ts'
+import { intervalKinds, runs } from './interval-kinds.ts'
 import { faultsOf, faultyKeys } from './well-faults.tsx'
 import { endsOf, pageOf, type WellKind, type WellPage } from './well-fields.ts'
-import { runs, wellKinds } from './well-kinds.ts'
 import {
   depthsOf,
   draftKey,
@@ -38,17 +39,17 @@ export const firstOf = (page: WellPage) => page.toLowerCase() as Exclude<WellKin
 
 /** The machine of one page: its list, what is typed, what is odd, and what the column draws and drags. */
 export function useWellBench({ path, page, show, object, records, dictionaries, mayEdit }: WellBenchProps) {
-  const say = useSay()
   const [selectedKey, select] = useSelection()
   const first = firstOf(page)
   const items = useMemo(
     () => (first === 'drilling' ? drillingItems(records) : fillingItems(first, records)),
     [first, records],
   )
+  const reader = useReader(dictionaries)
   const kinds = useMemo<Record<string, Kind>>(() => {
-    const all = wellKinds({ path, records, say, label: dictionaries.label })
+    const all = intervalKinds({ path, reader }, records)
     return first === 'drilling' ? { drilling: all.drilling, coring: all.coring } : { [first]: all[first] }
-  }, [first, path, records, say, dictionaries])
+  }, [first, path, records, reader])
   const { listed, ...expansion } = useExpanded(items, items.find(i => i.key === selectedKey) ?? items[0])
   const place = `${path.locid}/well/${page}`
   const bench = useBench({ place, items: listed, kinds, mayEdit, selectedKey, onSelect: select })

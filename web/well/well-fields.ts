@@ -3,8 +3,7 @@ import { coringRun, penetrationOf } from '@borebook/contract/coring.ts'
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { flushingRecord } from '@borebook/contract/flushing.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
-import type { TextKey } from '@borebook/contract/kit/say.ts'
-import type { z } from 'zod'
+import type { Shape } from '@borebook/contract/kit/noun.ts'
 import type { Looks } from '../kit/field-looks.ts'
 
 export type WellKind = 'drilling' | 'coring' | 'flushing' | 'backfill'
@@ -31,12 +30,12 @@ export const endsOf: Record<WellKind, { from: string; to: string }> = {
   backfill: { from: 'depthfrom', to: 'depthto' },
 }
 
-export const schemas: Record<WellKind, z.ZodObject> = {
-  drilling: drillingInterval.Input,
-  coring: coringRun.Input,
-  flushing: flushingRecord.Input,
-  backfill: backfillRecord.Input,
-}
+export const nounOf = {
+  drilling: drillingInterval,
+  coring: coringRun,
+  flushing: flushingRecord,
+  backfill: backfillRecord,
+} as const
 
 /** What stands in the form, in reading order. */
 export const formFields: Record<WellKind, readonly string[]> = {
@@ -74,20 +73,9 @@ export const formFields: Record<WellKind, readonly string[]> = {
   backfill: ['depthfrom', 'depthto', 'backfill_material', 'grain_size_from', 'grain_size_to', 'brand_type_comment'],
 }
 
-const labels = (kind: WellKind, shape: object): Record<string, TextKey> =>
-  Object.fromEntries(Object.keys(shape).map(field => [field, `${kind}.${field}` as TextKey]))
-/** The fields of a record, with the key of their label. */
-export const recordFields: Record<WellKind, Record<string, TextKey>> = {
-  drilling: labels('drilling', drillingInterval.fields),
-  coring: labels('coring', coringRun.fields),
-  flushing: labels('flushing', flushingRecord.fields),
-  backfill: labels('backfill', backfillRecord.fields),
-}
-
-/** The coded fields of each kind, with the type of their dictionary. */
-export const codedOf = (kind: WellKind) => codedFields(schemas[kind].shape as Record<string, z.ZodType>)
-export const wellDictionaries: readonly number[] = Object.keys(schemas).flatMap(kind =>
-  codedOf(kind as WellKind).map(({ type }) => type),
+/** Every dictionary that a well names a code of. */
+export const wellDictionaries: readonly number[] = Object.values(nounOf).flatMap(({ fields }) =>
+  codedFields(fields as Shape).map(({ type }) => type),
 )
 
 const decimal = (...fields: string[]): Looks => Object.fromEntries(fields.map(f => [f, { digits: 'decimal' as const }]))

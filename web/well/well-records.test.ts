@@ -1,8 +1,8 @@
 import { penetrationOf } from '@borebook/contract/coring.ts'
 import { describe, expect, test } from 'vitest'
 import type { Item } from '../kit/bench/kind.ts'
+import { intervalKinds } from './interval-kinds.ts'
 import { faultsOf, faultyKeys } from './well-faults.tsx'
-import { wellKinds } from './well-kinds.ts'
 import { draftKey, drillingItems, fillingItems, labelOf, liveWell, stored, type WellRecords } from './well-records.ts'
 
 const stamp = { version: 1, changed_at: '2026-11-21T00:00:00Z', changed_by: null }
@@ -18,12 +18,10 @@ const records = (
     backfill: filled.map(([depthfrom, depthto], i) => ({ id: i + 1, depthfrom, depthto, ...stamp })),
   }) as unknown as WellRecords
 const kindsOf = (well: WellRecords) =>
-  wellKinds({
-    path: { id: 1, locid: 1 },
-    records: well,
-    label: () => undefined,
-    say: words => words,
-  })
+  intervalKinds(
+    { path: { id: 1, locid: 1 }, reader: { say: words => words, language: 'en', label: () => undefined } },
+    well,
+  )
 
 describe('the list', () => {
   test('runs stand behind the interval that holds them, by depth; a run that none holds comes last', () => {

@@ -2,11 +2,13 @@ import type { Backfill } from '@borebook/contract/backfill.ts'
 import type { Coring } from '@borebook/contract/coring.ts'
 import type { Drilling } from '@borebook/contract/drilling.ts'
 import type { Flushing } from '@borebook/contract/flushing.ts'
+import { recordKey } from '@borebook/contract/kit/noun.ts'
 import { partsByWhole } from '@borebook/geo/holding.ts'
 import { byDepth } from '@borebook/geo/interval.ts'
 import type { Item } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
-import { endsOf, type WellKind } from './well-fields.ts'
+import { itemOf } from '../kit/noun-kind.ts'
+import { endsOf, nounOf, type WellKind } from './well-fields.ts'
 
 export interface WellRecords {
   drilling: readonly Drilling[]
@@ -30,12 +32,9 @@ export type LiveWell = Record<WellKind, readonly LiveRecord[]>
 /** Key of a record that is not saved yet. */
 export const draftKey = 'new'
 
-const idOf: Record<WellKind, string> = { drilling: 'recid', coring: 'layerid', flushing: 'id', backfill: 'id' }
-const letters: Record<WellKind, string> = { drilling: 'D', coring: 'C', flushing: 'F', backfill: 'B' }
-export const keyOf = (kind: WellKind, record: object): string =>
-  `${letters[kind]}${(record as Record<string, unknown>)[idOf[kind]]}`
+export const keyOf = (kind: WellKind, record: object): string => recordKey(nounOf[kind], record)
 export const kindOfKey = (key: string): WellKind | undefined =>
-  (Object.keys(letters) as WellKind[]).find(kind => letters[kind] === key[0])
+  (Object.keys(nounOf) as WellKind[]).find(kind => nounOf[kind].letter === key[0])
 
 /** Metres of a stored record. */
 export function depthsOf(kind: WellKind, record: object): { depthfrom: number; depthto: number } {
@@ -44,30 +43,22 @@ export function depthsOf(kind: WellKind, record: object): { depthfrom: number; d
   return { depthfrom: values[from]!, depthto: values[to]! }
 }
 
-const item = (kind: WellKind, record: { version: number }, parent: string | null = null): Item => ({
-  key: keyOf(kind, record),
-  kind,
-  parent,
-  version: record.version,
-  record,
-})
-
 /** Drilling intervals by depth, each with the coring runs that lie in it behind it; runs that lie in none come last. */
 export function drillingItems({ drilling, coring }: WellRecords): Item[] {
   const wholes = drilling.map(record => ({ record, ...depthsOf('drilling', record) }))
   const { held, left } = partsByWhole(wholes, coring)
   return [
     ...held.flatMap(({ whole, parts }) => {
-      const interval = item('drilling', whole.record)
-      return [interval, ...parts.map(run => item('coring', run, interval.key))]
+      const interval = itemOf(nounOf.drilling, whole.record)
+      return [interval, ...parts.map(run => itemOf(nounOf.coring, run, interval.key))]
     }),
-    ...left.map(run => item('coring', run)),
+    ...left.map(run => itemOf(nounOf.coring, run)),
   ]
 }
 
 /** Flushing or backfill records by depth. */
 export const fillingItems = (kind: 'flushing' | 'backfill', records: WellRecords): Item[] =>
-  [...records[kind]].sort(byDepth).map(record => item(kind, record))
+  [...records[kind]].sort(byDepth).map(record => itemOf(nounOf[kind], record))
 
 /** The well as it would be if what is typed were saved. */
 export function liveWell(

@@ -1,0 +1,78 @@
+import { innermost, metaOf } from '@borebook/contract/kit/fields.ts'
+import type { Shape } from '@borebook/contract/kit/noun.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
+import { type LabelOf, parseMinors } from '@borebook/contract/layer-description.ts'
+import { inDecades } from '@borebook/geo/power-of-ten.ts'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import type { Dictionaries } from './dictionaries.ts'
+import { showNumber } from './number-text.ts'
+import { type Say, useTexts } from './texts.tsx'
+import { dateOf } from './times.ts'
+
+/** What says a value in the reader's words. */
+export interface Reader {
+  say: Say
+  language: Language
+  label: LabelOf
+  /** An ISO instant on the clock of the site; as it stands where nothing says otherwise. */
+  instant?(iso: string): string
+  /** What people call another record that a value names by its key; undefined for one that is gone. */
+  recordName?(table: string, key: unknown): string | undefined
+}
+
+export function useReader({ label }: Pick<Dictionaries, 'label'>, recordName?: Reader['recordName']): Reader {
+  const { say, language } = useTexts()
+  return useMemo(
+    () => ({ say, language, label, ...(recordName && { recordName }) }),
+    [say, language, label, recordName],
+  )
+}
+
+const unitOf = (schema: z.ZodType | undefined): string | undefined => {
+  if (!schema) return undefined
+  const unit = metaOf(schema).unit ?? innermost(schema).meta()?.unit
+  return unit === '–' ? undefined : unit
+}
+
+/** Comma-separated codes by their words, with what their digits say. */
+const minorWords = ({ say, label }: Reader, dictionary: number, codes: string): string =>
+  parseMinors(codes)
+    .map(({ code, strength }) => {
+      const said = label(dictionary, code) ?? code
+      return strength === 2 ? said : `${said} (${say(`field.strength.${strength}`)})`
+    })
+    .join(', ')
+
+/**
+ * A value of a noun's field as a reader sees it: labels for codes, units behind numbers, dates in words, names for records,
+ * – for nothing. `labels` is what the keys of the noun's labels begin with.
+ */
+export function valueWords(
+  reader: Reader,
+  { fields, labels }: { fields: Shape; labels: string },
+  field: string,
+  value: unknown,
+): string {
+  const { say, language, label, instant = iso => iso, recordName } = reader
+  if (value === null || value === undefined || value === '') return '–'
+  const schema = fields[field]
+  const { dictionary, list, record } = schema ? metaOf(schema) : {}
+  if (record) return recordName?.(record, value) ?? String(value)
+  if (Array.isArray(value)) return value.map(one => valueWords(reader, { fields, labels }, field, one)).join(', ')
+  if (typeof value === 'number') {
+    const unit = unitOf(schema)
+    const digits = unit === 'm/s' ? inDecades(value) : showNumber(value, unit === 'm' ? 2 : 0)
+    return [digits, unit].filter(Boolean).join(' ')
+  }
+  if (typeof value !== 'string') return String(value)
+  if (dictionary !== undefined)
+    return list ? minorWords(reader, dictionary, value) : (label(dictionary, value) ?? value)
+  if (schema && innermost(schema).def.type === 'enum') {
+    const key = `${labels}.${field}.${value}`
+    const said = say(key)
+    return said === key ? value : said
+  }
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dateOf(value, language)
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? instant(value) : value
+}

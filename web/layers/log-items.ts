@@ -1,0 +1,36 @@
+import { recordKey } from '@borebook/contract/kit/noun.ts'
+import { type Layer, layer, type Sublayer, sublayer } from '@borebook/contract/layers.ts'
+import type { Item, Kind } from '../kit/bench/kind.ts'
+import type { Values } from '../kit/field.tsx'
+import { type Around, itemOf, nounKind } from '../kit/noun-kind.ts'
+
+export const layerKey = (layerid: number): string => recordKey(layer, { layerid })
+export const sublayerKey = (layerid: number, layercntr: number): string => recordKey(sublayer, { layerid, layercntr })
+
+/** Layers and sub-layers as the workbench's list: each sub-layer behind its layer. */
+export const itemsOf = (log: readonly Layer[]): Item<Layer | Sublayer>[] =>
+  log.flatMap(whole => [
+    itemOf(layer, whole),
+    ...whole.sublayers.map(part => itemOf(sublayer, part, layerKey(whole.layerid))),
+  ])
+
+/** Where what was saved ends; undefined when nothing was. */
+const endOf = (values: Values | undefined) => (values?.depthto ?? values?.depthfrom ?? undefined) as number | undefined
+
+/** The two kinds of record of one object's log: each new one starts where the one just saved ends, else below the deepest. */
+export const logKinds = (around: Around, log: readonly Layer[]): Record<string, Kind> => ({
+  layer: nounKind(layer, around, {
+    blank: ({ previous }) => ({
+      depthfrom: endOf(previous) ?? Math.max(0, ...log.map(l => l.depthto)),
+      prinstype: '',
+    }),
+    selectsFirst: true,
+  }),
+  sublayer: nounKind(sublayer, around, {
+    whole: layer,
+    blank: ({ parent, previous }) => {
+      const { depthfrom, sublayers: parts } = parent!.record as Layer
+      return { depthfrom: endOf(previous) ?? Math.max(depthfrom, ...parts.map(s => s.depthto)) }
+    },
+  }),
+})

@@ -1,0 +1,36 @@
+import { codedFields } from '@borebook/contract/kit/fields.ts'
+import { type Sample, sample } from '@borebook/contract/samples.ts'
+import type { Item, Kind } from '../kit/bench/kind.ts'
+import { type Around, nounKind } from '../kit/noun-kind.ts'
+import { copyOf, deepest, lowestEnd } from './sample-records.ts'
+
+/** The coded fields of a sample, with the type of their dictionary. */
+export const codedOfSample = codedFields(sample.fields)
+export const sampleDictionaries: readonly number[] = codedOfSample.map(({ type }) => type)
+
+/** What stands in the form and on the data sheet, in reading order; the time stands beside the date. */
+export const formFields = [
+  'invzbeg',
+  'invzend',
+  'sampmat',
+  'invname',
+  'sampdate',
+  'samptype',
+  'penetr',
+  'invlength',
+  'recoveryRatio',
+  'sample_container',
+  'sample_state',
+  'sampcomm',
+] as const
+
+/** Samples on the workbench: the next begins where the one before ends, or is a copy of the deepest. */
+export const sampleKind = (around: Around, items: readonly Item<Sample>[]): Kind<Sample> =>
+  nounKind(sample, around, {
+    blank: ({ from, previous }) => {
+      const last = deepest(items)
+      if (from === 'copy' && last) return copyOf(last, new Set(items.map(i => i.record.invname)))
+      // a series is taken on one day
+      return { invzbeg: previous?.invzend ?? lowestEnd(items), sampdate: previous?.sampdate ?? null }
+    },
+  })

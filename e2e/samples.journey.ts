@@ -178,23 +178,31 @@ test('a block with faults is pasted: the good rows are stored together, the othe
   )
   const dialog = page.getByRole('dialog', { name: 'Paste samples' })
   const cell = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  const type = async (row: number, column: number, words: string) => {
+    await dialog.locator(`[data-row="${row}"] [data-column="${column}"]`).click()
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+  }
   await expect(dialog.getByRole('button', { name: 'Save 0 of 4 samples' })).toBeDisabled()
   await expect(dialog.getByText('Sample material is required')).toHaveCount(4)
   await dialog.getByLabel('Sample material of all rows').selectOption({ label: 'soil' })
-  await expect(dialog.locator('.pasted-row').nth(1)).toContainText('The object has this sample already.')
-  await expect(dialog.locator('.pasted-row').nth(2)).toContainText('Depth from: Must be a number')
+  await expect(dialog.locator('.grid-frame .grid-row[role=row]').nth(1)).toContainText(
+    'The object has this sample already.',
+  )
+  await expect(dialog.locator('.grid-frame .grid-row[role=row]').nth(2)).toContainText('Depth from: Must be a number')
+  await dialog.getByRole('gridcell', { name: 'tief' }).click()
   await expect(cell('Depth from, row 3')).toHaveValue('tief')
   await expect(cell('Depth from, row 3')).toHaveAttribute('aria-invalid', 'true')
-  await expect(dialog.locator('.pasted-row').nth(3)).toContainText('“Zeug” is not in this list')
+  await expect(dialog.locator('.grid-frame .grid-row[role=row]').nth(3)).toContainText('“Zeug” is not in this list')
   await dialog.getByRole('button', { name: 'Leave out row 2' }).click()
   await dialog.getByRole('button', { name: 'Save 1 of 3 samples' }).click()
   await said(page, 'Sampling has been successfully created! 1 samples.')
   // what is wrong stays to be mended
-  await expect(dialog.locator('.pasted-row')).toHaveCount(2)
-  await cell('Depth from, row 3').fill('2,5')
-  await cell('Recovery, row 3').fill('40')
-  await cell('Depth to, row 4').fill('4,5')
-  await cell('Sample type, row 4').fill('core')
+  await expect(dialog.locator('.grid-frame .grid-row[role=row]')).toHaveCount(2)
+  await type(0, 1, '2,5')
+  await type(0, 5, '40')
+  await type(1, 2, '4,5')
+  await type(1, 4, 'core')
   await page.keyboard.press('Control+s')
   await expect(dialog).toHaveCount(0)
   await expect(rows(page)).toHaveCount(4)
@@ -231,11 +239,13 @@ test('what only the server can refuse stands in its row; columns are named anew 
   if (isFutureEverywhere) await said(page, 'The date cannot be in the future.')
   else {
     await dialog.getByRole('button', { name: 'Save 2 of 2 samples' }).click()
-    await expect(dialog.locator('.pasted-row').nth(1)).toContainText('The time cannot be in the future.')
+    await expect(dialog.locator('.grid-frame .grid-row[role=row]').nth(1)).toContainText(
+      'The time cannot be in the future.',
+    )
   }
-  await expect(dialog.locator('.pasted-row').first()).not.toHaveAttribute('data-wrong')
+  await expect(dialog.locator('.grid-frame .grid-row[role=row]').first()).not.toHaveAttribute('data-wrong')
   await dialog.getByRole('button', { name: 'Leave out what is wrong' }).click()
-  await expect(dialog.locator('.pasted-row')).toHaveCount(1)
+  await expect(dialog.locator('.grid-frame .grid-row[role=row]')).toHaveCount(1)
   await dialog.getByLabel('Field of column 4').selectOption({ label: 'Comments' })
   await dialog.getByRole('button', { name: 'Save 1 of 1 samples' }).click()
   await expect(dialog).toHaveCount(0)
@@ -402,7 +412,7 @@ test('nothing of the samples breaks WCAG AA seriously by day and by night, nor i
   await look('labels')
   await page.keyboard.press('Escape')
   await paste(page, 'von\tbis\tArt\n1\tx\tcore')
-  await expect(page.locator('.pasted-row')).toHaveCount(1)
+  await expect(page.locator('.grid-frame .grid-row[role=row]')).toHaveCount(1)
   await look('a pasted block')
   expect(found).toEqual({ samples: [], 'a sample refused': [], labels: [], 'a pasted block': [] })
 

@@ -5,6 +5,7 @@ import { useUser } from '../kit/session.ts'
 import { useSay } from '../kit/texts.tsx'
 import '../kit/workbench.css'
 import { FieldsShown } from './fields-shown.tsx'
+import { GridShown } from './grid-shown.tsx'
 import './gallery.css'
 
 /** Every drawing that the drawing code is tested by, for those who work on it. */
@@ -28,6 +29,12 @@ export function GalleryPage() {
             <code>fields</code>
           </figcaption>
           <FieldsShown />
+        </figure>
+        <figure className="wide">
+          <figcaption>
+            <code>grid</code>
+          </figcaption>
+          <GridShown />
         </figure>
         {Object.entries(gallery).map(([name, draw]) => (
           <figure key={name}>

@@ -4,13 +4,15 @@ import { mostSamplesAtOnce, type Sample } from '@borebook/contract/samples.ts'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useDelayed } from '../kit/delayed.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { useLatest } from '../kit/latest.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { failed, settled, told } from '../kit/toasts.ts'
 import { localToday } from '../kit/today.ts'
 import { labelOf, PastedTable } from './pasted-table.tsx'
-import { usePasted } from './use-pasted.ts'
+import { type Checked, usePasted } from './use-pasted.ts'
 import './paste-dialog.css'
 
 interface PasteDialogProps {
@@ -29,15 +31,17 @@ export function PasteDialog({ path, text, stored, dictionaries, onClose, onSaved
   const { say } = useTexts()
   const isSmall = useMediaQuery('(max-width: 767px)')
   const work = usePasted(text, { path, stored, dictionaries })
-  const { checked, fields, header } = work
+  const { grid, checked, fields, header } = work
+  const { only } = grid.state
   const isSlow = useDelayed(work.isSaving, 200)
-  const [only, setOnly] = useState<ReadonlySet<number>>()
   const wrong = checked.filter(c => c.wrong)
   const good = checked.length - wrong.length
-  const isTooLong = work.count > mostSamplesAtOnce
+  const count = grid.state.rows.length
+  const isTooLong = count > mostSamplesAtOnce
   const isOpen = checked.length > 0
   // what is mended while only wrong rows are shown stays where it is until they are asked for again
-  const shown = only ? checked.filter(c => only.has(c.row.id)) : checked
+  const show = (rows: readonly Checked[] | undefined) =>
+    grid.send({ is: 'filtered', only: rows && new Set(rows.map(c => c.row.id)) })
 
   const save = async () => {
     if (good === 0 || work.isSaving) return
@@ -48,14 +52,19 @@ export function PasteDialog({ path, text, stored, dictionaries, onClose, onSaved
       told(`${say('sample.created')} ${say('sample.paste.saved', { count: made.length })}`)
       onSaved(made)
       if (wrong.length === 0) onClose()
-      else setOnly(undefined)
+      else show(undefined)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const reason = Object.keys(error.fields).some(name => name.startsWith('samples.')) ? '' : say(error.message)
       failed([trouble, reason === trouble ? '' : reason].filter(Boolean).join(' '))
     }
   }
-  useSaveKey(() => void save())
+  const saveNewest = useLatest(save)
+  useSaveKey(() => {
+    // what is being typed is saved too
+    flushSync(() => grid.send({ is: 'closed' }))
+    void saveNewest()
+  })
   return (
     <Modal
       opened
@@ -84,14 +93,7 @@ export function PasteDialog({ path, text, stored, dictionaries, onClose, onSaved
               {say('sample.paste.again')}
             </button>
           </div>
-          <PastedTable
-            rows={shown}
-            header={header}
-            fields={fields}
-            onName={work.name}
-            onEdit={work.edit}
-            onDrop={work.drop}
-          />
+          <PastedTable {...{ grid, checked, header, fields }} onName={work.name} />
         </>
       ) : (
         <PasteText
@@ -99,7 +101,7 @@ export function PasteDialog({ path, text, stored, dictionaries, onClose, onSaved
           text={isTooLong ? '' : work.text}
           refusal={
             isTooLong
-              ? `${say('sample.paste.tooMany', { count: work.count })} ${say('sample.batch.many', { max: mostSamplesAtOnce })}`
+              ? `${say('sample.paste.tooMany', { count })} ${say('sample.batch.many', { max: mostSamplesAtOnce })}`
               : work.text.trim() !== ''
                 ? say('sample.batch.none')
                 : undefined
@@ -114,7 +116,7 @@ export function PasteDialog({ path, text, stored, dictionaries, onClose, onSaved
               <input
                 type="checkbox"
                 checked={only !== undefined}
-                onChange={e => setOnly(e.target.checked ? new Set(wrong.map(c => c.row.id)) : undefined)}
+                onChange={e => show(e.target.checked ? wrong : undefined)}
               />
               {say('sample.paste.onlyWrong', { count: wrong.length })}
             </label>
@@ -123,8 +125,8 @@ export function PasteDialog({ path, text, stored, dictionaries, onClose, onSaved
                 type="button"
                 className="link-button"
                 onClick={() => {
-                  work.drop(new Set(wrong.map(c => c.row.id)))
-                  setOnly(undefined)
+                  grid.send({ is: 'dropped', ids: new Set(wrong.map(c => c.row.id)) })
+                  show(undefined)
                 }}
               >
                 {say('sample.paste.dropWrong')}

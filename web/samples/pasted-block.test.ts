@@ -2,9 +2,12 @@ import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { samples } from '@borebook/contract/texts/samples.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blockOf, cellsOf } from './pasted-block.ts'
-import { readClock, readDate } from './pasted-dates.ts'
-import { type Column, codesIn, readRow } from './pasted-rows.ts'
+import { listIn } from '../kit/grid/clipboard.ts'
+import { codesIn } from '../kit/grid/codes-in.ts'
+import { readClock, readDate } from '../kit/grid/read-date.ts'
+import type { Column } from '../kit/grid/read-row.ts'
+import { blockOf } from './pasted-block.ts'
+import { readRow } from './pasted-rows.ts'
 import { factorOf, fieldOfHeader, sampleFieldNames } from './pasted-words.ts'
 
 const entry = (code: string, english: string, german: string, active = true): DictionaryEntry => ({
@@ -33,24 +36,24 @@ const read = (text: string) => {
 
 describe('cells', () => {
   test('tabs part cells before semicolons before commas, and rows may end in any way', () => {
-    expect(cellsOf('1,5\t2;0\r\n3\t4\r5\t6\n')).toEqual([
+    expect(listIn('1,5\t2;0\r\n3\t4\r5\t6\n')).toEqual([
       ['1,5', '2;0'],
       ['3', '4'],
       ['5', '6'],
     ])
-    expect(cellsOf('1,5;2,0\n3;4')).toEqual([
+    expect(listIn('1,5;2,0\n3;4')).toEqual([
       ['1,5', '2,0'],
       ['3', '4'],
     ])
-    expect(cellsOf('1.5,2.0')).toEqual([['1.5', '2.0']])
+    expect(listIn('1.5,2.0')).toEqual([['1.5', '2.0']])
   })
 
   test('a cell in quotes holds separators, line ends and doubled quotes; a quote that is a sign stays one', () => {
-    expect(cellsOf('"a\tb"\t"c\nd ""e"""\n2\t3')).toEqual([
+    expect(listIn('"a\tb"\t"c\nd ""e"""\n2\t3')).toEqual([
       ['a\tb', 'c\nd "e"'],
       ['2', '3'],
     ])
-    expect(cellsOf('"2" pipe\t1\n"open\t2')).toEqual([
+    expect(listIn('"2" pipe\t1\n"open\t2')).toEqual([
       ['"2" pipe', '1'],
       ['"open', '2'],
     ])
@@ -123,7 +126,7 @@ describe('rows', () => {
       ),
     ).toEqual([
       {
-        sample: expect.objectContaining({
+        values: expect.objectContaining({
           ...{ invzbeg: 1.5, invzend: 1.95, sampmat: 'gw', invname: 'P1', sampdate: '2026-11-02', samptime: '08:15' },
           ...{ samptype: 'kp', invlength: 435, penetr: null, sampcomm: null },
         }),
@@ -132,7 +135,7 @@ describe('rows', () => {
   })
 
   test('a date that brings its time gives both', () => {
-    expect(read('von\tbis\tMaterial\tDatum\n1\t2\tbo\t02.11.2026 14:05')[0]!.sample).toMatchObject({
+    expect(read('von\tbis\tMaterial\tDatum\n1\t2\tbo\t02.11.2026 14:05')[0]!.values).toMatchObject({
       ...{ sampdate: '2026-11-02', samptime: '14:05' },
     })
   })
@@ -156,8 +159,8 @@ describe('rows', () => {
 
   test('a code is found by its label in any language or the beginning of just one; others are told', () => {
     const type = (typed: string) => {
-      const { sample, wrong } = read(`von\tbis\tMaterial\tDatum\tArt\n1\t2\tbo\t2026-11-02\t${typed}`)[0]!
-      return sample?.samptype ?? wrong?.samptype
+      const { values, wrong } = read(`von\tbis\tMaterial\tDatum\tArt\n1\t2\tbo\t2026-11-02\t${typed}`)[0]!
+      return values?.samptype ?? wrong?.samptype
     }
     expect([type('KP'), type('kernprobe'), type('core sample (FR)'), type('bulk')]).toEqual(['kp', 'kp', 'kp', 'gb'])
     expect(type('gestörte')).toBe('kit.unknownCode|{"code":"gestörte"}')
@@ -172,7 +175,7 @@ describe('rows', () => {
     const text = ['von\tbis\tMaterial\tName\tDatum\tZeit\tArt\tEindringtiefe\tGewinn', ...block].join('\n')
     const times = Array.from({ length: 5 }, () => {
       const from = performance.now()
-      expect(read(text).every(row => row.sample)).toBe(true)
+      expect(read(text).every(row => row.values)).toBe(true)
       return performance.now() - from
     })
     expect(Math.min(...times)).toBeLessThan(100)
@@ -229,9 +232,9 @@ test('whatever is pasted, nothing is thrown: every row is a sample or says what 
         for (const row of rows) {
           expect(row).toHaveLength(fields.length)
           const columns = fields.map((field, i) => ({ field, factor: factorOf(header?.[i], field) }))
-          const { sample, wrong } = readRow(row, columns, codeOf)
-          expect(sample === undefined).toBe(wrong !== undefined)
-          expect(sample ?? Object.keys(wrong ?? {}).length).not.toBe(0)
+          const { values, wrong } = readRow(row, columns, codeOf)
+          expect(values === undefined).toBe(wrong !== undefined)
+          expect(values ?? Object.keys(wrong ?? {}).length).not.toBe(0)
         }
         expect(fields.filter(Boolean)).toHaveLength(new Set(fields.filter(Boolean)).size)
       },

@@ -1,3 +1,4 @@
+import { listIn } from '../kit/grid/clipboard.ts'
 import { readNumber } from '../kit/number-text.ts'
 import { fieldOfHeader, type SampleField, sampleFieldNames } from './pasted-words.ts'
 
@@ -11,65 +12,6 @@ export interface Block {
   fields: (SampleField | null)[]
 }
 
-/** What parts the cells: tabs before semicolons before commas, so that a decimal comma parts nothing. */
-function separatorOf(text: string): string {
-  if (text.includes('\t')) return '\t'
-  return text.includes(';') ? ';' : ','
-}
-
-/**
- * The cells of a text as spreadsheets copy them: rows by line ends, cells by tabs (else semicolons, else commas), a cell
- * in quotes holding any of them. Trimmed; rows without anything are left out. Takes any text.
- */
-export function cellsOf(text: string): string[][] {
-  const separator = separatorOf(text)
-  const rows: string[][] = []
-  let row: string[] = []
-  // once no quote closes, none that follows does
-  let areClosed = true
-  let at = 0
-  const end = (cell: string) => void row.push(cell.trim())
-  const endRow = () => {
-    if (row.some(cell => cell !== '')) rows.push(row)
-    row = []
-  }
-  while (at <= text.length) {
-    const quoted = areClosed && text[at] === '"' ? quotedAt(text, at, separator) : undefined
-    if (quoted === null) areClosed = false
-    let next: number
-    if (quoted) {
-      end(quoted.cell)
-      next = quoted.end
-    } else {
-      next = at
-      while (next < text.length && !isEnd(text[next]!, separator)) next++
-      end(text.slice(at, next))
-    }
-    if (text[next] === separator) at = next + 1
-    else {
-      endRow()
-      at = next + (text[next] === '\r' && text[next + 1] === '\n' ? 2 : 1)
-    }
-  }
-  return rows
-}
-
-const isEnd = (character: string, separator: string) =>
-  character === separator || character === '\n' || character === '\r'
-
-/** The quoted cell that begins at `start`; undefined where its quote is only a sign of the text, null where none closes. */
-function quotedAt(text: string, start: number, separator: string): { cell: string; end: number } | undefined | null {
-  let at = start + 1
-  for (;;) {
-    const quote = text.indexOf('"', at)
-    if (quote < 0) return null
-    if (text[quote + 1] === '"') at = quote + 2
-    else if (quote + 1 >= text.length || isEnd(text[quote + 1]!, separator))
-      return { cell: text.slice(start + 1, quote).replaceAll('""', '"'), end: quote + 1 }
-    else return undefined
-  }
-}
-
 const isNumber = (cell: string) => typeof readNumber(cell) === 'number'
 const unitWords = /^[([]?(m|mm|cm|ft|%|-|–|dd[./]mm[./]yyyy|yyyy-mm-dd|hh:mm|m\s*u\.?\s*t\.?|m\s*bgl)?[)\]]?$/i
 
@@ -79,7 +21,7 @@ const isHeader = (row: readonly string[]): boolean =>
 
 /** Reads a pasted text: its cells, whether it has a header (told, or guessed), and what its columns hold. Takes any text. */
 export function blockOf(text: string, hasHeader?: boolean): Block {
-  const all = cellsOf(text)
+  const all = listIn(text)
   const width = all.reduce((most, row) => Math.max(most, row.length), 0)
   for (const row of all) while (row.length < width) row.push('')
   const first = all[0]

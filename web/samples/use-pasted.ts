@@ -1,38 +1,26 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { mostSamplesAtOnce, type Sample, sample, samples } from '@borebook/contract/samples.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { client } from '../kit/api.tsx'
 import { putRecords, touchLists } from '../kit/bench/record-list.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { codesIn } from '../kit/grid/codes-in.ts'
+import { oncePerRow, type Wrong } from '../kit/grid/read-row.ts'
+import type { Row } from '../kit/grid/rows.ts'
+import { useGrid } from '../kit/grid/use-grid.ts'
 import { listed } from '../kit/noun-kind.ts'
 import { type Block, blockOf } from './pasted-block.ts'
-import { codesIn, type ReadRow, readRow, type Wrong } from './pasted-rows.ts'
+import { type ReadSample, readRow } from './pasted-rows.ts'
 import { factorOf, type SampleField } from './pasted-words.ts'
 
-/** A row of the block as it stands in the dialog. */
-export interface PastedRow {
-  id: number
-  /** Place in the block, from 1. */
-  place: number
-  cells: readonly string[]
-  /** What the server said of it; goes with the next key in the row. */
-  refused?: Wrong
-}
+const nothing: Block = { rows: [], header: undefined, fields: [] }
 
 /** A row with what is wrong, or with the sample it makes. */
-export type Checked = { row: PastedRow; hint?: 'sample.paste.twin' | 'sample.paste.double' } & ReadRow
+export type Checked = { row: Row; hint?: 'sample.paste.twin' | 'sample.paste.double' } & ReadSample
 
-interface Pasted extends Omit<Block, 'rows'> {
-  rows: readonly PastedRow[]
-}
-
-const nothing: Pasted = { rows: [], header: undefined, fields: [] }
-
-const pastedOf = ({ rows, ...block }: Block): Pasted => ({
-  ...block,
-  rows: rows.map((cells, i) => ({ id: i, place: i + 1, cells })),
-})
+/** What the columns of a block are taken for. */
+type Named = Omit<Block, 'rows'>
 
 interface Options {
   path: { id: number; locid: number }
@@ -44,25 +32,21 @@ interface Options {
 export function usePasted(first: string, { path, stored, dictionaries }: Options) {
   const cache = useQueryClient()
   const [text, setText] = useState(first)
-  const [pasted, setPasted] = useState<Pasted>(() => (first === '' ? nothing : pastedOf(blockOf(first))))
+  const [begun] = useState(() => (first === '' ? nothing : blockOf(first)))
+  const [{ header, fields }, setNamed] = useState<Named>(begun)
+  const grid = useGrid(() => begun.rows, mostSamplesAtOnce)
+  const { rows } = grid.state
+  // by the row that was sent: the next edit makes another of it
+  const [refused, setRefused] = useState<ReadonlyMap<Row, Wrong>>(new Map())
   const [shared, setShared] = useState<Partial<Record<SampleField, string>>>({})
   const [isSaving, setSaving] = useState(false)
-  const { rows, header, fields } = pasted
   const codeOf = useMemo(() => codesIn(dictionaries.entries), [dictionaries])
 
   const check = useMemo(() => {
     const forAll = (Object.keys(shared) as SampleField[]).filter(field => !fields.includes(field))
     const columns = [...fields, ...forAll].map((field, i) => ({ field, factor: factorOf(header?.[i], field) }))
     const more = forAll.map(field => shared[field]!)
-    const known = new WeakMap<PastedRow, ReadRow>()
-    // a key typed in one row reads no other row again
-    return (row: PastedRow): ReadRow => {
-      const before = known.get(row)
-      if (before) return before
-      const read = row.refused ? { wrong: row.refused } : readRow([...row.cells, ...more], columns, codeOf)
-      known.set(row, read)
-      return read
-    }
+    return oncePerRow(row => readRow([...row.cells, ...more], columns, codeOf))
   }, [fields, header, shared, codeOf])
 
   const storedKeys = useMemo(() => new Set(stored.map(keyOf)), [stored])
@@ -71,82 +55,50 @@ export function usePasted(first: string, { path, stored, dictionaries }: Options
     // more than the server takes at once are not looked at
     if (rows.length > mostSamplesAtOnce) return []
     return rows.map((row): Checked => {
-      const read = check(row)
-      if (!read.sample) return { row, ...read }
-      const key = keyOf(read.sample)
+      const wrong = refused.get(row)
+      const read = wrong ? { wrong } : check(row)
+      if (!read.values) return { row, ...read }
+      const key = keyOf(read.values)
       const isAbove = above.has(key)
       above.add(key)
       if (storedKeys.has(key)) return { row, ...read, hint: 'sample.paste.twin' }
       return isAbove ? { row, ...read, hint: 'sample.paste.double' } : { row, ...read }
     })
-  }, [rows, check, storedKeys])
+  }, [rows, refused, check, storedKeys])
 
-  const open = useCallback((next: string, hasHeader?: boolean) => {
+  const { send } = grid
+  const open = (next: string, hasHeader?: boolean) => {
+    const block = blockOf(next, hasHeader)
     setText(next)
-    setPasted(pastedOf(blockOf(next, hasHeader)))
-  }, [])
-  const edit = useCallback(
-    (id: number, column: number, cell: string) =>
-      setPasted(before => ({
-        ...before,
-        rows: before.rows.map(row =>
-          row.id === id ? { id, place: row.place, cells: row.cells.map((old, i) => (i === column ? cell : old)) } : row,
-        ),
-      })),
-    [],
-  )
-  const drop = useCallback((ids: ReadonlySet<number>) => {
-    setPasted(before => ({ ...before, rows: before.rows.filter(row => !ids.has(row.id)) }))
-  }, [])
-  const name = (column: number, field: SampleField | null) =>
-    setPasted(before => ({
-      ...before,
-      fields: before.fields.map((old, i) => (i === column ? field : old === field ? null : old)),
-      rows: before.rows.map(({ refused: _, ...row }) => row),
-    }))
+    setNamed(block)
+    send({ is: 'loaded', cells: block.rows })
+  }
+  const name = (column: number, field: SampleField | null) => {
+    setNamed({ header, fields: fields.map((old, i) => (i === column ? field : old === field ? null : old)) })
+    setRefused(new Map())
+  }
 
   /** Stores the good rows and takes them out; where the server refuses, its sentences stand in the rows. */
   const save = async (): Promise<Sample[]> => {
-    const good = checked.flatMap(({ row, sample }) => (sample ? [{ row, sample }] : []))
+    const good = checked.flatMap(({ row, values }) => (values ? [{ row, sample: values }] : []))
     setSaving(true)
     try {
       const { data } = await client(samples.createMany, { path, body: { samples: good.map(g => g.sample) } })
-      drop(new Set(good.map(g => g.row.id)))
+      send({ is: 'dropped', ids: new Set(good.map(g => g.row.id)), isFinal: true })
       await putRecords(cache, listed(sample, path), data)
       touchLists(cache)
       return data
     } catch (error) {
       if (error instanceof Refused) {
         const said = refusedRows(error)
-        const wrongOf = new Map(good.map(({ row }, i) => [row.id, said.get(i)]))
-        setPasted(before => ({
-          ...before,
-          rows: before.rows.map(row => {
-            const refused = wrongOf.get(row.id)
-            return refused ? { ...row, refused } : row
-          }),
-        }))
+        setRefused(new Map(good.flatMap(({ row }, i) => (said.has(i) ? [[row, said.get(i)!]] : []))))
       }
       throw error
     } finally {
       setSaving(false)
     }
   }
-  return {
-    text,
-    count: rows.length,
-    header,
-    fields,
-    checked,
-    shared,
-    setShared,
-    isSaving,
-    open,
-    edit,
-    drop,
-    name,
-    save,
-  }
+  return { text, grid, header, fields, checked, shared, setShared, isSaving, open, name, save }
 }
 
 const keyOf = ({ invname, invzbeg, invzend }: Pick<Sample, 'invname' | 'invzbeg' | 'invzend'>) =>

@@ -1,0 +1,74 @@
+import { memo, type ReactNode } from 'react'
+import type { Row } from './rows.ts'
+
+export interface GridColumn {
+  /** Shows whether its cells are taken. */
+  isOff?: boolean
+  head: ReactNode
+  /** Least width, px. */
+  least: number
+}
+
+/** What stands before the cells of a row, and is no cell. */
+export interface Margin {
+  /** Widths, as CSS columns. */
+  template: string
+  /** All of them together, px. */
+  width: number
+  heads: readonly ReactNode[]
+  /** One element a column. */
+  of(row: Row): ReactNode
+  isWrong(row: Row): boolean
+}
+
+interface RowProps {
+  row: Row
+  /** From 0, among those that are shown. */
+  place: number
+  id: string
+  columns: readonly GridColumn[]
+  template: string
+  height: number
+  margin: Margin
+  /** First and last selected column; none where `to` is less. */
+  from: number
+  to: number
+  wrongOf(row: Row, column: number): string | undefined
+}
+
+export const cellId = (grid: string, row: Row, column: number): string => `${grid}-${row.id}-${column}`
+
+/** One row of cells, to be read; what is typed stands in an input above. */
+export const GridRow = memo(function GridRow(props: RowProps) {
+  const { row, place, id, columns, template, height, margin, from, to, wrongOf } = props
+  return (
+    <div
+      className="grid-row"
+      role="row"
+      aria-rowindex={place + 2}
+      data-row={place}
+      data-wrong={margin.isWrong(row) || undefined}
+      style={{ gridTemplateColumns: template, transform: `translateY(${place * height}px)`, height }}
+    >
+      {margin.of(row)}
+      {row.cells.map((text, column) => {
+        const wrong = wrongOf(row, column)
+        return (
+          <span
+            role="gridcell"
+            key={column}
+            id={cellId(id, row, column)}
+            aria-colindex={margin.heads.length + column + 1}
+            aria-selected={column >= from && column <= to}
+            aria-invalid={wrong ? true : undefined}
+            data-column={column}
+            data-off={columns[column]?.isOff || undefined}
+            title={wrong ?? text}
+          >
+            {text}
+          </span>
+        )
+      })}
+    </div>
+  )
+})

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { copied, type GridEvent, type GridState, gridOf, step } from './machine.ts'
+import { rangeOf } from './selection.ts'
+
+const sheet = [
+  ['a1', 'b1', 'c1'],
+  ['a2', 'b2', 'c2'],
+  ['a3', '', 'c3'],
+  ['', '', 'c4'],
+]
+const after = (...events: GridEvent[]): GridState =>
+  events.reduce((state, event) => step(state, event)[0], gridOf(sheet, 6))
+const cells = ({ rows }: GridState) => rows.map(row => row.cells)
+const active = ({ selection }: GridState) => [selection.active.row, selection.active.column]
+const range = ({ selection }: GridState) => Object.values(rangeOf(selection))
+const down: GridEvent = { is: 'moved', rows: 1, columns: 0 }
+const right: GridEvent = { is: 'moved', rows: 0, columns: 1 }
+const extendDown: GridEvent = { ...down, extends: true }
+const extendRight: GridEvent = { ...right, extends: true }
+const enter: GridEvent = { is: 'stepped', by: 'row', back: false }
+const tab: GridEvent = { is: 'stepped', by: 'column', back: false }
+const typed = (text: string): GridEvent => ({ is: 'typed', text })
+const goTo = (row: number, column: number): GridEvent => ({ is: 'went', row, column })
+
+describe('the selection', () => {
+  test('goes by arrows from cell to cell and stops at the edges', () => {
+    expect(active(after(down, right, right))).toEqual([1, 2])
+    expect(active(after({ is: 'moved', rows: -1, columns: -1 }))).toEqual([0, 0])
+    expect(active(after({ is: 'moved', rows: 99, columns: 99 }))).toEqual([3, 2])
+  })
+
+  test('jumps with Ctrl to the end of what is filled, else over the empty to the next filled cell, else to the edge', () => {
+    const jump = (event: GridEvent) => ({ ...event, jumps: true }) as GridEvent
+    expect(active(after(jump(down)))).toEqual([2, 0])
+    expect(active(after(jump(down), jump(down)))).toEqual([3, 0])
+    expect(active(after(goTo(2, 0), jump(right)))).toEqual([2, 2])
+    expect(active(after(goTo(0, 1), jump(down)))).toEqual([1, 1])
+  })
+
+  test('grows with Shift from where it began, and keys still go there', () => {
+    const state = after(goTo(1, 1), extendDown, extendRight)
+    expect(range(state)).toEqual([1, 2, 1, 2])
+    expect(active(state)).toEqual([1, 1])
+    expect(range(after(goTo(1, 1), extendDown, down))).toEqual([2, 2, 1, 1])
+  })
+
+  test('of everything holds every cell', () => {
+    expect(range(after(goTo(2, 1), { is: 'allSelected' }))).toEqual([0, 3, 0, 2])
+  })
+
+  test('goes by Enter down, and after Tab below where that began', () => {
+    expect(active(after(enter))).toEqual([1, 0])
+    expect(active(after(tab, tab, enter))).toEqual([1, 0])
+    expect(active(after(tab, right, enter))).toEqual([1, 2])
+    expect(active(after(goTo(0, 2), tab))).toEqual([1, 0])
+  })
+
+  test('goes by Enter and Tab round within a range of several cells', () => {
+    const block = [goTo(1, 0), extendDown, extendRight]
+    expect(active(after(...block, enter, enter))).toEqual([1, 1])
+    expect(active(after(...block, tab, tab))).toEqual([2, 0])
+    expect(active(after(...block, { is: 'stepped', by: 'row', back: true }))).toEqual([2, 1])
+    expect(range(after(...block, enter))).toEqual([1, 2, 0, 1])
+  })
+
+  test('is left by Tab only behind the last cell', () => {
+    const last = after(goTo(3, 2))
+    expect(step(last, tab)[0].selection).toBe(last.selection)
+  })
+})
+
+describe('typing', () => {
+  test('replaces what stands in the cell, and is taken by Enter, an arrow or a click', () => {
+    for (const event of [enter, down, goTo(2, 2), { is: 'closed' } as const])
+      expect(cells(after(typed('x'), event))[0]).toEqual(['x', 'b1', 'c1'])
+  })
+
+  test('is not taken by Esc', () => {
+    expect(cells(after(typed('x'), { is: 'cancelled' }, enter))).toEqual(sheet)
+  })
+
+  test('goes on in the text of a cell that F2 opens', () => {
+    const opened = after({ is: 'opened' })
+    expect(opened.typing).toEqual({ text: 'a1', isInside: true })
+    expect(after({ is: 'opened' }, typed('a1!')).typing?.isInside).toBe(true)
+  })
+
+  test('the same text as before is no edit', () => {
+    expect(after(typed('a1'), enter).done).toEqual([])
+  })
+})
+
+describe('an edit', () => {
+  test('by Delete empties the range, and by Ctrl Z comes back with its cells selected', () => {
+    const cleared: GridEvent[] = [goTo(0, 1), extendDown, extendRight, { is: 'cleared' }]
+    expect(cells(after(...cleared)).slice(0, 2)).toEqual([
+      ['a1', '', ''],
+      ['a2', '', ''],
+    ])
+    const back = after(...cleared, goTo(3, 0), { is: 'undone' })
+    expect(cells(back)).toEqual(sheet)
+    expect(range(back)).toEqual([0, 1, 1, 2])
+    expect(cells(after(...cleared, { is: 'undone' }, { is: 'redone' }))[0]).toEqual(['a1', '', ''])
+  })
+
+  test('after an undo cannot be redone once something else is typed', () => {
+    expect(after({ is: 'cleared' }, { is: 'undone' }, typed('x'), enter, { is: 'redone' }).undone).toEqual([])
+  })
+
+  test('fills a range with its first row or column, and one row with the row above it', () => {
+    expect(cells(after(goTo(1, 1), extendDown, extendDown, { is: 'filled', to: 'down' })).map(row => row[1])).toEqual([
+      ...['b1', 'b2', 'b2', 'b2'],
+    ])
+    expect(cells(after(goTo(1, 1), { is: 'filled', to: 'down' }))[1]![1]).toBe('b1')
+    expect(cells(after(extendRight, extendRight, { is: 'filled', to: 'right' }))[0]).toEqual(['a1', 'a1', 'a1'])
+    expect(cells(after({ is: 'filled', to: 'down' }))).toEqual(sheet)
+  })
+
+  test('leaves rows out, which come back where they were', () => {
+    const dropped: GridEvent = { is: 'dropped', ids: new Set([0, 2]) }
+    expect(cells(after(dropped))).toEqual([sheet[1], sheet[3]])
+    expect(cells(after(dropped, { is: 'undone' }))).toEqual(sheet)
+    // what is stored cannot come back
+    expect(cells(after(typed('x'), { ...dropped, isFinal: true }, { is: 'undone' }))).toEqual([sheet[1], sheet[3]])
+  })
+})
+
+describe('a block that is pasted', () => {
+  const block = [
+    ['1', '2'],
+    ['3', '4'],
+  ]
+  test('goes in at the upper left of the range and is selected', () => {
+    const state = after(goTo(1, 1), { is: 'pasted', block })
+    expect(cells(state).slice(1, 3)).toEqual([
+      ['a2', '1', '2'],
+      ['a3', '3', '4'],
+    ])
+    expect(range(state)).toEqual([1, 2, 1, 2])
+  })
+
+  test('of one cell fills the range, and one that fits several times goes in so often', () => {
+    expect(cells(after(extendDown, extendRight, { is: 'pasted', block: [['x']] })).slice(0, 2)).toEqual([
+      ['x', 'x', 'c1'],
+      ['x', 'x', 'c2'],
+    ])
+    const tall: GridEvent[] = [extendDown, extendDown, extendDown, { is: 'pasted', block }]
+    expect(cells(after(...tall)).map(row => row.slice(0, 2))).toEqual([...block, ...block])
+  })
+
+  test('adds rows below the last, as many as are allowed, and no columns; undone they are gone', () => {
+    const many = Array.from({ length: 5 }, (_, i) => [`${i}`, 'beyond'])
+    const state = after(goTo(3, 2), { is: 'pasted', block: many })
+    expect(cells(state).slice(3)).toEqual([
+      ['', '', '0'],
+      ['', '', '1'],
+      ['', '', '2'],
+    ])
+    expect(cells(step(state, { is: 'undone' })[0])).toEqual(sheet)
+  })
+
+  test('goes only into rows that are shown', () => {
+    const only = new Set([0, 3])
+    const state = after({ is: 'filtered', only }, { is: 'pasted', block: [['x'], ['y'], ['z']] })
+    expect(cells(state).map(row => row[0])).toEqual(['x', 'a2', 'a3', 'y'])
+  })
+
+  test('is cells of other lengths too', () => {
+    expect(cells(after({ is: 'pasted', block: [['x', 'y'], ['z']] })).slice(0, 2)).toEqual([
+      ['x', 'y', 'c1'],
+      ['z', '', 'c2'],
+    ])
+  })
+})
+
+test('where every row has been left out nothing is typed or pasted, and all of them come back', () => {
+  const empty: GridEvent = { is: 'dropped', ids: new Set([0, 1, 2, 3]) }
+  const events: GridEvent[] = [
+    empty,
+    typed('x'),
+    enter,
+    { is: 'pasted', block: [['y']] },
+    { is: 'filled', to: 'right' },
+  ]
+  expect(cells(after(...events))).toEqual([])
+  expect(cells(after(...events, { is: 'undone' }))).toEqual(sheet)
+})
+
+test('what is copied is the range of what is shown', () => {
+  expect(copied(after({ is: 'filtered', only: new Set([0, 3]) }, extendDown, extendRight))).toEqual([
+    ['a1', 'b1'],
+    ['', ''],
+  ])
+})
+
+test('whatever is done, everything undone is the sheet as it was loaded', () => {
+  const places = { row: fc.integer({ min: 0, max: 5 }), column: fc.integer({ min: 0, max: 3 }) }
+  const event = fc.oneof(
+    fc.record({ is: fc.constant('went' as const), ...places, extends: fc.boolean() }),
+    fc.record({ is: fc.constant('typed' as const), text: fc.string({ maxLength: 2 }) }),
+    fc.constantFrom<GridEvent>(enter, tab, { is: 'cleared' }, { is: 'undone' }, { is: 'redone' }, { is: 'cancelled' }),
+    fc.constantFrom<GridEvent>({ is: 'filled', to: 'down' }, { is: 'filled', to: 'right' }, { is: 'allSelected' }),
+    fc.record({
+      is: fc.constant('pasted' as const),
+      block: fc.array(fc.array(fc.string({ maxLength: 2 })), { maxLength: 3 }),
+    }),
+    fc.record({
+      is: fc.constant('dropped' as const),
+      ids: fc.array(fc.integer({ min: 0, max: 6 })).map(ids => new Set(ids)),
+    }),
+    fc.record({
+      is: fc.constant('filtered' as const),
+      only: fc.option(
+        fc.array(fc.integer({ min: 0, max: 6 })).map(ids => new Set(ids)),
+        { nil: undefined },
+      ),
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), events => {
+      let state = after(...events, { is: 'cancelled' })
+      expect(new Set(state.rows.map(row => row.id)).size).toBe(state.rows.length)
+      expect(state.rows.every(row => row.cells.length === 3)).toBe(true)
+      while (state.done.length > 0) [state] = step(state, { is: 'undone' })
+      expect(cells(state)).toEqual(sheet)
+    }),
+  )
+})

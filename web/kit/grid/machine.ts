@@ -1,0 +1,247 @@
+import { apply, isNothing, type Patch, type Row, removing, revert, writing } from './rows.ts'
+import { at, cycle, isOne, jumpFrom, type Place, rangeOf, type Selection, within } from './selection.ts'
+
+export interface GridState {
+  readonly rows: readonly Row[]
+  /** The only rows that are shown, by id; undefined shows all. */
+  readonly only: ReadonlySet<number> | undefined
+  readonly shown: readonly Row[]
+  /** Columns. */
+  readonly width: number
+  /** Rows at most: pasting adds none beyond. */
+  readonly most: number
+  readonly selection: Selection
+  /** What is being typed into the active cell. Inside of a cell that was opened the arrows move the caret. */
+  readonly typing: { text: string; isInside: boolean } | undefined
+  /** Where Tab began: Enter goes on below it. */
+  readonly tabbedFrom: number | undefined
+  readonly done: readonly Patch[]
+  readonly undone: readonly Patch[]
+  readonly nextId: number
+}
+
+export type GridEvent =
+  | { is: 'loaded'; cells: readonly (readonly string[])[] }
+  | { is: 'filtered'; only: ReadonlySet<number> | undefined }
+  /** An arrow; with `jumps` to the end of what is filled. */
+  | { is: 'moved'; rows: number; columns: number; jumps?: boolean; extends?: boolean }
+  /** A click, Home, End: whatever of the place is not named stays. */
+  | { is: 'went'; row?: number; column?: number; extends?: boolean }
+  | { is: 'allSelected' }
+  /** Enter and Tab. */
+  | { is: 'stepped'; by: 'row' | 'column'; back: boolean }
+  | { is: 'opened' }
+  | { is: 'typed'; text: string }
+  /** What was typed is taken; or is not. */
+  | { is: 'closed' }
+  | { is: 'cancelled' }
+  | { is: 'cleared' }
+  | { is: 'pasted'; block: readonly (readonly string[])[] }
+  | { is: 'filled'; to: 'down' | 'right' }
+  | { is: 'undone' }
+  | { is: 'redone' }
+  /** Rows go; for good where they are stored elsewhere now. */
+  | { is: 'dropped'; ids: ReadonlySet<number>; isFinal?: boolean }
+
+export type GridStep = readonly [GridState]
+
+const home: Place = { row: 0, column: 0 }
+
+export const gridOf = (cells: readonly (readonly string[])[], most: number): GridState => {
+  const rows = cells.map((row, id) => ({ id, cells: row }))
+  return {
+    ...{ rows, shown: rows, only: undefined, width: cells[0]?.length ?? 0, most, selection: at(home) },
+    ...{ typing: undefined, tabbedFrom: undefined, done: [], undone: [], nextId: rows.length },
+  }
+}
+
+/** Edits that can be undone. */
+const remembered = 100
+
+/** Other rows: the selection stays within them. */
+function withRows(state: GridState, rows: readonly Row[]): GridState {
+  const shown = state.only ? rows.filter(({ id }) => state.only!.has(id)) : rows
+  const keep = (place: Place) => within(place, shown.length, state.width)
+  const { active, anchor, far } = state.selection
+  return { ...state, rows, shown, selection: { active: keep(active), anchor: keep(anchor), far: keep(far) } }
+}
+
+function edited(state: GridState, patch: Patch): GridState {
+  if (isNothing(patch)) return state
+  return {
+    ...withRows(state, apply(state.rows, patch)),
+    done: [...state.done.slice(1 - remembered), patch],
+    undone: [],
+    nextId: state.nextId + patch.added.length,
+  }
+}
+
+type Cell = readonly [row: number, column: number, text: string]
+
+/** Writes cells, each by its place among what is shown; beyond that rows are added. */
+function write(state: GridState, cells: readonly Cell[]): GridState {
+  const { rows, shown, only, width, nextId } = state
+  if (!only) return edited(state, writing(rows, width, cells, nextId))
+  const placeOf = new Map(rows.map(({ id }, place) => [id, place]))
+  const placed = cells.flatMap(([row, column, text]) => {
+    const own = shown[row]
+    return own ? [[placeOf.get(own.id)!, column, text] as const] : []
+  })
+  return edited(state, writing(rows, width, placed, nextId))
+}
+
+/** What was typed goes into its cell. */
+function closed(state: GridState): GridState {
+  const { typing, selection } = state
+  if (!typing) return state
+  const { row, column } = selection.active
+  return write({ ...state, typing: undefined }, [[row, column, typing.text]])
+}
+
+function go(state: GridState, to: Place, extend = false): GridState {
+  const place = within(to, state.shown.length, state.width)
+  const { selection } = state
+  return { ...state, tabbedFrom: undefined, selection: extend ? { ...selection, far: place } : at(place) }
+}
+
+/** One key below another: in a range within it, else on; after Tab below where that began. */
+function stepped(state: GridState, by: 'row' | 'column', back: boolean): GridState {
+  const { selection, tabbedFrom, width, shown } = state
+  if (!isOne(selection)) return { ...state, selection: cycle(selection, by, back) }
+  const { row, column } = selection.active
+  const way = back ? -1 : 1
+  if (by === 'row') return go(state, { row: row + way, column: back ? column : (tabbedFrom ?? column) })
+  const next = row * width + column + way
+  if (next < 0 || next >= shown.length * width) return state
+  const moved = go(state, { row: Math.floor(next / width), column: next % width })
+  return { ...moved, tabbedFrom: tabbedFrom ?? column }
+}
+
+function* cellsOf({ selection }: GridState): Iterable<readonly [number, number]> {
+  const { top, bottom, left, right } = rangeOf(selection)
+  for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) yield [row, column]
+}
+
+/** A block goes in at the upper left of the range, as often as it fits there; one row or more beyond the last are added. */
+function pasted(state: GridState, block: readonly (readonly string[])[]): GridState {
+  const [high, wide] = [block.length, Math.max(0, ...block.map(row => row.length))]
+  if (high === 0 || wide === 0) return state
+  const { top, bottom, left, right } = rangeOf(state.selection)
+  const times = (range: number, own: number) => (range % own === 0 ? range : own)
+  const mostRows = state.only ? state.shown.length : Math.max(state.rows.length, state.most)
+  const rows = Math.min(times(bottom - top + 1, high), mostRows - top)
+  const columns = Math.min(times(right - left + 1, wide), state.width - left)
+  const cells = Array.from({ length: rows * columns }, (_, i): Cell => {
+    const [row, column] = [Math.floor(i / columns), i % columns]
+    return [top + row, left + column, block[row % high]![column % wide] ?? '']
+  })
+  const corner = { row: top, column: left }
+  const far = { row: top + rows - 1, column: left + columns - 1 }
+  return { ...write(state, cells), selection: { active: corner, anchor: corner, far } }
+}
+
+/** Every row of the range becomes the first; a range of one row the row above it. So with columns. */
+function filled(state: GridState, to: 'down' | 'right'): GridState {
+  const { top, bottom, left, right } = rangeOf(state.selection)
+  const from = to === 'down' ? (top === bottom ? top - 1 : top) : left === right ? left - 1 : left
+  if (from < 0) return state
+  const cells = [...cellsOf(state)].map(([row, column]): Cell => {
+    const source = to === 'down' ? state.shown[from]!.cells[column] : state.shown[row]!.cells[from]
+    return [row, column, source ?? '']
+  })
+  return write(state, cells)
+}
+
+/** Selects what an edit has changed. */
+function selecting(state: GridState, { changed, added, removed }: Patch): GridState {
+  const ids = new Set([...changed.map(c => c.after.id), ...added.map(r => r.id), ...removed.map(r => r.row.id)])
+  const rows = state.shown.flatMap(({ id }, row) => (ids.has(id) ? [row] : []))
+  const columns = changed.flatMap(({ before, after }) =>
+    after.cells.flatMap((text, column) => (text === before.cells[column] ? [] : [column])),
+  )
+  const isWhole = columns.length === 0
+  const corner = { row: rows[0] ?? 0, column: isWhole ? 0 : columns.reduce((a, b) => Math.min(a, b)) }
+  const last = isWhole ? state.width - 1 : columns.reduce((a, b) => Math.max(a, b))
+  const far = within({ row: rows.at(-1) ?? 0, column: last }, state.shown.length, state.width)
+  const anchor = within(corner, state.shown.length, state.width)
+  return { ...state, selection: { active: anchor, anchor, far } }
+}
+
+const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) => GridState } = {
+  loaded: (state, { cells }) => gridOf(cells, state.most),
+  filtered: (before, { only }) => {
+    const state = closed(before)
+    return withRows({ ...state, only }, state.rows)
+  },
+
+  moved: (before, { rows, columns, jumps, extends: extend }) => {
+    const state = closed(before)
+    const from = extend ? state.selection.far : state.selection.active
+    const to = jumps
+      ? jumpFrom(state.shown, state.width, from, Math.sign(rows), Math.sign(columns))
+      : { row: from.row + rows, column: from.column + columns }
+    return go(state, to, extend)
+  },
+  went: (before, { row, column, extends: extend }) => {
+    const state = closed(before)
+    const from = extend ? state.selection.far : state.selection.active
+    return go(state, { row: row ?? from.row, column: column ?? from.column }, extend)
+  },
+  allSelected: before => {
+    const state = closed(before)
+    const far = within({ row: state.shown.length, column: state.width }, state.shown.length, state.width)
+    return { ...state, selection: { ...state.selection, anchor: home, far } }
+  },
+  stepped: (state, { by, back }) => stepped(closed(state), by, back),
+
+  opened: state => {
+    const { row, column } = state.selection.active
+    return { ...state, typing: { text: state.typing?.text ?? state.shown[row]?.cells[column] ?? '', isInside: true } }
+  },
+  typed: (state, { text }) => ({ ...state, typing: { text, isInside: state.typing?.isInside ?? false } }),
+  closed,
+  cancelled: state => ({ ...state, typing: undefined }),
+
+  cleared: state =>
+    write(
+      state,
+      [...cellsOf(state)].map(([row, column]): Cell => [row, column, '']),
+    ),
+  pasted: (state, { block }) => pasted(closed(state), block),
+  filled: (state, { to }) => filled(closed(state), to),
+
+  undone: state => {
+    const patch = state.done.at(-1)
+    if (!patch) return state
+    const { done, undone } = state
+    const back = withRows(state, revert(state.rows, patch))
+    return selecting({ ...back, done: done.slice(0, -1), undone: [...undone, patch] }, patch)
+  },
+  redone: state => {
+    const patch = state.undone.at(-1)
+    if (!patch) return state
+    const { done, undone } = state
+    const again = withRows(state, apply(state.rows, patch))
+    return selecting({ ...again, done: [...done, patch], undone: undone.slice(0, -1) }, patch)
+  },
+  dropped: (before, { ids, isFinal }) => {
+    const state = closed(before)
+    const left = edited(state, removing(state.rows, ids))
+    return isFinal ? { ...left, done: [], undone: [] } : left
+  },
+}
+
+/** What can be done where no row is shown. */
+const withoutRows: readonly GridEvent['is'][] = ['loaded', 'filtered', 'undone', 'redone', 'dropped']
+
+/** A sheet of cells: selected, typed, copied, pasted, filled and undone as in a spreadsheet. */
+export function step(state: GridState, event: GridEvent): GridStep {
+  if (state.shown.length === 0 && !withoutRows.includes(event.is)) return [state]
+  return [(transitions[event.is] as (state: GridState, event: GridEvent) => GridState)(state, event)]
+}
+
+/** The cells of the range, to be copied. */
+export function copied({ shown, selection }: GridState): string[][] {
+  const { top, bottom, left, right } = rangeOf(selection)
+  return shown.slice(top, bottom + 1).map(({ cells }) => cells.slice(left, right + 1))
+}

@@ -1,0 +1,101 @@
+import { unsaid } from '@borebook/contract/kit/say.ts'
+import { roundTo } from '@borebook/geo/depth-scale.ts'
+import type { z } from 'zod'
+import { readTime } from '../date-time-field.tsx'
+import type { Values } from '../field.tsx'
+import { type FieldSort, sortOf } from '../field-looks.ts'
+import { readNumber } from '../number-text.ts'
+import type { CodeOf } from './codes-in.ts'
+import { readClock, readDate } from './read-date.ts'
+import type { Row } from './rows.ts'
+
+/** What is wrong with a row, by field; `__all__` for the row as a whole. Sentences that are still to be said. */
+export type Wrong = Readonly<Record<string, string>>
+/** A row as the contract reads it: its values, or what is wrong. */
+export type ReadRow<V> = { values: V; wrong?: undefined } | { values?: undefined; wrong: Wrong }
+
+/** A column of a sheet: the field it holds, none for one that is not taken, and what its numbers are multiplied by. */
+export interface Column<F extends string = string> {
+  field: F | null
+  factor: number
+}
+
+export type RowReader<V> = (cells: readonly string[], columns: readonly Column[], codeOf: CodeOf) => ReadRow<V>
+
+/** Reads a row once, however often it is asked: what is typed in one row reads no other again. */
+export function oncePerRow<V>(read: (row: Row) => ReadRow<V>): (row: Row) => ReadRow<V> {
+  const known = new WeakMap<Row, ReadRow<V>>()
+  return row => {
+    const result = known.get(row) ?? read(row)
+    known.set(row, result)
+    return result
+  }
+}
+
+/**
+ * Reads rows of cells, whatever stands in them, and holds them against the contract's schema. `times` names the field
+ * with the time of day of a date: what a cell says of it goes there.
+ */
+export function rowReader<S extends z.ZodObject>(
+  schema: S,
+  times: Readonly<Record<string, string>>,
+): RowReader<z.output<S>> {
+  const clocks = new Set(Object.values(times))
+  const sorts = new Map(Object.entries(schema.shape).map(([field, own]) => [field, sortOf(own as z.ZodType)]))
+  const nothing = Object.fromEntries(
+    Object.entries(schema.shape).map(([field, own]) => [field, (own as z.ZodType).safeParse(null).success ? null : '']),
+  )
+  return (cells, columns, codeOf) => {
+    const values: Values = { ...nothing }
+    const read: Values = {}
+    const unknown: Record<string, string> = {}
+    for (const [i, { field, factor }] of columns.entries()) {
+      const text = cells[i]?.trim() ?? ''
+      if (field === null || text === '') continue
+      const sort = sorts.get(field)!
+      if (sort.sort === 'date') {
+        const moment = readDate(text)
+        values[field] = moment?.date ?? text
+        const time = times[field]
+        if (time && moment?.time) read[time] = moment.time
+      } else if (clocks.has(field)) values[field] = readClock(text) ?? readTime(text)
+      else {
+        values[field] = saidBy(text, sort, factor, codeOf)
+        if (values[field] === undefined) {
+          values[field] = text
+          unknown[field] = unsaid('kit.unknownCode', { code: text })
+        }
+      }
+    }
+    for (const [time, clock] of Object.entries(read)) values[time] ??= clock
+    const judged = schema.safeParse(values)
+    if (judged.success && Object.keys(unknown).length === 0) return { values: judged.data }
+    const wrong = { ...unknown }
+    for (const { path, message } of judged.error?.issues ?? []) wrong[String(path[0] ?? '__all__')] ??= message
+    return { wrong }
+  }
+}
+
+/** What a cell says, in the field's unit; undefined for a code that is in no list. */
+function saidBy(text: string, sort: FieldSort, factor: number, codeOf: CodeOf): unknown {
+  switch (sort.sort) {
+    case 'code':
+      return codeOf(sort.dictionary, text)
+    case 'oneCode': {
+      const code = codeOf(sort.dictionary, text)
+      return code && [code]
+    }
+    case 'number':
+      return numberOf(text, sort.unit, factor)
+    default:
+      return text
+  }
+}
+
+/** A number, in the field's unit; with the very unit behind it, or none. Words stay words. */
+function numberOf(text: string, unit: string | undefined, factor: number): number | string | null {
+  const hasUnit = unit !== undefined && text.endsWith(unit) && /\d\s*\p{L}+$/u.test(text)
+  const number = readNumber(hasUnit ? text.slice(0, -unit.length) : text)
+  if (typeof number === 'string') return text
+  return number !== null && factor !== 1 ? roundTo(number * factor, 1e-6) : number
+}

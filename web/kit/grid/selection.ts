@@ -1,0 +1,67 @@
+import type { Row } from './rows.ts'
+
+/** A cell by its place among the rows that are shown. */
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+/** The cells between two corners, and the one that keys go to. */
+export interface Selection {
+  readonly active: Place
+  readonly anchor: Place
+  readonly far: Place
+}
+
+/** First and last row and column, both within. */
+export interface Range {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+export const at = (place: Place): Selection => ({ active: place, anchor: place, far: place })
+
+export const rangeOf = ({ anchor, far }: Selection): Range => ({
+  top: Math.min(anchor.row, far.row),
+  bottom: Math.max(anchor.row, far.row),
+  left: Math.min(anchor.column, far.column),
+  right: Math.max(anchor.column, far.column),
+})
+
+export const isOne = ({ anchor, far }: Selection): boolean => anchor.row === far.row && anchor.column === far.column
+
+/** Holds a place within so many rows and columns. */
+export const within = ({ row, column }: Place, rows: number, columns: number): Place => ({
+  row: Math.max(0, Math.min(rows - 1, row)),
+  column: Math.max(0, Math.min(columns - 1, column)),
+})
+
+/** Where Ctrl and an arrow lead: to the end of what is filled, else over what is empty to the next filled cell, else to the edge. */
+export function jumpFrom(rows: readonly Row[], width: number, from: Place, byRow: number, byColumn: number): Place {
+  const isThere = ({ row, column }: Place) => row >= 0 && row < rows.length && column >= 0 && column < width
+  const isFilled = ({ row, column }: Place) => rows[row]!.cells[column] !== ''
+  const next = ({ row, column }: Place): Place => ({ row: row + byRow, column: column + byColumn })
+  let place = from
+  if (!isThere(next(place))) return place
+  const runs = isFilled(place) && isFilled(next(place))
+  do place = next(place)
+  while (isThere(next(place)) && (runs ? isFilled(next(place)) : !isFilled(place)))
+  return place
+}
+
+/** The next cell of a range by rows, or by columns, beginning anew at its end. */
+export function cycle({ active, ...corners }: Selection, by: 'row' | 'column', back: boolean): Selection {
+  const { top, bottom, left, right } = rangeOf({ active, ...corners })
+  const [high, wide] = [bottom - top + 1, right - left + 1]
+  const [row, column] = [active.row - top, active.column - left]
+  const count = high * wide
+  const place = by === 'row' ? column * high + row : row * wide + column
+  const next = (place + (back ? count - 1 : 1)) % count
+  const moved =
+    by === 'row'
+      ? { row: top + (next % high), column: left + Math.floor(next / high) }
+      : { row: top + Math.floor(next / wide), column: left + (next % wide) }
+  return { ...corners, active: moved }
+}

@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite'
 import { column, languages } from '../contract/kit/languages.ts'
-import { type TextGroup, textGroups } from '../contract/texts/groups.ts'
+import { nounGroups, type TextGroup, textGroups } from '../contract/texts/groups.ts'
 
 const groups = Object.keys(textGroups) as TextGroup[]
 const files = groups.flatMap(group =>
   languages.map(language => ({ name: `texts-${group}-${language}`, group, language })),
 )
-const loader = `const files = {${files.map(({ name }) => `'${name}': () => import('${name}')`)}}
+const loader = `export const nounGroups = ${JSON.stringify(nounGroups)}
+const files = {${files.map(({ name }) => `'${name}': () => import('${name}')`)}}
 export const loadTexts = async (group, language) => (await files[\`texts-\${group}-\${language}\`]()).default`
 
 /** Makes of `kit/load-texts.ts` a file of texts for each group and language, loaded when first asked for. */

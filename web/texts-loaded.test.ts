@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type TextGroup, textGroups } from '@borebook/contract/texts/groups.ts'
+import { nounGroups, type TextGroup, textGroups } from '@borebook/contract/texts/groups.ts'
 import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
@@ -24,9 +24,10 @@ function sourceOf(file: string, group: TextGroup): Source {
   const imports = [...text.replace(waits, '').matchAll(importing)].map(([, name = '']) =>
     name.startsWith('@borebook/') ? path.join(root, name.slice(10)) : path.resolve(path.dirname(file), name),
   )
-  const isWaiting = [...text.matchAll(/useTextsOf\(([^)]*)\)/g)].some(([, groups = '']) =>
-    groups.includes(`'${group}'`),
-  )
+  const waitsForNouns = nounGroups.includes(group) && /useNounTexts\(\)/.test(text)
+  const isWaiting =
+    waitsForNouns ||
+    [...text.matchAll(/useTextsOf\(([^)]*)\)/g)].some(([, groups = '']) => groups.includes(`'${group}'`))
   return { file, text, imports, isWaiting }
 }
 
@@ -53,7 +54,8 @@ const contractOf = (table: string): string =>
 /** What a file says of a group: keys, beginnings of keys, and on a panel, page, tab or dialog the nouns that it takes. */
 function saidIn({ file, text, imports }: Source, group: TextGroup): string[] {
   const tables = Object.entries(textGroups[group])
-  const keys = tables.flatMap(([, table]) => Object.keys(table))
+  // titles are there before the rest
+  const keys = tables.flatMap(([, table]) => Object.keys(table)).filter(key => !key.startsWith('panel.'))
   const begun = [...text.matchAll(/`(\w+\.(?:\w+\.)*)\$\{/g)].map(m => m[1]!)
   const shows = /-(panel|page|tab|dialog)\.tsx$/.test(file)
   return [

@@ -190,11 +190,10 @@ export function noun<
   return { ...described, calls: callsOf(described) }
 }
 
-/** What is said of a record, each with a text key of its own. */
-export const nounTexts = [
-  ...(['thing', 'created', 'createFailed', 'updated', 'updateFailed', 'deleted', 'deleteFailed'] as const),
-] as const
-export type NounText = (typeof nounTexts)[number]
+/** What is told of a call on a record, each with a text key of its own. */
+export const toastTexts = ['created', 'createFailed', 'updated', 'updateFailed', 'deleted', 'deleteFailed'] as const
+/** The same, what a dialog calls a record, and what a panel of the noun alone says. */
+export type NounText = (typeof toastTexts)[number] | 'thing' | 'new' | 'none' | 'loadFailed'
 
 /** What is entered, what is answered, and the columns that the database fills in. */
 export type InputOf<T extends { Input: z.ZodType }> = z.output<T['Input']>

@@ -2,6 +2,7 @@ import type { Table } from '../kit/languages.ts'
 
 /** The fixtures: what their panel says of all their nouns, and where they contradict each other. */
 export const fixtures = {
+  'panel.Fixtures': ['Fixtures', 'Ausbau', 'Équipement', 'Completamento'],
   // rules
   'fixture.depth.required': [
     'Depth is required!',

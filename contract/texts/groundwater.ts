@@ -2,6 +2,7 @@ import type { Table } from '../kit/languages.ts'
 
 /** What is said of all nouns of groundwater. */
 export const groundwater = {
+  'panel.GroundWater': ['GroundWater', 'Grundwasser', 'Eau souterraine', 'Acqua sotterranea'],
   // rules
   'gw.observation.required': [
     'Observation is required',

@@ -27,7 +27,6 @@ import { objectFields } from './object-fields.ts'
 import { objects } from './objects.ts'
 import { observations } from './observations.ts'
 import { palette } from './palette.ts'
-import { panels } from './panels.ts'
 import { pressures } from './pressures.ts'
 import { projects } from './projects.ts'
 import { protocol } from './protocol.ts'
@@ -39,10 +38,8 @@ import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 import { well } from './well.ts'
 
-/** Every table of texts, by what the browser loads together. `start` is there before anything is said. */
-export const textGroups = {
-  start: { kit, ui, login },
-  shell: { palette, projects, objects, panels, layers, logs, bench, field, importFile },
+/** Tables that the browser loads together, when a page or panel first needs one of them. */
+const late = {
   pages: { members, map, objectFields, protocol, history, dictionaries },
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
@@ -50,8 +47,29 @@ export const textGroups = {
   documents: { documents, uploads },
   imports: { imports, importFindings },
 }
+
+/** A panel's title stands beside its texts and is there before them. */
+const titles = Object.fromEntries(
+  Object.values(late)
+    .flatMap(group => Object.values<object>(group).flatMap(table => Object.entries(table)))
+    .filter(([key]) => key.startsWith('panel.')),
+)
+
+/** Every table of texts, by what the browser loads together. `start` is there before anything is said. */
+export const textGroups = {
+  start: { kit, ui, login },
+  shell: { palette, projects, objects, layers, logs, bench, field, importFile, titles: titles as Record<never, never> },
+  ...late,
+}
 export type TextGroup = keyof typeof textGroups
 
 type KeyOf<Tables> = { [Name in keyof Tables]: keyof Tables[Name] }[keyof Tables]
 /** A sentence's key, e.g. `layer.prinstype.required`. */
 export type TextKey = { [Group in TextGroup]: KeyOf<(typeof textGroups)[Group]> }[TextGroup]
+
+/** Groups that say what a noun’s records are called, for whoever speaks of records of all kinds. */
+export const nounGroups = (Object.keys(textGroups) as TextGroup[]).filter(group =>
+  Object.values<object>(textGroups[group]).some(table =>
+    Object.keys(table).some(key => key.startsWith('history.noun.')),
+  ),
+)

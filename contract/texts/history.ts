@@ -2,6 +2,7 @@ import type { Table } from '../kit/languages.ts'
 
 /** Change Logs, and the reasons of changes. */
 export const history = {
+  'panel.ChangeLogs': ['Change Logs', 'Änderungsprotokoll', 'Journal des modifications', 'Registro delle modifiche'],
   'history.reason.required': [
     'Please enter a reason',
     'Bitte einen Grund angeben',

@@ -1,6 +1,7 @@
 import type { Table } from '../kit/languages.ts'
 
 export const layers = {
+  'panel.Layers': ['Layers', 'Schichten', 'Couches', 'Strati'],
   // what a record is called where records of all kinds stand
   'history.noun.layers': ['Layer', 'Schicht', 'Couche', 'Strato'],
   'history.noun.sublayers': ['Sub-Layer', 'Unterschicht', 'Sous-couche', 'Sottostrato'],
@@ -96,7 +97,6 @@ export const layers = {
   ],
   'layer.layer': ['Layer', 'Schicht', 'Couche', 'Strato'],
   'layer.subLayer': ['Sub-Layer', 'Unterschicht', 'Sous-couche', 'Sottostrato'],
-  'layer.layers': ['Layers', 'Schichten', 'Couches', 'Strati'],
   'layer.data': ['Layer Data', 'Schichtdaten', 'Données de la couche', 'Dati dello strato'],
   'layer.subData': ['Sub-Layer Data', 'Daten der Unterschicht', 'Données de la sous-couche', 'Dati del sottostrato'],
   'layer.rock': ['Rock Description', 'Felsbeschreibung', 'Description de la roche', 'Descrizione della roccia'],

@@ -1,6 +1,7 @@
 import type { Table } from '../kit/languages.ts'
 
 export const samples = {
+  'panel.Samples': ['Samples', 'Proben', 'Échantillons', 'Campioni'],
   // what a record is called where records of all kinds stand
   'history.noun.samples': ['Sample', 'Probe', 'Échantillon', 'Campione'],
   'history.nouns.samples': ['Samples', 'Proben', 'Échantillons', 'Campioni'],

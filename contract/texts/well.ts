@@ -2,6 +2,7 @@ import type { Table } from '../kit/languages.ts'
 
 /** The well's design: what its panel says of all its nouns. */
 export const well = {
+  'panel.Drilling': ['Well design', 'Bohrung', 'Forage', 'Perforazione'],
   // rules
   'well.depthFrom.required': [
     'Depth from is required',

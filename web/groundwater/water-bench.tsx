@@ -38,7 +38,7 @@ export function WaterBench(props: WaterBenchProps) {
           tabs={waterTabs.map(name => ({ name, label: say(`gw.tab.${kindOfTab[name]}`) }))}
           shown={tab}
           isEditing={bench.mode.name !== 'viewing'}
-          label={say('gw.groundwater')}
+          label={say('panel.GroundWater')}
           onShow={show}
         />
         {telling.control}

@@ -9,7 +9,7 @@ import { notifications } from '@mantine/notifications'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { queries, useEndpointLater } from '../kit/api.tsx'
-import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { useNounTexts, useTexts, useTextsOf } from '../kit/texts.tsx'
 import type { Into } from './import-file.tsx'
 import { PlanView } from './plan-view.tsx'
 import { choiceOf, sendFile, shownSize } from './send-file.ts'
@@ -26,7 +26,8 @@ const objectTypes = 67
 
 /** Shows what a file would create and what is doubtful about it; nothing is stored before its button is pressed. */
 export function ImportDialog({ file, project, onClose }: ImportDialogProps) {
-  useTextsOf('imports', 'pages', 'well', 'samples')
+  useTextsOf('imports')
+  useNounTexts()
   const { say, language } = useTexts()
   const isSmall = useMediaQuery('(max-width: 767px)')
   const [into, setInto] = useState(project ? String(project.prj_id) : '')

@@ -3,12 +3,11 @@ import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import {
   keySource,
   type Noun,
-  type NounText,
-  nounTexts,
   recordKey,
   ruled,
   type Source,
   textOf,
+  toastTexts,
   wholeSource,
 } from '@borebook/contract/kit/noun.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
@@ -111,7 +110,7 @@ export function nounKind<N extends Noun>(
     remove: async (item, along) => {
       await send(noun.calls.remove!, { ...address(item, along, 'remove'), ifMatch: item.version })
     },
-    toasts: Object.fromEntries(nounTexts.map(name => [name, textOf(noun, name)])) as Record<NounText, TextKey>,
+    toasts: Object.fromEntries(toastTexts.map(name => [name, textOf(noun, name)])) as Kind['toasts'],
     ...own,
   }
 }

@@ -1,7 +1,7 @@
 import { type Language, languages, say, type TextKey, type Texts, type Values } from '@borebook/contract/kit/say.ts'
 import type { TextGroup } from '@borebook/contract/texts/groups.ts'
 import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useState } from 'react'
-import { loadTexts } from './load-texts.ts'
+import { loadTexts, nounGroups } from './load-texts.ts'
 
 /** Says a key, or a message of the server as it stands. */
 export type Say = (message: TextKey | (string & {}), values?: Values) => string
@@ -31,6 +31,9 @@ export function useTextsOf(...groups: TextGroup[]): void {
   const { language } = useTexts()
   for (const texts of groups.map(group => load(language, group))) use(texts)
 }
+
+/** The same, until it knows what the records of every noun are called. */
+export const useNounTexts = (): void => useTextsOf(...nounGroups)
 
 export const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
 

@@ -32,7 +32,7 @@ export const LayerList = memo(function LayerList({ items, selected, ...rest }: L
     [items, open],
   )
   return (
-    <BenchRows items={shown} selectedKey={selected?.key} label={say('layer.layers')} role="grid">
+    <BenchRows items={shown} selectedKey={selected?.key} label={say('panel.Layers')} role="grid">
       {item => <LayerRow item={item} isSelected={item.key === selected?.key} {...rest} />}
     </BenchRows>
   )

@@ -100,7 +100,7 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
       }}
       listHead={
         <>
-          <h2>{say('layer.layers')}</h2>
+          <h2>{say('panel.Layers')}</h2>
           <span className="soft">
             {log.length > 0 && `${log.length} · ${Math.max(...log.map(l => l.depthto)).toFixed(2)} m`}
           </span>

@@ -19,8 +19,8 @@ export function ChangeLogButton({ path }: { path: { id: number; locid: number } 
         ref={button}
         type="button"
         className="icon-button"
-        data-tip={say('history.title')}
-        aria-label={say('history.title')}
+        data-tip={say('panel.ChangeLogs')}
+        aria-label={say('panel.ChangeLogs')}
         onClick={() => setOpen(true)}
       >
         <IconHistory size={18} />

@@ -11,7 +11,7 @@ import { client, keyFor, useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { wallClock } from '../kit/site-clock.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { useNounTexts, useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
 import type { Reader } from '../kit/value-words.ts'
 import { ChangeEntry, StatusEntry } from './change-logs-entry.tsx'
@@ -31,7 +31,7 @@ export function ChangeLogs({ path, onClose }: { path: ObjectPath; onClose: () =>
     <Modal
       opened
       onClose={onClose}
-      title={say('history.title')}
+      title={say('panel.ChangeLogs')}
       size="xl"
       closeOnEscape={!isAsking}
       trapFocus={!isAsking}
@@ -51,7 +51,7 @@ interface FacettedProps {
 }
 
 function Facetted({ path, onAsking }: FacettedProps) {
-  useTextsOf('pages', 'well', 'samples', 'documents')
+  useNounTexts()
   const { say } = useTexts()
   const facets = useEndpoint(history.facets, { path })
   const statuses = useEndpoint(history.statusChanges, { path })

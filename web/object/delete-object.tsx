@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { keyFor, useEndpointLater, useSave } from '../kit/api.tsx'
 import { FieldFrame, said } from '../kit/field.tsx'
 import { tellMapRefresh } from '../kit/map-refresh.ts'
-import { useSay, useTextsOf } from '../kit/texts.tsx'
+import { useNounTexts, useSay } from '../kit/texts.tsx'
 import { failed, told } from '../kit/toasts.ts'
 import '../kit/record-dialog.css'
 import './delete-object.css'
@@ -25,7 +25,7 @@ const password = 'DELETE'
 
 /** Asks before an object is deleted; where it holds records, says what and how many and asks for the word DELETE. */
 export function DeleteObject({ path, shortname, onClose, onDeleted }: DeleteObjectProps) {
-  useTextsOf('well', 'samples', 'documents')
+  useNounTexts()
   const say = useSay()
   const cache = useQueryClient()
   const object = useEndpointLater(objects.get, { path }).data

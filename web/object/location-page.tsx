@@ -1,5 +1,4 @@
 import { projects } from '@borebook/contract/projects.ts'
-import { IconCylinder, IconDropletHalf2, IconFlask2, IconStack2, IconTestPipe2 } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
@@ -8,17 +7,9 @@ import { useSay } from '../kit/texts.tsx'
 import type { AddressState } from '../routes.tsx'
 import { ChangeLogButton } from './change-log-button.tsx'
 import { ObjectHead } from './object-head.tsx'
-import { maySee, type PanelName, panelLabels, panels } from './panels.tsx'
+import { maySee, panelNames, panelOf, titleOf } from './panels.tsx'
 import './location.css'
 
-const icons = {
-  Layers: IconStack2,
-  Drilling: IconCylinder,
-  Fixtures: IconTestPipe2,
-  Samples: IconFlask2,
-  GroundWater: IconDropletHalf2,
-} as const
-const names = Object.keys(icons) as PanelName[]
 /** Where the rail is a row that scrolls. */
 const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
@@ -29,9 +20,9 @@ export function LocationPage() {
   const { open } = useSearch({ strict: false }) as AddressState
   const path = { id: Number(params.id), locid: Number(params.locid) }
   const { permissions } = useEndpoint(projects.get, { path: { id: path.id } })
-  const shown = names.filter(name => maySee(name, permissions))
+  const shown = panelNames.filter(name => maySee(name, permissions))
   const panel = shown.find(name => name === open) ?? 'Layers'
-  const Panel = panels[panel]
+  const Panel = panelOf(panel).component
   return (
     <div className="page">
       <ObjectHead path={path}>
@@ -43,7 +34,7 @@ export function LocationPage() {
       <div className="location">
         <nav className="rail" aria-label={say('object.panels')}>
           {shown.map(name => {
-            const Icon = icons[name]
+            const Icon = panelOf(name).icon
             return (
               <Link
                 key={name}
@@ -55,7 +46,7 @@ export function LocationPage() {
                 aria-current={name === panel ? 'page' : undefined}
               >
                 <Icon size={20} aria-hidden="true" />
-                {say(panelLabels[name])}
+                {say(titleOf(name))}
               </Link>
             )
           })}

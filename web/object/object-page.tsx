@@ -1,3 +1,4 @@
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
@@ -9,22 +10,16 @@ import { useSay } from '../kit/texts.tsx'
 import type { AddressState } from '../routes.tsx'
 import { ObjectHead } from './object-head.tsx'
 import { ObjectIcons } from './object-icons.tsx'
-import { maySee, panels } from './panels.tsx'
+import { maySee, panelNames, panelOf, titleOf } from './panels.tsx'
 import './object.css'
 
 const ObjectDetail = lazy(() => import('./object-detail.tsx').then(m => ({ default: m.ObjectDetail })))
 
-/** The tabs as the address names them, with the key of their label. */
-const tabs = {
-  Object: 'object.tab.object',
-  Drilling: 'object.tab.drilling',
-  Layers: 'layer.layers',
-  Samples: 'sample.samples',
-  Fixtures: 'fixture.fixtures',
-  GroundWater: 'gw.groundwater',
-} as const
-type Tab = keyof typeof tabs
-const isTab = (name: string | undefined): name is Tab => name !== undefined && name in tabs
+/** The tabs as the address names them, those that the specification orders first. */
+const tabs = [...new Set(['Object', 'Drilling', 'Layers', 'Samples', 'Fixtures', ...panelNames] as const)]
+type Tab = (typeof tabs)[number]
+const isTab = (name: string | undefined): name is Tab => tabs.includes(name as Tab)
+const labelOf = (name: Tab): TextKey => (name === 'Object' ? 'object.tab.object' : (panelOf(name).tab ?? titleOf(name)))
 
 /** An object with the tabs of document 2 that exist and that the caller may see. */
 export function ObjectPage() {
@@ -35,11 +30,11 @@ export function ObjectPage() {
   const path = { id: Number(params.id), locid: Number(params.locid) }
   const [iconsPlace, setIconsPlace] = useState<HTMLElement | null>(null)
   const { permissions } = useEndpoint(projects.get, { path: { id: path.id } })
-  const shown = (Object.keys(tabs) as Tab[]).filter(name =>
+  const shown = tabs.filter(name =>
     name === 'Layers' ? user?.superuser : name === 'Object' || maySee(name, permissions),
   )
   const tab = isTab(open) && shown.includes(open) ? open : 'Object'
-  const Panel = tab === 'Object' ? undefined : panels[tab]
+  const Panel = tab === 'Object' ? undefined : panelOf(tab).component
   return (
     <div className="page">
       <ObjectHead path={path}>
@@ -58,7 +53,7 @@ export function ObjectPage() {
             activeOptions={{ explicitUndefined: true }}
             aria-current={name === tab ? 'page' : undefined}
           >
-            {say(tabs[name])}
+            {say(labelOf(name))}
           </Link>
         ))}
       </nav>

@@ -1,31 +1,55 @@
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { IconCylinder, IconDropletHalf2, IconFlask2, IconStack2, IconTestPipe2 } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
 
 export interface PanelProps {
   id: number
   locid: number
 }
-
-/** The panels of an object, named as the address names them, each in a chunk of its own. */
-export const panels = {
-  Layers: lazy(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel }))),
-  Drilling: lazy(() => import('../well/well-panel.tsx').then(m => ({ default: m.WellPanel }))),
-  Fixtures: lazy(() => import('../fixtures/fixtures-panel.tsx').then(m => ({ default: m.FixturesPanel }))),
-  Samples: lazy(() => import('../samples/samples-panel.tsx').then(m => ({ default: m.SamplesPanel }))),
-  GroundWater: lazy(() => import('../groundwater/groundwater-panel.tsx').then(m => ({ default: m.GroundwaterPanel }))),
-} as const satisfies Record<string, ComponentType<PanelProps>>
-export type PanelName = keyof typeof panels
-
-/** What a panel is called where it stands beside the others. */
-export const panelLabels: Record<PanelName, TextKey> = {
-  Layers: 'layer.layers',
-  Drilling: 'well.design',
-  Fixtures: 'fixture.fixtures',
-  Samples: 'sample.samples',
-  GroundWater: 'gw.groundwater',
+interface Panel {
+  icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>
+  /** In a chunk of its own. */
+  component: ComponentType<PanelProps>
+  /** What the object's tab is called, where that is not the panel's title. */
+  tab?: TextKey
+  /** The right without which a member does not see it at all. */
+  right?: Permission
 }
 
+/** The panels of an object, named as the address names them, in the order of the location page; `panel.<name>` is the title. */
+export const panels = {
+  Layers: {
+    icon: IconStack2,
+    component: lazy(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel }))),
+  },
+  Drilling: {
+    icon: IconCylinder,
+    component: lazy(() => import('../well/well-panel.tsx').then(m => ({ default: m.WellPanel }))),
+    tab: 'object.tab.drilling',
+  },
+  Fixtures: {
+    icon: IconTestPipe2,
+    component: lazy(() => import('../fixtures/fixtures-panel.tsx').then(m => ({ default: m.FixturesPanel }))),
+    right: 'wellDesign',
+  },
+  Samples: {
+    icon: IconFlask2,
+    component: lazy(() => import('../samples/samples-panel.tsx').then(m => ({ default: m.SamplesPanel }))),
+  },
+  GroundWater: {
+    icon: IconDropletHalf2,
+    component: lazy(() => import('../groundwater/groundwater-panel.tsx').then(m => ({ default: m.GroundwaterPanel }))),
+  },
+} as const satisfies Record<string, Panel>
+export type PanelName = keyof typeof panels
+export const panelNames = Object.keys(panels) as PanelName[]
+
+export const panelOf = (name: PanelName): Panel => panels[name]
+export const titleOf = (name: PanelName): TextKey => `panel.${name}`
+
 /** Whether a member with these rights sees a panel at all. */
-export const maySee = (name: PanelName, permissions: readonly Permission[]): boolean =>
-  name !== 'Fixtures' || permissions.includes('wellDesign')
+export function maySee(name: PanelName, permissions: readonly Permission[]): boolean {
+  const { right } = panelOf(name)
+  return right === undefined || permissions.includes(right)
+}

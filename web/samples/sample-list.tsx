@@ -21,7 +21,7 @@ interface ListProps {
 export const SampleList = memo(function SampleList({ items, selectedKey, ...rest }: ListProps) {
   const say = useSay()
   return (
-    <BenchRows items={items} selectedKey={selectedKey} label={say('sample.samples')} role="listbox">
+    <BenchRows items={items} selectedKey={selectedKey} label={say('panel.Samples')} role="listbox">
       {(item, place) => (
         <SampleRow item={item} place={place + 1} count={items.length} isSelected={item.key === selectedKey} {...rest} />
       )}

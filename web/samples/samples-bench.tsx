@@ -72,7 +72,7 @@ export function SamplesBench(props: SampleBenchOptions) {
         }}
         listHead={
           <>
-            <h2>{say('sample.samples')}</h2>
+            <h2>{say('panel.Samples')}</h2>
             <span className="soft" role="status">
               {filter.typed.trim() && items.length > 0 ? `${listed.length} / ${items.length}` : items.length || ''}
             </span>

@@ -108,7 +108,7 @@ function Tabs(props: TabsProps) {
       })),
     [say],
   )
-  return <BenchTabs tabs={tabs} label={say('well.design')} {...props} />
+  return <BenchTabs tabs={tabs} label={say('panel.Drilling')} {...props} />
 }
 
 type FaultsProps = Pick<ReturnType<typeof useWellBench>, 'bench' | 'items' | 'faults'> &

@@ -1,0 +1,117 @@
+import { history } from '@borebook/contract/history.ts'
+import { keySource, type Noun } from '@borebook/contract/kit/noun.ts'
+import { everyNoun, type NounTable } from '@borebook/contract/nouns.ts'
+import { objects } from '@borebook/contract/objects.ts'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { a } from './builders.ts'
+import { addressOf, bodyOf, keysOf, type Values } from './kit/test-endpoints.ts'
+import { testServer } from './kit/test-server.ts'
+
+const t = testServer()
+
+/** An object with a record of every noun, and the ordinary calls on those of one. */
+async function site(noun: Noun) {
+  const { prj_id, locid } = await a(t.db).object()
+  const path = { id: prj_id, locid }
+  const keys = await a(t.db).everything(locid)
+  const { key } = await a(t.db).user({ role: 'lead', prj_id })
+  const values: Values = { ...path, ...keysOf(keys) }
+  const call = async (name: 'list' | 'create' | 'update' | 'remove', more: object = {}, headers: object = {}) => {
+    const endpoint = noun.calls[name]!
+    const body = { ...bodyOf(endpoint, values), ...more }
+    const answer = await t.request({
+      ...{ method: endpoint.method, url: addressOf(endpoint, values), key },
+      ...(endpoint.body && { payload: JSON.stringify(body) }),
+      headers: { ...(endpoint.body && { 'content-type': 'application/json' }), ...headers },
+    })
+    return { status: answer.statusCode, record: answer.payload === '' ? undefined : answer.json() }
+  }
+  const as = t.as(key)
+  const changes = async (action: string) =>
+    (await as(history.list, { path })).filter(c => c.noun === noun.table && c.action === action)
+  return { as, path, keys, call, changes, stored: () => storedOf(noun, locid, keys[noun.table as NounTable]) }
+}
+
+/** A record's columns but for its stamps. */
+async function storedOf(noun: Noun, locid: number, key: number): Promise<Record<string, unknown> | undefined> {
+  const rows = await t.db
+    .selectFrom(noun.table as 'samples')
+    .selectAll()
+    .where('locid', '=', locid)
+    .execute()
+  const row = (rows as Record<string, unknown>[]).findLast(one => one[noun.key] === key)
+  if (!row) return undefined
+  const { version, changed_at, changed_by, ...columns } = row
+  return columns
+}
+
+/** Another value for a field that nothing else hangs on: words, else the noun's first field. */
+function changed({ fields, example }: Noun): Record<string, unknown> {
+  const words = Object.keys(fields).find(
+    field => /comm|name|desc/.test(field) && fields[field]!.safeParse('Other').success,
+  )
+  if (words) return { [words]: 'Other words' }
+  const number = Object.keys(fields).findLast(field => typeof example[field] === 'number')!
+  return { [number]: (example[number] as number) + 0.25 }
+}
+
+describe.each(everyNoun.map(noun => [noun.table, noun] as const))('%s', (_, noun) => {
+  test('a record is changed, its change put back; it is deleted, and comes back as it was', async () => {
+    const { as, path, call, changes, stored } = await site(noun)
+    const before = await stored()
+    const update = noun.calls.update!
+    const example = update.merges
+      ? {}
+      : Object.fromEntries(Object.entries(noun.example).filter(([f]) => f in noun.fields))
+    expect(await call('update', { ...example, ...changed(noun) })).toMatchObject({ status: 200 })
+    expect(await stored()).not.toEqual(before)
+    const [change] = await changes('update')
+    await as(history.restore, { path: { ...path, change: change!.id }, body: {} })
+    expect(await stored()).toEqual(before)
+    expect(await call('remove')).toMatchObject({ status: 204 })
+    expect(await stored()).toBeUndefined()
+    const [deletion] = await changes('delete')
+    await as(history.restore, { path: { ...path, change: deletion!.id }, body: {} })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('who has read an older version is told so, with the record as it is now', async () => {
+    const { call } = await site(noun)
+    const source = keySource(noun, 'update')
+    const { status, record } = await call('update', changed(noun), { 'if-match': '"77"' })
+    expect([source, status, record.current?.version]).toEqual([source, 409, 1])
+  })
+
+  test('is counted before its object is deleted', async () => {
+    const { as, path } = await site(noun)
+    expect((await as(objects.holdings, { path }))[noun.table]).toBeGreaterThan(0)
+  })
+
+  test.runIf(noun.calls.list)('a list answers all, or the part that is asked for, in the same order', async () => {
+    const { path } = await site(noun)
+    for (let more = 0; more < 2; more++) await a(t.db).everything(path.locid)
+    const { key } = await a(t.db).user({ role: 'viewer', prj_id: path.id })
+    const address = addressOf(noun.calls.list!, path)
+    const ask = async (part: string) => {
+      const answer = await t.request({ url: `${address}${address.includes('?') ? '&' : '?'}${part}`, key })
+      const list = answer.json()
+      return (Array.isArray(list) ? list : (list.data ?? list)) as Record<string, unknown>[]
+    }
+    const all = await ask('')
+    expect(all.length).toBeGreaterThanOrEqual(3)
+    expect(await ask('limit=2')).toEqual(all.slice(0, 2))
+    expect(await ask('offset=1&limit=1')).toEqual(all.slice(1, 2))
+    expect(await ask('offset=1')).toEqual(all.slice(1))
+    expect(await ask('limit=many')).toEqual({ limit: ['Must be a whole number'] })
+  })
+
+  test('its example is an entry that its schema takes', () => {
+    const entry = Object.fromEntries(Object.entries(noun.example).filter(([field]) => field in noun.fields))
+    const missing = noun.Input.safeParse(entry).error?.issues.map(issue => issue.path[0]) ?? []
+    // what the record lies beside is not in an example
+    expect(
+      missing.filter(field => !(noun.fields[String(field)] as z.ZodType).meta()?.record && field !== 'name'),
+    ).toEqual([])
+  })
+})

@@ -75,6 +75,8 @@ const query = z.object({
   filename: text(300).optional().describe('What the list of imports calls it.'),
 })
 export type ImportQuery = z.output<typeof query>
+/** What is asked of an import that is not a trial. */
+export const importChoice = query.omit({ dry_run: true })
 
 const PastImport = z.object({
   batch: z.string(),

@@ -1,6 +1,7 @@
 import { dictionaries } from '@borebook/contract/dictionaries.ts'
 import { documents } from '@borebook/contract/documents.ts'
 import { exportAgs } from '@borebook/contract/export-ags.ts'
+import { jobs } from '@borebook/contract/jobs.ts'
 import { permissions } from '@borebook/contract/kit/endpoint.ts'
 import { layers } from '@borebook/contract/layers.ts'
 import { members, roleNames, roles } from '@borebook/contract/members.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 
 const closed = everyEndpoint.filter(e => e.who !== 'anyone')
 /** They name many objects, so the names stand in a body; they only read. */
-const exports: unknown[] = [objects.exportSome, exportAgs.some, documents.pack]
+const exports: unknown[] = [objects.exportSome, exportAgs.some, documents.pack, jobs.zip]
 const ofProjects = everyEndpoint.filter(e => e.in)
 
 /** Every change of a record leaves a row here. */
@@ -315,6 +316,7 @@ describe('the endpoints themselves', () => {
       'GET /api/auth/oidc/callback',
       'GET /aws/file/:document',
       'GET /aws/zip',
+      'GET /api/jobs/:job/file',
     ])
   })
 })

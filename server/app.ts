@@ -14,6 +14,10 @@ import { documentRoutes } from './documents.ts'
 import { exportAgsRoutes } from './export-ags.ts'
 import { historyRoutes } from './history.ts'
 import { importRoutes } from './imports.ts'
+import { Jobs } from './jobs/jobs.ts'
+import type { JobKind } from './jobs/kind.ts'
+import { jobKinds } from './jobs/kinds.ts'
+import { jobRoutes } from './jobs.ts'
 import { keyRoutes } from './keys.ts'
 import { answerRefusal } from './kit/answer-refusals.ts'
 import type { Db } from './kit/database.ts'
@@ -39,7 +43,12 @@ import { usedCodesRoutes } from './used-codes.ts'
 import { userRoutes } from './users.ts'
 
 /** Every noun's endpoints with their handlers: one line each. */
-export const features = (options: { demoAccounts: boolean; store?: () => Store; ways?: WaysIn }): Mounted[] => [
+export const features = (options: {
+  demoAccounts: boolean
+  store?: () => Store
+  ways?: WaysIn
+  jobs?: Jobs
+}): Mounted[] => [
   authRoutes({ ways: settings.ways, ...options }),
   userRoutes({ ways: settings.ways, ...options }),
   accountRoutes,
@@ -55,13 +64,23 @@ export const features = (options: { demoAccounts: boolean; store?: () => Store; 
   logRoutes,
   importRoutes,
   exportAgsRoutes,
+  jobRoutes({ store: openStore, ...options }),
   basemapRoutes,
 ]
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs
+  }
+}
 
 export interface AppOptions {
   demoAccounts?: boolean
   /** Where files are; by default what the settings name, opened when it is first needed. */
   store?: () => Store
+  /** Whether it takes jobs up, and not only takes them on. */
+  runsJobs?: boolean
+  kinds?: Record<string, JobKind>
   /** Whose word on the caller's address counts: fastify itself refuses to count hops. */
   proxies?: number | string[] | false
   /** What is known of the database's damage; the calls add to it. */
@@ -80,6 +99,8 @@ export async function createApp(
   {
     demoAccounts = false,
     store = openStore,
+    runsJobs = false,
+    kinds = jobKinds,
     health = new Health(),
     logger = false,
     proxies = settings.trustProxy,
@@ -120,7 +141,11 @@ export async function createApp(
   })
 
   await serveMetrics(app, metrics.allowed, [...queueGauges(heavyWork), ...metrics.gauges])
-  const mounted = features({ demoAccounts, store, ways })
+  const jobs = new Jobs(db, store, kinds, { onError: error => app.log.error({ err: error }, 'a job failed') })
+  app.decorate('jobs', jobs)
+  if (runsJobs) app.addHook('onReady', () => jobs.start())
+  app.addHook('preClose', () => jobs.stop())
+  const mounted = features({ demoAccounts, store, ways, jobs })
   mount(app, { db, demoAccounts, rates: new Rates() }, mounted)
   app.addHook('onClose', closePool)
   app.addHook('onError', async (request, _reply, error) => {

@@ -268,7 +268,7 @@ describe('importing', () => {
     const read = await readUpload(Buffer.from(ags4(freshNumber(), ['KB1', 'KB2'])), [])
     if ('refused' in read) throw new Error(read.refused)
     const gone = new AbortController()
-    const stored = storeImport(t.db, null, read, {}, [], gone.signal)
+    const stored = storeImport(t.db, null, read, {}, [], { signal: gone.signal })
     setImmediate(() => gone.abort())
     await expect(stored).rejects.toMatchObject({ name: 'AbortError' })
     expect(await counts()).toEqual(before)

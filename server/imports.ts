@@ -29,7 +29,7 @@ export const importRoutes = routes(imports, {
     const { dry_run, ...choice } = query
     return dry_run === 'true'
       ? (await planImport(db, who, read, choice, known)).answer
-      : storeImport(db, who, read, choice, known, signal)
+      : storeImport(db, who, read, choice, known, { signal })
   },
 
   list: async ({ db, path }) => {

@@ -95,8 +95,10 @@ describe('41. scope by scope', () => {
   test('a call that changes anything needs write, but for the exports, whose long lists stand in a body', () => {
     const reading = everyEndpoint.filter(e => e.method !== 'GET' && scopeOf(e) === 'read')
     expect(reading.map(title).sort()).toEqual([
+      'POST /api/jobs/:job/link',
       'POST /api/project/:id/documents/zip',
       'POST /api/project/:id/export.ags',
+      'POST /api/project/:id/jobs/zip',
       'POST /api/project/:id/objects/export',
     ])
     expect(everyEndpoint.filter(e => scopeOf(e) === 'readings')).toEqual([])

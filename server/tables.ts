@@ -1,6 +1,7 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import type { StatusChange } from '@borebook/contract/history.ts'
+import type { Job } from '@borebook/contract/jobs.ts'
 import type { Permission, Scope } from '@borebook/contract/kit/endpoint.ts'
 import type { Noun, RecordOf } from '@borebook/contract/kit/noun.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
@@ -160,6 +161,28 @@ interface OtherTables {
     documents: Filled<number[] | null>
     begun_at: Generated<string>
     touched_at: Generated<string>
+  }
+  jobs: {
+    id: string
+    kind: Job['kind']
+    title: string
+    user_id: number
+    prj_id: Filled<number | null>
+    data: JSONColumnType<object>
+    input: Filled<string | null>
+    output: Filled<string | null>
+    output_name: Filled<string | null>
+    output_size: Filled<number | null>
+    state: Filled<Job['state']>
+    progress: Filled<number>
+    tries: Filled<number>
+    result: Filled<object | null>
+    error: Filled<string | null>
+    seen: Filled<boolean>
+    created_at: Generated<string>
+    started_at: Filled<string | null>
+    ended_at: Filled<string | null>
+    changed_at: Generated<string>
   }
   upload_chunks: { upload: string; chunk: number; digest: string; receipt: string }
 }

@@ -9,15 +9,17 @@ import { onUploads, uploadsAreWanted } from './documents/upload-signal.ts'
 import { Crumbs } from './kit/crumbs.tsx'
 import { useEnded, useUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
+import { soon } from './kit/soon.ts'
 import { LanguageSelect, useTexts, useTextsOf } from './kit/texts.tsx'
 import './shell.css'
 
+const Bell = soon(() => import('./jobs/bell.tsx').then(m => ({ default: m.Bell })))
 const UserMenu = lazy(() => import('./kit/user-menu.tsx').then(m => ({ default: m.UserMenu })))
 const UploadPanel = lazy(() => import('./documents/upload-panel.tsx').then(m => ({ default: m.UploadPanel })))
 const SessionEnded = lazy(() => import('./login/session-ended.tsx').then(m => ({ default: m.SessionEnded })))
 const Palette = lazy(() => import('./kit/palette.tsx').then(m => ({ default: m.Palette })))
 
-/** The one bar above every page: mark, breadcrumb, search palette, language, user. */
+/** The one bar above every page: mark, breadcrumb, search palette, jobs, language, user. */
 export function Shell() {
   useTextsOf('shell')
   const { say } = useTexts()
@@ -52,6 +54,9 @@ export function Shell() {
           <span>{say('ui.search')}</span>
           <kbd>Ctrl K</kbd>
         </button>
+        <Suspense fallback={<span className="bell" />}>
+          <Bell />
+        </Suspense>
         <LanguageSelect className="language" />
         <UserButton />
       </header>

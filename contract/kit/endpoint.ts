@@ -36,7 +36,7 @@ export const inQuery = { project: 'query.prj', object: 'query.locid' } as const 
 export const ofRecord = (record: string, key?: 'query.id'): Held => ({ record, ...(key && { key }) })
 
 /** Path parameters that are words; every other one is a whole number, and anything else in its place is a 404. */
-export const wordParameters = ['type', 'code', 'batch', 'upload'] as const
+export const wordParameters = ['type', 'code', 'batch', 'upload', 'job'] as const
 type WordParameter = (typeof wordParameters)[number]
 
 type Parameter<Name extends string> = { [K in Name]: Name extends WordParameter ? string : number }

@@ -350,6 +350,12 @@ export const documents = {
   'doc.broughtBack': ['{name} is back.', '{name} ist zurück.', '{name} est de retour.', '{name} è di nuovo presente.'],
   'doc.until': ['until {day}', 'bis {day}', 'jusqu’au {day}', 'fino al {day}'],
   'doc.download': ['Download', 'Herunterladen', 'Télécharger', 'Scarica'],
+  'doc.zipBegun': [
+    'The ZIP is being made. The bell above says when it can be downloaded.',
+    'Die ZIP-Datei wird erstellt. Die Glocke oben sagt, wann sie heruntergeladen werden kann.',
+    'Le fichier ZIP est en cours de création. La cloche en haut dit quand il peut être téléchargé.',
+    'Il file ZIP è in preparazione. La campana in alto dice quando si può scaricare.',
+  ],
   'doc.downloadZip': ['Download as ZIP', 'Als ZIP herunterladen', 'Télécharger en ZIP', 'Scarica come ZIP'],
   'doc.copyLink': ['Copy link', 'Link kopieren', 'Copier le lien', 'Copia link'],
   'doc.linkCopied': [

@@ -16,6 +16,7 @@ import { importFile } from './import-file.ts'
 import { importFindings } from './import-findings.ts'
 import { imports } from './imports.ts'
 import { instruments } from './instruments.ts'
+import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
 import { kit } from './kit.ts'
 import { layers } from './layers.ts'
@@ -46,6 +47,7 @@ const late = {
   samples: { samples, groundwater, observations, pressures, hydraulicTests },
   documents: { documents, uploads },
   imports: { imports, importFindings },
+  jobs: { jobs },
 }
 
 /** A panel's title stands beside its texts and is there before them. */

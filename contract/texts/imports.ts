@@ -62,6 +62,12 @@ export const imports = {
     '{count} objets importés dans {prj_num}',
     '{count} oggetti importati in {prj_num}',
   ],
+  'ui.import.begun': [
+    'The import of {filename} goes on by itself. The bell above shows how far it is.',
+    'Der Import von {filename} läuft von selbst weiter. Die Glocke oben zeigt, wie weit er ist.',
+    'L’importation de {filename} se poursuit d’elle-même. La cloche en haut montre son avancement.',
+    'L’importazione di {filename} continua da sola. La campana in alto mostra a che punto è.',
+  ],
   'ui.import.undo': ['Undo', 'Rückgängig', 'Annuler', 'Annulla'],
   'ui.import.undoNamed': [
     'Undo the import of {filename}',

@@ -3,6 +3,12 @@ import type { Table } from '../kit/languages.ts'
 /** The shell, and the words that every page shares. */
 export const ui = {
   'ui.projects': ['Projects', 'Projekte', 'Projets', 'Progetti'],
+  'ui.jobs': [
+    'Jobs: {underWay} under way, {ended} ended',
+    'Aufträge: {underWay} laufen, {ended} beendet',
+    'Tâches : {underWay} en cours, {ended} terminées',
+    'Attività: {underWay} in corso, {ended} terminate',
+  ],
   'ui.search': ['Search or jump to…', 'Suchen oder springen zu…', 'Chercher ou aller à…', 'Cercare o andare a…'],
   'ui.language': ['Language', 'Sprache', 'Langue', 'Lingua'],
   'ui.breadcrumb': ['Breadcrumb', 'Pfad', 'Fil d’Ariane', 'Percorso'],

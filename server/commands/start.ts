@@ -18,7 +18,7 @@ export async function start(): Promise<void> {
   const health = new Health()
   const metrics = { allowed: settings.metrics, gauges: database.pool ? poolGauges(database.pool) : [] }
   const logger = settings.logLevel === 'silent' ? false : logOptions(settings.logLevel)
-  const app = await createApp(db, { demoAccounts, health, logger, metrics })
+  const app = await createApp(db, { demoAccounts, health, logger, metrics, runsJobs: true })
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {

@@ -46,8 +46,15 @@ function free(path: string, taken: Set<string>): string {
 }
 
 /** A ZIP of documents, read from the store as it is written out; nothing is packed tighter, so it takes no time. */
-export async function packed(db: Db, store: Store, prj: number, keys: readonly number[]): Promise<Readable> {
+export async function packed(
+  db: Db,
+  store: Store,
+  prj: number,
+  keys: readonly number[],
+  onProgress: (share: number) => void = () => {},
+): Promise<Readable> {
   const entries = await contentsOf(db, prj, keys)
+  let begun = 0
   const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const taken = new Set<string>()
@@ -59,6 +66,7 @@ export async function packed(db: Db, store: Store, prj: number, keys: readonly n
     if (content === null) zip.addEmptyDirectory(inside, { mtime })
     else
       zip.addReadStreamLazy(free(inside, taken), { mtime, compress: false }, next => {
+        onProgress(begun++ / entries.length)
         store.read(content as ContentName).then(
           stream => next(null, stream),
           error => fail(error),

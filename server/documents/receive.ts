@@ -109,12 +109,16 @@ const contentLock = 20_27
 /** Keeps a content from being taken away until the transaction ends. */
 export const holdContent = (content: string) => sql`select pg_advisory_xact_lock(${contentLock}, hashtext(${content}))`
 
-/** Takes contents out of the store that no document holds. */
+/** Takes contents out of the store that neither a document holds nor a job. */
 export async function forget(db: Db, store: Store, contents: readonly ContentName[]): Promise<void> {
   for (const content of contents)
     await db.transaction().execute(async tx => {
       await holdContent(content).execute(tx)
-      const { rows } = await sql`select from documents where content = ${content} limit 1`.execute(tx)
+      const { rows } = await sql`
+        select from documents where content = ${content}
+        union all select from jobs where input = ${content} union all select from jobs where output = ${content} limit 1`.execute(
+        tx,
+      )
       if (rows.length > 0) return
       for (const name of [content, thumbnailName(content, 256), thumbnailName(content, 2048)]) await store.remove(name)
     })

@@ -18,7 +18,13 @@ const harmless = /^(image\/(jpeg|png|gif|webp|avif|tiff)|application\/pdf|text\/
  */
 export async function sendFile(
   store: Store,
-  { name, content, size, media_type, infected }: DocumentRow,
+  {
+    name,
+    content,
+    size,
+    media_type,
+    infected,
+  }: Pick<DocumentRow, 'name' | 'content' | 'size' | 'media_type' | 'infected'>,
   request: FastifyRequest,
   reply: FastifyReply,
   { hidesPosition = false } = {},

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { contentsOfJobs, sweepJobs } from '../jobs/sweep.ts'
 import type { Db } from '../kit/database.ts'
 import { type ContentName, isStoreName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
@@ -12,6 +13,7 @@ export async function sweep(db: Db, store: Store): Promise<void> {
     delete from uploads where touched_at < now() - interval '1 day' returning upload, handle`.execute(db)
   for (const { handle } of rows) if (handle !== null) await store.abandon(handle)
   await abandonLost(db, store)
+  await sweepJobs(db, store)
 }
 
 async function sweepDocuments(db: Db, store: Store): Promise<void> {
@@ -60,13 +62,14 @@ export async function verifyFiles(db: Db, store: Store): Promise<Verified> {
   const { rows } = await sql<{ id: number; prj_id: number; name: string; content: string; size: number }>`
     select id, prj_id, name, content, size from documents where type = 'file'`.execute(db)
   const held = new Map(rows.map(r => [r.content, r.size]))
+  const ofJobs = new Set(await contentsOfJobs(db))
   const there = new Map<string, number>()
   const found = { orphans: [] as ContentName[], fresh: 0, bytes: 0 }
   for await (const { name, size, modified } of store.list()) {
     const content = contentOf(name)
     if (name === content) there.set(name, size)
     if (name === content && held.has(name)) found.bytes += size
-    if (held.has(content)) continue
+    if (held.has(content) || ofJobs.has(content)) continue
     if (modified.getTime() > Date.now() - 3600_000) found.fresh++
     else found.orphans.push(content)
   }

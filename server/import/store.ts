@@ -22,9 +22,18 @@ const unspecified = 'ka'
 /** Imports into the embedded database come one after the other: each knows what the one before has stored. */
 let turn: Promise<unknown> = Promise.resolve()
 
+interface Storing {
+  /** Once aborted, it ends before its next step. */
+  signal?: AbortSignal | undefined
+  /** What undoes it. */
+  batch?: string
+  /** Told how much of it is stored, from 0 to 1. */
+  onProgress?(share: number): void
+}
+
 /**
  * Stores the chosen holes of a file with all they hold as one step: all of it or, whatever goes wrong, nothing. Answers
- * the plan as it was carried out; `batch` undoes it. An aborted `signal` ends it before its next step.
+ * the plan as it was carried out; `batch` undoes it.
  */
 export async function storeImport(
   db: Db,
@@ -32,21 +41,32 @@ export async function storeImport(
   read: FileRead,
   choice: Choice,
   known: readonly KnownCode[],
-  signal?: AbortSignal,
+  { signal, batch = randomUUID(), onProgress = () => {} }: Storing = {},
 ): Promise<ImportPlan> {
-  const unlessGone =
+  const steps = stepsOf(read)
+  let done = 0
+  const told =
     (step: Step): Step =>
-    work => {
+    async work => {
       signal?.throwIfAborted()
-      return step(work)
+      const result = await step(work)
+      onProgress(Math.min(1, ++done / steps))
+      return result
     }
   const store = () =>
-    inSteps(db, ({ step, areOne }) => storeInSteps(db, { step: unlessGone(step), areOne }, who, read, choice, known))
+    inSteps(db, ({ step, areOne }) => storeInSteps(db, { step: told(step), areOne }, batch, who, read, choice, known))
   if (!hasOneConnection(db)) return store()
   const stored = turn.then(store)
   turn = stored.catch(() => {})
   return stored
 }
+
+/** About as many steps as storing a file takes. */
+const stepsOf = ({ holes, tables, kept }: FileRead): number =>
+  2 +
+  Math.ceil(holes.length / objectsPerStatement) +
+  tables.reduce((steps, { count, chunks }) => steps + Math.ceil(count / keysAtOnce) + chunks.length, 0) +
+  kept.length
 
 /**
  * Objects that come in several transactions are deleted until infinity, which nobody sees and nobody can bring back, until
@@ -55,12 +75,12 @@ export async function storeImport(
 async function storeInSteps(
   db: Db,
   { step, areOne }: Steps,
+  batch: string,
   who: Importer,
   read: FileRead,
   choice: Choice,
   known: readonly KnownCode[],
 ): Promise<ImportPlan> {
-  const batch = randomUUID()
   const signed: Step = work =>
     step(async tx => {
       await signAs(tx, who, batch)

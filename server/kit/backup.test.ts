@@ -256,3 +256,17 @@ test('a restore ends all sessions', async () => {
   })
   expect((await t.request({ url: '/api/projects', key })).statusCode).toBe(200)
 })
+
+test('a job that was under way when the backup was made has failed after the restore, for its owner to begin again', async () => {
+  const { user_id } = await a(t.db).user()
+  await sql`insert into jobs (id, kind, title, user_id, data, state) values (gen_random_uuid(), 'zip', 'cut off', ${user_id}, '{}', 'running')`.execute(
+    t.db,
+  )
+  const file = path.join(folder, 'jobs.tar.gz')
+  await backup(t.database, file)
+  await withEmpty(async other => {
+    await restore(other, file, { replace: false })
+    const jobs = await other.db.selectFrom('jobs').select(['title', 'state', 'error']).execute()
+    expect(jobs).toEqual([{ title: 'cut off', state: 'failed', error: 'job.restored' }])
+  })
+})

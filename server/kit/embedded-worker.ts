@@ -91,6 +91,7 @@ interface Message {
 }
 
 async function run(op: string, sql: string, params: unknown[], blob?: Uint8Array<ArrayBuffer>) {
+  if (op === 'query' && params.length === 0 && /;\s*\S/.test(sql)) return several(sql)
   if (op === 'query') {
     const { rows, affectedRows } = await db.query(sql, params)
     return { rows, affectedRows }
@@ -103,4 +104,14 @@ async function run(op: string, sql: string, params: unknown[], blob?: Uint8Array
   }
   if (op === 'dump') return new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer())
   if (op === 'close') return db.close()
+}
+
+/** Statements one after the other, as PostgreSQL's own client takes them; a transaction that they begin ends with them. */
+async function several(sql: string) {
+  try {
+    return { rows: (await db.exec(sql)).flatMap(({ rows }) => rows) }
+  } catch (error) {
+    await db.exec('rollback')
+    throw error
+  }
 }

@@ -93,6 +93,8 @@ class SteadyClient implements Pick<PostgresPoolClient, 'release'> {
         const answer = await client.query(text, values)
         proven.add(client)
         this.#hasAnswered = true
+        // several statements have an answer each
+        if (Array.isArray(answer)) return { ...answer.at(-1), rows: answer.flatMap(({ rows }) => rows) }
         return answer as PostgresQueryResult<unknown>
       } catch (error) {
         if (!isAway(error)) throw error

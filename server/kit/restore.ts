@@ -104,6 +104,11 @@ async function finish(tx: Tx, contents: Contents, replaced: Given): Promise<void
   // whoever had signed in when the backup was made may have been shut out since; a link that was used works no more
   await sql`update sessions set ended_at = now(), ended = 'restore' where ended is null`.execute(tx)
   await sql`delete from account_links`.execute(tx)
+  // what was under way is begun again by its owner, if at all; the queue is made anew
+  await sql`update jobs set state = 'failed', error = 'job.restored', ended_at = now() where ended_at is null`.execute(
+    tx,
+  )
+  await sql`drop schema if exists jobs_queue cascade`.execute(tx)
 }
 
 interface Loader {

@@ -11,7 +11,11 @@ export const sees = (
     and (${only_projects}::integer[] is null or ${prj} = any (${only_projects}::integer[])))`
 
 /** What a caller may do in a project that the call does not name to the door; undefined where they see nothing of it. */
-export async function permissionsIn(db: Db | Tx, who: Caller, prj: number): Promise<Permission[] | undefined> {
+export async function permissionsIn(
+  db: Db | Tx,
+  who: Parameters<typeof sees>[0],
+  prj: number,
+): Promise<Permission[] | undefined> {
   const { rows } = await sql<{ permissions: Permission[] }>`
     select coalesce(m.permissions, '{}') as permissions
     from projects p left join members m on m.prj_id = p.prj_id and m.user_id = ${who.user_id}

@@ -6,7 +6,7 @@ import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { createApp } from '../app.ts'
+import { type AppOptions, createApp } from '../app.ts'
 import { FolderStore } from '../store/folder-store.ts'
 import type { Store } from '../store/store.ts'
 import { type Database, type Db, openMemory } from './database.ts'
@@ -27,7 +27,7 @@ export interface TestServer {
 }
 
 /** The whole server over a fresh, migrated database of its own, copied from the template. */
-export function testServer(options: { demoAccounts?: boolean } = {}): TestServer {
+export function testServer(options: Pick<AppOptions, 'demoAccounts' | 'runsJobs' | 'kinds'> = {}): TestServer {
   let database: Database
   let app: FastifyInstance
   let drop = async () => {}
@@ -43,7 +43,7 @@ export function testServer(options: { demoAccounts?: boolean } = {}): TestServer
     }
     folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-files-'))
     store = new FolderStore(folder)
-    app = await createApp(database.db, { demoAccounts: options.demoAccounts ?? true, store: () => store })
+    app = await createApp(database.db, { demoAccounts: true, ...options, store: () => store })
     await app.ready()
   })
   afterAll(async () => {

@@ -1,12 +1,14 @@
 import { nameFault } from '@borebook/contract/document-names.ts'
 import { type DocumentEntry, documents, objectDocuments, projectDocuments } from '@borebook/contract/documents.ts'
+import { jobs } from '@borebook/contract/jobs.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { jobBegun } from '../jobs/use-jobs.ts'
 import { client, keyFor, queries } from '../kit/api.tsx'
 import type { Say } from '../kit/texts.tsx'
 import { failed, told } from '../kit/toasts.ts'
 import { addEntries, type Listing, refreshListing, withOp } from './listing.ts'
-import { childrenOf, firstSort, folderKey, isMove, moveFault, outermost } from './listing-view.ts'
+import { childrenOf, firstSort, folderKey, isMove, moveFault, outermost, sumOf } from './listing-view.ts'
 
 /** What a failure toast says: the specification's words, then the server's. */
 function tellFailure(say: Say, key: TextKey | undefined, error: unknown): void {
@@ -164,13 +166,17 @@ export function documentWork(listing: Listing, say: Say) {
     }
   }
 
-  /** One ZIP of all; an object, which is no document, stands for what lies in it. */
+  /** One ZIP of all; an object, which is no document, stands for what lies in it. A large one is made as a job. */
   async function pack(entries: readonly number[]): Promise<void> {
+    const { bytes } = sumOf(listing, outermost(listing, entries))
     const packed = outermost(listing, entries)
       .flatMap(at => (listing.isObject(at) ? [...childrenOf(listing, at, firstSort)] : [at]))
       .map(listing.key)
     try {
-      save((await client(documents.pack, { path, body: { documents: packed } })).url, '')
+      const body = { documents: packed }
+      if (bytes < largeZip) return save((await client(documents.pack, { path, body })).url, '')
+      jobBegun(await client(jobs.zip, { path, body }))
+      told(say('doc.zipBegun'))
     } catch (error) {
       tellFailure(say, undefined, error)
     }
@@ -194,6 +200,9 @@ export function documentWork(listing: Listing, say: Say) {
   return { move, bring, remove, rename, create, giveDepths, link, download, pack, copyLink }
 }
 export type DocumentWork = ReturnType<typeof documentWork>
+
+/** From this size on, bytes, a ZIP is made on the server first: a download of it can be cut off and begun again. */
+const largeZip = 500 * 1024 ** 2
 
 /** Lets the browser save what stands at an address. */
 function save(url: string, name: string): void {

@@ -8,11 +8,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { jobBegun } from '../jobs/use-jobs.ts'
 import { queries, useEndpointLater } from '../kit/api.tsx'
 import { useNounTexts, useTexts, useTextsOf } from '../kit/texts.tsx'
+import { told } from '../kit/toasts.ts'
 import type { Into } from './import-file.tsx'
 import { PlanView } from './plan-view.tsx'
-import { choiceOf, sendFile, shownSize } from './send-file.ts'
+import { choiceOf, largeFile, sendAsJob, sendFile, shownSize } from './send-file.ts'
 import { useUndo } from './use-undo.ts'
 import './import.css'
 
@@ -130,7 +132,7 @@ interface Chosen {
   chosen: number
 }
 
-/** Stores what was chosen, then shows the project and offers to undo. */
+/** Stores what was chosen, then shows the project and offers to undo; a large file goes on as a job. */
 function useStore(file: File, onClose: () => void) {
   const { say } = useTexts()
   const router = useRouter()
@@ -140,17 +142,19 @@ function useStore(file: File, onClose: () => void) {
   async function store(plan: ImportPlan, { into, left, epsg, chosen }: Chosen) {
     setStoring(true)
     setRefused(undefined)
+    const query = {
+      ...(into ? { project: into } : {}),
+      ...(epsg ? { epsg } : {}),
+      ...choiceOf(plan, left),
+      filename: file.name.slice(-300),
+    }
     try {
-      const { project, batch } = await sendFile(
-        file,
-        {
-          ...(into ? { project: into } : {}),
-          ...(epsg ? { epsg } : {}),
-          ...choiceOf(plan, left),
-          filename: file.name.slice(-300),
-        },
-        new AbortController().signal,
-      )
+      if (file.size >= largeFile) {
+        jobBegun(await sendAsJob(file, query))
+        onClose()
+        return told(say('ui.import.begun', { filename: file.name }))
+      }
+      const { project, batch } = await sendFile(file, query, new AbortController().signal)
       const id = project.prj_id!
       onClose()
       void queries.invalidateQueries()

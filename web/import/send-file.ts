@@ -1,14 +1,26 @@
 import { type ImportPlan, type ImportQuery, imports } from '@borebook/contract/imports.ts'
+import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
+import type { QueryInput } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { send } from '../kit/api.tsx'
 
 /** Larger files are not sent, bytes. */
 export const largestFile = 100 * 1024 ** 2
 
+/** From this size on, bytes, a file is stored as a job, beside whatever its reader goes on with. */
+export const largeFile = 2 * 1024 ** 2
+
 /** Sends a file to be looked at (`dry_run`) or stored. Throws the server's refusal. */
-export async function sendFile(file: File, query: ImportQuery, signal: AbortSignal): Promise<ImportPlan> {
-  const answer = await send(urlOf(imports.run, { query }), {
+export const sendFile = (file: File, query: ImportQuery, signal: AbortSignal): Promise<ImportPlan> =>
+  sendBytes(urlOf(imports.run, { query }), file, signal)
+
+/** Sends a file to be stored as a job. Throws the server's refusal. */
+export const sendAsJob = (file: File, query: QueryInput<typeof jobs.import>): Promise<Job> =>
+  sendBytes(urlOf(jobs.import, { query }), file)
+
+async function sendBytes<T>(url: string, file: File, signal: AbortSignal | null = null): Promise<T> {
+  const answer = await send(url, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: file,
@@ -22,7 +34,7 @@ export async function sendFile(file: File, query: ImportQuery, signal: AbortSign
     body = { detail: text.slice(0, 200) }
   }
   if (!answer.ok) throw new Refused(answer.status, body as { detail: string })
-  return body as ImportPlan
+  return body as T
 }
 
 /** Which holes to send along: none when all are wanted, else the shorter list of the two. */

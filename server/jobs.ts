@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream'
+import { type Job, jobs } from '@borebook/contract/jobs.ts'
+import { sql } from 'kysely'
+import { checkLink, signed } from './documents/links.ts'
+import { sendFile } from './documents/send.ts'
+import { JobEvents } from './jobs/events.ts'
+import type { Jobs, NewJob } from './jobs/jobs.ts'
+import type { JobRow } from './jobs/run.ts'
+import { removeJobs } from './jobs/sweep.ts'
+import type { Db, Tx } from './kit/database.ts'
+import { type Caller, enter } from './kit/enter.ts'
+import { type Mounted, routes } from './kit/mount.ts'
+import { forbidden, found, invalid, notFound } from './kit/refuse.ts'
+import { permissionsIn } from './kit/rights.ts'
+import { settings } from './kit/settings.ts'
+import type { Store } from './store/store.ts'
+import { storeStream } from './store/store-stream.ts'
+
+/** As its owner sees it. */
+const shown = (row: JobRow): Job => ({
+  ...row,
+  result: row.result as Job['result'],
+  file: row.output === null ? null : { name: row.output_name!, size: row.output_size! },
+})
+
+const mostShown = 50
+
+/** The caller's own; a key for single projects sees those of them, and what such a key has made. */
+const isOwn = ({ user_id, only_projects }: Caller) => sql<boolean>`user_id = ${user_id} and (
+  ${only_projects}::integer[] is null or prj_id = any (${only_projects}::integer[])
+  or data -> 'only_projects' = to_jsonb(${only_projects}::integer[]))`
+
+async function listOf(db: Db | Tx, who: Caller): Promise<Job[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where(isOwn(who))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostShown)
+    .execute()
+  return rows.map(shown)
+}
+
+/** Somebody else's is there for nobody. */
+const own = async (db: Db | Tx, who: Caller, id: string): Promise<JobRow> =>
+  found(await db.selectFrom('jobs').selectAll().where(sql`id::text`, '=', id).where(isOwn(who)).executeTakeFirst())
+
+const fileLink = (id: string): string => `job ${id}`
+
+interface JobOptions {
+  /** Of the running server: a mere list of endpoints has none. */
+  jobs?: Jobs
+  store: () => Store
+  demoAccounts: boolean
+}
+
+export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mounted {
+  const running = runner!
+  const events = new JobEvents()
+  /** A change in the queue, in a transaction with what it is about. */
+  const queued = async <T>(db: Db, user: number, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    await running.ready()
+    const result = await db.transaction().execute(work)
+    running.wake(user)
+    return result
+  }
+  const enqueue = async (db: Db, who: Caller, job: Omit<NewJob, 'owner'>): Promise<Job> => {
+    const id = await queued(db, who.user_id, tx => running.enqueue(tx, { ...job, owner: who }))
+    return shown(await own(db, who, id))
+  }
+  return routes(jobs, {
+    list: ({ db, who }) => listOf(db, who),
+    one: async ({ db, who, path }) => shown(await own(db, who, path.job)),
+
+    events: async ({ db, who, request, reply }) => {
+      const mayStill = () => enter(db, demoAccounts, jobs.events, request, {})
+      await events.listen(db, running, reply, { user: who.user_id, list: () => listOf(db, who), mayStill })
+      return reply
+    },
+
+    cancel: async ({ db, who, path }) => {
+      const { id } = await own(db, who, path.job)
+      await running.cancel(id)
+      return shown(await own(db, who, path.job))
+    },
+
+    retry: async ({ db, who, path }) => {
+      const { id, state } = await own(db, who, path.job)
+      if (state === 'done') throw invalid('__all__', 'job.retryDone')
+      await queued(db, who.user_id, tx => running.retry(tx, id))
+      return shown(await own(db, who, path.job))
+    },
+
+    see: async ({ db, who }) => {
+      await db
+        .updateTable('jobs')
+        .set({ seen: true, changed_at: sql`now()` })
+        .where('user_id', '=', who.user_id)
+        .where('ended_at', 'is not', null)
+        .where('seen', '=', false)
+        .execute()
+      running.told(who.user_id)
+    },
+
+    remove: async ({ db, who, path }) => {
+      const { id, ended_at } = await own(db, who, path.job)
+      if (ended_at === null) throw invalid('__all__', 'job.removeOpen')
+      await removeJobs(db, store(), sql`id = ${id}`)
+      running.told(who.user_id)
+    },
+
+    link: async ({ db, who, path }) => {
+      const { id, output } = await own(db, who, path.job)
+      if (output === null) throw notFound()
+      const { query, expires_at } = await signed(db, fileLink(id))
+      return { url: `/api/jobs/${id}/file?${query}`, expires_at }
+    },
+
+    file: async ({ db, path, query, request, reply }) => {
+      await checkLink(db, fileLink(path.job), query)
+      const row = found(await db.selectFrom('jobs').selectAll().where('id', '=', path.job).executeTakeFirst())
+      if (row.output === null) throw notFound()
+      const file = {
+        name: row.output_name!,
+        content: row.output,
+        size: row.output_size,
+        media_type: null,
+        infected: null,
+      }
+      return sendFile(store(), file, request, reply)
+    },
+
+    import: async ({ db, who, query, request }) => {
+      const bytes = request.body as Buffer
+      const { project, filename } = query
+      if (
+        project !== undefined &&
+        !found(await permissionsIn(db, who, Number(project))).includes('objectEdit') &&
+        !who.superuser
+      )
+        throw forbidden()
+      if (bytes.length === 0) throw invalid('__all__', 'import.empty')
+      const stored = await storeStream(store(), Readable.from([bytes]), { limit: settings.maxImport })
+      return enqueue(db, who, {
+        kind: 'import',
+        title: filename || 'AGS',
+        data: query,
+        input: stored.name,
+        ...(project !== undefined && { prj_id: Number(project) }),
+      })
+    },
+
+    zip: async ({ db, who, path, body }) => {
+      const { prj_num } = await db
+        .selectFrom('projects')
+        .select('prj_num')
+        .where('prj_id', '=', path.id)
+        .executeTakeFirstOrThrow()
+      const data = { prj: path.id, documents: body.documents }
+      return enqueue(db, who, { kind: 'zip', title: `${prj_num}.zip`, data, prj_id: path.id })
+    },
+  })
+}

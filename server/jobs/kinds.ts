@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers'
+import type { Job, jobs } from '@borebook/contract/jobs.ts'
+import type { z } from 'zod'
+import { packed } from '../documents/pack.ts'
+import { readUpload } from '../import/reader.ts'
+import { storeImport } from '../import/store.ts'
+import { importCodes } from '../imports.ts'
+import { found, Refusal } from '../kit/refuse.ts'
+import { permissionsIn } from '../kit/rights.ts'
+import type { ContentName } from '../store/content-name.ts'
+import type { JobKind, Made, Work } from './kind.ts'
+
+/** Every kind of job: one line each. */
+export const jobKinds: Record<Job['kind'], JobKind> = {
+  import: importFile,
+  zip: packDocuments,
+}
+
+/** The batch has the job's own key, so that one that was cut off after the last commit is not stored twice. */
+async function importFile(work: Work<z.output<typeof jobs.import.query>>): Promise<Made> {
+  const { id, db, owner, data, signal, onProgress } = work
+  const stored = await db
+    .selectFrom('batches')
+    .select('prj_id')
+    .where('batch', '=', id)
+    .where('kind', '=', 'import')
+    .executeTakeFirst()
+  if (stored) return { prj_id: stored.prj_id!, result: { batch: id } }
+  const input = work.input as ContentName
+  if ((await work.store.size(input)) === undefined) throw new Refusal(410, { detail: 'job.inputGone' })
+  const bytes = await buffer(await work.store.read(input))
+  const known = await importCodes(db)
+  const read = await readUpload(bytes, known, { who: owner.user_id, signal })
+  if ('refused' in read) throw new Refusal(400, { fields: { __all__: [read.refused] } })
+  const reading = 0.2
+  onProgress(reading)
+  const { project, batch, objects } = await storeImport(db, owner, read, data, known, {
+    signal,
+    batch: id,
+    onProgress: share => onProgress(reading + (1 - reading) * share),
+  })
+  const fresh = batch === null ? 0 : objects.filter(({ exists }) => !exists).length
+  return { prj_id: project.prj_id!, result: { batch, objects: fresh, prj_num: project.prj_num } }
+}
+
+async function packDocuments({
+  db,
+  store,
+  owner,
+  data,
+  onProgress,
+}: Work<{ prj: number; documents: number[] }>): Promise<Made> {
+  const { prj, documents } = data
+  found(await permissionsIn(db, owner, prj))
+  const { prj_num } = await db
+    .selectFrom('projects')
+    .select('prj_num')
+    .where('prj_id', '=', prj)
+    .executeTakeFirstOrThrow()
+  return { file: { name: `${prj_num}.zip`, bytes: await packed(db, store, prj, documents, onProgress) } }
+}

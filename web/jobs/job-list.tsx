@@ -1,0 +1,107 @@
+import { isUnderWay, type Job, jobs } from '@borebook/contract/jobs.ts'
+import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { ActionIcon, Progress } from '@mantine/core'
+import { IconArrowBackUp, IconDownload, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { shownSize } from '../import/send-file.ts'
+import { useUndo } from '../import/use-undo.ts'
+import { client } from '../kit/api.tsx'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { timeOf } from '../kit/times.ts'
+import { failed } from '../kit/toasts.ts'
+import { jobsChanged } from './use-jobs.ts'
+
+interface JobListProps {
+  list: readonly Job[]
+  /** Called when one goes to what a job has made. */
+  onLeave: () => void
+}
+
+/** The own jobs, each with how far it is and what may be done with it. */
+export function JobList({ list, onLeave }: JobListProps) {
+  useTextsOf('jobs', 'imports')
+  const { say } = useTexts()
+  if (list.length === 0) return <p className="soft">{say('ui.jobs.none')}</p>
+  return (
+    <ul>
+      {list.map(job => (
+        <JobRow key={job.id} job={job} onLeave={onLeave} />
+      ))}
+    </ul>
+  )
+}
+
+function JobRow({ job, onLeave }: { job: Job; onLeave: () => void }) {
+  const { say, language } = useTexts()
+  const { title, state, progress, error, file, prj_id } = job
+  const { objects, prj_num } = (job.result ?? {}) as { objects?: number; prj_num?: string }
+  return (
+    <li data-state={state}>
+      <div className="job-words">
+        <strong>{title}</strong>
+        <span className="soft">
+          {say(`ui.job.${state}`)} · {timeOf(job.ended_at ?? job.created_at, language)}
+          {file && ` · ${shownSize(file.size)}`}
+        </span>
+        {error && <span className="job-error">{say(error)}</span>}
+        {objects !== undefined && prj_num !== undefined && prj_id !== null && (
+          <Link to="/projects/$id" params={{ id: String(prj_id) }} onClick={onLeave}>
+            {say('ui.job.imported', { count: objects, prj_num })}
+          </Link>
+        )}
+        {isUnderWay(job) && (
+          <Progress
+            value={state === 'waiting' ? 0 : Math.max(2, 100 * progress)}
+            size="sm"
+            animated={state === 'running'}
+            aria-label={say('ui.job.progress', { title })}
+          />
+        )}
+      </div>
+      <JobActions job={job} />
+    </li>
+  )
+}
+
+function JobActions({ job }: { job: Job }) {
+  const { say } = useTexts()
+  const undo = useUndo()
+  const { id, title, state, file, prj_id } = job
+  const { batch } = (job.result ?? {}) as { batch?: string | null }
+  const act = (work: () => Promise<unknown>) => () =>
+    void work()
+      .catch(error => {
+        if (!(error instanceof Refused)) throw error
+        failed(say(error.message))
+      })
+      .finally(jobsChanged)
+  const call = (endpoint: Endpoint) => act(() => client(endpoint, { path: { job: id } } as never))
+  const download = act(async () => location.assign((await client(jobs.link, { path: { job: id } })).url))
+  const isOpen = isUnderWay(job)
+  return (
+    <div className="job-buttons">
+      {isOpen && <Act label={say('ui.job.cancel', { title })} icon={IconX} onAct={call(jobs.cancel)} />}
+      {file && <Act label={say('ui.job.download', { title })} icon={IconDownload} onAct={download} />}
+      {batch && prj_id !== null && (
+        <Act
+          label={say('ui.import.undoNamed', { filename: title })}
+          icon={IconArrowBackUp}
+          onAct={act(() => undo({ id: prj_id, batch }))}
+        />
+      )}
+      {(state === 'failed' || state === 'cancelled') && (
+        <Act label={say('ui.job.retry', { title })} icon={IconRefresh} onAct={call(jobs.retry)} />
+      )}
+      {!isOpen && <Act label={say('ui.job.remove', { title })} icon={IconTrash} onAct={call(jobs.remove)} />}
+    </div>
+  )
+}
+
+function Act({ label, icon: Icon, onAct }: { label: string; icon: typeof IconX; onAct: () => void }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onAct}>
+      <Icon size={16} />
+    </ActionIcon>
+  )
+}

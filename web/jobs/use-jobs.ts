@@ -1,0 +1,61 @@
+import { isUnderWay, type Job, jobs } from '@borebook/contract/jobs.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { client, keyFor, queries, send } from '../kit/api.tsx'
+
+const key = keyFor(jobs.list, {})
+
+/** ms between two questions where no events come through, and in case one was lost. */
+const asking = 5000
+
+/** The own jobs, newest first. While some are under way they are told as they change, else asked for at focus. */
+export function useJobs(): Job[] {
+  const cache = useQueryClient()
+  const list = useQuery({
+    queryKey: key,
+    queryFn: () => client(jobs.list, {}),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? asking : false),
+    refetchOnWindowFocus: true,
+  }).data
+  const isHearing = list?.some(isUnderWay) ?? false
+  useEffect(() => {
+    if (!isHearing) return
+    const leaving = new AbortController()
+    hear(leaving.signal, now => cache.setQueryData(key, now)).catch(() => {})
+    return () => leaving.abort()
+  }, [isHearing, cache])
+  useEnded(list)
+  return list ?? []
+}
+
+/** What a job has changed is shown as soon as it has ended. */
+function useEnded(list: Job[] | undefined): void {
+  const before = useRef<Job[] | undefined>(undefined)
+  useEffect(() => {
+    const open = new Set(before.current?.filter(isUnderWay).map(({ id }) => id))
+    before.current = list
+    if (list?.some(job => open.has(job.id) && job.state === 'done' && job.kind === 'import'))
+      void queries.invalidateQueries()
+  }, [list])
+}
+
+/** After a call that has made a job. */
+export const jobBegun = (job: Job): void =>
+  void queries.setQueryData<Job[]>(key, (list = []) => [job, ...list.filter(({ id }) => id !== job.id)])
+
+export const jobsChanged = (): void => void queries.invalidateQueries({ queryKey: key })
+
+/** Reads the server's events; the browser's own reader of them sends no key. */
+async function hear(signal: AbortSignal, onList: (list: Job[]) => void): Promise<void> {
+  const answer = await send(jobs.events.path, { signal })
+  if (!answer.ok || !answer.body) return
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let text = ''; ; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const events = (text + value).split('\n\n')
+    text = events.pop()!
+    const last = events.findLast(event => event.startsWith('data: '))
+    if (last) onList(JSON.parse(last.slice('data: '.length)) as Job[])
+  }
+}

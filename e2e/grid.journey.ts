@@ -170,6 +170,12 @@ test('a finger chooses a cell by its first tap and types by its second; nothing 
   await editor(page).fill('3.5')
   await page.keyboard.press('Enter')
   await expect(cell(page, 2, 2)).toHaveText('3.5')
+  // and fills and undoes without a keyboard
+  await cell(page, 1, 3).tap()
+  await page.getByRole('button', { name: 'Fill down' }).tap()
+  await expect(cell(page, 1, 3)).toHaveText('soil')
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(cell(page, 1, 3)).toHaveText('')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(gravest(await violationsDayAndNight(page))).toEqual([])
   await context.close()

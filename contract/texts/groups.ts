@@ -9,6 +9,7 @@ import { enclosures } from './enclosures.ts'
 import { field } from './field.ts'
 import { fixtures } from './fixtures.ts'
 import { flushing } from './flushing.ts'
+import { grid } from './grid.ts'
 import { groundwater } from './groundwater.ts'
 import { history } from './history.ts'
 import { hydraulicTests } from './hydraulic-tests.ts'
@@ -44,7 +45,7 @@ const late = {
   pages: { members, map, objectFields, protocol, history, dictionaries },
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
-  samples: { samples, groundwater, observations, pressures, hydraulicTests },
+  samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
   documents: { documents, uploads },
   imports: { imports, importFindings },
   jobs: { jobs },

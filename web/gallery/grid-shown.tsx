@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { Grid } from '../kit/grid/grid.tsx'
 import type { Margin } from '../kit/grid/grid-row.tsx'
+import { GridTools } from '../kit/grid/grid-tools.tsx'
 import { oncePerRow, rowReader } from '../kit/grid/read-row.ts'
 import type { Row } from '../kit/grid/rows.ts'
 import { useGrid } from '../kit/grid/use-grid.ts'
@@ -33,6 +34,7 @@ export function GridShown() {
   )
   return (
     <div className="grid-shown">
+      <GridTools grid={grid} />
       <Grid
         {...{ grid, columns, margin }}
         label="grid"

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDelayed } from '../kit/delayed.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { GridTools } from '../kit/grid/grid-tools.tsx'
 import { useLatest } from '../kit/latest.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { failed, settled, told } from '../kit/toasts.ts'
@@ -89,6 +90,7 @@ export function PasteDialog({ path, text, stored, dictionaries, onClose, onSaved
             </label>
             <ForAll {...{ work, dictionaries }} />
             <span className="grow" />
+            <GridTools grid={grid} />
             <button type="button" className="link-button" onClick={() => work.open('')}>
               {say('sample.paste.again')}
             </button>

@@ -86,6 +86,12 @@ describe('typing', () => {
     expect(after({ is: 'opened' }, typed('a1!')).typing?.isInside).toBe(true)
   })
 
+  test('is undone before any edit is', () => {
+    const state = after(typed('x'), enter, typed('y'), { is: 'undone' })
+    expect(state.typing).toBeUndefined()
+    expect(cells(state)[0]![0]).toBe('x')
+  })
+
   test('the same text as before is no edit', () => {
     expect(after(typed('a1'), enter).done).toEqual([])
   })

@@ -211,6 +211,8 @@ const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) =
   filled: (state, { to }) => filled(closed(state), to),
 
   undone: state => {
+    // what is being typed is undone first
+    if (state.typing) return { ...state, typing: undefined }
     const patch = state.done.at(-1)
     if (!patch) return state
     const { done, undone } = state
@@ -219,7 +221,7 @@ const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) =
   },
   redone: state => {
     const patch = state.undone.at(-1)
-    if (!patch) return state
+    if (!patch || state.typing) return state
     const { done, undone } = state
     const again = withRows(state, apply(state.rows, patch))
     return selecting({ ...again, done: [...done, patch], undone: undone.slice(0, -1) }, patch)

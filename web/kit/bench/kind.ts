@@ -1,7 +1,6 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { z } from 'zod'
 import type { Values } from '../field.tsx'
-import type { Mode } from './machine.ts'
 import type { RecordList } from './record-list.ts'
 
 /** A record in a workbench's list. */
@@ -67,9 +66,6 @@ export interface Kind<R = never> {
   /** Whether the rows of the list delete, and the toolbar has no trash. */
   isRemovedInRow?: boolean
 }
-
-export const kindOfMode = (mode: Mode): string | undefined =>
-  mode.name === 'creating' ? mode.kind : mode.name === 'editing' ? mode.item.kind : undefined
 
 /** Key of what is selected once a record is gone; undefined is the first. */
 export function selectedAfterRemove(kind: Kind, items: readonly Item[], removed: Item): string | undefined {

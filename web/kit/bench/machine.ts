@@ -8,6 +8,9 @@ export type Mode =
   | { name: 'editing'; item: Item }
   | { name: 'creating'; kind: string; parent: Item | null }
 
+export const kindOfMode = (mode: Mode): string | undefined =>
+  mode.name === 'creating' ? mode.kind : mode.name === 'editing' ? mode.item.kind : undefined
+
 /** What a form is opened with: what it begins from, and what was typed in it before. */
 export interface Opening {
   mode: Exclude<Mode, { name: 'viewing' }>

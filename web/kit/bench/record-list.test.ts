@@ -66,4 +66,6 @@ test('an answer that was on its way before the save does not take the record awa
   answer([upper])
   await asked.catch(() => {})
   expect(cache.getQueryData(query)).toEqual([upper, lower])
+  // what it would have told is asked for when the list is looked at next
+  expect(cache.getQueryState(query)?.isInvalidated).toBe(true)
 })

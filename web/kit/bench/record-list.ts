@@ -70,7 +70,11 @@ async function changeList<R>(
   /** What stands in the place of an answer that is no list. */
   alone?: R,
 ): Promise<void> {
-  // an answer that is on its way was read before
+  const state = cache.getQueryState(query)
+  const again = () => void cache.invalidateQueries({ queryKey: query, exact: true })
+  if (state?.data === undefined) return again()
+  // an answer that is on its way was read before: it is asked for once more
+  const isOnItsWay = state.fetchStatus === 'fetching'
   await cache.cancelQueries({ queryKey: query, exact: true })
   const changed = (list: readonly unknown[]): unknown[] => {
     if (!within) return change(list as R[])
@@ -81,7 +85,6 @@ async function changeList<R>(
         : record,
     )
   }
-  const updatedAt = cache.getQueryState(query)?.dataUpdatedAt
   cache.setQueryData<unknown>(
     query,
     (answer: unknown) => {
@@ -90,8 +93,9 @@ async function changeList<R>(
       return Array.isArray(data) ? { ...(answer as object), data: changed(data) } : answer && alone
     },
     // as old as the rest of the list
-    updatedAt ? { updatedAt } : {},
+    { updatedAt: state.dataUpdatedAt },
   )
+  if (isOnItsWay) again()
   // a query tells those who watch it in a task of its own
   await new Promise(heard => setTimeout(heard))
 }

@@ -69,7 +69,10 @@ export class Jobs {
 
   /** Opens the queue, which must not happen inside a transaction: the embedded database would wait for itself. */
   async ready(): Promise<void> {
-    this.#boss ??= this.#open()
+    this.#boss ??= this.#open().catch(error => {
+      this.#boss = undefined
+      throw error
+    })
     this.#opened = await this.#boss
   }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 
 /** The house: what each package may import of the others. Tests and benches may reach anywhere. */
@@ -53,5 +54,71 @@ test('no file is called utils, helpers, common, types, Manager or Service', () =
       f =>
         /(^|[/-])(utils?|helpers?|common|types|misc)\.tsx?$|Manager|Service/.test(f) && !f.endsWith('column-types.ts'),
     )
+  expect(broken).toEqual([])
+})
+
+/** The sources without their tests. */
+const ours = Object.keys(may)
+  .flatMap(sources)
+  .filter(f => !/\.test\.|\/test-|\/builders\.ts$/.test(f))
+/** What a file imports of ours, types too, as paths; what it imports later, when it is needed, is no part of it. */
+function needs(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replace(/import\(\s*'[^']*'\s*\)/g, '')
+  return [...text.matchAll(/(?:from|^import)\s*'([^']+\.tsx?)'/gm)].flatMap(([, name = '']) => {
+    if (name.startsWith('@borebook/')) return [name.slice('@borebook/'.length)]
+    return name.startsWith('.') ? [path.posix.join(path.posix.dirname(file), name)] : []
+  })
+}
+
+test('no file needs itself around others', () => {
+  const graph = new Map(ours.map(file => [file, needs(file)]))
+  const [done, circles] = [new Set<string>(), [] as string[]]
+  const visit = (file: string, way: readonly string[]): void => {
+    const from = way.indexOf(file)
+    if (from >= 0) circles.push([...way.slice(from), file].join(' → '))
+    if (from >= 0 || done.has(file)) return
+    for (const next of graph.get(file) ?? []) visit(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of ours) visit(file, [])
+  expect(circles).toEqual([])
+})
+
+/** The folders of the web from the ground up: each may need those before its own row, and itself. */
+const storeys = [
+  ['kit'],
+  ['documents', 'import', 'map', 'site'],
+  ['jobs'],
+  ['fixtures', 'groundwater', 'layers', 'samples', 'well'],
+  ['account', 'dictionary', 'gallery', 'login', 'object', 'project', 'projects', 'users'],
+]
+/** The object's detail is a dialog over the project's map. */
+const isLetIn = (file: string, needed: string): boolean =>
+  file === 'web/project/object-popup.tsx' && needed === 'web/object/object-detail.tsx'
+
+test('in the web a page needs no page and a panel no panel, and the kit none of them', () => {
+  const storeyOf = (file: string) => storeys.findIndex(row => row.includes(file.split('/')[1]!))
+  const folders = readdirSync('web', { withFileTypes: true }).filter(
+    f => f.isDirectory() && !/^(dist|public|node_modules)$/.test(f.name),
+  )
+  expect(folders.map(({ name }) => name).filter(name => !storeys.flat().includes(name))).toEqual([])
+  const broken = ours
+    .filter(file => /^web\/\w+\//.test(file))
+    .flatMap(file =>
+      needs(file)
+        .filter(needed => needed.startsWith('web/') && needed.split('/')[1] !== file.split('/')[1])
+        .filter(needed => storeyOf(needed) < 0 || storeyOf(needed) >= storeyOf(file))
+        .filter(needed => !isLetIn(file, needed))
+        .map(needed => `${file} needs ${needed}`),
+    )
+  expect(broken).toEqual([])
+})
+
+test('the kit of the server needs no noun: only the store and what the tables hold', () => {
+  const broken = ours
+    .filter(file => file.startsWith('server/kit/'))
+    .flatMap(file => needs(file).map(needed => [file, needed] as const))
+    .filter(([, needed]) => needed.startsWith('server/') && !/^server\/(kit\/|store\/|tables\.ts)/.test(needed))
+    .map(([file, needed]) => `${file} needs ${needed}`)
   expect(broken).toEqual([])
 })

@@ -82,7 +82,7 @@ test('the README names the metrics that there are', () => {
 })
 
 test('what the README says stands in the log does', () => {
-  const logging = ['kit/answer-refusals', 'app', 'commands/start', 'kit/provider', 'kit/open']
+  const logging = ['kit/answer-refusals', 'app', 'commands/start', 'kit/provider', 'open']
     .map(name => readFileSync(`server/${name}.ts`, 'utf8'))
     .concat(readFileSync('scripts/run.mjs', 'utf8'))
     .join('\n')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { HeldNoun } from './ags/records.ts'
-import { type AgsImport, readAgs } from './ags-records.ts'
+import type { AgsImport, HeldNoun } from './ags/records.ts'
+import { readAgs } from './ags-records.ts'
 import { published } from './fixtures/fixture.test.node.ts'
 import { decode } from './kit/decode.ts'
 

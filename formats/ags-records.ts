@@ -1,75 +1,23 @@
 import type { Finding } from '@borebook/contract/imports.ts'
-import type { LayerInput } from '@borebook/contract/layers.ts'
-import type { ObjectFields } from '@borebook/contract/objects.ts'
 import { type ProjectFields, projectFields } from '@borebook/contract/projects.ts'
 import { unescaped } from './ags/cells.ts'
 import { isZone } from './ags/clock.ts'
 import { readCourse } from './ags/course.ts'
 import { readDrilling } from './ags/drilling.ts'
-import { type AgsFile, type AgsVersion, readAgsFile } from './ags/file.ts'
+import { type AgsFile, readAgsFile } from './ags/file.ts'
 import { gridCode } from './ags/grid.ts'
-import { type Hole, readHoles } from './ags/holes.ts'
+import { readHoles } from './ags/holes.ts'
 import { groupInAgs4, headsOf, Keep } from './ags/keep.ts'
 import { readLayers } from './ags/layers.ts'
 import { projectHeadings } from './ags/own-nouns.ts'
 import { isOwn, ownGroups, readOwn } from './ags/own-read.ts'
 import { Reading } from './ags/reading.ts'
-import type { Head, Kept, KeptRows, Records } from './ags/records.ts'
+import type { AgsImport, AgsObject, Head, Kept } from './ags/records.ts'
 import { Rows } from './ags/rows.ts'
 import { readSamples } from './ags/samples.ts'
 import { readStrikes } from './ags/strikes.ts'
 import { readBackfill, readCores, readFlushing, readTubes } from './ags/well.ts'
 import { Findings, quoted } from './kit/findings.ts'
-
-/** A layer as a file gives it: the fields of `LayerInput` that AGS has; the others are null. */
-export type AgsLayer = Pick<
-  LayerInput,
-  'depthfrom' | 'depthto' | 'secstype' | 'layer_name' | 'commentary' | 'notelayer'
-> & {
-  /** Null: not told unambiguously; the record is incomplete. */
-  prinstype: string | null
-} & Partial<Omit<LayerInput, 'prinstype'>> & { incomplete?: boolean }
-
-export interface AgsLayerRow {
-  line: number
-  layer: AgsLayer
-  kept?: Kept
-}
-
-export interface AgsObject {
-  /** The hole's id in the file, trimmed. */
-  key: string
-  line: number
-  object: ObjectFields
-  /** From top to bottom. */
-  layers: AgsLayerRow[]
-  records: Records
-  /** What its rows say that no field takes. */
-  kept: Kept
-  /** A finding of severity warning or error concerns it. */
-  doubtful: boolean
-}
-
-export interface AgsImport {
-  format: AgsVersion
-  /** Our own export wrote it. */
-  isOwn: boolean
-  /** `prj_num` is '' when the file names none. */
-  project: Partial<ProjectFields> & Pick<ProjectFields, 'prj_num' | 'prj_title'>
-  /** What its row says that no field takes. */
-  projectKept: Kept
-  /** Coordinate system of most holes, '0' a local one; need not be in dictionary 189. Null: the file names none. */
-  epsg: string | null
-  objects: AgsObject[]
-  /** In the file's order. */
-  groups: { group: string; rows: number; mapped: boolean }[]
-  /** Rows that become no record. */
-  kept: KeptRows[]
-  /** Unit and type of the headings that are kept with records, by group. */
-  heads: Record<string, Head[]>
-  /** Errors first, then warnings, then notes, each by line. */
-  findings: Finding[]
-}
 
 const mapped = {
   AGS4: new Set([
@@ -128,7 +76,7 @@ export function readAgs(text: string, before: readonly Finding[] = []): AgsImpor
   }
 }
 
-type HolesRead = { holes: Map<string, Hole>; epsg: string | null }
+type HolesRead = { holes: Map<string, AgsObject>; epsg: string | null }
 
 function ownHoles(
   file: AgsFile,
@@ -236,7 +184,7 @@ function ownProject(rows: Rows): Partial<ProjectFields> {
 /** The coordinate system of most holes. Holes that name none take it: a file has one site. */
 function systems(
   file: AgsFile,
-  holes: ReadonlyMap<string, Hole>,
+  holes: ReadonlyMap<string, AgsObject>,
   projectGrid: string,
   findings: Findings,
 ): string | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { HeldNoun, Kept } from './ags/records.ts'
-import { type AgsImport, readAgs } from './ags-records.ts'
+import type { AgsImport, HeldNoun, Kept } from './ags/records.ts'
+import { readAgs } from './ags-records.ts'
 import { fixtureText } from './fixtures/fixture.test.node.ts'
 
 const harbour = readAgs(fixtureText('harbour-ags4.ags'))

@@ -33,8 +33,9 @@ import { permissionsIn } from './kit/rights.ts'
 import { sendText } from './kit/send-text.ts'
 import { settings } from './kit/settings.ts'
 import type { ContentName } from './store/content-name.ts'
+import { chunkSize } from './store/content-name.ts'
 import { picture } from './store/pictures.ts'
-import { chunkSize, type Store } from './store/store.ts'
+import type { Store } from './store/store.ts'
 
 /** Under which root a call of a browser stands. */
 const rootOf = ({ at }: Pick<Call, 'at'>): Root => ({ prj: at.prj, locid: Number.isNaN(at.locid) ? null : at.locid })

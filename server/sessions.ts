@@ -1,10 +1,11 @@
-import type { User, waysIn } from '@borebook/contract/users.ts'
+import type { User } from '@borebook/contract/users.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Tx } from './kit/database.ts'
 import { deviceOf } from './kit/device.ts'
 import { deviceCookie, deviceKey, keyHash, newKey, sessionCookie } from './kit/keys.ts'
 import { settings } from './kit/settings.ts'
+import type { Ending, WayIn } from './tables.ts'
 
 /** Days without use after which a session ends. */
 export const sessionDays = 30
@@ -12,10 +13,6 @@ export const sessionDays = 30
 const oidcDays = 7
 /** Days that sign-ins are remembered. */
 const remembered = 400
-
-export type WayIn = (typeof waysIn)[number]
-/** Why a session ended; `enter` adds `expired`, and `disabled` for whose account is. */
-export type Ending = 'signedOut' | 'password' | 'reset' | 'disabled' | 'ended' | 'restore'
 
 /** The public address of this server, as set or as the request says. */
 export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>

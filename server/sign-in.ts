@@ -14,7 +14,8 @@ import { Refusal } from './kit/refuse.ts'
 import type { Provider } from './kit/sign-in-settings.ts'
 import { signedInBy } from './oidc.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
-import { isSecure, openSession, originOf, sessionDays, shownUser, type WayIn } from './sessions.ts'
+import { isSecure, openSession, originOf, sessionDays, shownUser } from './sessions.ts'
+import type { WayIn } from './tables.ts'
 
 /** How people sign in here. */
 export interface WaysIn {

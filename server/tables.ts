@@ -8,8 +8,8 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import type { NounTable, nouns } from '@borebook/contract/nouns.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
+import type { waysIn } from '@borebook/contract/users.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Ending, WayIn } from './sessions.ts'
 
 type Stamps = 'version' | 'changed_at' | 'changed_by'
 /** Columns the database fills in. */
@@ -36,6 +36,10 @@ type OfOthers =
   | 'protocol_user'
   | 'protocol_desc'
   | 'layers'
+
+export type WayIn = (typeof waysIn)[number]
+/** Why a session ended; `enter` adds `expired`, and `disabled` for whose account is. */
+export type Ending = 'signedOut' | 'password' | 'reset' | 'disabled' | 'ended' | 'restore'
 
 /** Where somebody signed in from. */
 interface From {

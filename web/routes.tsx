@@ -7,35 +7,12 @@ import {
   Navigate,
   redirect,
 } from '@tanstack/react-router'
+import type { AddressState } from './kit/address.ts'
 import { PageFailed } from './kit/page-failed.tsx'
 import { mayResume, resumeSession, signInMethods } from './kit/resume-session.ts'
 import { currentUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
 import { textsAhead } from './kit/texts.tsx'
-
-/** What the address may say beside its path: the specification's parameters, and a screen's own selection. */
-export interface AddressState {
-  id?: number
-  locid?: number
-  /** A tab, in the specification's spelling. */
-  open?: string
-  /** A side or sub-tab. */
-  openMinor?: string
-  /** The selected record. */
-  sel?: string
-  q?: string
-  /** The folder of documents that is open. */
-  dir?: string
-  /** The order of a list, with a minus from its end on. */
-  sort?: string
-  /** The object's detail as a dialog over the project's map. */
-  ObjectPopup?: true
-  /** Where a new object stands: easting and northing in LV95, m. */
-  x?: number
-  y?: number
-  /** The object that a new one is a duplicate of. */
-  duplicate?: number
-}
 
 const number = (value: unknown): number | undefined => (/^\d{1,9}$/.test(String(value)) ? Number(value) : undefined)
 const coordinate = (value: unknown): number | undefined =>

@@ -2,7 +2,8 @@ import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
 import { importFindings } from '@borebook/contract/texts/import-findings.ts'
 import { describe, expect, it } from 'vitest'
-import { type AgsImport, readAgs } from '../ags-records.ts'
+import { readAgs } from '../ags-records.ts'
+import type { AgsImport } from './records.ts'
 
 const english = column('en', [importFindings])
 

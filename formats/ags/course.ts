@@ -2,9 +2,9 @@ import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
 import { derived } from './derived.ts'
 import type { AgsFile } from './file.ts'
-import type { Hole } from './holes.ts'
 import type { Keep } from './keep.ts'
 import { withoutDerived } from './reading.ts'
+import type { AgsObject } from './records.ts'
 import { depths, Rows } from './rows.ts'
 
 /** How a hole leans as a row says it, degrees: down from the horizontal, vertical is 90, and clockwise from north. */
@@ -30,7 +30,7 @@ export function readLean(rows: Rows, empty: number[]): Lean {
 /** Says which rows told of no inclination, and which holes cannot run as their rows say. */
 export function doubtCourses(
   group: string,
-  holes: ReadonlyMap<string, Hole>,
+  holes: ReadonlyMap<string, AgsObject>,
   empty: readonly number[],
   findings: Findings,
 ): void {
@@ -51,15 +51,15 @@ export function doubtCourses(
 }
 
 /** AGS4: gives the holes their inclination (HORN) and, where all rows agree, driller and rig (HDPH). */
-export function readCourse(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings: Findings, keep: Keep): void {
+export function readCourse(file: AgsFile, holes: ReadonlyMap<string, AgsObject>, findings: Findings, keep: Keep): void {
   inclinations(file, holes, findings, keep)
   crews(file, holes, findings)
 }
 
 const covered = new Set(['LOCA_ID', 'HORN_INCL', 'HORN_ORNT'])
 
-function inclinations(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings: Findings, keep: Keep): void {
-  const read = new Map<Hole, number>()
+function inclinations(file: AgsFile, holes: ReadonlyMap<string, AgsObject>, findings: Findings, keep: Keep): void {
+  const read = new Map<AgsObject, number>()
   const empty: number[] = []
   const rows = new Rows(file, 'HORN', findings, ['LOCA_ID', 'HORN_TOP', 'HORN_BASE', 'HORN_ORNT', 'HORN_INCL'])
   rows.each(() => {
@@ -92,11 +92,11 @@ function inclinations(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings:
 export const rigAndCrew = (rig: string | null, crew: string | null): string | null =>
   [rig, crew].filter(Boolean).join(', ').slice(0, 80) || null
 
-function crews(file: AgsFile, holes: ReadonlyMap<string, Hole>, findings: Findings): void {
+function crews(file: AgsFile, holes: ReadonlyMap<string, AgsObject>, findings: Findings): void {
   if (!file.groups.has('HDPH')) return
   const headings = ['HDPH_EXC', 'HDPH_CREW', 'HDPH_CONT'] as const
   /** What all rows of a hole agree on, by heading; null where they differ. */
-  const agreed = new Map<Hole, Partial<Record<(typeof headings)[number], string | null>>>()
+  const agreed = new Map<AgsObject, Partial<Record<(typeof headings)[number], string | null>>>()
   const rows = new Rows(
     file,
     'HDPH',

@@ -3,10 +3,9 @@ import { readNumber } from '../kit/number.ts'
 import { converted, factorOf } from '../kit/unit.ts'
 import { drillingMethods } from './codes.ts'
 import { derived } from './derived.ts'
-import type { Hole } from './holes.ts'
 import { keptOfPieces } from './pieces.ts'
 import { type Reading, withoutDerived } from './reading.ts'
-import type { AgsRecord, Head, Kept, Value } from './records.ts'
+import type { AgsObject, AgsRecord, Head, Kept, Value } from './records.ts'
 import { depths, type Rows } from './rows.ts'
 
 const millimetres = { min: 0, max: 10000 }
@@ -38,7 +37,7 @@ type DiameterGroup = keyof typeof diameterGroups
  * alone where there are none. A casing that ends inside an interval does not part it, as coring runs lie in one interval.
  */
 export function readDrilling(reading: Reading): void {
-  const intervals = new Map<Hole, Interval[]>()
+  const intervals = new Map<AgsObject, Interval[]>()
   if (reading.file.version === 'AGS4')
     reading.each('HDPH', ['HDPH_TOP', 'HDPH_BASE', 'HDPH_TYPE', 'HDPH_CREW', 'HDPH_EXC', 'HDPH_CONT'], (rows, hole) => {
       const stretch = reading.stretch(rows, hole, ['HDPH_TOP', 'HDPH_BASE'])
@@ -61,14 +60,14 @@ export function readDrilling(reading: Reading): void {
   keepDiameters(reading, 'CDIA')
 }
 
-function listOf<T>(lists: Map<Hole, T[]>, hole: Hole): T[] {
+function listOf<T>(lists: Map<AgsObject, T[]>, hole: AgsObject): T[] {
   const list = lists.get(hole) ?? []
   lists.set(hole, list)
   return list
 }
 
-function readDiameters(reading: Reading, group: DiameterGroup): Map<Hole, Diameter[]> {
-  const found = new Map<Hole, Diameter[]>()
+function readDiameters(reading: Reading, group: DiameterGroup): Map<AgsObject, Diameter[]> {
+  const found = new Map<AgsObject, Diameter[]>()
   reading.each(group, [`${group}_DPTH`, `${group}_HOLE`, `${group}_CASG`, `${group}_DIAM`], (rows, hole) => {
     const depth = rows.number(headingOf(rows.has(`${group}_DPTH`), group), 'length', depths)
     const diameter = rows.number(`${group}_DIAM`, 'diameter', millimetres)
@@ -126,7 +125,7 @@ function parted(interval: Interval, bored: readonly Diameter[], cased: readonly 
 }
 
 /** Says which casings end inside a drilling interval, which has one casing only. */
-function tellCasings(reading: Reading, hole: Hole, cased: readonly Diameter[]): void {
+function tellCasings(reading: Reading, hole: AgsObject, cased: readonly Diameter[]): void {
   for (const { line, depth } of cased) {
     const around = hole.records.drilling.find(
       ({ values }) => Number(values.blbeg) < depth && depth < Number(values.blend),
@@ -204,12 +203,12 @@ export function keepDiameters(reading: Reading, group: DiameterGroup): void {
   if (!reading.file.groups.has(group)) return
   const field = diameterGroups[group]
   const covered = new Set(['LOCA_ID', 'HOLE_ID', `${group}_DIAM`, `${group}_DPTH`, 'HDIA_HDEP', 'CDIA_CDEP'])
-  const inFile = new Map<Hole, KeptDiameter[]>()
+  const inFile = new Map<AgsObject, KeptDiameter[]>()
   reading.eachAgain(group, (rows, hole) => {
     const told = diameterIn(rows, group)
     if (told !== null) listOf(inFile, hole).push(told)
   })
-  const given = new Map<Hole, { depth: number; record: AgsRecord }[]>()
+  const given = new Map<AgsObject, { depth: number; record: AgsRecord }[]>()
   reading.eachAgain(group, (rows, hole) => {
     const told = diameterIn(rows, group)
     if (told === null) {
@@ -238,7 +237,7 @@ function diameterIn(rows: Rows, group: DiameterGroup): KeptDiameter | null {
 }
 
 /** The rows that the records of a hole give, of those diameters of which they give all that the file holds. */
-function givenWhole(hole: Hole, group: DiameterGroup, inFile: readonly KeptDiameter[]) {
+function givenWhole(hole: AgsObject, group: DiameterGroup, inFile: readonly KeptDiameter[]) {
   const rows = diameterRows(hole.records.drilling, group)
   const depthsOf = new Map<Value | undefined, number[]>()
   for (const { depth, diameter } of inFile) depthsOf.set(diameter, [...(depthsOf.get(diameter) ?? []), depth])

@@ -1,5 +1,4 @@
 import { emptyObjectFields, type ObjectFields } from '@borebook/contract/objects.ts'
-import type { AgsLayerRow } from '../ags-records.ts'
 import { readAngle } from '../kit/angle.ts'
 import { readDay } from '../kit/day.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
@@ -9,22 +8,11 @@ import type { AgsFile } from './file.ts'
 import { gridCode, heightSystem } from './grid.ts'
 import { holeType } from './hole-type.ts'
 import { withoutDerived } from './reading.ts'
-import { type Kept, noRecords, type Records } from './records.ts'
+import { type AgsObject, noRecords } from './records.ts'
 import { depths, Rows } from './rows.ts'
 import { ShortNames } from './short-names.ts'
 
-export interface Hole {
-  key: string
-  line: number
-  object: ObjectFields
-  layers: AgsLayerRow[]
-  records: Records
-  /** What its rows say that no field takes. */
-  kept: Kept
-  doubtful: boolean
-}
-
-export const newHole = (key: string, line: number, doubtful: boolean): Hole => ({
+export const newHole = (key: string, line: number, doubtful: boolean): AgsObject => ({
   ...{ key, line, doubtful },
   ...{ object: { ...empty }, layers: [], records: noRecords(), kept: {} },
 })
@@ -75,11 +63,11 @@ const endings3 = ['ORNT', 'INCL', 'CREW', 'EXC'] as const
  * Reads the holes of a file, by id, in the file's order. Nothing is assumed that the file does not say: what it lacks
  * is null or 'not specified'.
  */
-export function readHoles(file: AgsFile, findings: Findings, oddLines: ReadonlySet<number>): Map<string, Hole> {
+export function readHoles(file: AgsFile, findings: Findings, oddLines: ReadonlySet<number>): Map<string, AgsObject> {
   const group = file.version === 'AGS4' ? 'LOCA' : 'HOLE'
   const wanted = [...endings, ...(file.version === 'AGS3' ? endings3 : [])].map(ending => `${group}_${ending}`)
   const names = new ShortNames(idsOf(file, group))
-  const holes = new Map<string, Hole>()
+  const holes = new Map<string, AgsObject>()
   const rows = new Rows(file, group, findings, wanted)
   const empty: number[] = []
   rows.each(() => {
@@ -111,7 +99,7 @@ function idsOf(file: AgsFile, group: string): string[] {
   })
 }
 
-function name(rows: Rows, { key, object }: Hole, names: ShortNames, findings: Findings): void {
+function name(rows: Rows, { key, object }: AgsObject, names: ShortNames, findings: Findings): void {
   const stored = rows.storable(key, `${rows.group}_ID`, 4000) ?? '?'
   object.shortname = names.of(stored)
   if (object.shortname === key) return
@@ -119,7 +107,7 @@ function name(rows: Rows, { key, object }: Hole, names: ShortNames, findings: Fi
   findings.note(rows.line, rows.group, 'import.hole.shortened', { hole: quoted(key), shortname: object.shortname })
 }
 
-function kind(rows: Rows, { key, object }: Hole, findings: Findings): void {
+function kind(rows: Rows, { key, object }: AgsObject, findings: Findings): void {
   const { group, line } = rows
   const type = rows.raw(`${group}_TYPE`)
   const { boretype, rest } = holeType(type)
@@ -134,7 +122,7 @@ function kind(rows: Rows, { key, object }: Hole, findings: Findings): void {
 const alwaysRead = ['ID', 'GL', 'FDEP', 'STAR', 'ENDD', 'ORNT', 'INCL']
 
 /** Keeps what no field of the object takes. */
-function keepRest(rows: Rows, hole: Hole, placed: readonly string[]): void {
+function keepRest(rows: Rows, hole: AgsObject, placed: readonly string[]): void {
   const covered = new Set([...alwaysRead, ...placed].map(ending => `${rows.group}_${ending}`))
   const kept = withoutDerived(rows.beyond(covered), derived.LOCA.write(hole.object)) ?? {}
   delete kept.LOCA_ID
@@ -143,7 +131,7 @@ function keepRest(rows: Rows, hole: Hole, placed: readonly string[]): void {
 }
 
 /** National grid, else local grid, else latitude and longitude: the first that is complete. Answers the headings that the coordinates say whole. */
-function place(rows: Rows, hole: Hole, findings: Findings): readonly string[] {
+function place(rows: Rows, hole: AgsObject, findings: Findings): readonly string[] {
   const { group, line } = rows
   const { object } = hole
   const pair = (x: string, y: string) =>
@@ -210,7 +198,7 @@ function angle(rows: Rows, heading: string, findings: Findings): number | null {
   return read
 }
 
-function course(rows: Rows, { key, object }: Hole, empty: number[], findings: Findings): void {
+function course(rows: Rows, { key, object }: AgsObject, empty: number[], findings: Findings): void {
   const { group, line } = rows
   object.zcoorde = rows.number(`${group}_FDEP`, 'length', depths)
   object.drilldate2 = day(rows, `${group}_STAR`, findings)

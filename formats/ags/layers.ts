@@ -1,12 +1,11 @@
 import { sequenceFaults } from '@borebook/geo/sequence.ts'
-import type { AgsLayer, AgsLayerRow } from '../ags-records.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
 import { derived } from './derived.ts'
 import type { AgsFile } from './file.ts'
-import type { Hole } from './holes.ts'
 import type { Keep } from './keep.ts'
 import { componentsOf, legendMaterial } from './legend.ts'
 import { withoutDerived } from './reading.ts'
+import type { AgsLayer, AgsLayerRow, AgsObject } from './records.ts'
 import { depths, Rows } from './rows.ts'
 
 /** Longest description, comment and remark, characters. */
@@ -19,7 +18,7 @@ export type Abbreviations = ReadonlyMap<string, string>
 /** Reads GEOL into the layers of the holes, from top to bottom, and DETL into their remarks. */
 export function readLayers(
   file: AgsFile,
-  holes: ReadonlyMap<string, Hole>,
+  holes: ReadonlyMap<string, AgsObject>,
   abbreviations: Abbreviations,
   findings: Findings,
   oddLines: ReadonlySet<number>,
@@ -66,7 +65,7 @@ export function readLayers(
 
 function layerOf(
   rows: Rows,
-  { key }: Hole,
+  { key }: AgsObject,
   abbreviations: Abbreviations,
   materials: Map<string, string | null>,
   findings: Findings,
@@ -137,7 +136,7 @@ const byDepth = (a: AgsLayerRow, b: AgsLayerRow) =>
   a.layer.depthfrom - b.layer.depthfrom || (a.layer.depthto ?? 1e9) - (b.layer.depthto ?? 1e9) || a.line - b.line
 
 /** Sorts a hole's layers, gives missing bases, and drops repetitions; says what overlaps. */
-function order(hole: Hole, findings: Findings): void {
+function order(hole: AgsObject, findings: Findings): void {
   if (hole.layers.length === 0) return
   hole.layers.sort(byDepth)
   hole.layers.forEach(({ line, layer }, k) => {
@@ -162,7 +161,7 @@ function order(hole: Hole, findings: Findings): void {
   faults(hole, name, findings)
 }
 
-function base(hole: Hole, line: number, layer: AgsLayer, next: number | undefined, findings: Findings): void {
+function base(hole: AgsObject, line: number, layer: AgsLayer, next: number | undefined, findings: Findings): void {
   const name = quoted(hole.key)
   const depth = hole.object.zcoorde
   if (next !== undefined && next > layer.depthfrom) {
@@ -174,7 +173,7 @@ function base(hole: Hole, line: number, layer: AgsLayer, next: number | undefine
   } else findings.warning(line, 'GEOL', 'import.layer.noBase', { hole: name, from: layer.depthfrom })
 }
 
-function faults(hole: Hole, name: string, findings: Findings): void {
+function faults(hole: AgsObject, name: string, findings: Findings): void {
   const records = hole.layers.map(({ line, layer }) => ({
     line,
     open: layer.depthto === null,
@@ -202,7 +201,7 @@ function faults(hole: Hole, name: string, findings: Findings): void {
 function readDetails(
   file: AgsFile,
   id: string,
-  holes: ReadonlyMap<string, Hole>,
+  holes: ReadonlyMap<string, AgsObject>,
   findings: Findings,
   keep: Keep,
 ): void {

@@ -1,17 +1,16 @@
 import { emptyObjectFields, type ObjectFields } from '@borebook/contract/objects.ts'
-import type { AgsLayer } from '../ags-records.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
 import { valueIn } from './cells.ts'
 import { isZone, siteClock } from './clock.ts'
 import { derived } from './derived.ts'
 import { keepDiameters } from './drilling.ts'
 import type { AgsFile } from './file.ts'
-import { type Hole, newHole } from './holes.ts'
+import { newHole } from './holes.ts'
 import type { Keep } from './keep.ts'
 import { type OwnField, type OwnNoun, type OwnTable, ownNoun, ownNouns } from './own-nouns.ts'
 import { inPlaces, keptOfPieces, piecesHeading, piecesIn } from './pieces.ts'
 import { highestCover, Reading, sameCell, withoutDerived } from './reading.ts'
-import type { AgsRecord, Kept, Value } from './records.ts'
+import type { AgsLayer, AgsObject, AgsRecord, Kept, Value } from './records.ts'
 import { Rows } from './rows.ts'
 import { repeated, type StrikeRow, strikeRows } from './strikes.ts'
 
@@ -34,7 +33,7 @@ export const ownGroups = new Set([
 
 type Values = Record<string, Value | undefined>
 /** The records of a table by the numbers that the file gives them, by hole. */
-type Numbers = Map<OwnTable, Map<Hole, Map<number, number>>>
+type Numbers = Map<OwnTable, Map<AgsObject, Map<number, number>>>
 
 /** Reads the objects and all their records from a file that the export wrote. */
 export function readOwn(
@@ -43,7 +42,7 @@ export function readOwn(
   keep: Keep,
   oddLines: ReadonlySet<number>,
   zone: string,
-): Map<string, Hole> {
+): Map<string, AgsObject> {
   const holes = readObjects(file, findings, oddLines)
   const reading = new Reading(file, holes, findings, keep, oddLines)
   const numbers: Numbers = new Map()
@@ -55,9 +54,9 @@ export function readOwn(
   return holes
 }
 
-function readObjects(file: AgsFile, findings: Findings, oddLines: ReadonlySet<number>): Map<string, Hole> {
+function readObjects(file: AgsFile, findings: Findings, oddLines: ReadonlySet<number>): Map<string, AgsObject> {
   const noun = ownNoun('objects')
-  const holes = new Map<string, Hole>()
+  const holes = new Map<string, AgsObject>()
   const rows = new Rows(file, 'LOCA', findings, everyHeading(file, 'LOCA'))
   rows.each(() => {
     const key = rows.raw('LOCA_ID')
@@ -137,7 +136,7 @@ function read(rows: Rows, noun: OwnNoun, findings: Findings): Read {
 
 function readNoun(reading: Reading, noun: OwnNoun, numbers: Numbers): void {
   const { table, group } = noun
-  const own: Map<Hole, Map<number, number>> = new Map()
+  const own: Map<AgsObject, Map<number, number>> = new Map()
   const pieces: Pieces = new Map()
   numbers.set(table, own)
   reading.each(group, everyHeading(reading.file, group), (rows, hole) => {
@@ -170,11 +169,11 @@ function readNoun(reading: Reading, noun: OwnNoun, numbers: Numbers): void {
 }
 
 /** Where records that share a row stand among those of their hole. */
-type Pieces = Map<Hole, Map<AgsRecord, number>>
+type Pieces = Map<AgsObject, Map<AgsRecord, number>>
 
 /** Adds the records that a row of drilling is made of; false for a row of one record. */
 function addPieces(
-  hole: Hole,
+  hole: AgsObject,
   { line, values, kept }: AgsRecord,
   rows: Rows,
   findings: Findings,
@@ -203,7 +202,7 @@ const isSame = (one: Values, other: Values): boolean =>
   one.layerid === other.layerid && one.layercntr === other.layercntr
 
 /** Answers the heading of a link that a record needs and that leads nowhere. */
-function linked(values: Values, { fields }: OwnNoun, hole: Hole, numbers: Numbers): string | null {
+function linked(values: Values, { fields }: OwnNoun, hole: AgsObject, numbers: Numbers): string | null {
   let missing: string | null = null
   for (const { field, heading, to, isRequired } of fields) {
     const number = values[field]
@@ -219,7 +218,7 @@ function linked(values: Values, { fields }: OwnNoun, hole: Hole, numbers: Number
   return missing
 }
 
-function add(hole: Hole, table: OwnTable, record: AgsRecord): number {
+function add(hole: AgsObject, table: OwnTable, record: AgsRecord): number {
   if (table === 'objects') return -1
   if (table !== 'layers') return hole.records[table].push(record) - 1
   const { line, values, kept } = record
@@ -238,7 +237,7 @@ function keptOf(group: string, values: Values, kept: Kept[string] | null): { kep
 
 /** HORN says again how a hole leans; what else its rows say is kept. */
 function matchCourses(reading: Reading): void {
-  const met = new Set<Hole>()
+  const met = new Set<AgsObject>()
   reading.eachAgain('HORN', (rows, hole) => {
     const { inclinat, direct } = hole.object
     const says = (heading: string, value: number | null) => value === null || sameCell(rows.raw(heading), String(value))
@@ -256,7 +255,7 @@ function matchCourses(reading: Reading): void {
 /** WSTG and WSTD say the strikes once more; what else their rows say is kept with the observation. */
 function matchStrikes(reading: Reading, zone: string): void {
   const clock = siteClock(zone)
-  const rowsOf = new Map<Hole, StrikeRow[]>()
+  const rowsOf = new Map<AgsObject, StrikeRow[]>()
   for (const group of ['WSTG', 'WSTD'])
     reading.eachAgain(group, (rows, hole) => {
       const free = rowsOf.get(hole) ?? strikeRows(hole.records.observations, clock)

@@ -1,9 +1,8 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Findings, quoted } from '../kit/findings.ts'
 import type { AgsFile } from './file.ts'
-import type { Hole } from './holes.ts'
 import type { Keep } from './keep.ts'
-import type { AgsRecord, Kept } from './records.ts'
+import type { AgsObject, AgsRecord, Kept } from './records.ts'
 import { depths, type Range, Rows } from './rows.ts'
 
 /** Metres, above ground. */
@@ -12,7 +11,7 @@ export const highestCover = -1
 /** What reading one group after the other shares. */
 export class Reading {
   readonly file: AgsFile
-  readonly holes: ReadonlyMap<string, Hole>
+  readonly holes: ReadonlyMap<string, AgsObject>
   readonly findings: Findings
   readonly keep: Keep
   /** What the file says that codes mean, by heading and code. */
@@ -24,7 +23,7 @@ export class Reading {
 
   constructor(
     file: AgsFile,
-    holes: ReadonlyMap<string, Hole>,
+    holes: ReadonlyMap<string, AgsObject>,
     findings: Findings,
     keep: Keep,
     oddLines: ReadonlySet<number>,
@@ -38,7 +37,7 @@ export class Reading {
   }
 
   /** Goes through the rows of a group, each with its hole; a row of no known hole is an error. */
-  each(group: string, wanted: readonly string[], visit: (rows: Rows, hole: Hole) => void): void {
+  each(group: string, wanted: readonly string[], visit: (rows: Rows, hole: AgsObject) => void): void {
     const rows = new Rows(this.file, group, this.findings, [this.id, ...wanted])
     rows.each(() => {
       const key = rows.raw(this.id)
@@ -54,7 +53,7 @@ export class Reading {
   }
 
   /** The same rows once more, without findings. */
-  eachAgain(group: string, visit: (rows: Rows, hole: Hole) => void): void {
+  eachAgain(group: string, visit: (rows: Rows, hole: AgsObject) => void): void {
     const rows = new Rows(this.file, group, new Findings(), [])
     rows.each(() => {
       const hole = this.holes.get(rows.raw(this.id))
@@ -63,7 +62,7 @@ export class Reading {
   }
 
   /** A depth from. Covers may stand out of the ground a little: they begin at 0, with a warning; the depth is kept in metres. */
-  top(rows: Rows, hole: Hole, heading: string, range: Range = depths): number | null {
+  top(rows: Rows, hole: AgsObject, heading: string, range: Range = depths): number | null {
     const read = rows.number(heading, 'length', { ...range, min: Math.min(range.min, highestCover) })
     if (read === null || read >= range.min) return read
     this.findings.warning(rows.line, rows.group, 'import.depth.above', { hole: quoted(hole.key), depth: read })
@@ -74,7 +73,7 @@ export class Reading {
   /** A depth from and to by their headings; null, with an error and the row kept, when they make no stretch. */
   stretch(
     rows: Rows,
-    hole: Hole,
+    hole: AgsObject,
     [from, to]: readonly [string, string],
     range: Range = depths,
   ): { from: number; to: number } | null {
@@ -87,13 +86,13 @@ export class Reading {
   }
 
   /** An error: the row becomes no record and is kept as it stands. */
-  refuse(rows: Rows, hole: Hole, key: TextKey, values: Record<string, string | number> = {}): void {
+  refuse(rows: Rows, hole: AgsObject, key: TextKey, values: Record<string, string | number> = {}): void {
     this.findings.error(rows.line, rows.group, key, { hole: quoted(hole.key), ...values })
     rows.keepRow(this.keep, hole.key)
   }
 
   /** The row says nothing that a field takes; it is kept as it stands. */
-  aside(rows: Rows, hole: Hole): void {
+  aside(rows: Rows, hole: AgsObject): void {
     this.findings.note(rows.line, rows.group, 'import.record.kept', { hole: quoted(hole.key) })
     rows.keepRow(this.keep, hole.key)
   }

@@ -1,4 +1,9 @@
+import type { Finding } from '@borebook/contract/imports.ts'
+import type { LayerInput } from '@borebook/contract/layers.ts'
 import { everyNoun, type NounTable } from '@borebook/contract/nouns.ts'
+import type { ObjectFields } from '@borebook/contract/objects.ts'
+import type { ProjectFields } from '@borebook/contract/projects.ts'
+import type { AgsVersion } from './file.ts'
 
 /** What the holes of a file hold besides their layers, by the tables that keep it. */
 export type HeldNoun = Exclude<NounTable, 'layers'>
@@ -34,4 +39,54 @@ export interface KeptRows {
   heads: Head[]
   /** Each a JSON list of cells, empty ones at its end left out; the cell of the hole's id is empty. */
   rows: string[]
+}
+
+/** A layer as a file gives it: the fields of `LayerInput` that AGS has; the others are null. */
+export type AgsLayer = Pick<
+  LayerInput,
+  'depthfrom' | 'depthto' | 'secstype' | 'layer_name' | 'commentary' | 'notelayer'
+> & {
+  /** Null: not told unambiguously; the record is incomplete. */
+  prinstype: string | null
+} & Partial<Omit<LayerInput, 'prinstype'>> & { incomplete?: boolean }
+
+export interface AgsLayerRow {
+  line: number
+  layer: AgsLayer
+  kept?: Kept
+}
+
+export interface AgsObject {
+  /** The hole's id in the file, trimmed. */
+  key: string
+  line: number
+  object: ObjectFields
+  /** From top to bottom. */
+  layers: AgsLayerRow[]
+  records: Records
+  /** What its rows say that no field takes. */
+  kept: Kept
+  /** A finding of severity warning or error concerns it. */
+  doubtful: boolean
+}
+
+export interface AgsImport {
+  format: AgsVersion
+  /** Our own export wrote it. */
+  isOwn: boolean
+  /** `prj_num` is '' when the file names none. */
+  project: Partial<ProjectFields> & Pick<ProjectFields, 'prj_num' | 'prj_title'>
+  /** What its row says that no field takes. */
+  projectKept: Kept
+  /** Coordinate system of most holes, '0' a local one; need not be in dictionary 189. Null: the file names none. */
+  epsg: string | null
+  objects: AgsObject[]
+  /** In the file's order. */
+  groups: { group: string; rows: number; mapped: boolean }[]
+  /** Rows that become no record. */
+  kept: KeptRows[]
+  /** Unit and type of the headings that are kept with records, by group. */
+  heads: Record<string, Head[]>
+  /** Errors first, then warnings, then notes, each by line. */
+  findings: Finding[]
 }

@@ -2,8 +2,8 @@ import { readDay, readTime } from '../kit/day.ts'
 import { quoted } from '../kit/findings.ts'
 import { containerOf, materialOfType, sampleTypes } from './codes.ts'
 import { commentOf, derived, unlistedType } from './derived.ts'
-import type { Hole } from './holes.ts'
 import { type Reading, recordOf, withoutDerived } from './reading.ts'
+import type { AgsObject } from './records.ts'
 import { depths, type Rows } from './rows.ts'
 
 const longest = 4000
@@ -59,7 +59,7 @@ export function readSamples(reading: Reading): void {
   })
 }
 
-function typeOf(rows: Rows, hole: Hole, { findings }: Reading): string | null {
+function typeOf(rows: Rows, hole: AgsObject, { findings }: Reading): string | null {
   const type = rows.raw('SAMP_TYPE')
   const samptype = sampleTypes.read(type)
   if (type !== '' && samptype === null)

@@ -1,8 +1,7 @@
 import { readDay, readTime } from '../kit/day.ts'
 import { quoted } from '../kit/findings.ts'
-import type { Hole } from './holes.ts'
 import { type Reading, sameCell } from './reading.ts'
-import type { AgsRecord } from './records.ts'
+import type { AgsObject, AgsRecord } from './records.ts'
 import { depths, type Rows } from './rows.ts'
 
 const longest = 4000
@@ -48,14 +47,14 @@ export function readStrikes(reading: Reading): void {
   })
 }
 
-const strikeAt = (hole: Hole, depth: number | null): AgsRecord | undefined =>
+const strikeAt = (hole: AgsObject, depth: number | null): AgsRecord | undefined =>
   depth === null
     ? undefined
     : hole.records.observations.find(
         ({ values }) => values.depthfrom === depth && strikes.has(String(values.observation)),
       )
 
-function readStrike(reading: Reading, rows: Rows, hole: Hole, names: Names): AgsRecord | null {
+function readStrike(reading: Reading, rows: Rows, hole: AgsObject, names: Names): AgsRecord | null {
   const depth = rows.number(names.depth, 'length', depths)
   const comments = rows.text(names.remark, longest)
   const wall = wallOf(rows, names, reading)
@@ -100,7 +99,7 @@ function wallOf(rows: Rows, { group, moment, time }: Names, { findings }: Readin
 function readLevel(
   reading: Reading,
   rows: Rows,
-  hole: Hole,
+  hole: AgsObject,
   names: Names,
   strike: AgsRecord | number,
   isFirst: boolean,

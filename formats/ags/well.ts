@@ -1,7 +1,7 @@
 import { backfillMaterials, pipeTypes } from './codes.ts'
 import { commentOf, derived } from './derived.ts'
-import type { Hole } from './holes.ts'
 import { type Reading, recordOf, withoutDerived } from './reading.ts'
+import type { AgsObject } from './records.ts'
 
 const longest = 4000
 const millimetres = { min: 0, max: 10000 }
@@ -88,7 +88,7 @@ export function readBackfill(reading: Reading): void {
 export function readTubes(reading: Reading): void {
   const headings = ['PIPE_REF', 'PIPE_TOP', 'PIPE_BASE', 'PIPE_DIAM', 'PIPE_TYPE', 'PIPE_CONS']
   const covered = new Set(['LOCA_ID', 'HOLE_ID', 'PIPE_REF', 'PIPE_TOP', 'PIPE_BASE', 'PIPE_DIAM', 'PIPE_CONS'])
-  const tubes = new Map<Hole, Map<string, number>>()
+  const tubes = new Map<AgsObject, Map<string, number>>()
   reading.each('PIPE', headings, (rows, hole) => {
     const stretch = reading.stretch(rows, hole, ['PIPE_TOP', 'PIPE_BASE'], aboveToo)
     if (stretch === null) return

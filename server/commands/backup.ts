@@ -6,11 +6,11 @@ import { hasDatabase } from '../kit/data-folder.ts'
 import type { Db } from '../kit/database.ts'
 import { onDiskOf } from '../kit/disk.ts'
 import { schemaVersion } from '../kit/migrate.ts'
-import { allowsDemoAccounts, openDatabase } from '../kit/open.ts'
 import { restore as load } from '../kit/restore.ts'
 import { restoreFolder } from '../kit/restore-folder.ts'
 import { settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
+import { allowsDemoAccounts, openDatabase } from '../open.ts'
 import { openStore } from '../store/open-store.ts'
 
 const sum = (tables: { rows: number }[]): number => tables.reduce((rows, t) => rows + t.rows, 0)

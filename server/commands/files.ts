@@ -1,7 +1,7 @@
 import { sizeInWords } from '../documents/sizes.ts'
 import { verifyFiles } from '../documents/sweep.ts'
-import { open } from '../kit/open.ts'
 import { Stop } from '../kit/stop.ts'
+import { open } from '../open.ts'
 import { StoreUnreachable } from '../store/faults.ts'
 import { openStore } from '../store/open-store.ts'
 

@@ -8,10 +8,10 @@ import { storeImport } from '../import/store.ts'
 import { importCodes } from '../imports.ts'
 import type { Db } from '../kit/database.ts'
 import { sayIn } from '../kit/language.ts'
-import { open } from '../kit/open.ts'
 import { Refusal } from '../kit/refuse.ts'
 import { settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
+import { open } from '../open.ts'
 
 const usage = `npm run import -- FILE [--project NUMBER] [--epsg CODE] [--dry-run]
   FILE       an AGS4 or AGS3 file

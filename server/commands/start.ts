@@ -6,9 +6,9 @@ import { automaticBackup, scheduleBackups } from '../kit/automatic-backup.ts'
 import { DatabaseAway } from '../kit/database-away.ts'
 import { Health } from '../kit/health.ts'
 import { poolGauges } from '../kit/metrics.ts'
-import { open } from '../kit/open.ts'
 import { isLoopback, settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
+import { open } from '../open.ts'
 import { openStore } from '../store/open-store.ts'
 
 /** Serves the product until SIGTERM or SIGINT. */

@@ -5,7 +5,8 @@ import { roles } from '@borebook/contract/members.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { forbidden, invalid, notFound } from '../kit/refuse.ts'
-import { cut, type FileRead, findingsSent, type KnownCode } from './read-file.ts'
+import type { KnownCode } from './codes.ts'
+import { cut, type FileRead, findingsSent } from './read-file.ts'
 
 /** On whose authority an import acts; null is the product itself, from the terminal. */
 export type Importer = { user_id: number; username: string; only_projects?: number[] | null } | null

@@ -3,20 +3,14 @@ import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { unsaid } from '@borebook/contract/kit/say.ts'
 import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { ownNouns } from '@borebook/formats/ags/own-nouns.ts'
-import type { Kept } from '@borebook/formats/ags/records.ts'
-import { type AgsImport, type AgsObject, readAgs } from '@borebook/formats/ags-records.ts'
+import type { AgsImport, AgsObject, Kept } from '@borebook/formats/ags/records.ts'
+import { readAgs } from '@borebook/formats/ags-records.ts'
 import { decode, encodingFindings } from '@borebook/formats/kit/decode.ts'
 import { quoted } from '@borebook/formats/kit/findings.ts'
 import { type Format, recognise } from '@borebook/formats/recognise.ts'
 import { storable } from '../kit/storable.ts'
+import { Codes, epsgDictionary, type KnownCode } from './codes.ts'
 import { checkCodes, countsOf, keptChunks, storedKept, type TableRows, tableRows } from './records.ts'
-
-/** A code list's entry, as far as an import needs it. */
-export interface KnownCode {
-  type: number
-  code: string
-  english: string
-}
 
 export interface HoleRead {
   /** The hole's id in the file. */
@@ -60,8 +54,6 @@ export interface NotRead {
 }
 
 export const findingsSent = 1000
-const epsgDictionary = 189
-const coordsysDictionary = 190
 
 const objectCodes = codedFields(objectFields.shape)
 
@@ -104,29 +96,6 @@ export function readFile(bytes: Uint8Array, known: readonly KnownCode[]): FileRe
     keptOfFile: keptChunks(read, 'file'),
     groups: read.groups,
     ...cut(read.findings),
-  }
-}
-
-/** Code lists to look into. */
-export class Codes {
-  private readonly lists = new Map<number, Map<string, string>>()
-  constructor(known: readonly KnownCode[]) {
-    for (const { type, code, english } of known) {
-      if (!this.lists.has(type)) this.lists.set(type, new Map())
-      this.lists.get(type)!.set(code, english)
-    }
-  }
-  has(type: number, code: string): boolean {
-    return this.lists.get(type)?.has(code) ?? false
-  }
-  /** The first code of a list. */
-  first(type: number): string | undefined {
-    return this.lists.get(type)?.keys().next().value
-  }
-  /** The system's name as list 190 spells it: that of list 189 without a remark in brackets. */
-  coordsys(epsg: string): string | null {
-    const name = this.lists.get(epsgDictionary)?.get(epsg) ?? ''
-    return [name, name.replace(/ \(.*\)$/, '')].find(n => this.has(coordsysDictionary, n)) ?? null
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Ask, work } from '../threads/pool.ts'
-import { type FileRead, type KnownCode, type NotRead, readFile } from './read-file.ts'
+import type { KnownCode } from './codes.ts'
+import { type FileRead, type NotRead, readFile } from './read-file.ts'
 
 /** Below this many bytes a file is read within a few hundredths of a second, sooner than it is handed to a thread. */
 const smallFile = 256 * 1024

@@ -1,11 +1,10 @@
 import type { Finding } from '@borebook/contract/imports.ts'
 import { unsaid } from '@borebook/contract/kit/say.ts'
 import { type OwnField, type OwnTable, ownNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
-import type { AgsRecord, Kept } from '@borebook/formats/ags/records.ts'
-import type { AgsImport, AgsObject } from '@borebook/formats/ags-records.ts'
+import type { AgsImport, AgsObject, AgsRecord, Kept } from '@borebook/formats/ags/records.ts'
 import { quoted } from '@borebook/formats/kit/findings.ts'
 import { storable, storableJson, wellFormedJson } from '../kit/storable.ts'
-import type { Codes } from './read-file.ts'
+import type { Codes } from './codes.ts'
 
 /** The records of one table, of all holes of a file. */
 export interface TableRows {

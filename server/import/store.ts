@@ -10,9 +10,10 @@ import type { Part } from '../kit/parts.ts'
 import { invalid } from '../kit/refuse.ts'
 import { inSteps, type Step, type Steps } from '../kit/steps.ts'
 import { objectParts } from '../nouns.ts'
+import { Codes, type KnownCode } from './codes.ts'
 import { forgetArriving } from './forget.ts'
 import { type Choice, type Importer, type Planned, planImport } from './plan.ts'
-import { Codes, type FileRead, type KnownCode } from './read-file.ts'
+import type { FileRead } from './read-file.ts'
 import { recordsPerChunk } from './records.ts'
 
 const objectsPerStatement = 100

@@ -5,12 +5,13 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import type { Db } from './database.ts'
+import type { Tables } from '../tables.ts'
 import { DatabaseAway } from './database-away.ts'
 import { isDiskFull } from './disk.ts'
 import { workerFile } from './root.ts'
@@ -191,7 +192,7 @@ export class Embedded {
 class EmbeddedAdapter extends PostgresAdapter {}
 
 /** Whether everybody shares one connection, as in the embedded database: a long transaction keeps all others waiting. */
-export const hasOneConnection = (db: Db): boolean => db.getExecutor().adapter instanceof EmbeddedAdapter
+export const hasOneConnection = (db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof EmbeddedAdapter
 
 /** Kysely over the embedded database: one connection, handed out in turn, so that no query slips into another's transaction. */
 export function embeddedDialect(embedded: Embedded): Dialect {

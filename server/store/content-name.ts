@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { chunkSize } from './store.ts'
+
+/** Bytes of a chunk; chunk i of a content stands at i × chunkSize, and only the last one may be shorter. */
+export const chunkSize = 8 * 1024 ** 2
 
 export type ContentName = `content/${string}`
 export type ThumbnailName = `thumbnail/${string}`

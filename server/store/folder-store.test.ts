@@ -5,10 +5,9 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../kit/root.ts'
-import { contentName, digestOf, nameOfStream, type StoreName } from './content-name.ts'
+import { chunkSize, contentName, digestOf, nameOfStream, type StoreName } from './content-name.ts'
 import { StoreFull, StoreUnreachable } from './faults.ts'
 import { FolderStore } from './folder-store.ts'
-import { chunkSize } from './store.ts'
 
 let folder: string
 let store: FolderStore

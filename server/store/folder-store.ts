@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { assertStoreName, isStoreName, nameOfStream, type StoreName } from './content-name.ts'
+import { assertStoreName, chunkSize, isStoreName, nameOfStream, type StoreName } from './content-name.ts'
 import { Incomplete, Missing, StoreFull, StoreUnreachable } from './faults.ts'
-import { assertChunk, chunkSize, type Store, type Stored } from './store.ts'
+import { assertChunk, type Store, type Stored } from './store.ts'
 
 const handlePattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The bytes of an upload while chunks are taken, and from when it is being finished. */

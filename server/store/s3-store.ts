@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { S3 } from '@aws-sdk/client-s3'
 import type { Bucket } from '../kit/settings.ts'
-import { assertStoreName, isStoreName, type StoreName } from './content-name.ts'
+import { assertStoreName, chunkSize, isStoreName, type StoreName } from './content-name.ts'
 import { Incomplete, Missing, StoreUnreachable } from './faults.ts'
 import { s3Fault } from './s3-fault.ts'
-import { assertChunk, chunkSize, type Store, type Stored } from './store.ts'
+import { assertChunk, type Store, type Stored } from './store.ts'
 
 const handlePattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.([A-Za-z0-9_-]{1,2000}))?$/
 /** Where a list of uploads goes on. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type ContentName, contentName } from './content-name.ts'
+import { type ContentName, chunkSize, contentName } from './content-name.ts'
 import { TooLarge } from './faults.ts'
-import { chunkSize, type Store } from './store.ts'
+import type { Store } from './store.ts'
 
 /** Bytes from the beginning of a content that are enough to judge what it is. */
 export const headSize = 4100

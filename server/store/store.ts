@@ -1,8 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { StoreName } from './content-name.ts'
-
-/** Bytes of a chunk; chunk i of a content stands at i × chunkSize, and only the last one may be shorter. */
-export const chunkSize = 8 * 1024 ** 2
+import { chunkSize, type StoreName } from './content-name.ts'
 
 /** Bytes of the largest content: what an S3 store copies in one call. */
 export const largestContent = 5 * 1024 ** 3

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { contentName, digestOf } from './content-name.ts'
+import { chunkSize, contentName, digestOf } from './content-name.ts'
 import { FolderStore } from './folder-store.ts'
-import { chunkSize } from './store.ts'
 import { storeStream } from './store-stream.ts'
 
 // A process to be killed: stores contents in the folder of its first argument, each of as many bytes as the others say,

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { FileRead, KnownCode, NotRead } from '../import/read-file.ts'
+import type { KnownCode } from '../import/codes.ts'
+import type { FileRead, NotRead } from '../import/read-file.ts'
 import type { LabelsToPrint } from './print-labels.ts'
 import type { LogToPrint } from './print-log.ts'
 

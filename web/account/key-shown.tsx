@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { CopyLine } from '../kit/copy-line.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
-import { ScopeChips, useKeyProjects } from './keys-list.tsx'
+import { ScopeChips, useKeyProjects } from './key-scopes.tsx'
 
 interface KeyShownProps {
   made: ApiKey & { key: string }

@@ -1,34 +1,14 @@
 import { type ApiKey, keys } from '@borebook/contract/keys.ts'
-import { projects } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useEndpoint, useEndpointLater, useSave } from '../kit/api.tsx'
+import { useEndpoint, useSave } from '../kit/api.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf, timeOf } from '../kit/times.ts'
 import { told } from '../kit/toasts.ts'
+import { ScopeChips, useKeyProjects } from './key-scopes.tsx'
 import { NewKey } from './new-key.tsx'
-
-export const ScopeChips = ({ scopes }: { scopes: ApiKey['scopes'] }) => {
-  const { say } = useTexts()
-  return scopes.map(scope => (
-    <span key={scope} className={`scope ${scope}`}>
-      {say(`key.scope.${scope}`)}
-    </span>
-  ))
-}
-
-/** The numbers of the projects that a key is for. */
-export function useKeyProjects(): (key: Pick<ApiKey, 'projects'>) => string {
-  const { say } = useTexts()
-  const list = useEndpointLater(projects.list, {}).data
-  return ({ projects: chosen }) => {
-    if (chosen === 'all') return say('key.projects.all')
-    const numbers = chosen.map(id => list?.find(p => p.prj_id === id)?.prj_num ?? `#${id}`)
-    return numbers.length > 4 ? `${numbers.slice(0, 3).join(', ')} +${numbers.length - 3}` : numbers.join(', ')
-  }
-}
 
 /** The own API keys: what they may, until when, and when they were last used. */
 export function KeysList() {

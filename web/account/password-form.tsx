@@ -3,10 +3,10 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useEndpoint, useSave } from '../kit/api.tsx'
+import { PasswordField, useNewPassword } from '../kit/new-password.tsx'
+import { SignInRefusal, usePause } from '../kit/pause.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { told } from '../kit/toasts.ts'
-import { PasswordField, useNewPassword } from '../login/new-password.tsx'
-import { SignInRefusal, usePause } from '../login/pause.tsx'
 
 /** Changes the own password, with its rules beside it and what the change ends. */
 export function PasswordForm({ own }: { own: Own }) {

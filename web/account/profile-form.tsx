@@ -1,18 +1,16 @@
 import { account, type Own, ownFields } from '@borebook/contract/account.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { languages } from '@borebook/contract/kit/say.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSave } from '../kit/api.tsx'
 import { ChoiceField } from '../kit/choice-field.tsx'
 import type { Values } from '../kit/field.tsx'
+import { languageOptions } from '../kit/language-options.ts'
 import { showRefusal, useRecordForm } from '../kit/record-form.ts'
 import { setUser } from '../kit/session.ts'
 import { TextField } from '../kit/text-fields.tsx'
-import { keepLanguage, languageNames, useSay } from '../kit/texts.tsx'
+import { keepLanguage, useSay } from '../kit/texts.tsx'
 import { told } from '../kit/toasts.ts'
-
-export const languageOptions = languages.map(value => ({ value, label: languageNames[value] }))
 
 /** The name that others see, and the language that one is met in after signing in. */
 export function ProfileForm({ own }: { own: Own }) {

@@ -5,15 +5,11 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/i
 import { useState } from 'react'
 import { useEndpoint, useSave } from '../kit/api.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { type Say, useTexts } from '../kit/texts.tsx'
+import { deviceName } from '../kit/device-name.ts'
+import { useTexts } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
 import { failed, told } from '../kit/toasts.ts'
 
-/** Firefox on Windows, as far as the browser told. */
-export function deviceName(say: Say, { browser, system }: Pick<Session, 'browser' | 'system'>): string {
-  if (browser && system) return say('account.device', { browser, system })
-  return browser ?? system ?? say('account.device.unknown')
-}
 const iconOf = (system: string | null) =>
   /ipad|tablet/i.test(system ?? '')
     ? IconDeviceTablet

@@ -5,7 +5,7 @@ import { useSay } from '../kit/texts.tsx'
 import { type Action, actionLabels, actionsFor } from './document-actions.ts'
 import type { DropTarget } from './document-drag.ts'
 import { Icon, type IconName } from './document-icons.tsx'
-import type { MenuPlace } from './document-menu.tsx'
+import type { MenuPlace } from './document-pointer.ts'
 import type { Listing } from './listing.ts'
 
 /** Why the list is not there, and the way to ask again. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Action } from './document-actions.ts'
-import type { MenuPlace } from './document-menu.tsx'
+import type { MenuPlace } from './document-pointer.ts'
 import { rowId } from './document-row.tsx'
 import type { Listing } from './listing.ts'
 import { type Rows, typedTo } from './listing-view.ts'

@@ -2,12 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSay } from '../kit/texts.tsx'
 import { type Action, actionKeys, actionLabels, namedKeys } from './document-actions.ts'
-import { holdClicks } from './document-pointer.ts'
+import { holdClicks, type MenuPlace } from './document-pointer.ts'
 
-export interface MenuPlace {
-  x: number
-  y: number
-}
 interface DocumentMenuProps {
   place: MenuPlace
   label: string

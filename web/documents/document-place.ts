@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { AddressState } from '../routes.tsx'
+import type { AddressState } from '../kit/address.ts'
 import { type Sort, sortOf, sortText } from './listing-view.ts'
 
 /** Where one is: in the project’s documents or in those of the object at home; `folder` is a key, null the root. */

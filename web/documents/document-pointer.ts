@@ -3,10 +3,14 @@ import type { Say } from '../kit/texts.tsx'
 import { type Action, isAction } from './document-actions.ts'
 import type { useDocumentDrag } from './document-drag.ts'
 import type { PointerHandlers } from './document-list.tsx'
-import type { MenuPlace } from './document-menu.tsx'
 import type { Listing } from './listing.ts'
 import { outermost, type Rows } from './listing-view.ts'
 import type { Chosen } from './use-chosen.ts'
+
+export interface MenuPlace {
+  x: number
+  y: number
+}
 
 interface PointerOptions {
   listing: Listing | undefined

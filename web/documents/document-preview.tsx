@@ -8,20 +8,11 @@ import { sizeOf } from './document-figures.ts'
 import type { Listing } from './listing.ts'
 import { PictureView } from './preview-picture.tsx'
 import { TextView } from './preview-text.tsx'
+import type { ViewedFile } from './viewed-file.ts'
 import './document-preview.css'
 
 // of many kB, and seldom needed
 const PdfView = lazy(() => import('./preview-pdf.tsx').then(m => ({ default: m.PdfView })))
-
-/** A file to be looked at: its key, its name, and a link to it. */
-export interface ViewedFile {
-  prj: number
-  document: number
-  name: string
-  linkTo(): Promise<string>
-  /** What is shown where it cannot be shown. */
-  otherwise: ReactNode
-}
 
 interface DocumentPreviewProps {
   listing: Listing

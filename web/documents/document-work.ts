@@ -3,10 +3,10 @@ import { type DocumentEntry, documents, objectDocuments, projectDocuments } from
 import { jobs } from '@borebook/contract/jobs.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { jobBegun } from '../jobs/use-jobs.ts'
 import { client, keyFor, queries } from '../kit/api.tsx'
 import type { Say } from '../kit/texts.tsx'
 import { failed, told } from '../kit/toasts.ts'
+import { jobBegun } from '../kit/use-jobs.ts'
 import { addEntries, type Listing, refreshListing, withOp } from './listing.ts'
 import { childrenOf, firstSort, folderKey, isMove, moveFault, outermost, sumOf } from './listing-view.ts'
 

@@ -3,10 +3,10 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-d
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSay } from '../kit/texts.tsx'
-import type { ViewedFile } from './document-preview.tsx'
 import { decodersUrl, PdfParts } from './pdf-parts.ts'
 import { boundedZoom, ZoomButtons } from './preview-zoom.tsx'
 import { useFrameWidth } from './use-frame-width.ts'
+import type { ViewedFile } from './viewed-file.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 

@@ -3,8 +3,8 @@ import { urlOf } from '@borebook/contract/kit/client.ts'
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { send } from '../kit/api.tsx'
 import { useSay } from '../kit/texts.tsx'
-import type { ViewedFile } from './document-preview.tsx'
 import { boundedZoom, ZoomButtons } from './preview-zoom.tsx'
+import type { ViewedFile } from './viewed-file.ts'
 
 /** The server’s picture of a file, 2048 px at most. Wheel, pinch and buttons zoom around the pointer, drag moves. */
 export function PictureView({ file }: { file: ViewedFile }) {

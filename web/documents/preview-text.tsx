@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSay } from '../kit/texts.tsx'
-import type { ViewedFile } from './document-preview.tsx'
 import { textOf } from './text-of.ts'
+import type { ViewedFile } from './viewed-file.ts'
 
 /** Bytes that are fetched of a text. */
 const mostShown = 256 * 1024

@@ -6,8 +6,8 @@ import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthHandle } from '../kit/depth-handles.tsx'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { SiteColumn, type SiteWater } from '../samples/site-column.tsx'
-import { useSiteRecords } from '../samples/site-records.ts'
+import { SiteColumn, type SiteWater } from '../site/site-column.tsx'
+import { useSiteRecords } from '../site/site-records.ts'
 import { type LiveWater, momentAt } from './water-records.ts'
 
 interface WaterGraphicProps {

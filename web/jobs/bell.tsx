@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { client } from '../kit/api.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { jobsChanged, useJobs } from './use-jobs.ts'
+import { jobsChanged, useJobs } from '../kit/use-jobs.ts'
 import './jobs.css'
 
 const JobList = lazy(() => import('./job-list.tsx').then(m => ({ default: m.JobList })))

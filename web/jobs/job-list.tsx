@@ -10,7 +10,7 @@ import { client } from '../kit/api.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
 import { failed } from '../kit/toasts.ts'
-import { jobsChanged } from './use-jobs.ts'
+import { jobsChanged } from '../kit/use-jobs.ts'
 
 interface JobListProps {
   list: readonly Job[]

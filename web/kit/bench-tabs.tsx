@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { AddressState } from '../routes.tsx'
+import type { AddressState } from './address.ts'
 
 /**
  * The tab of a panel, in the address as `openMinor`; the first of `names` needs no name there. Showing another forgets

@@ -42,6 +42,8 @@ export interface DepthTelling {
   /** The fields of a data sheet that hold stored depths. */
   sheetLooks(fields: readonly string[]): Looks
 }
+/** The same without the switch. */
+export type Telling = Omit<DepthTelling, 'control'>
 
 /** The reference that depths are shown from, remembered in this browser, and the object's tube, remembered in this tab. */
 export function useDepthReference(path: { id: number; locid: number }, object: SiteObject): DepthTelling {

@@ -1,7 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { AddressState } from '../routes.tsx'
+import type { AddressState } from './address.ts'
 import { useTexts } from './texts.tsx'
 import './field.css'
 import './table.css'

@@ -4,7 +4,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { noteOpening } from './second-click.ts'
+import { noteOpening } from './dom/second-click.ts'
 
 const teal: MantineColorsTuple = [
   '#eaf4f3',

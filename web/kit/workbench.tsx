@@ -13,11 +13,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { AddressState } from '../routes.tsx'
+import type { AddressState } from './address.ts'
 import type { Kind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
 import { useDelayed } from './delayed.ts'
-import { keepTyping, takeEarlyKey } from './early-keys.ts'
+import { keepTyping, takeEarlyKey } from './dom/early-keys.ts'
 import { useTexts } from './texts.tsx'
 import { timeOf } from './times.ts'
 import './workbench.css'

@@ -1,9 +1,9 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { SignInRefusal, usePause } from '../kit/pause.tsx'
 import { signIn } from '../kit/resume-session.ts'
 import { useTexts } from '../kit/texts.tsx'
-import { SignInRefusal, usePause } from './pause.tsx'
 import '../kit/field.css'
 import './login.css'
 

@@ -2,7 +2,11 @@ import type { Noun } from '@borebook/contract/kit/noun.ts'
 import type { TextGroup } from '@borebook/contract/texts/groups.ts'
 import { type ComponentType, lazy } from 'react'
 import { useTextsOf } from '../kit/texts.tsx'
-import type { PanelProps } from './panels.tsx'
+
+export interface PanelProps {
+  id: number
+  locid: number
+}
 
 /**
  * The panel of a noun that needs no more than its record says, in a chunk of its own: `nounPanel('Sensors', 'monitoring',

@@ -1,10 +1,11 @@
-import { objects, type SiteObject } from '@borebook/contract/objects.ts'
+import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { StatusBadge } from '../kit/status-badge.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { failed } from '../kit/toasts.ts'
 
@@ -41,9 +42,4 @@ export function ObjectHead({ path, children }: { path: { id: number; locid: numb
       {children}
     </header>
   )
-}
-
-export function StatusBadge({ status }: { status: SiteObject['objstatus'] }) {
-  const say = useSay()
-  return <span className={`badge ${status}`}>{say(status === 'app' ? 'object.approved' : 'object.preliminary')}</span>
 }

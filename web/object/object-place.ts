@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AddressState } from '../routes.tsx'
+import type { AddressState } from '../kit/address.ts'
 import { minorOf, placeOf, type SideName, type TabPlace } from './object-tabs.ts'
 
 /** The side tab and sub-tab: on the screen at once, in the address 300 ms after rest. Each side keeps its sub-tab. */

@@ -2,11 +2,8 @@ import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { IconCylinder, IconDropletHalf2, IconFlask2, IconStack2, IconTestPipe2 } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
+import type { PanelProps } from './noun-panel.tsx'
 
-export interface PanelProps {
-  id: number
-  locid: number
-}
 interface Panel {
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>
   /** In a chunk of its own. */

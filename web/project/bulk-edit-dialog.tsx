@@ -1,7 +1,14 @@
 import { history } from '@borebook/contract/history.ts'
 import { code, codedFields, sentence, text } from '@borebook/contract/kit/fields.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type BulkField, bulkFields, type ListedObject, ObjectEdit, objects } from '@borebook/contract/objects.ts'
+import {
+  type BulkField,
+  bulkFields,
+  type ListedObject,
+  ObjectEdit,
+  objectFields,
+  objects,
+} from '@borebook/contract/objects.ts'
 import { type Project, projects } from '@borebook/contract/projects.ts'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -17,8 +24,7 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { LongTextField } from '../kit/text-fields.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { told } from '../kit/toasts.ts'
-import type { Reader } from '../kit/value-words.ts'
-import { valueText } from '../object/change-logs-values.ts'
+import { type Reader, valueWords } from '../kit/value-words.ts'
 import { BulkInput } from './bulk-edit-input.tsx'
 import { exported } from './export-file.ts'
 import '../kit/record-dialog.css'
@@ -191,7 +197,7 @@ function useBulkForm(chosen: readonly ListedObject[], ticked: readonly BulkField
 
 function nowText(reader: Reader, field: BulkField, values: readonly unknown[]): string {
   if (values.length !== 1) return reader.say('object.bulk.different', { count: values.length })
-  return valueText(reader, 'objects', field, values[0])
+  return valueWords(reader, { fields: objectFields.shape, labels: 'object' }, field, values[0])
 }
 
 interface BulkRowProps {

@@ -4,12 +4,12 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { CheckMenu } from '../kit/check-menu.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { showNumber } from '../kit/number-text.ts'
+import { StatusBadge } from '../kit/status-badge.tsx'
 import { type Column, DataTable, useColumnChoice } from '../kit/table.tsx'
 import { FilterInput, holdsWords, useTableFilter } from '../kit/table-filter.tsx'
 import type { RowLink, RowSelection } from '../kit/table-links.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
-import { StatusBadge } from '../object/object-head.tsx'
 import './project.css'
 
 const boretypes = 67

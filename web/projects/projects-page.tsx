@@ -4,14 +4,14 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ImportButton, ImportDrop } from '../import/import-file.tsx'
+import type { AddressState } from '../kit/address.ts'
 import { useEndpointLater } from '../kit/api.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { type Column, DataTable } from '../kit/table.tsx'
 import { FilterInput, useTableFilter } from '../kit/table-filter.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
-import { ToObject } from '../object/to-object.tsx'
-import type { AddressState } from '../routes.tsx'
+import { ToObject } from '../kit/to-object.tsx'
 
 const ProjectDialog = lazy(() => import('./project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
 

@@ -4,6 +4,7 @@ import { Suspense, useMemo } from 'react'
 import type { Kind } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import { BenchSheet } from '../kit/bench-sheet.tsx'
+import type { Telling } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { Doubts, liesBelow } from '../kit/doubts.tsx'
 import type { Values } from '../kit/field.tsx'
@@ -13,7 +14,7 @@ import { soon } from '../kit/soon.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
 import { useUsedCodes } from '../kit/used-codes.ts'
 import { formFields } from './sample-fields.ts'
-import { formLooks, ratioOf, sheetLooks, type Telling } from './sample-looks.tsx'
+import { formLooks, ratioOf, sheetLooks } from './sample-looks.tsx'
 
 const BenchForm = soon(() => import('../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))
 

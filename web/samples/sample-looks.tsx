@@ -1,12 +1,11 @@
 import { recoveryRatio } from '@borebook/contract/samples.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { depthInputs } from '../kit/depth-inputs.tsx'
-import type { DepthTelling } from '../kit/depth-reference.tsx'
+import type { Telling } from '../kit/depth-reference.tsx'
 import type { Values } from '../kit/field.tsx'
 import type { Looks } from '../kit/field-looks.ts'
 
 /** How depths are told, without the switch. */
-export type Telling = Omit<DepthTelling, 'control'>
 
 const depths = ['invzbeg', 'invzend'] as const
 

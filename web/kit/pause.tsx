@@ -1,6 +1,6 @@
 import type { Refused } from '@borebook/contract/kit/refused.ts'
 import { useEffect, useState } from 'react'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from './texts.tsx'
 
 /** Seconds that are left of what a 429 asks to wait; 0 when one may try again. */
 export function usePause(refused: Refused | undefined): number {

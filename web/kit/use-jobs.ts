@@ -1,7 +1,7 @@
 import { isUnderWay, type Job, jobs } from '@borebook/contract/jobs.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { client, keyFor, queries, send } from '../kit/api.tsx'
+import { client, keyFor, queries, send } from './api.tsx'
 
 const key = keyFor(jobs.list, {})
 

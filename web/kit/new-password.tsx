@@ -2,8 +2,8 @@ import type { Refused } from '@borebook/contract/kit/refused.ts'
 import { isOwnName, newPassword, passwordLength } from '@borebook/contract/users.ts'
 import { IconCheck, IconEye, IconEyeOff, IconPointFilled } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { FieldFrame, said } from '../kit/field.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { FieldFrame, said } from './field.tsx'
+import { useSay } from './texts.tsx'
 import './new-password.css'
 
 interface PasswordFieldProps {

@@ -1,5 +1,5 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
-import type { AddressState } from '../routes.tsx'
+import type { AddressState } from './address.ts'
 
 /** Goes to the object that an address names by `locid`. */
 export function ToObject({ id, locid }: { id: number; locid: number }) {

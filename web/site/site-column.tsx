@@ -2,17 +2,16 @@ import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { type DrawnWater, GroundwaterColumn, waterAt } from '@borebook/draw/groundwater-column.tsx'
 import { type DrawnLayer, LayerColumn } from '@borebook/draw/layer-column.tsx'
-import { SamplesColumn, sampleAt } from '@borebook/draw/samples-column.tsx'
+import { type DrawnSample, SamplesColumn, sampleAt } from '@borebook/draw/samples-column.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import type { ReadWater, SeenWater, TestedGround } from '@borebook/geo/groundwater.ts'
 import { memo } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthHandle } from '../kit/depth-handles.tsx'
+import type { Telling } from '../kit/depth-reference.tsx'
 import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
 import { OtherRuler, ReferenceRuler } from '../kit/reference-ruler.tsx'
 import { useSay } from '../kit/texts.tsx'
-import type { Telling } from './sample-looks.tsx'
-import type { LiveSample } from './sample-records.ts'
 import type { useSiteRecords } from './site-records.ts'
 
 /** A record of groundwater; what has a key can be selected. */
@@ -30,7 +29,7 @@ interface SiteColumnProps {
   /** Which column has the most room. */
   main?: 'samples' | 'water'
   layers?: readonly DrawnLayer[]
-  samples?: readonly LiveSample[]
+  samples?: readonly (DrawnSample & { key: string })[]
   observations?: readonly Keyed<SeenWater>[]
   pressures?: readonly Keyed<ReadWater>[]
   tests?: readonly Keyed<TestedGround>[]

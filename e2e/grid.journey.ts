@@ -7,7 +7,7 @@ let made = 0
 async function aHole(url: string) {
   const call = await callAs(url, 'lead')
   const object = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 30 }
-  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: `G ${++made}` })
+  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: `Sheet ${++made}` })
   return {
     address: `/projects/1/location/${body.locid}?open=Samples`,
     taken: async () => (await call('GET', `/api/project/1/object/${body.locid}/sample_data`)).body,

@@ -29,7 +29,7 @@ interface SiteColumnProps {
   /** Which column has the most room. */
   main?: 'samples' | 'water'
   layers?: readonly DrawnLayer[]
-  samples?: readonly (DrawnSample & { key: string })[]
+  samples?: readonly (DrawnSample & { key: string; isDraft?: boolean; invname?: unknown })[]
   observations?: readonly Keyed<SeenWater>[]
   pressures?: readonly Keyed<ReadWater>[]
   tests?: readonly Keyed<TestedGround>[]

@@ -100,8 +100,8 @@ export class Jobs {
       expireInSeconds: 23 * 3600,
       deadLetter: this.#givenUp,
     })
-    // a queue that is looked up first inside a transaction would be so on a connection that nobody gives
-    await boss.getQueues([this.#queue, this.#givenUp])
+    // a queue that is looked up first inside a transaction would be so on a connection that nobody gives: remembers it
+    await boss.findJobs(this.#queue, { id: randomUUID() })
     return boss
   }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { sendFiles, site } from '../documents/test-site.ts'
 import { testServer } from '../kit/test-server.ts'
+import { Jobs } from './jobs.ts'
 
 const t = testServer({ runsJobs: true })
 type Site = Awaited<ReturnType<typeof site>>
@@ -71,4 +72,16 @@ test('an import is refused at once into a project that its sender may not change
   const sent = await sendImport(s.key, `project=${s.project.id}`)
   expect(sent.statusCode).toBe(201)
   expect(await ended(s.lead, sent.json().id)).toMatchObject({ state: 'done', prj_id: s.project.id })
+})
+
+test('a server that has opened the queue a moment ago enqueues in a transaction, and keeps nobody waiting', async () => {
+  const { user_id } = await a(t.db).user()
+  const fresh = new Jobs(t.db, () => t.store, {}, { queue: 'fresh' })
+  await fresh.ready()
+  const owner = { user_id, only_projects: null }
+  await t.db.transaction().execute(tx => fresh.enqueue(tx, { kind: 'zip', title: 'x', data: {}, owner }))
+  expect(await t.db.selectFrom('jobs').select('state').where('user_id', '=', user_id).execute()).toEqual([
+    { state: 'waiting' },
+  ])
+  await fresh.stop()
 })

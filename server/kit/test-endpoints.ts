@@ -10,9 +10,6 @@ export const everyEndpoint: Endpoint[] = features({ demoAccounts: true }).flatMa
   Object.values(endpoints),
 )
 
-/** Its answer has no end. */
-export const isEndless = ({ produces }: Endpoint): boolean => produces === 'text/event-stream'
-
 export const title = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /** What a path or a body field may be filled with, by its name. */

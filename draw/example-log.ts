@@ -1,6 +1,11 @@
-import type { Hatch } from '@borebook/contract/dictionaries.ts'
-import type { LogInput, LogLayer } from './log-layout.ts'
-import { logWordsEn } from './log-words.ts'
+import type { DictionaryEntry, Hatch } from '@borebook/contract/dictionaries.ts'
+import { type Layer, layerDictionaries } from '@borebook/contract/layers.ts'
+import { everyNoun } from '@borebook/contract/nouns.ts'
+import { exampleFillings, exampleWord } from './example-well.ts'
+import type { LogInput } from './log-columns.ts'
+import { logWords } from './log-words.ts'
+import { type Sheet, sheets } from './sheet.ts'
+import type { Records } from './track.ts'
 
 /** A handful of materials and invented holes for the gallery, the tests and the bench; the product's own are dictionary data. */
 
@@ -123,29 +128,22 @@ export const exampleNames: Record<string, string> = {
   loss: 'core loss, no recovery',
 }
 
-export interface ExampleLayer extends LogLayer {
-  text: string
-}
+/** A layer that is described as it stands. */
 export const exampleLayer = (
   depthfrom: number,
   depthto: number,
   prinstype: string,
   secstype: string,
-  text: string,
-  more: Partial<ExampleLayer> = {},
-): ExampleLayer => ({
-  depthfrom,
-  depthto,
-  prinstype,
-  secstype: secstype || null,
-  sublayers: [],
-  commentary: null,
-  notelayer: null,
-  text,
-  ...more,
-})
+  layer_name: string,
+  more: { sublayers?: object[]; commentary?: string; notelayer?: string } = {},
+): Layer =>
+  ({
+    ...{ depthfrom, depthto, prinstype, secstype: secstype || null, layer_name },
+    ...{ sublayers: [], commentary: null, notelayer: null },
+    ...more,
+  }) as unknown as Layer
 
-export const exampleLayers: ExampleLayer[] = [
+export const exampleLayers: Layer[] = [
   exampleLayer(0, 0.35, 'pt', 'si', 'Topsoil, silty, dark brown, rooted'),
   exampleLayer(0.35, 1.9, 'fill', '', 'Made ground: gravel, sandy, with brick fragments', {
     notelayer: 'Smell of hydrocarbons between 1.2 and 1.5 m',
@@ -171,47 +169,80 @@ export const exampleLayers: ExampleLayer[] = [
   exampleLayer(26.4, 30, 'sst', '', 'Sandstone (Molasse), fine-grained, slightly weathered'),
 ]
 
+const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
+/** Words and hatches of the examples, by dictionary. */
+const exampleNameOf = (dictionary: number, code: string) =>
+  dictionary === major ? exampleNames[code] : exampleWord(dictionary, code)
+const exampleEntry = (dictionary: number, code: string) => {
+  const english = exampleNameOf(dictionary, code)
+  return english === undefined
+    ? undefined
+    : ({ code, english, german: english, french: english, italian: english } as DictionaryEntry)
+}
+
+type ExampleRecords = { [Source in keyof Records]?: readonly object[] }
+interface ExampleMore
+  extends Partial<Omit<LogInput, 'records' | 'hatchOf' | 'labelOf' | 'sheet'>>,
+    Partial<Omit<Sheet, 'tracks'>> {
+  records?: ExampleRecords
+  /** Of major components; of minor ones too where nothing else is given. */
+  hatchOf?: (code: string) => Hatch | undefined
+  minorHatchOf?: (code: string) => Hatch | undefined
+  labelOf?: (dictionary: number, code: string) => string | undefined
+  tracks?: Sheet['tracks']
+}
+
+const noRecords = { ...Object.fromEntries(everyNoun.map(({ table }) => [table, []])), levels: [] }
+
 /** A log of the given layers, ready to print; whatever is not given is invented. */
-export const exampleLog = (
-  layers: ExampleLayer[] = exampleLayers,
-  more: Partial<LogInput<ExampleLayer>> = {},
-): LogInput<ExampleLayer> => ({
-  project: {
-    prj_num: '2026.014',
-    prj_title: 'Seeufer Nord',
-    client: 'Lakeside Housing Cooperative',
-    contractor: 'Example Drilling Ltd',
-  },
-  object: {
-    boretype: 'kb',
-    shortname: 'KB 3/26',
-    longname: 'North shore, pier 3',
-    objstatus: 'pri',
-    xcoord: 2683141.25,
-    ycoord: 1247100.5,
-    zcoordb: 431.27,
-    inclinat: 90,
-    direct: null,
-    drilldate2: '2026-11-02',
-    drilldtto2: '2026-11-04',
-    drillcomm: 'Rotary rig, double core barrel',
-    drillcomp: 'Example Drilling Ltd',
-    zcoorde: 30,
-  },
-  labels: { boretype: 'Cored borehole', coordsys: 'CH1903+ / LV95', elevsys: 'LN02' },
-  layers,
-  hatchOf: exampleHatchOf,
-  descriptionOf: layer => layer.text,
-  nameOf: code => exampleNames[code] ?? code,
-  words: logWordsEn,
-  orientation: 'portrait',
-  scale: 100,
-  printedOn: '2026-11-21',
-  ...more,
-})
+export function exampleLog(layers: readonly Layer[] = exampleLayers, more: ExampleMore = {}): LogInput {
+  const { records, hatchOf = exampleHatchOf, minorHatchOf = hatchOf, language = 'en', ...others } = more
+  const { orientation = 'portrait', scale = 100, paper = 'A4', tracks = sheets[orientation].tracks } = others
+  const hatches: Record<number, (code: string) => Hatch | undefined> = {
+    ...{ [major]: hatchOf, [minor]: minorHatchOf, 99: code => exampleFillings[code] },
+  }
+  return {
+    project: {
+      prj_num: '2026.014',
+      prj_title: 'Seeufer Nord',
+      client: 'Lakeside Housing Cooperative',
+      contractor: 'Example Drilling Ltd',
+    },
+    object: {
+      boretype: 'kb',
+      shortname: 'KB 3/26',
+      longname: 'North shore, pier 3',
+      objstatus: 'pri',
+      xcoord: 2683141.25,
+      ycoord: 1247100.5,
+      zcoordb: 431.27,
+      inclinat: 90,
+      direct: null,
+      drilldate2: '2026-11-02',
+      drilldtto2: '2026-11-04',
+      drillcomm: 'Rotary rig, double core barrel',
+      drillcomp: 'Example Drilling Ltd',
+      zcoorde: 30,
+    },
+    labels: { boretype: 'Cored borehole', coordsys: 'CH1903+ / LV95', elevsys: 'LN02' },
+    records: { ...noRecords, layers, ...records } as unknown as Records,
+    sheet: { tracks, header: 'hole', paper, orientation, scale },
+    entry: exampleEntry,
+    labelOf: exampleNameOf,
+    // sub-layers of the examples stay without words
+    describe: stretch => ('sublayers' in stretch ? (stretch.layer_name ?? '') : undefined),
+    dayOf: moment => moment.slice(0, 10),
+    tone: 'tint',
+    printedOn: '2026-11-21',
+    ...others,
+    language,
+    words: logWords[language],
+    hatchOf: (dictionary, code) => hatches[dictionary]?.(code),
+  }
+}
 
 /** Forty layers of 0.2 to 1 m, for benches and crowding. */
-export const crowdedLayers = (count = 40): ExampleLayer[] => {
+export const crowdedLayers = (count = 40): Layer[] => {
   const codes = ['sa', 'si', 'gr', 'cl', 'pt', 'till_m', 'sst', 'kst']
   let depth = 0
   return Array.from({ length: count }, (_, i) => {

@@ -1,6 +1,5 @@
 import type { Hatch } from '@borebook/contract/dictionaries.ts'
 import type { Well, WellDrilling, WellEnclosure, WellFill, WellInstrument, WellTube } from '@borebook/geo/well.ts'
-import type { LogWell } from './log-well.tsx'
 
 /** Invented wells for the gallery, the tests and the bench. */
 
@@ -78,6 +77,8 @@ const words: Record<string, string> = {
   '20 pvcu': 'PVC-U',
   '20 stv': 'galvanised steel',
   '20 perc': 'PE100-RC',
+  '93 odc': 'overburden drilling (casing advance)',
+  '93 rkb': 'rotary coring',
   '99 fk': 'filter gravel',
   '99 fs': 'filter sand',
   '99 gf': 'counter filter, fine sand',
@@ -404,23 +405,19 @@ export const closedWell = (closure: string): Well =>
     holeDepth: 4,
   })
 
-/** A well as the sheet takes it, with invented methods and cores. */
-export const exampleLogWell = (of: Well, more: Partial<LogWell> = {}): LogWell => ({
-  well: of,
-  drilling: of.drilling.map((d, i) => ({
-    depthfrom: Number(d.blbeg),
-    depthto: Number(d.blend),
-    texts: [
-      `Ø ${d.drill_od} mm`,
-      i ? 'rotary coring' : 'overburden drilling (casing advance)',
-      ...(d.casing_od ? [`casing Ø ${d.casing_od}`] : []),
-    ],
-  })),
-  coring: [],
-  hatchOf: exampleFillingOf,
-  nameOf: code => exampleWord(99, code) ?? code,
-  wordOf: exampleWord,
-  ...more,
+let lastId = 100
+const numbered = (records: readonly object[]) =>
+  records.map(record => ({ ...record, id: (record as { id?: number | null }).id ?? ++lastId }))
+
+/** A well as the sheet takes it: its records, with invented methods. */
+export const exampleWellRecords = ({ drilling, fills, waterLevels = [], backfill = [], ...of }: Well) => ({
+  drilling: drilling.map((d, i) => ({ casing_od: null, recid: i + 1, boremeth: i ? 'rkb' : 'odc', ...d })),
+  tubes: numbered(of.tubes).map(tube => ({ ...tube, layers: numbered((tube as unknown as WellTube).layers) })),
+  tubefills: numbered(fills).map(fill => ({ ...fill, layers: numbered((fill as unknown as WellFill).layers) })),
+  enclosures: numbered(of.enclosures),
+  instruments: numbered(of.instruments),
+  backfill: numbered(backfill),
+  levels: waterLevels,
 })
 /** Runs of 1.5 m with recovery and quality. */
 export const exampleCores = Array.from({ length: 12 }, (_, i) => ({

@@ -9,16 +9,16 @@ import {
   exampleLog,
   exampleMaterials,
 } from './example-log.ts'
-import { exampleBackfill, exampleCores, exampleLogWell, groundwaterWell, nestedPiezometer } from './example-well.ts'
+import { exampleBackfill, exampleCores, exampleWellRecords, groundwaterWell, nestedPiezometer } from './example-well.ts'
 import { drillingGallery } from './gallery-drilling.tsx'
 import { Frame } from './gallery-frame.tsx'
 import { groundwaterGallery } from './gallery-groundwater.tsx'
 import { samplesGallery } from './gallery-samples.tsx'
+import { trackGallery } from './gallery-tracks.tsx'
 import { wellGallery } from './gallery-well.tsx'
 import { fillOf, HatchSwatch, type Tone } from './kit/hatch.tsx'
 import { LayerColumn } from './layer-column.tsx'
 import { logPages } from './log-pages.ts'
-import { logWordsDe } from './log-words.ts'
 
 const pixels = 96 / 25.4
 
@@ -147,7 +147,7 @@ export const gallery: Record<string, () => ReactElement> = {
     logPages(
       exampleLog(exampleLayers, {
         scale: 'fit',
-        well: exampleLogWell({ ...nestedPiezometer, backfill: exampleBackfill }, { coring: exampleCores }),
+        records: { ...exampleWellRecords({ ...nestedPiezometer, backfill: exampleBackfill }), coring: exampleCores },
       }),
     ).pages[0]!,
   'log-with-well-landscape': () =>
@@ -155,16 +155,17 @@ export const gallery: Record<string, () => ReactElement> = {
       exampleLog(exampleLayers, {
         scale: 'fit',
         orientation: 'landscape',
-        well: exampleLogWell({ ...nestedPiezometer, backfill: exampleBackfill }, { coring: exampleCores }),
+        records: { ...exampleWellRecords({ ...nestedPiezometer, backfill: exampleBackfill }), coring: exampleCores },
       }),
     ).pages[0]!,
-  'log-well-alone': () => logPages(exampleLog([], { scale: 200, well: exampleLogWell(groundwaterWell) })).pages[0]!,
+  'log-well-alone': () =>
+    logPages(exampleLog([], { scale: 200, records: exampleWellRecords(groundwaterWell) })).pages[0]!,
   'log-inclined-landscape-german': () =>
     logPages(
       exampleLog(exampleLayers.slice(0, 4), {
         object: { ...exampleLog().object, inclinat: 60, direct: 120, objstatus: 'app', zcoorde: 10.5 },
         orientation: 'landscape',
-        words: logWordsDe,
+        language: 'de',
       }),
     ).pages[0]!,
   'log-thin-layers': () =>
@@ -184,4 +185,5 @@ export const gallery: Record<string, () => ReactElement> = {
   ...groundwaterGallery,
   ...wellGallery,
   ...samplesGallery,
+  ...trackGallery,
 }

@@ -1,97 +1,111 @@
-/** Fixed measures of the sheet, mm. */
-export const sheet = {
-  margin: 10,
-  headerHeight: 23.5,
-  stripHeight: 6,
-  headerGap: 2.5,
-  columnHead: 9.5,
-  /** Room above the first depth for its label. */
-  headRoom: 4,
-  endLine: 6,
-  legendRow: 9.5,
-  footer: 11,
-  elevation: 15,
-  depth: 16,
-  drilling: 16,
-  coring: 10,
-  samples: 14,
-  groundwater: 20,
-  /** Two tiles of 10 mm, so that no symbol is cut by the column's edge. */
-  symbol: 20,
-  /** One tile, where the description needs the room. */
-  narrowSymbol: 10,
-  short: 18,
-  /** Part of the short-form column that leader lines cross. */
-  leader: 4,
-  pad: 1.6,
-  remarks: { portrait: 40, landscape: 74 },
-  /** A description narrower than this takes the remarks in and their column goes. */
-  readable: 44,
-  backfill: 10,
-  well: 20,
-  legendCell: 46,
-} as const
+import { textWidth, typeSizes } from './kit/text.ts'
+import { piecesOf } from './pieces.ts'
+import { measures, type Sheet, tableWidth } from './sheet.ts'
+import type { Column, Hole, LayerText, Piece, Source, Track } from './track.ts'
+import { trackOf, tracksOf } from './tracks.ts'
 
-export const paperOf = (orientation: 'portrait' | 'landscape') =>
-  orientation === 'portrait' ? { width: 210, height: 297 } : { width: 297, height: 210 }
+/** A hole with the sheet that it is to stand on. */
+export interface LogInput extends Hole<Source> {
+  sheet: Sheet
+}
 
-const keys = [
-  'elevation',
-  'depth',
-  'drilling',
-  'coring',
-  'samples',
-  'groundwater',
-  'symbol',
-  'short',
-  'description',
-  'remarks',
-  'backfill',
-  'well',
-] as const
-export type ColumnKey = (typeof keys)[number]
-export interface Column {
-  key: ColumnKey
-  x: number
-  width: number
+/** A piece with what is said of it, by the keys of the tracks. */
+export interface Said extends Piece {
+  texts: Readonly<Record<string, string>>
+}
+
+/** The columns of a log, left to right, and its layers with the texts that stand in them. */
+export function arrange(log: LogInput): { columns: Column[]; pieces: Said[] } {
+  const tracks = tracksOf(log.sheet)
+  const pieces = saidOf(log, tracks)
+  const columns = placed(widthsOf(log, shownOf(log, tracks, pieces), pieces))
+  return { columns, pieces: joined(pieces, tracks, columns) }
+}
+
+function saidOf(log: LogInput, tracks: readonly Track[]): Said[] {
+  const texts = tracks.flatMap(({ key, text }) => (text ? [{ key, text }] : []))
+  return piecesOf(log).map(piece => ({
+    ...piece,
+    texts: Object.fromEntries(texts.map(({ key, text }) => [key, text.of(log, piece)])),
+  }))
+}
+
+/** The tracks that have something to show, and those that are there without. */
+function shownOf(log: LogInput, tracks: readonly Track[], pieces: readonly Said[]): Track[] {
+  const filled = new Set(
+    tracks.filter(({ key, has }) => (has ? has(log) : pieces.some(p => p.texts[key]))).map(({ key }) => key),
+  )
+  return tracks.filter(
+    ({ key, emptyUnless }) => filled.has(key) || (emptyUnless && !emptyUnless.some(k => filled.has(k))),
+  )
 }
 
 /**
- * The columns that have something to show, left to right; what a hidden one leaves goes to the description. Remarks stand
- * in the description where it would be narrower than 44 mm beside them; if it still is, the symbols take one tile. Without a description the well has the room.
+ * The width of each track that is shown: its own, the sheet's where that says one, and of the one that takes the rest
+ * what is left. Where that is too little, the tracks that can join it go; if it still is, the others become narrow.
  */
-export function arrangeColumns(
-  orientation: 'portrait' | 'landscape',
-  shows: (key: ColumnKey) => boolean,
-  remarks: number = sheet.remarks[orientation],
-): Column[] {
-  const total = paperOf(orientation).width - 2 * sheet.margin
-  const widthOf = (key: ColumnKey) =>
-    key === 'description' || !shows(key)
-      ? 0
-      : key === 'remarks'
-        ? Math.min(remarks, sheet.remarks[orientation])
-        : sheet[key]
-  const widths = Object.fromEntries(keys.map(key => [key, widthOf(key)])) as Record<ColumnKey, number>
-  const left = () => total - keys.reduce((sum, key) => sum + (key === 'description' ? 0 : widths[key]), 0)
-  if (left() < sheet.readable) widths.remarks = 0
-  if (left() < sheet.readable) widths.symbol = Math.min(widths.symbol, sheet.narrowSymbol)
-  widths[shows('description') ? 'description' : 'well'] += left()
-  let x: number = sheet.margin
-  return keys.flatMap(key => {
-    const width = widths[key]
+function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly Said[]): Map<Track, number> {
+  const widths = new Map(shown.map(track => [track, widthOf(log, track, pieces)]))
+  const rank = ({ takesRest = Number.POSITIVE_INFINITY }: Track) => takesRest
+  const taker = shown.reduce((best, track) => (rank(track) <= rank(best) ? track : best))
+  const others = shown.filter(track => track !== taker)
+  const left = () => tableWidth(log.sheet) - others.reduce((sum, track) => sum + widths.get(track)!, 0)
+  const least = taker.least ?? taker.width
+  if (left() < least) for (const track of others) if (track.joins === taker.key) widths.set(track, 0)
+  if (left() < least)
+    for (const track of others) widths.set(track, Math.min(widths.get(track)!, track.least ?? Number.POSITIVE_INFINITY))
+  return widths.set(taker, left())
+}
+
+function widthOf({ sheet }: LogInput, { key, width, text }: Track, pieces: readonly Said[]): number {
+  const given = sheet.tracks.find(track => track.key === key)?.width ?? width
+  if (text?.hugs === undefined) return given
+  const needed = pieces
+    .flatMap(p => p.texts[key]!.split('\n'))
+    .map(line => textWidth(line, typeSizes[0]) + 2 * measures.pad + 0.5)
+  return Math.min(
+    given,
+    needed.reduce((a, b) => Math.max(a, b), text.hugs),
+  )
+}
+
+function placed(widths: ReadonlyMap<Track, number>): Column[] {
+  let x: number = measures.margin
+  return [...widths].flatMap(([{ key }, width]) => {
     x += width
     return width > 0 ? [{ key, x: x - width, width }] : []
   })
 }
 
-/** Where the columns of text end and drawings of the well begin, mm. */
-export const textEnd = (columns: readonly Column[], orientation: 'portrait' | 'landscape'): number =>
-  columns.find(c => c.key === 'backfill' || c.key === 'well')?.x ?? paperOf(orientation).width - sheet.margin
+/** Texts that have no column stand below those of the track that theirs can join. */
+function joined(pieces: Said[], tracks: readonly Track[], columns: readonly Column[]): Said[] {
+  const has = (key: string | undefined) => columns.some(c => c.key === key)
+  const homeless = tracks.filter(track => has(track.joins) && !has(track.key))
+  if (homeless.length === 0) return pieces
+  return pieces.map(piece => {
+    const texts = { ...piece.texts }
+    for (const { key, joins } of homeless) texts[joins!] = [texts[joins!], texts[key]].filter(Boolean).join('\n')
+    return { ...piece, texts }
+  })
+}
 
-/** Width that a text column leaves to its text, mm. */
-export function textRoom(columns: readonly Column[], key: ColumnKey): number {
-  const width = columns.find(c => c.key === key)?.width ?? 0
-  const leader = key === 'description' && !columns.some(c => c.key === 'short') ? sheet.leader : 0
-  return Math.max(0, width - 2 * sheet.pad - leader)
+/** A column of texts with the room that it leaves to them, mm. */
+export interface TextColumn extends Column {
+  text: LayerText<Source>
+  room: number
+  /** Part of it, at its left, that leader lines cross. */
+  leader: number
+}
+
+/** The columns of texts; leader lines cross the first. */
+export function textColumnsOf(columns: readonly Column[]): TextColumn[] {
+  const found = columns.flatMap(column => {
+    const text = trackOf(column.key)?.text
+    return text ? [{ ...column, text }] : []
+  })
+  return found.map((column, i) => {
+    const leader = i === 0 ? measures.leader : 0
+    const sides = column.text.anchor === 'middle' ? 1 : 2
+    return { ...column, leader, room: Math.max(0, column.width - leader - sides * measures.pad) }
+  })
 }

@@ -1,40 +1,18 @@
 import { courseDoubt } from '@borebook/contract/hole-course.ts'
+import type { ReactElement } from 'react'
+import { FittedText } from './kit/fitted-text.tsx'
 import { ink, lines, round, softInk } from './kit/ink.ts'
 import { grouped, printedDates } from './kit/numbers.ts'
-import { clipText, textWidth, type Weight, wrap } from './kit/text.ts'
-import { paperOf, sheet } from './log-columns.ts'
-import { holeDepthOf, type LogInput, type LogLayer, type LogLayout, type LogObject } from './log-layout.ts'
+import { clipText, textWidth, wrap } from './kit/text.ts'
 import type { LogWords } from './log-words.ts'
+import { holeDepthOf } from './pieces.ts'
+import { measures, type Sheet } from './sheet.ts'
+import type { Hole, Source } from './track.ts'
+
+const reads = ['layers', 'drilling'] as const
+type Headed = Hole<(typeof reads)[number]>
 
 type Pair = [label: string, value: string]
-
-/** One line of text that keeps to `width`: set smaller down to 2.0 mm, then cut with an ellipsis. */
-export function FittedText(props: {
-  x: number
-  y: number
-  width: number
-  size: number
-  weight?: Weight
-  fill?: string
-  anchor?: 'middle' | 'end'
-  children: string
-}) {
-  const { x, y, width, size, weight = 400, fill = ink, anchor, children } = props
-  const needed = textWidth(children, size, weight)
-  const fitted = needed <= width ? size : Math.max(Math.min(2, size), (size * width) / needed)
-  return (
-    <text
-      x={round(x)}
-      y={round(y)}
-      fontSize={round(fitted)}
-      fontWeight={weight === 400 ? undefined : weight}
-      fill={fill}
-      textAnchor={anchor}
-    >
-      {clipText(children, width, fitted, weight)}
-    </text>
-  )
-}
 
 function Pairs({ pairs, x, y, width }: { pairs: Pair[]; x: number; y: number; width: number }) {
   const label = Math.min(width / 2, Math.max(0, ...pairs.map(([text]) => textWidth(text, 2.2))) + 2.5)
@@ -61,7 +39,7 @@ function coordinate(value: number | null): string | null {
     : grouped(value, Math.min(3, Math.max(2, given)))
 }
 
-function placePairs<T extends LogLayer>({ object, labels, words }: LogInput<T>): Pair[] {
+function placePairs({ object, labels, words }: Headed): Pair[] {
   const system = labels.elevsys ? ` (${labels.elevsys})` : ''
   return filled([
     [words.easting, coordinate(object.xcoord)],
@@ -73,7 +51,7 @@ function placePairs<T extends LogLayer>({ object, labels, words }: LogInput<T>):
 }
 
 /** How the hole runs: what nobody has said is assumed, and what cannot be meant tells no elevations. */
-function courseOf(object: LogObject, words: LogWords): string {
+function courseOf(object: Headed['object'], words: LogWords): string {
   const { inclinat: dip, direct } = object
   if (dip === null) return words.assumedVertical
   if (courseDoubt(object) !== null) return `${dip}° ${words.doubtful}`
@@ -81,9 +59,9 @@ function courseOf(object: LogObject, words: LogWords): string {
   return `${words.inclined} ${dip}°${direct === null ? '' : `, ${words.azimuth} ${direct}°`}`
 }
 
-function drillingPairs<T extends LogLayer>(input: LogInput<T>, total: number): Pair[] {
-  const { object, labels, words, layers } = input
-  const depth = holeDepthOf(input) ?? (layers.length > 0 ? total : null)
+function drillingPairs(hole: Headed, total: number): Pair[] {
+  const { object, labels, words, records } = hole
+  const depth = holeDepthOf(hole) ?? (records.layers.length > 0 ? total : null)
   return filled([
     [words.drilled, printedDates(object.drilldate2, object.drilldtto2, words)],
     [words.depth, depth === null ? null : `${depth.toFixed(2)} m`],
@@ -93,32 +71,45 @@ function drillingPairs<T extends LogLayer>(input: LogInput<T>, total: number): P
   ])
 }
 
-/** Widths of the four blocks of the header: name, place, drilling, status. */
-const blocks = { portrait: [58, 56, 51, 25], landscape: [96, 74, 72, 35] } as const
+/** Widths of the four blocks of the header in a table of 190 mm, and in one of 277 mm: name, place, drilling, status. */
+const [narrow, wide] = [
+  [58, 56, 51, 25],
+  [96, 74, 72, 35],
+] as const
+const blocksOf = (width: number): readonly number[] => (width < 277 ? narrow : wide.map(block => (block * width) / 277))
 
-/** Head of a log's page: what hole this is, where, how it was drilled, its status, scale and page. */
-export function LogHeader<T extends LogLayer>({
-  input,
-  layout,
-  page,
-}: {
-  input: LogInput<T>
-  layout: LogLayout<T>
+interface HeaderProps {
+  hole: Headed
+  /** Width of the table, mm. */
+  width: number
+  /** How deep the sheet reaches, m. */
+  total: number
+  /** Denominator of the scale drawn. */
+  scale: number
   page: number
-}) {
-  const { project, object, labels, words, orientation } = input
-  const width = paperOf(orientation).width - 2 * sheet.margin
-  const [name, place, drilling, status] = blocks[orientation]
-  const strip = filled([
+  pages: number
+}
+
+const stripOf = ({ project, words }: Pick<Headed, 'project' | 'words'>): Pair[] =>
+  filled([
     [words.client, project.client],
     [words.contractor, project.contractor],
   ])
-  const height = sheet.headerHeight + (strip.length > 0 ? sheet.stripHeight : 0)
+const heightOf = (hole: Pick<Headed, 'project' | 'words'>): number =>
+  measures.headerHeight + (stripOf(hole).length > 0 ? measures.stripHeight : 0)
+
+/** Head of a log's page: what hole this is, where, how it was drilled, its status, scale and page. */
+function HoleHeader(props: HeaderProps) {
+  const { hole, width, total } = props
+  const { project, object, labels, words } = hole
+  const [name, place, drilling, status] = blocksOf(width) as [number, number, number, number]
+  const strip = stripOf(hole)
+  const height = heightOf(hole)
   const kind = [labels.boretype, object.longname].filter(Boolean).join(' · ')
   const titles = wrap(`${project.prj_num} ${project.prj_title}`, name - 6, 2.6)
   const shownTitle = titles.length > 2 ? [titles[0]!, clipText(titles.slice(1).join(' '), name - 6, 2.6)] : titles
   return (
-    <g transform={`translate(${sheet.margin} ${sheet.margin})`}>
+    <g transform={`translate(${measures.margin} ${measures.margin})`}>
       <rect width={width} height={height} fill="none" stroke={ink} strokeWidth={lines.frame} />
       <FittedText x={3} y={4.6} width={name - 6} size={2.4} fill={softInk}>
         {words.title}
@@ -134,28 +125,21 @@ export function LogHeader<T extends LogLayer>({
       <FittedText x={3} y={shownTitle.length > 1 ? 21.8 : 19.6} width={name - 6} size={2.2} fill={softInk}>
         {kind}
       </FittedText>
-      <Pairs pairs={placePairs(input)} x={name} y={4.8} width={place - 3} />
-      <Pairs pairs={drillingPairs(input, layout.total)} x={name + place} y={4.8} width={drilling - 3} />
-      <Status
-        input={input}
-        scale={layout.scale}
-        page={page}
-        pages={layout.pages.length}
-        right={width - 3}
-        width={status - 3}
-      />
+      <Pairs pairs={placePairs(hole)} x={name} y={4.8} width={place - 3} />
+      <Pairs pairs={drillingPairs(hole, total)} x={name + place} y={4.8} width={drilling - 3} />
+      <Status {...props} right={width - 3} width={status - 3} />
       {strip.length > 0 && (
-        <path d={`M0 ${sheet.headerHeight}H${width}`} fill="none" stroke={ink} strokeWidth={lines.help} />
+        <path d={`M0 ${measures.headerHeight}H${width}`} fill="none" stroke={ink} strokeWidth={lines.help} />
       )}
       {strip.map(([label, value], i) => {
         const half = width / strip.length
         const space = textWidth(label, 2.2) + 2
         return (
           <g key={label}>
-            <text x={round(3 + i * half)} y={sheet.headerHeight + 4} fontSize={2.2} fill={softInk}>
+            <text x={round(3 + i * half)} y={measures.headerHeight + 4} fontSize={2.2} fill={softInk}>
               {label}
             </text>
-            <FittedText x={3 + i * half + space} y={sheet.headerHeight + 4} width={half - space - 6} size={2.4}>
+            <FittedText x={3 + i * half + space} y={measures.headerHeight + 4} width={half - space - 6} size={2.4}>
               {value}
             </FittedText>
           </g>
@@ -165,16 +149,8 @@ export function LogHeader<T extends LogLayer>({
   )
 }
 
-function Status<T extends LogLayer>(props: {
-  input: LogInput<T>
-  scale: number
-  page: number
-  pages: number
-  right: number
-  width: number
-}) {
-  const { input, scale, page, pages, right, width } = props
-  const { words, object } = input
+function Status({ hole, scale, page, pages, right, width }: HeaderProps & { right: number }) {
+  const { words, object } = hole
   const status = object.objstatus === 'app' ? words.approved : words.preliminary
   const box = Math.min(width, textWidth(status, 2.2, 600) + 4)
   return (
@@ -199,4 +175,16 @@ function Status<T extends LogLayer>(props: {
       </FittedText>
     </g>
   )
+}
+
+interface Header {
+  reads: readonly Source[]
+  dictionaries: readonly number[]
+  /** mm. */
+  height: (hole: Hole<Source>) => number
+  Draw: (props: HeaderProps & { hole: Hole<Source> }) => ReactElement
+}
+/** What can stand at the head of a sheet. */
+export const headers: Readonly<Record<Sheet['header'], Header>> = {
+  hole: { reads, dictionaries: [67, 166, 192], height: heightOf, Draw: HoleHeader },
 }

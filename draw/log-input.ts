@@ -1,60 +1,51 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { labelColumns } from '@borebook/contract/labels.ts'
+import { labelIn } from '@borebook/contract/labels.ts'
 import { shownName } from '@borebook/contract/layer-description.ts'
-import { type Layer, layerDictionaries, type Sublayer } from '@borebook/contract/layers.ts'
 import type { LogOptions } from '@borebook/contract/logs.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
-import { elevationAt } from '@borebook/geo/elevation.ts'
-import { waterLevels } from '@borebook/geo/groundwater.ts'
+import { derived } from './derived.ts'
 import { hatchFrom } from './kit/hatch.tsx'
-import type { LogInput } from './log-layout.ts'
-import { logWell, type MarkRecords, markDictionaries, type WellRecords, wellLogDictionaries } from './log-records.ts'
+import type { LogInput } from './log-columns.ts'
 import { logWords } from './log-words.ts'
+import { type Sheet, sheets } from './sheet.ts'
+import type { Listed, Records } from './track.ts'
 
-/** The dictionaries that a sheet takes words and hatches from. */
-export const logDictionaries: readonly number[] = [
-  ...Object.values(layerDictionaries),
-  67,
-  166,
-  192,
-  ...wellLogDictionaries,
-  ...markDictionaries,
-]
+/** The sheet of a log as it was chosen. */
+export const logSheet = ({ orientation, scale }: Pick<LogOptions, 'orientation' | 'scale'>): Sheet => ({
+  ...sheets[orientation],
+  scale: scale === 'fit' ? scale : Number(scale),
+})
 
 /** What the printed log of an object shows, from its records; the same for the preview and for the PDF. */
 export function logInput(from: {
   project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor' | 'timezone'>
   object: SiteObject
-  layers: readonly Layer[]
-  /** Drilling and completion; without them the sheet has no such columns. */
-  well?: WellRecords
-  /** Samples and groundwater; without them the sheet has no such columns. */
-  marks?: MarkRecords
-  entry: (type: number, code: string) => DictionaryEntry | undefined
+  /** All that the sheet's tracks read. */
+  records: Partial<Pick<Records, Listed>>
+  sheet: Sheet
+  entry: (dictionary: number, code: string) => DictionaryEntry | undefined
   language: Language
-  options: Pick<LogOptions, 'scale' | 'orientation' | 'tone'>
+  tone: LogOptions['tone']
   /** YYYY-MM-DD. */
   printedOn: string
-}): LogInput<Layer> {
-  const { project, object, layers, marks, entry, language, options, printedOn } = from
-  const words = logWords[language]
+}): LogInput {
+  const { project, object, records, sheet, entry, language, tone, printedOn } = from
   const day = new Intl.DateTimeFormat('de-CH', {
     ...{ day: 'numeric', month: 'numeric', year: '2-digit' },
     timeZone: project.timezone,
   })
   const dayOf = (moment: string) => day.format(new Date(moment))
-  const levels = marks && waterLevels(marks.observations, marks.readings, dayOf)
-  const label = (type: number, code: string | null) =>
-    code === null ? null : (entry(type, code)?.[labelColumns[language]] ?? code)
-  const labelOf = (type: number, code: string) => label(type, code) ?? undefined
-  const { prinstype, secstype } = layerDictionaries as Record<'prinstype' | 'secstype', number>
+  const labelOf = (dictionary: number, code: string) => {
+    const found = entry(dictionary, code)
+    return found ? labelIn(found, language) : code
+  }
+  const label = (dictionary: number, code: string | null) => (code === null ? null : labelOf(dictionary, code))
   return {
-    project,
-    object,
-    layers,
+    ...{ project, object, sheet, entry, labelOf, dayOf, language, tone, printedOn },
+    words: logWords[language],
+    records: withDerived(records as Pick<Records, Listed>, dayOf),
     labels: {
       boretype: label(67, object.boretype),
       coordsys: object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`),
@@ -62,25 +53,17 @@ export function logInput(from: {
       elevsys: object.elevsys === 'müM' ? null : label(166, object.elevsys),
       drilltech: label(192, object.drilltech),
     },
-    hatchOf: code => hatchFrom(entry(prinstype, code)?.svg_code),
-    minorHatchOf: code => hatchFrom(entry(secstype, code)?.svg_code),
-    descriptionOf: layer => shownName(layer, labelOf, language),
-    sublayerTextOf: stretch => shownName(stretch as Sublayer, labelOf, language),
-    nameOf: code => labelOf(prinstype, code) ?? code,
-    well: from.well && logWell(from.well, object, entry, label, words, levels),
-    marks: marks && {
-      ...marks,
-      nameOf: (type, code) => labelOf(type, code) ?? code,
-      readingName: words.reading,
-      elevationOf: depth => elevationAt(depth, reckonedGround(object), object.inclinat)?.toFixed(2) ?? '',
-      dayOf,
-    },
-    words,
-    orientation: options.orientation,
-    scale: options.scale === 'fit' ? 'fit' : Number(options.scale),
-    tone: options.tone,
-    printedOn,
+    hatchOf: (dictionary, code) => hatchFrom(entry(dictionary, code)?.svg_code),
+    describe: stretch => shownName(stretch, labelOf, language),
   }
+}
+
+/** Records with those that are made of them, where a sheet has what they take. */
+function withDerived(records: Pick<Records, Listed>, dayOf: LogInput['dayOf']): Records {
+  const made = Object.entries(derived).flatMap(([name, { reads, of }]) =>
+    reads.every(table => table in records) ? [[name, of(records, dayOf)]] : [],
+  )
+  return { ...records, ...Object.fromEntries(made) }
 }
 
 /**

@@ -1,78 +1,45 @@
 import type { ReactElement } from 'react'
-import { blank, type Fill, fillOf, HatchDefs, isHatched } from './kit/hatch.tsx'
+import { blank, HatchDefs, isHatched } from './kit/hatch.tsx'
 import { ink, lines, round, softInk } from './kit/ink.ts'
-import { legendPlace } from './kit/legend-order.ts'
 import { printedDate } from './kit/numbers.ts'
 import { clipText, wrap } from './kit/text.ts'
-import { paperOf, sheet } from './log-columns.ts'
-import type { LogInput, LogLayer, LogLayout, LogPage } from './log-layout.ts'
-import type { LegendSign } from './log-marks.tsx'
+import { measures, paperOf, type Sheet, tableWidth } from './sheet.ts'
+import type { Hole, LegendEntry } from './track.ts'
 
 const box = { width: 12, height: 7 } as const
 
-interface Entry {
-  key: string
-  name: string
-  fill: Fill
-  isGap: boolean
-  sign?: LegendSign
-}
-
-function entriesOf<T extends LogLayer>(input: LogInput<T>, page: LogPage<T>): Entry[] {
-  const { hatchOf, tone = 'tint', nameOf, words } = input
-  const materials = page.materials
-    .map(code => ({ code, place: legendPlace(hatchOf(code)?.name) }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ code }) => ({
-      key: code,
-      name: nameOf(code),
-      fill: fillOf(hatchOf(code), null, () => undefined, tone),
-      isGap: false,
-    }))
-  const fillings = page.fillings.map(code => ({
-    key: `99 ${code}`,
-    name: input.well!.nameOf(code),
-    fill: fillOf(input.well!.hatchOf(code), null, () => undefined, tone),
-    isGap: false,
-  }))
-  const gap = page.hasGap ? [{ key: '', name: words.notLogged, fill: blank, isGap: true }] : []
-  const signs = page.signs.map(sign => ({ key: sign.key, name: sign.name, fill: blank, isGap: false, sign }))
-  return [...materials, ...fillings, ...signs, ...gap]
-}
-
-/** Names of the materials on a page beside boxes of their hatches: soil, organic, rock, artificial, void, well, groundwater, samples, gaps. */
-export function LogLegend<T extends LogLayer>({
-  input,
-  layout,
-  page,
+/** Names of what is on a page beside boxes of their hatches and signs. */
+export function LogLegend({
+  sheet,
+  entries,
+  perRow,
   y,
 }: {
-  input: LogInput<T>
-  layout: LogLayout<T>
-  page: LogPage<T>
+  sheet: Sheet
+  entries: readonly LegendEntry[]
+  perRow: number
   y: number
 }) {
-  const entries = entriesOf(input, page)
-  const width = (paperOf(input.orientation).width - 2 * sheet.margin) / layout.legendPerRow
+  const width = tableWidth(sheet) / perRow
   return (
     <g>
-      <HatchDefs fills={entries.map(e => e.fill)} />
+      <HatchDefs fills={entries.map(e => e.fill ?? blank)} />
       {entries.map((entry, i) => {
-        const left = sheet.margin + (i % layout.legendPerRow) * width
-        const top = y + Math.floor(i / layout.legendPerRow) * sheet.legendRow
-        return <LegendEntry key={entry.key} entry={entry} x={round(left)} y={round(top)} width={width} />
+        const left = measures.margin + (i % perRow) * width
+        const top = y + Math.floor(i / perRow) * measures.legendRow
+        return <EntryBox key={entry.key} entry={entry} x={round(left)} y={round(top)} width={width} />
       })}
     </g>
   )
 }
 
-function LegendEntry({
-  entry: { fill, name, isGap, sign },
+function EntryBox({
+  entry: { fill = blank, name, isGap, drawing },
   x,
   y,
   width,
 }: {
-  entry: Entry
+  entry: LegendEntry
   x: number
   y: number
   width: number
@@ -98,7 +65,7 @@ function LegendEntry({
       {isGap && (
         <path d={`M${x + 3} ${y + box.height}L${x + 9} ${y}`} fill="none" stroke={softInk} strokeWidth={lines.column} />
       )}
-      {sign && <g transform={`translate(${round(x + box.width / 2)} ${round(y + box.height / 2)})`}>{sign.drawing}</g>}
+      {drawing && <g transform={`translate(${round(x + box.width / 2)} ${round(y + box.height / 2)})`}>{drawing}</g>}
       {shown.map((line, i) => (
         <text key={i} x={x + box.width + 2} y={round(first + i * 3)} fontSize={size} fill={ink}>
           {line}
@@ -152,19 +119,25 @@ export function ScaleBar({ scale, right, y }: { scale: number; right: number; y:
 }
 
 /** Foot of the page: the standard logged by, the day of printing, the scale bar. */
-export function LogFooter<T extends LogLayer>({ input, scale }: { input: LogInput<T>; scale: number }): ReactElement {
-  const { words, printedOn } = input
-  const { width, height } = paperOf(input.orientation)
-  const right = width - sheet.margin - 5
-  const top = height - sheet.margin - 5.2
+export function LogFooter({ hole, sheet, scale }: { hole: Hole; sheet: Sheet; scale: number }): ReactElement {
+  const { words, printedOn } = hole
+  const { width, height } = paperOf(sheet)
+  const right = width - measures.margin - 5
+  const top = height - measures.margin - 5.2
   const { segment, count } = scaleBarOf(scale)
-  const room = right - (segment * count * 1000) / scale - sheet.margin - 6
+  const room = right - (segment * count * 1000) / scale - measures.margin - 6
   const [standard, printed] = [words.loggedBy, `${words.printed} ${printedDate(printedOn, words)}`]
   const text = wrap(`${standard} · ${printed}`, room, 2.2)
   return (
     <g>
       {text.map((line, i) => (
-        <text key={i} x={sheet.margin} y={round(top + 4.6 - (text.length - 1 - i) * 3)} fontSize={2.2} fill={softInk}>
+        <text
+          key={i}
+          x={measures.margin}
+          y={round(top + 4.6 - (text.length - 1 - i) * 3)}
+          fontSize={2.2}
+          fill={softInk}
+        >
           {line}
         </text>
       ))}

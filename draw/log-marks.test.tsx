@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleLayers, exampleLog } from './example-log.ts'
 import { exampleSamples } from './example-samples.ts'
-import { columnsOf, layoutLog } from './log-layout.ts'
-import type { LogMarks } from './log-marks.tsx'
+import { arrange } from './log-columns.ts'
+import { layoutLog } from './log-layout.ts'
 import { logPages } from './log-pages.ts'
 
 const words: Record<string, string> = {
@@ -12,17 +12,11 @@ const words: Record<string, string> = {
   '162 ws': 'water strike',
   '163 slug': 'slug',
 }
-const nothing: LogMarks = {
-  ...{ samples: [], observations: [], readings: [], tests: [], readingName: 'reading' },
-  nameOf: (dictionary, code) => words[`${dictionary} ${code}`] ?? code,
-  elevationOf: depth => (500 - depth).toFixed(2),
-  dayOf: moment => moment.slice(0, 10),
-}
 const strike = { observation: 'ws', depthfrom: 4.2, groundwater_depth: 4.2, date_time: '2026-03-01T09:00:00Z' }
 const slug = { depthfrom: 6, depthto: 8, test_type: 'slug', hydraulic_conductivity: 1.7e-7 }
-const log = (marks: Partial<LogMarks>, more = {}, layers = exampleLayers) =>
-  exampleLog(layers, { marks: { ...nothing, ...marks }, ...more })
-const keysOf = (marks: Partial<LogMarks>) => columnsOf(log(marks)).map(c => c.key)
+const labelOf = (dictionary: number, code: string) => words[`${dictionary} ${code}`]
+const log = (records: object, more = {}, layers = exampleLayers) => exampleLog(layers, { records, labelOf, ...more })
+const keysOf = (records: object) => arrange(log(records)).columns.map(c => c.key)
 const textsOf = (input: ReturnType<typeof log>) =>
   logPages(input).pages.flatMap(page =>
     [...renderToStaticMarkup(page).matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text]) =>
@@ -34,7 +28,11 @@ test('samples and groundwater each have a column only when they have something t
   expect(keysOf({})).not.toEqual(expect.arrayContaining(['samples']))
   expect(keysOf({ samples: exampleSamples })).toContain('samples')
   expect(keysOf({ samples: exampleSamples })).not.toContain('groundwater')
-  for (const marks of [{ observations: [strike] }, { tests: [slug] }, { readings: [{ tube: 1, below_surface: 3 }] }])
+  for (const marks of [
+    { observations: [strike] },
+    { hydraulic_tests: [slug] },
+    { pressures: [{ tube: 1, below_surface: 3 }] },
+  ])
     expect(keysOf(marks)).toContain('groundwater')
 })
 
@@ -44,13 +42,13 @@ test('they stand between coring and symbols, where the standard sheet has them',
 })
 
 test('samples are named; water carries its depth, elevation and day, a test its conductivity in powers of ten', () => {
-  const texts = textsOf(log({ samples: exampleSamples, observations: [strike], tests: [slug] }))
-  for (const text of ['P1', 'K2', '4.20', '495.80', '2026-03-01', '1.7 × 10−7']) expect(texts).toContain(text)
+  const texts = textsOf(log({ samples: exampleSamples, observations: [strike], hydraulic_tests: [slug] }))
+  for (const text of ['P1', 'K2', '4.20', '427.07', '2026-03-01', '1.7 × 10−7']) expect(texts).toContain(text)
 })
 
 test('the legend says each sign once, with all that it stands for on the page', () => {
   const samples = [...exampleSamples.slice(0, 3), { ...exampleSamples[0]!, invzbeg: 3, invzend: 3.5 }]
-  const texts = textsOf(log({ samples, observations: [strike], tests: [slug] }))
+  const texts = textsOf(log({ samples, observations: [strike], hydraulic_tests: [slug] }))
   const legend = ['water strike', 'slug', 'disturbed, bulk', 'thw']
   expect(texts.filter(text => legend.includes(text))).toEqual(legend)
 })

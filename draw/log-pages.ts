@@ -1,7 +1,8 @@
 import { createElement, type ReactElement } from 'react'
-import { paperOf } from './log-columns.ts'
-import { type LogInput, type LogLayer, layoutLog } from './log-layout.ts'
+import type { LogInput } from './log-columns.ts'
+import { layoutLog } from './log-layout.ts'
 import { LogSheet } from './log-sheet.tsx'
+import { paperOf } from './sheet.ts'
 
 export interface LogPages {
   /** One SVG in paper millimetres per page, for screen and printer alike. */
@@ -13,13 +14,12 @@ export interface LogPages {
   scale: number
 }
 
-/** The printed layer log of one object. Depths in metres; any record that can be drawn may be unsaved. */
-export function logPages<T extends LogLayer>(input: LogInput<T>): LogPages {
-  const layout = layoutLog(input)
-  const sheetOf = LogSheet as (props: { input: LogInput<T>; layout: typeof layout; number: number }) => ReactElement
+/** The printed log of one object on its sheet. */
+export function logPages(log: LogInput): LogPages {
+  const layout = layoutLog(log)
   return {
-    pages: layout.pages.map((_, i) => createElement(sheetOf, { key: i, input, layout, number: i + 1 })),
-    ...paperOf(input.orientation),
+    pages: layout.pages.map((_, i) => createElement(LogSheet, { key: i, log, layout, number: i + 1 })),
+    ...paperOf(log.sheet),
     scale: layout.scale,
   }
 }

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleLayer, exampleLayers, exampleLog } from './example-log.ts'
 import { logPages } from './log-pages.ts'
-import { logWordsFr } from './log-words.ts'
 
 const textsOf = (input: ReturnType<typeof exampleLog>) =>
   logPages(input).pages.map(page =>
@@ -61,7 +60,7 @@ test('fields without a value leave no label behind', () => {
 })
 
 test('each page names itself, its scale and the status', () => {
-  const pages = textsOf(exampleLog(exampleLayers, { scale: 50, words: logWordsFr }))
+  const pages = textsOf(exampleLog(exampleLayers, { scale: 50, language: 'fr' }))
   for (const [i, texts] of pages.entries()) {
     expect(texts).toContain(`Page ${i + 1} de ${pages.length}`)
     expect(texts).toContain('Échelle 1 : 50')

@@ -1,10 +1,4 @@
-import { clipText, textWidth } from './kit/text.ts'
-
-/** A short form as it is set, one line or two. Size in mm. */
-export interface SetShort {
-  lines: string[]
-  size: number
-}
+import { clipText, type SetText, textWidth } from './kit/text.ts'
 
 /** Nothing on a sheet is set smaller than this, mm. */
 const smallest = 2
@@ -16,7 +10,7 @@ export const shortWeight = 600
  * Sets a short form into `width` mm: at `size`, else smaller down to 2.0 mm, else in two lines broken behind a hyphen or
  * stroke, 'csaFGr-' over 'MGr'. Only a part that no break makes narrow enough is cut. No lines for an empty form.
  */
-export function setShort(text: string, width: number, size: number): SetShort {
+export function setShort(text: string, width: number, size: number): SetText {
   if (!text) return { lines: [], size }
   const whole = fitted([text], width, size)
   const breaks = [...text.matchAll(/[-/](?=.)/g)].map(found => {
@@ -33,7 +27,7 @@ export function setShort(text: string, width: number, size: number): SetShort {
 /** Width of the longest line, in type sizes. */
 const longest = (lines: readonly string[]): number => Math.max(...lines.map(line => textWidth(line, 1, shortWeight)))
 
-const fitted = (lines: string[], width: number, size: number): SetShort => ({
+const fitted = (lines: string[], width: number, size: number): SetText => ({
   lines,
   size: Math.max(Math.min(smallest, size), Math.min(size, width / longest(lines))),
 })

@@ -27,23 +27,6 @@ export interface LogWords extends DateWords {
   page: string
   /** Between the page's number and the number of pages. */
   of: string
-  /** Heads of columns; a line end where the head may break. */
-  columnElevation: string
-  columnDepth: string
-  columnSymbol: string
-  columnShort: string
-  columnDescription: string
-  columnRemarks: string
-  columnDrilling: string
-  columnCoring: string
-  columnSamples: string
-  columnGroundwater: string
-  /** The latest reading in a tube, in the legend. */
-  reading: string
-  columnBackfill: string
-  columnWell: string
-  /** Followed by its diameter. */
-  casing: string
   aboveSea: string
   continued: string
   notLogged: string
@@ -77,20 +60,6 @@ export const logWordsEn: LogWords = {
   scale: 'Scale',
   page: 'Page',
   of: 'of',
-  columnElevation: 'Elev.\nm a.s.l.',
-  columnDepth: 'Depth\nm',
-  columnSymbol: 'Symbol',
-  columnShort: 'Short\nform',
-  columnDescription: 'Description',
-  columnRemarks: 'Remarks',
-  columnDrilling: 'Drilling',
-  columnCoring: 'TCR RQD\n%',
-  columnSamples: 'Samples',
-  columnGroundwater: 'Ground-\nwater',
-  reading: 'latest reading in the tube',
-  columnBackfill: 'Back-\nfill',
-  columnWell: 'Well',
-  casing: 'casing',
   aboveSea: 'm a.s.l.',
   continued: '(continued)',
   notLogged: 'not logged',
@@ -126,20 +95,6 @@ export const logWordsDe: LogWords = {
   scale: 'Massstab',
   page: 'Seite',
   of: 'von',
-  columnElevation: 'Höhe\nm ü. M.',
-  columnDepth: 'Tiefe\nm',
-  columnSymbol: 'Signatur',
-  columnShort: 'Kurz-\nzeichen',
-  columnDescription: 'Beschreibung',
-  columnRemarks: 'Bemerkungen',
-  columnDrilling: 'Bohrung',
-  columnCoring: 'TCR RQD\n%',
-  columnSamples: 'Proben',
-  columnGroundwater: 'Grund-\nwasser',
-  reading: 'letzte Messung im Rohr',
-  columnBackfill: 'Verfül-\nlung',
-  columnWell: 'Ausbau',
-  casing: 'Verrohrung',
   aboveSea: 'm ü. M.',
   continued: '(Fortsetzung)',
   notLogged: 'nicht aufgenommen',
@@ -175,20 +130,6 @@ export const logWordsFr: LogWords = {
   scale: 'Échelle',
   page: 'Page',
   of: 'de',
-  columnElevation: 'Altitude\nm s. m.',
-  columnDepth: 'Prof.\nm',
-  columnSymbol: 'Symbole',
-  columnShort: 'Abré-\nviation',
-  columnDescription: 'Description',
-  columnRemarks: 'Remarques',
-  columnDrilling: 'Forage',
-  columnCoring: 'TCR RQD\n%',
-  columnSamples: 'Échantil-\nlons',
-  columnGroundwater: 'Eau\nsouterr.',
-  reading: 'dernière mesure dans le tube',
-  columnBackfill: 'Rem-\nblai',
-  columnWell: 'Équipement',
-  casing: 'tubage',
   aboveSea: 'm s. m.',
   continued: '(suite)',
   notLogged: 'non relevé',
@@ -224,20 +165,6 @@ export const logWordsIt: LogWords = {
   scale: 'Scala',
   page: 'Pagina',
   of: 'di',
-  columnElevation: 'Quota\nm s.l.m.',
-  columnDepth: 'Prof.\nm',
-  columnSymbol: 'Simbolo',
-  columnShort: 'Sigla',
-  columnDescription: 'Descrizione',
-  columnRemarks: 'Osservazioni',
-  columnDrilling: 'Perfora-\nzione',
-  columnCoring: 'TCR RQD\n%',
-  columnSamples: 'Campioni',
-  columnGroundwater: 'Acqua\nsotterr.',
-  reading: 'ultima misura nel tubo',
-  columnBackfill: 'Riem-\npim.',
-  columnWell: 'Allestimento',
-  casing: 'rivestimento',
   aboveSea: 'm s.l.m.',
   continued: '(continua)',
   notLogged: 'non rilevato',

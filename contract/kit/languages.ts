@@ -3,8 +3,10 @@ export const languages = ['en', 'de', 'fr', 'it'] as const
 export type Language = (typeof languages)[number]
 
 type Columns<Names> = { readonly [Name in keyof Names]: string }
+/** A word or sentence in every language. */
+export type Titles = Columns<typeof languages>
 /** Sentences and labels in every language, by key. English says the specification's exact texts as it spells them. */
-export type Table = Readonly<Record<string, Columns<typeof languages>>>
+export type Table = Readonly<Record<string, Titles>>
 
 /** One column of these tables. */
 export function column(language: Language, tables: readonly Table[]): Record<string, string> {

@@ -12,3 +12,6 @@ const order = new Map(groups.flatMap(([, ids], place) => ids.split(' ').map(id =
 /** Place of a material in a legend, by its id: soil 0, organic 1, rock 2, artificial 3, void 4; an unknown id is soil. */
 export const legendPlace = (material: string | undefined): number =>
   material === undefined ? 4 : (order.get(material) ?? 0)
+
+/** Places of what stands in a legend behind the materials. */
+export const legendPlaces = { filling: 5, water: 6, sample: 7, gap: 8 } as const

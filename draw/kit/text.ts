@@ -1,6 +1,14 @@
 import { plexSansWidths } from './plex-sans-widths.ts'
 
 export type Weight = 400 | 500 | 600
+/** A text broken into lines, and its type size in mm. */
+export interface SetText {
+  lines: string[]
+  size: number
+}
+
+/** Type sizes of a sheet's texts, mm: the first that needs no more pages. */
+export const typeSizes = [2.5, 2.25, 2] as const
 
 /** Height of a capital of Plex Sans over its type size. */
 export const capHeight = 0.698

@@ -72,6 +72,22 @@ export class NounRows<N extends Noun> {
     return order ? all.sort(order).slice(offset, limit === undefined ? undefined : offset + limit) : all
   }
 
+  /**
+   * The same, of many a few at a time, so that others' calls go on in between: those that were there at the beginning
+   * and still are.
+   */
+  async listInParts(reading: Reading, size = 500): Promise<Answer<N>[]> {
+    if (this.reads.order) return this.list(reading)
+    const records = await this.list(reading, { limit: size })
+    if (records.length < size) return records
+    const ordered = await sql<{ key: number }>`select t.${sql.ref(this.noun.key)} as key from ${this.#table} t
+      where t.locid = ${reading.at.locid} order by ${this.#order} offset ${size}`.execute(reading.db)
+    const keys = ordered.rows.map(({ key }) => key)
+    for (let from = 0; from < keys.length; from += size)
+      records.push(...(await this.list(reading, { keys: keys.slice(from, from + size) })))
+    return records
+  }
+
   async one(reading: Reading, which: Which): Promise<Answer<N> | undefined> {
     return (await this.#read(reading, sql`from ${this.#table} t where ${this.#is(reading, which)}`))[0]
   }

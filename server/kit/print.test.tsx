@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { languages } from '@borebook/contract/kit/languages.ts'
 import {
   exampleHatchOf,
   exampleLayer,
@@ -10,13 +11,11 @@ import {
   exampleMaterials,
 } from '@borebook/draw/example-log.ts'
 import { exampleSamples } from '@borebook/draw/example-samples.ts'
-import { exampleBackfill, exampleCores, exampleLogWell, nestedPiezometer } from '@borebook/draw/example-well.ts'
+import { exampleBackfill, exampleCores, exampleWellRecords, nestedPiezometer } from '@borebook/draw/example-well.ts'
 import { textWidth } from '@borebook/draw/kit/text.ts'
-import { sheet } from '@borebook/draw/log-columns.ts'
-import { columnsOf, headerHeight, layoutLog } from '@borebook/draw/log-layout.ts'
-import type { LogMarks } from '@borebook/draw/log-marks.tsx'
+import { headHeight, layoutLog } from '@borebook/draw/log-layout.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
-import { logWords, logWordsDe } from '@borebook/draw/log-words.ts'
+import { measures } from '@borebook/draw/sheet.ts'
 import PDFDocument from 'pdfkit'
 import type { ReactElement } from 'react'
 import { afterAll, expect, test } from 'vitest'
@@ -102,17 +101,17 @@ measured('at 1:100 ten metres of layer are 100 mm, at 1:50 two metres of the sca
   const object = { ...exampleLog().object, zcoorde: null }
   const log = (scale: number) =>
     logPages(exampleLog([exampleLayer(0, 10, 'sa', '', 'Sand')], { object, scale, hatchOf: () => black }))
-  const column = sheet.margin + sheet.elevation + sheet.depth + sheet.symbol / 2
+  const column = measures.margin + 15 + 16 + 20 / 2
   const hundred = raster(await print(log(100).pages, a4))
-  const ground = sheet.margin + headerHeight(exampleLog()) + sheet.headerGap + sheet.columnHead + sheet.headRoom
+  const ground = headHeight(exampleLog())
   let run = 0
   for (let y = Math.round((ground + 1) * dots); hundred.isInk(Math.round(column * dots), y); y++) run++
   expect(Math.abs(run / dots + 1 - 100)).toBeLessThanOrEqual(0.4)
 
   const fifty = raster(await print(log(50).pages, a4))
   // the bar ends 5 mm inside the margin; its segments of 1 m alternate, the last of three is black
-  const right = 210 - sheet.margin - 5
-  const y = 297 - sheet.margin - 5.2 + 1
+  const right = 210 - measures.margin - 5
+  const y = 297 - measures.margin - 5.2 + 1
   expect(Math.abs(fifty.ink(right - 21, y, right + 1, y + 0.1) / dots - 20)).toBeLessThanOrEqual(0.4)
   expect(fifty.ink(right - 39, y, right - 21, y + 0.1)).toBe(0)
 })
@@ -130,7 +129,7 @@ measured('the text is text: German, French and Italian letters come out as they 
   ]
   const text = textOf(
     await print(
-      logPages(exampleLog(layers, { words: logWordsDe, object: { ...exampleLog().object, zcoorde: null } })).pages,
+      logPages(exampleLog(layers, { language: 'de', object: { ...exampleLog().object, zcoorde: null } })).pages,
       a4,
     ),
   )
@@ -164,16 +163,16 @@ measured('every text stands in its own box and puts no ink into the space beside
   const input = exampleLog(layers, { scale: 100, object: { ...exampleLog().object, zcoorde: null } })
   const layout = layoutLog(input)
   const { ink } = raster(await print(logPages(input).pages, a4))
-  const ground = sheet.margin + headerHeight(input) + sheet.headerGap + sheet.columnHead + sheet.headRoom
+  const ground = headHeight(input)
   expect(layout.pages[0]!.rows).toHaveLength(12)
   for (const row of layout.pages[0]!.rows)
     for (const key of ['description', 'remarks'] as const) {
       const { x, width } = layout.columns.find(c => c.key === key)!
       // row lines run along the upper and lower edge, column lines along the sides
       const [top, bottom] = [ground + row.top + 0.2, ground + row.top + row.height - 0.2]
-      expect(ink(x + sheet.pad, top, x + width - sheet.pad, bottom), key).toBeGreaterThan(500)
-      expect(ink(x + 0.3, top, x + sheet.pad - 0.2, bottom), `left of ${key}`).toBe(0)
-      expect(ink(x + width - sheet.pad + 0.1, top, x + width - 0.3, bottom), `right of ${key}`).toBe(0)
+      expect(ink(x + measures.pad, top, x + width - measures.pad, bottom), key).toBeGreaterThan(500)
+      expect(ink(x + 0.3, top, x + measures.pad - 0.2, bottom), `left of ${key}`).toBe(0)
+      expect(ink(x + width - measures.pad + 0.1, top, x + width - 0.3, bottom), `right of ${key}`).toBe(0)
     }
 })
 
@@ -212,11 +211,11 @@ measured('however long the names, no two words of a page overlap and none leaves
     drillcomm: long.slice(0, 80),
     drillcomp: long.slice(0, 80),
   }
-  for (const words of Object.values(logWords))
+  for (const language of languages)
     for (const orientation of ['portrait', 'landscape'] as const) {
       const input = exampleLog(exampleLayers, {
         object,
-        words,
+        language,
         orientation,
         project: { prj_num: '2026.014-A/III', prj_title: long.repeat(2).slice(0, 200), client: long, contractor: long },
         labels: {
@@ -225,7 +224,7 @@ measured('however long the names, no two words of a page overlap and none leaves
           elevsys: 'LN02, Landesnivellement',
           drilltech: long.slice(0, 80),
         },
-        nameOf: () => long,
+        labelOf: () => long,
       })
       const { pages, width, height } = logPages(input)
       const placed = wordsOf(await print(pages, { width, height }))
@@ -249,18 +248,15 @@ measured(
       ...{ observation: ['ws', 'flr', 'fls', 'fld', 'lop'][i % 5]!, depthfrom: 1 + i * 0.4, depthto: 2 + i * 0.4 },
       ...{ groundwater_depth: 1 + i * 0.4, date_time: '2026-03-01T09:00:00Z' },
     })
-    const marks: LogMarks = {
+    const records = {
       samples: exampleSamples,
       observations: Array.from({ length: 12 }, (_, i) => level(i)),
-      readings: [{ tube: 1, below_surface: 3.33, date_time: '2026-04-01T09:00:00Z' }],
-      tests: [{ depthfrom: 8, depthto: 9, test_type: 'slug', hydraulic_conductivity: 1.7e-7 }],
-      nameOf: (_, code) => `sign ${code}`,
-      readingName: 'reading',
-      elevationOf: depth => (507 - depth).toFixed(2),
-      dayOf: () => '1.3.26',
+      pressures: [{ tube: 1, below_surface: 3.33, date_time: '2026-04-01T09:00:00Z' }],
+      hydraulic_tests: [{ depthfrom: 8, depthto: 9, test_type: 'slug', hydraulic_conductivity: 1.7e-7 }],
     }
+    const more = { records, labelOf: (_: number, code: string) => `sign ${code}`, dayOf: () => '1.3.26' }
     for (const orientation of ['portrait', 'landscape'] as const) {
-      const { pages, width, height } = logPages(exampleLog(exampleLayers, { orientation, marks }))
+      const { pages, width, height } = logPages(exampleLog(exampleLayers, { orientation, ...more }))
       const placed = wordsOf(await print(pages, { width, height }))
       expect(placed.map(p => p.word)).toEqual(expect.arrayContaining(['Samples', 'U1', '3.33', 'reading', 'slug']))
       for (const [i, a] of placed.entries())
@@ -275,9 +271,12 @@ measured(
 measured(
   'the columns of the well are in the file: its words apart from each other, ink of its tubes, dots with round ends',
   async () => {
-    const well = exampleLogWell({ ...nestedPiezometer, backfill: exampleBackfill }, { coring: exampleCores })
+    const records = {
+      ...exampleWellRecords({ ...nestedPiezometer, backfill: exampleBackfill }),
+      coring: exampleCores,
+    }
     for (const orientation of ['portrait', 'landscape'] as const) {
-      const log = exampleLog(exampleLayers, { orientation, well })
+      const log = exampleLog(exampleLayers, { orientation, records })
       const { pages, width, height } = logPages(log)
       const pdf = await print(pages, { width, height })
       const placed = wordsOf(pdf)
@@ -288,7 +287,7 @@ measured(
           const overlaps = a.x0 < b.x1 - 0.1 && b.x0 < a.x1 - 0.1 && a.y0 < b.y1 && b.y0 < a.y1
           expect(overlaps, `${a.word} and ${b.word}`).toBe(false)
         }
-      const schematic = columnsOf(log).find(c => c.key === 'well')!
+      const schematic = layoutLog(log).columns.find(c => c.key === 'well')!
       expect(raster(pdf).ink(schematic.x + 2, 90, schematic.x + 18, 140)).toBeGreaterThan(2000)
     }
     const holes = (
@@ -318,7 +317,7 @@ measured('hatches are printed: a layer has ink of its symbols, one without hatch
       }),
     )
   }
-  const x = sheet.margin + sheet.elevation + sheet.depth
+  const x = measures.margin + 15 + 16
   const inside = async (code: string) => raster(await print(at(code).pages, a4)).ink(x + 1, 70, x + 19, 140)
   expect(await inside('none')).toBe(0)
   // 12 dashes of 2.0 × 0.18 mm per cm² on 12.6 cm², some cut by the edge

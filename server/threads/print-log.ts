@@ -9,9 +9,9 @@ export type LogToPrint = Omit<Parameters<typeof logInput>[0], 'entry'> & {
 }
 
 /** The log as a PDF. */
-export function printLog({ entries, ...records }: LogToPrint): Promise<Uint8Array> {
+export function printLog({ entries, ...hole }: LogToPrint): Promise<Uint8Array> {
   const byCode = new Map(entries.map(e => [`${e.type} ${e.code}`, e]))
-  const input = logInput({ ...records, entry: (type, code) => byCode.get(`${type} ${code}`) })
-  const sheet = logPages(input)
-  return print(sheet.pages, sheet, { title: `${input.words.title} ${records.object.shortname}` })
+  const log = logInput({ ...hole, entry: (dictionary, code) => byCode.get(`${dictionary} ${code}`) })
+  const { pages, ...paper } = logPages(log)
+  return print(pages, paper, { title: `${log.words.title} ${hole.object.shortname}` })
 }

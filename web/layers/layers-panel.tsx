@@ -154,7 +154,7 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
             </button>
           ))}
         </div>
-        {mode.name === 'viewing' && <PrintLog path={path} object={object} project={project} log={log} />}
+        {mode.name === 'viewing' && <PrintLog path={path} object={object} project={project} />}
       </div>
       {typed ? (
         <Suspense fallback={<Skeleton />}>

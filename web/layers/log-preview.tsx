@@ -1,21 +1,11 @@
-import { backfill } from '@borebook/contract/backfill.ts'
-import { coring } from '@borebook/contract/coring.ts'
-import { drilling } from '@borebook/contract/drilling.ts'
-import { enclosures } from '@borebook/contract/enclosures.ts'
-import { hydraulicTests } from '@borebook/contract/hydraulic-tests.ts'
-import { instruments } from '@borebook/contract/instruments.ts'
-import type { Layer } from '@borebook/contract/layers.ts'
 import type { LogOptions } from '@borebook/contract/logs.ts'
+import { nouns } from '@borebook/contract/nouns.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import { observations } from '@borebook/contract/observations.ts'
-import { pressures } from '@borebook/contract/pressures.ts'
 import type { Project } from '@borebook/contract/projects.ts'
-import { samples } from '@borebook/contract/samples.ts'
-import { tubefills } from '@borebook/contract/tubefills.ts'
-import { tubes } from '@borebook/contract/tubes.ts'
-import { logDictionaries, logInput } from '@borebook/draw/log-input.ts'
+import { logInput, logSheet } from '@borebook/draw/log-input.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
-import type { MarkRecords, WellRecords } from '@borebook/draw/log-records.ts'
+import type { Listed } from '@borebook/draw/track.ts'
+import { dictionariesOf, tablesOf } from '@borebook/draw/tracks.ts'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useDictionaries } from '../kit/dictionaries.ts'
@@ -28,72 +18,36 @@ interface LogPreviewProps {
   path: { id: number; locid: number }
   object: SiteObject
   project: Project
-  log: readonly Layer[]
   options: LogOptions & { language: NonNullable<LogOptions['language']> }
   onClose: () => void
   children: ReactNode
 }
 
-const logLists = [
-  drilling.list,
-  coring.list,
-  backfill.list,
-  tubes.list,
-  tubefills.list,
-  enclosures.list,
-  instruments.list,
-  samples.list,
-  observations.list,
-  pressures.list,
-  hydraulicTests.list,
-] as const
-
-/** Drilling, completion, samples and groundwater of an object, for the columns of the sheet; eleven requests at once. */
-function useLogRecords(path: { id: number; locid: number }): { well: WellRecords; marks: MarkRecords } {
+/** The records that the tracks of a sheet read, by table; one request for each at once. */
+function useRecords(tables: readonly Listed[], path: { id: number; locid: number }) {
   const { say } = useTexts()
-  const answers = useLists(logLists, path, () => failed(say('kit.somethingWrong')))
-  const [{ data }, runs, filled, tubeList, fills, enclosureList, instrumentList, ...marks] = answers
-  const [sampled, seen, read, tested] = marks
-  const well = useMemo(
-    () => ({
-      drilling: data,
-      coring: runs,
-      backfill: filled,
-      tubes: tubeList,
-      tubefills: fills,
-      enclosures: enclosureList,
-      instruments: instrumentList,
-    }),
-    [data, runs, filled, tubeList, fills, enclosureList, instrumentList],
-  )
+  const lists = tables.map(table => nouns[table].calls.list)
+  const answers = useLists(lists, path, () => failed(say('kit.somethingWrong')))
   return useMemo(
-    () => ({ well, marks: { samples: sampled, observations: seen, readings: read, tests: tested } }),
-    [well, sampled, seen, read, tested],
+    () => Object.fromEntries(tables.map((table, i) => [table, recordsIn(answers[i]!)])),
+    [tables, ...answers],
   )
 }
+const recordsIn = (answer: readonly object[] | { data: readonly object[] }) => ('data' in answer ? answer.data : answer)
 
 /** The sheets as they will be printed, on a grey desk: the same drawing that makes the PDF. */
-export function LogPreview({ path, object, project, log, options, onClose, children }: LogPreviewProps) {
+export function LogPreview({ path, object, project, options, onClose, children }: LogPreviewProps) {
   const { say } = useTexts()
-  const records = useLogRecords(path)
-  const dictionaries = useDictionaries(logDictionaries)
+  const chosen = useMemo(() => logSheet(options), [options])
+  const tables = useMemo(() => tablesOf(chosen), [chosen])
+  const records = useRecords(tables, path)
+  const { entry } = useDictionaries(dictionariesOf(chosen))
   const [zoom, setZoom] = useState(0)
-  const sheet = useMemo(
-    () =>
-      logPages(
-        logInput({
-          project,
-          object,
-          layers: log,
-          ...records,
-          entry: dictionaries.entry,
-          language: options.language,
-          options,
-          printedOn: new Date().toLocaleDateString('en-CA', { timeZone: project.timezone }),
-        }),
-      ),
-    [project, object, log, records, dictionaries, options],
-  )
+  const sheet = useMemo(() => {
+    const printedOn = new Date().toLocaleDateString('en-CA', { timeZone: project.timezone })
+    const { language, tone } = options
+    return logPages(logInput({ project, object, records, sheet: chosen, entry, language, tone, printedOn }))
+  }, [project, object, records, chosen, entry, options])
   return (
     <Modal
       opened

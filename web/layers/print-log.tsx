@@ -1,6 +1,5 @@
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { languages } from '@borebook/contract/kit/say.ts'
-import type { Layer } from '@borebook/contract/layers.ts'
 import { type LogOptions, logScales, logs, logTones } from '@borebook/contract/logs.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
@@ -18,11 +17,10 @@ interface PrintLogProps {
   path: { id: number; locid: number }
   object: SiteObject
   project: Project
-  log: readonly Layer[]
 }
 
 /** 'Print log' opens the preview; 'Download PDF' takes the sheet as it was last set. */
-export function PrintLog({ path, object, project, log }: PrintLogProps) {
+export function PrintLog({ path, object, project }: PrintLogProps) {
   const { say, language } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const [options, setOptions] = useState<LogOptions>({ scale: 'fit', orientation: 'portrait', tone: 'tint' })
@@ -49,14 +47,7 @@ export function PrintLog({ path, object, project, log }: PrintLogProps) {
       </button>
       {isOpen && (
         <Suspense>
-          <LogPreview
-            path={path}
-            object={object}
-            project={project}
-            log={log}
-            options={sheet}
-            onClose={() => setOpen(false)}
-          >
+          <LogPreview path={path} object={object} project={project} options={sheet} onClose={() => setOpen(false)}>
             <Choice
               label={say('log.scale')}
               value={sheet.scale}

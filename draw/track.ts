@@ -1,0 +1,191 @@
+import type { DictionaryEntry, Hatch } from '@borebook/contract/dictionaries.ts'
+import { type Language, languages, type Titles } from '@borebook/contract/kit/languages.ts'
+import type { RecordOf } from '@borebook/contract/kit/noun.ts'
+import type { Layer, Sublayer } from '@borebook/contract/layers.ts'
+import type { NounTable, nouns } from '@borebook/contract/nouns.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { Project } from '@borebook/contract/projects.ts'
+import type { Well } from '@borebook/geo/well.ts'
+import type { ReactElement, ReactNode } from 'react'
+import type { Fill, Tone } from './kit/hatch.tsx'
+import type { SetText, Weight } from './kit/text.ts'
+import type { LogWords } from './log-words.ts'
+
+/** Nouns whose records an object lists; what lies under them comes with them. */
+export type Listed = {
+  [T in NounTable]: 'list' extends keyof (typeof nouns)[T]['calls'] ? T : never
+}[NounTable]
+/** Records that are made of others; `derived.ts` says how. */
+export interface DerivedRecords {
+  levels: NonNullable<Well['waterLevels']>
+}
+/** What a track can read: the records of a noun, by its table, or derived ones. */
+export type Source = Listed | keyof DerivedRecords
+export type Records = { readonly [T in Listed]: readonly RecordOf<(typeof nouns)[T]>[] } & Readonly<DerivedRecords>
+
+/** What a sheet shows of an object: its records, and the words of their codes in the sheet's language. Depths in m along the hole. */
+export interface Hole<R extends Source = never> {
+  project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor'>
+  object: Pick<
+    SiteObject,
+    | 'shortname'
+    | 'longname'
+    | 'boretype'
+    | 'objstatus'
+    | 'xcoord'
+    | 'ycoord'
+    | 'zcoordb'
+    | 'inclinat'
+    | 'direct'
+    | 'drilldate2'
+    | 'drilldtto2'
+    | 'drillcomm'
+    | 'drillcomp'
+    | 'zcoorde'
+  >
+  /** Labels of the object's type, coordinate system, elevation system and drilling technique. */
+  labels: { boretype: string | null; coordsys: string | null; elevsys: string | null; drilltech?: string | null }
+  records: Pick<Records, R>
+  entry: (dictionary: number, code: string) => DictionaryEntry | undefined
+  labelOf: (dictionary: number, code: string) => string | undefined
+  hatchOf: (dictionary: number, code: string) => Hatch | undefined
+  /** Description of a layer or sub-layer, one text; undefined where it stays without words. */
+  describe: (stretch: Layer | Sublayer) => string | undefined
+  /** The day of a moment as printed, short. */
+  dayOf: (moment: string) => string
+  language: Language
+  words: LogWords
+  tone: Tone
+  /** Day of printing, YYYY-MM-DD. */
+  printedOn: string
+}
+
+/** A layer, or a stretch that nobody described. */
+export interface Piece {
+  layer: Layer | null
+  depthfrom: number
+  depthto: number
+}
+
+/** A piece as its texts stand on a page. */
+export interface Row extends Pick<Piece, 'layer' | 'depthfrom'> {
+  /** It began on an earlier page. */
+  continued: boolean
+  /** By the keys of their tracks. */
+  texts: Readonly<Record<string, SetText>>
+  /** Upper edge of its texts, mm below the page's first depth. */
+  top: number
+  height: number
+}
+
+/** What a page shows: depths, m, and paper above the first of them for what stands above ground, mm. */
+export interface Stretch {
+  top: number
+  base: number
+  above: number
+}
+export interface Page extends Stretch {
+  rows: Row[]
+  legend: LegendEntry[]
+  /** Type size of its texts, mm. */
+  size: number
+}
+
+/** A column of the sheet, mm from the paper's left edge. */
+export interface Column {
+  key: string
+  x: number
+  width: number
+}
+
+/** A box of the legend with its name beside. */
+export interface LegendEntry {
+  /** Equal ones stand there once. */
+  key: string
+  name: string
+  /** Upwards from first to last; see `legendPlaces`. */
+  place: number
+  fill?: Fill
+  /** A sign, around the middle of the box. */
+  drawing?: ReactNode
+  isGap?: boolean
+}
+
+/** A track on one page, origin at the page's first depth. */
+export interface Drawn<R extends Source> {
+  hole: Hole<R>
+  column: Column
+  columns: readonly Column[]
+  page: Page
+  /** Paper for a metre, mm. */
+  perMetre: number
+  isLast: boolean
+}
+
+/** Texts beside the layers: all such tracks of a sheet share their rows. */
+export interface LayerText<R extends Source> {
+  of: (hole: Hole<R>, piece: Piece) => string
+  /** Breaks a text into lines no wider than `room` mm; between words when absent. */
+  set?: (text: string, room: number, size: number) => SetText
+  anchor?: 'middle'
+  weight?: Weight
+  /** Where a page is too short for its texts, these keep all their lines. */
+  isWhole?: boolean
+  /** On the next page it says that it goes on. */
+  saysContinued?: boolean
+  /** The column is no wider than its longest line, but this wide at least, mm. */
+  hugs?: number
+}
+
+/** A column of the sheet, said once: what stands on the sheet, and what must be fetched for it, follows from it. */
+export interface Track<R extends Source = Source> {
+  key: string
+  title: Titles
+  reads: readonly R[]
+  /** The dictionaries that it takes words and hatches from. */
+  dictionaries?: readonly number[]
+  /** mm. */
+  width: number
+  /** As narrow as it may become where the room is short, mm; its width when absent. */
+  least?: number
+  /** Of the tracks on a sheet the one with the lowest number takes the room that is left, else the last. */
+  takesRest?: number
+  /** Where the room is short it goes, and its texts stand below those of this track. */
+  joins?: string
+  /** Whether there is anything to show; of texts whether one says something when absent. */
+  has?: (hole: Hole<R>) => boolean
+  /** Without anything to show it stands there all the same, unless one of these does. */
+  emptyUnless?: readonly string[]
+  /** How deep the sheet must reach for it, m; a track without only goes along with others. */
+  reach?: (hole: Hole<R>) => number
+  /** Paper that it needs above the ground, mm. */
+  above?: (hole: Hole<R>, perMetre: number) => number
+  legend?: (hole: Hole<R>, stretch: Stretch, pieces: readonly Piece[]) => LegendEntry[]
+  draw?: (drawn: Drawn<R>) => ReactElement | null
+  /** Below or above what all others draw. */
+  painted?: 'first' | 'last'
+  text?: LayerText<R>
+}
+
+/** A track whose functions see no records but those that it says it reads. */
+export const track = <const R extends Source>(facts: Track<R>): Track<R> => facts
+
+/** One of four words, in the language of the sheet. */
+export const titleIn = (titles: Titles, language: Language): string => titles[languages.indexOf(language)]!
+
+/** What is made of a hole, made once. */
+export function once<H extends object, V>(make: (hole: H) => V): (hole: H) => V {
+  const made = new WeakMap<H, { value: V }>()
+  return hole => {
+    const known = made.get(hole) ?? { value: make(hole) }
+    made.set(hole, known)
+    return known.value
+  }
+}
+
+/** More than this much paper above the ground nothing gets, mm. */
+export const mostAbove = 60
+
+/** Room above the ground for a sign that stands at a depth, mm; none for one below. */
+export const roomAbove = (depth: number, perMetre: number): number =>
+  depth < 0 ? Math.min(mostAbove, -depth * perMetre + 3) : 0

@@ -1,0 +1,104 @@
+import { languages } from '@borebook/contract/kit/languages.ts'
+import { nouns } from '@borebook/contract/nouns.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { derived } from './derived.ts'
+import { exampleLayers, exampleLog } from './example-log.ts'
+import { gallery } from './gallery.tsx'
+import { everyRecord } from './gallery-tracks.tsx'
+import { textWidth } from './kit/text.ts'
+import { arrange } from './log-columns.ts'
+import { layoutLog } from './log-layout.ts'
+import { logPages } from './log-pages.ts'
+import { type Sheet, sheets, tableWidth } from './sheet.ts'
+import type { Source } from './track.ts'
+import { dictionariesOf, tablesOf, tracks, tracksOf } from './tracks.ts'
+
+const isListed = (table: string) => table in nouns && 'list' in nouns[table as keyof typeof nouns].calls
+const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text!)
+const sheetOf = (keys: string, more: Partial<Sheet> = {}): Sheet => ({
+  ...sheets.portrait,
+  tracks: keys.split(' ').map(key => ({ key })),
+  ...more,
+})
+const keysOn = (sheet: Sheet) =>
+  arrange(exampleLog(exampleLayers, { records: everyRecord, ...sheet })).columns.map(c => c.key)
+
+test.each(tracks.map(t => t.key))('the track %s has a title in four languages that fits it, and a picture', key => {
+  const { title, width, least = width } = tracks.find(t => t.key === key)!
+  expect(title).toHaveLength(languages.length)
+  for (const words of title)
+    for (const line of words.split('\n')) {
+      expect(line).toMatch(/\S/)
+      expect(line).not.toContain('ß')
+      // two millimetres are as small as a head may be set
+      expect(textWidth(line, 2, 500), line).toBeLessThan(Math.max(least, 14) - 1)
+    }
+  const texts = textsOf(renderToStaticMarkup(gallery[`track-${key}`]!()))
+  for (const line of title[0].split('\n')) expect(texts).toContain(line)
+})
+
+test('each track is known by one key, and reads only records that an object lists or that are made of them', () => {
+  expect(new Set(tracks.map(t => t.key)).size).toBe(tracks.length)
+  for (const { key, reads } of tracks)
+    for (const source of reads as readonly Source[]) expect(source in derived || isListed(source), key).toBe(true)
+  for (const { reads } of Object.values(derived)) expect(reads.every(isListed)).toBe(true)
+})
+
+test('a sheet is data: written as JSON and read again it prints the same', () => {
+  for (const sheet of Object.values<Sheet>(sheets)) {
+    expect(tracksOf(sheet).map(t => t.key)).toEqual(sheet.tracks.map(t => t.key))
+    const printed = (of: Sheet) =>
+      logPages(exampleLog(exampleLayers, { records: everyRecord, ...of })).pages.map(page => renderToStaticMarkup(page))
+    expect(printed(JSON.parse(JSON.stringify(sheet)))).toEqual(printed(sheet))
+  }
+})
+
+test('only what the tracks of a sheet and its header read is fetched for it', () => {
+  expect(tablesOf(sheetOf('depth samples')).sort()).toEqual(['drilling', 'layers', 'samples'])
+  expect(dictionariesOf(sheetOf('depth samples')).sort()).toEqual([166, 192, 67, 92])
+  // of a well also the water in it
+  expect(tablesOf(sheetOf('well'))).toEqual(expect.arrayContaining(['tubes', 'tubefills', 'observations', 'pressures']))
+  expect(tablesOf(sheetOf('well'))).not.toContain('coring')
+})
+
+test('tracks stand in the order of their sheet, as wide as it says; the description has the rest, else the last', () => {
+  expect(keysOn(sheetOf('description samples depth'))).toEqual(['description', 'samples', 'depth'])
+  const widthsOn = (sheet: Sheet) =>
+    arrange(exampleLog(exampleLayers, { records: everyRecord, ...sheet })).columns.map(c => c.width)
+  const tracks = [{ key: 'depth' }, { key: 'samples', width: 30 }, { key: 'description' }]
+  expect(widthsOn({ ...sheets.portrait, tracks })).toEqual([16, 30, 144])
+  expect(widthsOn(sheetOf('depth samples'))).toEqual([16, 174])
+  expect(widthsOn(sheetOf('depth samples well'))).toEqual([16, 14, 160])
+})
+
+test('a key that no track has leaves the others as they are', () => {
+  expect(keysOn(sheetOf('depth nosuch symbol'))).toEqual(['depth', 'symbol'])
+})
+
+test('a sheet without texts and without layers’ symbols still ends where its records do', () => {
+  const samples = [{ invname: 'P9', invzbeg: 30, invzend: 31.5 }]
+  const log = exampleLog(exampleLayers, { records: { samples }, ...sheetOf('depth samples') })
+  expect(layoutLog(log).total).toBe(31.5)
+  expect(textsOf(renderToStaticMarkup(logPages(log).pages[0]!))).toContain('P9')
+})
+
+test('on A3 the table is as wide as the paper without its margins, and a hole takes fewer pages', () => {
+  for (const orientation of ['portrait', 'landscape'] as const) {
+    const on = (paper: Sheet['paper']) =>
+      layoutLog(exampleLog(exampleLayers, { records: everyRecord, ...sheets[orientation], paper, scale: 50 }))
+    const { columns } = on('A3')
+    const { x, width } = columns.at(-1)!
+    expect(x + width - columns[0]!.x).toBeCloseTo(tableWidth({ paper: 'A3', orientation }))
+    expect(on('A3').pages.length).toBeLessThan(on('A4').pages.length)
+  }
+})
+
+test('what a track draws lies on every page of its column', () => {
+  const log = exampleLog(exampleLayers, { records: everyRecord, ...sheets.portrait, scale: 50 })
+  const { pages, columns } = layoutLog(log)
+  expect(pages.length).toBeGreaterThan(2)
+  const drawn = logPages(log).pages.map(page => textsOf(renderToStaticMarkup(page)))
+  for (const texts of drawn) expect(texts).toEqual(expect.arrayContaining(['Samples', 'Drilling', 'Description']))
+  expect(columns).toHaveLength(11)
+})

@@ -1,0 +1,26 @@
+import { layerDictionaries } from '@borebook/contract/layers.ts'
+import { piecesOf } from '../pieces.ts'
+import { track } from '../track.ts'
+
+export const description = track({
+  key: 'description',
+  title: ['Description', 'Beschreibung', 'Description', 'Descrizione'],
+  reads: ['layers', 'drilling'],
+  dictionaries: Object.values(layerDictionaries),
+  width: 44,
+  takesRest: 1,
+  has: hole => piecesOf(hole).length > 0,
+  emptyUnless: ['well'],
+  text: {
+    of: ({ describe, words }, { layer }) => {
+      if (layer === null) return words.notLogged
+      const parts = (layer.sublayers ?? []).flatMap(part => {
+        const text = describe(part)
+        const [from, to] = [part.depthfrom, part.depthto ?? part.depthfrom].map(depth => depth.toFixed(2))
+        return text === undefined ? [] : [`${from} – ${to} m: ${text}`]
+      })
+      return [describe(layer), ...parts].join('\n')
+    },
+    saysContinued: true,
+  },
+})

@@ -1,0 +1,13 @@
+import { track } from '../track.ts'
+
+export const remarks = track({
+  key: 'remarks',
+  title: ['Remarks', 'Bemerkungen', 'Remarques', 'Osservazioni'],
+  reads: ['layers'],
+  width: 40,
+  joins: 'description',
+  text: {
+    of: (_, { layer }) => [layer?.commentary, layer?.notelayer].filter(Boolean).join('\n'),
+    hugs: 24,
+  },
+})

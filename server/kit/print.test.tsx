@@ -1,6 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '@borebook/contract/kit/languages.ts'
 import {
@@ -17,66 +16,16 @@ import { headHeight, layoutLog } from '@borebook/draw/log-layout.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
 import { measures } from '@borebook/draw/sheet.ts'
 import PDFDocument from 'pdfkit'
-import type { ReactElement } from 'react'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { operators, print } from './print.ts'
 import { root } from './root.ts'
-
-const popplerIsAbsent = spawnSync('pdftoppm', ['-v']).error !== undefined
-if (popplerIsAbsent)
-  console.warn('SKIPPED: lengths and ink of printed pages are not measured, pdftoppm (poppler-utils) is not installed')
-/** In CI a missing poppler is a failure, not a skip. */
-const measured = test.skipIf(popplerIsAbsent && process.env.CI !== 'true')
-
-const folder = mkdtempSync(join(tmpdir(), 'print-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const a4 = { width: 210, height: 297 }
-/** Dots of the raster per millimetre. */
-const dots = 10
-
-interface Raster {
-  width: number
-  isInk: (x: number, y: number) => boolean
-  /** Dots darker than half between two corners, mm. */
-  ink: (x0: number, y0: number, x1: number, y1: number) => number
-}
-
-function raster(pdf: Buffer, page = 1): Raster {
-  const file = join(folder, 'page.pdf')
-  writeFileSync(file, pdf)
-  execFileSync('pdftoppm', [
-    '-r',
-    String(dots * 25.4),
-    '-gray',
-    '-f',
-    String(page),
-    '-l',
-    String(page),
-    '-singlefile',
-    file,
-    join(folder, 'page'),
-  ])
-  const bytes = readFileSync(join(folder, 'page.pgm'))
-  const header = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 40).toString('latin1'))!
-  const width = Number(header[1])
-  const isInk = (x: number, y: number) => bytes[header[0].length + y * width + x]! < 128
-  const ink = (x0: number, y0: number, x1: number, y1: number) => {
-    let count = 0
-    for (let y = Math.round(y0 * dots); y < Math.round(y1 * dots); y++)
-      for (let x = Math.round(x0 * dots); x < Math.round(x1 * dots); x++) if (isInk(x, y)) count++
-    return count
-  }
-  return { width, isInk, ink }
-}
+import { a4, dots, folder, measured, Page, raster } from './test-raster.tsx'
 
 function textOf(pdf: Buffer): string {
   const file = join(folder, 'text.pdf')
   writeFileSync(file, pdf)
   return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replaceAll('\u00a0', ' ')
 }
-
-const Page = ({ children }: { children: ReactElement | ReactElement[] }) => <svg viewBox="0 0 210 297">{children}</svg>
 
 measured('a bar of 100 mm is 100 mm long on paper, across and down', async () => {
   const pdf = await print(
@@ -354,12 +303,12 @@ test('a word of SVG that drawings do not use is an error, not a hole in the shee
     print(
       [
         <Page key="1">
-          <image href="x.png" />
+          <foreignObject />
         </Page>,
       ],
       a4,
     ),
-  ).rejects.toThrow('<image>')
+  ).rejects.toThrow('<foreignObject>')
   expect(() => operators('M0 0Q1 1 2 2')).toThrow('Q')
 })
 

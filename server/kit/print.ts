@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Pictures } from './print-pictures.ts'
 import { root } from './root.ts'
 
 /** PDF points in a millimetre. */
@@ -23,6 +24,10 @@ interface Style {
   strokeWidth: number
   strokeDasharray: string
   strokeLinecap: string
+  strokeLinejoin: string
+  strokeMiterlimit: number
+  fillOpacity: number
+  strokeOpacity: number
   fontSize: number
   fontWeight: string
   textAnchor: string
@@ -33,6 +38,11 @@ const initial: Style = {
   strokeWidth: 1,
   strokeDasharray: 'none',
   strokeLinecap: 'butt',
+  strokeLinejoin: 'miter',
+  // the file's own limit, where no drawing names one
+  strokeMiterlimit: 10,
+  fillOpacity: 1,
+  strokeOpacity: 1,
   fontSize: 3,
   fontWeight: '400',
   textAnchor: 'start',
@@ -95,13 +105,15 @@ export interface PrintOptions {
   author?: string
   /** Written into the file; now when absent. */
   createdAt?: Date
+  /** The pictures that drawings show, PNG or JPEG, by their `href`: nothing is fetched from an address. */
+  images?: ReadonlyMap<string, Uint8Array>
 }
 
 /**
  * Prints drawings, one per page, as a PDF of vectors with embedded text. A drawing is a React element of the SVG words
- * `svg g rect line path circle ellipse polyline polygon text tspan defs pattern clipPath`, in paper millimetres, made by
- * components without hooks; any other word is an error. `page` in mm. Each pattern becomes one tiling pattern of the file,
- * however many pages and fills use it.
+ * `svg g rect line path circle ellipse polyline polygon text tspan image defs pattern clipPath`, in paper millimetres,
+ * made by components without hooks; any other word is an error. `page` in mm. Each pattern becomes one tiling pattern of
+ * the file and each picture one image, however many pages and fills use it.
  */
 export async function print(
   pages: readonly ReactElement[],
@@ -128,7 +140,7 @@ export async function print(
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  const printer = new Printer(doc)
+  const printer = new Printer(doc, options.images ?? new Map())
   for (const drawing of pages) {
     doc.addPage()
     doc.scale(point)
@@ -162,8 +174,10 @@ class Printer {
   #clips = new Map<string, Drawn>()
 
   readonly #doc: PDFKit.PDFDocument
-  constructor(doc: PDFKit.PDFDocument) {
+  readonly #pictures: Pictures
+  constructor(doc: PDFKit.PDFDocument, images: ReadonlyMap<string, Uint8Array>) {
     this.#doc = doc
+    this.#pictures = new Pictures(doc, images)
   }
 
   page(nodes: (Drawn | string)[]): void {
@@ -216,8 +230,20 @@ class Printer {
     if (typeof node === 'string' || node.name === 'defs') return
     const style = styleOf(node.props, outer)
     if (node.name === 'svg' || node.name === 'g') this.#group(node, style)
-    else if (node.name === 'text') this.#text(node, style)
     else if (node.name === 'path' && !node.props.d) return
+    else if (isPlain(style)) this.#leaf(node, style)
+    else {
+      this.#doc.save()
+      this.#doc.fillOpacity(style.fillOpacity).strokeOpacity(style.strokeOpacity)
+      this.#doc.lineJoin(style.strokeLinejoin).miterLimit(style.strokeMiterlimit)
+      this.#leaf(node, style)
+      this.#doc.restore()
+    }
+  }
+
+  #leaf(node: Drawn, style: Style): void {
+    if (node.name === 'text') this.#text(node, style)
+    else if (node.name === 'image') this.#pictures.draw(node.props)
     else if (shapes[node.name]) {
       shapes[node.name]!(this.#doc, node.props)
       this.#paint(node, style)
@@ -225,6 +251,8 @@ class Printer {
   }
 
   #group({ props, children }: Drawn, style: Style): void {
+    // what overlaps in it would show through
+    if (props.opacity !== undefined) throw new Error('a group of a drawing cannot be seen through: its parts can')
     const clip = props.clipPath ? this.#clips.get(idOf(props.clipPath) ?? '') : undefined
     const own = Boolean(props.transform || clip)
     if (own) this.#doc.save()
@@ -250,6 +278,9 @@ class Printer {
       else doc.undash()
     }
     if (fills) doc.fillColor((hatching ? [hatching.tile, hatching.color] : fill) as PDFKit.Mixins.ColorValue)
+    // where the stroke lies on the fill, one reader of files shows both and another does not
+    if (fills && strokes && node.props.opacity !== undefined)
+      throw new Error('a shape with fill and stroke cannot be seen through as a whole: each of them can')
     if (fills && strokes) doc.fillAndStroke()
     else if (fills) doc.fill()
     else if (strokes) doc.stroke()
@@ -286,8 +317,17 @@ class Printer {
   }
 }
 
+/** Whether a style leaves alone what every mark would have to set and to take back. */
+const isPlain = (style: Style): boolean =>
+  style.fillOpacity === 1 &&
+  style.strokeOpacity === 1 &&
+  style.strokeLinejoin === initial.strokeLinejoin &&
+  style.strokeMiterlimit === initial.strokeMiterlimit
+
 function styleOf(props: Props, outer: Style): Style {
   const length = (value: unknown, inherited: number) => (value === undefined ? inherited : Number(value))
+  // of the element as a whole, fill and stroke; not inherited, but nothing inherits from what is not a group
+  const opacity = length(props.opacity, 1)
   const word = (value: unknown, inherited: string) =>
     value === undefined || value === null ? inherited : String(value)
   return {
@@ -296,6 +336,10 @@ function styleOf(props: Props, outer: Style): Style {
     strokeWidth: length(props.strokeWidth, outer.strokeWidth),
     strokeDasharray: word(props.strokeDasharray, outer.strokeDasharray),
     strokeLinecap: word(props.strokeLinecap, outer.strokeLinecap),
+    strokeLinejoin: word(props.strokeLinejoin, outer.strokeLinejoin),
+    strokeMiterlimit: length(props.strokeMiterlimit, outer.strokeMiterlimit),
+    fillOpacity: length(props.fillOpacity, outer.fillOpacity) * opacity,
+    strokeOpacity: length(props.strokeOpacity, outer.strokeOpacity) * opacity,
     fontSize: length(props.fontSize, outer.fontSize),
     fontWeight: word(props.fontWeight, outer.fontWeight),
     textAnchor: word(props.textAnchor, outer.textAnchor),

@@ -34,6 +34,7 @@ const kitTables = [
   'kept_ags',
   'uploads',
   'upload_chunks',
+  'jobs',
 ]
 
 describe('what is written', () => {

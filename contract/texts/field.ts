@@ -10,4 +10,5 @@ export const field = {
   'field.strength.4': ['and', 'und', 'et', 'e'],
   'field.time': ['Time', 'Zeit', 'Heure', 'Ora'],
   'field.retired': ['retired', 'zurückgezogen', 'retiré', 'ritirato'],
+  'field.values': ['{count} values', '{count} Werte', '{count} valeurs', '{count} valori'],
 } satisfies Table

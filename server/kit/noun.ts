@@ -6,7 +6,7 @@ import { freeName } from './free-name.ts'
 import { isoOf } from './instant.ts'
 import type { Call, Handlers, Mounted } from './mount.ts'
 import { type Answer, NounRows, type Reads, type Which } from './noun-rows.ts'
-import type { Part } from './parts.ts'
+import { type Part, putIntoSeries } from './parts.ts'
 import { mayChange, merged } from './records.ts'
 import { found } from './refuse.ts'
 
@@ -116,7 +116,10 @@ function partOf<N extends Noun>(
       const named = Object.fromEntries(key.split('/').map((value, place) => [names[place]!, Number(value)]))
       const which = { key: named[noun.key]!, whole: under && named[under.column] }
       const stored = found(await rows.one(call as Writing, which))
-      return update(asEntered(noun, call as Writing, { ...stored, ...special.entered?.(stored) }, fields))
+      const now: Record<string, unknown> = stored
+      const before = Object.entries(fields).map(([field, kept]) => [field, putIntoSeries(kept, now[field])])
+      const entered = { ...stored, ...special.entered?.(stored) }
+      return update(asEntered(noun, call as Writing, entered, Object.fromEntries(before)))
     },
   }
 }

@@ -74,3 +74,16 @@ export async function copyParts(tx: Tx, parts: readonly Part[], from: number, to
     copies.set(table, keys)
   }
 }
+
+/** What the history kept of few cells of a series: each its place, from 1, and what stood there. */
+const cellsOf = (kept: unknown): readonly (readonly [place: number, value: unknown])[] | undefined =>
+  (kept as { cells?: [number, unknown][] } | null)?.cells
+
+/** A value as it was: whole, or of a series of which few cells had changed as it is now with these cells put back. */
+export function putIntoSeries(kept: unknown, now: unknown): unknown {
+  const cells = cellsOf(kept)
+  if (!cells || !Array.isArray(now)) return kept
+  const before = [...now]
+  for (const [place, value] of cells) if (place <= before.length) before[place - 1] = value
+  return before
+}

@@ -44,6 +44,13 @@ const minorWords = ({ say, label }: Reader, dictionary: number, codes: string): 
     })
     .join(', ')
 
+/** How many numbers of a series a value is; the history tells of one its cells, or how many it holds. */
+function countOf(value: unknown): number | undefined {
+  if (Array.isArray(value)) return value.length > 10 ? value.length : undefined
+  const { cells, values } = Object(value) as { cells?: readonly unknown[]; values?: number }
+  return cells?.length ?? values
+}
+
 /**
  * A value of a noun's field as a reader sees it: labels for codes, units behind numbers, dates in words, names for records,
  * – for nothing. `labels` is what the keys of the noun's labels begin with.
@@ -59,6 +66,8 @@ export function valueWords(
   const schema = fields[field]
   const { dictionary, list, record } = schema ? metaOf(schema) : {}
   if (record) return recordName?.(record, value) ?? String(value)
+  const count = countOf(value)
+  if (count !== undefined) return say('field.values', { count })
   if (Array.isArray(value)) return value.map(one => valueWords(reader, { fields, labels }, field, one)).join(', ')
   if (typeof value === 'number') {
     const unit = unitOf(schema)

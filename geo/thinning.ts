@@ -1,0 +1,46 @@
+/**
+ * Places of a few readings that draw like all of them: of every stretch of equal width along `along` the first and the
+ * last, and of each of `series` the lowest and the highest. So no extreme is lost, and a line through them covers what a
+ * line through all would. `along` ascends (hours, metres); NaN in a series is nothing. Answers at most `most` places (at
+ * least 2 + 2 a series), ascending; all where there are no more. As Jugel et al. (2014), M4, for several series at once.
+ */
+export function thinned(along: Float64Array, series: readonly Float64Array[], most: number): Uint32Array {
+  const count = along.length
+  if (count <= most) return Uint32Array.from({ length: count }, (_, place) => place)
+  const perStretch = 2 + 2 * series.length
+  const stretches = Math.max(1, Math.floor(most / perStretch))
+  const [from, to] = [along[0]!, along[count - 1]!]
+  const kept = new Set<number>()
+  let start = 0
+  for (let stretch = 1; stretch <= stretches && start < count; stretch++) {
+    const end = stretch === stretches ? count : firstFrom(along, from + ((to - from) * stretch) / stretches, start)
+    if (end === start) continue
+    kept.add(start).add(end - 1)
+    for (const values of series) for (const place of extremes(values, start, end)) kept.add(place)
+    start = end
+  }
+  return Uint32Array.from(kept).sort()
+}
+
+/** The first place from `start` on whose value is not below `value`. */
+function firstFrom(along: Float64Array, value: number, start: number): number {
+  let [low, high] = [start, along.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (along[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Places of the lowest and the highest value of a stretch; none where it holds nothing. */
+function extremes(values: Float64Array, start: number, end: number): number[] {
+  let [lowest, highest] = [-1, -1]
+  for (let place = start; place < end; place++) {
+    const value = values[place]!
+    if (Number.isNaN(value)) continue
+    if (lowest < 0 || value < values[lowest]!) lowest = place
+    if (highest < 0 || value > values[highest]!) highest = place
+  }
+  return lowest < 0 ? [] : [lowest, highest]
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, inObject } from './kit/endpoint.ts'
+import { endpoint, inObject, inProject } from './kit/endpoint.ts'
 import { id, text } from './kit/fields.ts'
 
 /** One change of one record: who, when, and which fields from what to what. */
@@ -79,5 +79,17 @@ export const history = {
       reason: text(2000, 'history.reason.required').regex(/\S/, { error: 'history.reason.required' }),
     }),
     response: StatusChange,
+  }),
+}
+
+/** What belongs to a project and to no object: the project itself, its members, its own documents. */
+export const projectHistory = {
+  list: endpoint('GET /api/project/:id/changes', {
+    summary: 'Every change of a project itself, its members and its own documents, newest first.',
+    who: 'manageMembers',
+    in: inProject,
+    tx: 'read',
+    query: z.object({ limit: count(4), offset: count(7) }),
+    response: z.array(Change),
   }),
 }

@@ -12,7 +12,7 @@ import { basemapRoutes } from './basemaps.ts'
 import { dictionaryRoutes } from './dictionaries.ts'
 import { documentRoutes } from './documents.ts'
 import { exportAgsRoutes } from './export-ags.ts'
-import { historyRoutes } from './history.ts'
+import { historyRoutes, projectHistoryRoutes } from './history.ts'
 import { importRoutes } from './imports.ts'
 import { Jobs } from './jobs/jobs.ts'
 import type { JobKind } from './jobs/kind.ts'
@@ -61,6 +61,7 @@ export const features = (options: {
   usedCodesRoutes,
   ...documentRoutes(options.store ?? openStore),
   historyRoutes,
+  projectHistoryRoutes,
   logRoutes,
   importRoutes,
   exportAgsRoutes,

@@ -1,4 +1,4 @@
-import { history } from '@borebook/contract/history.ts'
+import { history, projectHistory } from '@borebook/contract/history.ts'
 import { layers, sublayers } from '@borebook/contract/layers.ts'
 import { members } from '@borebook/contract/members.ts'
 import { projects } from '@borebook/contract/projects.ts'
@@ -149,4 +149,22 @@ describe('reading', () => {
     await two.call(layers.create, { path: two.path, body: { prinstype: 'si', commentary: 'not yours' } })
     expect(JSON.stringify(await one.call(history.list, { path: one.path }))).not.toContain('not yours')
   })
+})
+
+test('what belongs to a project and to no object has its history too, for who leads it', async () => {
+  const { path, engineer } = await site()
+  const lead = await a(t.db).user({ role: 'lead', prj_id: path.id })
+  const as = t.as(lead.key)
+  await as(projects.update, { path: { id: path.id }, body: { memo: 'Bridge' } })
+  await as(members.update, { path: { id: path.id, user_id: engineer.user_id }, body: { permissions: ['view'] } })
+  const changes = await as(projectHistory.list, { path: { id: path.id } })
+  expect(changes.slice(0, 2)).toMatchObject([
+    { noun: 'members', action: 'update', by: lead.username },
+    { noun: 'projects', action: 'update', fields: { memo: [null, 'Bridge'] } },
+  ])
+  expect(changes.map(({ noun }) => noun)).not.toContain('objects')
+  expect(await as(projectHistory.list, { path: { id: path.id }, query: { limit: '1', offset: '1' } })).toEqual([
+    changes[1],
+  ])
+  expect((await refusal(t.as(engineer.key), projectHistory.list, { path: { id: path.id } })).status).toBe(403)
 })

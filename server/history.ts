@@ -1,5 +1,6 @@
-import { history } from '@borebook/contract/history.ts'
+import { history, projectHistory } from '@borebook/contract/history.ts'
 import { sql } from 'kysely'
+import type { Db, Tx } from './kit/database.ts'
 import { type Call, routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
 import { forbidden, found, invalid } from './kit/refuse.ts'
@@ -8,17 +9,28 @@ import { objectsPart } from './objects.ts'
 
 const restorable: readonly Part[] = [objectsPart, ...objectParts]
 
+const changesIn = (
+  db: Db | Tx,
+  { limit = '1000', offset = '0' }: { limit?: string | undefined; offset?: string | undefined },
+) =>
+  db
+    .selectFrom('history')
+    .select(['id', 'at', sql<string | null>`by_user`.as('by'), 'batch', 'noun', 'key', 'action', 'fields'])
+    .orderBy('id', 'desc')
+    .limit(Number(limit))
+    .offset(Number(offset))
+
+export const projectHistoryRoutes = routes(projectHistory, {
+  list: ({ db, path, query }) =>
+    changesIn(db, query).where('prj_id', '=', path.id).where('locid', 'is', null).execute(),
+})
+
 export const historyRoutes = routes(history, {
   list: ({ db, path, query }) =>
-    db
-      .selectFrom('history')
-      .select(['id', 'at', sql<string | null>`by_user`.as('by'), 'batch', 'noun', 'key', 'action', 'fields'])
+    changesIn(db, query)
       .where('locid', '=', path.locid)
       .$if(query.by !== undefined, rows => rows.where('by_user', '=', query.by!))
       .$if(query.field !== undefined, rows => rows.where(sql<boolean>`jsonb_exists(fields, ${query.field})`))
-      .orderBy('id', 'desc')
-      .limit(Number(query.limit ?? 1000))
-      .offset(Number(query.offset ?? 0))
       .execute(),
 
   facets: async ({ db, path }) => {

@@ -1,3 +1,4 @@
+import { type Columns, columnsMedia, decodeColumns } from './columns.ts'
 import type { BodyInput, Endpoint, Path, QueryInput, Response } from './endpoint.ts'
 import { Refused } from './refused.ts'
 
@@ -26,6 +27,7 @@ interface Answer {
   statusText?: string
   headers?: { get(name: string): string | null }
   text(): Promise<string>
+  arrayBuffer?(): Promise<ArrayBuffer>
 }
 export type Send = (
   url: string,
@@ -44,15 +46,20 @@ export function createClient(send: Send): Client {
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     })
     const text = await answer.text()
-    const body = text === '' ? undefined : parse(text)
-    if (!answer.ok) {
-      const told = (body as never) ?? { detail: `HTTP ${answer.status}` }
-      throw new Refused(answer.status, told, Number(answer.headers?.get('retry-after')) || undefined)
-    }
+    if (!answer.ok) throw refusedBy(answer, text)
     call.onStatus?.(answer.status, answer.statusText ?? '')
-    return body as never
+    return (text === '' ? undefined : parse(text)) as never
   }
 }
+
+/** Reads columns of numbers as they are sent, without a text in between. */
+export const createColumnsClient =
+  (send: Send) =>
+  async <Head, E extends Endpoint = Endpoint>(endpoint: E, call: Call<E>): Promise<Columns<Head>> => {
+    const answer = await send(urlOf(endpoint, call), { method: endpoint.method, headers: { accept: columnsMedia } })
+    if (answer.ok) return decodeColumns<Head>(await answer.arrayBuffer!())
+    throw refusedBy(answer, await answer.text())
+  }
 
 /** How a call that reads an object's records names the object: in its path or in its query. */
 export function callAt(endpoint: Endpoint, { id, locid }: { id: number; locid: number }) {
@@ -60,6 +67,11 @@ export function callAt(endpoint: Endpoint, { id, locid }: { id: number; locid: n
   if (!place || 'record' in place || place.project.startsWith('path.')) return { path: { id, locid } }
   const name = (source = '') => source.slice('query.'.length)
   return { query: { [name(place.project)]: String(id), [name(place.object)]: String(locid) } }
+}
+
+function refusedBy({ status, headers }: Answer, text: string): Refused {
+  const told = text === '' ? { detail: `HTTP ${status}` } : parse(text)
+  return new Refused(status, told as never, Number(headers?.get('retry-after')) || undefined)
 }
 
 /** The address of a call. */

@@ -1,3 +1,4 @@
+import { type Columns, columnsInJson, columnsMedia, encodeColumns } from '@borebook/contract/kit/columns.ts'
 import type { Body, Endpoint, Path, Permission, Query, ResponseInput } from '@borebook/contract/kit/endpoint.ts'
 import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { type Language, unsaid } from '@borebook/contract/kit/say.ts'
@@ -36,9 +37,9 @@ export interface Call<E extends Endpoint = Endpoint> {
   reply: FastifyReply
 }
 
-/** A handler answers a record that the schema of its answer takes, nothing, or the reply itself once it has been sent. */
+/** A handler answers a record that the schema of its answer takes, columns, nothing, or the reply itself once it has been sent. */
 export type Handlers<Es extends Record<string, Endpoint>> = {
-  [K in keyof Es]: (call: Call<Es[K]>) => Promise<ResponseInput<Es[K]> | FastifyReply>
+  [K in keyof Es]: (call: Call<Es[K]>) => Promise<ResponseInput<Es[K]> | Columns | FastifyReply>
 }
 
 export interface Mounted {
@@ -146,6 +147,9 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promis
       }
       const result = await handler(call as never)
       if (reply.sent || endpoint.produces || status === 204) return result
+      if (endpoint.columns && /(^|,)\s*application\/vnd\.borebook\.columns\b/.test(request.headers.accept ?? ''))
+        return Buffer.from(encodeColumns(result as Columns).buffer)
+      if (endpoint.columns) return JSON.stringify(answered!.parse(columnsInJson(result as Columns)))
       // an answer outside the contract is our own fault: it fails loudly, and takes what was written with it
       return JSON.stringify(answered!.parse(endpoint.pages ? result : pageOf(call.page, result)))
     }
@@ -153,7 +157,9 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promis
     if (reply.sent || endpoint.produces) return result
     reply.status(status)
     if (status === 204) return reply.send()
-    return reply.header('content-type', 'application/json; charset=utf-8').send(result)
+    const media = Buffer.isBuffer(result) ? columnsMedia : 'application/json; charset=utf-8'
+    if (endpoint.columns) reply.header('vary', 'accept')
+    return reply.header('content-type', media).send(result)
   }
 }
 

@@ -1,3 +1,4 @@
+import { columnsMedia } from '@borebook/contract/kit/columns.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { z } from 'zod'
@@ -146,7 +147,12 @@ function operation(name: string, endpoint: Endpoint): object {
       [status]: {
         description: 'Done',
         ...(endpoint.response
-          ? { content: { 'application/json': { schema: schemaOf(asAnswered(endpoint.response), 'output') } } }
+          ? {
+              content: {
+                'application/json': { schema: schemaOf(asAnswered(endpoint.response), 'output') },
+                ...(endpoint.columns && { [columnsMedia]: { schema: { type: 'string', format: 'binary' } } }),
+              },
+            }
           : {}),
         ...(endpoint.produces ? { content: { [endpoint.produces]: {} } } : {}),
       },

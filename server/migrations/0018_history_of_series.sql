@@ -64,3 +64,4 @@ begin
   return null;
 end;
 $$;
+

@@ -1,5 +1,6 @@
 import { code, depth, millimetres, optional, text } from './kit/fields.ts'
-import { downward, type InputOf, namedByStretch, noun, placed, type RecordOf, rowCalls } from './kit/noun.ts'
+import { downward, type InputOf, namedByStretch, noun, placed, type RecordOf } from './kit/noun.ts'
+import { rowCalls } from './kit/noun-calls.ts'
 
 /** What every filling of a hole is made of; shared with the layers of a tube fill. */
 export const fillingFields = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
 import { code, depth, id, optional, quantity, sentence } from './kit/fields.ts'
-import { bodyKeyCalls, downward, type InputOf, namedByStretch, noun, type RecordOf, removing } from './kit/noun.ts'
+import { downward, type InputOf, namedByStretch, noun, type RecordOf } from './kit/noun.ts'
+import { bodyKeyCalls, removing } from './kit/noun-calls.ts'
 import { unsaid } from './kit/say.ts'
 
 const percent = (max: number) => quantity('%', { min: 0, max })

@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
 import { code, depth, id, millimetres, optional } from './kit/fields.ts'
-import {
-  downward,
-  type InputOf,
-  listing,
-  namedByStretch,
-  noun,
-  pathCalls,
-  type RecordOf,
-  removing,
-  replacing,
-} from './kit/noun.ts'
+import { downward, type InputOf, namedByStretch, noun, type RecordOf } from './kit/noun.ts'
+import { listing, pathCalls, removing, replacing } from './kit/noun-calls.ts'
 
 /** Whether an inner diameter is not above the outer one, where both are known. */
 export function notWider(inner: number | null, outer: number | null): boolean {

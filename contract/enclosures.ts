@@ -1,5 +1,6 @@
 import { code, depthOrAbove, millimetres, optional, quantity, recordName, text } from './kit/fields.ts'
-import { downward, type InputOf, namedByField, namedRowCalls, noun, placed, type RecordOf } from './kit/noun.ts'
+import { downward, type InputOf, namedByField, noun, placed, type RecordOf } from './kit/noun.ts'
+import { namedRowCalls } from './kit/noun-calls.ts'
 
 export const maxEnclosures = 2
 

@@ -1,5 +1,6 @@
 import { code, depth, optional, pastDate, quantity, text, timeOfDay } from './kit/fields.ts'
-import { downward, type InputOf, namedByStretch, noun, placed, type RecordOf, rowCalls } from './kit/noun.ts'
+import { downward, type InputOf, namedByStretch, noun, placed, type RecordOf } from './kit/noun.ts'
+import { rowCalls } from './kit/noun-calls.ts'
 
 /** A record of flushing. */
 export const flushingRecord = noun(

@@ -1,5 +1,6 @@
 import { code, depth, optional, quantity, requiredPastDate, text } from './kit/fields.ts'
-import { type InputOf, namedByStretch, noun, placed, queryCalls, type RecordOf } from './kit/noun.ts'
+import { type InputOf, namedByStretch, noun, placed, type RecordOf } from './kit/noun.ts'
+import { queryCalls } from './kit/noun-calls.ts'
 
 /** A test between two packers, which has two ends. */
 export const isDouble = (type: unknown): boolean => type === 'double'

@@ -1,5 +1,6 @@
 import { code, depthOrAbove, id, optional, quantity, recordName, text } from './kit/fields.ts'
-import { type InputOf, namedByField, namedRowCalls, noun, placed, type RecordOf } from './kit/noun.ts'
+import { type InputOf, namedByField, noun, placed, type RecordOf } from './kit/noun.ts'
+import { namedRowCalls } from './kit/noun-calls.ts'
 
 /** An instrument in the hole, alone or repeated down the tube that it hangs on. */
 export const instrument = noun(

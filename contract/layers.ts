@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
 import { code, codedFields, codes, depth, id, optional, sentence, text } from './kit/fields.ts'
-import {
-  bodyKeyCalls,
-  creating,
-  type InputOf,
-  incomplete,
-  namedByStretch,
-  noun,
-  type RecordOf,
-  removing,
-} from './kit/noun.ts'
+import { type InputOf, incomplete, namedByStretch, noun, type RecordOf } from './kit/noun.ts'
+import { bodyKeyCalls, creating, removing } from './kit/noun-calls.ts'
 
 /** Soil or rock, described by codes. Shared by layers and sub-layers; all may be left empty. */
 const description = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { code, depth, moment, optional, quantity, text } from './kit/fields.ts'
-import { type InputOf, incomplete, namedByStretch, noun, placed, queryCalls, type RecordOf } from './kit/noun.ts'
+import { type InputOf, incomplete, namedByStretch, noun, placed, type RecordOf } from './kit/noun.ts'
+import { queryCalls } from './kit/noun-calls.ts'
 import type { LevelFields } from './levels.ts'
 
 /** The level moves: from `depthto`, where it stood, to `depthfrom`, which it reached. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment, optional, quantity, text } from './kit/fields.ts'
-import { type InputOf, namedByInstant, noun, placed, queryCalls, type RecordOf } from './kit/noun.ts'
+import { type InputOf, namedByInstant, noun, placed, type RecordOf } from './kit/noun.ts'
+import { queryCalls } from './kit/noun-calls.ts'
 import type { LevelFields } from './levels.ts'
 import { derivation } from './observations.ts'
 

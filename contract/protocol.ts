@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
 import { id, moment, optional, sentence, text } from './kit/fields.ts'
-import { bodyKeyCalls, type InputOf, namedByInstant, noun, type RecordOf, removing } from './kit/noun.ts'
+import { type InputOf, namedByInstant, noun, type RecordOf } from './kit/noun.ts'
+import { bodyKeyCalls, removing } from './kit/noun-calls.ts'
 
 const at = '/api/project/:id/object/:locid/protocol'
 

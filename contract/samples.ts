@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
 import { code, depth, id, optional, quantity, requiredPastDate, sentence, text, timeOfDay } from './kit/fields.ts'
-import {
-  creating,
-  downward,
-  type InputOf,
-  incomplete,
-  namedByStretch,
-  noun,
-  pathCalls,
-  type RecordOf,
-} from './kit/noun.ts'
+import { downward, type InputOf, incomplete, namedByStretch, noun, type RecordOf } from './kit/noun.ts'
+import { creating, pathCalls } from './kit/noun-calls.ts'
 import { languages } from './kit/say.ts'
 
 const lengthInside = (unit: string) => optional(quantity(unit, { min: 0, max: 100000, low: 'sample.negative' }))

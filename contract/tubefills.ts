@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { fillingFields, grainRule } from './backfill.ts'
 import { depthOrAbove, recordName } from './kit/fields.ts'
-import {
-  downward,
-  type InputOf,
-  namedByField,
-  namedByStretch,
-  namedRowCalls,
-  noun,
-  partCalls,
-  placed,
-  type RecordOf,
-} from './kit/noun.ts'
+import { downward, type InputOf, namedByField, namedByStretch, noun, placed, type RecordOf } from './kit/noun.ts'
+import { namedRowCalls, partCalls } from './kit/noun-calls.ts'
 
 const at = '/e2/api/wdfixtures/tubefill'
 

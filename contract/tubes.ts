@@ -7,12 +7,11 @@ import {
   incomplete,
   namedByField,
   namedByStretch,
-  namedRowCalls,
   noun,
-  partCalls,
   placed,
   type RecordOf,
 } from './kit/noun.ts'
+import { namedRowCalls, partCalls } from './kit/noun-calls.ts'
 import { type Labelled, labelsOf } from './labels.ts'
 
 const at = '/e2/api/wdfixtures/tube'

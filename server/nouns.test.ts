@@ -1,5 +1,6 @@
 import { history } from '@borebook/contract/history.ts'
-import { keySource, type Noun } from '@borebook/contract/kit/noun.ts'
+import type { Noun } from '@borebook/contract/kit/noun.ts'
+import { keySource } from '@borebook/contract/kit/noun-calls.ts'
 import { everyNoun, type NounTable } from '@borebook/contract/nouns.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint, inBody, inObject, inQuery, ofRecord, type Permission, sentBack } from './endpoint.ts'
+import type { Endpoint, Permission } from './endpoint.ts'
 import { id, metaOf, rule, tracked } from './fields.ts'
 import type { TextKey } from './say.ts'
 
@@ -243,151 +243,6 @@ export const incomplete = z
   .describe('Imported without what an entry needs; the next edit must complete it.')
   .meta({ ags: 'INCO' })
 
-/** What the calls of a noun are made of. */
-type Callable = Omit<Noun, 'calls'>
-
-const a = (thing: string): string => `${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`
-
-/** What the server sends back and a body may hold: it is ignored, but for the key where the body names the record by it. */
-function ignoredOf({ Input, Record: Answer, ignores = [] }: Callable, key?: string): string[] {
-  const shown = Object.keys(Answer.shape).filter(field => !(field in Input.shape))
-  return [...new Set([...sentBack, ...shown, ...ignores])].filter(field => field !== key)
-}
-
-// the four calls without their addresses: where a record is named differs, what becomes of it does not
-export const listing = <N extends Callable>({ called, Record: Answer }: N) => ({
-  ...({ summary: `The ${called.many} of an object.`, who: 'view', tx: 'read', pages: true } as const),
-  response: z.array(Answer as N['Record']),
-})
-export const creating = <N extends Callable, B extends z.ZodObject = N['Input']>(n: N, body: B = n.Input as B) => ({
-  ...({ summary: `Adds ${a(n.called.one)}.`, who: n.right, tx: 'write', ignored: ignoredOf(n) } as const),
-  ...{ body, response: n.Record as N['Record'] },
-})
-export const replacing = <N extends Callable, B extends z.ZodObject = N['Input']>(n: N, body: B = n.Input as B) => ({
-  ...creating(n, body),
-  summary: `Replaces ${a(n.called.one)}; absent fields become null.`,
-})
-export const removing = ({ called, right }: Callable) =>
-  ({ summary: `Deletes ${a(called.one)}.`, who: right, tx: 'write' }) as const
-
-/** Project, object and record stand in the path. */
-export const pathCalls = <N extends Callable, const At extends string>(n: N, at: At) => ({
-  list: endpoint(`GET ${at}`, { ...listing(n), in: inObject }),
-  create: endpoint(`POST ${at}`, { ...creating(n), in: inObject }),
-  update: endpoint(`PUT ${at}/:${n.key as N['key']}`, { ...replacing(n), in: inObject }),
-  remove: endpoint(`DELETE ${at}/:${n.key as N['key']}`, { ...removing(n), in: inObject }),
-})
-
-type WithKey<N extends Callable> = z.ZodObject<
-  N['Input']['shape'] & { [K in N['key']]: z.ZodType<number> },
-  z.core.$strict
->
-/** What an entry must be that names its record. */
-const withKey = <N extends Callable>({ fields, rules, key, Record: Answer }: N): WithKey<N> =>
-  ruled(z.strictObject({ ...fields, [key]: Answer.shape[key] as z.ZodType<number> }), rules) as never
-
-/** The same, but a PUT names the record in its body. */
-export const bodyKeyCalls = <N extends Callable, const At extends string>(n: N, at: At) => ({
-  ...pathCalls(n, at),
-  update: endpoint(`PUT ${at}`, {
-    ...replacing(n, withKey(n)),
-    ...{ in: inObject, ignored: ignoredOf(n, n.key) },
-    summary: `Replaces the ${n.called.one} that the body names by its ${n.key}; absent fields become null.`,
-  }),
-})
-
-const given = z.string()
-const recordId = { id: z.string().describe('The record’s id.') }
-
-/** A list by its query, a new record by its body; whatever changes a record finds its place by the stored row. */
-export const rowCalls = <N extends Callable, const At extends string>(n: N, at: At) => ({
-  list: endpoint(`GET ${at}`, {
-    ...listing(n),
-    in: { project: 'query.prj_id', object: 'query.locid' },
-    query: z.object({ prj_id: given, locid: given }),
-  }),
-  create: endpoint(`POST ${at}`, { ...creating(n), in: inBody }),
-  update: endpoint(`PUT ${at}/:id`, { ...replacing(n), in: ofRecord(n.table) }),
-  remove: endpoint(`DELETE ${at}/:id`, { ...removing(n), in: ofRecord(n.table) }),
-})
-
-type Unnamed<N extends Callable> = z.ZodObject<
-  Omit<N['Input']['shape'], 'name'> & { name: z.ZodOptional<z.ZodString> },
-  z.core.$strict
->
-type Part<N extends Callable> = z.ZodObject<
-  { [K in keyof N['Input']['shape']]: z.ZodOptional<N['Input']['shape'][K]> },
-  z.core.$strict
->
-
-/** The same for what has a name, which it gets where it comes without one; a PUT changes only the fields that it names. */
-export const namedRowCalls = <N extends Callable, const At extends string>(n: N, at: At) => {
-  const unnamed = ruled(z.strictObject({ ...n.fields, name: n.fields.name!.optional() }), n.rules)
-  return {
-    ...rowCalls(n, at),
-    list: endpoint(`GET ${at}`, { ...listing(n), in: inQuery, query: z.object({ prj: given, locid: given }) }),
-    create: endpoint(`POST ${at}`, {
-      ...creating(n, unnamed as unknown as Unnamed<N>),
-      ...{
-        in: inBody,
-        summary: `Adds ${a(n.called.one)} to the object that the body names; without a name it gets one.`,
-      },
-    }),
-    update: endpoint(`PUT ${at}/:id`, {
-      ...replacing(n, z.strictObject(n.fields).partial() as unknown as Part<N>),
-      ...{
-        in: ofRecord(n.table),
-        merges: true,
-        summary: `Changes the fields of ${a(n.called.one)} that the body names.`,
-      },
-    }),
-  }
-}
-
-/** Project and object stand in the query, and of what changes a record its id. */
-export const queryCalls = <N extends Callable, const At extends string>(n: N, at: At) => {
-  const [object, record] = [z.object({ prj: given, locid: given }), z.object(recordId)]
-  const held = ofRecord(n.table, 'query.id')
-  return {
-    list: endpoint(`GET ${at}`, { ...listing(n), in: inQuery, query: object }),
-    create: endpoint(`POST ${at}`, { ...creating(n), in: inQuery, query: object }),
-    update: endpoint(`PUT ${at}`, { ...replacing(n), in: held, query: record }),
-    remove: endpoint(`DELETE ${at}`, { ...removing(n), in: held, query: record }),
-  }
-}
-
-/** Parts of a record of the table `whole`: they are listed with it, and lie under its address. */
-export const partCalls = <N extends Callable, const At extends string>(n: N, whole: string, at: At) => {
-  const held = ofRecord(whole)
-  return {
-    create: endpoint(`POST ${at}/:id/layer`, { ...creating(n), in: held }),
-    update: endpoint(`PUT ${at}/:id/layer/:layerId`, { ...replacing(n), in: held }),
-    remove: endpoint(`DELETE ${at}/:id/layer/:layerId`, { ...removing(n), in: held }),
-  }
-}
-
-/** Where a call finds a value that names a record. */
-export interface Source {
-  from: 'path' | 'query' | 'body'
-  name: string
-}
-
-/** Where a noun’s calls name their record: by a parameter that the call which makes one lacks, else in query or body. */
-export function keySource({ key, calls }: Pick<Noun, 'key' | 'calls'>, call: 'update' | 'remove'): Source {
-  const { path, query } = calls[call]!
-  const name = parametersOf(path).find(parameter => !parametersOf(calls.create!.path).includes(parameter))
-  if (name) return { from: 'path', name }
-  return 'id' in ((query as z.ZodObject | undefined)?.shape ?? {})
-    ? { from: 'query', name: 'id' }
-    : { from: 'body', name: key }
-}
-
-/** Where the calls of parts name the record that they lie under. */
-export function wholeSource({ calls }: Pick<Noun, 'calls'>): Source {
-  const { path, in: place } = calls.create!
-  return { from: 'path', name: place && 'record' in place ? 'id' : parametersOf(path).at(-1)! }
-}
-
 /** Key of a record where a list or an address names it: L12, and of a part S12.1. */
 export const recordKey = ({ letter, namedBy }: Pick<Noun, 'letter' | 'namedBy'>, record: object): string =>
   `${letter}${namedBy.map(column => (record as StoredFields)[column]).join('.')}`
@@ -395,5 +250,3 @@ export const recordKey = ({ letter, namedBy }: Pick<Noun, 'letter' | 'namedBy'>,
 /** Key of what is said of a noun’s records. */
 export const textOf = ({ word, texts }: Pick<Noun, 'word' | 'texts'>, name: NounText): TextKey =>
   texts?.[name] ?? (`${word}.${name}` as TextKey)
-
-const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)

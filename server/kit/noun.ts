@@ -1,5 +1,6 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
-import { keySource, type Noun, refersTo, type Source, wholeSource } from '@borebook/contract/kit/noun.ts'
+import { type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
+import { keySource, type Source, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
 import type { z } from 'zod'
 import type { Tx } from './database.ts'
 import { freeName } from './free-name.ts'

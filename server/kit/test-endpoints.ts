@@ -1,5 +1,6 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
-import { keySource, type Noun, type Source, wholeSource } from '@borebook/contract/kit/noun.ts'
+import type { Noun } from '@borebook/contract/kit/noun.ts'
+import { keySource, type Source, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import { sample } from '@borebook/contract/samples.ts'
 import type { z } from 'zod'

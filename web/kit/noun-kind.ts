@@ -1,15 +1,7 @@
 import { callAt } from '@borebook/contract/kit/client.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
-import {
-  keySource,
-  type Noun,
-  recordKey,
-  ruled,
-  type Source,
-  textOf,
-  toastTexts,
-  wholeSource,
-} from '@borebook/contract/kit/noun.ts'
+import { type Noun, recordKey, ruled, textOf, toastTexts } from '@borebook/contract/kit/noun.ts'
+import { keySource, type Source, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { z } from 'zod'
 import { client } from './api.tsx'

@@ -144,7 +144,8 @@ export async function createApp(
   await serveMetrics(app, metrics.allowed, [...queueGauges(heavyWork), ...metrics.gauges])
   const jobs = new Jobs(db, store, kinds, { onError: error => app.log.error({ err: error }, 'a job failed') })
   app.decorate('jobs', jobs)
-  if (runsJobs) app.addHook('onReady', () => jobs.start())
+  // nobody waits for it: the first calls are answered meanwhile
+  if (runsJobs) app.addHook('onReady', async () => void jobs.startSoon())
   app.addHook('preClose', () => jobs.stop())
   const mounted = features({ demoAccounts, store, ways, jobs })
   mount(app, { db, demoAccounts, rates: new Rates() }, mounted)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Job, jobsAtOnce } from '@borebook/contract/jobs.ts'
 import { unsaid } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
@@ -16,6 +17,8 @@ import { type Ended, type JobRow, JobRun } from './run.ts'
 const mostTries = 3
 /** Jobs that one process runs at once; what is heavy in them takes its turn in the threads' queue. */
 const places = 2
+/** ms before a start that failed is tried again. */
+const pause = 5000
 
 export interface NewJob {
   kind: Job['kind']
@@ -118,6 +121,19 @@ export class Jobs {
     await this.#opened!.work<{ id: string }>(this.#givenUp, { pollingIntervalSeconds: 5 }, async ([job]) => {
       await this.#end(job!.data.id, ['waiting', 'running'], { state: 'failed', error: 'job.failed' })
     })
+  }
+
+  /** The same beside the start of the server, again and again until the database lets it. */
+  async startSoon(): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted)
+      try {
+        return await this.start()
+      } catch (error) {
+        if (signal.aborted) return
+        this.#onError(error)
+        await sleep(pause, undefined, { signal }).catch(() => {})
+      }
   }
 
   /** What runs here is put back, to be begun again by whoever is there. */

@@ -4,7 +4,8 @@ import { everyNoun } from '@borebook/contract/nouns.ts'
 import { exampleFillings, exampleWord } from './example-well.ts'
 import type { LogInput } from './log-columns.ts'
 import { logWords } from './log-words.ts'
-import { type Sheet, sheets } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { sheets } from './sheets.ts'
 import type { Records } from './track.ts'
 
 /** A handful of materials and invented holes for the gallery, the tests and the bench; the product's own are dictionary data. */

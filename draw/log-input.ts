@@ -9,7 +9,8 @@ import { derived } from './derived.ts'
 import { hatchFrom } from './kit/hatch.tsx'
 import type { LogInput } from './log-columns.ts'
 import { logWords } from './log-words.ts'
-import { type Sheet, sheets } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { sheets } from './sheets.ts'
 import type { Listed, Records } from './track.ts'
 
 /** The sheet of a log as it was chosen. */

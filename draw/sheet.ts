@@ -9,37 +9,6 @@ export interface Sheet {
   scale: number | 'fit'
 }
 
-const log: Sheet = {
-  tracks: [
-    { key: 'elevation' },
-    { key: 'depth' },
-    { key: 'drilling' },
-    { key: 'coring' },
-    { key: 'samples' },
-    { key: 'groundwater' },
-    { key: 'symbol' },
-    { key: 'short' },
-    { key: 'description' },
-    { key: 'remarks' },
-    { key: 'backfill' },
-    { key: 'well' },
-  ],
-  header: 'hole',
-  paper: 'A4',
-  orientation: 'portrait',
-  scale: 'fit',
-}
-
-/** The sheets of the product. */
-export const sheets = {
-  portrait: log,
-  landscape: {
-    ...log,
-    orientation: 'landscape',
-    tracks: log.tracks.map(track => (track.key === 'remarks' ? { ...track, width: 74 } : track)),
-  },
-} as const satisfies Record<string, Sheet>
-
 /** Fixed measures of a sheet, mm. */
 export const measures = {
   margin: 10,

@@ -10,7 +10,8 @@ import { textWidth } from './kit/text.ts'
 import { arrange } from './log-columns.ts'
 import { layoutLog } from './log-layout.ts'
 import { logPages } from './log-pages.ts'
-import { type Sheet, sheets, tableWidth } from './sheet.ts'
+import { type Sheet, tableWidth } from './sheet.ts'
+import { sheets } from './sheets.ts'
 import type { Source } from './track.ts'
 import { dictionariesOf, tablesOf, tracks, tracksOf } from './tracks.ts'
 
@@ -94,11 +95,15 @@ test('on A3 the table is as wide as the paper without its margins, and a hole ta
   }
 })
 
-test('what a track draws lies on every page of its column', () => {
-  const log = exampleLog(exampleLayers, { records: everyRecord, ...sheets.portrait, scale: 50 })
-  const { pages, columns } = layoutLog(log)
-  expect(pages.length).toBeGreaterThan(2)
-  const drawn = logPages(log).pages.map(page => textsOf(renderToStaticMarkup(page)))
-  for (const texts of drawn) expect(texts).toEqual(expect.arrayContaining(['Samples', 'Drilling', 'Description']))
-  expect(columns).toHaveLength(11)
+test('on the product’s sheets stands every track that has something to show', () => {
+  for (const sheet of Object.values<Sheet>(sheets)) {
+    const log = exampleLog(exampleLayers, { records: everyRecord, ...sheet })
+    const shown = keysOn(sheet)
+    // in portrait there is no room for remarks beside the descriptions
+    expect(tracks.map(t => t.key).filter(key => !shown.includes(key))).toEqual(
+      sheet.orientation === 'portrait' ? ['remarks'] : [],
+    )
+    for (const page of logPages(log).pages)
+      expect(textsOf(renderToStaticMarkup(page))).toEqual(expect.arrayContaining(['Samples', 'Drilling', 'Well']))
+  }
 })

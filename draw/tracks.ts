@@ -15,7 +15,7 @@ import { short } from './tracks/short.ts'
 import { symbol } from './tracks/symbol.tsx'
 import { well } from './tracks/well.tsx'
 
-/** Every column that a sheet can have. */
+/** Every column that a sheet can have; on a log they stand in this order. */
 export const tracks: readonly Track[] = [
   elevation,
   depth,

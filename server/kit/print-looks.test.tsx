@@ -114,6 +114,8 @@ measured('what can be seen through lets through as much as it says, fills, strok
   // and what comes after it is as it was
   expect(seen(40, 124)).toBe(1)
   expect(ink(15, 135, 60, 165)).toBe(0)
+  const darkest = Array.from({ length: 200 }, (_, i) => seen(20 + i / 10, 150))
+  expect(Math.max(...darkest)).toBeCloseTo(0.4)
 })
 
 measured('a hatch that can be seen through keeps its tiles, only paler', async () => {

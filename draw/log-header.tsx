@@ -1,4 +1,6 @@
+import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { courseDoubt } from '@borebook/contract/hole-course.ts'
+import { layer } from '@borebook/contract/layers.ts'
 import type { ReactElement } from 'react'
 import { FittedText } from './kit/fitted-text.tsx'
 import { ink, lines, round, softInk } from './kit/ink.ts'
@@ -7,10 +9,10 @@ import { clipText, textWidth, wrap } from './kit/text.ts'
 import type { LogWords } from './log-words.ts'
 import { holeDepthOf } from './pieces.ts'
 import { measures, type Sheet } from './sheet.ts'
-import type { Hole, Source } from './track.ts'
+import type { Hole, Source, Sources } from './track.ts'
 
-const reads = ['layers', 'drilling'] as const
-type Headed = Hole<(typeof reads)[number]>
+const reads = { layers: layer, drilling: drillingInterval }
+type Headed = Hole<keyof typeof reads>
 
 type Pair = [label: string, value: string]
 
@@ -178,7 +180,7 @@ function Status({ hole, scale, page, pages, right, width }: HeaderProps & { righ
 }
 
 interface Header {
-  reads: readonly Source[]
+  reads: Partial<Sources<Source>>
   dictionaries: readonly number[]
   /** mm. */
   height: (hole: Hole<Source>) => number

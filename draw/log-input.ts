@@ -5,13 +5,13 @@ import { shownName } from '@borebook/contract/layer-description.ts'
 import type { LogOptions } from '@borebook/contract/logs.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
-import { derived } from './derived.ts'
 import { hatchFrom } from './kit/hatch.tsx'
 import type { LogInput } from './log-columns.ts'
 import { logWords } from './log-words.ts'
 import type { Sheet } from './sheet.ts'
 import { sheets } from './sheets.ts'
 import type { Listed, Records } from './track.ts'
+import { sourcesOf } from './tracks.ts'
 
 /** The sheet of a log as it was chosen. */
 export const logSheet = ({ orientation, scale }: Pick<LogOptions, 'orientation' | 'scale'>): Sheet => ({
@@ -46,7 +46,7 @@ export function logInput(from: {
   return {
     ...{ project, object, sheet, entry, labelOf, dayOf, language, tone, printedOn },
     words: logWords[language],
-    records: withDerived(records as Pick<Records, Listed>, dayOf),
+    records: withDerived(records as Pick<Records, Listed>, sheet, dayOf),
     labels: {
       boretype: label(67, object.boretype),
       coordsys: object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`),
@@ -59,10 +59,10 @@ export function logInput(from: {
   }
 }
 
-/** Records with those that are made of them, where a sheet has what they take. */
-function withDerived(records: Pick<Records, Listed>, dayOf: LogInput['dayOf']): Records {
-  const made = Object.entries(derived).flatMap(([name, { reads, of }]) =>
-    reads.every(table => table in records) ? [[name, of(records, dayOf)]] : [],
+/** Records with those that the sheet's tracks make of them. */
+function withDerived(records: Pick<Records, Listed>, sheet: Sheet, dayOf: LogInput['dayOf']): Records {
+  const made = Object.entries(sourcesOf(sheet)).flatMap(([name, source]) =>
+    'of' in source ? [[name, source.of(records, dayOf)]] : [],
   )
   return { ...records, ...Object.fromEntries(made) }
 }

@@ -15,12 +15,20 @@ import type { LogWords } from './log-words.ts'
 export type Listed = {
   [T in NounTable]: 'list' extends keyof (typeof nouns)[T]['calls'] ? T : never
 }[NounTable]
-/** Records that are made of others; `derived.ts` says how. */
+/** Records that are made of others, each as its `Derivation` says. */
 export interface DerivedRecords {
   levels: NonNullable<Well['waterLevels']>
 }
 /** What a track can read: the records of a noun, by its table, or derived ones. */
 export type Source = Listed | keyof DerivedRecords
+export interface Derivation<K extends keyof DerivedRecords> {
+  reads: Partial<{ readonly [T in Listed]: (typeof nouns)[T] }>
+  of: (records: Pick<Records, Listed>, dayOf: Hole['dayOf']) => DerivedRecords[K]
+}
+/** Where records come from: their noun, by its table, or how they are made. */
+export type Sources<R extends Source> = {
+  readonly [K in R]: K extends Listed ? (typeof nouns)[K] : K extends keyof DerivedRecords ? Derivation<K> : never
+}
 export type Records = { readonly [T in Listed]: readonly RecordOf<(typeof nouns)[T]>[] } & Readonly<DerivedRecords>
 
 /** What a sheet shows of an object: its records, and the words of their codes in the sheet's language. Depths in m along the hole. */
@@ -138,10 +146,10 @@ export interface LayerText<R extends Source> {
 }
 
 /** A column of the sheet, said once: what stands on the sheet, and what must be fetched for it, follows from it. */
-export interface Track<R extends Source = Source> {
+export interface TrackOf<R extends Source> {
   key: string
   title: Titles
-  reads: readonly R[]
+  reads: Sources<R>
   /** The dictionaries that it takes words and hatches from. */
   dictionaries?: readonly number[]
   /** mm. */
@@ -167,8 +175,11 @@ export interface Track<R extends Source = Source> {
   text?: LayerText<R>
 }
 
+/** Any track. */
+export type Track = Omit<TrackOf<Source>, 'reads'> & { reads: Partial<Sources<Source>> }
+
 /** A track whose functions see no records but those that it says it reads. */
-export const track = <const R extends Source>(facts: Track<R>): Track<R> => facts
+export const track = <R extends Source = never>(facts: TrackOf<R>): TrackOf<R> => facts
 
 /** One of four words, in the language of the sheet. */
 export const titleIn = (titles: Titles, language: Language): string => titles[languages.indexOf(language)]!

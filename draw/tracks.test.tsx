@@ -1,8 +1,7 @@
 import { languages } from '@borebook/contract/kit/languages.ts'
-import { nouns } from '@borebook/contract/nouns.ts'
+import { everyNoun } from '@borebook/contract/nouns.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { derived } from './derived.ts'
 import { exampleLayers, exampleLog } from './example-log.ts'
 import { gallery } from './gallery.tsx'
 import { everyRecord } from './gallery-tracks.tsx'
@@ -12,10 +11,9 @@ import { layoutLog } from './log-layout.ts'
 import { logPages } from './log-pages.ts'
 import { type Sheet, tableWidth } from './sheet.ts'
 import { sheets } from './sheets.ts'
-import type { Source } from './track.ts'
-import { dictionariesOf, tablesOf, tracks, tracksOf } from './tracks.ts'
+import { dictionariesOf, nounsOf, tracks, tracksOf } from './tracks.ts'
 
-const isListed = (table: string) => table in nouns && 'list' in nouns[table as keyof typeof nouns].calls
+const tablesOf = (sheet: Sheet): string[] => nounsOf(sheet).map(({ table }) => table)
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text!)
 const sheetOf = (keys: string, more: Partial<Sheet> = {}): Sheet => ({
   ...sheets.portrait,
@@ -41,9 +39,14 @@ test.each(tracks.map(t => t.key))('the track %s has a title in four languages th
 
 test('each track is known by one key, and reads only records that an object lists or that are made of them', () => {
   expect(new Set(tracks.map(t => t.key)).size).toBe(tracks.length)
+  const isNoun = (table: string, noun: unknown) => everyNoun.some(known => known === noun && known.table === table)
   for (const { key, reads } of tracks)
-    for (const source of reads as readonly Source[]) expect(source in derived || isListed(source), key).toBe(true)
-  for (const { reads } of Object.values(derived)) expect(reads.every(isListed)).toBe(true)
+    for (const [name, source] of Object.entries(reads)) {
+      const read = 'of' in source ? Object.entries(source.reads) : [[name, source] as const]
+      expect(read).not.toHaveLength(0)
+      for (const [table, noun] of read)
+        expect(isNoun(table, noun) && 'list' in noun.calls, `${key} ${table}`).toBe(true)
+    }
 })
 
 test('a sheet is data: written as JSON and read again it prints the same', () => {

@@ -1,7 +1,6 @@
-import { derived } from './derived.ts'
 import { headers } from './log-header.tsx'
 import type { Sheet } from './sheet.ts'
-import type { Listed, Source, Track } from './track.ts'
+import type { Listed, Source, Sources, Track } from './track.ts'
 import { backfill } from './tracks/backfill.tsx'
 import { coring } from './tracks/coring.tsx'
 import { depth } from './tracks/depth.tsx'
@@ -36,17 +35,18 @@ export const trackOf = (key: string): Track | undefined => tracks.find(track => 
 /** The tracks of a sheet, from left to right. */
 export const tracksOf = (sheet: Pick<Sheet, 'tracks'>): Track[] => sheet.tracks.flatMap(({ key }) => trackOf(key) ?? [])
 
-const unique = <V>(values: readonly V[]): V[] => [...new Set(values)]
-const isDerived = (source: Source): source is keyof typeof derived => source in derived
+/** What the header of a sheet and its tracks read, by name. */
+export const sourcesOf = (sheet: Pick<Sheet, 'tracks' | 'header'>): Partial<Sources<Source>> =>
+  Object.assign({}, ...[headers[sheet.header], ...tracksOf(sheet)].map(({ reads }) => reads))
 
-/** The nouns whose records a sheet shows, by table: all that must be fetched for it. */
-export const tablesOf = (sheet: Pick<Sheet, 'tracks' | 'header'>): Listed[] =>
-  unique(
-    [headers[sheet.header], ...tracksOf(sheet)]
-      .flatMap(({ reads }): readonly Source[] => reads)
-      .flatMap(source => (isDerived(source) ? derived[source].reads : source)),
-  )
+/** The nouns whose records a sheet shows: all that must be fetched for it. */
+export const nounsOf = (sheet: Pick<Sheet, 'tracks' | 'header'>): Sources<Listed>[Listed][] => [
+  ...new Set(
+    Object.values(sourcesOf(sheet)).flatMap(source => ('of' in source ? Object.values(source.reads) : source)),
+  ),
+]
 
 /** The dictionaries that a sheet takes words and hatches from. */
-export const dictionariesOf = (sheet: Pick<Sheet, 'tracks' | 'header'>): number[] =>
-  unique([headers[sheet.header], ...tracksOf(sheet)].flatMap(({ dictionaries = [] }) => dictionaries))
+export const dictionariesOf = (sheet: Pick<Sheet, 'tracks' | 'header'>): number[] => [
+  ...new Set([headers[sheet.header], ...tracksOf(sheet)].flatMap(({ dictionaries = [] }) => dictionaries)),
+]

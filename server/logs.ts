@@ -1,6 +1,7 @@
 import { logs } from '@borebook/contract/logs.ts'
+import type { NounTable } from '@borebook/contract/nouns.ts'
 import { logFileName, logSheet } from '@borebook/draw/log-input.ts'
-import { dictionariesOf, tablesOf } from '@borebook/draw/tracks.ts'
+import { dictionariesOf, nounsOf } from '@borebook/draw/tracks.ts'
 import { attachment } from './kit/attachment.ts'
 import { routes } from './kit/mount.ts'
 import { found } from './kit/refuse.ts'
@@ -18,7 +19,7 @@ export const logRoutes = routes(logs, {
     const signal = whenGone(reply)
     const read = async (): Promise<LogToPrint> => {
       const records: Record<string, unknown> = {}
-      for (const table of tablesOf(sheet)) records[table] = await rowsOf(table).listInParts({ db, at })
+      for (const { table } of nounsOf(sheet)) records[table] = await rowsOf(table as NounTable).listInParts({ db, at })
       return {
         ...{ project, object, records, sheet, tone: query.tone, language: query.language ?? language },
         entries: (await db

@@ -1,3 +1,4 @@
+import { backfillRecord } from '@borebook/contract/backfill.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { read } from '@borebook/geo/well.ts'
 import { fillingLegend, fillings } from '../fillings.ts'
@@ -37,7 +38,7 @@ function Backfill({ hole, column, page, perMetre }: Drawn<'backfill'>) {
 export const backfill = track({
   key: 'backfill',
   title: ['Back-\nfill', 'Verfül-\nlung', 'Rem-\nblai', 'Riem-\npim.'],
-  reads: ['backfill'],
+  reads: { backfill: backfillRecord },
   dictionaries: [fillings],
   width: 10,
   has: ({ records }) => records.backfill.length > 0,

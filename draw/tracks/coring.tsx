@@ -1,3 +1,4 @@
+import { coringRun } from '@borebook/contract/coring.ts'
 import { lowest } from '../kit/depths.ts'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
@@ -56,7 +57,7 @@ function Coring(drawn: Drawn<'coring'>) {
 export const coring = track({
   key: 'coring',
   title: ['TCR RQD\n%', 'TCR RQD\n%', 'TCR RQD\n%', 'TCR RQD\n%'],
-  reads: ['coring'],
+  reads: { coring: coringRun },
   width: 10,
   has: ({ records }) => records.coring.some(run => run.tcr !== null || run.rqd !== null),
   reach: ({ records }) => lowest(records.coring.map(run => run.depthto)),

@@ -48,7 +48,7 @@ function Depths(drawn: Drawn<never>) {
 export const depth = track({
   key: 'depth',
   title: ['Depth\nm', 'Tiefe\nm', 'Prof.\nm', 'Prof.\nm'],
-  reads: [],
+  reads: {},
   width: 16,
   has: () => true,
   draw: Depths,

@@ -1,11 +1,12 @@
-import { layerDictionaries } from '@borebook/contract/layers.ts'
+import { drillingInterval } from '@borebook/contract/drilling.ts'
+import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import { piecesOf } from '../pieces.ts'
 import { track } from '../track.ts'
 
 export const description = track({
   key: 'description',
   title: ['Description', 'Beschreibung', 'Description', 'Descrizione'],
-  reads: ['layers', 'drilling'],
+  reads: { layers: layer, drilling: drillingInterval },
   dictionaries: Object.values(layerDictionaries),
   width: 44,
   takesRest: 1,

@@ -1,3 +1,4 @@
+import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { lowest } from '../kit/depths.ts'
 import { ink, lines, round } from '../kit/ink.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
@@ -51,7 +52,7 @@ function Drilling(drawn: Drawn<'drilling'>) {
 export const drilling = track({
   key: 'drilling',
   title: ['Drilling', 'Bohrung', 'Forage', 'Perfora-\nzione'],
-  reads: ['drilling'],
+  reads: { drilling: drillingInterval },
   dictionaries: [methods],
   width: 16,
   has: ({ records }) => records.drilling.length > 0,

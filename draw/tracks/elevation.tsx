@@ -35,7 +35,7 @@ export const hasDepths = (columns: readonly Column[]): boolean => columns.some(c
 export const elevation = track({
   key: 'elevation',
   title: ['Elev.\nm a.s.l.', 'Höhe\nm ü. M.', 'Altitude\nm s. m.', 'Quota\nm s.l.m.'],
-  reads: [],
+  reads: {},
   width: 15,
   has: ({ object }) => reckonedGround(object) !== null,
   painted: 'first',

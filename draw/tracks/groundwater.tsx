@@ -1,4 +1,7 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { hydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
+import { observation } from '@borebook/contract/observations.ts'
+import { pressure } from '@borebook/contract/pressures.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { latestReadings, waterMark } from '@borebook/geo/groundwater.ts'
@@ -11,8 +14,8 @@ import { ink, round } from '../kit/ink.ts'
 import { legendPlaces } from '../kit/legend-order.ts'
 import { type Drawn, type Hole, type LegendEntry, roomAbove, type Stretch, titleIn, track } from '../track.ts'
 
-const reads = ['observations', 'pressures', 'hydraulic_tests'] as const
-type Read = (typeof reads)[number]
+const reads = { observations: observation, pressures: pressure, hydraulic_tests: hydraulicTest }
+type Read = keyof typeof reads
 type Of<T extends Read> = Hole<T>['records'][T][number]
 
 const [observed, tests] = [162, 163]
@@ -97,7 +100,7 @@ export const groundwater = track({
   reads,
   dictionaries: [observed, tests],
   width: 20,
-  has: ({ records }) => reads.some(table => records[table].length > 0),
+  has: ({ records }) => (Object.keys(reads) as Read[]).some(table => records[table].length > 0),
   reach: hole => lowest(depthsOf(hole)),
   above: (hole, perMetre) => roomAbove(highest(depthsOf(hole)), perMetre),
   legend,

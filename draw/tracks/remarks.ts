@@ -1,9 +1,10 @@
+import { layer } from '@borebook/contract/layers.ts'
 import { track } from '../track.ts'
 
 export const remarks = track({
   key: 'remarks',
   title: ['Remarks', 'Bemerkungen', 'Remarques', 'Osservazioni'],
-  reads: ['layers'],
+  reads: { layers: layer },
   width: 40,
   joins: 'description',
   text: {

@@ -1,3 +1,4 @@
+import { sample } from '@borebook/contract/samples.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { codesBy } from '../kit/codes-by.ts'
 import { highest, lowest, standsOn } from '../kit/depths.ts'
@@ -43,7 +44,7 @@ const Samples = ({ hole, column, page, perMetre }: Drawn<'samples'>) => (
 export const samples = track({
   key: 'samples',
   title: ['Samples', 'Proben', 'Échantil-\nlons', 'Campioni'],
-  reads: ['samples'],
+  reads: { samples: sample },
   dictionaries: [types],
   width: 14,
   has: ({ records }) => records.samples.length > 0,

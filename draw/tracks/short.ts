@@ -1,4 +1,4 @@
-import { layerDictionaries } from '@borebook/contract/layers.ts'
+import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import { shortForm } from '../kit/short-form.ts'
 import { setShort, shortWeight } from '../log-short.ts'
 import { track } from '../track.ts'
@@ -8,7 +8,7 @@ const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prins
 export const short = track({
   key: 'short',
   title: ['Short\nform', 'Kurz-\nzeichen', 'Abré-\nviation', 'Sigla'],
-  reads: ['layers'],
+  reads: { layers: layer },
   dictionaries: [major, minor],
   width: 18,
   text: {

@@ -1,16 +1,22 @@
-import { isFilter } from '@borebook/contract/tubes.ts'
+import { backfillRecord } from '@borebook/contract/backfill.ts'
+import { drillingInterval } from '@borebook/contract/drilling.ts'
+import { enclosure } from '@borebook/contract/enclosures.ts'
+import { instrument } from '@borebook/contract/instruments.ts'
+import { tubefill } from '@borebook/contract/tubefills.ts'
+import { isFilter, tube } from '@borebook/contract/tubes.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { hasWell, type Well, wellBase, wellTop } from '@borebook/geo/well.ts'
 import { fillingLegend, fillings } from '../fillings.ts'
 import { round } from '../kit/ink.ts'
+import { levels } from '../levels.ts'
 import { type Drawn, type Hole, mostAbove, once, track } from '../track.ts'
 import { WellSchematic } from '../well-schematic.tsx'
 
-const reads = [
-  ...(['drilling', 'tubes', 'tubefills', 'enclosures', 'instruments', 'backfill'] as const),
-  ...(['levels'] as const),
-] as const
-type Read = (typeof reads)[number]
+const reads = {
+  ...{ drilling: drillingInterval, tubes: tube, tubefills: tubefill, enclosures: enclosure, instruments: instrument },
+  ...{ backfill: backfillRecord, levels },
+}
+type Read = keyof typeof reads
 
 /** A column wider than this has room for labels, mm. */
 const bare = 20

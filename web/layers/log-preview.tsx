@@ -1,11 +1,9 @@
 import type { LogOptions } from '@borebook/contract/logs.ts'
-import { nouns } from '@borebook/contract/nouns.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { logInput, logSheet } from '@borebook/draw/log-input.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
-import type { Listed } from '@borebook/draw/track.ts'
-import { dictionariesOf, tablesOf } from '@borebook/draw/tracks.ts'
+import { dictionariesOf, nounsOf } from '@borebook/draw/tracks.ts'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useDictionaries } from '../kit/dictionaries.ts'
@@ -23,14 +21,14 @@ interface LogPreviewProps {
   children: ReactNode
 }
 
-/** The records that the tracks of a sheet read, by table; one request for each at once. */
-function useRecords(tables: readonly Listed[], path: { id: number; locid: number }) {
+/** The records of some nouns, by table; one request for each at once. */
+function useRecords(nouns: ReturnType<typeof nounsOf>, path: { id: number; locid: number }) {
   const { say } = useTexts()
-  const lists = tables.map(table => nouns[table].calls.list)
+  const lists = nouns.map(({ calls }) => calls.list)
   const answers = useLists(lists, path, () => failed(say('kit.somethingWrong')))
   return useMemo(
-    () => Object.fromEntries(tables.map((table, i) => [table, recordsIn(answers[i]!)])),
-    [tables, ...answers],
+    () => Object.fromEntries(nouns.map(({ table }, i) => [table, recordsIn(answers[i]!)])),
+    [nouns, ...answers],
   )
 }
 const recordsIn = (answer: readonly object[] | { data: readonly object[] }) => ('data' in answer ? answer.data : answer)
@@ -39,8 +37,8 @@ const recordsIn = (answer: readonly object[] | { data: readonly object[] }) => (
 export function LogPreview({ path, object, project, options, onClose, children }: LogPreviewProps) {
   const { say } = useTexts()
   const chosen = useMemo(() => logSheet(options), [options])
-  const tables = useMemo(() => tablesOf(chosen), [chosen])
-  const records = useRecords(tables, path)
+  const nouns = useMemo(() => nounsOf(chosen), [chosen])
+  const records = useRecords(nouns, path)
   const { entry } = useDictionaries(dictionariesOf(chosen))
   const [zoom, setZoom] = useState(0)
   const sheet = useMemo(() => {

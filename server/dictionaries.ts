@@ -10,6 +10,7 @@ import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
 import { forbidden, found, invalid, Refusal } from './kit/refuse.ts'
 import { root } from './kit/root.ts'
+import { isUnchanged } from './kit/unchanged.ts'
 
 const entriesOf = (db: Db | Tx, types: number[]) =>
   db
@@ -56,10 +57,7 @@ export const dictionaryRoutes = routes(dictionaries, {
     const { rows } = await sql<{ tag: string }>`
       select md5(coalesce(string_agg(code || ' ' || version || ' ' || changed_at, ',' order by code), '')) as tag
       from dictionary_entries where type = ${number}`.execute(db)
-    const etag = `"${number}-${rows[0]!.tag}"`
-    reply.header('etag', etag).header('cache-control', 'private, no-cache')
-    const held = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''))
-    if (held?.includes(etag)) return reply.status(304).send()
+    if (isUnchanged(request, reply, `${number}-${rows[0]!.tag}`)) return reply.send()
     return entriesOf(db, [number]).execute()
   },
 

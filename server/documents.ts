@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { begin, cancel, finish, liveObject, take, unfinished } from './documents/chunks.ts'
 import { deletedDocuments, happenings } from './documents/happened.ts'
 import { checkLink, fileLink, originalLink, readLink, signed, zipLink } from './documents/links.ts'
-import { entriesOf, entryOf, listing } from './documents/listing.ts'
+import { entriesOf, entryOf, listing, listingTag } from './documents/listing.ts'
 import { packed } from './documents/pack.ts'
 import { folderOfFields, receive } from './documents/receive.ts'
 import { lockedAway, sendFile } from './documents/send.ts'
@@ -32,6 +32,7 @@ import { forbidden, found, invalid, notFound } from './kit/refuse.ts'
 import { permissionsIn } from './kit/rights.ts'
 import { sendText } from './kit/send-text.ts'
 import { settings } from './kit/settings.ts'
+import { isUnchanged } from './kit/unchanged.ts'
 import type { ContentName } from './store/content-name.ts'
 import { chunkSize } from './store/content-name.ts'
 import { picture } from './store/pictures.ts'
@@ -53,7 +54,12 @@ type Browser = { [K in keyof typeof projectDocuments]: Omit<(typeof projectDocum
 
 /** The calls that both browsers have. */
 const browser = (storeOf: () => Store) => ({
-  list: async (call: Call<Browser['list']>) => sendText(call.request, call.reply, await listing(call.db, rootOf(call))),
+  list: async (call: Call<Browser['list']>) => {
+    const { db, request, reply } = call
+    const root = rootOf(call)
+    if (isUnchanged(request, reply, await listingTag(db, root))) return reply.send()
+    return sendText(request, reply, await listing(db, root))
+  },
 
   add: async (call: Call<Browser['add']>) => {
     const { db, who, body, request } = call

@@ -6,6 +6,8 @@ import { notFound, Refusal } from '../kit/refuse.ts'
 
 /** Seconds that a link is good for at most. */
 const lifetime = 300
+/** Seconds for which a list may be held with its links; the rest of their time is for using them. */
+export const linksHold = 240
 
 const keys = new WeakMap<object, Promise<string>>()
 

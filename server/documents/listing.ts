@@ -3,7 +3,7 @@ import { type DocumentEntry, DocumentEntry as Entry } from '@borebook/contract/d
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { found } from '../kit/refuse.ts'
-import { linkExpiry, linkKey, signatureDigits } from './links.ts'
+import { linkExpiry, linkKey, linksHold, signatureDigits } from './links.ts'
 import { foundByKey, type Root } from './tree.ts'
 
 type Sql = RawBuilder<unknown>
@@ -98,6 +98,21 @@ export async function listing(db: Db, { prj, locid }: Root): Promise<string> {
         select from documents d where d.locid = o.locid and d.deleted_at is null))
     select coalesce(string_agg(entry, ','), '') as list from listed`.execute(db)
   return `{"files_and_folders":[${rows[0]!.list}]}`
+}
+
+/**
+ * Another one after every change of what the list tells, and so often that the links in it are still good: any change but
+ * one that takes something away is the newest of what is there. To be read before the list, which may then be newer.
+ */
+export async function listingTag(db: Db, { prj, locid }: Root): Promise<string> {
+  const state = sql`concat_ws('-', count(*), sum(version), extract(epoch from max(changed_at)))`
+  const { rows } = await sql<{ tag: string }>`
+    select concat_ws('-',
+      (select concat_ws('-', max(id), ${state}) from documents where prj_id = ${prj} and deleted_at is null
+        and (${locid}::integer is null or locid = ${locid}::integer)),
+      (select ${state} from objects where prj_id = ${prj} and deleted_at is null
+        and (${locid}::integer is null or locid = ${locid}::integer))) as tag`.execute(db)
+  return `${rows[0]!.tag}-${Math.floor(linkExpiry() / linksHold)}`
 }
 
 /** Documents as the wire has them, in the order of their keys; those that are not live are left out. */

@@ -15,6 +15,7 @@ export type Ask =
  */
 export type Told =
   | { url: string; ask?: number; columns: Columns; language: string; isLacking: boolean }
+  | { ask: number; isUnchanged: true }
   | { ask: number; status: number; body: unknown }
   | { added: number }
 
@@ -25,6 +26,8 @@ const page = globalThis as unknown as {
 const models = new Map<string, ListingModel>()
 /** The newest wish for each list: an older answer that comes late does not undo what is known by then. */
 const newest = new Map<string, number>()
+/** What the server calls each list as it was last told: as long as nothing in it changes it need not tell it again. */
+const tags = new Map<string, string>()
 /** How often each list was changed past its loading by what has to be asked for again. */
 const edits = new Map<string, number>()
 /** What came to each list while it was asked for: it may not be in the answer, and is taken once more after it. */
@@ -45,8 +48,15 @@ async function load(wish: Ask & { do: 'load' }): Promise<void> {
   newest.set(url, ask)
   late.set(url, [])
   const before = edits.get(url)
-  const headers = { 'accept-language': language, ...(key ? { authorization: `Token ${key}` } : {}) }
+  const tag = models.get(url)?.language === language ? tags.get(url) : undefined
+  const headers = {
+    'accept-language': language,
+    ...(key ? { authorization: `Token ${key}` } : {}),
+    ...(tag ? { 'if-none-match': tag } : {}),
+  }
   const answer = await fetch(url, { headers }).catch(() => undefined)
+  if (answer?.status === 304)
+    return edits.get(url) === before ? page.postMessage({ ask, isUnchanged: true }) : load(wish)
   if (!answer?.ok && newest.get(url) === ask) late.delete(url)
   if (!answer) return page.postMessage({ ask, status: 0, body: { detail: 'kit.offline' } })
   const text = await answer.text().catch(() => '')
@@ -68,6 +78,7 @@ async function load(wish: Ask & { do: 'load' }): Promise<void> {
     isLacking = model.upsert(late.get(url) ?? [])
     late.delete(url)
     models.set(url, model)
+    tags.set(url, answer.headers.get('etag') ?? '')
   }
   tell(url, isLacking, ask)
 }

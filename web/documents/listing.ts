@@ -131,7 +131,9 @@ function heard(told: Told): void {
   }
   const wish = told.ask === undefined ? undefined : waiting.get(told.ask)
   if (told.ask !== undefined) waiting.delete(told.ask)
-  if (!('columns' in told)) {
+  if ('isUnchanged' in told) {
+    if (wish) stays(wish)
+  } else if (!('columns' in told)) {
     if (wish) void refused(wish, told.status, told.body as Ended)
   } else if (wish) {
     kept.set(told.url, wish.scope)
@@ -143,6 +145,14 @@ function heard(told: Told): void {
     queries.setQueryData(keyOfScope(scope), new Listing(scope, told.columns, told.language))
     if (told.isLacking) refreshSoon(scope.prj)
   }
+}
+
+/** The list as it is shown is the one that the server has. */
+function stays({ scope, resolve, reject }: Wish): void {
+  const shown = queries.getQueryData<Listing>(keyOfScope(scope))
+  if (!shown) toWorker({ do: 'forget', url: urlOfScope(scope) })
+  if (shown) resolve(shown)
+  else load(scope).then(resolve, reject)
 }
 
 /** A list that was refused because the session has ended is asked for again by the next one. */

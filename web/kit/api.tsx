@@ -2,6 +2,7 @@ import { type Call, createClient, createColumnsClient, urlOf } from '@borebook/c
 import type { Endpoint, Path, QueryInput, Response } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import {
+  focusManager,
   keepPreviousData,
   QueryClient,
   type UseMutationResult,
@@ -42,6 +43,16 @@ export const columnsClient = createColumnsClient(send)
 export const isAway = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 0 || error.status === 502 || error.status === 503)
 
+/** ms between two looks at what colleagues have done: with its answer it is on screen within 15 s. */
+const betweenLooks = 12_000
+/** ms. What was asked for so shortly before is not asked for again when the window is looked at: that tells itself twice. */
+const justAsked = 1000
+// a window that stands beside another comes to the fore without ever having been hidden
+focusManager.setEventListener(onFocus => {
+  for (const event of ['visibilitychange', 'focus']) addEventListener(event, () => onFocus())
+  return undefined
+})
+
 export const queries = new QueryClient({
   defaultOptions: {
     // offline is said at once: what is paused would be sent when nobody expects it any more
@@ -49,8 +60,9 @@ export const queries = new QueryClient({
       networkMode: 'always',
       staleTime: 15_000,
       retry: (count, error) => count < 2 && (!(error instanceof Refused) || error.status === 0 || error.status >= 500),
-      // what stays on screen without its answer gets it when the server, or its database, is back
-      refetchInterval: ({ state }) => (isAway(state.error) ? 4000 : false),
+      // of what is on screen, while the page can be seen; what lacks its answer gets it when the server is back
+      refetchInterval: ({ state }) => (isAway(state.error) ? 4000 : state.error === null && betweenLooks),
+      refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > justAsked && 'always',
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -1,4 +1,5 @@
 import { MessageChannel } from 'node:worker_threads'
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import { exportAgs } from '@borebook/contract/export-ags.ts'
 import { filterTypesOf } from '@borebook/contract/tubes.ts'
 import { type OwnNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
@@ -131,7 +132,11 @@ async function words(tx: Tx): Promise<AgsPiece> {
     .select(['type', 'code', 'english'])
     .where('type', 'in', dictionaries)
     .execute()
-  const tubes = await tx.selectFrom('dictionary_entries').selectAll().where('type', '=', 19).execute()
+  const tubes = await tx
+    .selectFrom('dictionary_entries')
+    .selectAll()
+    .where('type', '=', dictionaryTypes.tubeTypes)
+    .execute()
   return { labels, filterTypes: filterTypesOf(tubes) }
 }
 

@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelColumns } from '@borebook/contract/labels.ts'
 import type { Sample } from '@borebook/contract/samples.ts'
@@ -13,7 +14,7 @@ export async function labelsOf(
   const entries = await db
     .selectFrom('dictionary_entries')
     .select(['type', 'code', `${labelColumns[of.language]} as label`])
-    .where('type', 'in', [92, 94])
+    .where('type', 'in', [dictionaryTypes.sampleTypes, dictionaryTypes.sampleMaterials])
     .execute()
   const labels = new Map(entries.map(({ type, code, label }) => [`${type} ${code}`, label]))
   const word = (type: number, code: string | null) => (code === null ? null : (labels.get(`${type} ${code}`) ?? code))

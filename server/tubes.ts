@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import {
   isFilter,
   perforationFields,
@@ -30,7 +31,7 @@ async function settled(db: Tx, body: TubeLayerInput): Promise<TubeLayerInput> {
   const type = await db
     .selectFrom('dictionary_entries')
     .select(['english', 'german', 'french', 'italian'])
-    .where('type', '=', 19)
+    .where('type', '=', dictionaryTypes.tubeTypes)
     .where('code', '=', body.type_of_tube)
     .executeTakeFirst()
   if (isFilter(type)) return body

@@ -1,5 +1,7 @@
-export const epsgDictionary = 189
-const coordsysDictionary = 190
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
+
+export const epsgDictionary = dictionaryTypes.epsgCodes
+const coordsysDictionary = dictionaryTypes.coordinateSystems
 
 /** A code list's entry, as far as an import needs it. */
 export interface KnownCode {

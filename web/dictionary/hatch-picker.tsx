@@ -1,4 +1,5 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { useMemo, useState } from 'react'
@@ -7,8 +8,8 @@ import { Swatch } from '../kit/swatch.tsx'
 import { FilterInput, holdsWords } from '../kit/table-filter.tsx'
 import { useTexts } from '../kit/texts.tsx'
 
-const lithologies = 86
-const backfills = 99
+const lithologies = dictionaryTypes.majorComponents
+const backfills = dictionaryTypes.fillings
 
 /** The hatches that codes of this list, of the lithologies and of the backfills have, each once. */
 export function HatchPicker({

@@ -1,13 +1,16 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import { isFilter, type Tube, type TubeLayer } from '@borebook/contract/tubes.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 
 /** The filters of a tube: layers whose type names one in any language. */
 export function filtersOf(tube: Tube | undefined, dictionaries: Dictionaries): TubeLayer[] {
-  return (tube?.layers ?? []).filter(layer => isFilter(dictionaries.entry(19, layer.type_of_tube)))
+  return (tube?.layers ?? []).filter(layer =>
+    isFilter(dictionaries.entry(dictionaryTypes.tubeTypes, layer.type_of_tube)),
+  )
 }
 /** '12.00 - 15.00 type'. */
 export const filterLabel = (layer: TubeLayer, { label }: Dictionaries): string =>
-  `${layer.depthfrom.toFixed(2)} - ${layer.depthto.toFixed(2)} ${label(19, layer.type_of_tube) ?? layer.type_of_tube}`
+  `${layer.depthfrom.toFixed(2)} - ${layer.depthto.toFixed(2)} ${label(dictionaryTypes.tubeTypes, layer.type_of_tube) ?? layer.type_of_tube}`
 
 /** What a filter is when there is but one. */
 export function onlyFilter(tube: Tube | undefined, dictionaries: Dictionaries): number | null {

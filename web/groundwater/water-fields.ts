@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import { hydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
@@ -28,7 +29,11 @@ export const codedTables: readonly string[] = Object.values(nounOf)
 /** The fields of a kind in reading order. */
 export const fieldsOf = (kind: WaterKind): string[] => Object.keys(nounOf[kind].fields)
 /** Observations, types of test, and types of tube, which name the filters. */
-export const waterDictionaries: readonly number[] = [162, 163, 19]
+export const waterDictionaries: readonly number[] = [
+  dictionaryTypes.observations,
+  dictionaryTypes.hydraulicTests,
+  dictionaryTypes.tubeTypes,
+]
 
 /** Fields that hold one level as several references tell it, in the order in which they are believed. */
 export const levelFields: Record<WaterKind, LevelFields> = {

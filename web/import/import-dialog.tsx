@@ -1,4 +1,5 @@
 import { dictionaries } from '@borebook/contract/dictionaries.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import type { ImportPlan } from '@borebook/contract/imports.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
@@ -23,8 +24,8 @@ interface ImportDialogProps extends Into {
   onClose: () => void
 }
 
-const coordinateSystems = 189
-const objectTypes = 67
+const coordinateSystems = dictionaryTypes.epsgCodes
+const objectTypes = dictionaryTypes.objectTypes
 
 /** Shows what a file would create and what is doubtful about it; nothing is stored before its button is pressed. */
 export function ImportDialog({ file, project, onClose }: ImportDialogProps) {

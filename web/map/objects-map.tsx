@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import type { ListedObject } from '@borebook/contract/objects.ts'
 import { IconCrosshair } from '@tabler/icons-react'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
@@ -32,7 +33,7 @@ interface ObjectsMapProps {
   onCreate?: ((x: number, y: number) => void) | undefined
 }
 
-const boretypes = 67
+const boretypes = dictionaryTypes.objectTypes
 const closest = 0.05 // m per px; nearer than this no cluster comes apart
 
 /** The objects of a project on a map in LV95, linked with the table beside it. */

@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import type { Change, StatusChange } from '@borebook/contract/history.ts'
 import { derivedFields, historyNouns, isHidden } from '@borebook/contract/nouns.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -135,7 +136,9 @@ export function StatusEntry({ status, reader }: { status: StatusChange; reader: 
   const { say } = reader
   const { previous_status, objstatus } = status
   const isSame = previous_status === objstatus
-  const badge = (code: string) => <span className={`badge ${code}`}>{reader.label(191, code) ?? code}</span>
+  const badge = (code: string) => (
+    <span className={`badge ${code}`}>{reader.label(dictionaryTypes.objectStatus, code) ?? code}</span>
+  )
   const reason = status.reason ?? <i>{say('history.noReason')}</i>
   return (
     <Entry

@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { historyNouns } from '@borebook/contract/nouns.ts'
 import type { Say } from '../kit/texts.tsx'
@@ -17,7 +18,7 @@ const typeOf = new Map(
 )
 /** The dictionaries of these fields, of whatever noun, and that of an object's status. */
 export const dictionariesOf = (fields: readonly string[]): number[] => [
-  191,
+  dictionaryTypes.objectStatus,
   ...[...typeOf].filter(([name]) => fields.includes(name.split(' ')[1]!)).map(([, { type }]) => type),
 ]
 

@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import { isPile } from '@borebook/contract/objects.ts'
 import { type ReactNode, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -49,7 +50,7 @@ export function ObjectForm({ form, values, stored, dictionaries, side, sub, own,
 
 /** Whether the chosen borehole type is a pile. */
 export const isPileType = (boretype: unknown, dictionaries: Dictionaries): boolean =>
-  typeof boretype === 'string' && isPile(dictionaries.entry(67, boretype))
+  typeof boretype === 'string' && isPile(dictionaries.entry(dictionaryTypes.objectTypes, boretype))
 
 interface PartFormProps
   extends Pick<ObjectFormProps, 'form' | 'values' | 'stored' | 'dictionaries' | 'own' | 'author' | 'around'> {

@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -30,7 +31,7 @@ export function ObjectHead({ path, children }: { path: { id: number; locid: numb
       <StatusBadge status={object.objstatus} />
       <span className="soft small-hidden object-line">
         {[
-          object.boretype && dictionaries.label(67, object.boretype),
+          object.boretype && dictionaries.label(dictionaryTypes.objectTypes, object.boretype),
           object.zcoorde !== null && `${object.zcoorde.toFixed(2)} m`,
           object.zcoordb !== null && `${object.zcoordb.toFixed(2)} ${say('layer.elevation')}`,
           object.inclinat !== null && object.inclinat !== 90 && `${object.inclinat}°`,

@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import { history } from '@borebook/contract/history.ts'
 import { code, date, optional, rule, sentence } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
@@ -41,7 +42,7 @@ const CreateForm = rule(
   ObjectInput.extend({
     ...dates,
     // a form leaves nothing out: what is emptied takes no default
-    coordsys: code(190, 'object.coordsys.required'),
+    coordsys: code(dictionaryTypes.coordinateSystems, 'object.coordsys.required'),
     prj: z.int(sentence('object.prj.required')),
     duplicate_drilling: z.boolean(),
     duplicate_fixtures: z.boolean(),

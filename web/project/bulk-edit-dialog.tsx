@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import { history } from '@borebook/contract/history.ts'
 import { code, codedFields, sentence, text } from '@borebook/contract/kit/fields.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
@@ -39,7 +40,7 @@ interface BulkEditProps {
 const coded = codedFields(ObjectEdit.shape).filter(({ field }) => (bulkFields as readonly string[]).includes(field))
 /** A status has no empty value to be cleared to. */
 const fieldOf = (field: BulkField): z.ZodType =>
-  field === 'objstatus' ? code(191, 'kit.required') : ObjectEdit.shape[field]
+  field === 'objstatus' ? code(dictionaryTypes.objectStatus, 'kit.required') : ObjectEdit.shape[field]
 const reasonField = text(2000).refine(typed => /\S/.test(typed), sentence('history.reason.required'))
 
 /** Gives many objects the same values at once: only the fields that are ticked. */

@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type DeletedObject, daysRestorable, objects } from '@borebook/contract/objects.ts'
 import { type Project, projects } from '@borebook/contract/projects.ts'
@@ -13,7 +14,7 @@ import { failed, told } from '../kit/toasts.ts'
 import '../kit/record-dialog.css'
 import './deleted-tab.css'
 
-const [boretypes, statuses] = [67, 191]
+const { objectTypes: boretypes, objectStatus: statuses } = dictionaryTypes
 
 /** The deleted objects of a project that can still be brought back. */
 export function DeletedTab({ project }: { project: Project }) {

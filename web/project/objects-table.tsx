@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import type { ListedObject } from '@borebook/contract/objects.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
@@ -12,7 +13,7 @@ import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
 import './project.css'
 
-const boretypes = 67
+const boretypes = dictionaryTypes.objectTypes
 
 /** Where a row leads. */
 export const objectPage = ({ prj_id, locid }: ListedObject) => ({

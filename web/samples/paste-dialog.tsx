@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { mostSamplesAtOnce, type Sample } from '@borebook/contract/samples.ts'
@@ -224,7 +225,7 @@ function ForAll({ work, dictionaries }: { work: ReturnType<typeof usePasted>; di
           >
             <option value="">–</option>
             {dictionaries
-              .entries(94)
+              .entries(dictionaryTypes.sampleMaterials)
               .filter(e => e.active)
               .map(e => (
                 <option key={e.code} value={e.code}>

@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import type { LabelOf } from '@borebook/contract/layer-description.ts'
 import type { Sample } from '@borebook/contract/samples.ts'
 import { memo } from 'react'
@@ -40,7 +41,7 @@ const SampleRow = memo(function SampleRow({ item, place, count, isSelected, acti
   const say = useSay()
   const { invzbeg, invzend, invname, samptype, incomplete } = item.record
   const depths = range(invzbeg, invzend)
-  const type = samptype ? (label(92, samptype) ?? samptype) : ''
+  const type = samptype ? (label(dictionaryTypes.sampleTypes, samptype) ?? samptype) : ''
   return (
     <div
       className="bench-row"

@@ -1,5 +1,6 @@
 import type { Backfill } from '@borebook/contract/backfill.ts'
 import type { Coring } from '@borebook/contract/coring.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import type { Drilling } from '@borebook/contract/drilling.ts'
 import type { Flushing } from '@borebook/contract/flushing.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
@@ -103,7 +104,9 @@ const IntervalRow = memo(function IntervalRow(props: RowProps) {
         )}
         {kind === 'backfill' && (
           <Swatch
-            svgCode={dictionaries.entry(99, (item.record as Backfill).backfill_material)?.svg_code}
+            svgCode={
+              dictionaries.entry(dictionaryTypes.fillings, (item.record as Backfill).backfill_material)?.svg_code
+            }
             width={16}
             height={18}
           />

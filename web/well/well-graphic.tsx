@@ -1,3 +1,4 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { DepthRuler, ElevationRuler } from '@borebook/draw/depth-ruler.tsx'
@@ -34,7 +35,7 @@ const gutter = 10
 export const WellGraphic = memo(function WellGraphic(props: WellGraphicProps) {
   const { axis, page, well, object, dictionaries, selectedKey, onSelect, handles, snaps } = props
   const say = useSay()
-  const hatchOf = (code: string) => hatchFrom(dictionaries.entry(99, code)?.svg_code)
+  const hatchOf = (code: string) => hatchFrom(dictionaries.entry(dictionaryTypes.fillings, code)?.svg_code)
   const isDraft = (record: object) => (record as LiveRecord).isDraft
   const isSelected = (record: object) => (record as LiveRecord).key === selectedKey
   const columnOf = (width: number) => Math.max(30, width - left - right - gutter)

@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads'
-import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { exportAgs } from '@borebook/contract/export-ags.ts'
 import { filterTypesOf } from '@borebook/contract/tubes.ts'
 import { type OwnNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'

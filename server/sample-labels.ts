@@ -1,4 +1,4 @@
-import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelColumns } from '@borebook/contract/labels.ts'
 import type { Sample } from '@borebook/contract/samples.ts'

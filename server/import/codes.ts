@@ -1,4 +1,4 @@
-import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 
 export const epsgDictionary = dictionaryTypes.epsgCodes
 const coordsysDictionary = dictionaryTypes.coordinateSystems

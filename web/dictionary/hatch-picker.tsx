@@ -1,5 +1,5 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
-import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { useMemo, useState } from 'react'

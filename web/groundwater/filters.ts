@@ -1,4 +1,4 @@
-import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { isFilter, type Tube, type TubeLayer } from '@borebook/contract/tubes.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 

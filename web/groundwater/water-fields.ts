@@ -1,4 +1,4 @@
-import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { hydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'

@@ -1,5 +1,5 @@
 import { dictionaries } from '@borebook/contract/dictionaries.ts'
-import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { ImportPlan } from '@borebook/contract/imports.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { labelIn } from '@borebook/contract/labels.ts'

@@ -1,4 +1,4 @@
-import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { historyNouns } from '@borebook/contract/nouns.ts'
 import type { Say } from '../kit/texts.tsx'

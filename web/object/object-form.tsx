@@ -1,4 +1,4 @@
-import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { isPile } from '@borebook/contract/objects.ts'
 import { type ReactNode, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type DeletedObject, daysRestorable, objects } from '@borebook/contract/objects.ts'
 import { type Project, projects } from '@borebook/contract/projects.ts'

@@ -1,4 +1,4 @@
-import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { mostSamplesAtOnce, type Sample } from '@borebook/contract/samples.ts'

@@ -1,4 +1,4 @@
-import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { LabelOf } from '@borebook/contract/layer-description.ts'
 import type { Sample } from '@borebook/contract/samples.ts'
 import { memo } from 'react'

@@ -1,6 +1,6 @@
 import type { Backfill } from '@borebook/contract/backfill.ts'
 import type { Coring } from '@borebook/contract/coring.ts'
-import { dictionaryTypes } from '@borebook/contract/dictionary-types.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { Drilling } from '@borebook/contract/drilling.ts'
 import type { Flushing } from '@borebook/contract/flushing.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'

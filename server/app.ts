@@ -30,6 +30,7 @@ import { openApi, openApiPage } from './kit/open-api.ts'
 import { Rates } from './kit/rates.ts'
 import { root } from './kit/root.ts'
 import { settings } from './kit/settings.ts'
+import { limitsRoutes } from './limits.ts'
 import { logRoutes } from './logs.ts'
 import { memberRoutes } from './members.ts'
 import { nounsAtWork } from './nouns.ts'
@@ -64,6 +65,7 @@ export const features = (options: {
   projectHistoryRoutes,
   logRoutes,
   importRoutes,
+  limitsRoutes,
   exportAgsRoutes,
   jobRoutes({ store: openStore, ...options }),
   basemapRoutes,

@@ -1,9 +1,11 @@
+import { limits } from '@borebook/contract/limits.ts'
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useEndpointLater } from '../kit/api.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { failed } from '../kit/toasts.ts'
-import { largestFile, shownSize } from './send-file.ts'
+import { shownSize } from './send-file.ts'
 import './import.css'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then(m => ({ default: m.ImportDialog })))
@@ -21,18 +23,19 @@ function useImport(project: Into['project']): {
 } {
   const say = useSay()
   const [file, setFile] = useState<File>()
+  const most = useEndpointLater(limits.get, {}).data?.max_import ?? Number.POSITIVE_INFINITY
   return {
     isOpen: file !== undefined,
     take: files => {
       const [first, second] = [...files]
       if (!first) return
       if (second) failed(say('ui.import.oneFile'))
-      else if (first.size > largestFile)
+      else if (first.size > most)
         failed(
           say('ui.import.tooLarge', {
             filename: first.name,
             size: shownSize(first.size),
-            limit: shownSize(largestFile),
+            limit: shownSize(most),
           }),
         )
       else setFile(first)

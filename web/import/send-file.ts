@@ -5,9 +5,6 @@ import type { QueryInput } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { send } from '../kit/api.tsx'
 
-/** Larger files are not sent, bytes. */
-export const largestFile = 100 * 1024 ** 2
-
 /** From this size on, bytes, a file is stored as a job, beside whatever its reader goes on with. */
 export const largeFile = 2 * 1024 ** 2
 

@@ -32,8 +32,13 @@ async function askedOf(given: Record<string, string>) {
   }
 }
 const { asked, settings } = await askedOf({
-  ...{ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
-  ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'abc', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'a',
+  OIDC_CLIENT_SECRET: 'b',
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'abc',
+  S3_ACCESS_KEY_ID: 'a',
+  S3_SECRET_ACCESS_KEY: 'b',
 })
 
 // others ask the environment too

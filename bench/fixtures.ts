@@ -81,14 +81,24 @@ async function crowd(db: Db, locid: number): Promise<void> {
     const { id: tube } = await a(db).tube({ locid })
     for (let n = 0; n < 5; n++)
       await a(db).tubeLayer({
-        ...{ locid, tube, depthfrom: n * 10, depthto: n * 10 + 10, type_of_tube: types[n]!, tube_od: 24, tube_id: 20 },
-        ...{ tube_coupling_method: 'gew', coupling_od: 27 },
+        locid,
+        tube,
+        depthfrom: n * 10,
+        depthto: n * 10 + 10,
+        type_of_tube: types[n]!,
+        tube_od: 24,
+        tube_id: 20,
+        tube_coupling_method: 'gew',
+        coupling_od: 27,
         perforation_type: types[n] === 'ft' ? perforations[(i + n) % 4]! : null,
         tube_closure: n === 4 ? ['bk'] : null,
       })
     for (let n = 0; n < 3 && i * 3 + n < 100; n++)
       await a(db).instrument({
-        ...{ locid, associated_to: tube, depth: 3 + 12 * n, system_component: ['mr', 'ss', 'pp', 'ds'][(i + n) % 4]! },
+        locid,
+        associated_to: tube,
+        depth: 3 + 12 * n,
+        system_component: ['mr', 'ss', 'pp', 'ds'][(i + n) % 4]!,
         repeat_interval: n === 0 ? 2 : null,
       })
   }
@@ -97,7 +107,11 @@ async function crowd(db: Db, locid: number): Promise<void> {
     const { id: tubefill } = await a(db).fill({ locid })
     for (let n = 0; n < 50; n++)
       await a(db).fillLayer({
-        ...{ locid, tubefill, depth: n * 1.2, depthto: n * 1.2 + 1.2, backfill_material: materials[(i + n) % 4]! },
+        locid,
+        tubefill,
+        depth: n * 1.2,
+        depthto: n * 1.2 + 1.2,
+        backfill_material: materials[(i + n) % 4]!,
       })
   }
 }

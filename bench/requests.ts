@@ -74,8 +74,15 @@ async function fixtures(db: Db, locid: number): Promise<void> {
     const { id: tube } = await a(db).tube({ locid })
     for (let n = 0; n < 5; n++)
       await a(db).tubeLayer({
-        ...{ locid, tube, depthfrom: n * 10, depthto: n * 10 + 10, tube_id: 43, tube_material: 'pvcu' },
-        ...{ tube_closure: ['bk'], tube_coupling_method: 'gew', coupling_od: 56 },
+        locid,
+        tube,
+        depthfrom: n * 10,
+        depthto: n * 10 + 10,
+        tube_id: 43,
+        tube_material: 'pvcu',
+        tube_closure: ['bk'],
+        tube_coupling_method: 'gew',
+        coupling_od: 56,
       })
   }
   for (let i = 0; i < 4; i++) {
@@ -162,12 +169,15 @@ async function compare(engine: string, database: Database): Promise<void> {
         urls: Object.keys(bareFixtures(locid)).map(
           name => `${ours}/e2/api/wdfixtures/${name}?prj=${prj_id}&locid=${locid}`,
         ),
-        ...{ isRound: true, method: 'GET' },
+        isRound: true,
+        method: 'GET',
         headers: { authorization: headers.authorization, 'accept-encoding': 'identity' },
       },
       {
         urls: Object.keys(bareFixtures(locid)).map(name => `${theirs}/fixtures/${name}`),
-        ...{ isRound: true, method: 'GET', headers: { 'accept-encoding': 'identity' } },
+        isRound: true,
+        method: 'GET',
+        headers: { 'accept-encoding': 'identity' },
       },
     ],
     [

@@ -34,8 +34,17 @@ async function compare(engine: string, database: Database): Promise<void> {
   const { locid, prj_id } = await a(db).object()
   const { key } = await a(db).user({ role: 'field', prj_id })
   const rows = Array.from({ length: count }, (_, i) => ({
-    ...{ invzbeg: i / 10, invzend: i / 10 + 0.05, sampmat: 'bo', invname: `P${i}`, sampdate: '2026-03-01' },
-    ...{ samptime: '09:30', samptype: 'ug', penetr: 450, invlength: 430, sample_container: 'st', sampcomm: 'moist' },
+    invzbeg: i / 10,
+    invzend: i / 10 + 0.05,
+    sampmat: 'bo',
+    invname: `P${i}`,
+    sampdate: '2026-03-01',
+    samptime: '09:30',
+    samptype: 'ug',
+    penetr: 450,
+    invlength: 430,
+    sample_container: 'st',
+    sampcomm: 'moist',
   }))
   const app = await createApp(db)
   const payload = JSON.stringify({ samples: rows })

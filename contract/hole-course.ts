@@ -8,7 +8,21 @@ export interface Course {
 }
 
 /** Types of dictionary 67 that are made straight down: cone tests, probings, SPT, dilatometer, vane, trial pits. */
-const upright: ReadonlySet<unknown> = new Set('cpt cptu dmt fvt spt rs dpl dpm dph dpsha dpshb vawe ss'.split(' '))
+const upright: ReadonlySet<unknown> = new Set([
+  'cpt',
+  'cptu',
+  'dmt',
+  'fvt',
+  'spt',
+  'rs',
+  'dpl',
+  'dpm',
+  'dph',
+  'dpsha',
+  'dpshb',
+  'vawe',
+  'ss',
+])
 /** Types that are often made level and say so: anchors. */
 const level: ReadonlySet<unknown> = new Set(['ank'])
 /** Flatter than this nothing of the first kind is made, degrees from the horizontal. */

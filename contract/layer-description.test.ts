@@ -78,8 +78,14 @@ const inAll = (layer: Describable) => order.map(language => say(layer, language 
 describe('a description', () => {
   it('names lake silt as a geologist of each language would', () => {
     const silt = {
-      ...{ prinstype: 'si', secstype: 'cl1', carbcont: 'k2', auxcomp: 'schn', colour: 'gr', beschbg: 'we' },
-      ...{ genese: 'seeb', stratigr: 'spg' },
+      prinstype: 'si',
+      secstype: 'cl1',
+      carbcont: 'k2',
+      auxcomp: 'schn',
+      colour: 'gr',
+      beschbg: 'we',
+      genese: 'seeb',
+      stratigr: 'spg',
     }
     expect(inAll(silt)).toEqual([
       'Silt, slightly clayey, calcareous, shell fragments, grey, soft. Lake deposit, late glacial.',
@@ -114,15 +120,19 @@ describe('a description', () => {
 
   it('says of a gap-graded soil that its grading is discontinuous and not the layer', () => {
     expect(inAll({ prinstype: 'gr', grading: 'ggr' })).toEqual([
-      ...['Gravel, gap-graded.', 'Kies, intermittierend gestuft.'],
-      ...['Gravier, à granulométrie discontinue.', 'Ghiaia, a granulometria discontinua.'],
+      'Gravel, gap-graded.',
+      'Kies, intermittierend gestuft.',
+      'Gravier, à granulométrie discontinue.',
+      'Ghiaia, a granulometria discontinua.',
     ])
   })
 
   it('says of the drilling what describes the drilling, and tells the changeability from its opposite', () => {
     expect(inAll({ prinstype: 'gr', beschbv: 'sch' })).toEqual([
-      ...['Gravel, drilling: changing.', 'Kies, Bohren: wechselnd.'],
-      ...['Gravier, forage: changeant.', 'Ghiaia, perforazione: variabile.'],
+      'Gravel, drilling: changing.',
+      'Kies, Bohren: wechselnd.',
+      'Gravier, forage: changeant.',
+      'Ghiaia, perforazione: variabile.',
     ])
     expect(say({ prinstype: 'mols', rockstab: 'sv' }, 'de')).toBe(
       'Molassesandstein. Veränderlichkeit: stark veränderlich.',
@@ -187,7 +197,12 @@ describe('a description', () => {
 
   it('appends rock in a sentence of its own', () => {
     const rock = {
-      ...{ prinstype: 'mols', carbcont: 'k3', granular: 'mk', stuctur: 'mbk', weather: 'w1', voidfill: 'cc' },
+      prinstype: 'mols',
+      carbcont: 'k3',
+      granular: 'mk',
+      stuctur: 'mbk',
+      weather: 'w1',
+      voidfill: 'cc',
       stratigr: 'usm',
     }
     expect(inAll(rock)).toEqual([

@@ -103,9 +103,18 @@ const colourLast: Field[] = [
 ]
 const colourFirst: Field[] = ['colour', ...colourLast.filter(field => field !== 'colour')]
 /** Fields whose labels are adjectives of the major component. */
-const inflected = new Set<Field>(
-  'carbcont orgcomp grading colour beschbg weather decompos stuctur granular porespce'.split(' ') as Field[],
-)
+const inflected = new Set<Field>([
+  'carbcont',
+  'orgcomp',
+  'grading',
+  'colour',
+  'beschbg',
+  'weather',
+  'decompos',
+  'stuctur',
+  'granular',
+  'porespce',
+] as Field[])
 
 type Words = {
   and: string
@@ -132,9 +141,15 @@ const words: Record<Language, Words> = {
     single: noun => `occasional ${noun}`,
     order: colourLast,
     before: {
-      ...{ mincomp: 'minerals:', grainfrm: 'grains:', smell: 'smell:', undrain: 'undrained shear strength' },
-      ...{ rockstab: 'stability:', beschbv: 'drilling:', voidfill: 'void filling:' },
-      ...{ blockdim: 'block size:', blockshape: 'block shape:' },
+      mincomp: 'minerals:',
+      grainfrm: 'grains:',
+      smell: 'smell:',
+      undrain: 'undrained shear strength',
+      rockstab: 'stability:',
+      beschbv: 'drilling:',
+      voidfill: 'void filling:',
+      blockdim: 'block size:',
+      blockshape: 'block shape:',
     },
   },
   de: {
@@ -147,9 +162,15 @@ const words: Record<Language, Words> = {
     single: noun => `vereinzelte ${noun}`,
     order: colourLast,
     before: {
-      ...{ mincomp: 'Minerale:', grainfrm: 'Körner:', smell: 'Geruch:', undrain: 'undränierte Scherfestigkeit' },
-      ...{ rockstab: 'Veränderlichkeit:', beschbv: 'Bohren:', voidfill: 'Hohlraumfüllung:' },
-      ...{ blockdim: 'Kluftkörpergrösse:', blockshape: 'Kluftkörperform:' },
+      mincomp: 'Minerale:',
+      grainfrm: 'Körner:',
+      smell: 'Geruch:',
+      undrain: 'undränierte Scherfestigkeit',
+      rockstab: 'Veränderlichkeit:',
+      beschbv: 'Bohren:',
+      voidfill: 'Hohlraumfüllung:',
+      blockdim: 'Kluftkörpergrösse:',
+      blockshape: 'Kluftkörperform:',
     },
   },
   fr: {
@@ -162,9 +183,15 @@ const words: Record<Language, Words> = {
     single: noun => `${noun} isolés`,
     order: colourFirst,
     before: {
-      ...{ mincomp: 'minéraux:', grainfrm: 'grains:', smell: 'odeur:', undrain: 'résistance non drainée' },
-      ...{ rockstab: 'stabilité:', beschbv: 'forage:', voidfill: 'remplissage:' },
-      ...{ blockdim: 'taille des blocs:', blockshape: 'forme des blocs:' },
+      mincomp: 'minéraux:',
+      grainfrm: 'grains:',
+      smell: 'odeur:',
+      undrain: 'résistance non drainée',
+      rockstab: 'stabilité:',
+      beschbv: 'forage:',
+      voidfill: 'remplissage:',
+      blockdim: 'taille des blocs:',
+      blockshape: 'forme des blocs:',
     },
   },
   it: {
@@ -177,9 +204,15 @@ const words: Record<Language, Words> = {
     single: noun => `${noun} isolati`,
     order: colourFirst,
     before: {
-      ...{ mincomp: 'minerali:', grainfrm: 'grani:', smell: 'odore:', undrain: 'resistenza non drenata' },
-      ...{ rockstab: 'stabilità:', beschbv: 'perforazione:', voidfill: 'riempimento:' },
-      ...{ blockdim: 'dimensione dei blocchi:', blockshape: 'forma dei blocchi:' },
+      mincomp: 'minerali:',
+      grainfrm: 'grani:',
+      smell: 'odore:',
+      undrain: 'resistenza non drenata',
+      rockstab: 'stabilità:',
+      beschbv: 'perforazione:',
+      voidfill: 'riempimento:',
+      blockdim: 'dimensione dei blocchi:',
+      blockshape: 'forma dei blocchi:',
     },
   },
 }
@@ -272,7 +305,9 @@ const frenchPairs: Record<string, string> = {
     'mi-dur': 'mi-dure',
     dur: 'dure',
   },
-  ...{ massif: 'massive', sain: 'saine', cristallin: 'cristalline' },
+  massif: 'massive',
+  sain: 'saine',
+  cristallin: 'cristalline',
 }
 function frenchAgreed(word: string, { feminine, plural }: Form): string {
   const changes = word in frenchPairs || /(eux|é)$/.test(word)

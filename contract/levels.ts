@@ -19,7 +19,10 @@ export const placeOf = (
   tubeTop: number | null,
 ): Place => ({
   ground: reckonedGround(object),
-  ...{ inclination: object.inclinat, tubeTop, surveyed: object.zcoordb, doubt: courseDoubt(object) },
+  inclination: object.inclinat,
+  tubeTop,
+  surveyed: object.zcoordb,
+  doubt: courseDoubt(object),
 })
 
 /** The fields that hold a level, in the order in which they are believed. */

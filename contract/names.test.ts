@@ -5,7 +5,11 @@ import { filterTypesOf, isFilter } from './tubes.ts'
 
 /** An added entry whose name says what it is in one language only. */
 const named = (language: keyof typeof labelColumns, name: string) => ({
-  ...{ code: 'own', english: 'Q7', german: 'Q7', french: 'Q7', italian: 'Q7' },
+  code: 'own',
+  english: 'Q7',
+  german: 'Q7',
+  french: 'Q7',
+  italian: 'Q7',
   [labelColumns[language]]: name,
 })
 

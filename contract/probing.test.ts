@@ -26,8 +26,16 @@ describe('the presets', () => {
       Object.entries(probingPresets).map(([type, p]) => [
         type,
         [
-          ...[p.rsfhoehe, p.rsfgewi, p.probdiam, p.rsgeraet, p.rsobflso],
-          ...[p.rsmeslae, p.roddiam, p.rsmasgest, p.rsmasamge, p.energyeff],
+          p.rsfhoehe,
+          p.rsfgewi,
+          p.probdiam,
+          p.rsgeraet,
+          p.rsobflso,
+          p.rsmeslae,
+          p.roddiam,
+          p.rsmasgest,
+          p.rsmasamge,
+          p.energyeff,
         ],
       ]),
     )

@@ -45,7 +45,9 @@ export const sample = noun(
     },
     rules: [
       {
-        ...{ on: ['invzbeg', 'invzend'], path: 'invzend', error: 'sample.invzend.order' },
+        on: ['invzbeg', 'invzend'],
+        path: 'invzend',
+        error: 'sample.invzend.order',
         holds: v => v.invzend > v.invzbeg,
       },
       downward('invzbeg', 'invzend'),

@@ -36,7 +36,10 @@ export class Server {
     const env = {
       ...process.env,
       ...this.env,
-      ...{ PORT: String(this.port), BOREBOOK_DATA: this.folder, LOG_LEVEL: 'error', BOREBOOK_FSYNC: 'off' },
+      PORT: String(this.port),
+      BOREBOOK_DATA: this.folder,
+      LOG_LEVEL: 'error',
+      BOREBOOK_FSYNC: 'off',
     }
     const child = spawn(process.execPath, ['.build/main.mjs', 'start'], {
       cwd: root,

@@ -50,7 +50,9 @@ async function holeOf(server: Server, locid: number, project = 1) {
     list: async (kind: string) => (await call('GET', `/api/gw/${kind}?${query}`)).body,
     observe: (observation: string, depthfrom: number, more: object = {}) =>
       store(`/api/gw/drilling-observations?${query}`, {
-        ...{ observation, depthfrom, date_time: '2026-04-01 08:30' },
+        observation,
+        depthfrom,
+        date_time: '2026-04-01 08:30',
         ...more,
       }),
     read: (tube: number, date_time: string, more: object) =>

@@ -8,9 +8,18 @@ function deepFile(number: string, layers = 30_000): string {
   const description = 'Firm to stiff grey sandy CLAY with a few shells, thinly bedded, slightly fissured'
   const rows = Array.from({ length: layers }, (_, n) => `"DATA","KB1","${n}.00","${n + 1}.00","${description}"`)
   return [
-    ...['"GROUP","PROJ"', '"HEADING","PROJ_ID","PROJ_NAME"', `"DATA","${number}","Deep"`, ''],
-    ...['"GROUP","LOCA"', '"HEADING","LOCA_ID"', '"DATA","KB1"', ''],
-    ...['"GROUP","GEOL"', '"HEADING","LOCA_ID","GEOL_TOP","GEOL_BASE","GEOL_DESC"', ...rows, ''],
+    '"GROUP","PROJ"',
+    '"HEADING","PROJ_ID","PROJ_NAME"',
+    `"DATA","${number}","Deep"`,
+    '',
+    '"GROUP","LOCA"',
+    '"HEADING","LOCA_ID"',
+    '"DATA","KB1"',
+    '',
+    '"GROUP","GEOL"',
+    '"HEADING","LOCA_ID","GEOL_TOP","GEOL_BASE","GEOL_DESC"',
+    ...rows,
+    '',
   ].join('\r\n')
 }
 const choose = (page: Page, name: string, text: string) =>

@@ -47,7 +47,12 @@ interface Listed {
 const objectsOf = async (call: Call, id = 1): Promise<Listed[]> =>
   (await call('GET', `/api/project/${id}/objects`)).body
 const newObject = (over: object) => ({
-  ...{ boretype: 'kb', xcoord: 2655000, ycoord: 1222000, coordsys: 'CH1903+ / LV95', epsg: '2056', zcoordb: 500 },
+  boretype: 'kb',
+  xcoord: 2655000,
+  ycoord: 1222000,
+  coordsys: 'CH1903+ / LV95',
+  epsg: '2056',
+  zcoordb: 500,
   ...over,
 })
 async function projectWith(call: Call, prj_num: string, objects: object[]): Promise<number> {
@@ -319,10 +324,7 @@ function tile(red: number, green: number, blue: number): Buffer {
   }
   const head = Buffer.from([0, 0, 1, 0, 0, 0, 1, 0, 8, 2, 0, 0, 0])
   const begin = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    begin,
-    ...[chunk('IHDR', head), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))],
-  ])
+  return Buffer.concat([begin, chunk('IHDR', head), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))])
 }
 
 const capabilities = (url: string) => `<?xml version="1.0"?>

@@ -77,8 +77,17 @@ test('the eight checks come in their order, each with its tab and the focus in i
   const lead = await callAs(server.url, 'lead')
   const locid = Number(/object\/(\d+)/.exec(page.url())![1])
   expect(await stored(lead, locid)).toMatchObject({
-    ...{ author: 'lead', objstatus: 'pri', epsg: '2056', coordsys: 'CH1903+ / LV95', coordmth: 'W' },
-    ...{ elevsys: 'müM', elevmth: 'BG-CH', inclinat: 90, xcoord: 2654700.125, ycoord: 1222150.5, netarea: 0.8 },
+    author: 'lead',
+    objstatus: 'pri',
+    epsg: '2056',
+    coordsys: 'CH1903+ / LV95',
+    coordmth: 'W',
+    elevsys: 'müM',
+    elevmth: 'BG-CH',
+    inclinat: 90,
+    xcoord: 2654700.125,
+    ycoord: 1222150.5,
+    netarea: 0.8,
   })
 })
 

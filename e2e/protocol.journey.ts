@@ -72,7 +72,9 @@ test('a protocol over two days is kept by keyboard, grouped by day, the latest f
 test('times are the clock of the site, wherever the reader sits', async ({ server, signedIn }) => {
   const lead = await callAs(server.url, 'lead')
   const { body: project } = await lead('POST', '/api/project', {
-    ...{ prj_num: 'TZ-1', prj_title: 'Far away', timezone: 'America/St_Johns' },
+    prj_num: 'TZ-1',
+    prj_title: 'Far away',
+    timezone: 'America/St_Johns',
   })
   const locid = await anObject(lead, project.prj_id)
   const entry = { protocol_date: '2026-01-15T02:00:00Z', protocol_desc: 'Late shift' }

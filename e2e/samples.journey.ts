@@ -363,12 +363,18 @@ test('the tab and the rail stand where the specification has them; who may only 
   await expect(page.getByRole('slider')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /New Sample|Edit|Copy last|Paste/ })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Panels' }).getByRole('link')).toHaveText([
-    ...['Layers', 'Well design', 'Samples', 'GroundWater'],
+    'Layers',
+    'Well design',
+    'Samples',
+    'GroundWater',
   ])
   await page.goto(`${server.url}/projects/1/object/${hole.locid}?open=Samples`)
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('navigation', { name: 'Parts of the object' }).getByRole('link')).toHaveText([
-    ...['Object', 'Drilling', 'Samples', 'GroundWater'],
+    'Object',
+    'Drilling',
+    'Samples',
+    'GroundWater',
   ])
 
   for (const [path, words] of [

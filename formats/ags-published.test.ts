@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AgsImport, HeldNoun } from './ags/records.ts'
+import type { AgsImport, ChildTable } from './ags/records.ts'
 import { readAgs } from './ags-records.ts'
 import { published } from './fixtures/fixture.test.node.ts'
 import { decode } from './kit/decode.ts'
@@ -60,7 +60,7 @@ describe.each([
     expect(read!.groups.find(({ group }) => group === 'DETL')!.rows).toBe(details)
     expect(read!.findings.filter(({ severity }) => severity === 'error').map(({ line }) => line)).toEqual(refused)
     const counts = Object.fromEntries(
-      Object.keys(held).map(noun => [noun, read!.objects.flatMap(({ records }) => records[noun as HeldNoun]).length]),
+      Object.keys(held).map(noun => [noun, read!.objects.flatMap(({ records }) => records[noun as ChildTable]).length]),
     )
     expect(counts).toEqual(held)
     expect(read!.epsg).toBe('27700')

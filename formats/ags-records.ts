@@ -21,8 +21,21 @@ import { Findings, quoted } from './kit/findings.ts'
 
 const mapped = {
   AGS4: new Set([
-    ...['PROJ', 'LOCA', 'HORN', 'GEOL', 'DETL', 'SAMP', 'CORE', 'HDPH', 'HDIA', 'CDIA', 'FLSH', 'BKFL', 'PIPE'],
-    ...['WSTG', 'WSTD'],
+    'PROJ',
+    'LOCA',
+    'HORN',
+    'GEOL',
+    'DETL',
+    'SAMP',
+    'CORE',
+    'HDPH',
+    'HDIA',
+    'CDIA',
+    'FLSH',
+    'BKFL',
+    'PIPE',
+    'WSTG',
+    'WSTD',
   ]),
   AGS3: new Set([...['PROJ', 'HOLE', 'GEOL', 'DETL', 'SAMP', 'CORE', 'HDIA', 'CDIA', 'FLSH', 'BKFL', 'PIPE', 'WSTK']]),
 }

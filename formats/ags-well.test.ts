@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { AgsImport, HeldNoun, Kept } from './ags/records.ts'
+import type { AgsImport, ChildTable, Kept } from './ags/records.ts'
 import { readAgs } from './ags-records.ts'
 import { fixtureText } from './fixtures/fixture.test.node.ts'
 
 const harbour = readAgs(fixtureText('harbour-ags4.ags'))
-const recordsOf = (read: AgsImport, key: string, noun: HeldNoun) =>
+const recordsOf = (read: AgsImport, key: string, noun: ChildTable) =>
   read.objects.find(object => object.key === key)!.records[noun]
-const w1 = (noun: HeldNoun) => recordsOf(harbour, 'W1', noun)
+const w1 = (noun: ChildTable) => recordsOf(harbour, 'W1', noun)
 /** Some columns of each record. */
 const table = (records: readonly { values: Record<string, unknown> }[], ...fields: string[]) =>
   records.map(({ values }) => fields.map(field => values[field] ?? null))

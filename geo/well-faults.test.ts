@@ -7,7 +7,11 @@ const hole = [
   { key: 'd2', blbeg: 10, blend: 20, drill_od: 100 },
 ]
 const layer = (key: string, from: Typed, to: Typed, od: Typed, more: Partial<WellTubeLayer> = {}): WellTubeLayer => ({
-  ...{ key, depthfrom: from, depthto: to, tube_od: od, type_of_tube: 'bt' },
+  key,
+  depthfrom: from,
+  depthto: to,
+  tube_od: od,
+  type_of_tube: 'bt',
   ...more,
 })
 const tubes = (...layers: WellTubeLayer[]): Well['tubes'] =>

@@ -225,7 +225,12 @@ const anyWell = fc
         name: 'T',
         layers: layers.map(([depthfrom, depthto, tube_od, tube_id, coupling_od], l) => ({
           key: `t${t}-${l}`,
-          ...{ type_of_tube: type, depthfrom, depthto, tube_od, tube_id, coupling_od },
+          type_of_tube: type,
+          depthfrom,
+          depthto,
+          tube_od,
+          tube_id,
+          coupling_od,
         })),
       })),
       fills: fills.map((layers, f) => ({
@@ -236,12 +241,18 @@ const anyWell = fc
       instruments: instruments.map(([d, repeat_interval, associated_to], i) => ({
         key: `i${i}`,
         name: 'I',
-        ...{ depth: d, repeat_interval, associated_to, system_component: 'mr' },
+        depth: d,
+        repeat_interval,
+        associated_to,
+        system_component: 'mr',
       })),
       enclosures: enclosures.map(([d, depthto, enclosure_od, enclosure_type], i) => ({
         key: `e${i}`,
         name: 'E',
-        ...{ depth: d, depthto, enclosure_od, enclosure_type },
+        depth: d,
+        depthto,
+        enclosure_od,
+        enclosure_type,
       })),
     }),
   )

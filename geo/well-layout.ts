@@ -151,14 +151,24 @@ export function wellLayout(well: Well, { width, unit = 1, labels = 'none' }: Lay
 const fillingsOf = (well: Well): Filling[] =>
   well.fills.flatMap((fill, order) =>
     fill.layers.map(l => ({
-      ...{ key: l.key, parent: fill.key, order, from: l.depth, to: l.depthto, code: l.backfill_material ?? null },
+      key: l.key,
+      parent: fill.key,
+      order,
+      from: l.depth,
+      to: l.depthto,
+      code: l.backfill_material ?? null,
       isDraft: Boolean(l.isDraft ?? fill.isDraft),
     })),
   )
 
 const backfillsOf = ({ backfill = [] }: Well): Filling[] =>
   backfill.map(b => ({
-    ...{ key: b.key, parent: null, order: 0, from: b.depthfrom, to: b.depthto, code: b.backfill_material ?? null },
+    key: b.key,
+    parent: null,
+    order: 0,
+    from: b.depthfrom,
+    to: b.depthto,
+    code: b.backfill_material ?? null,
     isDraft: Boolean(b.isDraft),
   }))
 

@@ -167,7 +167,8 @@ describe('across projects', () => {
     const made = await t.as(own.people.engineer.key)(layers.create, {
       path,
       body: {
-        ...{ depthfrom: 90, prinstype: 'si' },
+        depthfrom: 90,
+        prinstype: 'si',
         ...{
           prj: other.project.prj_id,
           prj_id: other.project.prj_id,

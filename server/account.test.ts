@@ -19,8 +19,14 @@ const signIn = async (username: string) => (await t.as()(auth.login, { body: { u
 test('shows and changes the own name and language, and nothing else of it', async () => {
   const { key, user_id, username } = await person()
   expect(await t.as(key)(account.update, { body: { fullname: 'Ada B.', language: 'it' } })).toEqual({
-    ...{ user_id, username, fullname: 'Ada B.', language: 'it', superuser: false },
-    ...{ sign_in: 'password', has_password: true, projects: 0 },
+    user_id,
+    username,
+    fullname: 'Ada B.',
+    language: 'it',
+    superuser: false,
+    sign_in: 'password',
+    has_password: true,
+    projects: 0,
   })
   expect((await t.as(key)(account.update, { body: { language: null } })).fullname).toBe('Ada B.')
   for (const body of [{ superuser: true }, { username: 'x' }, { fullname: ' ' }, { language: 'es' }])
@@ -54,8 +60,14 @@ describe('a password change', () => {
       (await refusal(t.as(key), account.changePassword, { body: { current: old, password } })).body
     expect(await change('elevensigns')).toEqual({ password: ['A password has at least 12 characters'] })
     for (const common of [
-      ...['passwordpassword', 'Password1234', '123456789012', 'QWERTYuiop12345', 'aaaaaaaaaaaaaaa', '1qaz2wsx3edc'],
-      ...['Unbelievable', '2026dragondragon!'],
+      'passwordpassword',
+      'Password1234',
+      '123456789012',
+      'QWERTYuiop12345',
+      'aaaaaaaaaaaaaaa',
+      '1qaz2wsx3edc',
+      'Unbelievable',
+      '2026dragondragon!',
     ])
       expect([common, await change(common)]).toEqual([
         common,
@@ -82,7 +94,9 @@ describe('sessions', () => {
     const from = async (agent: string, remoteAddress: string): Promise<string> =>
       (
         await t.request({
-          ...{ method: 'POST', url: '/api/auth/login', remoteAddress },
+          method: 'POST',
+          url: '/api/auth/login',
+          remoteAddress,
           headers: { 'content-type': 'application/json', 'user-agent': agent },
           payload: JSON.stringify({ username, password: old }),
         })

@@ -12,8 +12,13 @@ import { testServer } from './kit/test-server.ts'
 const t = testServer()
 const tiles = { name: 'Plan', type: 'xyz', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Survey' }
 const wmts = {
-  ...{ name: 'Ortho', type: 'wmts', url: 'http://maps.example:8080/caps.xml', attribution: 'Survey' },
-  ...{ epsg: 2056, layer: 'ortho', matrixSet: '2056_27' },
+  name: 'Ortho',
+  type: 'wmts',
+  url: 'http://maps.example:8080/caps.xml',
+  attribution: 'Survey',
+  epsg: 2056,
+  layer: 'ortho',
+  matrixSet: '2056_27',
 }
 const read = (...maps: object[]) => readBaseMaps(JSON.stringify(maps))
 

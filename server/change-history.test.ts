@@ -246,7 +246,9 @@ describe('putting back', () => {
     await call(objects.update, { path, body: { objstatus: 'app' } })
     await call(history.restore, { path: { ...path, change: id }, body: {} })
     expect(await call(history.giveReason, { path, body: { reason: 'typo' } })).toMatchObject({
-      ...{ previous_status: 'app', objstatus: 'app', reason: 'typo' },
+      previous_status: 'app',
+      objstatus: 'app',
+      reason: 'typo',
     })
   })
 })

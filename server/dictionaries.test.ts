@@ -15,7 +15,11 @@ beforeAll(async () => {
 })
 let last = 0
 const fresh = (over = {}) => ({
-  ...{ code: `neu${++last}x`, english: 'a', german: 'b', french: 'c', italian: 'd' },
+  code: `neu${++last}x`,
+  english: 'a',
+  german: 'b',
+  french: 'c',
+  italian: 'd',
   ...over,
 })
 const hatch = { background: '#ffffff', foreground: '#000000', type: 'hatch', val: 'l 0 0 10 10', name: 'own' }
@@ -148,7 +152,10 @@ describe('adding and changing', () => {
     await root(dictionaries.add, { path: { type: '73' }, body })
     const at = { type: '73', code: body.code }
     expect(await root(dictionaries.update, { path: at, body: { italian: 'nuovo' } })).toMatchObject({
-      ...{ italian: 'nuovo', english: 'a', sort: 7, active: true },
+      italian: 'nuovo',
+      english: 'a',
+      sort: 7,
+      active: true,
     })
     expect((await refusal(root, dictionaries.update, { path: at, body: { code: 'andere' } })).status).toBe(403)
     expect((await refusal(root, dictionaries.update, { path: { ...at, code: 'no-such' }, body: {} })).status).toBe(404)

@@ -32,7 +32,10 @@ describe('drilling intervals', () => {
     const { recid } = await drill(0, 5, { boremeth: 'rkb', drill_od: 146 })
     const body = { blbeg: 0, blend: 6, drill_od: 116 }
     expect(await call(drilling.update, { path: { ...path, recid }, body })).toMatchObject({
-      ...{ blend: 6, drill_od: 116, boremeth: null, version: 2 },
+      blend: 6,
+      drill_od: 116,
+      boremeth: null,
+      version: 2,
     })
   })
 
@@ -41,12 +44,14 @@ describe('drilling intervals', () => {
     const refused = async (body: object) => (await refusal(call, drilling.create, { path, body: body as never })).body
     expect(await refused({})).toEqual({ blbeg: ['Depth from is required'], blend: ['Depth to is required'] })
     expect(await refused({ blbeg: '', blend: null })).toEqual({
-      ...{ blbeg: ['Depth from is required'], blend: ['Depth to is required'] },
+      blbeg: ['Depth from is required'],
+      blend: ['Depth to is required'],
     })
     expect(await refused({ blbeg: 5, blend: 4.99 })).toEqual({ __all__: ["Depth from can't be greater than Depth to"] })
     expect(await refused({ blbeg: -1, blend: 4 })).toEqual({ blbeg: ['Depth cannot be negative'] })
     expect(await refused({ blbeg: '5', blend: 'deep' })).toEqual({
-      ...{ blbeg: ['Must be a number'], blend: ['Must be a number'] },
+      blbeg: ['Must be a number'],
+      blend: ['Must be a number'],
     })
     expect((await call(drilling.list, { path })).data).toEqual([])
   })
@@ -61,7 +66,8 @@ describe('drilling intervals', () => {
       casing_id: ['The inner diameter cannot be larger than the outer one'],
     })
     expect(await refused({ boremeth: 'laser', blcode: 'x' })).toEqual({
-      ...{ boremeth: ['“laser” is not in this list'], blcode: ['“x” is not in this list'] },
+      boremeth: ['“laser” is not in this list'],
+      blcode: ['“x” is not in this list'],
     })
   })
 
@@ -141,7 +147,9 @@ describe('coring runs', () => {
       (await refusal(call, coring.create, { path, body: { depthfrom: 0, depthto: 1, ...over } as never })).body
     expect(await refused({ depthfrom: 2 })).toEqual({ __all__: ["Depth from can't be greater than Depth to"] })
     expect(await refused({ tcr: 201, scr: 101, rqd: -1 })).toEqual({
-      ...{ tcr: ['Must be at most 200'], scr: ['Must be at most 100'], rqd: ['Must be at least 0'] },
+      tcr: ['Must be at most 200'],
+      scr: ['Must be at most 100'],
+      rqd: ['Must be at least 0'],
     })
   })
 
@@ -150,7 +158,8 @@ describe('coring runs', () => {
     await drill(0, 10)
     const body = { depthfrom: 0, depthto: 1, tcr: 50, scr: 51, rqd: 60 }
     expect((await refusal(call, coring.create, { path, body })).body).toEqual({
-      ...{ scr: ['Cannot be above the TCR'], rqd: ['Cannot be above the TCR'] },
+      scr: ['Cannot be above the TCR'],
+      rqd: ['Cannot be above the TCR'],
     })
     await core(0, 1, { tcr: 50, scr: 50, rqd: 50 })
     await core(1, 2, { scr: 90 })
@@ -164,8 +173,11 @@ describe('coring runs', () => {
     expect((await refusal(call, coring.remove, { path: at, query: { layercntr: '2' } })).status).toBe(404)
     const remove = (body: object) =>
       t.request({
-        ...{ method: 'DELETE', url: `/e2/api/wdcoring/${path.id}/${path.locid}/${layerid}?layercntr=1`, key },
-        ...{ headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) },
+        method: 'DELETE',
+        url: `/e2/api/wdcoring/${path.id}/${path.locid}/${layerid}?layercntr=1`,
+        key,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
       })
     for (const other of [{ layerid: layerid + 1 }, { layerid, locid: path.locid + 1 }, { prj: path.id + 1 }])
       expect((await remove(other)).statusCode).toBe(404)

@@ -27,7 +27,10 @@ async function imported(
   const { key } = await a(t.db).user({ superuser: true })
   const payload = Buffer.from(text.replace(/("GROUP","PROJ"\r\n.*\r\n.*\r\n.*\r\n"DATA",)"[^"]*"/, `$1"${prj_num}"`))
   const answer = await t.request({
-    ...{ method: 'POST', url: urlOf(imports.run, { query: { filename: 'x.ags', epsg: '21781' } }), key, payload },
+    method: 'POST',
+    url: urlOf(imports.run, { query: { filename: 'x.ags', epsg: '21781' } }),
+    key,
+    payload,
     headers: { 'content-type': 'application/octet-stream' },
   })
   expect(answer.statusCode, answer.payload.slice(0, 500)).toBe(200)

@@ -15,13 +15,21 @@ type Extreme = (kind: Kind, bounds: { min: number; max: number; length: number }
 
 const largest: Extreme = (kind, { max, length }) =>
   ({
-    ...{ numeric: max, text: `${'W'.repeat(300)}\n${'x '.repeat(2000)}`.slice(0, length), date: '9999-12-31' },
-    ...{ 'timestamp with time zone': '9999-12-31T23:59:59.999Z', ARRAY: ['W'.repeat(200), 'b', 'c'], jsonb: '{}' },
+    numeric: max,
+    text: `${'W'.repeat(300)}\n${'x '.repeat(2000)}`.slice(0, length),
+    date: '9999-12-31',
+    'timestamp with time zone': '9999-12-31T23:59:59.999Z',
+    ARRAY: ['W'.repeat(200), 'b', 'c'],
+    jsonb: '{}',
   })[kind]
 const smallest: Extreme = (kind, { min }) =>
   ({
-    ...{ numeric: min, text: '', date: '0001-01-01', 'timestamp with time zone': '0001-01-01T00:00:00Z' },
-    ...{ ARRAY: [], jsonb: '{}' },
+    numeric: min,
+    text: '',
+    date: '0001-01-01',
+    'timestamp with time zone': '0001-01-01T00:00:00Z',
+    ARRAY: [],
+    jsonb: '{}',
   })[kind]
 const odd: Extreme = kind =>
   ({
@@ -33,8 +41,13 @@ const lofty =
   (elevation: number, ground: number, inclinat: number): Extreme =>
   (_, __, column) =>
     ({
-      ...{ elevation, a_msl: elevation, zcoordb: ground, inclinat },
-      ...{ groundwater_depth: null, top_of_tube: null, below_surface: null },
+      elevation,
+      a_msl: elevation,
+      zcoordb: ground,
+      inclinat,
+      groundwater_depth: null,
+      top_of_tube: null,
+      below_surface: null,
     })[column]
 
 const extremes: Record<string, Extreme> = {
@@ -86,9 +99,15 @@ async function site() {
   const { key, user_id } = await a(t.db).user({ role: 'lead', prj_id, superuser: true })
   const keys = await a(t.db).everything(locid)
   const values: Values = {
-    ...{ id: prj_id, locid, user_id, locids: [locid], type: '86', code: 'si' },
+    id: prj_id,
+    locid,
+    user_id,
+    locids: [locid],
+    type: '86',
+    code: 'si',
     ...keysOf(keys),
-    ...{ document: keys.document, upload: keys.upload },
+    document: keys.document,
+    upload: keys.upload,
   }
   return { prj_id, locid, key, values }
 }

@@ -33,7 +33,10 @@ describe('tubes', () => {
     await t.as(key, { 'accept-language': 'de' })(tubes.create, { body: home })
     await tube()
     expect((await call(tubes.list, { query })).map(made => made.name)).toEqual([
-      ...['Tube 1', 'Inclinometer', 'Rohr 1', 'Tube 2'],
+      'Tube 1',
+      'Inclinometer',
+      'Rohr 1',
+      'Tube 2',
     ])
   })
 
@@ -94,7 +97,8 @@ describe('tubes', () => {
     expect(await refused({ depthfrom: 2 })).toEqual({ __all__: ["Depth from can't be greater than Depth to"] })
     expect(await refused({ depthfrom: -10.5 })).toEqual({ depthfrom: ['Must lie between -10 and 15000 m'] })
     expect(await refused({ type_of_tube: 'straw', tube_closure: ['cork'] })).toEqual({
-      ...{ type_of_tube: ['“straw” is not in this list'], tube_closure: ['“cork” is not in this list'] },
+      type_of_tube: ['“straw” is not in this list'],
+      tube_closure: ['“cork” is not in this list'],
     })
     expect(await refused({ tube_closure: 'bk' })).toEqual({ tube_closure: ['Must be a list'] })
     expect(await refused({ tube_closure: ['bk', 'sp'] })).toEqual({ tube_closure: ['Holds one code at most'] })
@@ -111,7 +115,9 @@ describe('tubes', () => {
       body: { ...filter, type_of_tube: 'bt' } as never,
     })
     expect(blank).toMatchObject({
-      ...{ perforation_type: null, perforation_aperture: null, perforated_area_per_length: null },
+      perforation_type: null,
+      perforation_aperture: null,
+      perforated_area_per_length: null,
     })
   })
 
@@ -238,7 +244,8 @@ describe('surface enclosures', () => {
     const refused = made.filter(r => r.status === 'rejected').map(r => r.reason.body)
     expect(refused).toEqual(Array(3).fill({ __all__: ['An object has no more than two surface enclosures.'] }))
     expect((await call(enclosures.list, { query })).map(e => e.name)).toEqual([
-      ...['Surface enclosure 1', 'Surface enclosure 2'],
+      'Surface enclosure 1',
+      'Surface enclosure 2',
     ])
   })
 

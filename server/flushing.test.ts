@@ -35,7 +35,8 @@ describe('flushing records', () => {
     expect(await depths('&offset=3')).toEqual([3])
     expect(await depths('&limit=0')).toEqual([])
     expect((await list('&limit=-1&offset=x')).json()).toEqual({
-      ...{ limit: ['Must be a whole number'], offset: ['Must be a whole number'] },
+      limit: ['Must be a whole number'],
+      offset: ['Must be a whole number'],
     })
   })
 
@@ -55,7 +56,8 @@ describe('flushing records', () => {
     const body = { prj: home.prj, locid: other.locid, depthfrom: 0, depthto: 1 }
     expect((await refusal(call, flushing.create, { body })).status).toBe(404)
     expect((await refusal(call, flushing.create, { body: { depthfrom: 0, depthto: 1 } })).body).toEqual({
-      ...{ prj: ['Is required'], locid: ['Is required'] },
+      prj: ['Is required'],
+      locid: ['Is required'],
     })
   })
 
@@ -65,8 +67,11 @@ describe('flushing records', () => {
     const other = await a(t.db).object()
     const send = (method: 'PUT' | 'DELETE', body: object) =>
       t.request({
-        ...{ method, url: `/e2/api/wddrilling/flushing/${record.id}`, key },
-        ...{ headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) },
+        method,
+        url: `/e2/api/wddrilling/flushing/${record.id}`,
+        key,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
       })
     for (const strange of [{ locid: other.locid }, { prj: other.prj_id }, { id: record.id + 1 }, { prj: 'x' }]) {
       expect((await send('PUT', { ...home, depthfrom: 0, depthto: 2, ...strange })).statusCode).toBe(404)
@@ -85,7 +90,8 @@ describe('flushing records', () => {
     expect(await refused({ time: '08:00' })).toEqual({ date: ['A time needs a date'] })
     expect(await refused({ date: '2999-01-01' })).toEqual({ date: ['The date cannot be in the future.'] })
     expect(await refused({ date: '2026-02-30', time: '25:00' })).toEqual({
-      ...{ date: ['Must be a date, YYYY-MM-DD'], time: ['Must be a time of day, HH:mm'] },
+      date: ['Must be a date, YYYY-MM-DD'],
+      time: ['Must be a time of day, HH:mm'],
     })
     expect(await refused({ ph: 15, fluid_loss: 101, duration: 'long' })).toEqual({
       ph: ['Must be at most 14'],

@@ -43,9 +43,16 @@ const operations: Operation[] = Object.entries(described.paths)
 const t = testServer()
 /** Values that name something, by the name of the parameter or field. */
 const known: Record<string, string[]> = {
-  ...{ nouns: ['layers', 'drilling,tube_layers'], blbeg: ['0', '5'], blend: ['5', '9.5'] },
-  ...{ type: ['86', '88', '190', 'prinstype'], code: ['si', 'own'], layercntr: ['1'], types: ['86', '86,88', '1'] },
-  ...{ depthfrom: ['0', '41', '45.5'], depthto: ['42', '46', '50.25'], timezone: ['Europe/Zurich', 'UTC'] },
+  nouns: ['layers', 'drilling,tube_layers'],
+  blbeg: ['0', '5'],
+  blend: ['5', '9.5'],
+  type: ['86', '88', '190', 'prinstype'],
+  code: ['si', 'own'],
+  layercntr: ['1'],
+  types: ['86', '86,88', '1'],
+  depthfrom: ['0', '41', '45.5'],
+  depthto: ['42', '46', '50.25'],
+  timezone: ['Europe/Zurich', 'UTC'],
   ...{
     scale: ['20', 'fit'],
     orientation: ['landscape'],
@@ -54,7 +61,9 @@ const known: Record<string, string[]> = {
     limit: ['2'],
     offset: ['1'],
   },
-  ...{ dry_run: ['true', 'false'], q: ['P', '%25', ''], objects: ['%5B%22BH1%22%5D'] },
+  dry_run: ['true', 'false'],
+  q: ['P', '%25', ''],
+  objects: ['%5B%22BH1%22%5D'],
 }
 let key = ''
 beforeAll(async () => {

@@ -122,7 +122,8 @@ describe('a drilling observation', () => {
     const refused = async (body: object) =>
       (await refusal(call, observations.create, { query, body: body as never })).body
     expect(await refused({})).toEqual({
-      ...{ observation: ['Observation is required'], depthfrom: ['Depth from is required'] },
+      observation: ['Observation is required'],
+      depthfrom: ['Depth from is required'],
       date_time: ['Date/time is required'],
     })
     for (const observation of ['flr', 'flf'])
@@ -135,7 +136,8 @@ describe('a drilling observation', () => {
     })
     expect(await refused({ ...seen, depthto: 1 })).toEqual({ __all__: ["Depth from can't be greater than Depth to"] })
     expect(await refused({ ...seen, depthfrom: -1, date_time: '1.3.2026' })).toEqual({
-      ...{ depthfrom: ['Depth cannot be negative'], date_time: ['Invalid date/time'] },
+      depthfrom: ['Depth cannot be negative'],
+      date_time: ['Invalid date/time'],
     })
     expect(await refused({ ...seen, date_time: new Date(Date.now() + 3600_000).toISOString() })).toEqual({
       date_time: ['The date and time cannot be in the future.'],
@@ -162,7 +164,9 @@ describe('a drilling observation', () => {
     const own = await call(observations.create, { query, body: seen })
     const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', search: string, body?: object) =>
       t.request({
-        ...{ method, url: `/api/gw/drilling-observations${search}`, key },
+        method,
+        url: `/api/gw/drilling-observations${search}`,
+        key,
         ...(body && { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
       })
     expect((await send('GET', `?prj=${prj}&locid=${other.locid}`)).statusCode).toBe(404)
@@ -192,8 +196,13 @@ describe('a reading of hydrostatic pressure', () => {
     const { id, filter } = await tubeOf(s)
     const make = (over: object) => s.call(pressures.create, { query: s.query, body: read(id, over) })
     expect(await make({ top_of_tube: 3.25, filter_tube: filter })).toMatchObject({
-      ...{ top_of_tube: 3.25, below_surface: 2.75, a_msl: 397.25, typed: ['top_of_tube'] },
-      ...{ tube_name: 'P1', filter_tube: filter, date_time: '2026-04-01T08:00:00.000Z' },
+      top_of_tube: 3.25,
+      below_surface: 2.75,
+      a_msl: 397.25,
+      typed: ['top_of_tube'],
+      tube_name: 'P1',
+      filter_tube: filter,
+      date_time: '2026-04-01T08:00:00.000Z',
     })
     expect(await make({ below_surface: 2 })).toMatchObject({ top_of_tube: 2.5, a_msl: 398, typed: ['below_surface'] })
     expect(await make({ a_msl: 399.1 })).toMatchObject({ top_of_tube: 1.4, below_surface: 0.9, typed: ['a_msl'] })
@@ -282,7 +291,8 @@ describe('a hydraulic test', () => {
     const refused = async (body: object) =>
       (await refusal(call, hydraulicTests.create, { query, body: body as never })).body
     expect(await refused({})).toEqual({
-      ...{ depthfrom: ['Depth from is required'], test_type: ['Type of test is required'] },
+      depthfrom: ['Depth from is required'],
+      test_type: ['Type of test is required'],
       test_date: ['Test date is required'],
     })
     const double = { ...tested, test_type: 'double' }
@@ -294,7 +304,8 @@ describe('a hydraulic test', () => {
       __all__: ["Depth from can't be greater than Depth to"],
     })
     expect(await refused({ ...tested, hydraulic_conductivity: -1e-9, test_date: '2999-01-01' })).toEqual({
-      ...{ hydraulic_conductivity: ['Must be at least 0'], test_date: ['The date cannot be in the future.'] },
+      hydraulic_conductivity: ['Must be at least 0'],
+      test_date: ['The date cannot be in the future.'],
     })
   })
 })

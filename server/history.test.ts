@@ -48,7 +48,8 @@ describe('what is written', () => {
     expect(nouns.length).toBeGreaterThanOrEqual(6)
     for (const { table, triggers, columns } of nouns)
       expect({ table, triggers, columns }).toEqual({
-        ...{ table, triggers: table === 'objects' ? ['note_status', 'remember', 'stamp'] : ['remember', 'stamp'] },
+        table,
+        triggers: table === 'objects' ? ['note_status', 'remember', 'stamp'] : ['remember', 'stamp'],
         columns: ['changed_at', 'changed_by', 'version'],
       })
     for (const table of kitTables) expect(rows.map(r => r.table)).toContain(table)

@@ -47,7 +47,9 @@ describe('an API key', () => {
     expect(key).toMatch(/^bbk_[\w-]{43}$/)
     expect(made).toMatchObject({
       ...body,
-      ...{ prefix: key.slice(0, 8), expires: '2100-01-01T00:00:00.000Z', last_used_at: null },
+      prefix: key.slice(0, 8),
+      expires: '2100-01-01T00:00:00.000Z',
+      last_used_at: null,
     })
     expect(await as(keys.list, {})).toEqual([made])
     expect(await t.as(own.people.viewer.key)(keys.list, {})).toEqual([])
@@ -169,7 +171,10 @@ describe('41. project by project', () => {
     const send = async (number: string, query: string) =>
       (
         await t.request({
-          ...{ method: 'POST', url: `/api/import?${query}`, key, payload: ags(number) },
+          method: 'POST',
+          url: `/api/import?${query}`,
+          key,
+          payload: ags(number),
           headers: { 'content-type': 'application/octet-stream' },
         })
       ).statusCode
@@ -186,7 +191,11 @@ describe('41. project by project', () => {
       t.as(key)(objects.create, {
         path: { id: own.project.prj_id },
         body: {
-          ...{ shortname: `copy of ${locid}`, boretype: 'kb', xcoord: 2600000, ycoord: 1200000, zcoordb: 540 },
+          shortname: `copy of ${locid}`,
+          boretype: 'kb',
+          xcoord: 2600000,
+          ycoord: 1200000,
+          zcoordb: 540,
           duplicate_from: locid,
         } as never,
       })

@@ -45,8 +45,13 @@ export const keyRoutes = routes(keys, {
     const { id } = await db
       .insertInto('api_keys')
       .values({
-        ...{ user_id: who.user_id, key_hash: keyHash(key), name, prefix: key.slice(0, 8) },
-        ...{ scopes: [...new Set(scopes)], only_projects, expires_at },
+        user_id: who.user_id,
+        key_hash: keyHash(key),
+        name,
+        prefix: key.slice(0, 8),
+        scopes: [...new Set(scopes)],
+        only_projects,
+        expires_at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

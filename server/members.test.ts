@@ -21,7 +21,11 @@ describe('members', () => {
       body: { username, permissions: ['wellDesign', 'objectEdit', 'wellDesign'] },
     })
     expect(added).toEqual({
-      ...{ user_id, username, fullname: 'Ada B.', by_group: false, version: 1 },
+      user_id,
+      username,
+      fullname: 'Ada B.',
+      by_group: false,
+      version: 1,
       permissions: ['view', 'objectEdit', 'wellDesign'],
     })
     expect((await t.as(key)(projects.get, { path })).permissions).toEqual(['view', 'objectEdit', 'wellDesign'])

@@ -22,7 +22,9 @@ async function site(noun: Noun) {
     const endpoint = noun.calls[name]!
     const body = { ...bodyOf(endpoint, values), ...more }
     const answer = await t.request({
-      ...{ method: endpoint.method, url: addressOf(endpoint, values), key },
+      method: endpoint.method,
+      url: addressOf(endpoint, values),
+      key,
       ...(endpoint.body && { payload: JSON.stringify(body) }),
       headers: { ...(endpoint.body && { 'content-type': 'application/json' }), ...headers },
     })

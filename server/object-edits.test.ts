@@ -32,8 +32,18 @@ describe('creating an object', () => {
         elevsys: 'müM',
         elevmth: 'BG-CH',
       },
-      ...{ inclinat: 90, author: username, prj_id, prj: prj_id, version: 1, layers: 0, incomplete: false },
-      ...{ longname: null, conetypdes: null, protocol_date: null, protocol_user: null, protocol_desc: null },
+      inclinat: 90,
+      author: username,
+      prj_id,
+      prj: prj_id,
+      version: 1,
+      layers: 0,
+      incomplete: false,
+      longname: null,
+      conetypdes: null,
+      protocol_date: null,
+      protocol_user: null,
+      protocol_desc: null,
     })
     expect(await call(objects.get, { path: { ...path, locid: answer.json().locid } })).toEqual(answer.json())
   })
@@ -47,7 +57,11 @@ describe('creating an object', () => {
     })
     const { key } = await a(t.db).user({ role: 'field', prj_id })
     expect(await t.as(key)(objects.create, { path: { id: prj_id }, body: whole })).toMatchObject({
-      ...{ project: 'N 7 Quay', prjnum: 'N 7', prj_title: 'Quay', client: 'City', client_prj_num: 'C-1' },
+      project: 'N 7 Quay',
+      prjnum: 'N 7',
+      prj_title: 'Quay',
+      client: 'City',
+      client_prj_num: 'C-1',
     })
   })
 
@@ -191,7 +205,8 @@ describe('the coordinate system', () => {
     await sql`insert into dictionary_entries (type, code, english, german, french, italian)
       values (190, 'Site-7', 'a', 'a', 'a', 'a')`.execute(t.db)
     expect(await call(objects.create, { path, body: { ...whole, coordsys: 'Site-7' } })).toMatchObject({
-      ...{ epsg: null, coordsys: 'Site-7' },
+      epsg: null,
+      coordsys: 'Site-7',
     })
   })
 })
@@ -219,7 +234,9 @@ describe('the cone', () => {
     })
     const at = { ...path, locid }
     expect(await call(objects.update, { path: at, body: { conetyp: 'mechanical_begemann_friction' } })).toMatchObject({
-      ...{ incsens: null, datatrans: null, conefrarea: 225 },
+      incsens: null,
+      datatrans: null,
+      conefrarea: 225,
     })
     expect(
       (await refusal(call, objects.update, { path: at, body: { incsens: 'uniaxial', popwps: 'u1' } })).body,
@@ -247,7 +264,9 @@ describe('editing an object', () => {
     const changed = await call(objects.update, { path: { ...path, locid: made.locid }, body: { longname: null } })
     expect(changed).toEqual({
       ...made,
-      ...{ longname: null, version: 2, changed_at: changed.changed_at },
+      longname: null,
+      version: 2,
+      changed_at: changed.changed_at,
     })
   })
 

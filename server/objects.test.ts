@@ -27,13 +27,30 @@ test('the list is by short name as people sort it, accents and case aside, and c
 test('numbers come as they were stored, dates as days, whatever the engine', async () => {
   const { prj_id, path, call } = await site()
   const { locid } = await a(t.db).object({
-    ...{ prj_id, xcoord: 2683141.123, ycoord: 1247100.1, zcoordb: 408.55, inclinat: 0.1 + 0.2, gwdepth: -0.35 },
-    ...{ drilldate2: '2026-03-29', drilldtto2: '1899-12-31' },
+    prj_id,
+    xcoord: 2683141.123,
+    ycoord: 1247100.1,
+    zcoordb: 408.55,
+    inclinat: 0.1 + 0.2,
+    gwdepth: -0.35,
+    drilldate2: '2026-03-29',
+    drilldtto2: '1899-12-31',
   })
   expect(await call(objects.get, { path: { ...path, locid } })).toMatchObject({
-    ...{ xcoord: 2683141.123, ycoord: 1247100.1, zcoordb: 408.55, inclinat: 0.30000000000000004, gwdepth: -0.35 },
-    ...{ drilldate2: '2026-03-29', drilldtto2: '1899-12-31', authordate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
-    ...{ objstatus: 'pri', longname: null, version: 1, layers: 0, incomplete: false, author: 'borebook' },
+    xcoord: 2683141.123,
+    ycoord: 1247100.1,
+    zcoordb: 408.55,
+    inclinat: 0.30000000000000004,
+    gwdepth: -0.35,
+    drilldate2: '2026-03-29',
+    drilldtto2: '1899-12-31',
+    authordate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    objstatus: 'pri',
+    longname: null,
+    version: 1,
+    layers: 0,
+    incomplete: false,
+    author: 'borebook',
   })
 })
 

@@ -46,7 +46,9 @@ interface Start {
 }
 async function leave(body: Start = {}, on = app) {
   const answer = await on.inject({
-    ...{ method: 'POST', url: '/api/auth/oidc/start', payload: JSON.stringify(body) },
+    method: 'POST',
+    url: '/api/auth/oidc/start',
+    payload: JSON.stringify(body),
     headers: { host: 'site.example', 'content-type': 'application/json' },
   })
   return { answer, cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0]! }
@@ -66,7 +68,8 @@ async function signIn(subject: string, body: Start = {}) {
 const sessionOf = async (key: string | undefined) =>
   (
     await app.inject({
-      ...{ method: 'POST', url: '/api/auth/session' },
+      method: 'POST',
+      url: '/api/auth/session',
       headers: { host: 'site.example', origin: site, cookie: `borebook_session=${key}` },
     })
   ).json()
@@ -110,8 +113,17 @@ describe('signing in by OpenID Connect', () => {
   test('goes on to no other site, however the way back is written', async () => {
     provider.people.emil = { preferred_username: 'emil' }
     for (const back of [
-      ...['https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)'],
-      ...['/a/..//evil.example', ' /x', '/\t/evil.example', 'evil.example', '/%0d%0aset-cookie:x', ''],
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'javascript:alert(1)',
+      '/a/..//evil.example',
+      ' /x',
+      '/\t/evil.example',
+      'evil.example',
+      '/%0d%0aset-cookie:x',
+      '',
     ]) {
       const { to } = await signIn('emil', { back })
       expect([back, new URL(String(to), site).origin]).toEqual([back, site])
@@ -260,7 +272,9 @@ describe('an account that a superuser made for OpenID Connect', () => {
     const made = await t.as(chief.key)(users.add, { body: { fullname: 'Jana Pegel', sign_in: 'oidc' } })
     const token = new URL(made.link).hash.slice(1)
     const looked = await app.inject({
-      ...{ method: 'POST', url: '/api/auth/link', payload: JSON.stringify({ token }) },
+      method: 'POST',
+      url: '/api/auth/link',
+      payload: JSON.stringify({ token }),
       headers: { 'content-type': 'application/json' },
     })
     expect(looked.json()).toMatchObject({ username: 'j.pegel', by: 'oidc' })
@@ -279,7 +293,9 @@ describe('where signing in by password is switched off', () => {
     const other = await appWith({ password: false, oidc: settings })
     const { username } = await a(t.db).user({ password_hash: await hashPassword('three grey herons') })
     const answer = await other.inject({
-      ...{ method: 'POST', url: '/api/auth/login', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
       payload: JSON.stringify({ username, password: 'three grey herons' }),
     })
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -15,9 +15,15 @@ describe('a new project', () => {
     const call = t.as((await a(t.db).user()).key)
     const made = await call(projects.create, { body: { prj_num: '2026-17', prj_title: 'Quay wall' } })
     expect(made).toMatchObject({
-      ...{ prj_num: '2026-17', prj_title: 'Quay wall', client: null, timezone: 'Europe/Zurich', version: 1 },
-      ...{ permissions: ['view', 'objectEdit', 'objectDelete', 'wellDesign', 'manageMembers'] },
-      ...{ objects: 0, approved: 0, members: 1 },
+      prj_num: '2026-17',
+      prj_title: 'Quay wall',
+      client: null,
+      timezone: 'Europe/Zurich',
+      version: 1,
+      permissions: ['view', 'objectEdit', 'objectDelete', 'wellDesign', 'manageMembers'],
+      objects: 0,
+      approved: 0,
+      members: 1,
     })
     expect(await call(projects.get, { path: { id: made.prj_id } })).toEqual(made)
     expect(await call(projects.list, {})).toEqual([made])
@@ -98,7 +104,10 @@ describe('PUT', () => {
     })
     const put = (version: string, memo: string) =>
       t.request({
-        ...{ method: 'PUT', url: `/api/project/${path.id}`, key: user.key, payload: JSON.stringify({ memo }) },
+        method: 'PUT',
+        url: `/api/project/${path.id}`,
+        key: user.key,
+        payload: JSON.stringify({ memo }),
         headers: { 'content-type': 'application/json', 'if-match': version },
       })
     expect((await put('W/"2"', 'weak')).json()).toMatchObject({ version: 3 })

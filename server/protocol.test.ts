@@ -19,12 +19,18 @@ describe('the protocol of an object', () => {
     const { call, path, key, username } = await hole()
     const url = `/api/project/${path.id}/object/${path.locid}/protocol`
     const payload = {
-      ...{ protocol_date: '2026-01-05', protocol_time: '09:30', protocol_user: 'somebody', protocol_desc: 'Set up' },
+      protocol_date: '2026-01-05',
+      protocol_time: '09:30',
+      protocol_user: 'somebody',
+      protocol_desc: 'Set up',
     }
     const answer = await t.request({ method: 'POST', url, key, payload })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({
-      ...{ protocol_date: '2026-01-05T08:30:00.000Z', protocol_user: username, protocol_desc: 'Set up', version: 1 },
+      protocol_date: '2026-01-05T08:30:00.000Z',
+      protocol_user: username,
+      protocol_desc: 'Set up',
+      version: 1,
     })
     await call(protocol.create, { path, body: { protocol_date: '2026-01-06', protocol_desc: 'Day two' } })
     await call(protocol.create, { path, body: { protocol_date: '2025-12-24', protocol_desc: 'Before' } })
@@ -52,7 +58,8 @@ describe('the protocol of an object', () => {
     await call(protocol.update, { path, body: { ...body, id, protocol_desc: 'first' } })
     const again = { path, body: { ...body, id, protocol_desc: 'second' }, ifMatch: version }
     expect(await refusal(call, protocol.update, again)).toMatchObject({
-      ...{ status: 409, body: { current: { protocol_desc: 'first' } } },
+      status: 409,
+      body: { current: { protocol_desc: 'first' } },
     })
   })
 
@@ -69,7 +76,9 @@ describe('the protocol of an object', () => {
     await call(protocol.create, { path, body: { protocol_date: '2026-01-06T08:00Z', protocol_desc: 'last' } })
     await call(protocol.create, { path, body: { protocol_date: '2026-01-05T08:00Z', protocol_desc: 'first' } })
     expect(await call(objects.get, { path })).toMatchObject({
-      ...{ protocol_date: '2026-01-06T08:00:00.000Z', protocol_user: username, protocol_desc: 'last' },
+      protocol_date: '2026-01-06T08:00:00.000Z',
+      protocol_user: username,
+      protocol_desc: 'last',
     })
   })
 })

@@ -56,7 +56,10 @@ describe('an answer never gives back what was sent by the megabyte', () => {
       '',
     ].join('\r\n')
     const answer = await t.request({
-      ...{ method: 'POST', url: '/api/import?dry_run=true', key, payload },
+      method: 'POST',
+      url: '/api/import?dry_run=true',
+      key,
+      payload,
       headers: { 'content-type': 'application/octet-stream' },
     })
     expect([200, 400]).toContain(answer.statusCode)

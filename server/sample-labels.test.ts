@@ -28,7 +28,8 @@ async function site() {
   const labels = (query = '', language = 'en') =>
     t.request({
       url: `/api/project/${project.prj_id}/object/${object.locid}/sample_labels.pdf${query}`,
-      ...{ key, headers: { host: 'site.example:4000', 'accept-language': language } },
+      key,
+      headers: { host: 'site.example:4000', 'accept-language': language },
     })
   return { project, object, own, labels, make }
 }
@@ -115,7 +116,8 @@ describe('labels of samples', () => {
     expect((await labels(`?samples=${own[0]!.recid},${other.recid}`)).statusCode).toBe(404)
     expect((await labels('?samples=1;drop')).json()).toEqual({ samples: ['Must be a whole number'] })
     expect((await labels('?sheet=a3&skip=27')).json()).toEqual({
-      ...{ sheet: ['Is none of the values allowed here'], skip: ['Must be a whole number from 0 to 26'] },
+      sheet: ['Is none of the values allowed here'],
+      skip: ['Must be a whole number from 0 to 26'],
     })
     expect(
       (

@@ -19,7 +19,10 @@ export async function labelsOf(
   const labels = new Map(entries.map(({ type, code, label }) => [`${type} ${code}`, label]))
   const word = (type: number, code: string | null) => (code === null ? null : (labels.get(`${type} ${code}`) ?? code))
   const day = new Intl.DateTimeFormat(of.language === 'en' ? 'en-GB' : `${of.language}-CH`, {
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' },
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
   })
   return samples.map(sample => ({
     project: of.project,

@@ -19,8 +19,15 @@ describe('a sample', () => {
   test('is answered under data when it is made, bare when it is changed, and listed from top to bottom', async () => {
     const { path, call } = await site()
     const whole = {
-      ...{ ...good, invname: 'P 1', samptime: '09:15', samptype: 'ug', penetr: 450, invlength: 430.5 },
-      ...{ sample_container: 'st', sample_state: 'ent', sampcomm: 'wet' },
+      ...good,
+      invname: 'P 1',
+      samptime: '09:15',
+      samptype: 'ug',
+      penetr: 450,
+      invlength: 430.5,
+      sample_container: 'st',
+      sample_state: 'ent',
+      sampcomm: 'wet',
     }
     const { data: lower } = await call(samples.create, { path, body: { ...whole, invzbeg: 4, invzend: 4.45 } })
     const { data: upper } = await call(samples.create, { path, body: good })
@@ -39,19 +46,25 @@ describe('a sample', () => {
     const { path, call } = await site()
     const refused = async (body: object) => (await refusal(call, samples.create, { path, body: body as never })).body
     expect(await refused({})).toEqual({
-      ...{ invzbeg: ['Depth from is required'], invzend: ['Depth to is required'] },
-      ...{ sampmat: ['Sample material is required'], sampdate: ['Date/time is required'] },
+      invzbeg: ['Depth from is required'],
+      invzend: ['Depth to is required'],
+      sampmat: ['Sample material is required'],
+      sampdate: ['Date/time is required'],
     })
     expect(await refused({ ...good, invzbeg: -1, penetr: -5, invlength: -0.1 })).toEqual({
-      ...{ invzbeg: ['Depth cannot be negative'], penetr: ['Cannot be negative'], invlength: ['Cannot be negative'] },
+      invzbeg: ['Depth cannot be negative'],
+      penetr: ['Cannot be negative'],
+      invlength: ['Cannot be negative'],
     })
     expect(await refused({ ...good, invzbeg: 'two', sampdate: '31.1.26' })).toEqual({
-      ...{ invzbeg: ['Must be a number'], sampdate: ['Invalid date/time'] },
+      invzbeg: ['Must be a number'],
+      sampdate: ['Invalid date/time'],
     })
     const order = 'Must be greater than "Depth from"'
     expect(await refused({ ...good, invzend: 1 })).toEqual({ invzend: [order] })
     expect(await refused({ ...good, invzend: 0.5 })).toEqual({
-      ...{ invzend: [order], __all__: ["Depth from can't be greater than Depth to"] },
+      invzend: [order],
+      __all__: ["Depth from can't be greater than Depth to"],
     })
     expect(await refused({ ...good, sampmat: 'nonsense', sampdate: '2999-01-01' })).toEqual({
       sampdate: ['The date cannot be in the future.'],
@@ -86,7 +99,8 @@ describe('a sample', () => {
     expect(stored).toMatchObject({ invzend: null, sampdate: null, incomplete: true })
     const at = { ...path, recid }
     expect((await refusal(call, samples.update, { path: at, body: stored as never })).body).toEqual({
-      ...{ invzend: ['Depth to is required'], sampdate: ['Date/time is required'] },
+      invzend: ['Depth to is required'],
+      sampdate: ['Date/time is required'],
     })
     expect(await call(samples.update, { path: at, body: good })).toMatchObject({ incomplete: false })
   })

@@ -20,7 +20,11 @@ export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | '
 export const isSecure = (): boolean => settings.url?.startsWith('https:') ?? false
 
 export const shownUser = ({ user_id, username, fullname, superuser, language }: User): User => ({
-  ...{ user_id, username, fullname, superuser, language },
+  user_id,
+  username,
+  fullname,
+  superuser,
+  language,
 })
 
 /** Signs a person in: a session, its cookie, and a line in the record of sign-ins. Answers the key. */

@@ -14,8 +14,15 @@ const t = testServer()
 
 /** What an object's record shows of its project and its protocol. */
 const ofOthers = [
-  ...['prj', 'project', 'prj_title', 'prjnum', 'client', 'client_prj_num'],
-  ...['protocol_date', 'protocol_user', 'protocol_desc'],
+  'prj',
+  'project',
+  'prj_title',
+  'prjnum',
+  'client',
+  'client_prj_num',
+  'protocol_date',
+  'protocol_user',
+  'protocol_desc',
 ]
 
 /** Each noun's table and schema; what only the wire has (counted or made up), and what only the table has. */
@@ -40,7 +47,11 @@ const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: str
 ]
 /** What the wire's value may be, by the column's type. */
 const kinds: Record<string, unknown[]> = {
-  ...{ integer: [1], bigint: [1], numeric: [1.5, 1], boolean: [true], ARRAY: [['view'], []] },
+  integer: [1],
+  bigint: [1],
+  numeric: [1.5, 1],
+  boolean: [true],
+  ARRAY: [['view'], []],
   ...{
     text: [
       'image',

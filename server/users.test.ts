@@ -19,8 +19,17 @@ describe('a new user', () => {
   test('gets a user name from the name and a link with its secret behind the hash sign; nothing of it is stored', async () => {
     const made = await chief()(users.add, { body: { fullname: 'Nina Sonde', language: 'de' } })
     expect(made.user).toMatchObject({
-      ...{ username: 'n.sonde', fullname: 'Nina Sonde', language: 'de', superuser: false, disabled: false },
-      ...{ last_sign_in: null, sessions: 0, projects: 0, failures: 0, pause: 0, sign_in: 'password' },
+      username: 'n.sonde',
+      fullname: 'Nina Sonde',
+      language: 'de',
+      superuser: false,
+      disabled: false,
+      last_sign_in: null,
+      sessions: 0,
+      projects: 0,
+      failures: 0,
+      pause: 0,
+      sign_in: 'password',
       link: { kind: 'invite', expires_at: made.expires_at },
     })
     expect(made.link).toMatch(/^http:\/\/site\.example\/welcome#[\w-]{43}$/)
@@ -37,7 +46,10 @@ describe('a new user', () => {
     const made = await chief()(users.add, { body: { fullname: 'Otto Lager' } })
     const token = secretOf(made.link)
     expect(await t.as()(auth.link, { body: { token } })).toEqual({
-      ...{ username: 'o.lager', fullname: 'Otto Lager', language: null, by: 'password' },
+      username: 'o.lager',
+      fullname: 'Otto Lager',
+      language: null,
+      by: 'password',
       expires_at: made.expires_at,
     })
     const use = (password: string) => refusal(t.as(), auth.useLink, { body: { token, password } })
@@ -145,7 +157,9 @@ describe('superusers', () => {
   test('see who signed in when, from where and how', async () => {
     const made = await chief()(users.add, { body: { fullname: 'Ida Schicht' } })
     await t.request({
-      ...{ method: 'POST', url: '/api/auth/link/password', remoteAddress: '192.0.2.77' },
+      method: 'POST',
+      url: '/api/auth/link/password',
+      remoteAddress: '192.0.2.77',
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -171,7 +185,10 @@ describe('superusers', () => {
 
   test('see how people sign in here', async () => {
     expect(await chief()(users.settings, {})).toEqual({
-      ...{ password: true, password_min: 12, session_days: 30, oidc: null },
+      password: true,
+      password_min: 12,
+      session_days: 30,
+      oidc: null,
     })
     expect(await t.as()(auth.methods, {})).toEqual({ password: true, oidc: null })
   })

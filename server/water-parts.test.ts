@@ -18,7 +18,10 @@ async function site() {
   const keys = await a(t.db).everything(locid)
   const lead = await a(t.db).user({ role: 'lead', prj_id })
   return {
-    ...{ prj_id, keys, path: { id: prj_id, locid }, call: t.as(lead.key) },
+    prj_id,
+    keys,
+    path: { id: prj_id, locid },
+    call: t.as(lead.key),
     query: { prj: String(prj_id), locid: String(locid) },
   }
 }
@@ -46,15 +49,24 @@ const byId = (id: number) => ({ query: { id: String(id) } })
 test('Think Again counts samples and every kind of groundwater', async () => {
   const { call, path } = await site()
   expect(await call(objects.holdings, { path })).toMatchObject({
-    ...{ samples: 1, observations: 1, pressures: 1, hydraulic_tests: 1 },
+    samples: 1,
+    observations: 1,
+    pressures: 1,
+    hydraulic_tests: 1,
   })
 })
 
 test('a duplicate of the object has none of them: they belong to the hole that was drilled', async () => {
   const s = await site()
   const body = {
-    ...{ shortname: 'copy', boretype: 'kb', xcoord: 2600000, ycoord: 1200000, zcoordb: 540 },
-    ...{ duplicate_from: s.path.locid, duplicate_drilling: true, duplicate_fixtures: true },
+    shortname: 'copy',
+    boretype: 'kb',
+    xcoord: 2600000,
+    ycoord: 1200000,
+    zcoordb: 540,
+    duplicate_from: s.path.locid,
+    duplicate_drilling: true,
+    duplicate_fixtures: true,
   }
   const { locid } = await s.call(objects.create, { path: { id: s.prj_id }, body })
   const copy = { ...s, path: { ...s.path, locid }, query: { ...s.query, locid: String(locid) } }
@@ -145,6 +157,9 @@ test('the codes most used of samples and groundwater are counted', async () => {
   await a(t.db).sample({ locid: s.path.locid, samptype: 'ug' })
   const query = { nouns: 'samples,observations,hydraulic_tests' }
   expect(await s.call(usedCodes.list, { path: { id: s.prj_id }, query })).toMatchObject({
-    ...{ sampmat: ['bo'], samptype: ['ug'], observation: ['ws'], test_type: ['lefranc'] },
+    sampmat: ['bo'],
+    samptype: ['ug'],
+    observation: ['ws'],
+    test_type: ['lefranc'],
   })
 })

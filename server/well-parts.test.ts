@@ -42,7 +42,11 @@ async function wellOf({ call }: Pick<Site, 'call'>, path: { id: number; locid: n
 }
 
 const newHole = {
-  ...{ shortname: 'copy', boretype: 'kb', xcoord: 2600000, ycoord: 1200000, zcoordb: 540 },
+  shortname: 'copy',
+  boretype: 'kb',
+  xcoord: 2600000,
+  ycoord: 1200000,
+  zcoordb: 540,
 }
 
 describe('duplicating an object', () => {
@@ -79,7 +83,8 @@ describe('duplicating an object', () => {
     const body = { ...newHole, duplicate_from: s.path.locid, duplicate_fixtures: true }
     expect((await refusal(t.as(key), objects.create, { path: { id: s.prj_id }, body })).status).toBe(403)
     await t.as(key)(objects.create, {
-      ...{ path: { id: s.prj_id }, body: { ...body, duplicate_fixtures: false, duplicate_drilling: true } },
+      path: { id: s.prj_id },
+      body: { ...body, duplicate_fixtures: false, duplicate_drilling: true },
     })
   })
 })
@@ -87,9 +92,24 @@ describe('duplicating an object', () => {
 test('Think Again counts every kind of record', async () => {
   const { call, path } = await site()
   expect(await call(objects.holdings, { path })).toEqual({
-    ...{ drilling: 2, coring: 1, flushing: 1, backfill: 1, tubes: 1, tube_layers: 1 },
-    ...{ tubefills: 1, tubefill_layers: 1, enclosures: 1, instruments: 1, samples: 1, observations: 1 },
-    ...{ pressures: 1, hydraulic_tests: 1, protocol: 1, layers: 1, sublayers: 1, documents: 1 },
+    drilling: 2,
+    coring: 1,
+    flushing: 1,
+    backfill: 1,
+    tubes: 1,
+    tube_layers: 1,
+    tubefills: 1,
+    tubefill_layers: 1,
+    enclosures: 1,
+    instruments: 1,
+    samples: 1,
+    observations: 1,
+    pressures: 1,
+    hydraulic_tests: 1,
+    protocol: 1,
+    layers: 1,
+    sublayers: 1,
+    documents: 1,
   })
 })
 
@@ -166,7 +186,8 @@ describe('Change Logs', () => {
     const at = { id: s.keys.tubes, layerId: s.keys.tube_layers }
     await s.call(tubeLayers.remove, { path: at })
     await s.call(tubeLayers.create, {
-      ...{ path: { id: s.keys.tubes }, body: { depthfrom: 0, depthto: 9, type_of_tube: 'ut', tube_od: 32 } },
+      path: { id: s.keys.tubes },
+      body: { depthfrom: 0, depthto: 9, type_of_tube: 'ut', tube_od: 32 },
     })
     await expect(putBack(s, 'tube_layers', 'delete')).rejects.toMatchObject({ status: 400 })
   })
@@ -186,7 +207,9 @@ test('the codes most used in a project come by field, of the kinds asked for and
   await a(t.db).tubeLayer({ locid: s.path.locid, tube: s.keys.tubes, type_of_tube: 'ft', tube_closure: ['bk'] })
   const path = { id: s.prj_id }
   expect(await s.call(usedCodes.list, { path, query: { nouns: 'drilling,tube_layers' } })).toEqual({
-    ...{ boremeth: ['rkb', 'skb'], type_of_tube: ['bt', 'ft'], tube_closure: ['bk'] },
+    boremeth: ['rkb', 'skb'],
+    type_of_tube: ['bt', 'ft'],
+    tube_closure: ['bk'],
   })
   expect((await refusal(s.call, usedCodes.list, { path, query: { nouns: 'users' } })).status).toBe(400)
 })

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { queries } from './kit/api.tsx'
 import { letFocusStay } from './kit/dom/dialog-focus.ts'
 import { swallowSecondClicks } from './kit/dom/second-click.ts'
+import { watchFocus } from './kit/dom/window-focus.ts'
 import { resumeSession } from './kit/resume-session.ts'
 import { watchSessions } from './kit/session-end.ts'
 import { TextsProvider, textsAhead } from './kit/texts.tsx'
@@ -18,6 +19,7 @@ import { router } from './routes.tsx'
 swallowSecondClicks()
 letFocusStay()
 watchSessions()
+watchFocus()
 textsAhead('start').catch(() => {})
 // where nobody answers, the page says so itself and tries again
 await resumeSession().catch(() => {})

@@ -20,7 +20,8 @@ export const listing = <N extends Callable>({ called, Record: Answer }: N) => ({
 })
 export const creating = <N extends Callable, B extends z.ZodObject = N['Input']>(n: N, body: B = n.Input as B) => ({
   ...({ summary: `Adds ${a(n.called.one)}.`, who: n.right, tx: 'write', ignored: ignoredOf(n) } as const),
-  ...{ body, response: n.Record as N['Record'] },
+  body,
+  response: n.Record as N['Record'],
 })
 export const replacing = <N extends Callable, B extends z.ZodObject = N['Input']>(n: N, body: B = n.Input as B) => ({
   ...creating(n, body),
@@ -50,7 +51,8 @@ export const bodyKeyCalls = <N extends Callable, const At extends string>(n: N, 
   ...pathCalls(n, at),
   update: endpoint(`PUT ${at}`, {
     ...replacing(n, withKey(n)),
-    ...{ in: inObject, ignored: ignoredOf(n, n.key) },
+    in: inObject,
+    ignored: ignoredOf(n, n.key),
     summary: `Replaces the ${n.called.one} that the body names by its ${n.key}; absent fields become null.`,
   }),
 })

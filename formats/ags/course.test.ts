@@ -11,11 +11,24 @@ const ags4 = (...horn: string[]) => {
   const holes = ['"DATA","BH1","RC","9.00","50"', '"DATA","CPT1","SCP","9.00","50"', '"DATA","DR1","RC","9.00","50"']
   return readAgs(
     [
-      ...['"GROUP","PROJ"', '"HEADING","PROJ_ID"', '"UNIT",""', '"TYPE","ID"', '"DATA","P"', ''],
-      ...['"GROUP","LOCA"', '"HEADING","LOCA_ID","LOCA_TYPE","LOCA_FDEP","LOCA_GL"', '"UNIT","","","m","m"'],
-      ...['"TYPE","ID","PA","2DP","2DP"', ...holes, ''],
-      ...['"GROUP","HORN"', '"HEADING","LOCA_ID","HORN_ORNT","HORN_INCL"', '"UNIT","","deg","deg"'],
-      ...['"TYPE","ID","0DP","0DP"', ...horn, ''],
+      '"GROUP","PROJ"',
+      '"HEADING","PROJ_ID"',
+      '"UNIT",""',
+      '"TYPE","ID"',
+      '"DATA","P"',
+      '',
+      '"GROUP","LOCA"',
+      '"HEADING","LOCA_ID","LOCA_TYPE","LOCA_FDEP","LOCA_GL"',
+      '"UNIT","","","m","m"',
+      '"TYPE","ID","PA","2DP","2DP"',
+      ...holes,
+      '',
+      '"GROUP","HORN"',
+      '"HEADING","LOCA_ID","HORN_ORNT","HORN_INCL"',
+      '"UNIT","","deg","deg"',
+      '"TYPE","ID","0DP","0DP"',
+      ...horn,
+      '',
     ].join('\r\n'),
   )
 }

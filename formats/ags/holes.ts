@@ -13,8 +13,13 @@ import { depths, Rows } from './rows.ts'
 import { ShortNames } from './short-names.ts'
 
 export const newHole = (key: string, line: number, doubtful: boolean): AgsObject => ({
-  ...{ key, line, doubtful },
-  ...{ object: { ...empty }, layers: [], records: noRecords(), kept: {} },
+  key,
+  line,
+  doubtful,
+  object: { ...empty },
+  layers: [],
+  records: noRecords(),
+  kept: {},
 })
 
 const coordinates = { min: -1e12, max: 1e12 }

@@ -3,10 +3,10 @@ import { columnsOf, type Noun } from '@borebook/contract/kit/noun.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import { SiteObject } from '@borebook/contract/objects.ts'
 import { z } from 'zod'
-import type { HeldNoun } from './records.ts'
+import type { ChildTable } from './records.ts'
 
 /** The tables whose records AGS is read into and written from. */
-export type OwnTable = 'objects' | 'layers' | HeldNoun
+export type OwnTable = 'objects' | 'layers' | ChildTable
 export type Kind = 'text' | 'number' | 'date' | 'instant' | 'flag' | 'list' | 'link'
 
 /** A column and the heading that says it whole, so that reading what was written gives the same record. */
@@ -44,12 +44,84 @@ export interface OwnNoun {
   inside: readonly (readonly [inner: string, outer: string])[]
 }
 
-const described = (names: string) =>
-  Object.fromEntries(names.split(' ').map(name => name.split(':') as [string, string]))
-
-const objectHeadings = described(
-  'shortname:ID boretype:BTYP xcoord:XCRD ycoord:YCRD zcoordb:GL netarea:NETA coordsys:CSYS longname:NAME purpose:PRPS boresite:SITE objstatus:OSTA authordate:ADAT epsg:EPSG coordmth:CMTH elevsys:ESYS elevmth:EMTH inclinat:DIP direct:AZIM xcoord2:XTGT ycoord2:YTGT zcoordb2:ZTGT coordmth2:CMT2 elevmth2:EMT2 inclinat2:DIP2 direct2:AZI2 target_total_length:TTOT target_effective_length:TEFF target_free_length:TFRE as_built_total_length:ATOT as_built_effective_length:AEFF as_built_free_length:AFRE drilldate2:STAR drilldtto2:ENDD drilltech:DTEC drillcomm:RIG drillcomp:DCOM zcoorde:FDEP gwdepth:GWDP smpdate:SDAT smptech:STEC smpdesc:SDES smpcomm:SCOM conemanuf:CMAN conetyp:CTYP conesrnum:CSER conearea:CARE conefrarea:CFRA incsens:INCS popwps:PORE datatrans:DTRA datadigit:DDIG tempcomp:TCMP proddiam:PDIA conetypdes:CDES rsgeraet:RDEV rsfhoehe:RFHO rsfgewi:RFGE probdiam:PRDI rsobflso:RSUR rsmeslae:RMEA roddiam:RODD rsmasgest:RROD rsmasamge:RANV energyeff:REFF rsgeraet_stp:SDEV rsfhoehe_stp:SFHO rsfgewi_stp:SFGE probdiam_stp:SPRD rsobflso_stp:SSUR rsmeslae_stp:SMEA roddiam_stp:SRDD rsmasgest_stp:SROD rsmasamge_stp:SANV energyeff_stp:SEFF incomplete:INCO',
-)
+/** Ending of each heading of an object. */
+const objectHeadings = {
+  shortname: 'ID',
+  boretype: 'BTYP',
+  xcoord: 'XCRD',
+  ycoord: 'YCRD',
+  zcoordb: 'GL',
+  netarea: 'NETA',
+  coordsys: 'CSYS',
+  longname: 'NAME',
+  purpose: 'PRPS',
+  boresite: 'SITE',
+  objstatus: 'OSTA',
+  authordate: 'ADAT',
+  epsg: 'EPSG',
+  coordmth: 'CMTH',
+  elevsys: 'ESYS',
+  elevmth: 'EMTH',
+  inclinat: 'DIP',
+  direct: 'AZIM',
+  xcoord2: 'XTGT',
+  ycoord2: 'YTGT',
+  zcoordb2: 'ZTGT',
+  coordmth2: 'CMT2',
+  elevmth2: 'EMT2',
+  inclinat2: 'DIP2',
+  direct2: 'AZI2',
+  target_total_length: 'TTOT',
+  target_effective_length: 'TEFF',
+  target_free_length: 'TFRE',
+  as_built_total_length: 'ATOT',
+  as_built_effective_length: 'AEFF',
+  as_built_free_length: 'AFRE',
+  drilldate2: 'STAR',
+  drilldtto2: 'ENDD',
+  drilltech: 'DTEC',
+  drillcomm: 'RIG',
+  drillcomp: 'DCOM',
+  zcoorde: 'FDEP',
+  gwdepth: 'GWDP',
+  smpdate: 'SDAT',
+  smptech: 'STEC',
+  smpdesc: 'SDES',
+  smpcomm: 'SCOM',
+  conemanuf: 'CMAN',
+  conetyp: 'CTYP',
+  conesrnum: 'CSER',
+  conearea: 'CARE',
+  conefrarea: 'CFRA',
+  incsens: 'INCS',
+  popwps: 'PORE',
+  datatrans: 'DTRA',
+  datadigit: 'DDIG',
+  tempcomp: 'TCMP',
+  proddiam: 'PDIA',
+  conetypdes: 'CDES',
+  rsgeraet: 'RDEV',
+  rsfhoehe: 'RFHO',
+  rsfgewi: 'RFGE',
+  probdiam: 'PRDI',
+  rsobflso: 'RSUR',
+  rsmeslae: 'RMEA',
+  roddiam: 'RODD',
+  rsmasgest: 'RROD',
+  rsmasamge: 'RANV',
+  energyeff: 'REFF',
+  rsgeraet_stp: 'SDEV',
+  rsfhoehe_stp: 'SFHO',
+  rsfgewi_stp: 'SFGE',
+  probdiam_stp: 'SPRD',
+  rsobflso_stp: 'SSUR',
+  rsmeslae_stp: 'SMEA',
+  roddiam_stp: 'SRDD',
+  rsmasgest_stp: 'SROD',
+  rsmasamge_stp: 'SANV',
+  energyeff_stp: 'SEFF',
+  incomplete: 'INCO',
+}
 
 const units: Record<string, string> = {
   'm a.s.l.': 'm',
@@ -143,7 +215,9 @@ export const ownNouns: readonly OwnNoun[] = [
     fields: Object.entries(objectHeadings).map(([field, ending]) =>
       fieldOf('LOCA', { field, ending, schemas: [SiteObject.shape[field as keyof typeof SiteObject.shape]] }),
     ),
-    ...{ number: null, stretch: null, inside: [] },
+    number: null,
+    stretch: null,
+    inside: [],
   },
   ...everyNoun.flatMap(ownNounOf),
 ]

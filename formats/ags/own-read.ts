@@ -27,7 +27,12 @@ export function isOwn(file: AgsFile): boolean {
 
 /** Groups of the file whose rows are records, or follow from records. */
 export const ownGroups = new Set([
-  ...['PROJ', 'HORN', 'HDIA', 'CDIA', 'WSTG', 'WSTD'],
+  'PROJ',
+  'HORN',
+  'HDIA',
+  'CDIA',
+  'WSTG',
+  'WSTD',
   ...ownNouns.map(({ group }) => group),
 ])
 

@@ -6,7 +6,7 @@ import { diameterGroups, diameterRows, isToldBy, keptDiameters } from './drillin
 import { isGeographic } from './grid.ts'
 import { type OwnField, type OwnNoun, type OwnTable, ownNouns, projectHeadings } from './own-nouns.ts'
 import { type DrilledRow, drilledRows, piecesHeading } from './pieces.ts'
-import type { AgsRecord, Head, HeldNoun, Kept, Value } from './records.ts'
+import type { AgsRecord, ChildTable, Head, Kept, Value } from './records.ts'
 import { standardHeadings } from './standard.ts'
 import { strikeRows } from './strikes.ts'
 import { AgsTable, type Cell } from './table.ts'
@@ -24,7 +24,7 @@ export interface WrittenObject {
   values: Values
   kept: Kept
   /** By table, from top to bottom; links are places in these lists, from 0. */
-  records: Partial<Record<'layers' | HeldNoun, AgsRecord[]>>
+  records: Partial<Record<'layers' | ChildTable, AgsRecord[]>>
   rows: readonly KeptGroup[]
 }
 

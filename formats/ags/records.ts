@@ -6,8 +6,8 @@ import type { ProjectFields } from '@borebook/contract/projects.ts'
 import type { AgsVersion } from './file.ts'
 
 /** What the holes of a file hold besides their layers, by the tables that keep it. */
-export type HeldNoun = Exclude<NounTable, 'layers'>
-export const heldNouns = everyNoun.map(({ table }) => table).filter(table => table !== 'layers') as HeldNoun[]
+export type ChildTable = Exclude<NounTable, 'layers'>
+export const childTables = everyNoun.map(({ table }) => table).filter(table => table !== 'layers') as ChildTable[]
 
 export type Value = string | number | boolean | string[] | null
 
@@ -24,9 +24,9 @@ export interface AgsRecord {
   values: Record<string, Value | undefined>
   kept?: Kept
 }
-export type Records = Record<HeldNoun, AgsRecord[]>
+export type Records = Record<ChildTable, AgsRecord[]>
 
-export const noRecords = (): Records => Object.fromEntries(heldNouns.map(noun => [noun, []])) as unknown as Records
+export const noRecords = (): Records => Object.fromEntries(childTables.map(noun => [noun, []])) as unknown as Records
 
 /** A heading with its unit and type. */
 export type Head = [heading: string, unit: string, type: string]

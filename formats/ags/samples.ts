@@ -9,8 +9,19 @@ import { depths, type Rows } from './rows.ts'
 const longest = 4000
 const millimetres = { min: 0, max: 100000 }
 const headings = [
-  ...['SAMP_TOP', 'SAMP_BASE', 'SAMP_REF', 'SAMP_ID', 'SAMP_TYPE', 'SAMP_DTIM', 'SAMP_DATE', 'SAMP_TIME'],
-  ...['SAMP_RECV', 'SAMP_RECL', 'SAMP_CONT', 'SAMP_DESC', 'SAMP_REM'],
+  'SAMP_TOP',
+  'SAMP_BASE',
+  'SAMP_REF',
+  'SAMP_ID',
+  'SAMP_TYPE',
+  'SAMP_DTIM',
+  'SAMP_DATE',
+  'SAMP_TIME',
+  'SAMP_RECV',
+  'SAMP_RECL',
+  'SAMP_CONT',
+  'SAMP_DESC',
+  'SAMP_REM',
 ]
 const covered = new Set(['LOCA_ID', 'HOLE_ID', 'SAMP_TOP', 'SAMP_BASE', 'SAMP_RECL', 'SAMP_DATE', 'SAMP_TIME'])
 

@@ -23,8 +23,13 @@ const ags4 = { depth: 'WSTG_DPTH', moment: 'WSTG_DTIM', time: '', minutes: 'WSTD
 const strikes4: Names = { ...ags4, group: 'WSTG', remark: 'WSTG_REM' }
 const levels4: Names = { ...ags4, group: 'WSTD', remark: 'WSTD_REM' }
 const strikes3: Names = {
-  ...{ group: 'WSTK', depth: 'WSTK_DEP', moment: 'WSTK_DATE', time: 'WSTK_TIME', minutes: 'WSTK_NMIN' },
-  ...{ level: 'WSTK_POST', remark: 'WSTK_REM' },
+  group: 'WSTK',
+  depth: 'WSTK_DEP',
+  moment: 'WSTK_DATE',
+  time: 'WSTK_TIME',
+  minutes: 'WSTK_NMIN',
+  level: 'WSTK_POST',
+  remark: 'WSTK_REM',
 }
 
 /** Reads water strikes and how the water stood afterwards: WSTG and WSTD, in AGS3 WSTK. */

@@ -29,7 +29,11 @@ export async function user(args: string[]): Promise<void> {
       for (const u of await db.selectFrom('users').selectAll().orderBy('username').execute())
         console.log(
           [
-            ...[u.username, u.fullname, u.superuser && 'superuser', u.disabled && 'disabled', u.demo && 'demo'],
+            u.username,
+            u.fullname,
+            u.superuser && 'superuser',
+            u.disabled && 'disabled',
+            u.demo && 'demo',
             ...[
               u.sign_in === 'oidc' && 'OpenID Connect',
               u.renamed_from && `was ${u.renamed_from}: one name is one user`,

@@ -86,7 +86,9 @@ export function readFile(bytes: Uint8Array, known: readonly KnownCode[]): FileRe
     projectKept: storedKept(read.projectKept),
     epsg: read.epsg,
     holes: read.objects.map(hole => ({
-      ...{ key: hole.key, line: hole.line, doubtful: hole.doubtful },
+      key: hole.key,
+      line: hole.line,
+      doubtful: hole.doubtful,
       fields: wellFormed(hole.object),
       counts: countsOf(hole),
       kept: storedKept(hole.kept),

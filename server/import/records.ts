@@ -17,7 +17,7 @@ export interface TableRows {
 export const recordsPerChunk = 250
 
 /** The tables under an object, in the order in which they are stored. */
-export const heldTables = ownNouns.map(({ table }) => table).filter(table => table !== 'objects')
+export const storedTables = ownNouns.map(({ table }) => table).filter(table => table !== 'objects')
 
 /** A hole's records of a table, layers included. */
 export function recordsOf({ layers, records }: AgsObject, table: OwnTable): AgsRecord[] {
@@ -37,7 +37,7 @@ export function recordsOf({ layers, records }: AgsObject, table: OwnTable): AgsR
 /** How many records a hole has of each table; tables without any are left out. */
 export const countsOf = (hole: AgsObject): Record<string, number> =>
   Object.fromEntries(
-    heldTables
+    storedTables
       .map(table => [table, table === 'layers' ? hole.layers.length : recordsOf(hole, table).length] as const)
       .filter(([, count]) => count > 0),
   )
@@ -45,7 +45,7 @@ export const countsOf = (hole: AgsObject): Record<string, number> =>
 /** All records as they are stored, table by table. */
 export function tableRows(objects: readonly AgsObject[]): TableRows[] {
   const counts = new Map<OwnTable, number[]>()
-  return heldTables.map(table => {
+  return storedTables.map(table => {
     const { fields } = ownNoun(table)
     const links = fields.filter(({ to }) => to !== undefined)
     const firsts: number[] = []
@@ -115,7 +115,7 @@ export function keptChunks(read: AgsImport, of: 'holes' | 'file'): string[] {
 
 /** Codes that no list holds: null, or where a record must have one 'not specified'; each is a finding. */
 export function checkCodes(hole: AgsObject, read: AgsImport, codes: Codes): void {
-  for (const table of heldTables) {
+  for (const table of storedTables) {
     const { group, fields } = ownNoun(table)
     const coded = fields.filter(({ dictionary }) => dictionary !== null)
     const records =

@@ -17,8 +17,14 @@ const ended = async (lead: Site['lead'], job: string): Promise<Job> => {
 
 const ags = (hole: string) =>
   [
-    ...['"GROUP","PROJ"', '"HEADING","PROJ_ID","PROJ_NAME"', '"DATA","elsewhere","x"', ''],
-    ...['"GROUP","LOCA"', '"HEADING","LOCA_ID","LOCA_TYPE"', `"DATA","${hole}","RC"`, ''],
+    '"GROUP","PROJ"',
+    '"HEADING","PROJ_ID","PROJ_NAME"',
+    '"DATA","elsewhere","x"',
+    '',
+    '"GROUP","LOCA"',
+    '"HEADING","LOCA_ID","LOCA_TYPE"',
+    `"DATA","${hole}","RC"`,
+    '',
   ].join('\r\n')
 const sendImport = (key: string, query: string) =>
   t.request({

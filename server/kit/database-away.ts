@@ -17,9 +17,23 @@ export function reasonOf(error: unknown): string {
  * takes no writes; and what the network says of a server that is not there.
  */
 const awayCodes = new Set([
-  ...['57P01', '57P02', '57P03', '57P05', '53300', '25006'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '53300',
+  '25006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
 ])
 /** What `pg` itself says, without a code. */
 const awayWords =

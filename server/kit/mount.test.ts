@@ -27,7 +27,10 @@ async function site() {
 type Site = Awaited<ReturnType<typeof site>>
 const post = ({ url, lead }: Site, payload: string | Buffer, headers: Record<string, string> = {}) =>
   t.request({
-    ...{ method: 'POST', url, key: lead.key, payload },
+    method: 'POST',
+    url,
+    key: lead.key,
+    payload,
     headers: { 'content-type': 'application/json', ...headers },
   })
 const logged = async ({ path }: Site) =>
@@ -108,7 +111,9 @@ describe('bodies', () => {
     const here = await site()
     const { layerid } = await here.call(layers.create, { path: here.path, body: { prinstype: 'si' } })
     const answer = await t.request({
-      ...{ method: 'DELETE', url: `${here.url}/${layerid}`, key: here.lead.key },
+      method: 'DELETE',
+      url: `${here.url}/${layerid}`,
+      key: here.lead.key,
       headers: { 'content-type': 'application/json' },
     })
     expect([answer.statusCode, answer.payload]).toEqual([204, ''])
@@ -155,7 +160,11 @@ describe('the order of refusals', () => {
 describe('columns of numbers', () => {
   const endpoints = {
     read: endpoint('GET /columns/project/:id', {
-      ...{ who: 'view', in: inProject, tx: 'read', summary: '', columns: true },
+      who: 'view',
+      in: inProject,
+      tx: 'read',
+      summary: '',
+      columns: true,
       response: z.object({ unit: z.string(), columns: z.record(z.string(), z.array(z.number().nullable())) }),
     }),
   }
@@ -236,7 +245,8 @@ describe('handlers that break', () => {
   ] as const)('one that %s leaves nothing, says nothing, and names the line of the log', async (_, method, end) => {
     const { lead, path } = await site()
     const answer = await app.inject({
-      ...{ method, url: `/broken/project/${path.id}${end}` },
+      method,
+      url: `/broken/project/${path.id}${end}`,
       headers: { authorization: `Token ${lead.key}` },
     })
     expect(answer.statusCode).toBe(500)
@@ -257,7 +267,8 @@ describe('handlers that break', () => {
   test('the next call finds the database in order', async () => {
     const { lead, path } = await site()
     const answer = await app.inject({
-      ...{ method: 'POST', url: `/broken/project/${path.id}/object/${path.locid}` },
+      method: 'POST',
+      url: `/broken/project/${path.id}/object/${path.locid}`,
       headers: { authorization: `Token ${lead.key}` },
     })
     expect([answer.statusCode, answer.json()]).toEqual([201, { locid: path.locid }])

@@ -109,7 +109,11 @@ function partOf<N extends Noun>(
   const noun: Noun = rows.noun
   const { table, primary, namedBy: names, under, copiedWith, right } = noun
   return {
-    ...{ table: table as Part['table'], key: primary, namedBy: names, who: right, refersTo: refersTo(noun) },
+    table: table as Part['table'],
+    key: primary,
+    namedBy: names,
+    who: right,
+    refersTo: refersTo(noun),
     ...(under && { parent: { table: under.table, column: under.column } }),
     ...(copiedWith && { copiedWith }),
     ...(comeBack && { mayComeBack: (call, columns) => comeBack(call as Writing, columns) }),

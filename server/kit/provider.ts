@@ -82,8 +82,12 @@ export function relyingParty(provider: Provider) {
       const client = await openIdClient()
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()]
       const url = client.buildAuthorizationUrl(config, {
-        ...{ redirect_uri, scope: provider.scope, state, nonce },
-        ...{ code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+        redirect_uri,
+        scope: provider.scope,
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
       })
       return { url: url.href, state, nonce, verifier }
     },
@@ -94,7 +98,10 @@ export function relyingParty(provider: Provider) {
       try {
         const config = await configuration()
         const tokens = await client.authorizationCodeGrant(config, url, {
-          ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true },
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
         })
         const claims = tokens.claims()!
         const { groupsClaim } = provider

@@ -39,7 +39,11 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const test: TestProvider = {
-    ...{ issuer, people: {}, next: 'nobody', tamper: undefined, forge: undefined },
+    issuer,
+    people: {},
+    next: 'nobody',
+    tamper: undefined,
+    forge: undefined,
     close: () =>
       new Promise(resolve => {
         http.close(() => resolve())

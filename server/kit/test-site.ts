@@ -30,11 +30,20 @@ export async function siteOf(t: TestServer, mark: string) {
     await Promise.all(roleNames.map(async role => [role, await a(t.db).user({ role, prj_id, fullname: mark })])),
   ) as Record<(typeof roleNames)[number], Awaited<ReturnType<ReturnType<typeof a>['user']>>>
   const values: Values = {
-    ...{ id: prj_id, locid, batch, user_id: people.field.user_id },
-    ...{ locids: [locid], deleted: deleted.locid, change: rows[0]!.id },
-    ...{ above: keys.layers, below: keys.layers, type: '86', code: 'si' },
+    id: prj_id,
+    locid,
+    batch,
+    user_id: people.field.user_id,
+    locids: [locid],
+    deleted: deleted.locid,
+    change: rows[0]!.id,
+    above: keys.layers,
+    below: keys.layers,
+    type: '86',
+    code: 'si',
     ...keysOf(keys),
-    ...{ document: keys.document, upload: keys.upload },
+    document: keys.document,
+    upload: keys.upload,
   }
   await t.db
     .updateTable('documents')

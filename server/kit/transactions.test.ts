@@ -150,7 +150,10 @@ describe('inside a transaction', () => {
       values (${path.locid}, ${username}, 'pri', 'app')`.execute(t.db)
     const keys = await a(t.db).everything(path.locid)
     const values: Values = {
-      ...{ locids: [path.locid], deleted: deleted.locid, change: rows[0]!.id, shortname: code },
+      locids: [path.locid],
+      deleted: deleted.locid,
+      change: rows[0]!.id,
+      shortname: code,
       ...{
         ...path,
         user_id: member.user_id,
@@ -158,14 +161,21 @@ describe('inside a transaction', () => {
         type: '73',
         code,
       },
-      ...{ above: above.layerid, below: below.layerid, prj_num: code, batch, apiKey, session },
+      above: above.layerid,
+      below: below.layerid,
+      prj_num: code,
+      batch,
+      apiKey,
+      session,
       ...keysOf(keys),
-      ...{ document: keys.document, upload: keys.upload },
+      document: keys.document,
+      upload: keys.upload,
     }
     const body = bodyOf(e, values)
     Object.assign(watch, { answered: Number.NaN, longest: 0 })
     const answer = await app.inject({
-      ...{ method: e.method, url: addressOf(e, values) },
+      method: e.method,
+      url: addressOf(e, values),
       headers: { authorization: `Token ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { payload: JSON.stringify(body) } : {}),
     })

@@ -287,9 +287,21 @@ export class FolderStore implements Store {
 
 /** EFBIG: a limit on the size of files is a limit on room too. */
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-const unreachable = new Set(
-  'EACCES EPERM EROFS EIO ENXIO ENODEV ENOTDIR ENOTCONN ESTALE ETIMEDOUT EHOSTDOWN EREMOTEIO EBUSY'.split(' '),
-)
+const unreachable = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EIO',
+  'ENXIO',
+  'ENODEV',
+  'ENOTDIR',
+  'ENOTCONN',
+  'ESTALE',
+  'ETIMEDOUT',
+  'EHOSTDOWN',
+  'EREMOTEIO',
+  'EBUSY',
+])
 
 /**
  * Throws Incomplete when the bytes are not as many as they should be, or have not the name. They need not be read where

@@ -27,7 +27,7 @@ export function GridShown() {
   )
   const margin = useMemo(
     (): Margin => ({
-      ...{ template: '70px', width: 70, heads: [''], isWrong: row => read(row).wrong !== undefined },
+      template: '70px', width: 70, heads: [''], isWrong: row => read(row).wrong !== undefined,
       of: row => <span role="rowheader">{row.id + 1}</span>,
     }),
     [read],

@@ -131,7 +131,9 @@ function Levels({ records, telling, zone, tubes, ...selection }: LevelsProps) {
   const series = useMemo(
     () =>
       levelSeries(records.pressure, {
-        ...{ reference, zero, zone },
+        reference,
+        zero,
+        zone,
         goneName: name => say('pressure.tubeGone', { name }),
       }),
     [records.pressure, reference, zero, zone, say],

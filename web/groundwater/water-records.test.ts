@@ -42,7 +42,12 @@ describe('a level', () => {
 
 describe('the form', () => {
   const stored = {
-    ...{ id: 7, observation: 'fls', depthfrom: 4, depthto: null, comments: null, version: 1 },
+    id: 7,
+    observation: 'fls',
+    depthfrom: 4,
+    depthto: null,
+    comments: null,
+    version: 1,
     date_time: '2026-07-01T22:30:00Z',
     groundwater_depth: 4.2,
     elevation: 499.8,
@@ -76,7 +81,10 @@ describe('a new record', () => {
   const words: Record<string, string> = { bt: 'blank tube', ft: 'filter tube' }
   const dictionaries = {
     entry: (_: number, code: string) => ({
-      ...{ english: words[code] ?? code, german: code === 'own' ? 'Kiesfilter' : '', french: '', italian: '' },
+      english: words[code] ?? code,
+      german: code === 'own' ? 'Kiesfilter' : '',
+      french: '',
+      italian: '',
     }),
   } as unknown as Dictionaries
   const kinds = waterKinds(

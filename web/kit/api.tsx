@@ -2,7 +2,6 @@ import { type Call, createClient, createColumnsClient, urlOf } from '@borebook/c
 import type { Endpoint, Path, QueryInput, Response } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import {
-  focusManager,
   keepPreviousData,
   QueryClient,
   type UseMutationResult,
@@ -47,12 +46,6 @@ export const isAway = (error: unknown): boolean =>
 const betweenLooks = 12_000
 /** ms. What was asked for so shortly before is not asked for again when the window is looked at: that tells itself twice. */
 const justAsked = 1000
-// a window that stands beside another comes to the fore without ever having been hidden
-focusManager.setEventListener(onFocus => {
-  for (const event of ['visibilitychange', 'focus']) addEventListener(event, () => onFocus())
-  return undefined
-})
-
 export const queries = new QueryClient({
   defaultOptions: {
     // offline is said at once: what is paused would be sent when nobody expects it any more

@@ -62,7 +62,8 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
     )
   }
   const about = (kind: 'username' | 'password') => ({
-    ...{ id: kind, name: kind },
+    id: kind,
+    name: kind,
     ...(refused?.fields[kind] && { 'aria-invalid': true, 'aria-describedby': `${kind}-wrong` }),
   })
   return (

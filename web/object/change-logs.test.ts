@@ -6,8 +6,14 @@ import { changedNames, currentRecords, inOneList } from './change-logs-names.ts'
 
 let id = 0
 const change = (noun: string, action: Change['action'], fields: Change['fields'], key = '7', at = ''): Change => ({
-  ...{ id: ++id, at, by: 'lead', batch: null },
-  ...{ noun, key, action, fields },
+  id: ++id,
+  at,
+  by: 'lead',
+  batch: null,
+  noun,
+  key,
+  action,
+  fields,
 })
 /** Of changes in the order in which they were made. */
 const names = (changes: Change[], now: Record<string, Record<string, unknown>> = {}) => {
@@ -81,7 +87,12 @@ test('the records of now stand under the key that the history gives them', () =>
 
 test('a change of status stands above the change that made it, and waits until the changes around it are read', () => {
   const status = (timestamp: string, reason: string): StatusChange => ({
-    ...{ id: ++id, timestamp, changed_by: 'lead', previous_status: 'pri', objstatus: 'app', reason },
+    id: ++id,
+    timestamp,
+    changed_by: 'lead',
+    previous_status: 'pri',
+    objstatus: 'app',
+    reason,
   })
   const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
   const changes = [

@@ -7,8 +7,16 @@ import { rememberPositions } from './cone-memory.ts'
 import { designationOf, switched } from './object-behaviour.ts'
 
 const makers: readonly DictionaryEntry[] = coneMakers.map((name, sort) => ({
-  ...{ code: name, english: name, german: name, french: name, italian: name },
-  ...{ svg_code: null, sort, active: true, shipped: true, version: 1 },
+  code: name,
+  english: name,
+  german: name,
+  french: name,
+  italian: name,
+  svg_code: null,
+  sort,
+  active: true,
+  shipped: true,
+  version: 1,
 }))
 const none: readonly string[] = []
 

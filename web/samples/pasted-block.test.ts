@@ -11,8 +11,16 @@ import { readRow } from './pasted-rows.ts'
 import { factorOf, fieldOfHeader, sampleFieldNames } from './pasted-words.ts'
 
 const entry = (code: string, english: string, german: string, active = true): DictionaryEntry => ({
-  ...{ code, english, german, french: `${english} (fr)`, italian: `${english} (it)`, active },
-  ...{ svg_code: null, sort: 1, shipped: true, version: 1 },
+  code,
+  english,
+  german,
+  french: `${english} (fr)`,
+  italian: `${english} (it)`,
+  active,
+  svg_code: null,
+  sort: 1,
+  shipped: true,
+  version: 1,
 })
 const lists: Record<number, DictionaryEntry[]> = {
   94: [entry('bo', 'soil', 'Boden (Lockergestein)'), entry('gw', 'groundwater', 'Grundwasser')],
@@ -127,8 +135,16 @@ describe('rows', () => {
     ).toEqual([
       {
         values: expect.objectContaining({
-          ...{ invzbeg: 1.5, invzend: 1.95, sampmat: 'gw', invname: 'P1', sampdate: '2026-11-02', samptime: '08:15' },
-          ...{ samptype: 'kp', invlength: 435, penetr: null, sampcomm: null },
+          invzbeg: 1.5,
+          invzend: 1.95,
+          sampmat: 'gw',
+          invname: 'P1',
+          sampdate: '2026-11-02',
+          samptime: '08:15',
+          samptype: 'kp',
+          invlength: 435,
+          penetr: null,
+          sampcomm: null,
         }),
       },
     ])
@@ -136,13 +152,16 @@ describe('rows', () => {
 
   test('a date that brings its time gives both', () => {
     expect(read('von\tbis\tMaterial\tDatum\n1\t2\tbo\t02.11.2026 14:05')[0]!.values).toMatchObject({
-      ...{ sampdate: '2026-11-02', samptime: '14:05' },
+      sampdate: '2026-11-02',
+      samptime: '14:05',
     })
   })
 
   test('words in number columns are kept as typed and told in their cell, and so is what is missing', () => {
     expect(read('von\tbis\tMaterial\tDatum\ntief\t2\t\tgestern')[0]!.wrong).toEqual({
-      ...{ invzbeg: 'kit.number', sampmat: 'sample.sampmat.required', sampdate: 'kit.instant' },
+      invzbeg: 'kit.number',
+      sampmat: 'sample.sampmat.required',
+      sampdate: 'kit.instant',
     })
   })
 

@@ -6,9 +6,25 @@ import { copyOf, deepest, liveSamples, lowestEnd, nextName, sampleItems } from '
 
 let made = 0
 const sample = (invzbeg: number, invzend: number | null, more: Partial<Sample> = {}): Sample => ({
-  ...{ recid: ++made, id: made, locid: 1, invzbeg, invzend, sampmat: 'bo', invname: null, sampdate: '2026-11-02' },
-  ...{ samptime: null, samptype: null, penetr: null, invlength: null, sample_container: null, sample_state: null },
-  ...{ sampcomm: null, incomplete: false, version: 1, changed_at: '', changed_by: null },
+  recid: ++made,
+  id: made,
+  locid: 1,
+  invzbeg,
+  invzend,
+  sampmat: 'bo',
+  invname: null,
+  sampdate: '2026-11-02',
+  samptime: null,
+  samptype: null,
+  penetr: null,
+  invlength: null,
+  sample_container: null,
+  sample_state: null,
+  sampcomm: null,
+  incomplete: false,
+  version: 1,
+  changed_at: '',
+  changed_by: null,
   ...more,
 })
 

@@ -23,7 +23,8 @@ const refused: BenchEvent = { is: 'refused', sent: saving, complaint: 'Failed', 
 const accepted: BenchEvent = { is: 'accepted', sent: saving, toast: 'Updated', warning: '', selects: { key: 'L7' } }
 const moved: BenchEvent = { is: 'moved', place: '2/layers', draft }
 const conflicted: BenchEvent = {
-  ...{ is: 'conflicted', sent: saving },
+  is: 'conflicted',
+  sent: saving,
   conflict: { current: { depthto: 3 }, version: 4 },
 }
 
@@ -59,8 +60,10 @@ describe('a form', () => {
 
   test('that goes back to what is stored stays open, and what was typed is the draft', () => {
     const { state, effects } = after(
-      ...[opened, { is: 'judging', sent: saving } as const],
-      ...[{ is: 'judgedWrong' } as const, { is: 'reset', complaint: 'Too long.', draft } as const],
+      opened,
+      { is: 'judging', sent: saving } as const,
+      { is: 'judgedWrong' } as const,
+      { is: 'reset', complaint: 'Too long.', draft } as const,
     )
     expect(state).toMatchObject({ mode: editing, saving: undefined, draft })
     // a form that is a new one to whoever keeps what is typed
@@ -116,9 +119,11 @@ describe('a save', () => {
     const again = saveOf(creating)
     const { state, effects } = after(
       { is: 'opened', opening: openingNew },
-      ...[{ is: 'judging', sent: first } as const, { is: 'sent', sent: first } as const],
+      { is: 'judging', sent: first } as const,
+      { is: 'sent', sent: first } as const,
       { is: 'refused', sent: first, complaint: 'No connection', sentences: [] },
-      ...[{ is: 'judging', sent: again } as const, { is: 'sent', sent: again } as const],
+      { is: 'judging', sent: again } as const,
+      { is: 'sent', sent: again } as const,
       { is: 'accepted', sent: again, toast: 'Created', warning: '', selects: { key: 'L9' } },
     )
     expect(state.mode.name).toBe('viewing')
@@ -182,7 +187,9 @@ describe('another list', () => {
   test('takes the question about a delete, a conflict and a refusal with it', () => {
     const asked: BenchEvent = { is: 'removalAsked', item: item('L7') }
     expect(after(...sent, refused, asked, moved).state).toMatchObject({
-      ...{ doomed: undefined, conflict: undefined, refused: undefined },
+      doomed: undefined,
+      conflict: undefined,
+      refused: undefined,
     })
   })
 })

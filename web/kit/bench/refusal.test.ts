@@ -19,7 +19,10 @@ test('only a 409 that holds what is stored now is a conflict', () => {
   const current = { depthto: 3, version: 4, changed_by: 'Anna', changed_at: '2026-11-22' }
   const valuesOf = ({ depthto }: { depthto: number }) => ({ depthto })
   expect(conflictOf(new Refused(409, { detail: '', current }), valuesOf)).toEqual({
-    ...{ current: { depthto: 3 }, version: 4, by: 'Anna', at: '2026-11-22' },
+    current: { depthto: 3 },
+    version: 4,
+    by: 'Anna',
+    at: '2026-11-22',
   })
   expect(conflictOf(new Refused(409, { detail: 'Taken.' }), valuesOf)).toBeUndefined()
   expect(conflictOf(new Refused(404, { detail: 'Gone.', current }), valuesOf)).toBeUndefined()

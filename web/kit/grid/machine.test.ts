@@ -116,7 +116,10 @@ describe('an edit', () => {
 
   test('fills a range with its first row or column, and one row with the row above it', () => {
     expect(cells(after(goTo(1, 1), extendDown, extendDown, { is: 'filled', to: 'down' })).map(row => row[1])).toEqual([
-      ...['b1', 'b2', 'b2', 'b2'],
+      'b1',
+      'b2',
+      'b2',
+      'b2',
     ])
     expect(cells(after(goTo(1, 1), { is: 'filled', to: 'down' }))[1]![1]).toBe('b1')
     expect(cells(after(extendRight, extendRight, { is: 'filled', to: 'right' }))[0]).toEqual(['a1', 'a1', 'a1'])

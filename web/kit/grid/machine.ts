@@ -50,8 +50,17 @@ const home: Place = { row: 0, column: 0 }
 export const gridOf = (cells: readonly (readonly string[])[], most: number): GridState => {
   const rows = cells.map((row, id) => ({ id, cells: row }))
   return {
-    ...{ rows, shown: rows, only: undefined, width: cells[0]?.length ?? 0, most, selection: at(home) },
-    ...{ typing: undefined, tabbedFrom: undefined, done: [], undone: [], nextId: rows.length },
+    rows,
+    shown: rows,
+    only: undefined,
+    width: cells[0]?.length ?? 0,
+    most,
+    selection: at(home),
+    typing: undefined,
+    tabbedFrom: undefined,
+    done: [],
+    undone: [],
+    nextId: rows.length,
   }
 }
 

@@ -24,14 +24,14 @@ const keysOn = (sheet: Sheet) =>
   arrange(exampleLog(exampleLayers, { records: everyRecord, ...sheet })).columns.map(c => c.key)
 
 test.each(tracks.map(t => t.key))('the track %s has a title in four languages that fits it, and a picture', key => {
-  const { title, width, least = width } = tracks.find(t => t.key === key)!
+  const { title, width } = tracks.find(t => t.key === key)!
   expect(title).toHaveLength(languages.length)
   for (const words of title)
     for (const line of words.split('\n')) {
       expect(line).toMatch(/\S/)
       expect(line).not.toContain('ß')
       // two millimetres are as small as a head may be set
-      expect(textWidth(line, 2, 500), line).toBeLessThan(Math.max(least, 14) - 1)
+      expect(textWidth(line, 2, 500), line).toBeLessThan(width - 1)
     }
   const texts = textsOf(renderToStaticMarkup(gallery[`track-${key}`]!()))
   for (const line of title[0].split('\n')) expect(texts).toContain(line)

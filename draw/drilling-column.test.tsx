@@ -144,8 +144,18 @@ test('whatever stands in half-typed records, nothing is thrown and no coordinate
   )
   const records = fc.array(
     fc.record({
-      ...{ blbeg: typed, blend: typed, drill_od: typed, drill_bit_id: typed, casing_od: typed, casing_id: typed },
-      ...{ depthfrom: typed, depthto: typed, core_recovery: typed, tcr: typed, scr: typed, rqd: typed },
+      blbeg: typed,
+      blend: typed,
+      drill_od: typed,
+      drill_bit_id: typed,
+      casing_od: typed,
+      casing_id: typed,
+      depthfrom: typed,
+      depthto: typed,
+      core_recovery: typed,
+      tcr: typed,
+      scr: typed,
+      rqd: typed,
       backfill_material: fc.constantFrom('gr', 'nosuch', null, 3),
     }),
     { maxLength: 6 },

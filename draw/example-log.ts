@@ -139,8 +139,14 @@ export const exampleLayer = (
   more: { sublayers?: object[]; commentary?: string; notelayer?: string } = {},
 ): Layer =>
   ({
-    ...{ depthfrom, depthto, prinstype, secstype: secstype || null, layer_name },
-    ...{ sublayers: [], commentary: null, notelayer: null },
+    depthfrom,
+    depthto,
+    prinstype,
+    secstype: secstype || null,
+    layer_name,
+    sublayers: [],
+    commentary: null,
+    notelayer: null,
     ...more,
   }) as unknown as Layer
 
@@ -200,7 +206,9 @@ export function exampleLog(layers: readonly Layer[] = exampleLayers, more: Examp
   const { records, hatchOf = exampleHatchOf, minorHatchOf = hatchOf, language = 'en', ...others } = more
   const { orientation = 'portrait', scale = 100, paper = 'A4', tracks = sheets[orientation].tracks } = others
   const hatches: Record<number, (code: string) => Hatch | undefined> = {
-    ...{ [major]: hatchOf, [minor]: minorHatchOf, 99: code => exampleFillings[code] },
+    [major]: hatchOf,
+    [minor]: minorHatchOf,
+    99: code => exampleFillings[code],
   }
   return {
     project: {

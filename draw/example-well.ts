@@ -147,7 +147,11 @@ export const exampleInstrument = (
 ): WellInstrument => ({ key: key('instrument'), name: 'Sensor', system_component, depth, ...more })
 
 const well = (more: Partial<Well>): Well => ({
-  ...{ drilling: [], tubes: [], fills: [], enclosures: [], instruments: [] },
+  drilling: [],
+  tubes: [],
+  fills: [],
+  enclosures: [],
+  instruments: [],
   ...more,
 })
 

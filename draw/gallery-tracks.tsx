@@ -12,8 +12,12 @@ const stamps = { id: 1, changed_at: '2026-11-21T08:00:00Z', changed_by: 'ada' }
 export const everyRecord = {
   ...Object.fromEntries(everyNoun.map(({ table, key, example }) => [table, [{ ...stamps, [key]: 1, ...example }]])),
   ...exampleWellRecords({ ...nestedPiezometer, backfill: exampleBackfill }),
-  ...{ coring: exampleCores, samples: exampleSamples, layers: exampleLayers },
-  ...{ observations: exampleObservations, pressures: exampleReadings, hydraulic_tests: exampleTests },
+  coring: exampleCores,
+  samples: exampleSamples,
+  layers: exampleLayers,
+  observations: exampleObservations,
+  pressures: exampleReadings,
+  hydraulic_tests: exampleTests,
 }
 
 /** Every track with something to show, between the depths and the descriptions. */

@@ -67,7 +67,10 @@ function place<O extends SeenWater, R extends ReadWater, T extends TestedGround>
       const [above, below] = reachOf(mark.sign)
       return {
         mark: { kind: 'observation' as const, record, depth: mark.depth },
-        ...{ y, to, top: Math.min(y - above * u, to ?? y), end: Math.max(y + below * u, to ?? y) },
+        y,
+        to,
+        top: Math.min(y - above * u, to ?? y),
+        end: Math.max(y + below * u, to ?? y),
         paths: (x: number) => signPaths(mark, x, y, clipped(to, scale), u),
       }
     }),
@@ -76,7 +79,10 @@ function place<O extends SeenWater, R extends ReadWater, T extends TestedGround>
       const y = scale.y(depth)
       return {
         mark: { kind: 'reading' as const, record, depth },
-        ...{ y, to: null, top: y - 2.6 * u, end: y },
+        y,
+        to: null,
+        top: y - 2.6 * u,
+        end: y,
         paths: (x: number) => restSign(x, y, u),
       }
     }),
@@ -86,7 +92,10 @@ function place<O extends SeenWater, R extends ReadWater, T extends TestedGround>
       const [y, end] = [scale.y(depth), scale.y(Math.max(depth, known(record.depthto) ?? depth))]
       return {
         mark: { kind: 'test' as const, record, depth },
-        ...{ y, to: end, top: y, end: Math.max(end, y + u) },
+        y,
+        to: end,
+        top: y,
+        end: Math.max(end, y + u),
         paths: (x: number) => ({ full: '', line: bracket(x, y, end, scale, u) }),
       }
     }),

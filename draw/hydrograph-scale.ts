@@ -99,7 +99,12 @@ export function hydrographLayout(
   const y = (level: number) => top + (isElevation ? 1 - share(level) : share(level)) * (base - top)
   const fitting = Math.max(1, Math.floor((right - left) / (textWidth('2026-12-31', size) * 1.35)))
   return {
-    ...{ left, right, top, base, x, y },
+    left,
+    right,
+    top,
+    base,
+    x,
+    y,
     times: timeTicks(first - span, last + span, fitting).map(({ time, label }) => ({ at: x(time), label })),
     levels: labels.map(({ level, label }) => ({ at: y(level), label })),
   }

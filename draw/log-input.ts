@@ -34,7 +34,9 @@ export function logInput(from: {
 }): LogInput {
   const { project, object, records, sheet, entry, language, tone, printedOn } = from
   const day = new Intl.DateTimeFormat('de-CH', {
-    ...{ day: 'numeric', month: 'numeric', year: '2-digit' },
+    day: 'numeric',
+    month: 'numeric',
+    year: '2-digit',
     timeZone: project.timezone,
   })
   const dayOf = (moment: string) => day.format(new Date(moment))
@@ -44,7 +46,15 @@ export function logInput(from: {
   }
   const label = (dictionary: number, code: string | null) => (code === null ? null : labelOf(dictionary, code))
   return {
-    ...{ project, object, sheet, entry, labelOf, dayOf, language, tone, printedOn },
+    project,
+    object,
+    sheet,
+    entry,
+    labelOf,
+    dayOf,
+    language,
+    tone,
+    printedOn,
     words: logWords[language],
     records: withDerived(records as Pick<Records, Listed>, sheet, dayOf),
     labels: {

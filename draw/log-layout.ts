@@ -54,8 +54,15 @@ export function layoutLog(log: LogInput): LogLayout {
     measures.margin
   const above = (perMetre: number) => tracks.reduce((most, t) => Math.max(most, t.above?.(log, perMetre) ?? 0), 0)
   const common = {
-    ...{ log, tracks, pieces, total, legendPerRow, room },
-    ...{ textColumns: textColumnsOf(columns), continued: log.words.continued, set: new Map() },
+    log,
+    tracks,
+    pieces,
+    total,
+    legendPerRow,
+    room,
+    textColumns: textColumnsOf(columns),
+    continued: log.words.continued,
+    set: new Map(),
   }
   const pagesAt = (scale: number) => fewestPages({ ...common, perMetre: 1000 / scale, above: above(1000 / scale) })
   const everything = legendOf(common, { top: -Infinity, base: Infinity, above: 0 }, pieces).filter(e => !e.isGap)
@@ -165,7 +172,10 @@ function fillPage(context: Context, top: number, size: number, room: number): Pa
     }
     const rows = shown.map(
       (p): Row => ({
-        ...{ layer: p.layer, depthfrom: p.depthfrom, continued: isContinued(p, top), top: 0 },
+        layer: p.layer,
+        depthfrom: p.depthfrom,
+        continued: isContinued(p, top),
+        top: 0,
         ...setOf(p),
       }),
     )

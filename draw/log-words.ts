@@ -68,6 +68,8 @@ const wordsIn = (language: Language): LogWords =>
 
 /** The same by language. */
 export const logWords: Readonly<Record<Language, LogWords>> = {
-  ...{ en: wordsIn('en'), de: wordsIn('de') },
-  ...{ fr: wordsIn('fr'), it: wordsIn('it') },
+  en: wordsIn('en'),
+  de: wordsIn('de'),
+  fr: wordsIn('fr'),
+  it: wordsIn('it'),
 }

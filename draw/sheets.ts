@@ -3,7 +3,10 @@ import { tracks } from './tracks.ts'
 
 /** The log: every track that has something to show, in the order of the list. */
 const portrait: Sheet = {
-  ...{ header: 'hole', paper: 'A4', orientation: 'portrait', scale: 'fit' },
+  header: 'hole',
+  paper: 'A4',
+  orientation: 'portrait',
+  scale: 'fit',
   tracks: tracks.map(({ key }) => ({ key })),
 }
 

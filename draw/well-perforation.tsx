@@ -7,8 +7,19 @@ import { wellInk } from './well-ink.ts'
 export type PerforationKind = 'hs' | 'vs' | 'ds' | 'ho' | 'ww' | 'lb' | 'po' | 'kb' | 'gz'
 
 const kinds: Record<string, PerforationKind | null> = {
-  ...{ hs: 'hs', vs: 'vs', ds: 'ds', ho: 'ho', ww: 'ww', lb: 'lb', kb: 'kb', pk: 'kb', gt: 'hs', fk: 'po', gz: 'gz' },
-  ...{ of: null, keine: null },
+  hs: 'hs',
+  vs: 'vs',
+  ds: 'ds',
+  ho: 'ho',
+  ww: 'ww',
+  lb: 'lb',
+  kb: 'kb',
+  pk: 'kb',
+  gt: 'hs',
+  fk: 'po',
+  gz: 'gz',
+  of: null,
+  keine: null,
 }
 /** Drawing of a code of dictionary 153; horizontal slots for what is not known, none for an open end. */
 export const perforationKind = (code: string | null | undefined): PerforationKind | null =>

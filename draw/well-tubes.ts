@@ -36,7 +36,15 @@ export function tubePaths(
   filterTypes?: ReadonlySet<string>,
 ): TubePaths {
   const paths: TubePaths = {
-    ...{ inside: '', walls: '', lines: '', fine: '', solid: '', plugs: '', packers: '', socks: '', sleeves: '' },
+    inside: '',
+    walls: '',
+    lines: '',
+    fine: '',
+    solid: '',
+    plugs: '',
+    packers: '',
+    socks: '',
+    sleeves: '',
     perforations: new Map(),
     pipes: new Map(),
     coaxial: { down: '', up: '' },

@@ -21,7 +21,12 @@ export const logRoutes = routes(logs, {
       const records: Record<string, unknown> = {}
       for (const { table } of nounsOf(sheet)) records[table] = await rowsOf(table as NounTable).listInParts({ db, at })
       return {
-        ...{ project, object, records, sheet, tone: query.tone, language: query.language ?? language },
+        project,
+        object,
+        records,
+        sheet,
+        tone: query.tone,
+        language: query.language ?? language,
         entries: (await db
           .selectFrom('dictionary_entries')
           .selectAll()

@@ -18,7 +18,11 @@ function Backfill({ hole, column, page, perMetre }: Drawn<'backfill'>) {
       : [
           {
             ...{ key: `backfill ${b.id}`, parent: null, code: b.backfill_material ?? null, isDraft: false },
-            ...{ depthfrom, depthto, outer, inner, isInside: false },
+            depthfrom,
+            depthto,
+            outer,
+            inner,
+            isInside: false,
           },
         ]
   })

@@ -20,8 +20,10 @@ type Of<T extends Read> = Hole<T>['records'][T][number]
 
 const [observed, tests] = [162, 163]
 const reading = [
-  ...(['latest reading in the tube', 'letzte Messung im Rohr'] as const),
-  ...(['dernière mesure dans le tube', 'ultima misura nel tubo'] as const),
+  'latest reading in the tube',
+  'letzte Messung im Rohr',
+  'dernière mesure dans le tube',
+  'ultima misura nel tubo',
 ] as const
 const water = '#1F6FB2'
 

@@ -13,8 +13,13 @@ import { type Drawn, type Hole, mostAbove, once, track } from '../track.ts'
 import { WellSchematic } from '../well-schematic.tsx'
 
 const reads = {
-  ...{ drilling: drillingInterval, tubes: tube, tubefills: tubefill, enclosures: enclosure, instruments: instrument },
-  ...{ backfill: backfillRecord, levels },
+  drilling: drillingInterval,
+  tubes: tube,
+  tubefills: tubefill,
+  enclosures: enclosure,
+  instruments: instrument,
+  backfill: backfillRecord,
+  levels,
 }
 type Read = keyof typeof reads
 

@@ -1,4 +1,5 @@
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import { http } from '../kit/http.ts'
 import { buffersOf, type Columns, type Op } from './listing-columns.ts'
 import { ListingModel } from './listing-model.ts'
 
@@ -49,12 +50,8 @@ async function load(wish: Ask & { do: 'load' }): Promise<void> {
   late.set(url, [])
   const before = edits.get(url)
   const tag = models.get(url)?.language === language ? tags.get(url) : undefined
-  const headers = {
-    'accept-language': language,
-    ...(key ? { authorization: `Token ${key}` } : {}),
-    ...(tag ? { 'if-none-match': tag } : {}),
-  }
-  const answer = await fetch(url, { headers }).catch(() => undefined)
+  const headers = tag ? { 'if-none-match': tag } : undefined
+  const answer = await http(url, { key, language, headers }).catch(() => undefined)
   if (answer?.status === 304)
     return edits.get(url) === before ? page.postMessage({ ask, isUnchanged: true }) : load(wish)
   if (!answer?.ok && newest.get(url) === ask) late.delete(url)

@@ -11,63 +11,27 @@ import { urlOf } from '@borebook/contract/kit/client.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { client } from '../kit/api.tsx'
+import { bareSend, type SendInit } from '../kit/bare-send.ts'
 import { currentKey, type Ended } from '../kit/session.ts'
 import { signedInAgain } from '../kit/session-end.ts'
-import { currentLanguage } from '../kit/texts.tsx'
 import { bytesOf, type Limits, placeOf, type UploadRow } from './upload-row.ts'
 
-/** ms without a byte after which a connection counts as dead. */
-const patience = 120_000
-
-interface Sent {
-  method: 'POST' | 'PUT'
-  url: string
-  type?: string
-  body: Blob | FormData
-  signal: AbortSignal
-  onProgress(bytes: number): void
-}
-
-/** Sends with key and language and tells how far it is, which `fetch` cannot. Answers the text; throws Refused, of status 0 where nobody answers. */
-function transmit({ method, url, type, body, signal, onProgress }: Sent): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const key = currentKey()
-    let watch = setTimeout(() => request.abort(), patience)
-    const end = (act: () => void) => {
-      clearTimeout(watch)
-      signal.removeEventListener('abort', abort)
-      act()
-    }
-    const abort = () => request.abort()
-    const silence = () => end(() => reject(new Refused(0, { detail: 'kit.offline' })))
-    request.open(method, url)
-    if (key) request.setRequestHeader('authorization', `Token ${key}`)
-    request.setRequestHeader('accept-language', currentLanguage())
-    if (type) request.setRequestHeader('content-type', type)
-    request.upload.onprogress = event => {
-      clearTimeout(watch)
-      watch = setTimeout(() => request.abort(), patience)
-      onProgress(event.loaded)
-    }
-    request.onerror = silence
-    request.onabort = silence
-    request.onload = () =>
-      end(() => {
-        // what is under way waits and tries again by itself
-        if (request.status === 401 && key) void signedInAgain(key, bodyOf(request) as Ended)
-        if (request.status >= 200 && request.status < 300) resolve(request.responseText)
-        else reject(new Refused(request.status, bodyOf(request)))
-      })
-    signal.addEventListener('abort', abort)
-    request.send(body)
-  })
+/** Sends with the key of whoever is signed in, and tells how far it is; answers the text. */
+async function transmit(url: string, init: SendInit): Promise<string> {
+  const key = currentKey()
+  const answer = await bareSend(url, { ...init, key })
+  const text = await answer.text()
+  if (answer.ok) return text
+  const body = bodyOf(text, answer)
+  // what is under way waits and tries again by itself
+  if (answer.status === 401 && key) void signedInAgain(key, body as Ended)
+  throw new Refused(answer.status, body)
 }
 
 /** The server's words; of anything else, such as a proxy's page, only the status. */
-function bodyOf({ responseText, status, statusText }: XMLHttpRequest): Refused['body'] {
+function bodyOf(text: string, { status, statusText }: Response): Refused['body'] {
   try {
-    const body = JSON.parse(responseText)
+    const body = JSON.parse(text)
     if (typeof body === 'object' && body !== null) return body
   } catch {}
   return { detail: `HTTP ${status} ${statusText}`.trim() }
@@ -110,10 +74,8 @@ const within = (row: UploadRow, onBytes: Sending['onBytes']) => (bytes: number) 
 
 async function sendWhole(row: UploadRow, { signal, onBytes }: Sending): Promise<DocumentEntry[]> {
   const url = urlOf(browserOf(row).add, { path: atOf(row) })
-  const text = await transmit({
-    ...{ method: 'POST', url, body: formOf(row, 'files'), signal },
-    onProgress: within(row, onBytes),
-  })
+  const onProgress = within(row, onBytes)
+  const text = await transmit(url, { method: 'POST', body: formOf(row, 'files'), signal, onProgress })
   return entriesIn(JSON.parse(text))
 }
 
@@ -124,10 +86,8 @@ async function sendAccepted(row: UploadRow, way: 'images' | 'files', { signal, o
   const form = new FormData()
   form.append('upload', row.upload)
   form.append(way, row.file!, row.name)
-  const text = await transmit({
-    ...{ method: 'POST', url: urlOf(endpoint, { path: atOf(row) }), body: form, signal },
-    onProgress: within(row, onBytes),
-  })
+  const url = urlOf(endpoint, { path: atOf(row) })
+  const text = await transmit(url, { method: 'POST', body: form, signal, onProgress: within(row, onBytes) })
   if (!text.includes(good)) throw new Refused(500, { detail: text.slice(0, 200) })
   return []
 }
@@ -194,9 +154,8 @@ async function sendChunks(row: UploadRow, { signal, onBytes, onBegun }: Sending)
       if (signal.aborted) throw new Refused(0, { detail: 'kit.offline' })
       const body = row.file!.slice(chunk * begun.chunk_size, Math.min(row.size, (chunk + 1) * begun.chunk_size))
       const at = chunk
-      await transmit({
-        ...{ method: 'PUT', type: 'application/octet-stream', body, signal },
-        url: urlOf(uploads.chunk, { path: { ...path, upload: row.upload, chunk } }),
+      await transmit(urlOf(uploads.chunk, { path: { ...path, upload: row.upload, chunk } }), {
+        ...{ method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body, signal },
         onProgress: bytes => {
           going.set(at, Math.min(bytes, body.size))
           tell()

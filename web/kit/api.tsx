@@ -11,7 +11,7 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import { bareSend } from './bare-send.ts'
+import { bareSend, type SendInit } from './bare-send.ts'
 import { currentKey, type Ended } from './session.ts'
 import { signedInAgain } from './session-end.ts'
 
@@ -19,13 +19,10 @@ import { signedInAgain } from './session-end.ts'
  * Sends with key and language. Where the session has ended the call waits until the person has signed in again, and is
  * sent once more: nobody who sends something needs to know of it.
  */
-export async function send(url: string, init: RequestInit = {}): Promise<globalThis.Response> {
+export async function send(url: string, init: SendInit = {}): Promise<globalThis.Response> {
   for (;;) {
     const key = currentKey()
-    const answer = await bareSend(url, {
-      ...init,
-      headers: { ...(key ? { authorization: `Token ${key}` } : {}), ...init.headers },
-    })
+    const answer = await bareSend(url, { ...init, key })
     if (answer.status !== 401 || !key) return answer
     const why = (await answer
       .clone()

@@ -1,8 +1,8 @@
-import { Refused } from '@borebook/contract/kit/refused.ts'
+import { type HttpInit, http } from './http.ts'
 import { currentLanguage } from './texts.tsx'
 
-/** Sends in the language on screen, as nobody in particular. */
-export const bareSend = (url: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(url, { ...init, headers: { 'accept-language': currentLanguage(), ...init.headers } }).catch(() => {
-    throw new Refused(0, { detail: 'kit.offline' })
-  })
+export type SendInit = Omit<HttpInit, 'language'>
+
+/** Sends in the language on screen, as nobody in particular unless a key is given. */
+export const bareSend = (url: string, init: SendInit = {}): Promise<Response> =>
+  http(url, { ...init, language: currentLanguage() })

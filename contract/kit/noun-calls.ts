@@ -30,12 +30,16 @@ export const replacing = <N extends Callable, B extends z.ZodObject = N['Input']
 export const removing = ({ called, right }: Callable) =>
   ({ summary: `Deletes ${a(called.one)}.`, who: right, tx: 'write' }) as const
 
+/** What a path calls a record's key: `id` is the project's there. */
+type Parameter<K extends string> = K extends 'id' ? 'key' : K
+const parameterOf = <N extends Callable>({ key }: N) => (key === 'id' ? 'key' : key) as Parameter<N['key']>
+
 /** Project, object and record stand in the path. */
 export const pathCalls = <N extends Callable, const At extends string>(n: N, at: At) => ({
   list: endpoint(`GET ${at}`, { ...listing(n), in: inObject }),
   create: endpoint(`POST ${at}`, { ...creating(n), in: inObject }),
-  update: endpoint(`PUT ${at}/:${n.key as N['key']}`, { ...replacing(n), in: inObject }),
-  remove: endpoint(`DELETE ${at}/:${n.key as N['key']}`, { ...removing(n), in: inObject }),
+  update: endpoint(`PUT ${at}/:${parameterOf(n)}`, { ...replacing(n), in: inObject }),
+  remove: endpoint(`DELETE ${at}/:${parameterOf(n)}`, { ...removing(n), in: inObject }),
 })
 
 type WithKey<N extends Callable> = z.ZodObject<

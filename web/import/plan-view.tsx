@@ -106,27 +106,27 @@ function Objects({ plan, left, onLeft, types }: PlanViewProps) {
   )
 }
 
-const kinds: readonly (readonly [table: string, label: TextKey])[] = [
-  ['samples', 'ui.import.kind.samples'],
-  ['observations', 'ui.import.kind.observations'],
-  ['drilling', 'ui.import.kind.drilling'],
-  ['coring', 'ui.import.kind.coring'],
-  ['backfill', 'ui.import.kind.backfill'],
-  ['tubes', 'ui.import.kind.tubes'],
-  ['flushing', 'ui.import.kind.flushing'],
-  ['sublayers', 'ui.import.kind.sublayers'],
-  ['tubefills', 'ui.import.kind.tubefills'],
-  ['enclosures', 'ui.import.kind.enclosures'],
-  ['instruments', 'ui.import.kind.instruments'],
-  ['pressures', 'ui.import.kind.pressures'],
-  ['hydraulic_tests', 'ui.import.kind.hydraulic_tests'],
-  ['protocol', 'ui.import.kind.protocol'],
+/** Kinds that are looked for first; what lies in tubes and fills is theirs. */
+const first = [
+  'samples',
+  'observations',
+  'drilling',
+  'coring',
+  'backfill',
+  'tubes',
+  'flushing',
+  'sublayers',
+  'tubefills',
 ]
+const within = ['tube_layers', 'tubefill_layers', 'layers']
 
 /** How many records of each kind a hole brings besides its layers. */
 function Kinds({ records }: { records: Record<string, number> }) {
   const { say } = useTexts()
-  const said = kinds.filter(([table]) => records[table]).map(([table, label]) => `${say(label)} ${records[table]}`)
+  const tables = [...new Set([...first, ...Object.keys(records)])].filter(
+    table => records[table] && !within.includes(table),
+  )
+  const said = tables.map(table => `${say(`ui.import.kind.${table}`)} ${records[table]}`)
   return said.length === 0 ? null : <span className="kinds">{said.join(' · ')}</span>
 }
 

@@ -32,14 +32,26 @@ interface NounPanelProps {
 }
 
 /** List, form and data sheet of a noun that needs no more than its record says. */
-export function NounPanel({ noun, title, id, locid }: NounPanelProps) {
+export function NounPanel(props: NounPanelProps) {
+  const types = useMemo(() => codedFields(props.noun.fields).map(({ type }) => type), [props.noun])
+  return types.length === 0 ? (
+    <Panel {...props} dictionaries={noDictionaries} />
+  ) : (
+    <PanelWithCodes {...props} types={types} />
+  )
+}
+
+const noDictionaries: Dictionaries = { entries: () => [], entry: () => undefined, label: () => undefined }
+const PanelWithCodes = ({ types, ...props }: NounPanelProps & { types: readonly number[] }) => (
+  <Panel {...props} dictionaries={useDictionaries(types)} />
+)
+
+function Panel({ noun, title, id, locid, dictionaries }: NounPanelProps & { dictionaries: Dictionaries }) {
   const say = useSay()
   const text = (name: NounText) => say(textOf(noun, name))
   const path = useMemo(() => ({ id, locid }), [id, locid])
   const project = useEndpoint(projects.get, { path: { id } })
   const [records] = useLists([noun.calls.list!], path, () => failed(text('loadFailed')))
-  const coded = useMemo(() => codedFields(noun.fields), [noun])
-  const dictionaries = useDictionaries(coded.map(({ type }) => type))
   const reader = useReader(dictionaries)
   const [selectedKey, onSelect] = useSelection()
   const items = useMemo(() => listIn(records).map(record => itemOf(noun, record)), [noun, records])
@@ -83,7 +95,12 @@ export function NounPanel({ noun, title, id, locid }: NounPanelProps) {
       }
       formHead={<strong>{headOf(bench, nameOf, text('new'))}</strong>}
     >
-      <NounDetail {...{ bench, noun, dictionaries }} kind={kinds[noun.word]!} project={id} isCoded={coded.length > 0}>
+      <NounDetail
+        {...{ bench, noun, dictionaries }}
+        kind={kinds[noun.word]!}
+        project={id}
+        isCoded={dictionaries !== noDictionaries}
+      >
         <p className="soft">{text('none')}</p>
         {newButton}
       </NounDetail>

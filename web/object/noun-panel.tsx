@@ -9,14 +9,18 @@ export interface PanelProps {
 }
 
 /**
- * The panel of a noun that needs no more than its record says, in a chunk of its own: `nounPanel('Sensors', 'monitoring',
- * () => import('@borebook/contract/sensors.ts').then(m => m.sensor))`. Its texts are in the group, its title in `panel.<name>`.
+ * The panel of a noun that needs no more than its record says, in a chunk of its own: `nounPanel('Sensors', ['samples'],
+ * () => import('@borebook/contract/sensors.ts').then(m => m.sensor))`. The groups hold its texts and the sentences that it takes from others; its title is `panel.<name>`.
  */
-export const nounPanel = (name: string, group: TextGroup, load: () => Promise<Noun>): ComponentType<PanelProps> =>
+export const nounPanel = (
+  name: string,
+  groups: readonly TextGroup[],
+  load: () => Promise<Noun>,
+): ComponentType<PanelProps> =>
   lazy(async () => {
     const [noun, { NounPanel }] = await Promise.all([load(), import('../kit/noun-panel.tsx')])
     function Panel(path: PanelProps) {
-      useTextsOf(group)
+      useTextsOf(...groups)
       return <NounPanel noun={noun} title={`panel.${name}` as never} {...path} />
     }
     return { default: Panel }

@@ -162,12 +162,14 @@ function AddMember({ project }: { project: Project }) {
     const body = { username: username.trim(), permissions: [...roles[role]] }
     const judged = members.add.body.safeParse(body)
     if (!judged.success) return setWrong(judged.error.issues.map(i => say(i.message)).join(' '))
+    // at once, so that a quick hand's next name stays; what is refused comes back where nothing else was typed
+    setUsername('')
+    setWrong(undefined)
     try {
       const member = await add.mutateAsync({ path: { id: project.prj_id }, body })
       told(say('member.added', { name: nameOf(member) }))
-      setUsername('')
-      setWrong(undefined)
     } catch (error) {
+      setUsername(typed => typed || username)
       if (!(error instanceof Refused)) throw error
       setWrong(say(error.message))
     }

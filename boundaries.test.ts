@@ -87,6 +87,7 @@ test('no file needs itself around others', () => {
 /** The folders of the web from the ground up: each may need those before its own row, and itself. */
 const storeys = [
   ['kit'],
+  ['uploads'],
   ['documents', 'import', 'map', 'site'],
   ['jobs'],
   ['fixtures', 'groundwater', 'layers', 'samples', 'well'],

@@ -20,6 +20,7 @@ const once = [
   'server/kit/power-cut.test.ts',
   'server/kit/damage.test.ts',
   'server/kit/disk.test.ts',
+  'server/one-name.test.ts',
   'server/kit/database-copy.test.ts',
   'server/import/terminal.test.ts',
   'server/kit/print.test.tsx',
@@ -30,7 +31,7 @@ const once = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

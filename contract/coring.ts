@@ -3,7 +3,7 @@ import { endpoint, inObject } from './kit/endpoint.ts'
 import { code, depth, id, optional, quantity, sentence } from './kit/fields.ts'
 import { downward, type InputOf, namedByStretch, noun, type RecordOf } from './kit/noun.ts'
 import { bodyKeyCalls, removing } from './kit/noun-calls.ts'
-import { unsaid } from './kit/say.ts'
+import { messageOf } from './kit/say.ts'
 
 const percent = (max: number) => quantity('%', { min: 0, max })
 const notAbove = (part: unknown, whole: unknown): boolean =>
@@ -103,11 +103,11 @@ export function offeredRecovery(run: RunValues): { tcr: number | null; scr: numb
   return { tcr, scr: whole === null ? null : Math.min(100, whole) }
 }
 
-/** Why a recovery is likely a slip, unsaid; null where it is not. More than the run may come up with the core of the one before. */
+/** Why a recovery is likely a slip, messageOf; null where it is not. More than the run may come up with the core of the one before. */
 export function recoveryDoubt(run: RunValues): string | null {
   const { core_recovery: recovery, tcr } = run
   const penetration = penetrationOf(run)
   if (typeof recovery === 'number' && penetration !== null && recovery > penetration + 0.0051)
-    return unsaid('coring.aboveRun', { recovery: recovery.toFixed(2), run: penetration.toFixed(2) })
-  return typeof tcr === 'number' && tcr > 100 ? unsaid('coring.aboveWhole', { tcr }) : null
+    return messageOf('coring.aboveRun', { recovery: recovery.toFixed(2), run: penetration.toFixed(2) })
+  return typeof tcr === 'number' && tcr > 100 ? messageOf('coring.aboveWhole', { tcr }) : null
 }

@@ -1,4 +1,4 @@
-import { unsaid } from './kit/say.ts'
+import { messageOf } from './kit/say.ts'
 
 /** What tells how a hole runs; degrees from the horizontal and azimuth, perhaps half typed. */
 export interface Course {
@@ -31,14 +31,14 @@ const steepest = 60
 const flattest = 15
 
 /**
- * Why the inclination of a hole cannot be what is meant, unsaid; null where nothing speaks against it. A level hole has a
+ * Why the inclination of a hole cannot be what is meant, messageOf; null where nothing speaks against it. A level hole has a
  * direction (north is 360, since 0 beside 0 is what an empty field leaves); one whose type is made straight down is none.
  */
 export function courseDoubt({ boretype, inclinat, direct }: Course): string | null {
   if (typeof inclinat !== 'number') return null
-  if (upright.has(boretype)) return inclinat < steepest ? unsaid('object.course.upright', { inclinat }) : null
+  if (upright.has(boretype)) return inclinat < steepest ? messageOf('object.course.upright', { inclinat }) : null
   const isMeant = level.has(boretype) || (typeof direct === 'number' && direct > 0)
-  return inclinat < flattest && !isMeant ? unsaid('object.course.level', { inclinat }) : null
+  return inclinat < flattest && !isMeant ? messageOf('object.course.level', { inclinat }) : null
 }
 
 /** The elevation that depths along a hole are reckoned from, m; null where it is not known or the hole's course is in doubt. */

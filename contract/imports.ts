@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inProject } from './kit/endpoint.ts'
 import { id, sentence, text } from './kit/fields.ts'
-import { unsaid } from './kit/say.ts'
+import { messageOf } from './kit/say.ts'
 
 /** Something a reader noticed in a file. Nothing is dropped without one. */
 export const Finding = z.object({
@@ -55,14 +55,14 @@ export type ImportPlan = z.output<typeof ImportPlan>
 const keys = (what: string) =>
   z
     .string()
-    .max(100000, unsaid('kit.tooLong', { max: 100000 }))
+    .max(100000, messageOf('kit.tooLong', { max: 100000 }))
     .optional()
     .describe(what)
 
 const query = z.object({
   project: z
     .string()
-    .regex(/^\d{1,9}$/, unsaid('kit.whole'))
+    .regex(/^\d{1,9}$/, messageOf('kit.whole'))
     .optional()
     .describe('prj_id to import into; absent: the project that the file names.'),
   dry_run: z

@@ -1,7 +1,7 @@
-import { type DepthReference, type DepthZero, depthOf, toldFrom } from '@borebook/geo/depth-reference.ts'
+import { type DepthReference, type DepthZero, depthIn, depthOf } from '@borebook/geo/depth-reference.ts'
 import { levelsFrom, possibleDepths } from '@borebook/geo/water-levels.ts'
 import { type Course, courseDoubt, reckonedGround } from './hole-course.ts'
-import { type TextKey, unsaid } from './kit/say.ts'
+import { messageOf, type TextKey } from './kit/say.ts'
 
 /** Fields of a record that hold one level as several references tell it, in the order in which they are believed. */
 export type LevelFields<F extends string = string> = Readonly<Record<F, DepthReference>>
@@ -11,7 +11,7 @@ type Levelled = Readonly<Record<string, unknown>>
 export interface Place extends DepthZero {
   /** Elevation of the ground as it is entered, m a.s.l. */
   surveyed: number | null
-  /** Why the inclination of the hole tells no elevations, unsaid. */
+  /** Why the inclination of the hole tells no elevations, messageOf. */
   doubt: string | null
 }
 export const placeOf = (
@@ -41,18 +41,22 @@ function impossible(fields: LevelFields, field: string, values: Levelled, place:
   if (view === 'ground' || depth === null || (depth >= possibleDepths.min && depth <= possibleDepths.max)) return
   const told = { level: shown(level), depth: shown(depth), ...possibleDepths }
   return view === 'sea'
-    ? unsaid('gw.impossible.sea', { ...told, ground: shown(place.ground!) })
-    : unsaid('gw.impossible.tube', { ...told, top: shown(place.tubeTop!) })
+    ? messageOf('gw.impossible.sea', { ...told, ground: shown(place.ground!) })
+    : messageOf('gw.impossible.tube', { ...told, top: shown(place.tubeTop!) })
 }
 
-/** What two fields of one level say against each other, unsaid; undefined where they agree or cannot be compared. */
+/** What two fields of one level say against each other, messageOf; undefined where they agree or cannot be compared. */
 function contradiction(fields: LevelFields, one: string, other: string, values: Levelled, place: Place) {
   const [from, to] = [one, other].sort((a, b) => rank(fields[a]!) - rank(fields[b]!)) as [string, string]
   const depth = depthOf(fields[from]!, values[from] as number, place)
-  const follows = depth === null ? null : toldFrom(fields[to]!, depth, place)
+  const follows = depth === null ? null : depthIn(fields[to]!, depth, place)
   if (follows === null || Math.abs(follows - (values[to] as number)) <= tolerance) return
   const key = `gw.contradict.${fields[from]!}.${fields[to]!}` as TextKey
-  return unsaid(key, { from: shown(values[from] as number), to: shown(values[to] as number), follows: shown(follows) })
+  return messageOf(key, {
+    from: shown(values[from] as number),
+    to: shown(values[to] as number),
+    follows: shown(follows),
+  })
 }
 const rank = (view: DepthReference): number => ['tube', 'ground', 'sea'].indexOf(view)
 
@@ -72,7 +76,7 @@ export function levelFaults(fields: LevelFields, values: Levelled, place: Place)
   return faults
 }
 
-/** What speaks against the levels of a stored record, unsaid, each once: why a view does not follow from what is stored. */
+/** What speaks against the levels of a stored record, messageOf, each once: why a view does not follow from what is stored. */
 export function levelDoubts(fields: LevelFields, stored: Levelled, place: Place): string[] {
   const given = givenLevels(fields, stored)
   if (given.length === 0) return []
@@ -82,7 +86,7 @@ export function levelDoubts(fields: LevelFields, stored: Levelled, place: Place)
     place.ground !== null && depthOf(view, level, place) !== null && levelsFrom(view, level, place).sea === null
   const doubts = [
     ...faults,
-    ...(faults.length === 0 && lacksSea ? [unsaid('gw.impossible.ground', { ground: shown(place.ground!) })] : []),
+    ...(faults.length === 0 && lacksSea ? [messageOf('gw.impossible.ground', { ground: shown(place.ground!) })] : []),
     ...(place.doubt === null || place.surveyed === null ? [] : [place.doubt]),
   ]
   return [...new Set(doubts)]

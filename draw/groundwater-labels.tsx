@@ -95,10 +95,10 @@ export function dodged(
   }
 }
 
-type Said = Pick<Placed, 'label' | 'lines'>
+type Stacked = Pick<Placed, 'label' | 'lines'>
 
 /** Each label at its mark or right below the one before it, and none below the end. */
-function stacked(labels: readonly Said[], line: number, base: number): Placed[] {
+function stacked(labels: readonly Stacked[], line: number, base: number): Placed[] {
   const placed: Placed[] = []
   let free = Number.NEGATIVE_INFINITY
   for (const { label, lines } of labels) {

@@ -10,19 +10,19 @@ export interface LogInput extends Hole<Source> {
 }
 
 /** A piece with what is said of it, by the keys of the tracks. */
-export interface Said extends Piece {
+export interface TextPiece extends Piece {
   texts: Readonly<Record<string, string>>
 }
 
 /** The columns of a log, left to right, and its layers with the texts that stand in them. */
-export function arrange(log: LogInput): { columns: Column[]; pieces: Said[] } {
+export function arrange(log: LogInput): { columns: Column[]; pieces: TextPiece[] } {
   const tracks = tracksOf(log.sheet)
-  const pieces = saidOf(log, tracks)
+  const pieces = withTexts(log, tracks)
   const columns = placed(widthsOf(log, shownOf(log, tracks, pieces), pieces))
   return { columns, pieces: joined(pieces, tracks, columns) }
 }
 
-function saidOf(log: LogInput, tracks: readonly Track[]): Said[] {
+function withTexts(log: LogInput, tracks: readonly Track[]): TextPiece[] {
   const texts = tracks.flatMap(({ key, text }) => (text ? [{ key, text }] : []))
   return piecesOf(log).map(piece => ({
     ...piece,
@@ -31,7 +31,7 @@ function saidOf(log: LogInput, tracks: readonly Track[]): Said[] {
 }
 
 /** The tracks that have something to show, and those that are there without. */
-function shownOf(log: LogInput, tracks: readonly Track[], pieces: readonly Said[]): Track[] {
+function shownOf(log: LogInput, tracks: readonly Track[], pieces: readonly TextPiece[]): Track[] {
   const filled = new Set(
     tracks.filter(({ key, has }) => (has ? has(log) : pieces.some(p => p.texts[key]))).map(({ key }) => key),
   )
@@ -44,7 +44,7 @@ function shownOf(log: LogInput, tracks: readonly Track[], pieces: readonly Said[
  * The width of each track that is shown: its own, the sheet's where that says one, and of the one that takes the rest
  * what is left. Where that is too little, the tracks that can join it go; if it still is, the others become narrow.
  */
-function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly Said[]): Map<Track, number> {
+function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly TextPiece[]): Map<Track, number> {
   const widths = new Map(shown.map(track => [track, widthOf(log, track, pieces)]))
   const rank = ({ takesRest = Number.POSITIVE_INFINITY }: Track) => takesRest
   const taker = shown.reduce((best, track) => (rank(track) <= rank(best) ? track : best))
@@ -57,7 +57,7 @@ function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly Said[
   return widths.set(taker, left())
 }
 
-function widthOf({ sheet }: LogInput, { key, width, text }: Track, pieces: readonly Said[]): number {
+function widthOf({ sheet }: LogInput, { key, width, text }: Track, pieces: readonly TextPiece[]): number {
   const given = sheet.tracks.find(track => track.key === key)?.width ?? width
   if (text?.hugs === undefined) return given
   const needed = pieces
@@ -78,7 +78,7 @@ function placed(widths: ReadonlyMap<Track, number>): Column[] {
 }
 
 /** Texts that have no column stand below those of the track that theirs can join. */
-function joined(pieces: Said[], tracks: readonly Track[], columns: readonly Column[]): Said[] {
+function joined(pieces: TextPiece[], tracks: readonly Track[], columns: readonly Column[]): TextPiece[] {
   const has = (key: string | undefined) => columns.some(c => c.key === key)
   const homeless = tracks.filter(track => has(track.joins) && !has(track.key))
   if (homeless.length === 0) return pieces

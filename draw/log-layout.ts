@@ -1,6 +1,6 @@
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { typeSizes } from './kit/text.ts'
-import { arrange, type LogInput, type Said, textColumnsOf } from './log-columns.ts'
+import { arrange, type LogInput, type TextPiece, textColumnsOf } from './log-columns.ts'
 import { headers } from './log-header.tsx'
 import { place, type Setting, setRow, shorten } from './log-rows.ts'
 import { drilledEnd } from './pieces.ts'
@@ -109,7 +109,7 @@ function handyScale(lengthAt: (denominator: number) => number, room: number): nu
 interface Context extends Setting {
   log: LogInput
   tracks: readonly Track[]
-  pieces: readonly Said[]
+  pieces: readonly TextPiece[]
   perMetre: number
   total: number
   legendPerRow: number
@@ -164,7 +164,7 @@ function fillPage(context: Context, top: number, size: number, room: number): Pa
   let base = endOfPage(pieces, top, total, room / perMetre)
   for (;;) {
     const shown = shownOn(pieces, top, base, total)
-    const setOf = (p: Said) => setRow(context, p, isContinued(p, top), size)
+    const setOf = (p: TextPiece) => setRow(context, p, isContinued(p, top), size)
     const earlier = lastFitting(shown, p => setOf(p).height, room, top, base)
     if (earlier !== undefined) {
       base = earlier
@@ -188,8 +188,8 @@ function fillPage(context: Context, top: number, size: number, room: number): Pa
 
 /** Where a page must end so that its texts fit; undefined when they do, or when its first layer alone is too long. */
 function lastFitting(
-  shown: readonly Said[],
-  heightOf: (piece: Said) => number,
+  shown: readonly TextPiece[],
+  heightOf: (piece: TextPiece) => number,
   room: number,
   top: number,
   base: number,
@@ -214,7 +214,7 @@ function isOn(p: Piece, top: number, base: number, total: number): boolean {
 }
 
 /** What shows on a page, of pieces in the order of their upper ends. */
-function shownOn(pieces: readonly Said[], top: number, base: number, total: number): Said[] {
+function shownOn(pieces: readonly TextPiece[], top: number, base: number, total: number): TextPiece[] {
   const below = pieces.findIndex(p => p.depthfrom > base)
   return (below < 0 ? pieces : pieces.slice(0, below)).filter(p => isOn(p, top, base, total))
 }

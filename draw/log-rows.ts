@@ -1,5 +1,5 @@
 import { clipText, type SetText, wrap } from './kit/text.ts'
-import type { Said, TextColumn } from './log-columns.ts'
+import type { TextColumn, TextPiece } from './log-columns.ts'
 import type { Row } from './track.ts'
 
 export const lineHeight = (size: number) => size * 1.32
@@ -11,12 +11,12 @@ export interface Setting {
   textColumns: readonly TextColumn[]
   /** What a text begins with that continues one of the page before. */
   continued: string
-  set: Map<Said, Map<number, SetRow>>
+  set: Map<TextPiece, Map<number, SetRow>>
 }
 type SetRow = Pick<Row, 'texts' | 'height'>
 
 /** The words of a piece broken into lines: once, however many pages and scales are tried. */
-export function setRow(setting: Setting, piece: Said, continued: boolean, size: number): SetRow {
+export function setRow(setting: Setting, piece: TextPiece, continued: boolean, size: number): SetRow {
   const known = setting.set.get(piece) ?? new Map<number, SetRow>()
   setting.set.set(piece, known)
   const key = continued ? -size : size

@@ -47,7 +47,16 @@ test('each column of the well is there only when it has something to show', () =
 test('columns stand in the order of the standard sheet and fill its width; a hidden one gives its own to the description', () => {
   const landscape = columnsOf(input(everything, { orientation: 'landscape' }))
   expect(landscape.map(c => c.key)).toEqual([
-    ...['elevation', 'depth', 'drilling', 'coring', 'symbol', 'short', 'description', 'remarks', 'backfill', 'well'],
+    'elevation',
+    'depth',
+    'drilling',
+    'coring',
+    'symbol',
+    'short',
+    'description',
+    'remarks',
+    'backfill',
+    'well',
   ])
   expect(landscape.reduce((sum, c) => sum + c.width, 0)).toBe(277)
   const widthOf = (well: object) =>

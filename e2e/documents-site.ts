@@ -49,7 +49,10 @@ export async function aProject(server: Server): Promise<Project> {
   const entries: Project['entries'] = async () =>
     (await call('GET', `/aws/project-document/${prj}/folders/`)).body.files_and_folders
   return {
-    ...{ prj, call, entries, address: `/projects/${prj}?open=Documents` },
+    prj,
+    call,
+    entries,
+    address: `/projects/${prj}?open=Documents`,
     names: async () =>
       (await entries())
         .filter(e => e.type === 'file')
@@ -76,7 +79,11 @@ export async function aSite(server: Server): Promise<Site> {
     expect((await fetch(server.url + at(own), { method: 'POST', headers, body })).status).toBe(201)
   }
   return {
-    ...{ ...project, locid, kb, files, objectAddress: `/projects/${prj}/object/${locid}?openMinor=Documents` },
+    ...project,
+    locid,
+    kb,
+    files,
+    objectAddress: `/projects/${prj}/object/${locid}?openMinor=Documents`,
     folder: async (path, own) => {
       expect((await call('POST', at(own), { folder_structure: path })).status).toBe(201)
     },

@@ -17,7 +17,9 @@ test('what is sent into a folder that somebody else has moved goes with it; into
   await row(page, 'Reports').dblclick()
   await expect(crumb(page, 'Reports')).toBeVisible()
   await site.call('PUT', `/api/project/${site.prj}/documents`, {
-    ...{ documents: [await keyOf('Reports')], locid: site.locid, folder: '' },
+    documents: [await keyOf('Reports')],
+    locid: site.locid,
+    folder: '',
   })
   await chooser(page).setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('a plan') })
   await said(page, 'File uploaded successfully')

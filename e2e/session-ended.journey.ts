@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, expect, signInOnScreen, test } from './a-server.ts'
+import { aProject } from './documents-site.ts'
 
 /** Ends every session of a demo account but the one of the journeys' own calls. */
 const endSessions = async (url: string, username: string) =>
@@ -77,12 +78,13 @@ test('of three tabs one signs in, and the others go on by themselves', async ({ 
 })
 
 test('an upload that is under way goes on after signing in', async ({ server, page }) => {
+  const { address } = await aProject(server)
   await signInOnScreen(page, server.url, 'lead')
-  await page.goto(`${server.url}/projects/1?open=Documents`)
-  await expect(page.getByRole('button', { name: 'Upload File' })).toBeVisible()
+  await page.goto(server.url + address)
+  await expect(page.getByRole('button', { name: 'Upload File' }).first()).toBeVisible()
   await endSessions(server.url, 'lead')
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload File' }).click()
+  await page.getByRole('button', { name: 'Upload File' }).first().click()
   const files = [1, 2].map(i => ({ name: `ended ${i}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`file ${i}`) }))
   await (await chooser).setFiles(files)
   await comeBack(page)

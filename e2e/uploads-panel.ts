@@ -22,6 +22,9 @@ export async function slowly(page: Page, megabytes: number): Promise<void> {
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.enable')
   await wire.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: megabytes * megabyte },
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: megabytes * megabyte,
   })
 }

@@ -19,7 +19,7 @@ export interface DepthZero {
 const clean = (value: number): number => roundTo(value, 1e-9)
 
 /** A depth along the hole below ground, m, as a reference tells it; null where what it is told from is not known. */
-export function toldFrom(reference: DepthReference, depth: number, zero: DepthZero): number | null {
+export function depthIn(reference: DepthReference, depth: number, zero: DepthZero): number | null {
   if (reference === 'ground') return depth
   if (reference === 'tube') return zero.tubeTop === null ? null : clean(depth - zero.tubeTop)
   const elevation = elevationAt(depth, zero.ground, zero.inclination)
@@ -44,20 +44,20 @@ export function fallOf(inclination: number | null): number {
 }
 
 /** Whether a reference can tell depths here. */
-export const isKnown = (reference: DepthReference, zero: DepthZero): boolean => toldFrom(reference, 0, zero) !== null
+export const isKnown = (reference: DepthReference, zero: DepthZero): boolean => depthIn(reference, 0, zero) !== null
 
 /** The top of a tube, m along the hole: the smallest depth of its layers; null for a tube without layers. */
 export const topOf = (tube: { layers: readonly { depthfrom: number }[] }): number | null =>
   tube.layers.length === 0 ? null : Math.min(...tube.layers.map(layer => layer.depthfrom))
 
 /** Whole multiples of `step` metres of a reference between two depths along the hole, from top to base, with their depths. */
-export function toldTicks(
+export function referenceTicks(
   reference: DepthReference,
   zero: DepthZero,
   [top, base]: readonly [number, number],
   step: number,
 ): { depth: number; told: number }[] {
-  const ends = [toldFrom(reference, top, zero), toldFrom(reference, base, zero)].filter(end => end !== null)
+  const ends = [depthIn(reference, top, zero), depthIn(reference, base, zero)].filter(end => end !== null)
   if (ends.length < 2) return []
   const marks = ticks(Math.min(...ends), Math.max(...ends), step).flatMap(told => {
     const depth = depthOf(reference, told, zero)

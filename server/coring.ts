@@ -1,5 +1,5 @@
 import { coringRun } from '@borebook/contract/coring.ts'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { contains, type Interval, overlap } from '@borebook/geo/interval.ts'
 import { sql } from 'kysely'
 import { drilledStretches, metres } from './drilling.ts'
@@ -15,7 +15,7 @@ async function refuseMisplaced(db: Tx, locid: number, run: Interval, own?: numbe
   const [from, to] = [metres(run.depthfrom), metres(run.depthto)]
   const failures: string[] = []
   const drilled = await drilledStretches(db, locid)
-  if (!drilled.some(stretch => contains(stretch, run))) failures.push(unsaid('coring.outside', { from, to }))
+  if (!drilled.some(stretch => contains(stretch, run))) failures.push(messageOf('coring.outside', { from, to }))
   const others = await db
     .selectFrom('coring')
     .select(['layerid', 'depthfrom', 'depthto'])
@@ -24,7 +24,7 @@ async function refuseMisplaced(db: Tx, locid: number, run: Interval, own?: numbe
     .execute()
   for (const other of others.filter(o => o.layerid !== own && overlap(o, run)))
     failures.push(
-      unsaid('coring.overlap', { from, to, otherFrom: metres(other.depthfrom), otherTo: metres(other.depthto) }),
+      messageOf('coring.overlap', { from, to, otherFrom: metres(other.depthfrom), otherTo: metres(other.depthto) }),
     )
   if (failures.length > 0) throw new Refusal(400, { fields: { __all__: failures } })
 }

@@ -81,7 +81,11 @@ describe('the two listings', () => {
       size: 3,
     })
     expect(files_and_folders.find(e => e.name === 'Fotos||kern.txt')).toMatchObject({
-      ...{ locid: s.object.locid, shortname: s.shortname, size: 4, type: 'file', shown: 'text' },
+      locid: s.object.locid,
+      shortname: s.shortname,
+      size: 4,
+      type: 'file',
+      shown: 'text',
     })
     const own = await s.lead(objectDocuments.list, { path: s.object })
     expect(names(own)).toEqual(['Fotos', 'Fotos||kern.txt'])
@@ -160,7 +164,9 @@ describe('uploads in one piece', () => {
     const odd = await sendFiles(t, s, '', [['a.txt', 'a']], null, {}, 'documents')
     expect([odd.statusCode, Object.keys(odd.json())]).toEqual([400, ['documents']])
     const cut = await t.request({
-      ...{ method: 'POST', url: `/aws/project-document/${s.project.id}/folders/`, key: s.key },
+      method: 'POST',
+      url: `/aws/project-document/${s.project.id}/folders/`,
+      key: s.key,
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       payload: '--x\r\ncontent-disposition: form-data; name="files"; filename="a.txt"\r\n\r\nhalf',
     })
@@ -266,7 +272,9 @@ describe('renaming and moving', () => {
     const put = (from: object, to: object) =>
       s.lead(objectDocuments.updateStructure, {
         body: {
-          ...{ file_type: 'folder', current_folder_structure: 'Fotos', new_folder_structure: 'Fotos' },
+          file_type: 'folder',
+          current_folder_structure: 'Fotos',
+          new_folder_structure: 'Fotos',
           ...from,
           ...to,
         } as never,
@@ -293,8 +301,12 @@ describe('renaming and moving', () => {
     const put = (to: object) =>
       refusal(s.lead, objectDocuments.updateStructure, {
         body: {
-          ...{ file_type: 'file', prj_id: s.project.id, loc_id: null },
-          ...{ current_folder_structure: 'a.txt', new_folder_structure: 'a.txt', ...to },
+          file_type: 'file',
+          prj_id: s.project.id,
+          loc_id: null,
+          current_folder_structure: 'a.txt',
+          new_folder_structure: 'a.txt',
+          ...to,
         } as never,
       })
     expect((await put({ new_prj_id: foreign.project.id, new_loc_id: null })).status).toBe(404)

@@ -2,7 +2,7 @@ import { pathFault } from '@borebook/contract/document-names.ts'
 import { documents, links, objectDocuments, projectDocuments, uploads } from '@borebook/contract/documents.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { begin, cancel, finish, liveObject, take, unfinished } from './documents/chunks.ts'
+import { begin, cancel, finish, liveObject, receiveChunk, unfinished } from './documents/chunks.ts'
 import { deletedDocuments, happenings } from './documents/happened.ts'
 import { checkLink, fileLink, originalLink, readLink, signed, zipLink } from './documents/links.ts'
 import { entriesOf, entryOf, listing, listingTag } from './documents/listing.ts'
@@ -17,9 +17,9 @@ import {
   changing,
   makeFolder,
   outermost,
-  put,
-  putAll,
-  putByPath,
+  place,
+  placeAll,
+  placeByPath,
   removeEntries,
   rename,
 } from './documents/writing.ts'
@@ -102,7 +102,7 @@ type Changing = Pick<Call, 'db' | 'at' | 'ifMatch' | 'retired'> & { who: NonNull
 async function moveByPath(call: Changing, type: 'file' | 'folder', from: string, to: Root, path: string) {
   const root = rootOf(call)
   const key = await changing(call.db, call.who, [root.prj, to.prj], async tx =>
-    putByPath(tx, mayChange(call, await foundByPath(tx, root, from)), type, to, path),
+    placeByPath(tx, mayChange(call, await foundByPath(tx, root, from)), type, to, path),
   )
   return entryOf(call.db, to.prj, key)
 }
@@ -165,7 +165,7 @@ const byKey = (storeOf: () => Store) => ({
       if (root.locid !== null) await liveObject(tx, { ...root, locid: root.locid })
       const entries = await outermost(tx, await allOf(tx, path.id, body.documents))
       const folder = await knownFolder(tx, root, body.folder)
-      await putAll(tx, entries, root, folder)
+      await placeAll(tx, entries, root, folder)
       return entries.map(e => e.id)
     })
     return { files_and_folders: await entriesOf(db, path.id, moved) }
@@ -289,7 +289,7 @@ export const documentRoutes = (storeOf: () => Store): Mounted[] => [
   routes(uploads, {
     list: ({ db, who, path }) => unfinished(db, who, path.id),
     begin: call => begin(storeOf(), call),
-    chunk: async call => ({ received: await take(storeOf(), call) }),
+    chunk: async call => ({ received: await receiveChunk(storeOf(), call) }),
     finish: async call => {
       const key = await finish(storeOf(), call)
       return entryOf(call.db, call.path.id, key)
@@ -313,6 +313,6 @@ export const documentsPart: Part = {
     const home = folder === null ? undefined : (await foundByKey(db, at.prj, [folder]))[0]
     if (folder !== null && home?.locid !== entry.locid) throw invalid('__all__', 'history.restore.parent')
     const name = typeof fields.name === 'string' ? fields.name : entry.name
-    await put(db as Tx, entry, { root: { prj: at.prj, locid: entry.locid }, folder, name })
+    await place(db as Tx, entry, { root: { prj: at.prj, locid: entry.locid }, folder, name })
   },
 }

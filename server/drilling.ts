@@ -1,5 +1,5 @@
 import { drillingInterval } from '@borebook/contract/drilling.ts'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { contains, type Interval } from '@borebook/geo/interval.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { nounAtWork, type Writing } from './kit/noun.ts'
@@ -38,7 +38,7 @@ async function keepRunsInside(
   if (!mayDelete)
     throw new Refusal(400, {
       fields: {
-        __all__: left.map(run => unsaid('coring.left', { from: metres(run.depthfrom), to: metres(run.depthto) })),
+        __all__: left.map(run => messageOf('coring.left', { from: metres(run.depthfrom), to: metres(run.depthto) })),
       },
     })
   await db

@@ -11,7 +11,7 @@ import { testServer } from './kit/test-server.ts'
  * Calls of any shape against every call that /openapi.json describes. A failure prints its seed and path;
  * FUZZ_SEED runs that one again, FUZZ_RUNS sets the calls per endpoint.
  */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 60)
+const numRuns = Number(process.env.FUZZ_RUNS ?? 25)
 const seed = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {}
 
 type Json = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { keys } from '@borebook/contract/keys.ts'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './kit/database.ts'
 import type { Caller } from './kit/enter.ts'
@@ -40,7 +40,7 @@ export const keyRoutes = routes(keys, {
     if (only_projects) await refuseUnseen(db, who, only_projects)
     const expires_at = instantOf(body.expires)
     if ((await keysOf(db, who)).length >= most)
-      throw new Refusal(400, { fields: { __all__: [unsaid('key.many', { max: most })] } })
+      throw new Refusal(400, { fields: { __all__: [messageOf('key.many', { max: most })] } })
     const key = `bbk_${newKey()}`
     const { id } = await db
       .insertInto('api_keys')
@@ -78,6 +78,6 @@ async function refuseUnseen(db: Tx, who: Caller, wanted: readonly number[]): Pro
   )
   if (rows.length > 0)
     throw new Refusal(400, {
-      fields: { projects: rows.slice(0, 10).map(({ prj_id: prj }) => unsaid('key.projects.unknown', { prj })) },
+      fields: { projects: rows.slice(0, 10).map(({ prj_id: prj }) => messageOf('key.projects.unknown', { prj })) },
     })
 }

@@ -1,4 +1,4 @@
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { type Layer, type LayerInput, layer, type SublayerInput, sublayer } from '@borebook/contract/layers.ts'
 import { contains, type Interval } from '@borebook/geo/interval.ts'
 import { type MendKind, type MendSteps, mend, sequenceFaults } from '@borebook/geo/sequence.ts'
@@ -23,7 +23,7 @@ function refuseOutside(layer: Interval, parts: readonly Interval[]): void {
     throw new Refusal(400, {
       fields: {
         __all__: outside.map(part =>
-          unsaid('layer.sublayer.outside', {
+          messageOf('layer.sublayer.outside', {
             from: metres(part.depthfrom),
             to: metres(part.depthto),
             layerFrom: metres(layer.depthfrom),

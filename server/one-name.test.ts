@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openMemory } from './kit/database.ts'
 import { applyMigrations, migrate } from './kit/migrate.ts'
+import { openEmpty } from './kit/test-template.ts'
 
 test('users of an older database whose names differ in capitals only keep their accounts, the later one under a number', async () => {
-  const old = await openMemory()
+  const old = await openEmpty()
   await old.db.transaction().execute(tx => applyMigrations(tx, 12))
   const names = ['maria', 'Maria', 'maria.2', 'MARIA', 'x'.repeat(100), 'X'.repeat(100), 'otto']
   for (const name of names)

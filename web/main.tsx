@@ -15,6 +15,7 @@ import { watchSessions } from './kit/session-end.ts'
 import { TextsProvider, textsAhead } from './kit/texts.tsx'
 import { theme } from './kit/theme.ts'
 import { router } from './routes.tsx'
+import { Uploads, UploadsContext } from './uploads/uploads.ts'
 
 swallowSecondClicks()
 letFocusStay()
@@ -24,11 +25,14 @@ textsAhead('start').catch(() => {})
 // where nobody answers, the page says so itself and tries again
 await resumeSession().catch(() => {})
 
+const uploads = new Uploads()
 createRoot(document.getElementById('app')!).render(
   <MantineProvider theme={theme} defaultColorScheme="auto">
     <QueryClientProvider client={queries}>
       <TextsProvider>
-        <RouterProvider router={router} />
+        <UploadsContext value={uploads}>
+          <RouterProvider router={router} />
+        </UploadsContext>
       </TextsProvider>
     </QueryClientProvider>
   </MantineProvider>,

@@ -5,17 +5,17 @@ import { Notifications } from '@mantine/notifications'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { onUploads, uploadsAreWanted } from './documents/upload-signal.ts'
 import { Crumbs } from './kit/crumbs.tsx'
 import { useEnded, useUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
 import { soon } from './kit/soon.ts'
 import { LanguageSelect, useTexts, useTextsOf } from './kit/texts.tsx'
+import { useUploads } from './uploads/uploads.ts'
 import './shell.css'
 
 const Bell = soon(() => import('./jobs/bell.tsx').then(m => ({ default: m.Bell })))
 const UserMenu = lazy(() => import('./kit/user-menu.tsx').then(m => ({ default: m.UserMenu })))
-const UploadPanel = lazy(() => import('./documents/upload-panel.tsx').then(m => ({ default: m.UploadPanel })))
+const UploadPanel = lazy(() => import('./uploads/upload-panel.tsx').then(m => ({ default: m.UploadPanel })))
 const SessionEnded = lazy(() => import('./login/session-ended.tsx').then(m => ({ default: m.SessionEnded })))
 const Palette = lazy(() => import('./kit/palette.tsx').then(m => ({ default: m.Palette })))
 
@@ -27,7 +27,8 @@ export function Shell() {
   const hasEnded = useEnded() !== undefined
   const navigate = useNavigate()
   const [palette, setPalette] = useState(false)
-  const isUploading = useSyncExternalStore(onUploads, uploadsAreWanted)
+  const uploads = useUploads()
+  const isUploading = useSyncExternalStore(uploads.subscribe, uploads.isWanted)
   useHotkeys([['mod+K', () => setPalette(true)]], [])
   useEffect(() => {
     if (!user) navigate({ to: '/login', search: { to: location.pathname + location.search }, replace: true })

@@ -32,7 +32,7 @@ function sourceOf(file: string, group: TextGroup): Source {
 }
 
 /** Keeps keys that the panel of uploads says, which waits for its texts itself. */
-const saidByOthers = /web\/documents\/upload-(queue|row)\.ts$/
+const saidByOthers = /web\/uploads\/upload-(delivery|queue|row)\.ts$/
 
 /** What the browser can come to from its first file without passing one that waits for this group. */
 function reachedWithout(group: TextGroup): Source[] {

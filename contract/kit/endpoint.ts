@@ -22,18 +22,18 @@ interface Named {
   objectMayLack?: true
 }
 /** A record of this table: its own row tells the object and the project. Its key is the path's `id` or stands in `key`. */
-interface Held {
+interface OnRecord {
   record: string
   key?: 'query.id'
 }
-export type Place = Named | Held
+export type Place = Named | OnRecord
 export const inProject = { project: 'path.id' } as const satisfies Place
 export const inObject = { project: 'path.id', object: 'path.locid' } as const satisfies Place
 /** Fields of a record that its object and the server give it; a body may hold them. */
 export const sentBack = ['id', 'prj', 'prj_id', 'locid', 'version', 'changed_at', 'changed_by'] as const
 export const inBody = { project: 'body.prj', object: 'body.locid' } as const satisfies Place
 export const inQuery = { project: 'query.prj', object: 'query.locid' } as const satisfies Place
-export const ofRecord = (record: string, key?: 'query.id'): Held => ({ record, ...(key && { key }) })
+export const ofRecord = (record: string, key?: 'query.id'): OnRecord => ({ record, ...(key && { key }) })
 
 /** Path parameters that are words; every other one is a whole number, and anything else in its place is a 404. */
 export const wordParameters = ['type', 'code', 'batch', 'upload', 'job'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type TextKey, unsaid, type Values } from './say.ts'
+import { messageOf, type TextKey, type Values } from './say.ts'
 
 /**
  * What every noun's fields are made of. An absent optional field reads as null, so that a PUT that replaces
@@ -45,34 +45,34 @@ export const codedFields = <F extends string>(
   })
 
 /** A zod error that is a sentence's key. */
-export const sentence = (key: TextKey, values?: Values) => ({ error: unsaid(key, values) })
+export const sentence = (key: TextKey, values?: Values) => ({ error: messageOf(key, values) })
 
 /** A whole number the server gives out; with `required` one that says so where it is missing or empty. */
 export const id = (required?: TextKey) =>
   z
-    .int({ error: ({ input }) => (required && isMissing(input) ? required : unsaid('kit.whole')) })
-    .min(1, unsaid('kit.whole'))
-    .max(2147483647, unsaid('kit.whole'))
+    .int({ error: ({ input }) => (required && isMissing(input) ? required : messageOf('kit.whole')) })
+    .min(1, messageOf('kit.whole'))
+    .max(2147483647, messageOf('kit.whole'))
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
 
 const bounds = { min: -100, max: 15000 } as const
 /** A number; with `required` one that says so where it is missing or empty. */
 const number = (required: TextKey | undefined) =>
-  z.number({ error: ({ input }) => (required && isMissing(input) ? required : unsaid('kit.number')) })
+  z.number({ error: ({ input }) => (required && isMissing(input) ? required : messageOf('kit.number')) })
 
 /** Metres along the hole below ground, 0 … 15,000; with `required` a depth that says so where it is missing or empty. */
 export const depth = (required?: TextKey) =>
   number(required)
-    .min(0, unsaid('kit.depth.negative'))
-    .max(bounds.max, unsaid('kit.depth.range', bounds))
+    .min(0, messageOf('kit.depth.negative'))
+    .max(bounds.max, messageOf('kit.depth.range', bounds))
     .meta({ unit: 'm' })
 
 /** A depth of something that may stand out of the ground: −10 … 15,000 m, above ground negative. */
 export const depthOrAbove = (required?: TextKey) =>
   number(required)
-    .min(-10, unsaid('kit.depth.range', { min: -10, max: bounds.max }))
-    .max(bounds.max, unsaid('kit.depth.range', { min: -10, max: bounds.max }))
+    .min(-10, messageOf('kit.depth.range', { min: -10, max: bounds.max }))
+    .max(bounds.max, messageOf('kit.depth.range', { min: -10, max: bounds.max }))
     .meta({ unit: 'm' })
 
 /** A number with its unit; `required` is said where it is missing or empty, `low` where it is below `min`. */
@@ -82,8 +82,8 @@ export const quantity = (
 ) => {
   const { min = -1e12, max = 1e12, required, low } = range
   return number(required)
-    .min(min, low ?? unsaid('kit.atLeast', { min }))
-    .max(max, unsaid('kit.atMost', { max }))
+    .min(min, low ?? messageOf('kit.atLeast', { min }))
+    .max(max, messageOf('kit.atMost', { max }))
     .meta({ unit })
 }
 
@@ -96,12 +96,12 @@ export const millimetres = (max = 10000) => quantity('mm', { min: 0, max })
  */
 export const text = (max: number, required?: TextKey) => {
   const any = z
-    .string(unsaid(required ?? 'kit.text'))
-    .min(required ? 1 : 0, unsaid(required ?? 'kit.text'))
-    .max(max, unsaid('kit.tooLong', { max }))
+    .string(messageOf(required ?? 'kit.text'))
+    .min(required ? 1 : 0, messageOf(required ?? 'kit.text'))
+    .max(max, messageOf('kit.tooLong', { max }))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is refused
-    .regex(/^[^\u0000]*$/, unsaid('kit.control'))
-  return required ? any.regex(/^(?!\ufeff+$)/, unsaid(required)) : any
+    .regex(/^[^\u0000]*$/, messageOf('kit.control'))
+  return required ? any.regex(/^(?!\ufeff+$)/, messageOf(required)) : any
 }
 
 /** A code of a dictionary; the server checks that the dictionary holds it. */
@@ -112,36 +112,36 @@ export const codes = (dictionary: number) => text(400).meta({ dictionary, list: 
 /** A list that holds one code at most. */
 export const oneCode = (dictionary: number) =>
   z
-    .array(code(dictionary), unsaid('kit.list'))
-    .refine(list => list.length <= 1, unsaid('kit.oneCode'))
+    .array(code(dictionary), messageOf('kit.list'))
+    .refine(list => list.length <= 1, messageOf('kit.oneCode'))
     .meta({ dictionary })
 
 /** A year of four digits; a browser makes 0026 of 26. What is no date is told by another rule. */
 const inOurTime = /^(1[89]|2\d)\d\d-|^(?!\d{4}-\d\d-\d\d$)/
 /** A calendar date, YYYY-MM-DD, from 1800 to 2999. */
-export const date = () => z.iso.date(unsaid('kit.date')).regex(inOurTime, unsaid('kit.date.year'))
+export const date = () => z.iso.date(messageOf('kit.date')).regex(inOurTime, messageOf('kit.date.year'))
 /** Today in the zone that is furthest ahead: a date after it is in the future everywhere. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10)
 // what is no date is told by another rule
 const isPast = (day: string): boolean => !/^\d{4}-\d\d-\d\d$/.test(day) || day <= latestToday()
 /** A calendar date that is not in the future; today anywhere on earth is good. */
-export const pastDate = () => date().refine(isPast, unsaid('kit.date.future'))
+export const pastDate = () => date().refine(isPast, messageOf('kit.date.future'))
 /** The same, with what is said where it is missing or empty, and where it is no date. */
 export const requiredPastDate = (required: TextKey, invalid: TextKey) =>
   z.iso
     .date({ error: ({ input }) => (isMissing(input) ? required : invalid) })
-    .regex(inOurTime, unsaid('kit.date.year'))
-    .refine(isPast, unsaid('kit.date.future'))
+    .regex(inOurTime, messageOf('kit.date.year'))
+    .refine(isPast, messageOf('kit.date.future'))
 /** A time of day, HH:mm. */
-export const timeOfDay = () => z.string(unsaid('kit.time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, unsaid('kit.time'))
+export const timeOfDay = () => z.string(messageOf('kit.time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messageOf('kit.time'))
 /** What people call a record. */
 export const recordName = () =>
   z
-    .string(unsaid('well.name.required'))
-    .regex(/\S/, unsaid('well.name.required'))
-    .max(100, unsaid('kit.tooLong', { max: 100 }))
+    .string(messageOf('well.name.required'))
+    .regex(/\S/, messageOf('well.name.required'))
+    .max(100, messageOf('kit.tooLong', { max: 100 }))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is refused
-    .regex(/^[^\u0000]*$/, unsaid('kit.control'))
+    .regex(/^[^\u0000]*$/, messageOf('kit.control'))
 /** `2026-11-21`, `2026-11-21 14:30`, `2026-11-21T14:30:00+01:00`; nothing passes too, since another sentence tells of it. */
 const momentForm =
   /^$|^(1[89]|2\d)\d\d-\d\d-\d\d([T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):?[0-5]\d)?)?$/
@@ -149,13 +149,13 @@ const isMoment = (typed: string): boolean => typed !== '' && momentForm.test(typ
 /** A date, or date and time; without a zone it is the wall clock at the site. `required` is said where it is missing or empty. */
 export const moment = (required: TextKey) =>
   z
-    .string(unsaid(required))
-    .min(1, unsaid(required))
-    .regex(momentForm, unsaid('kit.instant'))
-    .refine(typed => !isMoment(typed) || date().safeParse(typed.slice(0, 10)).success, unsaid('kit.instant'))
+    .string(messageOf(required))
+    .min(1, messageOf(required))
+    .regex(momentForm, messageOf('kit.instant'))
+    .refine(typed => !isMoment(typed) || date().safeParse(typed.slice(0, 10)).success, messageOf('kit.instant'))
     .meta({ isInstant: true })
 /** An instant, ISO 8601 with zone. */
-export const instant = () => z.iso.datetime({ offset: true, error: unsaid('kit.instant') })
+export const instant = () => z.iso.datetime({ offset: true, error: messageOf('kit.instant') })
 
 /** May be left out or null; both read as null. */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, inBody, inObject, inQuery, ofRecord, sentBack } from './endpoint.ts'
+import { type Endpoint, endpoint, inBody, inObject, inQuery, ofRecord, sentBack } from './endpoint.ts'
 import { type Noun, ruled } from './noun.ts'
 
 /** What the calls of a noun are made of. */
@@ -130,6 +130,15 @@ export const partCalls = <N extends Callable, const At extends string>(n: N, who
     remove: endpoint(`DELETE ${at}/:id/layer/:layerId`, { ...removing(n), in: held }),
   }
 }
+
+/** Some answers stand under `data`. */
+const isUnderData = ({ response }: Pick<Endpoint, 'response'>): boolean =>
+  'data' in ((response as z.ZodObject | undefined)?.shape ?? {})
+/** What a call answers with a value, and the value of what it has answered. */
+export const answerOf = (endpoint: Endpoint, value: unknown): unknown =>
+  isUnderData(endpoint) ? { data: value } : value
+export const valueIn = (endpoint: Endpoint, answer: unknown): unknown =>
+  isUnderData(endpoint) ? (answer as { data: unknown }).data : answer
 
 /** Where a call finds a value that names a record. */
 export interface Source {

@@ -13,7 +13,7 @@ export const bounded = (text: string, most = longestValue): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text
 
 /** A sentence that is still to be said: its key, and after a bar the values for its `{gaps}`. Used where only a string fits. */
-export function unsaid(key: TextKey, values?: Values): string {
+export function messageOf(key: TextKey, values?: Values): string {
   if (!values) return key
   return `${key}|${JSON.stringify(values, (_, value) => (typeof value === 'string' ? bounded(value) : value))}`
 }

@@ -17,7 +17,10 @@ function Backfill({ hole, column, page, perMetre }: Drawn<'backfill'>) {
       ? []
       : [
           {
-            ...{ key: `backfill ${b.id}`, parent: null, code: b.backfill_material ?? null, isDraft: false },
+            key: `backfill ${b.id}`,
+            parent: null,
+            code: b.backfill_material ?? null,
+            isDraft: false,
             depthfrom,
             depthto,
             outer,

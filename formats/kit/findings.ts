@@ -1,5 +1,5 @@
 import type { Finding } from '@borebook/contract/imports.ts'
-import { type TextKey, unsaid, type Values } from '@borebook/contract/kit/say.ts'
+import { messageOf, type TextKey, type Values } from '@borebook/contract/kit/say.ts'
 
 /** How many findings of each severity are kept: a broken file of 200 MB may have one in every row. */
 const kept = 100_000
@@ -34,7 +34,7 @@ export class Findings {
         severity: 'error',
         line: null,
         group: null,
-        text: unsaid('import.more', { count: this.unlisted }),
+        text: messageOf('import.more', { count: this.unlisted }),
       })
     return findings
   }
@@ -47,7 +47,7 @@ export class Findings {
     values?: Values,
   ): void {
     if (this.counts[severity]++ < kept)
-      this.all.push({ severity, line, group: group && quoted(group), text: unsaid(key, values) })
+      this.all.push({ severity, line, group: group && quoted(group), text: messageOf(key, values) })
     else this.unlisted++
   }
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { passwordLength } from '@borebook/contract/users.ts'
 import { sql, type Updateable } from 'kysely'
 import { makeLink } from '../account-links.ts'
@@ -84,7 +84,7 @@ export async function setPassword(db: Db, name: string, password: string): Promi
 async function chosen(password: string, person: { username: string; fullname: string | null }): Promise<string> {
   const fault =
     password.length < passwordLength.min
-      ? unsaid('password.short', { min: passwordLength.min })
+      ? messageOf('password.short', { min: passwordLength.min })
       : await faultOf(password, person)
   if (fault) throw new Stop(`${sayIn('en', fault)}.`)
   return password

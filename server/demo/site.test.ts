@@ -38,11 +38,18 @@ describe('the demo', () => {
 
   it('uses codes of the shipped dictionaries only', () => {
     const records = objects.flatMap(({ object, layers, well, water }) => [
-      ...[object, ...layers.flatMap(l => [l, ...l.sublayers])],
-      ...[...well.drilling, ...well.coring, ...well.flushing, ...well.backfill, ...well.enclosures],
+      object,
+      ...layers.flatMap(l => [l, ...l.sublayers]),
+      ...well.drilling,
+      ...well.coring,
+      ...well.flushing,
+      ...well.backfill,
+      ...well.enclosures,
       ...[...well.tubes, ...well.tubefills].flatMap(whole => whole.layers as object[]),
       ...well.instruments.map(i => i.fields),
-      ...[...water.samples, ...water.observations, ...water.tests],
+      ...water.samples,
+      ...water.observations,
+      ...water.tests,
     ])
     const used = records.flatMap(codesOf)
     expect(used.length).toBeGreaterThan(1000)

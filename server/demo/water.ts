@@ -56,8 +56,13 @@ function samplesOf(hole: Drilled, layers: readonly LayerInput[], random: Random)
           ? { ...common, invzend: metres(invzbeg + 0.3), sampmat: 'kern', samptype: 'kp', sample_container: 'wax' }
           : isSoft
             ? {
-                ...{ ...common, invzend: metres(invzbeg + 0.45), sampmat: 'bo', samptype: 'thw', penetr: 450 },
-                ...{ invlength: Math.round(380 + 70 * random()), sample_container: 'st' },
+                ...common,
+                invzend: metres(invzbeg + 0.45),
+                sampmat: 'bo',
+                samptype: 'thw',
+                penetr: 450,
+                invlength: Math.round(380 + 70 * random()),
+                sample_container: 'st',
               }
             : { ...common, invzend: metres(invzbeg + 0.5), sampmat: 'bo', samptype: 'g', sample_container: 'eim' },
       ),
@@ -66,9 +71,16 @@ function samplesOf(hole: Drilled, layers: readonly LayerInput[], random: Random)
   if (hole.water !== undefined && hole.boretype !== 'ss')
     samples.push(
       sample.Input.parse({
-        ...{ invzbeg: hole.water + 1, invzend: hole.water + 1.5, invname: 'W1', sampmat: 'gw', samptype: 'wps' },
-        ...{ sampdate: reachedOn(hole, hole.depth).sampdate, samptime: '16:45', sample_container: 'braun' },
-        ...{ sample_state: 'lab', sampcomm: 'Gekühlt ins Labor gebracht.' },
+        invzbeg: hole.water + 1,
+        invzend: hole.water + 1.5,
+        invname: 'W1',
+        sampmat: 'gw',
+        samptype: 'wps',
+        sampdate: reachedOn(hole, hole.depth).sampdate,
+        samptime: '16:45',
+        sample_container: 'braun',
+        sample_state: 'lab',
+        sampcomm: 'Gekühlt ins Labor gebracht.',
       }),
     )
   return samples
@@ -80,7 +92,9 @@ function observationsOf(hole: Drilled): ObservationInput[] {
   if (water === undefined)
     return [
       observation.Input.parse({
-        ...{ observation: 'dry', depthfrom: depth, date_time: at(depth, '16:30') },
+        observation: 'dry',
+        depthfrom: depth,
+        date_time: at(depth, '16:30'),
         comments: hole.boretype === 'ss' ? 'Wände standfest.' : null,
       }),
     ]
@@ -91,8 +105,11 @@ function observationsOf(hole: Drilled): ObservationInput[] {
     ...(depth > 15
       ? [
           {
-            ...{ observation: 'lop', depthfrom: metres(depth * 0.6), depthto: metres(depth * 0.6 + 1.5) },
-            ...{ date_time: at(depth * 0.6, '13:15'), comments: 'Rund 20 % der Spülung verloren.' },
+            observation: 'lop',
+            depthfrom: metres(depth * 0.6),
+            depthto: metres(depth * 0.6 + 1.5),
+            date_time: at(depth * 0.6, '13:15'),
+            comments: 'Rund 20 % der Spülung verloren.',
           },
         ]
       : []),
@@ -118,7 +135,9 @@ function readingsOf(hole: Drilled, random: Random): DemoWater['pressures'] {
         top_of_tube: metres(
           Math.round(((hole.water ?? 2) + 0.5 + on * 0.35 + Math.sin(i) * 0.3 + random() * 0.1) * 100) / 100,
         ),
-        ...{ below_surface: null, a_msl: null, comments: null },
+        below_surface: null,
+        a_msl: null,
+        comments: null,
       },
     })),
   )
@@ -126,11 +145,18 @@ function readingsOf(hole: Drilled, random: Random): DemoWater['pressures'] {
 
 const testsOf = ({ began, depth, water = 2 }: Drilled): HydraulicTestInput[] => [
   hydraulicTest.Input.parse({
-    ...{ depthfrom: metres(water + 3), depthto: metres(water + 4), test_type: 'lefranc', test_date: day(began, 1) },
+    depthfrom: metres(water + 3),
+    depthto: metres(water + 4),
+    test_type: 'lefranc',
+    test_date: day(began, 1),
     hydraulic_conductivity: 1.7e-5,
   }),
   hydraulicTest.Input.parse({
-    ...{ depthfrom: metres(depth - 5), depthto: metres(depth - 2), test_type: 'slug', test_date: day(began, 14) },
-    ...{ hydraulic_conductivity: 4.2e-7, comments: 'Im Ausbau, Filter des tiefen Piezometers.' },
+    depthfrom: metres(depth - 5),
+    depthto: metres(depth - 2),
+    test_type: 'slug',
+    test_date: day(began, 14),
+    hydraulic_conductivity: 4.2e-7,
+    comments: 'Im Ausbau, Filter des tiefen Piezometers.',
   }),
 ]

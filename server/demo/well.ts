@@ -22,8 +22,14 @@ export interface DemoWell {
   instruments: { on: number | null; fields: InstrumentInput }[]
 }
 const none: DemoWell = {
-  ...{ drilling: [], coring: [], flushing: [], backfill: [] },
-  ...{ tubes: [], tubefills: [], enclosures: [], instruments: [] },
+  drilling: [],
+  coring: [],
+  flushing: [],
+  backfill: [],
+  tubes: [],
+  tubefills: [],
+  enclosures: [],
+  instruments: [],
 }
 
 /** How a hole was drilled and what was built into it: of approved cored holes, monitoring wells and inclinometers. */
@@ -38,14 +44,30 @@ const cased = 6
 
 function designOf({ depth, began }: Drilled, random: Random): Pick<DemoWell, 'drilling' | 'coring' | 'flushing'> {
   const dry = {
-    ...{ drilling_action: 'rot', boremeth: 'trk', drill_bit_type: 'hm', drilling_container: 'ek' },
-    ...{ container_lifting_method: 'g', drilling_medium: 'keine', circulation_method: 'keine', blcode: 'tv' },
-    ...{ drill_od: 220, drill_bit_id: 170, casing_od: 219, casing_id: 203 },
+    drilling_action: 'rot',
+    boremeth: 'trk',
+    drill_bit_type: 'hm',
+    drilling_container: 'ek',
+    container_lifting_method: 'g',
+    drilling_medium: 'keine',
+    circulation_method: 'keine',
+    blcode: 'tv',
+    drill_od: 220,
+    drill_bit_id: 170,
+    casing_od: 219,
+    casing_id: 203,
   }
   const flushed = {
-    ...{ drilling_action: 'rot', boremeth: 'rkb', drill_bit_type: 'di', drilling_container: 'dk' },
-    ...{ container_lifting_method: 'g', drilling_medium: 'ws', circulation_method: 'd', blcode: 'keine' },
-    ...{ drill_od: 146, drill_bit_id: 102 },
+    drilling_action: 'rot',
+    boremeth: 'rkb',
+    drill_bit_type: 'di',
+    drilling_container: 'dk',
+    container_lifting_method: 'g',
+    drilling_medium: 'ws',
+    circulation_method: 'd',
+    blcode: 'keine',
+    drill_od: 146,
+    drill_bit_id: 102,
   }
   return {
     drilling: [
@@ -55,8 +77,18 @@ function designOf({ depth, began }: Drilled, random: Random): Pick<DemoWell, 'dr
     coring: [...runsIn(0, cased, random), ...runsIn(cased, depth, random)],
     flushing: [
       flushingRecord.Input.parse({
-        ...{ depthfrom: cased, depthto: depth, date: began, time: '10:30', duration: 180, fluid_additives: 'pol' },
-        ...{ fluid_flow_rate: 45, fluid_pressure: 3, fluid_loss: 15, ph: 8, unit_weight: 10.2, viscosity: 4 },
+        depthfrom: cased,
+        depthto: depth,
+        date: began,
+        time: '10:30',
+        duration: 180,
+        fluid_additives: 'pol',
+        fluid_flow_rate: 45,
+        fluid_pressure: 3,
+        fluid_loss: 15,
+        ph: 8,
+        unit_weight: 10.2,
+        viscosity: 4,
       }),
     ],
   }
@@ -139,15 +171,24 @@ function piezometersOf({ depth }: Drilled): Omit<DemoWell, 'drilling' | 'coring'
     ],
     enclosures: [
       enclosure.Input.parse({
-        ...{ name: 'Schutzrohr', depth: -0.8, depthto: 0.6, enclosure_type: 'schr', enclosure_od: 168 },
-        ...{ enclosure_material: 'stv', enclosure_lid: 'kap', lid_material: 'st' },
+        name: 'Schutzrohr',
+        depth: -0.8,
+        depthto: 0.6,
+        enclosure_type: 'schr',
+        enclosure_od: 168,
+        enclosure_material: 'stv',
+        enclosure_lid: 'kap',
+        lid_material: 'st',
       }),
     ],
     instruments: [
       {
         on: 0,
         fields: instrument.Input.parse({
-          ...{ name: 'Drucksonde 1', depth: depth - 4, measurement_point_type: 'pwd', system_component: 'ds' },
+          name: 'Drucksonde 1',
+          depth: depth - 4,
+          measurement_point_type: 'pwd',
+          system_component: 'ds',
         }),
       },
     ],
@@ -161,8 +202,14 @@ function inclinometerOf({ depth }: Drilled): Omit<DemoWell, 'drilling' | 'coring
         name: 'Inklinometerrohr',
         layers: [
           tubeLayer.Input.parse({
-            ...{ depthfrom: 0.1, depthto: depth, type_of_tube: 'it', tube_od: 71, tube_id: 60, tube_material: 'abs' },
-            ...{ tube_closure: ['bk'], tube_cover: 'pvc' },
+            depthfrom: 0.1,
+            depthto: depth,
+            type_of_tube: 'it',
+            tube_od: 71,
+            tube_id: 60,
+            tube_material: 'abs',
+            tube_closure: ['bk'],
+            tube_cover: 'pvc',
           }),
         ],
       },
@@ -178,8 +225,14 @@ function inclinometerOf({ depth }: Drilled): Omit<DemoWell, 'drilling' | 'coring
     ],
     enclosures: [
       enclosure.Input.parse({
-        ...{ name: 'Strassenkappe', depth: 0, depthto: 0.3, enclosure_type: 'strk', enclosure_od: 200 },
-        ...{ enclosure_material: 'gg', enclosure_lid: 'ggd', max_load: 40 },
+        name: 'Strassenkappe',
+        depth: 0,
+        depthto: 0.3,
+        enclosure_type: 'strk',
+        enclosure_od: 200,
+        enclosure_material: 'gg',
+        enclosure_lid: 'ggd',
+        max_load: 40,
       }),
     ],
     instruments: [],

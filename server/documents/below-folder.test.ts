@@ -29,8 +29,11 @@ async function begin(s: Site, folder: number, folder_structure: string) {
   const body = { upload, folder, folder_structure, name: 'big.bin', size: 3 }
   const begun = await s.lead(uploads.begin, { path: s.project, body })
   await t.request({
-    ...{ method: 'PUT', url: `/api/project/${s.project.id}/uploads/${upload}/0`, key: s.key },
-    ...{ payload: Buffer.from('abc'), headers: { 'content-type': 'application/octet-stream' } },
+    method: 'PUT',
+    url: `/api/project/${s.project.id}/uploads/${upload}/0`,
+    key: s.key,
+    payload: Buffer.from('abc'),
+    headers: { 'content-type': 'application/octet-stream' },
   })
   return { begun, finish: { path: { ...s.project, upload } } }
 }
@@ -99,7 +102,8 @@ describe('an upload in chunks below a folder', () => {
       { locid: s.object.locid, folder_structure: 'Photos||day 1' },
     ])
     expect(await s.lead(uploads.finish, finish)).toMatchObject({
-      ...{ name: 'Photos||day 1||big.bin', locid: s.object.locid },
+      name: 'Photos||day 1||big.bin',
+      locid: s.object.locid,
     })
   })
 

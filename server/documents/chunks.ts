@@ -113,7 +113,7 @@ export async function liveObject(db: Db, { prj, locid }: Root): Promise<void> {
 const chunksOf = (size: number): number => Math.max(1, Math.ceil(size / chunkSize))
 
 /** Stores one chunk; answers how many are here. */
-export async function take(store: Store, call: Call<typeof uploads.chunk>): Promise<number> {
+export async function receiveChunk(store: Store, call: Call<typeof uploads.chunk>): Promise<number> {
   const { db, who, path, request } = call
   const { handle, size, documents } = await one(db, who, path.id, path.upload)
   const last = chunksOf(size) - 1
@@ -207,7 +207,11 @@ export async function finish(store: Store, { db, who, path }: Call<typeof upload
   const file = await arrived(db, store, name, { name: content, size, head })
   const root = { prj: path.id, locid: upload.locid }
   const keys = await showFiles(db, store, who, {
-    ...{ root, folder: upload.folder, path: upload.folder_structure, files: [file], upload: path.upload },
+    root,
+    folder: upload.folder,
+    path: upload.folder_structure,
+    files: [file],
+    upload: path.upload,
   })
   return keys[0]!
 }

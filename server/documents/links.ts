@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { notFound, Refusal } from '../kit/refuse.ts'
@@ -61,7 +61,7 @@ export async function checkLink(db: Db, what: string, { expires = '', signature 
   if (!/^\d{1,12}$/.test(expires) || !/^[0-9a-f]{32}$/.test(signature)) throw notFound()
   const right = Buffer.from(signatureOf(await linkKey(db), what, expires))
   if (!timingSafeEqual(right, Buffer.from(signature))) throw notFound()
-  if (Number(expires) * 1000 < Date.now()) throw new Refusal(403, { detail: unsaid('doc.linkExpired') })
+  if (Number(expires) * 1000 < Date.now()) throw new Refusal(403, { detail: messageOf('doc.linkExpired') })
 }
 
 export const fileLink = (document: number): string => `file ${document}`

@@ -13,7 +13,8 @@ const gps = {
     GPSLongitudeRef: 'E',
     GPSLongitude: '7/1 26/1 4321/100',
   },
-  ...{ GPSAltitude: '54321/100', GPSDateStamp: '2026:01:31' },
+  GPSAltitude: '54321/100',
+  GPSDateStamp: '2026:01:31',
 }
 const ifd0 = { Make: 'Camera', Copyright: 'Borebook' }
 const xmp = (inside: string, attributes = '') =>

@@ -1,6 +1,6 @@
 import { depthsInName, nameFault, pathFault, sameForm } from '@borebook/contract/document-names.ts'
 import { type acceptedTypes, isAccepted } from '@borebook/contract/documents.ts'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
@@ -22,7 +22,7 @@ export interface Received {
 }
 
 export const tooLarge = (): Refusal =>
-  new Refusal(413, { detail: unsaid('doc.tooLarge', { limit: sizeInWords(settings.maxUpload) }) })
+  new Refusal(413, { detail: messageOf('doc.tooLarge', { limit: sizeInWords(settings.maxUpload) }) })
 
 /**
  * Reads a multipart body as it comes and puts its files into the store. All or nothing: where one file is refused, those

@@ -161,7 +161,8 @@ describe.each(storeKinds)('documents in %s', kind => {
     expect((await put(1, Buffer.alloc(10))).statusCode).toBe(404)
     const path = { ...s.project, upload }
     expect(await refusal(s.lead, uploads.finish, { path })).toMatchObject({
-      ...{ status: 400, body: { __all__: ['Chunks are missing; send them and finish again.'] } },
+      status: 400,
+      body: { __all__: ['Chunks are missing; send them and finish again.'] },
     })
     expect((await put(0, Buffer.alloc(10, 7))).statusCode).toBe(200)
     const file = await s.lead(uploads.finish, { path })
@@ -240,9 +241,19 @@ describe('links', () => {
     t.request({ url: `/api/downloadFile?fileUrl=${encodeURIComponent(fileUrl)}`, key })
 
   test.each([
-    ...['http://127.0.0.1/', 'http://localhost:4000/', 'http://[::1]/', 'http://169.254.169.254/latest/meta-data/'],
-    ...['http://10.0.0.1/', 'http://172.16.0.1/', 'http://192.168.0.1/', 'http://2130706433/', 'http://0177.0.0.1/'],
-    ...['http://0.0.0.0/', 'http://[::ffff:127.0.0.1]/', 'http://localtest.me/', 'https://good@evil.example/x'],
+    'http://127.0.0.1/',
+    'http://localhost:4000/',
+    'http://[::1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.0.0.1/',
+    'http://172.16.0.1/',
+    'http://192.168.0.1/',
+    'http://2130706433/',
+    'http://0177.0.0.1/',
+    'http://0.0.0.0/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://localtest.me/',
+    'https://good@evil.example/x',
     ...[
       'file:///etc/passwd',
       'ftp://x/y',
@@ -251,7 +262,12 @@ describe('links', () => {
       'jar:file:///x',
       '//evil.example/aws/file/1',
     ],
-    ...['/etc/passwd', '/aws/file/../../etc/passwd', '', '/aws/file/1', 'content/abc', '\\\\host\\share'],
+    '/etc/passwd',
+    '/aws/file/../../etc/passwd',
+    '',
+    '/aws/file/1',
+    'content/abc',
+    '\\\\host\\share',
   ])('24–26: downloadFile asks nobody for %j', async fileUrl => {
     const s = await site(t)
     const answer = await download(s.key, fileUrl)

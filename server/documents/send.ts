@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachment } from '../kit/attachment.ts'
 import { notFound, Refusal } from '../kit/refuse.ts'
@@ -66,7 +66,7 @@ async function positionsOf(store: Store, content: ContentName, size: number, typ
 }
 
 /** 403: the scanner has found something in it. */
-export const lockedAway = (found: string): Refusal => new Refusal(403, { detail: unsaid('doc.infected', { found }) })
+export const lockedAway = (found: string): Refusal => new Refusal(403, { detail: messageOf('doc.infected', { found }) })
 
 /** The one part that is asked for; undefined for the whole, and for several parts, which come as the whole. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined | 'none' {

@@ -59,8 +59,15 @@ async function remember(tx: Db, { user_id }: Caller, { root, path, files, upload
   const kept = await tx
     .insertInto('uploads')
     .values({
-      ...{ upload: upload!, user_id, prj_id: root.prj, locid: root.locid, folder_structure: path },
-      ...{ name: files[0]!.name, size: files.reduce((sum, f) => sum + f.size!, 0), handle: null, documents },
+      upload: upload!,
+      user_id,
+      prj_id: root.prj,
+      locid: root.locid,
+      folder_structure: path,
+      name: files[0]!.name,
+      size: files.reduce((sum, f) => sum + f.size!, 0),
+      handle: null,
+      documents,
     })
     .onConflict(c => c.column('upload').doUpdateSet({ documents, handle: null }).where('uploads.user_id', '=', user_id))
     .executeTakeFirst()

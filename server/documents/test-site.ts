@@ -30,8 +30,12 @@ export async function site(t: TestServer, other?: { key: string; user_id: number
   const { key, user_id, username } = other ?? (await a(t.db).user())
   await a(t.db).member({ prj_id, user_id, role: 'lead' })
   return {
-    ...{ project: { id: prj_id }, object: { id: prj_id, locid }, shortname },
-    ...{ key, user_id, username },
+    project: { id: prj_id },
+    object: { id: prj_id, locid },
+    shortname,
+    key,
+    user_id,
+    username,
     lead: t.as(key),
     /** Names in the store. */
     async contents() {

@@ -6,7 +6,7 @@ import {
   nameOf,
   segmentsOf,
 } from '@borebook/contract/document-names.ts'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import type { Caller } from '../kit/enter.ts'
@@ -89,7 +89,7 @@ export async function refuseOverQuota(db: Db | Tx, prj: number, more: number): P
   )
   const { used } = rows[0]!
   if (used + more > quota)
-    throw new Refusal(413, { detail: unsaid('doc.quota', { quota: sizeInWords(quota), used: sizeInWords(used) }) })
+    throw new Refusal(413, { detail: messageOf('doc.quota', { quota: sizeInWords(quota), used: sizeInWords(used) }) })
 }
 
 /** Where an entry is to lie from now on; `folder` null is the root. */
@@ -100,7 +100,7 @@ interface Target {
 }
 
 /** Puts an entry, with all that lies in it, into a folder under a name, numbered where it is taken. */
-export async function put(tx: Tx, entry: DocumentRow, { root, folder, name: wished }: Target): Promise<void> {
+export async function place(tx: Tx, entry: DocumentRow, { root, folder, name: wished }: Target): Promise<void> {
   if (folder !== null && entry.type === 'folder' && (await foldersAbove(tx, folder)).includes(entry.id))
     throw invalid('__all__', 'doc.move.inside')
   if ((await folderDepth(tx, folder)) + (await foldersWithin(tx, entry)) > deepestFolder)
@@ -119,7 +119,7 @@ export async function put(tx: Tx, entry: DocumentRow, { root, folder, name: wish
 }
 
 /** Puts entries into one folder: files whose names are free there at one stroke, the others one by one. */
-export async function putAll(
+export async function placeAll(
   tx: Tx,
   entries: readonly DocumentRow[],
   root: Root,
@@ -138,7 +138,7 @@ export async function putAll(
   if (easy.length > 0)
     await sql`update documents set locid = ${root.locid}, parent = ${folder}
       where id = any (${easy.map(f => f.id)}::integer[])`.execute(tx)
-  for (const entry of entries.filter(e => !easy.includes(e))) await put(tx, entry, { root, folder, name: entry.name })
+  for (const entry of entries.filter(e => !easy.includes(e))) await place(tx, entry, { root, folder, name: entry.name })
 }
 
 async function bytesWithin(tx: Tx, { id }: DocumentRow): Promise<number> {
@@ -149,7 +149,7 @@ async function bytesWithin(tx: Tx, { id }: DocumentRow): Promise<number> {
 }
 
 /** Puts the entry at a path to another path, whose folder must be there. 404 where either is not. */
-export async function putByPath(
+export async function placeByPath(
   tx: Tx,
   entry: DocumentRow | undefined,
   type: EntryType,
@@ -159,7 +159,7 @@ export async function putByPath(
   const row = found(entry)
   if (row.type !== type) throw notFound()
   const folder = await knownFolder(tx, root, folderOf(path))
-  await put(tx, row, { root, folder, name: nameOf(path) })
+  await place(tx, row, { root, folder, name: nameOf(path) })
   return row.id
 }
 
@@ -167,7 +167,7 @@ export async function putByPath(
 export async function rename(tx: Tx, entry: DocumentRow, name: string): Promise<void> {
   const fault = nameFault(name, entry.type)
   if (fault) throw invalid('name', fault)
-  await put(tx, entry, { root: { prj: entry.prj_id, locid: entry.locid }, folder: entry.parent, name })
+  await place(tx, entry, { root: { prj: entry.prj_id, locid: entry.locid }, folder: entry.parent, name })
 }
 
 /** Live documents of a project by key; 404 where one is not there. */

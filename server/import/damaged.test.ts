@@ -111,7 +111,7 @@ async function survives(of: readonly string[], numRuns: number): Promise<number>
 }
 
 test('a damaged file is stored with its findings or refused with a sentence, and never breaks the server', async () => {
-  expect(await survives(files, 60)).toBeGreaterThan(10)
+  expect(await survives(files, 30)).toBeGreaterThan(4)
 }, 90_000)
 
 test('a damaged export is stored or refused just so', async () => {
@@ -123,5 +123,5 @@ test('a damaged export is stored or refused just so', async () => {
   await a(t.db).protocol({ locid })
   const written = await t.request({ method: 'GET', url: urlOf(exportAgs.file, { path: { id: prj_id } }), key })
   await t.db.updateTable('projects').set({ prj_num: 'elsewhere' }).where('prj_id', '=', prj_id).execute()
-  expect(await survives([written.payload], 40)).toBeGreaterThan(10)
+  expect(await survives([written.payload], 20)).toBeGreaterThan(4)
 }, 90_000)

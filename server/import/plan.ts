@@ -1,6 +1,6 @@
 import type { ImportPlan, ImportQuery } from '@borebook/contract/imports.ts'
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
-import { bounded, unsaid } from '@borebook/contract/kit/say.ts'
+import { bounded, messageOf } from '@borebook/contract/kit/say.ts'
 import { roles } from '@borebook/contract/members.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
@@ -157,7 +157,7 @@ function findingsOf(
       severity: 'note' as const,
       line,
       group: read.format === 'AGS4' ? 'LOCA' : 'HOLE',
-      text: unsaid('import.object.exists', { shortname: fields.shortname }),
+      text: messageOf('import.object.exists', { shortname: fields.shortname }),
     }))
   const severities = { ...read.severities, note: read.severities.note + left.length }
   return {

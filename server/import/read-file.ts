@@ -1,6 +1,6 @@
 import type { Finding } from '@borebook/contract/imports.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { ownNouns } from '@borebook/formats/ags/own-nouns.ts'
 import type { AgsImport, AgsObject, Kept } from '@borebook/formats/ags/records.ts'
@@ -75,7 +75,7 @@ export function readFile(bytes: Uint8Array, known: readonly KnownCode[]): FileRe
   const isAgs = format === 'AGS4' || format === 'AGS3'
   if (decoded.binary && !isAgs) return { refused: foreign(bytes, format, true) }
   const read = readAgs(decoded.text, encodingFindings(decoded))
-  if (read.groups.length === 0) return { refused: isAgs ? unsaid('import.notAgs') : foreign(bytes, format, false) }
+  if (read.groups.length === 0) return { refused: isAgs ? messageOf('import.notAgs') : foreign(bytes, format, false) }
   const codes = new Codes(known)
   if (!read.isOwn) checkGrids(read, codes)
   for (const object of read.objects) checkObject(object, read, codes)
@@ -120,7 +120,7 @@ function checkGrids(read: AgsImport, codes: Codes): void {
       severity: 'warning',
       line: null,
       group,
-      text: unsaid('import.grid.unlisted', { epsg, holes }),
+      text: messageOf('import.grid.unlisted', { epsg, holes }),
     })
 }
 
@@ -131,7 +131,7 @@ function checkObject(hole: AgsObject, read: AgsImport, codes: Codes): void {
       severity: 'warning',
       line,
       group,
-      text: unsaid('import.code.unknown', { hole: quoted(hole.key), field, code }),
+      text: messageOf('import.code.unknown', { hole: quoted(hole.key), field, code }),
     })
   }
   for (const { field, type } of objectCodes) {
@@ -177,8 +177,8 @@ const signatures: [string, string][] = [
 function foreign(bytes: Uint8Array, format: Format, binary: boolean): string {
   const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
   const kind = signatures.find(([signature]) => start.startsWith(signature))?.[1] ?? textKind(start, format)
-  if (kind) return unsaid('import.looksLike', { kind })
-  return unsaid(binary ? 'import.binary' : 'import.plainText')
+  if (kind) return messageOf('import.looksLike', { kind })
+  return messageOf(binary ? 'import.binary' : 'import.plainText')
 }
 
 function textKind(start: string, format: Format): string | undefined {

@@ -1,5 +1,5 @@
 import type { Finding } from '@borebook/contract/imports.ts'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { type OwnField, type OwnTable, ownNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
 import type { AgsImport, AgsObject, AgsRecord, Kept } from '@borebook/formats/ags/records.ts'
 import { quoted } from '@borebook/formats/kit/findings.ts'
@@ -153,5 +153,5 @@ const finding = (line: number, group: string, hole: string, { field }: OwnField,
   severity: 'warning',
   line,
   group,
-  text: unsaid('import.code.unknown', { hole: quoted(hole), field, code }),
+  text: messageOf('import.code.unknown', { hole: quoted(hole), field, code }),
 })

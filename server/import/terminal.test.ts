@@ -17,10 +17,11 @@ describe('npm run import', { timeout: 90_000 }, () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-import-'))
     program = await TestProgram.bundle()
+    await program.firstFolder(path.join(folder, 'data'))
   })
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
-    program.remove()
+    program.killAll()
   })
   const run = (...args: string[]) =>
     program.run(['import', ...args], { INIT_CWD: folder, BOREBOOK_DATA: path.join(folder, 'data') })
@@ -41,9 +42,10 @@ describe('npm run import', { timeout: 90_000 }, () => {
   })
 
   test('one under which the server is killed leaves nothing after the next start', async () => {
-    const rows = Array.from({ length: 20_000 }, (_, n) => `"DATA","KB1","${n}.00","${n + 1}.00","Firm grey CLAY"`)
+    const rows = Array.from({ length: 8000 }, (_, n) => `"DATA","KB1","${n}.00","${n + 1}.00","Firm grey CLAY"`)
     const file = `"GROUP","PROJ"\r\n"HEADING","PROJ_ID","PROJ_NAME"\r\n"DATA","D-1","Deep"\r\n\r\n"GROUP","LOCA"\r\n"HEADING","LOCA_ID"\r\n"DATA","KB1"\r\n\r\n"GROUP","GEOL"\r\n"HEADING","LOCA_ID","GEOL_TOP","GEOL_BASE","GEOL_DESC"\r\n${rows.join('\r\n')}\r\n`
     const env = { BOREBOOK_DATA: path.join(folder, 'killed') }
+    await program.firstFolder(env.BOREBOOK_DATA)
     const server = await (await program.start(env)).ready()
     const { token } = await server.call('POST', '/api/auth/login', { username: 'admin', password: 'borebook' })
     const hasProject = async (of: typeof server, key: string) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Job, jobsAtOnce } from '@borebook/contract/jobs.ts'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import { forget } from '../documents/receive.ts'
@@ -152,7 +152,7 @@ export class Jobs {
       tx,
     )
     if (rows[0]!.open >= jobsAtOnce)
-      throw new Refusal(429, { detail: unsaid('job.many', { max: jobsAtOnce }), headers: { 'retry-after': '30' } })
+      throw new Refusal(429, { detail: messageOf('job.many', { max: jobsAtOnce }), headers: { 'retry-after': '30' } })
     const id = randomUUID()
     const whole = JSON.stringify({ ...data, only_projects: owner.only_projects })
     await tx

@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
-  program.remove()
+  program.killAll()
 })
 
-const layers = 20_000
+const layers = 8000
 const rows = Array.from({ length: layers }, (_, n) => `"DATA","KB1","${n}.00","${n + 1}.00","Firm grey CLAY"`)
 const file = `"GROUP","PROJ"\r\n"HEADING","PROJ_ID","PROJ_NAME"\r\n"DATA","D-1","Deep"\r\n\r\n"GROUP","LOCA"\r\n"HEADING","LOCA_ID"\r\n"DATA","KB1"\r\n\r\n"GROUP","GEOL"\r\n"HEADING","LOCA_ID","GEOL_TOP","GEOL_BASE","GEOL_DESC"\r\n${rows.join('\r\n')}\r\n`
 
@@ -55,6 +55,7 @@ test.runIf(template.engine === 'embedded')(
   'an import under which the server is killed goes on after the next start, and is stored once',
   async () => {
     const env = { BOREBOOK_DATA: path.join(folder, 'data'), BOREBOOK_FSYNC: 'off' }
+    await program.firstFolder(env.BOREBOOK_DATA)
     const server = await (await program.start(env)).ready()
     const { token } = await server.call('POST', '/api/auth/login', { username: 'admin', password: 'borebook' })
     await killedAmidst(server, token, async () => (await program.start(env)).ready())

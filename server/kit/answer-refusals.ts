@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bounded, type Language, unsaid } from '@borebook/contract/kit/say.ts'
+import { bounded, type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Missing, StoreFull, StoreUnreachable, Unpicturable, Unscanned } from '../store/faults.ts'
 import { DatabaseAway } from './database-away.ts'
@@ -19,7 +19,7 @@ export function answerRefusal(error: FastifyError, request: FastifyRequest, repl
   if (!refusal) {
     const id = randomUUID()
     request.log.error({ err: error, id }, 'a call broke')
-    return reply.status(500).send({ detail: sayIn(language, unsaid('kit.broken', { id })), id })
+    return reply.status(500).send({ detail: sayIn(language, messageOf('kit.broken', { id })), id })
   }
   reply.status(refusal.status).headers(refusal.headers)
   if (refusal.fields) return reply.send(saidFields(language, refusal.fields))
@@ -49,7 +49,7 @@ function saidFields(language: Language, fields: Record<string, string[]>): Recor
     else untold++
   }
   if (untold > 0)
-    said.set('__all__', [...(said.get('__all__') ?? []), sayIn(language, unsaid('kit.more', { count: untold }))])
+    said.set('__all__', [...(said.get('__all__') ?? []), sayIn(language, messageOf('kit.more', { count: untold }))])
   return Object.fromEntries(said)
 }
 
@@ -114,10 +114,10 @@ function ofStore(error: Error, request: FastifyRequest): Refusal | undefined {
 function ofHttp(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error.statusCode === 413) {
     const limit = `${Math.round((request.routeOptions.bodyLimit ?? 1024 ** 2) / 1024 ** 2)} MB`
-    return new Refusal(413, { detail: unsaid('kit.tooLarge', { limit }) })
+    return new Refusal(413, { detail: messageOf('kit.tooLarge', { limit }) })
   }
   if (error.statusCode === 415)
-    return new Refusal(415, { detail: unsaid('kit.mediaType', { allowed: 'application/json' }) })
+    return new Refusal(415, { detail: messageOf('kit.mediaType', { allowed: 'application/json' }) })
   // a word in the address that is too long to be the name of anything
   if (error.statusCode === 414) return notFound()
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)

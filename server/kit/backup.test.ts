@@ -10,11 +10,12 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { a } from '../builders.ts'
 import { type Contents, eachEntry, tableOf } from './archive.ts'
 import { backup } from './backup.ts'
-import { type Database, type Db, openMemory, workingName } from './database.ts'
+import { type Database, type Db, workingName } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { restore } from './restore.ts'
 import { createDatabase, dropDatabase } from './test-postgres.ts'
 import { testServer } from './test-server.ts'
+import { openEmpty } from './test-template.ts'
 
 const t = testServer()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-backup-'))
@@ -25,9 +26,7 @@ async function withEmpty(use: (database: Database) => Promise<void>): Promise<vo
   const template = inject('template')
   const name = `empty_${Math.random().toString(36).slice(2)}`
   const database =
-    template.engine === 'embedded'
-      ? await openMemory()
-      : await openPostgres(await createDatabase(template.url, name), 4)
+    template.engine === 'embedded' ? await openEmpty() : await openPostgres(await createDatabase(template.url, name), 4)
   try {
     await use(database)
   } finally {

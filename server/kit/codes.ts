@@ -1,6 +1,6 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { z } from 'zod'
 import { Refusal } from './refuse.ts'
 
@@ -67,9 +67,9 @@ export function judgeCodes(
   const failures: Record<string, string[]> = {}
   const retired: Record<string, string[]> = {}
   for (const [place, { name, code }] of asked.entries()) {
-    if (active[place] === null) (failures[name] ??= []).push(unsaid('kit.unknownCode', { code }))
+    if (active[place] === null) (failures[name] ??= []).push(messageOf('kit.unknownCode', { code }))
     else if (!active[place]) {
-      if (endpoint.method === 'POST') (failures[name] ??= []).push(unsaid('kit.retiredCode', { code }))
+      if (endpoint.method === 'POST') (failures[name] ??= []).push(messageOf('kit.retiredCode', { code }))
       ;(retired[name] ??= []).push(code)
     }
   }

@@ -26,6 +26,7 @@ beforeAll(async () => {
   program = await TestProgram.bundle()
   folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-damage-'))
   seeded = path.join(folder, 'seeded')
+  await program.firstFolder(seeded)
   for (const name of ['first', 'second']) {
     const server = await (await program.start({ BOREBOOK_DATA: seeded })).ready()
     await (await callerAt(server.url))('POST', '/api/project', { prj_num: name, prj_title: 'A title' })
@@ -33,7 +34,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 afterAll(() => {
-  program.remove()
+  program.killAll()
   rmSync(folder, { recursive: true, force: true })
 })
 

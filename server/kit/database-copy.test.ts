@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { automaticBackup } from './automatic-backup.ts'
 import { openEmbedded, placesOf } from './data-folder.ts'
-import { type Database, openMemory } from './database.ts'
+import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
+import { openEmpty } from './test-template.ts'
 
 let folder: string
 let database: Database
@@ -54,7 +55,7 @@ test('a backup that is made while others write holds one moment, and keeps nobod
   await stop()
   expect(existsSync(placesOf(folder).copy)).toBe(false)
 
-  const other = await openMemory()
+  const other = await openEmpty()
   try {
     await restore(other, file!, { replace: false })
     const { rows } = await sql<{ noted: number; tried: number; old: number }>`

@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-disk-'))
 })
 afterAll(() => {
-  program.remove()
+  program.killAll()
   rmSync(folder, { recursive: true, force: true })
 })
 const faultyDisk = path.join(root, 'server/kit/test-faulty-disk.ts')
@@ -29,6 +29,7 @@ test.each([
   async (code, status, sentence) => {
     const order = path.join(folder, `order-${code}`)
     const data = path.join(folder, `faulty-${code}`)
+    await program.firstFolder(data)
     const server = await program.start({ BOREBOOK_DATA: data, FAULTY_DISK: order }, faultyDisk)
     await server.ready()
     const call = await callerAt(server.url)
@@ -75,7 +76,7 @@ test('a first start that is killed at any moment goes on at the next, the demo w
 }, async () => {
   const data = path.join(folder, 'killed')
   let kills = 0
-  for (let after = 500; ; after += 1400) {
+  for (let after = 500; ; after *= 1.7) {
     const server = await program.start({ BOREBOOK_DATA: data })
     const late = new Promise<'late'>(resolve => setTimeout(() => resolve('late'), after))
     if ((await Promise.race([server.ready(), late])) !== 'late') {

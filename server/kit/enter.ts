@@ -1,5 +1,5 @@
 import { type Endpoint, type Permission, type Scope, type Source, scopeOf } from '@borebook/contract/kit/endpoint.ts'
-import { type Language, type TextKey, unsaid } from '@borebook/contract/kit/say.ts'
+import { type Language, messageOf, type TextKey } from '@borebook/contract/kit/say.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AskedCode } from './codes.ts'
@@ -99,7 +99,7 @@ function refuseScope(endpoint: Endpoint, { scopes, only_projects }: Caller): voi
   const needed = scopeOf(endpoint)
   if (needed === 'none') throw forbidden('key.account')
   if (!scopes.includes(needed) && !(needed === 'read' && scopes.includes('write')))
-    throw new Refusal(403, { detail: unsaid('key.scope', { scope: needed }) })
+    throw new Refusal(403, { detail: messageOf('key.scope', { scope: needed }) })
   if (only_projects && needed !== 'read' && !endpoint.in && !endpoint.findsProjects) throw forbidden('key.someProjects')
 }
 

@@ -1,4 +1,4 @@
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { z } from 'zod'
 import { texts } from './language.ts'
 
@@ -26,9 +26,9 @@ function sentenceOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (own) return issue.message
   if (issue.code === 'invalid_value') return 'kit.choice'
   if (issue.code === 'too_big' && issue.origin === 'string')
-    return unsaid('kit.tooLong', { max: Number(issue.maximum) })
-  if (issue.code === 'too_big') return unsaid('kit.atMost', { max: Number(issue.maximum) })
-  if (issue.code === 'too_small') return unsaid('kit.atLeast', { min: Number(issue.minimum) })
+    return messageOf('kit.tooLong', { max: Number(issue.maximum) })
+  if (issue.code === 'too_big') return messageOf('kit.atMost', { max: Number(issue.maximum) })
+  if (issue.code === 'too_small') return messageOf('kit.atLeast', { min: Number(issue.minimum) })
   return 'kit.type'
 }
 

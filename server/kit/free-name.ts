@@ -1,4 +1,4 @@
-import { type Language, type TextKey, unsaid } from '@borebook/contract/kit/say.ts'
+import { type Language, messageOf, type TextKey } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 import type { At } from './enter.ts'
@@ -15,7 +15,7 @@ export async function freeName(
   )
   const names = new Set(rows.map(({ name }) => name))
   for (let n = 1; ; n++) {
-    const name = sayIn(language, unsaid(key, { n }))
+    const name = sayIn(language, messageOf(key, { n }))
     if (!names.has(name)) return name
   }
 }

@@ -1,7 +1,7 @@
 import { type Columns, columnsInJson, columnsMedia, encodeColumns } from '@borebook/contract/kit/columns.ts'
 import type { Body, Endpoint, Path, Permission, Query, ResponseInput } from '@borebook/contract/kit/endpoint.ts'
 import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
-import { type Language, unsaid } from '@borebook/contract/kit/say.ts'
+import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { asAnswered } from './answered.ts'
@@ -203,14 +203,14 @@ function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   return result.data
 }
 
-const jsonOnly = unsaid('kit.mediaType', { allowed: 'application/json' })
+const jsonOnly = messageOf('kit.mediaType', { allowed: 'application/json' })
 
 function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (endpoint.multipart && request.isMultipart()) return undefined
   if (endpoint.consumes) {
     const type = (request.headers['content-type'] ?? endpoint.consumes).split(';')[0]!.trim().toLowerCase()
     if (type !== endpoint.consumes)
-      throw new Refusal(415, { detail: unsaid('kit.mediaType', { allowed: endpoint.consumes }) })
+      throw new Refusal(415, { detail: messageOf('kit.mediaType', { allowed: endpoint.consumes }) })
     return request.body ?? Buffer.alloc(0)
   }
   if (!endpoint.body) return undefined

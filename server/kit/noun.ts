@@ -1,6 +1,5 @@
-import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
-import { keySource, type Source, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
+import { answerOf, keySource, type Source, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
 import type { z } from 'zod'
 import type { Tx } from './database.ts'
 import { freeName } from './free-name.ts'
@@ -56,18 +55,14 @@ const namedBy = (noun: Noun, call: Writing, what: 'update' | 'remove'): Which =>
   whole: noun.under && valueAt(call, wholeSource(noun)),
 })
 
-/** Some answers stand under `data`. */
-const asAnswered = ({ response }: Endpoint, value: unknown): unknown =>
-  response && 'data' in ((response as z.ZodObject).shape ?? {}) ? { data: value } : value
-
 function ordinaryHandlers<N extends Noun>(rows: NounRows<N>, special: Special<N>) {
-  const { calls, under, stored = {}, defaultName, Input: schema } = rows.noun as Noun
+  const { calls, under, stored, defaultName, Input: schema } = rows.noun as Noun
   const settled = async (call: Writing, entry: object, before?: Answer<N>): Promise<object> =>
     special.settle ? special.settle(call, entry as Input<N>, before) : entry
-  const completed = 'incomplete' in stored ? { incomplete: false } : {}
+  const completed = stored && 'incomplete' in stored ? { incomplete: false } : {}
 
   return {
-    list: async (call: Call) => asAnswered(calls.list!, await rows.list(call, call.page)),
+    list: async (call: Call) => answerOf(calls.list!, await rows.list(call, call.page)),
 
     create: async (call: Writing) => {
       const body = call.body as { name?: string }
@@ -75,7 +70,7 @@ function ordinaryHandlers<N extends Noun>(rows: NounRows<N>, special: Special<N>
       const entry = isNameless ? { ...body, name: await freeName(call, rows.noun.table, defaultName) } : body
       const place = under && { [under.column]: valueAt(call, wholeSource(rows.noun)) }
       const [made] = await rows.add(call, [{ ...(await settled(call, entry)), ...place }])
-      return asAnswered(calls.create!, made)
+      return answerOf(calls.create!, made)
     },
 
     update: async (call: Writing) => {

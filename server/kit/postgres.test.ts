@@ -18,7 +18,7 @@ beforeAll(async () => {
   program = await TestProgram.bundle()
 })
 afterAll(async () => {
-  program.remove()
+  program.killAll()
   await stopPostgres(postgres)
 })
 

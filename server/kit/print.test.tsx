@@ -194,8 +194,11 @@ measured(
   'samples and groundwater are in the file, their words apart from each other however many there are',
   async () => {
     const level = (i: number) => ({
-      ...{ observation: ['ws', 'flr', 'fls', 'fld', 'lop'][i % 5]!, depthfrom: 1 + i * 0.4, depthto: 2 + i * 0.4 },
-      ...{ groundwater_depth: 1 + i * 0.4, date_time: '2026-03-01T09:00:00Z' },
+      observation: ['ws', 'flr', 'fls', 'fld', 'lop'][i % 5]!,
+      depthfrom: 1 + i * 0.4,
+      depthto: 2 + i * 0.4,
+      groundwater_depth: 1 + i * 0.4,
+      date_time: '2026-03-01T09:00:00Z',
     })
     const records = {
       samples: exampleSamples,

@@ -1,5 +1,5 @@
 import { type Limited, rates } from '@borebook/contract/kit/endpoint.ts'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { Refusal } from './refuse.ts'
 
 interface Counted {
@@ -47,6 +47,6 @@ export class Rates {
 
 const tooMany = (seconds: number): Refusal =>
   new Refusal(429, {
-    detail: unsaid('kit.tooManyAtOnce', { seconds }),
+    detail: messageOf('kit.tooManyAtOnce', { seconds }),
     headers: { 'retry-after': String(seconds) },
   })

@@ -1,4 +1,4 @@
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { z } from 'zod'
 import { fieldFailures } from './failures.ts'
 import type { Call } from './mount.ts'
@@ -20,7 +20,7 @@ export function mayChange<T extends { version: number }>(
     const held = String((row as Record<string, unknown>)[field] ?? '').split(',')
     for (const code of codes)
       if (!held.some(c => c === code || c.replace(/[0-4]$/, '') === code))
-        (fields[field] ??= []).push(unsaid('kit.retiredCode', { code }))
+        (fields[field] ??= []).push(messageOf('kit.retiredCode', { code }))
   }
   if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
   return row

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { root } from './root.ts'
+import { onceARun } from './test-once.ts'
 import { freePort } from './test-postgres.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** The program as it is shipped, its threads included, bundled into a folder of its own. */
+/** The program as it is shipped, its threads included, and what tests of it run beside it. */
 export class TestProgram {
   readonly #bundle: string
   readonly #running = new Set<ChildProcess>()
@@ -17,11 +18,14 @@ export class TestProgram {
   }
 
   static async bundle(): Promise<TestProgram> {
-    mkdirSync(path.join(root, '.build'), { recursive: true })
-    const folder = mkdtempSync(path.join(root, '.build/test-'))
     const { serverBundle } = await import(path.join(root, 'scripts/server-bundle.mjs'))
-    await build({ ...serverBundle, absWorkingDir: root, outdir: folder })
-    return new TestProgram(folder)
+    const beside = { load: 'server/kit/test-power-load.ts', look: 'server/kit/test-power-look.ts' }
+    const entryPoints = { ...serverBundle.entryPoints, ...beside }
+    return new TestProgram(
+      await onceARun('program', async outdir => {
+        await build({ ...serverBundle, entryPoints, absWorkingDir: root, outdir })
+      }),
+    )
   }
 
   /** Runs a command to its end. */
@@ -45,13 +49,25 @@ export class TestProgram {
     return new RunningServer(child, `http://127.0.0.1:${port}`)
   }
 
-  remove(): void {
+  /** Makes a data folder as a first start and a clean end leave it: database, demo, a backup. */
+  async firstFolder(to: string): Promise<void> {
+    const made = await onceARun('first-folder', async folder => {
+      const server = await (await this.start({ BOREBOOK_DATA: folder })).ready()
+      await server.stop()
+    })
+    cpSync(made, to, { recursive: true })
+  }
+
+  /** Where a part of the bundle is. */
+  file(name: string): string {
+    return path.join(this.#bundle, name)
+  }
+  killAll(): void {
     for (const child of this.#running) child.kill('SIGKILL')
-    rmSync(this.#bundle, { recursive: true, force: true })
   }
 
   get #main(): string {
-    return path.join(this.#bundle, 'main.mjs')
+    return this.file('main.mjs')
   }
   #environment(env: Environment): NodeJS.ProcessEnv {
     return { ...process.env, DATABASE_URL: undefined, ...env }

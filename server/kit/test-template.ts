@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { loadShippedDictionaries } from '../dictionaries.ts'
-import { openMemory } from './database.ts'
+import { type Database, openMemory } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { root } from './root.ts'
@@ -12,24 +12,32 @@ import { startPostgres, stopPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** An embedded database's dump, or a PostgreSQL server's address with the template's name. */
-    template: { engine: 'embedded'; file: string } | { engine: 'postgres'; url: string; template: string }
+    /** Dumps of embedded databases, the second without a table; or a PostgreSQL server's address with the template's name. */
+    template:
+      | { engine: 'embedded'; file: string; empty: string }
+      | { engine: 'postgres'; url: string; template: string }
+    /** A folder of this run alone, within the repository. */
+    shared: string
   }
 }
 
 /** Once a run and engine: a migrated database with the shipped dictionaries, from which each test file copies its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await bundleThread()
+  mkdirSync(path.join(root, '.build'), { recursive: true })
+  const shared = mkdtempSync(path.join(root, '.build/run-'))
+  project.provide('shared', shared)
+  const tidy = () => rmSync(shared, { recursive: true, force: true })
   if (project.config.env.TEST_ENGINE !== 'postgres') {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-template-'))
+    const [file, empty] = [path.join(shared, 'template.tar'), path.join(shared, 'empty.tar')]
     const { db, embedded, close } = await openMemory()
+    writeFileSync(empty, await embedded!.dump())
     await migrate(db)
     await loadShippedDictionaries(db)
-    const file = path.join(folder, 'template.tar')
     writeFileSync(file, await embedded!.dump())
     await close()
-    project.provide('template', { engine: 'embedded', file })
-    return async () => rmSync(folder, { recursive: true })
+    project.provide('template', { engine: 'embedded', file, empty })
+    return async () => tidy()
   }
   const server = await startPostgres()
   const template = 'borebook_template'
@@ -38,7 +46,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await loadShippedDictionaries(db)
   await close()
   project.provide('template', { engine: 'postgres', url: server.url, template })
-  return () => stopPostgres(server)
+  return async () => {
+    tidy()
+    await stopPostgres(server)
+  }
 }
 
 /** The pool's thread, which draws: Node itself reads no .tsx. */
@@ -47,6 +58,12 @@ async function bundleThread(): Promise<void> {
   const name = 'work-thread'
   const entryPoints = { [name]: serverBundle.entryPoints[name] }
   await build({ ...serverBundle, absWorkingDir: root, entryPoints, outdir: path.join(root, '.build/tests') })
+}
+
+/** An embedded database without a table. */
+export function openEmpty(): Promise<Database> {
+  const template = inject('template')
+  return openMemory(template.engine === 'embedded' ? readTemplate(template.empty) : undefined)
 }
 
 export const readTemplate = (file: string): Uint8Array => new Uint8Array(readFileSync(file))

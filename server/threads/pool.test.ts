@@ -20,7 +20,7 @@ async function deepHole(layers: number) {
 }
 
 test('of more logs than twenty that one person asks for at once the rest gets 429 with Retry-After; others are served', async () => {
-  const { url, key, prj_id } = await deepHole(60)
+  const { url, key, prj_id } = await deepHole(5)
   const other = (await a(t.db).user({ role: 'viewer', prj_id })).key
   const [theirs, ...mine] = await Promise.all([
     t.request({ url, key: other }),
@@ -29,7 +29,10 @@ test('of more logs than twenty that one person asks for at once the rest gets 42
   expect(theirs.statusCode).toBe(200)
   expect(mine.map(m => m.statusCode).sort()).toEqual([
     ...Array.from({ length: rates.atOnce }, () => 200),
-    ...[429, 429, 429, 429],
+    429,
+    429,
+    429,
+    429,
   ])
   const refused = mine.find(m => m.statusCode === 429)!
   expect([refused.headers['retry-after'], refused.json()]).toEqual([
@@ -40,7 +43,7 @@ test('of more logs than twenty that one person asks for at once the rest gets 42
 })
 
 test('a log is no longer drawn, and nobody waits for its place, when whoever asked for it hangs up', async () => {
-  const { url, key } = await deepHole(20_000)
+  const { url, key } = await deepHole(8000)
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = t.app.server.address() as AddressInfo
   const ask = () => {

@@ -1,4 +1,4 @@
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { Refusal } from '../kit/refuse.ts'
 
 interface Waiting {
@@ -49,7 +49,7 @@ export class Queue {
 
   #turn(who: unknown, signal: AbortSignal | undefined): Promise<void> {
     if (this.#waiting.length >= this.#most)
-      throw new Refusal(429, { detail: unsaid('kit.busy'), headers: { 'retry-after': '5' } })
+      throw new Refusal(429, { detail: messageOf('kit.busy'), headers: { 'retry-after': '5' } })
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#waiting = this.#waiting.filter(w => w !== waiting)

@@ -6,7 +6,7 @@ import { useEndpoint, useSave } from '../kit/api.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf, timeOf } from '../kit/times.ts'
-import { told } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 import { ScopeChips, useKeyProjects } from './key-scopes.tsx'
 import { NewKey } from './new-key.tsx'
 
@@ -93,7 +93,7 @@ export function KeysList() {
             isGrave: true,
             run: async () => {
               await remove.mutateAsync({ path: { id: doomed.id } })
-              told(say('key.revoked', { name: doomed.name }))
+              showToast(say('key.revoked', { name: doomed.name }))
             },
           }}
           onClose={() => setDoomed(undefined)}

@@ -4,7 +4,7 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSave } from '../kit/api.tsx'
-import { FieldFrame, said, type Values } from '../kit/field.tsx'
+import { FieldFrame, inputProps, type Values } from '../kit/field.tsx'
 import { focusFirst, judge } from '../kit/record-form.ts'
 import { useSay } from '../kit/texts.tsx'
 import { KeyShown } from './key-shown.tsx'
@@ -80,7 +80,7 @@ function KeyForm({ onMade, onClose }: { onMade(made: ApiKey & { key: string }): 
       <FieldFrame id="key-name" label={say('key.name')} error={wrong.name}>
         <div className="input">
           <input
-            {...said('key-name', wrong.name)}
+            {...inputProps('key-name', wrong.name)}
             autoComplete="off"
             maxLength={100}
             placeholder={say('key.name.example')}
@@ -99,7 +99,7 @@ function KeyForm({ onMade, onClose }: { onMade(made: ApiKey & { key: string }): 
         <div className="row">
           <div className="input key-expires">
             <input
-              {...said('key-expires', wrong.expires)}
+              {...inputProps('key-expires', wrong.expires)}
               type="date"
               value={typed.expires ?? ''}
               onChange={event => change({ expires: event.target.value || null })}

@@ -6,7 +6,7 @@ import { useEndpoint, useSave } from '../kit/api.tsx'
 import { PasswordField, useNewPassword } from '../kit/new-password.tsx'
 import { SignInRefusal, usePause } from '../kit/pause.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { told } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 
 /** Changes the own password, with its rules beside it and what the change ends. */
 export function PasswordForm({ own }: { own: Own }) {
@@ -39,7 +39,7 @@ function ChangePassword({ own }: { own: Own }) {
       await change.mutateAsync({ body: { current, password: chosen.password } })
       setCurrent('')
       chosen.clear()
-      told(say('account.passwordChanged'))
+      showToast(say('account.passwordChanged'))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       setWrong(error.fields.current?.map(m => say(m)).join(' '))

@@ -10,7 +10,7 @@ import { showRefusal, useRecordForm } from '../kit/record-form.ts'
 import { setUser } from '../kit/session.ts'
 import { TextField } from '../kit/text-fields.tsx'
 import { keepLanguage, useSay } from '../kit/texts.tsx'
-import { told } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 
 /** The name that others see, and the language that one is met in after signing in. */
 export function ProfileForm({ own }: { own: Own }) {
@@ -25,7 +25,7 @@ export function ProfileForm({ own }: { own: Own }) {
       form.reset({ fullname: saved.fullname, language: saved.language })
       setUser(saved)
       if (saved.language) keepLanguage(saved.language)
-      told(say('account.saved'))
+      showToast(say('account.saved'))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       setRefusal(showRefusal(form, error))

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { deviceName } from '../kit/device-name.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
-import { failed, told } from '../kit/toasts.ts'
+import { showFailure, showToast } from '../kit/toasts.ts'
 
 const iconOf = (system: string | null) =>
   /ipad|tablet/i.test(system ?? '')
@@ -28,10 +28,10 @@ export function SessionsList() {
   const endOne = async (session: Session) => {
     try {
       await end.mutateAsync({ path: { id: session.id } })
-      told(say('account.sessionEnded', { device: deviceName(say, session) }))
+      showToast(say('account.sessionEnded', { device: deviceName(say, session) }))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      failed(say(error.message))
+      showFailure(say(error.message))
     }
   }
   return (
@@ -99,7 +99,7 @@ export function SessionsList() {
             isGrave: true,
             run: async () => {
               await endOthers.mutateAsync({})
-              told(say('account.othersEnded'))
+              showToast(say('account.othersEnded'))
             },
           }}
           onClose={() => setAsking(false)}

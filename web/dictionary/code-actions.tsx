@@ -5,7 +5,7 @@ import { Button, Modal } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSave } from '../kit/api.tsx'
 import { useTexts } from '../kit/texts.tsx'
-import { failed, told } from '../kit/toasts.ts'
+import { showFailure, showToast } from '../kit/toasts.ts'
 import '../kit/record-dialog.css'
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx').then(m => ({ default: m.EntryDialog })))
@@ -36,10 +36,10 @@ export function useCodeActions(type: number): CodeActions {
       toggle: async ({ code, active, version }) => {
         try {
           await update({ path: { type: String(type), code }, body: { active: !active }, ifMatch: version })
-          told(say(active ? 'dictionary.saidRetired' : 'dictionary.saidRevived', { code }))
+          showToast(say(active ? 'dictionary.saidRetired' : 'dictionary.saidRevived', { code }))
         } catch (error) {
           if (!(error instanceof Refused)) throw error
-          failed(say(error.message))
+          showFailure(say(error.message))
         }
       },
       dialogs: (
@@ -68,10 +68,10 @@ function DeleteDialog({ type, entry, onClose }: { type: number; entry: Dictionar
   const confirm = async () => {
     try {
       await remove.mutateAsync({ path: { type: String(type), code }, ifMatch: entry.version })
-      told(say('dictionary.saidDeleted', { code }))
+      showToast(say('dictionary.saidDeleted', { code }))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      failed(say(error.message))
+      showFailure(say(error.message))
     }
     onClose()
   }

@@ -2,6 +2,7 @@ import { documents } from '@borebook/contract/documents.ts'
 import { useEndpointLater } from '../kit/api.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
+import { UploadButton } from '../uploads/upload-button.tsx'
 import { BrowserDialogs } from './browser-dialogs.tsx'
 import { ChosenBar, DropHint, EmptyState, LoadFailure } from './browser-notes.tsx'
 import { mayHoldNew } from './document-actions.ts'
@@ -11,11 +12,10 @@ import { DocumentList } from './document-list.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 import { dirOf } from './document-place.ts'
 import type { Listing } from './listing.ts'
-import { UploadButton } from './upload-button.tsx'
 import { type Browser, type DocumentBrowserProps, useBrowser } from './use-browser.ts'
 import './documents.css'
 // the two halves of the button have their look before anything is uploaded
-import './uploads.css'
+import '../uploads/uploads.css'
 
 /** The documents of a project or an object, as a desktop file manager shows them. */
 export function DocumentBrowser(props: DocumentBrowserProps) {

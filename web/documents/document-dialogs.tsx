@@ -3,7 +3,7 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { FieldFrame, said } from '../kit/field.tsx'
+import { FieldFrame, inputProps } from '../kit/field.tsx'
 import { useSay } from '../kit/texts.tsx'
 import type { DocumentWork } from './document-work.ts'
 import type { Listing } from './listing.ts'
@@ -88,7 +88,7 @@ export function NameDialog({ title, label, type, name, button, onClose, onName }
         <FieldFrame id="document-name" label={say(label)} error={shown && say(shown)}>
           <div className="input">
             <input
-              {...said('document-name', shown && say(shown))}
+              {...inputProps('document-name', shown && say(shown))}
               data-autofocus
               autoComplete="off"
               spellCheck={false}
@@ -232,7 +232,7 @@ export function DepthsDialog({ listing, entry, give, onClose }: DepthsDialogProp
             <FieldFrame key={name} id={name} label={say(`doc.${name}`)} error={wrong[name] ?? wrong.__all__}>
               <div className="input">
                 <input
-                  {...said(name, wrong[name])}
+                  {...inputProps(name, wrong[name])}
                   className="number"
                   inputMode="decimal"
                   autoComplete="off"

@@ -1,10 +1,10 @@
 import { deepestFolder } from '@borebook/contract/document-names.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { useEffect, useRef, useState } from 'react'
-import { filesOf } from './dropped-files.ts'
+import { filesOf } from '../uploads/dropped-files.ts'
+import { useSendFiles } from '../uploads/uploads.ts'
 import type { Listing } from './listing.ts'
 import { folderKey, isMove, moveFault } from './listing-view.ts'
-import { enqueue } from './upload-queue.ts'
 
 /** What is being dragged over: a folder’s key, null the root of the list; and what would happen there. */
 export interface DropTarget {
@@ -44,8 +44,9 @@ export const uploadTarget = (listing: Listing, into: number, rootName: string) =
  */
 export function useDocumentDrag(options: DragOptions) {
   const [target, setTarget] = useState<DropTarget>()
-  const now = useRef({ ...options, target })
-  now.current = { ...options, target }
+  const sendFiles = useSendFiles()
+  const now = useRef({ ...options, target, sendFiles })
+  now.current = { ...options, target, sendFiles }
   /** Keys: the list may be another when they are dropped. */
   const dragged = useRef<number[]>(undefined)
 
@@ -129,8 +130,8 @@ export function useDocumentDrag(options: DragOptions) {
             into,
           )
         else
-          void filesOf(event.dataTransfer!).then(
-            files => files.length > 0 && enqueue(uploadTarget(listing, into, rootName), files),
+          void filesOf(event.dataTransfer!).then(files =>
+            now.current.sendFiles(uploadTarget(listing, into, rootName), files),
           )
       },
     }

@@ -3,8 +3,8 @@ import { Button, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { client } from '../kit/api.tsx'
+import { sizeOf } from '../kit/figures.ts'
 import { useTexts } from '../kit/texts.tsx'
-import { sizeOf } from './document-figures.ts'
 import type { Listing } from './listing.ts'
 import { PictureView } from './preview-picture.tsx'
 import { TextView } from './preview-text.tsx'
@@ -34,7 +34,9 @@ export function DocumentPreview({ listing, entry, neighbours, onStep, onDownload
   const infected = listing.rare(entry)?.infected ?? undefined
   const isLocked = infected !== undefined
   const file: ViewedFile = {
-    ...{ prj, document, name },
+    prj,
+    document,
+    name,
     linkTo: async () => (await client(documents.link, { path: { id: prj, document } })).url,
     otherwise: <NoPreview infected={infected} onDownload={onDownload} />,
   }

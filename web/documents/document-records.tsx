@@ -3,12 +3,12 @@ import { type DeletedDocument, documents, type Happening } from '@borebook/contr
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useState } from 'react'
 import { client, keyFor, queries, useEndpointLater } from '../kit/api.tsx'
+import { sizeOf } from '../kit/figures.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf, timeOf } from '../kit/times.ts'
-import { failed, told } from '../kit/toasts.ts'
+import { showFailure, showToast } from '../kit/toasts.ts'
 import { DocumentDialog } from './document-dialogs.tsx'
-import { sizeOf } from './document-figures.ts'
 import { addEntries, refreshListing } from './listing.ts'
 
 interface HistoryDialogProps {
@@ -67,12 +67,12 @@ export function DeletedDialog({ prj, onClose }: { prj: number; onClose(): void }
     try {
       const entry = await client(documents.restore, { path: { id: prj, document: document.id } })
       await addEntries(prj, [entry])
-      told(say('doc.broughtBack', { name: segmentsOf(entry.name).at(-1) ?? entry.name }))
+      showToast(say('doc.broughtBack', { name: segmentsOf(entry.name).at(-1) ?? entry.name }))
       // a folder brings back what lies in it, which only the whole list tells
       if (entry.type === 'folder') void refreshListing(prj)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      failed(say(error.message))
+      showFailure(say(error.message))
     } finally {
       setBusy(undefined)
       void queries.invalidateQueries({ queryKey: keyFor(documents.deleted) })

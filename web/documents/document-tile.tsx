@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { depthsOf, sizeOf } from '../kit/figures.ts'
 import { useTexts } from '../kit/texts.tsx'
-import { depthsOf, sizeOf } from './document-figures.ts'
 import { fileIcon, Icon } from './document-icons.tsx'
 import { type RowLook, rowId } from './document-row.tsx'
 import type { Listing } from './listing.ts'

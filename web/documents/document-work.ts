@@ -5,7 +5,7 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { client, keyFor, queries } from '../kit/api.tsx'
 import type { Say } from '../kit/texts.tsx'
-import { failed, told } from '../kit/toasts.ts'
+import { showFailure, showToast } from '../kit/toasts.ts'
 import { jobBegun } from '../kit/use-jobs.ts'
 import { addEntries, type Listing, refreshListing, withOp } from './listing.ts'
 import { childrenOf, firstSort, folderKey, isMove, moveFault, outermost, sumOf } from './listing-view.ts'
@@ -13,7 +13,7 @@ import { childrenOf, firstSort, folderKey, isMove, moveFault, outermost, sumOf }
 /** What a failure toast says: the specification's words, then the server's. */
 function tellFailure(say: Say, key: TextKey | undefined, error: unknown): void {
   if (!(error instanceof Refused)) throw error
-  failed([key && `${say(key)}.`, say(error.message)].filter(Boolean).join(' '))
+  showFailure([key && `${say(key)}.`, say(error.message)].filter(Boolean).join(' '))
   if (error.status === 503) void queries.invalidateQueries({ queryKey: keyFor(documents.store) })
 }
 
@@ -44,7 +44,7 @@ export function documentWork(listing: Listing, say: Say) {
   async function bring(keys: number[], into: number): Promise<void> {
     try {
       const { files_and_folders } = await sendMove(keys, into)
-      told(say('doc.manyMoved', { count: keys.length }))
+      showToast(say('doc.manyMoved', { count: keys.length }))
       // what a folder brings along only the whole list tells
       if (files_and_folders.some(entry => entry.type === 'folder')) await refreshListing(prj)
     } catch (error) {
@@ -60,7 +60,7 @@ export function documentWork(listing: Listing, say: Say) {
     const keys = moving.map(listing.key)
     try {
       await sendMove(keys, into)
-      told(say(one(moving, 'doc.fileMoved', 'doc.folderMoved', 'doc.manyMoved'), { count: moving.length }))
+      showToast(say(one(moving, 'doc.fileMoved', 'doc.folderMoved', 'doc.manyMoved'), { count: moving.length }))
     } catch (error) {
       tellFailure(say, one(moving, 'doc.fileMoveFailed', 'doc.moveFailed', 'doc.manyMoveFailed'), error)
     }
@@ -77,7 +77,7 @@ export function documentWork(listing: Listing, say: Say) {
         () => client(documents.removeMany, { path, body: { documents: keys } }),
         () => [],
       )
-      told(say(one(gone, 'doc.fileDeleted', 'doc.folderDeleted', 'doc.manyDeleted'), { count: gone.length }))
+      showToast(say(one(gone, 'doc.fileDeleted', 'doc.folderDeleted', 'doc.manyDeleted'), { count: gone.length }))
       void queries.invalidateQueries({ queryKey: keyFor(documents.deleted) })
     } catch (error) {
       tellFailure(say, one(gone, 'doc.fileDeleteFailed', 'doc.folderDeleteFailed', 'doc.manyDeleteFailed'), error)
@@ -113,7 +113,7 @@ export function documentWork(listing: Listing, say: Say) {
         () => changeName(key, listing.name(entry), name, listing.version(entry)),
         answer => [answer],
       )
-      told(say(one([entry], 'doc.fileEdited', 'doc.folderEdited', 'doc.folderEdited')))
+      showToast(say(one([entry], 'doc.fileEdited', 'doc.folderEdited', 'doc.folderEdited')))
     } catch (error) {
       tellFailure(say, one([entry], 'doc.fileEditFailed', 'doc.editFailed', 'doc.editFailed'), error)
       // somebody was quicker: what it is called now is shown
@@ -134,7 +134,7 @@ export function documentWork(listing: Listing, say: Say) {
           : await client(objectDocuments.add, { path: { id: prj, locid }, body })
       const made = 'files_and_folders' in answer ? answer.files_and_folders[0] : answer
       if (made) await addEntries(prj, [made])
-      told(say('doc.folderCreated'))
+      showToast(say('doc.folderCreated'))
       return made
     } catch (error) {
       tellFailure(say, 'doc.folderCreateFailed', error)
@@ -149,7 +149,7 @@ export function documentWork(listing: Listing, say: Say) {
     const document = listing.key(entry)
     const changed = await client(documents.change, { path: { id: prj, document }, body: { depth_from, depth_to } })
     await addEntries(prj, [changed])
-    told(say('doc.depthsSaved'))
+    showToast(say('doc.depthsSaved'))
   }
 
   /** A link to the file; to what was sent, or to what others are shown. */
@@ -176,7 +176,7 @@ export function documentWork(listing: Listing, say: Say) {
       const body = { documents: packed }
       if (bytes < largeZip) return save((await client(documents.pack, { path, body })).url, '')
       jobBegun(await client(jobs.zip, { path, body }))
-      told(say('doc.zipBegun'))
+      showToast(say('doc.zipBegun'))
     } catch (error) {
       tellFailure(say, undefined, error)
     }
@@ -191,7 +191,7 @@ export function documentWork(listing: Listing, say: Say) {
       } catch {
         return url
       }
-      told(say('doc.linkCopied'))
+      showToast(say('doc.linkCopied'))
     } catch (error) {
       tellFailure(say, undefined, error)
     }

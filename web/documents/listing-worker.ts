@@ -14,14 +14,14 @@ export type Ask =
  * What the page is told: a list as it is now, with `ask` when it was asked for, or why there is none; `added` after the
  * lists that entries were put into. `isLacking`: the list holds folders of which the server has told only the paths.
  */
-export type Told =
+export type WorkerAnswer =
   | { url: string; ask?: number; columns: Columns; language: string; isLacking: boolean }
   | { ask: number; isUnchanged: true }
   | { ask: number; status: number; body: unknown }
   | { added: number }
 
 const page = globalThis as unknown as {
-  postMessage(told: Told, buffers?: ArrayBuffer[]): void
+  postMessage(told: WorkerAnswer, buffers?: ArrayBuffer[]): void
   onmessage: (event: { data: Ask }) => void
 }
 const models = new Map<string, ListingModel>()

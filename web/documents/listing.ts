@@ -8,8 +8,9 @@ import { keyFor, queries } from '../kit/api.tsx'
 import { currentKey, type Ended } from '../kit/session.ts'
 import { signedInAgain } from '../kit/session-end.ts'
 import { currentLanguage, useTexts } from '../kit/texts.tsx'
+import { useUploads } from '../uploads/uploads.ts'
 import { type Columns, kinds, type Op, type Rare, shownNumbers } from './listing-columns.ts'
-import type { Ask, Told } from './listing-worker.ts'
+import type { Ask, WorkerAnswer } from './listing-worker.ts'
 
 /** A project’s documents with those of its objects, or one object’s alone. */
 export interface Scope {
@@ -100,7 +101,7 @@ const kept = new Map<string, Scope>()
 function toWorker(ask: Ask): void {
   if (!worker) {
     worker = new Worker(new URL('./listing-worker.ts', import.meta.url), { type: 'module' })
-    worker.onmessage = ({ data }: MessageEvent<Told>) => heard(data)
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => heard(data)
     queries.getQueryCache().subscribe(({ type, query }) => {
       const url = String(query.queryKey[1])
       if (type === 'removed' && kept.delete(url)) worker?.postMessage({ do: 'forget', url } satisfies Ask)
@@ -123,7 +124,7 @@ function refreshSoon(prj: number): void {
   }, refreshPause)
 }
 
-function heard(told: Told): void {
+function heard(told: WorkerAnswer): void {
   if ('added' in told) {
     adding.get(told.added)?.()
     adding.delete(told.added)
@@ -174,6 +175,9 @@ const load = (scope: Scope): Promise<Listing> =>
 /** A list of documents, asked for and put in order beside the page; it stays on screen while it is asked for again. */
 export function useListing(scope: Scope): UseQueryResult<Listing> {
   const { language } = useTexts()
+  const uploads = useUploads()
+  // for good: lists are kept beyond the pages that show them
+  useEffect(() => uploads.onStored(showStored), [uploads])
   const asked = useQuery({
     queryKey: keyOfScope(scope),
     queryFn: () => load(scope),
@@ -200,6 +204,28 @@ export async function addEntries(prj: number, entries: DocumentEntry[]): Promise
   const isThere = new Promise<void>(resolve => adding.set(ask, resolve))
   toWorker({ do: 'add', ask, urls, entries })
   await isThere
+}
+
+/** ms between two changes of what is shown by files that come. */
+const betweenStored = 300
+const stored = new Map<number, DocumentEntry[]>()
+let isPausing = false
+/** Puts files that have come into the lists, many at a time; where their call tells no entries the lists are asked again. */
+function showStored(prj: number, entries: readonly DocumentEntry[]): void {
+  const waiting = stored.get(prj) ?? []
+  waiting.push(...entries)
+  stored.set(prj, waiting)
+  if (!isPausing) takeStored()
+}
+function takeStored(): void {
+  isPausing = stored.size > 0
+  if (!isPausing) return
+  for (const [prj, entries] of stored) {
+    if (entries.length > 0) void addEntries(prj, entries)
+    else void refreshListing(prj)
+  }
+  stored.clear()
+  setTimeout(takeStored, betweenStored)
 }
 
 /** Asks for the project’s lists again: those on screen at once, others when they are next looked at. */

@@ -28,8 +28,13 @@ export function PdfView({ file }: { file: ViewedFile }) {
       const url = await linkTo()
       if (isGone) return
       task = getDocument({
-        ...{ url, enableXfa: false, useWasm: false, wasmUrl: decodersUrl() },
-        ...{ BinaryDataFactory: PdfParts, standardFontDataUrl: '/', useWorkerFetch: false },
+        url,
+        enableXfa: false,
+        useWasm: false,
+        wasmUrl: decodersUrl(),
+        BinaryDataFactory: PdfParts,
+        standardFontDataUrl: '/',
+        useWorkerFetch: false,
       })
       const opened = await task.promise
       if (!isGone) setPdf(opened)

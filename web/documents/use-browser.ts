@@ -37,11 +37,25 @@ export function useBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
   const mayChange = mayEdit && listing !== undefined
 
   const acts = useDocumentActs({
-    ...{ prj, mayEdit, shown, chosen, cut, work, say, toList, setDialog, setMenu, setRenaming },
+    prj,
+    mayEdit,
+    shown,
+    chosen,
+    cut,
+    work,
+    say,
+    toList,
+    setDialog,
+    setMenu,
+    setRenaming,
   })
   const { up, open, move, paste, newFolder, run, openMenu, renameHere } = acts
   const drag = useDocumentDrag({
-    ...{ listing, folder, rootName, mayEdit: mayChange, frame },
+    listing,
+    folder,
+    rootName,
+    mayEdit: mayChange,
+    frame,
     move: (entries, into) => listing && move(listing, entries, into),
   })
   const onRenamed = useCallback(
@@ -54,8 +68,21 @@ export function useBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
     [listing, renaming, work, toList],
   )
   const onKeyDown = useDocumentKeys({
-    ...{ listing, rows, chosen, expanded, isTiled, isSearch },
-    ...{ run, open, up, toggle, openMenu, renameHere, paste, newFolder, frame },
+    listing,
+    rows,
+    chosen,
+    expanded,
+    isTiled,
+    isSearch,
+    run,
+    open,
+    up,
+    toggle,
+    openMenu,
+    renameHere,
+    paste,
+    newFolder,
+    frame,
     hasDialog: dialog !== undefined,
     mayMakeFolder: mayChange,
     toSearch: () => search.current?.select(),
@@ -70,7 +97,25 @@ export function useBrowser({ prj, home, mayEdit }: DocumentBrowserProps) {
     if (hasList && document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [hasList])
   return {
-    ...{ shown, chosen, cut, work, acts, drag, rootName, toList, mayEdit, mayChange, frame, search },
-    ...{ dialog, setDialog, menu, setMenu, renaming, onRenamed, onKeyDown, onPointer },
+    shown,
+    chosen,
+    cut,
+    work,
+    acts,
+    drag,
+    rootName,
+    toList,
+    mayEdit,
+    mayChange,
+    frame,
+    search,
+    dialog,
+    setDialog,
+    menu,
+    setMenu,
+    renaming,
+    onRenamed,
+    onKeyDown,
+    onPointer,
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Say } from '../kit/texts.tsx'
-import { warned } from '../kit/toasts.ts'
+import { showWarning } from '../kit/toasts.ts'
 import type { OpenDialog } from './browser-dialogs.tsx'
 import { cutNow, setCut } from './cut-entries.ts'
 import { type Action, actionsFor, mayHoldNew } from './document-actions.ts'
@@ -77,7 +77,7 @@ export function useDocumentActs(o: ActOptions) {
   }
   const newFolder = () => {
     if (!listing) return
-    if (!mayHoldNew(listing, folder)) return warned(say('doc.deep'))
+    if (!mayHoldNew(listing, folder)) return showWarning(say('doc.deep'))
     setDialog({ name: 'newFolder', into: folder < 0 ? null : listing.key(folder) })
   }
   const run = (action: Action, entries: readonly number[]) => {

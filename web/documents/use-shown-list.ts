@@ -44,7 +44,17 @@ export function useShownList(prj: number, locid: number | null) {
     setExpanded(next)
   }
   return {
-    ...{ at, asked, listing, words, sort, folder, rows, isSearch, expanded, toggle, isTiled },
+    at,
+    asked,
+    listing,
+    words,
+    sort,
+    folder,
+    rows,
+    isSearch,
+    expanded,
+    toggle,
+    isTiled,
     tile: (next: boolean) => startTransition(() => setTiled(next)),
   }
 }

@@ -11,7 +11,7 @@ import { useDepthReference } from '../kit/depth-reference.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useLists, useListsAhead } from '../kit/lists.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
-import { failed } from '../kit/toasts.ts'
+import { showFailure } from '../kit/toasts.ts'
 import { WaterBench } from './water-bench.tsx'
 import { waterDictionaries, waterTabs } from './water-fields.ts'
 import './groundwater.css'
@@ -29,9 +29,9 @@ export function GroundwaterPanel({ id, locid }: { id: number; locid: number }) {
   useTextsOf('samples', 'well')
   const object = useEndpoint(objects.get, { path })
   const project = useEndpoint(projects.get, { path: { id } })
-  const [seen] = useLists(observed, path, () => failed(say('gw.observationFailed')))
-  const [tested, read] = useLists(measured, path, () => failed(say('gw.loadFailed')))
-  const [tubes] = useLists(standing, path, () => failed(say('gw.tubesFailed')))
+  const [seen] = useLists(observed, path, () => showFailure(say('gw.observationFailed')))
+  const [tested, read] = useLists(measured, path, () => showFailure(say('gw.loadFailed')))
+  const [tubes] = useLists(standing, path, () => showFailure(say('gw.tubesFailed')))
   const dictionaries = useDictionaries(waterDictionaries, 'gw.dictionaryFailed')
   const telling = useDepthReference(path, object)
   const records = useMemo(() => ({ observation: seen, hydraulicTest: tested, pressure: read }), [seen, tested, read])

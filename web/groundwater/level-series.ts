@@ -1,6 +1,6 @@
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { LevelSeries } from '@borebook/draw/hydrograph-scale.ts'
-import { type DepthReference, type DepthZero, toldFrom } from '@borebook/geo/depth-reference.ts'
+import { type DepthReference, type DepthZero, depthIn } from '@borebook/geo/depth-reference.ts'
 import { wallClock } from '../kit/site-clock.ts'
 import { keyOf } from './water-records.ts'
 
@@ -23,7 +23,7 @@ interface Drawn {
 export function levelSeries(readings: readonly Pressure[], { reference, zero, zone, goneName }: Drawn): LevelSeries[] {
   const byTube = new Map<string, { name: string; isJoined: boolean; points: LevelSeries['points'][number][] }>()
   for (const reading of readings) {
-    const level = reading.below_surface === null ? null : toldFrom(reference, reading.below_surface, zero)
+    const level = reading.below_surface === null ? null : depthIn(reference, reading.below_surface, zero)
     if (level === null) continue
     const isThere = reading.tube !== null
     const key = isThere ? `T${reading.tube}` : `gone ${reading.tube_name}`

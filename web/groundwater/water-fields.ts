@@ -71,6 +71,6 @@ export function lackOf(view: DepthReference, from: DepthReference, place: Place)
 export const typedLevel = (kind: WaterKind, values: Values): string | undefined =>
   givenLevels(levelFields[kind], values)[0]
 
-/** What speaks against a record's level, or one that is being typed, unsaid. */
+/** What speaks against a record's level, or one that is being typed, messageOf. */
 export const doubtsOfLevel = (kind: WaterKind, typed: Values, place: Place): string[] =>
   levelDoubts(levelFields[kind], typed, place)

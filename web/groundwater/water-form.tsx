@@ -9,7 +9,7 @@ import type { Bench } from '../kit/bench/use-bench.ts'
 import { BenchForm } from '../kit/bench-form.tsx'
 import { DateTimeField } from '../kit/date-time-field.tsx'
 import { depthInputs } from '../kit/depth-inputs.tsx'
-import { type DepthTelling, ToldOthers } from '../kit/depth-reference.tsx'
+import { type DepthTelling, OtherDepths } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import type { FieldProps, Values } from '../kit/field.tsx'
 import type { Looks } from '../kit/field-looks.ts'
@@ -73,7 +73,7 @@ const endLooks = (telling: DepthTelling, say: Say): Looks => ({
           hint={
             <>
               {moves && <span className="moves">{say('observation.moves')} </span>}
-              <ToldOthers others={others} />
+              <OtherDepths others={others} />
             </>
           }
         />
@@ -135,7 +135,7 @@ function LevelField({ kind, values, place, telling, onTyped, ...field }: LevelPr
             {!isTyped && lack && say(lack)}
             {/* of an observation the tube's view has no field of its own */}
             {kind === 'observation' && views[name] === 'ground' && telling.zero.tubeTop !== null && (
-              <ToldOthers others={telling.fromGround(level).slice(0, 1)} />
+              <OtherDepths others={telling.fromGround(level).slice(0, 1)} />
             )}
             {level !== null && level < 0 && views[name] !== 'sea' && (
               <> {say(views[name] === 'tube' ? 'gw.aboveTube' : 'gw.above')}</>

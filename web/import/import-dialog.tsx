@@ -11,7 +11,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { queries, useEndpointLater } from '../kit/api.tsx'
 import { useNounTexts, useTexts, useTextsOf } from '../kit/texts.tsx'
-import { told } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 import { jobBegun } from '../kit/use-jobs.ts'
 import type { Into } from './import-file.tsx'
 import { PlanView } from './plan-view.tsx'
@@ -153,7 +153,7 @@ function useStore(file: File, onClose: () => void) {
       if (file.size >= largeFile) {
         jobBegun(await sendAsJob(file, query))
         onClose()
-        return told(say('ui.import.begun', { filename: file.name }))
+        return showToast(say('ui.import.begun', { filename: file.name }))
       }
       const { project, batch } = await sendFile(file, query, new AbortController().signal)
       const id = project.prj_id!

@@ -4,7 +4,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { failed } from '../kit/toasts.ts'
+import { showFailure } from '../kit/toasts.ts'
 import { shownSize } from './send-file.ts'
 import './import.css'
 
@@ -29,9 +29,9 @@ function useImport(project: Into['project']): {
     take: files => {
       const [first, second] = [...files]
       if (!first) return
-      if (second) failed(say('ui.import.oneFile'))
+      if (second) showFailure(say('ui.import.oneFile'))
       else if (first.size > most)
-        failed(
+        showFailure(
           say('ui.import.tooLarge', {
             filename: first.name,
             size: shownSize(first.size),

@@ -3,7 +3,7 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useRouter } from '@tanstack/react-router'
 import { client, queries } from '../kit/api.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { failed, told } from '../kit/toasts.ts'
+import { showFailure, showToast } from '../kit/toasts.ts'
 
 /** Takes an import back and says what came of it; works on after the component that asked is gone. */
 export function useUndo(): (path: { id: number; batch: string }) => Promise<void> {
@@ -12,7 +12,7 @@ export function useUndo(): (path: { id: number; batch: string }) => Promise<void
   return async path => {
     try {
       const { removed, kept, project_removed } = await client(imports.undo, { path })
-      told(
+      showToast(
         [
           say('ui.import.removed', { count: removed }),
           ...(kept.length > 0 ? [say('ui.import.kept', { names: kept.join(', ') })] : []),
@@ -21,7 +21,7 @@ export function useUndo(): (path: { id: number; batch: string }) => Promise<void
       if (project_removed) await router.navigate({ to: '/projects' })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      failed(say(error.message))
+      showFailure(say(error.message))
     } finally {
       await queries.invalidateQueries()
     }

@@ -1,7 +1,8 @@
 import { isUnderWay, jobs } from '@borebook/contract/jobs.ts'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { client } from '../kit/api.tsx'
+import { usePopover } from '../kit/popover.ts'
 import { useSay } from '../kit/texts.tsx'
 import { jobsChanged, useJobs } from '../kit/use-jobs.ts'
 import './jobs.css'
@@ -12,18 +13,10 @@ const JobList = lazy(() => import('./job-list.tsx').then(m => ({ default: m.JobL
 export function Bell() {
   const say = useSay()
   const list = useJobs()
-  const [isOpen, setOpen] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
+  const { isOpen, close, id, frameProps, buttonProps } = usePopover()
   const panel = useRef<HTMLElement>(null)
-  const id = useId()
   const underWay = list.filter(isUnderWay).length
   const ended = list.filter(job => !isUnderWay(job) && !job.seen).length
-  useEffect(() => {
-    if (!isOpen) return
-    const onDown = (event: PointerEvent) => frame.current?.contains(event.target as Node) || setOpen(false)
-    document.addEventListener('pointerdown', onDown)
-    return () => document.removeEventListener('pointerdown', onDown)
-  }, [isOpen])
   useEffect(() => {
     if (isOpen && ended > 0) void client(jobs.see, {}).then(jobsChanged, () => {})
   }, [isOpen, ended])
@@ -33,25 +26,8 @@ export function Bell() {
   }, [isOpen, list])
   const label = say('ui.jobs', { underWay, ended })
   return (
-    <div
-      className="jobs"
-      ref={frame}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !isOpen) return
-        event.stopPropagation()
-        setOpen(false)
-        frame.current?.querySelector('button')?.focus()
-      }}
-    >
-      <button
-        type="button"
-        className="bell"
-        aria-label={label}
-        title={label}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+    <div className="jobs" {...frameProps}>
+      <button className="bell" aria-label={label} title={label} {...buttonProps}>
         <IconBell size={18} stroke={1.6} />
         {underWay + ended > 0 && (
           <span className="bell-count" data-under-way={underWay > 0 || undefined}>
@@ -62,7 +38,7 @@ export function Bell() {
       {isOpen && (
         <section className="jobs-panel" id={id} aria-label={label} ref={panel} tabIndex={-1}>
           <Suspense>
-            <JobList list={list} onLeave={() => setOpen(false)} />
+            <JobList list={list} onLeave={close} />
           </Suspense>
         </section>
       )}

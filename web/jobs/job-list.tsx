@@ -9,7 +9,7 @@ import { useUndo } from '../import/use-undo.ts'
 import { client } from '../kit/api.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
-import { failed } from '../kit/toasts.ts'
+import { showFailure } from '../kit/toasts.ts'
 import { jobsChanged } from '../kit/use-jobs.ts'
 
 interface JobListProps {
@@ -73,7 +73,7 @@ function JobActions({ job }: { job: Job }) {
     void work()
       .catch(error => {
         if (!(error instanceof Refused)) throw error
-        failed(say(error.message))
+        showFailure(say(error.message))
       })
       .finally(jobsChanged)
   const call = (endpoint: Endpoint) => act(() => client(endpoint, { path: { job: id } } as never))

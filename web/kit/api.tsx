@@ -43,6 +43,7 @@ export const isAway = (error: unknown): boolean =>
 const betweenLooks = 12_000
 /** ms. What was asked for so shortly before is not asked for again when the window is looked at: that tells itself twice. */
 const justAsked = 1000
+
 export const queries = new QueryClient({
   defaultOptions: {
     // offline is said at once: what is paused would be sent when nobody expects it any more
@@ -62,18 +63,23 @@ export const queries = new QueryClient({
 export const keyFor = (endpoint: Endpoint, call?: { path?: unknown; query?: unknown }): unknown[] =>
   call === undefined ? [endpoint.path] : [endpoint.path, urlOf(endpoint, call)]
 
+/** A GET as a query; `onFailure` may be called once more per retry. */
+export const queryFor = (endpoint: Endpoint, call: { path?: unknown; query?: unknown }, onFailure?: () => void) => ({
+  queryKey: keyFor(endpoint, call),
+  queryFn: (): Promise<unknown> =>
+    client(endpoint, call as never).catch((error: unknown) => {
+      onFailure?.()
+      throw error
+    }),
+})
+
 type Asked<E extends Endpoint> = (unknown extends Path<E> ? { path?: undefined } : { path: Path<E> }) & {
   query?: QueryInput<E>
 }
 
-/** The answer of a GET; the screen shows its skeleton until it is there. `onFailure` may be called once more per retry. */
+/** The answer of a GET; the screen shows its skeleton until it is there. */
 export function useEndpoint<E extends Endpoint>(endpoint: E, asked: Asked<E>, onFailure?: () => void): Response<E> {
-  const ask = () =>
-    client(endpoint, asked as never).catch((error: unknown) => {
-      onFailure?.()
-      throw error
-    })
-  return useSuspenseQuery({ queryKey: keyFor(endpoint, asked), queryFn: ask }).data as Response<E>
+  return useSuspenseQuery(queryFor(endpoint, asked, onFailure)).data as Response<E>
 }
 
 /** The answer of a GET that the screen can do without for a while. */
@@ -83,8 +89,7 @@ export function useEndpointLater<E extends Endpoint>(
   options: { enabled?: boolean } = {},
 ): UseQueryResult<Response<E>> {
   return useQuery<unknown>({
-    queryKey: keyFor(endpoint, asked),
-    queryFn: () => client(endpoint, asked as never),
+    ...queryFor(endpoint, asked),
     enabled: options.enabled ?? true,
     placeholderData: keepPreviousData,
   }) as UseQueryResult<Response<E>>

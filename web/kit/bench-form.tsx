@@ -12,7 +12,7 @@ import { IncompleteNote } from './incomplete-note.tsx'
 import { exactNumber } from './kept-number.ts'
 import { MinorsField } from './minors-field.tsx'
 import { NumberField } from './number-field.tsx'
-import { saidOfWhole } from './record-form.ts'
+import { wholeErrors } from './record-form.ts'
 import { LongTextField, TextField } from './text-fields.tsx'
 import { useSay, useTexts } from './texts.tsx'
 
@@ -41,7 +41,7 @@ export function BenchForm(props: BenchFormProps) {
   const { form, typed = {}, mode } = bench
   // a depth on its way from 1 to 12 is not told before the field is left
   const [left, setLeft] = useState<Bench['mode']>()
-  const own = saidOfWhole(kind.schema, typed)
+  const own = wholeErrors(kind.schema, typed)
   if (left && own.length === 0) setLeft(undefined)
   return (
     <div className="bench-fields" onBlur={() => setLeft(mode)}>

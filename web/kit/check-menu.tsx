@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { usePopover } from './popover.ts'
 import './check-menu.css'
 
 interface CheckMenuProps {
@@ -13,35 +14,15 @@ interface CheckMenuProps {
 
 /** A button that opens a list of check boxes. Esc and a click elsewhere close it. Of the browser's own parts: every list waits for it. */
 export function CheckMenu({ label, className, button, options, onToggle, children }: CheckMenuProps) {
-  const [isOpen, setOpen] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
-  const id = useId()
-  useEffect(() => {
-    if (!isOpen) return
-    const onDown = (event: PointerEvent) => frame.current?.contains(event.target as Node) || setOpen(false)
-    document.addEventListener('pointerdown', onDown)
-    return () => document.removeEventListener('pointerdown', onDown)
-  }, [isOpen])
+  const { isOpen, id, frameProps, buttonProps } = usePopover()
   return (
-    <div
-      className="check-menu"
-      ref={frame}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !isOpen) return
-        event.stopPropagation()
-        setOpen(false)
-        frame.current?.querySelector('button')?.focus()
-      }}
-    >
+    <div className="check-menu" {...frameProps}>
       <button
-        type="button"
         className={className}
         data-on={options.some(o => o.isChecked) || undefined}
         aria-label={label}
         title={label}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        {...buttonProps}
       >
         {button}
       </button>

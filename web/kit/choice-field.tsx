@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
+import { FieldFrame, type FieldProps, inputProps, useField } from './field.tsx'
 
 interface ChoiceProps extends FieldProps {
   options: readonly { value: string; label: string }[]
@@ -18,7 +18,7 @@ export function ChoiceField({ control, name, label, wide, options, mayBeEmpty, e
     <FieldFrame id={id} label={label} error={error} wide={wide}>
       <div className="input" data-disabled={isDisabled || undefined}>
         <select
-          {...said(id, error)}
+          {...inputProps(id, error)}
           ref={ref}
           disabled={isDisabled}
           value={String(value ?? '')}

@@ -4,7 +4,7 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type ReactNode, type Ref, useMemo, useState } from 'react'
 import { exactly, matching } from './dictionaries.ts'
-import { FieldFrame, type FieldProps, keepHalf, said, useField } from './field.tsx'
+import { FieldFrame, type FieldProps, inputProps, keepHalf, useField } from './field.tsx'
 import { Swatch } from './swatch.tsx'
 import { useTexts } from './texts.tsx'
 
@@ -131,7 +131,7 @@ export function CodeInput({
           {children}
           <Combobox.EventsTarget withExpandedAttribute>
             <input
-              {...said(id, error)}
+              {...inputProps(id, error)}
               ref={inputRef}
               role="combobox"
               aria-expanded={combobox.dropdownOpened}

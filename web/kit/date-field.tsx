@@ -1,4 +1,4 @@
-import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
+import { FieldFrame, type FieldProps, inputProps, useField } from './field.tsx'
 import { useSay } from './texts.tsx'
 import { inThisCentury, localToday } from './today.ts'
 
@@ -13,7 +13,7 @@ export function DateField({ control, name, label, wide }: FieldProps) {
     <FieldFrame id={id} label={label} error={shown} wide={wide}>
       <div className="input">
         <input
-          {...said(id, shown)}
+          {...inputProps(id, shown)}
           ref={ref}
           type="date"
           max={localToday()}

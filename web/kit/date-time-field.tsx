@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
+import { FieldFrame, type FieldProps, inputProps, useField } from './field.tsx'
 import { useSay } from './texts.tsx'
 import { inThisCentury, localToday } from './today.ts'
 
@@ -32,7 +32,7 @@ function DateTimeInputs(props: DateTimeProps) {
     <FieldFrame id={id} label={label} error={error} wide={wide}>
       <div className="input">
         <input
-          {...said(id, error)}
+          {...inputProps(id, error)}
           ref={inputRef}
           type="date"
           max={localToday()}

@@ -1,4 +1,4 @@
-import { type DepthTelling, ToldOthers } from './depth-reference.tsx'
+import { type DepthTelling, OtherDepths } from './depth-reference.tsx'
 import type { Looks } from './field-looks.ts'
 import type { Digits } from './kept-number.ts'
 import { DepthField } from './number-field.tsx'
@@ -18,7 +18,7 @@ export const depthInputs = (
       {
         digits,
         input: (field, values) => (
-          <DepthField {...field} digits={digits} hint={<ToldOthers others={telling.fromGround(values[name])} />} />
+          <DepthField {...field} digits={digits} hint={<OtherDepths others={telling.fromGround(values[name])} />} />
         ),
       },
     ]),

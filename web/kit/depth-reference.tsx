@@ -6,9 +6,9 @@ import { type Tube, tubes } from '@borebook/contract/tubes.ts'
 import {
   type DepthReference,
   type DepthZero,
+  depthIn,
   depthReferences,
   isKnown,
-  toldFrom,
   topOf,
 } from '@borebook/geo/depth-reference.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
@@ -17,7 +17,7 @@ import { useEndpointLater } from './api.tsx'
 import type { Looks } from './field-looks.ts'
 import { showNumber } from './number-text.ts'
 import { type Say, useSay } from './texts.tsx'
-import { warned } from './toasts.ts'
+import { showWarning } from './toasts.ts'
 import './depth-reference.css'
 
 /** How a panel tells depths; what is stored is always the depth along the hole below ground. */
@@ -88,7 +88,7 @@ export function tellingOf(
   say: Say,
 ): Omit<DepthTelling, 'control' | 'tube'> {
   const number = (as: DepthReference, depth: unknown): string => {
-    const told = typeof depth === 'number' && Number.isFinite(depth) ? toldFrom(as, depth, zero) : null
+    const told = typeof depth === 'number' && Number.isFinite(depth) ? depthIn(as, depth, zero) : null
     if (told === null) return ''
     // what is stored keeps every digit; what is worked out has millimetres
     return showNumber(as === 'ground' ? told : roundTo(told, 0.001) + 0, 2)
@@ -100,7 +100,7 @@ export function tellingOf(
   const besides = (shown: DepthReference, depth: unknown) =>
     depthReferences.flatMap(other => (other === shown ? [] : told(other, depth) || []))
   const words = (depth: unknown) => ({ active: number(reference, depth), others: besides(reference, depth) })
-  const two = (as: DepthReference, depth: number) => toldFrom(as, depth, zero)?.toFixed(2) ?? ''
+  const two = (as: DepthReference, depth: number) => depthIn(as, depth, zero)?.toFixed(2) ?? ''
   const right: DepthReference = reference === 'sea' ? 'ground' : 'sea'
   const phrase = (depth: unknown) => told(reference, depth)
   return {
@@ -127,13 +127,13 @@ export function tellingOf(
 function Told({ words, others }: { words: string; others: readonly string[] }) {
   return (
     <>
-      {words} <ToldOthers others={others} />
+      {words} <OtherDepths others={others} />
     </>
   )
 }
 
 /** The same depth in other words, in grey. */
-export const ToldOthers = ({ others }: { others: readonly string[] }) => (
+export const OtherDepths = ({ others }: { others: readonly string[] }) => (
   <span className="told-others soft">
     {others.map(words => (
       <span key={words}>{words}</span>
@@ -176,7 +176,7 @@ function ReferenceSwitch({ reference, why, tubes: offered, tube, onTube }: Switc
             aria-pressed={name === reference}
             aria-disabled={why[name] !== undefined || undefined}
             title={why[name]}
-            onClick={() => (why[name] === undefined ? choice.choose(name) : warned(why[name]))}
+            onClick={() => (why[name] === undefined ? choice.choose(name) : showWarning(why[name]))}
           >
             {say(`gw.reference.${name}`)}
           </button>

@@ -5,7 +5,7 @@ import type { LabelOf } from '@borebook/contract/layer-description.ts'
 import { useMemo } from 'react'
 import { useEndpoint } from './api.tsx'
 import { useTexts } from './texts.tsx'
-import { failed } from './toasts.ts'
+import { showFailure } from './toasts.ts'
 
 export interface Dictionaries {
   entries(type: number): readonly DictionaryEntry[]
@@ -18,7 +18,7 @@ export interface Dictionaries {
 export function useDictionaries(types: readonly number[], failure: TextKey = 'layer.dictionaryFailed'): Dictionaries {
   const { say, language } = useTexts()
   const asked = { query: { types: [...new Set(types)].sort((a, b) => a - b).join(',') } }
-  const lists = useEndpoint(dictionaries.several, asked, () => failed(say(failure)))
+  const lists = useEndpoint(dictionaries.several, asked, () => showFailure(say(failure)))
   return useMemo(() => {
     const byCode = new Map(
       Object.entries(lists).map(([type, list]) => [Number(type), new Map(list.map(e => [e.code, e]))]),

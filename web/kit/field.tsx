@@ -67,7 +67,7 @@ export function FieldFrame({
 }
 
 /** What every input says about itself to a screen reader. */
-export const said = (id: string, error: string | undefined) => ({
+export const inputProps = (id: string, error: string | undefined) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error ? `${id}-wrong` : undefined,

@@ -2,7 +2,7 @@ import type { Refused } from '@borebook/contract/kit/refused.ts'
 import { isOwnName, newPassword, passwordLength } from '@borebook/contract/users.ts'
 import { IconCheck, IconEye, IconEyeOff, IconPointFilled } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { FieldFrame, said } from './field.tsx'
+import { FieldFrame, inputProps } from './field.tsx'
 import { useSay } from './texts.tsx'
 import './new-password.css'
 
@@ -24,7 +24,7 @@ export function PasswordField({ id, label, value, error, isNew, onChange }: Pass
     <FieldFrame id={id} label={label} error={error}>
       <div className="input">
         <input
-          {...said(id, error)}
+          {...inputProps(id, error)}
           type={isShown ? 'text' : 'password'}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           autoCapitalize="none"

@@ -1,7 +1,7 @@
 import { callAt } from '@borebook/contract/kit/client.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { type Noun, recordKey, ruled, textOf, toastTexts } from '@borebook/contract/kit/noun.ts'
-import { keySource, type Source, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
+import { keySource, type Source, valueIn, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { z } from 'zod'
 import { client } from './api.tsx'
@@ -120,9 +120,7 @@ interface Sending extends Address {
 /** Some answers stand under `data`. */
 async function send(endpoint: Endpoint, { body: named, ...call }: Sending, body?: Values): Promise<never> {
   const said = body || named ? { body: { ...body, ...named } } : {}
-  const answer = (await client(endpoint, { ...call, ...said } as never)) as { data?: unknown } | undefined
-  const shape = (endpoint.response as z.ZodObject | undefined)?.shape
-  return (shape && 'data' in shape ? answer?.data : answer) as never
+  return valueIn(endpoint, await client(endpoint, { ...call, ...said } as never)) as never
 }
 
 const put = (address: Address, { from, name }: Source, value: unknown): Address => ({

@@ -17,12 +17,14 @@ import { RefusedNote } from './refused-note.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { soon } from './soon.ts'
 import { useSay } from './texts.tsx'
-import { failed } from './toasts.ts'
+import { showFailure } from './toasts.ts'
 import { useUsedCodes } from './used-codes.ts'
 import { useReader, valueWords } from './value-words.ts'
 import { Workbench } from './workbench.tsx'
 
 const BenchForm = soon(() => import('./bench-form.tsx').then(m => ({ default: m.BenchForm })))
+
+type Listed = { version: number } & object
 
 interface NounPanelProps {
   noun: Noun
@@ -51,10 +53,10 @@ function Panel({ noun, title, id, locid, dictionaries }: NounPanelProps & { dict
   const text = (name: NounText) => say(textOf(noun, name))
   const path = useMemo(() => ({ id, locid }), [id, locid])
   const project = useEndpoint(projects.get, { path: { id } })
-  const [records] = useLists([noun.calls.list!], path, () => failed(text('loadFailed')))
+  const [records] = useLists([noun.calls.list!], path, () => showFailure(text('loadFailed')))
   const reader = useReader(dictionaries)
   const [selectedKey, onSelect] = useSelection()
-  const items = useMemo(() => listIn(records).map(record => itemOf(noun, record)), [noun, records])
+  const items = useMemo(() => (records as Listed[]).map(record => itemOf(noun, record)), [noun, records])
   const kinds = useMemo(() => ({ [noun.word]: nounKind(noun, { path, reader }) as Kind }), [noun, path, reader])
   const mayEdit = project.permissions.includes(noun.right)
   const bench = useBench({ place: `${locid}/${noun.table}`, items, kinds, mayEdit, selectedKey, onSelect })
@@ -107,9 +109,6 @@ function Panel({ noun, title, id, locid, dictionaries }: NounPanelProps & { dict
     </Workbench>
   )
 }
-
-type Listed = { version: number } & object
-const listIn = (answer: unknown): Listed[] => (Array.isArray(answer) ? answer : (answer as { data: Listed[] }).data)
 
 const headOf = ({ mode, selected }: Bench, nameOf: (record: object) => string, fresh: string): string =>
   mode.name === 'creating' ? fresh : selected ? nameOf(selected.record as object) : ''

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
+import { FieldFrame, type FieldProps, inputProps, useField } from './field.tsx'
 import { type Digits, exactNumber, keptNumber } from './kept-number.ts'
 import { readNumber, type Typed } from './number-text.ts'
 
@@ -58,7 +58,7 @@ export function NumberField(props: NumberProps) {
     <FieldFrame id={id} label={label} error={error} wide={wide}>
       <div className="input" data-disabled={isDisabled || undefined}>
         <input
-          {...said(id, error)}
+          {...inputProps(id, error)}
           ref={ref}
           className="number"
           inputMode={digits === 'whole' ? 'numeric' : 'decimal'}

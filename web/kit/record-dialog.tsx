@@ -9,7 +9,7 @@ import { useDelayed } from './delayed.ts'
 import type { FormControl, Values } from './field.tsx'
 import { focusFirst, showRefusal, useRecordForm } from './record-form.ts'
 import { useSay } from './texts.tsx'
-import { told } from './toasts.ts'
+import { showToast } from './toasts.ts'
 import './record-dialog.css'
 
 interface RecordDialogProps<R extends { version: number }> {
@@ -46,7 +46,7 @@ export function RecordDialog<R extends { version: number }>(props: RecordDialogP
     setBusy(true)
     try {
       const record = await save(values, version.current)
-      told(said(values))
+      showToast(said(values))
       onClose()
       onSaved?.(record)
     } catch (error) {

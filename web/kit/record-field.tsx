@@ -1,4 +1,4 @@
-import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
+import { FieldFrame, type FieldProps, inputProps, useField } from './field.tsx'
 
 interface RecordFieldProps extends FieldProps {
   options: readonly { id: number; label: string }[]
@@ -14,7 +14,7 @@ export function RecordField({ control, name, label, wide, options, onChosen, hin
     <FieldFrame id={id} label={label} error={error} wide={wide}>
       <div className="input">
         <select
-          {...said(id, error)}
+          {...inputProps(id, error)}
           ref={ref}
           value={String(value ?? '')}
           onChange={event => {

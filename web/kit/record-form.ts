@@ -1,5 +1,5 @@
 import type { Refused } from '@borebook/contract/kit/refused.ts'
-import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { type DefaultValues, type Field, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Values } from './field.tsx'
 
@@ -35,7 +35,7 @@ export function judge(schema: z.ZodObject, typed: Values) {
 }
 
 /** The schema's sentences that concern no single field. */
-export const saidOfWhole = (schema: z.ZodObject, typed: Values): readonly string[] =>
+export const wholeErrors = (schema: z.ZodObject, typed: Values): readonly string[] =>
   (judge(schema, typed).errors as Record<string, Wrong>).__all__?.types.all ?? []
 
 /**
@@ -54,6 +54,17 @@ const asTyped = (schema: z.ZodObject, typed: Values): Values =>
 /** Ref of a dialog's form: its first field takes the focus, not the button that closes. */
 export const focusFirst = (form: HTMLFormElement | null): void =>
   form?.querySelector('input')?.setAttribute('data-autofocus', '')
+
+/**
+ * Lets the first of these fields on screen take the focus, at once: the form's own ways do it in a task later too, and
+ * take it from whatever somebody has gone on typing in.
+ */
+export function focusFirstOf({ control }: UseFormReturn<Values>, names: readonly string[]): void {
+  const first = [...control._names.mount].find(name => names.includes(name))
+  const field = first === undefined ? undefined : (control._fields[first] as Field | undefined)
+  const input = field?._f.refs?.[0] ?? field?._f.ref
+  input?.focus?.()
+}
 
 /** Puts a 400's sentences under their fields. Answers what concerns no field of the form, or undefined. */
 export function showRefusal(form: UseFormReturn<Values>, refused: Refused): string | undefined {

@@ -1,6 +1,6 @@
 import { DepthRuler, ElevationRuler } from '@borebook/draw/depth-ruler.tsx'
 import { capHeight } from '@borebook/draw/kit/text.ts'
-import { fallOf, toldTicks } from '@borebook/geo/depth-reference.ts'
+import { fallOf, referenceTicks } from '@borebook/geo/depth-reference.ts'
 import { type DepthScale, tickStep } from '@borebook/geo/depth-scale.ts'
 import type { DepthTelling } from './depth-reference.tsx'
 import { pxPerMm } from './depth-view.tsx'
@@ -23,7 +23,7 @@ export function ReferenceRuler({ scale, width, telling: { reference, zero } }: R
   const fall = reference === 'sea' ? fallOf(zero.inclination) : 1
   if (fall === 0) return null
   const step = tickStep(scale.perMetre / Math.abs(fall), 6 * pxPerMm)
-  const marks = toldTicks(reference, zero, [scale.top, scale.base], step)
+  const marks = referenceTicks(reference, zero, [scale.top, scale.base], step)
   return (
     <g>
       <path

@@ -24,7 +24,7 @@ export const mayResume = (): boolean => localStorage.getItem(hint) !== null
 
 let endedBefore: Ended | undefined
 /** Why the session that this page would have gone on with has ended; told once. */
-export function toldEnd(): Ended | undefined {
+export function endOfSession(): Ended | undefined {
   const told = endedBefore
   endedBefore = undefined
   return told

@@ -1,4 +1,4 @@
-import { FieldFrame, type FieldProps, said, useField } from './field.tsx'
+import { FieldFrame, type FieldProps, inputProps, useField } from './field.tsx'
 
 interface TextFieldProps extends FieldProps {
   maxLength?: number
@@ -12,7 +12,7 @@ export function TextField({ control, name, label, wide, maxLength, placeholder }
     <FieldFrame id={id} label={label} error={error} wide={wide}>
       <div className="input">
         <input
-          {...said(id, error)}
+          {...inputProps(id, error)}
           ref={ref}
           autoComplete="off"
           value={(value as string | null) ?? ''}
@@ -32,7 +32,7 @@ export function LongTextField({ control, name, label, rows = 3, wide = true }: F
     <FieldFrame id={id} label={label} error={error} wide={wide}>
       <div className="input">
         <textarea
-          {...said(id, error)}
+          {...inputProps(id, error)}
           ref={ref}
           rows={rows}
           value={(value as string | null) ?? ''}

@@ -1,6 +1,7 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 
-const locales = { en: 'en-GB', de: 'de-CH', fr: 'fr-CH', it: 'it-CH' } as const
+/** By whose habits numbers and dates are written. */
+export const locales = { en: 'en-GB', de: 'de-CH', fr: 'fr-CH', it: 'it-CH' } as const
 
 /** 3 Nov 2026, in the reader's language. */
 export const dateOf = (iso: string | null, language: Language): string =>

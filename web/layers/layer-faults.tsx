@@ -6,7 +6,7 @@ import { useSave } from '../kit/api.tsx'
 import { listOf } from '../kit/bench/record-list.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import { useSay } from '../kit/texts.tsx'
-import { failed } from '../kit/toasts.ts'
+import { showFailure } from '../kit/toasts.ts'
 import type { LiveLayer } from './live-log.ts'
 
 export type Fault = SequenceFault<LiveLayer>
@@ -72,7 +72,7 @@ export function StoredFaults({
       {
         onSuccess: log => cache.setQueryData(list, log),
         onError: e => {
-          failed(say('layer.mendFailed', { error: say(e.message) }))
+          showFailure(say('layer.mendFailed', { error: say(e.message) }))
           // whoever mends what is no longer so has an old log before them
           void cache.invalidateQueries({ queryKey: list })
         },

@@ -5,7 +5,7 @@ import type { Kind } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import { BenchForm } from '../kit/bench-form.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import { FieldFrame, type FieldProps, said, type Values } from '../kit/field.tsx'
+import { FieldFrame, type FieldProps, inputProps, type Values } from '../kit/field.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { GroundwaterNote } from './groundwater-note.tsx'
 import { tabsOf } from './layer-fields.ts'
@@ -60,7 +60,7 @@ function DescriptionField({
     <FieldFrame id={id} label={label} wide>
       <div className="input">
         <textarea
-          {...said(id, undefined)}
+          {...inputProps(id, undefined)}
           ref={field.ref}
           rows={2}
           data-enter="saves"

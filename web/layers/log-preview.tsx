@@ -9,7 +9,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useLists } from '../kit/lists.ts'
 import { useTexts } from '../kit/texts.tsx'
-import { failed } from '../kit/toasts.ts'
+import { showFailure } from '../kit/toasts.ts'
 import './log-preview.css'
 
 interface LogPreviewProps {
@@ -25,13 +25,9 @@ interface LogPreviewProps {
 function useRecords(nouns: ReturnType<typeof nounsOf>, path: { id: number; locid: number }) {
   const { say } = useTexts()
   const lists = nouns.map(({ calls }) => calls.list)
-  const answers = useLists(lists, path, () => failed(say('kit.somethingWrong')))
-  return useMemo(
-    () => Object.fromEntries(nouns.map(({ table }, i) => [table, recordsIn(answers[i]!)])),
-    [nouns, ...answers],
-  )
+  const answers = useLists(lists, path, () => showFailure(say('kit.somethingWrong')))
+  return useMemo(() => Object.fromEntries(nouns.map(({ table }, i) => [table, answers[i]!])), [nouns, ...answers])
 }
-const recordsIn = (answer: readonly object[] | { data: readonly object[] }) => ('data' in answer ? answer.data : answer)
 
 /** The sheets as they will be printed, on a grey desk: the same drawing that makes the PDF. */
 export function LogPreview({ path, object, project, options, onClose, children }: LogPreviewProps) {

@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { send } from '../kit/api.tsx'
 import { saveAnswer } from '../kit/save-answer.ts'
 import { useTexts } from '../kit/texts.tsx'
-import { failed } from '../kit/toasts.ts'
+import { showFailure } from '../kit/toasts.ts'
 
 const LogPreview = lazy(() => import('./log-preview.tsx').then(m => ({ default: m.LogPreview })))
 
@@ -28,7 +28,7 @@ export function PrintLog({ path, object, project }: PrintLogProps) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    await downloadPdf(urlOf(logs.pdf, { path, query: sheet })).catch(() => failed(say('kit.somethingWrong')))
+    await downloadPdf(urlOf(logs.pdf, { path, query: sheet })).catch(() => showFailure(say('kit.somethingWrong')))
     setBusy(false)
   }
   return (

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { leaveFor, oidcAddress, toldEnd } from '../kit/resume-session.ts'
+import { endOfSession, leaveFor, oidcAddress } from '../kit/resume-session.ts'
 import { LanguageSelect, useTexts, useTextsOf } from '../kit/texts.tsx'
 import { OidcButton } from './oidc-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -11,7 +11,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const { password, oidc } = useLoaderData({ from: '/login' })
   const { to = '/projects', refused } = useSearch({ from: '/login' })
-  const [ended] = useState(toldEnd)
+  const [ended] = useState(endOfSession)
   const language = <LanguageSelect className="language" />
   return (
     <div className="login">

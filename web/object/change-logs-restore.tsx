@@ -5,9 +5,9 @@ import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client, useEndpoint } from '../kit/api.tsx'
-import { FieldFrame, said } from '../kit/field.tsx'
+import { FieldFrame, inputProps } from '../kit/field.tsx'
 import { tellMapRefresh } from '../kit/map-refresh.ts'
-import { failed, told } from '../kit/toasts.ts'
+import { showFailure, showToast } from '../kit/toasts.ts'
 import type { Reader } from '../kit/value-words.ts'
 import '../kit/record-dialog.css'
 
@@ -51,23 +51,23 @@ export function RestoreDialog({ path, wish: { change, record, field }, reader: {
       })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      failed(say(error.message))
+      showFailure(say(error.message))
       return false
     }
     setRestored(true)
     tellMapRefresh(path.id)
-    told(say('history.restored', { name: record }))
+    showToast(say('history.restored', { name: record }))
     return true
   }
   const giveReason = async (): Promise<boolean> => {
     try {
       await client(history.giveReason, { path, body: { reason } })
-      told(say('history.reason.updated'))
+      showToast(say('history.reason.updated'))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       // 400: what was put back was there already, so that nothing waits for a reason
       if (error.status === 400) return true
-      failed(say('kit.somethingWrong'))
+      showFailure(say('kit.somethingWrong'))
       return false
     }
     return true
@@ -102,7 +102,7 @@ export function RestoreDialog({ path, wish: { change, record, field }, reader: {
             <FieldFrame id="restore-reason" label={say('object.reason')} error={wrong}>
               <div className="input">
                 <textarea
-                  {...said('restore-reason', wrong)}
+                  {...inputProps('restore-reason', wrong)}
                   data-autofocus
                   rows={2}
                   maxLength={2000}

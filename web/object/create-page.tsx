@@ -6,7 +6,6 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, useEffect, useMemo, useRef, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useController } from 'react-hook-form'
-import type { PickedFile } from '../documents/upload-picker.tsx'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
@@ -15,6 +14,8 @@ import type { Values } from '../kit/field.tsx'
 import { useUser } from '../kit/session.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
+import type { PickedFile } from '../uploads/upload-picker.tsx'
+import { useSendFiles } from '../uploads/uploads.ts'
 import { ProjectField } from './create-project-field.tsx'
 import { labelOf, objectDictionaries, shownValue } from './object-fields.ts'
 import { ObjectForm } from './object-form.tsx'
@@ -26,7 +27,7 @@ import { keepReason } from './object-reasons.ts'
 import type { FormField } from './object-tabs.ts'
 import { useObjectWorkspace } from './object-workspace.ts'
 
-const UploadPicker = lazy(() => import('../documents/upload-picker.tsx').then(m => ({ default: m.UploadPicker })))
+const UploadPicker = lazy(() => import('../uploads/upload-picker.tsx').then(m => ({ default: m.UploadPicker })))
 
 /** A new object of a project; or a duplicate of another one. */
 export function CreatePage() {
@@ -69,6 +70,7 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
     [project.prj_id, from, x, y, cache, dictionaries, say, language],
   )
   const kinds = useMemo(() => ({ object: kind as never }), [kind])
+  const sendFiles = useSendFiles()
   const work = useObjectWorkspace({
     object: undefined,
     place,
@@ -78,7 +80,7 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
     selectedKey: undefined,
     onSelect: () => {},
     onSaved: (created, reason) => {
-      void sendPicked(created, picked)
+      sendPicked(created, picked, sendFiles)
       if (reason) keepReason(created.locid, reason)
       const params = { id: String(created.prj_id), locid: String(created.locid) }
       // what was typed is stored: nothing is left behind
@@ -182,15 +184,14 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
 const none: never[] = []
 
 /** Sends what was chosen to the object that has just been made; what fails there leaves the object as it is. */
-async function sendPicked(
+function sendPicked(
   { prj_id: prj, locid, shortname: label }: SiteObject,
   picked: readonly PickedFile[],
-): Promise<void> {
-  if (picked.length === 0) return
-  const { enqueue } = await import('../documents/upload-queue.ts')
+  sendFiles: ReturnType<typeof useSendFiles>,
+): void {
   for (const way of ['images', 'files'] as const) {
     const chosen = picked.filter(p => p.way === way).map(({ file }) => ({ file, folders: [] }))
-    enqueue({ prj, locid, folder: '', label }, chosen, way)
+    sendFiles({ prj, locid, folder: '', label }, chosen, way)
   }
 }
 

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
-import { FieldFrame, type FieldProps, said, useField } from '../kit/field.tsx'
+import { FieldFrame, type FieldProps, inputProps, useField } from '../kit/field.tsx'
 import { useSay } from '../kit/texts.tsx'
 
 interface ChosenProject {
@@ -52,7 +52,7 @@ export function ProjectField({ control, name, label, first }: FieldProps & { fir
           <div className="input">
             <Combobox.EventsTarget withExpandedAttribute>
               <input
-                {...said(id, error)}
+                {...inputProps(id, error)}
                 ref={ref}
                 role="combobox"
                 aria-expanded={combobox.dropdownOpened}

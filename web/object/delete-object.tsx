@@ -5,10 +5,10 @@ import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { keyFor, useEndpointLater, useSave } from '../kit/api.tsx'
-import { FieldFrame, said } from '../kit/field.tsx'
+import { FieldFrame, inputProps } from '../kit/field.tsx'
 import { tellMapRefresh } from '../kit/map-refresh.ts'
 import { useNounTexts, useSay } from '../kit/texts.tsx'
-import { failed, told } from '../kit/toasts.ts'
+import { showFailure, showToast } from '../kit/toasts.ts'
 import '../kit/record-dialog.css'
 import './delete-object.css'
 
@@ -40,12 +40,12 @@ export function DeleteObject({ path, shortname, onClose, onDeleted }: DeleteObje
     setBusy(true)
     try {
       await remove.mutateAsync({ path, ifMatch: object.version })
-      told(say('object.deleted'))
+      showToast(say('object.deleted'))
       tellMapRefresh(path.id)
       onDeleted()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      failed(say('object.deleteFailed', { error: say(error.message) }))
+      showFailure(say('object.deleteFailed', { error: say(error.message) }))
       void cache.invalidateQueries({ queryKey: keyFor(objects.get, { path }) })
       onClose()
     } finally {
@@ -58,7 +58,7 @@ export function DeleteObject({ path, shortname, onClose, onDeleted }: DeleteObje
     const { data, error } = await holdings.refetch()
     setBusy(false)
     if (!data) {
-      failed(say('object.deleteFailed', { error: say(error?.message ?? 'kit.somethingWrong') }))
+      showFailure(say('object.deleteFailed', { error: say(error?.message ?? 'kit.somethingWrong') }))
       return onClose()
     }
     if (Object.keys(data).length > 0) setHeld(data)
@@ -116,7 +116,7 @@ function ThinkAgain({ shortname, held, isBusy, onClose, onSure }: ThinkAgainProp
         <FieldFrame id="think-again" label={say('object.thinkAgain.type')} error={wrong}>
           <div className="input">
             <input
-              {...said('think-again', wrong)}
+              {...inputProps('think-again', wrong)}
               data-autofocus
               autoComplete="off"
               autoCapitalize="characters"

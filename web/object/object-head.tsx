@@ -8,7 +8,7 @@ import { useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { StatusBadge } from '../kit/status-badge.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { failed } from '../kit/toasts.ts'
+import { showFailure } from '../kit/toasts.ts'
 
 /** Back arrow, project number, short name, status, and in a line what kind of hole it is. */
 export function ObjectHead({ path, children }: { path: { id: number; locid: number }; children?: ReactNode }) {
@@ -16,7 +16,7 @@ export function ObjectHead({ path, children }: { path: { id: number; locid: numb
   const navigate = useNavigate()
   // a failed object load says so and goes back
   const object = useEndpoint(objects.get, { path }, () => {
-    failed(say('kit.somethingWrong'))
+    showFailure(say('kit.somethingWrong'))
     void navigate({ to: '/projects/$id', params: { id: String(path.id) }, replace: true })
   })
   const project = useEndpoint(projects.get, { path: { id: path.id } })

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { FieldFrame, said } from '../kit/field.tsx'
+import { FieldFrame, inputProps } from '../kit/field.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { typedReason } from './object-reasons.ts'
 
@@ -34,7 +34,7 @@ export function ReasonDialog({ place, onReason, onCancel }: ReasonDialogProps) {
         <FieldFrame id="f-reason" label={say('object.reason')} error={error}>
           <div className="input">
             <textarea
-              {...said('f-reason', error)}
+              {...inputProps('f-reason', error)}
               data-autofocus
               rows={3}
               maxLength={2000}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { client } from '../kit/api.tsx'
 import { inputOwner } from '../kit/session.ts'
 import { useSay } from '../kit/texts.tsx'
-import { failed, told } from '../kit/toasts.ts'
+import { showFailure, showToast } from '../kit/toasts.ts'
 
 const name = (locid: number): string => `borebook.reason.${inputOwner()?.username}.${locid}`
 
@@ -59,16 +59,16 @@ export function useReason(path: { id: number; locid: number }) {
       try {
         await client(history.giveReason, { path: { id, locid }, body: { reason } })
         settle()
-        told(say('history.reason.updated'))
+        showToast(say('history.reason.updated'))
         reload.current = setTimeout(() => window.location.reload(), beforeReload)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         if (isPassing(error.status)) {
-          if (!isTold.current) failed(say('kit.somethingWrong'))
+          if (!isTold.current) showFailure(say('kit.somethingWrong'))
           isTold.current = true
           setFailed(true)
         } else {
-          failed(say('object.saveFailed', { error: say(error.message) }))
+          showFailure(say('object.saveFailed', { error: say(error.message) }))
           settle()
         }
       } finally {

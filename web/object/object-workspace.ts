@@ -2,7 +2,6 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import { probingKindOf } from '@borebook/contract/probing.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { type Bench, type BenchOptions, useBench } from '../kit/bench/use-bench.ts'
 import type { Values } from '../kit/field.tsx'
 import { needsReason } from './object-behaviour.ts'
@@ -38,8 +37,7 @@ export function useObjectWorkspace({ object, ...options }: Workspace) {
     },
     onWrong: fields => {
       const holding = placeOfField(firstWrong(fields) ?? '')
-      // at once, so that the wrong field can take the focus
-      if (holding) flushSync(() => show(holding))
+      if (holding) show(holding)
     },
   })
   const { form, typed } = bench

@@ -1,7 +1,7 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { FieldFrame, type FieldProps, said, useField } from '../kit/field.tsx'
+import { FieldFrame, type FieldProps, inputProps, useField } from '../kit/field.tsx'
 import { wallClock } from '../kit/site-clock.ts'
 import { useSay } from '../kit/texts.tsx'
 import type { ProtocolLog } from './protocol-log.ts'
@@ -71,7 +71,7 @@ function ClockField({ control, name, label, type, max }: FieldProps & { type: st
     <FieldFrame id={id} label={label} error={error}>
       <div className="input">
         <input
-          {...said(id, error)}
+          {...inputProps(id, error)}
           {...keepsEscape}
           ref={ref}
           type={type}
@@ -91,7 +91,7 @@ function DescriptionField({ control, name, label }: FieldProps) {
     <FieldFrame id={id} label={label} error={error} wide>
       <div className="input">
         <textarea
-          {...said(id, error)}
+          {...inputProps(id, error)}
           {...keepsEscape}
           ref={ref}
           rows={4}

@@ -24,7 +24,7 @@ import { judge, showRefusal } from '../kit/record-form.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { LongTextField } from '../kit/text-fields.tsx'
 import { useTexts } from '../kit/texts.tsx'
-import { told } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 import { type Reader, valueWords } from '../kit/value-words.ts'
 import { BulkInput } from './bulk-edit-input.tsx'
 import { exported } from './export-file.ts'
@@ -110,7 +110,7 @@ function BulkForm({ project, objects: chosen, onClose, onTouched }: BulkEditProp
       const locids = chosen.map(o => o.locid)
       const { changed } = await update.mutateAsync({ path: { id: project.prj_id }, body: { ...values, locids } })
       tellMapRefresh(project.prj_id)
-      told(changed === 1 ? say('object.updated') : say('object.bulk.changed', { count: changed }))
+      showToast(changed === 1 ? say('object.updated') : say('object.bulk.changed', { count: changed }))
       onClose()
     } catch (error) {
       if (!(error instanceof Refused)) throw error

@@ -6,11 +6,11 @@ import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useEndpoint, useSave } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
-import { FieldFrame, said } from '../kit/field.tsx'
+import { FieldFrame, inputProps } from '../kit/field.tsx'
 import { tellMapRefresh } from '../kit/map-refresh.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf, timeOf } from '../kit/times.ts'
-import { failed, told } from '../kit/toasts.ts'
+import { showFailure, showToast } from '../kit/toasts.ts'
 import '../kit/record-dialog.css'
 import './deleted-tab.css'
 
@@ -90,12 +90,12 @@ function useRestore(project: Project, onTaken: (object: DeletedObject) => void) 
       const path = { id: project.prj_id, deleted: object.locid }
       const back = await call.mutateAsync({ path, body: shortname === undefined ? {} : { shortname } })
       tellMapRefresh(project.prj_id)
-      told(say('object.deleted.restored', { name: back.shortname }))
+      showToast(say('object.deleted.restored', { name: back.shortname }))
       return undefined
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (error.fields.shortname) onTaken(object)
-      else failed(say(error.message))
+      else showFailure(say(error.message))
       return error.fields.shortname?.map(sentence => say(sentence)).join(' ') ?? say(error.message)
     }
   }
@@ -136,7 +136,7 @@ function AnotherName({ project, object, onClose }: AnotherNameProps) {
         <FieldFrame id="another-name" label={say('object.shortname')} error={wrong}>
           <div className="input">
             <input
-              {...said('another-name', wrong)}
+              {...inputProps('another-name', wrong)}
               data-autofocus
               autoComplete="off"
               value={name}

@@ -5,7 +5,7 @@ import { IconChevronDown, IconFileSpreadsheet, IconFileText, IconMapPin } from '
 import { useState } from 'react'
 import { saveAnswer } from '../kit/save-answer.ts'
 import { useSay } from '../kit/texts.tsx'
-import { failed } from '../kit/toasts.ts'
+import { showFailure } from '../kit/toasts.ts'
 import { type ExportFormat, exported } from './export-file.ts'
 
 const formats = [
@@ -23,7 +23,7 @@ export function ExportMenu({ project, locids }: { project: Project; locids?: rea
     try {
       await saveAnswer(await exported(project.prj_id, format, locids), `${project.prj_num}.${format}`)
     } catch (error) {
-      failed(say(error instanceof Refused ? error.message : 'kit.somethingWrong'))
+      showFailure(say(error instanceof Refused ? error.message : 'kit.somethingWrong'))
     }
     setBusy(false)
   }

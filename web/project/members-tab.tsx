@@ -7,10 +7,10 @@ import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useEndpoint, useSave } from '../kit/api.tsx'
-import { FieldFrame, said } from '../kit/field.tsx'
+import { FieldFrame, inputProps } from '../kit/field.tsx'
 import { useUser } from '../kit/session.ts'
 import { useSay } from '../kit/texts.tsx'
-import { failed, told } from '../kit/toasts.ts'
+import { showFailure, showToast } from '../kit/toasts.ts'
 import '../kit/record-dialog.css'
 import './project.css'
 
@@ -77,10 +77,10 @@ function MemberRow({ project, member, mayManage, onRemove }: MemberRowProps) {
     try {
       const path = { id: project.prj_id, user_id: member.user_id }
       await update.mutateAsync({ path, body: { permissions: [...given] }, ifMatch: member.version })
-      told(say('member.updated', { name }))
+      showToast(say('member.updated', { name }))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      failed(say(error.status === 409 ? 'member.changedMeanwhile' : error.message, { name }))
+      showFailure(say(error.status === 409 ? 'member.changedMeanwhile' : error.message, { name }))
     }
   }
   return (
@@ -167,7 +167,7 @@ function AddMember({ project }: { project: Project }) {
     setWrong(undefined)
     try {
       const member = await add.mutateAsync({ path: { id: project.prj_id }, body })
-      told(say('member.added', { name: nameOf(member) }))
+      showToast(say('member.added', { name: nameOf(member) }))
     } catch (error) {
       setUsername(typed => typed || username)
       if (!(error instanceof Refused)) throw error
@@ -179,7 +179,7 @@ function AddMember({ project }: { project: Project }) {
       <FieldFrame id="member-username" label={say('member.username')} error={wrong}>
         <div className="input">
           <input
-            {...said('member-username', wrong)}
+            {...inputProps('member-username', wrong)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -221,11 +221,11 @@ function RemoveMember({ project, member, onClose }: { project: Project; member: 
   const confirm = async () => {
     try {
       await remove.mutateAsync({ path: { id: project.prj_id, user_id: member.user_id }, ifMatch: member.version })
-      told(say('member.removed', { name }))
+      showToast(say('member.removed', { name }))
       if (loses) void navigate({ to: '/projects' })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      failed(say(error.status === 409 ? 'member.changedMeanwhile' : error.message, { name }))
+      showFailure(say(error.status === 409 ? 'member.changedMeanwhile' : error.message, { name }))
     }
     onClose()
   }

@@ -8,7 +8,7 @@ import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
 import type { RowSelection } from '../kit/table-links.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { failed } from '../kit/toasts.ts'
+import { showFailure } from '../kit/toasts.ts'
 import { ObjectLink } from '../map/object-link.ts'
 import { CreateObject } from './create-object.tsx'
 import { ObjectsTable, ObjectsTools, objectPage, useObjectColumnChoice, useObjectsFilter } from './objects-table.tsx'
@@ -126,7 +126,7 @@ function usePopup(list: readonly ListedObject[], link: ObjectLink) {
     }
     if (!isMissing) return
     // one that was shown has just been deleted, which is no news
-    if (seen.current !== locid) failed(say('kit.notFound'))
+    if (seen.current !== locid) showFailure(say('kit.notFound'))
     close()
   }, [object, isMissing, locid, link, close, say])
   const open = ({ locid }: ListedObject) => {

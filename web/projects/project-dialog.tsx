@@ -1,7 +1,7 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { type Project, type ProjectFields, projectFields, projects } from '@borebook/contract/projects.ts'
 import { useSave } from '../kit/api.tsx'
-import { FieldFrame, type FieldProps, said, useField, type Values } from '../kit/field.tsx'
+import { FieldFrame, type FieldProps, inputProps, useField, type Values } from '../kit/field.tsx'
 import { RecordDialog } from '../kit/record-dialog.tsx'
 import { LongTextField, TextField } from '../kit/text-fields.tsx'
 import { useSay } from '../kit/texts.tsx'
@@ -76,7 +76,7 @@ function TimeZoneField({ control, name, label }: FieldProps) {
     <FieldFrame id={id} label={label} error={error}>
       <div className="input">
         <input
-          {...said(id, error)}
+          {...inputProps(id, error)}
           ref={ref}
           list="time-zones"
           autoComplete="off"
@@ -100,7 +100,7 @@ function SharePositionsField({ control, name, label }: FieldProps) {
     <div className="field wide ticked" data-wrong={error ? true : undefined}>
       <label htmlFor={id}>
         <input
-          {...said(id, error)}
+          {...inputProps(id, error)}
           ref={ref}
           type="checkbox"
           checked={value === true}

@@ -11,7 +11,7 @@ import type { Dictionaries } from '../kit/dictionaries.ts'
 import { GridTools } from '../kit/grid/grid-tools.tsx'
 import { useLatest } from '../kit/latest.ts'
 import { useTexts } from '../kit/texts.tsx'
-import { failed, settled, told } from '../kit/toasts.ts'
+import { hideFailure, showFailure, showToast } from '../kit/toasts.ts'
 import { localToday } from '../kit/today.ts'
 import { labelOf, PastedTable } from './pasted-table.tsx'
 import { type Checked, usePasted } from './use-pasted.ts'
@@ -50,15 +50,15 @@ export function PasteDialog({ path, text, stored, dictionaries, onClose, onSaved
     const trouble = say('sample.failed')
     try {
       const made = await work.save()
-      settled(trouble)
-      told(`${say('sample.created')} ${say('sample.paste.saved', { count: made.length })}`)
+      hideFailure(trouble)
+      showToast(`${say('sample.created')} ${say('sample.paste.saved', { count: made.length })}`)
       onSaved(made)
       if (wrong.length === 0) onClose()
       else show(undefined)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const reason = Object.keys(error.fields).some(name => name.startsWith('samples.')) ? '' : say(error.message)
-      failed([trouble, reason === trouble ? '' : reason].filter(Boolean).join(' '))
+      showFailure([trouble, reason === trouble ? '' : reason].filter(Boolean).join(' '))
     }
   }
   const saveNewest = useLatest(save)

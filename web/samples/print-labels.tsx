@@ -8,7 +8,7 @@ import { send } from '../kit/api.tsx'
 import type { Item } from '../kit/bench/kind.ts'
 import { saveAnswer } from '../kit/save-answer.ts'
 import { useTexts } from '../kit/texts.tsx'
-import { failed } from '../kit/toasts.ts'
+import { showFailure } from '../kit/toasts.ts'
 
 interface PrintLabelsProps {
   path: { id: number; locid: number }
@@ -44,7 +44,9 @@ export function PrintLabels({ path, items, shown, selected }: PrintLabelsProps) 
       setOpen(false)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      failed([say('sample.failed'), say(error.message)].filter((words, i, all) => all.indexOf(words) === i).join(' '))
+      showFailure(
+        [say('sample.failed'), say(error.message)].filter((words, i, all) => all.indexOf(words) === i).join(' '),
+      )
     }
     setBusy(false)
   }

@@ -6,7 +6,7 @@ import { useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useLists, useListsAhead } from '../kit/lists.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
-import { failed } from '../kit/toasts.ts'
+import { showFailure } from '../kit/toasts.ts'
 import { sampleDictionaries } from './sample-fields.ts'
 import { SamplesBench } from './samples-bench.tsx'
 
@@ -16,7 +16,7 @@ const lists = [samples.list] as const
 export function SamplesPanel({ id, locid }: { id: number; locid: number }) {
   const say = useSay()
   const path = useMemo(() => ({ id, locid }), [id, locid])
-  const onFailure = () => failed(say('sample.loadFailed'))
+  const onFailure = () => showFailure(say('sample.loadFailed'))
   useListsAhead(lists, path)
   useTextsOf('samples', 'well')
   const object = useEndpoint(objects.get, { path })

@@ -2,7 +2,7 @@ import { type Account, users } from '@borebook/contract/users.ts'
 import { useSave } from '../kit/api.tsx'
 import type { Confirmation } from '../kit/confirm-dialog.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { told } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 import { nameOf } from './user-state.ts'
 
 export const changes = ['disable', 'enable', 'superuserOn', 'superuserOff', 'link', 'withdraw'] as const
@@ -45,7 +45,7 @@ export function useUserChanges(onIssued: (issued: Issued) => void): (user: Accou
         }
         if (act === 'withdraw') await withdraw.mutateAsync({ path })
         else await update.mutateAsync({ path, body: bodies[act] })
-        told(say(`user.${act}.done`, { name }))
+        showToast(say(`user.${act}.done`, { name }))
       },
     }
   }

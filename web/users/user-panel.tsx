@@ -12,7 +12,7 @@ import { showRefusal, useRecordForm } from '../kit/record-form.ts'
 import { TextField } from '../kit/text-fields.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
-import { told } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 import { SidePanel } from './side-panel.tsx'
 import type { Issued, UserAct } from './user-acts.ts'
@@ -114,7 +114,7 @@ function NameForm({ user }: { user: Account }) {
     try {
       const { fullname, language } = await update.mutateAsync({ path: { user_id: user.user_id }, body: values })
       form.reset({ fullname, language })
-      told(say('user.saved', { name: fullname ?? user.username }))
+      showToast(say('user.saved', { name: fullname ?? user.username }))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       setRefusal(showRefusal(form, error))

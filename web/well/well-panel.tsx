@@ -10,7 +10,7 @@ import { useBenchTab } from '../kit/bench-tabs.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useLists, useListsAhead } from '../kit/lists.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
-import { failed } from '../kit/toasts.ts'
+import { showFailure } from '../kit/toasts.ts'
 import { WellBench } from './well-bench.tsx'
 import { wellDictionaries, wellPages } from './well-fields.ts'
 import type { WellRecords } from './well-records.ts'
@@ -21,7 +21,7 @@ const lists = [drilling.list, coring.list, flushing.list, backfill.list] as cons
 export function WellPanel({ id, locid }: { id: number; locid: number }) {
   const say = useSay()
   const path = useMemo(() => ({ id, locid }), [id, locid])
-  const onFailure = () => failed(say('well.drillingFailed'))
+  const onFailure = () => showFailure(say('well.drillingFailed'))
   useListsAhead(lists, path)
   useTextsOf('well')
   const object = useEndpoint(objects.get, { path })
@@ -29,7 +29,7 @@ export function WellPanel({ id, locid }: { id: number; locid: number }) {
   const [drilled, cored, flushed, filled] = useLists(lists, path, onFailure)
   const dictionaries = useDictionaries(wellDictionaries, 'well.dictionaryFailed')
   const records = useMemo<WellRecords>(
-    () => ({ drilling: drilled.data, coring: cored, flushing: flushed, backfill: filled }),
+    () => ({ drilling: drilled, coring: cored, flushing: flushed, backfill: filled }),
     [drilled, cored, flushed, filled],
   )
   const [page, show] = useBenchTab(wellPages)

@@ -1,18 +1,18 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { expect, test } from 'vitest'
-import { conflictOf, differingFields, unsaidOf } from './refusal.ts'
+import { conflictOf, differingFields, leftSentences } from './refusal.ts'
 
 const fields = { depthfrom: 'a', depthto: 'b' }
 
 test('what concerns no field of the form is said above it, and what a field says is not', () => {
   const refused = new Refused(400, { depthto: ['Too deep.'], layerid: ['Unknown.'], __all__: ['It overlaps.'] })
-  expect(unsaidOf(refused, fields, 'Failed', '')).toEqual(['Unknown.', 'It overlaps.'])
+  expect(leftSentences(refused, fields, 'Failed', '')).toEqual(['Unknown.', 'It overlaps.'])
 })
 
 test('a reason that the toast does not hold is said above the form', () => {
   const refused = new Refused(403, { detail: 'No right.' })
-  expect(unsaidOf(refused, fields, 'Saving failed.', 'No right.')).toEqual(['No right.'])
-  expect(unsaidOf(refused, fields, 'Saving failed: No right.', 'No right.')).toEqual([])
+  expect(leftSentences(refused, fields, 'Saving failed.', 'No right.')).toEqual(['No right.'])
+  expect(leftSentences(refused, fields, 'Saving failed: No right.', 'No right.')).toEqual([])
 })
 
 test('only a 409 that holds what is stored now is a conflict', () => {

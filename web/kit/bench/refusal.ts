@@ -35,7 +35,7 @@ export const differingFields = (fields: object, mine: Values, theirs: Values): s
   Object.keys(fields).filter(name => (mine[name] ?? null) !== (theirs[name] ?? null))
 
 /** What a refusal says that neither stands under a field of the form nor in the toast. */
-export function unsaidOf(error: Refused, fields: object, toast: string, reason: string): readonly string[] {
+export function leftSentences(error: Refused, fields: object, toast: string, reason: string): readonly string[] {
   if (error.status !== 400) return toast.includes(reason) ? [] : [reason]
   return Object.entries(error.fields).flatMap(([name, words]) => (name in fields ? [] : words))
 }

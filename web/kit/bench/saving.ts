@@ -8,7 +8,7 @@ import { type Item, type Kind, type Saving, selectedAfterRemove } from './kind.t
 import { type BenchEvent, type BenchState, kindOfMode, type Sent } from './machine.ts'
 import { openingOfNew } from './openings.ts'
 import { dropRecord, putRecords, touchLists } from './record-list.ts'
-import { conflictOf, unsaidOf } from './refusal.ts'
+import { conflictOf, leftSentences } from './refusal.ts'
 
 interface SavingOptions {
   items: readonly Item[]
@@ -17,12 +17,13 @@ interface SavingOptions {
   /** The machine as it is now, and its events. */
   now(): BenchState
   send(event: BenchEvent): void
-  onWrong: ((fields: string[]) => void) | undefined
+  /** Shows the wrong fields, and lets the first of them take the focus. */
+  showWrong(fields: string[]): void
   onSaved: ((record: unknown) => void) | undefined
 }
 
 /** The workbench's calls: each is sent, its answer goes into the list, and the machine hears how it ended. */
-export function useSaving({ items, kinds, form, now, send, onWrong, onSaved }: SavingOptions) {
+export function useSaving({ items, kinds, form, now, send, showWrong, onSaved }: SavingOptions) {
   const say = useSay()
   const cache = useQueryClient()
   const parentOf = (item: Item) => items.find(i => i.key === item.parent) ?? null
@@ -84,20 +85,19 @@ export function useSaving({ items, kinds, form, now, send, onWrong, onSaved }: S
     const refusal = (error: Refused): BenchEvent => {
       const conflict = conflictOf(error, kind.values)
       if (conflict) return { is: 'conflicted', sent, conflict }
-      showWrong(Object.keys(kind.fields), error)
+      placeWords(Object.keys(kind.fields), error)
       const reason = error.status === 404 && !isNew ? say('bench.conflict.gone') : say(error.message)
       const complaint = say(isNew ? kind.toasts.createFailed : kind.toasts.updateFailed, { error: reason })
-      return { is: 'refused', sent, complaint, sentences: unsaidOf(error, kind.fields, complaint, reason) }
+      return { is: 'refused', sent, complaint, sentences: leftSentences(error, kind.fields, complaint, reason) }
     }
     return attempt(sent, save, refusal)
   }
   /** Puts a refusal's sentences under their fields. */
-  const showWrong = (fields: readonly string[], error: Refused) => {
+  const placeWords = (fields: readonly string[], error: Refused) => {
     const wrong = fields.filter(name => name in error.fields)
     if (wrong.length === 0) return
     for (const name of wrong) form.setError(name, { message: error.fields[name]!.join(' ') })
-    onWrong?.(wrong)
-    form.setFocus(wrong[0]!)
+    showWrong(wrong)
   }
 
   const change = async (item: Item, values: Values, along?: string): Promise<void> => {

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { type Draft, dropDraft, readDraft } from '../drafts.ts'
 import { halfTyped, type Values } from '../field.tsx'
 import { useLatest } from '../latest.ts'
-import { judge } from '../record-form.ts'
+import { focusFirstOf, judge } from '../record-form.ts'
 import { useSay } from '../texts.tsx'
-import { failed, settled, told, warned } from '../toasts.ts'
+import { hideFailure, showFailure, showToast, showWarning } from '../toasts.ts'
 import { useMachine } from '../use-machine.ts'
 import { takeHalfTyped, useKeptInput } from './kept-input.ts'
 import type { Item, Kind } from './kind.ts'
@@ -101,6 +102,7 @@ export function useBench(options: BenchOptions): Bench {
   const form = useForm<Values>({
     mode: 'onTouched',
     criteriaMode: 'all',
+    shouldFocusError: false,
     resolver: async values => judge(kinds[kind]!.schema, values),
   })
   const watched = useWatch({ control: form.control }) as Values
@@ -109,7 +111,12 @@ export function useBench(options: BenchOptions): Bench {
   const { isDirty, submitCount } = form.formState
   const keepNow = useKeptInput(state, typed, form)
   const onSaved = useLatest((record: unknown) => options.onSaved?.(record))
-  const { store, change, remove } = useSaving({ items, kinds, form, now, send, onWrong, onSaved })
+  const showWrong = (fields: string[]) => {
+    // what stands on another tab takes no focus
+    flushSync(() => onWrong?.(fields))
+    focusFirstOf(form, fields)
+  }
+  const { store, change, remove } = useSaving({ items, kinds, form, now, send, showWrong, onSaved })
 
   const save = async (then?: 'next', along?: string): Promise<boolean> => {
     if (now().mode.name === 'viewing' || now().saving) return false
@@ -120,7 +127,7 @@ export function useBench(options: BenchOptions): Bench {
     let whole: string[] | undefined
     const wrong = (errors: FieldErrors<Values>) => {
       if (kinds[kind]!.resetsWhenWrong) whole = errors.__all__?.types?.all as string[] | undefined
-      if (!whole) onWrong?.(Object.keys(errors))
+      if (!whole) showWrong(Object.keys(errors))
       send({ is: 'judgedWrong' })
     }
     await form.handleSubmit(async values => {
@@ -213,10 +220,10 @@ function effectsOf(
       case 'dropDraft':
         return dropDraft(effect.place)
       case 'praise':
-        settled(effect.settled)
-        return effect.warning ? warned(`${effect.toast} ${effect.warning}`) : told(effect.toast)
+        hideFailure(effect.settled)
+        return effect.warning ? showWarning(`${effect.toast} ${effect.warning}`) : showToast(effect.toast)
       case 'complain':
-        return failed(effect.complaint)
+        return showFailure(effect.complaint)
     }
   }
 }

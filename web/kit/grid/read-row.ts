@@ -1,4 +1,4 @@
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { z } from 'zod'
 import { readTime } from '../date-time-field.tsx'
@@ -63,7 +63,7 @@ export function rowReader<S extends z.ZodObject>(
         values[field] = saidBy(text, sort, factor, codeOf)
         if (values[field] === undefined) {
           values[field] = text
-          unknown[field] = unsaid('kit.unknownCode', { code: text })
+          unknown[field] = messageOf('kit.unknownCode', { code: text })
         }
       }
     }

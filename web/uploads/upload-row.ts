@@ -1,6 +1,6 @@
 import { nameFault, pathFault, pathOf, placeholder, segmentsOf } from '@borebook/contract/document-names.ts'
-import { isAccepted } from '@borebook/contract/documents.ts'
-import { unsaid } from '@borebook/contract/kit/say.ts'
+import { type DocumentEntry, isAccepted } from '@borebook/contract/documents.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 
 /** Where files go: a folder of a project (`locid` null) or of one of its objects; '' is the root. */
 export interface UploadTarget {
@@ -29,8 +29,6 @@ export type RowState = 'waiting' | 'sending' | 'silent' | 'done' | 'failed' | 'c
 /** One file of the queue. */
 export interface UploadRow {
   readonly key: number
-  /** User name of whoever sends it. */
-  readonly owner: string
   readonly target: UploadTarget
   /** Path of the folder that takes it, and what of it lies below the target. */
   readonly folder: string
@@ -77,7 +75,7 @@ export function refusalOf(
   if (way !== 'browser' && !isAccepted(name, way)) return 'doc.notAccepted'
   const fault = nameFault(name, 'file') ?? (folder === '' ? undefined : pathFault(folder, 'folder'))
   if (fault) return fault
-  if (limits && size > limits.max_upload) return unsaid('doc.tooLarge', { limit: megabytes(limits.max_upload) })
+  if (limits && size > limits.max_upload) return messageOf('doc.tooLarge', { limit: megabytes(limits.max_upload) })
   return undefined
 }
 
@@ -95,18 +93,31 @@ export function newUpload(): string {
 export const placeOf = ({ target, folder, below }: Pick<UploadRow, 'target' | 'folder' | 'below'>) =>
   target.key ? { folder: target.key, folder_structure: below } : { folder_structure: folder }
 
+/** Told of files that have come; no entries: the list of that project is to be asked for again. */
+export type OnStored = (prj: number, entries: readonly DocumentEntry[]) => void
+
 let keys = 0
 /** A file that is still to be judged and sent. */
-export function rowOf(owner: string, target: UploadTarget, { file, folders }: ChosenFile, way: Way): UploadRow {
+export function rowOf(target: UploadTarget, { file, folders }: ChosenFile, way: Way): UploadRow {
   const isFolder = file.name === placeholder && file.size === 0
   return {
-    ...{ key: ++keys, owner, target, way, isFolder, file },
+    key: ++keys,
+    target,
+    way,
+    isFolder,
+    file,
     folder: pathOf([...segmentsOf(target.folder), ...folders]),
     below: pathOf(folders),
     name: isFolder ? (folders.at(-1) ?? file.name) : file.name,
     size: file.size,
-    ...{ state: 'waiting', sent: 0, upload: '', isBegun: false, mayRetry: true },
-    ...{ problem: undefined, storedAs: undefined, stop: undefined },
+    state: 'waiting',
+    sent: 0,
+    upload: '',
+    isBegun: false,
+    mayRetry: true,
+    problem: undefined,
+    storedAs: undefined,
+    stop: undefined,
   }
 }
 
@@ -115,15 +126,27 @@ export const sameFile = (row: Pick<UploadRow, 'target' | 'folder' | 'name' | 'si
   JSON.stringify([row.target.prj, row.target.locid, row.folder, row.name.normalize('NFC'), row.size])
 /** A row of an upload that was begun earlier, when the file itself is no longer at hand. */
 export function keptRow(
-  owner: string,
   target: UploadTarget,
   begun: { upload: string; name: string; size: number; received: readonly number[]; chunk_size: number },
 ): UploadRow {
   return {
-    ...{ key: ++keys, owner, target, folder: target.folder, below: '', name: begun.name, size: begun.size },
-    ...{ way: 'browser', isFolder: false, file: undefined, state: 'kept', upload: begun.upload, isBegun: true },
+    key: ++keys,
+    target,
+    folder: target.folder,
+    below: '',
+    name: begun.name,
+    size: begun.size,
+    way: 'browser',
+    isFolder: false,
+    file: undefined,
+    state: 'kept',
+    upload: begun.upload,
+    isBegun: true,
     sent: bytesOf(begun),
-    ...{ problem: undefined, storedAs: undefined, mayRetry: true, stop: undefined },
+    problem: undefined,
+    storedAs: undefined,
+    mayRetry: true,
+    stop: undefined,
   }
 }
 

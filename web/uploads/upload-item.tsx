@@ -2,12 +2,13 @@ import { lettersOf, mostNameLetters, segmentsOf, separator } from '@borebook/con
 import { IconFolder, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { sizeOf } from '../kit/figures.ts'
 import { useTexts } from '../kit/texts.tsx'
-import { sizeOf } from './document-figures.ts'
-import { cancel, forget, goOn, mayBeNamed, retry, sendAs, takeAway } from './upload-queue.ts'
+import { mayBeNamed, type UploadQueue } from './upload-queue.ts'
 import type { RowState, UploadRow } from './upload-row.ts'
 
 interface UploadItemProps {
+  queue: UploadQueue
   row: UploadRow
   /** px from the top of the list. */
   top: number
@@ -20,7 +21,7 @@ interface UploadItemProps {
 }
 
 /** One file: its name, where it goes, how far it is. */
-export function UploadItem({ row, top, height, place, state, sent, problem }: UploadItemProps) {
+export function UploadItem({ queue, row, top, height, place, state, sent, problem }: UploadItemProps) {
   const { say } = useTexts()
   const percent = row.size === 0 ? (state === 'done' ? 100 : 0) : Math.floor((100 * sent) / row.size)
   const isGoing = state === 'sending' || state === 'silent'
@@ -39,7 +40,7 @@ export function UploadItem({ row, top, height, place, state, sent, problem }: Up
             type="button"
             className="icon-button"
             aria-label={say('doc.remove', { name: row.name })}
-            onClick={() => takeAway(row)}
+            onClick={() => queue.takeAway(row)}
           >
             <IconX size={16} />
           </button>
@@ -50,7 +51,7 @@ export function UploadItem({ row, top, height, place, state, sent, problem }: Up
             type="button"
             className="icon-button"
             aria-label={say(isOpenEnded ? 'doc.upload.cancelOne' : 'doc.upload.retryOne', { name: row.name })}
-            onClick={() => (isOpenEnded ? cancel(row) : retry(row))}
+            onClick={() => (isOpenEnded ? queue.cancel(row) : queue.retry(row))}
           >
             {isOpenEnded ? <IconX size={16} /> : <IconRefresh size={16} />}
           </button>
@@ -69,9 +70,9 @@ export function UploadItem({ row, top, height, place, state, sent, problem }: Up
         </div>
       )}
       {state === 'kept' ? (
-        <Kept row={row} percent={percent} />
+        <Kept queue={queue} row={row} percent={percent} />
       ) : mayBeNamed(row) ? (
-        <Named row={row} problem={problem} />
+        <Named queue={queue} row={row} problem={problem} />
       ) : (
         <Words {...{ row, state, percent, problem }} />
       )}
@@ -134,7 +135,7 @@ function TargetLink({ row }: { row: UploadRow }) {
 }
 
 /** A file whose name is refused: it can be given another here. */
-function Named({ row, problem }: { row: UploadRow; problem: string | undefined }) {
+function Named({ queue, row, problem }: Pick<UploadItemProps, 'queue' | 'row' | 'problem'>) {
   const { say } = useTexts()
   const [name, setName] = useState<string>()
   const [fault, setFault] = useState(problem)
@@ -152,7 +153,7 @@ function Named({ row, problem }: { row: UploadRow; problem: string | undefined }
       className="upload-kept"
       onSubmit={event => {
         event.preventDefault()
-        setFault(sendAs(row, name))
+        setFault(queue.sendAs(row, name))
       }}
     >
       <input
@@ -180,10 +181,10 @@ function shortened(name: string): string {
 }
 
 /** An upload that an earlier page began: its file has to be chosen again. */
-function Kept({ row, percent }: { row: UploadRow; percent: number }) {
+function Kept({ queue, row, percent }: Pick<UploadItemProps, 'queue' | 'row'> & { percent: number }) {
   const { say, language } = useTexts()
   const input = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<ReturnType<typeof goOn>>()
+  const [fault, setFault] = useState<ReturnType<UploadQueue['goOn']>>()
   const { name } = row
   const text =
     fault === 'other'
@@ -198,7 +199,7 @@ function Kept({ row, percent }: { row: UploadRow; percent: number }) {
         <button type="button" className="link-button" onClick={() => input.current?.click()}>
           {say('doc.upload.choose')}
         </button>
-        <button type="button" className="link-button" onClick={() => forget(row)}>
+        <button type="button" className="link-button" onClick={() => queue.forget(row)}>
           {say('doc.upload.forget')}
         </button>
         <input
@@ -209,7 +210,7 @@ function Kept({ row, percent }: { row: UploadRow; percent: number }) {
           onChange={event => {
             const file = event.target.files?.[0]
             event.target.value = ''
-            if (file) setFault(goOn(row, file))
+            if (file) setFault(queue.goOn(row, file))
           }}
         />
       </div>

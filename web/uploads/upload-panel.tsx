@@ -1,25 +1,15 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { speedOf, timeLeft } from '../kit/figures.ts'
 import { useUser } from '../kit/session.ts'
 import { type Say, useTexts, useTextsOf } from '../kit/texts.tsx'
-import { failed, told } from '../kit/toasts.ts'
+import { showFailure, showToast } from '../kit/toasts.ts'
 import { useWindowOfRows } from '../kit/window-of-rows.ts'
-import { setFootCover } from './upload-cover.ts'
 import { UploadItem } from './upload-item.tsx'
-import {
-  cancelAll,
-  clearEnded,
-  keepOnly,
-  retriable,
-  retryAll,
-  snapshot,
-  subscribe,
-  tellBatches,
-  type UploadSnapshot,
-} from './upload-queue.ts'
+import type { UploadQueue, UploadSnapshot } from './upload-queue.ts'
 import type { UploadRow, Way } from './upload-row.ts'
 import type { Batch } from './upload-sum.ts'
-import { speedOf, timeLeft } from './upload-words.ts'
+import { useUploads } from './uploads.ts'
 import './uploads.css'
 
 /** px. A row takes two of these, or three where it says more than fits below its name. */
@@ -34,44 +24,49 @@ export function UploadPanel() {
   useTextsOf('documents')
   const { say } = useTexts()
   const { username } = useUser()!
-  // before the first look: the files of whoever was here before are nobody else's business
-  useState(() => keepOnly(username))
-  const queue = useSyncExternalStore(subscribe, snapshot)
+  const uploads = useUploads()
+  const queue = use(uploads.queueOf(username))
+  const shown = useSyncExternalStore(queue.subscribe, queue.snapshot)
   const [isOpen, setOpen] = useState(() => !matchMedia('(max-width: 767px)').matches)
   const frame = useRef<HTMLElement>(null)
-  useEffect(() => tellBatches(batch => tell(batch, say)), [say])
-  useRest(queue, frame)
-  const isShown = queue.rows.length > 0 || queue.isBusy
+  useEffect(() => queue.tellBatches(batch => tell(batch, say)), [queue, say])
+  useRest(queue, shown, frame)
+  const isShown = shown.rows.length > 0 || shown.isBusy
   useEffect(() => {
     const element = frame.current
     if (!isShown || !element) return
     const observer = new ResizeObserver(() =>
-      setFootCover(Math.ceil(window.innerHeight - element.getBoundingClientRect().top)),
+      uploads.setFootCover(Math.ceil(window.innerHeight - element.getBoundingClientRect().top)),
     )
     observer.observe(element)
     return () => {
       observer.disconnect()
-      setFootCover(0)
+      uploads.setFootCover(0)
     }
-  }, [isShown])
+  }, [isShown, uploads])
   // what has to be seen opens the list
-  const hasProblem = queue.counts.failed + queue.counts.kept > 0
+  const hasProblem = shown.counts.failed + shown.counts.kept > 0
   useEffect(() => {
     if (hasProblem) setOpen(true)
   }, [hasProblem])
   if (!isShown) return null
   return (
     <section className="uploads" ref={frame} aria-label={say('doc.uploads')}>
-      <Head queue={queue} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-      {isOpen && <Rows queue={queue} />}
-      {isOpen && <Foot queue={queue} />}
+      <Head {...{ queue, shown, isOpen }} onToggle={() => setOpen(!isOpen)} />
+      {isOpen && <Rows {...{ queue, shown }} />}
+      {isOpen && <Foot {...{ queue, shown }} />}
     </section>
   )
 }
 
-function Head({ queue, isOpen, onToggle }: { queue: UploadSnapshot; isOpen: boolean; onToggle(): void }) {
+interface Shown {
+  queue: UploadQueue
+  shown: UploadSnapshot
+}
+
+function Head({ queue, shown, isOpen, onToggle }: Shown & { isOpen: boolean; onToggle(): void }) {
   const { say, language } = useTexts()
-  const { counts, all, percent, left, speed, isBusy } = queue
+  const { counts, all, percent, left, speed, isBusy } = shown
   const title = say(isBusy ? 'doc.uploading' : 'doc.uploads')
   const ended = [
     all > 0 && say('doc.upload.all', { done: counts.done, all, percent }),
@@ -105,7 +100,12 @@ function Head({ queue, isOpen, onToggle }: { queue: UploadSnapshot; isOpen: bool
         {isOpen ? <IconChevronDown size={18} /> : <IconChevronUp size={18} />}
       </button>
       {!isBusy && counts.kept === 0 && (
-        <button type="button" className="icon-button" aria-label={say('doc.upload.close')} onClick={clearEnded}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={say('doc.upload.close')}
+          onClick={() => queue.clearEnded()}
+        >
           <IconX size={18} />
         </button>
       )}
@@ -125,10 +125,10 @@ function Head({ queue, isOpen, onToggle }: { queue: UploadSnapshot; isOpen: bool
   )
 }
 
-function Rows({ queue }: { queue: UploadSnapshot }) {
+function Rows({ queue, shown }: Shown) {
   const { say } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
-  const { rows } = queue
+  const { rows } = shown
   // high until it is done: one that is tried again and again must not jump
   const [high] = useState(() => new WeakSet<UploadRow>())
   const unitsOf = (row: UploadRow) => {
@@ -154,6 +154,7 @@ function Rows({ queue }: { queue: UploadSnapshot }) {
         {drawn.map(({ row, n, from, units }) => (
           <UploadItem
             key={row.key}
+            queue={queue}
             row={row}
             top={from * unit}
             height={units * unit}
@@ -169,20 +170,20 @@ function Rows({ queue }: { queue: UploadSnapshot }) {
   )
 }
 
-function Foot({ queue }: { queue: UploadSnapshot }) {
+function Foot({ queue, shown }: Shown) {
   const { say } = useTexts()
-  const again = queue.counts.failed > 0 ? retriable() : 0
-  if (!queue.isBusy && again === 0) return null
+  const again = shown.counts.failed > 0 ? queue.retriable() : 0
+  if (!shown.isBusy && again === 0) return null
   return (
     <footer>
       {again > 0 && (
-        <button type="button" className="link-button" onClick={retryAll}>
+        <button type="button" className="link-button" onClick={() => queue.retryAll()}>
           {say('doc.upload.retryAll', { count: again })}
         </button>
       )}
       <span className="grow" />
-      {queue.isBusy && (
-        <button type="button" className="link-button" onClick={cancelAll}>
+      {shown.isBusy && (
+        <button type="button" className="link-button" onClick={() => queue.cancelAll()}>
           {say('doc.upload.cancelAll')}
         </button>
       )}
@@ -203,26 +204,26 @@ function tell(batch: Batch, say: Say): void {
   for (const way of Object.keys(sentences) as Way[]) {
     const bad = batch.failed.filter(row => row.way === way)
     if (bad.length === 0) {
-      if (batch.stored[way] > 0) told(say(sentences[way].good))
+      if (batch.stored[way] > 0) showToast(say(sentences[way].good))
       continue
     }
     const names = bad.slice(0, mostNames).map(row => row.name)
     const rest = bad.length > mostNames ? ` … (${bad.length})` : ''
     const why = bad.length === 1 && bad[0]!.problem ? ` – ${say(bad[0]!.problem)}` : ''
-    failed(`${say(sentences[way].bad)}: ${names.map(shorten).join(', ')}${rest}${why}`)
+    showFailure(`${say(sentences[way].bad)}: ${names.map(shorten).join(', ')}${rest}${why}`)
   }
 }
 const shorten = (name: string): string => (name.length > 60 ? `${name.slice(0, 40)}…${name.slice(-16)}` : name)
 
 /** Where everything went well and nobody is looking, the panel goes by itself. */
-function useRest(queue: UploadSnapshot, frame: React.RefObject<HTMLElement | null>): void {
-  const { counts, isBusy, rows } = queue
+function useRest(queue: UploadQueue, shown: UploadSnapshot, frame: React.RefObject<HTMLElement | null>): void {
+  const { counts, isBusy, rows } = shown
   const isGood = !isBusy && counts.failed + counts.kept + counts.cancelled === 0 && !rows.some(r => r.storedAs)
   useEffect(() => {
     if (!isGood) return
     const timer = setInterval(() => {
-      if (!frame.current?.matches(':hover, :focus-within')) clearEnded()
+      if (!frame.current?.matches(':hover, :focus-within')) queue.clearEnded()
     }, rest)
     return () => clearInterval(timer)
-  }, [isGood, frame])
+  }, [queue, isGood, frame])
 }

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import type { RowState, UploadRow } from './upload-row.ts'
 import { newUpload, refusalOf, rowOf, sameFile } from './upload-row.ts'
 import { inOrder, Speed, sumOf } from './upload-sum.ts'
-import { speedOf, timeLeft } from './upload-words.ts'
 
 const target = { prj: 1, locid: null, folder: 'a||b', label: 'b' }
 const file = (name: string, content = 'x') => new File([content], name)
 const row = (state: RowState, size = 100, sent = 0): UploadRow => ({
-  ...rowOf('lead', target, { file: file(`${state}.txt`), folders: [] }, 'browser'),
-  ...{ state, size, sent },
+  ...rowOf(target, { file: file(`${state}.txt`), folders: [] }, 'browser'),
+  state,
+  size,
+  sent,
 })
 
 test('100 % are told only when every file that can come is there', () => {
@@ -38,7 +39,7 @@ test('the speed is that of the last seconds and unknown when nothing goes', () =
 
 test('a file is refused before it is sent, in the specification’s words, and so is a folder too deep', () => {
   const refusal = (name: string, folders: string[] = [], max_upload = 1000) =>
-    refusalOf(rowOf('lead', target, { file: file(name), folders }, 'browser'), { max_upload })
+    refusalOf(rowOf(target, { file: file(name), folders }, 'browser'), { max_upload })
   expect(refusal('a.pdf')).toBeUndefined()
   expect(refusal('x'.repeat(101))).toBe('doc.file.long')
   expect(refusal('a||b.pdf')).toBe('doc.file.separator')
@@ -49,7 +50,7 @@ test('a file is refused before it is sent, in the specification’s words, and s
 })
 
 test('an empty folder is a row of its own that sends no file', () => {
-  const empty = rowOf('lead', target, { file: new File([], 'empty.folder'), folders: ['c'] }, 'browser')
+  const empty = rowOf(target, { file: new File([], 'empty.folder'), folders: ['c'] }, 'browser')
   expect(empty).toMatchObject({ isFolder: true, name: 'c', folder: 'a||b||c' })
   expect(refusalOf(empty, undefined)).toBeUndefined()
 })
@@ -62,7 +63,7 @@ test('every upload has a key of its own, of the kind that the server takes', () 
 
 test('the create form takes only the types it knows', () => {
   const refusal = (name: string, way: 'images' | 'files') =>
-    refusalOf(rowOf('lead', { ...target, folder: '' }, { file: file(name), folders: [] }, way), undefined)
+    refusalOf(rowOf({ ...target, folder: '' }, { file: file(name), folders: [] }, way), undefined)
   expect(refusal('a.JPG', 'images')).toBeUndefined()
   expect(refusal('a.pdf', 'images')).toBe('doc.notAccepted')
   expect(refusal('a.exe', 'files')).toBe('doc.notAccepted')
@@ -70,16 +71,8 @@ test('the create form takes only the types it knows', () => {
 
 test('the same file chosen again is known by its place, its size and its name, however its accents are written', () => {
   const [one, other] = ['Bo\u0308schung.pdf', 'B\u00f6schung.pdf'].map(name =>
-    sameFile(rowOf('lead', target, { file: file(name), folders: [] }, 'browser')),
+    sameFile(rowOf(target, { file: file(name), folders: [] }, 'browser')),
   )
   expect(one).toBe(other)
-  expect(sameFile(rowOf('lead', target, { file: file('Böschung.pdf', 'xy'), folders: [] }, 'browser'))).not.toBe(one)
-})
-
-test('speed and time left are told in one unit each', () => {
-  expect(speedOf(2.5 * 1024 ** 2, 'fr')).toBe('2,5 MB/s')
-  expect(timeLeft(42_000, 1000, 'en')).toBe('40 secs')
-  expect(timeLeft(59_000, 1000, 'en')).toBe('1 min')
-  expect(timeLeft(600_000, 1000, 'de')).toBe('10 Min.')
-  expect(timeLeft(3_597_000, 1000, 'en')).toBe('1 hr')
+  expect(sameFile(rowOf(target, { file: file('Böschung.pdf', 'xy'), folders: [] }, 'browser'))).not.toBe(one)
 })

@@ -1,6 +1,5 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
-
-const locales = { en: 'en-GB', de: 'de-CH', fr: 'fr-CH', it: 'it-CH' } as const
+import { locales } from './times.ts'
 
 /** Made once a language: a formatter costs more than a row. */
 const once = <T>(make: (locale: string) => T): ((language: Language) => T) => {
@@ -11,15 +10,30 @@ const once = <T>(make: (locale: string) => T): ((language: Language) => T) => {
     return known
   }
 }
-const whole = once(locale => new Intl.NumberFormat(locale))
+const upTo = (maximumFractionDigits: number, unit?: string) =>
+  once(
+    locale =>
+      new Intl.NumberFormat(locale, {
+        maximumFractionDigits,
+        ...(unit && { style: 'unit', unit, unitDisplay: 'short' }),
+      }),
+  )
+const whole = upTo(0)
+const oneDecimal = upTo(1)
 const twoDecimals = once(
   locale => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
+const inSeconds = upTo(0, 'second')
+const inMinutes = upTo(0, 'minute')
+const inHours = upTo(1, 'hour')
 const moment = once(
   locale =>
     new Intl.DateTimeFormat(locale, {
-      ...{ day: 'numeric', month: 'short', year: 'numeric' },
-      ...{ hour: '2-digit', minute: '2-digit' },
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
     }),
 )
 
@@ -28,6 +42,21 @@ export function sizeOf(bytes: number, language: Language): string {
   if (bytes < 1024) return `${whole(language).format(bytes)} B`
   if (bytes < 1024 ** 2) return `${twoDecimals(language).format(bytes / 1024)} KB`
   return `${twoDecimals(language).format(bytes / 1024 ** 2)} MB`
+}
+
+/** 1.4 MB/s, of bytes a second. */
+export const speedOf = (perSecond: number, language: Language): string =>
+  perSecond < 1024 ** 2
+    ? `${whole(language).format(perSecond / 1024)} KB/s`
+    : `${oneDecimal(language).format(perSecond / 1024 ** 2)} MB/s`
+
+/** How long it takes until `left` bytes are sent, in the one unit that tells it: 40 sec, 3 min, 2 hr. */
+export function timeLeft(left: number, perSecond: number, language: Language): string {
+  const seconds = left / perSecond
+  // 5 s at a time: a count that changes with every look tells nothing
+  if (seconds < 57.5) return inSeconds(language).format(Math.max(5, Math.round(seconds / 5) * 5))
+  if (seconds < 3570) return inMinutes(language).format(Math.round(seconds / 60))
+  return inHours(language).format(seconds / 3600)
 }
 
 /** 6.00–9.00 m: the depths that a picture shows; nothing where none were given. */

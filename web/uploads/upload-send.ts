@@ -136,7 +136,10 @@ async function sendChunks(row: UploadRow, { signal, onBytes, onBegun }: Sending)
   const begun = await client(uploads.begin, {
     path,
     body: {
-      ...{ upload: row.upload, ...placeOf(row), name: row.name, size: row.size },
+      upload: row.upload,
+      ...placeOf(row),
+      name: row.name,
+      size: row.size,
       ...(row.target.locid === null ? {} : { locid: row.target.locid }),
     },
   })
@@ -155,7 +158,10 @@ async function sendChunks(row: UploadRow, { signal, onBytes, onBegun }: Sending)
       const body = row.file!.slice(chunk * begun.chunk_size, Math.min(row.size, (chunk + 1) * begun.chunk_size))
       const at = chunk
       await transmit(urlOf(uploads.chunk, { path: { ...path, upload: row.upload, chunk } }), {
-        ...{ method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body, signal },
+        method: 'PUT',
+        headers: { 'content-type': 'application/octet-stream' },
+        body,
+        signal,
         onProgress: bytes => {
           going.set(at, Math.min(bytes, body.size))
           tell()
@@ -192,20 +198,6 @@ export async function limitsOfStore(): Promise<Limits> {
     limits = undefined
     return usual
   })
-}
-
-/** Whether a failure only means to wait: nobody answers, or nobody is signed in. */
-export const isSilence = (error: unknown): error is Refused =>
-  error instanceof Refused && [0, 401, 408, 429, 502, 503, 504].includes(error.status)
-
-/** Whether the file can still be read: one that was moved or changed since it was chosen fails like a dead network. */
-export async function isReadable(file: File): Promise<boolean> {
-  try {
-    await file.slice(0, 1).arrayBuffer()
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** The name that the server gave a file, where it is another than its own. */

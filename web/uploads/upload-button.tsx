@@ -4,14 +4,16 @@ import { Button, Menu } from '@mantine/core'
 import { IconCamera, IconChevronDown, IconFile, IconFolderUp, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../kit/texts.tsx'
-import { failed } from '../kit/toasts.ts'
+import { showFailure } from '../kit/toasts.ts'
 import { chosenFiles } from './dropped-files.ts'
-import { askUnfinished, enqueue } from './upload-queue.ts'
 import type { UploadTarget } from './upload-row.ts'
+import { useSendFiles, useUploads } from './uploads.ts'
 
 /** Chooses files, a whole folder, or the camera, and sends what was chosen into the target. */
 export function UploadButton({ target }: { target: UploadTarget }) {
   const { say } = useTexts()
+  const uploads = useUploads()
+  const sendFiles = useSendFiles()
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -21,20 +23,20 @@ export function UploadButton({ target }: { target: UploadTarget }) {
   saying.current = say
   useEffect(() => {
     const root = ({ locid }: Upload) => saying.current(locid === null ? 'doc.root' : 'doc.documents')
-    void askUnfinished(prj, upload => nameOf(upload.folder_structure) || root(upload))
-  }, [prj])
+    uploads.askUnfinished(prj, upload => nameOf(upload.folder_structure) || root(upload)).catch(() => {})
+  }, [uploads, prj])
 
   const choose = (input: HTMLInputElement) => {
     const chosen = chosenFiles(input.files)
     // so that the same file can be chosen again
     input.value = ''
-    enqueue(target, chosen)
+    sendFiles(target, chosen)
   }
   const shoot = (input: HTMLInputElement) => {
     const chosen = chosenFiles(input.files)
     input.value = ''
-    if (chosen.some(({ file }) => !isAccepted(file.name, 'images'))) return failed(say('doc.notAccepted'))
-    enqueue(target, chosen, target.locid !== null && target.folder === '' ? 'images' : 'browser')
+    if (chosen.some(({ file }) => !isAccepted(file.name, 'images'))) return showFailure(say('doc.notAccepted'))
+    sendFiles(target, chosen, target.locid !== null && target.folder === '' ? 'images' : 'browser')
   }
   return (
     <span className="upload-menu">

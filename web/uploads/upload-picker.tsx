@@ -3,9 +3,9 @@ import { acceptedTypes, isAccepted } from '@borebook/contract/documents.ts'
 import { Button } from '@mantine/core'
 import { IconFile, IconPhoto, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { sizeOf } from '../kit/figures.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
-import { failed } from '../kit/toasts.ts'
-import { sizeOf } from './document-figures.ts'
+import { showFailure } from '../kit/toasts.ts'
 import { filesOf } from './dropped-files.ts'
 import './uploads.css'
 
@@ -35,7 +35,7 @@ export function UploadPicker({ picked, onPicked }: UploadPickerProps) {
     for (const file of files) {
       const fits = ways.find(w => (way === undefined || w === way) && isAccepted(file.name, w))
       const fault = fits ? nameFault(file.name, 'file') : 'doc.notAccepted'
-      if (fault || !fits) failed(`${say(fault ?? 'doc.notAccepted')}: ${file.name.slice(0, 60)}`)
+      if (fault || !fits) showFailure(`${say(fault ?? 'doc.notAccepted')}: ${file.name.slice(0, 60)}`)
       else taken.push({ file, way: fits })
     }
     onPicked([...picked, ...taken])

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { depthsOf, momentOf, sizeOf, speedOf, timeLeft } from './figures.ts'
+
+test.each([
+  [0, '0 B'],
+  [1023, '1,023 B'],
+  [1024, '1.00 KB'],
+  [1536, '1.50 KB'],
+  [1024 ** 2 - 1, '1,024.00 KB'],
+  [1024 ** 2, '1.00 MB'],
+  [3 * 1024 ** 3, '3,072.00 MB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(sizeOf(bytes, 'en')).toBe(words)
+})
+
+test('numbers and days are in the language of the reader', () => {
+  expect(sizeOf(1234 * 1024 ** 2, 'de')).toMatch(/^1['’]234\.00 MB$/)
+  expect(sizeOf(1.5 * 1024 ** 2, 'fr')).toMatch(/^1,50 MB$/)
+  expect(momentOf(Date.parse('2026-11-03T11:00:00'), 'en')).toBe('3 Nov 2026, 11:00')
+  expect(momentOf(Number.NaN, 'en')).toBe('')
+})
+
+test('depths are in metres with two decimals, the surface too; of a file without there are none', () => {
+  expect(depthsOf({ depth_from: 0, depth_to: 9.5 })).toBe('0.00–9.50 m')
+  expect(depthsOf({ depth_from: null, depth_to: null })).toBe('')
+  expect(depthsOf(undefined)).toBe('')
+})
+
+test('speed and time left are told in one unit each', () => {
+  expect(speedOf(2.5 * 1024 ** 2, 'fr')).toBe('2,5 MB/s')
+  expect(timeLeft(42_000, 1000, 'en')).toBe('40 secs')
+  expect(timeLeft(59_000, 1000, 'en')).toBe('1 min')
+  expect(timeLeft(600_000, 1000, 'de')).toBe('10 Min.')
+  expect(timeLeft(3_597_000, 1000, 'en')).toBe('1 hr')
+})

@@ -1,0 +1,85 @@
+import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { currentEnded, currentUser, onSession } from '../kit/session.ts'
+import { rememberUpload } from './upload-memory.ts'
+import { newUpload, type UploadRow } from './upload-row.ts'
+import { limitsOfStore, sendRow } from './upload-send.ts'
+
+/** ms of the first pause, which each one doubles, and of the longest. */
+const shortestPause = 1000
+const longestPause = 15_000
+
+interface Delivery {
+  owner: string
+  signal: AbortSignal
+  /** Told of what is there, bytes, whenever some more is. */
+  onBytes(sent: number): void
+  /** Told that the server does not answer; with its own words, where it had some. */
+  onSilence(words: string | undefined): void
+}
+
+/** Tries until the server has answered: with growing pauses, at once when the network is back, without giving up. */
+export async function deliver(row: UploadRow, delivery: Delivery): Promise<DocumentEntry[]> {
+  const { owner, signal } = delivery
+  const limits = await limitsOfStore()
+  let pause = shortestPause
+  let isAnew = false
+  const onBytes = (sent: number) => {
+    if (signal.aborted) return
+    if (sent > row.sent) pause = shortestPause
+    delivery.onBytes(sent)
+  }
+  for (;;) {
+    try {
+      if (currentEnded() || currentUser()?.username !== owner) throw new Refused(0, { detail: 'kit.offline' })
+      return await sendRow(row, { limits, signal, onBytes, onBegun: () => rememberUpload(row.upload, row.file!) })
+    } catch (error) {
+      if (signal.aborted) throw error
+      // chunks are kept for a day only: what the server has forgotten begins anew, once
+      if (row.isBegun && !isAnew && error instanceof Refused && error.status === 404) {
+        isAnew = true
+        row.isBegun = false
+        row.upload = newUpload()
+        continue
+      }
+      if (!isSilence(error)) throw error
+      if (row.file && !(await isReadable(row.file))) throw new Refused(400, { detail: 'doc.upload.unreadable' })
+      delivery.onSilence(error.status === 503 ? error.message : undefined)
+      await pauseFor(pause, signal)
+      pause = Math.min(longestPause, pause * 2)
+      if (signal.aborted) throw error
+    }
+  }
+}
+
+/** Whether a failure only means to wait: nobody answers, or nobody is signed in. */
+const isSilence = (error: unknown): error is Refused =>
+  error instanceof Refused && [0, 401, 408, 429, 502, 503, 504].includes(error.status)
+
+/** Whether the file can still be read: one that was moved or changed since it was chosen fails like a dead network. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Waits, but no longer than until the network is back, somebody has signed in or the signal stops it. */
+function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      forget()
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    addEventListener('online', end)
+    signal.addEventListener('abort', end)
+    const forget = onSession(() => currentEnded() || end())
+    if (signal.aborted) end()
+  })
+}

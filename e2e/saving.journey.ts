@@ -95,3 +95,20 @@ test('a new sub-layer whose first save gets no answer is selected once it is sto
   await expect(chosen(page)).toContainText('0.00 - 1.50')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('a dialog that is still to be fetched takes no page down without a network, and opens with it', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('engineer')
+  await page.route('**/bench-dialogs-*', route => route.abort())
+  await page.goto(`${server.url}/projects/1/location/5`)
+  await expect(page.locator('.bench-row').nth(1)).toBeVisible()
+  await page.context().setOffline(true)
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.bench-row[aria-selected=true]')).toBeVisible()
+  await page.unroute('**/bench-dialogs-*')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Remove' })).toBeVisible()
+})

@@ -10,7 +10,7 @@ import { Disk, dice, records } from './test-power.ts'
 import { TestProgram } from './test-program.ts'
 
 /** Other moments each time; POWER_CUTS asks for more of them. */
-const cuts = Number(process.env.POWER_CUTS ?? 20)
+const cuts = Number(process.env.POWER_CUTS ?? 10)
 const seed = Number(process.env.POWER_SEED ?? Math.floor(Math.random() * 1e9))
 let folder: string
 let program: TestProgram

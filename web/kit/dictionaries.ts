@@ -13,6 +13,7 @@ export interface Dictionaries {
   /** In the reader's language. */
   label: LabelOf
 }
+export const noDictionaries: Dictionaries = { entries: () => [], entry: () => undefined, label: () => undefined }
 
 /** Several code lists in one call; `failure` is said when they do not come. */
 export function useDictionaries(types: readonly number[], failure: TextKey = 'layer.dictionaryFailed'): Dictionaries {

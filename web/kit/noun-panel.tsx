@@ -10,7 +10,7 @@ import type { Item, Kind } from './bench/kind.ts'
 import { type Bench, type BenchActions, useBench } from './bench/use-bench.ts'
 import { BenchRows } from './bench-rows.tsx'
 import { BenchSheet } from './bench-sheet.tsx'
-import { type Dictionaries, useDictionaries } from './dictionaries.ts'
+import { type Dictionaries, noDictionaries, useDictionaries } from './dictionaries.ts'
 import { useLists } from './lists.ts'
 import { itemOf, nounKind } from './noun-kind.ts'
 import { RefusedNote } from './refused-note.tsx'
@@ -43,7 +43,6 @@ export function NounPanel(props: NounPanelProps) {
   )
 }
 
-const noDictionaries: Dictionaries = { entries: () => [], entry: () => undefined, label: () => undefined }
 const PanelWithCodes = ({ types, ...props }: NounPanelProps & { types: readonly number[] }) => (
   <Panel {...props} dictionaries={useDictionaries(types)} />
 )

@@ -10,5 +10,14 @@ const rest = 1500
 // biome-ignore lint/suspicious/noExplicitAny: props are the component's own affair, as in React's lazy
 export function soon<C extends ComponentType<any>>(load: () => Promise<{ default: C }>): LazyExoticComponent<C> {
   setTimeout(() => void load().catch(() => {}), rest)
-  return lazy(load)
+  return lazy(() => load().catch(whenOnline(load)))
 }
+
+/** What could not be fetched because there is no network comes with it, and takes no page down meanwhile. */
+const whenOnline =
+  <T>(load: () => Promise<T>) =>
+  async (error: unknown): Promise<T> => {
+    if (navigator.onLine) throw error
+    await new Promise(resolve => addEventListener('online', resolve, { once: true }))
+    return load()
+  }

@@ -1,31 +1,22 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDeviceFloppy, IconLayoutSidebarRight, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
-import { useBlocker } from '@tanstack/react-router'
 import {
   type KeyboardEvent,
-  lazy,
   type PointerEvent,
   type ReactNode,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import type { AddressState } from './address.ts'
 import type { Kind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
+import { BenchDialogs, DraftLine } from './bench-parts.tsx'
 import { useDelayed } from './delayed.ts'
 import { keepTyping, takeEarlyKey } from './dom/early-keys.ts'
 import { useTexts } from './texts.tsx'
-import { timeOf } from './times.ts'
 import './workbench.css'
-
-// dialogs are loaded when they are first needed
-const RemoveDialog = lazy(() => import('./bench-dialogs.tsx').then(m => ({ default: m.RemoveDialog })))
-const LeaveDialog = lazy(() => import('./bench-dialogs.tsx').then(m => ({ default: m.LeaveDialog })))
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
 
 interface WorkbenchProps {
   bench: Bench
@@ -63,7 +54,6 @@ export function Workbench({
   useBenchKeys(bench, onNew)
   const { say } = useTexts()
   const isEditing = bench.mode.name !== 'viewing'
-  const blocker = useLeaving(bench.isDirty)
   const formRef = useFirstFocus(bench)
   return (
     <div
@@ -91,7 +81,15 @@ export function Workbench({
             onGraphic={() => setDrawerOpen(true)}
           />
         </header>
-        <DraftBanner bench={bench} labelOf={draftLabel} />
+        {bench.draft && (
+          <DraftLine
+            draft={bench.draft}
+            label={draftLabel(bench.draft.key, bench.draft.kind)}
+            className="bench-draft"
+            onContinue={bench.continueDraft}
+            onDrop={bench.forgetDraft}
+          />
+        )}
         {children}
         {isEditing && <KeyHints />}
       </section>
@@ -113,25 +111,7 @@ export function Workbench({
           {graphic}
         </aside>
       )}
-      <Suspense>
-        {bench.doomed && (
-          <RemoveDialog
-            bench={bench}
-            thing={say(kinds[bench.doomed.kind]!.thing)}
-            along={kinds[bench.doomed.kind]!.goesAlong?.(bench.doomed as never)}
-          />
-        )}
-        {blocker.status === 'blocked' && <LeaveDialog onStay={blocker.reset} onGo={blocker.proceed} />}
-        {bench.conflict && bench.typed && (
-          <ConflictDialog
-            conflict={bench.conflict}
-            mine={bench.typed}
-            labels={kinds[bench.kind]!.fields}
-            shown={kinds[bench.kind]!.shown}
-            onDone={bench.resolveConflict}
-          />
-        )}
-      </Suspense>
+      <BenchDialogs {...{ bench, kinds }} />
     </div>
   )
 }
@@ -198,24 +178,6 @@ function BenchIcons({ bench, hasTrash, hasDrawer, onGraphic }: IconsProps) {
         </button>
       )}
     </>
-  )
-}
-
-function DraftBanner({ bench, labelOf }: { bench: Bench; labelOf: WorkbenchProps['draftLabel'] }) {
-  const { say, language } = useTexts()
-  const { draft } = bench
-  if (!draft) return null
-  return (
-    <div className="note bench-draft" role="status">
-      {say('bench.draft', { time: timeOf(draft.at, language), label: labelOf(draft.key, draft.kind) })}{' '}
-      <button type="button" onClick={bench.continueDraft}>
-        {say('bench.draft.continue')}
-      </button>
-      {' · '}
-      <button type="button" onClick={bench.forgetDraft}>
-        {say('bench.draft.drop')}
-      </button>
-    </div>
   )
 }
 
@@ -334,19 +296,6 @@ function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
   if (next) next.focus()
   else void bench.save()
 }
-
-/** Stops a move to another page or tab while there is unsaved input. The input stays in the browser either way. */
-const useLeaving = (isDirty: boolean) =>
-  useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isDirty &&
-      (current.pathname !== next.pathname ||
-        (['open', 'openMinor'] as const).some(
-          name => (current.search as AddressState)[name] !== (next.search as AddressState)[name],
-        )),
-    withResolver: true,
-    enableBeforeUnload: false,
-  })
 
 /** Drags the graphic wider; the width is kept in this browser. */
 function Grip({ onWidth }: { onWidth: (width: number) => void }) {

@@ -8,18 +8,18 @@ import type { Control } from 'react-hook-form'
 import { useController } from 'react-hook-form'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
+import { DraftLine } from '../kit/bench-parts.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { dropDraft, readDraft } from '../kit/drafts.ts'
 import type { Values } from '../kit/field.tsx'
 import { useUser } from '../kit/session.ts'
 import { useTexts } from '../kit/texts.tsx'
-import { timeOf } from '../kit/times.ts'
 import type { PickedFile } from '../uploads/upload-picker.tsx'
 import { useSendFiles } from '../uploads/uploads.ts'
 import { ProjectField } from './create-project-field.tsx'
 import { labelOf, objectDictionaries, shownValue } from './object-fields.ts'
 import { ObjectForm } from './object-form.tsx'
-import { DraftLine, ObjectFrame } from './object-frame.tsx'
+import { ObjectFrame } from './object-frame.tsx'
 import { FinishButtons } from './object-icons.tsx'
 import { focusFirstField, useObjectKeys } from './object-keys.ts'
 import { createKind, startValues } from './object-kind.ts'
@@ -142,7 +142,8 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
           notes={
             draft && (
               <DraftLine
-                time={timeOf(draft.at, language)}
+                draft={draft}
+                className="object-note"
                 label={String(draft.values.shortname ?? say('object.new'))}
                 onContinue={() => {
                   for (const [name, value] of Object.entries(draft.values))

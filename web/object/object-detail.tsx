@@ -4,12 +4,12 @@ import { lazy, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useEndpoint } from '../kit/api.tsx'
 import type { Item } from '../kit/bench/kind.ts'
+import { DraftLine } from '../kit/bench-parts.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useSay, useTexts } from '../kit/texts.tsx'
-import { timeOf } from '../kit/times.ts'
 import { objectDictionaries, shownValue } from './object-fields.ts'
 import { ObjectForm } from './object-form.tsx'
-import { DraftLine, ObjectFrame } from './object-frame.tsx'
+import { ObjectFrame } from './object-frame.tsx'
 import { FinishButtons, ObjectIcons } from './object-icons.tsx'
 import { focusFirstField, useObjectKeys } from './object-keys.ts'
 import { editKind, valuesOf } from './object-kind.ts'
@@ -125,7 +125,8 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
           )}
           {draft && side !== 'Protocol' && (
             <DraftLine
-              time={timeOf(draft.at, language)}
+              draft={draft}
+              className="object-note"
               label={object.shortname}
               onContinue={bench.continueDraft}
               onDrop={bench.forgetDraft}

@@ -1,17 +1,18 @@
 import { lazy, type ReactNode, type Ref, Suspense } from 'react'
 import type { Kind } from '../kit/bench/kind.ts'
+import { AskBeforeLeaving } from '../kit/bench-parts.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { useSay } from '../kit/texts.tsx'
 import { onEnter } from './object-keys.ts'
 import { SideTabs, SubTabs } from './object-tab-bars.tsx'
-import { type ObjectWorkspace, useLeaving } from './object-workspace.ts'
+import type { ObjectWorkspace } from './object-workspace.ts'
 import '../kit/record-dialog.css'
 import './object.css'
 
 // dialogs are loaded when they are first needed
 const ReasonDialog = lazy(() => import('./object-reason.tsx').then(m => ({ default: m.ReasonDialog })))
-const LeaveDialog = lazy(() => import('../kit/bench-dialogs.tsx').then(m => ({ default: m.LeaveDialog })))
 const ConflictDialog = lazy(() => import('../kit/conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
+
+const pageTabs = ['open'] as const
 
 interface ObjectFrameProps {
   work: ObjectWorkspace
@@ -27,7 +28,6 @@ interface ObjectFrameProps {
 /** Side tabs, sub-tabs and what stands on them, with the dialogs that a form may need. */
 export function ObjectFrame({ work, kind, frameRef, notes, children, documents, protocol }: ObjectFrameProps) {
   const { bench, side, sub, wrong } = work
-  const blocker = useLeaving(bench)
   return (
     <div className="object-detail" ref={frameRef}>
       {notes}
@@ -42,7 +42,8 @@ export function ObjectFrame({ work, kind, frameRef, notes, children, documents, 
       </div>
       <Suspense>
         {work.isAsking && <ReasonDialog place={work.name} onReason={work.giveReason} onCancel={work.cancelReason} />}
-        {blocker.status === 'blocked' && <LeaveDialog onStay={blocker.reset} onGo={blocker.proceed} />}
+        {/* the parts of the page are the form's own tabs */}
+        <AskBeforeLeaving isDirty={bench.isDirty} tabs={pageTabs} />
         {bench.conflict && bench.typed && !work.isAsking && (
           <ConflictDialog
             conflict={bench.conflict}
@@ -53,30 +54,6 @@ export function ObjectFrame({ work, kind, frameRef, notes, children, documents, 
           />
         )}
       </Suspense>
-    </div>
-  )
-}
-
-interface DraftLineProps {
-  time: string
-  label: string
-  onContinue(): void
-  onDrop(): void
-}
-
-/** Offers unsaved input back. */
-export function DraftLine({ time, label, onContinue, onDrop }: DraftLineProps) {
-  const say = useSay()
-  return (
-    <div className="note object-note" role="status">
-      {say('bench.draft', { time, label })}{' '}
-      <button type="button" onClick={onContinue}>
-        {say('bench.draft.continue')}
-      </button>
-      {' · '}
-      <button type="button" onClick={onDrop}>
-        {say('bench.draft.drop')}
-      </button>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { probingKindOf } from '@borebook/contract/probing.ts'
-import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Bench, type BenchOptions, useBench } from '../kit/bench/use-bench.ts'
+import { type BenchOptions, useBench } from '../kit/bench/use-bench.ts'
 import type { Values } from '../kit/field.tsx'
 import { needsReason } from './object-behaviour.ts'
 import { useChoices } from './object-choices.ts'
@@ -98,14 +97,3 @@ export function useObjectWorkspace({ object, ...options }: Workspace) {
   }
 }
 export type ObjectWorkspace = ReturnType<typeof useObjectWorkspace>
-
-/** Stops a move to another page or tab while there is unsaved input. The input stays in the browser either way. */
-export const useLeaving = (bench: Bench) =>
-  useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      bench.isDirty &&
-      (current.pathname !== next.pathname ||
-        (current.search as { open?: string }).open !== (next.search as { open?: string }).open),
-    withResolver: true,
-    enableBeforeUnload: false,
-  })

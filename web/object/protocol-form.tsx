@@ -1,38 +1,32 @@
-import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import type { Bench } from '../kit/bench/use-bench.ts'
 import { FieldFrame, type FieldProps, inputProps, useField } from '../kit/field.tsx'
 import { wallClock } from '../kit/site-clock.ts'
 import { useSay } from '../kit/texts.tsx'
-import type { ProtocolLog } from './protocol-log.ts'
-
-export const protocolLabels = {
-  protocol_date: 'protocol.protocol_date',
-  protocol_time: 'protocol.protocol_time',
-  protocol_desc: 'protocol.protocol_desc',
-} as const satisfies Record<string, TextKey>
+import { protocolLabels } from './protocol-kind.ts'
 
 // Esc belongs to the form, not to a dialog that it may stand in
 const keepsEscape = { 'data-mantine-stop-propagation': true }
 
 /** One entry as it is typed: date and time on the clock of the site, who writes, and what happened. */
-export function ProtocolForm({ log, user, zone }: { log: ProtocolLog; user: string; zone: string }) {
+export function ProtocolForm({ bench, user, zone }: { bench: Bench; user: string; zone: string }) {
   const say = useSay()
   const frame = useRef<HTMLFormElement>(null)
-  const { control } = log.form
+  const { control } = bench.form
   useEffect(() => frame.current?.querySelector('textarea')?.focus(), [])
   const now = wallClock(Date.now(), zone)
-  const isToday = log.form.watch('protocol_date') === now.date
+  const isToday = bench.typed?.protocol_date === now.date
   const label = (name: keyof typeof protocolLabels) => say(protocolLabels[name])
   return (
     <form
       ref={frame}
       className="protocol-form"
-      aria-label={say(log.mode.name === 'creating' ? 'protocol.new' : 'history.noun.protocol')}
+      aria-label={say(bench.mode.name === 'creating' ? 'protocol.new' : 'history.noun.protocol')}
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        log.save()
+        void bench.save()
       }}
     >
       <ClockField control={control} name="protocol_date" label={label('protocol_date')} type="date" max={now.date} />
@@ -54,10 +48,10 @@ export function ProtocolForm({ log, user, zone }: { log: ProtocolLog; user: stri
           <kbd>Ctrl ↵</kbd> {say('bench.keys.save')} <kbd>Esc</kbd> {say('bench.keys.discard')}
         </span>
         <span className="grow" />
-        <Button variant="default" onClick={log.discard} {...keepsEscape}>
+        <Button variant="default" onClick={bench.discard} {...keepsEscape}>
           {say('ui.cancel')}
         </Button>
-        <Button type="submit" disabled={log.isBusy} {...keepsEscape}>
+        <Button type="submit" disabled={bench.isSaving} {...keepsEscape}>
           {say('ui.save')}
         </Button>
       </footer>

@@ -1,32 +1,25 @@
 import { projects } from '@borebook/contract/projects.ts'
-import { type ProtocolEntry, protocol } from '@borebook/contract/protocol.ts'
+import { type ProtocolEntry, protocol, protocolEntry } from '@borebook/contract/protocol.ts'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useBlocker } from '@tanstack/react-router'
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
-import { LeaveDialog } from '../kit/bench-dialogs.tsx'
+import type { Kind } from '../kit/bench/kind.ts'
+import { type Bench, useBench } from '../kit/bench/use-bench.ts'
+import { LeaveDialog, RemoveDialog } from '../kit/bench-dialogs.tsx'
+import { BenchDialogs, DraftLine } from '../kit/bench-parts.tsx'
+import { noDictionaries } from '../kit/dictionaries.ts'
+import { useLatest } from '../kit/latest.ts'
+import { itemOf } from '../kit/noun-kind.ts'
 import { useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay, useTexts } from '../kit/texts.tsx'
-import { dateOf, timeOf } from '../kit/times.ts'
-import { ProtocolForm, protocolLabels } from './protocol-form.tsx'
-import { type ProtocolLog, useProtocolLog } from './protocol-log.ts'
-import { RemoveEntry } from './protocol-remove.tsx'
+import { dateOf } from '../kit/times.ts'
+import { useReader } from '../kit/value-words.ts'
+import { ProtocolForm } from './protocol-form.tsx'
+import { protocolKind } from './protocol-kind.ts'
 import { byDay } from './protocol-times.ts'
 import './protocol-tab.css'
-
-const ConflictDialog = lazy(() => import('../kit/conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
 
 /** What happened at an object, day by day: read by all, kept by those who may edit. */
 export function ProtocolTab({ path }: { path: { id: number; locid: number } }) {
@@ -44,16 +37,26 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
   const user = useUser()?.username ?? ''
   const zone = project.timezone
   const mayEdit = project.permissions.includes('objectEdit')
-  const log = useProtocolLog(path, zone, mayEdit)
-  const { mode } = log
-  const [doomed, setDoomed] = useState<ProtocolEntry>()
+  const items = useMemo(() => entries.map(entry => itemOf(protocolEntry, entry)), [entries])
+  const reader = useReader(noDictionaries)
+  const kinds = useMemo(() => ({ protocol: protocolKind({ path, reader }, zone) as Kind }), [path, reader, zone])
+  const place = `${path.locid}/protocol`
+  const bench = useBench({ place, items, kinds, mayEdit, selectedKey: undefined, onSelect: () => {} })
+  const { mode, draft } = bench
+  const edited = mode.name === 'editing' ? (mode.item.record as ProtocolEntry) : undefined
+  // what is typed stays on screen though somebody else has deleted the entry
+  const isLost = edited !== undefined && !entries.some(entry => entry.id === edited.id)
   const frame = useRef<HTMLElement>(null)
   const days = useMemo(() => byDay(entries, zone), [entries, zone])
-  useProtocolKeys(log, mayEdit, frame)
-  useFocusBack(mode.name === 'editing' ? mode.entry.id : undefined, mode.name, frame)
-  const blocker = useLeaving(log.isDirty)
+  useProtocolKeys(bench, frame)
+  useFocusBack(edited?.id, mode.name, frame)
   const add = mayEdit && mode.name === 'viewing' && (
-    <Button className="protocol-add" leftSection={<IconPlus size={14} />} data-tip="N" onClick={log.create}>
+    <Button
+      className="protocol-add"
+      leftSection={<IconPlus size={14} />}
+      data-tip="N"
+      onClick={() => bench.create('protocol', null)}
+    >
       {say('protocol.add')}
     </Button>
   )
@@ -66,8 +69,17 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
           {add}
         </header>
       )}
-      <DraftLine log={log} entries={entries} />
-      {mode.name === 'creating' && <ProtocolForm log={log} user={user} zone={zone} />}
+      {mode.name === 'viewing' && draft && (
+        <DraftLine
+          draft={draft}
+          label={say('history.noun.protocol')}
+          onContinue={bench.continueDraft}
+          onDrop={bench.forgetDraft}
+        />
+      )}
+      {(mode.name === 'creating' || isLost) && (
+        <ProtocolForm bench={bench} user={edited?.protocol_user ?? user} zone={zone} />
+      )}
       {entries.length === 0 && mode.name === 'viewing' && (
         <div className="empty">
           <h2>{say('protocol.none')}</h2>
@@ -81,16 +93,16 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
           <ol>
             {ofDay.map(({ entry, time }) => (
               <li key={entry.id} data-entry={entry.id}>
-                {mode.name === 'editing' && mode.entry.id === entry.id ? (
-                  <ProtocolForm log={log} user={entry.protocol_user} zone={zone} />
+                {edited?.id === entry.id ? (
+                  <ProtocolForm bench={bench} user={entry.protocol_user} zone={zone} />
                 ) : (
                   <Entry entry={entry} time={time}>
                     {mayEdit && (
                       <EntryIcons
                         of={`${dateOf(date, language)}, ${time}`}
                         isDisabled={mode.name !== 'viewing'}
-                        onEdit={() => log.edit(entry)}
-                        onRemove={() => setDoomed(entry)}
+                        onEdit={() => bench.edit(itemOf(protocolEntry, entry))}
+                        onRemove={() => bench.askRemove(itemOf(protocolEntry, entry))}
                       />
                     )}
                   </Entry>
@@ -100,39 +112,9 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
           </ol>
         </section>
       ))}
-      {/* these two are asked without a network too */}
-      {doomed && <RemoveEntry onClose={() => setDoomed(undefined)} onSure={() => void log.remove(doomed)} />}
-      {blocker.status === 'blocked' && <LeaveDialog onStay={blocker.reset} onGo={blocker.proceed} />}
-      <Suspense>
-        {log.conflict && (
-          <ConflictDialog
-            conflict={log.conflict}
-            mine={log.form.getValues()}
-            labels={protocolLabels}
-            shown={(field, value) => (field === 'protocol_date' ? dateOf(String(value), language) : undefined)}
-            onDone={log.settle}
-          />
-        )}
-      </Suspense>
+      {/* these ask without a network too */}
+      <BenchDialogs {...{ bench, kinds }} asking={{ RemoveDialog, LeaveDialog }} />
     </section>
-  )
-}
-
-/** Offers what was typed and not saved. */
-function DraftLine({ log, entries }: { log: ProtocolLog; entries: readonly ProtocolEntry[] }) {
-  const { say, language } = useTexts()
-  if (!log.draft) return null
-  return (
-    <div className="note" role="status">
-      {say('bench.draft', { time: timeOf(log.draft.at, language), label: say('history.noun.protocol') })}{' '}
-      <button type="button" onClick={() => log.continueDraft(entries)}>
-        {say('bench.draft.continue')}
-      </button>
-      {' · '}
-      <button type="button" onClick={log.forgetDraft}>
-        {say('bench.draft.drop')}
-      </button>
-    </div>
   )
 }
 
@@ -205,30 +187,29 @@ function Entry({ entry, time, children }: EntryProps) {
 }
 
 /** N makes; while typing Ctrl+Enter or Ctrl+S saves and Esc discards. Not while another dialog is open. */
-function useProtocolKeys(log: ProtocolLog, mayEdit: boolean, frame: RefObject<HTMLElement | null>): void {
-  const latest = useRef(log)
-  latest.current = log
+function useProtocolKeys(bench: Bench, frame: RefObject<HTMLElement | null>): void {
+  const newest = useLatest(() => bench)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { mode, create, save, discard } = latest.current
+      const { mode, mayEdit, create, save, discard } = newest()
       const floating = [...document.querySelectorAll('[role=dialog], [role=menu]')]
       if (event.defaultPrevented || floating.some(f => !f.contains(frame.current))) return
       const hasModifier = event.ctrlKey || event.metaKey
       if (mode.name !== 'viewing') {
         if (hasModifier && (event.key === 'Enter' || event.key === 's')) {
           event.preventDefault()
-          save()
+          void save()
         } else if (event.key === 'Escape') discard()
         return
       }
       const isTyping = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]')
       if (!mayEdit || hasModifier || event.altKey || isTyping || event.key.toLowerCase() !== 'n') return
       event.preventDefault()
-      create()
+      create('protocol', null)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [mayEdit, frame])
+  }, [newest, frame])
 }
 
 /** When a form closes, the focus goes back to the entry's first button, or to the one that makes an entry. */
@@ -244,17 +225,3 @@ function useFocusBack(id: number | undefined, mode: string, frame: RefObject<HTM
     target?.focus()
   }, [id, mode, frame])
 }
-
-/** Stops a move to another page or tab while there is unsaved input. The input stays in the browser either way. */
-const useLeaving = (isDirty: boolean) =>
-  useBlocker({
-    shouldBlockFn: ({ current, next }) => {
-      const place = ({ pathname, search }: typeof current | typeof next) => {
-        const { open, openMinor } = search as { open?: string; openMinor?: string }
-        return [pathname, open, openMinor].join(' ')
-      }
-      return isDirty && place(current) !== place(next)
-    },
-    withResolver: true,
-    enableBeforeUnload: false,
-  })

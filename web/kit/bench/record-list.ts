@@ -61,25 +61,29 @@ export function touchLists(cache: QueryClient, changed: readonly Endpoint[] = []
     void cache.invalidateQueries({ queryKey: keyFor(endpoint), refetchType: 'none' })
 }
 
+/** Fetches a list again that is not as the server has it. */
+export const refetchList = (cache: QueryClient, { query }: RecordList): void =>
+  void cache.invalidateQueries({ queryKey: query, exact: true })
+
 /** Answers once those who show the list have heard of it. */
 async function changeList<R>(
   cache: QueryClient,
-  { query, within }: RecordList,
+  list: RecordList,
   whole: string | undefined,
   change: (before: readonly R[]) => R[],
   /** What stands in the place of an answer that is no list. */
   alone?: R,
 ): Promise<void> {
+  const { query, within } = list
   const state = cache.getQueryState(query)
-  const again = () => void cache.invalidateQueries({ queryKey: query, exact: true })
-  if (state?.data === undefined) return again()
+  if (state?.data === undefined) return refetchList(cache, list)
   // an answer that is on its way was read before: it is asked for once more
   const isOnItsWay = state.fetchStatus === 'fetching'
   await cache.cancelQueries({ queryKey: query, exact: true })
-  const changed = (list: readonly unknown[]): unknown[] => {
-    if (!within) return change(list as R[])
+  const changed = (records: readonly unknown[]): unknown[] => {
+    if (!within) return change(records as R[])
     const { field, keyOf } = within
-    return list.map(record =>
+    return records.map(record =>
       keyOf(record as never) === whole
         ? { ...(record as Fields), [field]: change((record as Record<string, R[]>)[field]!) }
         : record,
@@ -95,21 +99,22 @@ async function changeList<R>(
     // as old as the rest of the list
     { updatedAt: state.dataUpdatedAt },
   )
-  if (isOnItsWay) again()
+  if (isOnItsWay) refetchList(cache, list)
   // a query tells those who watch it in a task of its own
   await new Promise(heard => setTimeout(heard))
 }
 
-/** In the order of these fields, nothing last. */
+/** In the order of these fields, `desc` from the greatest on, nothing last. */
 const comparing = (order: readonly string[]) => (one: unknown, other: unknown) => {
-  for (const field of order) {
+  for (const term of order) {
+    const [field = '', isDown] = term.split(' ')
     const [a, b] = [one, other].map(record => (record as Record<string, number | null>)[field] ?? null) as [
       number,
       number,
     ]
     if (a === b) continue
     if (a === null || b === null) return a === null ? 1 : -1
-    return a < b ? -1 : 1
+    return a < b === (isDown === undefined) ? -1 : 1
   }
   return 0
 }

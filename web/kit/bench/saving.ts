@@ -1,5 +1,4 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Values } from '../field.tsx'
@@ -7,7 +6,7 @@ import { useSay } from '../texts.tsx'
 import { type Item, type Kind, type Saving, selectedAfterRemove } from './kind.ts'
 import { type BenchEvent, type BenchState, kindOfMode, type Sent } from './machine.ts'
 import { openingOfNew } from './openings.ts'
-import { dropRecord, putRecords, touchLists } from './record-list.ts'
+import { dropRecord, putRecords, refetchList, touchLists } from './record-list.ts'
 import { conflictOf, leftSentences } from './refusal.ts'
 
 interface SavingOptions {
@@ -29,12 +28,19 @@ export function useSaving({ items, kinds, form, now, send, showWrong, onSaved }:
   const parentOf = (item: Item) => items.find(i => i.key === item.parent) ?? null
 
   /** Whether the call and what follows it came to their end; what the server refused is told to the machine. */
-  const attempt = async (sent: Sent, call: () => Promise<void>, refusal: (error: Refused) => BenchEvent) => {
+  const attempt = async (
+    kind: Kind,
+    sent: Sent,
+    call: () => Promise<void>,
+    refusal: (error: Refused) => BenchEvent,
+  ) => {
     send({ is: 'sent', sent })
     try {
       await call()
       return true
     } catch (error) {
+      // what somebody else has deleted stands in the list no longer
+      if (error instanceof Refused && error.status === 404 && kind.list) refetchList(cache, kind.list)
       send(error instanceof Refused ? refusal(error) : { is: 'broken', sent })
       if (!(error instanceof Refused)) throw error
       return false
@@ -47,13 +53,15 @@ export function useSaving({ items, kinds, form, now, send, showWrong, onSaved }:
     touchLists(cache, [...(touches.saving ?? []), ...(touches[saving.along ?? ''] ?? [])])
     return record
   }
+  const toastOf = (kind: Kind, name: keyof Kind['toasts'], values?: Record<string, string>): string =>
+    kind.tellsItself ? '' : say(kind.toasts[name], values)
   /** What is told of a call without a form that was refused. */
   const notDone =
-    (sent: Sent, said: TextKey) =>
+    (kind: Kind, sent: Sent, name: 'updateFailed' | 'deleteFailed') =>
     (error: Refused): BenchEvent => {
       const reason = say(error.message)
-      const words = say(said, { error: reason })
-      const complaint = words.includes(reason) ? words : `${words} ${reason}`
+      const words = toastOf(kind, name, { error: reason })
+      const complaint = words === '' || words.includes(reason) ? words : `${words} ${reason}`
       return { is: 'refused', sent, complaint, sentences: error.fields.__all__ ?? [] }
     }
 
@@ -76,7 +84,7 @@ export function useSaving({ items, kinds, form, now, send, showWrong, onSaved }:
       send({
         is: 'accepted',
         sent,
-        toast: say(isNew ? kind.toasts.created : kind.toasts.updated),
+        toast: toastOf(kind, isNew ? 'created' : 'updated'),
         warning,
         selects: { key: isNew && kind.selectsFirst ? undefined : kind.keyOf(record) },
         ...(call.name === 'save' && call.then && { next: openingOfNew(name, kind, { parent, previous: values }) }),
@@ -87,10 +95,10 @@ export function useSaving({ items, kinds, form, now, send, showWrong, onSaved }:
       if (conflict) return { is: 'conflicted', sent, conflict }
       placeWords(Object.keys(kind.fields), error)
       const reason = error.status === 404 && !isNew ? say('bench.conflict.gone') : say(error.message)
-      const complaint = say(isNew ? kind.toasts.createFailed : kind.toasts.updateFailed, { error: reason })
+      const complaint = toastOf(kind, isNew ? 'createFailed' : 'updateFailed', { error: reason })
       return { is: 'refused', sent, complaint, sentences: leftSentences(error, kind.fields, complaint, reason) }
     }
-    return attempt(sent, save, refusal)
+    return attempt(kind, sent, save, refusal)
   }
   /** Puts a refusal's sentences under their fields. */
   const placeWords = (fields: readonly string[], error: Refused) => {
@@ -108,9 +116,9 @@ export function useSaving({ items, kinds, form, now, send, showWrong, onSaved }:
     const saving = { item: item as never, parent: parentOf(item), version: item.version, along, warn: () => {} }
     const save = async () => {
       await stored(kind, all, saving)
-      send({ is: 'accepted', sent, toast: say(kind.toasts.updated), warning: '' })
+      send({ is: 'accepted', sent, toast: toastOf(kind, 'updated'), warning: '' })
     }
-    await attempt(sent, save, notDone(sent, kind.toasts.updateFailed))
+    await attempt(kind, sent, save, notDone(kind, sent, 'updateFailed'))
   }
 
   const remove = async (item: Item, along?: string): Promise<void> => {
@@ -122,9 +130,9 @@ export function useSaving({ items, kinds, form, now, send, showWrong, onSaved }:
       await kind.remove(item as never, along)
       await dropRecord(cache, kind, item.record as never, item.parent ?? undefined)
       touchLists(cache, kind.list?.touches?.removing)
-      send({ is: 'accepted', sent, toast: say(kind.toasts.deleted), warning: '', selects: { key } })
+      send({ is: 'accepted', sent, toast: toastOf(kind, 'deleted'), warning: '', selects: { key } })
     }
-    await attempt(sent, call, notDone(sent, kind.toasts.deleteFailed))
+    await attempt(kind, sent, call, notDone(kind, sent, 'deleteFailed'))
   }
   return { store, change, remove }
 }

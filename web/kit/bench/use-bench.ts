@@ -221,9 +221,12 @@ function effectsOf(
         return dropDraft(effect.place)
       case 'praise':
         hideFailure(effect.settled)
-        return effect.warning ? showWarning(`${effect.toast} ${effect.warning}`) : showToast(effect.toast)
+        if (effect.warning) showWarning(`${effect.toast} ${effect.warning}`)
+        else if (effect.toast) showToast(effect.toast)
+        return
       case 'complain':
-        return showFailure(effect.complaint)
+        if (effect.complaint) showFailure(effect.complaint)
+        return
     }
   }
 }

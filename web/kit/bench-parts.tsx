@@ -1,0 +1,98 @@
+import { useBlocker } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { AddressState } from './address.ts'
+import type { Kind } from './bench/kind.ts'
+import type { Bench } from './bench/use-bench.ts'
+import type { Draft } from './drafts.ts'
+import { soon } from './soon.ts'
+import { useTexts } from './texts.tsx'
+import { timeOf } from './times.ts'
+
+type Asking = Pick<typeof import('./bench-dialogs.tsx'), 'RemoveDialog' | 'LeaveDialog'>
+const fetchedSoon: Asking = {
+  RemoveDialog: soon(() => import('./bench-dialogs.tsx').then(m => ({ default: m.RemoveDialog }))) as never,
+  LeaveDialog: soon(() => import('./bench-dialogs.tsx').then(m => ({ default: m.LeaveDialog }))) as never,
+}
+const ConflictDialog = soon(() => import('./conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
+
+interface BenchDialogsProps {
+  bench: Bench
+  kinds: Record<string, Kind>
+  /** The dialogs themselves, where they come with the page. */
+  asking?: Asking
+}
+
+/** What a workbench asks: before a delete, before it is left with unsaved input, and where somebody was quicker. */
+export function BenchDialogs({ bench, kinds, asking = fetchedSoon }: BenchDialogsProps) {
+  const { say } = useTexts()
+  const { RemoveDialog } = asking
+  return (
+    <Suspense>
+      {bench.doomed && (
+        <RemoveDialog
+          bench={bench}
+          thing={say(kinds[bench.doomed.kind]!.thing)}
+          along={kinds[bench.doomed.kind]!.goesAlong?.(bench.doomed as never)}
+        />
+      )}
+      <AskBeforeLeaving isDirty={bench.isDirty} asking={asking} />
+      {bench.conflict && bench.typed && (
+        <ConflictDialog
+          conflict={bench.conflict}
+          mine={bench.typed}
+          labels={kinds[bench.kind]!.fields}
+          shown={kinds[bench.kind]!.shown}
+          onDone={bench.resolveConflict}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+const tabsInAddress: readonly (keyof AddressState)[] = ['open', 'openMinor']
+
+interface AskBeforeLeavingProps {
+  isDirty: boolean
+  /** What of the address, beside its path, names a place that is left. */
+  tabs?: typeof tabsInAddress
+  asking?: Asking
+}
+
+/** Stops a move to another page or tab while there is unsaved input. The input stays in the browser either way. */
+export function AskBeforeLeaving({ isDirty, tabs = tabsInAddress, asking = fetchedSoon }: AskBeforeLeavingProps) {
+  const { LeaveDialog } = asking
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isDirty &&
+      (current.pathname !== next.pathname ||
+        tabs.some(name => (current.search as AddressState)[name] !== (next.search as AddressState)[name])),
+    withResolver: true,
+    enableBeforeUnload: false,
+  })
+  return blocker.status === 'blocked' && <LeaveDialog onStay={blocker.reset} onGo={blocker.proceed} />
+}
+
+interface DraftLineProps {
+  draft: Draft
+  label: string
+  className?: string
+  onContinue(): void
+  onDrop(): void
+}
+
+/** Offers what was typed and not saved. */
+export function DraftLine({ draft, label, className = '', onContinue, onDrop }: DraftLineProps) {
+  const { say, language } = useTexts()
+  return (
+    <div className={`note ${className}`} role="status">
+      {say('bench.draft', { time: timeOf(draft.at, language), label })}{' '}
+      <button type="button" onClick={onContinue}>
+        {say('bench.draft.continue')}
+      </button>
+      {' · '}
+      <button type="button" onClick={onDrop}>
+        {say('bench.draft.drop')}
+      </button>
+    </div>
+  )
+}

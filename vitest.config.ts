@@ -9,7 +9,7 @@ const server = (engine: 'embedded' | 'postgres', exclude: string[] = []) => ({
     exclude: [...configDefaults.exclude, ...exclude],
     globalSetup: ['server/kit/test-template.ts'],
     env: { TEST_ENGINE: engine, LOG_LEVEL: 'silent' },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

@@ -31,7 +31,7 @@ const person = async () => {
   return { ...user, client: t.as(user.key), job: (job: string) => t.as(user.key)(jobs.one, { path: { job } }) }
 }
 const ends = async (who: Awaited<ReturnType<typeof person>>, id: string, state: Job['state']): Promise<Job> => {
-  await expect.poll(async () => (await who.job(id)).state, { timeout: 20_000, interval: 100 }).toBe(state)
+  await expect.poll(async () => (await who.job(id)).state, { timeout: 50_000, interval: 100 }).toBe(state)
   return who.job(id)
 }
 

@@ -55,7 +55,7 @@ function Panel({ noun, title, id, locid, dictionaries }: NounPanelProps & { dict
   const [records] = useLists([noun.calls.list!], path, () => showFailure(text('loadFailed')))
   const reader = useReader(dictionaries)
   const [selectedKey, onSelect] = useSelection()
-  const items = useMemo(() => (records as Listed[]).map(record => itemOf(noun, record)), [noun, records])
+  const items = useMemo(() => (records as unknown as Listed[]).map(record => itemOf(noun, record)), [noun, records])
   const kinds = useMemo(() => ({ [noun.word]: nounKind(noun, { path, reader }) as Kind }), [noun, path, reader])
   const mayEdit = project.permissions.includes(noun.right)
   const bench = useBench({ place: `${locid}/${noun.table}`, items, kinds, mayEdit, selectedKey, onSelect })

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { splitTexts } from './split-texts.ts'
+import { withoutBarrels } from './without-barrels.ts'
 
 /** Compresses what is built once, so that the server only sends it. */
 const compressed = (): Plugin => ({
@@ -26,6 +27,8 @@ const stages = {
   start: ['main.tsx', 'login/login-page.tsx'],
   list: ['shell.tsx', 'projects/projects-page.tsx'],
   panel: ['object/location-page.tsx', 'layers/layers-panel.tsx'],
+  // no page, but what most pages open
+  dialogs: ['../node_modules/@mantine/core/esm/components/Modal/Modal.mjs'],
 }
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
@@ -33,7 +36,7 @@ let stageOf: Map<string, string> | undefined
 
 /**
  * The stage that first needs a module: one file a stage, since every file costs its headers. What no stage waits for is
- * left to be split as it is used.
+ * left to be split as it is used, but for the library's dialogs, menus and fields: most pages need some of them.
  */
 function stage(id: string, modules: Modules): string | null {
   if (!stageOf) {
@@ -47,14 +50,14 @@ function stage(id: string, modules: Modules): string | null {
       for (const page of pages) follow(path.join(import.meta.dirname, page), name)
     stageOf = found
   }
-  return stageOf.get(id) ?? null
+  return stageOf.get(id) ?? (/\/node_modules\/(@mantine|@floating-ui)/.test(id) ? 'floating' : null)
 }
 
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 4001}`, changeOrigin: false }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), splitTexts(), compressed()],
+  plugins: [react(), splitTexts(), withoutBarrels(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -2,7 +2,7 @@ import { deepestFolder } from '@borebook/contract/document-names.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { useEffect, useRef, useState } from 'react'
 import { filesOf } from '../uploads/dropped-files.ts'
-import { useSendFiles } from '../uploads/uploads.ts'
+import { useSendFiles } from '../uploads/use-send-files.ts'
 import type { Listing } from './listing.ts'
 import { folderKey, isMove, moveFault } from './listing-view.ts'
 

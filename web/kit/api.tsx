@@ -1,4 +1,4 @@
-import { type Call, createClient, createColumnsClient, urlOf } from '@borebook/contract/kit/client.ts'
+import { type Call, createClient, urlOf } from '@borebook/contract/kit/client.ts'
 import type { Endpoint, Path, QueryInput, Response } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import {
@@ -33,7 +33,6 @@ export async function send(url: string, init: SendInit = {}): Promise<globalThis
 }
 
 export const client = createClient(send)
-export const columnsClient = createColumnsClient(send)
 
 /** Whether a call failed because nobody could answer it just then. */
 export const isAway = (error: unknown): boolean =>

@@ -4,16 +4,16 @@ import type { AddressState } from './address.ts'
 import type { Kind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
 import type { Draft } from './drafts.ts'
-import { soon } from './soon.ts'
+import { late } from './soon.ts'
 import { useTexts } from './texts.tsx'
 import { timeOf } from './times.ts'
 
 type Asking = Pick<typeof import('./bench-dialogs.tsx'), 'RemoveDialog' | 'LeaveDialog'>
-const fetchedSoon: Asking = {
-  RemoveDialog: soon(() => import('./bench-dialogs.tsx').then(m => ({ default: m.RemoveDialog }))) as never,
-  LeaveDialog: soon(() => import('./bench-dialogs.tsx').then(m => ({ default: m.LeaveDialog }))) as never,
+const fetchedLate: Asking = {
+  RemoveDialog: late(() => import('./bench-dialogs.tsx').then(m => ({ default: m.RemoveDialog }))) as never,
+  LeaveDialog: late(() => import('./bench-dialogs.tsx').then(m => ({ default: m.LeaveDialog }))) as never,
 }
-const ConflictDialog = soon(() => import('./conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
+const ConflictDialog = late(() => import('./conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
 
 interface BenchDialogsProps {
   bench: Bench
@@ -23,7 +23,7 @@ interface BenchDialogsProps {
 }
 
 /** What a workbench asks: before a delete, before it is left with unsaved input, and where somebody was quicker. */
-export function BenchDialogs({ bench, kinds, asking = fetchedSoon }: BenchDialogsProps) {
+export function BenchDialogs({ bench, kinds, asking = fetchedLate }: BenchDialogsProps) {
   const { say } = useTexts()
   const { RemoveDialog } = asking
   return (
@@ -59,7 +59,7 @@ interface AskBeforeLeavingProps {
 }
 
 /** Stops a move to another page or tab while there is unsaved input. The input stays in the browser either way. */
-export function AskBeforeLeaving({ isDirty, tabs = tabsInAddress, asking = fetchedSoon }: AskBeforeLeavingProps) {
+export function AskBeforeLeaving({ isDirty, tabs = tabsInAddress, asking = fetchedLate }: AskBeforeLeavingProps) {
   const { LeaveDialog } = asking
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>

@@ -10,8 +10,13 @@ const rest = 1500
 // biome-ignore lint/suspicious/noExplicitAny: props are the component's own affair, as in React's lazy
 export function soon<C extends ComponentType<any>>(load: () => Promise<{ default: C }>): LazyExoticComponent<C> {
   setTimeout(() => void load().catch(() => {}), rest)
-  return lazy(() => load().catch(whenOnline(load)))
+  return late(load)
 }
+
+/** A component in a chunk of its own, fetched when it is first shown. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export const late = <C extends ComponentType<any>>(load: () => Promise<{ default: C }>): LazyExoticComponent<C> =>
+  lazy(() => load().catch(whenOnline(load)))
 
 /** What could not be fetched because there is no network comes with it, and takes no page down meanwhile. */
 const whenOnline =

@@ -1,23 +1,22 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { Project } from '@borebook/contract/projects.ts'
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconFileSpreadsheet, IconFileText, IconMapPin } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { saveAnswer } from '../kit/save-answer.ts'
+import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { type ExportFormat, exported } from './export-file.ts'
 
-const formats = [
-  ['csv', 'object.export.csv', IconFileSpreadsheet],
-  ['geojson', 'object.export.geojson', IconMapPin],
-  ['ags', 'object.export.ags', IconFileText],
-] as const
+const ExportChoices = late(() => import('./export-choices.tsx').then(m => ({ default: m.ExportChoices })))
 
 /** Saves the objects of a project as a file: the chosen ones, or all without `locids`. */
 export function ExportMenu({ project, locids }: { project: Project; locids?: readonly number[] | undefined }) {
   const say = useSay()
   const [isBusy, setBusy] = useState(false)
+  // the menu, and what floats with it, is loaded when it is first opened
+  const [isOpen, setOpen] = useState<boolean>()
   const save = async (format: ExportFormat) => {
     setBusy(true)
     try {
@@ -27,20 +26,23 @@ export function ExportMenu({ project, locids }: { project: Project; locids?: rea
     }
     setBusy(false)
   }
+  const button = (
+    <Button
+      variant="default"
+      disabled={isBusy}
+      aria-haspopup="menu"
+      rightSection={<IconChevronDown size={14} />}
+      onClick={() => setOpen(true)}
+    >
+      {say('object.export')}
+    </Button>
+  )
+  if (isOpen === undefined) return button
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <Button variant="default" disabled={isBusy} rightSection={<IconChevronDown size={14} />}>
-          {say('object.export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {formats.map(([format, key, Icon]) => (
-          <Menu.Item key={format} leftSection={<Icon size={16} />} onClick={() => void save(format)}>
-            {say(key)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <ExportChoices isOpen={isOpen} onChange={setOpen} onChoose={format => void save(format)}>
+        {button}
+      </ExportChoices>
+    </Suspense>
   )
 }

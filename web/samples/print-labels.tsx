@@ -1,121 +1,32 @@
-import { urlOf } from '@borebook/contract/kit/client.ts'
-import { Refused } from '@borebook/contract/kit/refused.ts'
-import { labelSheets, type Sample, samples } from '@borebook/contract/samples.ts'
-import { Button, Popover } from '@mantine/core'
-import { IconDownload, IconTag } from '@tabler/icons-react'
-import { useState } from 'react'
-import { send } from '../kit/api.tsx'
-import type { Item } from '../kit/bench/kind.ts'
-import { saveAnswer } from '../kit/save-answer.ts'
-import { useTexts } from '../kit/texts.tsx'
-import { showFailure } from '../kit/toasts.ts'
+import { IconTag } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { late } from '../kit/soon.ts'
+import { useSay } from '../kit/texts.tsx'
+import type { LabelsProps } from './labels-menu.tsx'
 
-interface PrintLabelsProps {
-  path: { id: number; locid: number }
-  items: readonly Item<Sample>[]
-  /** What the filter shows. */
-  shown: readonly Item<Sample>[]
-  selected: Item<Sample> | undefined
-}
+const LabelsMenu = late(() => import('./labels-menu.tsx').then(m => ({ default: m.LabelsMenu })))
 
-type Which = 'this' | 'shown' | 'all'
-
-/** 'Print labels' opens a small menu: which samples, on what paper; it downloads a PDF. */
-export function PrintLabels({ path, items, shown, selected }: PrintLabelsProps) {
-  const { say, language } = useTexts()
-  const [isOpen, setOpen] = useState(false)
-  const [chosen, setWhich] = useState<Which>('this')
-  const [sheet, setSheet] = useState<(typeof labelSheets)[number]>('label')
-  const [skip, setSkip] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const offered = { this: selected ? [selected] : [], shown, all: items }
-  const which = offered[chosen].length > 0 ? chosen : 'all'
-  const hasFilter = shown.length < items.length
-  const skipped = /^(\d|1\d|2[0-6])?$/.test(skip)
-
-  const download = async () => {
-    setBusy(true)
-    const names = which === 'all' ? {} : { samples: offered[which].map(i => i.record.recid).join(',') }
-    const query = { ...names, sheet, language, ...(sheet === 'a4' ? { skip: skip || '0' } : {}) }
-    try {
-      const answer = await send(urlOf(samples.labels, { path, query }))
-      if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => ({})))
-      await saveAnswer(answer, 'labels.pdf')
-      setOpen(false)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      showFailure(
-        [say('sample.failed'), say(error.message)].filter((words, i, all) => all.indexOf(words) === i).join(' '),
-      )
-    }
-    setBusy(false)
-  }
-  const options: [Which, string][] = [
-    [
-      'this',
-      selected?.record.invname
-        ? `${say('sample.labels.this')} (${selected.record.invname})`
-        : say('sample.labels.this'),
-    ],
-    ['shown', say('sample.labels.shown', { count: shown.length })],
-    ['all', say('sample.labels.all', { count: items.length })],
-  ]
+/** 'Print labels' opens a small menu, which is loaded then. */
+export function PrintLabels(props: LabelsProps) {
+  const say = useSay()
+  const [isOpen, setOpen] = useState<boolean>()
+  const button = (
+    <button
+      type="button"
+      className="link-button"
+      title={say('sample.labels')}
+      disabled={props.items.length === 0}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <IconTag size={16} aria-hidden="true" /> <span>{say('sample.labels')}</span>
+    </button>
+  )
+  if (isOpen === undefined) return button
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus shadow="md" width={290}>
-      <Popover.Target>
-        <button
-          type="button"
-          className="link-button"
-          title={say('sample.labels')}
-          disabled={items.length === 0}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconTag size={16} aria-hidden="true" /> <span>{say('sample.labels')}</span>
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className="labels-menu" aria-label={say('sample.labels')}>
-        <fieldset>
-          <legend className="soft">{say('sample.labels.which')}</legend>
-          {options
-            .filter(([name]) => offered[name].length > 0 && (name !== 'shown' || hasFilter))
-            .map(([name, words]) => (
-              <label key={name}>
-                <input type="radio" name="which" checked={which === name} onChange={() => setWhich(name)} />
-                {words}
-              </label>
-            ))}
-        </fieldset>
-        <fieldset>
-          <legend className="soft">{say('sample.labels.sheet')}</legend>
-          {labelSheets.map(name => (
-            <label key={name}>
-              <input type="radio" name="sheet" checked={sheet === name} onChange={() => setSheet(name)} />
-              {say(`sample.labels.${name}`)}
-            </label>
-          ))}
-        </fieldset>
-        {sheet === 'a4' && (
-          <label className="labels-skip">
-            {say('sample.labels.used')}
-            <input
-              inputMode="numeric"
-              maxLength={2}
-              value={skip}
-              placeholder="0"
-              aria-invalid={!skipped || undefined}
-              onChange={event => setSkip(event.target.value.replace(/\D/g, ''))}
-            />
-          </label>
-        )}
-        <Button
-          onClick={() => void download()}
-          loading={isBusy}
-          disabled={!skipped}
-          leftSection={<IconDownload size={14} />}
-        >
-          {say('log.download')}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={button}>
+      <LabelsMenu {...props} isOpen={isOpen} onChange={setOpen}>
+        {button}
+      </LabelsMenu>
+    </Suspense>
   )
 }

@@ -1,13 +1,18 @@
 import { nameOf } from '@borebook/contract/document-names.ts'
 import { isAccepted, type Upload } from '@borebook/contract/documents.ts'
-import { Button, Menu } from '@mantine/core'
-import { IconCamera, IconChevronDown, IconFile, IconFolderUp, IconUpload } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconUpload } from '@tabler/icons-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { chosenFiles } from './dropped-files.ts'
 import type { UploadTarget } from './upload-row.ts'
-import { useSendFiles, useUploads } from './uploads.ts'
+import { useUploads } from './uploads.ts'
+import { useSendFiles } from './use-send-files.ts'
+
+// with what floats, loaded when it is first opened
+const UploadChoices = late(() => import('./upload-choices.tsx').then(m => ({ default: m.UploadChoices })))
 
 /** Chooses files, a whole folder, or the camera, and sends what was chosen into the target. */
 export function UploadButton({ target }: { target: UploadTarget }) {
@@ -17,6 +22,7 @@ export function UploadButton({ target }: { target: UploadTarget }) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState<boolean>()
   const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
   const { prj } = target
   const saying = useRef(say)
@@ -38,31 +44,31 @@ export function UploadButton({ target }: { target: UploadTarget }) {
     if (chosen.some(({ file }) => !isAccepted(file.name, 'images'))) return showFailure(say('doc.notAccepted'))
     sendFiles(target, chosen, target.locid !== null && target.folder === '' ? 'images' : 'browser')
   }
+  const more = (
+    <Button aria-label={say('doc.upload.more')} aria-haspopup="menu" onClick={() => setOpen(true)}>
+      <IconChevronDown size={16} />
+    </Button>
+  )
   return (
     <span className="upload-menu">
       <Button leftSection={<IconUpload size={16} />} onClick={() => files.current?.click()}>
         {say('doc.uploadFile')}
       </Button>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <Button aria-label={say('doc.upload.more')}>
-            <IconChevronDown size={16} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFile size={16} />} onClick={() => files.current?.click()}>
-            {say('doc.uploadFile')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconFolderUp size={16} />} onClick={() => folder.current?.click()}>
-            {say('doc.uploadFolder')}
-          </Menu.Item>
-          {isTouched && (
-            <Menu.Item leftSection={<IconCamera size={16} />} onClick={() => camera.current?.click()}>
-              {say('doc.takePhoto')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      {isOpen === undefined ? (
+        more
+      ) : (
+        <Suspense fallback={more}>
+          <UploadChoices
+            isOpen={isOpen}
+            onChange={setOpen}
+            onFiles={() => files.current?.click()}
+            onFolder={() => folder.current?.click()}
+            onCamera={isTouched ? () => camera.current?.click() : undefined}
+          >
+            {more}
+          </UploadChoices>
+        </Suspense>
+      )}
       <input
         ref={files}
         type="file"

@@ -1,8 +1,6 @@
 import type { Upload } from '@borebook/contract/documents.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { currentUser } from '../kit/session.ts'
-import { useSay } from '../kit/texts.tsx'
-import { showFailure } from '../kit/toasts.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import type { ChosenFile, OnStored, UploadTarget, Way } from './upload-row.ts'
 
@@ -86,13 +84,6 @@ export function useUploads(): Uploads {
   const uploads = useContext(UploadsContext)
   if (!uploads) throw new Error('no uploads are given')
   return uploads
-}
-/** Sends files into a target, and says where that cannot even begin. */
-export function useSendFiles(): (target: UploadTarget, files: readonly ChosenFile[], way?: Way) => void {
-  const uploads = useUploads()
-  const say = useSay()
-  return (target, files, way) =>
-    void uploads.enqueue(target, files, way).catch(() => showFailure(say('kit.somethingWrong')))
 }
 export function useFootCover(): number {
   const { subscribe, footCover } = useUploads()

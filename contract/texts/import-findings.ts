@@ -507,4 +507,10 @@ export const importFindings = {
     '{hole}: sans {heading}, cette ligne ne devient pas une saisie; elle est gardée telle quelle.',
     '{hole}: senza {heading} questa riga non diventa un record; resta com’è.',
   ],
+  'import.own.depths': [
+    '{hole}: no such record may lie from {from} to {to} m. This row becomes no record and is kept as it stands.',
+    '{hole}: Kein solcher Datensatz darf von {from} bis {to} m liegen. Diese Zeile wird kein Datensatz und bleibt, wie sie ist.',
+    '{hole}: aucune saisie de ce genre ne peut aller de {from} à {to} m. Cette ligne n’en devient pas une et est gardée telle quelle.',
+    '{hole}: nessun record simile può andare da {from} a {to} m. Questa riga non diventa un record e resta com’è.',
+  ],
 } satisfies Table

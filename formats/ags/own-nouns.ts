@@ -40,6 +40,8 @@ export interface OwnNoun {
   number: string | null
   /** Columns of its depths. */
   stretch: readonly [from: string, to: string] | null
+  /** Whether its rules take these depths; records of standard groups come from elsewhere too and need not follow them. */
+  takes(from: number, to: number): boolean
   /** Columns of diameters: the first must not be above the second. */
   inside: readonly (readonly [inner: string, outer: string])[]
 }
@@ -187,9 +189,10 @@ function columnsIn(noun: Noun): Column[] {
 }
 
 function ownNounOf(noun: Noun): OwnNoun[] {
-  const { table, ags, called, stretch = null } = noun
+  const { table, ags, called, stretch = null, rules } = noun
   if (!ags) return []
   const isStandard = !ags.group.startsWith('BB')
+  const ofDepths = isStandard ? [] : rules.filter(({ on }) => on.every(field => stretch?.includes(field as string)))
   return [
     {
       table: table as OwnTable,
@@ -200,6 +203,7 @@ function ownNounOf(noun: Noun): OwnNoun[] {
       // the key of our own groups is the object with the record's number
       number: isStandard ? (ags.number ? `${ags.group}_${ags.number}` : null) : `${ags.group}_NUM`,
       stretch,
+      takes: (from, to) => ofDepths.every(({ holds }) => holds({ [stretch![0]]: from, [stretch![1]]: to })),
       inside: ags.inside ?? [],
     },
   ]
@@ -217,6 +221,7 @@ export const ownNouns: readonly OwnNoun[] = [
     ),
     number: null,
     stretch: null,
+    takes: () => true,
     inside: [],
   },
   ...everyNoun.flatMap(ownNounOf),

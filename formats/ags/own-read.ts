@@ -157,6 +157,10 @@ function readNoun(reading: Reading, noun: OwnNoun, numbers: Numbers): void {
         reading.refuse(rows, hole, 'import.record.reversed', { from, to })
         return
       }
+      if (typeof from === 'number' && typeof to === 'number' && !noun.takes(from, to)) {
+        reading.refuse(rows, hole, 'import.own.depths', { from, to })
+        return
+      }
     }
     if (table === 'sublayers' && hole.records.sublayers.some(other => isSame(other.values, values))) {
       reading.refuse(rows, hole, 'import.own.lacks', { heading: 'BBSL_CNTR' })

@@ -1,20 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDeviceFloppy, IconLayoutSidebarRight, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Kind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
 import { BenchDialogs, DraftLine } from './bench-parts.tsx'
 import { useDelayed } from './delayed.ts'
-import { keepTyping, takeEarlyKey } from './dom/early-keys.ts'
+import { takeEarlyKey } from './dom/early-keys.ts'
+import { inputsIn, useFirstFocus } from './first-focus.ts'
 import { useTexts } from './texts.tsx'
 import './workbench.css'
 
@@ -54,7 +47,8 @@ export function Workbench({
   useBenchKeys(bench, onNew)
   const { say } = useTexts()
   const isEditing = bench.mode.name !== 'viewing'
-  const formRef = useFirstFocus(bench)
+  const formRef = useRef<HTMLElement>(null)
+  useFirstFocus(bench.mode, formRef)
   return (
     <div
       className="workbench"
@@ -196,38 +190,6 @@ function KeyHints() {
   )
 }
 
-const inputsOf = '.field input, .field textarea, .field select'
-
-/** When a form opens, the first field is focused; of a new record the first that is empty. */
-function useFirstFocus(bench: Bench) {
-  const frame = useRef<HTMLElement>(null)
-  const { mode } = bench
-  useEffect(() => {
-    if (mode.name === 'viewing') return
-    // after the fields have come and have taken over their new values
-    // whoever moves a depth in the drawing goes on there
-    if (document.activeElement?.getAttribute('role') === 'slider') return
-    const shown = () =>
-      [...(frame.current?.querySelectorAll<HTMLInputElement>(inputsOf) ?? [])].filter(i => i.offsetParent !== null)
-    const typing = keepTyping(shown)
-    const look = () => {
-      const inputs = shown()
-      if (inputs.length === 0) {
-        frameRequest = requestAnimationFrame(look)
-        return
-      }
-      const first = mode.name === 'creating' ? inputs.find(i => i.value === '') : inputs[0]
-      typing.play(first)
-    }
-    let frameRequest = requestAnimationFrame(look)
-    return () => {
-      cancelAnimationFrame(frameRequest)
-      typing.stop()
-    }
-  }, [mode])
-  return frame
-}
-
 /** Arrow keys move, E edits, N makes, Delete asks; while editing Ctrl+S or Ctrl+Enter saves and Esc discards. */
 function useBenchKeys(bench: Bench, onNew: () => void): void {
   // in the layout: a panel that has gone hears no key more, and the one that has come hears the first
@@ -291,7 +253,7 @@ function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
   if (target.getAttribute('aria-expanded') === 'true' && !event.shiftKey) return
   event.preventDefault()
   if (event.shiftKey) return void bench.save('next')
-  const inputs = [...event.currentTarget.querySelectorAll<HTMLElement>(inputsOf)].filter(i => i.offsetParent !== null)
+  const inputs: HTMLElement[] = inputsIn(event.currentTarget)
   const next = inputs[inputs.indexOf(target) + 1]
   if (next) next.focus()
   else void bench.save()

@@ -12,6 +12,7 @@ import { DraftLine } from '../kit/bench-parts.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { dropDraft, readDraft } from '../kit/drafts.ts'
 import type { Values } from '../kit/field.tsx'
+import { useFirstFocus } from '../kit/first-focus.ts'
 import { useUser } from '../kit/session.ts'
 import { useTexts } from '../kit/texts.tsx'
 import type { PickedFile } from '../uploads/upload-picker.tsx'
@@ -21,7 +22,7 @@ import { labelOf, objectDictionaries, shownValue } from './object-fields.ts'
 import { ObjectForm } from './object-form.tsx'
 import { ObjectFrame } from './object-frame.tsx'
 import { FinishButtons } from './object-icons.tsx'
-import { focusFirstField, useObjectKeys } from './object-keys.ts'
+import { useObjectKeys } from './object-keys.ts'
 import { createKind, startValues } from './object-kind.ts'
 import { keepReason } from './object-reasons.ts'
 import type { FormField } from './object-tabs.ts'
@@ -93,9 +94,7 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
   const { create } = bench.actions
   useEffect(() => create('object', null), [create])
   const isOpen = typed !== undefined
-  useEffect(() => {
-    if (isOpen) focusFirstField(frame.current, true)
-  }, [isOpen])
+  useFirstFocus(bench.mode, frame)
   const params = { id: String(project.prj_id) }
   const leave = () => void navigate({ to: '/projects/$id', params })
   useObjectKeys(

@@ -1,23 +1,26 @@
 import { objects, type SiteObject } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { lazy, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useEndpoint } from '../kit/api.tsx'
 import type { Item } from '../kit/bench/kind.ts'
 import { DraftLine } from '../kit/bench-parts.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { useFirstFocus } from '../kit/first-focus.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { soon } from '../kit/soon.ts'
 import { useSay, useTexts } from '../kit/texts.tsx'
 import { objectDictionaries, shownValue } from './object-fields.ts'
-import { ObjectForm } from './object-form.tsx'
 import { ObjectFrame } from './object-frame.tsx'
 import { FinishButtons, ObjectIcons } from './object-icons.tsx'
-import { focusFirstField, useObjectKeys } from './object-keys.ts'
+import { useObjectKeys } from './object-keys.ts'
 import { editKind, valuesOf } from './object-kind.ts'
 import { useReason } from './object-reasons.ts'
 import { ObjectSheet } from './object-sheet.tsx'
 import type { FormField } from './object-tabs.ts'
 import { useObjectWorkspace } from './object-workspace.ts'
 
+const ObjectForm = soon(() => import('./object-form.tsx').then(m => ({ default: m.ObjectForm })))
 const DocumentBrowser = lazy(() =>
   import('../documents/document-browser.tsx').then(m => ({ default: m.DocumentBrowser })),
 )
@@ -83,9 +86,7 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
       ? undefined
       : { isEditing, edit, save: () => void work.save(), discard: work.discard },
   )
-  useEffect(() => {
-    if (isEditing) focusFirstField(frame.current, false)
-  }, [isEditing])
+  useFirstFocus(bench.mode, frame)
 
   const icons: ReactNode = isEditing ? (
     <FinishButtons
@@ -137,17 +138,19 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
       }
     >
       {typed ? (
-        <ObjectForm
-          form={bench.form}
-          values={typed}
-          stored={stored}
-          dictionaries={dictionaries}
-          side={side}
-          sub={sub}
-          own={editOnly}
-          author={object.author}
-          around={around}
-        />
+        <Suspense fallback={<Skeleton />}>
+          <ObjectForm
+            form={bench.form}
+            values={typed}
+            stored={stored}
+            dictionaries={dictionaries}
+            side={side}
+            sub={sub}
+            own={editOnly}
+            author={object.author}
+            around={around}
+          />
+        </Suspense>
       ) : (
         <ObjectSheet object={object} dictionaries={dictionaries} side={side} sub={sub} />
       )}

@@ -5,9 +5,10 @@ import {
   temperatureCompensations,
   transmissions,
 } from '@borebook/contract/cone.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { codedFields, innermost, metaOf } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { objectFields } from '@borebook/contract/objects.ts'
+import { isPile, objectFields } from '@borebook/contract/objects.ts'
 import { decimalsKept, probingFields } from '@borebook/contract/probing.ts'
 import { isGeographic } from '@borebook/geo/grids.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
@@ -20,12 +21,12 @@ type Language = Parameters<typeof dateOf>[1]
 
 export const labelOf = (field: string): TextKey => `object.${field}` as TextKey
 
-const dictionaryTypes: Readonly<Record<string, number>> = Object.fromEntries(
+const typeOfField: Readonly<Record<string, number>> = Object.fromEntries(
   codedFields(objectFields.shape).map(({ field, type }) => [field, type]),
 )
 /** The code list of a field; undefined where it holds no code. */
-export const typeOf = (field: string): number | undefined => dictionaryTypes[field]
-export const objectDictionaries: readonly number[] = [...new Set(Object.values(dictionaryTypes))]
+export const typeOf = (field: string): number | undefined => typeOfField[field]
+export const objectDictionaries: readonly number[] = [...new Set(Object.values(typeOfField))]
 
 /** The fixed values of a field that is a choice. */
 export const choices: Readonly<Record<string, readonly string[]>> = {
@@ -47,7 +48,7 @@ export type FieldKind = 'code' | 'number' | 'date' | 'choice' | 'long' | 'text'
 const isNumber = (field: Field): boolean => innermost(objectFields.shape[field]).def.type === 'number'
 const kinds = Object.fromEntries(
   (Object.keys(objectFields.shape) as Field[]).map((field): [Field, FieldKind] => {
-    if (field in dictionaryTypes) return [field, 'code']
+    if (field in typeOfField) return [field, 'code']
     if (field in choices) return [field, 'choice']
     if (dates.includes(field)) return [field, 'date']
     if (longTexts.includes(field)) return [field, 'long']
@@ -96,3 +97,7 @@ export function shownValue(
       return String(value)
   }
 }
+
+/** Whether the chosen borehole type is a pile. */
+export const isPileType = (boretype: unknown, dictionaries: Dictionaries): boolean =>
+  typeof boretype === 'string' && isPile(dictionaries.entry(dictionaryTypes.objectTypes, boretype))

@@ -1,5 +1,3 @@
-import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { isPile } from '@borebook/contract/objects.ts'
 import { type ReactNode, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Dictionaries } from '../kit/dictionaries.ts'
@@ -8,7 +6,7 @@ import { useSay } from '../kit/texts.tsx'
 import { Designation } from './cone-fields.tsx'
 import { targetLock } from './object-behaviour.ts'
 import { ObjectField } from './object-field.tsx'
-import { isPileLength } from './object-fields.ts'
+import { isPileLength, isPileType } from './object-fields.ts'
 import { type FormField, type Part, type SideName, sideNames, sides, subsOf } from './object-tabs.ts'
 import { PositionPoint } from './position-point.tsx'
 
@@ -47,10 +45,6 @@ export function ObjectForm({ form, values, stored, dictionaries, side, sub, own,
       ))
   })
 }
-
-/** Whether the chosen borehole type is a pile. */
-export const isPileType = (boretype: unknown, dictionaries: Dictionaries): boolean =>
-  typeof boretype === 'string' && isPile(dictionaries.entry(dictionaryTypes.objectTypes, boretype))
 
 interface PartFormProps
   extends Pick<ObjectFormProps, 'form' | 'values' | 'stored' | 'dictionaries' | 'own' | 'author' | 'around'> {

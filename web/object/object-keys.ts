@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { inputsIn } from '../kit/first-focus.ts'
 
 interface Keys {
   isEditing: boolean
@@ -35,24 +36,12 @@ export function useObjectKeys(frame: RefObject<HTMLElement | null>, keys: Keys |
   }, [frame])
 }
 
-const fieldsIn = (frame: HTMLElement): HTMLElement[] =>
-  [...frame.querySelectorAll<HTMLInputElement>('.field input, .field textarea, .field select')].filter(
-    field => field.offsetParent !== null && !field.matches(':disabled'),
-  )
-
 /** Enter goes to the next field of the tab. */
 export function onEnter(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || target.tagName !== 'INPUT') return
   if (target.getAttribute('aria-expanded') === 'true' || event.defaultPrevented) return
   event.preventDefault()
-  const fields = fieldsIn(event.currentTarget)
+  const fields: HTMLElement[] = inputsIn(event.currentTarget)
   fields[fields.indexOf(target) + 1]?.focus()
-}
-
-/** Focuses the first field of the shown tab, or the first empty one. */
-export function focusFirstField(frame: HTMLElement | null, isNew: boolean): void {
-  const fields = frame ? (fieldsIn(frame) as HTMLInputElement[]) : []
-  const first = isNew ? fields.find(field => field.value === '') : undefined
-  ;(first ?? fields[0])?.focus()
 }

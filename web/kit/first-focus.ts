@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from 'react'
+import type { Mode } from './bench/machine.ts'
+import { keepTyping } from './dom/early-keys.ts'
+
+/** The inputs of a form that can be typed in, in reading order. */
+export const inputsIn = (frame: HTMLElement): HTMLInputElement[] =>
+  [...frame.querySelectorAll<HTMLInputElement>('.field input, .field textarea, .field select')].filter(
+    input => input.offsetParent !== null && !input.matches(':disabled'),
+  )
+
+/**
+ * When a form opens, the first field is focused; of a new record the first that is empty. What is typed before the form
+ * is there is typed then.
+ */
+export function useFirstFocus(mode: Mode, frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (mode.name === 'viewing') return
+    // after the fields have come and have taken over their new values
+    // whoever moves a depth in the drawing goes on there
+    if (document.activeElement?.getAttribute('role') === 'slider') return
+    const shown = () => (frame.current ? inputsIn(frame.current) : [])
+    const typing = keepTyping(shown)
+    const look = () => {
+      const inputs = shown()
+      if (inputs.length === 0) {
+        request = requestAnimationFrame(look)
+        return
+      }
+      const first = mode.name === 'creating' ? (inputs.find(input => input.value === '') ?? inputs[0]) : inputs[0]
+      typing.play(first)
+    }
+    let request = requestAnimationFrame(look)
+    return () => {
+      cancelAnimationFrame(request)
+      typing.stop()
+    }
+  }, [mode, frame])
+}

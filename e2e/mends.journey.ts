@@ -89,8 +89,11 @@ test('the wheel zooms the column around the pointer, a double click shows the wh
   expect(Math.abs(depth - object.zcoorde / 2)).toBeLessThan(0.1)
   expect(elevation).toBeCloseTo(object.zcoordb - depth, 1)
   const whole = await metresInView(page)
-  for (let i = 0; i < 5; i++) await page.mouse.wheel(0, -240)
-  await expect.poll(() => metresInView(page)).toBeLessThan(whole / 2)
+  const zoomed = async () => {
+    await page.mouse.wheel(0, -240)
+    return metresInView(page)
+  }
+  await expect.poll(zoomed).toBeLessThan(whole / 2)
   expect((await read())[0]).toBeCloseTo(depth, 1)
   await page.mouse.dblclick(middle.x, middle.y)
   await expect.poll(() => metresInView(page)).toBe(whole)

@@ -3,6 +3,7 @@ import type { Project } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { useLateMenu } from '../kit/late-menu.ts'
 import { saveAnswer } from '../kit/save-answer.ts'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
@@ -15,8 +16,7 @@ const ExportChoices = late(() => import('./export-choices.tsx').then(m => ({ def
 export function ExportMenu({ project, locids }: { project: Project; locids?: readonly number[] | undefined }) {
   const say = useSay()
   const [isBusy, setBusy] = useState(false)
-  // the menu, and what floats with it, is loaded when it is first opened
-  const [isOpen, setOpen] = useState<boolean>()
+  const menu = useLateMenu()
   const save = async (format: ExportFormat) => {
     setBusy(true)
     try {
@@ -28,19 +28,20 @@ export function ExportMenu({ project, locids }: { project: Project; locids?: rea
   }
   const button = (
     <Button
+      {...menu.buttonProps}
       variant="default"
       disabled={isBusy}
       aria-haspopup="menu"
       rightSection={<IconChevronDown size={14} />}
-      onClick={() => setOpen(true)}
+      onClick={() => menu.onChange(true)}
     >
       {say('object.export')}
     </Button>
   )
-  if (isOpen === undefined) return button
+  if (menu.isOpen === undefined) return button
   return (
     <Suspense fallback={button}>
-      <ExportChoices isOpen={isOpen} onChange={setOpen} onChoose={format => void save(format)}>
+      <ExportChoices isOpen={menu.isOpen} onChange={menu.onChange} onChoose={format => void save(format)}>
         {button}
       </ExportChoices>
     </Suspense>

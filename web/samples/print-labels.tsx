@@ -1,5 +1,6 @@
 import { IconTag } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { useLateMenu } from '../kit/late-menu.ts'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import type { LabelsProps } from './labels-menu.tsx'
@@ -9,14 +10,15 @@ const LabelsMenu = late(() => import('./labels-menu.tsx').then(m => ({ default: 
 /** 'Print labels' opens a small menu, which is loaded then. */
 export function PrintLabels(props: LabelsProps) {
   const say = useSay()
-  const [isOpen, setOpen] = useState<boolean>()
+  const { isOpen, onChange, buttonProps } = useLateMenu()
   const button = (
     <button
+      {...buttonProps}
       type="button"
       className="link-button"
       title={say('sample.labels')}
       disabled={props.items.length === 0}
-      onClick={() => setOpen(!isOpen)}
+      onClick={() => onChange(!isOpen)}
     >
       <IconTag size={16} aria-hidden="true" /> <span>{say('sample.labels')}</span>
     </button>
@@ -24,7 +26,7 @@ export function PrintLabels(props: LabelsProps) {
   if (isOpen === undefined) return button
   return (
     <Suspense fallback={button}>
-      <LabelsMenu {...props} isOpen={isOpen} onChange={setOpen}>
+      <LabelsMenu {...props} isOpen={isOpen} onChange={onChange}>
         {button}
       </LabelsMenu>
     </Suspense>

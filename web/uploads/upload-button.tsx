@@ -3,6 +3,7 @@ import { isAccepted, type Upload } from '@borebook/contract/documents.ts'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconUpload } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLateMenu } from '../kit/late-menu.ts'
 import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
@@ -22,7 +23,7 @@ export function UploadButton({ target }: { target: UploadTarget }) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [isOpen, setOpen] = useState<boolean>()
+  const menu = useLateMenu()
   const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
   const { prj } = target
   const saying = useRef(say)
@@ -45,7 +46,12 @@ export function UploadButton({ target }: { target: UploadTarget }) {
     sendFiles(target, chosen, target.locid !== null && target.folder === '' ? 'images' : 'browser')
   }
   const more = (
-    <Button aria-label={say('doc.upload.more')} aria-haspopup="menu" onClick={() => setOpen(true)}>
+    <Button
+      {...menu.buttonProps}
+      aria-label={say('doc.upload.more')}
+      aria-haspopup="menu"
+      onClick={() => menu.onChange(true)}
+    >
       <IconChevronDown size={16} />
     </Button>
   )
@@ -54,13 +60,13 @@ export function UploadButton({ target }: { target: UploadTarget }) {
       <Button leftSection={<IconUpload size={16} />} onClick={() => files.current?.click()}>
         {say('doc.uploadFile')}
       </Button>
-      {isOpen === undefined ? (
+      {menu.isOpen === undefined ? (
         more
       ) : (
         <Suspense fallback={more}>
           <UploadChoices
-            isOpen={isOpen}
-            onChange={setOpen}
+            isOpen={menu.isOpen}
+            onChange={menu.onChange}
             onFiles={() => files.current?.click()}
             onFolder={() => folder.current?.click()}
             onCamera={isTouched ? () => camera.current?.click() : undefined}

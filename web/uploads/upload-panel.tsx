@@ -202,7 +202,7 @@ const mostNames = 3
 /** Says once how it went, not once a file. */
 function tell(batch: Batch, say: Say): void {
   for (const way of Object.keys(sentences) as Way[]) {
-    const bad = batch.failed.filter(row => row.way === way)
+    const bad = batch.failed.filter(row => row.way === way).sort((a, b) => a.key - b.key)
     if (bad.length === 0) {
       if (batch.stored[way] > 0) showToast(say(sentences[way].good))
       continue

@@ -19,6 +19,7 @@ export const newHole = (key: string, line: number, doubtful: boolean): AgsObject
   object: { ...empty },
   layers: [],
   records: noRecords(),
+  soundings: [],
   kept: {},
 })
 

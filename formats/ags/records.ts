@@ -3,6 +3,7 @@ import type { LayerInput } from '@borebook/contract/layers.ts'
 import { everyNoun, type NounTable } from '@borebook/contract/nouns.ts'
 import type { ObjectFields } from '@borebook/contract/objects.ts'
 import type { ProjectFields } from '@borebook/contract/projects.ts'
+import type { SoundingRow } from '../sounding-row.ts'
 import type { AgsVersion } from './file.ts'
 
 /** What the holes of a file hold besides their layers, by the tables that keep it. */
@@ -64,6 +65,8 @@ export interface AgsObject {
   /** From top to bottom. */
   layers: AgsLayerRow[]
   records: Records
+  /** Its test runs, in the file's order. */
+  soundings: SoundingRow[]
   /** What its rows say that no field takes. */
   kept: Kept
   /** A finding of severity warning or error concerns it. */

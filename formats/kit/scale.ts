@@ -1,0 +1,148 @@
+import { type NumberRead, readNumber } from './number.ts'
+
+/** How a value becomes one of another unit without the dust of a multiplication: times a whole number, over a power of ten. */
+export interface Scale {
+  by: number
+  /** Power of ten that it is divided by, 0 or more. */
+  tenths: number
+}
+
+type Table = Record<string, Scale>
+const whole = (by: number): Scale => ({ by, tenths: 0 })
+const over = (tenths: number, by = 1): Scale => ({ by, tenths })
+
+const pascals: Table = {
+  mpa: whole(1),
+  'mn/m2': whole(1),
+  'n/mm2': whole(1),
+  megapascal: whole(1),
+  bar: over(1),
+  kpa: over(3),
+  'kn/m2': over(3),
+  kilopascal: over(3),
+  mbar: over(4),
+  hpa: over(4),
+  pa: over(6),
+  'n/m2': over(6),
+  'kg/cm2': over(7, 980665),
+  'kgf/cm2': over(7, 980665),
+  't/m2': over(8, 980665),
+  psi: over(9, 6894757),
+  tsf: over(8, 9576052),
+}
+const degrees: Table = {
+  deg: whole(1),
+  degree: whole(1),
+  degrees: whole(1),
+  graden: whole(1),
+  graad: whole(1),
+  grad: whole(1),
+  '°': whole(1),
+  gon: over(1, 9),
+  rad: whole(180 / Math.PI),
+}
+const metres: Table = {
+  m: whole(1),
+  meter: whole(1),
+  meters: whole(1),
+  metre: whole(1),
+  metres: whole(1),
+  dm: over(1),
+  cm: over(2),
+  mm: over(3),
+  ft: over(4, 3048),
+  feet: over(4, 3048),
+  in: over(4, 254),
+}
+const tables: Record<string, Table> = {
+  MPa: pascals,
+  '°': degrees,
+  m: metres,
+  mm: Object.fromEntries(
+    Object.entries(metres).map(([unit, { by, tenths }]) => [
+      unit,
+      tenths >= 3 ? over(tenths - 3, by) : whole(by * 10 ** (3 - tenths)),
+    ]),
+  ),
+  'mm²': { mm2: whole(1), cm2: whole(100), m2: whole(1e6) },
+  s: {
+    s: whole(1),
+    sec: whole(1),
+    second: whole(1),
+    seconds: whole(1),
+    seconden: whole(1),
+    ms: over(3),
+    min: whole(60),
+    minutes: whole(60),
+    h: whole(3600),
+  },
+  'cm/s': {
+    'cm/s': whole(1),
+    'cm/sec': whole(1),
+    'mm/s': over(1),
+    'mm/sec': over(1),
+    'm/s': whole(100),
+    'm/min': over(0, 100 / 60),
+  },
+  '%': { '%': whole(1), percent: whole(1), procent: whole(1), pct: whole(1), prozent: whole(1) },
+  '°C': { '°c': whole(1), c: whole(1), degc: whole(1), celsius: whole(1), gradencelsius: whole(1) },
+  Nm: { nm: whole(1), knm: whole(1000) },
+  kg: { kg: whole(1), g: over(3), t: whole(1000) },
+  'kg/m': { 'kg/m': whole(1) },
+  '-': { '-': whole(1), '': whole(1), ratio: whole(1), dimensieloos: whole(1), none: whole(1) },
+}
+
+/**
+ * How values in `unit`, as a file spells it, become values in a unit that is stored (`MPa`, `°`, `m`, `mm²` …); null when
+ * it is no unit of that kind. What stands in brackets behind it says the same again.
+ */
+export function scaleOf(unit: string, stored: string): Scale | null {
+  const table = tables[stored]
+  const name = squeezed(unit)
+  if (stored === '') return name === '' || name === '-' ? whole(1) : null
+  return table && Object.hasOwn(table, name) ? table[name]! : null
+}
+
+const squeezed = (unit: string): string =>
+  unit
+    .trim()
+    .replace(/^[[(](.*)[\])]$/, '$1')
+    .replace(/\s*[[(].*$/, '')
+    .replaceAll('²', '2')
+    .replace(/[\s^]/g, '')
+    .toLowerCase()
+
+const powers = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
+
+/**
+ * Reads a number like `readNumber` and converts it: the double nearest to the written decimal in the other unit, as long
+ * as its digits times the factor are below 2⁵³, which those of measurements are.
+ */
+export function readScaled(text: string, { by, tenths }: Scale): NumberRead {
+  const read = readNumber(text)
+  if (read.value === null || (by === 1 && tenths === 0)) return read
+  return { value: scaled(read.value, { by, tenths }), comma: read.comma }
+}
+
+/** A value converted so. */
+export function scaled(value: number, { by, tenths }: Scale): number {
+  if (value === 0 || (by === 1 && tenths === 0)) return value
+  const decimals = decimalsOf(value)
+  if (decimals === null || decimals + tenths > 22) return Number(((value * by) / 10 ** tenths).toPrecision(15))
+  const digits = Math.round(value * powers[decimals]!)
+  const product = digits * by
+  // beyond this a product is rounded, and so is a division by more than 10²²
+  if (!Number.isInteger(by) || Math.abs(product) > Number.MAX_SAFE_INTEGER)
+    return Number(((value * by) / 10 ** tenths).toPrecision(15))
+  return product / powers[decimals + tenths]!
+}
+
+/** How many decimals a value is written with, at most 12; null for more. */
+function decimalsOf(value: number): number | null {
+  for (let decimals = 0; decimals <= 12; decimals++) {
+    const digits = Math.round(value * powers[decimals]!)
+    if (Math.abs(digits) > Number.MAX_SAFE_INTEGER) return null
+    if (digits / powers[decimals]! === value) return decimals
+  }
+  return null
+}

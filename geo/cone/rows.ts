@@ -1,0 +1,57 @@
+import type { ConeWarning } from './warnings.ts'
+
+/** A push as recorded, one value a row in each array, NaN = nothing measured; a channel that the cone lacks is null. */
+export interface ConeRows {
+  /** Penetration length, m, ascending strictly. */
+  length: Float64Array
+  /** MPa. */
+  qc: Float64Array
+  fs: Float64Array | null
+  u2: Float64Array | null
+  /** Inclination from the vertical, °: of both axes together, and of each. */
+  incl: Float64Array | null
+  inclX: Float64Array | null
+  inclY: Float64Array | null
+}
+
+/** Lengths nearer than this are one, m. */
+export const sameLength = 1e-9
+
+/**
+ * Rows as everything below wants them: without those that have no length, |length| ascending strictly, of equal lengths
+ * the first as they came. What was put right is told as warnings.
+ */
+export function orderedRows(rows: ConeRows): { rows: ConeRows; warnings: ConeWarning[] } {
+  const { length } = rows
+  const known = Array.from(length.keys()).filter(i => Number.isFinite(length[i]))
+  const size = (i: number) => Math.abs(length[i]!)
+  const isSorted = known.every((place, k) => k === 0 || size(place) >= size(known[k - 1]!))
+  // sort is stable: equal lengths stay in the order of the file
+  const sorted = isSorted ? known : [...known].sort((a, b) => size(a) - size(b))
+  const kept: number[] = []
+  for (const i of sorted) if (kept.length === 0 || size(i) - size(kept.at(-1)!) > sameLength) kept.push(i)
+  // what cannot be measured is nothing: an infinite value would run through every sum
+  const read = (value: number | undefined) => (value !== undefined && Number.isFinite(value) ? value : Number.NaN)
+  const pick = (values: Float64Array | null) => values && Float64Array.from(kept, i => read(values[i]))
+  const ordered: ConeRows = {
+    length: Float64Array.from(kept, size),
+    qc: pick(rows.qc)!,
+    fs: pick(rows.fs),
+    u2: pick(rows.u2),
+    incl: pick(rows.incl),
+    inclX: pick(rows.inclX),
+    inclY: pick(rows.inclY),
+  }
+  const { qc } = ordered
+  const voids = length.length - known.length + qc.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0)
+  const warnings: ConeWarning[] = []
+  if (!isSorted) warnings.push({ code: 'UNSORTED_INPUT', row: null })
+  if (sorted.length > kept.length)
+    warnings.push({ code: 'DUPLICATE_LENGTH', row: null, count: sorted.length - kept.length })
+  if (voids > 0) warnings.push({ code: 'VOID_ROWS', row: null, count: voids })
+  return { rows: ordered, warnings }
+}
+
+/** Whether a channel holds anything. */
+export const hasValues = (values: Float64Array | null): values is Float64Array =>
+  values?.some(value => !Number.isNaN(value)) === true

@@ -1,0 +1,80 @@
+import { roundTo } from './depth-scale.ts'
+
+/** The base of a layer that an engineer read from a sounding: m along the hole, and the zone above it where one is known. */
+export interface Pick {
+  depth: number
+  name: string
+  zone: number | null
+}
+
+/** Picks stand on even hundredths, m, and at least this far apart. */
+export const pickStep = 0.02
+/** For what binary fractions make of hundredths. */
+const dust = 1e-9
+
+/** The even hundredth nearest to a depth, m; the deeper of two. */
+export const pickDepth = (depth: number): number => roundTo(depth + dust, pickStep) + 0
+
+/** Why a depth cannot be picked: not deeper than the last, not below the ground, below the sounding's end, or where a pick is. */
+export type PickRefusal = 'notDeeper' | 'aboveGround' | 'belowEnd' | 'taken'
+type Picked<P> = { picks: P[] } | { refused: PickRefusal }
+
+/** The end of a sounding counts as the even hundredth nearest to it. */
+const refusalAt = (depth: number, end: number): 'aboveGround' | 'belowEnd' | undefined => {
+  if (!(depth > dust)) return 'aboveGround'
+  return depth > pickDepth(end) + dust ? 'belowEnd' : undefined
+}
+
+/**
+ * Picks with one more by a click or a typed depth (m), which goes to the nearest even hundredth and must be deeper than
+ * the last of them. `end` is the end of the sounding, m.
+ */
+export function addPick<P extends Pick>(picks: readonly P[], pick: P, end: number): Picked<P> {
+  const depth = pickDepth(pick.depth)
+  const refused = refusalAt(depth, end)
+  if (refused) return { refused }
+  const last = picks.at(-1)
+  if (last && depth <= last.depth + dust) return { refused: 'notDeeper' }
+  return { picks: [...picks, { ...pick, depth }] }
+}
+
+/** Picks with a proposed one in its place among them; those below it move on by one. */
+export function takePick<P extends Pick>(picks: readonly P[], pick: P, end: number): Picked<P> {
+  const depth = pickDepth(pick.depth)
+  const refused = refusalAt(depth, end)
+  if (refused) return { refused }
+  if (picks.some(other => Math.abs(other.depth - depth) < pickStep - dust)) return { refused: 'taken' }
+  return { picks: [...picks, { ...pick, depth }].sort((a, b) => a.depth - b.depth) }
+}
+
+/**
+ * The depth that a pick has when it is dragged or edited to `depth`, m: the nearest even hundredth that leaves 0.02 m to
+ * the picks beside it, to the ground and to nothing below `end`; its own where they leave no room.
+ */
+export function movedDepth(picks: readonly Pick[], place: number, depth: number, end: number): number {
+  const [above, below] = [picks[place - 1]?.depth ?? 0, picks[place + 1]?.depth]
+  const least = roundTo(Math.ceil((above + pickStep - dust) / pickStep) * pickStep, pickStep)
+  const most =
+    below === undefined
+      ? pickDepth(end)
+      : roundTo(Math.floor((below - pickStep + dust) / pickStep) * pickStep, pickStep)
+  if (!Number.isFinite(depth) || least > most + dust) return picks[place]!.depth
+  return Math.min(most, Math.max(least, pickDepth(depth)))
+}
+
+/** The first of some picks that is out of order, above the ground or below the end, by its place; undefined where all are right. */
+export function pickFault(
+  picks: readonly Pick[],
+  end: number,
+): { place: number; reason: Exclude<PickRefusal, 'taken'> } | undefined {
+  for (const [place, { depth }] of picks.entries()) {
+    const reason = refusalAt(depth, end)
+    if (reason) return { place, reason }
+    if (place > 0 && !(depth > picks[place - 1]!.depth + dust)) return { place, reason: 'notDeeper' }
+  }
+  return undefined
+}
+
+/** The layers that picks make, from top to bottom: each from the pick above, the first from the ground. Metres. */
+export const layersOf = <P extends Pick>(picks: readonly P[]): { depthfrom: number; depthto: number; pick: P }[] =>
+  picks.map((pick, place) => ({ depthfrom: picks[place - 1]?.depth ?? 0, depthto: pick.depth, pick }))

@@ -15,6 +15,7 @@ import { observation } from './observations.ts'
 import { pressure } from './pressures.ts'
 import { protocolEntry } from './protocol.ts'
 import { sample } from './samples.ts'
+import { soundingChanges, soundings } from './soundings.ts'
 import { tubefill, tubefillLayer } from './tubefills.ts'
 import { tube, tubeLayer } from './tubes.ts'
 
@@ -77,6 +78,13 @@ export const historyNouns: Readonly<Record<string, HistoryNoun>> = {
     name: namedByField('shortname'),
   },
   ...Object.fromEntries(everyNoun.map(noun => [noun.table, inHistory(noun)])),
+  soundings: {
+    shape: soundingChanges,
+    label: 'sounding',
+    list: soundings.heads,
+    key: ['id'],
+    name: namedByField(),
+  },
   documents: {
     shape: documentFields.shape,
     label: 'doc',

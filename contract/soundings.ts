@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { moment, quantity, recordName, sentence, text } from './kit/fields.ts'
+import { endpoint, inObject } from './kit/endpoint.ts'
+import { depth, id, moment, quantity, recordName, sentence, text } from './kit/fields.ts'
 import { messageOf } from './kit/say.ts'
 
 /** What a test run is: a push of the cone, a dynamic probing, the SPTs of a hole, anything else over depth. */
@@ -111,4 +112,195 @@ export interface SoundingData {
   remarks: Remark[]
   depth: number[]
   sequences: SequenceData[]
+}
+
+const head = {
+  id: id(),
+  ...soundingFields,
+  source: z
+    .record(z.string(), z.unknown())
+    .describe('Where it comes from: file, sha256, format, mask, imported_at; empty for what was typed.'),
+  version: z.int(),
+  picks_version: z.int().describe('Version of its picked layers alone.'),
+  changed_at: z.string(),
+  changed_by: z.string().nullable(),
+}
+/** A sounding without its numbers. */
+export const Sounding = z.object({
+  ...head,
+  readings: z.int().describe('How many depths it has.'),
+  sequences: z.array(
+    z.object({
+      id: id(),
+      sndname: z.string(),
+      quantity: z.enum(quantities).nullable(),
+      unit: z.string(),
+    }),
+  ),
+})
+export type Sounding = z.output<typeof Sounding>
+type Head = Omit<Sounding, 'readings' | 'sequences'>
+
+/** What `data_sequences?layout=columns` answers: depths once a sounding, values once a sequence, in the depths' order. */
+export interface SoundingColumns extends Head {
+  depth: number[]
+  sequences: (SequenceData & { id: number })[]
+}
+export interface ColumnsAnswer {
+  soundings: SoundingColumns[]
+  locid: number
+  /** Elevation of the ground, m a.s.l. */
+  zcoordb: number | null
+}
+/** What `data_sequences` answers: pairs of depth and value; those without a value are left out. */
+export interface PairsAnswer {
+  data_sequences: {
+    id: number
+    sndname: string
+    sounding: number
+    unit: string
+    data: [depth: number, value: number][]
+  }[]
+  soundings: Head[]
+  locid: number
+  zcoordb: number | null
+}
+
+/** A picked layer: its base, m along the hole, what it is called, and its soil behaviour type, 1 to 9. */
+const PickedLayer = z.strictObject({
+  depth: depth(),
+  name: text(200).default(''),
+  zone: z
+    .int(sentence('kit.whole'))
+    .min(1, sentence('kit.whole'))
+    .max(9, sentence('kit.whole'))
+    .nullable()
+    .default(null),
+})
+export type PickedLayer = z.output<typeof PickedLayer>
+const picks = z.array(PickedLayer, messageOf('kit.list')).max(500, messageOf('kit.atMost', { max: 500 }))
+
+const reading = z.number(sentence('kit.number')).nullable()
+/** Depths of one save at most; the browser sends no more than it shows. */
+export const mostCellsAtOnce = 50_000
+const manyDepths = z.array(depth(), messageOf('kit.list')).max(mostCellsAtOnce).default([])
+const Row = z.object({
+  depth: z.number(),
+  values: z.record(z.string(), z.number().nullable()).describe('Value by the id of its sequence.'),
+})
+
+/** What the history tells of a sounding: its own fields, and what was done to its numbers. */
+export const soundingChanges = {
+  ...soundingFields,
+  picks,
+  /** Cells that changed, each with sequence, depth and value. */
+  cells: z.unknown(),
+  /** Rows that came and went. */
+  rows: z.unknown(),
+  /** All its numbers: of a replacement or a deletion. */
+  content: z.unknown(),
+  /** How many depths it was made with. */
+  readings: z.unknown(),
+}
+
+const at = '/api/project/:id/object/:locid'
+const one = `${at}/soundings/:sounding` as const
+const multipart = { multipart: 'data', consumes: 'multipart/form-data', tx: 'none', status: 201 } as const
+
+export const soundings = {
+  list: endpoint(`GET ${at}/data_sequences`, {
+    summary:
+      'The soundings of an object with their data sequences, as pairs of depth and value; layout=columns answers depths once a sounding and values once a sequence, null for nothing.',
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    query: z.object({
+      sounding: z
+        .string()
+        .regex(/^\d{1,10}$/, sentence('kit.whole'))
+        .optional()
+        .describe('Only this sounding.'),
+      layout: z.enum(['pairs', 'columns'], sentence('kit.choice')).default('pairs'),
+    }),
+    produces: 'application/json',
+  }),
+  heads: endpoint(`GET ${at}/soundings`, {
+    summary: 'The soundings of an object without their numbers.',
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    response: z.array(Sounding),
+  }),
+  create: endpoint(`POST ${at}/data_sequences_alternative`, {
+    summary:
+      'Makes a sounding of a CSV file: a header row, depth first. Fields beside it: name, kind, started, meta and source as JSON.',
+    who: 'objectEdit',
+    in: inObject,
+    ...multipart,
+    response: Sounding,
+  }),
+  replace: endpoint(`PUT ${at}/data_sequences_alternative`, {
+    summary:
+      'Replaces the numbers of the sounding that the field `sounding` names, or of the only one, by those of a CSV file.',
+    who: 'objectEdit',
+    in: inObject,
+    ...multipart,
+    response: Sounding,
+  }),
+  edit: endpoint(`PATCH ${at}/data_sequences/:sounding`, {
+    summary:
+      'Changes cells, inserts and removes rows of a sounding in one step; answers the changed rows. A sequence is named by its id or its sndname.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    bodyLimit: 'batch',
+    body: z.strictObject({
+      cells: z
+        .array(
+          z.strictObject({
+            sequence: z.union([z.int(), z.string()]),
+            depth: z.number(sentence('kit.number')),
+            value: reading,
+          }),
+          messageOf('kit.list'),
+        )
+        .max(mostCellsAtOnce)
+        .default([]),
+      insert: manyDepths,
+      remove: manyDepths,
+    }),
+    response: z.object({ id: id(), version: z.int(), rows: z.array(Row) }),
+  }),
+  update: endpoint(`PUT ${one}`, {
+    summary: 'Changes what is said of a sounding: name, kind, start, what the file states, remarks.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    merges: true,
+    body: z.strictObject(soundingFields).partial(),
+    ignored: ['id', 'version', 'picks_version', 'changed_at', 'changed_by', 'source', 'readings', 'sequences', 'depth'],
+    response: Sounding,
+  }),
+  remove: endpoint(`DELETE ${at}/data_sequences/:sounding`, {
+    summary: 'Deletes a sounding with its sequences and picks.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+  }),
+  picks: endpoint(`GET ${one}/picks`, {
+    summary: 'The picked layers of a sounding, each by its base, from top to bottom.',
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    response: z.object({ picks, version: z.int() }),
+  }),
+  setPicks: endpoint(`PUT ${one}/picks`, {
+    summary: 'Replaces the picked layers of a sounding.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    body: z.strictObject({ picks }),
+    ignored: ['version'],
+    response: z.object({ picks, version: z.int() }),
+  }),
 }

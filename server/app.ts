@@ -32,11 +32,13 @@ import { root } from './kit/root.ts'
 import { settings } from './kit/settings.ts'
 import { limitsRoutes } from './limits.ts'
 import { logRoutes } from './logs.ts'
+import { maskRoutes } from './masks.ts'
 import { memberRoutes } from './members.ts'
 import { nounsAtWork } from './nouns.ts'
 import { objectRoutes } from './objects.ts'
 import { projectRoutes } from './projects.ts'
 import { authRoutes, type WaysIn } from './sign-in.ts'
+import { soundingRoutes } from './soundings.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 import { closePool, heavyWork } from './threads/pool.ts'
@@ -59,6 +61,8 @@ export const features = (options: {
   memberRoutes,
   objectRoutes,
   ...nounsAtWork.map(({ routes }) => routes),
+  soundingRoutes,
+  maskRoutes,
   usedCodesRoutes,
   ...documentRoutes(options.store ?? openStore),
   historyRoutes,
@@ -139,7 +143,7 @@ export async function createApp(
   app.addHook('onSend', async (request, reply) => {
     // of a body that was not read to its end nobody knows where the next request begins
     if (request.raw.complete === false) reply.header('connection', 'close')
-    if (/^\/(api|e2)\//.test(request.url) && !reply.hasHeader('cache-control'))
+    if (/^\/(api|e2|profile)\//.test(request.url) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })
 

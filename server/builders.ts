@@ -6,6 +6,7 @@ import { everyNoun, type NounTable, nouns } from '@borebook/contract/nouns.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from './kit/database.ts'
 import { keyHash, newKey } from './kit/keys.ts'
+import { addSounding, type NewSounding } from './soundings/rows.ts'
 import type { Tables } from './tables.ts'
 
 let last = 0
@@ -84,6 +85,13 @@ export const a = (db: Db) => ({
       .execute()
     return upload
   },
+  /** A cone test of three readings; answers its id. */
+  async sounding({ locid, ...over }: Partial<NewSounding> & { locid?: number } = {}): Promise<number> {
+    const at = locid ?? (await this.object()).locid
+    const qc = { sndname: 'qc [MPa]', quantity: 'qc', unit: 'MPa', values: [1.5, null, 2.25] } as const
+    const push = { kind: 'cpt', source: {}, depth: [1, 1.02, 1.04], sequences: [{ ...qc, values: [...qc.values] }] }
+    return db.transaction().execute(tx => addSounding(tx, at, { name: `Push ${next()}`, ...push, ...over }))
+  },
   ...recordBuilders(db),
   /** One record of every noun on an object, each under and beside those before it, and a document; their keys by table. */
   async everything(locid: number, mark?: string) {
@@ -106,8 +114,14 @@ export const a = (db: Db) => ({
       const row: Record<string, unknown> = await record(db, noun, over)
       keys[noun.table as NounTable] = row[noun.key] as number
     }
+    const sounding = await this.sounding({ locid, ...(mark !== undefined && { name: mark }) })
     const document = await this.document({ prj_id, locid, ...(mark === undefined ? {} : { name: mark }) })
-    return { ...(keys as Record<NounTable, number>), document: document.id, upload: await this.upload(prj_id) }
+    return {
+      ...(keys as Record<NounTable, number>),
+      soundings: sounding,
+      document: document.id,
+      upload: await this.upload(prj_id),
+    }
   },
 })
 

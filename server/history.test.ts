@@ -35,7 +35,15 @@ const kitTables = [
   'uploads',
   'upload_chunks',
   'jobs',
+  'masks',
+  // the sounding above them remembers for them
+  'sequences',
 ]
+
+const itsOwn: Record<string, string[]> = {
+  objects: ['note_status', 'remember', 'stamp'],
+  soundings: ['remember_sounding', 'remember_sounding_deleted', 'stamp'],
+}
 
 describe('what is written', () => {
   test('every table but those of the kit remembers its changes and counts its versions', async () => {
@@ -49,7 +57,7 @@ describe('what is written', () => {
     for (const { table, triggers, columns } of nouns)
       expect({ table, triggers, columns }).toEqual({
         table,
-        triggers: table === 'objects' ? ['note_status', 'remember', 'stamp'] : ['remember', 'stamp'],
+        triggers: itsOwn[table] ?? ['remember', 'stamp'],
         columns: ['changed_at', 'changed_by', 'version'],
       })
     for (const table of kitTables) expect(rows.map(r => r.table)).toContain(table)

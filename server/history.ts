@@ -166,9 +166,11 @@ async function takeHoldAgain(
   )
 }
 
-async function insertAgain(call: Restore, { table, refersTo = [] }: Part, { fields }: StoredChange): Promise<void> {
+async function insertAgain(call: Restore, part: Part, { fields }: StoredChange): Promise<void> {
   const { db } = call
+  const { table, refersTo = [] } = part
   const row = Object.fromEntries(Object.entries(fields).map(([name, [was]]) => [name, was]))
+  if (part.insertAgain) return part.insertAgain(db as Tx, row)
   for (const { table: other, column } of refersTo) {
     const noun = restorable.find(p => p.table === other)!
     if (row[column] !== null && !(await exists(call, noun, String(row[column])))) row[column] = null

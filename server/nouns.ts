@@ -12,6 +12,7 @@ import { observations } from './observations.ts'
 import { pressures } from './pressures.ts'
 import { protocol } from './protocol.ts'
 import { samples } from './samples.ts'
+import { soundingsPart } from './soundings.ts'
 import { tubeLayers, tubes } from './tubes.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: of whatever noun
@@ -47,4 +48,4 @@ export const rowsOf = <T extends NounTable>(table: T): NounRows<(typeof nouns)[T
   nounsAtWork.find(({ noun }) => noun.table === table)!.rows as never
 
 /** What an object holds: counted before a delete, copied by a duplication, brought back by Change Logs. */
-export const objectParts: readonly Part[] = [...nounsAtWork.map(({ part }) => part), documentsPart]
+export const objectParts: readonly Part[] = [...nounsAtWork.map(({ part }) => part), soundingsPart, documentsPart]

@@ -8,6 +8,7 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import type { NounTable, nouns } from '@borebook/contract/nouns.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
+import type { PickedLayer, Remark, SequenceData, Sounding, SoundingMeta } from '@borebook/contract/soundings.ts'
 import type { waysIn } from '@borebook/contract/users.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -142,6 +143,32 @@ interface OtherTables {
       deleted_at: Filled<string | null>
     }
   change_history: Row<StatusChange, 'id' | 'timestamp'> & { locid: number }
+  soundings: Stamped & {
+    id: Generated<number>
+    locid: number
+    name: string
+    kind: Sounding['kind']
+    started: Filled<string | null>
+    source: JSONColumnType<Record<string, unknown>>
+    meta: JSONColumnType<SoundingMeta>
+    remarks: JSONColumnType<Remark[]>
+    kept: JSONColumnType<object | null>
+    picks: JSONColumnType<PickedLayer[]>
+    picks_version: Generated<number>
+    depth: number[]
+  }
+  sequences: SequenceData & { id: Generated<number>; sounding: number; locid: number; position: number }
+  masks: {
+    id: Generated<number>
+    user_id: number
+    name: string
+    depth_range: JSONColumnType<object>
+    header_range: JSONColumnType<object>
+    data_range: JSONColumnType<object>
+    headers: JSONColumnType<string[] | null>
+    units: JSONColumnType<(string | null)[] | null>
+    used: Filled<number>
+  }
   documents: Stamped &
     Row<Omit<DocumentEntry, Stamps | 'id' | 'url' | 'shortname' | 'last_modified'>, 'uploaded_by'> & {
       id: Generated<number>

@@ -72,6 +72,14 @@ export default defineConfig({
   },
   server: {
     strictPort: true,
-    proxy: { '/api': api, '/aws': api, '/e2': api, '/dictionary_type': api, '/healthz': api, '/openapi': api },
+    proxy: {
+      '/api': api,
+      '/profile': api,
+      '/aws': api,
+      '/e2': api,
+      '/dictionary_type': api,
+      '/healthz': api,
+      '/openapi': api,
+    },
   },
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A right that a member holds in one project. Everyone who is a member may `view`. */
 export const permissions = ['view', 'objectEdit', 'objectDelete', 'wellDesign', 'manageMembers'] as const
@@ -36,7 +36,7 @@ export const inQuery = { project: 'query.prj', object: 'query.locid' } as const 
 export const ofRecord = (record: string, key?: 'query.id'): OnRecord => ({ record, ...(key && { key }) })
 
 /** Path parameters that are words; every other one is a whole number, and anything else in its place is a 404. */
-export const wordParameters = ['type', 'code', 'batch', 'upload', 'job'] as const
+export const wordParameters = ['type', 'code', 'batch', 'upload', 'job', 'username'] as const
 type WordParameter = (typeof wordParameters)[number]
 
 type Parameter<Name extends string> = { [K in Name]: Name extends WordParameter ? string : number }
@@ -86,7 +86,7 @@ interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   /** The handler gets the body as a stream, whatever its length: nothing of it is read before the right is clear. */
   streams?: true
   /** Takes multipart/form-data, which the handler reads as it comes; files stand in the part of this name. */
-  multipart?: 'files' | 'images'
+  multipart?: 'files' | 'images' | 'data'
   /** Takes long, and is counted: `rates` says how often and how many at once one caller may. */
   limited?: Limited
   /** Takes bodies beyond the usual 1 MB, up to this limit of the server. */

@@ -24,6 +24,7 @@ import { layers } from './layers.ts'
 import { login } from './login.ts'
 import { logs } from './logs.ts'
 import { map } from './map.ts'
+import { masks } from './masks.ts'
 import { members } from './members.ts'
 import { objectFields } from './object-fields.ts'
 import { objects } from './objects.ts'
@@ -33,6 +34,7 @@ import { pressures } from './pressures.ts'
 import { projects } from './projects.ts'
 import { protocol } from './protocol.ts'
 import { samples } from './samples.ts'
+import { soundings } from './soundings.ts'
 import { tubefills } from './tubefills.ts'
 import { tubes } from './tubes.ts'
 import { ui } from './ui.ts'
@@ -46,6 +48,7 @@ const late = {
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
+  soundings: { soundings, masks },
   documents: { documents, uploads },
   imports: { imports, importFindings },
   jobs: { jobs },

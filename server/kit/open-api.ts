@@ -94,18 +94,17 @@ function operation(name: string, endpoint: Endpoint): object {
         schema: { type: 'string', pattern: '^\\d{1,9}$' },
       }))
     : []
-  const version =
-    endpoint.method === 'PUT' || endpoint.method === 'DELETE'
-      ? [
-          {
-            name: 'If-Match',
-            in: 'header',
-            required: false,
-            schema: { type: 'string' },
-            description: 'The version that was read; 409 if it has changed since.',
-          },
-        ]
-      : []
+  const version = ['PUT', 'PATCH', 'DELETE'].includes(endpoint.method)
+    ? [
+        {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          schema: { type: 'string' },
+          description: 'The version that was read; 409 if it has changed since.',
+        },
+      ]
+    : []
   return {
     operationId: `${endpoint.path
       .split('/')

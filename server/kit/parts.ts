@@ -23,6 +23,8 @@ export interface Part {
   who?: Permission
   /** Refuses to bring a deleted record back where the noun's rules no longer allow it; `fields` are its columns. */
   mayComeBack?(call: Call, fields: Record<string, unknown>): Promise<void>
+  /** Stores a deleted record again by what the history kept of it, where that is not its columns alone. */
+  insertAgain?(tx: Tx, kept: Record<string, unknown>): Promise<void>
   /** Puts fields of a stored record back by the noun's own rules; `key` as the history has it, its columns parted by a slash. */
   putBack(call: Call, key: string, fields: Record<string, unknown>): Promise<unknown>
 }

@@ -35,6 +35,7 @@ export function valueName(endpoint: Endpoint, name: string, from: Source['from']
   if (name === 'prj' || name === 'prj_id' || name === 'new_prj_id') return 'id'
   if (name === 'layerid') return keyOf('layers')
   if (name === 'tube') return keyOf('tubes')
+  if (name === 'sounding') return keyOf('soundings')
   if (name === 'id' && path.startsWith('/api/keys')) return 'apiKey'
   if (name === 'id' && path.startsWith('/api/account/sessions')) return 'session'
   return place && 'record' in place && name === 'id' ? keyOf(place.record) : name
@@ -79,6 +80,8 @@ const usual: Values = {
   nouns: 'layers,tube_layers',
   name: 'A name',
   samples: [sample.example],
+  picks: [],
+  object_mask_fields: [],
   documents: [1],
   document: 1,
   folder: '',

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { id, sentence, text } from './kit/fields.ts'
+import { messageOf } from './kit/say.ts'
+
+/** Rows and columns are counted from 1; a whole column or row goes to this one. */
+export const lastCell = 99_999
+
+const cell = z
+  .int(sentence('kit.whole'))
+  .min(1, messageOf('kit.atLeast', { min: 1 }))
+  .max(lastCell, messageOf('kit.atMost', { max: lastCell }))
+const Place = z.strictObject({ row: cell, col: cell })
+const Range = z.strictObject({ start: Place, end: Place })
+/** A block of cells of a spreadsheet. */
+export type Range = z.output<typeof Range>
+
+const words = z.array(text(200).nullable(), messageOf('kit.list')).max(1000, messageOf('kit.atMost', { max: 1000 }))
+const ranges = {
+  depth_range: Range.describe('Depths: one column.'),
+  header_range: Range.describe('Names of the sequences: one row.'),
+  data_range: Range.describe('Values.'),
+}
+const beside = {
+  headers: words.nullable().optional().describe('The header row of the file that it was made for.'),
+  units: words.nullable().optional().describe('Unit of each column of the data, null: as the file says.'),
+  used: z
+    .int(sentence('kit.whole'))
+    .min(0, messageOf('kit.atLeast', { min: 0 }))
+    .max(1e9)
+    .optional()
+    .describe('How often it was applied.'),
+}
+const name = text(100, 'mask.name.required').regex(/\S/, sentence('mask.name.required'))
+
+/** How somebody reads the tables of one kind of file. */
+export const Mask = z.object({ id: id(), name, ...ranges, ...beside })
+export type Mask = z.output<typeof Mask>
+const Defaults = z.object({ object_mask_fields: z.array(Mask) })
+
+/** Masks of one user at most. */
+export const mostMasks = 200
+
+const given = z.strictObject({ name, ...ranges, ...beside })
+const changed = z.strictObject({ id: id(), name: name.optional(), ...given.omit({ name: true }).partial().shape })
+
+export const masks = {
+  get: endpoint('GET /profile/user-defaults/:username', {
+    summary: 'The import masks of the caller; of anybody else 404.',
+    who: 'user',
+    tx: 'read',
+    response: Defaults,
+  }),
+  put: endpoint('PUT /profile/user-defaults/:username', {
+    summary: 'Adds masks without an id and changes those that are named by theirs; the others stay.',
+    who: 'user',
+    tx: 'write',
+    body: z.strictObject({
+      object_mask_fields: z
+        .array(z.union([changed, given]), messageOf('kit.list'))
+        .max(mostMasks, messageOf('kit.atMost', { max: mostMasks })),
+    }),
+    response: Defaults,
+  }),
+  remove: endpoint('DELETE /profile/user-defaults/:username/object-mask/:id', {
+    summary: 'Deletes a mask of the caller.',
+    who: 'user',
+    tx: 'write',
+  }),
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from './database.ts'
+import type { At, Caller } from './enter.ts'
+import { found } from './refuse.ts'
+
+/**
+ * A short write into an object by a call that opens no transaction of its own, as one that reads a long body first: in a
+ * transaction that is signed and holds the object's row. 404 where the object has gone meanwhile.
+ */
+export const writingObject = <T>(
+  db: Db,
+  { username }: Pick<Caller, 'username'>,
+  { prj, locid }: At,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async tx => {
+    await sql`select set_config('borebook.user', ${username}, true), set_config('borebook.batch', '', true)`.execute(tx)
+    const { rows } = await sql`
+      select locid from objects where locid = ${locid} and prj_id = ${prj} and deleted_at is null for update`.execute(
+      tx,
+    )
+    found(rows[0])
+    return work(tx)
+  })

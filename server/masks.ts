@@ -1,0 +1,66 @@
+import { type Mask, masks, mostMasks } from '@borebook/contract/masks.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from './kit/database.ts'
+import type { Caller } from './kit/enter.ts'
+import { routes } from './kit/mount.ts'
+import { invalid, notFound } from './kit/refuse.ts'
+
+export const maskRoutes = routes(masks, {
+  get: ({ db, who, path }) => defaultsOf(db, own(who, path.username)),
+
+  put: async ({ db, who, path, body }) => {
+    const user = own(who, path.username)
+    await sql`select pg_advisory_xact_lock(${maskLock}, ${user})`.execute(db)
+    for (const [place, mask] of body.object_mask_fields.entries()) {
+      const values = columnsOf(mask)
+      if ('id' in mask) {
+        const changed = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+        const { numAffectedRows } = await sql`
+          update masks set ${sql.join([sql`user_id = user_id`, ...changed])} where id = ${mask.id} and user_id = ${user}`.execute(
+          db,
+        )
+        if (!numAffectedRows) throw invalid(`object_mask_fields.${place}.id`, 'mask.unknown')
+      } else
+        await db
+          .insertInto('masks')
+          .values({ ...values, user_id: user } as never)
+          .execute()
+    }
+    const { rows } = await sql<{ count: number }>`select count(*) from masks where user_id = ${user}`.execute(db)
+    if (rows[0]!.count > mostMasks) throw invalid('object_mask_fields', 'mask.many', { max: mostMasks })
+    return defaultsOf(db, user)
+  },
+
+  remove: async ({ db, who, path }) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('masks')
+      .where('id', '=', path.id)
+      .where('user_id', '=', own(who, path.username))
+      .executeTakeFirstOrThrow()
+    if (!numDeletedRows) throw notFound()
+  },
+})
+
+/** First half of the key of a user's lock on their masks. */
+const maskLock = 20_28
+
+/** Nobody's masks are anybody else's, not even to know that there are some. */
+function own({ user_id, username }: Caller, asked: string): number {
+  if (asked !== username) throw notFound()
+  return user_id
+}
+
+const inJson = ['depth_range', 'header_range', 'data_range', 'headers', 'units']
+const columnsOf = (mask: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(mask)
+      .filter(([column, value]) => column !== 'id' && value !== undefined)
+      .map(([column, value]) => [column, inJson.includes(column) ? JSON.stringify(value) : value]),
+  )
+
+async function defaultsOf(db: Db | Tx, user: number) {
+  const { rows } = await sql<Mask>`
+    select id, name, depth_range, header_range, data_range, headers, units, used from masks
+    where user_id = ${user} order by id`.execute(db)
+  return { object_mask_fields: rows }
+}

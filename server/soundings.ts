@@ -1,0 +1,264 @@
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import {
+  type PickedLayer,
+  type SequenceData,
+  type Sounding,
+  soundingFields,
+  soundings,
+} from '@borebook/contract/soundings.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from './kit/database.ts'
+import type { At } from './kit/enter.ts'
+import { type Call, routes } from './kit/mount.ts'
+import type { Part } from './kit/parts.ts'
+import { mayChange } from './kit/records.ts'
+import { conflict, found, invalid, Refusal } from './kit/refuse.ts'
+import { writingObject } from './kit/write-object.ts'
+import { type Cell, type EditFault, edited, type NumberRow, type Numbers, rowsAt } from './soundings/edit.ts'
+import { received } from './soundings/received.ts'
+import { addSequences, addSounding, answerInJson, heads, numbersOf, remember } from './soundings/rows.ts'
+
+export const soundingRoutes = routes(soundings, {
+  list: async ({ db, at, query, reply }) => {
+    reply.type('application/json; charset=utf-8')
+    const sounding = query.sounding === undefined ? undefined : Number(query.sounding)
+    return (await answerInJson(db, at, sounding, query.layout)) as never
+  },
+
+  heads: ({ db, at }) => heads(db, { locid: at.locid }),
+
+  create: async ({ db, who, at, request }) => {
+    const { sounding: _, name, kind = 'other', file, ...rest } = await received(request)
+    return writingObject(db, who, at, async tx => {
+      const wished = name ?? (file.replace(/\.[^.]*$/, '').trim() || 'Sounding')
+      const free = name ?? (await freeNameOf(tx, at, wished))
+      const id = await addSounding(tx, at.locid, { ...rest, kind, name: free })
+      return one(tx, at, id)
+    })
+  },
+
+  replace: async call => {
+    const { db, who, at, request, ifMatch } = call
+    const { sounding: asked, name, kind, started, meta, remarks, source, ...numbers } = await received(request)
+    return writingObject(db, who, at, async tx => {
+      const stored = mayChange({ ifMatch, retired: {} }, await meant(tx, at, asked))
+      await replaceNumbers(tx, at, stored.id, numbers, { source })
+      await setFields(tx, stored.id, { name, kind, started, meta, remarks })
+      return one(tx, at, stored.id)
+    })
+  },
+
+  edit: async call => {
+    const { db, at, path, body } = call
+    const stored = mayChange(call, (await heads(db, { locid: at.locid, sounding: path.sounding }))[0])
+    const ids = new Map<string | number, number>()
+    for (const { id, sndname } of stored.sequences) ids.set(id, id).set(sndname, id)
+    const cells = body.cells.map(({ sequence, ...cell }, place): Cell => {
+      const id = ids.get(sequence)
+      if (id === undefined) throw invalid(`cells.${place}.sequence`, 'sounding.sequence.unknown')
+      return { ...cell, sequence: id }
+    })
+    const insert = body.insert.map(depth => ({ depth, values: {} }))
+    return change(db, at, stored, { cells, insert, remove: body.remove })
+  },
+
+  update: async call => {
+    const { db, at, path, body } = call
+    const stored = mayChange(call, (await heads(db, { locid: at.locid, sounding: path.sounding }))[0])
+    await setFields(db, stored.id, body)
+    return one(db, at, stored.id)
+  },
+
+  remove: async call => {
+    const { db, at, path } = call
+    const stored = mayChange(call, (await heads(db, { locid: at.locid, sounding: path.sounding }))[0])
+    await sql`delete from soundings where id = ${stored.id}`.execute(db)
+  },
+
+  picks: async ({ db, at, path }) => {
+    const { picks, version } = found(await picksOf(db, at, path.sounding))
+    return { picks, version }
+  },
+
+  setPicks: async ({ db, at, path, body, ifMatch }) => {
+    const stored = found(await picksOf(db, at, path.sounding))
+    if (ifMatch !== undefined && ifMatch !== stored.version)
+      throw conflict({ picks: stored.picks, version: stored.version })
+    refusePicks(body.picks, stored.end)
+    await setPicks(db, path.sounding, body.picks)
+    const { picks, version } = found(await picksOf(db, at, path.sounding))
+    return { picks, version }
+  },
+})
+
+const one = async (db: Db | Tx, { locid }: At, sounding: number): Promise<Sounding> =>
+  found((await heads(db, { locid, sounding }))[0])
+
+/** The first of 'name', 'name (2)', … that no sounding of the object bears. */
+export async function freeNameOf(tx: Tx, { locid }: { locid: number }, wished: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from soundings where locid = ${locid}`.execute(tx)
+  const taken = new Set(rows.map(({ name }) => name))
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? wished.slice(0, 100) : `${wished.slice(0, 90)} (${n})`
+    if (!taken.has(name)) return name
+  }
+}
+
+/** The sounding that a replacement names, or the only one; 400 naming them where there are several. */
+async function meant(tx: Tx, { locid }: At, sounding: number | undefined): Promise<Sounding | undefined> {
+  const all = await heads(tx, { locid })
+  if (sounding !== undefined) return all.find(({ id }) => id === sounding)
+  if (all.length > 1)
+    throw invalid('sounding', 'sounding.which', { names: all.map(({ id, name }) => `${name} (${id})`).join(', ') })
+  return all[0]
+}
+
+/** Carries an edit out; one entry in the history tells all of it, and holds what puts it back. */
+async function change(
+  tx: Tx,
+  at: At,
+  { id, version }: Pick<Sounding, 'id' | 'version'>,
+  edit: { cells: readonly Cell[]; insert: readonly NumberRow[]; remove: readonly number[] },
+) {
+  const before = found(await numbersOf(tx, { locid: at.locid, sounding: id }))
+  const done = edited(before, edit)
+  if ('why' in done) throw refusalOf(done)
+  const { numbers, changed, removed, inserted } = done
+  const rows = rowsAt(numbers, [...changed.map(({ depth }) => depth), ...inserted])
+  const moved = removed.length + inserted.length > 0
+  if (changed.length === 0 && !moved) return { id, version, rows }
+  await store(tx, id, numbers, moved ? undefined : new Set(changed.map(({ sequence }) => sequence)))
+  // the values of a new row come and go with it
+  const cells = changed.filter(({ depth }) => !inserted.includes(depth))
+  await remember(tx, id, {
+    ...(cells.length > 0 && { cells: [told(numbers, cells, 'was'), told(numbers, cells, 'value')] }),
+    ...(moved && {
+      rows: [
+        { insert: removed, remove: inserted },
+        { insert: rowsAt(numbers, inserted), remove: removed.map(({ depth }) => depth) },
+      ],
+    }),
+  })
+  const stored = await one(tx, at, id)
+  return { id, version: stored.version, rows }
+}
+
+const told = ({ sequences }: Numbers, cells: readonly (Cell & { was: number | null })[], side: 'was' | 'value') => {
+  const names = new Map(sequences.map(s => [s.id, s.sndname]))
+  return cells.map(cell => ({
+    sequence: cell.sequence,
+    sndname: names.get(cell.sequence),
+    depth: cell.depth,
+    value: cell[side],
+  }))
+}
+
+const refusalOf = ({ from, place, why }: EditFault): Refusal => {
+  const field = from === 'cells' ? `cells.${place}.depth` : `${from}.${place}`
+  return invalid(field, `sounding.row.${why}`)
+}
+
+/** Writes depths and the sequences that are named, or all of them; the sounding itself counts a version on. */
+async function store(tx: Tx, id: number, { depth, sequences }: Numbers, only?: ReadonlySet<number>): Promise<void> {
+  await sql`update soundings set depth = ${depth}::double precision[] where id = ${id}`.execute(tx)
+  for (const { id: key, values } of sequences)
+    if (!only || only.has(key))
+      await sql`update sequences set "values" = ${values}::double precision[] where id = ${key}`.execute(tx)
+}
+
+interface NewNumbers {
+  depth: number[]
+  sequences: (SequenceData & { id?: number })[]
+}
+
+/** Puts other numbers in the place of all; the history keeps the old ones whole. */
+async function replaceNumbers(tx: Tx, { locid }: At, id: number, next: NewNumbers, head: { source?: object } = {}) {
+  const before = found(await numbersOf(tx, { locid, sounding: id }))
+  await remember(tx, id, { content: [before, { readings: next.depth.length, sequences: next.sequences.length }] })
+  const ids = new Map(before.sequences.map(s => [s.sndname, s.id]))
+  await sql`delete from sequences where sounding = ${id}`.execute(tx)
+  const { source } = head
+  await sql`update soundings set depth = ${next.depth}::double precision[],
+    source = coalesce(${source ? JSON.stringify(source) : null}::text::jsonb, source) where id = ${id}`.execute(tx)
+  // one that bears the name of one before is still the same
+  const sequences = next.sequences.map(s => ({ ...s, id: ids.get(s.sndname) ?? s.id }))
+  await addSequences(tx, locid, id, sequences)
+}
+
+async function setFields(
+  tx: Tx,
+  id: number,
+  given: Partial<Record<keyof typeof soundingFields, unknown>>,
+): Promise<void> {
+  const columns = Object.entries(given).filter(([, value]) => value !== undefined)
+  if (columns.length === 0) return
+  const values = columns.map(([column, value]) =>
+    column === 'meta' || column === 'remarks'
+      ? sql`${sql.ref(column)} = ${JSON.stringify(value)}::text::jsonb`
+      : sql`${sql.ref(column)} = ${value}`,
+  )
+  await sql`update soundings set ${sql.join(values)} where id = ${id}`.execute(tx)
+}
+
+async function picksOf(db: Db | Tx, { locid }: At, sounding: number) {
+  const { rows } = await sql<{ picks: PickedLayer[]; version: number; end: number }>`
+    select picks, picks_version as version, depth[cardinality(depth)] as "end" from soundings
+    where locid = ${locid} and id = ${sounding}`.execute(db)
+  return rows[0]
+}
+
+const setPicks = (tx: Tx, id: number, picks: readonly PickedLayer[]) =>
+  sql`update soundings set picks = ${JSON.stringify(picks)}::text::jsonb where id = ${id} and picks <> ${JSON.stringify(picks)}::text::jsonb`.execute(
+    tx,
+  )
+
+/** Picks go downwards and end with the test at the latest. */
+function refusePicks(picks: readonly PickedLayer[], end: number): void {
+  const fields: Record<string, string[]> = {}
+  for (const [place, { depth }] of picks.entries()) {
+    const above = picks[place - 1]?.depth ?? 0
+    if (depth <= above) fields[`picks.${place}.depth`] = ['sounding.pick.order']
+    else if (depth > end + 1e-9) fields[`picks.${place}.depth`] = [messageOf('sounding.pick.below', { end })]
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
+}
+
+/** Soundings among what an object holds. Their measurements belong to one hole: a duplicate has none. */
+export const soundingsPart: Part = {
+  table: 'soundings',
+  key: 'id',
+  putBack: async (call, key, fields) => {
+    const { db, at } = call as Call & { db: Tx }
+    const stored = await one(db, at, Number(key))
+    const { cells, rows, content, picks, ...own } = fields as Kept
+    if (content) await replaceNumbers(db, at, stored.id, content)
+    if (cells || rows) {
+      const edit = { cells: cells ?? [], insert: rows?.insert ?? [], remove: rows?.remove ?? [] }
+      await change(db, at, stored, {
+        ...edit,
+        cells: edit.cells.map(({ sequence, depth, value }) => ({ sequence, depth, value })),
+      })
+    }
+    if (picks) {
+      refusePicks(picks, found(await picksOf(db, at, stored.id)).end)
+      await setPicks(db, stored.id, picks)
+    }
+    await setFields(db, stored.id, Object.fromEntries(Object.entries(own).filter(([field]) => field in soundingFields)))
+  },
+  insertAgain: async (tx, columns) => {
+    const { id, locid, content, ...own } = columns as { id: number; locid: number; content: Numbers }
+    const row = JSON.stringify({ id, locid, ...own, depth: content.depth })
+    const names = sql.join(['id', 'locid', 'depth', ...Object.keys(own)].map(name => sql.ref(name)))
+    await sql`insert into soundings (${names}) overriding system value
+      select ${names} from jsonb_populate_record(null::soundings, ${row}::text::jsonb)`.execute(tx)
+    await addSequences(tx, locid, id, content.sequences)
+  },
+}
+
+/** What the history keeps of a change, as it was before. */
+interface Kept {
+  cells?: Cell[]
+  rows?: { insert: NumberRow[]; remove: number[] }
+  content?: Numbers
+  picks?: PickedLayer[]
+}

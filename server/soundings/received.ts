@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import { soundingFields } from '@borebook/contract/soundings.ts'
+import { readSequencesCsv } from '@borebook/formats/csv/strict.ts'
+import { decode } from '@borebook/formats/kit/decode.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { fieldFailures } from '../kit/failures.ts'
+import { invalid, Refusal } from '../kit/refuse.ts'
+
+/** Bytes of a CSV at most: 200,000 rows of 20 columns. */
+const mostBytes = 64 * 1024 ** 2
+/** How many wrong rows are told one by one. */
+const mostTold = 50
+
+const Fields = z.strictObject({
+  ...z.object(soundingFields).omit({ started: true }).partial().shape,
+  started: soundingFields.started.optional(),
+  sounding: z.int().optional(),
+  mask: z.string().max(200).optional(),
+})
+
+/** What a multipart body of data sequences holds: numbers that have been judged, and what is said beside them. */
+export async function received(request: FastifyRequest) {
+  const said: Record<string, unknown> = {}
+  let file: { name: string; bytes: Buffer } | undefined
+  for await (const part of request.parts({ limits: { fileSize: mostBytes, files: 1, fieldSize: 1024 ** 2 } })) {
+    if (part.type === 'field') said[part.fieldname] = fieldIn(part.fieldname, String(part.value))
+    else if (part.fieldname !== 'data') throw invalid(part.fieldname, 'kit.unknownField')
+    else file = { name: part.filename || '', bytes: await part.toBuffer() }
+  }
+  // a script may well send the text itself
+  if (!file && typeof said.data === 'string') file = { name: '', bytes: Buffer.from(said.data) }
+  delete said.data
+  if (!file) throw invalid('data', 'sounding.data.required')
+  const fields = Fields.safeParse(said)
+  if (!fields.success) throw new Refusal(400, { fields: fieldFailures(fields.error, said) })
+  const { mask, ...rest } = fields.data
+  const source = {
+    ...(file.name && { file: file.name }),
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    format: 'CSV',
+    ...(mask && { mask }),
+    imported_at: new Date().toISOString(),
+  }
+  return { ...rest, file: file.name, source, ...numbersIn(file.bytes) }
+}
+
+/** A part that is no file, as JSON where it is some. */
+function fieldIn(name: string, text: string): unknown {
+  if (name === 'sounding') return /^\d{1,10}$/.test(text) ? Number(text) : text
+  if (name !== 'meta' && name !== 'remarks') return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The numbers of a CSV; 400 with the lines where rows are wrong. */
+function numbersIn(bytes: Buffer) {
+  const { text, binary } = decode(bytes)
+  if (binary) throw invalid('data', 'sounding.data.invalid')
+  const read = readSequencesCsv(text)
+  if ('data' in read) return read.data
+  const lines = read.wrong.slice(0, mostTold).map(({ text }) => text)
+  if (read.wrong.length > mostTold) lines.push(messageOf('sounding.data.more', { count: read.wrong.length - mostTold }))
+  throw new Refusal(400, { fields: { data: lines } })
+}

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { backfill } from './backfill.ts'
 import { bench } from './bench.ts'
+import { cone } from './cone.ts'
 import { coring } from './coring.ts'
 import { dictionaries } from './dictionaries.ts'
 import { documents } from './documents.ts'
@@ -48,7 +49,7 @@ const late = {
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
-  soundings: { soundings, masks },
+  soundings: { soundings, masks, cone },
   documents: { documents, uploads },
   imports: { imports, importFindings },
   jobs: { jobs },

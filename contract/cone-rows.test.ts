@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { coneRowsOf, statedNumber, statedSettings } from './cone-rows.ts'
+
+test('a sounding without a quantity lacks its channel; a missing value is NaN, also behind a short column', () => {
+  const rows = coneRowsOf({
+    depth: [1, 2, 3],
+    sequences: [
+      { quantity: 'qc', values: [1, null, 3] },
+      { quantity: 'fs', values: [0.1] },
+      { quantity: null, values: [7, 7, 7] },
+      { quantity: 'qc', values: [9, 9, 9] },
+    ],
+  })
+  expect(rows).toEqual({
+    length: Float64Array.of(1, 2, 3),
+    qc: Float64Array.of(1, Number.NaN, 3),
+    fs: Float64Array.of(0.1, Number.NaN, Number.NaN),
+    u2: null,
+    incl: null,
+    inclX: null,
+    inclY: null,
+  })
+})
+
+test('what a file states counts in the unit that it is stored in, and not as text or in another unit', () => {
+  expect(statedNumber({ waterDepth: { value: 1.4, unit: 'm' } }, 'waterDepth')).toBe(1.4)
+  expect(statedNumber({ a: { value: 0.8, unit: '' } }, 'a')).toBe(0.8)
+  expect(statedNumber({ waterDepth: { value: 140, unit: 'cm' } }, 'waterDepth')).toBeNull()
+  expect(statedNumber({ waterDepth: { value: 'dry', unit: 'm' } }, 'waterDepth')).toBeNull()
+  expect(statedNumber({}, 'a')).toBeNull()
+})
+
+test('zero readings count only in pairs: one alone is no drift', () => {
+  const MPa = (value: number) => ({ value, unit: 'MPa' })
+  expect(statedSettings({ qcBefore: MPa(-0.257), qcAfter: MPa(-0.245), u2Before: MPa(0.01) })).toEqual({
+    qc: -0.257,
+    qc2: -0.245,
+  })
+})

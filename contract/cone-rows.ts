@@ -1,0 +1,67 @@
+import type { ConeRows } from '@borebook/geo/cone/rows.ts'
+import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
+import { type MetaName, metaUnits, type Quantity, type SequenceData, type SoundingMeta } from './soundings.ts'
+
+/** What numbers are worked out from: depths once, and the sequences over them. */
+export interface Sequences {
+  depth: readonly number[]
+  sequences: readonly Pick<SequenceData, 'quantity' | 'values'>[]
+}
+
+/** The values of a sequence as numbers, NaN for nothing; as many as there are depths. */
+export const columnOf = (values: readonly (number | null)[], count: number): Float64Array =>
+  Float64Array.from({ length: count }, (_, i) => values[i] ?? Number.NaN)
+
+/** The first sequence of a quantity, NaN for nothing; null where the sounding has none. */
+export function quantityOf({ depth, sequences }: Sequences, quantity: Quantity): Float64Array | null {
+  const found = sequences.find(sequence => sequence.quantity === quantity)
+  return found ? columnOf(found.values, depth.length) : null
+}
+
+/** A cone test as its numbers are worked out from it. */
+export const coneRowsOf = (sounding: Sequences): ConeRows => ({
+  length: Float64Array.from(sounding.depth),
+  qc: quantityOf(sounding, 'qc') ?? new Float64Array(sounding.depth.length).fill(Number.NaN),
+  fs: quantityOf(sounding, 'fs'),
+  u2: quantityOf(sounding, 'u2'),
+  incl: quantityOf(sounding, 'incl'),
+  inclX: quantityOf(sounding, 'inclX'),
+  inclY: quantityOf(sounding, 'inclY'),
+})
+
+/** What a sounding states of itself as a number, in the unit in which the product stores it; null where it says nothing. */
+export function statedNumber(meta: SoundingMeta, name: MetaName): number | null {
+  const stated = meta[name]
+  // a unit that nobody could convert is not the number that the name means
+  if (!stated || typeof stated.value !== 'number' || (stated.unit !== '' && stated.unit !== metaUnits[name]))
+    return null
+  return Number.isFinite(stated.value) ? stated.value : null
+}
+
+const settingNames = {
+  a: 'a',
+  waterTable: 'waterDepth',
+  qc: 'qcBefore',
+  qc2: 'qcAfter',
+  u2: 'u2Before',
+  u22: 'u2After',
+} as const satisfies Partial<Record<keyof ConeSettings, MetaName>>
+
+/** The settings that a sounding's file or form states; what it does not state is left out. */
+export function statedSettings(meta: SoundingMeta): Partial<ConeSettings> {
+  const stated: Partial<ConeSettings> = {}
+  for (const [key, name] of Object.entries(settingNames) as [keyof typeof settingNames, MetaName][]) {
+    const value = statedNumber(meta, name)
+    if (value !== null) stated[key] = value
+  }
+  // a drift is the difference of two readings: one alone says nothing
+  for (const [before, after] of [
+    ['qc', 'qc2'],
+    ['u2', 'u22'],
+  ] as const)
+    if (stated[before] === undefined || stated[after] === undefined) {
+      delete stated[before]
+      delete stated[after]
+    }
+  return stated
+}

@@ -35,6 +35,7 @@ import { pressures } from './pressures.ts'
 import { projects } from './projects.ts'
 import { protocol } from './protocol.ts'
 import { samples } from './samples.ts'
+import { sheet } from './sheet.ts'
 import { soundings } from './soundings.ts'
 import { tubefills } from './tubefills.ts'
 import { tubes } from './tubes.ts'
@@ -49,7 +50,7 @@ const late = {
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
-  soundings: { soundings, masks, cone },
+  soundings: { soundings, masks, cone, sheet },
   documents: { documents, uploads },
   imports: { imports, importFindings },
   jobs: { jobs },

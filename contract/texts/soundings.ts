@@ -44,7 +44,6 @@ export const soundings = {
     'Veuillez téléverser un fichier CSV valide',
     'Caricare un file CSV valido',
   ],
-  'sounding.data.line': ['Line {line}: {text}', 'Zeile {line}: {text}', 'Ligne {line} : {text}', 'Riga {line}: {text}'],
   'sounding.data.more': [
     'and {count} more lines',
     'und {count} weitere Zeilen',

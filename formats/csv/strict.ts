@@ -1,32 +1,182 @@
-import { messageOf } from '@borebook/contract/kit/say.ts'
-import { missingValue, nameOfQuantity, quantities, type SequenceData, unitOf } from '@borebook/contract/soundings.ts'
+import { messageOf, type TextKey, type Values } from '@borebook/contract/kit/say.ts'
+import {
+  nameOfQuantity,
+  type Quantity,
+  quantities,
+  type Remark,
+  type SequenceData,
+  type SoundingData,
+  unitOf,
+} from '@borebook/contract/soundings.ts'
+import { byDepth } from '../kit/by-depth.ts'
+import { quoted } from '../kit/findings.ts'
+import { readNumber } from '../kit/number.ts'
+import { type Scale, scaled, scaleOf } from '../kit/scale.ts'
+import { isRefusal } from './apply.ts'
+import { isVoid } from './cell-number.ts'
+import { splitCells } from './cells.ts'
+import { meantBy, readHeader } from './header.ts'
 
-/** Depths with their values, or the lines of the rows that are wrong. */
-export type SequencesRead =
-  | { data: { depth: number[]; sequences: SequenceData[] } }
-  | { wrong: { line: number; text: string }[] }
-
-/** Reads a CSV of data sequences: a header row, depth first, each further column `name [unit]`. */
-export function readSequencesCsv(text: string): SequencesRead {
-  const [head = '', ...rows] = text.trim().split(/\r?\n/)
-  const cells = rows.map(row => row.split(/[;,]/))
-  const depth = cells.map(row => Number(row[0]))
-  const wrong = depth.flatMap((value, i) =>
-    Number.isFinite(value) && (i === 0 || value > depth[i - 1]!)
-      ? []
-      : [{ line: i + 2, text: messageOf('sounding.data.line', { line: i + 2, text: cells[i]![0]! }) }],
-  )
-  if (wrong.length > 0) return { wrong }
-  const names = head.split(/[;,]/).slice(1)
-  const sequences = names.map((name, column): SequenceData => {
-    const quantity = quantities.find(known => nameOfQuantity(known) === name.trim()) ?? null
-    const values = cells.map(row => valueIn(row[column + 1] ?? ''))
-    return { sndname: name.trim(), quantity, unit: quantity === null ? '' : unitOf(quantity), values }
-  })
-  return { data: { depth, sequences } }
+export interface WrongLine {
+  /** From 1, the header’s own. */
+  line: number
+  /** A sentence’s key with its values; it names the line. */
+  text: string
+}
+/** The numbers of a sounding, with remarks only where cells are refusals. `wasUnsorted`: the rows did not ascend and were sorted. */
+export interface SequencesRead {
+  data: Pick<SoundingData, 'depth' | 'sequences'> & Partial<Pick<SoundingData, 'remarks'>>
+  wasUnsorted: boolean
 }
 
-function valueIn(cell: string): number | null {
-  const value = cell.trim() === '' ? null : Number(cell)
-  return value === null || !Number.isFinite(value) || value === missingValue ? null : value
+/** Wrong lines that are told at most. */
+const told = 1000
+const deepest = 15_000
+
+interface Column {
+  sndname: string
+  quantity: Quantity | null
+  unit: string
+  scale: Scale
+}
+
+/**
+ * Reads what `writeSequencesCsv` writes and people post: a header row, depth first, each further column `name [unit]`;
+ * `,` between cells, or `;` with decimals written with a comma or a point. Nothing is guessed: a header without a unit is
+ * in the stored one. Empty cells and 9999 are nothing; blank lines are skipped; depths lose their sign; rows that descend
+ * are sorted. Anything else is told with its line, and then nothing is read.
+ */
+export function readSequencesCsv(text: string): SequencesRead | { wrong: WrongLine[] } {
+  const plain = text.replace(/^\uFEFF/, '')
+  const delimiter = /^[^\r\n,]*;/.test(plain) ? ';' : ','
+  const { cells, lines } = splitCells(plain, delimiter)
+  const wrong: WrongLine[] = []
+  const lineOf = (row: number) => lines?.[row] ?? row + 1
+  const tell = (row: number, key: TextKey, values?: Values) => {
+    if (wrong.length < told) wrong.push({ line: lineOf(row), text: messageOf(key, { line: lineOf(row), ...values }) })
+  }
+  const head = readHead(cells[0] ?? [], (key, values) => tell(0, key, values))
+  if (head === null || wrong.length > 0) return { wrong }
+  const read = new Body(head, delimiter === ';', tell)
+  for (let row = 1; row < cells.length; row++) read.row(row, cells[row]!)
+  return read.end(wrong, lineOf)
+}
+
+type Told = (key: TextKey, values?: Values) => void
+
+function readHead(cells: readonly string[], tell: Told): { depth: Scale; columns: Column[] } | null {
+  const [first = '', ...others] = cells.map(cell => cell.trim().replace(/^'(?=[=+\-@])/, ''))
+  if (first === '' || others.length === 0 || others.some(cell => cell === '')) {
+    tell('sheet.wrong.header')
+    return null
+  }
+  const { name, unit } = readHeader(first)
+  const depth = unit === null || unit === '' ? scaleOf('m', 'm') : scaleOf(unit, 'm')
+  if (depth === null) tell('sheet.wrong.unit', { unit: quoted(unit ?? ''), column: quoted(name) })
+  const columns: Column[] = []
+  for (const cell of others) {
+    const column = columnOf(cell, new Set(columns.map(({ quantity }) => quantity)), tell)
+    if (columns.some(({ sndname }) => sndname === column.sndname))
+      tell('sheet.wrong.twice', { column: quoted(column.sndname) })
+    columns.push(column)
+  }
+  return depth && { depth, columns }
+}
+
+/** A quantity by the name that we write ourselves, else by what headers call it. */
+function quantityOf(name: string): Quantity | null {
+  const own = quantities.find(quantity => quantity === name)
+  if (own) return own
+  const meant = meantBy(name)
+  return meant === 'depth' || meant === 'length' ? 'depthFile' : meant
+}
+
+const asItIs: Scale = { by: 1, tenths: 0 }
+
+/** A column whose quantity its exact name says, or else what headers call it, unless another column has that already. */
+function columnOf(cell: string, taken: ReadonlySet<Quantity | null>, tell: Told): Column {
+  const { name, unit } = readHeader(cell)
+  const quantity = quantities.find(own => nameOfQuantity(own) === cell) ?? quantityOf(name)
+  if (quantity === null || taken.has(quantity))
+    return { sndname: cell, quantity: null, unit: /\[([^\]]*)\]$/.exec(cell)?.[1] ?? unit ?? '', scale: asItIs }
+  const stored = unitOf(quantity)
+  const scale = stored === '' || !unit ? asItIs : scaleOf(unit, stored)
+  if (scale === null) tell('sheet.wrong.unit', { unit: quoted(unit ?? ''), column: quoted(name) })
+  return { sndname: nameOfQuantity(quantity), quantity, unit: stored, scale: scale ?? asItIs }
+}
+
+/** The rows below the header. */
+class Body {
+  private readonly depths: (number | null)[] = []
+  private readonly rows: number[] = []
+  private readonly values: (number | null)[][]
+  private readonly texts: { place: number; text: string }[] = []
+  private readonly head: { depth: Scale; columns: Column[] }
+  private readonly takesCommas: boolean
+  private readonly tell: (row: number, key: TextKey, values?: Values) => void
+
+  constructor(
+    head: { depth: Scale; columns: Column[] },
+    takesCommas: boolean,
+    tell: (row: number, key: TextKey, values?: Values) => void,
+  ) {
+    this.head = head
+    this.takesCommas = takesCommas
+    this.tell = tell
+    this.values = head.columns.map(() => [])
+  }
+
+  private number(cell: string): number {
+    const { value, comma } = readNumber(cell)
+    return value === null || (comma && !this.takesCommas) ? Number.NaN : value
+  }
+
+  row(row: number, cells: readonly string[]): void {
+    if (cells.every(cell => cell.trim() === '')) return
+    const { columns } = this.head
+    if (cells.length !== columns.length + 1)
+      this.tell(row, 'sheet.wrong.width', { cells: cells.length, columns: columns.length + 1 })
+    const written = this.number(cells[0]!)
+    const depth = Math.abs(scaled(written, this.head.depth))
+    if (Number.isNaN(written) || isVoid(written)) this.tell(row, 'sheet.wrong.depth', { text: quoted(cells[0]!) })
+    else if (depth > deepest) this.tell(row, 'sheet.wrong.deep', { depth })
+    this.rows.push(row)
+    this.depths.push(Number.isNaN(depth) ? null : depth)
+    for (const [k, column] of columns.entries()) this.values[k]!.push(this.value(row, column, cells[k + 1] ?? ''))
+  }
+
+  private value(row: number, { sndname, quantity, scale }: Column, cell: string): number | null {
+    if (cell.trim() === '') return null
+    const value = this.number(cell)
+    if (!Number.isNaN(value)) return isVoid(value) ? null : scaled(value, scale)
+    if (quantity === 'N' && isRefusal(cell)) this.texts.push({ place: this.rows.length - 1, text: cell.trim() })
+    else this.tell(row, 'sheet.wrong.text', { text: quoted(cell), column: quoted(sndname) })
+    return null
+  }
+
+  end(wrong: WrongLine[], lineOf: (row: number) => number): SequencesRead | { wrong: WrongLine[] } {
+    const order = byDepth(this.depths)
+    for (const { row, first } of order.repeated)
+      this.tell(this.rows[row]!, 'sheet.wrong.repeated', {
+        depth: Math.abs(this.depths[row]!),
+        first: lineOf(this.rows[first]!),
+      })
+    if (order.rows.length === 0 && wrong.length === 0) this.tell(0, 'sheet.wrong.noRows')
+    if (wrong.length > 0) return { wrong: wrong.sort((a, b) => a.line - b.line) }
+    const remarks: Remark[] = this.texts.map(({ place, text }) => ({ depth: Math.abs(this.depths[place]!), text }))
+    const sequences: SequenceData[] = this.head.columns.map(({ sndname, quantity, unit }, k) => ({
+      sndname,
+      quantity,
+      unit,
+      values: order.rows.map(row => this.values[k]![row]!),
+    }))
+    return {
+      data: {
+        depth: order.depth,
+        sequences,
+        ...(remarks.length > 0 && { remarks: remarks.sort((a, b) => a.depth - b.depth) }),
+      },
+      wasUnsorted: order.wasUnsorted,
+    }
+  }
 }

@@ -42,6 +42,15 @@ describe('decode', () => {
     expect(decode(bytes([0xfe, 0xff, 0, 0x41, 0, 0xe9]))).toEqual({ text: 'Aé', encoding: 'UTF-16BE', binary: false })
   })
 
+  it('reads UTF-16 without a BOM where one of each two bytes is NUL', () => {
+    const units = [...'Tiefe;qc °\n1;2'].map(sign => sign.charCodeAt(0))
+    const little = Uint8Array.from(units.flatMap(unit => [unit & 255, unit >> 8]))
+    const big = Uint8Array.from(units.flatMap(unit => [unit >> 8, unit & 255]))
+    expect(decode(little)).toEqual({ text: 'Tiefe;qc °\n1;2', encoding: 'UTF-16LE', binary: false })
+    expect(decode(big)).toEqual({ text: 'Tiefe;qc °\n1;2', encoding: 'UTF-16BE', binary: false })
+    expect(decode(Uint8Array.from([65, 0, 0, 0, 66, 0])).binary).toBe(true)
+  })
+
   it('says of NUL bytes that the file is no text', () => {
     expect(decode(bytes('PK', [3, 4, 0, 0])).binary).toBe(true)
   })

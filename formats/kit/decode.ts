@@ -24,14 +24,16 @@ const upper = [
 const piece = 8192
 
 /**
- * Bytes to text: UTF-16 by its BOM, UTF-8 when every sequence is well formed, else Windows-1252. The BOM is removed.
+ * Bytes to text: UTF-16 by its BOM or by its NUL bytes, UTF-8 when every sequence is well formed, else Windows-1252. The BOM is removed.
  * Never throws. NUL bytes outside UTF-16 mark the file as binary.
  */
 export function decode(bytes: Uint8Array): Decoded {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes, 0)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16(bytes, 1)
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes, 0, 2)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16(bytes, 1, 2)
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
   const binary = bytes.indexOf(0) >= 0
+  const bare = binary && start === 0 ? bareUtf16(bytes) : null
+  if (bare) return bare
   if (binary) return { text: single(bytes, start), encoding: 'Windows-1252', binary }
   const text = utf8(bytes.subarray(start))
   return text === null
@@ -70,10 +72,28 @@ function single(bytes: Uint8Array, start: number): string {
   return units.end()
 }
 
-function utf16(bytes: Uint8Array, high: 0 | 1): Decoded {
+/** Bytes at the start that are looked at for UTF-16 without a BOM. */
+const looked = 4096
+
+/** UTF-16 without a BOM: of a text in Latin letters one of each two bytes is NUL, always the same one. Null: it is none. */
+function bareUtf16(bytes: Uint8Array): Decoded | null {
+  const end = Math.min(bytes.length & ~1, looked)
+  let [even, odd] = [0, 0]
+  for (let at = 0; at < end; at += 2) {
+    if (bytes[at] === 0) even++
+    if (bytes[at + 1] === 0) odd++
+  }
+  // the high byte is the one that is NUL
+  const high = even > 0 ? 1 : 0
+  if ((even > 0 && odd > 0) || even + odd < end * 0.4) return null
+  const read = utf16(bytes, high, 0)
+  return read.binary ? null : read
+}
+
+function utf16(bytes: Uint8Array, high: 0 | 1, start: 0 | 2): Decoded {
   const units = new Units()
   let binary = bytes.length % 2 !== 0
-  for (let at = 2; at + 1 < bytes.length; at += 2) {
+  for (let at = start; at + 1 < bytes.length; at += 2) {
     const unit = high ? (bytes[at]! << 8) | bytes[at + 1]! : (bytes[at + 1]! << 8) | bytes[at]!
     if (unit === 0) binary = true
     units.push(unit)

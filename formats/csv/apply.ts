@@ -1,0 +1,184 @@
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import {
+  nameOfQuantity,
+  type Remark,
+  type SequenceData,
+  type SoundingData,
+  type SoundingKind,
+  sequenceName,
+  unitOf,
+} from '@borebook/contract/soundings.ts'
+import { byDepth } from '../kit/by-depth.ts'
+import { quoted } from '../kit/findings.ts'
+import { type Scale, scaled } from '../kit/scale.ts'
+import { cellNumber, isNothing, isVoid } from './cell-number.ts'
+import { type SheetColumn, type SheetColumns, scaleFor } from './columns.ts'
+import { columnLetters } from './range.ts'
+import { cellAt, commaIn, type Ranges, type Sheet } from './sheet.ts'
+
+/** A row of the sheet that is not taken, by its number from 1, with a sentence's key and values. */
+export interface LeftRow {
+  line: number
+  reason: string
+}
+export interface Applied {
+  /** Name, start and meta are for who knows the file to fill in. */
+  data: SoundingData
+  /** How many rows it has. */
+  rows: number
+  left: LeftRow[]
+  /** Depths did not ascend; the rows were sorted. */
+  wasUnsorted: boolean
+  /** How many depths were written negative and lost their sign. */
+  negative: number
+}
+
+/** Blows that did not drive the whole length: `50/75`, `50/75mm`, `R (50/3cm)`. */
+const refusal = /^[A-Z>=(\s]*\d+\s*(?:\/|for|auf|in)\s*\d+([.,]\d+)?\s*(mm|cm)?\)?$/i
+/** Whether a text says how far how many blows drove. */
+export const isRefusal = (text: string): boolean => text.length < 40 && refusal.test(text.trim())
+
+interface Column extends SheetColumn {
+  scale: Scale
+  comma: boolean
+  values: (number | null)[]
+  hasNumber: boolean
+  texts: { place: number; text: string }[]
+}
+
+/**
+ * The rows of a sheet that are numbers, in stored units: of each a depth, and of the other columns numbers or nothing. A
+ * word among the numbers of a column leaves its row out; a column of words alone becomes remarks, blows such as `50/75`
+ * a remark at a depth without a value. `columns` are those of `columnsOf`, with what a person changed of them.
+ */
+export function applyRanges(sheet: Sheet, ranges: Ranges, columns: SheetColumns): Applied {
+  const rows = rowsOf(sheet, ranges)
+  const left: LeftRow[] = []
+  const depthScale = scaleFor(columns.depth.unit, 'm') ?? { by: 1, tenths: 0 }
+  const depthComma = commaIn(sheet, columns.depth.col, rows.from, rows.to)
+  const depths: (number | null)[] = []
+  for (let row = rows.from; row <= rows.to; row++) {
+    const value = cellNumber(cellAt(sheet, row, columns.depth.col), depthComma)
+    depths.push(Number.isNaN(value) || isVoid(value) ? null : scaled(value, depthScale))
+  }
+  const read = columns.data.map(column => readColumn(sheet, column, rows))
+  leaveTexts(sheet, read, depths, rows.from, left)
+  const order = byDepth(depths)
+  for (const { row, first } of order.repeated)
+    left.push({
+      line: rows.from + row,
+      reason: messageOf('sheet.left.repeated', { line: rows.from + first }),
+    })
+  leaveOutside(sheet, rows, left)
+  left.sort((a, b) => a.line - b.line)
+  const kept = new Map(order.rows.map((row, k) => [row, order.depth[k]!]))
+  const sequences = read.filter(({ hasNumber, texts }) => hasNumber || texts.length === 0)
+  return {
+    data: {
+      name: '',
+      kind: kindOf(sequences),
+      started: null,
+      meta: {},
+      remarks: remarksOf(read, kept),
+      depth: order.depth,
+      sequences: named(sequences.map(column => ({ ...column, values: order.rows.map(row => column.values[row]!) }))),
+    },
+    rows: order.rows.length,
+    left,
+    wasUnsorted: order.wasUnsorted,
+    negative: order.negative,
+  }
+}
+
+interface Rows {
+  from: number
+  to: number
+}
+
+/** The rows that depth and data have in common. */
+function rowsOf(sheet: Sheet, { depth, data }: Ranges): Rows {
+  if (depth === null) return { from: 1, to: 0 }
+  return {
+    from: Math.max(depth.start.row, data?.start.row ?? 1),
+    to: Math.min(depth.end.row, data?.end.row ?? depth.end.row, sheet.cells.length),
+  }
+}
+
+function readColumn(sheet: Sheet, column: SheetColumn, rows: Rows): Column {
+  const stored = column.quantity === null ? null : unitOf(column.quantity)
+  const scale = (stored === null ? null : scaleFor(column.unit, stored)) ?? { by: 1, tenths: 0 }
+  const comma = commaIn(sheet, column.col, rows.from, rows.to)
+  const read: Column = { ...column, scale, comma, values: [], hasNumber: false, texts: [] }
+  for (let row = rows.from; row <= rows.to; row++) {
+    const cell = cellAt(sheet, row, column.col)
+    const value = cell === '' ? Number.NaN : cellNumber(cell, comma)
+    if (Number.isNaN(value)) {
+      read.values.push(null)
+      if (!isNothing(cell)) read.texts.push({ place: row - rows.from, text: quoted(cell) })
+    } else {
+      read.hasNumber = true
+      read.values.push(isVoid(value) ? null : scaled(value, scale))
+    }
+  }
+  return read
+}
+
+/** Rows without a depth, and those with a word among numbers, lose their depth and are left. */
+function leaveTexts(
+  sheet: Sheet,
+  columns: readonly Column[],
+  depths: (number | null)[],
+  from: number,
+  left: LeftRow[],
+): void {
+  for (const [place, depth] of depths.entries()) {
+    if (depth !== null) continue
+    const isBlank = sheet.cells[from + place - 1]!.every(cell => cell.trim() === '')
+    left.push({ line: from + place, reason: messageOf(isBlank ? 'sheet.left.blank' : 'sheet.left.noDepth') })
+  }
+  for (const { col, texts, hasNumber } of columns) {
+    if (!hasNumber) continue
+    for (const { place, text } of texts) {
+      if (depths[place] === null || isRefusal(text)) continue
+      depths[place] = null
+      left.push({ line: from + place, reason: messageOf('sheet.left.text', { text, column: columnLetters(col) }) })
+    }
+  }
+}
+
+function leaveOutside(sheet: Sheet, { from, to }: Rows, left: LeftRow[]): void {
+  const reason = messageOf('sheet.left.outside')
+  for (let line = 1; line <= sheet.cells.length; line++) if (line < from || line > to) left.push({ line, reason })
+}
+
+function remarksOf(columns: readonly Column[], depths: ReadonlyMap<number, number>): Remark[] {
+  return columns
+    .flatMap(({ texts }) =>
+      texts.flatMap(({ place, text }) => {
+        const depth = depths.get(place)
+        return depth === undefined ? [] : [{ depth, text }]
+      }),
+    )
+    .sort((a, b) => a.depth - b.depth)
+}
+
+const kindOf = (columns: readonly Column[]): SoundingKind => {
+  const has = (...quantities: string[]) => columns.some(({ quantity }) => quantity && quantities.includes(quantity))
+  if (has('qc', 'fs')) return 'cpt'
+  if (has('N10', 'N20')) return 'dp'
+  return has('N') ? 'spt' : 'other'
+}
+
+/** Sequences, no two with the same quantity or name. */
+function named(columns: readonly Column[]): SequenceData[] {
+  const taken = new Set<string>()
+  return columns.map(column => {
+    const unit = column.quantity === null ? column.unit : unitOf(column.quantity)
+    const isFirst = column.quantity !== null && !taken.has(nameOfQuantity(column.quantity))
+    const plain = isFirst ? nameOfQuantity(column.quantity!) : sequenceName(column.name, unit)
+    let sndname = plain
+    for (let k = 2; taken.has(sndname); k++) sndname = `${plain} (${k})`
+    taken.add(sndname)
+    return { sndname, quantity: isFirst ? column.quantity : null, unit, values: column.values }
+  })
+}

@@ -1,0 +1,47 @@
+import { nameOfQuantity, type Remark, type SequenceData, sequenceName } from '@borebook/contract/soundings.ts'
+import { isRefusal } from './apply.ts'
+
+/** What `data_sequences.csv` is written from. */
+export interface SequencesToWrite {
+  /** m. */
+  depth: readonly number[]
+  sequences: readonly SequenceData[]
+  /** Blows such as `50/75` stand in the cell of N at their depth. */
+  remarks?: readonly Remark[]
+}
+
+/** What a spreadsheet would take for a formula. */
+const formula = /^[=+\-@\t\r]/
+/** A cell: one that begins like a formula and is no number gets an apostrophe. */
+export function csvCell(value: number | string | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = formula.test(value) && !/^[+-]?(\d+\.?\d*|\.\d+)$/.test(value) ? `'${value}` : value
+  return /[",;\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/**
+ * Depth and sequences as CSV, with their units in the header and every digit that they have; `readSequencesCsv` reads
+ * the same from it. Lines end in CRLF.
+ */
+export function writeSequencesCsv({ depth, sequences, remarks = [] }: SequencesToWrite): string {
+  const refusals = new Map(remarks.filter(({ text }) => isRefusal(text)).map(({ depth, text }) => [depth, text]))
+  const rows = [[sequenceName('depth', 'm'), ...sequences.map(headOf)].map(csvCell).join(',')]
+  for (const [row, at] of depth.entries()) {
+    let line = csvCell(at)
+    for (const { quantity, values } of sequences) {
+      const value = values[row] ?? null
+      line += `,${csvCell(value ?? (quantity === 'N' ? (refusals.get(at) ?? null) : null))}`
+    }
+    rows.push(line)
+  }
+  return `${rows.join('\r\n')}\r\n`
+}
+
+/** The name of a sequence; of blows also over which length, which the name alone does not say. */
+const headOf = ({ sndname, quantity, unit }: SequenceData): string => {
+  if (quantity === 'N10' || quantity === 'N20') return quantity
+  return quantity === null || sndname !== nameOfQuantity(quantity) ? withUnit(sndname, unit) : sndname
+}
+const withUnit = (sndname: string, unit: string): string =>
+  unit === '' || sndname.endsWith(`[${unit}]`) ? sndname : sequenceName(sndname, unit)

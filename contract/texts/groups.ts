@@ -35,6 +35,7 @@ import { pressures } from './pressures.ts'
 import { projects } from './projects.ts'
 import { protocol } from './protocol.ts'
 import { samples } from './samples.ts'
+import { sequences } from './sequences.ts'
 import { sheet } from './sheet.ts'
 import { soundings } from './soundings.ts'
 import { tubefills } from './tubefills.ts'
@@ -50,7 +51,7 @@ const late = {
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
-  soundings: { soundings, masks, cone, sheet },
+  soundings: { soundings, sequences, masks, cone, sheet },
   documents: { documents, uploads },
   imports: { imports, importFindings },
   jobs: { jobs },

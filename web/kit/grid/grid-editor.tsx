@@ -84,6 +84,7 @@ export function GridEditor({ grid, id, cellLabel, wrongOf, inputRef, pageOf, sty
       data-typing={isTyping || undefined}
       // Esc leaves the cell as it was, and the dialog around it open
       data-mantine-stop-propagation={isTyping || undefined}
+      readOnly={state.isReadOnly}
       onChange={event => send({ is: 'typed', text: event.target.value })}
       onKeyDown={onKeyDown}
       onCopy={event => onCopy(event, false)}

@@ -34,13 +34,14 @@ interface RowProps {
   from: number
   to: number
   wrongOf(row: Row, column: number): string | undefined
+  markOf: ((row: Row, column: number) => string | undefined) | undefined
 }
 
 export const cellId = (grid: string, row: Row, column: number): string => `${grid}-${row.id}-${column}`
 
 /** One row of cells, to be read; what is typed stands in an input above. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { row, place, id, columns, template, height, margin, from, to, wrongOf } = props
+  const { row, place, id, columns, template, height, margin, from, to, wrongOf, markOf } = props
   return (
     <div
       className="grid-row"
@@ -53,6 +54,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       {margin.of(row)}
       {row.cells.map((text, column) => {
         const wrong = wrongOf(row, column)
+        const mark = markOf?.(row, column)
         return (
           <span
             role="gridcell"
@@ -63,7 +65,8 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             aria-invalid={wrong ? true : undefined}
             data-column={column}
             data-off={columns[column]?.isOff || undefined}
-            title={wrong ?? text}
+            data-marked={mark === undefined ? undefined : true}
+            title={wrong ?? mark ?? text}
           >
             {text}
           </span>

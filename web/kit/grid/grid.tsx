@@ -19,10 +19,12 @@ export interface GridProps {
   cellLabel(row: Row, column: number): string
   /** What is wrong with a cell. */
   wrongOf(row: Row, column: number): string | undefined
+  /** What is to be told of a cell that is marked, as one that has been changed. */
+  markOf?(row: Row, column: number): string | undefined
 }
 
 /** Cells as in a spreadsheet: only the rows in view are drawn, and one input stands above the active cell. */
-export function Grid({ grid, label, columns, margin, rowHeight, headHeight, cellLabel, wrongOf }: GridProps) {
+export function Grid({ grid, label, columns, margin, rowHeight, headHeight, cellLabel, wrongOf, markOf }: GridProps) {
   const { shown, selection } = grid.state
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -68,7 +70,7 @@ export function Grid({ grid, label, columns, margin, rowHeight, headHeight, cell
             <GridRow
               key={shown[place]!.id}
               row={shown[place]!}
-              {...{ place, id, columns, template, margin, wrongOf }}
+              {...{ place, id, columns, template, margin, wrongOf, markOf }}
               height={rowHeight}
               from={isSelected(place) ? left : 0}
               to={isSelected(place) ? right : -1}

@@ -203,6 +203,29 @@ test('what is copied is the range of what is shown', () => {
   ])
 })
 
+test('rows come in at their place, the first of them is selected, and undone they are gone', () => {
+  const inserted: GridEvent = {
+    is: 'inserted',
+    at: 1,
+    cells: [
+      ['n', '', ''],
+      ['m', '', ''],
+    ],
+  }
+  const state = after(goTo(3, 2), inserted)
+  expect(cells(state).map(([first]) => first)).toEqual(['a1', 'n', 'm', 'a2', 'a3', ''])
+  expect(active(state)).toEqual([1, 0])
+  expect(cells(step(state, { is: 'undone' })[0])).toEqual(sheet)
+})
+
+test('a sheet that is only read is selected and copied, and stays as it is', () => {
+  const events: GridEvent[] = [typed('x'), { is: 'cleared' }, { is: 'opened' }, { is: 'pasted', block: [['x']] }, right]
+  const state = events.reduce((before, event) => step(before, event)[0], gridOf(sheet, 6, true))
+  expect(cells(state)).toEqual(sheet)
+  expect(state.typing).toBeUndefined()
+  expect(copied(state)).toEqual([['b1']])
+})
+
 test('whatever is done, everything undone is the sheet as it was loaded', () => {
   const places = { row: fc.integer({ min: 0, max: 5 }), column: fc.integer({ min: 0, max: 3 }) }
   const event = fc.oneof(
@@ -217,6 +240,11 @@ test('whatever is done, everything undone is the sheet as it was loaded', () => 
     fc.record({
       is: fc.constant('dropped' as const),
       ids: fc.array(fc.integer({ min: 0, max: 6 })).map(ids => new Set(ids)),
+    }),
+    fc.record({
+      is: fc.constant('inserted' as const),
+      at: fc.integer({ min: 0, max: 4 }),
+      cells: fc.array(fc.constant(['x', 'y', 'z']), { maxLength: 2 }),
     }),
     fc.record({
       is: fc.constant('filtered' as const),

@@ -1,4 +1,4 @@
-import { apply, isNothing, type Patch, type Row, removing, revert, writing } from './rows.ts'
+import { apply, inserting, isNothing, type Patch, type Row, removing, revert, writing } from './rows.ts'
 import { at, cycle, isOne, jumpFrom, type Place, rangeOf, type Selection, within } from './selection.ts'
 
 export interface GridState {
@@ -8,6 +8,8 @@ export interface GridState {
   readonly shown: readonly Row[]
   /** Columns. */
   readonly width: number
+  /** Cells are selected and copied, and nothing changes them. */
+  readonly isReadOnly: boolean
   /** Rows at most: pasting adds none beyond. */
   readonly most: number
   readonly selection: Selection
@@ -21,7 +23,7 @@ export interface GridState {
 }
 
 export type GridEvent =
-  | { is: 'loaded'; cells: readonly (readonly string[])[] }
+  | { is: 'loaded'; cells: readonly (readonly string[])[]; isReadOnly?: boolean }
   | { is: 'filtered'; only: ReadonlySet<number> | undefined }
   /** An arrow; with `jumps` to the end of what is filled. */
   | { is: 'moved'; rows: number; columns: number; jumps?: boolean; extends?: boolean }
@@ -38,6 +40,10 @@ export type GridEvent =
   | { is: 'cleared' }
   | { is: 'pasted'; block: readonly (readonly string[])[] }
   | { is: 'filled'; to: 'down' | 'right' }
+  /** Cells by their place among what is shown get texts, as from a draft. */
+  | { is: 'written'; cells: readonly Cell[] }
+  /** Rows come in at a place among all; the first of them is selected. */
+  | { is: 'inserted'; at: number; cells: readonly (readonly string[])[] }
   | { is: 'undone' }
   | { is: 'redone' }
   /** Rows go; for good where they are stored elsewhere now. */
@@ -47,13 +53,14 @@ export type GridStep = readonly [GridState]
 
 const home: Place = { row: 0, column: 0 }
 
-export const gridOf = (cells: readonly (readonly string[])[], most: number): GridState => {
+export const gridOf = (cells: readonly (readonly string[])[], most: number, isReadOnly = false): GridState => {
   const rows = cells.map((row, id) => ({ id, cells: row }))
   return {
     rows,
     shown: rows,
     only: undefined,
     width: cells[0]?.length ?? 0,
+    isReadOnly,
     most,
     selection: at(home),
     typing: undefined,
@@ -85,7 +92,7 @@ function edited(state: GridState, patch: Patch): GridState {
   }
 }
 
-type Cell = readonly [row: number, column: number, text: string]
+export type Cell = readonly [row: number, column: number, text: string]
 
 /** Writes cells, each by its place among what is shown; beyond that rows are added. */
 function write(state: GridState, cells: readonly Cell[]): GridState {
@@ -163,7 +170,7 @@ function filled(state: GridState, to: 'down' | 'right'): GridState {
 
 /** Selects what an edit has changed. */
 function selecting(state: GridState, { changed, added, removed }: Patch): GridState {
-  const ids = new Set([...changed.map(c => c.after.id), ...added.map(r => r.id), ...removed.map(r => r.row.id)])
+  const ids = new Set([...changed.map(c => c.after.id), ...added.map(r => r.row.id), ...removed.map(r => r.row.id)])
   const rows = state.shown.flatMap(({ id }, row) => (ids.has(id) ? [row] : []))
   const columns = changed.flatMap(({ before, after }) =>
     after.cells.flatMap((text, column) => (text === before.cells[column] ? [] : [column])),
@@ -177,7 +184,7 @@ function selecting(state: GridState, { changed, added, removed }: Patch): GridSt
 }
 
 const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) => GridState } = {
-  loaded: (state, { cells }) => gridOf(cells, state.most),
+  loaded: ({ most, isReadOnly: was }, { cells, isReadOnly = was }) => gridOf(cells, most, isReadOnly),
   filtered: (before, { only }) => {
     const state = closed(before)
     return withRows({ ...state, only }, state.rows)
@@ -219,6 +226,13 @@ const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) =
   pasted: (state, { block }) => pasted(closed(state), block),
   filled: (state, { to }) => filled(closed(state), to),
 
+  written: (state, { cells }) => write(closed(state), cells),
+  inserted: (before, { at: place, cells }) => {
+    const state = closed(before)
+    const next = edited(state, inserting(cells, Math.min(place, state.rows.length), state.nextId))
+    const row = next.shown.findIndex(({ id }) => id === state.nextId)
+    return row < 0 ? next : go(next, { row, column: 0 })
+  },
   undone: state => {
     // what is being typed is undone first
     if (state.typing) return { ...state, typing: undefined }
@@ -243,10 +257,13 @@ const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) =
 }
 
 /** What can be done where no row is shown. */
-const withoutRows: readonly GridEvent['is'][] = ['loaded', 'filtered', 'undone', 'redone', 'dropped']
+const withoutRows: readonly GridEvent['is'][] = ['loaded', 'filtered', 'inserted', 'undone', 'redone', 'dropped']
+/** What can be done where nothing may be changed. */
+const withoutChange: readonly GridEvent['is'][] = ['loaded', 'filtered', 'moved', 'went', 'allSelected', 'stepped']
 
 /** A sheet of cells: selected, typed, copied, pasted, filled and undone as in a spreadsheet. */
 export function step(state: GridState, event: GridEvent): GridStep {
+  if (state.isReadOnly && !withoutChange.includes(event.is)) return [state]
   if (state.shown.length === 0 && !withoutRows.includes(event.is)) return [state]
   return [(transitions[event.is] as (state: GridState, event: GridEvent) => GridState)(state, event)]
 }

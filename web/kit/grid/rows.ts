@@ -4,34 +4,48 @@ export interface Row {
   readonly cells: readonly string[]
 }
 
-/** An edit: rows that were changed, rows behind the last, and rows that went, in this order. */
+/** A row and its place, upwards in a list of them. */
+interface Placed {
+  readonly at: number
+  readonly row: Row
+}
+/** An edit: rows that were changed, rows that came, by their places then, and rows that went, in this order. */
 export interface Patch {
   readonly changed: readonly { at: number; before: Row; after: Row }[]
-  readonly added: readonly Row[]
-  readonly removed: readonly { at: number; row: Row }[]
+  readonly added: readonly Placed[]
+  readonly removed: readonly Placed[]
 }
 
 export const isNothing = ({ changed, added, removed }: Patch): boolean =>
   changed.length + added.length + removed.length === 0
 
 export function apply(rows: readonly Row[], { changed, added, removed }: Patch): readonly Row[] {
-  const next = [...rows, ...added]
+  const next = [...rows]
   for (const { at, after } of changed) next[at] = after
-  if (removed.length === 0) return next
-  const gone = new Set(removed.map(({ at }) => at))
-  return next.filter((_, at) => !gone.has(at))
+  return without(withThese(next, added), removed)
 }
 
 export function revert(rows: readonly Row[], { changed, added, removed }: Patch): readonly Row[] {
-  const before: Row[] = []
-  let left = 0
-  for (const { at, row } of removed) {
-    while (before.length < at) before.push(rows[left++]!)
-    before.push(row)
-  }
-  while (left < rows.length) before.push(rows[left++]!)
+  const before = [...without(withThese(rows, removed), added)]
   for (const change of changed) before[change.at] = change.before
-  return before.slice(0, before.length - added.length)
+  return before
+}
+
+function withThese(rows: readonly Row[], placed: readonly Placed[]): readonly Row[] {
+  if (placed.length === 0) return rows
+  const all: Row[] = []
+  let left = 0
+  for (const { at, row } of placed) {
+    while (all.length < at) all.push(rows[left++]!)
+    all.push(row)
+  }
+  return [...all, ...rows.slice(left)]
+}
+
+function without(rows: readonly Row[], placed: readonly Placed[]): readonly Row[] {
+  if (placed.length === 0) return rows
+  const gone = new Set(placed.map(({ at }) => at))
+  return rows.filter((_, at) => !gone.has(at))
 }
 
 /** The edit that writes these cells; a cell that holds its text already is left out. */
@@ -51,10 +65,10 @@ export function writing(
     own[column] = text
   }
   const changed: { at: number; before: Row; after: Row }[] = []
-  const added: Row[] = []
+  const added: Placed[] = []
   for (const [at, own] of written) {
     const before = rows[at]
-    if (!before) added.push({ id: idFrom + added.length, cells: own })
+    if (!before) added.push({ at: rows.length + added.length, row: { id: idFrom + added.length, cells: own } })
     else if (own.some((text, column) => text !== before.cells[column]))
       changed.push({ at, before, after: { id: before.id, cells: own } })
   }
@@ -66,4 +80,11 @@ export const removing = (rows: readonly Row[], ids: ReadonlySet<number>): Patch 
   changed: [],
   added: [],
   removed: rows.flatMap((row, at) => (ids.has(row.id) ? [{ at, row }] : [])),
+})
+
+/** The edit that puts rows of these cells in at a place. */
+export const inserting = (cells: readonly (readonly string[])[], at: number, idFrom: number): Patch => ({
+  changed: [],
+  added: cells.map((own, i) => ({ at: at + i, row: { id: idFrom + i, cells: own } })),
+  removed: [],
 })

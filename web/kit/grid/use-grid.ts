@@ -10,10 +10,10 @@ export interface GridWork {
 }
 
 /** `most` rows at most can be pasted. */
-export function useGrid(cells: () => readonly (readonly string[])[], most: number): GridWork {
+export function useGrid(cells: () => readonly (readonly string[])[], most: number, isReadOnly = false): GridWork {
   const [state, send, now] = useMachine(
     step,
-    () => gridOf(cells(), most),
+    () => gridOf(cells(), most, isReadOnly),
     () => {},
   )
   return { state, send, now }

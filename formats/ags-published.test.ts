@@ -16,7 +16,8 @@ describe.each([
     layers: 47,
     details: 10,
     doubtful: [409, 416, 417],
-    refused: [],
+    // a penetration test without a depth
+    refused: [525],
     held: {
       drilling: 28,
       coring: 3,

@@ -15,6 +15,8 @@ import { Reading } from './ags/reading.ts'
 import type { AgsImport, AgsObject, Head, Kept } from './ags/records.ts'
 import { Rows } from './ags/rows.ts'
 import { readSamples } from './ags/samples.ts'
+import { soundingGroupNames } from './ags/sounding-groups.ts'
+import { readSoundings } from './ags/soundings.ts'
 import { readStrikes } from './ags/strikes.ts'
 import { readBackfill, readCores, readFlushing, readTubes } from './ags/well.ts'
 import { Findings, quoted } from './kit/findings.ts'
@@ -36,8 +38,23 @@ const mapped = {
     'PIPE',
     'WSTG',
     'WSTD',
+    ...soundingGroupNames('AGS4'),
   ]),
-  AGS3: new Set([...['PROJ', 'HOLE', 'GEOL', 'DETL', 'SAMP', 'CORE', 'HDIA', 'CDIA', 'FLSH', 'BKFL', 'PIPE', 'WSTK']]),
+  AGS3: new Set([
+    'PROJ',
+    'HOLE',
+    'GEOL',
+    'DETL',
+    'SAMP',
+    'CORE',
+    'HDIA',
+    'CDIA',
+    'FLSH',
+    'BKFL',
+    'PIPE',
+    'WSTK',
+    ...soundingGroupNames('AGS3'),
+  ]),
 }
 
 /**
@@ -124,7 +141,16 @@ function foreignHoles(
   return { holes, epsg }
 }
 
-const readers = [readSamples, readStrikes, readDrilling, readCores, readFlushing, readBackfill, readTubes]
+const readers = [
+  readSamples,
+  readStrikes,
+  readDrilling,
+  readCores,
+  readFlushing,
+  readBackfill,
+  readTubes,
+  readSoundings,
+]
 
 /** The headings of the groups that are read, each with unit and type. */
 function headsByGroup(file: AgsFile, isRead: (group: string) => boolean): Record<string, Head[]> {

@@ -4,10 +4,12 @@ import { inWords, ownNouns, projectHeadings } from './ags/own-nouns.ts'
 import { ownMark } from './ags/own-read.ts'
 import { Groups, isOurs, type Written } from './ags/own-write.ts'
 import { piecesHeading } from './ags/pieces.ts'
+import { ownSoundingGroups } from './ags/sounding-write.ts'
 import { isStandardGroup, standardHeadings, typeDescription, unitWords } from './ags/standard.ts'
 import type { AgsTable, Cell } from './ags/table.ts'
 
 export type { KeptGroup, Written, WrittenObject } from './ags/own-write.ts'
+export type { WrittenSounding } from './ags/sounding-write.ts'
 
 const first = ['PROJ', 'TRAN', 'ABBR', 'DICT', 'UNIT', 'TYPE', 'LOCA', 'HORN', 'GEOL']
 /** Headings whose codes ABBR explains with the label of a dictionary: by heading, its type. */
@@ -96,6 +98,9 @@ function declare(groups: Groups): void {
   )
   for (const [field, heading] of Object.entries(projectHeadings))
     words.set(heading, [describedAs(field), `${ownMark} projects.${field}`])
+  for (const { headings } of Object.values(ownSoundingGroups))
+    for (const [heading, said] of Object.entries(headings)) words.set(heading, [said, `${ownMark} soundings`])
+  for (const [heading, said] of groups.words) words.set(heading, [escaped(said), `${ownMark} sequences`])
   words.set('LOCA_ID', ['Location identifier', `${ownMark} key`])
   words.set('GEOL_COMP', ['The description is composed from the codes', `${ownMark} layers`])
   words.set(piecesHeading, [
@@ -105,7 +110,7 @@ function declare(groups: Groups): void {
   for (const { number, words: said } of ownNouns)
     if (number) words.set(number, [`Number in ${said.toLowerCase()} of the object`, `${ownMark} number`])
   for (const data of groups.tables.values()) {
-    const own = ownNouns.find(({ group, isStandard }) => group === data.name && !isStandard)
+    const own = ownGroupOf(data.name)
     const standard = new Set(standardHeadings(data.name))
     // files before AGS4 tell no types, and their groups are not AGS4's
     const isOld = !own && !isStandardGroup(data.name) && [...data.columns.values()].every(({ type }) => type === 'X')
@@ -119,7 +124,7 @@ function declare(groups: Groups): void {
         `${ownMark} kept`,
       ]
       add(data.name, heading, {
-        DICT_STAT: heading === 'LOCA_ID' || heading === own?.number ? 'KEY' : 'OTHER',
+        DICT_STAT: heading === 'LOCA_ID' || own?.keys.includes(heading) ? 'KEY' : 'OTHER',
         DICT_DTYP: type,
         DICT_DESC: said,
         DICT_UNIT: unit,
@@ -127,6 +132,14 @@ function declare(groups: Groups): void {
       })
     }
   }
+}
+
+/** A group of ours: what it holds, the table that does, and the headings that tell its rows apart. */
+function ownGroupOf(name: string): { words: string; table: string; keys: readonly string[] } | undefined {
+  const sounding = ownSoundingGroups[name]
+  if (sounding) return { ...sounding, table: 'soundings' }
+  const noun = ownNouns.find(({ group, isStandard }) => group === name && !isStandard)
+  return noun && { words: noun.words, table: noun.table, keys: noun.number === null ? [] : [noun.number] }
 }
 const describedAs = (field: string): string =>
   inWords(projectFields.shape[field as keyof ProjectFields].description ?? field)

@@ -14,7 +14,7 @@ import { testServer } from './kit/test-server.ts'
 import { objectParts } from './nouns.ts'
 
 /** A file of records carries no documents. */
-const exportedParts = objectParts.filter(({ table }) => table !== 'documents')
+const exportedParts = objectParts.filter(({ table }) => table !== 'documents' && table !== 'soundings')
 const t = testServer()
 let last = 0
 const freshNumber = () => `EXP-${++last}`
@@ -73,9 +73,21 @@ async function contents(prj_id: number): Promise<Record<string, unknown>> {
         return { ...plain(row, [key]), ...named }
       })
     }
+    held.soundings = await soundingsOf(Number(object.locid))
     all[object.shortname as string] = held
   }
   return all
+}
+
+/** The soundings of an object with their sequences, without keys and stamps. */
+async function soundingsOf(locid: number): Promise<unknown[]> {
+  const { rows } = await sql<Row>`
+    select s.name, s.kind, s.started, s.meta, s.remarks, s.picks, s.kept, s.depth::text as depth,
+      s.source - 'imported_at' - 'file' - 'sha256' as source,
+      (select jsonb_agg(jsonb_build_array(q.sndname, q.quantity, q.unit, q."values"::text) order by q.position)
+        from sequences q where q.sounding = s.id) as sequences
+    from soundings s where s.locid = ${locid} order by s.id`.execute(t.db)
+  return rows
 }
 const plain = (row: Row, keys: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !stamps.includes(name) && !keys.includes(name)))

@@ -14,13 +14,14 @@ import { inSteps, type Step } from './kit/steps.ts'
 import { whenGone } from './kit/when-gone.ts'
 import { objectParts } from './nouns.ts'
 import { type Ask, heavyWork, inThread } from './threads/pool.ts'
-import type { AgsPiece, AgsRow, KeptRow } from './threads/write-ags.ts'
+import type { AgsPiece, AgsRow, KeptRow, SoundingPiece } from './threads/write-ags.ts'
 
 /** Rows that are read at once, so that others' calls need not wait: about. */
 const rowsAtOnce = 500
 const objectsAtOnce = 200
-/** Kept rows hold up to a megabyte each. */
+/** Kept rows hold up to a megabyte each, and so do soundings. */
 const keptAtOnce = 5
+const soundingsAtOnce = 5
 
 /**
  * The project with all live objects, or the chosen ones, as AGS4: read in short steps here, put together in a thread. 404
@@ -119,6 +120,12 @@ async function readPieces(
       send({ table: noun.table, key: part.key, rows })
     }
   }
+  for (let last = 0; ; ) {
+    const { rows } = await step(tx => soundingRows(tx, locids, last))
+    if (rows.length === 0) break
+    send({ soundings: rows })
+    last = rows.at(-1)!.id
+  }
   send({ end: true })
 }
 
@@ -145,6 +152,17 @@ const keptRows = (tx: Tx, prj_id: number, locids: readonly number[], after: numb
     select id, locid, noun, ags_group, heads, cells from kept_ags
     where prj_id = ${prj_id} and id > ${after} and (locid is null or locid = any (${locids}::integer[]))
     order by id limit ${keptAtOnce}`.execute(tx)
+
+/** Soundings after one, with their numbers. */
+const soundingRows = (tx: Tx, locids: readonly number[], after: number) =>
+  sql<SoundingPiece & { id: number }>`
+    select s.id, s.locid, s.source, s.kept, s.picks, jsonb_build_object('name', s.name, 'kind', s.kind, 'started', s.started,
+      'meta', s.meta, 'remarks', s.remarks, 'depth', to_jsonb(s.depth), 'sequences', coalesce((
+        select jsonb_agg(jsonb_build_object('sndname', q.sndname, 'quantity', q.quantity, 'unit', q.unit,
+          'values', to_jsonb(q."values")) order by q.position)
+        from sequences q where q.sounding = s.id), '[]')) as data
+    from soundings s where s.locid = any (${locids}::integer[]) and s.id > ${after}
+    order by s.id limit ${soundingsAtOnce}`.execute(tx)
 
 /** The objects in portions that hold about `rowsAtOnce` records of a part; those without any are left out. */
 async function portions(tx: Tx, { table }: Part, locids: readonly number[]): Promise<number[][]> {

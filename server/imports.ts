@@ -25,7 +25,7 @@ export const importRoutes = routes(imports, {
     if (bytes.length === 0) throw invalid('__all__', 'import.empty')
     const known = await importCodes(db)
     const signal = whenGone(reply)
-    const read = await readUpload(bytes, known, { who: who.user_id, signal })
+    const read = await readUpload(bytes, known, { who: who.user_id, signal, name: query.filename })
     if ('refused' in read) throw new Refusal(400, { fields: { __all__: [read.refused] } })
     const { dry_run, ...choice } = query
     return dry_run === 'true'

@@ -16,6 +16,7 @@ import { history } from './history.ts'
 import { hydraulicTests } from './hydraulic-tests.ts'
 import { importFile } from './import-file.ts'
 import { importFindings } from './import-findings.ts'
+import { importSoundings } from './import-soundings.ts'
 import { imports } from './imports.ts'
 import { instruments } from './instruments.ts'
 import { jobs } from './jobs.ts'
@@ -53,7 +54,7 @@ const late = {
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
   soundings: { soundings, sequences, masks, cone, sheet },
   documents: { documents, uploads },
-  imports: { imports, importFindings },
+  imports: { imports, importFindings, importSoundings },
   jobs: { jobs },
 }
 

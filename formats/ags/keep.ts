@@ -8,9 +8,12 @@ const ofTheFile = new Set(['PROJ', 'TRAN', 'TYPE'])
 const ofTheExport = /^Borebook( |$)/
 
 /** Names of AGS3 as AGS4 has them. */
-export const groupInAgs4 = (group: string): string => (group === 'HOLE' ? 'LOCA' : group)
+const renamed: Record<string, string> = { HOLE: 'LOCA', STCN: 'SCPT' }
+export const groupInAgs4 = (group: string): string => (Object.hasOwn(renamed, group) ? renamed[group]! : group)
 export const headingInAgs4 = (heading: string): string =>
-  heading.startsWith('HOLE_') ? `LOCA_${heading.slice(5)}` : heading
+  heading.startsWith('HOLE_') || heading.startsWith('STCN_')
+    ? `${renamed[heading.slice(0, 4)]}${heading.slice(4)}`
+    : heading
 
 /** Collects rows that become no record, so that they can be written back as they stand. */
 export class Keep {

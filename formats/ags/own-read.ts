@@ -8,10 +8,13 @@ import type { AgsFile } from './file.ts'
 import { newHole } from './holes.ts'
 import type { Keep } from './keep.ts'
 import { type OwnField, type OwnNoun, type OwnTable, ownNoun, ownNouns } from './own-nouns.ts'
+import { readOwnSoundings } from './own-soundings.ts'
 import { inPlaces, keptOfPieces, piecesHeading, piecesIn } from './pieces.ts'
 import { highestCover, Reading, sameCell, withoutDerived } from './reading.ts'
 import type { AgsLayer, AgsObject, AgsRecord, Kept, Value } from './records.ts'
 import { Rows } from './rows.ts'
+import { soundingGroupNames } from './sounding-groups.ts'
+import { ownSoundingGroups } from './sounding-write.ts'
 import { repeated, type StrikeRow, strikeRows } from './strikes.ts'
 
 /** What stands in DICT_REM, and in the remarks of other entries, for whatever the export itself adds to a file. */
@@ -34,6 +37,8 @@ export const ownGroups = new Set([
   'WSTG',
   'WSTD',
   ...ownNouns.map(({ group }) => group),
+  ...soundingGroupNames('AGS4'),
+  ...Object.keys(ownSoundingGroups),
 ])
 
 type Values = Record<string, Value | undefined>
@@ -56,6 +61,7 @@ export function readOwn(
   keepDiameters(reading, 'HDIA')
   keepDiameters(reading, 'CDIA')
   matchStrikes(reading, isZone(zone) ? zone : 'UTC')
+  readOwnSoundings(reading)
   return holes
 }
 

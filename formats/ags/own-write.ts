@@ -7,6 +7,8 @@ import { isGeographic } from './grid.ts'
 import { type OwnField, type OwnNoun, type OwnTable, ownNouns, projectHeadings } from './own-nouns.ts'
 import { type DrilledRow, drilledRows, piecesHeading } from './pieces.ts'
 import type { AgsRecord, ChildTable, Head, Kept, Value } from './records.ts'
+import { isOwnHeading } from './sounding-cells.ts'
+import { type WrittenSounding, writeSoundings } from './sounding-write.ts'
 import { standardHeadings } from './standard.ts'
 import { strikeRows } from './strikes.ts'
 import { AgsTable, type Cell } from './table.ts'
@@ -26,6 +28,7 @@ export interface WrittenObject {
   /** By table, from top to bottom; links are places in these lists, from 0. */
   records: Partial<Record<'layers' | ChildTable, AgsRecord[]>>
   rows: readonly KeptGroup[]
+  soundings?: readonly WrittenSounding[]
 }
 
 /** All that is written of a project. */
@@ -70,6 +73,8 @@ const leastDecimals: Record<string, number> = { m: 2 }
 /** The groups of a project, by name, without those that describe the file. */
 export class Groups {
   readonly tables = new Map<string, AgsTable>()
+  /** What headings of our own say that are not the same in every file. */
+  readonly words = new Map<string, string>()
   private readonly written: Written
 
   constructor(written: Written) {
@@ -77,6 +82,7 @@ export class Groups {
     this.project()
     for (const noun of ownNouns) this.records(noun)
     this.strikes()
+    this.soundings()
     this.kept()
   }
 
@@ -281,6 +287,17 @@ export class Groups {
       }
   }
 
+  private soundings(): void {
+    writeSoundings(
+      {
+        table: name => this.table(name),
+        add: (table, row, kept) => this.besides(table, row, kept, () => false),
+        describe: (heading, words) => this.words.set(heading, words),
+      },
+      this.written.objects.map(({ values, soundings = [] }) => ({ id: text(values.shortname), soundings })),
+    )
+  }
+
   /** Rows that became no record. */
   private kept(): void {
     const add = (rows: readonly KeptGroup[], id: string) => {
@@ -316,7 +333,8 @@ const ours = new Set(
   }),
 )
 /** Whether a heading of a standard group is one that the export added to it. */
-export const isOurs = (group: string, heading: string): boolean => ours.has(`${group} ${heading}`)
+export const isOurs = (group: string, heading: string): boolean =>
+  ours.has(`${group} ${heading}`) || isOwnHeading(heading)
 /** A user-defined heading of a file that has the name of one of ours goes by another. */
 const foreign = (group: string, [heading, unit, type]: Head): Head =>
   isOurs(group, heading) ? [`${heading.slice(0, 8)}9`, unit, type] : [heading, unit, type]

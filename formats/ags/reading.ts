@@ -47,9 +47,14 @@ export class Reading {
         return
       }
       this.findings.about = hole
-      if (this.oddLines.has(rows.line)) hole.doubtful = true
+      this.doubt(rows, hole)
       visit(rows, hole)
     })
+  }
+
+  /** What is odd about the row at hand makes its hole doubtful. */
+  doubt(rows: Rows, hole: AgsObject): void {
+    if (this.oddLines.has(rows.line)) hole.doubtful = true
   }
 
   /** The same rows once more, without findings. */

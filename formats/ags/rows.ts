@@ -112,6 +112,11 @@ export class Rows {
     keep.row(this.group, this.section!, this.cells, hole)
   }
 
+  /** The headings of the section at hand, as the file has them. */
+  get headings(): readonly string[] {
+    return this.section!.headings
+  }
+
   has(heading: string): boolean {
     return this.columns.has(heading)
   }
@@ -120,6 +125,11 @@ export class Rows {
   raw(heading: string): string {
     const column = this.columns.get(heading)
     return column === undefined ? '' : (this.cells[column] ?? '').trim()
+  }
+
+  /** A cell that names something: of our own export whole, else without blanks at its ends. */
+  name(heading: string): string {
+    return this.file.isOwn ? unescaped(this.exact(heading)) : this.raw(heading)
   }
 
   /** A cell as it stands; '' when the group lacks the heading. */

@@ -19,16 +19,29 @@ const headings: Record<string, string> = {
   PIPE: 'REF TOP BASE DIAM TYPE CONS REM',
   WSTG: 'DPTH DTIM SEAL CAS REM',
   WSTD: 'NMIN POST REM',
+  SCPG: 'TESN TYPE REF CSA RATE FILT FRIC WAT WATA REM ENV CONT METH CRED CAR SLAR DATE',
+  SCPT: 'DPTH RES FRES PWP1 PWP2 PWP3 CON TEMP PH SLP1 SLP2 REDX MAGT MAGX MAGY MAGZ SMP NGAM REM FRR QT FT QE BDEN CPO CPOD QNET FRRC EXPP BQ ISPP NQT NFR',
+  DPRG: 'TESN DATE TYPE METH MASS DROP CONE ROD TANV DAMP TIP REM ANG RMSS PARF PDIU BCF GW REET ENV CONT CRED',
+  DPRB: 'DPTH BLOW CBLW TORQ DEL INC REM',
+  ISPT: 'TOP SEAT MAIN NPEN NVAL REP CAS WAT TYPE HAM ERAT SWP INC1 INC2 INC3 INC4 INC5 INC6 PEN1 PEN2 PEN3 PEN4 PEN5 PEN6 ROCK REM ENV METH CRED',
 }
 /** Headings that a group has of another. */
-const foreign: Record<string, readonly string[]> = { SAMP: ['GEOL_STAT'], WSTD: ['WSTG_DPTH'] }
+const foreign: Record<string, readonly string[]> = {
+  SAMP: ['GEOL_STAT'],
+  WSTD: ['WSTG_DPTH'],
+  SCPT: ['SCPG_TESN'],
+  DPRB: ['DPRG_TESN'],
+}
 const ofTheFile = new Set(['PROJ', 'TRAN', 'ABBR', 'DICT', 'UNIT', 'TYPE', 'LOCA'])
+
+/** Whether a test stands, which the groups of tests say last. */
+const tail = (group: string): string[] => (['SCPG', 'DPRG', 'ISPT'].includes(group) ? ['TEST_STAT'] : [])
 
 /** The headings that AGS gives a group, in their order; [] for groups that are not written. */
 export function standardHeadings(group: string): string[] {
   const own = headings[group]?.split(' ').map(ending => `${group}_${ending}`)
   if (own === undefined) return ['LOCA_ID']
-  return [...(ofTheFile.has(group) ? [] : ['LOCA_ID']), ...(foreign[group] ?? []), ...own, 'FILE_FSET']
+  return [...(ofTheFile.has(group) ? [] : ['LOCA_ID']), ...(foreign[group] ?? []), ...own, ...tail(group), 'FILE_FSET']
 }
 export const isStandardGroup = (group: string): boolean => group in headings
 
@@ -39,13 +52,19 @@ export const unitWords: Record<string, string> = {
   cm2: 'square centimetre',
   cSt: 'centistokes',
   deg: 'degree of angle',
+  'cm/s': 'centimetre per second',
+  DegC: 'degree Celsius',
   'kN/m3': 'kilonewton per cubic metre',
   kg: 'kilogram',
+  'kg/m': 'kilogram per metre',
   'l/min': 'litre per minute',
   m: 'metre',
   'm/s': 'metre per second',
+  'MN/m2': 'meganewton per square metre',
   min: 'minute',
   mm: 'millimetre',
+  Nm: 'newton metre',
+  s: 'second',
   'mm2/m': 'square millimetre per metre',
   t: 'tonne',
   'yyyy-mm-dd': 'year month day',

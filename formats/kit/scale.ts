@@ -89,6 +89,16 @@ const tables: Record<string, Table> = {
   Nm: { nm: whole(1), knm: whole(1000) },
   kg: { kg: whole(1), g: over(3), t: whole(1000) },
   'kg/m': { 'kg/m': whole(1) },
+  '': {
+    '': whole(1),
+    '-': whole(1),
+    no: whole(1),
+    'no.': whole(1),
+    nr: whole(1),
+    number: whole(1),
+    blows: whole(1),
+    count: whole(1),
+  },
   '-': { '-': whole(1), '': whole(1), ratio: whole(1), dimensieloos: whole(1), none: whole(1) },
 }
 
@@ -99,7 +109,6 @@ const tables: Record<string, Table> = {
 export function scaleOf(unit: string, stored: string): Scale | null {
   const table = tables[stored]
   const name = squeezed(unit)
-  if (stored === '') return name === '' || name === '-' ? whole(1) : null
   return table && Object.hasOwn(table, name) ? table[name]! : null
 }
 

@@ -26,7 +26,7 @@ export async function importFile(args: string[]): Promise<void> {
   const { db, close } = await open()
   try {
     const known = await importCodes(db)
-    const read = await readUpload(bytes, known)
+    const read = await readUpload(bytes, known, { name: path.basename(file) })
     if ('refused' in read) throw new Stop(`${file}: ${sayIn('en', read.refused)}`)
     const choice = {
       filename: path.basename(file),

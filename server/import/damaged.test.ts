@@ -15,7 +15,7 @@ import { a } from '../builders.ts'
 import { testServer } from '../kit/test-server.ts'
 
 const t = testServer()
-const fixtures = ['lakeside-ags4.ags', 'lakeside-ags3.ags', 'harbour-ags4.ags']
+const fixtures = ['lakeside-ags4.ags', 'lakeside-ags3.ags', 'harbour-ags4.ags', 'soundings-ags4.ags']
 const files = fixtures.map(name => Buffer.from(fixture(name)).toString('utf8'))
 
 /** What cells hold in bad files, and what the database might choke on. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Finding } from '@borebook/contract/imports.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
@@ -10,7 +11,7 @@ import { quoted } from '@borebook/formats/kit/findings.ts'
 import { type Format, recognise } from '@borebook/formats/recognise.ts'
 import { storable } from '../kit/storable.ts'
 import { Codes, epsgDictionary, type KnownCode } from './codes.ts'
-import { checkCodes, countsOf, keptChunks, storedKept, type TableRows, tableRows } from './records.ts'
+import { checkCodes, countsOf, keptChunks, soundingChunks, storedKept, type TableRows, tableRows } from './records.ts'
 
 export interface HoleRead {
   /** The hole's id in the file. */
@@ -27,6 +28,11 @@ export interface HoleRead {
 
 /** What a file holds, as plain data that a thread can hand over. */
 export interface FileRead {
+  /** What the file is called; '' where nobody says. */
+  name: string
+  /** Of its bytes, hexadecimal. */
+  sha256: string
+  size: number
   format: AgsImport['format']
   /** Our own export wrote it: records are stored just as they stand. */
   isOwn: boolean
@@ -38,6 +44,8 @@ export interface FileRead {
   holes: HoleRead[]
   /** What the holes hold, in the order in which it is stored. */
   tables: TableRows[]
+  /** JSON lists of test runs with their numbers. */
+  soundings: string[]
   /** JSON lists of rows that become no record. */
   kept: string[]
   /** The same, of rows that belong to no hole. */
@@ -69,7 +77,7 @@ export const importDictionaries: readonly number[] = [
  * Reads a file of any size into holes and layers ready to be stored; codes that no list holds become null, with a
  * finding. Never throws for what the file holds.
  */
-export function readFile(bytes: Uint8Array, known: readonly KnownCode[]): FileRead | NotRead {
+export function readFile(bytes: Uint8Array, known: readonly KnownCode[], name = ''): FileRead | NotRead {
   const decoded = decode(bytes)
   const format = recognise(decoded.text)
   const isAgs = format === 'AGS4' || format === 'AGS3'
@@ -79,7 +87,12 @@ export function readFile(bytes: Uint8Array, known: readonly KnownCode[]): FileRe
   const codes = new Codes(known)
   if (!read.isOwn) checkGrids(read, codes)
   for (const object of read.objects) checkObject(object, read, codes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const from = { ...(name && { file: name }), sha256, imported_at: new Date().toISOString() }
   return {
+    name,
+    sha256,
+    size: bytes.byteLength,
     format: read.format,
     isOwn: read.isOwn,
     project: wellFormed(read.project),
@@ -94,6 +107,8 @@ export function readFile(bytes: Uint8Array, known: readonly KnownCode[]): FileRe
       kept: storedKept(hole.kept),
     })),
     tables: tableRows(read.objects),
+    // our own export says where its soundings came from
+    soundings: soundingChunks(read.objects, read.isOwn ? {} : from),
     kept: keptChunks(read, 'holes'),
     keptOfFile: keptChunks(read, 'file'),
     groups: read.groups,

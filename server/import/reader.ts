@@ -9,9 +9,9 @@ const smallFile = 256 * 1024
 export async function readUpload(
   bytes: Uint8Array,
   known: readonly KnownCode[],
-  ask: Pick<Ask, 'who' | 'signal'> = {},
+  { name, ...ask }: Pick<Ask, 'who' | 'signal'> & { name?: string | undefined } = {},
 ): Promise<FileRead | NotRead> {
-  if (bytes.byteLength < smallFile) return readFile(bytes, known)
+  if (bytes.byteLength < smallFile) return readFile(bytes, known, name)
   const handed = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice()
-  return work('readFile', { bytes: handed, known }, { ...ask, transfer: [handed.buffer as ArrayBuffer] })
+  return work('readFile', { bytes: handed, known, name }, { ...ask, transfer: [handed.buffer as ArrayBuffer] })
 }

@@ -37,9 +37,12 @@ export function recordsOf({ layers, records }: AgsObject, table: OwnTable): AgsR
 /** How many records a hole has of each table; tables without any are left out. */
 export const countsOf = (hole: AgsObject): Record<string, number> =>
   Object.fromEntries(
-    storedTables
-      .map(table => [table, table === 'layers' ? hole.layers.length : recordsOf(hole, table).length] as const)
-      .filter(([, count]) => count > 0),
+    [
+      ...storedTables.map(
+        table => [table, table === 'layers' ? hole.layers.length : recordsOf(hole, table).length] as const,
+      ),
+      ['soundings', hole.soundings.length] as const,
+    ].filter(([, count]) => count > 0),
   )
 
 /** All records as they are stored, table by table. */
@@ -85,32 +88,49 @@ export const storedKept = (kept: Kept): Kept =>
 const charactersPerChunk = 200_000
 const rowsTogether = 500
 
+/** Joins parts, JSON each, into JSON lists of about 200 kB. */
+function inChunks(parts: Iterable<string>): string[] {
+  const chunks: string[] = []
+  let some: string[] = []
+  let length = 0
+  for (const part of parts) {
+    some.push(part)
+    length += part.length
+    if (length < charactersPerChunk) continue
+    chunks.push(`[${some.join(',')}]`)
+    some = []
+    length = 0
+  }
+  if (some.length > 0) chunks.push(`[${some.join(',')}]`)
+  return chunks
+}
+
+/** The test runs as they are stored, of all holes: JSON lists; `hole` is a place in `FileRead.holes`. `from` names their file. */
+export function soundingChunks(objects: readonly AgsObject[], from: object): string[] {
+  return inChunks(
+    objects.flatMap(({ soundings }, hole) =>
+      soundings.map(({ data, source, kept = null, picks = [] }) =>
+        storableJson({ hole, ...data, source: { ...from, ...source }, kept, picks }),
+      ),
+    ),
+  )
+}
+
 /** Kept rows as they are stored, of holes or of the whole file: JSON lists of rows of the table, about 200 kB each. */
 export function keptChunks(read: AgsImport, of: 'holes' | 'file'): string[] {
   const places = new Map(read.objects.map(({ key }, place) => [key, place]))
-  const chunks: string[] = []
-  let parts: string[] = []
-  let length = 0
-  const add = (part: string) => {
-    parts.push(part)
-    length += part.length
-    if (length < charactersPerChunk) return
-    chunks.push(`[${parts.join(',')}]`)
-    parts = []
-    length = 0
-  }
+  const parts: string[] = []
   for (const { hole, group, heads, rows } of read.kept) {
     if ((hole === null) !== (of === 'file')) continue
     const head = `"ags_group":${storableJson(group)},"heads":${storableJson(heads)}`
     for (let from = 0; from < rows.length; from += rowsTogether) {
       const some = rows.slice(from, from + rowsTogether).map(wellFormedJson)
-      add(`{"hole":${hole === null ? null : places.get(hole)},${head},"cells":[${some.join(',')}]}`)
+      parts.push(`{"hole":${hole === null ? null : places.get(hole)},${head},"cells":[${some.join(',')}]}`)
     }
   }
   for (const [group, heads] of of === 'file' ? Object.entries(read.heads) : [])
-    add(`{"hole":null,"ags_group":${storableJson(group)},"heads":${storableJson(heads)},"cells":[]}`)
-  if (parts.length > 0) chunks.push(`[${parts.join(',')}]`)
-  return chunks
+    parts.push(`{"hole":null,"ags_group":${storableJson(group)},"heads":${storableJson(heads)},"cells":[]}`)
+  return inChunks(parts)
 }
 
 /** Codes that no list holds: null, or where a record must have one 'not specified'; each is a finding. */

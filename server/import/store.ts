@@ -15,6 +15,7 @@ import { forgetArriving } from './forget.ts'
 import { type Choice, type Importer, type Planned, planImport } from './plan.ts'
 import type { FileRead } from './read-file.ts'
 import { recordsPerChunk } from './records.ts'
+import { insertSoundings } from './soundings.ts'
 
 const objectsPerStatement = 100
 /** 'not specified' in dictionary 67. */
@@ -63,10 +64,11 @@ export async function storeImport(
 }
 
 /** About as many steps as storing a file takes. */
-const stepsOf = ({ holes, tables, kept }: FileRead): number =>
+const stepsOf = ({ holes, tables, soundings, kept }: FileRead): number =>
   2 +
   Math.ceil(holes.length / objectsPerStatement) +
   tables.reduce((steps, { count, chunks }) => steps + Math.ceil(count / keysAtOnce) + chunks.length, 0) +
+  soundings.length +
   kept.length
 
 /**
@@ -93,6 +95,7 @@ async function storeInSteps(
   try {
     const locids = await insertObjects(signed, into, !areOne, read, planned, new Codes(known))
     await insertRecords(signed, into, read, locids)
+    for (const chunk of read.soundings) await signed(tx => insertSoundings(tx, chunk, locids))
     await insertKept(signed, into, read, locids)
     await signed(tx => finish(tx, into, !areOne, who, read, answer.project.created, [...locids.values()]))
     return { ...answer, project: { ...answer.project, prj_id: into.prj_id }, batch }

@@ -30,7 +30,7 @@ async function importFile(work: Work<z.output<typeof jobs.import.query>>): Promi
   if ((await work.store.size(input)) === undefined) throw new Refusal(410, { detail: 'job.inputGone' })
   const bytes = await buffer(await work.store.read(input))
   const known = await importCodes(db)
-  const read = await readUpload(bytes, known, { who: owner.user_id, signal })
+  const read = await readUpload(bytes, known, { who: owner.user_id, signal, name: data.filename })
   if ('refused' in read) throw new Refusal(400, { fields: { __all__: [read.refused] } })
   const reading = 0.2
   onProgress(reading)

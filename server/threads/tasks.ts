@@ -9,7 +9,10 @@ export interface Tasks {
   printLog: { in: LogToPrint; out: Uint8Array }
   printLabels: { in: LabelsToPrint; out: Uint8Array }
   /** The bytes of a large file are gone afterwards. */
-  readFile: { in: { bytes: Uint8Array; known: readonly KnownCode[] }; out: FileRead | NotRead }
+  readFile: {
+    in: { bytes: Uint8Array; known: readonly KnownCode[]; name?: string | undefined }
+    out: FileRead | NotRead
+  }
   /** The bytes of the file, from the pieces that come through the port. */
   writeAgs: { in: { pieces: MessagePort; day: string }; out: Uint8Array }
   drawPicture: { in: { bytes: Uint8Array; px: number }; out: Uint8Array }

@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 import { type OwnTable, ownNoun } from '@borebook/formats/ags/own-nouns.ts'
 import type { AgsRecord, Head, Kept, Value } from '@borebook/formats/ags/records.ts'
-import { type KeptGroup, type WrittenObject, writeAgs } from '@borebook/formats/ags-write.ts'
+import { type KeptGroup, type WrittenObject, type WrittenSounding, writeAgs } from '@borebook/formats/ags-write.ts'
 
 export type AgsRow = Record<string, Value> & { locid: number }
 
@@ -14,6 +14,9 @@ export interface KeptRow {
   cells: string[][] | Record<string, Kept>
 }
 
+/** A sounding with the object that it lies in. */
+export type SoundingPiece = WrittenSounding & { locid: number }
+
 /** What a project holds, as it is read: in pieces, tables in the order in which they refer to each other. */
 export type AgsPiece =
   | { project: Record<string, Value> & { prj_id: number } }
@@ -21,6 +24,8 @@ export type AgsPiece =
   | { kept: KeptRow[] }
   /** By object, in the order in which they are written; `key` is the column that holds theirs. */
   | { table: OwnTable; key: string; rows: AgsRow[] }
+  /** In the order in which they were made. */
+  | { soundings: SoundingPiece[] }
   | { labels: { type: number; code: string; english: string }[]; filterTypes: ReadonlySet<string> }
   | { end: true }
 
@@ -47,6 +52,7 @@ class GatheredProject {
   /** What is kept of a record, by its table and key: `samples 12`. */
   readonly #kept = new Map<string, Kept>()
   readonly #rows = new Map<number | null, KeptGroup[]>()
+  readonly #soundings = new Map<number, WrittenSounding[]>()
   readonly #heads: Record<string, Head[]> = {}
   readonly #labels = new Map<string, string>()
   #filterTypes: ReadonlySet<string> = new Set()
@@ -55,6 +61,9 @@ class GatheredProject {
     if ('project' in piece) this.#project = piece.project
     else if ('objects' in piece) this.#objects.push(...piece.objects)
     else if ('kept' in piece) for (const row of piece.kept) this.#keep(row)
+    else if ('soundings' in piece)
+      for (const sounding of piece.soundings)
+        this.#soundings.set(sounding.locid, [...(this.#soundings.get(sounding.locid) ?? []), sounding])
     else if ('table' in piece) this.#take(piece.table, piece.key, piece.rows)
     else {
       for (const { type, code, english } of piece.labels) this.#labels.set(`${type} ${code}`, english)
@@ -101,6 +110,7 @@ class GatheredProject {
           kept: this.#kept.get(`objects ${values.locid}`) ?? {},
           records: this.#records.get(values.locid) ?? {},
           rows: this.#rows.get(values.locid) ?? [],
+          soundings: this.#soundings.get(values.locid) ?? [],
         })),
         rows: this.#rows.get(null) ?? [],
         heads: this.#heads,

@@ -1,0 +1,89 @@
+import type { Table } from '../kit/languages.ts'
+
+/** What is odd about the test runs of a file that is read. */
+export const importSoundings = {
+  'import.sounding.unit': [
+    '{heading}: the unit “{unit}” is none of this quantity; the values are shown as they stand and used for nothing.',
+    '{heading}: die Einheit «{unit}» ist keine dieser Grösse; die Werte werden gezeigt, wie sie sind, und für nichts verwendet.',
+    '{heading}: l’unité «{unit}» n’est pas une unité de cette grandeur; les valeurs sont montrées telles quelles et ne servent à rien d’autre.',
+    '{heading}: l’unità «{unit}» non è di questa grandezza; i valori sono mostrati come stanno e non servono ad altro.',
+  ],
+  'import.sounding.meta': [
+    '{heading}: “{text}” cannot be used; it is kept as it stands.',
+    '{heading}: «{text}» kann nicht verwendet werden; es bleibt, wie es ist.',
+    '{heading}: «{text}» ne peut pas être utilisé; gardé tel quel.',
+    '{heading}: «{text}» non può essere usato; resta come sta.',
+  ],
+  'import.sounding.negative': [
+    '{hole}, {name}: {rows} depths are negative; they count downwards without the sign.',
+    '{hole}, {name}: {rows} Tiefen sind negativ; sie zählen ohne Vorzeichen nach unten.',
+    '{hole}, {name}: {rows} profondeurs sont négatives; elles comptent vers le bas sans le signe.',
+    '{hole}, {name}: {rows} profondità sono negative; contano verso il basso senza segno.',
+  ],
+  'import.sounding.unsorted': [
+    '{hole}, {name}: the rows were not in order of depth; they were sorted.',
+    '{hole}, {name}: die Zeilen standen nicht nach der Tiefe; sie wurden geordnet.',
+    '{hole}, {name}: les lignes n’étaient pas dans l’ordre des profondeurs; elles ont été triées.',
+    '{hole}, {name}: le righe non erano in ordine di profondità; sono state ordinate.',
+  ],
+  'import.sounding.repeated': [
+    '{hole}, {name}: line {line} has the depth {depth} m already; that one counts, this one is kept as it stands.',
+    '{hole}, {name}: die Tiefe {depth} m hat schon Zeile {line}; jene zählt, diese bleibt, wie sie ist.',
+    '{hole}, {name}: la ligne {line} a déjà la profondeur {depth} m; elle compte, celle-ci est gardée telle quelle.',
+    '{hole}, {name}: la riga {line} ha già la profondità {depth} m; conta quella, questa resta come sta.',
+  ],
+  'import.sounding.noDepth': [
+    '{hole}, {name}: this row has no depth; it is kept as it stands.',
+    '{hole}, {name}: diese Zeile hat keine Tiefe; sie bleibt, wie sie ist.',
+    '{hole}, {name}: cette ligne n’a pas de profondeur; elle est gardée telle quelle.',
+    '{hole}, {name}: questa riga non ha profondità; resta come sta.',
+  ],
+  'import.sounding.stranger': [
+    'No hole has the id “{hole}”; its {rows} rows are kept as they stand.',
+    'Keine Bohrung heisst «{hole}»; ihre {rows} Zeilen bleiben, wie sie sind.',
+    'Aucun forage ne s’appelle «{hole}»; ses {rows} lignes sont gardées telles quelles.',
+    'Nessuna perforazione si chiama «{hole}»; le sue {rows} righe restano come sono.',
+  ],
+  'import.sounding.noGeneral': [
+    '{hole}: {group} says nothing of the run {name}; its readings are taken.',
+    '{hole}: {group} sagt nichts zum Versuch {name}; seine Messwerte werden übernommen.',
+    '{hole}: {group} ne dit rien de l’essai {name}; ses mesures sont reprises.',
+    '{hole}: {group} non dice nulla della prova {name}; le sue misure sono riprese.',
+  ],
+  'import.sounding.noRows': [
+    '{hole}: the run {name} has no readings; its row is kept as it stands.',
+    '{hole}: der Versuch {name} hat keine Messwerte; seine Zeile bleibt, wie sie ist.',
+    '{hole}: l’essai {name} n’a pas de mesures; sa ligne est gardée telle quelle.',
+    '{hole}: la prova {name} non ha misure; la sua riga resta come sta.',
+  ],
+  'import.sounding.twice': [
+    '{hole}: line {line} describes the run {name} already; that one counts, this one is kept as it stands.',
+    '{hole}: Zeile {line} beschreibt den Versuch {name} schon; jene zählt, diese bleibt, wie sie ist.',
+    '{hole}: la ligne {line} décrit déjà l’essai {name}; elle compte, celle-ci est gardée telle quelle.',
+    '{hole}: la riga {line} descrive già la prova {name}; conta quella, questa resta come sta.',
+  ],
+  'import.sounding.increment': [
+    '{hole}, {name}: blows are said to be counted over {stated} mm, the depths go by {step} mm; the depths are believed.',
+    '{hole}, {name}: gezählt sei über {stated} mm, die Tiefen gehen in Schritten von {step} mm; die Tiefen gelten.',
+    '{hole}, {name}: le comptage serait par {stated} mm, les profondeurs vont par {step} mm; elles font foi.',
+    '{hole}, {name}: il conteggio sarebbe ogni {stated} mm, le profondità vanno di {step} mm; valgono le profondità.',
+  ],
+  'import.sounding.increment.none': [
+    '{hole}, {name}: over what blows are counted is not said; taken as the step of the depths, {step} mm.',
+    '{hole}, {name}: worüber gezählt wurde, steht nicht da; angenommen ist der Schritt der Tiefen, {step} mm.',
+    '{hole}, {name}: l’intervalle de comptage n’est pas indiqué; admis: le pas des profondeurs, {step} mm.',
+    '{hole}, {name}: non è detto su quale tratto si contano i colpi; si assume il passo delle profondità, {step} mm.',
+  ],
+  'import.sounding.increment.odd': [
+    '{hole}, {name}: blows are counted over {increment} mm, neither 100 nor 200; they are shown and used for nothing.',
+    '{hole}, {name}: gezählt ist über {increment} mm, weder 100 noch 200; die Schläge werden gezeigt und für nichts verwendet.',
+    '{hole}, {name}: le comptage est par {increment} mm, ni 100 ni 200; les coups sont montrés et ne servent à rien d’autre.',
+    '{hole}, {name}: i colpi sono contati ogni {increment} mm, né 100 né 200; sono mostrati e non servono ad altro.',
+  ],
+  'import.sounding.hammer': [
+    '{hole}, {name}: the hammer of 64 kg is the one of 63.5 kg, rounded; taken as 63.5 kg.',
+    '{hole}, {name}: der Bär von 64 kg ist der von 63,5 kg, gerundet; angenommen: 63,5 kg.',
+    '{hole}, {name}: le mouton de 64 kg est celui de 63,5 kg, arrondi; admis: 63,5 kg.',
+    '{hole}, {name}: il maglio di 64 kg è quello di 63,5 kg, arrotondato; si assume 63,5 kg.',
+  ],
+} satisfies Table

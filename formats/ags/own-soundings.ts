@@ -1,0 +1,255 @@
+import {
+  type PickedLayer,
+  type Quantity,
+  quantities,
+  type SoundingData,
+  soundingFields,
+  soundings,
+} from '@borebook/contract/soundings.ts'
+import { quoted } from '../kit/findings.ts'
+import { readNumber } from '../kit/number.ts'
+import { unescaped } from './cells.ts'
+import { type Reading, withoutDerived } from './reading.ts'
+import type { AgsObject } from './records.ts'
+import type { Rows } from './rows.ts'
+import { generalCells, rowCells } from './sounding-cells.ts'
+import { groupOfKind, ownGroup, type SoundingGroup, soundingGroups, testHeading } from './sounding-groups.ts'
+import type { AgsKept } from './sounding-run.ts'
+import { ownSoundingGroups } from './sounding-write.ts'
+import { readOtherSoundings } from './soundings.ts'
+
+/** A run that our export wrote, until its rows are read. */
+interface OwnRun {
+  line: number
+  data: SoundingData
+  source: object
+  others: object
+  picks: PickedLayer[]
+  /** The heading of each sequence. */
+  headings: string[]
+  isDescribed: boolean
+  general: Record<string, string>
+  cells: (Record<string, string> | undefined)[]
+  rows: Record<string, string>[]
+}
+
+type Runs = Map<AgsObject, Map<number, OwnRun>>
+
+/** Reads the soundings of a file that the export wrote, and as those of any file what stands beside them. */
+export function readOwnSoundings(reading: Reading): void {
+  const runs: Runs = new Map()
+  readHeads(reading, runs)
+  readParts(reading, runs)
+  for (const group of [...soundingGroups, ownGroup]) readRows(reading, group, runs)
+  for (const [hole, ofHole] of runs) for (const run of ofHole.values()) hole.soundings.push(soundingOf(run))
+  readOtherSoundings(reading, (group, hole, test) => find(runs, hole, group, test) !== undefined)
+}
+
+/** The run of a name; where AGS has no heading for it, ours tells. */
+function find(runs: Runs, hole: AgsObject, group: SoundingGroup, name: string): OwnRun | undefined {
+  for (const run of runs.get(hole)?.values() ?? [])
+    if (run.data.name === name && groupOfKind(run.data.kind).data === group.data) return run
+  return undefined
+}
+
+const headingsOf = (group: string): string[] => [
+  'LOCA_ID',
+  'BBSO_NUM',
+  ...Object.keys(ownSoundingGroups[group]!.headings),
+]
+
+function readHeads(reading: Reading, runs: Runs): void {
+  reading.each('BBSO', headingsOf('BBSO'), (rows, hole) => {
+    const name = soundingFields.name.safeParse(unescaped(rows.exact('BBSO_NAME')))
+    const kind = soundingFields.kind.safeParse(rows.raw('BBSO_KIND'))
+    const started = soundingFields.started.safeParse(rows.raw('BBSO_STAR') || null)
+    const ofHole = runs.get(hole) ?? new Map<number, OwnRun>()
+    const number = Number(rows.raw('BBSO_NUM'))
+    const isTaken = ofHole.has(number) || [...ofHole.values()].some(({ data }) => data.name === name.data)
+    if (!name.success || !kind.success || isTaken) {
+      reading.refuse(rows, hole, 'import.own.lacks', { heading: kind.success ? 'BBSO_NAME' : 'BBSO_KIND' })
+      return
+    }
+    if (!started.success) tellBad(reading, rows, 'BBSO_STAR')
+    runs.set(
+      hole,
+      ofHole.set(number, {
+        line: rows.line,
+        data: {
+          name: name.data,
+          kind: kind.data,
+          started: started.data ?? null,
+          meta: inJson(reading, rows, 'BBSO_META', soundingFields.meta) ?? {},
+          remarks: [],
+          depth: [],
+          sequences: [],
+        },
+        source: inJson(reading, rows, 'BBSO_SRC', anything) ?? {},
+        others: inJson(reading, rows, 'BBSO_KEPT', anything) ?? {},
+        picks: [],
+        headings: [],
+        isDescribed: false,
+        general: {},
+        cells: [],
+        rows: [],
+      }),
+    )
+  })
+}
+
+interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false; data?: undefined }
+}
+const anything: Schema<object> = {
+  safeParse: value =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? { success: true, data: value }
+      : { success: false },
+}
+
+/** What a cell says in JSON; null, with a finding unless it is empty, where it is none of the schema. */
+function inJson<T>(reading: Reading, rows: Rows, heading: string, schema: Schema<T>): T | null {
+  const cell = rows.exact(heading)
+  if (cell === '') return null
+  const value = schema.safeParse(parsed(cell))
+  if (!value.success) tellBad(reading, rows, heading)
+  return value.data ?? null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const tellBad = (reading: Reading, rows: Rows, heading: string) =>
+  reading.findings.warning(rows.line, rows.group, 'import.own.value', { heading, text: quoted(rows.exact(heading)) })
+
+function readParts(reading: Reading, runs: Runs): void {
+  const each = (group: string, visit: (rows: Rows, run: OwnRun, hole: AgsObject) => void) =>
+    reading.each(group, headingsOf(group), (rows, hole) => {
+      const run = runs.get(hole)?.get(Number(rows.raw('BBSO_NUM')))
+      if (run) visit(rows, run, hole)
+      else reading.refuse(rows, hole, 'import.own.lacks', { heading: 'BBSO_NUM' })
+    })
+  each('BBSQ', (rows, run, hole) => {
+    const sndname = unescaped(rows.exact('BBSQ_NAME'))
+    const quantity = rows.raw('BBSQ_QUAN')
+    const heading = rows.raw('BBSQ_HEAD')
+    const isKnown = quantity === '' || (quantities as string[]).includes(quantity)
+    const isTaken = run.headings.includes(heading) || run.data.sequences.some(s => s.sndname === sndname)
+    if (sndname === '' || sndname.length > 200 || heading === '' || !isKnown || isTaken) {
+      reading.refuse(rows, hole, 'import.own.lacks', { heading: isKnown ? 'BBSQ_NAME' : 'BBSQ_QUAN' })
+      return
+    }
+    run.headings.push(heading)
+    run.data.sequences.push({
+      sndname,
+      quantity: quantity === '' ? null : (quantity as Quantity),
+      unit: unescaped(rows.exact('BBSQ_UNIT')),
+      values: [],
+    })
+  })
+  each('BBSR', (rows, run) => {
+    const remark = { depth: readNumber(rows.raw('BBSR_DPTH')).value, text: unescaped(rows.exact('BBSR_TEXT')) }
+    const read = soundingFields.remarks.safeParse([remark])
+    if (read.success) run.data.remarks.push(read.data[0]!)
+    else tellBad(reading, rows, 'BBSR_TEXT')
+  })
+  each('BBSP', (rows, run) => {
+    const zone = rows.raw('BBSP_ZONE')
+    const read = soundings.setPicks.body.shape.picks.safeParse([
+      {
+        depth: readNumber(rows.raw('BBSP_DPTH')).value,
+        name: unescaped(rows.exact('BBSP_NAME')),
+        zone: zone === '' ? null : Number(zone),
+      },
+    ])
+    if (read.success && read.data[0]!.depth > (run.picks.at(-1)?.depth ?? 0)) run.picks.push(read.data[0]!)
+    else tellBad(reading, rows, 'BBSP_DPTH')
+  })
+}
+
+/** Reads the rows of a group that belong to our runs; those of others are left for whoever reads any file. */
+function readRows(reading: Reading, group: SoundingGroup, runs: Runs): void {
+  const test = testHeading(group)
+  const ofRun = (rows: Rows, hole: AgsObject, heading: string) =>
+    find(runs, hole, group, unescaped(rows.exact(heading)))
+  if (group.general !== null)
+    reading.eachAgain(group.general, (rows, hole) => {
+      const run = ofRun(rows, hole, group.test)
+      if (!run) return
+      if (run.isDescribed) {
+        rows.keepRow(reading.keep, hole.key)
+        return
+      }
+      run.isDescribed = true
+      const derived = Object.fromEntries(
+        Object.entries(generalCells(group, run.data)).map(([heading, cell]) => [heading, String(cell)]),
+      )
+      run.general = { ...withoutDerived(rows.beyond(new Set(['LOCA_ID', group.test])), derived) }
+    })
+  reading.eachAgain(group.data, (rows, hole) => {
+    const run = ofRun(rows, hole, test)
+    if (run) takeRow(rows, group, run)
+  })
+}
+
+function takeRow(rows: Rows, group: SoundingGroup, run: OwnRun): void {
+  const { data, headings } = run
+  const { value: depth } = readNumber(rows.raw(group.depth))
+  const covered = new Set(['LOCA_ID', testHeading(group), ...headings])
+  const isNew = depth !== null && depth >= 0 && depth > (data.depth.at(-1) ?? -1) + 1e-9
+  if (isNew) covered.add(group.depth)
+  const values = headings.map(heading => readNumber(rows.raw(heading)).value)
+  const rest: Record<string, string> = { ...rows.beyond(covered) }
+  for (const [k, heading] of headings.entries()) {
+    const cell = rows.exact(heading)
+    if (values[k] === null && cell !== '') rest[heading] = unescaped(cell)
+  }
+  if (!isNew) {
+    for (const [k, { sndname }] of data.sequences.entries()) if (values[k] !== null) rest[sndname] = String(values[k])
+    if (depth !== null) rest[group.depth] = String(depth)
+    run.rows.push(rest)
+    return
+  }
+  data.depth.push(depth)
+  for (const [k, sequence] of data.sequences.entries()) sequence.values.push(values[k]!)
+  run.cells.push(rest)
+}
+
+function soundingOf({
+  line,
+  data,
+  source,
+  others,
+  picks,
+  general,
+  cells,
+  rows,
+}: OwnRun): AgsObject['soundings'][number] {
+  const told = rowCells(groupOfKind(data.kind), data)
+  const kept: Record<string, Record<string, string>> = {}
+  for (const [place, depth] of data.depth.entries()) {
+    const derived = Object.fromEntries(
+      Object.entries(told[place]!).map(([heading, cell]) => [heading, unescaped(String(cell))]),
+    )
+    const rest = withoutDerived(cells[place] ?? null, derived)
+    if (rest !== null) kept[String(depth)] = rest
+  }
+  const ags: AgsKept = {
+    ...(Object.keys(general).length > 0 && { general }),
+    ...(Object.keys(kept).length > 0 && { cells: kept }),
+    ...(rows.length > 0 && { rows }),
+  }
+  const all = { ...others, ...(Object.keys(ags).length > 0 && { ags }) }
+  return {
+    line,
+    data,
+    source,
+    ...(picks.length > 0 && { picks }),
+    ...(Object.keys(all).length > 0 && { kept: all }),
+  }
+}

@@ -1,0 +1,267 @@
+import type { PickedLayer, SoundingData } from '@borebook/contract/soundings.ts'
+import { escaped } from './cells.ts'
+import type { Kept } from './records.ts'
+import { generalCells, Headings, rowCells } from './sounding-cells.ts'
+import { agsUnit, groupOfKind, type SoundingGroup, soundingGroups, testHeading } from './sounding-groups.ts'
+import type { AgsKept } from './sounding-run.ts'
+import type { AgsTable, Cell } from './table.ts'
+
+/** A run as it is stored. */
+export interface WrittenSounding {
+  data: SoundingData
+  /** Where it came from; null: entered here. */
+  source: object | null
+  /** What its file said and no field takes, by the format of the file. */
+  kept: { ags?: AgsKept } | null
+  picks: readonly PickedLayer[]
+}
+
+/** Groups of ours that say of a run what AGS has no words for. */
+export const ownSoundingGroups: Readonly<
+  Record<string, { words: string; keys: readonly string[]; headings: Readonly<Record<string, string>> }>
+> = {
+  BBSO: {
+    words: 'Soundings',
+    keys: ['BBSO_NUM'],
+    headings: {
+      BBSO_NUM: 'Number among the soundings of the object',
+      BBSO_NAME: 'Name of the test run',
+      BBSO_KIND: 'Cone test, dynamic probing, SPT or other',
+      BBSO_STAR: 'When the run began',
+      BBSO_META: 'What is stated of the run, as JSON',
+      BBSO_SRC: 'Where the run came from, as JSON',
+      BBSO_KEPT: 'What its file said besides, as JSON',
+    },
+  },
+  BBSQ: {
+    words: 'Sequences of soundings',
+    keys: ['BBSO_NUM', 'BBSQ_NUM'],
+    headings: {
+      BBSO_NUM: 'Number of the sounding',
+      BBSQ_NUM: 'Place among its sequences',
+      BBSQ_NAME: 'Name with unit',
+      BBSQ_QUAN: 'Quantity that is measured',
+      BBSQ_UNIT: 'Unit in which it is stored',
+      BBSQ_HEAD: 'Heading under which its values stand',
+    },
+  },
+  BBSR: {
+    words: 'Remarks in soundings',
+    keys: ['BBSO_NUM', 'BBSR_NUM'],
+    headings: {
+      BBSO_NUM: 'Number of the sounding',
+      BBSR_NUM: 'Place among its remarks',
+      BBSR_DPTH: 'Depth',
+      BBSR_TEXT: 'What is said at that depth',
+    },
+  },
+  BBSP: {
+    words: 'Boundaries picked in soundings',
+    keys: ['BBSO_NUM', 'BBSP_DPTH'],
+    headings: {
+      BBSO_NUM: 'Number of the sounding',
+      BBSP_DPTH: 'Depth of the base of the layer',
+      BBSP_NAME: 'Name of the layer',
+      BBSP_ZONE: 'Zone of its soil behaviour type',
+    },
+  },
+  BBSV: {
+    words: 'Readings of other soundings',
+    keys: ['BBSV_TESN', 'BBSV_DPTH'],
+    headings: { BBSV_TESN: 'Name of the sounding', BBSV_DPTH: 'Depth', BBSV_REM: 'Remark' },
+  },
+}
+
+/** What writes the tables of a file. */
+export interface Writer {
+  table(name: string): AgsTable
+  /** Adds kept cells of a group to a row where nothing else stands. */
+  add(table: AgsTable, row: Record<string, Cell>, kept: Kept[string]): void
+  /** Says what a heading of our own is. */
+  describe(heading: string, words: string): void
+}
+
+/** Writes the runs of all objects, each by the id of its hole. */
+export function writeSoundings(
+  writer: Writer,
+  objects: readonly { id: string; soundings: readonly WrittenSounding[] }[],
+): void {
+  const headings = new Map([...soundingGroups, groupOfKind('other')].map(group => [group.data, new Headings(group)]))
+  // what AGS has a heading for takes it before anything else can
+  for (const { soundings } of objects)
+    for (const { data } of soundings) {
+      const group = groupOfKind(data.kind)
+      for (const { quantity, unit } of data.sequences) {
+        const heading = quantity === null ? undefined : headings.get(group.data)!.ofQuantity(quantity)
+        if (heading !== undefined) rowTable(writer, group).column(heading, agsUnit(unit), '')
+      }
+    }
+  for (const { id, soundings } of objects)
+    for (const [place, sounding] of soundings.entries())
+      new SoundingWriter(writer, id, place + 1, sounding, headings.get(groupOfKind(sounding.data.kind).data)!).write()
+}
+
+function rowTable(writer: Writer, group: SoundingGroup): AgsTable {
+  const table = writer.table(group.data)
+  if (table.columns.has('LOCA_ID')) return table
+  table.column('LOCA_ID', '', 'ID')
+  table.column(testHeading(group), '', 'X')
+  table.column(group.depth, 'm', '', 2)
+  return table
+}
+
+class SoundingWriter {
+  private readonly writer: Writer
+  private readonly id: string
+  private readonly number: number
+  private readonly sounding: WrittenSounding
+  private readonly headings: Headings
+  private readonly group: SoundingGroup
+  private readonly kept: AgsKept
+
+  constructor(writer: Writer, id: string, number: number, sounding: WrittenSounding, headings: Headings) {
+    this.writer = writer
+    this.id = id
+    this.number = number
+    this.sounding = sounding
+    this.headings = headings
+    this.group = groupOfKind(sounding.data.kind)
+    this.kept = sounding.kept?.ags ?? {}
+  }
+
+  write(): void {
+    this.general()
+    const columns = this.rows()
+    this.own(columns)
+  }
+
+  private general(): void {
+    const { group, sounding, kept } = this
+    if (group.general === null) return
+    const table = this.writer.table(group.general)
+    table.column('LOCA_ID', '', 'ID')
+    table.column(group.test, '', 'X')
+    const row: Record<string, Cell> = { LOCA_ID: this.id, [group.test]: escaped(sounding.data.name) }
+    for (const [heading, cell] of Object.entries(generalCells(group, sounding.data))) {
+      const stated = kept.general?.[heading]
+      // a file that rounds says the rounded value again
+      if (stated !== undefined && typeof cell === 'number' && Number(stated) === Math.round(cell)) continue
+      if (heading === group.started) table.column(heading, 'yyyy-mm-dd', 'DT')
+      else table.column(heading, group.meta[heading]!.unit, '')
+      row[heading] = cell
+    }
+    this.writer.add(table, row, kept.general ?? {})
+    table.rows.push(row)
+  }
+
+  /** Writes the readings; answers the heading of each sequence. */
+  private rows(): string[] {
+    const { group, sounding } = this
+    const { data } = sounding
+    const table = rowTable(this.writer, group)
+    const columns = this.headings.of(data.sequences, (heading, unit) => {
+      const known = table.columns.get(heading)
+      return known === undefined || known.unit === unit
+    })
+    for (const [k, { heading, unit }] of columns.entries()) {
+      table.column(heading, unit, '')
+      if (!(heading in group.quantities)) this.writer.describe(heading, data.sequences[k]!.sndname)
+    }
+    const told = rowCells(group, data)
+    const hasEnergy = this.energy(told)
+    for (const [place, depth] of data.depth.entries()) {
+      const row = this.row(table)
+      row[group.depth] = depth
+      for (const [k, { heading }] of columns.entries()) {
+        const value = data.sequences[k]!.values[place] ?? null
+        if (value !== null) row[heading] = value
+      }
+      const { ISPT_ERAT, ...rest } = this.kept.cells?.[String(depth)] ?? {}
+      for (const [heading, cell] of Object.entries(told[place]!)) {
+        // a last count over a shorter stretch
+        if (heading === 'DPRB_INC' && rest.DPRB_INC !== undefined) continue
+        table.column(heading, ofRow[heading] ?? '', typeof cell === 'number' ? '' : 'X')
+        row[heading] = cell
+      }
+      this.writer.add(table, row, ISPT_ERAT === undefined || hasEnergy ? rest : { ...rest, ISPT_ERAT })
+      table.rows.push(row)
+    }
+    for (const kept of this.kept.rows ?? []) this.leftOver(table, kept, columns)
+    return columns.map(({ heading }) => heading)
+  }
+
+  private row(table: AgsTable): Record<string, Cell> {
+    const heading = testHeading(this.group)
+    table.column(heading, '', 'X')
+    if (this.group.test === '') this.writer.describe(heading, 'Name of the sounding')
+    return { LOCA_ID: this.id, [heading]: escaped(this.sounding.data.name) }
+  }
+
+  /** Puts the energy ratio at the first row, where the rows as they came say another one; answers whether it did. */
+  private energy(told: Record<string, Cell>[]): boolean {
+    const { energyRatio } = this.sounding.data.meta
+    if (this.group.kind !== 'spt' || typeof energyRatio?.value !== 'number' || told.length === 0) return false
+    const stated = Object.values(this.kept.cells ?? {}).flatMap(({ ISPT_ERAT }) => ISPT_ERAT ?? [])
+    if (stated.length > 0 && stated.every(cell => Number(cell) === energyRatio.value)) return false
+    told[0]!.ISPT_ERAT = energyRatio.value
+    return true
+  }
+
+  /** A row that did not stay, as it came. */
+  private leftOver(table: AgsTable, kept: Record<string, string>, columns: readonly { heading: string }[]): void {
+    const row = this.row(table)
+    const rest = { ...kept }
+    for (const [k, { sndname }] of this.sounding.data.sequences.entries()) {
+      const cell = kept[sndname]
+      if (cell === undefined) continue
+      row[columns[k]!.heading] = Number(cell)
+      delete rest[sndname]
+    }
+    const depth = rest[this.group.depth]
+    if (depth !== undefined && depth !== '' && Number.isFinite(Number(depth))) {
+      row[this.group.depth] = Number(depth)
+      delete rest[this.group.depth]
+    }
+    this.writer.add(table, row, rest)
+    table.rows.push(row)
+  }
+
+  private own(columns: readonly string[]): void {
+    const { data, source, kept, picks } = this.sounding
+    const { ags: _ags, ...others } = kept ?? {}
+    this.add('BBSO', {
+      BBSO_NAME: escaped(data.name),
+      BBSO_KIND: data.kind,
+      BBSO_STAR: data.started ?? '',
+      BBSO_META: json(data.meta),
+      BBSO_SRC: json(source ?? {}),
+      BBSO_KEPT: json(others),
+    })
+    for (const [k, { sndname, quantity, unit }] of data.sequences.entries())
+      this.add('BBSQ', {
+        BBSQ_NUM: k + 1,
+        BBSQ_NAME: escaped(sndname),
+        BBSQ_QUAN: quantity ?? '',
+        BBSQ_UNIT: escaped(unit),
+        BBSQ_HEAD: columns[k]!,
+      })
+    for (const [k, { depth, text }] of data.remarks.entries())
+      this.add('BBSR', { BBSR_NUM: k + 1, BBSR_DPTH: depth, BBSR_TEXT: escaped(text) })
+    for (const { depth, name, zone } of picks)
+      this.add('BBSP', { BBSP_DPTH: depth, BBSP_NAME: escaped(name), BBSP_ZONE: zone ?? '' })
+  }
+
+  private add(group: string, cells: Record<string, Cell>): void {
+    const table = this.writer.table(group)
+    table.column('LOCA_ID', '', 'ID')
+    table.column('BBSO_NUM', '', '0DP')
+    for (const heading of Object.keys(cells))
+      table.column(heading, heading.endsWith('_DPTH') ? 'm' : '', heading.endsWith('_DPTH') ? '' : 'X', 2)
+    table.rows.push({ LOCA_ID: this.id, BBSO_NUM: this.number, ...cells })
+  }
+}
+
+const json = (value: object): string => (Object.keys(value).length === 0 ? '' : JSON.stringify(value))
+
+/** Units of what follows from a run at its rows. */
+const ofRow: Record<string, string> = { DPRB_INC: 'mm', ISPT_ERAT: '%' }

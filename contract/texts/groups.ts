@@ -42,6 +42,7 @@ import { soundings } from './soundings.ts'
 import { tubefills } from './tubefills.ts'
 import { tubes } from './tubes.ts'
 import { ui } from './ui.ts'
+import { upload } from './upload.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 import { well } from './well.ts'
@@ -52,7 +53,7 @@ const late = {
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
-  soundings: { soundings, sequences, masks, cone, sheet },
+  soundings: { soundings, sequences, upload, masks, cone, sheet },
   documents: { documents, uploads },
   imports: { imports, importFindings, importSoundings },
   jobs: { jobs },

@@ -139,6 +139,18 @@ export const sequences = {
     'Veuillez téléverser un fichier CSV valide',
     'Caricare un file CSV valido',
   ],
+  'sequences.failed': [
+    'Something went wrong!',
+    'Etwas ist schiefgelaufen!',
+    'Une erreur s’est produite !',
+    'Qualcosa è andato storto!',
+  ],
+  'sequences.loadFailed': [
+    "Data can't be fetched",
+    'Die Daten können nicht geladen werden',
+    'Impossible de charger les données',
+    'Impossibile caricare i dati',
+  ],
   'sequences.conflict.title': [
     'Somebody was quicker',
     'Jemand war schneller',

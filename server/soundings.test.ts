@@ -147,12 +147,15 @@ describe('PUT', () => {
     const { send, columns, changes, putBack } = await site()
     await send('POST', push)
     const before = await columns()
-    await send('PUT', 'Depth,u2 [MPa]\n0.5,1\n')
-    const replaced = (await changes()).filter(c => 'content' in c.fields)
+    await send('PUT', 'Depth,u2 [MPa]\n0.5,1\n', { name: 'Other', kind: 'other' }, 'other.csv')
+    const replaced = (await changes()).filter(c => c.action === 'update')
     expect(replaced).toHaveLength(1)
     await putBack(replaced[0]!.id)
-    const [{ depth, sequences }] = (await columns()) as [ColumnsAnswer['soundings'][number]]
-    expect({ depth, sequences }).toEqual({ depth: before[0]!.depth, sequences: before[0]!.sequences })
+    const [{ name, kind, source, depth, sequences }] = (await columns()) as [ColumnsAnswer['soundings'][number]]
+    expect({ name, kind, source, depth, sequences }).toEqual({
+      ...{ name: before[0]!.name, kind: before[0]!.kind, source: before[0]!.source },
+      ...{ depth: before[0]!.depth, sequences: before[0]!.sequences },
+    })
   })
 })
 

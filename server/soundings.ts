@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import {
   type PickedLayer,
@@ -39,11 +40,10 @@ export const soundingRoutes = routes(soundings, {
 
   replace: async call => {
     const { db, who, at, request, ifMatch } = call
-    const { sounding: asked, name, kind, started, meta, remarks, source, ...numbers } = await received(request)
+    const { sounding: asked, file: _, ...next } = await received(request)
     return writingObject(db, who, at, async tx => {
       const stored = mayChange({ ifMatch, retired: {} }, await meant(tx, at, asked))
-      await replaceNumbers(tx, at, stored.id, numbers, { source })
-      await setFields(tx, stored.id, { name, kind, started, meta, remarks })
+      await replace(tx, at, stored, next)
       return one(tx, at, stored.id)
     })
   },
@@ -166,38 +166,51 @@ async function store(tx: Tx, id: number, { depth, sequences }: Numbers, only?: R
       await sql`update sequences set "values" = ${values}::double precision[] where id = ${key}`.execute(tx)
 }
 
-interface NewNumbers {
+type Given = Partial<Pick<Sounding, keyof typeof soundingFields | 'source'>>
+interface Replacement extends Given {
   depth: number[]
   sequences: (SequenceData & { id?: number })[]
 }
 
-/** Puts other numbers in the place of all; the history keeps the old ones whole. */
-async function replaceNumbers(tx: Tx, { locid }: At, id: number, next: NewNumbers, head: { source?: object } = {}) {
-  const before = found(await numbersOf(tx, { locid, sounding: id }))
-  await remember(tx, id, { content: [before, { readings: next.depth.length, sequences: next.sequences.length }] })
-  const ids = new Map(before.sequences.map(s => [s.sndname, s.id]))
+/** Puts other numbers in the place of all, with what is said of them; the history keeps what was as one entry. */
+async function replace(tx: Tx, at: At, stored: Sounding, { depth, sequences, ...given }: Replacement): Promise<void> {
+  const { id } = stored
+  const before = found(await numbersOf(tx, { locid: at.locid, sounding: id }))
+  const changed = Object.entries(given).filter(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field as keyof Sounding]),
+  )
+  await remember(tx, id, {
+    content: [before, { readings: depth.length, sequences: sequences.length }],
+    ...Object.fromEntries(changed.map(([field, value]) => [field, [stored[field as keyof Sounding], value]])),
+  })
+  await sql`select set_config('borebook.told_as_one', 'yes', true)`.execute(tx)
   await sql`delete from sequences where sounding = ${id}`.execute(tx)
-  const { source } = head
-  await sql`update soundings set depth = ${next.depth}::double precision[],
-    source = coalesce(${source ? JSON.stringify(source) : null}::text::jsonb, source) where id = ${id}`.execute(tx)
+  await sql`update soundings set ${sql.join([
+    sql`depth = ${depth}::double precision[]`,
+    ...assignments(Object.fromEntries(changed)),
+  ])} where id = ${id}`.execute(tx)
+  await sql`select set_config('borebook.told_as_one', '', true)`.execute(tx)
   // one that bears the name of one before is still the same
-  const sequences = next.sequences.map(s => ({ ...s, id: ids.get(s.sndname) ?? s.id }))
-  await addSequences(tx, locid, id, sequences)
+  const ids = new Map(before.sequences.map(s => [s.sndname, s.id]))
+  await addSequences(
+    tx,
+    at.locid,
+    id,
+    sequences.map(s => ({ ...s, id: ids.get(s.sndname) ?? s.id })),
+  )
 }
 
-async function setFields(
-  tx: Tx,
-  id: number,
-  given: Partial<Record<keyof typeof soundingFields, unknown>>,
-): Promise<void> {
-  const columns = Object.entries(given).filter(([, value]) => value !== undefined)
-  if (columns.length === 0) return
-  const values = columns.map(([column, value]) =>
-    column === 'meta' || column === 'remarks'
-      ? sql`${sql.ref(column)} = ${JSON.stringify(value)}::text::jsonb`
-      : sql`${sql.ref(column)} = ${value}`,
-  )
-  await sql`update soundings set ${sql.join(values)} where id = ${id}`.execute(tx)
+const inJson = ['meta', 'remarks', 'source']
+const assignments = (given: Given) =>
+  Object.entries(given).flatMap(([column, value]) => {
+    if (value === undefined) return []
+    const stored = inJson.includes(column) ? sql`${JSON.stringify(value)}::text::jsonb` : sql`${value}`
+    return [sql`${sql.ref(column)} = ${stored}`]
+  })
+
+async function setFields(tx: Tx, id: number, given: Given): Promise<void> {
+  const values = assignments(given)
+  if (values.length > 0) await sql`update soundings set ${sql.join(values)} where id = ${id}`.execute(tx)
 }
 
 async function picksOf(db: Db | Tx, { locid }: At, sounding: number) {
@@ -230,8 +243,11 @@ export const soundingsPart: Part = {
   putBack: async (call, key, fields) => {
     const { db, at } = call as Call & { db: Tx }
     const stored = await one(db, at, Number(key))
-    const { cells, rows, content, picks, ...own } = fields as Kept
-    if (content) await replaceNumbers(db, at, stored.id, content)
+    const { cells, rows, content, picks, ...rest } = fields as Kept
+    const own = Object.fromEntries(
+      Object.entries(rest).filter(([field]) => field in soundingFields || field === 'source'),
+    )
+    if (content) return replace(db, at, stored, { ...content, ...own })
     if (cells || rows) {
       const edit = { cells: cells ?? [], insert: rows?.insert ?? [], remove: rows?.remove ?? [] }
       await change(db, at, stored, {
@@ -243,7 +259,7 @@ export const soundingsPart: Part = {
       refusePicks(picks, found(await picksOf(db, at, stored.id)).end)
       await setPicks(db, stored.id, picks)
     }
-    await setFields(db, stored.id, Object.fromEntries(Object.entries(own).filter(([field]) => field in soundingFields)))
+    await setFields(db, stored.id, own)
   },
   insertAgain: async (tx, columns) => {
     const { id, locid, content, ...own } = columns as { id: number; locid: number; content: Numbers }

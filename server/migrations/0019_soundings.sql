@@ -72,6 +72,10 @@ declare
   becomes jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
   changed jsonb;
 begin
+  -- part of something that is told as one
+  if tg_op = 'UPDATE' and current_setting('borebook.told_as_one', true) = 'yes' then
+    return new;
+  end if;
   select jsonb_object_agg(field, jsonb_build_array(was -> field, becomes -> field)) into changed from unnest(own) as field
   where coalesce(was -> field, 'null') <> coalesce(becomes -> field, 'null');
   if tg_op = 'INSERT' then

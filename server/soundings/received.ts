@@ -35,7 +35,7 @@ export async function received(request: FastifyRequest) {
   if (!file) throw invalid('data', 'sounding.data.required')
   const fields = Fields.safeParse(said)
   if (!fields.success) throw new Refusal(400, { fields: fieldFailures(fields.error, said) })
-  const { mask, remarks = [], ...rest } = fields.data
+  const { mask, remarks, ...rest } = fields.data
   const numbers = numbersIn(file.bytes)
   const source = {
     ...(file.name && { file: file.name }),
@@ -44,7 +44,8 @@ export async function received(request: FastifyRequest) {
     ...(mask && { mask }),
     imported_at: new Date().toISOString(),
   }
-  return { ...rest, file: file.name, source, ...numbers, remarks: [...remarks, ...(numbers.remarks ?? [])] }
+  const told = [...(remarks ?? []), ...(numbers.remarks ?? [])]
+  return { ...rest, file: file.name, source, ...numbers, ...(told.length > 0 && { remarks: told }) }
 }
 
 /** A part that is no file, as JSON where it is some. */

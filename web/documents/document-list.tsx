@@ -9,7 +9,7 @@ import { DocumentTile } from './document-tile.tsx'
 import type { Listing } from './listing.ts'
 import type { OrderName } from './listing-columns.ts'
 import type { Rows, Sort } from './listing-view.ts'
-import { useFrameWidth } from './use-frame-width.ts'
+import { useFrameWidth } from '../kit/use-frame-width.ts'
 
 /** How much a row in the list takes, px. */
 const rowHeights = { wide: 32, narrow: 56, narrowFound: 72 }

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSay } from '../kit/texts.tsx'
 import { decodersUrl, PdfParts } from './pdf-parts.ts'
 import { boundedZoom, ZoomButtons } from './preview-zoom.tsx'
-import { useFrameWidth } from './use-frame-width.ts'
+import { useFrameWidth } from '../kit/use-frame-width.ts'
 import type { ViewedFile } from './viewed-file.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl

@@ -14,6 +14,7 @@ import { drillingGallery } from './gallery-drilling.tsx'
 import { Frame } from './gallery-frame.tsx'
 import { groundwaterGallery } from './gallery-groundwater.tsx'
 import { samplesGallery } from './gallery-samples.tsx'
+import { soundingsGallery } from './gallery-soundings.tsx'
 import { trackGallery } from './gallery-tracks.tsx'
 import { wellGallery } from './gallery-well.tsx'
 import { fillOf, HatchSwatch, type Tone } from './kit/hatch.tsx'
@@ -185,5 +186,6 @@ export const gallery: Record<string, () => ReactElement> = {
   ...groundwaterGallery,
   ...wellGallery,
   ...samplesGallery,
+  ...soundingsGallery,
   ...trackGallery,
 }

@@ -31,9 +31,12 @@ test('the next pick is deeper than the last, below the ground and not below the 
   expect(depthsOf(addPick(picks, pick(1e9), 20))).toBe('belowEnd')
 })
 
-test('the end of a sounding can be picked, whatever hundredths it ends on', () => {
-  for (const end of [17.2, 17.19, 17.195, 17.1]) expect(depthsOf(addPick([], pick(end), end))).toEqual([pickDepth(end)])
-  expect(depthsOf(addPick([], pick(17.22), 17.2))).toBe('belowEnd')
+test('the end of a sounding can be picked, on the even hundredth at or above it', () => {
+  const ends = [17.2, 17.19, 17.195, 17.1]
+  expect(ends.map(end => depthsOf(addPick([], pick(end), end)))).toEqual([[17.2], [17.18], [17.18], [17.1]])
+  expect(depthsOf(addPick([], pick(17.2), 17.19))).toBe('belowEnd')
+  expect(depthsOf(takePick([], pick(17.19), 17.19))).toEqual([17.18])
+  expect(movedDepth(picks, 2, 30, 17.19)).toBe(17.18)
 })
 
 test('a proposal that is taken is put in its place, unless a pick is there', () => {

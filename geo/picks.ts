@@ -19,18 +19,24 @@ export const pickDepth = (depth: number): number => roundTo(depth + dust, pickSt
 export type PickRefusal = 'notDeeper' | 'aboveGround' | 'belowEnd' | 'taken'
 type Picked<P> = { picks: P[] } | { refused: PickRefusal }
 
-/** The end of a sounding counts as the even hundredth nearest to it. */
+/** The last even hundredth that is not below a depth, m. */
+const evenAbove = (depth: number): number => roundTo(Math.floor((depth + dust) / pickStep) * pickStep, pickStep)
+
 const refusalAt = (depth: number, end: number): 'aboveGround' | 'belowEnd' | undefined => {
   if (!(depth > dust)) return 'aboveGround'
-  return depth > pickDepth(end) + dust ? 'belowEnd' : undefined
+  return depth > end + dust ? 'belowEnd' : undefined
 }
+
+/** Where a pick goes: what lies above the end is not rounded to below it. */
+const within = (depth: number, end: number): number =>
+  depth <= end + dust ? Math.min(pickDepth(depth), evenAbove(end)) : pickDepth(depth)
 
 /**
  * Picks with one more by a click or a typed depth (m), which goes to the nearest even hundredth and must be deeper than
  * the last of them. `end` is the end of the sounding, m.
  */
 export function addPick<P extends Pick>(picks: readonly P[], pick: P, end: number): Picked<P> {
-  const depth = pickDepth(pick.depth)
+  const depth = within(pick.depth, end)
   const refused = refusalAt(depth, end)
   if (refused) return { refused }
   const last = picks.at(-1)
@@ -40,7 +46,7 @@ export function addPick<P extends Pick>(picks: readonly P[], pick: P, end: numbe
 
 /** Picks with a proposed one in its place among them; those below it move on by one. */
 export function takePick<P extends Pick>(picks: readonly P[], pick: P, end: number): Picked<P> {
-  const depth = pickDepth(pick.depth)
+  const depth = within(pick.depth, end)
   const refused = refusalAt(depth, end)
   if (refused) return { refused }
   if (picks.some(other => Math.abs(other.depth - depth) < pickStep - dust)) return { refused: 'taken' }
@@ -54,10 +60,7 @@ export function takePick<P extends Pick>(picks: readonly P[], pick: P, end: numb
 export function movedDepth(picks: readonly Pick[], place: number, depth: number, end: number): number {
   const [above, below] = [picks[place - 1]?.depth ?? 0, picks[place + 1]?.depth]
   const least = roundTo(Math.ceil((above + pickStep - dust) / pickStep) * pickStep, pickStep)
-  const most =
-    below === undefined
-      ? pickDepth(end)
-      : roundTo(Math.floor((below - pickStep + dust) / pickStep) * pickStep, pickStep)
+  const most = evenAbove(below === undefined ? end : below - pickStep)
   if (!Number.isFinite(depth) || least > most + dust) return picks[place]!.depth
   return Math.min(most, Math.max(least, pickDepth(depth)))
 }

@@ -1,0 +1,65 @@
+import { ConeChart, coneTracks } from '@borebook/draw/cone-chart.tsx'
+import { chartLayout } from '@borebook/draw/curve-layout.ts'
+import { exampleCone, exampleRows, sayEnglish } from '@borebook/draw/example-soundings.ts'
+import { depthScale } from '@borebook/geo/depth-scale.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/** A frame of the cone chart while it is zoomed and panned, 6,000 rows × 5 curves, beside setting each row as a point. */
+
+const bound = 16
+const frames = 60
+const [height, width] = [820, 900]
+
+const { run, series } = exampleCone(
+  exampleRows({
+    step: 0.01,
+    top: 0.01,
+    grounds: [
+      [8, 5, 1, 0],
+      [25, 0.7, 2.4, 0.5],
+      [40, 12, 0.7, 0],
+      [60, 24, 0.6, 0],
+    ],
+  }),
+)
+if (series.depth.length !== 6000) throw new Error(`6000 rows are meant, not ${series.depth.length}`)
+const size = { width, unit: 96 / 25.4, size: 12 }
+const layout = chartLayout({ tracks: coneTracks, hasStrip: true, hasElevations: true, ...size })
+
+const frame = (top: number, perMetre: number) => {
+  const scale = depthScale(top, top + height / perMetre, perMetre)
+  return renderToStaticMarkup(
+    <svg>
+      <ConeChart {...{ layout, scale, series }} zone={run.zone} predrilled={1} ground={505.38} say={sayEnglish} />
+    </svg>,
+  )
+}
+const plain = (top: number, perMetre: number) =>
+  Object.values(series.values)
+    .map(values => Array.from(series.depth, (z, i) => `${values![i]! * 10} ${(z - top) * perMetre}`).join('L'))
+    .join('M')
+
+function measured(draw: (top: number, perMetre: number) => string) {
+  const times: number[] = []
+  let letters = 0
+  for (let i = -10; i < frames; i++) {
+    const share = Math.max(0, i) / frames
+    const from = performance.now()
+    letters = Math.max(letters, draw(20 * share, height / 60 + share * 200).length)
+    if (i >= 0) times.push(performance.now() - from)
+  }
+  times.sort((a, b) => a - b)
+  return { median: times[frames / 2]!, worst: times.at(-1)!, letters }
+}
+
+const line = (name: string, { median, worst, letters }: ReturnType<typeof measured>) =>
+  console.log(
+    `${name.padEnd(42)} ${median.toFixed(1).padStart(6)} ms, worst ${worst.toFixed(1).padStart(6)} ms, ${(letters / 1000).toFixed(0).padStart(5)} kB of SVG`,
+  )
+console.log(`cone chart, 6000 rows × 5 curves, ${frames} frames of a zoom from 60 m to 4 m, ${width} × ${height}`)
+const ours = measured(frame)
+line('Borebook, whole chart from records to SVG', ours)
+line('each row a point of five plain lines', measured(plain))
+const isHeld = ours.median <= bound
+console.log(`bound ${bound} ms: ${isHeld ? 'held' : 'NOT HELD'}`)
+if (!isHeld) process.exitCode = 1

@@ -1,0 +1,124 @@
+import { type ChartInks, chartInks } from './chart-inks.ts'
+import type { Curve } from './curve-axis.ts'
+import { type ChartLayout, figuresOf, headRow, type Key, keyLine, keyRows } from './curve-layout.ts'
+import { n } from './hole.tsx'
+import { FittedText } from './kit/fitted-text.tsx'
+import { capHeight, clipText, textWidth } from './kit/text.ts'
+
+/** Name, line and unit of each curve, and under them the figures of its axis. Origin at the upper left of the head. */
+export function ChartHeads({
+  layout,
+  inks,
+  words,
+}: {
+  layout: ChartLayout
+  inks?: ChartInks
+  /** What stands over depths, strip, column and elevations. */
+  words: { depth: string; elevation: string; strip?: string; column?: string }
+}) {
+  const { ink, soft } = { ...chartInks, ...inks }
+  const { size, unit, depths, strip, column, elevations } = layout
+  const small = size * 0.92
+  const over = (lane: { x: number; width: number } | null, text: string | undefined) =>
+    lane &&
+    text && (
+      <FittedText x={lane.x} y={headRow(layout, 0)} width={lane.width + 2 * unit} size={size} weight={600} fill={ink}>
+        {text}
+      </FittedText>
+    )
+  return (
+    <g>
+      {[words.depth, 'm'].map((text, row) => (
+        <FittedText
+          key={text}
+          x={depths.width - 3 * unit}
+          y={headRow(layout, row)}
+          width={depths.width - 3 * unit}
+          size={size}
+          fill={soft}
+          anchor="end"
+        >
+          {text}
+        </FittedText>
+      ))}
+      {layout.tracks.map(lane => (
+        <g key={lane.track.key}>
+          {keyRows(lane, size, unit).flatMap((row, i) =>
+            row.map(({ curve, x, says }) => (
+              <CurveKey
+                key={`${curve.series} ${says}`}
+                {...{ curve, says, layout, soft }}
+                x={lane.x + x}
+                y={headRow(layout, i)}
+                room={lane.width - x}
+              />
+            )),
+          )}
+          {figuresOf(layout, lane).map(({ curve, y, figures }, row) => (
+            <g key={curve.series} fontSize={n(small)} fill={row === 0 ? soft : curve.colour}>
+              {figures.map(({ x, text }) => (
+                <text key={x} x={n(x)} y={n(y)}>
+                  {text}
+                </text>
+              ))}
+            </g>
+          ))}
+        </g>
+      ))}
+      {over(strip, words.strip)}
+      {over(column, words.column)}
+      {elevations && (
+        <FittedText x={elevations.x} y={headRow(layout, 0)} width={elevations.width} size={size} fill={soft}>
+          {words.elevation}
+        </FittedText>
+      )}
+    </g>
+  )
+}
+
+function CurveKey({
+  curve,
+  says,
+  layout: { size, unit },
+  soft,
+  x,
+  y,
+  room,
+}: Key & {
+  layout: ChartLayout
+  soft: string
+  y: number
+  room: number
+}) {
+  const text = x + keyLine * unit + size * 0.4
+  const left = Math.max(size, room - (text - x))
+  if (says === 'unit')
+    return (
+      <text x={n(x)} y={n(y)} fontSize={n(size)} fill={soft}>
+        {clipText(curve.unit, room, size)}
+      </text>
+    )
+  return (
+    <g fontSize={n(size)}>
+      <path
+        d={`M${n(x)} ${n(y - (size * capHeight) / 2)}h${n(keyLine * unit)}`}
+        fill="none"
+        stroke={curve.colour}
+        strokeWidth={n(Math.max(curve.line, 0.4) * unit)}
+        strokeDasharray={dashOf(curve, unit)}
+      />
+      <text x={n(text)} y={n(y)} fontWeight={600} fill={curve.colour}>
+        {says === 'both' ? curve.title : clipText(curve.title, left, size, 600)}
+      </text>
+      {says === 'both' && curve.unit !== '' && (
+        <text x={n(text + textWidth(`${curve.title} `, size, 600))} y={n(y)} fill={soft}>
+          {curve.unit}
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** Dashes of a line that has some. */
+export const dashOf = ({ dash }: Curve, unit: number): string | undefined =>
+  dash === 'dashed' ? `${n(1.1 * unit)} ${n(0.8 * unit)}` : undefined

@@ -1,0 +1,11 @@
+import { ink, softInk } from './kit/ink.ts'
+
+/** Colours that a screen may have otherwise; those of the curves are data. */
+export interface ChartInks {
+  ink?: string
+  soft?: string
+  line?: string
+  faint?: string
+  paper?: string
+}
+export const chartInks = { ink, soft: softInk, line: '#C4C0B8', faint: '#E9E6E0', paper: '#FFFFFF' }

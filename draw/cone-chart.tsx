@@ -1,0 +1,223 @@
+import type { ConeRun } from '@borebook/geo/cone/derive.ts'
+import type { ConeSettings, SettingOrigin } from '@borebook/geo/cone/settings.ts'
+import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import type { ReactNode } from 'react'
+import { type ChartInks, chartInks } from './chart-inks.ts'
+import { Halo } from './chart-marks.tsx'
+import { ChartRemarks } from './chart-remarks.tsx'
+import { type ChartSeries, type CurveTrack, shortNumber } from './curve-axis.ts'
+import type { ChartLayout } from './curve-layout.ts'
+import { DepthChart, type Say } from './depth-chart.tsx'
+import { n } from './hole.tsx'
+import { type Fill, HatchDefs, patternId } from './kit/hatch.tsx'
+import { textWidth, wrap } from './kit/text.ts'
+import { SoilStrip } from './soil-strip.tsx'
+
+const line = 0.3
+/** The tracks of the cone chart, with the axes that everybody knows them by. */
+export const coneTracks: readonly CurveTrack[] = [
+  {
+    key: 'qc',
+    width: 300,
+    curves: [
+      { series: 'qc', title: 'qc', unit: 'MPa', min: 0, max: 32, step: 8, colour: '#1F6FB2', line },
+      {
+        series: 'fs',
+        title: 'fs × 100',
+        unit: 'MPa',
+        min: 0,
+        max: 0.32,
+        step: 0.08,
+        colour: '#B7791F',
+        line,
+        isBare: true,
+      },
+    ],
+  },
+  {
+    key: 'u2',
+    width: 170,
+    curves: [
+      { series: 'u2', title: 'u2', unit: 'MPa', min: -0.4, max: 1.2, step: 0.4, colour: '#0B6E6E', line },
+      {
+        series: 'u0',
+        title: 'u0',
+        unit: '',
+        min: -0.4,
+        max: 1.2,
+        colour: '#5B6570',
+        line: 0.25,
+        dash: 'dashed',
+        isBare: true,
+      },
+    ],
+  },
+  {
+    key: 'Rf',
+    width: 160,
+    curves: [{ series: 'Rf', title: 'Rf', unit: '%', min: 0, max: 8, step: 2, colour: '#B3261E', line }],
+  },
+  {
+    key: 'Bq',
+    width: 140,
+    curves: [{ series: 'Bq', title: 'Bq', unit: '–', min: -1, max: 1, step: 0.5, colour: '#7B4FA3', line }],
+  },
+]
+
+/** The series that the chart draws of a run, over depth; pressures in MPa. Without a known water table there is no u0. */
+export function coneSeries(run: ConeRun, settings: Pick<ConeSettings, 'waterTable' | 'groundWaterLevel'>): ChartSeries {
+  const { depth, qc, fs, u2, Rf, Bq, u0 } = run
+  const hasWater = settings.waterTable !== null || settings.groundWaterLevel !== null
+  return { depth, values: { qc, fs, u2, Rf, Bq, ...(hasWater ? { u0: u0.map(kPa => kPa / 1000) } : {}) } }
+}
+
+/** Stripes of ground that was drilled, not tested. */
+const stripes: Fill = {
+  id: 'predrilled',
+  ground: '#EFEDE8',
+  ink: '#D3CFC7',
+  tile: [2.4, 2.4],
+  lines: 'M0 2.4L2.4 0M-0.6 0.6L0.6 -0.6M1.8 3L3 1.8',
+  solids: '',
+  stroke: 0.18,
+}
+
+/** The part of a hole that was drilled before the test began: grey stripes in all tracks, named in the first. */
+export function Predrilled({
+  depth,
+  layout,
+  scale,
+  say,
+  inks,
+}: {
+  /** m. */
+  depth: number
+  layout: ChartLayout
+  scale: DepthScale
+  say: Say
+  inks?: ChartInks
+}) {
+  const { soft } = { ...chartInks, ...inks }
+  const { unit, size, tracks } = layout
+  const [y0, y1] = [scale.y(Math.max(0, scale.top)), scale.y(Math.min(depth, scale.base))]
+  const first = tracks[0]
+  if (!first || !(y1 > y0)) return null
+  const boxes = tracks.map(({ x, width }) => `M${n(x)} ${n(y0)}H${n(x + width)}V${n(y1)}H${n(x)}Z`).join('')
+  const text = say('cone.predrilled', { depth: depth.toFixed(2) })
+  const width = textWidth(text, size)
+  const hasRoom = y1 - y0 >= size * 1.3 && width <= first.width - 2 * unit
+  return (
+    <g>
+      <HatchDefs fills={[stripes]} unit={unit} />
+      <path d={boxes} fill={stripes.ground} />
+      <path d={boxes} fill={`url(#${patternId(stripes, unit)})`} />
+      {hasRoom && (
+        <Halo
+          x={first.x + (first.width - width) / 2}
+          y={(y0 + y1) / 2 + size * 0.35}
+          {...{ width, size, text }}
+          fill={soft}
+          paper={stripes.ground}
+        />
+      )}
+    </g>
+  )
+}
+
+export interface ConeChartProps {
+  layout: ChartLayout
+  scale: DepthScale
+  series: ChartSeries
+  /** Zones of soil behaviour, a row each as in `series`; NaN is a gap. */
+  zone?: Float64Array
+  behind?: ChartSeries | undefined
+  /** Where the test began, m; null: at the ground, or not known. */
+  predrilled: number | null
+  remarks?: readonly { depth: number; text: string }[]
+  ground?: number | null
+  inclination?: number | null
+  say: Say
+  inks?: ChartInks
+  columnTitle?: string
+  children?: ReactNode
+}
+
+/** A cone test over depth: its tracks, the strip of soil behaviour, what was drilled before, and what was said at depths. */
+export function ConeChart(props: ConeChartProps) {
+  const { layout, scale, series, zone, predrilled, remarks = [], say, children, inks, ...others } = props
+  const { soft, paper } = { ...chartInks, ...inks }
+  const { unit, size, strip } = layout
+  return (
+    <DepthChart
+      {...{ layout, scale, series, say, ...others, ...(inks ? { inks } : {}) }}
+      stripTitle="SBTn"
+      below={
+        predrilled !== null &&
+        predrilled > 0 && <Predrilled depth={predrilled} {...{ layout, scale, say, ...(inks ? { inks } : {}) }} />
+      }
+    >
+      {strip && zone && <SoilStrip depth={series.depth} {...{ zone, scale, unit, ...strip }} size={size * 0.92} />}
+      {remarks.length > 0 && <ChartRemarks {...{ remarks, layout, scale, series, soft, paper }} />}
+      {children}
+    </DepthChart>
+  )
+}
+
+/**
+ * What the figures of a chart rest on, in sentences: the method of the index, area ratio, water and unit weight with
+ * where each comes from, and what was corrected.
+ */
+export function coneFoot(
+  settings: ConeSettings,
+  origin: Record<keyof ConeSettings, SettingOrigin>,
+  say: Say,
+): string[] {
+  const { a, cnMax, waterTable, groundWaterLevel, gradient, unitWeight } = settings
+  const from = (key: keyof ConeSettings, text: string) => say(`cone.from.${origin[key]}`, { text })
+  const table = waterTable ?? groundWaterLevel
+  const isMeasured =
+    settings.qc === settings.qc2 &&
+    settings.u2 === settings.u22 &&
+    !settings.offPorePressure &&
+    !settings.offsetSleeveFriction
+  return [
+    cnMax === null ? say('cone.methodUncapped') : say('cone.method', { cnMax: shortNumber(cnMax) }),
+    from('a', a === null ? 'qt = qc' : `a = ${a.toFixed(2)}`),
+    table === null
+      ? say('cone.noWater')
+      : from(waterTable === null ? 'groundWaterLevel' : 'waterTable', say('cone.water', { depth: table.toFixed(2) })),
+    ...(gradient !== 0 && table !== null
+      ? [
+          say('cone.gradient', {
+            value: shortNumber(gradient),
+            depth: Math.max(table, groundWaterLevel ?? table).toFixed(2),
+          }),
+        ]
+      : []),
+    unitWeight === 'auto' ? 'γ: Robertson & Cabal 2010' : from('unitWeight', `γ = ${shortNumber(unitWeight)} kN/m³`),
+    ...(settings.deepInclinationCorrection === 'j' ? [say('cone.corrected')] : []),
+    ...(isMeasured ? [say('cone.measured')] : []),
+  ]
+}
+
+/** Sentences at the foot of a chart, as wide as it; origin at their upper left. */
+export function ChartFoot({
+  sentences,
+  layout,
+  soft = chartInks.soft,
+}: {
+  sentences: readonly string[]
+  layout: ChartLayout
+  soft?: string
+}) {
+  const size = layout.size * 0.92
+  return (
+    <g fontSize={n(size)} fill={soft}>
+      {wrap(sentences.join(' · '), layout.width, size).map((text, i) => (
+        <text key={i} x={0} y={n(size * (1 + 1.35 * i))}>
+          {text}
+        </text>
+      ))}
+    </g>
+  )
+}

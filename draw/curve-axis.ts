@@ -1,0 +1,122 @@
+import { roundTo } from '@borebook/geo/depth-scale.ts'
+import { textWidth } from './kit/text.ts'
+
+/** A curve as data, so that a template can hold it: which series, on which axis, how it is drawn. */
+export interface Curve {
+  /** Name of the series that is drawn. */
+  series: string
+  /** What its head says, and its unit; '' for none. */
+  title: string
+  unit: string
+  /** Ends of its axis, left and right, in the unit of the series. */
+  min: number
+  max: number
+  /** Between the figures of its axis; fitting ones when absent. */
+  step?: number
+  colour: string
+  /** Width of its line, mm. */
+  line: number
+  dash?: 'solid' | 'dashed'
+  /** Its axis has no row of figures: it stands with that of the first curve. */
+  isBare?: boolean
+  /** Drawn as steps from 0, as deep as the increment of the test. */
+  isSteps?: boolean
+}
+/** A track of a chart: one or more curves side by side on the depth axis. */
+export interface CurveTrack {
+  key: string
+  /** Share of the width, in any unit that all tracks of a chart have in common. */
+  width: number
+  curves: readonly Curve[]
+}
+
+/** Series over depths (m, ascending), by name; NaN is a gap. */
+export interface ChartSeries {
+  depth: Float64Array
+  values: Readonly<Partial<Record<string, Float64Array>>>
+  /** How deep a value of steps reaches, m. */
+  increment?: number
+}
+
+/** A number as an axis or a mark says it: three digits that count, no more decimals than needed. */
+export function shortNumber(value: number): string {
+  const size = Math.abs(value)
+  const text =
+    size >= 1e6 ? value.toExponential(1) : size >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)))
+  return text.replace('-', '−').replace('e+', 'e')
+}
+
+/** Steps that people count in, over a power of ten. */
+const handySteps = [1, 2, 2.5, 5, 10]
+
+/** The smallest handy step that is not below `least` > 0: 1, 2, 2.5 or 5 × 10ⁿ. */
+export function handyStep(least: number): number {
+  const decade = 10 ** Math.floor(Math.log10(least) + 1e-12)
+  const step = handySteps.find(n => n * decade >= least - 1e-12 * decade) ?? 10
+  return Number((step * decade).toPrecision(3))
+}
+
+/** Values enough to tell a spike from the rest, the share of them that may be one, and how far it must stand out. */
+const spike = { rows: 50, share: 0.005, times: 3 }
+
+/** Least and greatest of some values, without the few that stand out from all others; undefined where there are none. */
+function extent(values: Float64Array): [number, number] | undefined {
+  const sorted = values.filter(value => Number.isFinite(value)).sort()
+  const [least, most] = [sorted[0], sorted.at(-1)]
+  if (least === undefined || most === undefined) return undefined
+  const cut = sorted.length < spike.rows ? 0 : Math.ceil(sorted.length * spike.share)
+  const [low, high] = [sorted[cut]!, sorted[sorted.length - 1 - cut]!]
+  const usual = Math.max(high - low, Math.abs(high), Math.abs(low)) * spike.times
+  return [low - least > usual ? low : least, most - high > usual ? high : most]
+}
+
+/**
+ * Ends of an axis for some values, on handy figures, with the step between them: from 0 where the values lie on one side
+ * of it and reach nearer to it than to half of the farthest. Lone spikes are left beyond it. 0 … 1 where there is nothing.
+ */
+export function handyBounds(values: Float64Array): { min: number; max: number; step: number } {
+  let [least, most] = extent(values) ?? [0, 1]
+  if (least >= 0 && least <= most / 2) least = 0
+  if (most <= 0 && most >= least / 2) most = 0
+  // one value, as far as an axis can tell, stands in the middle of some room
+  if (most - least <= 1e-9 * Math.max(1, Math.abs(least), Math.abs(most))) {
+    const room = Math.abs(most) / 10
+    ;[least, most] = room < 1e-9 ? [0, 1] : [least - room, most + room]
+  }
+  const step = handyStep((most - least) / 4)
+  const end = (of: number) => Number((of * step).toPrecision(12)) + 0
+  return { min: end(Math.floor(least / step + 1e-9)), max: end(Math.ceil(most / step - 1e-9)), step }
+}
+
+/** A figure of an axis: what it says, and its left edge from that of the axis. */
+export interface Figure {
+  text: string
+  x: number
+}
+
+/**
+ * Figures of an axis of `width`, at its step from the left end on: every one, else every second, fourth … until they
+ * stand apart, else both ends, else the right one. None reaches over the ends of the axis.
+ */
+export function axisFigures(
+  { min, max, step }: Pick<Curve, 'min' | 'max' | 'step'>,
+  width: number,
+  size: number,
+): Figure[] {
+  const given = step && step > 0 ? step : handyStep((max - min) / 4)
+  const figure = (value: number): Figure => {
+    const text = shortNumber(roundTo(value, 1e-6) + 0)
+    const wide = textWidth(text, size)
+    return { text, x: Math.max(0, Math.min(width - wide, ((value - min) / (max - min)) * width - wide / 2)) }
+  }
+  const stand = (figures: readonly Figure[]) =>
+    figures.every((f, i) => i === 0 || f.x - figures[i - 1]!.x - textWidth(figures[i - 1]!.text, size) >= size * 0.45)
+  const steps = Math.min(1000, Math.floor((max - min) / given + 1e-9))
+  for (let every = 1; every <= steps; every++) {
+    if (steps % every !== 0 && steps / every < 3) continue
+    const figures = Array.from({ length: Math.floor(steps / every) + 1 }, (_, i) => figure(min + i * every * given))
+    if (stand(figures)) return figures
+  }
+  const ends = [figure(min), figure(max)]
+  return stand(ends) ? ends : [ends[1]!]
+}

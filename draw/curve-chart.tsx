@@ -1,0 +1,173 @@
+import { type DepthScale, tickStep, ticks } from '@borebook/geo/depth-scale.ts'
+import { dashOf } from './chart-heads.tsx'
+import { type ChartInks, chartInks } from './chart-inks.ts'
+import { BeyondMarks, type BeyondWords } from './chart-marks.tsx'
+import { type ChartSeries, type Curve, handyStep } from './curve-axis.ts'
+import { axisIn, type ChartLayout, type TrackLane } from './curve-layout.ts'
+import { curvePath, type Line, stepsPath } from './curve-path.ts'
+import { DepthRuler, ElevationRuler } from './depth-ruler.tsx'
+import { n } from './hole.tsx'
+
+export interface ChartProps {
+  layout: ChartLayout
+  scale: DepthScale
+  inks?: ChartInks
+}
+
+/** The depths at the left of a chart, and the elevations at its right. */
+export function ChartDepths({
+  layout,
+  scale,
+  inks,
+  ground,
+  inclination,
+  labelled,
+}: ChartProps & {
+  /** Elevation of the ground, m a.s.l.; null: none is shown. */
+  ground: number | null
+  inclination: number | null
+  /** Depths that carry labels of their own. */
+  labelled?: readonly number[]
+}) {
+  const { soft, line } = { ...chartInks, ...inks }
+  const { size, unit, depths, elevations } = layout
+  const step = tickStep(scale.perMetre, Math.max(size * 1.9, 6 * unit))
+  const marked = ticks(scale.top, scale.base, step)
+  return (
+    <g>
+      <DepthRuler
+        {...{ scale, unit, size }}
+        width={depths.width}
+        decimals={2}
+        color={soft}
+        {...(labelled ? { labelled } : {})}
+      />
+      {elevations && ground !== null && (
+        <g transform={`translate(${n(elevations.x)} 0)`}>
+          <path
+            d={marked.map(depth => `M0 ${n(scale.y(depth))}h${n(1.6 * unit)}`).join('')}
+            fill="none"
+            stroke={line}
+            strokeWidth={n(0.18 * unit)}
+          />
+          <g transform={`translate(${n(2.4 * unit)} 0)`}>
+            <ElevationRuler {...{ scale, unit, size, ground, inclination }} depths={marked} color={soft} />
+          </g>
+        </g>
+      )}
+    </g>
+  )
+}
+
+/** Frames of the tracks and the lines of their axes, behind the curves. */
+export function ChartGrid({ layout, scale, inks }: ChartProps) {
+  const { line, faint, paper } = { ...chartInks, ...inks }
+  const { unit, size, tracks } = layout
+  const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
+  const step = tickStep(scale.perMetre, Math.max(size * 1.9, 6 * unit))
+  let [frames, grid, zeros] = ['', '', '']
+  const depths = ticks(scale.top, scale.base, step).map(depth => n(scale.y(depth)))
+  for (const { x, width, track } of tracks) {
+    frames += `M${n(x)} ${n(top)}H${n(x + width)}V${n(base)}H${n(x)}Z`
+    for (const y of depths) grid += `M${n(x)} ${y}H${n(x + width)}`
+    const first = track.curves[0]
+    if (!first) continue
+    const { min, max } = first
+    for (const value of ticks(min, max, first.step ?? handyStep((max - min) / 4))) {
+      if (value <= min || value >= max) continue
+      const at = `M${n(x + ((value - min) / (max - min)) * width)} ${n(top)}V${n(base)}`
+      if (value === 0) zeros += at
+      else grid += at
+    }
+  }
+  return (
+    <g fill="none">
+      <path d={frames} fill={paper} />
+      <path d={grid} stroke={faint} strokeWidth={n(0.18 * unit)} />
+      {zeros && <path d={zeros} stroke={line} strokeWidth={n(0.18 * unit)} />}
+      <path d={frames} stroke={line} strokeWidth={n(0.25 * unit)} />
+    </g>
+  )
+}
+
+/** What is drawn on one line of the screen, or a tenth of a millimetre of paper. */
+const grainOf = (unit: number) => (unit > 2 ? 1 : 0.1)
+
+/** The curves of all tracks, and marks at the edge where one passes its axis. */
+export function ChartCurves({
+  layout,
+  scale,
+  inks,
+  series,
+  isBehind = false,
+  words,
+}: ChartProps & {
+  series: ChartSeries
+  /** Drawn paler and dashed, without marks: a sounding to compare with. */
+  isBehind?: boolean
+  words: BeyondWords
+}) {
+  const { unit } = layout
+  return (
+    <g>
+      {layout.tracks.map(lane => (
+        <g key={lane.track.key}>
+          {lane.track.curves.map(curve => {
+            const values = series.values[curve.series]
+            if (!values) return null
+            const drawn = { lane, curve, layout, scale, line: { depth: series.depth, values }, isBehind }
+            return curve.isSteps ? (
+              <Steps key={curve.series} {...drawn} increment={series.increment ?? 0.1} />
+            ) : (
+              <path
+                key={curve.series}
+                d={curvePath(drawn.line, axisIn(lane, curve), scale, grainOf(unit))}
+                fill="none"
+                stroke={curve.colour}
+                strokeWidth={n(curve.line * unit)}
+                strokeOpacity={isBehind ? 0.55 : undefined}
+                strokeDasharray={isBehind ? `${n(1.6 * unit)} ${n(0.6 * unit)}` : dashOf(curve, unit)}
+                strokeLinejoin="round"
+              />
+            )
+          })}
+          {!isBehind && <BeyondMarks {...{ lane, layout, scale, series, inks: { ...chartInks, ...inks }, words }} />}
+        </g>
+      ))}
+    </g>
+  )
+}
+
+interface DrawnCurve {
+  lane: TrackLane
+  curve: Curve
+  layout: ChartLayout
+  scale: DepthScale
+  line: Line
+  isBehind: boolean
+}
+
+function Steps({
+  lane,
+  curve,
+  layout: { unit },
+  scale,
+  line,
+  isBehind,
+  increment,
+}: DrawnCurve & { increment: number }) {
+  const { outline, area } = stepsPath(line, axisIn(lane, curve), scale, increment)
+  return (
+    <>
+      {!isBehind && <path d={area} fill={curve.colour} fillOpacity={0.14} />}
+      <path
+        d={outline}
+        fill="none"
+        stroke={curve.colour}
+        strokeWidth={n(curve.line * unit)}
+        strokeOpacity={isBehind ? 0.55 : undefined}
+        strokeDasharray={isBehind ? `${n(1.6 * unit)} ${n(0.6 * unit)}` : undefined}
+      />
+    </>
+  )
+}

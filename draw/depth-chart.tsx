@@ -1,0 +1,56 @@
+import type { TextKey, Values } from '@borebook/contract/kit/say.ts'
+import type { ReactNode } from 'react'
+import { ChartHeads } from './chart-heads.tsx'
+import type { BeyondWords } from './chart-marks.tsx'
+import type { ChartSeries } from './curve-axis.ts'
+import { ChartCurves, ChartDepths, ChartGrid, type ChartProps } from './curve-chart.tsx'
+import { n } from './hole.tsx'
+
+/** Says a sentence of the table of texts in the language of the drawing. */
+export type Say = (key: TextKey, values?: Values) => string
+
+export const beyondWords = (say: Say): BeyondWords => ({
+  max: value => say('cone.max', { value }),
+  min: value => say('cone.min', { value }),
+})
+
+export interface DepthChartProps extends ChartProps {
+  series: ChartSeries
+  /** A second sounding in the same tracks, paler. */
+  behind?: ChartSeries | undefined
+  /** Elevation of the ground, m a.s.l., and the hole's inclination from the horizontal, °. */
+  ground?: number | null
+  inclination?: number | null
+  say: Say
+  /** Over the strip and the column beside the tracks. */
+  stripTitle?: string
+  columnTitle?: string
+  /** Drawn between the grid and the curves, and above these; origin at the plot. */
+  below?: ReactNode
+  children?: ReactNode
+}
+
+/** Heads, depths, grid and curves of a chart over depth, one below the other: origin at the upper left of the heads. */
+export function DepthChart(props: DepthChartProps) {
+  const { layout, scale, inks = {}, series, behind, ground = null, inclination = null, say, below, children } = props
+  const words = {
+    depth: say('cone.depth'),
+    elevation: ground === null ? '' : say('cone.aboveSea'),
+    ...(props.stripTitle ? { strip: props.stripTitle } : {}),
+    ...(props.columnTitle ? { column: props.columnTitle } : {}),
+  }
+  const drawn = { layout, scale, inks, words: beyondWords(say) }
+  return (
+    <g>
+      <ChartHeads {...{ layout, inks, words }} />
+      <g transform={`translate(0 ${n(layout.headHeight - scale.y(scale.top))})`}>
+        <ChartGrid {...{ layout, scale, inks }} />
+        {below}
+        {behind && <ChartCurves {...drawn} series={behind} isBehind />}
+        <ChartCurves {...drawn} series={series} />
+        <ChartDepths {...{ layout, scale, inks, ground, inclination }} />
+        {children}
+      </g>
+    </g>
+  )
+}

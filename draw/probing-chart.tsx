@@ -1,0 +1,186 @@
+import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import { type ChartInks, chartInks } from './chart-inks.ts'
+import { Halo } from './chart-marks.tsx'
+import { ChartRemarks } from './chart-remarks.tsx'
+import { Predrilled } from './cone-chart.tsx'
+import { type ChartSeries, type CurveTrack, shortNumber } from './curve-axis.ts'
+import { axisIn, type ChartLayout, type TrackLane } from './curve-layout.ts'
+import { placeOf } from './curve-path.ts'
+import { DepthChart, type Say } from './depth-chart.tsx'
+import { n } from './hole.tsx'
+import { textWidth } from './kit/text.ts'
+
+const steel = '#3F5563'
+
+/** The track of blows of a dynamic probing: 0 to 80 as they were counted, never rescaled; `increment` in m. */
+export const blowsTrack = (quantity: 'N10' | 'N20', increment: number, say: Say): CurveTrack => ({
+  key: quantity,
+  width: 1,
+  curves: [
+    {
+      series: quantity,
+      title: say('cone.blows', { name: quantity }),
+      unit: say('cone.blowsPer', { increment: shortNumber(increment * 100) }),
+      min: 0,
+      max: 80,
+      step: 20,
+      colour: '#0B6E6E',
+      line: 0.25,
+      isSteps: true,
+    },
+  ],
+})
+
+/** The track of blows of standard penetration tests, 0 to 60. */
+export const sptTrack = (say: Say): CurveTrack => ({
+  key: 'N',
+  width: 1,
+  curves: [
+    { series: 'N', title: 'SPT N', unit: say('cone.sptPer'), min: 0, max: 60, step: 20, colour: steel, line: 0.25 },
+  ],
+})
+
+export interface ProbingChartProps {
+  layout: ChartLayout
+  scale: DepthScale
+  series: ChartSeries
+  behind?: ChartSeries | undefined
+  predrilled?: number | null
+  remarks?: readonly { depth: number; text: string }[]
+  ground?: number | null
+  inclination?: number | null
+  say: Say
+  inks?: ChartInks
+  columnTitle?: string
+}
+
+/** A dynamic probing over depth: blows as steps, each over the increment below its depth. */
+export function ProbingChart(props: ProbingChartProps) {
+  const { layout, scale, series, predrilled = null, remarks = [], say, inks, ...others } = props
+  const { soft, paper } = { ...chartInks, ...inks }
+  const shared = { layout, scale, say, ...(inks ? { inks } : {}) }
+  return (
+    <DepthChart
+      {...shared}
+      {...others}
+      series={series}
+      below={predrilled !== null && predrilled > 0 && <Predrilled depth={predrilled} {...shared} />}
+    >
+      <ChartRemarks {...{ remarks, layout, scale, series, soft, paper }} />
+    </DepthChart>
+  )
+}
+
+/** A standard penetration test: N blows, or what is said of one that was refused, at its depth (m). */
+export interface SptMark {
+  depth: number
+  N: number | null
+  /** '50/75': blows and mm; null where the test was driven to its end. */
+  refusal: string | null
+}
+
+/** A refusal as people write it: blows, a stroke, what was penetrated, with or without its unit. */
+const refusal = /^\s*(?:N\s*[=>]?\s*)?(\d{1,4})\s*(?:blows?\s*)?\/\s*\d+(?:[.,]\d+)?\s*(?:mm|cm)?\s*$/i
+
+/** The tests of a sounding: its values of N, and its remarks that say a refusal; these also where no value stands. */
+export function sptMarks(
+  depth: Float64Array,
+  values: Float64Array,
+  remarks: readonly { depth: number; text: string }[],
+): { marks: SptMark[]; others: { depth: number; text: string }[] } {
+  const marks: SptMark[] = []
+  const left = [...remarks]
+  const refusedAt = (at: number) => {
+    const place = left.findIndex(r => refusal.test(r.text) && Math.abs(r.depth - at) < 0.005)
+    return place < 0 ? null : left.splice(place, 1)[0]!.text.trim()
+  }
+  for (let i = 0; i < depth.length; i++) {
+    const N = Number.isNaN(values[i]) ? null : values[i]!
+    const refused = refusedAt(depth[i]!)
+    if (N !== null || refused !== null) marks.push({ depth: depth[i]!, N, refusal: refused })
+  }
+  for (const remark of [...left])
+    if (refusal.test(remark.text)) {
+      marks.push({ depth: remark.depth, N: null, refusal: remark.text.trim() })
+      left.splice(left.indexOf(remark), 1)
+    }
+  return { marks: marks.sort((a, b) => a.depth - b.depth), others: left }
+}
+
+/** Height of a bar, mm. */
+const barHeight = 1.6
+
+/** Bars of N with their number behind; a refusal is an open bar with its words. Labels that would meet give way. */
+export function SptBars({
+  marks,
+  lane,
+  scale,
+  unit: u,
+  size,
+  inks,
+}: {
+  marks: readonly SptMark[]
+  lane: TrackLane
+  scale: DepthScale
+  unit: number
+  size: number
+  inks?: ChartInks
+}) {
+  const { ink, paper } = { ...chartInks, ...inks }
+  const curve = lane.track.curves[0]!
+  const axis = axisIn(lane, curve)
+  const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
+  let [full, open, arrows] = ['', '', '']
+  let reached = Number.NEGATIVE_INFINITY
+  const labels: { y: number; x: number; text: string; width: number }[] = []
+  for (const { depth, N, refusal: refused } of marks) {
+    const y = scale.y(depth)
+    if (y < top - 1e-6 || y > base + 1e-6) continue
+    const blows = N ?? Number(refused?.match(refusal)?.[1] ?? 0)
+    const end = placeOf(axis, Math.min(axis.max, Math.max(axis.min, blows)))
+    const [y0, y1] = [Math.max(top, y - (barHeight * u) / 2), Math.min(base, y + (barHeight * u) / 2)]
+    const box = `M${n(axis.x0)} ${n(y0)}H${n(end)}V${n(y1)}H${n(axis.x0)}Z`
+    if (refused === null) full += box
+    else open += box
+    if (blows > axis.max)
+      arrows += `M${n(axis.x1)} ${n(y - 1.1 * u)}L${n(axis.x1 + 1.7 * u)} ${n(y)}L${n(axis.x1)} ${n(y + 1.1 * u)}Z`
+    const text = refused ?? shortNumber(blows)
+    const width = textWidth(text, size)
+    // one that would touch the label above moves down, by no more than a line
+    const wanted = Math.min(base, Math.max(top + size * 0.75, y + size * 0.35))
+    const baseline = Math.max(wanted, reached + size * 1.05)
+    if (baseline - wanted > size * 1.1) continue
+    reached = baseline
+    // a label that finds no room behind its bar stands on it
+    labels.push({ y: baseline, x: Math.min(end + 0.8 * u, lane.x + lane.width - width - 0.6 * u), text, width })
+  }
+  return (
+    <g>
+      <path d={full} fill={curve.colour} fillOpacity={0.75} />
+      <path d={open} fill={paper} stroke={curve.colour} strokeWidth={n(0.25 * u)} />
+      <path d={arrows} fill={curve.colour} />
+      {labels.map(({ x, y, text, width }) => (
+        <Halo key={n(y)} {...{ x, y, width, text, size }} fill={ink} paper={paper} />
+      ))}
+    </g>
+  )
+}
+
+/** Standard penetration tests over depth. */
+export function SptChart({ series, ...props }: ProbingChartProps) {
+  const { layout, scale, remarks = [], say, inks, behind: _, predrilled: __, ...others } = props
+  const { soft, paper } = { ...chartInks, ...inks }
+  const { marks, others: said } = sptMarks(series.depth, series.values.N ?? new Float64Array(0), remarks)
+  const lane = layout.tracks[0]
+  // the bars are drawn here, not as a curve
+  const bare = { depth: series.depth, values: {} }
+  const shared = { layout, scale, say, ...(inks ? { inks } : {}) }
+  return (
+    <DepthChart {...shared} {...others} series={bare}>
+      {lane && (
+        <SptBars {...{ marks, lane, scale }} unit={layout.unit} size={layout.size * 0.92} {...(inks ? { inks } : {})} />
+      )}
+      <ChartRemarks remarks={said} {...{ layout, scale, soft, paper }} series={bare} />
+    </DepthChart>
+  )
+}

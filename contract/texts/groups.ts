@@ -38,6 +38,7 @@ import { protocol } from './protocol.ts'
 import { samples } from './samples.ts'
 import { sequences } from './sequences.ts'
 import { sheet } from './sheet.ts'
+import { soundingFiles } from './sounding-files.ts'
 import { soundings } from './soundings.ts'
 import { tubefills } from './tubefills.ts'
 import { tubes } from './tubes.ts'
@@ -55,7 +56,7 @@ const late = {
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
   soundings: { soundings, sequences, upload, masks, cone, sheet },
   documents: { documents, uploads },
-  imports: { imports, importFindings, importSoundings },
+  imports: { imports, importFindings, importSoundings, soundingFiles },
   jobs: { jobs },
 }
 

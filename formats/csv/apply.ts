@@ -1,6 +1,7 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import {
   nameOfQuantity,
+  type Quantity,
   type Remark,
   type SequenceData,
   type SoundingData,
@@ -11,6 +12,7 @@ import {
 import { byDepth } from '../kit/by-depth.ts'
 import { quoted } from '../kit/findings.ts'
 import { type Scale, scaled } from '../kit/scale.ts'
+import { distinctNames } from '../sounding-rows.ts'
 import { cellNumber, isNothing, isVoid } from './cell-number.ts'
 import { type SheetColumn, type SheetColumns, scaleFor } from './columns.ts'
 import { columnLetters } from './range.ts'
@@ -171,14 +173,14 @@ const kindOf = (columns: readonly Column[]): SoundingKind => {
 
 /** Sequences, no two with the same quantity or name. */
 function named(columns: readonly Column[]): SequenceData[] {
-  const taken = new Set<string>()
-  return columns.map(column => {
-    const unit = column.quantity === null ? column.unit : unitOf(column.quantity)
-    const isFirst = column.quantity !== null && !taken.has(nameOfQuantity(column.quantity))
-    const plain = isFirst ? nameOfQuantity(column.quantity!) : sequenceName(column.name, unit)
-    let sndname = plain
-    for (let k = 2; taken.has(sndname); k++) sndname = `${plain} (${k})`
-    taken.add(sndname)
-    return { sndname, quantity: isFirst ? column.quantity : null, unit, values: column.values }
-  })
+  const taken = new Set<Quantity>()
+  return distinctNames(
+    columns.map(({ quantity, name, unit: written, values }) => {
+      const unit = quantity === null ? written : unitOf(quantity)
+      if (quantity === null || taken.has(quantity))
+        return { sndname: sequenceName(name, unit), quantity: null, unit, values }
+      taken.add(quantity)
+      return { sndname: nameOfQuantity(quantity), quantity, unit, values }
+    }),
+  )
 }

@@ -1,0 +1,161 @@
+import type { Table } from '../kit/languages.ts'
+
+/** What is odd about a GEF or BRO file, and why one is not read. */
+export const soundingFiles = {
+  'gef.refused.noEnd': [
+    'This GEF file has no #EOH: it is cut off, or its header does not end.',
+    'Diese GEF-Datei hat kein #EOH: sie ist abgeschnitten, oder ihr Kopf endet nicht.',
+    'Ce fichier GEF n’a pas de #EOH: il est tronqué, ou son en-tête ne se termine pas.',
+    'Questo file GEF non ha #EOH: è troncato, oppure la sua intestazione non finisce.',
+  ],
+  'gef.refused.noColumns': [
+    'This GEF file names no column of penetration lengths.',
+    'Diese GEF-Datei nennt keine Spalte mit Sondierlängen.',
+    'Ce fichier GEF ne nomme aucune colonne de longueurs de pénétration.',
+    'Questo file GEF non indica alcuna colonna di lunghezze di penetrazione.',
+  ],
+  'gef.refused.noRows': [
+    'This GEF file has a header, but no row that can be read.',
+    'Diese GEF-Datei hat einen Kopf, aber keine lesbare Zeile.',
+    'Ce fichier GEF a un en-tête, mais aucune ligne lisible.',
+    'Questo file GEF ha un’intestazione, ma nessuna riga leggibile.',
+  ],
+  'gef.refused.dissipation': [
+    'This GEF file is a dissipation test, not a cone test: keep it among the documents.',
+    'Diese GEF-Datei ist ein Dissipationsversuch, keine Drucksondierung: legen Sie sie bei den Dokumenten ab.',
+    'Ce fichier GEF est un essai de dissipation, pas un essai au cône: conservez-le dans les documents.',
+    'Questo file GEF è una prova di dissipazione, non una prova penetrometrica: conservarlo tra i documenti.',
+  ],
+  'gef.refused.kind': [
+    'This GEF file reports something else than a cone test or a borehole ({kind}): keep it among the documents.',
+    'Diese GEF-Datei enthält weder Drucksondierung noch Bohrung ({kind}): legen Sie sie bei den Dokumenten ab.',
+    'Ce fichier GEF ne contient ni essai au cône ni forage ({kind}): conservez-le dans les documents.',
+    'Questo file GEF non contiene né prova penetrometrica né perforazione ({kind}): conservarlo tra i documenti.',
+  ],
+  'gef.header.twice': [
+    'This line comes a second time; the first one counts: {text}',
+    'Diese Zeile kommt ein zweites Mal; die erste gilt: {text}',
+    'Cette ligne figure une seconde fois; la première compte: {text}',
+    'Questa riga compare una seconda volta; vale la prima: {text}',
+  ],
+  'gef.header.noNumber': [
+    'This is no number and was left out: {text}',
+    'Das ist keine Zahl und wurde weggelassen: {text}',
+    'Ce n’est pas un nombre, il a été omis: {text}',
+    'Non è un numero ed è stato tralasciato: {text}',
+  ],
+  'gef.unit.unknown': [
+    '‘{unit}’ is no known unit of {name}; the values are kept as they stand.',
+    '‹{unit}› ist keine bekannte Einheit für {name}; die Werte bleiben, wie sie sind.',
+    '«{unit}» n’est pas une unité connue pour {name}; les valeurs restent telles quelles.',
+    '«{unit}» non è un’unità nota per {name}; i valori restano come sono.',
+  ],
+  'gef.unit.none': [
+    '{name} has no unit; {unit} was assumed.',
+    '{name} hat keine Einheit; {unit} wurde angenommen.',
+    '{name} n’a pas d’unité; {unit} a été supposé.',
+    '{name} non ha unità; è stata assunta {unit}.',
+  ],
+  'gef.lastScan': [
+    'The header says {said} rows, the file has {rows}.',
+    'Der Kopf nennt {said} Zeilen, die Datei hat {rows}.',
+    'L’en-tête annonce {said} lignes, le fichier en a {rows}.',
+    'L’intestazione indica {said} righe, il file ne ha {rows}.',
+  ],
+  'gef.row.width': [
+    'This row has {cells} cells for {columns} columns; missing ones are empty, further ones were left out.',
+    'Diese Zeile hat {cells} Zellen für {columns} Spalten; fehlende gelten als leer, weitere wurden weggelassen.',
+    'Cette ligne a {cells} cellules pour {columns} colonnes; celles qui manquent sont vides, les autres ont été omises.',
+    'Questa riga ha {cells} celle per {columns} colonne; quelle mancanti valgono come vuote, le altre sono state tralasciate.',
+  ],
+  'gef.row.text': [
+    '‘{text}’ is no number and was taken as missing.',
+    '‹{text}› ist keine Zahl und gilt als fehlend.',
+    '«{text}» n’est pas un nombre et compte comme manquant.',
+    '«{text}» non è un numero e vale come mancante.',
+  ],
+  'gef.grid.unknown': [
+    '‘{code}’ is no coordinate system that is known; say which one it is.',
+    '‹{code}› ist kein bekanntes Koordinatensystem; geben Sie an, welches es ist.',
+    '«{code}» n’est pas un système de coordonnées connu; indiquez lequel.',
+    '«{code}» non è un sistema di coordinate noto; indicare quale.',
+  ],
+  'gef.level.unknown': [
+    'The height is given in a system that is not known (‘{code}’).',
+    'Die Höhe steht in einem unbekannten System (‹{code}›).',
+    'L’altitude est donnée dans un système inconnu («{code}»).',
+    'La quota è data in un sistema sconosciuto («{code}»).',
+  ],
+  'gef.level.notGround': [
+    'Depths begin at ‘{level}’, which may not be the ground.',
+    'Die Tiefen beginnen bei ‹{level}›, was nicht die Geländeoberfläche sein muss.',
+    'Les profondeurs partent de «{level}», qui n’est peut-être pas le terrain.',
+    'Le profondità partono da «{level}», che potrebbe non essere il terreno.',
+  ],
+  'gef.length.none': [
+    'There is no penetration length; the corrected depth stands for it.',
+    'Es gibt keine Sondierlänge; die korrigierte Tiefe steht an ihrer Stelle.',
+    'Il n’y a pas de longueur de pénétration; la profondeur corrigée la remplace.',
+    'Manca la lunghezza di penetrazione; la sostituisce la profondità corretta.',
+  ],
+  'sounding.file.unsorted': [
+    'The rows were not sorted by depth; they are now.',
+    'Die Zeilen waren nicht nach Tiefe geordnet; jetzt sind sie es.',
+    'Les lignes n’étaient pas triées par profondeur; elles le sont.',
+    'Le righe non erano ordinate per profondità; ora lo sono.',
+  ],
+  'sounding.file.negative': [
+    '{count} depths were written negative and lost their sign.',
+    '{count} Tiefen waren negativ geschrieben und haben ihr Vorzeichen verloren.',
+    '{count} profondeurs étaient négatives et ont perdu leur signe.',
+    '{count} profondità erano negative e hanno perso il segno.',
+  ],
+  'sounding.file.repeated': [
+    'The depth {depth} m stands in line {first} already; this row was left out.',
+    'Die Tiefe {depth} m steht schon in Zeile {first}; diese Zeile wurde weggelassen.',
+    'La profondeur {depth} m figure déjà à la ligne {first}; cette ligne a été omise.',
+    'La profondità {depth} m figura già alla riga {first}; questa riga è stata tralasciata.',
+  ],
+  'sounding.file.noDepth': [
+    'This row has no depth and was left out.',
+    'Diese Zeile hat keine Tiefe und wurde weggelassen.',
+    'Cette ligne n’a pas de profondeur et a été omise.',
+    'Questa riga non ha profondità ed è stata tralasciata.',
+  ],
+  'sounding.file.comma': [
+    'The numbers have a decimal comma.',
+    'Die Zahlen haben ein Dezimalkomma.',
+    'Les nombres ont une virgule décimale.',
+    'I numeri hanno la virgola decimale.',
+  ],
+  'sounding.file.above': [
+    'The table begins in line {line}; what stands above it was read for what it says of the run only.',
+    'Die Tabelle beginnt in Zeile {line}; darüber wurde nur gelesen, was über den Versuch gesagt ist.',
+    'Le tableau commence à la ligne {line}; au-dessus, seules les indications sur l’essai ont été lues.',
+    'La tabella comincia alla riga {line}; sopra è stato letto solo ciò che riguarda la prova.',
+  ],
+  'sounding.file.below': [
+    '{count} rows below the table were left out.',
+    '{count} Zeilen unter der Tabelle wurden weggelassen.',
+    '{count} lignes sous le tableau ont été omises.',
+    '{count} righe sotto la tabella sono state tralasciate.',
+  ],
+  'sounding.file.guess': [
+    'The unit of {name} was guessed by the size of the numbers: {unit}; look whether it is right.',
+    'Die Einheit von {name} wurde nach der Grösse der Zahlen angenommen: {unit}; prüfen Sie sie.',
+    'L’unité de {name} a été supposée d’après la grandeur des nombres: {unit}; vérifiez-la.',
+    'L’unità di {name} è stata supposta dalla grandezza dei numeri: {unit}; verificarla.',
+  ],
+  'layer.file.depths': [
+    'This row has no depths that a layer could have and was left out: {text}',
+    'Diese Zeile hat keine Tiefen, die eine Schicht haben könnte, und wurde weggelassen: {text}',
+    'Cette ligne n’a pas de profondeurs possibles pour une couche et a été omise: {text}',
+    'Questa riga non ha profondità possibili per uno strato ed è stata tralasciata: {text}',
+  ],
+  'layer.file.noMaterial': [
+    'No soil is known for ‘{text}’; the layer is incomplete.',
+    'Zu ‹{text}› ist kein Boden bekannt; die Schicht ist unvollständig.',
+    'Aucun sol n’est connu pour «{text}»; la couche est incomplète.',
+    'Per «{text}» non è noto alcun terreno; lo strato è incompleto.',
+  ],
+} satisfies Table

@@ -1,0 +1,122 @@
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import type { AgsLayer } from '../ags/records.ts'
+import { type FileImport, importOf, type NotImported } from '../file-import.ts'
+import { colourOf, soilOfCodes } from '../kit/dutch-soil.ts'
+import { type Findings, quoted } from '../kit/findings.ts'
+import { fitted, within } from '../kit/fitted.ts'
+import { readNumber } from '../kit/number.ts'
+import { scaled, scaleOf } from '../kit/scale.ts'
+import { recordsOf } from './body.ts'
+import { entryOf, type GefHeader } from './header.ts'
+import { dayOf, holeOf, numberAt, projectOf, textOf } from './hole.ts'
+
+interface Column {
+  number: number
+  name: string
+  unit: string
+  void: number | null
+}
+
+/** A GEF-BORE as one borehole with its layers. */
+export function readBore(header: GefHeader, filename: string, findings: Findings): FileImport | NotImported {
+  const columns = columnsOf(header, findings)
+  const places = { top: placeOf(columns, 1), base: placeOf(columns, 2) }
+  if (places.top === null || places.base === null)
+    return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
+  const hole = holeOf(header, filename, findings)
+  for (const { line, cells } of recordsOf(header, columns.length)) {
+    const texts = cells.slice(columns.length).map(text => text.trim())
+    const [top, base] = [places.top, places.base].map(place => depthAt(cells[place] ?? '', columns[place]!))
+    if (top == null || base == null || base < top) {
+      findings.error(line, null, 'layer.file.depths', { text: quoted(cells.join(' ')) })
+      continue
+    }
+    const further = columns.flatMap((column, place) =>
+      place === places.top || place === places.base ? [] : furtherIn(column, cells[place] ?? ''),
+    )
+    hole.layers.push({ line, layer: layerOf(line, top, base, texts, further, findings) })
+  }
+  if (hole.layers.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
+  hole.layers.sort((a, b) => a.layer.depthfrom - b.layer.depthfrom || a.line - b.line)
+  const deepest = Math.max(...hole.layers.map(({ layer }) => layer.depthto!))
+  const day = dayIn(header, 16) ?? dayOf(entryOf(header, 'STARTDATE'))
+  const end = within(numberAt(entryOf(header, 'MEASUREMENTVAR', 16), 1, findings), 0, 15_000)
+  Object.assign(hole.object, {
+    boretype: 'b',
+    zcoorde: Math.max(end ?? 0, deepest),
+    drilldate2: day,
+    drilldtto2: day,
+    drillcomp: textOf(header, 13, 80) ?? hole.object.drillcomp,
+  })
+  return importOf('GEF', hole, findings, projectOf(header))
+}
+
+/** `#MEASUREMENTTEXT = 16, 2013-08-20, …`, or its year, month and day. */
+function dayIn(header: GefHeader, index: number): string | null {
+  const entry = entryOf(header, 'MEASUREMENTTEXT', index)
+  const [year, month, day] = (entry?.values[1] ?? '').split('-')
+  return entry && year && month && day ? dayOf({ ...entry, values: [year, month, day] }) : dayOf(entry, 1)
+}
+
+function columnsOf(header: GefHeader, findings: Findings): Column[] {
+  const columns: Column[] = []
+  for (const entry of header.entries) {
+    const place = Number(entry.values[0]) - 1
+    if (!Number.isInteger(place) || place < 0 || place > 999) continue
+    if (entry.key === 'COLUMNINFO')
+      columns[place] ??= {
+        number: Number(entry.values.at(-1)),
+        name: fitted(entry.values.slice(2, -1).join(', '), 60) ?? '',
+        unit: fitted(entry.values[1], 30) ?? '',
+        void: null,
+      }
+    else if (entry.key === 'COLUMNVOID' && columns[place]) columns[place].void ??= numberAt(entry, 1, findings)
+  }
+  // a number that no line tells of is a column all the same
+  return Array.from(columns, column => column ?? { number: Number.NaN, name: '', unit: '', void: null })
+}
+
+const placeOf = (columns: readonly Column[], number: number): number | null => {
+  const place = columns.findIndex(column => column.number === number)
+  return place < 0 ? null : place
+}
+
+function depthAt(cell: string, column: Column): number | null {
+  const { value } = readNumber(cell)
+  if (value === null || value === column.void) return null
+  return within(scaled(Math.abs(value), scaleOf(column.unit, 'm') ?? { by: 1, tenths: 0 }), 0, 15_000)
+}
+
+/** A share or a median that a row has, in words: `Zandmediaan 0.2 mm`. */
+function furtherIn(column: Column, cell: string): string[] {
+  const { value } = readNumber(cell)
+  return value === null || value === column.void ? [] : [`${column.name} ${cell.trim()} ${column.unit}`.trim()]
+}
+
+function layerOf(
+  line: number,
+  depthfrom: number,
+  depthto: number,
+  texts: readonly string[],
+  further: readonly string[],
+  findings: Findings,
+): AgsLayer {
+  const { prinstype, secstype } = soilOfCodes(texts)
+  const said = texts.filter(text => text !== '')
+  if (prinstype === null) findings.warning(line, null, 'layer.file.noMaterial', { text: quoted(said.join(' · ')) })
+  return {
+    depthfrom,
+    depthto,
+    prinstype,
+    secstype,
+    // codes are composed into words in the reader's language
+    layer_name: prinstype === null ? fitted(said.join(' · '), 4000) : null,
+    commentary: fitted([...(prinstype === null ? [] : said), ...further].join(' · '), 4000),
+    notelayer: null,
+    colour:
+      said
+        .slice(1)
+        .map(colourOf)
+        .find(colour => colour !== null) ?? null,
+  }
+}

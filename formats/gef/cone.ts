@@ -1,0 +1,257 @@
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import {
+  metaUnits,
+  missingValue,
+  nameOfQuantity,
+  type Quantity,
+  type SequenceData,
+  type SoundingMeta,
+  sequenceName,
+  unitOf,
+} from '@borebook/contract/soundings.ts'
+import type { AgsObject } from '../ags/records.ts'
+import type { FileImport, NotImported } from '../file-import.ts'
+import { importOf } from '../file-import.ts'
+import { type Findings, quoted } from '../kit/findings.ts'
+import { fitted, within } from '../kit/fitted.ts'
+import { readNumber } from '../kit/number.ts'
+import { type Scale, scaled, scaleOf } from '../kit/scale.ts'
+import { distinctNames, orderedRows } from '../sounding-rows.ts'
+import { recordsOf } from './body.ts'
+import { type Entry, entryOf, type GefHeader } from './header.ts'
+import { dayOf, holeOf, numberAt, projectOf, startedAt, textOf } from './hole.ts'
+import { columnQuantities, measurementTexts, measurementVars } from './quantities.ts'
+
+/** A column of the file, by its COLUMNINFO. */
+interface Column {
+  /** From 0. */
+  place: number
+  /** The number that says what it means. */
+  number: number
+  meaning: Quantity | 'length' | null
+  name: string
+  unit: string
+  scale: Scale
+  void: number | null
+  values: (number | null)[]
+}
+
+/** What of a GEF file no field takes, for `writeGef`: header lines as they stand, and the numbers of the columns. */
+export interface GefKept {
+  header: string[]
+  columns: { sndname: string; number: number; name: string }[]
+}
+
+/** Header lines that a file is written anew with. */
+const made = /^(COLUMN.*|RECORDSEPARATOR|LASTSCAN|FIRSTSCAN|DATAFORMAT|DATATYPE|REPORTDATAFORMAT|GEFID|OS|LANGUAGE)$/
+
+const asItIs: Scale = { by: 1, tenths: 0 }
+const deepest = 15_000
+
+/** A GEF-CPT as one object with one sounding. */
+export function readCone(header: GefHeader, filename: string, findings: Findings): FileImport | NotImported {
+  tellRepeated(header, findings)
+  const columns = columnsOf(header, findings)
+  const length = lengthColumn(columns, findings)
+  if (length === null) return { refused: messageOf('gef.refused.noColumns'), isWorthKeeping: true }
+  const lines = readRows(header, columns, findings)
+  if (lines.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
+  const hole = holeOf(header, filename, findings)
+  const depths = length.values.map(depth => (depth === null || Math.abs(depth) > deepest ? null : depth))
+  const rows = orderedRows(depths, lines, null, findings)
+  if (rows.depth.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
+  const others = columns.filter(column => column !== length)
+  const sequences = distinctNames(
+    others.map((column): SequenceData => {
+      const quantity = column.meaning === 'length' ? null : column.meaning
+      return {
+        sndname: quantity === null ? sequenceName(column.name, column.unit) : nameOfQuantity(quantity),
+        quantity,
+        unit: quantity === null ? column.unit : unitOf(quantity),
+        values: rows.rows.map(row => column.values[row]!),
+      }
+    }),
+  )
+  const meta = metaOf(header, findings)
+  describe(hole, header, sequences, meta, rows.depth.at(-1)!)
+  const kept: GefKept = {
+    header: header.entries.filter(({ key }) => !made.test(key)).map(({ raw }) => raw),
+    columns: others.map(({ number, name }, k) => ({ sndname: sequences[k]!.sndname, number, name })),
+  }
+  hole.soundings.push({
+    line: header.bodyLine,
+    data: { name: hole.key, kind: 'cpt', started: startedAt(header), meta, remarks: [], depth: rows.depth, sequences },
+    source: { format: 'GEF' },
+    kept: { gef: kept },
+  })
+  return importOf('GEF', hole, findings, projectOf(header))
+}
+
+/** Lines of one key and number that come again. */
+function tellRepeated(header: GefHeader, findings: Findings): void {
+  const seen = new Set<string>()
+  for (const { key, values, line, raw } of header.entries) {
+    const isNumbered = /^(COLUMNINFO|COLUMNVOID|MEASUREMENTVAR|MEASUREMENTTEXT)$/.test(key)
+    if (!isNumbered && !/^(XYID|ZID|TESTID|STARTDATE|COLUMN|COLUMNSEPARATOR|RECORDSEPARATOR)$/.test(key)) continue
+    const name = isNumbered ? `${key} ${Number(values[0])}` : key
+    if (seen.has(name)) findings.warning(line, key, 'gef.header.twice', { text: quoted(raw) })
+    seen.add(name)
+  }
+}
+
+function columnsOf(header: GefHeader, findings: Findings): Column[] {
+  const columns = new Map<number, Column>()
+  const taken = new Set<Quantity | 'length'>()
+  // the axes by their own numbers come before those by the points of the compass
+  const entries = header.entries.filter(({ key }) => key === 'COLUMNINFO')
+  const own = new Set(entries.map(({ values }) => Number(values.at(-1))))
+  for (const entry of entries) {
+    const place = Number(entry.values[0]) - 1
+    if (!Number.isInteger(place) || place < 0 || place > 999 || columns.has(place)) continue
+    const number = Number(entry.values.at(-1))
+    const isSecond = (number === 9 && own.has(21)) || (number === 10 && own.has(22))
+    const meaning = isSecond ? null : (columnQuantities[number] ?? null)
+    const isFree = meaning !== null && !taken.has(meaning)
+    if (isFree) taken.add(meaning)
+    columns.set(place, columnOf(entry, place, number, isFree ? meaning : null, findings))
+  }
+  for (const entry of header.entries) {
+    const column = entry.key === 'COLUMNVOID' ? columns.get(Number(entry.values[0]) - 1) : undefined
+    if (column && column.void === null) column.void = numberAt(entry, 1, findings)
+  }
+  return [...columns.values()].sort((a, b) => a.place - b.place)
+}
+
+function columnOf(
+  entry: Entry,
+  place: number,
+  number: number,
+  meaning: Quantity | 'length' | null,
+  findings: Findings,
+): Column {
+  const unit = entry.values[1] ?? ''
+  const name = fitted(entry.values.slice(2, -1).join(', '), 60) ?? `column ${place + 1}`
+  const column: Column = {
+    place,
+    number,
+    meaning,
+    name,
+    unit: fitted(unit, 30) ?? '',
+    scale: asItIs,
+    void: null,
+    values: [],
+  }
+  if (meaning === null) return column
+  const stored = meaning === 'length' ? 'm' : unitOf(meaning)
+  const scale = scaleOf(unit, stored)
+  if (scale !== null) return { ...column, scale }
+  if (/^[-\s]*$/.test(unit)) {
+    findings.warning(entry.line, entry.key, 'gef.unit.none', { name, unit: stored })
+    return column
+  }
+  findings.warning(entry.line, entry.key, 'gef.unit.unknown', { name, unit: quoted(unit) })
+  return { ...column, meaning: null }
+}
+
+function lengthColumn(columns: readonly Column[], findings: Findings): Column | null {
+  const length = columns.find(({ meaning }) => meaning === 'length')
+  if (length) return length
+  const depth = columns.find(({ meaning }) => meaning === 'depthFile')
+  if (depth) findings.warning(null, 'COLUMNINFO', 'gef.length.none')
+  return depth ?? null
+}
+
+/** Reads all records into the columns' values; answers the line of each. */
+function readRows(header: GefHeader, columns: readonly Column[], findings: Findings): number[] {
+  const width = Math.max(...columns.map(({ place }) => place)) + 1
+  const records = recordsOf(header, width)
+  let hasComma = false
+  for (const { line, cells } of records) {
+    if (cells.length !== width) findings.warning(line, null, 'gef.row.width', { cells: cells.length, columns: width })
+    for (const column of columns) {
+      const text = cells[column.place]
+      if (text === undefined || text === '') {
+        column.values.push(null)
+        continue
+      }
+      const { value, comma } = readNumber(text)
+      if (comma) hasComma = true
+      if (value === null && text.trim() !== '') findings.warning(line, null, 'gef.row.text', { text: quoted(text) })
+      const isMissing = value === null || value === missingValue || isVoid(value, column.void)
+      column.values.push(isMissing ? null : scaled(value, column.scale))
+    }
+  }
+  for (const column of columns) if (column.meaning === 'depthFile') column.values = withoutSign(column, findings)
+  if (hasComma) findings.note(null, null, 'sounding.file.comma')
+  const said = entryOf(header, 'LASTSCAN')
+  const last = Number(said?.values[0])
+  if (said && Number.isFinite(last) && last > 0 && last !== records.length)
+    findings.warning(said.line, said.key, 'gef.lastScan', { said: last, rows: records.length })
+  return records.map(({ line }) => line)
+}
+
+/** Depths go down, whatever sign a program gives them. */
+function withoutSign({ values }: Column, findings: Findings): (number | null)[] {
+  const count = values.filter(value => value !== null && value < 0).length
+  if (count === 0) return values
+  findings.note(null, 'COLUMNINFO', 'sounding.file.negative', { count })
+  return values.map(value => value && Math.abs(value))
+}
+
+/** Values are compared as numbers: 9.9990e+003 is 9999. */
+const isVoid = (value: number, written: number | null): boolean =>
+  written !== null && Math.abs(value - written) <= Math.abs(written) * 1e-9
+
+/** What a header states of the run, in stored units. */
+export function metaOf(header: GefHeader, findings: Findings): SoundingMeta {
+  const meta: SoundingMeta = {}
+  for (const [number, [name, usual]] of Object.entries(measurementVars)) {
+    const entry = entryOf(header, 'MEASUREMENTVAR', Number(number))
+    const value = numberAt(entry, 1, findings)
+    if (entry === undefined || value === null || value === missingValue || value === -missingValue) continue
+    const stored = metaUnits[name]
+    const written = entry.values[2] ?? ''
+    const scale = /^[-\s]*$/.test(written) ? scaleOf(usual, stored) : scaleOf(written, stored)
+    if (scale === null)
+      findings.warning(entry.line, entry.key, 'gef.unit.unknown', { name: quoted(entry.text), unit: quoted(written) })
+    else meta[name] = { value: scaled(value, scale), unit: stored }
+  }
+  for (const [number, [name]] of Object.entries(measurementTexts)) {
+    const value = textOf(header, Number(number), 200)
+    if (value !== null) meta[name] = { value, unit: '' }
+  }
+  return meta
+}
+
+/** What the object itself says of the cone test. */
+function describe(
+  { object }: AgsObject,
+  header: GefHeader,
+  sequences: readonly SequenceData[],
+  meta: SoundingMeta,
+  end: number,
+): void {
+  const has = (quantity: Quantity) =>
+    sequences.some(sequence => sequence.quantity === quantity && sequence.values.some(value => value !== null))
+  const pore = (['u1', 'u2', 'u3'] as const).filter(has)
+  const number = (name: keyof typeof metaUnits) => {
+    const value = meta[name]?.value
+    return typeof value === 'number' ? value : null
+  }
+  const day = dayOf(entryOf(header, 'STARTDATE'))
+  Object.assign(object, {
+    boretype: pore.length > 0 ? 'cptu' : 'cpt',
+    popwps: pore.length > 0 ? pore.join(',') : null,
+    incsens: has('inclX') && has('inclY') ? 'biaxial' : null,
+    netarea: within(number('a'), 0.4, 1),
+    conearea: inSquareCentimetres(number('coneArea')),
+    conefrarea: inSquareCentimetres(number('sleeveArea')),
+    conesrnum: fitted(String(meta.coneNumber?.value ?? ''), 60),
+    zcoorde: within(number('endLength'), end - 0.005, deepest) ?? end,
+    drilldate2: day,
+    drilldtto2: day,
+  })
+}
+
+const inSquareCentimetres = (area: number | null): number | null =>
+  area !== null && area > 0 && area < 1e7 ? scaled(area, { by: 1, tenths: 2 }) : null

@@ -1,0 +1,481 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { column } from '@borebook/contract/kit/languages.ts'
+import { say } from '@borebook/contract/kit/say.ts'
+import { nameOfQuantity, soundingFields, unitOf } from '@borebook/contract/soundings.ts'
+import { importFindings } from '@borebook/contract/texts/import-findings.ts'
+import { soundingFiles } from '@borebook/contract/texts/sounding-files.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decode } from '../kit/decode.ts'
+import { quantitiesWritten } from './quantities.ts'
+import { readGef } from './read.ts'
+import { writeGef } from './write.ts'
+
+const english = column('en', [soundingFiles, importFindings])
+const read = (text: string, name = 'folder/file 7.gef') => {
+  const result = readGef(text, name)
+  if ('refused' in result) throw new Error(result.refused)
+  return result
+}
+const soundingOf = (text: string) => read(text).objects[0]!.soundings[0]!
+const valuesOf = (text: string) =>
+  Object.fromEntries(soundingOf(text).data.sequences.map(({ sndname, values }) => [sndname, values]))
+const said = (text: string) => read(text).findings.map(({ line, text }) => `${line ?? '-'}: ${say(english, text)}`)
+const refusalOf = (text: string) => {
+  const result = readGef(text, 'x.gef')
+  return 'refused' in result ? [say(english, result.refused), result.isWorthKeeping] : null
+}
+
+/** A made-up cone test; `rows` and further header lines differ from test to test. */
+const gef = (rows: string, further = '', columns = '1, m, length, 1|2, MPa, cone, 2|3, MPa, sleeve, 3') => {
+  const infos = columns.split('|')
+  return [
+    '#GEFID = 1, 1, 0',
+    '#REPORTCODE = GEF-CPT-Report, 1, 1, 0',
+    `#COLUMN = ${infos.length}`,
+    ...infos.map(info => `#COLUMNINFO = ${info}`),
+    '#XYID = 31000, 121000.5, 487000.25, 0.01, 0.01',
+    '#ZID = 31000, -1.63, 0.01',
+    '#TESTID = DKM-12',
+    '#STARTDATE = 2026, 3, 18',
+    '#STARTTIME = 9, 5, 30',
+    ...(further === '' ? [] : [further]),
+    '#EOH =',
+    rows,
+  ].join('\n')
+}
+
+describe('a cone test in GEF', () => {
+  it('becomes an object with place, height, day and cone, and one sounding', () => {
+    const further = [
+      '#COMPANYID = Probe Example, 1, 31',
+      '#PROJECTID = 26.014',
+      '#MEASUREMENTTEXT = 2, Dyke ring, project',
+      "#MEASUREMENTTEXT = 4, 'C10-7', cone",
+      '#MEASUREMENTVAR = 1, 1000, mm2, cone',
+      '#MEASUREMENTVAR = 2, 150, cm2, sleeve',
+      '#MEASUREMENTVAR = 3, 0.80, -, quotient',
+      '#MEASUREMENTVAR = 5, 80, mm, distance',
+      '#MEASUREMENTVAR = 13, 1.5, m, dug',
+      '#MEASUREMENTVAR = 14, 0.85, m, water',
+      '#MEASUREMENTVAR = 16, 1.54, m, end',
+      '#MEASUREMENTVAR = 20, -144.3, kPa, zero',
+      '#MEASUREMENTVAR = 26, 1, furlong, zero',
+    ].join('\n')
+    const { objects, project, epsg, findings } = read(
+      gef('1.50 2.5 0.02 0.1\n1.52 2.6 0.03 0.2\n', further, '1,m,l,1|2,MPa,q,2|3,MPa,f,3|4,MPa,u,6'),
+    )
+    expect(objects[0]).toMatchObject({
+      key: 'DKM-12',
+      doubtful: true,
+      object: {
+        shortname: 'DKM-12',
+        boretype: 'cptu',
+        xcoord: 121000.5,
+        ycoord: 487000.25,
+        epsg: '28992',
+        zcoordb: -1.63,
+        elevsys: 'nap',
+        zcoorde: 1.54,
+        drilldate2: '2026-03-18',
+        drillcomp: 'Probe Example',
+        netarea: 0.8,
+        conearea: 10,
+        conefrarea: 150,
+        conesrnum: 'C10-7',
+        popwps: 'u2',
+      },
+      soundings: [
+        {
+          data: {
+            name: 'DKM-12',
+            kind: 'cpt',
+            started: '2026-03-18T09:05:30',
+            meta: {
+              coneArea: { value: 1000, unit: 'mm²' },
+              sleeveArea: { value: 15000, unit: 'mm²' },
+              a: { value: 0.8, unit: '-' },
+              sleeveDistance: { value: 0.08, unit: 'm' },
+              predrilled: { value: 1.5, unit: 'm' },
+              waterDepth: { value: 0.85, unit: 'm' },
+              endLength: { value: 1.54, unit: 'm' },
+              qcBefore: { value: -0.1443, unit: 'MPa' },
+              coneNumber: { value: 'C10-7', unit: '' },
+            },
+            depth: [1.5, 1.52],
+          },
+        },
+      ],
+    })
+    expect([project, epsg]).toEqual([{ prj_num: '26.014', prj_title: 'Dyke ring', client: null }, '28992'])
+    expect(findings.map(({ line }) => line)).toEqual([25])
+    expect(soundingFields.started.safeParse(objects[0]!.soundings[0]!.data.started).success).toBe(true)
+  })
+
+  it('a long or missing TESTID gives a name that fits', () => {
+    expect(read(gef('1 2 3').replace('#TESTID = DKM-12\n', '')).objects[0]).toMatchObject({ key: 'file 7' })
+    const long = read(gef('1 2 3').replace('DKM-12', 'DKM-2026-0000000012')).objects[0]!
+    expect(long.object.shortname.length).toBeLessThanOrEqual(15)
+    expect(long).toMatchObject({ key: 'DKM-2026-0000000012', object: { longname: 'DKM-2026-0000000012' } })
+  })
+})
+
+describe('what files do', () => {
+  it('voids count as numbers, in whatever notation, and 9999 always', () => {
+    const voids = '#COLUMNVOID = 2, 9999.000000\n#COLUMNVOID = 3, -1.0E+5'
+    expect(valuesOf(gef('0.0 9.9990e+003 -100000.00\n0.1 9999 9999.000\n', voids))).toEqual({
+      'qc [MPa]': [null, null],
+      'fs [MPa]': [null, null],
+    })
+  })
+
+  it('keys hold blanks, rows are padded, end in separators and marks, and in the end mark of old systems', () => {
+    const text = gef('  0.00;1.5;0.01;!\n  0.02;1.6;0.02;!\n\u001a', '# COLUMN SEPARATOR   =  ;\n  #RECORDSEPARATOR= !')
+    expect(valuesOf(text.replace('#COLUMNINFO = 2', '#COLUMNINFO       =   2'))).toEqual({
+      'qc [MPa]': [1.5, 1.6],
+      'fs [MPa]': [0.01, 0.02],
+    })
+    expect(said(text)).toEqual([])
+  })
+
+  it('records end in a mark, not in lines; the line told is the one where a record begins', () => {
+    expect(said(gef('0.00;1.5;0.01!0.02;x;\n0.02!\n0.04;1;1!', '#COLUMNSEPARATOR = ;\n#RECORDSEPARATOR = !'))).toEqual([
+      '15: ‘x’ is no number and was taken as missing.',
+    ])
+  })
+
+  it('separators are said that nobody uses, and used that nobody says', () => {
+    const values = { 'qc [MPa]': [1.5, 1.6], 'fs [MPa]': [0.01, 0.02] }
+    expect(valuesOf(gef('0 1.5 0.01\n0.02 1.6 0.02', '#COLUMNSEPARATOR = ;\n#RECORDSEPARATOR = !'))).toEqual(values)
+    expect(valuesOf(gef('0;1.5;0.01\n0.02;1.6;0.02'))).toEqual(values)
+    expect(valuesOf(gef('0\t1.5\t0.01\n0.02\t1.6\t0.02', '#COLUMNSEPARATOR = \t'))).toEqual(values)
+  })
+
+  it('decimals are written with commas, in rows and in the header', () => {
+    const text = gef('0,00;1,5;0,01\n0,02;1,6;-9999,00', '#COLUMNSEPARATOR = ;\n#COLUMNVOID = 3, -9999,00')
+    expect(valuesOf(text)).toEqual({ 'qc [MPa]': [1.5, 1.6], 'fs [MPa]': [0.01, null] })
+    expect(said(text)).toEqual(['-: The numbers have a decimal comma.'])
+    const placed = gef('0 1 1').replace('121000.5, 487000.25, 0.01, 0.01', '121000,5, 487000,25, 0,01, 0,01')
+    expect(read(placed).objects[0]!.object).toMatchObject({ xcoord: 121000.5, ycoord: 487000.25 })
+    const dense = gef('0 1 1').replace('121000.5, 487000.25, 0.01, 0.01', '121000,487000,1,1')
+    expect(read(dense).objects[0]!.object).toMatchObject({ xcoord: 121000, ycoord: 487000 })
+  })
+
+  it('lengths are negative, unsorted and repeated: the first counts, the others are named', () => {
+    const text = gef('-0.04 4 0.4\n-0.02 2 0.2\n-0.04 5 0.5\n')
+    expect(valuesOf(text)).toEqual({ 'qc [MPa]': [2, 4], 'fs [MPa]': [0.2, 0.4] })
+    expect(said(text)).toEqual([
+      '15: The depth 0.04 m stands in line 13 already; this row was left out.',
+      '-: The rows were not sorted by depth; they are now.',
+      '-: 3 depths were written negative and lost their sign.',
+    ])
+  })
+
+  it('rows are too short, too long or hold words: each is told, none is lost', () => {
+    const text = gef('0.00 1\n0.02 1 2 3\n0.04 ***** 0.1\n**** 1 2\n')
+    expect(valuesOf(text)).toEqual({ 'qc [MPa]': [1, 1, null], 'fs [MPa]': [null, 2, 0.1] })
+    expect(said(text).map(finding => finding.slice(0, 60))).toEqual([
+      '13: This row has 2 cells for 3 columns; missing ones are emp',
+      '14: This row has 4 cells for 3 columns; missing ones are emp',
+      '15: ‘*****’ is no number and was taken as missing.',
+      '16: ‘****’ is no number and was taken as missing.',
+      '16: This row has no depth and was left out.',
+    ])
+  })
+
+  it('units are free text, and are converted to the last digit; unknown ones keep values and lose the meaning', () => {
+    const columns =
+      '1, cm, l, 1|2, MPa (megaPascal), q, 2|3, kPa, f, 3|4, Graden(deg), h, 8|5, bananas, u, 6|6, -, r, 4'
+    const text = gef('2 7.5 66.8 1.5 3 0.9\n', '', columns)
+    expect(soundingOf(text).data).toMatchObject({
+      depth: [0.02],
+      sequences: [
+        { sndname: 'qc [MPa]', values: [7.5] },
+        { sndname: 'fs [MPa]', values: [0.0668] },
+        { sndname: 'Incl. [°]', values: [1.5] },
+        { sndname: 'u [bananas]', quantity: null, unit: 'bananas', values: [3] },
+        { sndname: 'Rf [%]', values: [0.9] },
+      ],
+    })
+    expect(said(text)).toEqual([
+      '8: ‘bananas’ is no known unit of u; the values are kept as they stand.',
+      '9: r has no unit; % was assumed.',
+    ])
+  })
+
+  it('a column means what its number says, in any order; a second one of the same number is only shown', () => {
+    const text = gef(
+      '0.1 3 2 1 7\n',
+      '',
+      '1, MPa, sleeve, 3|2, MPa, tip, 2|3, m, length, 1|4, MPa, again, 2|5, S/m, conductivity, 23',
+    )
+    expect(soundingOf(text).data).toMatchObject({
+      depth: [2],
+      sequences: [
+        { quantity: 'fs', values: [0.1] },
+        { quantity: 'qc', values: [3] },
+        { sndname: 'again [MPa]', quantity: null, values: [1] },
+        { sndname: 'conductivity [S/m]', quantity: null, values: [7] },
+      ],
+    })
+  })
+
+  it('a header says things twice, counts wrong, and gives words for numbers', () => {
+    const further =
+      '#MEASUREMENTVAR = 3, 0.8, -, a\n#MEASUREMENTVAR = 3, 0.7, -, a\n#MEASUREMENTVAR = 13, deep, m, dug\n#LASTSCAN = 9'
+    expect(said(gef('0 1 1\n', further))).toEqual([
+      '13: This line comes a second time; the first one counts: #MEASUREMENTVAR = 3, 0.7, -, a',
+      '14: This is no number and was left out: 13, deep, m, dug',
+      '15: The header says 9 rows, the file has 1.',
+    ])
+    expect(soundingOf(gef('0 1 1\n', further)).data.meta).toEqual({ a: { value: 0.8, unit: '-' } })
+  })
+
+  it('places are given in systems that nobody knows: they are asked for, not guessed', () => {
+    const { objects } = read(gef('0 1 1').replace('31000, 121', '49000, 121').replace('ZID = 31000', 'ZID = 49000'))
+    expect(objects[0]!.object).toMatchObject({ xcoord: 121000.5, epsg: null, zcoordb: -1.63, elevsys: 'ka' })
+    expect(read(gef('0 1 1').replace('121000.5, 487000.25', '0, 0')).objects[0]!.object).toMatchObject({ xcoord: null })
+  })
+
+  it('letters are Latin-1, line ends are CRLF or CR alone', () => {
+    const bytes = Uint8Array.from(
+      [...gef('0 1 1\n', '#MEASUREMENTTEXT = 2, coördinaten °, x')].map(c => c.charCodeAt(0)),
+    )
+    expect(read(decode(bytes).text).project.prj_title).toBe('coördinaten °')
+    for (const end of ['\r\n', '\r'])
+      expect(read(gef('0 1 1\n0.1 2 2\n').replaceAll('\n', end)).objects[0]!.soundings[0]!.data.depth).toEqual([0, 0.1])
+  })
+
+  it('midnight is how programs write that nobody noted the time', () => {
+    expect(soundingOf(gef('0 1 1').replace('9, 5, 30', '0, 0, 0')).data.started).toBe('2026-03-18')
+    expect(soundingOf(gef('0 1 1').replace('2026, 3, 18', '2026, 13, 18')).data.started).toBeNull()
+  })
+})
+
+describe('a GEF file that is no cone test', () => {
+  it.each([
+    ['without #EOH', gef('0 1 1').replace('#EOH =', ''), 'This GEF file has no #EOH', false],
+    ['of a dissipation', gef('0 1 1').replace('GEF-CPT', 'GEF-DISS'), 'This GEF file is a dissipation test', true],
+    [
+      'of sieving',
+      gef('0 1 1').replace('GEF-CPT-Report', 'GEF-SIEVE-Report'),
+      'This GEF file reports something else',
+      true,
+    ],
+    [
+      'without lengths',
+      gef('0 1 1', '', '1, MPa, q, 2|2, MPa, f, 3|3, -, x, 4'),
+      'This GEF file names no column',
+      true,
+    ],
+    ['without rows', gef(''), 'This GEF file has a header, but no row', true],
+  ])('%s is refused', (_, text, sentence, isWorthKeeping) => {
+    expect(refusalOf(text)).toEqual([expect.stringContaining(sentence), isWorthKeeping])
+  })
+})
+
+describe('a borehole in GEF', () => {
+  const bore = `#GEFID = 1,1,0
+#COLUMNSEPARATOR = ;
+#RECORDSEPARATOR = !
+#COLUMNINFO = 1, m, top, 1
+#COLUMNINFO = 2, m, base, 2
+#COLUMNINFO = 3, mm, sand median, 8
+#COLUMNVOID = 3, -9999.99
+#REPORTCODE = GEF-BORE-Report,1,0,0
+#TESTID = B1
+#MEASUREMENTTEXT = 16, 2026-03-18, day
+#MEASUREMENTVAR = 16, 4.00, m, end
+#EOH =
+0.00;1.20;-9999.99;'NBE';'PU';'it''s; rubble';!
+1.20;2.50;0.180;'Zs1';'h2';'LI GR';!
+2.50;3.00;-9999.99;'Ks3h1';'GR';!
+3.00;2.00;-9999.99;'K';!
+3.00;3.80;-9999.99;'Vk1';'stukje hout, don't know';!`
+
+  it('becomes an object with layers, soil by its codes, and everything that is said of them', () => {
+    const { objects, findings } = read(bore)
+    expect(objects[0]).toMatchObject({ object: { boretype: 'b', zcoorde: 4, drilldate2: '2026-03-18' } })
+    expect(
+      objects[0]!.layers.map(({ layer }) => [
+        layer.depthfrom,
+        layer.depthto,
+        layer.prinstype,
+        layer.secstype,
+        layer.colour,
+        layer.layer_name ?? layer.commentary,
+      ]),
+    ).toEqual([
+      [0, 1.2, null, null, null, "NBE · PU · it''s; rubble"],
+      [1.2, 2.5, 'sa', 'si1,hu', 'hgr', 'Zs1 · h2 · LI GR · sand median 0.180 mm'],
+      [2.5, 3, 'cl', 'si3,hu1', 'gr', 'Ks3h1 · GR'],
+      [3, 3.8, 'pt', 'cl1', null, "Vk1 · stukje hout, don't know"],
+    ])
+    expect(findings.map(({ line, severity }) => [severity, line])).toEqual([
+      ['error', 16],
+      ['warning', 13],
+    ])
+  })
+})
+
+describe('a written GEF', () => {
+  const further = [
+    '#COMPANYID = Probe Example, 1, 31',
+    '#MEASUREMENTTEXT = 9, maaiveld, vast horizontaal niveau',
+    '#MEASUREMENTTEXT = 101, Water board, 3',
+    '#MEASUREMENTVAR = 3, 0.800000, -, Net surface area quotient',
+    '#MEASUREMENTVAR = 5, 80.0, mm, distance',
+    '#MEASUREMENTVAR = 17, 0, -, stop',
+    '#MEASUREMENTVAR = 32, 0.108, degrees, zero',
+  ]
+  const text = gef(
+    '0.00 1.5 66.8 5\n0.02 1.6 66.9 6\n',
+    further.join('\n'),
+    '1,m,l,1|2,MPa,q,2|3,kPa,f,3|4,S/m,EC, field,23',
+  )
+  const again = (change: (hole: ReturnType<typeof read>['objects'][0]) => void = () => {}) => {
+    const hole = read(text).objects[0]!
+    change(hole)
+    const [{ data, kept }] = hole.soundings as [(typeof hole.soundings)[0]]
+    return writeGef({ object: hole.object, sounding: data, kept: (kept as { gef: never }).gef })
+  }
+
+  it('has every line that it came with, as it stood, and the same values', () => {
+    for (const line of [
+      ...further,
+      '#XYID = 31000, 121000.5, 487000.25, 0.01, 0.01',
+      '#STARTTIME = 9, 5, 30',
+      '#TESTID = DKM-12',
+    ])
+      expect(again().split('\r\n')).toContain(line)
+    const { line: _, ...before } = soundingOf(text)
+    const { line: __, ...after } = soundingOf(again())
+    expect(after).toEqual(before)
+    expect(read(again()).objects[0]!.object).toEqual(read(text).objects[0]!.object)
+    expect(said(again())).toEqual([])
+  })
+
+  it('says what has been changed since, and only that', () => {
+    const lines = again(hole => {
+      hole.object.shortname = 'DKM-13'
+      hole.object.zcoordb = -1.7
+      hole.soundings[0]!.data.meta.sleeveDistance = { value: 0.0875, unit: 'm' }
+      delete hole.soundings[0]!.data.meta.a
+      hole.soundings[0]!.data.started = '2026-03-19'
+    }).split('\r\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '#TESTID = DKM-13',
+        '#ZID = 31000, -1.7',
+        '#MEASUREMENTVAR = 5, 87.5, mm, distance of cone to centre of friction sleeve',
+        '#STARTDATE = 2026, 03, 19',
+        '#MEASUREMENTTEXT = 101, Water board, 3',
+      ]),
+    )
+    expect(lines.filter(line => /MEASUREMENTVAR = 3,|STARTTIME|, 487000.25, 0.01/.test(line))).toEqual([
+      '#XYID = 31000, 121000.5, 487000.25, 0.01, 0.01',
+    ])
+  })
+
+  it('of numbers that came from elsewhere reads as they were, to the last bit', () => {
+    const value = fc.option(
+      fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e5, max: 1e5 }).map(v => (v === 9999 ? 1 : v || 0)),
+      { nil: null },
+    )
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 0, max: 90000 }), { minLength: 1, maxLength: 30 }),
+        fc.uniqueArray(fc.constantFrom(...quantitiesWritten), { maxLength: 6 }),
+        fc.infiniteStream(value),
+        fc.double({ min: 0.01, max: 1, noNaN: true }),
+        (millimetres, quantities, stream, a) => {
+          const depth = millimetres.toSorted((x, y) => x - y).map(mm => mm / 1000)
+          const sequences = quantities.map(quantity => ({
+            sndname: nameOfQuantity(quantity),
+            quantity,
+            unit: unitOf(quantity),
+            values: depth.map(() => {
+              const next = stream.next().value!
+              return next !== null && quantity === 'depthFile' ? Math.abs(next) : next
+            }),
+          }))
+          const meta = { a: { value: a, unit: '-' }, predrilled: { value: 1.2, unit: 'm' } }
+          const sounding = { started: '2026-03-18T09:15', meta, depth, sequences }
+          const object = {
+            shortname: 'CPT 1',
+            xcoord: 2600000.5,
+            ycoord: 1200000,
+            epsg: '2056',
+            zcoordb: 431.25,
+            elevsys: 'müM',
+          }
+          const written = writeGef({ object, sounding })
+          const hole = read(written).objects[0]!
+          expect(hole.soundings[0]!.data).toMatchObject(sounding)
+          expect(hole.object).toMatchObject({
+            shortname: 'CPT 1',
+            xcoord: 2600000.5,
+            ycoord: 1200000,
+            epsg: '2056',
+            zcoordb: 431.25,
+          })
+        },
+      ),
+    )
+  })
+})
+
+describe('damaged files', () => {
+  it('never throw, and depths ascend', () => {
+    const base = gef(
+      '0.00;1.5;0.01;!\n0.02;1.6;0.02;!\n',
+      '#COLUMNSEPARATOR = ;\n#RECORDSEPARATOR = !\n#COLUMNVOID = 2, -1',
+    )
+    const piece = fc.constantFrom(
+      '#',
+      '=',
+      ',',
+      ';',
+      '!',
+      '\n',
+      "'",
+      '#EOH',
+      '\0',
+      '9999',
+      'e999',
+      '#COLUMNINFO = 2',
+      '1e-320',
+      '\ud800',
+      ' ',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(base.length), fc.nat(20), piece), { maxLength: 12 }), changes => {
+        let text = base
+        for (const [at, cut, put] of changes) text = text.slice(0, at) + put + text.slice(at + cut)
+        const result = readGef(text, 'x.gef')
+        if ('refused' in result) return
+        for (const { data } of result.objects[0]!.soundings)
+          expect(
+            data.depth.every((depth, k) => Number.isFinite(depth) && (k === 0 || depth > data.depth[k - 1]!)),
+          ).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+const folder = '/work/shared/data/gef'
+it.skipIf(!existsSync(folder))(
+  'published files are read and written again to the last digit (skipped where they are absent)',
+  () => {
+    for (const name of readdirSync(folder)) {
+      const [hole] = read(decode(readFileSync(`${folder}/${name}`)).text, name).objects
+      for (const { data, kept } of hole!.soundings) {
+        const written = writeGef({ object: hole!.object, sounding: data, kept: (kept as { gef: never }).gef })
+        const [again] = read(written, name).objects
+        expect(again!.soundings[0]!.data, name).toEqual(data)
+        expect(again!.object, name).toEqual(hole!.object)
+      }
+    }
+  },
+)

@@ -1,0 +1,101 @@
+import { grids } from '@borebook/geo/grids-known.ts'
+import { newHole } from '../ags/holes.ts'
+import type { AgsObject } from '../ags/records.ts'
+import { ShortNames } from '../ags/short-names.ts'
+import type { FileImport } from '../file-import.ts'
+import { readDay } from '../kit/day.ts'
+import type { Findings } from '../kit/findings.ts'
+import { fitted, within } from '../kit/fitted.ts'
+import { readNumber } from '../kit/number.ts'
+import { stemOf } from '../kit/stem.ts'
+import { type Entry, entryOf, type GefHeader } from './header.ts'
+
+/** A number of a header line; what is none is a finding, and null. */
+export function numberAt(entry: Entry | undefined, place: number, findings: Findings): number | null {
+  const text = entry?.values[place] ?? ''
+  if (entry === undefined || text === '' || text === '-') return null
+  const { value } = readNumber(text)
+  if (value === null) findings.warning(entry.line, entry.key, 'gef.header.noNumber', { text: entry.text })
+  return value
+}
+
+/** The text of `#MEASUREMENTTEXT = index, text, …`; a dash and 'unknown' in Dutch are none. */
+export function textOf(header: GefHeader, index: number, most: number): string | null {
+  const text = fitted(entryOf(header, 'MEASUREMENTTEXT', index)?.values[1]?.replace(/^'(.*)'$/, '$1'), most)
+  return text === null || /^(-+|onbekend|unknown|n\/?a)$/i.test(text) ? null : text
+}
+
+/** An object with its name, place, height and company. */
+export function holeOf(header: GefHeader, filename: string, findings: Findings): AgsObject {
+  const id = entryOf(header, 'TESTID')
+  const key = fitted(id?.text, 60) ?? fitted(stemOf(filename), 60) ?? 'GEF'
+  const hole = newHole(key, id?.line ?? 1, false)
+  findings.about = hole
+  hole.object.shortname = new ShortNames([key]).of(key)
+  if (hole.object.shortname !== key) {
+    hole.object.longname = fitted(key, 40)
+    findings.note(hole.line, null, 'import.hole.shortened', { hole: key, shortname: hole.object.shortname })
+  }
+  place(header, hole, findings)
+  level(header, hole, findings)
+  hole.object.drillcomp = fitted(entryOf(header, 'COMPANYID')?.values[0]?.replace(/^(onbekend|-)$/i, ''), 80)
+  return hole
+}
+
+function place(header: GefHeader, { object }: AgsObject, findings: Findings): void {
+  const entry = entryOf(header, 'XYID')
+  if (!entry) return
+  const [x, y] = [1, 2].map(k => within(numberAt(entry, k, findings), -1e12, 1e12))
+  // 0, 0 is how programs say that nobody measured it
+  if (x == null || y == null || (x === 0 && y === 0)) return
+  const code = entry.values[0] ?? ''
+  Object.assign(object, { xcoord: x, ycoord: y, epsg: epsgOf(code) })
+  if (object.epsg === null) findings.warning(entry.line, entry.key, 'gef.grid.unknown', { code })
+}
+
+/** EPSG of a code of the format, where it is sure: 31000 is the Dutch grid; some files write EPSG codes. */
+export const epsgOf = (code: string): string | null =>
+  code === '31000' ? '28992' : Object.hasOwn(grids, code) ? code : null
+
+/** Dutch and English words for the ground, at which depths begin. */
+const ground = /maaiveld|\bmv\b|ground|surface|gelände|terrein|^-?$/i
+
+function level(header: GefHeader, { object }: AgsObject, findings: Findings): void {
+  const entry = entryOf(header, 'ZID')
+  if (!entry) return
+  object.zcoordb = within(numberAt(entry, 1, findings), -15000, 10000)
+  if (object.zcoordb === null) return
+  const code = entry.values[0] ?? ''
+  if (code === '31000' || code === '5709') object.elevsys = 'nap'
+  else findings.warning(entry.line, entry.key, 'gef.level.unknown', { code })
+  const said = entryOf(header, 'MEASUREMENTTEXT', 9)
+  if (said && !ground.test(said.values[1] ?? ''))
+    findings.warning(said.line, said.key, 'gef.level.notGround', { level: said.values[1]! })
+}
+
+/** `year, month, day` as YYYY-MM-DD; null: no day. */
+export function dayOf(entry: Entry | undefined, from = 0): string | null {
+  const [year = '', month = '', day = ''] = entry?.values.slice(from, from + 3) ?? []
+  if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return null
+  return readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, 'yyyy-mm-dd')
+}
+
+/** When the test began: the day, with the time behind it unless that is midnight, which programs write for none. */
+export function startedAt(header: GefHeader): string | null {
+  const day = dayOf(entryOf(header, 'STARTDATE'))
+  const [hours, minutes, seconds] = (entryOf(header, 'STARTTIME')?.values ?? []).map(value =>
+    value === '' ? Number.NaN : Math.floor(Number(value)),
+  )
+  if (day === null || hours === undefined || minutes === undefined) return day
+  if (!(hours >= 0 && hours < 24 && minutes >= 0 && minutes < 60) || hours + minutes + (seconds ?? 0) === 0) return day
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${day}T${two(hours)}:${two(minutes)}${seconds && seconds < 60 ? `:${two(seconds)}` : ''}`
+}
+
+/** What a header says of the project. */
+export const projectOf = (header: GefHeader): Partial<FileImport['project']> => {
+  const number = fitted(entryOf(header, 'PROJECTID')?.text, 40) ?? ''
+  const title = fitted(entryOf(header, 'PROJECTNAME')?.text, 200) ?? textOf(header, 2, 200) ?? ''
+  // the Dutch archive writes its own name for every project
+  return { prj_num: /^DINO\b/i.test(number) ? '' : number, prj_title: title, client: textOf(header, 1, 200) }
+}

@@ -1,0 +1,149 @@
+import type { ObjectFields } from '@borebook/contract/objects.ts'
+import { metaUnits, type SequenceData, type SoundingData } from '@borebook/contract/soundings.ts'
+import { ShortNames } from '../ags/short-names.ts'
+import { Findings } from '../kit/findings.ts'
+import { scaled, scaleOf } from '../kit/scale.ts'
+import { type GefKept, metaOf } from './cone.ts'
+import { type Entry, entryOf, type GefHeader, readHeader } from './header.ts'
+import { epsgOf, startedAt } from './hole.ts'
+import { measurementTexts, measurementVars, writtenColumns } from './quantities.ts'
+
+/** What a GEF-CPT is written from. */
+export interface GefToWrite {
+  object: Pick<ObjectFields, 'shortname' | 'xcoord' | 'ycoord' | 'epsg' | 'zcoordb' | 'elevsys'>
+  sounding: Pick<SoundingData, 'started' | 'meta' | 'depth' | 'sequences'>
+  /** What the file that it came from said besides, `kept.gef` of its row. */
+  kept?: GefKept | null
+}
+
+/**
+ * A cone test as GEF-CPT 1.1.0, in stored units with every digit. Lines of the header that it came with are written as
+ * they stood, but for what has been changed since. Lines end in CRLF.
+ */
+export function writeGef({ object, sounding, kept }: GefToWrite): string {
+  const lines = [
+    '#GEFID = 1, 1, 0',
+    `#COLUMN = ${sounding.sequences.length + 1}`,
+    '#COLUMNINFO = 1, m, penetration length, 1',
+    ...sounding.sequences.map((sequence, k) => columnInfo(sequence, k + 2, kept ?? null)),
+    '#COLUMNSEPARATOR = ;',
+  ]
+  const voids = sounding.sequences.map(({ values }) => freeVoid(values))
+  lines.push('#COLUMNVOID = 1, -9999', ...voids.map((value, k) => `#COLUMNVOID = ${k + 2}, ${value}`))
+  lines.push(`#LASTSCAN = ${sounding.depth.length}`, ...headerLines(object, sounding, kept ?? null), '#EOH =')
+  for (const [row, depth] of sounding.depth.entries()) {
+    let line = String(depth)
+    for (const [k, { values }] of sounding.sequences.entries()) line += `;${values[row] ?? voids[k]!}`
+    lines.push(line)
+  }
+  return `${lines.join('\r\n')}\r\n`
+}
+
+/** Words as a header line can hold them. */
+const plain = (text: string): string => text.replace(/[\s,]+/g, ' ').trim()
+
+function columnInfo({ sndname, quantity, unit }: SequenceData, place: number, kept: GefKept | null): string {
+  const from = kept?.columns.find(column => column.sndname === sndname)
+  const usual = quantity === null ? undefined : writtenColumns[quantity]
+  const bare = sndname.endsWith(` [${unit}]`) ? sndname.slice(0, -unit.length - 3) : sndname
+  const number = from?.number ?? usual?.[0] ?? 0
+  const name = from?.name ?? usual?.[2] ?? plain(bare)
+  return `#COLUMNINFO = ${place}, ${usual?.[1] ?? (plain(unit) || '-')}, ${name || '-'}, ${Number.isFinite(number) ? number : 0}`
+}
+
+/** A value that says 'missing' and that no row has. */
+function freeVoid(values: readonly (number | null)[]): number {
+  const taken = new Set(values)
+  let value = -9999
+  while (taken.has(value)) value = value * 10 - 9
+  return value
+}
+
+type Told = Pick<GefToWrite, 'object' | 'sounding'>
+
+function headerLines(object: GefToWrite['object'], sounding: GefToWrite['sounding'], kept: GefKept | null): string[] {
+  const header = readHeader(`${kept?.header.join('\n') ?? ''}\n#EOH`)!
+  const told = { object, sounding }
+  const own = ownLines(told, header)
+  const lines = header.entries.flatMap(entry => {
+    const name = nameOf(entry)
+    const mine = own.get(name)
+    if (mine === undefined) return isOurs(entry) ? [] : [entry.raw]
+    own.delete(name)
+    return [mine === 'same' ? entry.raw : mine]
+  })
+  return [...lines, ...[...own.values()].filter(line => line !== 'same')]
+}
+
+const nameOf = ({ key, values }: Entry): string =>
+  key === 'MEASUREMENTVAR' || key === 'MEASUREMENTTEXT' ? `${key} ${Number(values[0])}` : key
+
+/** A line whose content the product keeps itself: if it is no longer told, it goes. */
+const isOurs = ({ key, values }: Entry): boolean =>
+  (key === 'MEASUREMENTVAR' && Number(values[0]) in measurementVars && Number.isFinite(Number(values[1]))) ||
+  /^(XYID|ZID|STARTDATE|STARTTIME)$/.test(key)
+
+/** Lines that the product has something to say in, by name; 'same' where the header has just that. */
+function ownLines({ object, sounding }: Told, header: GefHeader): Map<string, string> {
+  const lines = new Map<string, string>()
+  const testId = entryOf(header, 'TESTID')?.text
+  const isNamedSo = testId !== undefined && new ShortNames([testId]).of(testId) === object.shortname
+  if (!entryOf(header, 'REPORTCODE') && !entryOf(header, 'PROCEDURECODE'))
+    lines.set('REPORTCODE', '#REPORTCODE = GEF-CPT-Report, 1, 1, 0, -')
+  lines.set('TESTID', isNamedSo ? 'same' : `#TESTID = ${plain(object.shortname)}`)
+  placeLines(object, header, lines)
+  startLines(sounding.started, header, lines)
+  metaLines(sounding.meta, header, lines)
+  return lines
+}
+
+function placeLines(object: GefToWrite['object'], header: GefHeader, lines: Map<string, string>): void {
+  const { xcoord, ycoord, epsg, zcoordb, elevsys } = object
+  const xy = entryOf(header, 'XYID')
+  const [code = '', x, y] = xy?.values ?? []
+  if (xcoord !== null && ycoord !== null) {
+    const isSame = Number(x) === xcoord && Number(y) === ycoord && (epsg === null || epsgOf(code) === epsg)
+    const system = epsg === '28992' ? '31000' : (epsg ?? (code || '00001'))
+    lines.set('XYID', isSame ? 'same' : `#XYID = ${system}, ${xcoord}, ${ycoord}`)
+  } else if (xy && (!Number.isFinite(Number(x)) || Number(x) === 0)) lines.set('XYID', 'same')
+  const level = entryOf(header, 'ZID')
+  if (zcoordb !== null) {
+    const isSame = level !== undefined && Number(level.values[1]) === zcoordb
+    const system = elevsys === 'nap' ? '31000' : (level?.values[0] ?? '00001')
+    lines.set('ZID', isSame ? 'same' : `#ZID = ${system}, ${zcoordb}`)
+  }
+}
+
+function startLines(started: string | null, header: GefHeader, lines: Map<string, string>): void {
+  if (started === null) return
+  const isSame = startedAt(header) === started
+  const [year, month, day, hours, minutes, seconds] = started.split(/[-T :.Z+]/)
+  lines.set('STARTDATE', isSame ? 'same' : `#STARTDATE = ${year}, ${month}, ${day}`)
+  if (isSame ? entryOf(header, 'STARTTIME') : hours)
+    lines.set('STARTTIME', isSame ? 'same' : `#STARTTIME = ${hours}, ${minutes ?? '00'}, ${seconds || '00'}`)
+}
+
+function metaLines(meta: SoundingData['meta'], header: GefHeader, lines: Map<string, string>): void {
+  const before = metaOf(header, new Findings())
+  for (const [number, [name, unit, words]] of Object.entries(measurementVars)) {
+    const value = meta[name]?.value
+    if (typeof value !== 'number') continue
+    const scale = scaleOf(unit, metaUnits[name])!
+    // the units of the format are ours, or a thousandth of them
+    const written = scaled(value, { by: 10 ** scale.tenths, tenths: 0 })
+    const isSame = before[name]?.value === value
+    lines.set(
+      `MEASUREMENTVAR ${number}`,
+      isSame ? 'same' : `#MEASUREMENTVAR = ${number}, ${written}, ${unit}, ${words}`,
+    )
+  }
+  for (const [number, [name, words]] of Object.entries(measurementTexts)) {
+    const value = meta[name]?.value
+    if (value === undefined) continue
+    const isSame = before[name]?.value === value
+    lines.set(
+      `MEASUREMENTTEXT ${number}`,
+      isSame ? 'same' : `#MEASUREMENTTEXT = ${number}, ${plain(String(value))}, ${words}`,
+    )
+  }
+}

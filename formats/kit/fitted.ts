@@ -1,0 +1,9 @@
+/** A text of a file as a field takes it: without NUL and blanks around, cut to `most` characters; null when nothing is left. */
+export function fitted(text: string | undefined, most: number): string | null {
+  const plain = (text ?? '').replaceAll('\0', '').trim().slice(0, most).trim()
+  return plain === '' ? null : plain
+}
+
+/** A number within bounds; null otherwise. */
+export const within = (value: number | null, min: number, max: number): number | null =>
+  value !== null && value >= min && value <= max ? value : null

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useSay } from '../kit/texts.tsx'
+import { useFrameWidth } from '../kit/use-frame-width.ts'
 import { useWindowOfRows } from '../kit/window-of-rows.ts'
 import { useFootCover } from '../uploads/uploads.ts'
 import { IconSheet } from './document-icons.tsx'
@@ -9,7 +10,6 @@ import { DocumentTile } from './document-tile.tsx'
 import type { Listing } from './listing.ts'
 import type { OrderName } from './listing-columns.ts'
 import type { Rows, Sort } from './listing-view.ts'
-import { useFrameWidth } from '../kit/use-frame-width.ts'
 
 /** How much a row in the list takes, px. */
 const rowHeights = { wide: 32, narrow: 56, narrowFound: 72 }

@@ -3,9 +3,9 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-d
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSay } from '../kit/texts.tsx'
+import { useFrameWidth } from '../kit/use-frame-width.ts'
 import { decodersUrl, PdfParts } from './pdf-parts.ts'
 import { boundedZoom, ZoomButtons } from './preview-zoom.tsx'
-import { useFrameWidth } from '../kit/use-frame-width.ts'
 import type { ViewedFile } from './viewed-file.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl

@@ -15,6 +15,11 @@ export const LogOptions = z.object({
     .enum(logTones, sentence('kit.choice'))
     .default('tint')
     .describe('Pale tints, full tones of DIN 4023, or black and white.'),
+  beside: z
+    .string()
+    .regex(/^\w{1,40}(,\w{1,40}){0,19}$/, sentence('kit.choice'))
+    .optional()
+    .describe('Comma-separated: what of soundings stands beside the layers, of qc, fs, Rf, blows and spt.'),
 })
 export type LogOptions = z.output<typeof LogOptions>
 

@@ -23,7 +23,7 @@ export function BeyondMarks({
   words,
 }: {
   lane: TrackLane
-  layout: ChartLayout
+  layout: Pick<ChartLayout, 'unit' | 'size'>
   scale: DepthScale
   series: ChartSeries
   inks: Required<ChartInks>

@@ -101,7 +101,8 @@ export function ChartCurves({
   series,
   isBehind = false,
   words,
-}: ChartProps & {
+}: Omit<ChartProps, 'layout'> & {
+  layout: Pick<ChartLayout, 'unit' | 'size' | 'tracks'>
   series: ChartSeries
   /** Drawn paler and dashed, without marks: a sounding to compare with. */
   isBehind?: boolean
@@ -141,7 +142,7 @@ export function ChartCurves({
 interface DrawnCurve {
   lane: TrackLane
   curve: Curve
-  layout: ChartLayout
+  layout: Pick<ChartLayout, 'unit'>
   scale: DepthScale
   line: Line
   isBehind: boolean

@@ -1,5 +1,12 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say, type Texts } from '@borebook/contract/kit/say.ts'
+import {
+  nameOfQuantity,
+  type Quantity,
+  type SoundingColumns,
+  type SoundingKind,
+  unitOf,
+} from '@borebook/contract/soundings.ts'
 import { cone } from '@borebook/contract/texts/cone.ts'
 import { deriveCone } from '@borebook/geo/cone/derive.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
@@ -106,4 +113,40 @@ export const exampleSptRemarks = [
   { depth: 13.5, text: '50/75' },
   { depth: 16.2, text: '50/18 mm' },
   { depth: 6, text: 'blowing sand' },
+]
+
+const valuesOf = (values: Float64Array) => Array.from(values, value => (Number.isNaN(value) ? null : value))
+const sounding = (
+  id: number,
+  kind: SoundingKind,
+  depth: Float64Array,
+  columns: Partial<Record<Quantity, Float64Array>>,
+) =>
+  ({
+    id,
+    name: `Run ${id}`,
+    kind,
+    started: null,
+    source: {},
+    meta: {},
+    remarks: kind === 'spt' ? exampleSptRemarks : [],
+    version: 1,
+    picks_version: 1,
+    changed_at: '2026-11-21T08:00:00Z',
+    changed_by: null,
+    depth: [...depth],
+    sequences: Object.entries(columns).map(([quantity, values], i) => ({
+      id: id * 10 + i,
+      sndname: nameOfQuantity(quantity as Quantity),
+      quantity: quantity as Quantity,
+      unit: unitOf(quantity as Quantity),
+      values: valuesOf(values),
+    })),
+  }) satisfies SoundingColumns
+
+/** Soundings of one hole as they come from the server. */
+export const exampleSoundings: SoundingColumns[] = [
+  sounding(1, 'cpt', uglyRows.length, { qc: uglyRows.qc, fs: uglyRows.fs!, u2: uglyRows.u2! }),
+  sounding(2, 'dp', exampleBlows.depth, exampleBlows.values),
+  sounding(3, 'spt', exampleSpt.depth, exampleSpt.values),
 ]

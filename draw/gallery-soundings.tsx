@@ -6,11 +6,13 @@ import { ChartFoot, ConeChart, coneFoot, coneTracks } from './cone-chart.tsx'
 import { type ChartSize, chartLayout } from './curve-layout.ts'
 import { sequenceSeries, sequenceTracks } from './curves.tsx'
 import { DepthChart, type Say } from './depth-chart.tsx'
-import { exampleHatchOf, exampleLayers } from './example-log.ts'
+import { exampleHatchOf, exampleLayers, exampleLog } from './example-log.ts'
+import { exampleSamples } from './example-samples.ts'
 import {
   exampleBlows,
   exampleCone,
   exampleRows,
+  exampleSoundings,
   exampleSpt,
   exampleSptRemarks,
   sayEnglish,
@@ -20,6 +22,8 @@ import {
 } from './example-soundings.ts'
 import { Frame } from './gallery-frame.tsx'
 import { LayerColumn } from './layer-column.tsx'
+import { logSheet } from './log-input.ts'
+import { logPages } from './log-pages.ts'
 import { PickLines, ProposalLines } from './pick-lines.tsx'
 import { blowsTrack, ProbingChart, SptChart, sptTrack } from './probing-chart.tsx'
 
@@ -138,6 +142,12 @@ const measured = (rows: ConeRows) => [
   { key: 'same', title: 'Id', unit: '', quantity: null, values: rows.length.map(() => 48_211.5) },
 ]
 
+const logWith = (orientation: 'portrait' | 'landscape', beside: string) =>
+  exampleLog(exampleLayers, {
+    ...logSheet({ orientation, scale: 'fit', beside }),
+    records: { soundings: exampleSoundings, samples: exampleSamples },
+  })
+
 /** Soundings with everything that their drawings must be able to show. */
 export const soundingsGallery: Record<string, () => ReactElement> = {
   'cone-on-paper': () => <ConeOnPaper />,
@@ -198,4 +208,6 @@ export const soundingsGallery: Record<string, () => ReactElement> = {
       </svg>
     )
   },
+  'log-with-soundings': () => logPages(logWith('portrait', 'qc,spt')).pages[0]!,
+  'log-with-all-soundings-landscape': () => logPages(logWith('landscape', 'qc,fs,Rf,blows,spt')).pages[0]!,
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { exampleObservations, exampleReadings, exampleTests } from './example-groundwater.ts'
 import { exampleLayers, exampleLog } from './example-log.ts'
 import { exampleSamples } from './example-samples.ts'
+import { exampleSoundings } from './example-soundings.ts'
 import { exampleBackfill, exampleCores, exampleWellRecords, nestedPiezometer } from './example-well.ts'
 import { logPages } from './log-pages.ts'
 import { tracks } from './tracks.ts'
@@ -18,6 +19,7 @@ export const everyRecord = {
   observations: exampleObservations,
   pressures: exampleReadings,
   hydraulic_tests: exampleTests,
+  soundings: exampleSoundings,
 }
 
 /** Every track with something to show, between the depths and the descriptions. */

@@ -9,13 +9,17 @@ import { hatchFrom } from './kit/hatch.tsx'
 import type { LogInput } from './log-columns.ts'
 import { logWords } from './log-words.ts'
 import type { Sheet } from './sheet.ts'
-import { sheets } from './sheets.ts'
-import type { Listed, Records } from './track.ts'
+import { sheets, withTracks } from './sheets.ts'
+import type { CalledRecords, Listed, Records } from './track.ts'
 import { sourcesOf } from './tracks.ts'
 
 /** The sheet of a log as it was chosen. */
-export const logSheet = ({ orientation, scale }: Pick<LogOptions, 'orientation' | 'scale'>): Sheet => ({
-  ...sheets[orientation],
+export const logSheet = ({
+  orientation,
+  scale,
+  beside,
+}: Pick<LogOptions, 'orientation' | 'scale' | 'beside'>): Sheet => ({
+  ...withTracks(sheets[orientation], beside?.split(',') ?? []),
   scale: scale === 'fit' ? scale : Number(scale),
 })
 
@@ -24,7 +28,7 @@ export function logInput(from: {
   project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor' | 'timezone'>
   object: SiteObject
   /** All that the sheet's tracks read. */
-  records: Partial<Pick<Records, Listed>>
+  records: Partial<Pick<Records, Listed | keyof CalledRecords>>
   sheet: Sheet
   entry: (dictionary: number, code: string) => DictionaryEntry | undefined
   language: Language
@@ -56,7 +60,7 @@ export function logInput(from: {
     tone,
     printedOn,
     words: logWords[language],
-    records: withDerived(records as Pick<Records, Listed>, sheet, dayOf),
+    records: withDerived(records as Pick<Records, Listed | keyof CalledRecords>, sheet, dayOf),
     labels: {
       boretype: label(67, object.boretype),
       coordsys: object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`),
@@ -70,7 +74,11 @@ export function logInput(from: {
 }
 
 /** Records with those that the sheet's tracks make of them. */
-function withDerived(records: Pick<Records, Listed>, sheet: Sheet, dayOf: LogInput['dayOf']): Records {
+function withDerived(
+  records: Pick<Records, Listed | keyof CalledRecords>,
+  sheet: Sheet,
+  dayOf: LogInput['dayOf'],
+): Records {
   const made = Object.entries(sourcesOf(sheet)).flatMap(([name, source]) =>
     'of' in source ? [[name, source.of(records, dayOf)]] : [],
   )

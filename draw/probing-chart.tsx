@@ -3,41 +3,47 @@ import { type ChartInks, chartInks } from './chart-inks.ts'
 import { Halo } from './chart-marks.tsx'
 import { ChartRemarks } from './chart-remarks.tsx'
 import { Predrilled } from './cone-chart.tsx'
-import { type ChartSeries, type CurveTrack, shortNumber } from './curve-axis.ts'
+import { type ChartSeries, type Curve, type CurveTrack, shortNumber } from './curve-axis.ts'
 import { axisIn, type ChartLayout, type TrackLane } from './curve-layout.ts'
 import { placeOf } from './curve-path.ts'
 import { DepthChart, type Say } from './depth-chart.tsx'
 import { n } from './hole.tsx'
 import { textWidth } from './kit/text.ts'
 
-const steel = '#3F5563'
+/** Blows of a dynamic probing: 0 to 80 as they were counted, never rescaled. */
+export const blowsCurve: Curve = {
+  series: 'N10',
+  title: 'N10',
+  unit: '',
+  min: 0,
+  max: 80,
+  step: 20,
+  colour: '#0B6E6E',
+  line: 0.25,
+  isSteps: true,
+}
+/** The track of blows, named with their increment (m). */
+export const blowsTrack = (quantity: 'N10' | 'N20', increment: number, say: Say): CurveTrack => {
+  const title = say('cone.blows', { name: quantity })
+  const unit = say('cone.blowsPer', { increment: shortNumber(increment * 100) })
+  return { key: quantity, width: 1, curves: [{ ...blowsCurve, series: quantity, title, unit }] }
+}
 
-/** The track of blows of a dynamic probing: 0 to 80 as they were counted, never rescaled; `increment` in m. */
-export const blowsTrack = (quantity: 'N10' | 'N20', increment: number, say: Say): CurveTrack => ({
-  key: quantity,
-  width: 1,
-  curves: [
-    {
-      series: quantity,
-      title: say('cone.blows', { name: quantity }),
-      unit: say('cone.blowsPer', { increment: shortNumber(increment * 100) }),
-      min: 0,
-      max: 80,
-      step: 20,
-      colour: '#0B6E6E',
-      line: 0.25,
-      isSteps: true,
-    },
-  ],
-})
-
-/** The track of blows of standard penetration tests, 0 to 60. */
+/** Blows of standard penetration tests, 0 to 60. */
+export const sptCurve: Curve = {
+  series: 'N',
+  title: 'SPT N',
+  unit: '',
+  min: 0,
+  max: 60,
+  step: 20,
+  colour: '#3F5563',
+  line: 0.25,
+}
 export const sptTrack = (say: Say): CurveTrack => ({
   key: 'N',
   width: 1,
-  curves: [
-    { series: 'N', title: 'SPT N', unit: say('cone.sptPer'), min: 0, max: 60, step: 20, colour: steel, line: 0.25 },
-  ],
+  curves: [{ ...sptCurve, unit: say('cone.sptPer') }],
 })
 
 export interface ProbingChartProps {

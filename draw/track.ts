@@ -5,6 +5,7 @@ import type { Layer, Sublayer } from '@borebook/contract/layers.ts'
 import type { NounTable, nouns } from '@borebook/contract/nouns.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
+import { type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
 import type { Well } from '@borebook/geo/well.ts'
 import type { ReactElement, ReactNode } from 'react'
 import type { Fill, Tone } from './kit/hatch.tsx'
@@ -19,17 +20,30 @@ export type Listed = {
 export interface DerivedRecords {
   levels: NonNullable<Well['waterLevels']>
 }
-/** What a track can read: the records of a noun, by its table, or derived ones. */
-export type Source = Listed | keyof DerivedRecords
+/** Records that a call of their own answers. */
+export interface CalledRecords {
+  soundings: readonly SoundingColumns[]
+}
+/** These calls, as tracks name them among what they read. */
+export const called = { soundings: { call: soundings.list } } as const satisfies Record<keyof CalledRecords, object>
+/** What a track can read: the records of a noun, by its table, derived ones, or those of a call. */
+export type Source = Listed | keyof DerivedRecords | keyof CalledRecords
 export interface Derivation<K extends keyof DerivedRecords> {
   reads: Partial<{ readonly [T in Listed]: (typeof nouns)[T] }>
   of: (records: Pick<Records, Listed>, dayOf: Hole['dayOf']) => DerivedRecords[K]
 }
 /** Where records come from: their noun, by its table, or how they are made. */
 export type Sources<R extends Source> = {
-  readonly [K in R]: K extends Listed ? (typeof nouns)[K] : K extends keyof DerivedRecords ? Derivation<K> : never
+  readonly [K in R]: K extends Listed
+    ? (typeof nouns)[K]
+    : K extends keyof DerivedRecords
+      ? Derivation<K>
+      : K extends keyof CalledRecords
+        ? (typeof called)[K]
+        : never
 }
-export type Records = { readonly [T in Listed]: readonly RecordOf<(typeof nouns)[T]>[] } & Readonly<DerivedRecords>
+export type Records = { readonly [T in Listed]: readonly RecordOf<(typeof nouns)[T]>[] } & Readonly<DerivedRecords> &
+  Readonly<CalledRecords>
 
 /** What a sheet shows of an object: its records, and the words of their codes in the sheet's language. Depths in m along the hole. */
 export interface Hole<R extends Source = never> {
@@ -162,6 +176,8 @@ export interface TrackOf<R extends Source> {
   joins?: string
   /** Whether there is anything to show; of texts whether one says something when absent. */
   has?: (hole: Hole<R>) => boolean
+  /** It stands on a log only where it is asked for. */
+  isChosen?: boolean
   /** Without anything to show it stands there all the same, unless one of these does. */
   emptyUnless?: readonly string[]
   /** How deep the sheet must reach for it, m; a track without only goes along with others. */

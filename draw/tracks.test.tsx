@@ -1,17 +1,20 @@
 import { languages } from '@borebook/contract/kit/languages.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
+import { type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleLayers, exampleLog } from './example-log.ts'
+import { exampleSoundings } from './example-soundings.ts'
 import { gallery } from './gallery.tsx'
 import { everyRecord } from './gallery-tracks.tsx'
 import { textWidth } from './kit/text.ts'
 import { arrange } from './log-columns.ts'
+import { logSheet } from './log-input.ts'
 import { layoutLog } from './log-layout.ts'
 import { logPages } from './log-pages.ts'
 import { type Sheet, tableWidth } from './sheet.ts'
 import { sheets } from './sheets.ts'
-import { dictionariesOf, nounsOf, tracks, tracksOf } from './tracks.ts'
+import { dictionariesOf, nounsOf, showsSoundings, tracks, tracksOf } from './tracks.ts'
 
 const tablesOf = (sheet: Sheet): string[] => nounsOf(sheet).map(({ table }) => table)
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text!)
@@ -42,6 +45,10 @@ test('each track is known by one key, and reads only records that an object list
   const isNoun = (table: string, noun: unknown) => everyNoun.some(known => known === noun && known.table === table)
   for (const { key, reads } of tracks)
     for (const [name, source] of Object.entries(reads)) {
+      if ('call' in source) {
+        expect([name, source.call]).toEqual(['soundings', soundings.list])
+        continue
+      }
       const read = 'of' in source ? Object.entries(source.reads) : [[name, source] as const]
       expect(read).not.toHaveLength(0)
       for (const [table, noun] of read)
@@ -98,15 +105,67 @@ test('on A3 the table is as wide as the paper without its margins, and a hole ta
   }
 })
 
-test('on the product’s sheets stands every track that has something to show', () => {
+test('on the product’s sheets stands every track that has something to show and need not be asked for', () => {
   for (const sheet of Object.values<Sheet>(sheets)) {
     const log = exampleLog(exampleLayers, { records: everyRecord, ...sheet })
     const shown = keysOn(sheet)
     // in portrait there is no room for remarks beside the descriptions
-    expect(tracks.map(t => t.key).filter(key => !shown.includes(key))).toEqual(
+    expect(tracks.filter(t => !t.isChosen && !shown.includes(t.key)).map(t => t.key)).toEqual(
       sheet.orientation === 'portrait' ? ['remarks'] : [],
     )
     for (const page of logPages(log).pages)
       expect(textsOf(renderToStaticMarkup(page))).toEqual(expect.arrayContaining(['Samples', 'Drilling', 'Well']))
   }
+})
+
+test('curves of soundings stand on a log only where they are asked for, beside the texts of the layers', () => {
+  const log = { scale: 'fit', orientation: 'portrait' } as const
+  expect(showsSoundings(logSheet(log))).toBe(false)
+  const asked = logSheet({ ...log, beside: 'spt,qc,nosuch' })
+  expect(showsSoundings(asked)).toBe(true)
+  const keys = asked.tracks.map(t => t.key)
+  expect(keys.slice(keys.indexOf('remarks'), keys.indexOf('backfill') + 1)).toEqual([
+    'remarks',
+    'qc',
+    'spt',
+    'backfill',
+  ])
+  // asked for and without anything to show, a track is not there
+  expect(keysOn({ ...asked, scale: 'fit' })).toEqual(expect.arrayContaining(['qc', 'spt']))
+  const empty = exampleLog(exampleLayers, { ...asked })
+  expect(arrange(empty).columns.map(c => c.key)).not.toContain('qc')
+})
+
+test('a log reaches as deep as the soundings that stand on it', () => {
+  const deep = { ...exampleSoundings[1]!, depth: exampleSoundings[1]!.depth.map(z => z + 25) }
+  const total = (tracks: string) =>
+    layoutLog(exampleLog(exampleLayers, { records: { soundings: [deep] }, ...sheetOf(tracks) })).total
+  expect(total('depth description')).toBe(30)
+  expect(total('depth description blows')).toBeCloseTo(43.6, 9)
+})
+
+test('a track of soundings shows all runs of its kind, the name of its blows and every refusal', () => {
+  const printed = (keys: string, soundings: object[]) => {
+    const log = exampleLog(exampleLayers, { records: { soundings }, ...sheetOf(`depth ${keys} description`) })
+    return logPages(log)
+      .pages.map(page => renderToStaticMarkup(page))
+      .join('')
+  }
+  const [cone, probing, spt] = exampleSoundings as [SoundingColumns, SoundingColumns, SoundingColumns]
+  expect(textsOf(printed('blows', [probing]))).toContain('N10')
+  const twenties = { ...probing, sequences: [{ ...probing.sequences[0]!, quantity: 'N20' }] }
+  expect(textsOf(printed('blows', [twenties]))).toContain('N20')
+  expect(textsOf(printed('spt', [spt]))).toEqual(expect.arrayContaining(['50/75', '50/18 mm', '72']))
+  // refused from the first blow on, a test has no value at all
+  expect(textsOf(printed('spt', [{ ...spt, depth: [], sequences: [] }]))).toContain('50/75')
+  const curves = (svg: string) => [...svg.matchAll(/<path d="M[^"]*" fill="none" stroke="#1F6FB2"/g)].length
+  const lower = { ...cone, id: 9, depth: cone.depth.map(z => z + 12) }
+  expect(curves(printed('qc', [cone, lower]))).toBeGreaterThan(curves(printed('qc', [cone])))
+  // without a sleeve the ratio is the file's own
+  const byFile = {
+    ...cone,
+    sequences: [cone.sequences[0]!, { ...cone.sequences[1]!, quantity: 'Rf', values: cone.depth.map(() => 17) }],
+  }
+  expect(textsOf(printed('Rf', [byFile]))).toContain('17')
+  expect(printed('qc fs Rf', [cone])).not.toMatch(/NaN|Infinity/)
 })

@@ -11,6 +11,7 @@ import { groundwater } from './tracks/groundwater.tsx'
 import { remarks } from './tracks/remarks.ts'
 import { samples } from './tracks/samples.tsx'
 import { short } from './tracks/short.ts'
+import { soundingTracks } from './tracks/soundings.tsx'
 import { symbol } from './tracks/symbol.tsx'
 import { well } from './tracks/well.tsx'
 
@@ -26,6 +27,7 @@ export const tracks: readonly Track[] = [
   short,
   description,
   remarks,
+  ...soundingTracks,
   backfill,
   well,
 ]
@@ -42,9 +44,14 @@ export const sourcesOf = (sheet: Pick<Sheet, 'tracks' | 'header'>): Partial<Sour
 /** The nouns whose records a sheet shows: all that must be fetched for it. */
 export const nounsOf = (sheet: Pick<Sheet, 'tracks' | 'header'>): Sources<Listed>[Listed][] => [
   ...new Set(
-    Object.values(sourcesOf(sheet)).flatMap(source => ('of' in source ? Object.values(source.reads) : source)),
+    Object.values(sourcesOf(sheet)).flatMap(source =>
+      'call' in source ? [] : 'of' in source ? Object.values(source.reads) : source,
+    ),
   ),
 ]
+
+/** Whether a sheet shows soundings: their numbers are fetched only then. */
+export const showsSoundings = (sheet: Pick<Sheet, 'tracks' | 'header'>): boolean => 'soundings' in sourcesOf(sheet)
 
 /** The dictionaries that a sheet takes words and hatches from. */
 export const dictionariesOf = (sheet: Pick<Sheet, 'tracks' | 'header'>): number[] => [

@@ -58,3 +58,40 @@ read(
     expect(await printed(other)).not.toContain('Standpipe')
   },
 )
+
+read('soundings stand in the file only where they are asked for, and none of another hole', async () => {
+  const { prj_id } = await a(t.db).project()
+  const { key } = await a(t.db).user({ role: 'viewer', prj_id })
+  const hole = (await a(t.db).object({ prj_id })).locid
+  const other = (await a(t.db).object({ prj_id })).locid
+  await a(t.db).sounding({
+    locid: hole,
+    kind: 'spt',
+    depth: [3, 6],
+    sequences: [{ sndname: 'N', quantity: 'N', unit: '', values: [17, null] }],
+    remarks: [{ depth: 6, text: '50/75' }],
+  })
+  const printed = async (locid: number, beside?: string) => {
+    const query = { scale: '100' as const, ...(beside ? { beside } : {}) }
+    const { statusCode, rawPayload } = await t.request({
+      url: urlOf(logs.pdf, { path: { id: prj_id, locid }, query }),
+      key,
+    })
+    expect(statusCode).toBe(200)
+    const folder = mkdtempSync(join(tmpdir(), 'log-'))
+    writeFileSync(join(folder, 'log.pdf'), rawPayload)
+    const text = execFileSync('pdftotext', ['-layout', join(folder, 'log.pdf'), '-'], { encoding: 'utf8' })
+    rmSync(folder, { recursive: true })
+    return text
+  }
+  const asked = await printed(hole, 'spt,qc')
+  for (const words of ['SPT', '17', '50/75']) expect(asked).toContain(words)
+  expect(asked).not.toContain('MPa')
+  expect(await printed(hole)).not.toContain('50/75')
+  expect(await printed(other, 'spt')).not.toContain('50/75')
+  const refused = await t.request({
+    url: urlOf(logs.pdf, { path: { id: prj_id, locid: hole }, query: { beside: 'a b;' } as never }),
+    key,
+  })
+  expect(refused.statusCode).toBe(400)
+})

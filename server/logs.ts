@@ -1,13 +1,17 @@
 import { logs } from '@borebook/contract/logs.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
+import type { ColumnsAnswer, SoundingColumns } from '@borebook/contract/soundings.ts'
 import { logFileName, logSheet } from '@borebook/draw/log-input.ts'
-import { dictionariesOf, nounsOf } from '@borebook/draw/tracks.ts'
+import { dictionariesOf, nounsOf, showsSoundings } from '@borebook/draw/tracks.ts'
 import { attachment } from './kit/attachment.ts'
+import type { Db } from './kit/database.ts'
+import type { At } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 import { found } from './kit/refuse.ts'
 import { whenGone } from './kit/when-gone.ts'
 import { rowsOf } from './nouns.ts'
 import { liveObjects } from './objects.ts'
+import { answerInJson } from './soundings/rows.ts'
 import { heavyWork, inThread } from './threads/pool.ts'
 import type { LogToPrint } from './threads/print-log.ts'
 
@@ -20,6 +24,7 @@ export const logRoutes = routes(logs, {
     const read = async (): Promise<LogToPrint> => {
       const records: Record<string, unknown> = {}
       for (const { table } of nounsOf(sheet)) records[table] = await rowsOf(table as NounTable).listInParts({ db, at })
+      if (showsSoundings(sheet)) records.soundings = await soundingsOf(db, at)
       return {
         project,
         object,
@@ -42,3 +47,6 @@ export const logRoutes = routes(logs, {
     return reply.send(Buffer.from(pdf.buffer))
   },
 })
+
+const soundingsOf = async (db: Db, at: At): Promise<readonly SoundingColumns[]> =>
+  (JSON.parse(await answerInJson(db, at, undefined, 'columns')) as ColumnsAnswer).soundings

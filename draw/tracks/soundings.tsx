@@ -1,0 +1,236 @@
+import { coneRowsOf, quantityOf, statedNumber, statedSettings } from '@borebook/contract/cone-rows.ts'
+import type { Titles } from '@borebook/contract/kit/languages.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import { deriveCone } from '@borebook/geo/cone/derive.ts'
+import { hasValues } from '@borebook/geo/cone/rows.ts'
+import { asMeasured, coneSettings } from '@borebook/geo/cone/settings.ts'
+import { depthScale, ticks } from '@borebook/geo/depth-scale.ts'
+import type { ReactElement } from 'react'
+import { chartInks } from '../chart-inks.ts'
+import { coneTracks } from '../cone-chart.tsx'
+import { axisFigures, type ChartSeries, type Curve, handyStep } from '../curve-axis.ts'
+import { ChartCurves } from '../curve-chart.tsx'
+import type { TrackLane } from '../curve-layout.ts'
+import { lowest } from '../kit/depths.ts'
+import { lines, round, softInk } from '../kit/ink.ts'
+import { blowsCurve, SptBars, sptCurve, sptMarks } from '../probing-chart.tsx'
+import { called, type Drawn, type Hole, once, type TrackOf, track } from '../track.ts'
+
+/** Type size of figures, mm, and how far they stand above the first depth. */
+const [size, above] = [2, 0.7]
+
+/** A sounding as a track draws it. */
+interface Drawing {
+  series: ChartSeries
+  remarks: SoundingColumns['remarks']
+}
+type Soundings = Hole<'soundings'>
+
+const filled = (values: Float64Array | null): Float64Array | null => (hasValues(values) ? values : null)
+
+/** Rf of a cone test: worked out, or where it has no sleeve as its file says. */
+function frictionRatioOf(sounding: SoundingColumns): Float64Array | null {
+  const rows = coneRowsOf(sounding)
+  if (!hasValues(rows.fs)) return filled(quantityOf(sounding, 'Rf'))
+  return deriveCone(rows, asMeasured(coneSettings(statedSettings(sounding.meta)).settings)).run.Rf
+}
+
+/** What of each sounding of an object a track draws; those of which `valuesOf` knows nothing are left out. */
+const drawingsOf = (
+  series: string,
+  valuesOf: (sounding: SoundingColumns) => Float64Array | null,
+  incrementOf?: (sounding: SoundingColumns) => number,
+) =>
+  once(({ records }: Soundings): Drawing[] =>
+    records.soundings.flatMap(sounding => {
+      const values = valuesOf(sounding)
+      if (!values) return []
+      const increment = incrementOf ? { increment: incrementOf(sounding) } : {}
+      const drawn = { depth: Float64Array.from(sounding.depth), values: { [series]: values }, ...increment }
+      return [{ series: drawn, remarks: sounding.remarks }]
+    }),
+  )
+
+/** Figures of the axis above the first depth, and its lines through the page. */
+function Axis({
+  lane,
+  curve,
+  length,
+  middle,
+}: {
+  lane: TrackLane
+  curve: Curve
+  length: number
+  middle?: string | undefined
+}) {
+  const figures = axisFigures(curve, lane.width, size)
+  const shown = middle === undefined ? figures : [figures[0]!, figures.at(-1)!]
+  const { min, max, step = handyStep((max - min) / 4) } = curve
+  const inner = ticks(min, max, step).filter(value => value > min && value < max)
+  const at = (value: number) => round(lane.x + ((value - min) / (max - min)) * lane.width)
+  return (
+    <g>
+      <path
+        d={inner.map(value => `M${at(value)} 0V${round(length)}`).join('')}
+        fill="none"
+        stroke={chartInks.faint}
+        strokeWidth={lines.help}
+      />
+      <g fontSize={size} fill={softInk}>
+        {shown.map(({ x, text }) => (
+          <text key={x} x={round(lane.x + x)} y={-above}>
+            {text}
+          </text>
+        ))}
+        {middle !== undefined && (
+          <text x={round(lane.x + lane.width / 2)} y={-above} textAnchor="middle">
+            {middle}
+          </text>
+        )}
+      </g>
+    </g>
+  )
+}
+
+/** Between the lines of a column and the axis in it, mm; marks of what passes the axis stand at its right. */
+const [left, right] = [1, 2]
+
+function laneOf({ column }: Drawn<'soundings'>, curve: Curve): TrackLane {
+  const { key, x, width } = column
+  return { x: x + left, width: width - left - right, track: { key, width, curves: [curve] } }
+}
+
+/** A largest value says itself: there is no room for a word beside it. */
+const words = { max: (value: string) => value, min: (value: string) => value }
+
+function Curves({
+  drawn,
+  curve,
+  drawings,
+  middle,
+}: {
+  drawn: Drawn<'soundings'>
+  curve: Curve
+  drawings: readonly Drawing[]
+  middle?: string
+}) {
+  const { page, perMetre } = drawn
+  const lane = laneOf(drawn, curve)
+  const scale = depthScale(page.top, page.base, perMetre)
+  const layout = { unit: 1, size, tracks: [lane] }
+  return (
+    <g>
+      <Axis {...{ lane, curve, middle }} length={(page.base - page.top) * perMetre} />
+      {drawings.map(({ series }, i) => (
+        <ChartCurves key={i} {...{ layout, scale, series, words }} />
+      ))}
+    </g>
+  )
+}
+
+const deepest = (drawings: readonly Drawing[]): number =>
+  lowest(
+    drawings.flatMap(({ series: { depth, increment = 0 }, remarks }) => [
+      (depth.at(-1) ?? 0) + increment,
+      ...remarks.map(remark => remark.depth),
+    ]),
+  )
+
+interface Facts {
+  key: string
+  title: Titles
+  width: number
+  drawings: (hole: Soundings) => Drawing[]
+  draw: (drawn: Drawn<'soundings'>, drawings: Drawing[]) => ReactElement
+}
+
+const soundingTrack = ({ drawings, draw, ...facts }: Facts): TrackOf<'soundings'> =>
+  track({
+    ...facts,
+    reads: { soundings: called.soundings },
+    least: 12,
+    isChosen: true,
+    has: hole => drawings(hole).length > 0,
+    reach: hole => deepest(drawings(hole)),
+    draw: drawn => draw(drawn, drawings(drawn.hole)),
+  })
+
+const curveOf = (series: string): Curve =>
+  coneTracks.flatMap(({ curves }) => curves).find(curve => curve.series === series)!
+const same = (title: string): Titles => [title, title, title, title]
+
+const coneTrack = (series: 'qc' | 'fs' | 'Rf', width: number): TrackOf<'soundings'> => {
+  const { unit } = curveOf(series)
+  // a track has its own figures: what is drawn hundredfold beside qc is drawn as it is
+  const curve = { ...curveOf(series), title: series, line: lines.boundary }
+  return soundingTrack({
+    key: series,
+    title: same(`${series}\n${unit}`),
+    width,
+    drawings: drawingsOf(series, sounding =>
+      series === 'Rf' ? frictionRatioOf(sounding) : filled(quantityOf(sounding, series)),
+    ),
+    draw: (drawn, drawings) => <Curves {...{ drawn, curve, drawings }} />,
+  })
+}
+
+/** Blows of a dynamic probing as they were counted, with their name. */
+const blowsOf = (sounding: SoundingColumns): { name: 'N10' | 'N20'; values: Float64Array } | null => {
+  for (const name of ['N10', 'N20'] as const) {
+    const values = filled(quantityOf(sounding, name))
+    if (values) return { name, values }
+  }
+  return null
+}
+
+function incrementOf(sounding: SoundingColumns): number {
+  const stated = statedNumber(sounding.meta, 'increment')
+  if (stated !== null && stated > 0) return stated
+  return blowsOf(sounding)?.name === 'N20' ? 0.2 : 0.1
+}
+
+const blows = soundingTrack({
+  key: 'blows',
+  title: ['Dyn.\nprobing', 'Ramm-\nsond.', 'Battage', 'Penetr.\ndinam.'],
+  width: 18,
+  drawings: drawingsOf('blows', sounding => blowsOf(sounding)?.values ?? null, incrementOf),
+  draw: (drawn, drawings) => {
+    const names = new Set(drawn.hole.records.soundings.flatMap(sounding => blowsOf(sounding)?.name ?? []))
+    return <Curves {...{ drawn, drawings }} curve={{ ...blowsCurve, series: 'blows' }} middle={[...names].join(' ')} />
+  },
+})
+
+/** N of the tests of a hole; of one in which every test was refused nothing but its remarks says so. */
+function sptOf(sounding: SoundingColumns): Float64Array | null {
+  const values = filled(quantityOf(sounding, 'N'))
+  if (values || sounding.kind !== 'spt') return values
+  const none = new Float64Array(sounding.depth.length).fill(Number.NaN)
+  return sptMarks(Float64Array.from(sounding.depth), none, sounding.remarks).marks.length > 0 ? none : null
+}
+
+const spt = soundingTrack({
+  key: 'spt',
+  title: same('SPT\nN'),
+  width: 18,
+  drawings: drawingsOf('N', sptOf),
+  draw: (drawn, drawings) => {
+    const lane = laneOf(drawn, sptCurve)
+    const { page, perMetre } = drawn
+    const marks = drawings.flatMap(({ series, remarks }) => sptMarks(series.depth, series.values.N!, remarks).marks)
+    return (
+      <g>
+        <Axis lane={lane} curve={sptCurve} length={(page.base - page.top) * perMetre} />
+        <SptBars
+          marks={marks.sort((a, b) => a.depth - b.depth)}
+          lane={lane}
+          scale={depthScale(page.top, page.base, perMetre)}
+          unit={1}
+          size={size}
+        />
+      </g>
+    )
+  },
+})
+
+/** Curves and bars of soundings beside the layers, on a log only where they are asked for. */
+export const soundingTracks = [coneTrack('qc', 24), coneTrack('fs', 20), coneTrack('Rf', 18), blows, spt] as const

@@ -14,21 +14,22 @@ export interface NotImported {
   isWorthKeeping: boolean
 }
 
-/** An import of one object, without groups and kept rows of AGS. */
+/** An import of objects that come in no groups of AGS. */
 export function importOf(
   format: OwnFormat,
-  hole: AgsObject,
+  objects: AgsObject[],
   findings: Findings,
   project: Partial<FileImport['project']> = {},
 ): FileImport {
-  hole.doubtful = findings.all.some(({ severity }) => severity !== 'note')
+  // some of it was found before the one object was made
+  if (objects.length === 1) objects[0]!.doubtful = findings.all.some(({ severity }) => severity !== 'note')
   return {
     format,
     isOwn: false,
     project: { prj_num: '', prj_title: '', ...project },
     projectKept: {},
-    epsg: hole.object.epsg,
-    objects: [hole],
+    epsg: objects.find(({ object }) => object.epsg !== null)?.object.epsg ?? null,
+    objects,
     groups: [],
     kept: [],
     heads: {},

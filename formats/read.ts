@@ -1,5 +1,6 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { readAgs } from './ags-records.ts'
+import { readBro } from './bro/read.ts'
 import { readCsvFile } from './csv/import.ts'
 import type { FileImport, NotImported } from './file-import.ts'
 import { readGef } from './gef/read.ts'
@@ -21,5 +22,6 @@ export function readAny(bytes: Uint8Array, filename: string): FileImport | NotIm
   }
   if (decoded.binary) return null
   if (format === 'GEF') return readGef(decoded.text, filename, before)
+  if (format === 'BRO') return readBro(decoded.text, before)
   return format === 'text' ? readCsvFile(bytes, filename) : null
 }

@@ -4,26 +4,27 @@ import type { Findings } from './kit/findings.ts'
 
 /**
  * The rows of a test run by depth, in m, and what is odd about them told: those without a depth, repeated ones, that they
- * were unsorted or negative. `lines` are those of the rows; null where a file has all of them in one.
+ * were unsorted or negative. `lines` are those of the rows; null: they are records without lines of their own.
  */
 export function orderedRows(
   depths: readonly (number | null)[],
   lines: readonly number[] | null,
-  group: string | null,
   findings: Findings,
 ): { rows: number[]; depth: number[] } {
-  const order = byDepth(depths)
-  const lineOf = (row: number) => lines?.[row] ?? row + 1
-  for (const [row, depth] of depths.entries())
-    if (depth === null) findings.warning(lines ? lineOf(row) : null, group, 'sounding.file.noDepth')
-  for (const { row, first } of order.repeated)
-    findings.warning(lines ? lineOf(row) : null, group, 'sounding.file.repeated', {
-      depth: Math.abs(depths[row]!),
-      first: lineOf(first),
-    })
-  if (order.wasUnsorted) findings.note(null, group, 'sounding.file.unsorted')
-  if (order.negative > 0) findings.note(null, group, 'sounding.file.negative', { count: order.negative })
-  return order
+  const { rows, depth, repeated, wasUnsorted, negative } = byDepth(depths)
+  for (const [row, depth] of depths.entries()) {
+    if (depth !== null) continue
+    if (lines) findings.warning(lines[row]!, null, 'sounding.file.noDepth')
+    else findings.warning(null, null, 'sounding.file.noDepthRecord', { row: row + 1 })
+  }
+  for (const { row, first } of repeated) {
+    const depth = Math.abs(depths[row]!)
+    if (lines) findings.warning(lines[row]!, null, 'sounding.file.repeated', { depth, first: lines[first]! })
+    else findings.warning(null, null, 'sounding.file.repeatedRecord', { depth, first: first + 1, row: row + 1 })
+  }
+  if (wasUnsorted) findings.note(null, null, 'sounding.file.unsorted')
+  if (negative > 0) findings.note(null, null, 'sounding.file.negative', { count: negative })
+  return { rows, depth }
 }
 
 /** Sequences no two of which have the same name: the later ones are numbered. */

@@ -32,6 +32,42 @@ export const soundingFiles = {
     'Ce fichier GEF ne contient ni essai au cône ni forage ({kind}): conservez-le dans les documents.',
     'Questo file GEF non contiene né prova penetrometrica né perforazione ({kind}): conservarlo tra i documenti.',
   ],
+  'bro.refused.doctype': [
+    'This XML file declares a document type, which may hide what is not in it; such files are not read, and nothing was fetched.',
+    'Diese XML-Datei vereinbart einen Dokumenttyp, der verbergen kann, was nicht darin steht; solche Dateien werden nicht gelesen, und nichts wurde geholt.',
+    'Ce fichier XML déclare un type de document, qui peut cacher ce qu’il ne contient pas; de tels fichiers ne sont pas lus, et rien n’a été chargé.',
+    'Questo file XML dichiara un tipo di documento, che può nascondere ciò che non contiene; tali file non vengono letti, e nulla è stato caricato.',
+  ],
+  'bro.refused.broken': [
+    'This XML file is broken or cut off.',
+    'Diese XML-Datei ist beschädigt oder abgeschnitten.',
+    'Ce fichier XML est endommagé ou tronqué.',
+    'Questo file XML è danneggiato o troncato.',
+  ],
+  'bro.refused.size': [
+    'This XML file has more elements than any document of the registry.',
+    'Diese XML-Datei hat mehr Elemente als jedes Dokument des Registers.',
+    'Ce fichier XML a plus d’éléments que tout document du registre.',
+    'Questo file XML ha più elementi di qualsiasi documento del registro.',
+  ],
+  'bro.refused.kind': [
+    'This file of the registry holds neither a cone test nor a borehole ({kind}): keep it among the documents.',
+    'Diese Datei des Registers enthält weder Drucksondierung noch Bohrung ({kind}): legen Sie sie bei den Dokumenten ab.',
+    'Ce fichier du registre ne contient ni essai au cône ni forage ({kind}): conservez-le dans les documents.',
+    'Questo file del registro non contiene né prova penetrometrica né perforazione ({kind}): conservarlo tra i documenti.',
+  ],
+  'bro.noValues': [
+    'This cone test has no values that can be read.',
+    'Diese Drucksondierung hat keine lesbaren Werte.',
+    'Cet essai au cône n’a pas de valeurs lisibles.',
+    'Questa prova penetrometrica non ha valori leggibili.',
+  ],
+  'bro.row.width': [
+    'Record {row} has {cells} values instead of {columns}; missing ones are empty, further ones were left out.',
+    'Datensatz {row} hat {cells} Werte statt {columns}; fehlende gelten als leer, weitere wurden weggelassen.',
+    'L’enregistrement {row} a {cells} valeurs au lieu de {columns}; celles qui manquent sont vides, les autres ont été omises.',
+    'Il record {row} ha {cells} valori invece di {columns}; quelli mancanti valgono come vuoti, gli altri sono stati tralasciati.',
+  ],
   'gef.header.twice': [
     'This line comes a second time; the first one counts: {text}',
     'Diese Zeile kommt ein zweites Mal; die erste gilt: {text}',
@@ -44,7 +80,7 @@ export const soundingFiles = {
     'Ce n’est pas un nombre, il a été omis: {text}',
     'Non è un numero ed è stato tralasciato: {text}',
   ],
-  'gef.unit.unknown': [
+  'sounding.file.unit': [
     '‘{unit}’ is no known unit of {name}; the values are kept as they stand.',
     '‹{unit}› ist keine bekannte Einheit für {name}; die Werte bleiben, wie sie sind.',
     '«{unit}» n’est pas une unité connue pour {name}; les valeurs restent telles quelles.',
@@ -56,11 +92,11 @@ export const soundingFiles = {
     '{name} n’a pas d’unité; {unit} a été supposé.',
     '{name} non ha unità; è stata assunta {unit}.',
   ],
-  'gef.lastScan': [
-    'The header says {said} rows, the file has {rows}.',
-    'Der Kopf nennt {said} Zeilen, die Datei hat {rows}.',
-    'L’en-tête annonce {said} lignes, le fichier en a {rows}.',
-    'L’intestazione indica {said} righe, il file ne ha {rows}.',
+  'sounding.file.count': [
+    'The file says {said} rows, and has {rows}.',
+    'Die Datei nennt {said} Zeilen und hat {rows}.',
+    'Le fichier annonce {said} lignes et en a {rows}.',
+    'Il file indica {said} righe e ne ha {rows}.',
   ],
   'gef.row.width': [
     'This row has {cells} cells for {columns} columns; missing ones are empty, further ones were left out.',
@@ -74,19 +110,19 @@ export const soundingFiles = {
     '«{text}» n’est pas un nombre et compte comme manquant.',
     '«{text}» non è un numero e vale come mancante.',
   ],
-  'gef.grid.unknown': [
+  'sounding.file.grid': [
     '‘{code}’ is no coordinate system that is known; say which one it is.',
     '‹{code}› ist kein bekanntes Koordinatensystem; geben Sie an, welches es ist.',
     '«{code}» n’est pas un système de coordonnées connu; indiquez lequel.',
     '«{code}» non è un sistema di coordinate noto; indicare quale.',
   ],
-  'gef.level.unknown': [
+  'sounding.file.level': [
     'The height is given in a system that is not known (‘{code}’).',
     'Die Höhe steht in einem unbekannten System (‹{code}›).',
     'L’altitude est donnée dans un système inconnu («{code}»).',
     'La quota è data in un sistema sconosciuto («{code}»).',
   ],
-  'gef.level.notGround': [
+  'sounding.file.notGround': [
     'Depths begin at ‘{level}’, which may not be the ground.',
     'Die Tiefen beginnen bei ‹{level}›, was nicht die Geländeoberfläche sein muss.',
     'Les profondeurs partent de «{level}», qui n’est peut-être pas le terrain.',
@@ -115,6 +151,18 @@ export const soundingFiles = {
     'Die Tiefe {depth} m steht schon in Zeile {first}; diese Zeile wurde weggelassen.',
     'La profondeur {depth} m figure déjà à la ligne {first}; cette ligne a été omise.',
     'La profondità {depth} m figura già alla riga {first}; questa riga è stata tralasciata.',
+  ],
+  'sounding.file.repeatedRecord': [
+    'The depth {depth} m stands in record {first} already; record {row} was left out.',
+    'Die Tiefe {depth} m steht schon in Datensatz {first}; Datensatz {row} wurde weggelassen.',
+    'La profondeur {depth} m figure déjà dans l’enregistrement {first}; l’enregistrement {row} a été omis.',
+    'La profondità {depth} m figura già nel record {first}; il record {row} è stato tralasciato.',
+  ],
+  'sounding.file.noDepthRecord': [
+    'Record {row} has no depth and was left out.',
+    'Datensatz {row} hat keine Tiefe und wurde weggelassen.',
+    'L’enregistrement {row} n’a pas de profondeur et a été omis.',
+    'Il record {row} non ha profondità ed è stato tralasciato.',
   ],
   'sounding.file.noDepth': [
     'This row has no depth and was left out.',

@@ -47,7 +47,7 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | n
     data: { ...data, name: key, started, meta },
     source: { format: 'CSV' },
   })
-  return importOf('CSV', hole, findings)
+  return importOf('CSV', [hole], findings)
 }
 
 function tellGuesses({ depth, data }: SheetColumns, findings: Findings): void {

@@ -38,7 +38,7 @@ export function readBore(header: GefHeader, filename: string, findings: Findings
   }
   if (hole.layers.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
   hole.layers.sort((a, b) => a.layer.depthfrom - b.layer.depthfrom || a.line - b.line)
-  const deepest = Math.max(...hole.layers.map(({ layer }) => layer.depthto!))
+  const deepest = hole.layers.reduce((depth, { layer }) => Math.max(depth, layer.depthto!), 0)
   const day = dayIn(header, 16) ?? dayOf(entryOf(header, 'STARTDATE'))
   const end = within(numberAt(entryOf(header, 'MEASUREMENTVAR', 16), 1, findings), 0, 15_000)
   Object.assign(hole.object, {
@@ -48,7 +48,7 @@ export function readBore(header: GefHeader, filename: string, findings: Findings
     drilldtto2: day,
     drillcomp: textOf(header, 13, 80) ?? hole.object.drillcomp,
   })
-  return importOf('GEF', hole, findings, projectOf(header))
+  return importOf('GEF', [hole], findings, projectOf(header))
 }
 
 /** `#MEASUREMENTTEXT = 16, 2013-08-20, …`, or its year, month and day. */

@@ -9,15 +9,15 @@ import {
   sequenceName,
   unitOf,
 } from '@borebook/contract/soundings.ts'
-import type { AgsObject } from '../ags/records.ts'
+import { describeCone } from '../cone-object.ts'
 import type { FileImport, NotImported } from '../file-import.ts'
 import { importOf } from '../file-import.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
-import { fitted, within } from '../kit/fitted.ts'
+import { fitted } from '../kit/fitted.ts'
 import { readNumber } from '../kit/number.ts'
 import { type Scale, scaled, scaleOf } from '../kit/scale.ts'
 import { distinctNames, orderedRows } from '../sounding-rows.ts'
-import { recordsOf } from './body.ts'
+import { type GefRecord, recordsOf } from './body.ts'
 import { type Entry, entryOf, type GefHeader } from './header.ts'
 import { dayOf, holeOf, numberAt, projectOf, startedAt, textOf } from './hole.ts'
 import { columnQuantities, measurementTexts, measurementVars } from './quantities.ts'
@@ -39,6 +39,8 @@ interface Column {
 /** What of a GEF file no field takes, for `writeGef`: header lines as they stand, and the numbers of the columns. */
 export interface GefKept {
   header: string[]
+  /** Rows that are left out, or of which a cell is, as they stand. */
+  rows: string[]
   columns: { sndname: string; number: number; name: string }[]
 }
 
@@ -54,11 +56,15 @@ export function readCone(header: GefHeader, filename: string, findings: Findings
   const columns = columnsOf(header, findings)
   const length = lengthColumn(columns, findings)
   if (length === null) return { refused: messageOf('gef.refused.noColumns'), isWorthKeeping: true }
-  const lines = readRows(header, columns, findings)
-  if (lines.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
+  const { records, odd } = readRows(header, columns, findings)
+  if (records.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
   const hole = holeOf(header, filename, findings)
   const depths = length.values.map(depth => (depth === null || Math.abs(depth) > deepest ? null : depth))
-  const rows = orderedRows(depths, lines, null, findings)
+  const rows = orderedRows(
+    depths,
+    records.map(({ line }) => line),
+    findings,
+  )
   if (rows.depth.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
   const others = columns.filter(column => column !== length)
   const sequences = distinctNames(
@@ -73,8 +79,12 @@ export function readCone(header: GefHeader, filename: string, findings: Findings
     }),
   )
   const meta = metaOf(header, findings)
-  describe(hole, header, sequences, meta, rows.depth.at(-1)!)
+  describeCone(hole.object, sequences, meta, rows.depth.at(-1)!)
+  const day = dayOf(entryOf(header, 'STARTDATE'))
+  Object.assign(hole.object, { drilldate2: day, drilldtto2: day })
+  const taken = new Set(rows.rows)
   const kept: GefKept = {
+    rows: records.flatMap(({ cells }, row) => (taken.has(row) && !odd.has(row) ? [] : [cells.join(' ')])),
     header: header.entries.filter(({ key }) => !made.test(key)).map(({ raw }) => raw),
     columns: others.map(({ number, name }, k) => ({ sndname: sequences[k]!.sndname, number, name })),
   }
@@ -84,7 +94,7 @@ export function readCone(header: GefHeader, filename: string, findings: Findings
     source: { format: 'GEF' },
     kept: { gef: kept },
   })
-  return importOf('GEF', hole, findings, projectOf(header))
+  return importOf('GEF', [hole], findings, projectOf(header))
 }
 
 /** Lines of one key and number that come again. */
@@ -149,7 +159,7 @@ function columnOf(
     findings.warning(entry.line, entry.key, 'gef.unit.none', { name, unit: stored })
     return column
   }
-  findings.warning(entry.line, entry.key, 'gef.unit.unknown', { name, unit: quoted(unit) })
+  findings.warning(entry.line, entry.key, 'sounding.file.unit', { name, unit: quoted(unit) })
   return { ...column, meaning: null }
 }
 
@@ -161,12 +171,18 @@ function lengthColumn(columns: readonly Column[], findings: Findings): Column | 
   return depth ?? null
 }
 
-/** Reads all records into the columns' values; answers the line of each. */
-function readRows(header: GefHeader, columns: readonly Column[], findings: Findings): number[] {
+/** Reads all records into the columns' values; `odd` are the places of those of which a cell is left out. */
+function readRows(
+  header: GefHeader,
+  columns: readonly Column[],
+  findings: Findings,
+): { records: GefRecord[]; odd: ReadonlySet<number> } {
   const width = Math.max(...columns.map(({ place }) => place)) + 1
   const records = recordsOf(header, width)
+  const odd = new Set<number>()
   let hasComma = false
-  for (const { line, cells } of records) {
+  for (const [row, { line, cells }] of records.entries()) {
+    if (cells.length > width) odd.add(row)
     if (cells.length !== width) findings.warning(line, null, 'gef.row.width', { cells: cells.length, columns: width })
     for (const column of columns) {
       const text = cells[column.place]
@@ -176,7 +192,10 @@ function readRows(header: GefHeader, columns: readonly Column[], findings: Findi
       }
       const { value, comma } = readNumber(text)
       if (comma) hasComma = true
-      if (value === null && text.trim() !== '') findings.warning(line, null, 'gef.row.text', { text: quoted(text) })
+      if (value === null && text.trim() !== '') {
+        odd.add(row)
+        findings.warning(line, null, 'gef.row.text', { text: quoted(text) })
+      }
       const isMissing = value === null || value === missingValue || isVoid(value, column.void)
       column.values.push(isMissing ? null : scaled(value, column.scale))
     }
@@ -186,8 +205,8 @@ function readRows(header: GefHeader, columns: readonly Column[], findings: Findi
   const said = entryOf(header, 'LASTSCAN')
   const last = Number(said?.values[0])
   if (said && Number.isFinite(last) && last > 0 && last !== records.length)
-    findings.warning(said.line, said.key, 'gef.lastScan', { said: last, rows: records.length })
-  return records.map(({ line }) => line)
+    findings.warning(said.line, said.key, 'sounding.file.count', { said: last, rows: records.length })
+  return { records, odd }
 }
 
 /** Depths go down, whatever sign a program gives them. */
@@ -213,7 +232,7 @@ export function metaOf(header: GefHeader, findings: Findings): SoundingMeta {
     const written = entry.values[2] ?? ''
     const scale = /^[-\s]*$/.test(written) ? scaleOf(usual, stored) : scaleOf(written, stored)
     if (scale === null)
-      findings.warning(entry.line, entry.key, 'gef.unit.unknown', { name: quoted(entry.text), unit: quoted(written) })
+      findings.warning(entry.line, entry.key, 'sounding.file.unit', { name: quoted(entry.text), unit: quoted(written) })
     else meta[name] = { value: scaled(value, scale), unit: stored }
   }
   for (const [number, [name]] of Object.entries(measurementTexts)) {
@@ -222,36 +241,3 @@ export function metaOf(header: GefHeader, findings: Findings): SoundingMeta {
   }
   return meta
 }
-
-/** What the object itself says of the cone test. */
-function describe(
-  { object }: AgsObject,
-  header: GefHeader,
-  sequences: readonly SequenceData[],
-  meta: SoundingMeta,
-  end: number,
-): void {
-  const has = (quantity: Quantity) =>
-    sequences.some(sequence => sequence.quantity === quantity && sequence.values.some(value => value !== null))
-  const pore = (['u1', 'u2', 'u3'] as const).filter(has)
-  const number = (name: keyof typeof metaUnits) => {
-    const value = meta[name]?.value
-    return typeof value === 'number' ? value : null
-  }
-  const day = dayOf(entryOf(header, 'STARTDATE'))
-  Object.assign(object, {
-    boretype: pore.length > 0 ? 'cptu' : 'cpt',
-    popwps: pore.length > 0 ? pore.join(',') : null,
-    incsens: has('inclX') && has('inclY') ? 'biaxial' : null,
-    netarea: within(number('a'), 0.4, 1),
-    conearea: inSquareCentimetres(number('coneArea')),
-    conefrarea: inSquareCentimetres(number('sleeveArea')),
-    conesrnum: fitted(String(meta.coneNumber?.value ?? ''), 60),
-    zcoorde: within(number('endLength'), end - 0.005, deepest) ?? end,
-    drilldate2: day,
-    drilldtto2: day,
-  })
-}
-
-const inSquareCentimetres = (area: number | null): number | null =>
-  area !== null && area > 0 && area < 1e7 ? scaled(area, { by: 1, tenths: 2 }) : null

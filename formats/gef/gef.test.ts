@@ -226,7 +226,7 @@ describe('what files do', () => {
     expect(said(gef('0 1 1\n', further))).toEqual([
       '13: This line comes a second time; the first one counts: #MEASUREMENTVAR = 3, 0.7, -, a',
       '14: This is no number and was left out: 13, deep, m, dug',
-      '15: The header says 9 rows, the file has 1.',
+      '15: The file says 9 rows, and has 1.',
     ])
     expect(soundingOf(gef('0 1 1\n', further)).data.meta).toEqual({ a: { value: 0.8, unit: '-' } })
   })
@@ -353,6 +353,19 @@ describe('a written GEF', () => {
     expect(after).toEqual(before)
     expect(read(again()).objects[0]!.object).toEqual(read(text).objects[0]!.object)
     expect(said(again())).toEqual([])
+  })
+
+  it('has rows that were left out as comments, once', () => {
+    const odd = gef('0.00 1 1\n0.00 2 2\n0.02 ***** 3\n0.04 1 1 7\n')
+    const rewritten = (text: string) => {
+      const hole = read(text).objects[0]!
+      const { data, kept } = hole.soundings[0]!
+      return writeGef({ object: hole.object, sounding: data, kept: (kept as { gef: never }).gef })
+    }
+    const comments = (text: string) => text.split('\r\n').filter(line => line.startsWith('#COMMENT'))
+    const expected = ['0.00 2 2', '0.02 ***** 3', '0.04 1 1 7'].map(row => `#COMMENT = row as it came: ${row}`)
+    expect(comments(rewritten(odd))).toEqual(expected)
+    expect(comments(rewritten(rewritten(odd)))).toEqual(expected)
   })
 
   it('says what has been changed since, and only that', () => {

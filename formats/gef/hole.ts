@@ -5,7 +5,7 @@ import { ShortNames } from '../ags/short-names.ts'
 import type { FileImport } from '../file-import.ts'
 import { readDay } from '../kit/day.ts'
 import type { Findings } from '../kit/findings.ts'
-import { fitted, within } from '../kit/fitted.ts'
+import { fitted, known, within } from '../kit/fitted.ts'
 import { readNumber } from '../kit/number.ts'
 import { stemOf } from '../kit/stem.ts'
 import { type Entry, entryOf, type GefHeader } from './header.ts'
@@ -19,11 +19,9 @@ export function numberAt(entry: Entry | undefined, place: number, findings: Find
   return value
 }
 
-/** The text of `#MEASUREMENTTEXT = index, text, …`; a dash and 'unknown' in Dutch are none. */
-export function textOf(header: GefHeader, index: number, most: number): string | null {
-  const text = fitted(entryOf(header, 'MEASUREMENTTEXT', index)?.values[1]?.replace(/^'(.*)'$/, '$1'), most)
-  return text === null || /^(-+|onbekend|unknown|n\/?a)$/i.test(text) ? null : text
-}
+/** The text of `#MEASUREMENTTEXT = index, text, …`. */
+export const textOf = (header: GefHeader, index: number, most: number): string | null =>
+  known(entryOf(header, 'MEASUREMENTTEXT', index)?.values[1]?.replace(/^'(.*)'$/, '$1'), most)
 
 /** An object with its name, place, height and company. */
 export function holeOf(header: GefHeader, filename: string, findings: Findings): AgsObject {
@@ -38,7 +36,7 @@ export function holeOf(header: GefHeader, filename: string, findings: Findings):
   }
   place(header, hole, findings)
   level(header, hole, findings)
-  hole.object.drillcomp = fitted(entryOf(header, 'COMPANYID')?.values[0]?.replace(/^(onbekend|-)$/i, ''), 80)
+  hole.object.drillcomp = known(entryOf(header, 'COMPANYID')?.values[0], 80)
   return hole
 }
 
@@ -50,7 +48,7 @@ function place(header: GefHeader, { object }: AgsObject, findings: Findings): vo
   if (x == null || y == null || (x === 0 && y === 0)) return
   const code = entry.values[0] ?? ''
   Object.assign(object, { xcoord: x, ycoord: y, epsg: epsgOf(code) })
-  if (object.epsg === null) findings.warning(entry.line, entry.key, 'gef.grid.unknown', { code })
+  if (object.epsg === null) findings.warning(entry.line, entry.key, 'sounding.file.grid', { code })
 }
 
 /** EPSG of a code of the format, where it is sure: 31000 is the Dutch grid; some files write EPSG codes. */
@@ -67,10 +65,10 @@ function level(header: GefHeader, { object }: AgsObject, findings: Findings): vo
   if (object.zcoordb === null) return
   const code = entry.values[0] ?? ''
   if (code === '31000' || code === '5709') object.elevsys = 'nap'
-  else findings.warning(entry.line, entry.key, 'gef.level.unknown', { code })
+  else findings.warning(entry.line, entry.key, 'sounding.file.level', { code })
   const said = entryOf(header, 'MEASUREMENTTEXT', 9)
   if (said && !ground.test(said.values[1] ?? ''))
-    findings.warning(said.line, said.key, 'gef.level.notGround', { level: said.values[1]! })
+    findings.warning(said.line, said.key, 'sounding.file.notGround', { level: said.values[1]! })
 }
 
 /** `year, month, day` as YYYY-MM-DD; null: no day. */

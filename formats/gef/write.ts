@@ -72,7 +72,8 @@ function headerLines(object: GefToWrite['object'], sounding: GefToWrite['soundin
     own.delete(name)
     return [mine === 'same' ? entry.raw : mine]
   })
-  return [...lines, ...[...own.values()].filter(line => line !== 'same')]
+  const rows = (kept?.rows ?? []).map(row => `#COMMENT = row as it came: ${row.replace(/\s+/g, ' ').trim()}`)
+  return [...lines, ...[...own.values()].filter(line => line !== 'same'), ...rows]
 }
 
 const nameOf = ({ key, values }: Entry): string =>

@@ -1,0 +1,33 @@
+import type { Finding } from '@borebook/contract/imports.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import { type FileImport, importOf, type NotImported } from '../file-import.ts'
+import { Findings, quoted } from '../kit/findings.ts'
+import { readBorehole } from './borehole.ts'
+import { readConeTest } from './cone-test.ts'
+import { findAll, parseXml } from './xml.ts'
+
+const cones = /^CPT(_O.*)?$/
+const boreholes = /^BHR(_GT|_G|_P)?(_O.*)?$/
+/** Other objects of the registry: wells, their networks and readings, analyses. */
+const others = /^(GMW|GMN|GLD|GAR|FRD|GUF|SFR|SHR|EPC|EPL|MDL|WDM)(_\w+)?$/
+
+/**
+ * Reads a document of the Dutch registry, of any version: cone tests become objects with a sounding, boreholes objects
+ * with layers. Never throws. `before` are findings made on the way to the text, such as its encoding.
+ */
+export function readBro(text: string, before: readonly Finding[] = []): FileImport | NotImported {
+  const top = parseXml(text)
+  if ('refused' in top) return { refused: messageOf(top.refused), isWorthKeeping: false }
+  const documents = findAll(top, new RegExp(`${cones.source}|${boreholes.source}`))
+  if (documents.length === 0) {
+    const [other] = findAll(top, others)
+    const kind = quoted(other?.name ?? top.children.at(-1)?.name ?? '')
+    return { refused: messageOf('bro.refused.kind', { kind }), isWorthKeeping: true }
+  }
+  const findings = new Findings()
+  findings.all.push(...before)
+  const holes = documents.map(document =>
+    cones.test(document.name) ? readConeTest(document, findings) : readBorehole(document, findings),
+  )
+  return importOf('BRO', holes, findings)
+}

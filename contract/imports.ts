@@ -11,24 +11,59 @@ export const Finding = z.object({
   line: z.int().nullable().describe('Line of the file, from 1.'),
   group: z.string().nullable(),
   text: z.string().describe('A sentence’s key, with its values after a bar.'),
+  file: z.int().optional().describe('Of several files: its place among `files`, from 0.'),
 })
 export type Finding = z.output<typeof Finding>
 
 const PlannedObject = z.object({
-  key: z.string().describe('The hole’s id in the file; what `objects` chooses by.'),
+  key: z
+    .string()
+    .describe(
+      'What `objects` chooses by: the hole’s id in the file; of several files with the file’s number before, `2/KB1`.',
+    ),
+  file: z.int().describe('The file that holds it, its place among `files`, from 0.'),
   shortname: z.string(),
   boretype: z.string().nullable(),
   depth: z.number().nullable(),
+  xcoord: z.number().nullable(),
+  ycoord: z.number().nullable(),
+  epsg: z.string().nullable(),
+  position: z
+    .object({ latitude: z.number(), longitude: z.number() })
+    .nullable()
+    .describe('In WGS 84, where its coordinate system is known.'),
   layers: z.int(),
   records: z
     .record(z.string(), z.int())
     .describe('How many records of each kind it has, by table; kinds without any are left out.'),
   exists: z.boolean().describe('The project already has an object of that number; it is left alone.'),
   doubtful: z.boolean().describe('A finding of severity warning or error concerns it.'),
+  joins: z
+    .string()
+    .nullable()
+    .describe('Key of another hole of the same name and place: its soundings go there, and it makes no object.'),
 })
+export type PlannedObject = z.output<typeof PlannedObject>
+
+const PlannedFile = z.object({
+  name: z.string(),
+  size: z.int().describe('Bytes.'),
+  sha256: z.string(),
+  format: z.string().nullable().describe('AGS4, AGS3, GEF, BRO or CSV; null: none that is read.'),
+  refused: z.string().nullable().describe('Why nothing of it is imported: a sentence’s key with its values.'),
+  duplicate: z
+    .string()
+    .nullable()
+    .describe(
+      'What has the same bytes: an object of the project, or another of these files. A sentence’s key with its values.',
+    ),
+  objects: z.int().describe('How many objects it holds.'),
+})
+export type PlannedFile = z.output<typeof PlannedFile>
 
 export const ImportPlan = z.object({
-  format: z.string().describe('AGS4 or AGS3.'),
+  format: z.string().describe('AGS4, AGS3, GEF, BRO or CSV; of several files each that occurs.'),
+  files: z.array(PlannedFile).describe('In the order in which they were sent.'),
   project: z.object({
     prj_id: id().nullable().describe('Null: it is yet to be created.'),
     prj_num: z.string(),
@@ -52,6 +87,9 @@ export const ImportPlan = z.object({
 })
 export type ImportPlan = z.output<typeof ImportPlan>
 
+/** How many files one import takes. */
+export const filesAtOnce = 300
+
 const keys = (what: string) =>
   z
     .string()
@@ -72,6 +110,12 @@ const query = z.object({
   objects: keys('The holes to import, a JSON list of keys; absent: all.'),
   leave_out: keys('The holes not to import, a JSON list of keys: the shorter way to say it when these are few.'),
   epsg: text(10).optional().describe('Coordinate system for the holes that the file gives none.'),
+  boretype: text(60).optional().describe('Type of all objects that are made, instead of the one that the files tell.'),
+  object: z
+    .string()
+    .regex(/^\d{1,9}$/, messageOf('kit.whole'))
+    .optional()
+    .describe('locid of an object of `project`: the soundings go into it, and no object is made.'),
   filename: text(300).optional().describe('What the list of imports calls it.'),
 })
 export type ImportQuery = z.output<typeof query>
@@ -84,13 +128,15 @@ const PastImport = z.object({
   at: z.string().describe('When, ISO with Z.'),
   by: z.string().nullable().describe('User name; null for an import from the terminal.'),
   objects: z.int().describe('How many objects it created.'),
+  soundings: z.int().describe('How many soundings it put into objects that were there.'),
   undone: z.boolean(),
 })
 export type PastImport = z.output<typeof PastImport>
 
 export const imports = {
   run: endpoint('POST /api/import', {
-    summary: 'Reads a file (AGS4 or AGS3, the body as it is) and stores it as one step, or says what it would store.',
+    summary:
+      'Reads a file (AGS4, AGS3, GEF, BRO-XML or CSV, the body as it is), or several as multipart/form-data, and stores all of it as one step, or says what it would store. A broken one of several is told, and the others are stored.',
     limited: 'import',
     who: 'user',
     findsProjects: true,
@@ -98,6 +144,7 @@ export const imports = {
     status: 200,
     query,
     consumes: 'application/octet-stream',
+    multipart: 'files',
     bodyLimit: 'import',
     response: ImportPlan,
   }),
@@ -116,7 +163,10 @@ export const imports = {
     status: 200,
     response: z.object({
       removed: z.int().describe('How many objects were taken away.'),
-      kept: z.array(z.string()).describe('Short names of the objects that somebody has changed since.'),
+      soundings: z.int().describe('How many soundings were taken out of objects that were there before.'),
+      kept: z
+        .array(z.string())
+        .describe('Short names of the objects, and names of the soundings in others, that somebody has changed since.'),
       project_removed: z.boolean().describe('The import had created the project, and nothing else was in it.'),
     }),
   }),

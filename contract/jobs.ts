@@ -89,13 +89,15 @@ export const jobs = {
     tx: 'none',
   }),
   import: endpoint('POST /api/jobs/import', {
-    summary: 'Stores a file (AGS4 or AGS3, the body as it is) as a job; its result is the batch that undoes it.',
+    summary:
+      'Stores a file (the body as it is), or several as multipart/form-data, as a job; its result is the batch that undoes it.',
     limited: 'import',
     who: 'user',
     findsProjects: true,
     tx: 'none',
     query: importChoice,
     consumes: 'application/octet-stream',
+    multipart: 'files',
     bodyLimit: 'import',
     response: Job,
   }),

@@ -68,7 +68,7 @@ export const features = (options: {
   historyRoutes,
   projectHistoryRoutes,
   logRoutes,
-  importRoutes,
+  importRoutes(options.store ?? openStore),
   limitsRoutes,
   exportAgsRoutes,
   jobRoutes({ store: openStore, ...options }),

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { forgetArriving } from './import/forget.ts'
-import { readUpload } from './import/reader.ts'
+import { readUploads } from './import/reader.ts'
 import { signAs, storeImport } from './import/store.ts'
 import { finishUndos } from './import/undo.ts'
 import { settings } from './kit/settings.ts'
@@ -142,7 +142,15 @@ describe('importing', () => {
     })
     await expectStored(key, prj_id!, readAgs(decode(file).text))
     expect(await t.as(key)(imports.list, { path: { id: prj_id! } })).toEqual([
-      { batch: plan.batch, filename: 'lakeside.ags', at: expect.any(String), by: username, objects: 4, undone: false },
+      {
+        batch: plan.batch,
+        filename: 'lakeside.ags',
+        at: expect.any(String),
+        by: username,
+        objects: 4,
+        soundings: 0,
+        undone: false,
+      },
     ])
   })
 
@@ -266,10 +274,9 @@ describe('importing', () => {
 
   test('one that nobody waits for any more ends, and leaves nothing', async () => {
     const before = await counts()
-    const read = await readUpload(Buffer.from(ags4(freshNumber(), ['KB1', 'KB2'])), [])
-    if ('refused' in read) throw new Error(read.refused)
+    const read = await readUploads([{ name: 'two.ags', bytes: Buffer.from(ags4(freshNumber(), ['KB1', 'KB2'])) }], [])
     const gone = new AbortController()
-    const stored = storeImport(t.db, null, read, {}, [], { signal: gone.signal })
+    const stored = storeImport(t.db, null, read, {}, [], { signal: gone.signal, store: t.store })
     setImmediate(() => gone.abort())
     await expect(stored).rejects.toMatchObject({ name: 'AbortError' })
     expect(await counts()).toEqual(before)
@@ -434,7 +441,12 @@ describe('undoing an import', () => {
     const edited = { id: prj_id, locid: stored[1]!.locid }
     const [layer] = await call(layers.list, { path: edited })
     await call(layers.update, { path: edited, body: { ...layer, prinstype: 'sa', commentary: 'seen' } as never })
-    expect(await call(imports.undo, { path })).toEqual({ removed: 2, kept: ['KB2'], project_removed: false })
+    expect(await call(imports.undo, { path })).toEqual({
+      removed: 2,
+      soundings: 0,
+      kept: ['KB2'],
+      project_removed: false,
+    })
     const left = await call(objects.list, { path: { id: prj_id } })
     expect(left.map(o => [o.shortname, o.layers])).toEqual([['KB2', 1]])
     const { rows } = await sql<{ layers: number }>`
@@ -492,7 +504,12 @@ describe('undoing an import', () => {
     const { key } = await a(t.db).user()
     const alone = await run(key, ags4(freshNumber(), ['KB1']))
     const path = { id: alone.project.prj_id!, batch: alone.batch! }
-    expect(await t.as(key)(imports.undo, { path })).toEqual({ removed: 1, kept: [], project_removed: true })
+    expect(await t.as(key)(imports.undo, { path })).toEqual({
+      removed: 1,
+      soundings: 0,
+      kept: [],
+      project_removed: true,
+    })
     expect((await refusal(t.as(key), projects.get, { path: { id: path.id } })).status).toBe(404)
     const used = await run(key, ags4(freshNumber(), ['KB1']))
     const id = used.project.prj_id!

@@ -1,15 +1,17 @@
 import { imports } from '@borebook/contract/imports.ts'
 import { sql } from 'kysely'
 import type { KnownCode } from './import/codes.ts'
+import { refuseUnread } from './import/files.ts'
 import { planImport } from './import/plan.ts'
 import { importDictionaries } from './import/read-file.ts'
-import { readUpload } from './import/reader.ts'
+import { readUploads } from './import/reader.ts'
+import { receivedFiles } from './import/received.ts'
 import { storeImport } from './import/store.ts'
 import { undoImport } from './import/undo.ts'
 import type { Db } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
-import { invalid, Refusal } from './kit/refuse.ts'
 import { whenGone } from './kit/when-gone.ts'
+import type { Store } from './store/store.ts'
 
 /** The code lists that an import looks into. */
 export const importCodes = (db: Db): Promise<KnownCode[]> =>
@@ -19,34 +21,38 @@ export const importCodes = (db: Db): Promise<KnownCode[]> =>
     .where('type', 'in', importDictionaries)
     .execute()
 
-export const importRoutes = routes(imports, {
-  run: async ({ db, who, query, request, reply }) => {
-    const bytes = request.body as Buffer
-    if (bytes.length === 0) throw invalid('__all__', 'import.empty')
-    const known = await importCodes(db)
-    const signal = whenGone(reply)
-    const read = await readUpload(bytes, known, { who: who.user_id, signal, name: query.filename })
-    if ('refused' in read) throw new Refusal(400, { fields: { __all__: [read.refused] } })
-    const { dry_run, ...choice } = query
-    return dry_run === 'true'
-      ? (await planImport(db, who, read, choice, known)).answer
-      : storeImport(db, who, read, choice, known, { signal })
-  },
+export const importRoutes = (store: () => Store) =>
+  routes(imports, {
+    run: async ({ db, who, query, request, reply }) => {
+      const { dry_run, ...choice } = query
+      const arrived = await receivedFiles(request, query.filename)
+      const known = await importCodes(db)
+      const signal = whenGone(reply)
+      const files = await readUploads(arrived, known, { who: who.user_id, signal })
+      refuseUnread(files)
+      return dry_run === 'true'
+        ? (await planImport(db, who, files, choice, known)).answer
+        : storeImport(db, who, files, choice, known, { signal, store: store() })
+    },
 
-  list: async ({ db, path }) => {
-    const { rows } = await sql<{
-      batch: string
-      filename: string
-      at: string
-      by: string | null
-      objects: number
-      undone: boolean
-    }>`
+    list: async ({ db, path }) => {
+      const { rows } = await sql<{
+        batch: string
+        filename: string
+        at: string
+        by: string | null
+        objects: number
+        soundings: number
+        undone: boolean
+      }>`
       select b.batch, b.title as filename, b.at, b.by_user as by, b.undone_by is not null as undone,
-        (select count(*) from history h where h.batch = b.batch and h.noun = 'objects' and h.action = 'create') as objects
+        (select count(*) from history h where h.batch = b.batch and h.noun = 'objects' and h.action = 'create') as objects,
+        (select count(*) from history h where h.batch = b.batch and h.noun = 'soundings' and h.action = 'create'
+          and not exists (select from history o where o.batch = b.batch and o.noun = 'objects' and o.action = 'create'
+            and o.locid = h.locid)) as soundings
       from batches b where b.kind = 'import' and b.prj_id = ${path.id} order by b.at desc, b.batch`.execute(db)
-    return rows
-  },
+      return rows
+    },
 
-  undo: ({ db, who, path }) => undoImport(db, who, path.id, path.batch),
-})
+    undo: ({ db, who, path }) => undoImport(db, store(), who, path.id, path.batch),
+  })

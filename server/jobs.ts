@@ -3,6 +3,8 @@ import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { sql } from 'kysely'
 import { checkLink, signed } from './documents/links.ts'
 import { sendFile } from './documents/send.ts'
+import { titleOf } from './import/files.ts'
+import { receivedFiles } from './import/received.ts'
 import { JobEvents } from './jobs/events.ts'
 import type { Jobs, NewJob } from './jobs/jobs.ts'
 import type { JobRow } from './jobs/run.ts'
@@ -132,7 +134,6 @@ export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mo
     },
 
     import: async ({ db, who, query, request }) => {
-      const bytes = request.body as Buffer
       const { project, filename } = query
       if (
         project !== undefined &&
@@ -140,12 +141,15 @@ export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mo
         !who.superuser
       )
         throw forbidden()
-      if (bytes.length === 0) throw invalid('__all__', 'import.empty')
-      const stored = await storeStream(store(), Readable.from([bytes]), { limit: settings.maxImport })
+      const arrived = await receivedFiles(request, filename)
+      const stored = await storeStream(store(), Readable.from(arrived.map(({ bytes }) => bytes)), {
+        limit: settings.maxImport,
+      })
+      const files = arrived.map(({ name, bytes }) => ({ name, size: bytes.length }))
       return enqueue(db, who, {
         kind: 'import',
-        title: filename || 'AGS',
-        data: query,
+        title: filename || titleOf(files) || 'AGS',
+        data: { ...query, files },
         input: stored.name,
         ...(project !== undefined && { prj_id: Number(project) }),
       })

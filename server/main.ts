@@ -11,7 +11,7 @@ const commands: Record<string, () => Promise<Command>> = {
   restore: async () => (await import('./commands/backup.ts')).restore,
   check: async () => (await import('./commands/check.ts')).check,
   files: async () => (await import('./commands/files.ts')).files,
-  import: async () => (await import('./commands/import.ts')).importFile,
+  import: async () => (await import('./commands/import.ts')).importFiles,
 }
 
 const [name = 'start', ...args] = process.argv.slice(2)

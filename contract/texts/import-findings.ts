@@ -423,6 +423,36 @@ export const importFindings = {
     '{shortname} est déjà dans le projet et reste inchangé.',
     '{shortname} è già nel progetto e resta invariato.',
   ],
+  'import.object.joins': [
+    'Its soundings join those of {shortname}, which stands in the same place.',
+    'Die Sondierungen kommen zu {shortname}, das am selben Ort steht.',
+    'Ses sondages rejoignent ceux de {shortname}, au même endroit.',
+    'I suoi sondaggi si uniscono a quelli di {shortname}, nello stesso posto.',
+  ],
+  'import.object.numbered': [
+    'Another of the files has a {shortname} already; this one becomes {numbered}.',
+    'Eine andere der Dateien hat schon ein {shortname}; dieses wird zu {numbered}.',
+    'Un autre des fichiers a déjà un {shortname}; celui-ci devient {numbered}.',
+    'Un altro dei file ha già un {shortname}; questo diventa {numbered}.',
+  ],
+  'import.duplicate.object': [
+    'The same file was imported before, for {shortname}.',
+    'Dieselbe Datei wurde schon importiert, für {shortname}.',
+    'Le même fichier a déjà été importé, pour {shortname}.',
+    'Lo stesso file è già stato importato, per {shortname}.',
+  ],
+  'import.duplicate.file': [
+    'The same file as {name}; it is taken once.',
+    'Dieselbe Datei wie {name}; sie wird einmal genommen.',
+    'Le même fichier que {name}; il est pris une fois.',
+    'Lo stesso file di {name}; è preso una volta.',
+  ],
+  'import.tooMany': [
+    'At most {most} files can be imported at once.',
+    'Höchstens {most} Dateien können auf einmal importiert werden.',
+    'Au plus {most} fichiers peuvent être importés à la fois.',
+    'Si possono importare al massimo {most} file alla volta.',
+  ],
   'import.grid.unlisted': [
     'EPSG:{epsg} is not in the list of coordinate systems; {holes} holes are stored without one.',
     'EPSG:{epsg} steht nicht in der Liste der Koordinatensysteme; {holes} Bohrungen werden ohne gespeichert.',

@@ -2,8 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Finding, ImportPlan } from '@borebook/contract/imports.ts'
-import { planImport } from '../import/plan.ts'
-import { readUpload } from '../import/reader.ts'
+import { type ArrivedFile, isRead, nameWithoutEnding } from '../import/files.ts'
+import { type Choice, planImport } from '../import/plan.ts'
+import { readUploads } from '../import/reader.ts'
 import { storeImport } from '../import/store.ts'
 import { importCodes } from '../imports.ts'
 import type { Db } from '../kit/database.ts'
@@ -12,32 +13,43 @@ import { Refusal } from '../kit/refuse.ts'
 import { settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
 import { open } from '../open.ts'
+import { openStore } from '../store/open-store.ts'
 
-const usage = `npm run import -- FILE [--project NUMBER] [--epsg CODE] [--dry-run]
-  FILE       an AGS4 or AGS3 file
-  --project  the project to import into; else the one that the file names, created where it does not exist
-  --epsg     coordinate system, for a file that names none
+const usage = `npm run import -- FILE… [--project NUMBER] [--object NAME] [--epsg CODE] [--dry-run]
+  FILE       AGS4, AGS3, GEF, BRO-XML or CSV files
+  --project  the project to import into; else the one that the files name, or one named after the first file,
+             created where it does not exist
+  --object   an object of that project: the soundings go into it; else each file makes objects
+  --epsg     coordinate system, for files that name none
   --dry-run  says what would be stored and stores nothing`
 
-/** Imports a file from the terminal, on the product's own authority: what has no error is stored. */
-export async function importFile(args: string[]): Promise<void> {
-  const { file, project, epsg, isDry } = readArguments(args)
-  const bytes = readBytes(file)
+interface Arguments {
+  files: string[]
+  project?: string | undefined
+  object?: string | undefined
+  epsg?: string | undefined
+  isDry: boolean
+}
+
+/** Imports files from the terminal, on the product's own authority: what has no error is stored. */
+export async function importFiles(args: string[]): Promise<void> {
+  const { files, isDry, ...said } = readArguments(args)
+  const arrived = readAll(files)
   const { db, close } = await open()
   try {
     const known = await importCodes(db)
-    const read = await readUpload(bytes, known, { name: path.basename(file) })
-    if ('refused' in read) throw new Stop(`${file}: ${sayIn('en', read.refused)}`)
-    const choice = {
-      filename: path.basename(file),
-      unasked: true,
-      ...(project === undefined ? {} : { project: await projectKey(db, project) }),
-      ...(epsg === undefined ? {} : { epsg }),
-    }
+    const read = await readUploads(arrived, known)
+    const [first] = read
+    if (!read.some(file => isRead(file) || file.isWorthKeeping))
+      throw new Stop(read.map(file => `${file.name}: ${isRead(file) ? '' : sayIn('en', file.refused)}`).join('\n'))
+    // a file that names no project lends it its own name
+    if (first && isRead(first) && first.project.prj_num === '')
+      first.project.prj_num = nameWithoutEnding(first.name).slice(0, 40)
+    const choice = await choiceOf(db, said)
     const plan = isDry
       ? (await planImport(db, null, read, choice, known)).answer
-      : await storeImport(db, null, read, choice, known)
-    for (const line of report(path.basename(file), plan, isDry)) console.log(line)
+      : await storeImport(db, null, read, choice, known, { store: openStore() })
+    for (const line of report(plan, isDry, said.object)) console.log(line)
   } catch (error) {
     throw error instanceof Refusal ? new Stop(sentences(error)) : error
   } finally {
@@ -45,35 +57,63 @@ export async function importFile(args: string[]): Promise<void> {
   }
 }
 
-function readArguments(args: string[]) {
+function readArguments(args: string[]): Arguments {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { project: { type: 'string' }, epsg: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+      options: {
+        project: { type: 'string' },
+        object: { type: 'string' },
+        epsg: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+      },
     })
-    if (positionals.length === 1)
+    const { project, object, epsg } = values
+    if (positionals.length > 0 && (object === undefined || project !== undefined))
       return {
         // npm runs scripts in the project's folder, and tells where it was called
-        file: path.resolve(process.env.INIT_CWD ?? process.cwd(), positionals[0]!),
-        project: values.project,
-        epsg: values.epsg,
+        files: positionals.map(file => path.resolve(process.env.INIT_CWD ?? process.cwd(), file)),
+        project,
+        object,
+        epsg,
         isDry: values['dry-run'] ?? false,
       }
   } catch {}
   throw new Stop(usage)
 }
 
+async function choiceOf(db: Db, { project, object, epsg }: Omit<Arguments, 'files' | 'isDry'>): Promise<Choice> {
+  const prj = project === undefined ? undefined : await projectKey(db, project)
+  return {
+    unasked: true,
+    ...(prj !== undefined && { project: String(prj) }),
+    ...(prj !== undefined && object !== undefined && { object: await objectKey(db, prj, object) }),
+    ...(epsg === undefined ? {} : { epsg }),
+  }
+}
+
+function readAll(files: readonly string[]): ArrivedFile[] {
+  let left = settings.maxImport
+  return files.map(file => {
+    const bytes = readBytes(file)
+    left -= bytes.length
+    if (left < 0)
+      throw new Stop(`Together these files have more than ${megabytes(settings.maxImport)} (BOREBOOK_MAX_IMPORT).`)
+    return { name: path.basename(file), bytes }
+  })
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`
+
 function readBytes(file: string): Uint8Array {
   const there = statSync(file, { throwIfNoEntry: false })
   if (!there) throw new Stop(`There is no file ${file}.`)
   if (!there.isFile()) throw new Stop(`${file} is no file.`)
-  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`
   if (there.size > settings.maxImport)
     throw new Stop(
       `${file} has ${megabytes(there.size)}; at most ${megabytes(settings.maxImport)} can be imported (BOREBOOK_MAX_IMPORT).`,
     )
-  if (there.size === 0) throw new Stop(`${file}: ${sayIn('en', 'import.empty')}`)
   try {
     return readFileSync(file)
   } catch (error) {
@@ -81,10 +121,22 @@ function readBytes(file: string): Uint8Array {
   }
 }
 
-async function projectKey(db: Db, prj_num: string): Promise<string> {
+async function projectKey(db: Db, prj_num: string): Promise<number> {
   const row = await db.selectFrom('projects').select('prj_id').where('prj_num', '=', prj_num).executeTakeFirst()
   if (!row) throw new Stop(`There is no project with the number ${prj_num}.`)
-  return String(row.prj_id)
+  return row.prj_id
+}
+
+async function objectKey(db: Db, prj: number, shortname: string): Promise<string> {
+  const row = await db
+    .selectFrom('objects')
+    .select('locid')
+    .where('prj_id', '=', prj)
+    .where('shortname', '=', shortname)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Stop(`The project has no object ${shortname}.`)
+  return String(row.locid)
 }
 
 const sentences = ({ fields, detail }: Refusal): string =>
@@ -95,24 +147,59 @@ const sentences = ({ fields, detail }: Refusal): string =>
         .join('\n')
 
 /** The plan for people, line by line. */
-function* report(filename: string, plan: ImportPlan, isDry: boolean): Generator<string> {
-  const { project, objects, groups, findings, findings_total, severities, batch } = plan
-  const fresh = objects.filter(o => !o.exists)
-  const layers = objects.reduce((sum, o) => sum + o.layers, 0)
-  yield `${filename}: ${plan.format}, ${count(objects.length, 'object')} with ${count(layers, 'layer')}`
+function* report(plan: ImportPlan, isDry: boolean, object: string | undefined): Generator<string> {
+  const { project, objects, files, findings, findings_total, severities, batch } = plan
+  const fresh = objects.filter(({ exists, joins }) => !exists && joins === null)
+  for (const [n, file] of files.entries()) {
+    const own = objects.filter(({ file }) => file === n)
+    if (file.refused !== null) yield `${file.name}: ${sayIn('en', file.refused)}`
+    else yield `${file.name}: ${file.format}, ${holdings(own)}`
+    if (file.duplicate !== null) yield `  ${sayIn('en', file.duplicate)}`
+  }
   yield `Project ${project.prj_num}, ${project.prj_title}: ${project.created ? 'new' : 'exists'}`
   yield `Coordinate system: ${plan.epsg === null ? 'none named' : `EPSG:${plan.epsg}`}`
   yield ''
-  for (const { shortname, boretype, depth, layers, exists, doubtful } of objects)
-    yield [
-      `  ${shortname.padEnd(15)}`,
-      (boretype ?? '').padEnd(6),
-      (depth === null ? '' : `${depth.toFixed(2)} m`).padStart(11),
-      count(layers, 'layer').padStart(12),
-      `${exists ? '  exists, left alone' : ''}${doubtful ? '  doubtful' : ''}`,
-    ]
-      .join(' ')
-      .trimEnd()
+  for (const planned of objects) yield objectLine(planned)
+  yield* groupLines(plan)
+  yield ''
+  yield `Findings: ${count(severities.error, 'error')}, ${count(severities.warning, 'warning')}, ${count(severities.note, 'note')}`
+  for (const finding of findings) yield findingLine(finding, files)
+  if (findings_total > findings.length)
+    yield `  ${sayIn('en', `import.more|${JSON.stringify({ count: findings_total - findings.length })}`)}`
+  yield ''
+  if (object !== undefined) yield intoObject(plan, isDry, object)
+  else if (isDry) yield `Nothing is stored (--dry-run); ${count(fresh.length, 'object')} would be.`
+  else if (batch === null) yield 'Nothing is stored: the project holds all of these objects already.'
+  else yield `${count(fresh.length, 'object')} stored in project ${project.prj_num}.`
+}
+
+type Planned = ImportPlan['objects'][number]
+
+const sum = (objects: readonly Planned[], table: string): number =>
+  objects.reduce((all, { records }) => all + (records[table] ?? 0), 0)
+
+function holdings(objects: readonly Planned[]): string {
+  const soundings = sum(objects, 'soundings')
+  const layers = sum(objects, 'layers')
+  return [
+    `${count(objects.length, 'object')} with ${count(layers, 'layer')}`,
+    ...(soundings > 0 ? [count(soundings, 'sounding')] : []),
+  ].join(' and ')
+}
+
+const objectLine = ({ shortname, boretype, depth, layers, exists, doubtful, joins }: Planned): string =>
+  [
+    `  ${shortname.padEnd(15)}`,
+    (boretype ?? '').padEnd(6),
+    (depth === null ? '' : `${depth.toFixed(2)} m`).padStart(11),
+    count(layers, 'layer').padStart(12),
+    `${exists ? '  exists, left alone' : ''}${joins === null ? '' : '  joins'}${doubtful ? '  doubtful' : ''}`,
+  ]
+    .join(' ')
+    .trimEnd()
+
+function* groupLines({ groups }: ImportPlan): Generator<string> {
+  if (groups.length === 0) return
   const listed = (mapped: boolean) =>
     groups
       .filter(g => g.mapped === mapped)
@@ -121,18 +208,16 @@ function* report(filename: string, plan: ImportPlan, isDry: boolean): Generator<
   yield ''
   yield `Groups read (rows): ${listed(true)}`
   yield `Groups kept as is:  ${listed(false)}`
-  yield ''
-  yield `Findings: ${count(severities.error, 'error')}, ${count(severities.warning, 'warning')}, ${count(severities.note, 'note')}`
-  for (const finding of findings) yield line(finding)
-  if (findings_total > findings.length)
-    yield `  ${sayIn('en', `import.more|${JSON.stringify({ count: findings_total - findings.length })}`)}`
-  yield ''
-  if (isDry) yield `Nothing is stored (--dry-run); ${count(fresh.length, 'object')} would be.`
-  else if (batch === null) yield 'Nothing is stored: the project holds all of these objects already.'
-  else yield `${count(fresh.length, 'object')} stored in project ${project.prj_num}.`
 }
 
-const line = ({ severity, line, group, text }: Finding): string =>
-  `  ${severity.padEnd(7)}  ${(line === null ? '' : `line ${line}`).padEnd(11)} ${(group ?? '').padEnd(4)}  ${sayIn('en', text)}`
+function intoObject({ objects, project }: ImportPlan, isDry: boolean, object: string): string {
+  const soundings = count(sum(objects, 'soundings'), 'sounding')
+  return isDry
+    ? `Nothing is stored (--dry-run); ${soundings} would be, in ${object}.`
+    : `${soundings} stored in ${object} of project ${project.prj_num}.`
+}
+
+const findingLine = ({ severity, line, group, text, file }: Finding, files: ImportPlan['files']): string =>
+  `  ${severity.padEnd(7)}  ${file === undefined ? '' : `${files[file]!.name}  `}${(line === null ? '' : `line ${line}`).padEnd(11)} ${(group ?? '').padEnd(4)}  ${sayIn('en', text)}`
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`

@@ -60,7 +60,7 @@ export async function receive(
 }
 
 /** What the parser says of a body that is no multipart/form-data, or ends too early; it gives no status to that. */
-const isMalformed = (error: unknown): boolean =>
+export const isMalformed = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Multipart:|Unexpected end of|Malformed part|Part terminated|Premature close)/.test(error.message)
 
@@ -72,7 +72,7 @@ function refuseFile(part: string, field: string, name: string, accepts?: keyof t
 }
 
 /** What is still coming is read into nothing, so that the caller hears the answer. */
-function stopReading(request: FastifyRequest): void {
+export function stopReading(request: FastifyRequest): void {
   request.raw.unpipe()
   request.raw.resume()
 }

@@ -30,6 +30,9 @@ import {
 /** First half of the key of a project's lock on its documents; the second is the project. */
 const treeLock = 20_26
 
+/** Lets nobody else change a project's documents until the transaction ends. */
+export const lockDocuments = (tx: Tx, prj: number) => sql`select pg_advisory_xact_lock(${treeLock}, ${prj})`.execute(tx)
+
 /**
  * Changes the documents of projects: one writer at a time in each, so that names stay free, no folder comes to lie in
  * itself and numbers are given once. The lock comes before any other of the transaction, hence no deadlock with those who
@@ -45,8 +48,7 @@ export function changing<T>(
     await sql`select set_config('borebook.user', ${who?.username ?? ''}, true), set_config('borebook.batch', '', true)`.execute(
       tx,
     )
-    for (const prj of [...new Set(prjs)].sort((a, b) => a - b))
-      await sql`select pg_advisory_xact_lock(${treeLock}, ${prj})`.execute(tx)
+    for (const prj of [...new Set(prjs)].sort((a, b) => a - b)) await lockDocuments(tx, prj)
     return work(tx)
   })
 }

@@ -1,11 +1,16 @@
-import type { ImportPlan, ImportQuery } from '@borebook/contract/imports.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import type { Finding, ImportPlan, ImportQuery } from '@borebook/contract/imports.ts'
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
-import { bounded, messageOf } from '@borebook/contract/kit/say.ts'
+import { bounded } from '@borebook/contract/kit/say.ts'
 import { roles } from '@borebook/contract/members.ts'
+import { toWgs84 } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { forbidden, invalid, notFound } from '../kit/refuse.ts'
 import type { KnownCode } from './codes.ts'
+import { duplicatesOf } from './duplicates.ts'
+import { type GivenFile, isRead, nameWithoutEnding } from './files.ts'
+import { type NamedHole, namedHoles } from './named-holes.ts'
 import { cut, type FileRead, findingsSent } from './read-file.ts'
 
 /** On whose authority an import acts; null is the product itself, from the terminal. */
@@ -18,63 +23,104 @@ export interface Choice extends Omit<ImportQuery, 'dry_run'> {
 
 export interface Planned {
   answer: ImportPlan
-  /** Places in `FileRead.holes` of what is to be stored. */
-  holes: number[]
-  /** For the holes that the file gives no coordinate system. */
+  /** What is to be stored. */
+  holes: NamedHole[]
+  /** For the holes that their file gives no coordinate system. */
   epsg: string | null
+  /** The object that takes the soundings, where one is named. */
+  object: { locid: number; shortname: string } | null
 }
 
 /**
- * What importing a file would do. Refuses what the importer may not do (404, 403) and choices that make no sense (400).
+ * What importing files would do. Refuses what the importer may not do (404, 403) and choices that make no sense (400).
  * With `lock` the project's row is locked, so that what is planned holds until the transaction ends.
  */
 export async function planImport(
   db: Db | Tx,
   who: Importer,
-  read: FileRead,
+  files: readonly GivenFile[],
   choice: Choice,
   known: readonly KnownCode[],
   lock = false,
 ): Promise<Planned> {
-  const target = await targetOf(db, who, read, choice.project, lock)
-  const taken = await takenNames(db, target.prj_id, read)
-  const wanted = chosenHoles(read, choice)
-  const { epsg, epsg_needed } = coordinateSystem(read, choice, known)
+  const target = await targetOf(db, who, projectOf(files), choice.project, lock)
+  const object = await objectOf(db, target.prj_id, choice.object)
+  const taken = object === null ? await takenNames(db, target.prj_id, files) : new Set<string>()
+  const all = namedHoles(files, taken, object !== null)
+  const wanted = chosenHoles(all, choice)
+  const { epsg, epsg_needed } = coordinateSystem(files, choice, known)
+  checkType(choice, known)
+  const duplicates = await duplicatesOf(db, target.prj_id, files)
   return {
     epsg,
-    holes: wanted.filter(hole => !taken.has(read.holes[hole]!.fields.shortname)),
+    object,
+    holes: wanted.filter(({ exists, read }) => !exists && (object === null || read.soundings > 0)),
     answer: {
-      format: read.format,
-      project: target,
-      epsg: read.epsg ?? epsg,
-      epsg_needed,
-      objects: read.holes.map(({ key, fields, counts, doubtful }) => ({
-        key,
-        shortname: fields.shortname,
-        boretype: fields.boretype,
-        depth: fields.zcoorde,
-        layers: counts.layers ?? 0,
-        records: counts,
-        exists: taken.has(fields.shortname),
-        doubtful,
+      format: [...new Set(files.flatMap(file => file.format ?? []))].join(', '),
+      files: files.map((file, place) => ({
+        name: bounded(file.name),
+        size: file.size,
+        sha256: file.sha256,
+        format: file.format,
+        refused: isRead(file) ? null : file.refused,
+        duplicate: duplicates[place] ?? null,
+        objects: isRead(file) ? file.holes.length : 0,
       })),
-      groups: read.groups.map(group => ({ ...group, group: bounded(group.group) })),
-      ...findingsOf(read, taken),
+      project: target,
+      epsg: files.filter(isRead).find(file => file.epsg !== null)?.epsg ?? epsg,
+      epsg_needed,
+      objects: all.map(hole => plannedObject(hole, epsg, choice)),
+      groups: groupsOf(files),
+      ...findingsOf(files, all),
       batch: null,
     },
   }
 }
 
+function plannedObject({ key, file, read, shortname, exists, joins }: NamedHole, epsg: string | null, choice: Choice) {
+  const { fields, counts, doubtful } = read
+  const { xcoord, ycoord } = fields
+  const system = xcoord === null ? null : (fields.epsg ?? epsg)
+  const at = xcoord !== null && ycoord !== null ? toWgs84(system, xcoord, ycoord) : undefined
+  return {
+    key,
+    file,
+    shortname,
+    boretype: choice.boretype ?? fields.boretype,
+    depth: fields.zcoorde,
+    xcoord,
+    ycoord,
+    epsg: system,
+    position: at ? { longitude: at[0], latitude: at[1] } : null,
+    layers: counts.layers ?? 0,
+    records: counts,
+    exists,
+    doubtful,
+    joins,
+  }
+}
+
 type Target = ImportPlan['project']
+type ProjectNamed = Pick<FileRead['project'], 'prj_num' | 'prj_title'>
+
+/** The project that the first of the files names that names one; files of a single hole name none, and lend their own name. */
+export function projectOf(files: readonly GivenFile[]): FileRead['project'] {
+  const read = files.filter(isRead)
+  const named = read.find(({ project }) => project.prj_num !== '')
+  if (named) return named.project
+  const other = read.find(({ format, name }) => !format.startsWith('AGS') && name !== '')
+  if (!other) return read[0]?.project ?? { prj_num: '', prj_title: '' }
+  const prj_num = nameWithoutEnding(other.name).slice(0, 40).trim()
+  return { ...other.project, prj_num, prj_title: other.project.prj_title || prj_num }
+}
 
 async function targetOf(
   db: Db | Tx,
   who: Importer,
-  read: FileRead,
+  { prj_num, prj_title }: ProjectNamed,
   project: string | undefined,
   lock: boolean,
 ): Promise<Target> {
-  const { prj_num, prj_title } = read.project
   if (project === undefined && prj_num === '') throw invalid('prj_num', 'import.project.unnamed')
   const meant =
     project === undefined ? sql<boolean>`p.prj_num = ${prj_num}` : sql<boolean>`p.prj_id = ${Number(project)}`
@@ -104,16 +150,28 @@ async function targetOf(
   return { prj_id: found.prj_id, prj_num: found.prj_num, prj_title: found.prj_title, created: false }
 }
 
-async function takenNames(db: Db | Tx, prj_id: number | null, read: FileRead): Promise<Set<string>> {
+/** The object that is to take the soundings. 404 where the project has none of that key. */
+async function objectOf(db: Db | Tx, prj_id: number | null, locid: string | undefined): Promise<Planned['object']> {
+  if (locid === undefined) return null
+  const { rows } = await sql<{ locid: number; shortname: string }>`
+    select locid, shortname from objects where locid = ${Number(locid)} and prj_id = ${prj_id} and deleted_at is null`.execute(
+    db,
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+async function takenNames(db: Db | Tx, prj_id: number | null, files: readonly GivenFile[]): Promise<Set<string>> {
   if (prj_id === null) return new Set()
+  const names = files.filter(isRead).flatMap(({ holes }) => holes.map(({ fields }) => fields.shortname))
   const { rows } = await sql<{ shortname: string }>`
     select shortname from objects where prj_id = ${prj_id} and deleted_at is null
-      and shortname = any (${read.holes.map(({ fields }) => fields.shortname)}::text[])`.execute(db)
+      and (shortname = any (${names}::text[]) or shortname like '% (%)')`.execute(db)
   return new Set(rows.map(({ shortname }) => shortname))
 }
 
-function chosenHoles(read: FileRead, { objects, leave_out }: Choice): number[] {
-  const places = new Map(read.holes.map(({ key }, place) => [key, place]))
+function chosenHoles(all: readonly NamedHole[], { objects, leave_out }: Choice): NamedHole[] {
+  const places = new Map(all.map(({ key }, place) => [key, place]))
   const placesOf = (field: 'objects' | 'leave_out', text: string) =>
     new Set(
       keysOf(field, text).map(key => {
@@ -124,7 +182,7 @@ function chosenHoles(read: FileRead, { objects, leave_out }: Choice): number[] {
     )
   const taken = objects === undefined ? undefined : placesOf('objects', objects)
   const left = leave_out === undefined ? undefined : placesOf('leave_out', leave_out)
-  return [...places.values()].filter(place => (taken?.has(place) ?? true) && !left?.has(place))
+  return all.filter((_, place) => (taken?.has(place) ?? true) && !left?.has(place))
 }
 
 function keysOf(field: 'objects' | 'leave_out', text: string): string[] {
@@ -135,33 +193,61 @@ function keysOf(field: 'objects' | 'leave_out', text: string): string[] {
   throw invalid(field, 'import.objects.list')
 }
 
+const lacksSystem = (file: FileRead): boolean =>
+  !file.isOwn && file.epsg === null && file.holes.some(({ fields }) => fields.xcoord !== null && fields.epsg === null)
+
 function coordinateSystem(
-  read: FileRead,
+  files: readonly GivenFile[],
   { epsg }: Choice,
   known: readonly KnownCode[],
 ): { epsg: string | null; epsg_needed: boolean } {
-  if (epsg !== undefined && !known.some(({ type, code }) => type === 189 && code === epsg))
+  if (epsg !== undefined && !has(known, dictionaryTypes.epsgCodes, epsg))
     throw invalid('epsg', 'kit.unknownCode', { code: epsg })
-  const lacking =
-    !read.isOwn && read.epsg === null && read.holes.some(({ fields }) => fields.xcoord !== null && fields.epsg === null)
+  const lacking = files.filter(isRead).some(lacksSystem)
   return { epsg: lacking ? (epsg ?? null) : null, epsg_needed: lacking && epsg === undefined }
 }
 
+function checkType({ boretype }: Choice, known: readonly KnownCode[]): void {
+  if (boretype !== undefined && !has(known, dictionaryTypes.objectTypes, boretype))
+    throw invalid('boretype', 'kit.unknownCode', { code: boretype })
+}
+
+const has = (known: readonly KnownCode[], list: number, wanted: string): boolean =>
+  known.some(({ type, code }) => type === list && code === wanted)
+
+function groupsOf(files: readonly GivenFile[]): ImportPlan['groups'] {
+  const groups = new Map<string, ImportPlan['groups'][number]>()
+  for (const { group, rows, mapped } of files.filter(isRead).flatMap(file => file.groups)) {
+    const name = bounded(group)
+    const known = groups.get(`${mapped} ${name}`)
+    groups.set(`${mapped} ${name}`, { group: name, rows: (known?.rows ?? 0) + rows, mapped })
+  }
+  return [...groups.values()]
+}
+
 function findingsOf(
-  read: FileRead,
-  taken: ReadonlySet<string>,
+  files: readonly GivenFile[],
+  all: readonly NamedHole[],
 ): Pick<ImportPlan, 'findings' | 'findings_total' | 'severities'> {
-  const left = read.holes
-    .filter(({ fields }) => taken.has(fields.shortname))
-    .map(({ line, fields }) => ({
-      severity: 'note' as const,
-      line,
-      group: read.format === 'AGS4' ? 'LOCA' : 'HOLE',
-      text: messageOf('import.object.exists', { shortname: fields.shortname }),
-    }))
-  const severities = { ...read.severities, note: read.severities.note + left.length }
+  const severities = { error: 0, warning: 0, note: 0 }
+  const place = (file: number) => (files.length > 1 ? { file } : {})
+  const found: Finding[] = files.flatMap((file, n): Finding[] => {
+    if (!isRead(file)) {
+      severities.error++
+      return [{ severity: 'error', line: null, group: null, text: file.refused, ...place(n) }]
+    }
+    for (const severity of ['error', 'warning', 'note'] as const) severities[severity] += file.severities[severity]
+    return file.findings.map(finding => ({ ...finding, ...place(n) }))
+  })
+  const named = all.flatMap(({ file, read: { line }, said }): Finding[] => {
+    if (said === null) return []
+    severities.note++
+    const { format } = files[file]!
+    const group = format === 'AGS4' ? 'LOCA' : format === 'AGS3' ? 'HOLE' : null
+    return [{ severity: 'note', line, group, text: said, ...place(file) }]
+  })
   return {
-    findings: cut([...read.findings, ...left]).findings.slice(0, findingsSent),
+    findings: cut([...found, ...named]).findings.slice(0, findingsSent),
     severities,
     findings_total: severities.error + severities.warning + severities.note,
   }

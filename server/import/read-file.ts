@@ -11,6 +11,7 @@ import { quoted } from '@borebook/formats/kit/findings.ts'
 import { type Format, recognise } from '@borebook/formats/recognise.ts'
 import { storable } from '../kit/storable.ts'
 import { Codes, epsgDictionary, type KnownCode } from './codes.ts'
+import type { RefusedFile } from './files.ts'
 import { checkCodes, countsOf, keptChunks, soundingChunks, storedKept, type TableRows, tableRows } from './records.ts'
 
 export interface HoleRead {
@@ -22,6 +23,8 @@ export interface HoleRead {
   fields: ObjectFields
   /** How many records it has, by table; those without any are left out. */
   counts: Record<string, number>
+  /** How many test runs it has. */
+  soundings: number
   /** What its rows say that no field takes. */
   kept: Kept
 }
@@ -56,11 +59,6 @@ export interface FileRead {
   severities: Record<Finding['severity'], number>
 }
 
-/** A file that is none of ours: a sentence's key with its values. */
-export interface NotRead {
-  refused: string
-}
-
 export const findingsSent = 1000
 
 const objectCodes = codedFields(objectFields.shape)
@@ -77,22 +75,22 @@ export const importDictionaries: readonly number[] = [
  * Reads a file of any size into holes and layers ready to be stored; codes that no list holds become null, with a
  * finding. Never throws for what the file holds.
  */
-export function readFile(bytes: Uint8Array, known: readonly KnownCode[], name = ''): FileRead | NotRead {
+export function readFile(bytes: Uint8Array, known: readonly KnownCode[], name = ''): FileRead | RefusedFile {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const file = { name, sha256, size: bytes.byteLength }
   const decoded = decode(bytes)
   const format = recognise(decoded.text)
   const isAgs = format === 'AGS4' || format === 'AGS3'
-  if (decoded.binary && !isAgs) return { refused: foreign(bytes, format, true) }
+  const refused = (why: string): RefusedFile => ({ ...file, format: null, refused: why, isWorthKeeping: false })
+  if (decoded.binary && !isAgs) return refused(foreign(bytes, format, true))
   const read = readAgs(decoded.text, encodingFindings(decoded))
-  if (read.groups.length === 0) return { refused: isAgs ? messageOf('import.notAgs') : foreign(bytes, format, false) }
+  if (read.groups.length === 0) return refused(isAgs ? messageOf('import.notAgs') : foreign(bytes, format, false))
   const codes = new Codes(known)
   if (!read.isOwn) checkGrids(read, codes)
   for (const object of read.objects) checkObject(object, read, codes)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
   const from = { ...(name && { file: name }), sha256, imported_at: new Date().toISOString() }
   return {
-    name,
-    sha256,
-    size: bytes.byteLength,
+    ...file,
     format: read.format,
     isOwn: read.isOwn,
     project: wellFormed(read.project),
@@ -104,6 +102,7 @@ export function readFile(bytes: Uint8Array, known: readonly KnownCode[], name = 
       doubtful: hole.doubtful,
       fields: wellFormed(hole.object),
       counts: countsOf(hole),
+      soundings: hole.soundings.length,
       kept: storedKept(hole.kept),
     })),
     tables: tableRows(read.objects),

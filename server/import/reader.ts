@@ -1,17 +1,65 @@
+import { createHash } from 'node:crypto'
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import { recognise } from '@borebook/formats/recognise.ts'
 import { type Ask, work } from '../threads/pool.ts'
 import type { KnownCode } from './codes.ts'
-import { type FileRead, type NotRead, readFile } from './read-file.ts'
+import type { ArrivedFile, GivenFile, RefusedFile } from './files.ts'
+import { type FileRead, readFile } from './read-file.ts'
 
-/** Below this many bytes a file is read within a few hundredths of a second, sooner than it is handed to a thread. */
+/** Below this many bytes files are read within a few hundredths of a second, sooner than they are handed to a thread. */
 const smallFile = 256 * 1024
 
-/** Reads a file's bytes, a large one in a thread of the pool. The bytes of a large file are gone afterwards. */
-export async function readUpload(
-  bytes: Uint8Array,
+type Asked = Pick<Ask, 'who' | 'signal'>
+
+/** Whether the bytes are kept beside what is read of them: an AGS file is stored whole as records and rows. */
+const areKept = (bytes: Uint8Array): boolean =>
+  !recognise(
+    Buffer.from(bytes.subarray(0, 4096))
+      .toString('latin1')
+      .replace(/^\xef\xbb\xbf/, ''),
+  ).startsWith('AGS')
+
+/** Those of a large AGS file are gone afterwards. */
+async function readOne(
+  { name, bytes }: ArrivedFile,
   known: readonly KnownCode[],
-  { name, ...ask }: Pick<Ask, 'who' | 'signal'> & { name?: string | undefined } = {},
-): Promise<FileRead | NotRead> {
-  if (bytes.byteLength < smallFile) return readFile(bytes, known, name)
-  const handed = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice()
+  isHere: boolean,
+  ask: Asked,
+): Promise<FileRead | RefusedFile> {
+  if (isHere) return readFile(bytes, known, name)
+  const isWhole = bytes.byteLength === bytes.buffer.byteLength
+  const handed = isWhole && !areKept(bytes) ? bytes : bytes.slice()
   return work('readFile', { bytes: handed, known, name }, { ...ask, transfer: [handed.buffer as ArrayBuffer] })
+}
+
+/**
+ * Reads files, in their order, large ones in threads of the pool; of those with the same bytes the first. The bytes go
+ * along where they are kept.
+ */
+export async function readUploads(
+  files: readonly ArrivedFile[],
+  known: readonly KnownCode[],
+  ask: Asked = {},
+): Promise<GivenFile[]> {
+  const isHere = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) < smallFile
+  const before = new Map<string, string>()
+  const reads = files.map(async (file): Promise<GivenFile> => {
+    const { name, bytes } = file
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const refused = (why: string): RefusedFile => ({
+      name,
+      sha256,
+      size: bytes.byteLength,
+      format: null,
+      refused: why,
+      isWorthKeeping: false,
+    })
+    if (bytes.byteLength === 0) return refused('import.empty')
+    const same = before.get(sha256)
+    if (same !== undefined) return refused(messageOf('import.duplicate.file', { name: same }))
+    before.set(sha256, name)
+    const keeps = areKept(bytes)
+    return { ...(await readOne(file, known, isHere, ask)), ...(keeps && { bytes }) }
+  })
+  return Promise.all(reads)
 }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'
 
-/** Stores test runs with their sequences under their objects; `locids` are these by the place of their hole in the file. */
+/**
+ * Stores test runs with their sequences under their objects; `locids` are these by the place of their hole in the file. A
+ * name that the object has already is numbered.
+ */
 export async function insertSoundings(tx: Tx, chunk: string, locids: ReadonlyMap<number, number>): Promise<void> {
+  const named = await withFreeNames(tx, chunk, locids)
   await sql`
     with r as materialized (
-      select stored.locid, f.* from jsonb_to_recordset(${chunk}::text::jsonb) as f (hole integer, name text, kind text,
+      select stored.locid, f.* from jsonb_to_recordset(${named}::text::jsonb) as f (hole integer, name text, kind text,
         started text, source jsonb, meta jsonb, remarks jsonb, kept jsonb, picks jsonb, depth double precision[], sequences jsonb)
       join unnest(${[...locids.keys()]}::integer[], ${[...locids.values()]}::integer[]) as stored (hole, locid) using (hole)
     ), made as (
@@ -18,4 +22,27 @@ export async function insertSoundings(tx: Tx, chunk: string, locids: ReadonlyMap
     from r join made using (locid, name), rows from (
       jsonb_to_recordset(r.sequences) as (sndname text, quantity text, unit text, "values" double precision[])
     ) with ordinality as s (sndname, quantity, unit, "values", position)`.execute(tx)
+}
+
+interface Named {
+  hole: number
+  name: string
+}
+
+/** The chunk with names that no sounding of the objects bears; the same text where none has to change. */
+async function withFreeNames(tx: Tx, chunk: string, locids: ReadonlyMap<number, number>): Promise<string> {
+  const { rows } = await sql<{ locid: number; name: string }>`
+    select locid, name from soundings where locid = any (${[...new Set(locids.values())]}::integer[])`.execute(tx)
+  const areOne = new Set(locids.values()).size < locids.size
+  if (rows.length === 0 && !areOne) return chunk
+  const taken = new Set(rows.map(({ locid, name }) => `${locid} ${name}`))
+  const soundings = JSON.parse(chunk) as Named[]
+  for (const sounding of soundings) {
+    const locid = locids.get(sounding.hole)
+    if (locid === undefined) continue
+    const wished = sounding.name
+    for (let n = 2; taken.has(`${locid} ${sounding.name}`); n++) sounding.name = `${wished.slice(0, 90)} (${n})`
+    taken.add(`${locid} ${sounding.name}`)
+  }
+  return JSON.stringify(soundings)
 }

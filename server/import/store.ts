@@ -4,15 +4,22 @@ import { roles } from '@borebook/contract/members.ts'
 import { objectFields } from '@borebook/contract/objects.ts'
 import { type Kind, type OwnTable, ownNoun } from '@borebook/formats/ags/own-nouns.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { forget } from '../documents/receive.ts'
+import { lockDocuments } from '../documents/writing.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { hasOneConnection } from '../kit/embedded.ts'
 import type { Part } from '../kit/parts.ts'
 import { invalid } from '../kit/refuse.ts'
 import { inSteps, type Step, type Steps } from '../kit/steps.ts'
 import { objectParts } from '../nouns.ts'
+import type { ContentName } from '../store/content-name.ts'
+import type { Store } from '../store/store.ts'
 import { Codes, type KnownCode } from './codes.ts'
+import { type GivenFile, isRead, titleOf } from './files.ts'
 import { forgetArriving } from './forget.ts'
-import { type Choice, type Importer, type Planned, planImport } from './plan.ts'
+import type { NamedHole } from './named-holes.ts'
+import { keepOriginals, type Originals, placeOriginal } from './originals.ts'
+import { type Choice, type Importer, type Planned, planImport, projectOf } from './plan.ts'
 import type { FileRead } from './read-file.ts'
 import { recordsPerChunk } from './records.ts'
 import { insertSoundings } from './soundings.ts'
@@ -31,21 +38,22 @@ interface Storing {
   batch?: string
   /** Told how much of it is stored, from 0 to 1. */
   onProgress?(share: number): void
+  store: Store
 }
 
 /**
- * Stores the chosen holes of a file with all they hold as one step: all of it or, whatever goes wrong, nothing. Answers
- * the plan as it was carried out; `batch` undoes it.
+ * Stores the chosen holes of files with all they hold as one step: all of it or, whatever goes wrong, nothing. Answers
+ * the plan as it was carried out; `batch` undoes it. The bytes that are kept go into `store` first.
  */
 export async function storeImport(
   db: Db,
   who: Importer,
-  read: FileRead,
+  files: readonly GivenFile[],
   choice: Choice,
   known: readonly KnownCode[],
-  { signal, batch = randomUUID(), onProgress = () => {} }: Storing = {},
+  { signal, batch = randomUUID(), onProgress = () => {}, store }: Storing,
 ): Promise<ImportPlan> {
-  const steps = stepsOf(read)
+  const steps = files.filter(isRead).reduce((sum, file) => sum + stepsOf(file), 2)
   let done = 0
   const told =
     (step: Step): Step =>
@@ -55,17 +63,38 @@ export async function storeImport(
       onProgress(Math.min(1, ++done / steps))
       return result
     }
-  const store = () =>
-    inSteps(db, ({ step, areOne }) => storeInSteps(db, { step: told(step), areOne }, batch, who, read, choice, known))
-  if (!hasOneConnection(db)) return store()
-  const stored = turn.then(store)
-  turn = stored.catch(() => {})
-  return stored
+  // who may not import leaves nothing in the store
+  await planImport(db, who, files, choice, known)
+  const originals = await keepOriginals(db, store, files)
+  const parts: Parts = { who, files, originals, choice, known }
+  const run = () => inSteps(db, ({ step, areOne }) => storeInSteps(db, { step: told(step), areOne }, batch, parts))
+  try {
+    if (!hasOneConnection(db)) return await run()
+    const stored = turn.then(run)
+    turn = stored.catch(() => {})
+    return await stored
+  } finally {
+    // what no document holds: of a failure, and of holes that were not chosen
+    await forget(
+      db,
+      store,
+      [...originals.values()].map(({ content }) => content as ContentName),
+    )
+  }
+}
+
+/** What an import is made of. */
+interface Parts {
+  who: Importer
+  files: readonly GivenFile[]
+  /** By place of the file. */
+  originals: Originals
+  choice: Choice
+  known: readonly KnownCode[]
 }
 
 /** About as many steps as storing a file takes. */
 const stepsOf = ({ holes, tables, soundings, kept }: FileRead): number =>
-  2 +
   Math.ceil(holes.length / objectsPerStatement) +
   tables.reduce((steps, { count, chunks }) => steps + Math.ceil(count / keysAtOnce) + chunks.length, 0) +
   soundings.length +
@@ -75,29 +104,34 @@ const stepsOf = ({ holes, tables, soundings, kept }: FileRead): number =>
  * Objects that come in several transactions are deleted until infinity, which nobody sees and nobody can bring back, until
  * the last of these lets all of them appear at once.
  */
-async function storeInSteps(
-  db: Db,
-  { step, areOne }: Steps,
-  batch: string,
-  who: Importer,
-  read: FileRead,
-  choice: Choice,
-  known: readonly KnownCode[],
-): Promise<ImportPlan> {
+async function storeInSteps(db: Db, { step, areOne }: Steps, batch: string, parts: Parts): Promise<ImportPlan> {
+  const { who } = parts
   const signed: Step = work =>
     step(async tx => {
       await signAs(tx, who, batch)
       return work(tx)
     })
-  const begun = await signed(tx => begin(tx, batch, who, read, choice, known))
+  const begun = await signed(tx => begin(tx, batch, parts))
   if ('nothing' in begun) return begun.nothing
   const { into, answer, planned } = begun
   try {
-    const locids = await insertObjects(signed, into, !areOne, read, planned, new Codes(known))
-    await insertRecords(signed, into, read, locids)
-    for (const chunk of read.soundings) await signed(tx => insertSoundings(tx, chunk, locids))
-    await insertKept(signed, into, read, locids)
-    await signed(tx => finish(tx, into, !areOne, who, read, answer.project.created, [...locids.values()]))
+    const codes = new Codes(parts.known)
+    const byKey = new Map<string, number>()
+    for (const [place, file] of parts.files.entries()) {
+      if (!isRead(file)) continue
+      const holes = planned.holes.filter(hole => hole.file === place)
+      const locids = await objectsOf(signed, into, !areOne, file, planned, holes, byKey, parts.choice, codes)
+      if (planned.object === null) {
+        await insertRecords(signed, into, file, locids)
+        await insertKept(signed, into, file, locids)
+      }
+      for (const chunk of file.soundings) await signed(tx => insertSoundings(tx, chunk, locids))
+      const original = parts.originals.get(place)
+      if (original)
+        for (const locid of new Set(locids.values()))
+          await signed(tx => placeOriginal(tx, { prj: into.prj_id, locid }, original))
+    }
+    await signed(tx => finish(tx, into, !areOne, parts, planned, [...byKey.values()]))
     return { ...answer, project: { ...answer.project, prj_id: into.prj_id }, batch }
   } catch (error) {
     if (!areOne) await forgetArriving(db, batch)
@@ -108,23 +142,19 @@ async function storeInSteps(
 type Begun = { nothing: ImportPlan } | { into: Into; answer: ImportPlan; planned: Planned }
 
 /** Plans, and makes the project where there is none yet. */
-async function begin(
-  tx: Tx,
-  batch: string,
-  who: Importer,
-  read: FileRead,
-  choice: Choice,
-  known: readonly KnownCode[],
-): Promise<Begun> {
-  const planned = await planImport(tx, who, read, choice, known, true)
+async function begin(tx: Tx, batch: string, { who, files, originals, choice, known }: Parts): Promise<Begun> {
+  // who changes documents takes their lock before any other
+  const { prj_id: there } = (await planImport(tx, who, files, choice, known)).answer.project
+  if (there !== null && originals.size > 0) await lockDocuments(tx, there)
+  const planned = await planImport(tx, who, files, choice, known, true)
   const { answer, holes } = planned
-  if (holes.length === 0) {
+  if (holes.length === 0 && (answer.project.created || !keepsAlone(files, originals))) {
     if (answer.project.created) throw invalid('__all__', 'import.nothing')
     return { nothing: answer }
   }
-  if (answer.epsg_needed && !choice.unasked && holes.some(h => lacksSystem(read, h)))
+  if (answer.epsg_needed && !choice.unasked && planned.object === null && holes.some(lacksSystem))
     throw invalid('epsg', 'import.epsg.required')
-  const prj_id = answer.project.prj_id ?? (await createProject(tx, read))
+  const prj_id = answer.project.prj_id ?? (await createProject(tx, projectOf(files)))
   const { timezone } = await tx
     .selectFrom('projects')
     .select('timezone')
@@ -135,7 +165,7 @@ async function begin(
     .values({
       batch,
       kind: 'arriving',
-      title: choice.filename || read.format,
+      title: choice.filename || titleOf(files) || answer.format,
       prj_id,
       by_user: who?.username ?? null,
     })
@@ -143,31 +173,42 @@ async function begin(
   return { into: { prj_id, batch, timezone }, answer, planned }
 }
 
+/** Whether there is a file that makes no object and is kept all the same. */
+const keepsAlone = (files: readonly GivenFile[], originals: Originals): boolean =>
+  [...originals.keys()].some(place => !isRead(files[place]!))
+
 /** Everything is there: from now on everybody sees it. */
 async function finish(
   tx: Tx,
   { prj_id, batch }: Into,
   areHidden: boolean,
-  who: Importer,
-  read: FileRead,
-  isNew: boolean,
+  { who, files, originals }: Parts,
+  { answer, object }: Planned,
   locids: readonly number[],
 ): Promise<void> {
-  if (isNew) {
-    await addMembers(tx, who, prj_id)
-    if (Object.keys(read.projectKept).length > 0)
+  if (answer.project.created) await addMembers(tx, who, prj_id)
+  for (const [place, file] of files.entries()) {
+    const original = originals.get(place)
+    if (!isRead(file)) {
+      if (original) await placeOriginal(tx, { prj: prj_id, locid: object?.locid ?? null }, original)
+      continue
+    }
+    if (object !== null) continue
+    if (answer.project.created && Object.keys(file.projectKept).length > 0)
       await sql`
         insert into kept_ags (prj_id, batch, noun, cells)
-        values (${prj_id}, ${batch}, 'projects', ${JSON.stringify({ [prj_id]: read.projectKept })}::text::jsonb)`.execute(
+        values (${prj_id}, ${batch}, 'projects', ${JSON.stringify({ [prj_id]: file.projectKept })}::text::jsonb)`.execute(
         tx,
       )
+    for (const chunk of file.keptOfFile) await insertKeptChunk(tx, prj_id, batch, chunk, new Map())
   }
-  for (const chunk of read.keptOfFile) await insertKeptChunk(tx, prj_id, batch, chunk, new Map())
   await sql`update batches set kind = 'import' where batch = ${batch}`.execute(tx)
   if (!areHidden) return
   // no change of theirs: neither their version nor their history tells of it
   await sql`set local session_replication_role = replica`.execute(tx)
-  await sql`update objects set deleted_at = null where locid = any (${locids}::integer[])`.execute(tx)
+  await sql`update objects set deleted_at = null where locid = any (${locids}::integer[]) and deleted_at = 'infinity'`.execute(
+    tx,
+  )
 }
 
 interface Into {
@@ -183,16 +224,13 @@ export const signAs = (tx: Tx, who: { username: string } | null, batch: string) 
     tx,
   )
 
-const lacksSystem = (read: FileRead, hole: number): boolean => {
-  const { xcoord, epsg } = read.holes[hole]!.fields
-  return xcoord !== null && epsg === null
-}
+const lacksSystem = ({ read: { fields } }: NamedHole): boolean => fields.xcoord !== null && fields.epsg === null
 
-/** The project that the file names. */
-async function createProject(tx: Tx, read: FileRead): Promise<number> {
+/** The project that the files name. */
+async function createProject(tx: Tx, project: FileRead['project']): Promise<number> {
   const { prj_id } = await tx
     .insertInto('projects')
-    .values({ ...read.project, prj_title: read.project.prj_title || read.project.prj_num })
+    .values({ ...project, prj_title: project.prj_title || project.prj_num })
     .returning('prj_id')
     .executeTakeFirstOrThrow()
   return prj_id
@@ -209,37 +247,54 @@ const addMembers = (tx: Tx, who: Importer, prj_id: number) =>
 /** The database fills in the day where the file has none. */
 const objectColumns = [...Object.keys(objectFields.shape).filter(column => column !== 'authordate'), 'conetypdes']
 
-/** Answers place in `FileRead.holes` → locid. */
-async function insertObjects(
+/** The objects that take what the holes of a file hold, by their place in `FileRead.holes`; those that it makes stand in `byKey` too. */
+async function objectsOf(
   step: Step,
-  { prj_id }: Into,
+  into: Into,
   areHidden: boolean,
-  read: FileRead,
-  { holes, epsg }: Planned,
+  file: FileRead,
+  { object, epsg }: Planned,
+  holes: readonly NamedHole[],
+  byKey: Map<string, number>,
+  { boretype }: Choice,
   codes: Codes,
 ): Promise<Map<number, number>> {
-  const columns = sql.join(objectColumns.map(column => sql.ref(column)))
+  if (object !== null) return new Map(holes.map(({ hole }) => [hole, object.locid]))
+  // what it would join may have been left out
+  const joined = holes.filter(({ joins }) => joins !== null && byKey.has(joins))
+  const made = holes.filter(hole => !joined.includes(hole))
+  const rows = made.map(hole => {
+    const given = epsg !== null && lacksSystem(hole) ? { epsg, coordsys: codes.coordsys(epsg) } : {}
+    const fields = { ...hole.read.fields, ...given, shortname: hole.shortname, ...(boretype && { boretype }) }
+    return file.isOwn ? fields : { ...fields, incomplete: isIncomplete(fields) }
+  })
   const locids = new Map<number, number>()
-  for (let from = 0; from < holes.length; from += objectsPerStatement) {
-    const part = holes.slice(from, from + objectsPerStatement)
-    const rows = part.map(hole => {
-      const fields = read.holes[hole]!.fields
-      const given = epsg !== null && lacksSystem(read, hole) ? { epsg, coordsys: codes.coordsys(epsg) } : {}
-      const object = { ...fields, ...given }
-      return read.isOwn ? object : { ...object, incomplete: isIncomplete(object) }
-    })
-    const { rows: stored } = await step(tx =>
-      sql<{ locid: number; shortname: string }>`
-      insert into objects (prj_id, authordate, incomplete, deleted_at, ${columns})
-      select ${prj_id}::integer, coalesce(authordate, current_date), incomplete,
-        case when ${areHidden}::boolean then 'infinity'::timestamptz end, ${columns}
-      from jsonb_populate_recordset(null::objects, ${JSON.stringify(rows)}::text::jsonb)
-      returning locid, shortname`.execute(tx),
-    )
-    const byName = new Map(stored.map(({ shortname, locid }) => [shortname, locid]))
-    for (const hole of part) locids.set(hole, byName.get(read.holes[hole]!.fields.shortname)!)
+  for (let from = 0; from < rows.length; from += objectsPerStatement) {
+    const stored = await step(tx => insertObjects(tx, into, areHidden, rows.slice(from, from + objectsPerStatement)))
+    for (const { key, hole, shortname } of made.slice(from, from + objectsPerStatement)) {
+      locids.set(hole, stored.get(shortname)!)
+      byKey.set(key, stored.get(shortname)!)
+    }
   }
+  for (const { hole, joins } of joined) locids.set(hole, byKey.get(joins!)!)
   return locids
+}
+
+/** Answers short name → locid. */
+async function insertObjects(
+  tx: Tx,
+  { prj_id }: Into,
+  areHidden: boolean,
+  objects: readonly object[],
+): Promise<Map<string, number>> {
+  const columns = sql.join(objectColumns.map(column => sql.ref(column)))
+  const { rows } = await sql<{ locid: number; shortname: string }>`
+    insert into objects (prj_id, authordate, incomplete, deleted_at, ${columns})
+    select ${prj_id}::integer, coalesce(authordate, current_date), incomplete,
+      case when ${areHidden}::boolean then 'infinity'::timestamptz end, ${columns}
+    from jsonb_populate_recordset(null::objects, ${JSON.stringify(objects)}::text::jsonb)
+    returning locid, shortname`.execute(tx)
+  return new Map(rows.map(({ shortname, locid }) => [shortname, locid]))
 }
 
 /** Whether a person would have had to say more: type, place and height of the hole. */

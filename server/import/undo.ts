@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { forget } from '../documents/receive.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { found, invalid } from '../kit/refuse.ts'
 import { inSteps, type Step } from '../kit/steps.ts'
 import { objectParts } from '../nouns.ts'
+import type { ContentName } from '../store/content-name.ts'
+import type { Store } from '../store/store.ts'
 import type { Importer } from './plan.ts'
 import { signAs } from './store.ts'
 
 /** What an undo did. */
 export interface Undone {
   removed: number
+  soundings: number
   kept: string[]
   project_removed: boolean
 }
@@ -21,7 +25,22 @@ const objectsAtOnce = 5
  * Takes an import back. Objects that somebody has changed since, or whose records are, stay and are named; the others are
  * deleted at once, and then what they held. 404 for another project's import, 400 for one that is taken back already.
  */
-export const undoImport = (db: Db, who: Importer, prj_id: number, batch: string): Promise<Undone> =>
+export async function undoImport(db: Db, store: Store, who: Importer, prj_id: number, batch: string): Promise<Undone> {
+  const contents = await contentsOf(db, batch)
+  const undone = await undoInSteps(db, who, prj_id, batch)
+  await forget(db, store, contents)
+  return undone
+}
+
+/** What the documents hold that an import made. */
+async function contentsOf(db: Db, batch: string): Promise<ContentName[]> {
+  const { rows } = await sql<{ content: ContentName }>`
+    select distinct d.content from history h join documents d on d.id::text = h.key
+    where h.batch = ${batch} and h.noun = 'documents' and h.action = 'create' and d.content is not null`.execute(db)
+  return rows.map(({ content }) => content)
+}
+
+const undoInSteps = (db: Db, who: Importer, prj_id: number, batch: string): Promise<Undone> =>
   inSteps(db, async ({ step }) => {
     const undo = randomUUID()
     const signed: Step = work =>
@@ -31,9 +50,36 @@ export const undoImport = (db: Db, who: Importer, prj_id: number, batch: string)
       })
     const { untouched, kept } = await signed(tx => beginUndo(tx, who, prj_id, batch, undo))
     await removeRecords(signed, untouched)
-    const project_removed = await signed(tx => finishUndo(tx, { prj_id, batch, undo }, kept.length === 0))
-    return { removed: untouched.length, kept, project_removed }
+    const added = await signed(tx => removeAdded(tx, prj_id, batch))
+    const all = [...kept, ...added.kept]
+    const project_removed = await signed(tx => finishUndo(tx, { prj_id, batch, undo }, all.length === 0))
+    return { removed: untouched.length, soundings: added.removed, kept: all, project_removed }
   })
+
+/**
+ * Takes back what an import put into objects, and into the project, that were there before it: soundings that nobody has
+ * changed since, and the files that they came from.
+ */
+async function removeAdded(tx: Tx, prj_id: number, batch: string): Promise<{ removed: number; kept: string[] }> {
+  const { rows } = await sql<{ id: number; name: string; changed: boolean }>`
+    select s.id, o.shortname || ' ' || s.name as name,
+      exists (select from history l where l.noun = 'soundings' and l.key = s.id::text and l.batch is distinct from ${batch}) as changed
+    from history h join soundings s on s.id::text = h.key join objects o on o.locid = s.locid
+    where h.batch = ${batch} and h.noun = 'soundings' and h.action = 'create' and o.deleted_at is null
+      and not exists (select from history c where c.batch = ${batch} and c.noun = 'objects' and c.action = 'create'
+        and c.locid = s.locid)
+    order by s.id`.execute(tx)
+  const gone = rows.filter(({ changed }) => !changed).map(({ id }) => id)
+  await sql`delete from soundings where id = any (${gone}::integer[])`.execute(tx)
+  if (gone.length === rows.length)
+    await sql`
+      update documents d set deleted_at = now() from history h
+      where h.batch = ${batch} and h.noun = 'documents' and h.action = 'create' and h.key = d.id::text
+        and d.prj_id = ${prj_id} and d.type = 'file' and d.deleted_at is null
+        and not exists (select from history c where c.batch = ${batch} and c.noun = 'objects' and c.action = 'create'
+          and c.locid = d.locid)`.execute(tx)
+  return { removed: gone.length, kept: rows.filter(({ changed }) => changed).map(({ name }) => name) }
+}
 
 /** From here on it is taken back, whatever happens: its objects are deleted. */
 async function beginUndo(tx: Tx, who: Importer, prj_id: number, batch: string, undo: string) {

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Job, jobs } from '@borebook/contract/jobs.ts'
 import type { z } from 'zod'
 import { packed } from '../documents/pack.ts'
-import { readUpload } from '../import/reader.ts'
+import { refuseUnread } from '../import/files.ts'
+import { readUploads } from '../import/reader.ts'
 import { storeImport } from '../import/store.ts'
 import { importCodes } from '../imports.ts'
 import { found, Refusal } from '../kit/refuse.ts'
@@ -12,12 +13,15 @@ import type { JobKind, Made, Work } from './kind.ts'
 
 /** Every kind of job: one line each. */
 export const jobKinds: Record<Job['kind'], JobKind> = {
-  import: importFile,
+  import: importFiles,
   zip: packDocuments,
 }
 
+/** What is chosen, and the files that stand in the job's input one behind the other; jobs of an older version have one and do not say so. */
+type ImportJob = z.output<typeof jobs.import.query> & { files?: { name: string; size: number }[] }
+
 /** The batch has the job's own key, so that one that was cut off after the last commit is not stored twice. */
-async function importFile(work: Work<z.output<typeof jobs.import.query>>): Promise<Made> {
+async function importFiles(work: Work<ImportJob>): Promise<Made> {
   const { id, db, owner, data, signal, onProgress } = work
   const stored = await db
     .selectFrom('batches')
@@ -29,17 +33,21 @@ async function importFile(work: Work<z.output<typeof jobs.import.query>>): Promi
   const input = work.input as ContentName
   if ((await work.store.size(input)) === undefined) throw new Refusal(410, { detail: 'job.inputGone' })
   const bytes = await buffer(await work.store.read(input))
+  const { files = [{ name: data.filename ?? '', size: bytes.length }], ...choice } = data
   const known = await importCodes(db)
-  const read = await readUpload(bytes, known, { who: owner.user_id, signal, name: data.filename })
-  if ('refused' in read) throw new Refusal(400, { fields: { __all__: [read.refused] } })
+  let from = 0
+  const arrived = files.map(({ name, size }) => ({ name, bytes: bytes.subarray(from, (from += size)) }))
+  const read = await readUploads(arrived, known, { who: owner.user_id, signal })
+  refuseUnread(read)
   const reading = 0.2
   onProgress(reading)
-  const { project, batch, objects } = await storeImport(db, owner, read, data, known, {
+  const { project, batch, objects } = await storeImport(db, owner, read, choice, known, {
+    store: work.store,
     signal,
     batch: id,
     onProgress: share => onProgress(reading + (1 - reading) * share),
   })
-  const fresh = batch === null ? 0 : objects.filter(({ exists }) => !exists).length
+  const fresh = batch === null ? 0 : objects.filter(({ exists, joins }) => !exists && joins === null).length
   return { prj_id: project.prj_id!, result: { batch, objects: fresh, prj_num: project.prj_num } }
 }
 

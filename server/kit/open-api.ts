@@ -136,9 +136,12 @@ function operation(name: string, endpoint: Endpoint): object {
       ? {
           requestBody: {
             required: true,
-            content: endpoint.multipart
-              ? multipartOf(endpoint.multipart)
-              : { [endpoint.consumes]: { schema: { type: 'string', format: 'binary' } } },
+            content: {
+              ...(endpoint.consumes !== 'multipart/form-data' && {
+                [endpoint.consumes]: { schema: { type: 'string', format: 'binary' } },
+              }),
+              ...(endpoint.multipart && multipartOf(endpoint.multipart)),
+            },
           },
         }
       : {}),

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { KnownCode } from '../import/codes.ts'
-import type { FileRead, NotRead } from '../import/read-file.ts'
+import type { RefusedFile } from '../import/files.ts'
+import type { FileRead } from '../import/read-file.ts'
 import type { LabelsToPrint } from './print-labels.ts'
 import type { LogToPrint } from './print-log.ts'
 
@@ -8,10 +9,9 @@ import type { LogToPrint } from './print-log.ts'
 export interface Tasks {
   printLog: { in: LogToPrint; out: Uint8Array }
   printLabels: { in: LabelsToPrint; out: Uint8Array }
-  /** The bytes of a large file are gone afterwards. */
   readFile: {
-    in: { bytes: Uint8Array; known: readonly KnownCode[]; name?: string | undefined }
-    out: FileRead | NotRead
+    in: { bytes: Uint8Array; known: readonly KnownCode[]; name: string }
+    out: FileRead | RefusedFile
   }
   /** The bytes of the file, from the pieces that come through the port. */
   writeAgs: { in: { pieces: MessagePort; day: string }; out: Uint8Array }

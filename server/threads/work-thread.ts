@@ -16,8 +16,8 @@ export const printLog = async (task: Tasks['printLog']['in']): Done<'printLog'> 
 export const printLabels = async (task: Tasks['printLabels']['in']): Done<'printLabels'> =>
   handedOver(await (await import('./print-labels.ts')).printLabels(task))
 
-export const readFile = async ({ bytes, known }: Tasks['readFile']['in']): Done<'readFile'> =>
-  (await import('../import/read-file.ts')).readFile(bytes, known)
+export const readFile = async ({ bytes, known, name }: Tasks['readFile']['in']): Done<'readFile'> =>
+  (await import('../import/read-file.ts')).readFile(bytes, known, name)
 
 export const writeAgs = async (task: Tasks['writeAgs']['in']): Done<'writeAgs'> =>
   handedOver(await (await import('./write-ags.ts')).writeAgsOf(task))

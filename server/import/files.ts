@@ -1,0 +1,37 @@
+import { Refusal } from '../kit/refuse.ts'
+import type { FileRead } from './read-file.ts'
+
+/** A file as it came. */
+export interface ArrivedFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** A file of which nothing is imported. */
+export interface RefusedFile {
+  name: string
+  size: number
+  sha256: string
+  format: string | null
+  /** Why: a sentence's key with its values. */
+  refused: string
+  /** It is sound and of a known kind: its bytes are kept among the documents of the project. */
+  isWorthKeeping: boolean
+}
+
+/** A file that was looked into; its bytes where they are to be kept. */
+export type GivenFile = (FileRead | RefusedFile) & { bytes?: Uint8Array }
+export const isRead = (file: GivenFile): file is FileRead & { bytes?: Uint8Array } => !('refused' in file)
+
+export const nameWithoutEnding = (name: string): string => name.replace(/\.[^.]{1,5}$/, '')
+
+/** What the list of imports calls several files: the first with the number of the others. */
+export const titleOf = (files: readonly { name: string }[]): string =>
+  files.length > 1 ? `${files[0]!.name} +${files.length - 1}` : (files[0]?.name ?? '')
+
+/** 400 where there is one file, and it cannot be read; of several the others are imported. */
+export function refuseUnread(files: readonly GivenFile[]): void {
+  const [first] = files
+  if (files.length === 1 && first && !isRead(first) && !first.isWorthKeeping)
+    throw new Refusal(400, { fields: { __all__: [first.refused] } })
+}

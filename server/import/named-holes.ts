@@ -1,0 +1,88 @@
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import { type GivenFile, isRead } from './files.ts'
+import type { HoleRead } from './read-file.ts'
+
+/** A hole of one of several files, with what becomes of it in the project. */
+export interface NamedHole {
+  /** What a choice names it by. */
+  key: string
+  /** Place of its file. */
+  file: number
+  /** Its place in `FileRead.holes`. */
+  hole: number
+  read: HoleRead
+  /** What its object is called. */
+  shortname: string
+  /** The project has an object of that name. */
+  exists: boolean
+  /** Key of the hole whose object takes its soundings. */
+  joins: string | null
+  /** What is to be told of it; null: nothing. */
+  said: string | null
+}
+
+/** Longest short name of an object, characters. */
+const longest = 15
+/** Metres within which two holes stand in one place. */
+const near = 0.5
+
+/**
+ * Gives the holes of all files their names. The pushes of one hole come in files of their own: what has the name and the
+ * place of a hole before, and nothing but soundings, joins it; what has its name only is numbered. Into one object
+ * (`isOneObject`) all soundings go anyway.
+ */
+export function namedHoles(files: readonly GivenFile[], taken: ReadonlySet<string>, isOneObject: boolean): NamedHole[] {
+  const named: NamedHole[] = []
+  const byName = new Map<string, NamedHole[]>()
+  const names = new Set(taken)
+  for (const [file, read] of files.entries())
+    for (const [hole, of] of (isRead(read) ? read.holes : []).entries()) {
+      const key = files.length > 1 ? `${file + 1}/${of.key}` : of.key
+      const { shortname } = of.fields
+      const next: NamedHole = { key, file, hole, read: of, shortname, exists: false, joins: null, said: null }
+      named.push(next)
+      if (isOneObject) continue
+      const before = byName.get(shortname) ?? []
+      byName.set(shortname, [...before, next])
+      settle(next, before, taken, names)
+      names.add(next.shortname)
+    }
+  return named
+}
+
+function settle(
+  next: NamedHole,
+  before: readonly NamedHole[],
+  taken: ReadonlySet<string>,
+  names: ReadonlySet<string>,
+): void {
+  const { shortname } = next
+  const same = before.find(other => other.joins === null && isOneHole(other.read, next.read))
+  if (same && !same.exists) {
+    next.joins = same.key
+    next.shortname = same.shortname
+    next.said = messageOf('import.object.joins', { shortname: same.shortname })
+  } else if (taken.has(shortname)) {
+    next.exists = true
+    next.said = messageOf('import.object.exists', { shortname })
+  } else if (before.length > 0) {
+    next.shortname = numbered(shortname, names)
+    next.said = messageOf('import.object.numbered', { shortname, numbered: next.shortname })
+  }
+}
+
+/** Whether a hole is one with another: at the same place, and it brings soundings alone. */
+function isOneHole({ fields: a }: HoleRead, { fields: b, counts, soundings }: HoleRead): boolean {
+  const bringsMore = Object.entries(counts).some(([table, count]) => table !== 'soundings' && count > 0)
+  if (bringsMore || soundings === 0 || a.epsg !== b.epsg) return false
+  if (a.xcoord === null || a.ycoord === null || b.xcoord === null || b.ycoord === null) return false
+  return Math.hypot(a.xcoord - b.xcoord, a.ycoord - b.ycoord) <= near
+}
+
+function numbered(shortname: string, names: ReadonlySet<string>): string {
+  for (let n = 2; ; n++) {
+    const ending = ` (${n})`
+    const name = `${shortname.slice(0, longest - ending.length)}${ending}`
+    if (!names.has(name)) return name
+  }
+}

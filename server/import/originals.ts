@@ -1,0 +1,55 @@
+import { nameFault, sameForm } from '@borebook/contract/document-names.ts'
+import { arrived, forget } from '../documents/receive.ts'
+import type { Root } from '../documents/tree.ts'
+import { type Arrived, placeFiles } from '../documents/writing.ts'
+import type { Db, Tx } from '../kit/database.ts'
+import { settings } from '../kit/settings.ts'
+import type { ContentName } from '../store/content-name.ts'
+import type { Store } from '../store/store.ts'
+import { storeStream } from '../store/store-stream.ts'
+import { type GivenFile, isRead } from './files.ts'
+
+/** Files as they came, in the store already, by their place among those that are imported. */
+export type Originals = Map<number, Arrived>
+
+/** Folder of an object's documents in which the files lie that its soundings came from. */
+const folder = 'Soundings'
+
+/** Puts the bytes of files that are kept into the store. */
+export async function keepOriginals(db: Db, store: Store, files: readonly GivenFile[]): Promise<Originals> {
+  const kept: Originals = new Map()
+  try {
+    for (const [place, file] of files.entries()) {
+      if (!file.bytes || !(isRead(file) || file.isWorthKeeping)) continue
+      const stored = await storeStream(store, once(file.bytes), { limit: settings.maxImport })
+      kept.set(place, await arrived(db, store, documentName(file.name), stored))
+    }
+    return kept
+  } catch (error) {
+    await forget(
+      db,
+      store,
+      [...kept.values()].map(({ content }) => content as ContentName),
+    )
+    throw error
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** A file's name as a document may have it. */
+function documentName(name: string): string {
+  const plain = sameForm(
+    name
+      .split(/[\\/]/)
+      .at(-1)!
+      .replace(/[\p{Cc}<>:"|?*]/gu, '_'),
+  ).trim()
+  return plain === '' || nameFault(plain, 'file') ? 'sounding' : plain
+}
+
+/** Shows a file among the documents of an object, or of a project. */
+export const placeOriginal = (tx: Tx, root: Root, original: Arrived): Promise<number[]> =>
+  placeFiles(tx, root, folder, [original])

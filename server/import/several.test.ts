@@ -1,0 +1,232 @@
+import { type ImportPlan, type ImportQuery, imports } from '@borebook/contract/imports.ts'
+import { urlOf } from '@borebook/contract/kit/client.ts'
+import { objects } from '@borebook/contract/objects.ts'
+import { soundings } from '@borebook/contract/soundings.ts'
+import { describe, expect, test } from 'vitest'
+import { a } from '../builders.ts'
+import { testServer } from '../kit/test-server.ts'
+
+const t = testServer()
+let last = 0
+const freshNumber = () => `SEV-${++last}`
+
+interface Sent {
+  name: string
+  content: string | Buffer
+}
+
+/** Multipart/form-data with these files. */
+function bodyOf(files: readonly Sent[], part = 'files'): { payload: Buffer; headers: Record<string, string> } {
+  const boundary = 'sixty-files'
+  const pieces = files.flatMap(({ name, content }) => [
+    `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    content,
+    '\r\n',
+  ])
+  return {
+    payload: Buffer.concat([...pieces, `--${boundary}--\r\n`].map(piece => Buffer.from(piece))),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+async function send(key: string, files: readonly Sent[], query: ImportQuery = {}) {
+  const answer = await t.request({ method: 'POST', url: urlOf(imports.run, { query }), key, ...bodyOf(files) })
+  return { status: answer.statusCode, body: answer.json() as ImportPlan & Record<string, string[]> }
+}
+async function run(key: string, files: readonly Sent[], query: ImportQuery = {}): Promise<ImportPlan> {
+  const { status, body } = await send(key, files, query)
+  expect(status, JSON.stringify(body).slice(0, 500)).toBe(200)
+  return body
+}
+
+/** A hole with one push of the cone. */
+const push = ({ hole = 'C1', test: name = 'P1', x = 2690000, res = 1.5, grid = 'LV95', number = '' } = {}): string =>
+  [
+    '"GROUP","PROJ"\r\n"HEADING","PROJ_ID","PROJ_NAME"\r\n"UNIT","",""\r\n"TYPE","ID","X"',
+    `"DATA","${number}","Several"\r\n`,
+    '"GROUP","LOCA"\r\n"HEADING","LOCA_ID","LOCA_TYPE","LOCA_NATE","LOCA_NATN","LOCA_GREF"',
+    `"UNIT","","","m","m",""\r\n"TYPE","ID","PA","2DP","2DP","PA"\r\n"DATA","${hole}","SCP","${x}.00","1230000.00","${grid}"\r\n`,
+    '"GROUP","SCPT"\r\n"HEADING","LOCA_ID","SCPG_TESN","SCPT_DPTH","SCPT_RES"\r\n"UNIT","","","m","MN/m2"',
+    `"TYPE","ID","X","2DP","3DP"\r\n"DATA","${hole}","${name}","0.02","${res}"\r\n`,
+  ].join('\r\n')
+
+const file = (name: string, of: Parameters<typeof push>[0] = {}): Sent => ({ name, content: push(of) })
+const shown = (plan: ImportPlan) => plan.objects.map(({ key, shortname, joins }) => [key, shortname, joins])
+
+describe('several files at once', () => {
+  test('are one plan, one batch and one undo; the project is the one that the first names', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const number = freshNumber()
+    const files = [file('a.ags', { hole: 'A', number }), file('b.ags', { hole: 'B', x: 2690010 })]
+    const plan = await run(key, files, { dry_run: 'true' })
+    expect(plan).toMatchObject({
+      format: 'AGS4',
+      project: { prj_num: number, created: true },
+      files: [
+        {
+          name: 'a.ags',
+          format: 'AGS4',
+          refused: null,
+          duplicate: null,
+          objects: 1,
+          size: push({ hole: 'A', number }).length,
+        },
+        { name: 'b.ags', objects: 1 },
+      ],
+    })
+    expect(plan.objects[1]).toMatchObject({ key: '2/B', file: 1, xcoord: 2690010, epsg: '2056' })
+    expect(plan.objects[1]!.position!.latitude).toBeCloseTo(47.2, 0)
+    const stored = await run(key, files)
+    const id = stored.project.prj_id!
+    const call = t.as(key)
+    expect((await call(objects.list, { path: { id } })).map(({ shortname }) => shortname)).toEqual(['A', 'B'])
+    expect(await call(imports.list, { path: { id } })).toMatchObject([{ filename: 'a.ags +1', objects: 2 }])
+    const undone = await call(imports.undo, { path: { id, batch: stored.batch! } })
+    expect(undone).toMatchObject({ removed: 2, project_removed: true })
+  })
+
+  test('a broken one of many is told with its file, and all others are stored', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const number = freshNumber()
+    const sixty = Array.from({ length: 60 }, (_, n) =>
+      n === 17
+        ? { name: 'program.csv', content: Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0binary', 'latin1') }
+        : file(`${n}.ags`, { hole: `H${n}`, x: 2690000 + n, number }),
+    )
+    const plan = await run(key, sixty)
+    expect(plan.files.filter(({ refused }) => refused !== null).map(({ name }) => name)).toEqual(['program.csv'])
+    expect(plan.findings.filter(({ severity }) => severity === 'error')).toMatchObject([{ file: 17, line: null }])
+    expect(await t.as(key)(objects.list, { path: { id: plan.project.prj_id! } })).toHaveLength(59)
+  })
+
+  test('pushes of one hole join: one object with both, each under a name of its own', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const plan = await run(key, [
+      file('1.ags', { number: freshNumber() }),
+      file('2.ags', { res: 2.5 }),
+      file('3.ags', { res: 3.5, test: 'P3' }),
+    ])
+    expect(shown(plan)).toEqual([
+      ['1/C1', 'C1', null],
+      ['2/C1', 'C1', '1/C1'],
+      ['3/C1', 'C1', '1/C1'],
+    ])
+    const path = { id: plan.project.prj_id! }
+    const [object, ...others] = await t.as(key)(objects.list, { path })
+    expect(others).toEqual([])
+    const heads = await t.as(key)(soundings.heads, { path: { ...path, locid: object!.locid } })
+    expect(heads.map(({ name }) => name)).toEqual(['P1', 'P1 (2)', 'P3'])
+    expect(heads.map(({ source }) => source.file)).toEqual(['1.ags', '2.ags', '3.ags'])
+  })
+
+  test('holes of one name at different places are numbered, and that is told', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const long = 'LONG-NAME-OF-15'
+    const files = [
+      file('1.ags', { hole: long, number: freshNumber() }),
+      file('2.ags', { hole: long, x: 2690100 }),
+      file('3.ags', { hole: long, x: 2690200 }),
+    ]
+    const plan = await run(key, files)
+    expect(shown(plan).map(([, name]) => name)).toEqual([long, 'LONG-NAME-O (2)', 'LONG-NAME-O (3)'])
+    expect(plan.findings.map(({ text }) => text.split('|')[0])).toContain('import.object.numbered')
+    const names = (await t.as(key)(objects.list, { path: { id: plan.project.prj_id! } })).map(
+      ({ shortname }) => shortname,
+    )
+    expect(names.sort()).toEqual(
+      shown(plan)
+        .map(([, name]) => name)
+        .sort(),
+    )
+  })
+
+  test('the first of a hole left out, the second makes the object', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const files = [file('1.ags', { number: freshNumber() }), file('2.ags', { res: 2.5 })]
+    const plan = await run(key, files, { leave_out: '["1/C1"]' })
+    const path = { id: plan.project.prj_id! }
+    const [object] = await t.as(key)(objects.list, { path })
+    const heads = await t.as(key)(soundings.heads, { path: { ...path, locid: object!.locid } })
+    expect(heads.map(({ source }) => source.file)).toEqual(['2.ags'])
+  })
+
+  test('the same bytes twice are taken once; imported before, the object that has them is named', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const one = file('1.ags', { number: freshNumber() })
+    const plan = await run(key, [one, { ...one, name: 'copy.ags' }])
+    expect(plan.files.map(({ refused }) => refused)).toEqual([null, 'import.duplicate.file|{"name":"1.ags"}'])
+    expect(plan.objects).toHaveLength(1)
+    const again = await run(key, [one, file('2.ags', { hole: 'C2' })], { dry_run: 'true' })
+    expect(again.files.map(({ duplicate }) => duplicate)).toEqual(['import.duplicate.object|{"shortname":"C1"}', null])
+  })
+
+  test('one system and one type are chosen for all', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const files = [
+      file('1.ags', { hole: 'A', grid: '', number: freshNumber() }),
+      file('2.ags', { hole: 'B', grid: '', x: 2690010 }),
+    ]
+    expect((await send(key, files)).body).toMatchObject({ epsg: [expect.any(String)] })
+    expect((await send(key, files, { epsg: '2056', boretype: 'nonsense' })).body).toMatchObject({
+      boretype: [expect.any(String)],
+    })
+    const plan = await run(key, files, { epsg: '2056', boretype: 'kb' })
+    const list = await t.as(key)(objects.list, { path: { id: plan.project.prj_id! } })
+    expect(list.map(({ epsg, boretype }) => [epsg, boretype])).toEqual([
+      ['2056', 'kb'],
+      ['2056', 'kb'],
+    ])
+  })
+
+  test('more than three hundred, a foreign part and nothing at all are refused with a sentence', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const many = Array.from({ length: 301 }, (_, n) => ({ name: `${n}.ags`, content: `${n}` }))
+    expect((await send(key, many)).status).toBe(400)
+    expect((await send(key, [])).status).toBe(400)
+    const foreign = await t.request({
+      method: 'POST',
+      url: urlOf(imports.run, {}),
+      key,
+      ...bodyOf([file('a.ags')], 'other'),
+    })
+    expect([foreign.statusCode, foreign.json()]).toMatchObject([400, { other: [expect.any(String)] }])
+  })
+})
+
+describe('files into one object', () => {
+  const site = async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const { prj_id, locid } = await a(t.db).object()
+    return { key, prj_id, locid, query: { project: String(prj_id), object: String(locid) } }
+  }
+
+  test('bring their soundings and nothing else, under names that are free', async () => {
+    const { key, prj_id, locid, query } = await site()
+    await a(t.db).sounding({ locid, name: 'P1' })
+    const plan = await run(key, [file('1.ags', { hole: 'X' }), file('2.ags', { hole: 'Y', res: 2 })], query)
+    expect(plan.objects.map(({ exists }) => exists)).toEqual([false, false])
+    const heads = await t.as(key)(soundings.heads, { path: { id: prj_id, locid } })
+    expect(heads.map(({ name }) => name)).toEqual(['P1', 'P1 (2)', 'P1 (3)'])
+    expect(await t.as(key)(objects.list, { path: { id: prj_id } })).toHaveLength(1)
+    expect(await t.as(key)(imports.list, { path: { id: prj_id } })).toMatchObject([{ objects: 0, soundings: 2 }])
+  })
+
+  test('are taken back without the object; a sounding that was changed since stays and is named', async () => {
+    const { key, prj_id, locid, query } = await site()
+    const plan = await run(key, [file('1.ags'), file('2.ags', { test: 'P2' })], query)
+    const call = t.as(key)
+    const path = { id: prj_id, locid }
+    const [first] = await call(soundings.heads, { path })
+    await call(soundings.update, { path: { ...path, sounding: first!.id }, body: { name: 'mine' } })
+    const undone = await call(imports.undo, { path: { id: prj_id, batch: plan.batch! } })
+    expect(undone).toMatchObject({ removed: 0, soundings: 1, project_removed: false })
+    expect(undone.kept).toEqual([expect.stringMatching(/ mine$/)])
+    expect((await call(soundings.heads, { path })).map(({ name }) => name)).toEqual(['mine'])
+  })
+
+  test('of another project is not found', async () => {
+    const { key, query } = await site()
+    const { locid } = await a(t.db).object()
+    expect((await send(key, [file('1.ags')], { ...query, object: String(locid) })).status).toBe(404)
+  })
+})

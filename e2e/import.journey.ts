@@ -132,8 +132,12 @@ test('a file that is not AGS gets its sentence, and nothing is stored', async ({
   const call = await callAs(server.url, 'lead')
   const before = (await call('GET', '/api/projects')).body
   const files = [
-    ['notes.txt', 'Dear reader,\nthis is a letter.\n', 'This is no AGS file; it looks like ordinary text.'],
-    ['page.html', '<!doctype html><title>x</title>', 'This is no AGS file; it looks like'],
+    [
+      'notes.txt',
+      'Dear reader,\nthis is a letter.\n',
+      'This is no file of AGS, GEF, BRO or CSV; it looks like ordinary text.',
+    ],
+    ['page.html', '<!doctype html><title>x</title>', 'This is no file of AGS, GEF, BRO or CSV; it looks like'],
     ['empty.ags', '', 'The file is empty.'],
   ] as const
   for (const [name, content, sentence] of files) {

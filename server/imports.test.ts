@@ -398,14 +398,14 @@ describe('who may import', () => {
   })
 })
 
-describe('what is no AGS file', () => {
+describe('what is no file of a known format', () => {
   test.each([
-    ['%PDF-1.7 …', 'This is no AGS file; it looks like PDF.'],
-    ['PK\x03\x04\x00\x00', 'This is no AGS file; it looks like ZIP, XLSX, DOCX.'],
-    ['{"a": 1}', 'This is no AGS file; it looks like JSON.'],
-    ['<html><body>', 'This is no AGS file; it looks like HTML.'],
-    ['#GEFID = 1, 1, 0\n#EOH =', 'This is no AGS file; it looks like GEF.'],
-    ['depth;qc\n1;2', 'This is no AGS file; it looks like ordinary text.'],
+    ['%PDF-1.7 …', 'This is no file of AGS, GEF, BRO or CSV; it looks like PDF.'],
+    ['PK\x03\x04\x00\x00', 'This is no file of AGS, GEF, BRO or CSV; it looks like ZIP, XLSX, DOCX.'],
+    ['{"a": 1}', 'This is no file of AGS, GEF, BRO or CSV; it looks like JSON.'],
+    ['<html><body>', 'This is no file of AGS, GEF, BRO or CSV; it looks like HTML.'],
+    ['<?xml version="1.0"?><x/>', 'This is no file of AGS, GEF, BRO or CSV; it looks like XML.'],
+    ['Dear reader,\nthis is a letter.', 'This is no file of AGS, GEF, BRO or CSV; it looks like ordinary text.'],
     ['a\x00b', 'This is no text file.'],
     ['', 'The file is empty.'],
   ])('%j is refused with a sentence', async (body, sentence) => {

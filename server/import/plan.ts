@@ -6,12 +6,12 @@ import { roles } from '@borebook/contract/members.ts'
 import { toWgs84 } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
-import { forbidden, invalid, notFound } from '../kit/refuse.ts'
+import { forbidden, invalid, notFound, Refusal } from '../kit/refuse.ts'
 import type { KnownCode } from './codes.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { type GivenFile, isRead, nameWithoutEnding } from './files.ts'
 import { type NamedHole, namedHoles } from './named-holes.ts'
-import { cut, type FileRead, findingsSent } from './read-file.ts'
+import { cut, type FileRead, findingsSent, groupOfHoles } from './read-file.ts'
 
 /** On whose authority an import acts; null is the product itself, from the terminal. */
 export type Importer = { user_id: number; username: string; only_projects?: number[] | null } | null
@@ -43,6 +43,10 @@ export async function planImport(
   known: readonly KnownCode[],
   lock = false,
 ): Promise<Planned> {
+  // what makes no object needs a project to be kept in
+  const [first] = files
+  if (choice.project === undefined && first && !isRead(first) && !files.some(isRead))
+    throw new Refusal(400, { fields: { __all__: [first.refused] } })
   const target = await targetOf(db, who, projectOf(files), choice.project, lock)
   const object = await objectOf(db, target.prj_id, choice.object)
   const taken = object === null ? await takenNames(db, target.prj_id, files) : new Set<string>()
@@ -242,9 +246,7 @@ function findingsOf(
   const named = all.flatMap(({ file, read: { line }, said }): Finding[] => {
     if (said === null) return []
     severities.note++
-    const { format } = files[file]!
-    const group = format === 'AGS4' ? 'LOCA' : format === 'AGS3' ? 'HOLE' : null
-    return [{ severity: 'note', line, group, text: said, ...place(file) }]
+    return [{ severity: 'note', line, group: groupOfHoles(files[file]!.format), text: said, ...place(file) }]
   })
   return {
     findings: cut([...found, ...named]).findings.slice(0, findingsSent),

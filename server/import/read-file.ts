@@ -6,8 +6,10 @@ import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { ownNouns } from '@borebook/formats/ags/own-nouns.ts'
 import type { AgsImport, AgsObject, Kept } from '@borebook/formats/ags/records.ts'
 import { readAgs } from '@borebook/formats/ags-records.ts'
+import type { FileImport } from '@borebook/formats/file-import.ts'
 import { decode, encodingFindings } from '@borebook/formats/kit/decode.ts'
 import { quoted } from '@borebook/formats/kit/findings.ts'
+import { readAny } from '@borebook/formats/read.ts'
 import { type Format, recognise } from '@borebook/formats/recognise.ts'
 import { storable } from '../kit/storable.ts'
 import { Codes, epsgDictionary, type KnownCode } from './codes.ts'
@@ -36,7 +38,7 @@ export interface FileRead {
   /** Of its bytes, hexadecimal. */
   sha256: string
   size: number
-  format: AgsImport['format']
+  format: FileImport['format']
   /** Our own export wrote it: records are stored just as they stand. */
   isOwn: boolean
   project: AgsImport['project']
@@ -78,13 +80,10 @@ export const importDictionaries: readonly number[] = [
 export function readFile(bytes: Uint8Array, known: readonly KnownCode[], name = ''): FileRead | RefusedFile {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = { name, sha256, size: bytes.byteLength }
-  const decoded = decode(bytes)
-  const format = recognise(decoded.text)
-  const isAgs = format === 'AGS4' || format === 'AGS3'
-  const refused = (why: string): RefusedFile => ({ ...file, format: null, refused: why, isWorthKeeping: false })
-  if (decoded.binary && !isAgs) return refused(foreign(bytes, format, true))
-  const read = readAgs(decoded.text, encodingFindings(decoded))
-  if (read.groups.length === 0) return refused(isAgs ? messageOf('import.notAgs') : foreign(bytes, format, false))
+  const found = readAny(bytes, name)
+  const read = found && !('refused' in found) ? found : (behindOther(bytes) ?? found)
+  if (read === null) return { ...file, format: null, refused: foreign(bytes), isWorthKeeping: false }
+  if ('refused' in read) return { ...file, format: null, ...read }
   const codes = new Codes(known)
   if (!read.isOwn) checkGrids(read, codes)
   for (const object of read.objects) checkObject(object, read, codes)
@@ -115,8 +114,20 @@ export function readFile(bytes: Uint8Array, known: readonly KnownCode[], name = 
   }
 }
 
+/** AGS behind something foreign; null where there is none. */
+function behindOther(bytes: Uint8Array): AgsImport | null {
+  const decoded = decode(bytes)
+  if (decoded.binary || recognise(decoded.text) !== 'text') return null
+  const read = readAgs(decoded.text, encodingFindings(decoded))
+  return read.groups.length > 0 ? read : null
+}
+
+/** The group of AGS that describes the holes; other formats have none. */
+export const groupOfHoles = (format: string | null): string | null =>
+  format === 'AGS4' ? 'LOCA' : format === 'AGS3' ? 'HOLE' : null
+
 /** Coordinate systems that list 189 lacks become null, one finding each; the others bring their name along. */
-function checkGrids(read: AgsImport, codes: Codes): void {
+function checkGrids(read: FileImport, codes: Codes): void {
   const unlisted = new Map<string, number>()
   for (const object of read.objects) {
     const { epsg } = object.object
@@ -128,7 +139,7 @@ function checkGrids(read: AgsImport, codes: Codes): void {
       unlisted.set(epsg, (unlisted.get(epsg) ?? 0) + 1)
     }
   }
-  const group = read.format === 'AGS4' ? 'LOCA' : 'HOLE'
+  const group = groupOfHoles(read.format)
   for (const [epsg, holes] of unlisted)
     read.findings.push({
       severity: 'warning',
@@ -138,8 +149,8 @@ function checkGrids(read: AgsImport, codes: Codes): void {
     })
 }
 
-function checkObject(hole: AgsObject, read: AgsImport, codes: Codes): void {
-  const unknown = (line: number, group: string, field: string, code: string) => {
+function checkObject(hole: AgsObject, read: FileImport, codes: Codes): void {
+  const unknown = (line: number, group: string | null, field: string, code: string) => {
     hole.doubtful = true
     read.findings.push({
       severity: 'warning',
@@ -151,7 +162,7 @@ function checkObject(hole: AgsObject, read: AgsImport, codes: Codes): void {
   for (const { field, type } of objectCodes) {
     const code = hole.object[field]
     if (typeof code !== 'string' || codes.has(type, code)) continue
-    unknown(hole.line, read.format === 'AGS4' ? 'LOCA' : 'HOLE', field, code)
+    unknown(hole.line, groupOfHoles(read.format), field, code)
     Object.assign(hole.object, { [field]: field === 'objstatus' ? 'pri' : null })
   }
   checkCodes(hole, read, codes)
@@ -188,7 +199,9 @@ const signatures: [string, string][] = [
 ]
 
 /** What a file that is not AGS looks like. */
-function foreign(bytes: Uint8Array, format: Format, binary: boolean): string {
+function foreign(bytes: Uint8Array): string {
+  const { text, binary } = decode(bytes)
+  const format = recognise(text)
   const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
   const kind = signatures.find(([signature]) => start.startsWith(signature))?.[1] ?? textKind(start, format)
   if (kind) return messageOf('import.looksLike', { kind })

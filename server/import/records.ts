@@ -1,7 +1,8 @@
 import type { Finding } from '@borebook/contract/imports.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { type OwnField, type OwnTable, ownNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
-import type { AgsImport, AgsObject, AgsRecord, Kept } from '@borebook/formats/ags/records.ts'
+import type { AgsObject, AgsRecord, Kept } from '@borebook/formats/ags/records.ts'
+import type { FileImport } from '@borebook/formats/file-import.ts'
 import { quoted } from '@borebook/formats/kit/findings.ts'
 import { storable, storableJson, wellFormedJson } from '../kit/storable.ts'
 import type { Codes } from './codes.ts'
@@ -117,7 +118,7 @@ export function soundingChunks(objects: readonly AgsObject[], from: object): str
 }
 
 /** Kept rows as they are stored, of holes or of the whole file: JSON lists of rows of the table, about 200 kB each. */
-export function keptChunks(read: AgsImport, of: 'holes' | 'file'): string[] {
+export function keptChunks(read: FileImport, of: 'holes' | 'file'): string[] {
   const places = new Map(read.objects.map(({ key }, place) => [key, place]))
   const parts: string[] = []
   for (const { hole, group, heads, rows } of read.kept) {
@@ -134,7 +135,7 @@ export function keptChunks(read: AgsImport, of: 'holes' | 'file'): string[] {
 }
 
 /** Codes that no list holds: null, or where a record must have one 'not specified'; each is a finding. */
-export function checkCodes(hole: AgsObject, read: AgsImport, codes: Codes): void {
+export function checkCodes(hole: AgsObject, read: FileImport, codes: Codes): void {
   for (const table of storedTables) {
     const { group, fields } = ownNoun(table)
     const coded = fields.filter(({ dictionary }) => dictionary !== null)

@@ -1,10 +1,14 @@
+import { buffer } from 'node:stream/consumers'
 import { type ImportPlan, type ImportQuery, imports } from '@borebook/contract/imports.ts'
+import { jobs } from '@borebook/contract/jobs.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { soundings } from '@borebook/contract/soundings.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { testServer } from '../kit/test-server.ts'
+import type { ContentName } from '../store/content-name.ts'
 
 const t = testServer()
 let last = 0
@@ -228,5 +232,131 @@ describe('files into one object', () => {
     const { key, query } = await site()
     const { locid } = await a(t.db).object()
     expect((await send(key, [file('1.ags')], { ...query, object: String(locid) })).status).toBe(404)
+  })
+})
+
+/** A cone test as GEF. */
+const gef = ({ test = 'S1', x = 116509, rows = ['-1.00 2.50', '-1.02 2.75'], end = '#EOH=' } = {}): string =>
+  [
+    '#GEFID= 1, 1, 0',
+    '#REPORTCODE= GEF-CPT-Report, 1, 1, 0',
+    `#TESTID= ${test}`,
+    '#STARTDATE= 2025, 03, 30',
+    `#XYID= 31000, ${x}, 469890`,
+    '#ZID= 31000, -1.63',
+    '#COLUMN= 2',
+    '#COLUMNINFO= 1, m, length, 1',
+    '#COLUMNINFO= 2, MPa, qc, 2',
+    end,
+    ...rows,
+    '',
+  ].join('\r\n')
+
+describe('files of single tests', () => {
+  test('are kept as they came in a folder of their object, by the hash that their sounding names', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const { prj_id } = await a(t.db).project()
+    const id = prj_id
+    const plan = await run(key, [{ name: 'dike.gef', content: gef() }], { project: String(id) })
+    expect(plan).toMatchObject({ format: 'GEF', files: [{ format: 'GEF' }] })
+    const call = t.as(key)
+    const [object] = await call(objects.list, { path: { id } })
+    expect(object).toMatchObject({ shortname: 'S1', xcoord: 116509, zcoordb: -1.63, epsg: '28992' })
+    const { locid } = object!
+    const [sounding] = await call(soundings.heads, { path: { id, locid } })
+    expect(sounding!.source).toMatchObject({ file: 'dike.gef', format: 'GEF', sha256: plan.files[0]!.sha256 })
+    const document = await t.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('locid', '=', locid)
+      .where('type', '=', 'file')
+      .executeTakeFirstOrThrow()
+    expect(document).toMatchObject({ name: 'dike.gef', size: gef().length })
+    const bytes = await buffer(await t.store.read(document.content as ContentName))
+    expect(bytes.toString()).toBe(gef())
+    await call(imports.undo, { path: { id, batch: plan.batch! } })
+    expect(await t.store.size(document.content as ContentName)).toBeUndefined()
+  })
+
+  test('that cannot be read are told, by one of several as by itself, and nothing of theirs stays in the store', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const { prj_id } = await a(t.db).project()
+    const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => `<!ENTITY ${'bcdefghij'[n]} "${`&${'abcdefghi'[n]};`.repeat(10)}">`).join('')}]><x xmlns="http://www.broservices.nl/xsd/dscpt/1.1">&j;</x>`
+    const broken: Sent[] = [
+      { name: 'cut.gef', content: gef({ end: '' }) },
+      { name: 'bomb.xml', content: bomb },
+      { name: 'program.csv', content: Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1') },
+      { name: 'empty.gef', content: '' },
+    ]
+    const query = { project: String(prj_id) }
+    for (const one of broken) expect((await send(key, [one], query)).status, one.name).toBe(400)
+    const plan = await run(key, [...broken, { name: 'good.gef', content: gef({ test: 'S2' }) }], query)
+    expect(plan.files.map(({ refused }) => refused !== null)).toEqual([true, true, true, true, false])
+    expect((await t.as(key)(objects.list, { path: { id: prj_id } })).map(({ shortname }) => shortname)).toEqual(['S2'])
+    const contents = []
+    for await (const { name } of t.store.list()) contents.push(name)
+    const { rows } = await sql<{
+      content: string
+    }>`select distinct content from documents where content is not null`.execute(t.db)
+    expect(contents.sort()).toEqual(rows.map(({ content }) => content).sort())
+  })
+
+  test('of one hole, measured in two pushes, are one object with both files beside it', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const { prj_id } = await a(t.db).project()
+    const files = [
+      { name: '1.gef', content: gef() },
+      { name: '2.gef', content: gef({ rows: ['5.00 3', '5.02 4'] }) },
+    ]
+    await run(key, files, { project: String(prj_id) })
+    const [object, ...others] = await t.as(key)(objects.list, { path: { id: prj_id } })
+    expect(others).toEqual([])
+    const { rows } = await sql<{ name: string }>`
+      select name from documents where locid = ${object!.locid} and type = 'file' order by name`.execute(t.db)
+    expect(rows.map(({ name }) => name)).toEqual(['1.gef', '2.gef'])
+  })
+
+  test('dropped on an object go among its documents, and come out again with their soundings', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const { prj_id, locid } = await a(t.db).object()
+    const plan = await run(key, [{ name: '1.gef', content: gef() }], { project: String(prj_id), object: String(locid) })
+    const files = () =>
+      t.db
+        .selectFrom('documents')
+        .select('name')
+        .where('locid', '=', locid)
+        .where('type', '=', 'file')
+        .where('deleted_at', 'is', null)
+        .execute()
+    expect(await files()).toEqual([{ name: '1.gef' }])
+    await t.as(key)(imports.undo, { path: { id: prj_id, batch: plan.batch! } })
+    expect(await files()).toEqual([])
+  })
+
+  test('make a project called after the first file where none is named', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const name = freshNumber()
+    const csv = 'depth [m];qc [MPa]\n0,02;1,5\n0,04;2,5\n0,06;3\n'
+    const plan = await run(key, [{ name: `${name}.csv`, content: csv }])
+    expect(plan.project).toMatchObject({ prj_num: name, created: true })
+  })
+
+  test('as a job, several are stored just so', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const { prj_id } = await a(t.db).project()
+    const query = { project: String(prj_id) }
+    const files = [
+      { name: '1.gef', content: gef({ test: 'J1' }) },
+      { name: '2.gef', content: gef({ test: 'J2', x: 116600 }) },
+    ]
+    const answer = await t.request({ method: 'POST', url: urlOf(jobs.import, { query }), key, ...bodyOf(files) })
+    expect(answer.statusCode, answer.payload).toBe(201)
+    expect(answer.json()).toMatchObject({ title: '1.gef +1' })
+    const { data } = await t.db
+      .selectFrom('jobs')
+      .select('data')
+      .where('id', '=', answer.json().id)
+      .executeTakeFirstOrThrow()
+    expect(data).toMatchObject({ files: [{ name: '1.gef' }, { name: '2.gef', size: files[1]!.content.length }] })
   })
 })

@@ -92,7 +92,11 @@ describe('npm run import', { timeout: 90_000 }, () => {
     ['a missing file', ['nowhere.ags'], /^There is no file .*nowhere\.ags\.$/],
     ['a folder', ['.'], /^\S+ is no file\.$/],
     ['a project that is not there', [lakeside, '--project', 'NO-1'], /^There is no project with the number NO-1\.$/],
-    ['a file that is not AGS', [path.join(root, 'package.json')], /^\S+: This is no AGS file; it looks like JSON\.$/],
+    [
+      'a file that is not AGS',
+      [path.join(root, 'package.json')],
+      /^\S+: This is no file of AGS, GEF, BRO or CSV; it looks like JSON\.$/,
+    ],
     ['no file at all', [], /^npm run import -- FILE/],
     ['an unknown option', [lakeside, '--force'], /^npm run import -- FILE/],
   ])('%s is one clear sentence and exit 1', (_what, args, sentence) => {

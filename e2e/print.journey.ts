@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { callAs, expect, test } from './a-server.ts'
+import { callAs, expect, keyOf, test } from './a-server.ts'
 
 const dpi = 254 // 10 px per mm
 const poppler = ['/usr/bin/pdftotext', '/usr/bin/pdftoppm'].every(existsSync)
@@ -123,4 +123,32 @@ test('a landscape sheet lies on its side, fitted to one page', async ({ server, 
   const fonts = spawnSync('pdffonts', [pdf], { encoding: 'utf8' }).stdout
   expect(fonts).toMatch(/IBMPlexSans/)
   expect(spawnSync('pdfimages', ['-list', pdf], { encoding: 'utf8' }).stdout.trim().split('\n')).toHaveLength(2)
+})
+
+test('SPT N of a hole stands beside its layers when it is chosen, in the preview and in the file', async ({
+  server,
+  signedIn,
+}, testInfo) => {
+  const form = new FormData()
+  form.append('data', new Blob(['depth,N\n3,17\n6,\n']), 'spt.csv')
+  form.append('kind', 'spt')
+  form.append('remarks', JSON.stringify([{ depth: 6, text: '50/75' }]))
+  const stored = await fetch(`${server.url}/api/project/1/object/2/data_sequences_alternative`, {
+    method: 'POST',
+    headers: { authorization: `Token ${await keyOf(server.url, 'lead')}` },
+    body: form,
+  })
+  expect(stored.status).toBe(201)
+  const page = await signedIn('viewer')
+  await openPreview(page, server.url, 2)
+  const dialog = page.getByRole('dialog')
+  await expect(page.locator('.paper').first()).not.toContainText('50/75')
+  await dialog.getByRole('group', { name: 'Beside the layers' }).getByLabel('SPT N').check()
+  await expect(page.locator('.paper').first()).toContainText('50/75')
+  await expect(dialog.getByLabel('qc', { exact: true })).toHaveCount(0)
+  const pdf = testInfo.outputPath('log.pdf')
+  await download(page, pdf)
+  expect(textOf(pdf)).toContain('50/75')
+  await dialog.getByLabel('SPT N').uncheck()
+  await expect(page.locator('.paper').first()).not.toContainText('50/75')
 })

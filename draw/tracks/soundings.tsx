@@ -1,6 +1,6 @@
 import { coneRowsOf, quantityOf, statedNumber, statedSettings } from '@borebook/contract/cone-rows.ts'
 import type { Titles } from '@borebook/contract/kit/languages.ts'
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { Quantity, Sounding, SoundingColumns } from '@borebook/contract/soundings.ts'
 import { deriveCone } from '@borebook/geo/cone/derive.ts'
 import { hasValues } from '@borebook/geo/cone/rows.ts'
 import { asMeasured, coneSettings } from '@borebook/geo/cone/settings.ts'
@@ -234,3 +234,21 @@ const spt = soundingTrack({
 
 /** Curves and bars of soundings beside the layers, on a log only where they are asked for. */
 export const soundingTracks = [coneTrack('qc', 24), coneTrack('fs', 20), coneTrack('Rf', 18), blows, spt] as const
+
+/** What each of these is drawn from. */
+const drawnFrom = {
+  qc: ['qc'],
+  fs: ['fs'],
+  Rf: ['fs', 'Rf'],
+  blows: ['N10', 'N20'],
+  spt: ['N'],
+} as const satisfies Record<string, readonly Quantity[]>
+export type SoundingTrack = keyof typeof drawnFrom
+
+/** The tracks for which an object has soundings, by their keys. */
+export function soundingTracksFor(soundings: readonly Pick<Sounding, 'kind' | 'sequences'>[]): SoundingTrack[] {
+  const measured = new Set<string | null>(soundings.flatMap(s => s.sequences.map(({ quantity }) => quantity)))
+  // tests that were all refused have remarks and no values
+  if (soundings.some(({ kind }) => kind === 'spt')) measured.add('N')
+  return (Object.keys(drawnFrom) as SoundingTrack[]).filter(key => drawnFrom[key].some(q => measured.has(q)))
+}

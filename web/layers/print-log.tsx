@@ -47,7 +47,14 @@ export function PrintLog({ path, object, project }: PrintLogProps) {
       </button>
       {isOpen && (
         <Suspense>
-          <LogPreview path={path} object={object} project={project} options={sheet} onClose={() => setOpen(false)}>
+          <LogPreview
+            path={path}
+            object={object}
+            project={project}
+            options={sheet}
+            onClose={() => setOpen(false)}
+            onBeside={beside => setOptions({ ...options, beside })}
+          >
             <Choice
               label={say('log.scale')}
               value={sheet.scale}

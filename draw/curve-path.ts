@@ -1,3 +1,4 @@
+import { firstFrom } from '@borebook/geo/ascending.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { thinned } from '@borebook/geo/thinning.ts'
 
@@ -22,16 +23,6 @@ export function rowsInView(depth: Float64Array, { top, base }: Pick<DepthScale, 
   const first = firstFrom(depth, top)
   const last = firstFrom(depth, base)
   return [Math.max(0, first - 1), Math.min(depth.length, last + 1)]
-}
-
-function firstFrom(depth: Float64Array, value: number): number {
-  let [low, high] = [0, depth.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (depth[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** First, last, lowest and highest of what falls on one line of the screen. */

@@ -1,3 +1,5 @@
+import { firstFrom } from './ascending.ts'
+
 /**
  * Places of a few readings that draw like all of them: of every stretch of equal width along `along` the first and the
  * last, and of each of `series` the lowest and the highest. So no extreme is lost, and a line through them covers what a
@@ -20,17 +22,6 @@ export function thinned(along: Float64Array, series: readonly Float64Array[], mo
     start = end
   }
   return Uint32Array.from(kept).sort()
-}
-
-/** The first place from `start` on whose value is not below `value`. */
-function firstFrom(along: Float64Array, value: number, start: number): number {
-  let [low, high] = [start, along.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (along[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Places of the lowest and the highest value of a stretch; none where it holds nothing. */

@@ -145,7 +145,7 @@ test('of what is thinner than a layer, of one row and of nothing there is no bou
   expect(proposePicks(new Float64Array(0), new Float64Array(0))).toEqual([])
 })
 
-test('a coarse test with a row a metre still has its layers', () => {
+test('a coarse test with a row a metre still has its layers, and a single row of it is none', () => {
   expect(
     propose(
       push(
@@ -157,6 +157,8 @@ test('a coarse test with a row a metre still has its layers', () => {
       ),
     ),
   ).toEqual([[3.5, 6, 3]])
+  const flicker = [3, 4, 3, 6, 3].map(zone => [zone, 1] as const)
+  expect(propose(push([[3, 8], ...flicker, [3, 8]], { step: 0.2, top: 0.2 }))).toEqual([])
 })
 
 const pushes = fc

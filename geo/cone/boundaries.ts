@@ -10,6 +10,8 @@ export interface Boundary {
 /** Thickness below which a stretch of another zone is no layer, m. */
 export const leastThickness = 0.2
 
+/** More than this many of the usual steps make a layer: a single row makes none, however far rows are apart. */
+const leastRows = 1.5
 /** A row stands for no more of the ground than this many of the usual steps between rows, so that a gap is no layer. */
 const mostSteps = 3
 /**
@@ -21,7 +23,7 @@ const price = 0.45
 const fineness = [0, 5.5, 6, 5, 4, 3, 2, 1, 3.5, 4.5]
 
 /**
- * Boundaries where the zone of soil behaviour changes, no layer thinner than `least` m. Of all divisions into such layers
+ * Boundaries where the zone of soil behaviour changes, no layer thinner than `least` m or of a single row. Of all divisions into such layers
  * it is the one that leaves the least ground in a wrong zone, a boundary counting as almost half of `least`: so single
  * rows, flicker and gaps make no layers, and a clear layer of `least` is found. `depth` in m ascending, `zone` 1 … 9 or NaN.
  * A boundary lies between the last row above and the first below it, on an even hundredth.
@@ -29,7 +31,7 @@ const fineness = [0, 5.5, 6, 5, 4, 3, 2, 1, 3.5, 4.5]
 export function proposePicks(depth: Float64Array, zone: Float64Array, least = leastThickness): Boundary[] {
   const rows = knownRows(depth, zone)
   if (rows.place.length < 2) return []
-  const runs = cheapest(rows, Math.max(least, 1e-6))
+  const runs = cheapest(rows, Math.max(least, leastRows * rows.step))
   const found: Boundary[] = []
   for (let i = 1; i < runs.length; i++) {
     const { from } = runs[i]!
@@ -49,19 +51,22 @@ interface KnownRows {
   /** Ground for which each stands, m, and the sum of all above it. */
   share: Float64Array
   reached: Float64Array
+  /** The usual distance of two rows, m. */
+  step: number
 }
 
 function knownRows(depth: Float64Array, zone: Float64Array): KnownRows {
   const place = Uint32Array.from(Array.from(depth.keys()).filter(i => zone[i]! >= 1 && zone[i]! <= 9))
   const steps = Float64Array.from(depth.subarray(1), (d, i) => d - depth[i]!).sort()
-  const most = (mostSteps * (steps[steps.length >> 1] ?? 0)) / 2
+  const step = steps[steps.length >> 1] ?? 0
+  const most = (mostSteps * step) / 2
   const half = (a: number, b: number) => Math.min(most, Math.abs((depth[a] ?? depth[b]!) - depth[b]!) / 2)
   const share = Float64Array.from(place, i => half(i - 1, i) + half(i + 1, i))
   const reached = new Float64Array(place.length + 1)
   share.forEach((s, i) => {
     reached[i + 1] = reached[i]! + s
   })
-  return { place, zone: Uint8Array.from(place, i => zone[i]!), share, reached }
+  return { place, zone: Uint8Array.from(place, i => zone[i]!), share, reached, step }
 }
 
 /** The cheapest division of the rows into runs of one zone each; `from` is a run's first row. Linear in the rows. */

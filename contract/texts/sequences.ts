@@ -12,7 +12,7 @@ export const sequences = {
     '{shown} di {all} mostrate',
   ],
   'sequences.depth': ['Depth', 'Tiefe', 'Profondeur', 'Profondità'],
-  'sequences.gaps': ['{count} gaps', '{count} Lücken', '{count} lacunes', '{count} lacune'],
+  'sequences.gaps': ['gaps: {count}', 'Lücken: {count}', 'lacunes : {count}', 'lacune: {count}'],
   'sequences.empty': ['no values', 'keine Werte', 'aucune valeur', 'nessun valore'],
   'sequences.rows': [
     '{count} rows, every {step} m',

@@ -20,6 +20,8 @@ export const soundings = {
   'sounding.rows': ['Rows', 'Zeilen', 'Lignes', 'Righe'],
   'sounding.content': ['All readings', 'Alle Messwerte', 'Toutes les mesures', 'Tutte le misure'],
   'sounding.readings': ['Readings', 'Messwerte', 'Mesures', 'Misure'],
+  'sounding.readings.count': ['{count} readings', '{count} Messwerte', '{count} mesures', '{count} misure'],
+  'sounding.sequences.count': ['{count} sequences', '{count} Messreihen', '{count} séries', '{count} serie'],
   'sounding.name.unique': [
     'Another sounding of this object has that name.',
     'Eine andere Sondierung dieses Objekts heisst so.',

@@ -3,6 +3,7 @@ import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { historyNouns } from '@borebook/contract/nouns.ts'
 import type { Say } from '../kit/texts.tsx'
 import { type Reader, valueWords } from '../kit/value-words.ts'
+import { soundingWords } from '../soundings/change-words.ts'
 
 /** The label of a field; of one that no noun's texts know, its name. */
 export function fieldLabel(say: Say, noun: string, field: string): string {
@@ -24,6 +25,7 @@ export const dictionariesOf = (fields: readonly string[]): number[] => [
 
 /** A stored value as a reader sees it. */
 export const valueText = (reader: Reader, noun: string, field: string, value: unknown): string =>
+  (noun === 'soundings' ? soundingWords(reader.say, field, value) : undefined) ??
   valueWords(
     reader,
     { fields: historyNouns[noun]?.shape ?? {}, labels: historyNouns[noun]?.label ?? noun },

@@ -10,13 +10,13 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { ObjectHead } from './object-head.tsx'
 import { ObjectIcons } from './object-icons.tsx'
-import { maySee, panelNames, panelOf, titleOf } from './panels.tsx'
+import { maySee, panelOf, tabNames, titleOf } from './panels.tsx'
 import './object.css'
 
 const ObjectDetail = lazy(() => import('./object-detail.tsx').then(m => ({ default: m.ObjectDetail })))
 
 /** The tabs as the address names them, those that the specification orders first. */
-const tabs = [...new Set(['Object', 'Drilling', 'Layers', 'Samples', 'Fixtures', ...panelNames] as const)]
+const tabs = [...new Set(['Object', 'Drilling', 'Layers', 'Samples', 'Fixtures', ...tabNames] as const)]
 type Tab = (typeof tabs)[number]
 const isTab = (name: string | undefined): name is Tab => tabs.includes(name as Tab)
 const labelOf = (name: Tab): TextKey => (name === 'Object' ? 'object.tab.object' : (panelOf(name).tab ?? titleOf(name)))

@@ -1,6 +1,6 @@
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { IconCylinder, IconDropletHalf2, IconFlask2, IconStack2, IconTestPipe2 } from '@tabler/icons-react'
+import { IconCylinder, IconDropletHalf2, IconFlask2, IconStack2, IconTable, IconTestPipe2 } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
 import type { PanelProps } from './noun-panel.tsx'
 
@@ -10,6 +10,8 @@ interface Panel {
   component: ComponentType<PanelProps>
   /** What the object's tab is called, where that is not the panel's title. */
   tab?: TextKey
+  /** It stands in the rail of the location page and is no tab of the object. */
+  isInRailOnly?: true
   /** The right without which a member does not see it at all. */
   right?: Permission
 }
@@ -38,11 +40,20 @@ export const panels = {
     icon: IconDropletHalf2,
     component: lazy(() => import('../groundwater/groundwater-panel.tsx').then(m => ({ default: m.GroundwaterPanel }))),
   },
+  DataSequences: {
+    icon: IconTable,
+    component: lazy(() =>
+      import('../soundings/data-sequences-panel.tsx').then(m => ({ default: m.DataSequencesPanel })),
+    ),
+    isInRailOnly: true,
+  },
 } as const satisfies Record<string, Panel>
 export type PanelName = keyof typeof panels
 export const panelNames = Object.keys(panels) as PanelName[]
 
 export const panelOf = (name: PanelName): Panel => panels[name]
+/** Panels that are tabs of an object too. */
+export const tabNames = panelNames.filter(name => !panelOf(name).isInRailOnly)
 export const titleOf = (name: PanelName): TextKey => `panel.${name}`
 
 /** Whether a member with these rights sees a panel at all. */

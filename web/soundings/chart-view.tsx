@@ -1,0 +1,122 @@
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import { ChartHeads } from '@borebook/draw/chart-heads.tsx'
+import type { ChartInks } from '@borebook/draw/chart-inks.ts'
+import type { CurveTrack } from '@borebook/draw/curve-axis.ts'
+import { type ChartLayout, type ChartSize, chartLayout } from '@borebook/draw/curve-layout.ts'
+import { type DepthScale, fitScale } from '@borebook/geo/depth-scale.ts'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
+import type { DepthAxis } from '../kit/depth-axis.ts'
+import type { DepthHandle } from '../kit/depth-handles.tsx'
+import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
+import { useSay } from '../kit/texts.tsx'
+import { useFrameWidth } from '../kit/use-frame-width.ts'
+
+const size = 11 // px
+/** A drawing in the colours of the screen. */
+export const screenInks: ChartInks = {
+  ink: 'var(--ink)',
+  soft: 'var(--soft)',
+  line: 'var(--line)',
+  faint: 'var(--sunken)',
+  paper: 'var(--chart-paper, var(--panel))',
+}
+
+interface ChartViewProps extends Pick<ChartSize, 'hasStrip' | 'hasColumn'> {
+  axis: DepthAxis
+  object: SiteObject
+  tracks: readonly CurveTrack[]
+  label: string
+  words?: { strip?: string; column?: string }
+  /** What is drawn on the depth axis, px; drawn again only when one of `of` changes. */
+  draw(layout: ChartLayout, scale: DepthScale): ReactNode
+  /** What `draw` draws from. */
+  of: readonly unknown[]
+  /** Drawn above, each time. */
+  over?(layout: ChartLayout, scale: DepthScale): ReactNode
+  onPick?(depth: number, x: number): void
+  onLayout?(layout: ChartLayout): void
+  readout?: ((depth: number) => readonly [string, string]) | undefined
+  handles?: readonly DepthHandle[]
+}
+
+/** A chart over depth on the screen: heads that stay, and below them tracks that zoom and pan as every depth view does. */
+export function ChartView(props: ChartViewProps) {
+  const {
+    axis,
+    object,
+    tracks,
+    label,
+    words = {},
+    draw,
+    of,
+    over,
+    onPick,
+    hasStrip,
+    hasColumn,
+    readout,
+    handles,
+  } = props
+  const say = useSay()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useFrameWidth(frame, true)
+  const ground = reckonedGround(object)
+  const layout = useMemo(
+    () =>
+      chartLayout({
+        ...{ tracks, width, unit: pxPerMm, size, hasElevations: ground !== null },
+        ...(hasStrip && { hasStrip }),
+        ...(hasColumn && { hasColumn }),
+      }),
+    [tracks, width, ground, hasStrip, hasColumn],
+  )
+  return (
+    <div className="sequences-chart" ref={frame}>
+      {width > 0 && (
+        <>
+          <svg className="chart-heads" width={width} height={layout.headHeight} aria-hidden="true">
+            <ChartHeads
+              layout={layout}
+              inks={screenInks}
+              words={{ depth: say('cone.depth'), elevation: ground === null ? '' : say('cone.aboveSea'), ...words }}
+            />
+          </svg>
+          <div className="chart-plot">
+            <DepthView
+              {...{ axis, label, ground }}
+              inclination={object.inclinat}
+              readout={readout}
+              draw={scale => (
+                <>
+                  <Plot {...{ layout, draw, of }} top={scale.top} base={scale.base} height={scale.y(scale.base)} />
+                  {over?.(layout, scale)}
+                </>
+              )}
+              {...(onPick && { onPick })}
+              {...(handles && { handles })}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface PlotProps extends Pick<ChartViewProps, 'draw' | 'of'> {
+  layout: ChartLayout
+  top: number
+  base: number
+  height: number
+}
+
+/** Six thousand rows are drawn again when the view or the numbers change, and not with every move of what lies above. */
+const Plot = memo(
+  ({ layout, draw, top, base, height }: PlotProps) => draw(layout, fitScale(top, base, height)),
+  (a, b) =>
+    a.layout === b.layout &&
+    a.top === b.top &&
+    a.base === b.base &&
+    a.height === b.height &&
+    a.of.length === b.of.length &&
+    a.of.every((one, i) => one === b.of[i]),
+)

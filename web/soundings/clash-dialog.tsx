@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core'
+import { useSay } from '../kit/texts.tsx'
+import { titleOf } from './sequence-looks.ts'
+import type { Clash } from './use-sequence-work.ts'
+
+interface ClashDialogProps {
+  clash: Clash
+  onChoose(takesMine: boolean): void
+  onClose(): void
+}
+
+/** Two people have changed the same cells: both values side by side, nothing silently overwritten. */
+export function ClashDialog({ clash: { cells, fresh }, onChoose, onClose }: ClashDialogProps) {
+  const say = useSay()
+  const nameOf = (id: number) => {
+    const sequence = fresh.sequences.find(s => s.id === id)
+    return sequence ? titleOf(sequence) : ''
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('sequences.conflict.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <p>{say('sequences.conflict')}</p>
+      <div className="sequences-clash">
+        <table className="table conflict">
+          <thead>
+            <tr>
+              <th>{say('bench.conflict.field')}</th>
+              <th>{say('bench.conflict.mine')}</th>
+              <th>{say('bench.conflict.theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cells.map(({ sequence, depth, mine, theirs }) => (
+              <tr key={`${sequence} ${depth}`}>
+                <td>
+                  {nameOf(sequence)} {depth.toFixed(2)} m
+                </td>
+                <td className="num">{mine ?? '–'}</td>
+                <td className="num">{theirs ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="row dialog-buttons">
+        <Button variant="default" onClick={onClose}>
+          {say('ui.cancel')}
+        </Button>
+        <Button variant="default" onClick={() => onChoose(false)}>
+          {say('sequences.conflict.theirs')}
+        </Button>
+        <Button data-autofocus onClick={() => onChoose(true)}>
+          {say('sequences.conflict.mine')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

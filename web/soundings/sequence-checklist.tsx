@@ -1,0 +1,90 @@
+import type { SequenceData, SoundingColumns } from '@borebook/contract/soundings.ts'
+import { useMemo } from 'react'
+import { useTexts } from '../kit/texts.tsx'
+import { dateOf } from '../kit/times.ts'
+import { decimalsOf } from './sequence-edit.ts'
+import { spreadOf, stepOf, titleOf } from './sequence-looks.ts'
+
+interface ChecklistProps {
+  soundings: readonly SoundingColumns[]
+  sounding: SoundingColumns
+  ticked: ReadonlySet<number>
+  colourOf(id: number): string
+  /** Nothing can be chosen while somebody edits. */
+  isInert: boolean
+  onSelect(sounding: number): void
+  onTick(sequence: number, isTicked: boolean): void
+}
+
+/** Which sounding, which of its sequences, and where it comes from. */
+export function SequenceChecklist(props: ChecklistProps) {
+  const { soundings, sounding, ticked, colourOf, isInert, onSelect, onTick } = props
+  const { say, language } = useTexts()
+  const { sequences, depth, source } = sounding
+  const step = useMemo(() => stepOf(depth), [depth])
+  const { file, mask, imported_at } = source as Record<string, string | undefined>
+  return (
+    <section className="sequences-list" inert={isInert || undefined}>
+      <label className="sequences-sounding">
+        <span className="soft">{say('sequences.sounding')}</span>
+        <select
+          className="sounding-input"
+          aria-label={say('sequences.sounding')}
+          value={sounding.id}
+          onChange={event => onSelect(Number(event.target.value))}
+        >
+          {soundings.map(one => (
+            <option key={one.id} value={one.id}>
+              {one.name} · {one.depth[0]?.toFixed(2)} – {one.depth.at(-1)?.toFixed(2)} m
+            </option>
+          ))}
+        </select>
+      </label>
+      <h3>
+        {say('sequences.title')}{' '}
+        <span className="soft">
+          {say('sequences.shown', { shown: sequences.filter(s => ticked.has(s.id)).length, all: sequences.length })}
+        </span>
+      </h3>
+      <ul>
+        {sequences.map(sequence => (
+          <li key={sequence.id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={ticked.has(sequence.id)}
+                onChange={event => onTick(sequence.id, event.target.checked)}
+              />
+              <i style={{ background: ticked.has(sequence.id) ? colourOf(sequence.id) : 'var(--line)' }} />
+              <span>
+                <strong>{titleOf(sequence)}</strong> <span className="soft">{sequence.unit}</span>
+                <Spread values={sequence.values} />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="soft sequences-source">
+        {step === undefined
+          ? say('sequences.rowsUneven', { count: depth.length })
+          : say('sequences.rows', { count: depth.length, step })}
+        {file && (
+          <span>{[file, imported_at && dateOf(imported_at.slice(0, 10), language)].filter(Boolean).join(', ')}</span>
+        )}
+        {mask && <span>{say('sequences.mask', { name: mask })}</span>}
+      </p>
+    </section>
+  )
+}
+
+function Spread({ values }: Pick<SequenceData, 'values'>) {
+  const { say } = useTexts()
+  const said = useMemo(() => {
+    const spread = spreadOf(values)
+    if (!spread) return say('sequences.empty')
+    const decimals = Math.min(3, decimalsOf(values))
+    const range = `${spread.least.toFixed(decimals)} … ${spread.most.toFixed(decimals)}`.replaceAll('-', '−')
+    return [range, spread.gaps > 0 && say('sequences.gaps', { count: spread.gaps })].filter(Boolean).join(' · ')
+  }, [values, say])
+  return <small className="soft">{said}</small>
+}

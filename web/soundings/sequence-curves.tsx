@@ -1,0 +1,71 @@
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { SequenceData, SoundingColumns } from '@borebook/contract/soundings.ts'
+import { ChartCurves, ChartDepths, ChartGrid } from '@borebook/draw/curve-chart.tsx'
+import { type DrawnSequence, sequenceSeries, sequenceTracks } from '@borebook/draw/curves.tsx'
+import { beyondWords } from '@borebook/draw/depth-chart.tsx'
+import { useMemo } from 'react'
+import type { DepthAxis } from '../kit/depth-axis.ts'
+import { useSay } from '../kit/texts.tsx'
+import { ChartView, screenInks } from './chart-view.tsx'
+import { titleOf } from './sequence-looks.ts'
+
+export type ShownSequence = SequenceData & { id: number }
+
+/** Sequences as a chart draws them. */
+export const drawnOf = (sequences: readonly ShownSequence[]): DrawnSequence[] =>
+  sequences.map(sequence => ({
+    key: String(sequence.id),
+    title: titleOf(sequence),
+    unit: sequence.unit,
+    quantity: sequence.quantity,
+    values: Float64Array.from(sequence.values, value => value ?? Number.NaN),
+  }))
+
+interface CurvesProps {
+  axis: DepthAxis
+  object: SiteObject
+  sounding: Pick<SoundingColumns, 'name' | 'depth'>
+  sequences: readonly ShownSequence[]
+  /** The stretch whose rows are selected in the table, m. */
+  selected: readonly [number, number] | undefined
+  onPick(depth: number): void
+}
+
+/** Sequences side by side on the depth axis; a click leads to the row of that depth. */
+export function SequenceCurves({ axis, object, sounding, sequences, selected, onPick }: CurvesProps) {
+  const say = useSay()
+  const drawn = useMemo(() => drawnOf(sequences), [sequences])
+  const tracks = useMemo(() => sequenceTracks(drawn), [drawn])
+  const series = useMemo(() => sequenceSeries(Float64Array.from(sounding.depth), drawn), [sounding.depth, drawn])
+  const ground = reckonedGround(object)
+  return (
+    <ChartView
+      {...{ axis, object, tracks, onPick }}
+      label={say('sequences.curves.label', { name: sounding.name })}
+      of={[series, tracks, ground, say]}
+      draw={(layout, scale) => (
+        <>
+          <ChartGrid {...{ layout, scale }} inks={screenInks} />
+          <ChartCurves {...{ layout, scale, series }} inks={screenInks} words={beyondWords(say)} />
+          <ChartDepths {...{ layout, scale, ground }} inks={screenInks} inclination={object.inclinat} />
+        </>
+      )}
+      over={(layout, scale) => {
+        if (!selected) return null
+        const [from, to] = selected
+        const [y0, y1] = [scale.y(from), scale.y(to)]
+        return (
+          <rect
+            x={layout.depths.width}
+            y={Math.min(y0, y1) - 1}
+            width={Math.max(0, (layout.elevations?.x ?? layout.width) - layout.depths.width)}
+            height={Math.max(2, y1 - y0 + 2)}
+            fill="var(--accent)"
+            opacity={0.28}
+          />
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { chartLayout } from '@borebook/draw/curve-layout.ts'
+import { sequenceSeries, sequenceTracks } from '@borebook/draw/curves.tsx'
+import { DepthChart } from '@borebook/draw/depth-chart.tsx'
+import { fitScale } from '@borebook/geo/depth-scale.ts'
+import { useDeferredValue, useMemo, useRef } from 'react'
+import { pxPerMm } from '../../kit/depth-view.tsx'
+import { useSay } from '../../kit/texts.tsx'
+import { useFrameWidth } from '../../kit/use-frame-width.ts'
+import { screenInks } from '../chart-view.tsx'
+import { drawnOf } from '../sequence-curves.tsx'
+import { stepOf } from '../sequence-looks.ts'
+import type { SheetWork } from './use-sheet.ts'
+
+const height = 190 // px
+const mostTracks = 5
+
+/** The curves that would be uploaded. */
+export function SheetPreview({ work }: { work: SheetWork }) {
+  const say = useSay()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useFrameWidth(frame, true)
+  const data = useDeferredValue(work.applied?.data)
+  const drawn = useMemo(() => {
+    if (!data || data.depth.length === 0) return undefined
+    const sequences = drawnOf(data.sequences.slice(0, mostTracks).map((one, id) => ({ ...one, id })))
+    return { tracks: sequenceTracks(sequences), series: sequenceSeries(Float64Array.from(data.depth), sequences) }
+  }, [data])
+  const [top, base] = [data?.depth[0] ?? 0, data?.depth.at(-1) ?? 0]
+  const step = useMemo(() => data && stepOf(data.depth), [data])
+  const layout = drawn && width > 0 ? chartLayout({ tracks: drawn.tracks, width, unit: pxPerMm, size: 11 }) : undefined
+  return (
+    <section className="upload-preview" ref={frame}>
+      {drawn && layout && data && (
+        <>
+          <svg width={width} height={height + layout.headHeight + 8} role="img" aria-label={say('sequences.curves')}>
+            <DepthChart
+              {...{ layout, say }}
+              scale={fitScale(Math.min(0, top), Math.max(base, top + 0.1), height)}
+              series={drawn.series}
+              inks={screenInks}
+            />
+          </svg>
+          <p className="soft">
+            {[
+              say('upload.readings', { count: data.depth.length }),
+              `${top.toFixed(2)} – ${base.toFixed(2)} m`,
+              step !== undefined && say('upload.step', { step }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

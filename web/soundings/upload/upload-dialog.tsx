@@ -1,0 +1,250 @@
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { Sounding } from '@borebook/contract/soundings.ts'
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFileUpload } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { useDelayed } from '../../kit/delayed.ts'
+import { useSay } from '../../kit/texts.tsx'
+import { showFailure, showToast } from '../../kit/toasts.ts'
+import { type ObjectPath, useSoundingsAgain } from '../use-soundings.ts'
+import { LeftRows } from './left-rows.tsx'
+import { MaskName, MasksList } from './masks-list.tsx'
+import { RangeFields } from './range-fields.tsx'
+import { sendSounding } from './send-sounding.ts'
+import { SheetColumnsTable } from './sheet-columns-table.tsx'
+import { SheetPreview } from './sheet-preview.tsx'
+import { SheetView } from './sheet-view.tsx'
+import { useMasks } from './use-masks.ts'
+import { kindOf, type OpenedFile, opened, type RangeName, useSheet } from './use-sheet.ts'
+import './upload.css'
+
+interface UploadDialogProps {
+  path: ObjectPath
+  /** A file that has been dropped already. */
+  first?: File
+  onClose(): void
+  onUploaded(made: Sounding): void
+}
+
+/** A spreadsheet of numbers becomes a sounding: what it holds is recognised, shown and can be said otherwise. */
+export function UploadDialog({ path, first, onClose, onUploaded }: UploadDialogProps) {
+  const say = useSay()
+  const isSmall = useMediaQuery('(max-width: 767px)') ?? false
+  const [file, setFile] = useState<OpenedFile>()
+  const [refused, setRefused] = useState<string>()
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const read = await opened(chosen)
+    setRefused('refused' in read ? read.refused : undefined)
+    if (!('refused' in read)) setFile(read)
+  }
+  const isFirst = useRef(true)
+  if (isFirst.current) {
+    isFirst.current = false
+    void choose(first)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        <span className="upload-title">
+          {say('upload.title')} {file && <FileFacts file={file} />}
+        </span>
+      }
+      size={file ? 1320 : 640}
+      fullScreen={isSmall}
+      closeOnClickOutside={!file}
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+      classNames={{ body: 'upload-body' }}
+    >
+      {file ? (
+        <Mapping key={file.name} {...{ path, file, onClose, onUploaded, refused }} onFile={choose} />
+      ) : (
+        <ChooseFile refused={refused} onFile={choose} />
+      )}
+    </Modal>
+  )
+}
+
+function FileFacts({ file: { name, size, sheet } }: { file: OpenedFile }) {
+  const say = useSay()
+  const kB = Math.max(1, Math.round(size / 1000))
+  const delimiter = say(`upload.delimiter.${delimiterName[sheet.delimiter]}`)
+  return (
+    <small className="soft">
+      {[name, `${kB} kB`].join(' · ')} ·{' '}
+      {[delimiter, sheet.comma && say('upload.comma'), sheet.encoding].filter(Boolean).join(', ')}
+    </small>
+  )
+}
+const delimiterName = { ';': 'semicolon', ',': 'comma', '\t': 'tab', ' ': 'blank' } as const
+
+interface ChooseProps {
+  refused: string | undefined
+  onFile(file: File | undefined): void
+}
+
+/** Where a file is dropped or chosen. */
+function ChooseFile({ refused, onFile }: ChooseProps) {
+  const say = useSay()
+  const [isOver, setOver] = useState(false)
+  return (
+    <div
+      className="upload-drop"
+      data-over={isOver || undefined}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setOver(false)
+        onFile(event.dataTransfer.files[0])
+      }}
+    >
+      <IconFileUpload size={32} aria-hidden="true" />
+      <p>{say('upload.drop')}</p>
+      <ChooseButton label={say('upload.choose')} onFile={onFile} isFirst />
+      {refused && (
+        <p className="refusal" role="alert">
+          {say(refused)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ChooseButton({
+  label,
+  onFile,
+  isFirst = false,
+}: {
+  label: string
+  onFile(file: File | undefined): void
+  isFirst?: boolean
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant={isFirst ? 'filled' : 'default'}
+        leftSection={<IconFileUpload size={16} />}
+        {...(isFirst && { 'data-autofocus': true })}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        onChange={event => {
+          onFile(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+interface MappingProps {
+  path: ObjectPath
+  file: OpenedFile
+  refused: string | undefined
+  onFile(file: File | undefined): void
+  onClose(): void
+  onUploaded(made: Sounding): void
+}
+
+function Mapping({ path, file, refused, onFile, onClose, onUploaded }: MappingProps) {
+  const say = useSay()
+  const work = useSheet(file)
+  const [active, setActive] = useState<RangeName>('depth')
+  const [isNaming, setNaming] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const isSlow = useDelayed(isSending, 200)
+  const saved = useMasks(work)
+  const again = useSoundingsAgain(path)
+  const [name, setName] = useState(file.found.facts.name ?? file.name.replace(/\.[^.]*$/, ''))
+  const nameId = useId()
+  const upload = async () => {
+    const { applied } = work
+    if (!applied || !work.isReady || isSending) return
+    setSending(true)
+    try {
+      const { meta, started } = file.found.facts
+      const kind = kindOf(applied.data.sequences.map(s => s.quantity))
+      const made = await sendSounding(
+        path,
+        { ...applied.data, name: name.trim(), kind, meta, started },
+        file.name,
+        work.mask,
+      )
+      await again()
+      showToast(say('sequences.uploaded'))
+      onUploaded(made)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      showFailure(`${say('sequences.uploadFailed')}. ${say(error.message)}`)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <div className="upload-main">
+        <SheetView {...{ work, active }} />
+        <div className="upload-side">
+          {refused && (
+            <p className="refusal" role="alert">
+              {say(refused)}
+            </p>
+          )}
+          <MasksList work={work} masks={saved} />
+          <RangeFields {...{ work, active }} onActive={setActive} />
+          <SheetColumnsTable work={work} />
+          <SheetPreview work={work} />
+        </div>
+      </div>
+      <footer className="upload-foot">
+        <LeftRows work={work} />
+        <span className="grow" />
+        <label htmlFor={nameId} className="soft">
+          {say('sounding.name')}
+        </label>
+        <input
+          id={nameId}
+          className="sounding-input upload-name"
+          value={name}
+          maxLength={100}
+          onChange={event => setName(event.target.value)}
+        />
+        <ChooseButton label={say('upload.another')} onFile={onFile} />
+        <Button variant="default" onClick={onClose}>
+          {say('ui.cancel')}
+        </Button>
+        <Button variant="default" disabled={!work.isReady} onClick={() => setNaming(true)}>
+          {say('upload.saveMask')}
+        </Button>
+        <Button disabled={!work.isReady || isSending || name.trim() === ''} onClick={() => void upload()}>
+          {isSlow ? say('ui.saving') : say('upload.upload')}
+        </Button>
+      </footer>
+      {isNaming && (
+        <MaskName
+          name={work.mask ?? ''}
+          title={say('upload.saveMask')}
+          onClose={() => setNaming(false)}
+          onName={async given => {
+            await saved.add(given)
+            setNaming(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { type ColumnsAnswer, type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { client } from '../kit/api.tsx'
+import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
+import { useGrid } from '../kit/grid/use-grid.ts'
+import { useLatest } from '../kit/latest.ts'
+import { useSay } from '../kit/texts.tsx'
+import { showFailure, showToast } from '../kit/toasts.ts'
+import {
+  draftOf,
+  type EditAnswer,
+  eventsOf,
+  isNoEdit,
+  type SequenceDraft,
+  type SequenceEdit,
+  type SequenceTable,
+  tableOf,
+  worked,
+} from './sequence-edit.ts'
+import { type ObjectPath, putEdit } from './use-soundings.ts'
+
+/** Rows of a table at most; more are no test run. */
+const mostRows = 200_000
+
+/** Cells that somebody else has changed since this edit began, and what this edit makes of them. */
+export interface Clash {
+  edit: SequenceEdit
+  fresh: SoundingColumns
+  cells: { sequence: number; depth: number; mine: number | null; theirs: number | null }[]
+}
+
+/** The table of one sounding: read, or edited and saved as one step. What is typed is kept in the browser meanwhile. */
+export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, columns: readonly number[]) {
+  const say = useSay()
+  const cache = useQueryClient()
+  const shownTable = useMemo(() => tableOf(sounding, columns), [sounding, columns])
+  // what is edited stays what it was when the edit began, whatever colleagues do
+  const [begun, setBegun] = useState<SequenceTable>()
+  const table = begun ?? shownTable
+  const isEditing = begun !== undefined
+  const grid = useGrid(() => table.cells, mostRows, true)
+  useLoaded(grid, table, isEditing)
+  const { rows } = grid.state
+  const isLoaded = grid.state.isReadOnly !== isEditing
+  const work = useMemo(() => (begun && isLoaded ? worked(begun, rows) : undefined), [begun, isLoaded, rows])
+  const isDirty = work !== undefined && !isNoEdit(work.edit)
+  const [isSaving, setSaving] = useState(false)
+  const [clash, setClash] = useState<Clash>()
+  const kept = useKept(`${path.locid}/sequences/${sounding.id}`, sounding, begun, isLoaded ? rows : undefined)
+
+  const stop = () => {
+    kept.drop()
+    setClash(undefined)
+    setBegun(undefined)
+  }
+  const send = async (edit: SequenceEdit, from: SoundingColumns) => {
+    setSaving(true)
+    try {
+      const at = { ...path, sounding: sounding.id }
+      const answer: EditAnswer = await client(soundings.edit, { path: at, body: edit, ifMatch: from.version })
+      putEdit(cache, path, from, edit, answer)
+      stop()
+      showToast(say('sequences.updated'))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.status === 409) await settle(edit)
+      else showFailure([say('sequences.failed'), say(error.message)].join(' '))
+    } finally {
+      setSaving(false)
+    }
+  }
+  /** Somebody was quicker: where both have changed a cell one must choose, all else goes together. */
+  const settle = async (edit: SequenceEdit) => {
+    const answer = (await client(soundings.list, {
+      path,
+      query: { layout: 'columns', sounding: String(sounding.id) },
+    })) as unknown as ColumnsAnswer
+    const [fresh] = answer.soundings
+    if (!fresh) return showFailure(say('sequences.failed'))
+    const cells = clashing(table.sounding, fresh, edit)
+    if (cells.length > 0) setClash({ edit, fresh, cells })
+    else await send(edit, fresh)
+  }
+  const save = useLatest(async () => {
+    // what is being typed is saved too
+    flushSync(() => grid.send({ is: 'closed' }))
+    if (!begun || isSaving) return
+    const { edit, wrong } = worked(begun, grid.now().rows)
+    const [first] = wrong
+    if (first) {
+      const row = grid.now().shown.indexOf(first[0])
+      grid.send({ is: 'went', row, column: [...first[1].keys()][0]! })
+    } else if (isNoEdit(edit)) stop()
+    else await send(edit, table.sounding)
+  })
+  const choose = (takesMine: boolean) => {
+    if (!clash) return
+    const theirs = new Set(clash.cells.map(({ sequence, depth }) => `${sequence} ${depth}`))
+    const cells = clash.edit.cells.filter(c => takesMine || !theirs.has(`${c.sequence} ${c.depth}`))
+    setClash(undefined)
+    void send({ ...clash.edit, cells }, clash.fresh)
+  }
+  return {
+    grid,
+    table,
+    work,
+    isEditing,
+    isDirty,
+    isSaving,
+    clash,
+    choose,
+    cancelClash: () => setClash(undefined),
+    edit: () => setBegun(shownTable),
+    save,
+    discard: stop,
+    draft: isEditing ? undefined : kept.draft,
+    continueDraft: () => {
+      const { values } = kept.draft!
+      const draft = values as unknown as SequenceDraft
+      const before = tableOf(sounding, draft.columns)
+      flushSync(() => setBegun(before))
+      for (const event of eventsOf(draft, grid.now())) grid.send(event)
+    },
+    forgetDraft: kept.drop,
+  }
+}
+export type SequenceWork = ReturnType<typeof useSequenceWork>
+
+/** Other cells come into the grid; what was selected stays. */
+function useLoaded(grid: ReturnType<typeof useGrid>, table: SequenceTable, isEditing: boolean): void {
+  const { send, now } = grid
+  useLayoutEffect(() => {
+    const { active } = now().selection
+    send({ is: 'loaded', cells: table.cells, isReadOnly: !isEditing })
+    if (table.cells.length > 0) send({ is: 'went', ...active })
+  }, [send, now, table, isEditing])
+}
+
+/** Keeps unsaved input in the browser, 150 ms after rest and when the page is left. */
+function useKept(
+  place: string,
+  { id, version }: SoundingColumns,
+  begun: SequenceTable | undefined,
+  rows: ReturnType<typeof useGrid>['state']['rows'] | undefined,
+) {
+  const [draft, setDraft] = useState(() => readDraft(place))
+  useEffect(() => setDraft(readDraft(place)), [place])
+  // an older draft stays until this edit has something to keep
+  const hasKept = useRef(false)
+  const keep = useLatest(() => {
+    if (!begun || !rows) return
+    const input = draftOf(begun, rows)
+    if (!input) return hasKept.current ? dropDraft(place) : undefined
+    hasKept.current = true
+    keepDraft(place, { kind: 'sounding', key: String(id), parent: null, values: { ...input }, version })
+  })
+  // again after each change of a cell
+  useEffect(() => {
+    const timer = setTimeout(keep, 150)
+    return () => clearTimeout(timer)
+  }, [keep, rows])
+  useEffect(() => {
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [keep])
+  return {
+    draft,
+    drop: () => {
+      dropDraft(place)
+      hasKept.current = false
+      setDraft(undefined)
+    },
+  }
+}
+
+/** Cells that an edit changes, and that hold another value by now than when it began, and not the edit's own. */
+function clashing(before: SoundingColumns, fresh: SoundingColumns, edit: SequenceEdit): Clash['cells'] {
+  const valueIn = ({ depth, sequences }: SoundingColumns, sequence: number, at: number) =>
+    sequences.find(({ id }) => id === sequence)?.values[depth.indexOf(at)]
+  const inserted = new Set(edit.insert)
+  return edit.cells.flatMap(({ sequence, depth, value }) => {
+    const theirs = valueIn(fresh, sequence, depth)
+    if (inserted.has(depth) || theirs === undefined || theirs === value) return []
+    return theirs === valueIn(before, sequence, depth) ? [] : [{ sequence, depth, mine: value, theirs }]
+  })
+}

@@ -90,7 +90,7 @@ const storeys = [
   ['uploads'],
   ['documents', 'import', 'map', 'site'],
   ['jobs'],
-  ['fixtures', 'groundwater', 'layers', 'samples', 'well'],
+  ['fixtures', 'groundwater', 'layers', 'samples', 'soundings', 'well'],
   ['account', 'dictionary', 'gallery', 'login', 'object', 'project', 'projects', 'users'],
 ]
 /** The object's detail is a dialog over the project's map. */

@@ -104,7 +104,7 @@ const location = page('/projects/$id/location/$locid', () => import('./object/lo
 const dictionaries = page('/dictionaries', () => import('./dictionary/dictionary-page.tsx'), 'DictionaryPage', 'pages')
 const users = page('/users', () => import('./users/users-page.tsx'), 'UsersPage', 'accounts', 'pages')
 const account = page('/account', () => import('./account/account-page.tsx'), 'AccountPage', 'accounts')
-const gallery = page('/gallery', () => import('./gallery/gallery-page.tsx'), 'GalleryPage', 'samples')
+const gallery = page('/gallery', () => import('./gallery/gallery-page.tsx'), 'GalleryPage', 'samples', 'soundings')
 
 export const router = createRouter({
   routeTree: root.addChildren([

@@ -194,13 +194,13 @@ export const soundingFiles = {
     'L’unité de {name} a été supposée d’après la grandeur des nombres: {unit}; vérifiez-la.',
     'L’unità di {name} è stata supposta dalla grandezza dei numeri: {unit}; verificarla.',
   ],
-  'layer.file.depths': [
+  'import.layer.depths': [
     'This row has no depths that a layer could have and was left out: {text}',
     'Diese Zeile hat keine Tiefen, die eine Schicht haben könnte, und wurde weggelassen: {text}',
     'Cette ligne n’a pas de profondeurs possibles pour une couche et a été omise: {text}',
     'Questa riga non ha profondità possibili per uno strato ed è stata tralasciata: {text}',
   ],
-  'layer.file.noMaterial': [
+  'import.layer.noMaterial': [
     'No soil is known for ‘{text}’; the layer is incomplete.',
     'Zu ‹{text}› ist kein Boden bekannt; die Schicht ist unvollständig.',
     'Aucun sol n’est connu pour «{text}»; la couche est incomplète.',

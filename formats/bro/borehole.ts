@@ -14,7 +14,7 @@ export function readBorehole(document: XmlElement, findings: Findings): AgsObjec
   for (const layer of findAll(document, /^layer$/)) {
     const [top, base] = [depthIn(layer, 'upperBoundary'), depthIn(layer, 'lowerBoundary')]
     if (top === null || base === null || base < top)
-      findings.error(layer.line, null, 'layer.file.depths', {
+      findings.error(layer.line, null, 'import.layer.depths', {
         text: quoted(
           leaves(layer)
             .map(({ leaf }) => leaf.text)
@@ -52,7 +52,7 @@ function layerOf(layer: XmlElement, depthfrom: number, depthto: number, findings
   const name = named?.text ?? ''
   const soil = soilOfName(name)
   const { prinstype, secstype } = soil.prinstype === null ? soilOfCodes([name]) : soil
-  if (prinstype === null) findings.warning(layer.line, null, 'layer.file.noMaterial', { text: quoted(name) })
+  if (prinstype === null) findings.warning(layer.line, null, 'import.layer.noMaterial', { text: quoted(name) })
   const further = leaves(layer)
     .filter(({ leaf }) => leaf !== named && !/Boundary$/.test(leaf.name) && !asNothing.test(leaf.text))
     .map(({ leaf }) => `${leaf.name}: ${leaf.text}${leaf.attributes.uom ? ` ${leaf.attributes.uom}` : ''}`)

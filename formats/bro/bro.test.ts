@@ -221,8 +221,8 @@ ${layer('1.00', '2.00', soil('zwakGrindigZand', '<b:colour>donkergrijs</b:colour
       [3, 'pt', null, null, 'mineraalarmVeen'],
     ])
     expect(findings.map(({ severity, text }) => [severity, text.split('|')[0]])).toEqual([
-      ['error', 'layer.file.depths'],
-      ['warning', 'layer.file.noMaterial'],
+      ['error', 'import.layer.depths'],
+      ['warning', 'import.layer.noMaterial'],
     ])
   })
 })

@@ -28,7 +28,7 @@ export function readBore(header: GefHeader, filename: string, findings: Findings
     const texts = cells.slice(columns.length).map(text => text.trim())
     const [top, base] = [places.top, places.base].map(place => depthAt(cells[place] ?? '', columns[place]!))
     if (top == null || base == null || base < top) {
-      findings.error(line, null, 'layer.file.depths', { text: quoted(cells.join(' ')) })
+      findings.error(line, null, 'import.layer.depths', { text: quoted(cells.join(' ')) })
       continue
     }
     const further = columns.flatMap((column, place) =>
@@ -103,7 +103,7 @@ function layerOf(
 ): AgsLayer {
   const { prinstype, secstype } = soilOfCodes(texts)
   const said = texts.filter(text => text !== '')
-  if (prinstype === null) findings.warning(line, null, 'layer.file.noMaterial', { text: quoted(said.join(' · ')) })
+  if (prinstype === null) findings.warning(line, null, 'import.layer.noMaterial', { text: quoted(said.join(' · ')) })
   return {
     depthfrom,
     depthto,

@@ -13,7 +13,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { queryFor, useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useLists } from '../kit/lists.ts'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import './log-preview.css'
 

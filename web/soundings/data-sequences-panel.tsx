@@ -58,6 +58,7 @@ export function DataSequencesPanel({ id, locid }: { id: number; locid: number })
         {isUploading && (
           <UploadDialog
             path={path}
+            taken={soundings.map(({ name }) => name)}
             onClose={() => setUploading(false)}
             onUploaded={made => {
               setUploading(false)

@@ -21,6 +21,8 @@ import './upload.css'
 
 interface UploadDialogProps {
   path: ObjectPath
+  /** Names that soundings of the object have already. */
+  taken: readonly string[]
   /** A file that has been dropped already. */
   first?: File
   onClose(): void
@@ -28,7 +30,7 @@ interface UploadDialogProps {
 }
 
 /** A spreadsheet of numbers becomes a sounding: what it holds is recognised, shown and can be said otherwise. */
-export function UploadDialog({ path, first, onClose, onUploaded }: UploadDialogProps) {
+export function UploadDialog({ path, taken, first, onClose, onUploaded }: UploadDialogProps) {
   const say = useSay()
   const isSmall = useMediaQuery('(max-width: 767px)') ?? false
   const [file, setFile] = useState<OpenedFile>()
@@ -60,7 +62,7 @@ export function UploadDialog({ path, first, onClose, onUploaded }: UploadDialogP
       classNames={{ body: 'upload-body' }}
     >
       {file ? (
-        <Mapping key={file.name} {...{ path, file, onClose, onUploaded, refused }} onFile={choose} />
+        <Mapping key={file.name} {...{ path, taken, file, onClose, onUploaded, refused }} onFile={choose} />
       ) : (
         <ChooseFile refused={refused} onFile={choose} />
       )}
@@ -151,8 +153,17 @@ function ChooseButton({
   )
 }
 
+/** The first of 'name', 'name (2)', … that is not taken. */
+function free(name: string, taken: readonly string[]): string {
+  for (let n = 1; ; n++) {
+    const numbered = n === 1 ? name : `${name} (${n})`
+    if (!taken.includes(numbered)) return numbered
+  }
+}
+
 interface MappingProps {
   path: ObjectPath
+  taken: readonly string[]
   file: OpenedFile
   refused: string | undefined
   onFile(file: File | undefined): void
@@ -160,7 +171,7 @@ interface MappingProps {
   onUploaded(made: Sounding): void
 }
 
-function Mapping({ path, file, refused, onFile, onClose, onUploaded }: MappingProps) {
+function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: MappingProps) {
   const say = useSay()
   const work = useSheet(file)
   const [active, setActive] = useState<RangeName>('depth')
@@ -169,7 +180,7 @@ function Mapping({ path, file, refused, onFile, onClose, onUploaded }: MappingPr
   const isSlow = useDelayed(isSending, 200)
   const saved = useMasks(work)
   const again = useSoundingsAgain(path)
-  const [name, setName] = useState(file.found.facts.name ?? file.name.replace(/\.[^.]*$/, ''))
+  const [name, setName] = useState(() => free(file.found.facts.name ?? file.name.replace(/\.[^.]*$/, ''), taken))
   const nameId = useId()
   const upload = async () => {
     const { applied } = work

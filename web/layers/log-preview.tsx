@@ -91,6 +91,8 @@ function Beside({
 
 /** The sheets as they will be printed, on a grey desk: the same drawing that makes the PDF. */
 export function LogPreview({ path, object, project, options, onClose, onBeside, children }: LogPreviewProps) {
+  // tracks of soundings say what they show
+  useTextsOf('soundings')
   const { say } = useTexts()
   const chosen = useMemo(() => logSheet(options), [options])
   const records = useRecords(chosen, path)

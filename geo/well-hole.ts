@@ -15,7 +15,8 @@ export interface HoleStretch extends Stretch {
 export function holeProfile(well: Pick<Well, 'drilling'>, base: number, least = assumedHole): HoleStretch[] {
   const drilled = well.drilling.flatMap((d): (Stretch & { diameter: number | null })[] => {
     const stretch = readStretch(d.blbeg, d.blend)
-    return stretch ? [{ ...stretch, diameter: readDiameter(d.drill_od) }] : []
+    if (!stretch || stretch.depthto - stretch.depthfrom < sameDepth) return []
+    return [{ ...stretch, diameter: readDiameter(d.drill_od) }]
   })
   const known = well.drilling.flatMap(d => readDiameter(d.drill_od) ?? [])
   const assumed = Math.max(least, known.length > 0 ? Math.min(...known) : 0, ...casings(well.drilling))

@@ -282,6 +282,14 @@ test('whatever has been typed, everything lies within the width, and tubes cover
   )
 })
 
+test('a drilling interval without length makes no hole: what stands in it lies within the width', () => {
+  const drilling = [{ key: 'd', blbeg: -0.1, blend: -0.1, drill_od: null, casing_od: 5 }]
+  const fills = [{ key: 'f', name: 'F', layers: [{ key: 'l', depth: 0, depthto: 0.1 }] }]
+  const { boxes, hole } = wellLayout({ ...emptyWell, drilling, fills }, { width: 100 })
+  expect(hole).toEqual([{ depthfrom: 0, depthto: expect.any(Number), diameter: 30, isAssumed: true }])
+  for (const box of boxes) expect(box.x0).toBeGreaterThanOrEqual(0)
+})
+
 test('twice the same well is laid out twice the same', () => {
   fc.assert(
     fc.property(anyWell, any => {

@@ -7,5 +7,16 @@ export interface ChartInks {
   line?: string
   faint?: string
   paper?: string
+  /** Of ground that was drilled and not tested, and the stripes on it. */
+  untested?: string
+  stripes?: string
 }
-export const chartInks = { ink, soft: softInk, line: '#C4C0B8', faint: '#E9E6E0', paper: '#FFFFFF' }
+export const chartInks = {
+  ink,
+  soft: softInk,
+  line: '#C4C0B8',
+  faint: '#E9E6E0',
+  paper: '#FFFFFF',
+  untested: '#EFEDE8',
+  stripes: '#D3CFC7',
+}

@@ -57,7 +57,9 @@ export function BeyondMarks({
         )
       })}
       {labels.map(({ mark, y }) => {
-        const text = words[mark.side](shortNumber(mark.value))
+        const said = words[mark.side](shortNumber(mark.value))
+        // a curve without figures of its own says which it is
+        const text = mark.curve.isBare ? `${mark.curve.series} ${said}` : said
         const width = textWidth(text, small)
         const isMax = mark.side === 'max'
         const edge = isMax ? lane.x + lane.width - 0.9 * u : lane.x + 0.9 * u

@@ -74,8 +74,11 @@ export function placeRemarks(
       const lines = all.slice(0, mostLines)
       if (all.length > mostLines) lines.push(clipText(`${lines.pop()} ${all[mostLines]}`, width, small))
       const isRight = rooms[0] >= Math.min(needed, rooms[1])
-      const first = Math.min(y, base - pitch * (lines.length - 1) - small * 0.2)
-      if (y - wanted > 4 * pitch || first < top) return []
+      // the last line ends at the depth, unless another remark is in the way
+      const free = y === wanted ? wanted - pitch * (lines.length - 1) : y
+      const above = (ends.get(lane.track.key) ?? Number.NEGATIVE_INFINITY) + small * 1.3
+      const first = Math.min(Math.max(free, above, top + small), base - pitch * (lines.length - 1) - small * 0.2)
+      if (first - wanted > 4 * pitch || first < Math.max(top, above)) return []
       ends.set(lane.track.key, first + pitch * (lines.length - 1))
       const place = (words: string, k: number) => {
         const wide = textWidth(words, small)

@@ -72,15 +72,15 @@ export function coneSeries(run: ConeRun, settings: Pick<ConeSettings, 'waterTabl
 }
 
 /** Stripes of ground that was drilled, not tested. */
-const stripes: Fill = {
-  id: 'predrilled',
-  ground: '#EFEDE8',
-  ink: '#D3CFC7',
+const striped = ({ untested, stripes }: Required<ChartInks>): Fill => ({
+  id: 'untested',
+  ground: untested,
+  ink: stripes,
   tile: [2.4, 2.4],
   lines: 'M0 2.4L2.4 0M-0.6 0.6L0.6 -0.6M1.8 3L3 1.8',
   solids: '',
   stroke: 0.18,
-}
+})
 
 /** The part of a hole that was drilled before the test began: grey stripes in all tracks, named in the first. */
 export function Predrilled({
@@ -97,7 +97,8 @@ export function Predrilled({
   say: Say
   inks?: ChartInks
 }) {
-  const { soft } = { ...chartInks, ...inks }
+  const all = { ...chartInks, ...inks }
+  const fill = striped(all)
   const { unit, size, tracks } = layout
   const [y0, y1] = [scale.y(Math.max(0, scale.top)), scale.y(Math.min(depth, scale.base))]
   const first = tracks[0]
@@ -108,16 +109,16 @@ export function Predrilled({
   const hasRoom = y1 - y0 >= size * 1.3 && width <= first.width - 2 * unit
   return (
     <g>
-      <HatchDefs fills={[stripes]} unit={unit} />
-      <path d={boxes} fill={stripes.ground} />
-      <path d={boxes} fill={`url(#${patternId(stripes, unit)})`} />
+      <HatchDefs fills={[fill]} unit={unit} />
+      <path d={boxes} fill={fill.ground} />
+      <path d={boxes} fill={`url(#${patternId(fill, unit)})`} />
       {hasRoom && (
         <Halo
           x={first.x + (first.width - width) / 2}
           y={(y0 + y1) / 2 + size * 0.35}
           {...{ width, size, text }}
-          fill={soft}
-          paper={stripes.ground}
+          fill={all.soft}
+          paper={fill.ground}
         />
       )}
     </g>

@@ -189,7 +189,8 @@ function tellCount(test: XmlElement, values: XmlElement, rows: number, findings:
 }
 
 function valueIn(cell: string | undefined, decimal: string | undefined): number | null {
-  if (cell === undefined) return null
+  // most of a document’s values
+  if (cell === undefined || cell === '-999999') return null
   const { value } = readNumber(decimal && decimal !== '.' ? cell.replace(decimal, '.') : cell)
   return value === null || value === nothing || value === missingValue ? null : value
 }

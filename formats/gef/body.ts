@@ -1,8 +1,12 @@
-import type { GefHeader } from './header.ts'
-import { entryOf } from './header.ts'
+import { entryOf, type GefHeader } from './header.ts'
 
-/** A sign that separates, or ' ' for any run of blanks. */
-type Separator = string
+/** How a body is cut. */
+export interface Layout {
+  /** A sign between cells, or ' ' for any run of blanks. */
+  separator: string
+  /** A sign behind each record; null: records end with their lines. */
+  mark: string | null
+}
 
 export interface GefRecord {
   /** From 1. */
@@ -10,13 +14,24 @@ export interface GefRecord {
   cells: string[]
 }
 
-/** The records below a header. Blank ones, and the end mark of old systems, are none; an empty cell behind the last separator is none either. */
-export function recordsOf(header: GefHeader, columns: number): GefRecord[] {
+/** How much of a body is looked at for its layout, characters. */
+const looked = 20_000
+
+/** How a body is cut: as the header says, where its beginning bears that out, else as the beginning shows. */
+export function layoutOf(header: GefHeader, columns: number): Layout {
   const end = entryOf(header, 'RECORDSEPARATOR')?.text.charAt(0) ?? ''
-  const pieces = end !== '' && header.body.includes(end) ? byMark(header, end) : byLine(header)
-  const separator = separatorOf(header, pieces, columns)
-  return pieces.map(({ line, text }) => ({ line, cells: cellsOf(text, separator) }))
+  const start = { ...header, body: header.body.slice(0, looked) }
+  const mark = end !== '' && start.body.includes(end) ? end : null
+  return { mark, separator: separatorOf(header, piecesOf(start, mark).slice(0, 5), columns) }
 }
+
+/** The records below a header. Blank ones, and the end mark of old systems, are none; an empty cell behind the last separator is none either. */
+export function recordsOf(header: GefHeader, { separator, mark }: Layout): GefRecord[] {
+  return piecesOf(header, mark).map(({ line, text }) => ({ line, cells: cellsOf(text, separator) }))
+}
+
+const piecesOf = (header: GefHeader, mark: string | null): Piece[] =>
+  mark === null ? byLine(header) : byMark(header, mark)
 
 interface Piece {
   line: number
@@ -52,17 +67,16 @@ function lineEnds(text: string, until: number): number {
 }
 
 /** What the header says, if the first records bear it out; else what they do use. */
-function separatorOf(header: GefHeader, pieces: readonly Piece[], columns: number): Separator {
+function separatorOf(header: GefHeader, looked: readonly Piece[], columns: number): string {
   const entry = entryOf(header, 'COLUMNSEPARATOR')
   const said = entry === undefined ? ' ' : entry.text.charAt(0) || (/=[^\S\n]*\t/.test(entry.raw) ? '\t' : ' ')
-  const looked = pieces.slice(0, 5)
-  const fits = (separator: Separator) => looked.filter(({ text }) => cellsOf(text, separator).length >= columns).length
+  const fits = (separator: string) => looked.filter(({ text }) => cellsOf(text, separator).length >= columns).length
   const candidates = [said, ' ', ';', '\t', ',', '|']
   const fitting = candidates.map(fits)
   return candidates[fitting.indexOf(Math.max(...fitting))]!
 }
 
-function cellsOf(text: string, separator: Separator): string[] {
+function cellsOf(text: string, separator: string): string[] {
   const cells = text.includes("'")
     ? quotedCells(text, separator)
     : separator === ' '
@@ -73,7 +87,7 @@ function cellsOf(text: string, separator: Separator): string[] {
 }
 
 /** Texts stand in single quotes, and an apostrophe in one of them is written as it is: only a quote before a separator ends it. */
-function quotedCells(text: string, separator: Separator): string[] {
+function quotedCells(text: string, separator: string): string[] {
   const cells: string[] = []
   for (let at = 0; at < text.length; ) {
     while (text[at] === ' ' || (separator === ' ' && text[at] === '\t')) at++
@@ -93,7 +107,7 @@ function quotedCells(text: string, separator: Separator): string[] {
   return cells
 }
 
-function endsCell(text: string, from: number, separator: Separator): boolean {
+function endsCell(text: string, from: number, separator: string): boolean {
   let at = from
   while (text[at] === ' ' && separator !== ' ') at++
   return at >= text.length || text[at] === separator

@@ -6,7 +6,7 @@ import { type Findings, quoted } from '../kit/findings.ts'
 import { fitted, within } from '../kit/fitted.ts'
 import { readNumber } from '../kit/number.ts'
 import { scaled, scaleOf } from '../kit/scale.ts'
-import { recordsOf } from './body.ts'
+import { layoutOf, recordsOf } from './body.ts'
 import { entryOf, type GefHeader } from './header.ts'
 import { dayOf, holeOf, numberAt, projectOf, textOf } from './hole.ts'
 
@@ -24,7 +24,7 @@ export function readBore(header: GefHeader, filename: string, findings: Findings
   if (places.top === null || places.base === null)
     return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
   const hole = holeOf(header, filename, findings)
-  for (const { line, cells } of recordsOf(header, columns.length)) {
+  for (const { line, cells } of recordsOf(header, layoutOf(header, columns.length))) {
     const texts = cells.slice(columns.length).map(text => text.trim())
     const [top, base] = [places.top, places.base].map(place => depthAt(cells[place] ?? '', columns[place]!))
     if (top == null || base == null || base < top) {

@@ -14,27 +14,12 @@ import type { FileImport, NotImported } from '../file-import.ts'
 import { importOf } from '../file-import.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
 import { fitted } from '../kit/fitted.ts'
-import { readNumber } from '../kit/number.ts'
 import { type Scale, scaled, scaleOf } from '../kit/scale.ts'
 import { distinctNames, orderedRows } from '../sounding-rows.ts'
-import { type GefRecord, recordsOf } from './body.ts'
 import { type Entry, entryOf, type GefHeader } from './header.ts'
 import { dayOf, holeOf, numberAt, projectOf, startedAt, textOf } from './hole.ts'
 import { columnQuantities, measurementTexts, measurementVars } from './quantities.ts'
-
-/** A column of the file, by its COLUMNINFO. */
-interface Column {
-  /** From 0. */
-  place: number
-  /** The number that says what it means. */
-  number: number
-  meaning: Quantity | 'length' | null
-  name: string
-  unit: string
-  scale: Scale
-  void: number | null
-  values: (number | null)[]
-}
+import { type Column, readRows } from './rows.ts'
 
 /** What of a GEF file no field takes, for `writeGef`: header lines as they stand, and the numbers of the columns. */
 export interface GefKept {
@@ -56,35 +41,28 @@ export function readCone(header: GefHeader, filename: string, findings: Findings
   const columns = columnsOf(header, findings)
   const length = lengthColumn(columns, findings)
   if (length === null) return { refused: messageOf('gef.refused.noColumns'), isWorthKeeping: true }
-  const { records, odd } = readRows(header, columns, findings)
-  if (records.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
+  const read = readRows(header, columns, findings)
+  if (read.lines.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
   const hole = holeOf(header, filename, findings)
-  const depths = length.values.map(depth => (depth === null || Math.abs(depth) > deepest ? null : depth))
+  const lengths = read.values[columns.indexOf(length)]!
   const rows = orderedRows(
-    depths,
-    records.map(({ line }) => line),
+    lengths.map(depth => (Math.abs(depth) <= deepest ? depth : null)),
+    read.lines,
     findings,
   )
   if (rows.depth.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
   const others = columns.filter(column => column !== length)
   const sequences = distinctNames(
-    others.map((column): SequenceData => {
-      const quantity = column.meaning === 'length' ? null : column.meaning
-      return {
-        sndname: quantity === null ? sequenceName(column.name, column.unit) : nameOfQuantity(quantity),
-        quantity,
-        unit: quantity === null ? column.unit : unitOf(quantity),
-        values: rows.rows.map(row => column.values[row]!),
-      }
-    }),
+    others.map(column => sequenceOf(column, read.values[columns.indexOf(column)]!, rows.rows, findings)),
   )
   const meta = metaOf(header, findings)
   describeCone(hole.object, sequences, meta, rows.depth.at(-1)!)
   const day = dayOf(entryOf(header, 'STARTDATE'))
   Object.assign(hole.object, { drilldate2: day, drilldtto2: day })
   const taken = new Set(rows.rows)
+  const left = lengths.flatMap((_, row) => (taken.has(row) && !read.odd.has(row) ? [] : [read.textOf(row)]))
   const kept: GefKept = {
-    rows: records.flatMap(({ cells }, row) => (taken.has(row) && !odd.has(row) ? [] : [cells.join(' ')])),
+    rows: left,
     header: header.entries.filter(({ key }) => !made.test(key)).map(({ raw }) => raw),
     columns: others.map(({ number, name }, k) => ({ sndname: sequences[k]!.sndname, number, name })),
   }
@@ -95,6 +73,23 @@ export function readCone(header: GefHeader, filename: string, findings: Findings
     kept: { gef: kept },
   })
   return importOf('GEF', [hole], findings, projectOf(header))
+}
+
+/** A column's values in the order of the rows that stay. */
+function sequenceOf(
+  column: Column,
+  values: readonly number[],
+  rows: readonly number[],
+  findings: Findings,
+): SequenceData {
+  const quantity = column.meaning === 'length' ? null : column.meaning
+  const sorted = rows.map(row => (Number.isNaN(values[row]!) ? null : values[row]!))
+  return {
+    sndname: quantity === null ? sequenceName(column.name, column.unit) : nameOfQuantity(quantity),
+    quantity,
+    unit: quantity === null ? column.unit : unitOf(quantity),
+    values: quantity === 'depthFile' ? withoutSign(sorted, findings) : sorted,
+  }
 }
 
 /** Lines of one key and number that come again. */
@@ -149,7 +144,6 @@ function columnOf(
     unit: fitted(unit, 30) ?? '',
     scale: asItIs,
     void: null,
-    values: [],
   }
   if (meaning === null) return column
   const stored = meaning === 'length' ? 'm' : unitOf(meaning)
@@ -171,55 +165,12 @@ function lengthColumn(columns: readonly Column[], findings: Findings): Column | 
   return depth ?? null
 }
 
-/** Reads all records into the columns' values; `odd` are the places of those of which a cell is left out. */
-function readRows(
-  header: GefHeader,
-  columns: readonly Column[],
-  findings: Findings,
-): { records: GefRecord[]; odd: ReadonlySet<number> } {
-  const width = Math.max(...columns.map(({ place }) => place)) + 1
-  const records = recordsOf(header, width)
-  const odd = new Set<number>()
-  let hasComma = false
-  for (const [row, { line, cells }] of records.entries()) {
-    if (cells.length > width) odd.add(row)
-    if (cells.length !== width) findings.warning(line, null, 'gef.row.width', { cells: cells.length, columns: width })
-    for (const column of columns) {
-      const text = cells[column.place]
-      if (text === undefined || text === '') {
-        column.values.push(null)
-        continue
-      }
-      const { value, comma } = readNumber(text)
-      if (comma) hasComma = true
-      if (value === null && text.trim() !== '') {
-        odd.add(row)
-        findings.warning(line, null, 'gef.row.text', { text: quoted(text) })
-      }
-      const isMissing = value === null || value === missingValue || isVoid(value, column.void)
-      column.values.push(isMissing ? null : scaled(value, column.scale))
-    }
-  }
-  for (const column of columns) if (column.meaning === 'depthFile') column.values = withoutSign(column, findings)
-  if (hasComma) findings.note(null, null, 'sounding.file.comma')
-  const said = entryOf(header, 'LASTSCAN')
-  const last = Number(said?.values[0])
-  if (said && Number.isFinite(last) && last > 0 && last !== records.length)
-    findings.warning(said.line, said.key, 'sounding.file.count', { said: last, rows: records.length })
-  return { records, odd }
-}
-
 /** Depths go down, whatever sign a program gives them. */
-function withoutSign({ values }: Column, findings: Findings): (number | null)[] {
+function withoutSign(values: readonly (number | null)[], findings: Findings): (number | null)[] {
   const count = values.filter(value => value !== null && value < 0).length
-  if (count === 0) return values
-  findings.note(null, 'COLUMNINFO', 'sounding.file.negative', { count })
+  if (count > 0) findings.note(null, 'COLUMNINFO', 'sounding.file.negative', { count })
   return values.map(value => value && Math.abs(value))
 }
-
-/** Values are compared as numbers: 9.9990e+003 is 9999. */
-const isVoid = (value: number, written: number | null): boolean =>
-  written !== null && Math.abs(value - written) <= Math.abs(written) * 1e-9
 
 /** What a header states of the run, in stored units. */
 export function metaOf(header: GefHeader, findings: Findings): SoundingMeta {

@@ -151,6 +151,28 @@ describe('what files do', () => {
     expect(valuesOf(gef('0\t1.5\t0.01\n0.02\t1.6\t0.02', '#COLUMNSEPARATOR = \t'))).toEqual(values)
   })
 
+  it('plain rows give the same numbers whether or not an odd one stands among them', () => {
+    const number = fc.oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e4, max: 1e4 }).map(String),
+      fc.tuple(fc.integer({ min: -1e6, max: 1e6 }), fc.nat(4)).map(([n, k]) => (n / 10 ** k).toFixed(k)),
+      fc.constantFrom('', ' 1.50 ', '+2', '-0.0', '.5', '5.', '9.9990e+003', '-9999.00', '1E-3', '12345678901234567.5'),
+    )
+    const rows = fc.array(fc.tuple(number, number), { minLength: 1, maxLength: 20 })
+    const columns = '1, m, l, 1|2, kPa, f, 3|3, MPa, q, 2'
+    fc.assert(
+      fc.property(rows, fc.boolean(), (cells, hasMark) => {
+        const mark = hasMark ? ';!' : ''
+        const body = cells.map((pair, k) => `${k};${pair.join(';')}${mark}`).join('\n')
+        const head = `#COLUMNSEPARATOR = ;\n#COLUMNVOID = 2, -9999${hasMark ? '\n#RECORDSEPARATOR = !' : ''}`
+        const plain = soundingOf(gef(body, head, columns)).data
+        const odd = soundingOf(gef(`${body}\n${cells.length};x;1${mark}`, head, columns)).data
+        expect(odd.sequences.map(({ values }) => values.slice(0, -1))).toEqual(
+          plain.sequences.map(({ values }) => values),
+        )
+      }),
+    )
+  })
+
   it('decimals are written with commas, in rows and in the header', () => {
     const text = gef('0,00;1,5;0,01\n0,02;1,6;-9999,00', '#COLUMNSEPARATOR = ;\n#COLUMNVOID = 3, -9999,00')
     expect(valuesOf(text)).toEqual({ 'qc [MPa]': [1.5, 1.6], 'fs [MPa]': [0.01, null] })

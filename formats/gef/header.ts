@@ -16,6 +16,9 @@ export interface GefHeader {
   entries: Entry[]
   /** Everything behind `#EOH` and its line end. */
   body: string
+  /** The whole text, and where the body begins in it: going through a part of a text is slower than through the whole. */
+  text: string
+  bodyAt: number
   /** Line of the file at which the body begins, from 1. */
   bodyLine: number
 }
@@ -40,7 +43,8 @@ export function readHeader(text: string): GefHeader | null {
       line: k + 1,
     })
   }
-  return { entries, body: text.slice(end.index + end[0].length), bodyLine: lines.length + 1 }
+  const bodyAt = end.index + end[0].length
+  return { entries, body: text.slice(bodyAt), text, bodyAt, bodyLine: lines.length + 1 }
 }
 
 /** Digits with commas between them and no blank. */

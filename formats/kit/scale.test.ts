@@ -31,3 +31,13 @@ it('a value in kPa is the double nearest to its decimal over a thousand, whateve
     }),
   )
 })
+
+it('a double of any digits keeps them all when only its point moves', () => {
+  const kPa = scaleOf('kPa', 'MPa')!
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), value => {
+      const [digits, power] = value.toExponential().split('e')
+      expect(scaled(value, kPa) || 0).toBe(Number(`${digits}e${Number(power) - 3}`) || 0)
+    }),
+  )
+})

@@ -137,13 +137,19 @@ export function readScaled(text: string, { by, tenths }: Scale): NumberRead {
 export function scaled(value: number, { by, tenths }: Scale): number {
   if (value === 0 || (by === 1 && tenths === 0)) return value
   const decimals = decimalsOf(value)
-  if (decimals === null || decimals + tenths > 22) return Number(((value * by) / 10 ** tenths).toPrecision(15))
+  if (decimals === null || decimals + tenths > 22) return roughly(value, by, tenths)
   const digits = Math.round(value * powers[decimals]!)
   const product = digits * by
   // beyond this a product is rounded, and so is a division by more than 10²²
-  if (!Number.isInteger(by) || Math.abs(product) > Number.MAX_SAFE_INTEGER)
-    return Number(((value * by) / 10 ** tenths).toPrecision(15))
+  if (!Number.isInteger(by) || Math.abs(product) > Number.MAX_SAFE_INTEGER) return roughly(value, by, tenths)
   return product / powers[decimals + tenths]!
+}
+
+/** The same for values of more digits: by a power of ten alone their point moves, else they keep fifteen. */
+function roughly(value: number, by: number, tenths: number): number {
+  if (by !== 1) return Number(((value * by) / 10 ** tenths).toPrecision(15))
+  const [digits, power] = value.toExponential().split('e')
+  return Number(`${digits}e${Number(power) - tenths}`)
 }
 
 /** How many decimals a value is written with, at most 12; null for more. */

@@ -227,3 +227,94 @@ test('a project saved as AGS4 is dropped into another one, and its samples, wate
   expect(first.names.length).toBeGreaterThan(5)
   expect(await samplesOf(copy.prj_id, 'KB 7/26')).toEqual(first)
 })
+
+const cone = (test: string, x: number, rows: string): string =>
+  [
+    '#GEFID= 1, 1, 0',
+    '#REPORTCODE= GEF-CPT-Report, 1, 1, 0',
+    `#TESTID= ${test}`,
+    '#STARTDATE= 2025, 03, 30',
+    `#XYID= 31000, ${x}, 469890`,
+    '#ZID= 31000, -1.63',
+    '#COLUMN= 3',
+    '#COLUMNINFO= 1, m, length, 1',
+    '#COLUMNINFO= 2, MPa, qc, 2',
+    '#COLUMNINFO= 3, MPa, fs, 3',
+    '#EOH=',
+    rows,
+  ].join('\r\n')
+
+test('several files are chosen at once: the broken one is told, the others are seen on a plan, imported and taken away in one go', async ({
+  server,
+  signedIn,
+}) => {
+  const call = await callAs(server.url, 'lead')
+  const { body: site } = await call('POST', '/api/project', { prj_num: 'DIKE-1', prj_title: 'Dike' })
+  const page = await signedIn('lead', `/projects/${site.prj_id}`)
+  const chosen = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+  const rows = '1.00 2.50 0.02\r\n1.02 2.75 0.03\r\n'
+  await page
+    .locator('.page-head input[type=file]')
+    .setInputFiles([
+      chosen('first.gef', cone('DKM1', 116509, rows)),
+      chosen('second.gef', cone('DKM2', 116609, rows)),
+      chosen('deeper.gef', cone('DKM1', 116509, '5.00 4.00 0.02\r\n5.02 4.20 0.03\r\n')),
+      chosen('copy.gef', cone('DKM2', 116609, rows)),
+      chosen('cut.gef', cone('DKM3', 116709, rows).replace('#EOH=', '')),
+    ])
+  const dialog = page.getByRole('dialog', { name: 'Import 5 files' })
+  await expect(dialog.getByRole('tab', { name: 'Files 5' })).toBeVisible()
+  await expect(dialog.locator('.import-object', { hasText: 'deeper.gef' })).toContainText('joins DKM1')
+  await dialog.getByRole('tab', { name: 'Files 5' }).click()
+  await expect(dialog.locator('.import-planned-file', { hasText: 'cut.gef' })).toContainText('cannot be read')
+  await expect(dialog.locator('.import-planned-file', { hasText: 'copy.gef' })).toContainText(
+    'The same file as second.gef',
+  )
+  await dialog.getByRole('tab', { name: /^Findings/ }).click()
+  await expect(dialog.locator('.import-finding', { hasText: 'cut.gef' })).toContainText('Error')
+  await dialog.getByRole('tab', { name: /^Places/ }).click()
+  const plan = dialog.getByRole('img', { name: 'Where the objects would lie' })
+  await expect(plan.locator('text', { hasText: /^DKM/ })).toHaveText(['DKM1', 'DKM2'])
+  const [west, east] = await Promise.all(
+    ['DKM1', 'DKM2'].map(async name => (await plan.locator('g', { hasText: name }).locator('circle').boundingBox())!.x),
+  )
+  expect(east! - west!).toBeGreaterThan(100)
+
+  await dialog.getByRole('button', { name: 'Import 2 objects' }).click()
+  await expect(page.getByText('2 objects imported into DIKE-1')).toBeVisible()
+  const objects = (await call('GET', `/api/project/${site.prj_id}/objects`)).body as {
+    locid: number
+    shortname: string
+  }[]
+  expect(objects.map(o => o.shortname).sort()).toEqual(['DKM1', 'DKM2'])
+  const { locid } = objects.find(o => o.shortname === 'DKM1')!
+  const runs = (await call('GET', `/api/project/${site.prj_id}/object/${locid}/soundings`)).body as {
+    readings: number
+  }[]
+  expect(runs.map(run => run.readings)).toEqual([2, 2])
+
+  await page.getByRole('link', { name: 'Imports' }).click()
+  await page.getByRole('button', { name: 'Undo the import of first.gef +4' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 objects taken away again')).toBeVisible()
+  expect((await call('GET', `/api/project/${site.prj_id}/objects`)).body).toEqual([])
+})
+
+test('the same files again are left out until they are asked for', async ({ server, signedIn }) => {
+  const call = await callAs(server.url, 'lead')
+  const { body: site } = await call('POST', '/api/project', { prj_num: 'DIKE-2', prj_title: 'Dike' })
+  const page = await signedIn('lead', `/projects/${site.prj_id}`)
+  const file = {
+    name: 'one.gef',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(cone('D1', 116509, '1.00 2.50 0.02\r\n')),
+  }
+  const input = page.locator('.page-head input[type=file]')
+  await input.setInputFiles([file])
+  await page.getByRole('button', { name: 'Import 1 object', exact: true }).click()
+  await expect(page.getByText('1 objects imported into DIKE-2')).toBeVisible()
+  await input.setInputFiles([file])
+  const dialog = page.getByRole('dialog', { name: 'Import one.gef' })
+  await expect(dialog.locator('.import-object', { hasText: 'D1' })).toContainText(/exists|imported before/)
+  await expect(dialog.getByRole('button', { name: 'Import 0 objects' })).toBeDisabled()
+})

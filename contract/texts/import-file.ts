@@ -2,25 +2,32 @@ import type { Table } from '../kit/languages.ts'
 
 /** Choosing or dropping a file to import; the rest stands in `imports` and `import-findings`. */
 export const importFile = {
-  'ui.import.button': ['Import file', 'Datei importieren', 'Importer un fichier', 'Importa file'],
+  'ui.import.button': ['Import files', 'Dateien importieren', 'Importer des fichiers', 'Importa file'],
   'ui.import.drop': [
-    'Drop an AGS file to look at it',
-    'AGS-Datei zum Ansehen ablegen',
-    'Déposez un fichier AGS pour l’examiner',
-    'Rilasciare un file AGS per esaminarlo',
+    'Drop AGS, GEF, BRO or CSV files to look at them',
+    'AGS-, GEF-, BRO- oder CSV-Dateien zum Ansehen ablegen',
+    'Déposez des fichiers AGS, GEF, BRO ou CSV pour les examiner',
+    'Rilasciare file AGS, GEF, BRO o CSV per esaminarli',
   ],
   'ui.import.dropInto': [
-    'Drop an AGS file to import it into {prj_num}',
-    'AGS-Datei ablegen, um sie in {prj_num} zu importieren',
-    'Déposez un fichier AGS pour l’importer dans {prj_num}',
-    'Rilasciare un file AGS per importarlo in {prj_num}',
+    'Drop AGS, GEF, BRO or CSV files to import them into {prj_num}',
+    'AGS-, GEF-, BRO- oder CSV-Dateien ablegen, um sie in {prj_num} zu importieren',
+    'Déposez des fichiers AGS, GEF, BRO ou CSV pour les importer dans {prj_num}',
+    'Rilasciare file AGS, GEF, BRO o CSV per importarli in {prj_num}',
   ],
-  'ui.import.oneFile': [
-    'Import one file at a time.',
-    'Importieren Sie eine Datei nach der anderen.',
-    'Importez un fichier à la fois.',
-    'Importare un file alla volta.',
+  'ui.import.dropObject': [
+    'Drop GEF, BRO, AGS or CSV files to put their soundings into {shortname}',
+    'GEF-, BRO-, AGS- oder CSV-Dateien ablegen, um ihre Sondierungen in {shortname} zu übernehmen',
+    'Déposez des fichiers GEF, BRO, AGS ou CSV pour reprendre leurs sondages dans {shortname}',
+    'Rilasciare file GEF, BRO, AGS o CSV per riprendere i loro sondaggi in {shortname}',
   ],
+  'ui.import.tooMany': [
+    'At most {most} files can be imported at once.',
+    'Höchstens {most} Dateien können auf einmal importiert werden.',
+    'Au plus {most} fichiers peuvent être importés à la fois.',
+    'Si possono importare al massimo {most} file alla volta.',
+  ],
+  'ui.import.several': ['{count} files', '{count} Dateien', '{count} fichiers', '{count} file'],
   'ui.import.tooLarge': [
     '{filename} has {size}; at most {limit} can be imported.',
     '{filename} hat {size}; höchstens {limit} können importiert werden.',

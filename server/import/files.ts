@@ -1,22 +1,10 @@
 import { Refusal } from '../kit/refuse.ts'
-import type { FileRead } from './read-file.ts'
+import type { FileRead, RefusedFile } from './read-file.ts'
 
 /** A file as it came. */
 export interface ArrivedFile {
   name: string
   bytes: Uint8Array
-}
-
-/** A file of which nothing is imported. */
-export interface RefusedFile {
-  name: string
-  size: number
-  sha256: string
-  format: string | null
-  /** Why: a sentence's key with its values. */
-  refused: string
-  /** It is sound and of a known kind: its bytes are kept among the documents of the project. */
-  isWorthKeeping: boolean
 }
 
 /** A file that was looked into; its bytes where they are to be kept. */

@@ -13,7 +13,6 @@ import { readAny } from '@borebook/formats/read.ts'
 import { type Format, recognise } from '@borebook/formats/recognise.ts'
 import { storable } from '../kit/storable.ts'
 import { Codes, epsgDictionary, type KnownCode } from './codes.ts'
-import type { RefusedFile } from './files.ts'
 import { checkCodes, countsOf, keptChunks, soundingChunks, storedKept, type TableRows, tableRows } from './records.ts'
 
 export interface HoleRead {
@@ -59,6 +58,18 @@ export interface FileRead {
   /** The first 1,000, errors before warnings before notes. */
   findings: Finding[]
   severities: Record<Finding['severity'], number>
+}
+
+/** A file of which nothing is imported. */
+export interface RefusedFile {
+  name: string
+  size: number
+  sha256: string
+  format: string | null
+  /** Why: a sentence's key with its values. */
+  refused: string
+  /** It is sound and of a known kind: its bytes are kept among the documents of the project. */
+  isWorthKeeping: boolean
 }
 
 export const findingsSent = 1000

@@ -3,8 +3,8 @@ import { messageOf } from '@borebook/contract/kit/say.ts'
 import { recognise } from '@borebook/formats/recognise.ts'
 import { type Ask, work } from '../threads/pool.ts'
 import type { KnownCode } from './codes.ts'
-import type { ArrivedFile, GivenFile, RefusedFile } from './files.ts'
-import { type FileRead, readFile } from './read-file.ts'
+import type { ArrivedFile, GivenFile } from './files.ts'
+import { type FileRead, type RefusedFile, readFile } from './read-file.ts'
 
 /** Below this many bytes files are read within a few hundredths of a second, sooner than they are handed to a thread. */
 const smallFile = 256 * 1024

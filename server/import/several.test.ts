@@ -144,14 +144,15 @@ describe('several files at once', () => {
     )
   })
 
-  test('the first of a hole left out, the second makes the object', async () => {
+  test('the first of a hole left out, the second makes the object, and the third joins it', async () => {
     const { key } = await a(t.db).user({ superuser: true })
-    const files = [file('1.ags', { number: freshNumber() }), file('2.ags', { res: 2.5 })]
+    const files = [file('1.ags', { number: freshNumber() }), file('2.ags', { res: 2.5 }), file('3.ags', { res: 3.5 })]
     const plan = await run(key, files, { leave_out: '["1/C1"]' })
     const path = { id: plan.project.prj_id! }
-    const [object] = await t.as(key)(objects.list, { path })
+    const [object, ...others] = await t.as(key)(objects.list, { path })
+    expect(others).toEqual([])
     const heads = await t.as(key)(soundings.heads, { path: { ...path, locid: object!.locid } })
-    expect(heads.map(({ source }) => source.file)).toEqual(['2.ags'])
+    expect(heads.map(({ source }) => source.file)).toEqual(['2.ags', '3.ags'])
   })
 
   test('the same bytes twice are taken once; imported before, the object that has them is named', async () => {

@@ -271,9 +271,12 @@ async function objectsOf(
   const locids = new Map<number, number>()
   for (let from = 0; from < rows.length; from += objectsPerStatement) {
     const stored = await step(tx => insertObjects(tx, into, areHidden, rows.slice(from, from + objectsPerStatement)))
-    for (const { key, hole, shortname } of made.slice(from, from + objectsPerStatement)) {
-      locids.set(hole, stored.get(shortname)!)
-      byKey.set(key, stored.get(shortname)!)
+    for (const { key, hole, shortname, joins } of made.slice(from, from + objectsPerStatement)) {
+      const locid = stored.get(shortname)!
+      locids.set(hole, locid)
+      byKey.set(key, locid)
+      // the others that would have joined what was left out join this one
+      if (joins !== null) byKey.set(joins, locid)
     }
   }
   for (const { hole, joins } of joined) locids.set(hole, byKey.get(joins!)!)

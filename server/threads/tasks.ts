@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { KnownCode } from '../import/codes.ts'
-import type { RefusedFile } from '../import/files.ts'
-import type { FileRead } from '../import/read-file.ts'
+import type { FileRead, RefusedFile } from '../import/read-file.ts'
 import type { LabelsToPrint } from './print-labels.ts'
 import type { LogToPrint } from './print-log.ts'
 

@@ -1,43 +1,42 @@
-import { dictionaries } from '@borebook/contract/dictionaries.ts'
+import { type DictionaryEntry, dictionaries } from '@borebook/contract/dictionaries.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { ImportPlan } from '@borebook/contract/imports.ts'
-import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { Refused } from '@borebook/contract/kit/refused.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { Button, Modal, NativeSelect, Progress } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { queries, useEndpointLater } from '../kit/api.tsx'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useEndpointLater } from '../kit/api.tsx'
 import { useNounTexts, useTexts, useTextsOf } from '../kit/texts.tsx'
-import { showToast } from '../kit/toasts.ts'
-import { jobBegun } from '../kit/use-jobs.ts'
 import type { Into } from './import-file.tsx'
 import { PlanView } from './plan-view.tsx'
-import { choiceOf, largeFile, sendAsJob, sendFile, shownSize } from './send-file.ts'
-import { useUndo } from './use-undo.ts'
+import { leftAtFirst, nameOf, objectsMade, shownSize, sizeOf, soundingsOf } from './send-file.ts'
+import { usePlan } from './use-plan.ts'
+import { useStore } from './use-store.tsx'
 import './import.css'
 
 interface ImportDialogProps extends Into {
-  file: File
+  files: readonly File[]
   onClose: () => void
 }
 
 const coordinateSystems = dictionaryTypes.epsgCodes
 const objectTypes = dictionaryTypes.objectTypes
 
-/** Shows what a file would create and what is doubtful about it; nothing is stored before its button is pressed. */
-export function ImportDialog({ file, project, onClose }: ImportDialogProps) {
+/** Shows what files would create and what is doubtful about them; nothing is stored before its button is pressed. */
+export function ImportDialog({ files, project, object, onClose }: ImportDialogProps) {
   useTextsOf('imports')
   useNounTexts()
   const { say, language } = useTexts()
   const isSmall = useMediaQuery('(max-width: 767px)')
   const [into, setInto] = useState(project ? String(project.prj_id) : '')
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [chosenLeft, setLeft] = useState<ReadonlySet<string>>()
   const [epsg, setEpsg] = useState('')
-  const { plan, refused, isReading } = usePlan(file, into)
-  const { store, isStoring, storeRefused } = useStore(file, onClose)
+  const [boretype, setBoretype] = useState('')
+  const { plan, refused, isReading } = usePlan(files, into, object)
+  const { store, isStoring, storeRefused } = useStore(files, object, onClose)
   const lists = useEndpointLater(dictionaries.several, {
     query: { types: `${objectTypes},${coordinateSystems}` },
   }).data
@@ -46,13 +45,15 @@ export function ImportDialog({ file, project, onClose }: ImportDialogProps) {
   useEffect(() => {
     if (isRead) runButton.current?.focus()
   }, [isRead])
-  const chosen = plan?.objects.filter(o => !o.exists && !left.has(o.key)).length ?? 0
+  const left = useMemo(() => chosenLeft ?? (plan ? leftAtFirst(plan) : new Set<string>()), [chosenLeft, plan])
+  const types = lists?.[objectTypes] ?? []
   const sentences = (storeRefused ?? refused)?.fields
+  const options = (list: readonly DictionaryEntry[]) => list.filter(entry => entry.active)
   return (
     <Modal
       opened
       onClose={() => !isStoring && onClose()}
-      title={say('ui.import.title', { filename: file.name })}
+      title={say('ui.import.title', { filename: nameOf(files, say) })}
       size={880}
       fullScreen={isSmall ?? false}
       classNames={{ body: 'import-dialog', title: 'import-title' }}
@@ -60,11 +61,18 @@ export function ImportDialog({ file, project, onClose }: ImportDialogProps) {
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <p className="soft">
-        {[shownSize(file.size), plan?.format, plan?.epsg && `EPSG:${plan.epsg}`].filter(Boolean).join(' · ')}
+        {[shownSize(sizeOf(files)), plan?.format, plan?.epsg && `EPSG:${plan.epsg}`].filter(Boolean).join(' · ')}
       </p>
       <div className="import-target">
-        <Target project={project} plan={plan} into={into} onInto={setInto} error={sentences?.prj_num?.join(' ')} />
-        {plan?.epsg_needed && (
+        <Target
+          project={project}
+          object={object}
+          plan={plan}
+          into={into}
+          onInto={setInto}
+          error={sentences?.prj_num?.join(' ')}
+        />
+        {plan?.epsg_needed && !object && (
           <NativeSelect
             label={say('ui.import.system')}
             description={say('ui.import.systemMissing')}
@@ -74,13 +82,25 @@ export function ImportDialog({ file, project, onClose }: ImportDialogProps) {
             onChange={event => setEpsg(event.currentTarget.value)}
           >
             <option value="">–</option>
-            {(lists?.[coordinateSystems] ?? [])
-              .filter(entry => entry.active)
-              .map(entry => (
-                <option key={entry.code} value={entry.code}>
-                  {labelIn(entry, language)} ({entry.code})
-                </option>
-              ))}
+            {options(lists?.[coordinateSystems] ?? []).map(entry => (
+              <option key={entry.code} value={entry.code}>
+                {labelIn(entry, language)} ({entry.code})
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        {plan && files.length > 1 && !object && (
+          <NativeSelect
+            label={say('ui.import.typeForAll')}
+            value={boretype}
+            onChange={event => setBoretype(event.currentTarget.value)}
+          >
+            <option value="">{say('ui.import.typeOfFiles')}</option>
+            {options(types).map(entry => (
+              <option key={entry.code} value={entry.code}>
+                {labelIn(entry, language)}
+              </option>
+            ))}
           </NativeSelect>
         )}
       </div>
@@ -91,113 +111,52 @@ export function ImportDialog({ file, project, onClose }: ImportDialogProps) {
           <Progress value={100} animated size="sm" aria-label={say('ui.import.reading')} />
         </div>
       )}
-      {plan && <PlanView plan={plan} left={left} onLeft={setLeft} types={lists?.[objectTypes] ?? []} />}
+      {plan && <PlanView plan={plan} left={left} onLeft={setLeft} types={types} boretype={boretype} />}
       <div className="row import-buttons">
         <Button variant="default" onClick={onClose} disabled={isStoring}>
           {say('ui.cancel')}
         </Button>
         {plan && (
-          <Button
-            ref={runButton}
-            disabled={isReading || chosen === 0}
-            loading={isStoring}
-            onClick={() => store(plan, { into, left, epsg, chosen })}
-          >
-            {chosen === 1 ? say('ui.import.runOne') : say('ui.import.run', { count: chosen })}
-          </Button>
+          <RunButton
+            button={runButton}
+            count={object ? soundingsOf(plan, left) : objectsMade(plan, left)}
+            ofSoundings={object !== undefined}
+            isReading={isReading}
+            isStoring={isStoring}
+            onRun={() => store(plan, { into, left, epsg, boretype })}
+          />
         )}
       </div>
     </Modal>
   )
 }
 
-/** What the server says the file holds, read anew when another project is chosen. */
-function usePlan(file: File, into: string) {
-  const [state, setState] = useState<{ plan?: ImportPlan; refused?: Refused; isReading: boolean }>({ isReading: true })
-  useEffect(() => {
-    const leaving = new AbortController()
-    setState(before => (before.plan ? { plan: before.plan, isReading: true } : { isReading: true }))
-    sendFile(file, { dry_run: 'true', ...(into ? { project: into } : {}) }, leaving.signal).then(
-      plan => !leaving.signal.aborted && setState({ plan, isReading: false }),
-      error => !leaving.signal.aborted && setState({ refused: asRefused(error), isReading: false }),
-    )
-    return () => leaving.abort()
-  }, [file, into])
-  return state
+interface RunButtonProps {
+  button: RefObject<HTMLButtonElement | null>
+  /** How many objects, or soundings, it would store. */
+  count: number
+  ofSoundings: boolean
+  isReading: boolean
+  isStoring: boolean
+  onRun: () => void
 }
 
-interface Chosen {
-  into: string
-  left: ReadonlySet<string>
-  epsg: string
-  chosen: number
-}
-
-/** Stores what was chosen, then shows the project and offers to undo; a large file goes on as a job. */
-function useStore(file: File, onClose: () => void) {
+function RunButton({ button, count, ofSoundings, isReading, isStoring, onRun }: RunButtonProps) {
   const { say } = useTexts()
-  const router = useRouter()
-  const undo = useUndo()
-  const [isStoring, setStoring] = useState(false)
-  const [storeRefused, setRefused] = useState<Refused>()
-  async function store(plan: ImportPlan, { into, left, epsg, chosen }: Chosen) {
-    setStoring(true)
-    setRefused(undefined)
-    const query = {
-      ...(into ? { project: into } : {}),
-      ...(epsg ? { epsg } : {}),
-      ...choiceOf(plan, left),
-      filename: file.name.slice(-300),
-    }
-    try {
-      if (file.size >= largeFile) {
-        jobBegun(await sendAsJob(file, query))
-        onClose()
-        return showToast(say('ui.import.begun', { filename: file.name }))
-      }
-      const { project, batch } = await sendFile(file, query, new AbortController().signal)
-      const id = project.prj_id!
-      onClose()
-      void queries.invalidateQueries()
-      await router.navigate({ to: '/projects/$id', params: { id: String(id) } })
-      const toast = notifications.show({
-        color: 'teal',
-        withBorder: true,
-        autoClose: 12_000,
-        message: (
-          <span className="import-toast">
-            {say('ui.import.done', { count: chosen, prj_num: project.prj_num })}
-            {batch && (
-              <button
-                type="button"
-                className="link-button"
-                onClick={() => {
-                  notifications.hide(toast)
-                  void undo({ id, batch })
-                }}
-              >
-                {say('ui.import.undo')}
-              </button>
-            )}
-          </span>
-        ),
-      })
-    } catch (error) {
-      setRefused(asRefused(error))
-      setStoring(false)
-    }
-  }
-  return { store, isStoring, storeRefused }
-}
-
-function asRefused(error: unknown): Refused {
-  if (error instanceof Refused) return error
-  throw error
+  const [one, many]: [TextKey, TextKey] = ofSoundings
+    ? ['ui.import.runSounding', 'ui.import.runSoundings']
+    : ['ui.import.runOne', 'ui.import.run']
+  return (
+    <Button ref={button} disabled={isReading || count === 0} loading={isStoring} onClick={onRun}>
+      {count === 1 ? say(one) : say(many, { count })}
+    </Button>
+  )
 }
 
 /** The project it goes into: the page's own, or to be chosen among those the user may edit. */
 function Target({
   project,
+  object,
   plan,
   into,
   onInto,
@@ -211,6 +170,7 @@ function Target({
     return (
       <p>
         <span className="soft">{say('ui.import.into')}</span> {project.prj_num}
+        {object && ` · ${object.shortname}`}
       </p>
     )
   return (

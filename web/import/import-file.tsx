@@ -1,3 +1,4 @@
+import { filesAtOnce } from '@borebook/contract/imports.ts'
 import { limits } from '@borebook/contract/limits.ts'
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
@@ -5,48 +6,52 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useEndpointLater } from '../kit/api.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
-import { shownSize } from './send-file.ts'
+import { nameOf, shownSize } from './send-file.ts'
 import './import.css'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then(m => ({ default: m.ImportDialog })))
 
-/** The project to import into; without one it is the project that the file names. */
+/** The project to import into; without one it is the project that the files name. With an object, soundings go into that. */
 export interface Into {
   project?: { prj_id: number; prj_num: string } | undefined
+  object?: { locid: number; shortname: string } | undefined
 }
 
-/** Takes files from a drop or a chooser, one at a time, and shows the dialog of the one taken. */
-function useImport(project: Into['project']): {
+/** Takes files from a drop or a chooser and shows the dialog of those taken. */
+function useImport({ project, object }: Into): {
   take(files: Iterable<File>): void
   dialog: ReactNode
   isOpen: boolean
 } {
   const say = useSay()
-  const [file, setFile] = useState<File>()
+  const [files, setFiles] = useState<readonly File[]>()
   const most = useEndpointLater(limits.get, {}).data?.max_import ?? Number.POSITIVE_INFINITY
   return {
-    isOpen: file !== undefined,
-    take: files => {
-      const [first, second] = [...files]
+    isOpen: files !== undefined,
+    take: all => {
+      const taken = [...all]
+      const [first] = taken
+      const size = taken.reduce((sum, file) => sum + file.size, 0)
       if (!first) return
-      if (second) showFailure(say('ui.import.oneFile'))
-      else if (first.size > most)
+      if (taken.length > filesAtOnce) showFailure(say('ui.import.tooMany', { most: filesAtOnce }))
+      else if (size > most)
         showFailure(
           say('ui.import.tooLarge', {
-            filename: first.name,
-            size: shownSize(first.size),
+            filename: nameOf(taken, say),
+            size: shownSize(size),
             limit: shownSize(most),
           }),
         )
-      else setFile(first)
+      else setFiles(taken)
     },
-    dialog: file && (
+    dialog: files && (
       <Suspense>
         <ImportDialog
-          key={`${file.name} ${file.lastModified}`}
-          file={file}
+          key={files.map(file => `${file.name} ${file.lastModified}`).join()}
+          files={files}
           project={project}
-          onClose={() => setFile(undefined)}
+          object={object}
+          onClose={() => setFiles(undefined)}
         />
       </Suspense>
     ),
@@ -55,10 +60,10 @@ function useImport(project: Into['project']): {
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Around a page's content: a file dropped anywhere in the window opens the import dialog, and never the file itself. */
-export function ImportDrop({ project, children }: Into & { children: ReactNode }) {
+/** Around a page's content: files dropped anywhere in the window open the import dialog, and never themselves. */
+export function ImportDrop({ project, object, children }: Into & { children: ReactNode }) {
   const say = useSay()
-  const { take, dialog, isOpen } = useImport(project)
+  const { take, dialog, isOpen } = useImport({ project, object })
   const [isOver, setOver] = useState(false)
   const taking = useRef(take)
   taking.current = take
@@ -101,7 +106,11 @@ export function ImportDrop({ project, children }: Into & { children: ReactNode }
         <div className="import-over" aria-hidden="true">
           <p>
             <IconFileImport size={22} />
-            {project ? say('ui.import.dropInto', { prj_num: project.prj_num }) : say('ui.import.drop')}
+            {object
+              ? say('ui.import.dropObject', { shortname: object.shortname })
+              : project
+                ? say('ui.import.dropInto', { prj_num: project.prj_num })
+                : say('ui.import.drop')}
           </p>
         </div>
       )}
@@ -110,11 +119,11 @@ export function ImportDrop({ project, children }: Into & { children: ReactNode }
   )
 }
 
-/** Chooses a file to import. */
-export function ImportButton({ project }: Into) {
+/** Chooses files to import. */
+export function ImportButton({ project, object }: Into) {
   const say = useSay()
   const input = useRef<HTMLInputElement>(null)
-  const { take, dialog } = useImport(project)
+  const { take, dialog } = useImport({ project, object })
   return (
     <>
       <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => input.current?.click()}>
@@ -123,11 +132,12 @@ export function ImportButton({ project }: Into) {
       <input
         ref={input}
         type="file"
+        multiple
         hidden
         aria-label={say('ui.import.button')}
         onChange={event => {
           const files = [...(event.target.files ?? [])]
-          // so that the same file can be chosen again
+          // so that the same files can be chosen again
           event.target.value = ''
           take(files)
         }}

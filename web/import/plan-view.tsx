@@ -5,6 +5,8 @@ import { labelIn } from '@borebook/contract/labels.ts'
 import { useMemo, useState } from 'react'
 import { showNumber } from '../kit/number-text.ts'
 import { useTexts } from '../kit/texts.tsx'
+import { PlanFiles } from './plan-files.tsx'
+import { PlanMap } from './plan-map.tsx'
 import { Rows } from './rows.tsx'
 
 interface PlanViewProps {
@@ -14,19 +16,24 @@ interface PlanViewProps {
   onLeft: (left: ReadonlySet<string>) => void
   /** Dictionary 67. */
   types: readonly DictionaryEntry[]
+  /** Of all objects; '' for the one that the files tell. */
+  boretype: string
 }
 
-type Part = 'objects' | 'findings' | 'groups'
+type Part = 'objects' | 'files' | 'map' | 'findings' | 'groups'
 
-/** What a file holds, in three parts: its objects to choose from, what is odd about it, and which groups are read. */
+/** What files hold, in parts: objects to choose from and where they lie, what is odd, which groups of AGS are read. */
 export function PlanView(props: PlanViewProps) {
   const { say } = useTexts()
   const { plan } = props
   const [part, setPart] = useState<Part>('objects')
+  const placed = plan.objects.filter(o => o.xcoord !== null && o.ycoord !== null).length
   const parts: [Part, TextKey, number][] = [
     ['objects', 'project.objects', plan.objects.length],
+    ...(plan.files.length > 1 ? [['files', 'ui.import.files', plan.files.length] as [Part, TextKey, number]] : []),
+    ...(placed > 0 ? [['map', 'ui.import.map', placed] as [Part, TextKey, number]] : []),
     ['findings', 'ui.import.findings', plan.findings_total],
-    ['groups', 'ui.import.groups', plan.groups.length],
+    ...(plan.groups.length > 0 ? [['groups', 'ui.import.groups', plan.groups.length] as [Part, TextKey, number]] : []),
   ]
   return (
     <>
@@ -39,6 +46,8 @@ export function PlanView(props: PlanViewProps) {
       </div>
       <div className="import-part" role="tabpanel">
         {part === 'objects' && <Objects {...props} />}
+        {part === 'files' && <PlanFiles plan={plan} />}
+        {part === 'map' && <PlanMap objects={plan.objects} left={props.left} />}
         {part === 'findings' && <Findings plan={plan} />}
         {part === 'groups' && <Groups plan={plan} />}
       </div>
@@ -46,7 +55,7 @@ export function PlanView(props: PlanViewProps) {
   )
 }
 
-function Objects({ plan, left, onLeft, types }: PlanViewProps) {
+function Objects({ plan, left, onLeft, types, boretype: typeOfAll }: PlanViewProps) {
   const { say, language } = useTexts()
   const fresh = plan.objects.filter(o => !o.exists)
   const taken = fresh.filter(o => !left.has(o.key)).length
@@ -77,7 +86,10 @@ function Objects({ plan, left, onLeft, types }: PlanViewProps) {
       </div>
       <Rows count={plan.objects.length} label={say('project.objects')}>
         {index => {
-          const { key, shortname, boretype, depth, layers, records, exists, doubtful } = plan.objects[index]!
+          const { key, file, shortname, boretype, depth, layers, records, exists, doubtful, joins } =
+            plan.objects[index]!
+          const { duplicate } = plan.files[file]!
+          const type = typeOfAll || boretype
           return (
             <label className="import-object" data-off={exists || undefined}>
               <input
@@ -90,14 +102,20 @@ function Objects({ plan, left, onLeft, types }: PlanViewProps) {
               <span className="name" title={key}>
                 {shortname}
               </span>
-              <span className="type">{boretype && (typeOf.get(boretype) ?? boretype)}</span>
+              <span className="type">{type && (typeOf.get(type) ?? type)}</span>
               <span className="num">{depth === null ? '–' : `${showNumber(depth, 2)} m`}</span>
               <span className="num">{layers}</span>
               <span className="states">
                 {exists && <span className="chip">{say('ui.import.exists')}</span>}
+                {joins !== null && <span className="chip">{say('ui.import.joins', { shortname })}</span>}
+                {duplicate !== null && !exists && (
+                  <span className="chip doubtful" title={say(duplicate)}>
+                    {say('ui.import.duplicate')}
+                  </span>
+                )}
                 {doubtful && <span className="chip doubtful">{say('ui.import.doubtful')}</span>}
               </span>
-              <Kinds records={records} />
+              <Kinds records={records} file={plan.files.length > 1 ? plan.files[file]!.name : undefined} />
             </label>
           )
         }}
@@ -108,6 +126,7 @@ function Objects({ plan, left, onLeft, types }: PlanViewProps) {
 
 /** Kinds that are looked for first; what lies in tubes and fills is theirs. */
 const first = [
+  'soundings',
   'samples',
   'observations',
   'drilling',
@@ -120,14 +139,15 @@ const first = [
 ]
 const within = ['tube_layers', 'tubefill_layers', 'layers']
 
-/** How many records of each kind a hole brings besides its layers. */
-function Kinds({ records }: { records: Record<string, number> }) {
+/** Which file a hole stands in, and how many records of each kind it brings besides its layers. */
+function Kinds({ records, file }: { records: Record<string, number>; file: string | undefined }) {
   const { say } = useTexts()
   const tables = [...new Set([...first, ...Object.keys(records)])].filter(
     table => records[table] && !within.includes(table),
   )
   const said = tables.map(table => `${say(`ui.import.kind.${table}`)} ${records[table]}`)
-  return said.length === 0 ? null : <span className="kinds">{said.join(' · ')}</span>
+  const all = file === undefined ? said : [file, ...said]
+  return all.length === 0 ? null : <span className="kinds">{all.join(' · ')}</span>
 }
 
 type Severity = Finding['severity']
@@ -167,12 +187,14 @@ function Findings({ plan }: { plan: ImportPlan }) {
       </div>
       <Rows key={only ?? 'all'} count={shown.length} label={say('ui.import.findings')}>
         {index => {
-          const { severity, line, group, text } = shown[index]!
+          const { severity, line, group, text, file } = shown[index]!
           return (
             <div className="import-finding">
               <span className={`badge is-${severity}`}>{say(severities[severity].one)}</span>
               <span className="soft where">
-                {[line !== null && say('ui.import.line', { line }), group].filter(Boolean).join(' · ')}
+                {[file !== undefined && plan.files[file]!.name, line !== null && say('ui.import.line', { line }), group]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               <span className="text">{say(text)}</span>
             </div>

@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@borebook/contract/imports.ts'
 import { expect, test } from 'vitest'
-import { choiceOf, shownSize } from './send-file.ts'
+import { choiceOf, leftAtFirst, objectsMade, shownSize } from './send-file.ts'
 
 const plan = (...holes: [key: string, exists: boolean][]): ImportPlan =>
   ({ objects: holes.map(([key, exists]) => ({ key, exists })) }) as ImportPlan
@@ -18,4 +18,35 @@ test('a hole that exists is neither chosen nor left out', () => {
 
 test('sizes are told in kB below a megabyte, in MB from there', () => {
   expect([1, 74_964, 1024 ** 2, 12.3 * 1024 ** 2].map(shownSize)).toEqual(['1 kB', '74 kB', '1 MB', '12.3 MB'])
+})
+
+test('pushes of one hole make one object; with the first left out the others still make one', () => {
+  const pushes = {
+    objects: [
+      { key: '1/C1', exists: false, joins: null },
+      { key: '2/C1', exists: false, joins: '1/C1' },
+      { key: '3/C1', exists: false, joins: '1/C1' },
+      { key: '4/C2', exists: false, joins: null },
+      { key: '5/C3', exists: true, joins: null },
+    ],
+  } as ImportPlan
+  expect(objectsMade(pushes, new Set())).toBe(2)
+  expect(objectsMade(pushes, new Set(['1/C1']))).toBe(2)
+  expect(objectsMade(pushes, new Set(['1/C1', '2/C1', '3/C1']))).toBe(1)
+})
+
+test('holes of a file that was imported before are left out at first, but not those of AGS, which has many', () => {
+  const before = {
+    files: [
+      { format: 'GEF', duplicate: 'import.duplicate.object|{"shortname":"S1"}' },
+      { format: 'AGS4', duplicate: 'import.duplicate.object|{"shortname":"B1"}' },
+      { format: 'GEF', duplicate: null },
+    ],
+    objects: [
+      { key: '1/S1', file: 0 },
+      { key: '2/B2', file: 1 },
+      { key: '3/S3', file: 2 },
+    ],
+  } as ImportPlan
+  expect([...leftAtFirst(before)]).toEqual(['1/S1'])
 })

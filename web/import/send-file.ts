@@ -3,26 +3,33 @@ import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import type { QueryInput } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { TextKey, Values } from '@borebook/contract/kit/say.ts'
 import { send } from '../kit/api.tsx'
 
-/** From this size on, bytes, a file is stored as a job, beside whatever its reader goes on with. */
+/** From this size on, bytes, files are stored as a job, beside whatever their reader goes on with. */
 export const largeFile = 2 * 1024 ** 2
 
-/** Sends a file to be looked at (`dry_run`) or stored. Throws the server's refusal. */
-export const sendFile = (file: File, query: ImportQuery, signal: AbortSignal): Promise<ImportPlan> =>
-  sendBytes(urlOf(imports.run, { query }), file, signal)
+/** What several files are called together. */
+export const nameOf = (files: readonly File[], say: (key: TextKey, values?: Values) => string): string =>
+  files.length === 1 ? files[0]!.name : say('ui.import.several', { count: files.length })
 
-/** Sends a file to be stored as a job. Throws the server's refusal. */
-export const sendAsJob = (file: File, query: QueryInput<typeof jobs.import>): Promise<Job> =>
-  sendBytes(urlOf(jobs.import, { query }), file)
+/** Bytes of all of them. */
+export const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0)
 
-async function sendBytes<T>(url: string, file: File, signal: AbortSignal | null = null): Promise<T> {
-  const answer = await send(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: file,
-    signal,
-  })
+/** Sends files to be looked at (`dry_run`) or stored. Throws the server's refusal. */
+export const sendFiles = (files: readonly File[], query: ImportQuery, signal: AbortSignal): Promise<ImportPlan> =>
+  sendBytes(urlOf(imports.run, { query: named(files, query) }), files, signal)
+
+/** Sends files to be stored as a job. Throws the server's refusal. */
+export const sendAsJob = (files: readonly File[], query: QueryInput<typeof jobs.import>): Promise<Job> =>
+  sendBytes(urlOf(jobs.import, { query: named(files, query) }), files)
+
+/** A file by itself has its name beside it; of several each brings its own. */
+const named = <Q extends object>(files: readonly File[], query: Q): Q & { filename?: string } =>
+  files.length === 1 ? { ...query, filename: files[0]!.name.slice(-300) } : query
+
+async function sendBytes<T>(url: string, files: readonly File[], signal: AbortSignal | null = null): Promise<T> {
+  const answer = await send(url, { method: 'POST', ...bodyOf(files), signal })
   const text = await answer.text()
   let body: unknown
   try {
@@ -32,6 +39,13 @@ async function sendBytes<T>(url: string, file: File, signal: AbortSignal | null 
   }
   if (!answer.ok) throw new Refused(answer.status, body as { detail: string })
   return body as T
+}
+
+function bodyOf(files: readonly File[]): Pick<RequestInit, 'body'> & { headers?: Record<string, string> } {
+  if (files.length === 1) return { headers: { 'content-type': 'application/octet-stream' }, body: files[0]! }
+  const body = new FormData()
+  for (const file of files) body.append('files', file)
+  return { body }
 }
 
 /** Which holes to send along: none when all are wanted, else the shorter list of the two. */
@@ -44,6 +58,26 @@ export function choiceOf(plan: ImportPlan, left: ReadonlySet<string>): Pick<Impo
     ? { objects: JSON.stringify(objects) }
     : { leave_out: JSON.stringify(leave_out) }
 }
+
+/** How many objects the chosen holes make: those of one hole make one together. */
+export function objectsMade(plan: ImportPlan, left: ReadonlySet<string>): number {
+  const made = new Set<string>()
+  for (const { key, exists, joins } of plan.objects) if (!exists && !left.has(key)) made.add(joins ?? key)
+  return made.size
+}
+
+/** How many soundings the chosen holes bring. */
+export const soundingsOf = (plan: ImportPlan, left: ReadonlySet<string>): number =>
+  plan.objects.reduce((sum, { key, records }) => sum + (left.has(key) ? 0 : (records.soundings ?? 0)), 0)
+
+/** What is left out at first: holes of files that were imported before, where a file is a hole. */
+export const leftAtFirst = (plan: ImportPlan): ReadonlySet<string> =>
+  new Set(
+    plan.objects.flatMap(({ key, file }) => {
+      const { duplicate, format } = plan.files[file]!
+      return duplicate !== null && !format?.startsWith('AGS') ? [key] : []
+    }),
+  )
 
 /** 74 kB, 12.3 MB. */
 export const shownSize = (bytes: number): string =>

@@ -11,10 +11,11 @@ export function useUndo(): (path: { id: number; batch: string }) => Promise<void
   const router = useRouter()
   return async path => {
     try {
-      const { removed, kept, project_removed } = await client(imports.undo, { path })
+      const { removed, soundings, kept, project_removed } = await client(imports.undo, { path })
       showToast(
         [
-          say('ui.import.removed', { count: removed }),
+          ...(removed > 0 || soundings === 0 ? [say('ui.import.removed', { count: removed })] : []),
+          ...(soundings > 0 ? [say('ui.import.removedSoundings', { count: soundings })] : []),
           ...(kept.length > 0 ? [say('ui.import.kept', { names: kept.join(', ') })] : []),
         ].join('. '),
       )

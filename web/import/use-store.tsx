@@ -1,0 +1,88 @@
+import type { ImportPlan } from '@borebook/contract/imports.ts'
+import type { Refused } from '@borebook/contract/kit/refused.ts'
+import { notifications } from '@mantine/notifications'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { queries } from '../kit/api.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { showToast } from '../kit/toasts.ts'
+import { jobBegun } from '../kit/use-jobs.ts'
+import type { Into } from './import-file.tsx'
+import { choiceOf, largeFile, nameOf, objectsMade, sendAsJob, sendFiles, sizeOf, soundingsOf } from './send-file.ts'
+import { asRefused, targetOf } from './use-plan.ts'
+import { useUndo } from './use-undo.ts'
+
+export interface Chosen {
+  into: string
+  left: ReadonlySet<string>
+  epsg: string
+  boretype: string
+}
+
+/** Stores what was chosen, then shows where it is and offers to undo; large files go on as a job. */
+export function useStore(files: readonly File[], object: Into['object'], onClose: () => void) {
+  const { say } = useTexts()
+  const router = useRouter()
+  const undo = useUndo()
+  const [isStoring, setStoring] = useState(false)
+  const [storeRefused, setRefused] = useState<Refused>()
+
+  function offerUndo(done: string, id: number, batch: string | null) {
+    const toast = notifications.show({
+      color: 'teal',
+      withBorder: true,
+      autoClose: 12_000,
+      message: (
+        <span className="import-toast">
+          {done}
+          {batch && (
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => {
+                notifications.hide(toast)
+                void undo({ id, batch })
+              }}
+            >
+              {say('ui.import.undo')}
+            </button>
+          )}
+        </span>
+      ),
+    })
+  }
+
+  async function store(plan: ImportPlan, { into, left, epsg, boretype }: Chosen) {
+    setStoring(true)
+    setRefused(undefined)
+    const query = {
+      ...targetOf(into, object?.locid),
+      ...(epsg ? { epsg } : {}),
+      ...(boretype ? { boretype } : {}),
+      ...choiceOf(plan, left),
+    }
+    try {
+      if (sizeOf(files) >= largeFile) {
+        jobBegun(await sendAsJob(files, query))
+        onClose()
+        return showToast(say('ui.import.begun', { filename: nameOf(files, say) }))
+      }
+      const { project, batch } = await sendFiles(files, query, new AbortController().signal)
+      const id = project.prj_id!
+      onClose()
+      void queries.invalidateQueries()
+      if (object)
+        return offerUndo(
+          say('ui.import.doneSoundings', { count: soundingsOf(plan, left), shortname: object.shortname }),
+          id,
+          batch,
+        )
+      await router.navigate({ to: '/projects/$id', params: { id: String(id) } })
+      offerUndo(say('ui.import.done', { count: objectsMade(plan, left), prj_num: project.prj_num }), id, batch)
+    } catch (error) {
+      setRefused(asRefused(error))
+      setStoring(false)
+    }
+  }
+  return { store, isStoring, storeRefused }
+}

@@ -74,6 +74,12 @@ export const soundingFiles = {
     'Cette ligne figure une seconde fois; la première compte: {text}',
     'Questa riga compare una seconda volta; vale la prima: {text}',
   ],
+  'gef.above': [
+    '{count} rows lie above {depth} m, to where the hole was dug beforehand; their values count as missing.',
+    '{count} Zeilen liegen über {depth} m, bis wohin vorgegraben wurde; ihre Werte gelten als fehlend.',
+    '{count} lignes se trouvent au-dessus de {depth} m, jusqu’où l’avant-trou a été creusé; leurs valeurs comptent comme manquantes.',
+    '{count} righe stanno sopra {depth} m, fin dove è stato prescavato; i loro valori valgono come mancanti.',
+  ],
   'gef.header.noNumber': [
     'This is no number and was left out: {text}',
     'Das ist keine Zahl und wurde weggelassen: {text}',
@@ -200,7 +206,7 @@ export const soundingFiles = {
     'Cette ligne n’a pas de profondeurs possibles pour une couche et a été omise: {text}',
     'Questa riga non ha profondità possibili per uno strato ed è stata tralasciata: {text}',
   ],
-  'import.layer.noMaterial': [
+  'import.layer.noSoil': [
     'No soil is known for ‘{text}’; the layer is incomplete.',
     'Zu ‹{text}› ist kein Boden bekannt; die Schicht ist unvollständig.',
     'Aucun sol n’est connu pour «{text}»; la couche est incomplète.',

@@ -52,7 +52,7 @@ function layerOf(layer: XmlElement, depthfrom: number, depthto: number, findings
   const name = named?.text ?? ''
   const soil = soilOfName(name)
   const { prinstype, secstype } = soil.prinstype === null ? soilOfCodes([name]) : soil
-  if (prinstype === null) findings.warning(layer.line, null, 'import.layer.noMaterial', { text: quoted(name) })
+  if (prinstype === null) findings.warning(layer.line, null, 'import.layer.noSoil', { text: quoted(name) })
   const further = leaves(layer)
     .filter(({ leaf }) => leaf !== named && !/Boundary$/.test(leaf.name) && !asNothing.test(leaf.text))
     .map(({ leaf }) => `${leaf.name}: ${leaf.text}${leaf.attributes.uom ? ` ${leaf.attributes.uom}` : ''}`)

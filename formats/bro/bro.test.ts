@@ -184,6 +184,10 @@ describe('a cone test of the Dutch registry', () => {
       ['CPT000000000007', 1],
       ['CPT000000000008', 1],
     ])
+    const same = read(wrapped(one + one + one)).objects
+    expect(new Set(same.map(({ key }) => key)).size).toBe(3)
+    expect(new Set(same.map(({ object }) => object.shortname)).size).toBe(3)
+    expect(same.every(({ object }) => object.shortname.length <= 15)).toBe(true)
   })
 })
 
@@ -222,7 +226,7 @@ ${layer('1.00', '2.00', soil('zwakGrindigZand', '<b:colour>donkergrijs</b:colour
     ])
     expect(findings.map(({ severity, text }) => [severity, text.split('|')[0]])).toEqual([
       ['error', 'import.layer.depths'],
-      ['warning', 'import.layer.noMaterial'],
+      ['warning', 'import.layer.noSoil'],
     ])
   })
 })

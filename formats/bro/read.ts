@@ -1,5 +1,7 @@
 import type { Finding } from '@borebook/contract/imports.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
+import type { AgsObject } from '../ags/records.ts'
+import { ShortNames } from '../ags/short-names.ts'
 import { type FileImport, importOf, type NotImported } from '../file-import.ts'
 import { Findings, quoted } from '../kit/findings.ts'
 import { readBorehole } from './borehole.ts'
@@ -29,5 +31,20 @@ export function readBro(text: string, before: readonly Finding[] = []): FileImpo
   const holes = documents.map(document =>
     cones.test(document.name) ? readConeTest(document, findings) : readBorehole(document, findings),
   )
+  nameApart(holes)
   return importOf('BRO', holes, findings)
+}
+
+/** Documents without a number of the registry, or with the same one, get names of their own. */
+function nameApart(holes: readonly AgsObject[]): void {
+  const times = new Map<string, number>()
+  const names = new ShortNames(holes.map(({ key }) => key))
+  for (const hole of holes) {
+    const time = (times.get(hole.key) ?? 0) + 1
+    times.set(hole.key, time)
+    if (time === 1) continue
+    hole.key = `${hole.key} (${time})`
+    hole.object.shortname = names.of(`${hole.object.shortname}~${time}`)
+    for (const { data } of hole.soundings) data.name = hole.key
+  }
 }

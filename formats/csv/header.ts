@@ -36,11 +36,11 @@ const names: readonly (readonly [Meant, RegExp])[] = [
   ],
   [
     'fs',
-    /^fs\b|^(local|lokale|sleeve|unit sleeve|side)? ?(sleeve )?(friction|frictie)\b|^sleeve\b|mantelreibung|mantelwrijving|kleef|lokale wrijving|plaatselijke wrijving|^wrijving|^wrijvingsweerstand|ortliche reibung|frottement|attrito/,
+    /^f ?s\b|^(local|lokale|sleeve|unit sleeve|side)? ?(sleeve )?(friction|frictie)\b|^sleeve\b|mantelreibung|hulsenreibung|mantelwrijving|kleef|lokale wrijving|plaatselijke wrijving|^wrijving|^wrijvingsweerstand|ortliche reibung|frottement|attrito/,
   ],
   [
     'qc',
-    /^q ?c\b|^qc|^cone( (tip )?(resistance|stress))?$|^cone resistance|^tip( |$)|spitzendruck|spitzenwiderstand|^conus|conusweerstand|puntdruk|sondeerweerstand|resistance (de |a la |du |en )?(la )?(pointe|cone)|resistenza (di |alla )?punta/,
+    /^q ?c\b|^qc|^cone( (tip )?(resistance|stress))?$|^cone resistance|^tip( |$)|spitzendruck|spitzenwiderst|kegelwiderst|konuswiderst|^conus|conusweerstand|puntdruk|sondeerweerstand|resistance (de |a la |du |en )?(la )?(pointe|cone)|resistenza (di |alla )?punta/,
   ],
   [
     'inclX',
@@ -74,7 +74,7 @@ const names: readonly (readonly [Meant, RegExp])[] = [
     'length',
     /^(penetration|sounding|test|pushed|cone) ?(length|depth)|^(sondeer|sondier|penetrations?|gestange)(lengte|lange|tiefe)|^lengte$|^length$|^lange$|^longueur|^lunghezza/,
   ],
-  ['depth', /^(depth|tiefe|diepte|teufe|profondeur|profondita|prof|z|sondiertiefe)\b/],
+  ['depth', /^(depth|tiefe|(sondeer)?diepte|teufe|profondeur|profondita|prof|z|sondiertiefe)\b/],
 ]
 
 /** A header in small letters, without accents, underscores and doubled blanks. */

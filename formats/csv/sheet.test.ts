@@ -128,6 +128,8 @@ describe('a header', () => {
     ['z;qc;fs;u;α', 'qc fs u2 incl'],
     ['Sondeerlengte;Diepte;qc / MPa;fs in kPa;Neigung X', 'depthFile qc fs inclX'],
     ['Teufe,cm;N10', 'N10'],
+    ['Sondeerdiepte (m);q_c (MPa);f_s (MPa);u_2 (MPa)', 'qc fs u2'],
+    ['Tiefe unter GOK [m];Konuswiderstand [MN/m2];Hülsenreibung [MN/m2]', 'qc fs'],
     ['Tiefe;Schläge/20cm;Drehmoment [Nm]', 'N20 torque'],
   ])('%s is %s', (header, quantities) => {
     const rows = header.split(';').map((_, k) => String(k + 1))

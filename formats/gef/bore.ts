@@ -7,7 +7,7 @@ import { fitted, within } from '../kit/fitted.ts'
 import { readNumber } from '../kit/number.ts'
 import { scaled, scaleOf } from '../kit/scale.ts'
 import { layoutOf, recordsOf } from './body.ts'
-import { entryOf, type GefHeader } from './header.ts'
+import { columnInfo, entryOf, type GefHeader } from './header.ts'
 import { dayOf, holeOf, numberAt, projectOf, textOf } from './hole.ts'
 
 interface Column {
@@ -63,13 +63,7 @@ function columnsOf(header: GefHeader, findings: Findings): Column[] {
   for (const entry of header.entries) {
     const place = Number(entry.values[0]) - 1
     if (!Number.isInteger(place) || place < 0 || place > 999) continue
-    if (entry.key === 'COLUMNINFO')
-      columns[place] ??= {
-        number: Number(entry.values.at(-1)),
-        name: fitted(entry.values.slice(2, -1).join(', '), 60) ?? '',
-        unit: fitted(entry.values[1], 30) ?? '',
-        void: null,
-      }
+    if (entry.key === 'COLUMNINFO') columns[place] ??= { ...columnInfo(entry), void: null }
     else if (entry.key === 'COLUMNVOID' && columns[place]) columns[place].void ??= numberAt(entry, 1, findings)
   }
   // a number that no line tells of is a column all the same
@@ -103,7 +97,7 @@ function layerOf(
 ): AgsLayer {
   const { prinstype, secstype } = soilOfCodes(texts)
   const said = texts.filter(text => text !== '')
-  if (prinstype === null) findings.warning(line, null, 'import.layer.noMaterial', { text: quoted(said.join(' · ')) })
+  if (prinstype === null) findings.warning(line, null, 'import.layer.noSoil', { text: quoted(said.join(' · ')) })
   return {
     depthfrom,
     depthto,

@@ -16,7 +16,7 @@ import { type Findings, quoted } from '../kit/findings.ts'
 import { fitted } from '../kit/fitted.ts'
 import { type Scale, scaled, scaleOf } from '../kit/scale.ts'
 import { distinctNames, orderedRows } from '../sounding-rows.ts'
-import { type Entry, entryOf, type GefHeader } from './header.ts'
+import { columnInfo, type Entry, entryOf, type GefHeader, isOwn, ownMark } from './header.ts'
 import { dayOf, holeOf, numberAt, projectOf, startedAt, textOf } from './hole.ts'
 import { columnQuantities, measurementTexts, measurementVars } from './quantities.ts'
 import { type Column, readRows } from './rows.ts'
@@ -34,6 +34,7 @@ const made = /^(COLUMN.*|RECORDSEPARATOR|LASTSCAN|FIRSTSCAN|DATAFORMAT|DATATYPE|
 
 const asItIs: Scale = { by: 1, tenths: 0 }
 const deepest = 15_000
+const none: ReadonlySet<number> = new Set()
 
 /** A GEF-CPT as one object with one sounding. */
 export function readCone(header: GefHeader, filename: string, findings: Findings): FileImport | NotImported {
@@ -52,18 +53,21 @@ export function readCone(header: GefHeader, filename: string, findings: Findings
   )
   if (rows.depth.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
   const others = columns.filter(column => column !== length)
+  const meta = metaOf(header, findings)
+  const above = isOwn(header) ? none : rowsAbove(meta, rows, read.values, columns.indexOf(length), findings)
   const sequences = distinctNames(
     others.map(column => sequenceOf(column, read.values[columns.indexOf(column)]!, rows.rows, findings)),
   )
-  const meta = metaOf(header, findings)
   describeCone(hole.object, sequences, meta, rows.depth.at(-1)!)
   const day = dayOf(entryOf(header, 'STARTDATE'))
   Object.assign(hole.object, { drilldate2: day, drilldtto2: day })
   const taken = new Set(rows.rows)
-  const left = lengths.flatMap((_, row) => (taken.has(row) && !read.odd.has(row) ? [] : [read.textOf(row)]))
+  const left = lengths.flatMap((_, row) =>
+    taken.has(row) && !read.odd.has(row) && !above.has(row) ? [] : [read.textOf(row)],
+  )
   const kept: GefKept = {
     rows: left,
-    header: header.entries.filter(({ key }) => !made.test(key)).map(({ raw }) => raw),
+    header: header.entries.filter(({ key, raw }) => !made.test(key) && raw !== ownMark).map(({ raw }) => raw),
     columns: others.map(({ number, name }, k) => ({ sndname: sequences[k]!.sndname, number, name })),
   }
   hole.soundings.push({
@@ -73,6 +77,32 @@ export function readCone(header: GefHeader, filename: string, findings: Findings
     kept: { gef: kept },
   })
   return importOf('GEF', [hole], findings, projectOf(header))
+}
+
+/**
+ * Rows above the depth to which the hole was dug or drilled beforehand: nothing was measured there, whatever stands in
+ * them. Their values become NaN; the places of those that had some.
+ */
+function rowsAbove(
+  meta: SoundingMeta,
+  { rows, depth }: { rows: readonly number[]; depth: readonly number[] },
+  values: readonly number[][],
+  length: number,
+  findings: Findings,
+): ReadonlySet<number> {
+  const above = new Set<number>()
+  const predrilled = meta.predrilled?.value
+  if (typeof predrilled !== 'number' || !(predrilled < depth.at(-1)!)) return above
+  for (const [k, row] of rows.entries()) {
+    if (depth[k]! >= predrilled - 1e-9) break
+    for (const [place, column] of values.entries()) {
+      if (place === length || Number.isNaN(column[row]!)) continue
+      column[row] = Number.NaN
+      above.add(row)
+    }
+  }
+  if (above.size > 0) findings.note(null, null, 'gef.above', { count: above.size, depth: predrilled })
+  return above
 }
 
 /** A column's values in the order of the rows that stay. */
@@ -109,16 +139,15 @@ function columnsOf(header: GefHeader, findings: Findings): Column[] {
   const taken = new Set<Quantity | 'length'>()
   // the axes by their own numbers come before those by the points of the compass
   const entries = header.entries.filter(({ key }) => key === 'COLUMNINFO')
-  const own = new Set(entries.map(({ values }) => Number(values.at(-1))))
+  const own = new Set(entries.map(entry => columnInfo(entry).number))
   for (const entry of entries) {
-    const place = Number(entry.values[0]) - 1
+    const { place, number } = columnInfo(entry)
     if (!Number.isInteger(place) || place < 0 || place > 999 || columns.has(place)) continue
-    const number = Number(entry.values.at(-1))
     const isSecond = (number === 9 && own.has(21)) || (number === 10 && own.has(22))
     const meaning = isSecond ? null : (columnQuantities[number] ?? null)
     const isFree = meaning !== null && !taken.has(meaning)
     if (isFree) taken.add(meaning)
-    columns.set(place, columnOf(entry, place, number, isFree ? meaning : null, findings))
+    columns.set(place, columnOf(entry, isFree ? meaning : null, findings))
   }
   for (const entry of header.entries) {
     const column = entry.key === 'COLUMNVOID' ? columns.get(Number(entry.values[0]) - 1) : undefined
@@ -127,15 +156,9 @@ function columnsOf(header: GefHeader, findings: Findings): Column[] {
   return [...columns.values()].sort((a, b) => a.place - b.place)
 }
 
-function columnOf(
-  entry: Entry,
-  place: number,
-  number: number,
-  meaning: Quantity | 'length' | null,
-  findings: Findings,
-): Column {
-  const unit = entry.values[1] ?? ''
-  const name = fitted(entry.values.slice(2, -1).join(', '), 60) ?? `column ${place + 1}`
+function columnOf(entry: Entry, meaning: Quantity | 'length' | null, findings: Findings): Column {
+  const { place, number, unit, name: words } = columnInfo(entry)
+  const name = fitted(words, 60) ?? `column ${place + 1}`
   const column: Column = {
     place,
     number,

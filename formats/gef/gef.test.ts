@@ -253,6 +253,21 @@ describe('what files do', () => {
     expect(soundingOf(gef('0 1 1\n', further)).data.meta).toEqual({ a: { value: 0.8, unit: '-' } })
   })
 
+  it('rows above the depth dug beforehand hold values: they count as missing, and are kept', () => {
+    const text = gef('0.0 0.01 0.001\n0.5 0.02 0.002\n1.0 3 0.03\n1.5 4 0.04\n', '#MEASUREMENTVAR = 13, 1.0, m, dug')
+    expect(valuesOf(text)).toEqual({ 'qc [MPa]': [null, null, 3, 4], 'fs [MPa]': [null, null, 0.03, 0.04] })
+    expect(soundingOf(text).kept).toMatchObject({ gef: { rows: ['0.0 0.01 0.001', '0.5 0.02 0.002'] } })
+    expect(said(text)).toEqual([
+      '-: 2 rows lie above 1 m, to where the hole was dug beforehand; their values count as missing.',
+    ])
+    expect(valuesOf(text.replace('13, 1.0', '13, 1000'))).toMatchObject({ 'qc [MPa]': [0.01, 0.02, 3, 4] })
+  })
+
+  it('names hold commas, and lines end in one', () => {
+    const text = gef('0 1 2', '', '1, m, length, along the rods, 1|2, MPa, tip, 2,|3, MPa, sleeve, local, 3')
+    expect(valuesOf(text)).toEqual({ 'qc [MPa]': [1], 'fs [MPa]': [2] })
+  })
+
   it('places are given in systems that nobody knows: they are asked for, not guessed', () => {
     const { objects } = read(gef('0 1 1').replace('31000, 121', '49000, 121').replace('ZID = 31000', 'ZID = 49000'))
     expect(objects[0]!.object).toMatchObject({ xcoord: 121000.5, epsg: null, zcoordb: -1.63, elevsys: 'ka' })
@@ -384,7 +399,7 @@ describe('a written GEF', () => {
       const { data, kept } = hole.soundings[0]!
       return writeGef({ object: hole.object, sounding: data, kept: (kept as { gef: never }).gef })
     }
-    const comments = (text: string) => text.split('\r\n').filter(line => line.startsWith('#COMMENT'))
+    const comments = (text: string) => text.split('\r\n').filter(line => line.startsWith('#COMMENT = row'))
     const expected = ['0.00 2 2', '0.02 ***** 3', '0.04 1 1 7'].map(row => `#COMMENT = row as it came: ${row}`)
     expect(comments(rewritten(odd))).toEqual(expected)
     expect(comments(rewritten(rewritten(odd)))).toEqual(expected)

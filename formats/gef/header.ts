@@ -64,6 +64,23 @@ function valuesOf(text: string): string[] {
 export const entryOf = ({ entries }: GefHeader, key: string, index?: number): Entry | undefined =>
   entries.find(entry => entry.key === key && (index === undefined || Number(entry.values[0]) === index))
 
+/** What `#COLUMNINFO = place, unit, name, number` says; a name may hold commas. */
+export function columnInfo({ values }: Entry): { place: number; unit: string; name: string; number: number } {
+  const isNumber = (text: string | undefined) => text !== undefined && /^\d+$/.test(text)
+  const last = isNumber(values[3]) ? 3 : values.findLastIndex(isNumber)
+  const at = last > 2 ? last : values.length
+  return {
+    place: Number(values[0]) - 1,
+    unit: values[1] ?? '',
+    name: values.slice(2, at).join(', '),
+    number: last > 2 ? Number(values[last]) : 0,
+  }
+}
+
+/** The line by which our own export says that its rows stand as they are stored. */
+export const ownMark = '#COMMENT = Borebook'
+export const isOwn = ({ entries }: GefHeader): boolean => entries.some(({ raw }) => raw === ownMark)
+
 export type GefKind = 'CPT' | 'BORE' | 'DISS' | 'other'
 
 /** What a file reports, by its REPORTCODE or PROCEDURECODE, else by its columns; `named` is the code itself. */
@@ -78,6 +95,6 @@ export function kindOf(header: GefHeader): { kind: GefKind; named: string } {
     return { kind: 'other', named }
   }
   const columns = header.entries.filter(({ key }) => key === 'COLUMNINFO')
-  const isCone = [1, 2].every(quantity => columns.some(({ values }) => Number(values[3]) === quantity))
+  const isCone = [1, 2].every(quantity => columns.some(entry => columnInfo(entry).number === quantity))
   return { kind: isCone && columns.some(({ values }) => /pa|mn/i.test(values[1] ?? '')) ? 'CPT' : 'other', named: '' }
 }

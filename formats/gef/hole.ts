@@ -26,7 +26,7 @@ export const textOf = (header: GefHeader, index: number, most: number): string |
 /** An object with its name, place, height and company. */
 export function holeOf(header: GefHeader, filename: string, findings: Findings): AgsObject {
   const id = entryOf(header, 'TESTID')
-  const key = fitted(id?.text, 60) ?? fitted(stemOf(filename), 60) ?? 'GEF'
+  const key = known(id?.text, 60) ?? fitted(stemOf(filename), 60) ?? 'GEF'
   const hole = newHole(key, id?.line ?? 1, false)
   findings.about = hole
   hole.object.shortname = new ShortNames([key]).of(key)

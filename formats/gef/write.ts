@@ -4,7 +4,7 @@ import { ShortNames } from '../ags/short-names.ts'
 import { Findings } from '../kit/findings.ts'
 import { scaled, scaleOf } from '../kit/scale.ts'
 import { type GefKept, metaOf } from './cone.ts'
-import { type Entry, entryOf, type GefHeader, readHeader } from './header.ts'
+import { type Entry, entryOf, type GefHeader, ownMark, readHeader } from './header.ts'
 import { epsgOf, startedAt } from './hole.ts'
 import { measurementTexts, measurementVars, writtenColumns } from './quantities.ts'
 
@@ -73,7 +73,7 @@ function headerLines(object: GefToWrite['object'], sounding: GefToWrite['soundin
     return [mine === 'same' ? entry.raw : mine]
   })
   const rows = (kept?.rows ?? []).map(row => `#COMMENT = row as it came: ${row.replace(/\s+/g, ' ').trim()}`)
-  return [...lines, ...[...own.values()].filter(line => line !== 'same'), ...rows]
+  return [...lines, ...[...own.values()].filter(line => line !== 'same'), ...rows, ownMark]
 }
 
 const nameOf = ({ key, values }: Entry): string =>

@@ -41,7 +41,7 @@ export const imports = {
     'Sans emplacement connu: {names}',
     'Senza posizione nota: {names}',
   ],
-  'ui.import.objectsOfFile': ['{count} objects', '{count} Objekte', '{count} objets', '{count} oggetti'],
+  'ui.import.objectsOfFile': ['Objects: {count}', 'Objekte: {count}', 'Objets: {count}', 'Oggetti: {count}'],
   'ui.import.joins': ['joins {shortname}', 'kommt zu {shortname}', 'rejoint {shortname}', 'si unisce a {shortname}'],
   'ui.import.broken': ['cannot be read', 'nicht lesbar', 'illisible', 'non leggibile'],
   'ui.import.duplicate': ['imported before', 'schon importiert', 'déjà importé', 'già importato'],

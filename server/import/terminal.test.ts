@@ -88,7 +88,36 @@ describe('npm run import', { timeout: 90_000 }, () => {
     expect(stdout).toContain('XTRA 12000')
   })
 
+  /** A cone test as GEF. */
+  const cone = (test: string, x: number) =>
+    `#GEFID= 1, 1, 0\n#REPORTCODE= GEF-CPT-Report, 1, 1, 0\n#TESTID= ${test}\n#XYID= 31000, ${x}, 469890\n#ZID= 31000, -1.6\n#COLUMN= 2\n#COLUMNINFO= 1, m, length, 1\n#COLUMNINFO= 2, MPa, qc, 2\n#EOH=\n1.00 2.50\n1.02 2.75\n`
+
+  test('files of single tests are a project named after the first, then go into one object; a broken one is told', () => {
+    for (const [name, text] of [
+      ['dike one.gef', cone('D1', 116509)],
+      ['dike two.gef', cone('D2', 116609)],
+      ['cut.gef', cone('D3', 116709).replace('#EOH=', '')],
+    ] as const)
+      writeFileSync(path.join(folder, name), text)
+    const stored = run('dike one.gef', 'dike two.gef', 'cut.gef')
+    expect(stored.status, stored.stderr).toBe(0)
+    expect(stored.stdout).toContain('dike one.gef: GEF, 1 object with 0 layers and 1 sounding\ndike two.gef: GEF')
+    expect(stored.stdout).toMatch(/^cut\.gef: \S/m)
+    expect(stored.stdout.trim().split('\n').at(-1)).toBe('2 objects stored in project dike one.')
+    const looked = run('dike two.gef', '--project', 'dike one', '--object', 'D1', '--dry-run')
+    expect(looked.stdout.trim().split('\n').at(-1)).toBe('Nothing is stored (--dry-run); 1 sounding would be, in D1.')
+    const added = run('dike two.gef', '--project', 'dike one', '--object', 'D1')
+    expect(added.stdout.trim().split('\n').at(-1)).toBe('1 sounding stored in D1 of project dike one.')
+    expect(added.stdout).toContain('The same file was imported before, for D2.')
+  })
+
   test.each([
+    [
+      'an object that is not there',
+      ['dike one.gef', '--project', 'dike one', '--object', 'D9'],
+      /^The project has no object D9\.$/,
+    ],
+    ['an object without a project', ['dike one.gef', '--object', 'D1'], /^npm run import -- FILE/],
     ['a missing file', ['nowhere.ags'], /^There is no file .*nowhere\.ags\.$/],
     ['a folder', ['.'], /^\S+ is no file\.$/],
     ['a project that is not there', [lakeside, '--project', 'NO-1'], /^There is no project with the number NO-1\.$/],

@@ -189,7 +189,7 @@ function Findings({ plan }: { plan: ImportPlan }) {
         {index => {
           const { severity, line, group, text, file } = shown[index]!
           return (
-            <div className="import-finding">
+            <div className="import-finding" data-file={file}>
               <span className={`badge is-${severity}`}>{say(severities[severity].one)}</span>
               <span className="soft where">
                 {[file !== undefined && plan.files[file]!.name, line !== null && say('ui.import.line', { line }), group]

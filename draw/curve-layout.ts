@@ -47,7 +47,9 @@ const rowHeight = 1.5
 
 /** Lays a chart out across. Tracks share what the rest leaves, none narrower than nothing. */
 export function chartLayout(chart: ChartSize): ChartLayout {
-  const { tracks, width, unit = 1, size = 2.4 * unit } = chart
+  const { width, unit = 1, size = 2.4 * unit } = chart
+  // an axis without extent has no place for anything
+  const tracks = chart.tracks.map(track => ({ ...track, curves: track.curves.filter(({ min, max }) => max > min) }))
   const { hasStrip = false, hasColumn = false, hasElevations = false } = chart
   const gap = measures.gap * unit
   const beside = [

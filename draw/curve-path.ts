@@ -25,6 +25,8 @@ export function rowsInView(depth: Float64Array, { top, base }: Pick<DepthScale, 
   return [Math.max(0, first - 1), Math.min(depth.length, last + 1)]
 }
 
+/** Further away than this no place is told from another: sums with larger numbers would lose the near ones. */
+const far = 1e6
 /** First, last, lowest and highest of what falls on one line of the screen. */
 const perRow = 4
 
@@ -44,7 +46,7 @@ export function curvePath({ depth, values }: Line, axis: Axis, scale: DepthScale
   for (const place of thinned(along, [across], most)) {
     const value = across[place]!
     if (Number.isNaN(value)) path.lift()
-    else path.to(axis.x0 + (value - axis.min) * each, scale.y(along[place]!))
+    else path.to(Math.max(-far, Math.min(far, axis.x0 + (value - axis.min) * each)), scale.y(along[place]!))
   }
   return path.end()
 }

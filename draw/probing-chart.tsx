@@ -1,4 +1,6 @@
+import { nearestTo } from '@borebook/geo/ascending.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import { sameDepth } from '@borebook/geo/interval.ts'
 import { type ChartInks, chartInks } from './chart-inks.ts'
 import { Halo } from './chart-marks.tsx'
 import { ChartRemarks } from './chart-remarks.tsx'
@@ -8,7 +10,7 @@ import { axisIn, type ChartLayout, type TrackLane } from './curve-layout.ts'
 import { placeOf } from './curve-path.ts'
 import { DepthChart, type Say } from './depth-chart.tsx'
 import { n } from './hole.tsx'
-import { textWidth } from './kit/text.ts'
+import { clipText, textWidth } from './kit/text.ts'
 
 /** Blows of a dynamic probing: 0 to 80 as they were counted, never rescaled. */
 export const blowsCurve: Curve = {
@@ -85,36 +87,55 @@ export interface SptMark {
   refusal: string | null
 }
 
-/** A refusal as people write it: blows, a stroke, what was penetrated, with or without its unit. */
-const refusal = /^\s*(?:N\s*[=>]?\s*)?(\d{1,4})\s*(?:blows?\s*)?\/\s*\d+(?:[.,]\d+)?\s*(?:mm|cm)?\s*$/i
+/** A refusal as people write it: `50/75`, `N=50/150mm`, `50 for 285 mm`. */
+const refusal =
+  /^\s*(?:N\s*[=>]?\s*|[>*]+\s*)?\d{1,4}\s*(?:blows?\s*)?\/\s*\d+(?:[.,]\d+)?\s*(?:mm|cm)?\s*$|\bfor\s*\d+\s*mm/i
 
-/** The tests of a sounding: its values of N, and its remarks that say a refusal; these also where no value stands. */
+/** Blows and penetration of a refusal, where its words are too long: `50 (9/50 for 225mm)` is `50/225`. */
+const shortRefusal = (text: string): string => {
+  const [, blows, mm] = /.*?(\d+)\s*for\s*(\d+)\D*$/i.exec(text) ?? /(\d+)\s*\/\s*(\d+)\D*$/.exec(text) ?? []
+  return blows ? `${blows}/${mm}` : text
+}
+
+/**
+ * The tests of a sounding: its values of N, and its remarks that say a refusal, also where no value stands; at a depth
+ * without N any remark with a figure is its result.
+ */
 export function sptMarks(
   depth: Float64Array,
   values: Float64Array,
   remarks: readonly { depth: number; text: string }[],
 ): { marks: SptMark[]; others: { depth: number; text: string }[] } {
+  const rowOf = (at: number): number => {
+    const row = nearestTo(depth, at)
+    return row >= 0 && Math.abs(depth[row]! - at) < sameDepth ? row : -1
+  }
+  const refused = new Map<number, string>()
   const marks: SptMark[] = []
-  const left = [...remarks]
-  const refusedAt = (at: number) => {
-    const place = left.findIndex(r => refusal.test(r.text) && Math.abs(r.depth - at) < 0.005)
-    return place < 0 ? null : left.splice(place, 1)[0]!.text.trim()
+  const others: { depth: number; text: string }[] = []
+  for (const remark of remarks) {
+    const row = rowOf(remark.depth)
+    const isResult = refusal.test(remark.text) || (row >= 0 && Number.isNaN(values[row]) && /\d/.test(remark.text))
+    if (!isResult || refused.has(row)) others.push(remark)
+    else if (row < 0) marks.push({ depth: remark.depth, N: null, refusal: remark.text.trim() })
+    else refused.set(row, remark.text.trim())
   }
-  for (let i = 0; i < depth.length; i++) {
-    const N = Number.isNaN(values[i]) ? null : values[i]!
-    const refused = refusedAt(depth[i]!)
-    if (N !== null || refused !== null) marks.push({ depth: depth[i]!, N, refusal: refused })
+  for (const [row, at] of depth.entries()) {
+    const N = Number.isNaN(values[row]) ? null : values[row]!
+    const said = refused.get(row) ?? null
+    if (N !== null || said !== null) marks.push({ depth: at, N, refusal: said })
   }
-  for (const remark of [...left])
-    if (refusal.test(remark.text)) {
-      marks.push({ depth: remark.depth, N: null, refusal: remark.text.trim() })
-      left.splice(left.indexOf(remark), 1)
-    }
-  return { marks: marks.sort((a, b) => a.depth - b.depth), others: left }
+  return { marks: marks.sort((a, b) => a.depth - b.depth), others }
 }
 
 /** Height of a bar, mm. */
 const barHeight = 1.6
+
+/** A result as it is written, else blows and penetration alone, else as much of it as there is room for. */
+function fittedTo(room: number, text: string, size: number): string {
+  if (textWidth(text, size) <= room) return text
+  return clipText(shortRefusal(text), room, size)
+}
 
 /** Bars of N with their number behind; a refusal is an open bar with its words. Labels that would meet give way. */
 export function SptBars({
@@ -142,7 +163,7 @@ export function SptBars({
   for (const { depth, N, refusal: refused } of marks) {
     const y = scale.y(depth)
     if (y < top - 1e-6 || y > base + 1e-6) continue
-    const blows = N ?? Number(refused?.match(refusal)?.[1] ?? 0)
+    const blows = N ?? Number(refused?.match(/\d+/)?.[0] ?? 0)
     const end = placeOf(axis, Math.min(axis.max, Math.max(axis.min, blows)))
     const [y0, y1] = [Math.max(top, y - (barHeight * u) / 2), Math.min(base, y + (barHeight * u) / 2)]
     const box = `M${n(axis.x0)} ${n(y0)}H${n(end)}V${n(y1)}H${n(axis.x0)}Z`
@@ -150,7 +171,7 @@ export function SptBars({
     else open += box
     if (blows > axis.max)
       arrows += `M${n(axis.x1)} ${n(y - 1.1 * u)}L${n(axis.x1 + 1.7 * u)} ${n(y)}L${n(axis.x1)} ${n(y + 1.1 * u)}Z`
-    const text = refused ?? shortNumber(blows)
+    const text = fittedTo(lane.width - 1.2 * u, refused ?? shortNumber(blows), size)
     const width = textWidth(text, size)
     // one that would touch the label above moves down, by no more than a line
     const wanted = Math.min(base, Math.max(top + size * 0.75, y + size * 0.35))

@@ -83,6 +83,24 @@ test('a chart of nothing has its axes all the same', () => {
   expect(textsOf(cone(rows))).toEqual(expect.arrayContaining(['qc', '32', '5.00']))
 })
 
+test('values beyond all reason and axes without extent break no number', () => {
+  const far = {
+    length: Float64Array.of(1, 2, 3),
+    qc: Float64Array.of(1e308, -1e308, 5),
+    fs: null,
+    u2: Float64Array.of(1e300, 0, -1e300),
+    incl: null,
+    inclX: null,
+    inclY: null,
+  }
+  expect(cone(far)).not.toMatch(/NaN|Infinity/)
+  const tracks = [{ key: 'a', width: 1, curves: [{ ...coneTracks[0]!.curves[0]!, min: 5, max: 5 }] }]
+  const flat = chartLayout({ tracks, width: 60 })
+  expect(cone(uglyRows, { layout: flat })).not.toMatch(/NaN|Infinity/)
+  expect(cone(uglyRows, { layout: chartLayout({ tracks: coneTracks, width: 5 }) })).not.toMatch(/NaN|Infinity/)
+  expect(cone(uglyRows, { layout: chartLayout({ tracks: [], width: 60 }) })).not.toMatch(/NaN|Infinity/)
+})
+
 test('no number of a drawing is broken, whatever the rows', () => {
   for (const svg of [
     cone(),
@@ -234,6 +252,30 @@ test('refusals are written out, with a value beside them or not, and other remar
   expect(sptMarks(Float64Array.of(3), values, [{ depth: 3, text: 'N=50/150mm' }]).marks).toEqual([
     { depth: 3, N: 50, refusal: 'N=50/150mm' },
   ])
+})
+
+test('a result at a depth without N is its refusal as it is written, shorter only where there is no room', () => {
+  const long = '50 (9,14/50 for 225mm)'
+  const { marks, others } = sptMarks(Float64Array.of(3, 6), Float64Array.of(17, Number.NaN), [
+    { depth: 3, text: 'N=17 (4,5/4,4,4,5)' },
+    { depth: 6, text: long },
+    { depth: 6, text: 'casing at 5.50' },
+  ])
+  expect(marks).toEqual([
+    { depth: 3, N: 17, refusal: null },
+    { depth: 6, N: null, refusal: long },
+  ])
+  expect(others).toHaveLength(2)
+  const said = (width: number) => {
+    const spt = chartLayout({ tracks: [sptTrack(sayEnglish)], width })
+    const series = { depth: Float64Array.of(6), values: { N: Float64Array.of(Number.NaN) } }
+    const remarks = [{ depth: 6, text: long }]
+    return textsOf(
+      drawn(<SptChart layout={spt} scale={depthScale(0, 17, 10)} {...{ series, remarks }} say={sayEnglish} />),
+    )
+  }
+  expect(said(80)).toContain(long)
+  expect(said(30)).toContain('50/225')
 })
 
 test('a chart of SPT says every N, also of tests nearly at one depth, and those beyond the axis', () => {

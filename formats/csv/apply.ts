@@ -35,6 +35,11 @@ export interface Applied {
   negative: number
 }
 
+/** No hole is deeper, m. */
+const deepest = 15_000
+/** Remarks that a sounding takes. */
+const mostRemarks = 10_000
+
 /** Blows that did not drive the whole length: `50/75`, `50/75mm`, `R (50/3cm)`. */
 const refusal = /^[A-Z>=(\s]*\d+\s*(?:\/|for|auf|in)\s*\d+([.,]\d+)?\s*(mm|cm)?\)?$/i
 /** Whether a text says how far how many blows drove. */
@@ -61,7 +66,8 @@ export function applyRanges(sheet: Sheet, ranges: Ranges, columns: SheetColumns)
   const depths: (number | null)[] = []
   for (let row = rows.from; row <= rows.to; row++) {
     const value = cellNumber(cellAt(sheet, row, columns.depth.col), depthComma)
-    depths.push(Number.isNaN(value) || isVoid(value) ? null : scaled(value, depthScale))
+    const depth = scaled(value, depthScale)
+    depths.push(isVoid(value) || !(Math.abs(depth) <= deepest) ? null : depth)
   }
   const read = columns.data.map(column => readColumn(sheet, column, rows))
   leaveTexts(sheet, read, depths, rows.from, left)
@@ -162,6 +168,7 @@ function remarksOf(columns: readonly Column[], depths: ReadonlyMap<number, numbe
       }),
     )
     .sort((a, b) => a.depth - b.depth)
+    .slice(0, mostRemarks)
 }
 
 const kindOf = (columns: readonly Column[]): SoundingKind => {

@@ -97,7 +97,7 @@ type UnitFound = Pick<SheetColumn, 'unit' | 'isGuess' | 'said'>
 export function columnsOf(sheet: Sheet, { depth, header, data }: Ranges): SheetColumns | null {
   if (depth === null) return null
   const headerRow = header?.start.row ?? null
-  const unitRow = headerRow !== null && isUnitRow(sheet, headerRow + 1) ? headerRow + 1 : null
+  const unitRow = headerRow === null ? null : unitRowBelow(sheet, headerRow)
   const taken = new Set<Quantity>()
   const columnOf = (col: number, isDepth: boolean): SheetColumn => {
     const cell: Header = headerRow === null ? { name: '', unit: null } : readHeader(cellAt(sheet, headerRow, col))
@@ -142,6 +142,13 @@ function unitFound(
       ? messageOf('sheet.unit.unknown', { unit: written, most })
       : messageOf('sheet.unit.guessed', { most }),
   }
+}
+
+/** The row of units below a header, behind a blank one or not. */
+function unitRowBelow(sheet: Sheet, header: number): number | null {
+  const isBlank = (sheet.cells[header] ?? []).every(cell => cell.trim() === '')
+  const row = header + (isBlank ? 2 : 1)
+  return isUnitRow(sheet, row) ? row : null
 }
 
 /** Whether a row holds units only, and at least one. */

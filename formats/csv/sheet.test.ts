@@ -139,6 +139,11 @@ describe('a header', () => {
   })
 })
 
+it('units stand below a blank row too', () => {
+  const { columns } = read('Tiefe;qc;fs\n;;\n[cm];[kPa];[kPa]\n1;2;3\n2;3;4\n')
+  expect([columns?.depth.unit, ...columns!.data.map(({ unit }) => unit)]).toEqual(['cm', 'kPa', 'kPa'])
+})
+
 describe('numbers', () => {
   it('are read in the decimal sign of their column; what could mean two numbers leaves its row', () => {
     const text = "Tiefe;qc;fs\n1,0;1.234,5;0.012\n1,1;1.234;0.013\n1,2;1'234,5;0,014\n1,3;2,5;0.015\n"
@@ -196,6 +201,10 @@ describe('depths', () => {
       '4 the depth stands in line 3 already',
     ])
     expect(valuesOf('Depth,qc (MPa)\n-0.04,1\n-0.02,2\n-0.02,3\n0,4\n')).toEqual({ 'qc [MPa]': [4, 2, 1] })
+  })
+
+  it('deeper than any hole are none', () => {
+    expect(read('depth [m],qc\n1,2\n99998,3\n1e308,4\n').left.map(({ line }) => line)).toEqual([1, 3, 4])
   })
 
   it('in centimetres and millimetres become metres', () => {

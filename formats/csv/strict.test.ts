@@ -30,6 +30,15 @@ describe('a posted table', () => {
     })
   })
 
+  it('has a quantity once: an exact name counts over what another header may mean', () => {
+    expect(read('depth,u [kPa],u2 [MPa],qc,qc raw [MPa]\n1,2,3,4,5\n').data.sequences).toEqual([
+      { sndname: 'u [kPa]', quantity: null, unit: 'kPa', values: [2] },
+      { sndname: 'u2 [MPa]', quantity: 'u2', unit: 'MPa', values: [3] },
+      { sndname: 'qc [MPa]', quantity: 'qc', unit: 'MPa', values: [4] },
+      { sndname: 'qc raw [MPa]', quantity: null, unit: 'MPa', values: [5] },
+    ])
+  })
+
   it('that descends is sorted and says so', () => {
     expect(read('depth,qc\n2,1\n1,2\n')).toMatchObject({ wasUnsorted: true, data: { depth: [1, 2] } })
   })

@@ -74,8 +74,11 @@ function readHead(cells: readonly string[], tell: Told): { depth: Scale; columns
   const depth = unit === null || unit === '' ? scaleOf('m', 'm') : scaleOf(unit, 'm')
   if (depth === null) tell('sheet.wrong.unit', { unit: quoted(unit ?? ''), column: quoted(name) })
   const columns: Column[] = []
+  // an exact name counts over what another header may mean
+  const taken = new Set(others.flatMap(cell => namedExactly(cell) ?? []))
   for (const cell of others) {
-    const column = columnOf(cell, new Set(columns.map(({ quantity }) => quantity)), tell)
+    const column = columnOf(cell, taken, tell)
+    if (column.quantity !== null) taken.add(column.quantity)
     if (columns.some(({ sndname }) => sndname === column.sndname))
       tell('sheet.wrong.twice', { column: quoted(column.sndname) })
     columns.push(column)
@@ -93,11 +96,15 @@ function quantityOf(name: string): Quantity | null {
 
 const asItIs: Scale = { by: 1, tenths: 0 }
 
+const namedExactly = (cell: string): Quantity | undefined =>
+  quantities.find(quantity => quantity === cell || nameOfQuantity(quantity) === cell)
+
 /** A column whose quantity its exact name says, or else what headers call it, unless another column has that already. */
-function columnOf(cell: string, taken: ReadonlySet<Quantity | null>, tell: Told): Column {
+function columnOf(cell: string, taken: ReadonlySet<Quantity>, tell: Told): Column {
   const { name, unit } = readHeader(cell)
-  const quantity = quantities.find(own => nameOfQuantity(own) === cell) ?? quantityOf(name)
-  if (quantity === null || taken.has(quantity))
+  const exact = namedExactly(cell)
+  const quantity = exact ?? quantityOf(name)
+  if (quantity === null || (exact === undefined && taken.has(quantity)))
     return { sndname: cell, quantity: null, unit: /\[([^\]]*)\]$/.exec(cell)?.[1] ?? unit ?? '', scale: asItIs }
   const stored = unitOf(quantity)
   const scale = stored === '' || !unit ? asItIs : scaleOf(unit, stored)

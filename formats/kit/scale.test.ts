@@ -41,3 +41,7 @@ it('a double of any digits keeps them all when only its point moves', () => {
     }),
   )
 })
+
+it('a number beyond reason stays finite', () => {
+  expect(Number.isFinite(scaled(1e308, scaleOf('psi', 'MPa')!))).toBe(true)
+})

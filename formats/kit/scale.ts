@@ -147,7 +147,11 @@ export function scaled(value: number, { by, tenths }: Scale): number {
 
 /** The same for values of more digits: by a power of ten alone their point moves, else they keep fifteen. */
 function roughly(value: number, by: number, tenths: number): number {
-  if (by !== 1) return Number(((value * by) / 10 ** tenths).toPrecision(15))
+  if (by !== 1) {
+    const product = (value * by) / 10 ** tenths
+    // what no instrument shows must not become infinite
+    return Number.isFinite(product) ? Number(product.toPrecision(15)) : Math.sign(value) * Number.MAX_VALUE
+  }
   const [digits, power] = value.toExponential().split('e')
   return Number(`${digits}e${Number(power) - tenths}`)
 }

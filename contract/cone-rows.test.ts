@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coneRowsOf, statedNumber, statedSettings } from './cone-rows.ts'
+import { coneRowsOf, measuredCone, statedNumber, statedSettings } from './cone-rows.ts'
 
 test('a sounding without a quantity lacks its channel; a missing value is NaN, also behind a short column', () => {
   const rows = coneRowsOf({
@@ -36,4 +36,25 @@ test('zero readings count only in pairs: one alone is no drift', () => {
     qc: -0.257,
     qc2: -0.245,
   })
+})
+
+test('without a run readings stay as measured, and what follows takes the file’s values before the project’s', () => {
+  const MPa = (value: number) => ({ value, unit: 'MPa' })
+  const meta = { a: { value: 0.5, unit: '-' }, u2Before: MPa(0), u2After: MPa(0.2), qcBefore: MPa(0), qcAfter: MPa(1) }
+  const sequences = [
+    { quantity: 'qc' as const, values: [1, 2] },
+    { quantity: 'fs' as const, values: [0.02, 0.02] },
+    { quantity: 'u2' as const, values: [0.1, 0.1] },
+  ]
+  const { run, settings, origin } = measuredCone(
+    { depth: [5, 6], sequences, meta },
+    { a: 0.75, waterTable: 2, offPorePressure: 0.1 },
+  )
+  expect([[...run.qc], [...run.u2], [...run.qt]]).toEqual([
+    [1, 2],
+    [0.1, 0.1],
+    [1.05, 2.05],
+  ])
+  expect(run.u0[0]).toBeCloseTo(3 * 9.81, 9)
+  expect([settings.a, origin.a, settings.waterTable, origin.waterTable]).toEqual([0.5, 'file', 2, 'project'])
 })

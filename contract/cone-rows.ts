@@ -1,5 +1,6 @@
+import { deriveCone } from '@borebook/geo/cone/derive.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
-import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
+import { asMeasured, type ConeSettings, coneSettings } from '@borebook/geo/cone/settings.ts'
 import { type MetaName, metaUnits, type Quantity, type SequenceData, type SoundingMeta } from './soundings.ts'
 
 /** What numbers are worked out from: depths once, and the sequences over them. */
@@ -64,4 +65,14 @@ export function statedSettings(meta: SoundingMeta): Partial<ConeSettings> {
       delete stated[after]
     }
   return stated
+}
+
+/**
+ * What a cone test shows without a run: qc, fs and u2 as measured, and what follows from them with what the sounding
+ * states, else the project, else the defaults; with the settings used and where each comes from.
+ */
+export function measuredCone(sounding: Sequences & { meta: SoundingMeta }, project: Partial<ConeSettings> = {}) {
+  const { settings: stated, origin } = coneSettings(statedSettings(sounding.meta), project)
+  const settings = asMeasured(stated)
+  return { ...deriveCone(coneRowsOf(sounding), settings), settings, origin }
 }

@@ -1,9 +1,7 @@
-import { coneRowsOf, quantityOf, statedNumber, statedSettings } from '@borebook/contract/cone-rows.ts'
+import { measuredCone, quantityOf, statedNumber } from '@borebook/contract/cone-rows.ts'
 import type { Titles } from '@borebook/contract/kit/languages.ts'
 import type { Quantity, Sounding, SoundingColumns } from '@borebook/contract/soundings.ts'
-import { deriveCone } from '@borebook/geo/cone/derive.ts'
 import { hasValues } from '@borebook/geo/cone/rows.ts'
-import { asMeasured, coneSettings } from '@borebook/geo/cone/settings.ts'
 import { depthScale, ticks } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
 import { chartInks } from '../chart-inks.ts'
@@ -30,9 +28,8 @@ const filled = (values: Float64Array | null): Float64Array | null => (hasValues(
 
 /** Rf of a cone test: worked out, or where it has no sleeve as its file says. */
 function frictionRatioOf(sounding: SoundingColumns): Float64Array | null {
-  const rows = coneRowsOf(sounding)
-  if (!hasValues(rows.fs)) return filled(quantityOf(sounding, 'Rf'))
-  return deriveCone(rows, asMeasured(coneSettings(statedSettings(sounding.meta)).settings)).run.Rf
+  const hasSleeve = hasValues(quantityOf(sounding, 'fs'))
+  return filled(hasSleeve ? measuredCone(sounding).run.Rf : quantityOf(sounding, 'Rf'))
 }
 
 /** What of each sounding of an object a track draws; those of which `valuesOf` knows nothing are left out. */

@@ -12,7 +12,8 @@ export function recognise(text: string): Format {
   // a spreadsheet that saved the file again leaves the quotes out
   if (/^"?GROUP"?\s*,/i.test(start)) return 'AGS4'
   if (/^"?\s*\*\*\??[A-Za-z]/.test(start)) return 'AGS3'
-  if (start.startsWith('#') && (/^#GEFID\b/i.test(start) || /^\s*#EOH\b/im.test(text.slice(0, 65536)))) return 'GEF'
+  if (start.startsWith('#') && (/^#\s*GEFID\b/i.test(start) || /^[ \t]*#[ \t]*EOH\b/im.test(text.slice(0, 65536))))
+    return 'GEF'
   if (start.startsWith('<')) {
     if (start.includes('broservices.nl')) return 'BRO'
     if (/diggs/i.test(start)) return 'DIGGS'

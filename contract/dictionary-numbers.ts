@@ -3,6 +3,7 @@ export const dictionaryTypes = {
   tubeTypes: 19,
   objectTypes: 67,
   majorComponents: 86,
+  minorComponents: 88,
   sampleTypes: 92,
   sampleMaterials: 94,
   fillings: 99,

@@ -3,6 +3,7 @@ import { endpoint, inObject } from './kit/endpoint.ts'
 import { code, codedFields, codes, depth, id, optional, sentence, text } from './kit/fields.ts'
 import { type InputOf, incomplete, namedByStretch, noun, type RecordOf } from './kit/noun.ts'
 import { bodyKeyCalls, creating, removing } from './kit/noun-calls.ts'
+import { messageOf } from './kit/say.ts'
 
 /** Soil or rock, described by codes. Shared by layers and sub-layers; all may be left empty. */
 const description = {
@@ -135,6 +136,21 @@ export const layer = noun(
   },
   n => ({
     ...bodyKeyCalls(n, at),
+    addLog: endpoint(`POST ${at}/log`, {
+      summary:
+        'Adds layers as one step. Where layers stand in their stretch already: 400, or with `instead` these are deleted.',
+      who: 'objectEdit',
+      in: inObject,
+      tx: 'write',
+      body: z.strictObject({
+        layers: z
+          .array(n.Input, sentence('kit.list'))
+          .min(1, sentence('layer.log.none'))
+          .max(500, messageOf('kit.atMost', { max: 500 })),
+        instead: z.boolean(sentence('kit.type')).default(false),
+      }),
+      response: z.array(n.Record),
+    }),
     mend: endpoint(`POST ${at}/mend`, {
       summary: 'Closes a gap or resolves an overlap between two layers in one step; answers the whole log.',
       who: 'objectEdit',

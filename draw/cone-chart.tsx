@@ -140,6 +140,7 @@ export interface ConeChartProps {
   say: Say
   inks?: ChartInks
   columnTitle?: string
+  isBare?: boolean
   children?: ReactNode
 }
 

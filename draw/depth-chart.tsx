@@ -25,6 +25,8 @@ export interface DepthChartProps extends ChartProps {
   /** Over the strip and the column beside the tracks. */
   stripTitle?: string
   columnTitle?: string
+  /** Without heads: these stand above by themselves, and the plot is drawn by its scale alone. */
+  isBare?: boolean
   /** Drawn between the grid and the curves, and above these; origin at the plot. */
   below?: ReactNode
   children?: ReactNode
@@ -32,7 +34,19 @@ export interface DepthChartProps extends ChartProps {
 
 /** Heads, depths, grid and curves of a chart over depth, one below the other: origin at the upper left of the heads. */
 export function DepthChart(props: DepthChartProps) {
-  const { layout, scale, inks = {}, series, behind, ground = null, inclination = null, say, below, children } = props
+  const {
+    layout,
+    scale,
+    inks = {},
+    series,
+    behind,
+    ground = null,
+    inclination = null,
+    say,
+    isBare,
+    below,
+    children,
+  } = props
   const words = {
     depth: say('cone.depth'),
     elevation: ground === null ? '' : say('cone.aboveSea'),
@@ -40,17 +54,21 @@ export function DepthChart(props: DepthChartProps) {
     ...(props.columnTitle ? { column: props.columnTitle } : {}),
   }
   const drawn = { layout, scale, inks, words: beyondWords(say) }
+  const plot = (
+    <>
+      <ChartGrid {...{ layout, scale, inks }} />
+      {below}
+      {behind && <ChartCurves {...drawn} series={behind} isBehind />}
+      <ChartCurves {...drawn} series={series} />
+      <ChartDepths {...{ layout, scale, inks, ground, inclination }} />
+      {children}
+    </>
+  )
+  if (isBare) return <g>{plot}</g>
   return (
     <g>
       <ChartHeads {...{ layout, inks, words }} />
-      <g transform={`translate(0 ${n(layout.headHeight - scale.y(scale.top))})`}>
-        <ChartGrid {...{ layout, scale, inks }} />
-        {below}
-        {behind && <ChartCurves {...drawn} series={behind} isBehind />}
-        <ChartCurves {...drawn} series={series} />
-        <ChartDepths {...{ layout, scale, inks, ground, inclination }} />
-        {children}
-      </g>
+      <g transform={`translate(0 ${n(layout.headHeight - scale.y(scale.top))})`}>{plot}</g>
     </g>
   )
 }

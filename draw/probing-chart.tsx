@@ -60,6 +60,7 @@ export interface ProbingChartProps {
   say: Say
   inks?: ChartInks
   columnTitle?: string
+  isBare?: boolean
 }
 
 /** A dynamic probing over depth: blows as steps, each over the increment below its depth. */

@@ -175,7 +175,7 @@ test('an address with locid leads to the object page, which has the Layers for a
     await page.waitForURL('**/projects/1/object/1')
     await expect(page.getByRole('tab', { name: 'Borehole' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('heading', { name: 'KB 1/26' })).toBeVisible()
-    await expect(tabs(page)).toHaveText(['Object', 'Drilling', 'Samples', 'GroundWater'])
+    await expect(tabs(page)).toHaveText(['Object', 'Drilling', 'Samples', 'GroundWater', 'Insitutesting'])
   }
   await page.getByRole('link', { name: 'Location page' }).click()
   await page.waitForURL('**/projects/1/location/1')
@@ -187,7 +187,15 @@ test('an address with locid leads to the object page, which has the Layers for a
   await enter(admin.context(), server.url, 'admin')
   await admin.goto(`${server.url}/?id=1&locid=1`)
   await admin.waitForURL('**/projects/1/object/1')
-  await expect(tabs(admin)).toHaveText(['Object', 'Drilling', 'Layers', 'Samples', 'Fixtures', 'GroundWater'])
+  await expect(tabs(admin)).toHaveText([
+    'Object',
+    'Drilling',
+    'Layers',
+    'Samples',
+    'Fixtures',
+    'GroundWater',
+    'Insitutesting',
+  ])
   await tabs(admin).nth(2).click()
   await expect(layerRows(admin).first()).toBeVisible()
   await admin.goto(`${server.url}/projects/1?locid=1&open=Layers`)

@@ -367,6 +367,8 @@ test('the tab and the rail stand where the specification has them; who may only 
     'Well design',
     'Samples',
     'GroundWater',
+    'Data sequences',
+    'CPT',
   ])
   await page.goto(`${server.url}/projects/1/object/${hole.locid}?open=Samples`)
   await expect(rows(page)).toHaveCount(1)
@@ -375,6 +377,7 @@ test('the tab and the rail stand where the specification has them; who may only 
     'Drilling',
     'Samples',
     'GroundWater',
+    'Insitutesting',
   ])
 
   for (const [path, words] of [

@@ -434,6 +434,8 @@ test('who may only read reads everything and changes nothing; lists or words tha
     'Well design',
     'Samples',
     'GroundWater',
+    'Data sequences',
+    'CPT',
   ])
 
   for (const [path, words] of [

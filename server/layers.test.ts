@@ -253,3 +253,49 @@ describe('mends', () => {
     })
   })
 })
+
+describe('layers in one step', () => {
+  const made = [
+    { depthfrom: 0, depthto: 1, prinstype: 'sa' },
+    { depthfrom: 1, depthto: 3, prinstype: 'cl', secstype: 'si', notelayer: 'interpreted from Push 1' },
+  ]
+  async function hole() {
+    const { prj_id, locid } = await a(t.db).object()
+    const { key } = await a(t.db).user({ role: 'field', prj_id })
+    const path = { id: prj_id, locid }
+    const as = t.as(key)
+    return { as, path, log: (body: object) => as(layers.addLog, { path, body: body as never }) }
+  }
+
+  test('are stored from top to bottom, all or none', async () => {
+    const { as, path, log } = await hole()
+    expect(await log({ layers: made })).toMatchObject(made)
+    await expect(
+      log({
+        layers: [
+          { depthfrom: 4, depthto: 5 },
+          { depthfrom: 6, depthto: 5 },
+        ],
+      }),
+    ).rejects.toMatchObject({
+      status: 400,
+      fields: { 'layers.1.depthto': [expect.any(String)] },
+    })
+    await expect(log({ layers: [{ depthfrom: 4, depthto: 5, prinstype: 'nothing' }] })).rejects.toMatchObject({
+      status: 400,
+    })
+    expect(await as(layers.list, { path })).toHaveLength(2)
+  })
+
+  test('never stand over others unasked; asked, they take the place of those in their stretch alone', async () => {
+    const { as, path, log } = await hole()
+    await log({ layers: [...made, { depthfrom: 3, depthto: 9, prinstype: 'gr' }] })
+    const over = [{ depthfrom: 0.5, depthto: 3, prinstype: 'si' }]
+    await expect(log({ layers: over })).rejects.toMatchObject({
+      status: 400,
+      fields: { __all__: ['In this stretch 2 layers stand already.'] },
+    })
+    await log({ layers: over, instead: true })
+    expect((await as(layers.list, { path })).map(one => one.prinstype)).toEqual(['si', 'gr'])
+  })
+})

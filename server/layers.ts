@@ -59,6 +59,17 @@ export const layers: NounAtWork<typeof layer> = nounAtWork(
     },
   },
   rows => ({
+    addLog: async call => {
+      const { db, at, body } = call
+      const added = body.layers.map(withDepths)
+      const from = Math.min(...added.map(one => one.depthfrom))
+      const to = Math.max(...added.map(one => one.depthto))
+      const there = (await rows.list({ db, at })).filter(one => one.depthfrom < to && one.depthto > from)
+      if (there.length > 0 && !body.instead) throw invalid('__all__', 'layer.log.there', { count: there.length })
+      for (const { layerid } of there) await rows.remove(call, { key: layerid })
+      return rows.add(call, added)
+    },
+
     mend: async ({ db, at, body }) => {
       const steps = await mendSteps(db, at, body)
       for (const { record, depthfrom, depthto } of steps.moved) {

@@ -18,6 +18,7 @@ import { importFile } from './import-file.ts'
 import { importFindings } from './import-findings.ts'
 import { importSoundings } from './import-soundings.ts'
 import { imports } from './imports.ts'
+import { insitu } from './insitu.ts'
 import { instruments } from './instruments.ts'
 import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
@@ -54,7 +55,7 @@ const late = {
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
-  soundings: { soundings, sequences, upload, masks, cone, sheet },
+  soundings: { soundings, sequences, upload, insitu, masks, cone, sheet },
   documents: { documents, uploads },
   imports: { imports, importFindings, importSoundings, soundingFiles },
   jobs: { jobs },

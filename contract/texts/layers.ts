@@ -27,6 +27,18 @@ export const layers = {
     'La sous-couche {from} – {to} m se situe hors de sa couche {layerFrom} – {layerTo} m.',
     'Il sottostrato {from} – {to} m si trova fuori dal suo strato {layerFrom} – {layerTo} m.',
   ],
+  'layer.log.none': [
+    'There are no layers.',
+    'Es sind keine Schichten da.',
+    'Il n’y a pas de couches.',
+    'Non ci sono strati.',
+  ],
+  'layer.log.there': [
+    'In this stretch {count} layers stand already.',
+    'In diesem Abschnitt stehen schon {count} Schichten.',
+    'Dans ce tronçon il y a déjà {count} couches.',
+    'In questo tratto ci sono già {count} strati.',
+  ],
   'layer.mend.stale': [
     'These two layers no longer need that; look again.',
     'Diese beiden Schichten brauchen das nicht mehr; bitte neu prüfen.',

@@ -251,6 +251,7 @@ export const objects = {
   'object.tab.general': ['General', 'Allgemein', 'Général', 'Generale'],
   'object.tab.target': ['Target', 'Soll', 'Prévu', 'Previsto'],
   'object.tab.asBuilt': ['As-built', 'Ausgeführt', 'Exécuté', 'Eseguito'],
+  'object.tab.insitutesting': ['Insitutesting', 'Feldversuche', 'Essais in situ', 'Prove in sito'],
   'object.tab.drilling': ['Drilling', 'Bohren', 'Exécution', 'Esecuzione'],
   'object.tab.documents': ['Documents', 'Dokumente', 'Documents', 'Documenti'],
   'object.tab.probing': ['DynamicProbing', 'Sondierung', 'Pénétromètre', 'Penetrometro'],

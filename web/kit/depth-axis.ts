@@ -11,27 +11,37 @@ export class DepthAxis {
   base = 10
   hover: number | null = null
   #full: readonly [number, number] = [0, 10]
+  /** Where fitting ends, where that is not the end of all. */
+  #fitBase: number | undefined
   #version = 0
   readonly #onView = new Set<Listener>()
   readonly #onHover = new Set<Listener>()
   #frame = 0
 
-  /** The stretch that fitting shows, metres. Whoever had the whole hole in view keeps having it. */
-  setFull(top: number, base: number): void {
+  /**
+   * The stretch that can be seen, metres; fitting shows it down to `fitBase` where that is given. Whoever had what fits in
+   * view keeps having it.
+   */
+  setFull(top: number, base: number, fitBase?: number): void {
     const wasFitted = this.isFitted
     const end = base > top ? base : top + 1
-    if (top === this.#full[0] && end === this.#full[1]) return
+    if (top === this.#full[0] && end === this.#full[1] && fitBase === this.#fitBase) return
     this.#full = [top, end]
+    this.#fitBase = fitBase
     if (wasFitted) this.fit()
   }
   get full(): readonly [number, number] {
     return this.#full
   }
   get isFitted(): boolean {
-    return this.top === this.#full[0] && this.base === this.#full[1]
+    return this.top === this.#full[0] && this.base === (this.#fitBase ?? this.#full[1])
   }
   fit(): void {
-    this.#show(...this.#full)
+    this.#show(this.#full[0], this.#fitBase ?? this.#full[1])
+  }
+  /** Shows a stretch of this length from here on, as far as there is one. */
+  show(top: number, length: number): void {
+    this.#show(...this.#inside(top, length))
   }
   /** Zooms around a depth that stays where it is; `factor` > 1 shows more metres. At least 0.2 m, at most the hole. */
   zoom(around: number, factor: number): void {

@@ -1,6 +1,14 @@
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { IconCylinder, IconDropletHalf2, IconFlask2, IconStack2, IconTable, IconTestPipe2 } from '@tabler/icons-react'
+import {
+  IconCylinder,
+  IconDropletHalf2,
+  IconFlask2,
+  IconStack2,
+  IconTable,
+  IconTestPipe2,
+  IconTriangleInverted,
+} from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
 import type { PanelProps } from './noun-panel.tsx'
 
@@ -46,6 +54,11 @@ export const panels = {
       import('../soundings/data-sequences-panel.tsx').then(m => ({ default: m.DataSequencesPanel })),
     ),
     isInRailOnly: true,
+  },
+  Insitutesting: {
+    icon: IconTriangleInverted,
+    component: lazy(() => import('../soundings/insitu/insitu-panel.tsx').then(m => ({ default: m.InsituPanel }))),
+    tab: 'object.tab.insitutesting',
   },
 } as const satisfies Record<string, Panel>
 export type PanelName = keyof typeof panels

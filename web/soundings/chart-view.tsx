@@ -11,6 +11,7 @@ import type { DepthHandle } from '../kit/depth-handles.tsx'
 import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { useFrameWidth } from '../kit/use-frame-width.ts'
+import './soundings.css'
 
 const size = 11 // px
 /** A drawing in the colours of the screen. */
@@ -34,8 +35,9 @@ interface ChartViewProps extends Pick<ChartSize, 'hasStrip' | 'hasColumn'> {
   of: readonly unknown[]
   /** Drawn above, each time. */
   over?(layout: ChartLayout, scale: DepthScale): ReactNode
-  onPick?(depth: number, x: number): void
-  onLayout?(layout: ChartLayout): void
+  onPick?(depth: number, x: number, width: number, scale: DepthScale): void
+  /** Beside the drawing, over the plot. */
+  overlay?(layout: ChartLayout): ReactNode
   readout?: ((depth: number) => readonly [string, string]) | undefined
   handles?: readonly DepthHandle[]
 }
@@ -56,6 +58,7 @@ export function ChartView(props: ChartViewProps) {
     hasColumn,
     readout,
     handles,
+    overlay,
   } = props
   const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
@@ -95,6 +98,7 @@ export function ChartView(props: ChartViewProps) {
               {...(onPick && { onPick })}
               {...(handles && { handles })}
             />
+            {overlay?.(layout)}
           </div>
         </>
       )}

@@ -10,13 +10,9 @@ import { late } from '../kit/soon.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { SequencesWorkspace } from './sequences-workspace.tsx'
-import { useSoundings } from './use-soundings.ts'
-import './soundings.css'
+import { keyOfSounding, useSoundings } from './use-soundings.ts'
 
 const UploadDialog = late(() => import('./upload/upload-dialog.tsx').then(m => ({ default: m.UploadDialog })))
-
-/** The key of a sounding in the address. */
-const keyOf = (id: number): string => `P${id}`
 
 /** The data sequences of an object: a table and curves of one of its soundings. */
 export function DataSequencesPanel({ id, locid }: { id: number; locid: number }) {
@@ -30,7 +26,7 @@ export function DataSequencesPanel({ id, locid }: { id: number; locid: number })
   const [isUploading, setUploading] = useState(false)
   if (!answer) return <Skeleton rows={8} />
   const { soundings } = answer
-  const sounding = soundings.find(one => keyOf(one.id) === selected) ?? soundings[0]
+  const sounding = soundings.find(one => keyOfSounding(one.id) === selected) ?? soundings[0]
   const mayEdit = project.permissions.includes('objectEdit')
   return (
     <>
@@ -38,7 +34,7 @@ export function DataSequencesPanel({ id, locid }: { id: number; locid: number })
         <SequencesWorkspace
           key={sounding.id}
           {...{ path, object, soundings, sounding, mayEdit }}
-          onSelect={chosen => select(keyOf(chosen))}
+          onSelect={chosen => select(keyOfSounding(chosen))}
           onUpload={() => setUploading(true)}
         />
       ) : (
@@ -62,7 +58,7 @@ export function DataSequencesPanel({ id, locid }: { id: number; locid: number })
             onClose={() => setUploading(false)}
             onUploaded={made => {
               setUploading(false)
-              select(keyOf(made.id))
+              select(keyOfSounding(made.id))
             }}
           />
         )}

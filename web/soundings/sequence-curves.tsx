@@ -1,9 +1,8 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { SequenceData, SoundingColumns } from '@borebook/contract/soundings.ts'
-import { ChartCurves, ChartDepths, ChartGrid } from '@borebook/draw/curve-chart.tsx'
 import { type DrawnSequence, sequenceSeries, sequenceTracks } from '@borebook/draw/curves.tsx'
-import { beyondWords } from '@borebook/draw/depth-chart.tsx'
+import { DepthChart } from '@borebook/draw/depth-chart.tsx'
 import { useMemo } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { useSay } from '../kit/texts.tsx'
@@ -45,11 +44,12 @@ export function SequenceCurves({ axis, object, sounding, sequences, selected, on
       label={say('sequences.curves.label', { name: sounding.name })}
       of={[series, tracks, ground, say]}
       draw={(layout, scale) => (
-        <>
-          <ChartGrid {...{ layout, scale }} inks={screenInks} />
-          <ChartCurves {...{ layout, scale, series }} inks={screenInks} words={beyondWords(say)} />
-          <ChartDepths {...{ layout, scale, ground }} inks={screenInks} inclination={object.inclinat} />
-        </>
+        <DepthChart
+          {...{ layout, scale, series, ground, say }}
+          isBare
+          inks={screenInks}
+          inclination={object.inclinat}
+        />
       )}
       over={(layout, scale) => {
         if (!selected) return null

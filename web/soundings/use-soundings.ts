@@ -58,3 +58,6 @@ export function useSoundingsAgain(path: ObjectPath): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: keyFor(soundings.heads, { path }) })
 }
+
+/** The key of a sounding in the address. */
+export const keyOfSounding = (id: number): string => `P${id}`

@@ -1,0 +1,50 @@
+import { columnOf, quantityOf, statedNumber } from '@borebook/contract/cone-rows.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { ChartSeries, CurveTrack } from '@borebook/draw/curve-axis.ts'
+import type { ChartLayout } from '@borebook/draw/curve-layout.ts'
+import { blowsTrack, ProbingChart, SptChart, sptTrack } from '@borebook/draw/probing-chart.tsx'
+import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import { type Say, useSay } from '../../kit/texts.tsx'
+import { screenInks } from '../chart-view.tsx'
+
+const blowsOf = ({ sequences }: SoundingColumns): 'N10' | 'N20' | undefined =>
+  sequences.some(s => s.quantity === 'N10') ? 'N10' : sequences.some(s => s.quantity === 'N20') ? 'N20' : undefined
+
+/** Over which length blows were counted, m: as the file says, else as the name does. */
+const incrementOf = (sounding: SoundingColumns): number =>
+  statedNumber(sounding.meta, 'increment') ?? (blowsOf(sounding) === 'N20' ? 0.2 : 0.1)
+
+/** The track of a sounding of blows; undefined for one that has none. */
+export function blowsTracksOf(sounding: SoundingColumns, say: Say): readonly CurveTrack[] | undefined {
+  if (sounding.kind === 'spt' && sounding.sequences.some(s => s.quantity === 'N')) return [sptTrack(say)]
+  const blows = blowsOf(sounding)
+  return blows && [blowsTrack(blows, incrementOf(sounding), say)]
+}
+
+/** The blows of a sounding over its depths. */
+export function blowsSeriesOf(sounding: SoundingColumns): ChartSeries {
+  const { depth } = sounding
+  const values = Object.fromEntries(
+    (['N10', 'N20', 'N'] as const).map(quantity => [
+      quantity,
+      quantityOf(sounding, quantity) ?? columnOf([], depth.length),
+    ]),
+  )
+  return { depth: Float64Array.from(depth), values, increment: incrementOf(sounding) }
+}
+
+interface PlotProps {
+  layout: ChartLayout
+  scale: DepthScale
+  series: ChartSeries
+  sounding: SoundingColumns
+  predrilled: number | null
+  ground: number | null
+  inclination: number | null
+}
+
+export function BlowsPlot({ sounding, ...props }: PlotProps) {
+  const say = useSay()
+  const Chart = sounding.kind === 'spt' ? SptChart : ProbingChart
+  return <Chart {...props} {...{ say }} isBare remarks={sounding.remarks} inks={screenInks} />
+}

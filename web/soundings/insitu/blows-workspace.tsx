@@ -1,0 +1,79 @@
+import { statedNumber } from '@borebook/contract/cone-rows.ts'
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import { useMemo } from 'react'
+import { useSay } from '../../kit/texts.tsx'
+import { ChartView } from '../chart-view.tsx'
+import { SequenceCurves } from '../sequence-curves.tsx'
+import { BlowsPlot, blowsSeriesOf, blowsTracksOf } from './blows-plot.tsx'
+import { type InsituProps, SoundingSelect } from './cone-workspace.tsx'
+import { useChartKeys } from './use-chart-keys.ts'
+import { useSoundingAxis } from './use-sounding-axis.ts'
+
+/** Blows of a probing as steps, SPT as bars with refusals written out; anything else as curves. */
+export function BlowsWorkspace({ object, soundings, sounding, onSelect }: InsituProps) {
+  const say = useSay()
+  const end = sounding.depth.at(-1) ?? 0
+  const { axis, view, setView, plotRef } = useSoundingAxis(end, 20)
+  const tracks = useMemo(() => blowsTracksOf(sounding, say), [sounding, say])
+  const series = useMemo(() => blowsSeriesOf(sounding), [sounding])
+  const ground = reckonedGround(object)
+  const predrilled = statedNumber(sounding.meta, 'predrilled')
+  useChartKeys(axis, plotRef, { pick: undefined, remove: () => {}, fit: () => setView('fit') })
+  return (
+    <div className="insitu" data-plain>
+      <section className="insitu-main">
+        <header>
+          {soundings.length > 1 && <SoundingSelect {...{ soundings, sounding, onSelect }} />}
+          <span className="insitu-switch">
+            {(['fit', 'fixed'] as const).map(one => (
+              <button type="button" key={one} aria-pressed={view === one} onClick={() => setView(one)}>
+                {say(`insitu.view.${one}`)}
+              </button>
+            ))}
+          </span>
+          <Stated sounding={sounding} />
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the hairline of the chart */}
+        <section className="insitu-plot" ref={plotRef} tabIndex={0} aria-label={say('insitu.keys')}>
+          {tracks ? (
+            <ChartView
+              {...{ axis, object, tracks }}
+              label={say('insitu.chart', { name: sounding.name })}
+              of={[series, tracks, ground, predrilled, sounding.remarks, say]}
+              draw={(layout, scale) => (
+                <BlowsPlot {...{ layout, scale, series, sounding, predrilled, ground }} inclination={object.inclinat} />
+              )}
+              readout={depth => [depth.toFixed(2), blowsAt(sounding, depth)]}
+            />
+          ) : (
+            <SequenceCurves
+              {...{ axis, object, sounding }}
+              sequences={sounding.sequences}
+              selected={undefined}
+              onPick={() => {}}
+            />
+          )}
+        </section>
+      </section>
+    </div>
+  )
+}
+
+/** What the file states of hammer and probe. */
+function Stated({ sounding: { meta } }: { sounding: SoundingColumns }) {
+  const said = ['probing', 'hammer', 'drop', 'increment', 'coneDiameter', 'energyRatio'].flatMap(name => {
+    const stated = meta[name]
+    return stated ? [`${stated.value} ${stated.unit}`.trim()] : []
+  })
+  return <span className="soft">{said.join(' · ')}</span>
+}
+
+/** The blows of the row at or above a depth. */
+function blowsAt({ depth, sequences, remarks }: SoundingColumns, at: number): string {
+  const row = depth.findLastIndex(one => one <= at + 1e-9)
+  const blows = sequences.find(({ quantity }) => quantity === 'N10' || quantity === 'N20' || quantity === 'N')
+  const value = row < 0 ? null : blows?.values[row]
+  const refusal = row < 0 ? undefined : remarks.find(one => Math.abs(one.depth - depth[row]!) < 1e-6)
+  return value === null || value === undefined ? (refusal?.text ?? '') : String(value)
+}

@@ -1,0 +1,265 @@
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import { ConeChart, coneTracks } from '@borebook/draw/cone-chart.tsx'
+import { PickLines, ProposalLines } from '@borebook/draw/pick-lines.tsx'
+import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import { addPick, movedDepth } from '@borebook/geo/picks.ts'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconBox } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useLatest } from '../../kit/latest.ts'
+import { useSay } from '../../kit/texts.tsx'
+import { ChartView, screenInks } from '../chart-view.tsx'
+import type { ObjectPath } from '../use-soundings.ts'
+import { ComparedLayers, CompareSelect, useCompared } from './compare.tsx'
+import { PicksList } from './picks-list.tsx'
+import { ProposalList, useProposals } from './proposals.tsx'
+import { Readout } from './readout.tsx'
+import { ToLayerLog } from './to-layer-log.tsx'
+import { useChartKeys } from './use-chart-keys.ts'
+import { useCone } from './use-cone.ts'
+import { usePicks } from './use-picks.ts'
+import { useSoundingAxis } from './use-sounding-axis.ts'
+
+export interface InsituProps {
+  path: ObjectPath
+  object: SiteObject
+  soundings: readonly SoundingColumns[]
+  sounding: SoundingColumns
+  mayEdit: boolean
+  onSelect(sounding: number): void
+}
+
+/** px within which a click meets a picked line instead of adding one. */
+const near = 5
+
+/** The cone chart: four tracks and the soil behaviour, layers picked by a click, proposed, and taken over into the log. */
+export function ConeWorkspace(props: InsituProps & { onVisualise(): void }) {
+  const { path, object, soundings, sounding, mayEdit, onSelect, onVisualise } = props
+  const say = useSay()
+  const cone = useCone(sounding)
+  const { run, series, end, predrilled, foot } = cone
+  const picking = usePicks(path, sounding.id, cone.zoneIn, mayEdit)
+  const { axis, view, setView, plotRef } = useSoundingAxis(end)
+  const [selected, setSelected] = useState<number>()
+  const moving = useMoving(picking, selected, end)
+  const { picks } = moving
+  const proposals = useProposals(run, picks, end)
+  const compared = useCompared(path, object, soundings, sounding)
+  const ground = reckonedGround(object)
+  const pick = useLatest((depth: number) => {
+    if (picking.act(now => addPick(now, { depth, name: '', zone: null }, end))) setSelected(undefined)
+  })
+  const onPick = (depth: number, _x: number, _width: number, scale: DepthScale) => {
+    const place = picks.findIndex(one => Math.abs(scale.y(one.depth) - scale.y(depth)) <= near)
+    if (place >= 0) setSelected(place)
+    else pick(depth)
+  }
+  useChartKeys(axis, plotRef, {
+    pick: mayEdit ? pick : undefined,
+    remove: () => selected !== undefined && moving.remove(selected, () => setSelected(undefined)),
+    fit: () => setView('fit'),
+  })
+  const handle = selected === undefined ? undefined : picks[selected]
+  return (
+    <div className="insitu">
+      <aside className="insitu-side">
+        <PicksList
+          {...{ picks, selected, mayEdit, end }}
+          onSelect={setSelected}
+          onPick={pick}
+          onMove={moving.moveTo}
+          onRemove={place => moving.remove(place, () => setSelected(undefined))}
+        />
+        {mayEdit && <ProposalList {...{ proposals }} onTake={picking.act} end={end} />}
+        {mayEdit && <ToLayerLog {...{ path, sounding, picks }} />}
+        <p className="insitu-foot soft">{foot.join(' · ')}</p>
+      </aside>
+      <section className="insitu-main">
+        <header>
+          <span className="insitu-template">{say('insitu.template')}</span>
+          {soundings.length > 1 && <SoundingSelect {...{ soundings, sounding, onSelect }} />}
+          <span className="insitu-switch">
+            {(['fit', 'fixed'] as const).map(one => (
+              <button type="button" key={one} aria-pressed={view === one} onClick={() => setView(one)}>
+                {say(`insitu.view.${one}`)}
+              </button>
+            ))}
+          </span>
+          <CompareSelect {...compared} />
+          <span className="grow" />
+          {mayEdit && (
+            <>
+              <Tool label={say('grid.undo')} hint="Ctrl Z" isOff={!picking.mayUndo} onClick={picking.undo}>
+                <IconArrowBackUp size={18} />
+              </Tool>
+              <Tool label={say('grid.redo')} hint="Ctrl Y" isOff={!picking.mayRedo} onClick={picking.redo}>
+                <IconArrowForwardUp size={18} />
+              </Tool>
+              <Button
+                variant="default"
+                disabled={picks.length === 0}
+                onClick={() => {
+                  setSelected(undefined)
+                  picking.act(() => ({ picks: [] }))
+                }}
+              >
+                {say('insitu.clear')}
+              </Button>
+              <Button
+                variant="default"
+                disabled={picks.length === 0}
+                onClick={() => {
+                  setSelected(undefined)
+                  picking.act(now => ({ picks: now.slice(0, -1) }))
+                }}
+              >
+                {say('insitu.removeLast')}
+              </Button>
+            </>
+          )}
+          <Button variant="default" leftSection={<IconBox size={16} />} onClick={onVisualise}>
+            {say('insitu.visualise')}
+          </Button>
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the hairline of the chart */}
+        <section className="insitu-plot" ref={plotRef} tabIndex={0} aria-label={say('insitu.keys')}>
+          <ChartView
+            {...{ axis, object, onPick }}
+            tracks={coneTracks}
+            hasStrip
+            hasColumn={compared.layers !== undefined}
+            label={say('insitu.chart', { name: sounding.name })}
+            words={{ strip: 'SBTn', ...(compared.title && { column: compared.title }) }}
+            of={[series, run.zone, predrilled, sounding.remarks, ground, compared.series, compared.layers, say]}
+            draw={(layout, scale) => (
+              <ConeChart
+                {...{ layout, scale, series, predrilled, ground, say }}
+                isBare
+                zone={run.zone}
+                behind={compared.series}
+                remarks={sounding.remarks}
+                inclination={object.inclinat}
+                inks={screenInks}
+              >
+                <ComparedLayers {...{ layout, scale, compared }} />
+              </ConeChart>
+            )}
+            over={(layout, scale) => (
+              <>
+                <ProposalLines proposals={proposals.left} {...{ layout, scale }} paper="var(--panel)" />
+                <PickLines {...{ picks, layout, scale, selected }} paper="var(--panel)" />
+              </>
+            )}
+            handles={
+              mayEdit && handle && selected !== undefined
+                ? [
+                    {
+                      label: say('insitu.pick', { n: selected + 1 }),
+                      depth: handle.depth,
+                      onDrag: depth => moving.preview(selected, depth),
+                      onDrop: moving.drop,
+                    },
+                  ]
+                : noHandles
+            }
+            overlay={layout => <Readout {...{ axis, layout, run, ground }} inclination={object.inclinat} />}
+          />
+        </section>
+      </section>
+    </div>
+  )
+}
+
+const noHandles: readonly never[] = []
+
+/** A picked line on its way: it moves at once, and is stored where it comes to rest. */
+function useMoving(picking: ReturnType<typeof usePicks>, selected: number | undefined, end: number) {
+  const [moved, setMoved] = useState<{ place: number; depth: number }>()
+  const picks = useMemo(
+    () =>
+      moved ? picking.picks.map((one, i) => (i === moved.place ? { ...one, depth: moved.depth } : one)) : picking.picks,
+    [picking.picks, moved],
+  )
+  const latest = useRef(moved)
+  latest.current = moved
+  // another pick is another line
+  useEffect(() => setMoved(undefined), [selected])
+  const moveTo = (place: number, depth: number) => {
+    const from = picking.picks[place]?.depth
+    if (from === undefined) return
+    picking.act(now => {
+      // of what a colleague has left, the same line
+      const there = now.findIndex(one => one.depth === from)
+      return {
+        picks: now.map((one, i) => (i === there ? { ...one, depth: movedDepth(now, there, depth, end) } : one)),
+      }
+    })
+  }
+  return {
+    picks,
+    moveTo,
+    preview: (place: number, depth: number) => {
+      const next = { place, depth: movedDepth(picking.picks, place, depth, end) }
+      latest.current = next
+      setMoved(next)
+    },
+    drop: () => {
+      const { current } = latest
+      if (current && picking.picks[current.place]?.depth !== current.depth) moveTo(current.place, current.depth)
+      latest.current = undefined
+      setMoved(undefined)
+    },
+    remove: (place: number, done: () => void) => {
+      const from = picking.picks[place]?.depth
+      picking.act(now => ({ picks: now.filter(one => one.depth !== from) }))
+      done()
+    },
+  }
+}
+
+export function SoundingSelect({
+  soundings,
+  sounding,
+  onSelect,
+}: Pick<InsituProps, 'soundings' | 'sounding' | 'onSelect'>) {
+  const say = useSay()
+  return (
+    <select
+      className="sounding-input"
+      aria-label={say('sequences.sounding')}
+      value={sounding.id}
+      onChange={event => onSelect(Number(event.target.value))}
+    >
+      {soundings.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface ToolProps {
+  label: string
+  hint: string
+  isOff: boolean
+  onClick(): void
+  children: ReactNode
+}
+
+function Tool({ label, hint, isOff, onClick, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      data-tip={`${label} · ${hint}`}
+      disabled={isOff}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

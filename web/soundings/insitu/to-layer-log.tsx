@@ -1,0 +1,167 @@
+import { type ZoneMaterial, zoneMaterials } from '@borebook/contract/behaviour-materials.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { labelIn } from '@borebook/contract/labels.ts'
+import { layers } from '@borebook/contract/layers.ts'
+import type { PickedLayer, SoundingColumns } from '@borebook/contract/soundings.ts'
+import { layersOf } from '@borebook/geo/picks.ts'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import { client, keyFor } from '../../kit/api.tsx'
+import { useDictionaries } from '../../kit/dictionaries.ts'
+import { late } from '../../kit/soon.ts'
+import { useTexts } from '../../kit/texts.tsx'
+import { showFailure, showToast } from '../../kit/toasts.ts'
+import type { ObjectPath } from '../use-soundings.ts'
+
+const ConfirmDialog = late(() => import('../../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+
+const kept = 'borebook.zoneMaterials'
+type Materials = Readonly<Record<number, ZoneMaterial>>
+/** What somebody has chosen here before, over what is proposed. */
+function chosenBefore(): Materials {
+  try {
+    return { ...zoneMaterials, ...(JSON.parse(localStorage.getItem(kept) ?? '{}') as Materials) }
+  } catch {
+    return zoneMaterials
+  }
+}
+
+interface ToLayerLogProps {
+  path: ObjectPath
+  sounding: Pick<SoundingColumns, 'id' | 'name'>
+  picks: readonly PickedLayer[]
+}
+
+/** The picked layers become layers of the log; what a zone becomes is seen, and can be chosen otherwise. */
+export function ToLayerLog({ path, sounding, picks }: ToLayerLogProps) {
+  const { say } = useTexts()
+  const cache = useQueryClient()
+  const [materials, setMaterials] = useState(chosenBefore)
+  const [isEditing, setEditing] = useState(false)
+  const [there, setThere] = useState<string>()
+  const { label } = useDictionaries(types)
+  const zones = useMemo(() => [...new Set(picks.flatMap(({ zone }) => zone ?? []))].sort(), [picks])
+  const send = async (instead: boolean) => {
+    const made = layersOf(picks).map(({ depthfrom, depthto, pick }) => ({
+      depthfrom,
+      depthto,
+      ...((pick.zone !== null && materials[pick.zone]) || { prinstype: 'ka', secstype: null }),
+      ...(pick.name && { layer_name: pick.name }),
+      notelayer: say('insitu.interpreted', { name: sounding.name }),
+    }))
+    await client(layers.addLog, { path, body: { layers: made, instead } as never })
+    await cache.invalidateQueries({ queryKey: keyFor(layers.list) })
+    showToast(say('insitu.log.made', { count: made.length }))
+  }
+  const make = async () => {
+    try {
+      await send(false)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.status === 400 && error.fields.__all__) setThere(error.message)
+      else showFailure([say('sequences.failed'), say(error.message)].join(' '))
+    }
+  }
+  if (picks.length === 0) return null
+  return (
+    <section className="insitu-log">
+      <h3>
+        {say('insitu.log')} <span className="soft">{say('insitu.log.becomes')}</span>
+        <span className="grow" />
+        <button type="button" className="link-button" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+          {say(isEditing ? 'ui.close' : 'ui.edit')}
+        </button>
+      </h3>
+      <ul data-editing={isEditing || undefined}>
+        {zones.map(zone => {
+          const material = materials[zone]!
+          return (
+            <li key={zone}>
+              <span>{zone} →</span>
+              {isEditing ? (
+                <MaterialInputs
+                  zone={zone}
+                  material={material}
+                  onMaterial={chosen => {
+                    const next = { ...materials, [zone]: chosen }
+                    setMaterials(next)
+                    localStorage.setItem(kept, JSON.stringify(next))
+                  }}
+                />
+              ) : (
+                <span>
+                  {[
+                    label(dictionaryTypes.majorComponents, material.prinstype),
+                    material.secstype && label(dictionaryTypes.minorComponents, material.secstype),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}{' '}
+                  <code>{material.prinstype}</code>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Button onClick={() => void make()}>{say('insitu.log')}</Button>
+      <Suspense>
+        {there && (
+          <ConfirmDialog
+            asked={{
+              title: say('insitu.log'),
+              sentence: `${say(there)} ${say('insitu.log.instead')}`,
+              verb: say('insitu.log.replace'),
+              isGrave: true,
+              run: () => send(true),
+            }}
+            onClose={() => setThere(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+const types = [dictionaryTypes.majorComponents, dictionaryTypes.minorComponents]
+
+interface MaterialProps {
+  zone: number
+  material: ZoneMaterial
+  onMaterial(material: ZoneMaterial): void
+}
+
+function MaterialInputs({ zone, material, onMaterial }: MaterialProps) {
+  const { say, language } = useTexts()
+  const { entries } = useDictionaries(types)
+  const options = (type: number) =>
+    entries(type)
+      .filter(entry => entry.active)
+      .map(entry => (
+        <option key={entry.code} value={entry.code}>
+          {labelIn(entry, language)}
+        </option>
+      ))
+  return (
+    <span className="insitu-material">
+      <select
+        className="sounding-input"
+        aria-label={say('insitu.log.major', { zone })}
+        value={material.prinstype}
+        onChange={event => onMaterial({ ...material, prinstype: event.target.value })}
+      >
+        {options(dictionaryTypes.majorComponents)}
+      </select>
+      <select
+        className="sounding-input"
+        aria-label={say('insitu.log.minor', { zone })}
+        value={material.secstype ?? ''}
+        onChange={event => onMaterial({ ...material, secstype: event.target.value || null })}
+      >
+        <option value="">–</option>
+        {options(dictionaryTypes.minorComponents)}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { DepthAxis } from '../../kit/depth-axis.ts'
+
+/** px a metre of the fixed view. */
+const perMetre = 50
+/**
+ * The depth axis of a sounding that ends at `end`, m: 0 to `least`, of a longer one to the next ten. It opens at 50 px a
+ * metre; fitted it ends at the next metre below the push.
+ */
+export function useSoundingAxis(end: number, least = 40) {
+  const [axis] = useState(() => new DepthAxis())
+  const [view, setView] = useState<'fit' | 'fixed'>('fixed')
+  const plotRef = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  useLayoutEffect(() => {
+    axis.setFull(0, Math.max(least, Math.ceil(end / 10 - 1e-9) * 10), Math.max(1, Math.ceil(end + 1e-9)))
+  }, [axis, end, least])
+  useEffect(() => {
+    if (view === 'fit') axis.fit()
+    else {
+      const plot = plotRef.current?.querySelector('.depth-view')?.clientHeight ?? 700
+      axis.show(isFirst.current ? 0 : axis.top, Math.max(1, (plot - 28) / perMetre))
+    }
+    isFirst.current = false
+  }, [axis, view])
+  return { axis, view, setView, plotRef }
+}

@@ -1,22 +1,18 @@
-import { coneRowsOf, statedNumber, statedSettings } from '@borebook/contract/cone-rows.ts'
+import { measuredCone, statedNumber } from '@borebook/contract/cone-rows.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { coneFoot, coneSeries } from '@borebook/draw/cone-chart.tsx'
 import { zoneBetween } from '@borebook/geo/cone/boundaries.ts'
-import { deriveCone } from '@borebook/geo/cone/derive.ts'
-import { asMeasured, coneSettings } from '@borebook/geo/cone/settings.ts'
 import { useMemo } from 'react'
 import { useSay } from '../../kit/texts.tsx'
 
 /** What is drawn of a cone test without a run: as measured, and what follows from that with the file's values. */
 export function coneOf(sounding: SoundingColumns) {
-  const { settings, origin } = coneSettings(statedSettings(sounding.meta))
-  const used = asMeasured(settings)
-  const { run } = deriveCone(coneRowsOf(sounding), used)
+  const { run, settings, origin } = measuredCone(sounding)
   return {
     run,
-    settings: used,
+    settings,
     origin,
-    series: coneSeries(run, used),
+    series: coneSeries(run, settings),
     predrilled: statedNumber(sounding.meta, 'predrilled'),
     /** Depth of the last row, m. */
     end: run.depth.at(-1) ?? 0,

@@ -186,6 +186,7 @@ export const soundingsGallery: Record<string, () => ReactElement> = {
             say={sayEnglish}
             scale={depthScale(0, 17, 10)}
             series={exampleSpt}
+            behind={{ depth: Float64Array.of(2.25, 5.5, 9.05), values: { N: Float64Array.of(12, 31, 48) } }}
             remarks={exampleSptRemarks}
             ground={14.24}
           />

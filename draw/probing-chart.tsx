@@ -146,6 +146,7 @@ export function SptBars({
   unit: u,
   size,
   inks,
+  isBehind = false,
 }: {
   marks: readonly SptMark[]
   lane: TrackLane
@@ -153,9 +154,12 @@ export function SptBars({
   unit: number
   size: number
   inks?: ChartInks
+  /** Pale and without numbers: of a sounding to compare with. */
+  isBehind?: boolean
 }) {
   const { ink, paper } = { ...chartInks, ...inks }
-  const curve = lane.track.curves[0]!
+  const curve = lane.track.curves[0]
+  if (!curve) return null
   const axis = axisIn(lane, curve)
   const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
   let [full, open, arrows] = ['', '', '']
@@ -184,31 +188,38 @@ export function SptBars({
   }
   return (
     <g>
-      <path d={full} fill={curve.colour} fillOpacity={0.75} />
+      <path d={full} fill={curve.colour} fillOpacity={isBehind ? 0.3 : 0.75} />
       <path d={open} fill={paper} stroke={curve.colour} strokeWidth={n(0.25 * u)} />
       <path d={arrows} fill={curve.colour} />
-      {labels.map(({ x, y, text, width }) => (
+      {(isBehind ? [] : labels).map(({ x, y, text, width }) => (
         <Halo key={n(y)} {...{ x, y, width, text, size }} fill={ink} paper={paper} />
       ))}
     </g>
   )
 }
 
-/** Standard penetration tests over depth. */
-export function SptChart({ series, ...props }: ProbingChartProps) {
-  const { layout, scale, remarks = [], say, inks, behind: _, predrilled: __, ...others } = props
+/** Standard penetration tests over depth; those of a second sounding as pale bars behind. */
+export function SptChart({ series, behind, ...props }: ProbingChartProps) {
+  const { layout, scale, predrilled = null, remarks = [], say, inks, ...others } = props
   const { soft, paper } = { ...chartInks, ...inks }
-  const { marks, others: said } = sptMarks(series.depth, series.values.N ?? new Float64Array(0), remarks)
+  const testsOf = (of: ChartSeries, said: typeof remarks) =>
+    sptMarks(of.depth, of.values.N ?? new Float64Array(of.depth.length).fill(Number.NaN), said)
+  const { marks, others: unsaid } = testsOf(series, remarks)
   const lane = layout.tracks[0]
   // the bars are drawn here, not as a curve
   const bare = { depth: series.depth, values: {} }
   const shared = { layout, scale, say, ...(inks ? { inks } : {}) }
+  const bars = { scale, unit: layout.unit, size: layout.size * 0.92, ...(inks ? { inks } : {}) }
   return (
-    <DepthChart {...shared} {...others} series={bare}>
-      {lane && (
-        <SptBars {...{ marks, lane, scale }} unit={layout.unit} size={layout.size * 0.92} {...(inks ? { inks } : {})} />
-      )}
-      <ChartRemarks remarks={said} {...{ layout, scale, soft, paper }} series={bare} />
+    <DepthChart
+      {...shared}
+      {...others}
+      series={bare}
+      below={predrilled !== null && predrilled > 0 && <Predrilled depth={predrilled} {...shared} />}
+    >
+      {lane && behind && <SptBars {...bars} lane={lane} marks={testsOf(behind, []).marks} isBehind />}
+      {lane && <SptBars {...bars} lane={lane} marks={marks} />}
+      <ChartRemarks remarks={unsaid} {...{ layout, scale, soft, paper }} series={bare} />
     </DepthChart>
   )
 }

@@ -295,6 +295,24 @@ test('a chart of SPT says every N, also of tests nearly at one depth, and those 
   expect(svg).not.toMatch(/NaN|Infinity/)
 })
 
+test('tests of a second sounding stand behind without numbers, and what was drilled before is named', () => {
+  const spt = chartLayout({ tracks: [sptTrack(sayEnglish)], width: 80 })
+  const behind = { depth: Float64Array.of(5), values: { N: Float64Array.of(31) } }
+  const svg = drawn(
+    <SptChart
+      layout={spt}
+      scale={depthScale(0, 17, 10)}
+      series={exampleSpt}
+      {...{ behind }}
+      predrilled={1}
+      say={sayEnglish}
+    />,
+  )
+  expect(svg).toContain('fill-opacity="0.3"')
+  expect(textsOf(svg)).not.toContain('31')
+  expect(textsOf(svg)).toContain('pre-drilled to 1.00')
+})
+
 test('every sequence has a track of its own; one without room for its unit has that below its name', () => {
   const values = Float64Array.of(1, 2)
   const sequences = ['qc', 'Magnetic field strength'].map(title => ({

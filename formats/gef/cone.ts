@@ -30,7 +30,7 @@ export interface GefKept {
 }
 
 /** Header lines that a file is written anew with. */
-const made = /^(COLUMN.*|RECORDSEPARATOR|LASTSCAN|FIRSTSCAN|DATAFORMAT|DATATYPE|REPORTDATAFORMAT|GEFID|OS|LANGUAGE)$/
+const made = /^(COLUMN.*|RECORDSEPARATOR|LASTSCAN|FIRSTSCAN|DATATYPE|REPORTDATAFORMAT|GEFID)$/
 
 const asItIs: Scale = { by: 1, tenths: 0 }
 const deepest = 15_000

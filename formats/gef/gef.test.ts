@@ -364,6 +364,7 @@ describe('a written GEF', () => {
     '#MEASUREMENTVAR = 5, 80.0, mm, distance',
     '#MEASUREMENTVAR = 17, 0, -, stop',
     '#MEASUREMENTVAR = 32, 0.108, degrees, zero',
+    '#OS = DOS',
   ]
   const text = gef(
     '0.00 1.5 66.8 5\n0.02 1.6 66.9 6\n',

@@ -42,7 +42,8 @@ function shownOf(log: LogInput, tracks: readonly Track[], pieces: readonly TextP
 
 /**
  * The width of each track that is shown: its own, the sheet's where that says one, and of the one that takes the rest
- * what is left. Where that is too little, the tracks that can join it go; if it still is, the others become narrow.
+ * what is left. Where that is too little, the tracks that can join it go; if it still is, the others become narrow, and
+ * at last the elastic ones as much as it takes.
  */
 function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly TextPiece[]): Map<Track, number> {
   const widths = new Map(shown.map(track => [track, widthOf(log, track, pieces)]))
@@ -53,7 +54,13 @@ function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly TextP
   const least = taker.least ?? taker.width
   if (left() < least) for (const track of others) if (track.joins === taker.key) widths.set(track, 0)
   if (left() < least)
-    for (const track of others) widths.set(track, Math.min(widths.get(track)!, track.least ?? Number.POSITIVE_INFINITY))
+    for (const track of others.filter(({ isElastic }) => !isElastic))
+      widths.set(track, Math.min(widths.get(track)!, track.least ?? Number.POSITIVE_INFINITY))
+  const elastic = others.filter(({ isElastic }) => isElastic)
+  const spare = (track: Track) => Math.max(0, widths.get(track)! - (track.least ?? widths.get(track)!))
+  const all = elastic.reduce((sum, track) => sum + spare(track), 0)
+  const share = all > 0 ? Math.min(1, Math.max(0, least - left()) / all) : 0
+  for (const track of elastic) widths.set(track, widths.get(track)! - share * spare(track))
   return widths.set(taker, left())
 }
 

@@ -170,6 +170,8 @@ export interface TrackOf<R extends Source> {
   width: number
   /** As narrow as it may become where the room is short, mm; its width when absent. */
   least?: number
+  /** Any width between these does: where the room is short it gives no more than is wanted. */
+  isElastic?: boolean
   /** Of the tracks on a sheet the one with the lowest number takes the room that is left, else the last. */
   takesRest?: number
   /** Where the room is short it goes, and its texts stand below those of this track. */

@@ -136,6 +136,18 @@ test('curves of soundings stand on a log only where they are asked for, beside t
   expect(arrange(empty).columns.map(c => c.key)).not.toContain('qc')
 })
 
+test('tracks of soundings give up no more width than the description needs, and never all of it', () => {
+  const widthsOf = (keys: string) => {
+    const { columns } = arrange(exampleLog(exampleLayers, { records: everyRecord, ...sheetOf(keys) }))
+    return Object.fromEntries(columns.map(c => [c.key, Math.round(c.width * 100) / 100]))
+  }
+  expect(widthsOf('depth description qc spt')).toMatchObject({ qc: 24, spt: 18, description: 132 })
+  const tight = widthsOf('depth drilling coring samples groundwater description qc fs Rf spt')
+  expect(tight.description).toBe(44)
+  expect(tight.qc).toBeLessThan(24)
+  expect(tight.qc).toBeGreaterThan(12)
+})
+
 test('a log reaches as deep as the soundings that stand on it', () => {
   const deep = { ...exampleSoundings[1]!, depth: exampleSoundings[1]!.depth.map(z => z + 25) }
   const total = (tracks: string) =>

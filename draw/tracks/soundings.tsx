@@ -48,20 +48,20 @@ const drawingsOf = (
     }),
   )
 
-/** Figures of the axis above the first depth, and its lines through the page. */
+/** Figures of the axis above the first depth, what is counted instead of its 0 where it has a `name`, and its lines. */
 function Axis({
   lane,
   curve,
   length,
-  middle,
+  name,
 }: {
   lane: TrackLane
   curve: Curve
   length: number
-  middle?: string | undefined
+  name?: string | undefined
 }) {
   const figures = axisFigures(curve, lane.width, size)
-  const shown = middle === undefined ? figures : [figures[0]!, figures.at(-1)!]
+  const shown = name === undefined ? figures : [{ x: 0, text: name }, figures.at(-1)!]
   const { min, max, step = handyStep((max - min) / 4) } = curve
   const inner = ticks(min, max, step).filter(value => value > min && value < max)
   const at = (value: number) => round(lane.x + ((value - min) / (max - min)) * lane.width)
@@ -79,11 +79,6 @@ function Axis({
             {text}
           </text>
         ))}
-        {middle !== undefined && (
-          <text x={round(lane.x + lane.width / 2)} y={-above} textAnchor="middle">
-            {middle}
-          </text>
-        )}
       </g>
     </g>
   )
@@ -104,12 +99,12 @@ function Curves({
   drawn,
   curve,
   drawings,
-  middle,
+  name,
 }: {
   drawn: Drawn<'soundings'>
   curve: Curve
   drawings: readonly Drawing[]
-  middle?: string
+  name?: string
 }) {
   const { page, perMetre } = drawn
   const lane = laneOf(drawn, curve)
@@ -117,7 +112,7 @@ function Curves({
   const layout = { unit: 1, size, tracks: [lane] }
   return (
     <g>
-      <Axis {...{ lane, curve, middle }} length={(page.base - page.top) * perMetre} />
+      <Axis {...{ lane, curve, name }} length={(page.base - page.top) * perMetre} />
       {drawings.map(({ series }, i) => (
         <ChartCurves key={i} {...{ layout, scale, series, words }} />
       ))}
@@ -146,6 +141,7 @@ const soundingTrack = ({ drawings, draw, ...facts }: Facts): TrackOf<'soundings'
     ...facts,
     reads: { soundings: called.soundings },
     least: 12,
+    isElastic: true,
     isChosen: true,
     has: hole => drawings(hole).length > 0,
     reach: hole => deepest(drawings(hole)),
@@ -193,7 +189,7 @@ const blows = soundingTrack({
   drawings: drawingsOf('blows', sounding => blowsOf(sounding)?.values ?? null, incrementOf),
   draw: (drawn, drawings) => {
     const names = new Set(drawn.hole.records.soundings.flatMap(sounding => blowsOf(sounding)?.name ?? []))
-    return <Curves {...{ drawn, drawings }} curve={{ ...blowsCurve, series: 'blows' }} middle={[...names].join(' ')} />
+    return <Curves {...{ drawn, drawings }} curve={{ ...blowsCurve, series: 'blows' }} name={[...names].join(' ')} />
   },
 })
 

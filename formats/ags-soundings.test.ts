@@ -170,6 +170,15 @@ describe('standard penetration tests of AGS4', () => {
   })
 })
 
+it('two runs of one name, a probing and a push, have names of their own', () => {
+  const text = fixtureText('soundings-ags4.ags').replaceAll('"D1","1"', '"C1","P1"')
+  expect(soundings(readAgs(text), 'C1').map(({ data }) => [data.name, data.kind])).toEqual([
+    ['P1', 'cpt'],
+    ['P2', 'cpt'],
+    ['DP P1', 'dp'],
+  ])
+})
+
 it('soundings of AGS3 are read by their own names and kept in those of AGS4', () => {
   const read = readAgs(
     [

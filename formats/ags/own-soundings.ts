@@ -33,7 +33,8 @@ interface OwnRun {
   rows: Record<string, string>[]
 }
 
-type Runs = Map<AgsObject, Map<number, OwnRun>>
+/** The runs of each hole, by the number that the file gives them and by name. */
+type Runs = Map<AgsObject, { byNumber: Map<number, OwnRun>; byName: Map<string, OwnRun> }>
 
 /** Reads the soundings of a file that the export wrote, and as those of any file what stands beside them. */
 export function readOwnSoundings(reading: Reading): void {
@@ -41,15 +42,14 @@ export function readOwnSoundings(reading: Reading): void {
   readHeads(reading, runs)
   readParts(reading, runs)
   for (const group of [...soundingGroups, ownGroup]) readRows(reading, group, runs)
-  for (const [hole, ofHole] of runs) for (const run of ofHole.values()) hole.soundings.push(soundingOf(run))
+  for (const [hole, { byNumber }] of runs) for (const run of byNumber.values()) hole.soundings.push(soundingOf(run))
   readOtherSoundings(reading, (group, hole, test) => find(runs, hole, group, test) !== undefined)
 }
 
-/** The run of a name; where AGS has no heading for it, ours tells. */
+/** The run of a name that stands in a group. */
 function find(runs: Runs, hole: AgsObject, group: SoundingGroup, name: string): OwnRun | undefined {
-  for (const run of runs.get(hole)?.values() ?? [])
-    if (run.data.name === name && groupOfKind(run.data.kind).data === group.data) return run
-  return undefined
+  const run = runs.get(hole)?.byName.get(name)
+  return run && groupOfKind(run.data.kind).data === group.data ? run : undefined
 }
 
 const headingsOf = (group: string): string[] => [
@@ -63,39 +63,42 @@ function readHeads(reading: Reading, runs: Runs): void {
     const name = soundingFields.name.safeParse(unescaped(rows.exact('BBSO_NAME')))
     const kind = soundingFields.kind.safeParse(rows.raw('BBSO_KIND'))
     const started = soundingFields.started.safeParse(rows.raw('BBSO_STAR') || null)
-    const ofHole = runs.get(hole) ?? new Map<number, OwnRun>()
+    const ofHole = runs.get(hole) ?? { byNumber: new Map<number, OwnRun>(), byName: new Map<string, OwnRun>() }
     const number = Number(rows.raw('BBSO_NUM'))
-    const isTaken = ofHole.has(number) || [...ofHole.values()].some(({ data }) => data.name === name.data)
+    const isTaken = ofHole.byNumber.has(number) || ofHole.byName.has(name.data ?? '')
     if (!name.success || !kind.success || isTaken) {
       reading.refuse(rows, hole, 'import.own.lacks', { heading: kind.success ? 'BBSO_NAME' : 'BBSO_KIND' })
       return
     }
     if (!started.success) tellBad(reading, rows, 'BBSO_STAR')
-    runs.set(
-      hole,
-      ofHole.set(number, {
-        line: rows.line,
-        data: {
-          name: name.data,
-          kind: kind.data,
-          started: started.data ?? null,
-          meta: inJson(reading, rows, 'BBSO_META', soundingFields.meta) ?? {},
-          remarks: [],
-          depth: [],
-          sequences: [],
-        },
-        source: inJson(reading, rows, 'BBSO_SRC', anything) ?? {},
-        others: inJson(reading, rows, 'BBSO_KEPT', anything) ?? {},
-        picks: [],
-        headings: [],
-        isDescribed: false,
-        general: {},
-        cells: [],
-        rows: [],
-      }),
-    )
+    const run: OwnRun = {
+      line: rows.line,
+      data: {
+        name: name.data,
+        kind: kind.data,
+        started: started.data ?? null,
+        meta: inJson(reading, rows, 'BBSO_META', soundingFields.meta) ?? {},
+        remarks: [],
+        depth: [],
+        sequences: [],
+      },
+      source: inJson(reading, rows, 'BBSO_SRC', anything) ?? {},
+      others: inJson(reading, rows, 'BBSO_KEPT', anything) ?? {},
+      picks: [],
+      headings: [],
+      isDescribed: false,
+      general: {},
+      cells: [],
+      rows: [],
+    }
+    ofHole.byNumber.set(number, run)
+    ofHole.byName.set(run.data.name, run)
+    runs.set(hole, ofHole)
   })
 }
+
+/** Of one run; a file made to be slow has more. */
+const mostSequences = 1000
 
 interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false; data?: undefined }
@@ -130,7 +133,7 @@ const tellBad = (reading: Reading, rows: Rows, heading: string) =>
 function readParts(reading: Reading, runs: Runs): void {
   const each = (group: string, visit: (rows: Rows, run: OwnRun, hole: AgsObject) => void) =>
     reading.each(group, headingsOf(group), (rows, hole) => {
-      const run = runs.get(hole)?.get(Number(rows.raw('BBSO_NUM')))
+      const run = runs.get(hole)?.byNumber.get(Number(rows.raw('BBSO_NUM')))
       if (run) visit(rows, run, hole)
       else reading.refuse(rows, hole, 'import.own.lacks', { heading: 'BBSO_NUM' })
     })
@@ -139,7 +142,10 @@ function readParts(reading: Reading, runs: Runs): void {
     const quantity = rows.raw('BBSQ_QUAN')
     const heading = rows.raw('BBSQ_HEAD')
     const isKnown = quantity === '' || (quantities as string[]).includes(quantity)
-    const isTaken = run.headings.includes(heading) || run.data.sequences.some(s => s.sndname === sndname)
+    const isTaken =
+      run.headings.length >= mostSequences ||
+      run.headings.includes(heading) ||
+      run.data.sequences.some(s => s.sndname === sndname)
     if (sndname === '' || sndname.length > 200 || heading === '' || !isKnown || isTaken) {
       reading.refuse(rows, hole, 'import.own.lacks', { heading: isKnown ? 'BBSQ_NAME' : 'BBSQ_QUAN' })
       return

@@ -27,15 +27,20 @@ export type IsTold = (group: SoundingGroup, hole: AgsObject, test: string) => bo
 
 /** Reads the groups of test runs of any file into the soundings of the holes. */
 export function readSoundings(reading: Reading): void {
-  for (const group of soundingGroups) readGroup(reading, inVersion(group, reading.file.version), () => false)
+  const names: Names = new Map()
+  for (const group of soundingGroups) readGroup(reading, inVersion(group, reading.file.version), names, () => false)
 }
 
 /** Reads those runs of our own export that it says nothing more of. */
 export function readOtherSoundings(reading: Reading, isTold: IsTold): void {
-  for (const group of soundingGroups) readGroup(reading, { ...group, test: testHeading(group) }, isTold)
+  const names: Names = new Map()
+  for (const group of soundingGroups) readGroup(reading, { ...group, test: testHeading(group) }, names, isTold)
 }
 
-function readGroup(reading: Reading, group: SoundingGroup, isTold: IsTold): void {
+/** The names of the soundings of each hole, with the number that a name was given last. */
+type Names = Map<AgsObject, Map<string, number>>
+
+function readGroup(reading: Reading, group: SoundingGroup, names: Names, isTold: IsTold): void {
   const generals = readGeneral(reading, group, isTold)
   const runs = readRuns(reading, group, isTold)
   for (const [hole, byTest] of runs)
@@ -48,7 +53,7 @@ function readGroup(reading: Reading, group: SoundingGroup, isTold: IsTold): void
           group: group.general,
           name: quoted(test || '–'),
         })
-      store(reading, group, run, general)
+      store(reading, group, run, general, names)
     }
   for (const [hole, byTest] of generals)
     for (const [test, { line, isUsed }] of byTest)
@@ -67,9 +72,11 @@ function readGroup(reading: Reading, group: SoundingGroup, isTold: IsTold): void
     })
 }
 
-function store(reading: Reading, group: SoundingGroup, run: Run, general: General | undefined): void {
+function store(reading: Reading, group: SoundingGroup, run: Run, general: General | undefined, names: Names): void {
   const { hole, test } = run
-  const name = freeName(hole, group, test)
+  const taken = names.get(hole) ?? new Map(hole.soundings.map(({ data }) => [data.name, 1]))
+  names.set(hole, taken)
+  const name = freeName(taken, group, test)
   const meta: SoundingMeta = { ...general?.meta }
   reading.findings.about = hole
   run.settle()
@@ -92,13 +99,20 @@ function store(reading: Reading, group: SoundingGroup, run: Run, general: Genera
 }
 
 /** What a run is called: as the file does, and where two of a hole are called the same each by itself. */
-function freeName(hole: AgsObject, { called }: SoundingGroup, test: string): string {
-  const taken = new Set(hole.soundings.map(({ data }) => data.name))
-  const wanted = (test || called).slice(0, 90)
-  if (!taken.has(wanted)) return wanted
+function freeName(taken: Map<string, number>, { called }: SoundingGroup, test: string): string {
+  const wanted = (test || called).slice(0, 80)
   const other = test ? `${called} ${wanted}` : wanted
-  if (!taken.has(other)) return other
-  for (let k = 2; ; k++) if (!taken.has(`${other} (${k})`)) return `${other} (${k})`
+  const free = [wanted, other].find(name => !taken.has(name))
+  let n = taken.get(other) ?? 1
+  const numbered = () => `${other} (${n})`
+  if (free === undefined) {
+    do n++
+    while (taken.has(numbered()))
+    taken.set(other, n)
+  }
+  const name = free ?? numbered()
+  taken.set(name, 1)
+  return name
 }
 
 /** Goes through the rows of a group, each with its hole, null for those of none. */

@@ -4,6 +4,7 @@ import { type OwnField, type OwnTable, ownNoun, ownNouns } from '@borebook/forma
 import type { AgsObject, AgsRecord, Kept } from '@borebook/formats/ags/records.ts'
 import type { FileImport } from '@borebook/formats/file-import.ts'
 import { quoted } from '@borebook/formats/kit/findings.ts'
+import { distinctNames } from '@borebook/formats/sounding-rows.ts'
 import { storable, storableJson, wellFormedJson } from '../kit/storable.ts'
 import type { Codes } from './codes.ts'
 
@@ -89,6 +90,14 @@ export const storedKept = (kept: Kept): Kept =>
 const charactersPerChunk = 200_000
 const rowsTogether = 500
 
+/** A name that is not taken, numbered where it is; taken from now on. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name
+  for (let n = 2; taken.has(free); n++) free = `${name.slice(0, 90)} (${n})`
+  taken.add(free)
+  return free
+}
+
 /** Joins parts, JSON each, into JSON lists of about 200 kB. */
 function inChunks(parts: Iterable<string>): string[] {
   const chunks: string[] = []
@@ -109,11 +118,15 @@ function inChunks(parts: Iterable<string>): string[] {
 /** The test runs as they are stored, of all holes: JSON lists; `hole` is a place in `FileRead.holes`. `from` names their file. */
 export function soundingChunks(objects: readonly AgsObject[], from: object): string[] {
   return inChunks(
-    objects.flatMap(({ soundings }, hole) =>
-      soundings.map(({ data, source, kept = null, picks = [] }) =>
-        storableJson({ hole, ...data, source: { ...from, ...source }, kept, picks }),
-      ),
-    ),
+    objects.flatMap(({ soundings }, hole) => {
+      // what cannot be stored of two names may be all that they differ in
+      const taken = new Set<string>()
+      return soundings.map(({ data, source, kept = null, picks = [] }) => {
+        const name = freeName(storable(data.name).trim() || data.kind, taken)
+        const sequences = distinctNames(data.sequences.map(s => ({ ...s, sndname: storable(s.sndname) })))
+        return storableJson({ hole, ...data, name, sequences, source: { ...from, ...source }, kept, picks })
+      })
+    }),
   )
 }
 

@@ -3,6 +3,7 @@ import { projects } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
+import { ImportDrop } from '../import/import-file.tsx'
 import { useSelection } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -49,6 +50,11 @@ export function DataSequencesPanel({ id, locid }: { id: number; locid: number })
             </Button>
           )}
         </div>
+      )}
+      {mayEdit && !isUploading && (
+        <ImportDrop project={project} object={object}>
+          {null}
+        </ImportDrop>
       )}
       <Suspense>
         {isUploading && (

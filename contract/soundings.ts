@@ -287,6 +287,14 @@ export const soundings = {
     in: inObject,
     tx: 'write',
   }),
+  file: endpoint(`GET ${one}/file`, {
+    summary: 'A sounding as a file: a cone test as GEF-CPT, or any as CSV, every digit of it.',
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    query: z.object({ format: z.enum(['gef', 'csv'], sentence('kit.choice')).default('gef') }),
+    produces: 'text/plain',
+  }),
   picks: endpoint(`GET ${one}/picks`, {
     summary: 'The picked layers of a sounding, each by its base, from top to bottom.',
     who: 'view',

@@ -7,7 +7,11 @@ import {
   soundingFields,
   soundings,
 } from '@borebook/contract/soundings.ts'
+import { writeSequencesCsv } from '@borebook/formats/csv/write.ts'
+import type { GefKept } from '@borebook/formats/gef/cone.ts'
+import { writeGef } from '@borebook/formats/gef/write.ts'
 import { sql } from 'kysely'
+import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
 import { type Call, routes } from './kit/mount.ts'
@@ -73,6 +77,15 @@ export const soundingRoutes = routes(soundings, {
     const { db, at, path } = call
     const stored = mayChange(call, (await heads(db, { locid: at.locid, sounding: path.sounding }))[0])
     await sql`delete from soundings where id = ${stored.id}`.execute(db)
+  },
+
+  file: async ({ db, at, path, query, reply }) => {
+    const { sounding, kept, object } = await written(db, at, path.sounding)
+    if (query.format === 'gef' && sounding.kind !== 'cpt') throw invalid('format', 'sounding.file.noCone')
+    reply.header('content-disposition', attachment(`${object.shortname} ${sounding.name}.${query.format}`))
+    reply.type(`text/${query.format === 'csv' ? 'csv' : 'plain'}; charset=utf-8`)
+    const text = query.format === 'csv' ? writeSequencesCsv(sounding) : writeGef({ object, sounding, kept })
+    return text as never
   },
 
   picks: async ({ db, at, path }) => {
@@ -211,6 +224,17 @@ const assignments = (given: Given) =>
 async function setFields(tx: Tx, id: number, given: Given): Promise<void> {
   const values = assignments(given)
   if (values.length > 0) await sql`update soundings set ${sql.join(values)} where id = ${id}`.execute(tx)
+}
+
+/** A sounding with all that a file of it tells. */
+async function written(db: Db | Tx, at: At, id: number) {
+  const head = await one(db, at, id)
+  const numbers = found(await numbersOf(db, { locid: at.locid, sounding: id }))
+  const object = await db.selectFrom('objects').selectAll().where('locid', '=', at.locid).executeTakeFirstOrThrow()
+  const { rows } = await sql<{ kept: { gef?: GefKept } | null }>`select kept from soundings where id = ${id}`.execute(
+    db,
+  )
+  return { sounding: { ...head, ...numbers }, kept: rows[0]?.kept?.gef ?? null, object }
 }
 
 async function picksOf(db: Db | Tx, { locid }: At, sounding: number) {

@@ -52,6 +52,12 @@ export const soundings = {
     'et {count} autres lignes',
     'e altre {count} righe',
   ],
+  'sounding.file.noCone': [
+    'Only cone tests are written as GEF-CPT.',
+    'Nur Drucksondierungen werden als GEF-CPT geschrieben.',
+    'Seuls les essais au cône sont écrits en GEF-CPT.',
+    'Solo le prove statiche sono scritte come GEF-CPT.',
+  ],
   'sounding.which': [
     'This object has several soundings: {names}. Say which one by `sounding`.',
     'Dieses Objekt hat mehrere Sondierungen: {names}. Nennen Sie eine mit `sounding`.',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { a } from '../builders.ts'
 import type { Db } from '../kit/database.ts'
 import { hashPassword } from '../passwords.ts'
+import { addSounding } from '../soundings/rows.ts'
 import { demoSite } from './site.ts'
 import type { DemoWater } from './water.ts'
 import type { DemoWell } from './well.ts'
@@ -42,7 +43,7 @@ export async function makeDemo(db: Db): Promise<void> {
         const user = users.find(u => u.username === username)!
         if (role) await make.member({ prj_id, user_id: user.user_id, role })
       }
-      for (const { object, layers, protocol, well, water } of objects) {
+      for (const { object, layers, protocol, well, water, soundings } of objects) {
         const { locid } = await make.object({ ...object, conetypdes: coneDesignation(object), prj_id })
         for (const entry of protocol) await make.protocol({ ...entry, protocol_user: 'field', locid })
         for (const { sublayers, ...fields } of layers) {
@@ -50,6 +51,7 @@ export async function makeDemo(db: Db): Promise<void> {
           for (const [i, sublayer] of sublayers.entries())
             await make.sublayer({ ...sublayer, layerid, locid, layercntr: i + 1 })
         }
+        for (const sounding of soundings) await addSounding(tx, locid, sounding)
         await makeWater(tx, locid, water, await makeWell(tx, locid, well), fields.timezone)
       }
     }

@@ -166,4 +166,19 @@ describe('the demo', () => {
   it('knows every coded field of a layer', () => {
     for (const field of Object.keys(layerDictionaries)) expect(typeOf.has(field), field).toBe(true)
   })
+
+  it('has a sounding of its own for every cone test and probing, to the end of the hole, with picks of the cone tests', () => {
+    const tested = objects.filter(({ object }) => /^(cptu|dph|dpl|dpshb)$/.test(object.boretype ?? ''))
+    expect(tested.length).toBeGreaterThanOrEqual(5)
+    for (const { object, soundings } of tested) {
+      expect(soundings).toHaveLength(1)
+      const [{ depth, sequences, picks = [], kind }] = soundings as [(typeof soundings)[number]]
+      expect(object.zcoorde! - depth.at(-1)!).toBeLessThanOrEqual(0.11)
+      for (const { values } of sequences) expect(values).toHaveLength(depth.length)
+      const bases = (picks as { depth: number }[]).map(pick => pick.depth)
+      expect(bases).toEqual([...bases].sort((a, b) => a - b))
+      expect(bases.length > 1).toBe(kind === 'cpt')
+    }
+    expect(objects.filter(({ soundings }) => soundings.length > 0)).toHaveLength(tested.length)
+  })
 })

@@ -3,9 +3,11 @@ import { type LayerInput, layer, type SublayerInput, sublayer } from '@borebook/
 import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { probingPresets } from '@borebook/contract/probing.ts'
 import type { ProjectFields } from '@borebook/contract/projects.ts'
+import type { NewSounding } from '../soundings/rows.ts'
 import { chosen, drill, metres, mouthOf, type Run } from './ground.ts'
 import { oneOf, type Random, randomFrom } from './random.ts'
 import { type Drilled, type Site, sites } from './sites.ts'
+import { soundingsOf } from './soundings.ts'
 import { type DemoWater, waterOf } from './water.ts'
 import { type DemoWell, wellOf } from './well.ts'
 
@@ -18,6 +20,7 @@ export type DemoObject = {
   protocol: DemoEntry[]
   well: DemoWell
   water: DemoWater
+  soundings: NewSounding[]
 }
 export type DemoSite = { projects: { fields: ProjectFields; objects: DemoObject[] }[] }
 
@@ -35,6 +38,7 @@ export function demoSite(): DemoSite {
           protocol: hole.boretype === 'kb' || hole.boretype === 'cptu' ? protocolOf(hole) : [],
           well: wellOf(hole, randomFrom(site.seed + 1000 + i)),
           water: waterOf(hole, layers, randomFrom(site.seed + 2000 + i)),
+          soundings: soundingsOf(site, hole, randomFrom(site.seed + 3000 + i)),
         }
       }),
     })),

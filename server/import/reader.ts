@@ -28,7 +28,8 @@ async function readOne(
 ): Promise<FileRead | RefusedFile> {
   if (isHere) return readFile(bytes, known, name)
   const isWhole = bytes.byteLength === bytes.buffer.byteLength
-  const handed = isWhole && !areKept(bytes) ? bytes : bytes.slice()
+  // a copy in memory of its own: a Buffer's slice would share, and small Buffers share with each other
+  const handed = isWhole && !areKept(bytes) ? bytes : new Uint8Array(bytes)
   return work('readFile', { bytes: handed, known, name }, { ...ask, transfer: [handed.buffer as ArrayBuffer] })
 }
 

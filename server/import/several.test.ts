@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { testServer } from '../kit/test-server.ts'
 import type { ContentName } from '../store/content-name.ts'
+import { readUploads } from './reader.ts'
 
 const t = testServer()
 let last = 0
@@ -300,6 +301,42 @@ describe('files of single tests', () => {
       content: string
     }>`select distinct content from documents where content is not null`.execute(t.db)
     expect(contents.sort()).toEqual(rows.map(({ content }) => content).sort())
+  })
+
+  test('small and large ones together, read in threads, are whole and stay whole', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const { prj_id } = await a(t.db).project()
+    const rows = Array.from({ length: 20_000 }, (_, n) => `${(n * 0.02).toFixed(2)} 2.50`)
+    const files = [
+      { name: 'small.gef', content: gef({ test: 'T1' }) },
+      { name: 'large.gef', content: gef({ test: 'T2', rows }) },
+      file('many.ags', { hole: 'T3' }),
+      { name: 'small too.gef', content: gef({ test: 'T4' }) },
+    ]
+    const plan = await run(key, files, { project: String(prj_id) })
+    expect(plan.objects.map(({ shortname, records }) => [shortname, records.soundings])).toEqual([
+      ['T1', 1],
+      ['T2', 1],
+      ['T3', 1],
+      ['T4', 1],
+    ])
+    const { rows: kept } = await sql<{ name: string; content: ContentName }>`
+      select name, content from documents where prj_id = ${prj_id} and type = 'file' order by name`.execute(t.db)
+    for (const { name, content } of kept)
+      expect((await buffer(await t.store.read(content))).toString()).toBe(files.find(f => f.name === name)!.content)
+    expect(kept.map(({ name }) => name)).toEqual(['large.gef', 'small too.gef', 'small.gef'])
+  })
+
+  test('beside large ones stay as they are where their bytes share memory with others', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, n) => `${(n * 0.02).toFixed(2)} 2.50`)
+    const arrived = [gef({ test: 'T1' }), gef({ test: 'T2', rows }), push({ hole: 'T3' })].map((text, n) => ({
+      name: `${n}`,
+      bytes: Buffer.from(text),
+    }))
+    expect(arrived[0]!.bytes.buffer.byteLength).toBeGreaterThan(arrived[0]!.bytes.byteLength)
+    const read = await readUploads(arrived, [])
+    expect(read.map(one => 'holes' in one && one.holes.map(({ key }) => key))).toEqual([['T1'], ['T2'], ['T3']])
+    expect(Buffer.from(read[0]!.bytes!).toString()).toBe(gef({ test: 'T1' }))
   })
 
   test('of one hole, measured in two pushes, are one object with both files beside it', async () => {

@@ -285,6 +285,11 @@ describe('soundings that are exported and imported again', () => {
       expect(text, heading).toContain(`"${heading}"`)
   })
 
+  it('make a file by the rules too where two files wrote one column with other decimals', () => {
+    const read = readAgs(fixtureText('soundings-ags4.ags').replace('"1.20","Dry"', '"1.2000","Dry"'))
+    expect(ags4Faults(written(read))).toEqual([])
+  })
+
   it('keep what AGS has no words for: picks, other kinds, quantities of other formats, unnamed numbers', () => {
     const read = readAgs(fixtureText('soundings-ags4.ags'))
     const hole = read.objects[0]!

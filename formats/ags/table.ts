@@ -75,6 +75,10 @@ export class AgsTable {
     }
     if (numbers.length === 0) {
       if (column.type === '') column.type = 'X'
+      // of two files that were imported, or of one that did not keep to its own types
+      const [, decimals] = /^(\d)DP$/.exec(column.type) ?? []
+      const form = decimals === undefined ? null : withDecimals(Number(decimals))
+      if (form && texts.some(text => !form.test(text))) column.type = 'XN'
       return String
     }
     const { type, form } = numberType(numbers, column.decimals)
@@ -83,6 +87,10 @@ export class AgsTable {
     return form
   }
 }
+
+/** What a number of so many decimals looks like. */
+const withDecimals = (decimals: number): RegExp =>
+  decimals === 0 ? /^[-+]?\d+$/ : new RegExp(`^[-+]?\\d+\\.\\d{${decimals}}$`)
 
 /** The type of a column that takes cells of both types. */
 function joint(one: string, other: string): string {

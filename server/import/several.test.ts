@@ -371,6 +371,32 @@ describe('files of single tests', () => {
     expect(await files()).toEqual([])
   })
 
+  test('that are no cone test, such as a dissipation, are kept as files and make nothing else', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const { prj_id, locid } = await a(t.db).object()
+    const dissipation = gef().replace('GEF-CPT-Report', 'GEF-DISS-Report').replace('length, 1', 'time, 12')
+    const project = String(prj_id)
+    const plan = await run(key, [{ name: 'diss.gef', content: dissipation }], { project, object: String(locid) })
+    expect(plan.files[0]!.refused).not.toBeNull()
+    const kept = (at: number | null) =>
+      sql<{ name: string }>`
+      select name from documents where prj_id = ${prj_id} and locid is not distinct from ${at}::integer and type = 'file'
+        and deleted_at is null`
+        .execute(t.db)
+        .then(({ rows }) => rows.map(({ name }) => name))
+    expect(await kept(locid)).toEqual(['diss.gef'])
+    const files = [
+      { name: 'one.gef', content: gef() },
+      { name: 'diss of one.gef', content: `${dissipation} ` },
+    ]
+    const both = await run(key, files, { project })
+    expect(both.objects).toHaveLength(1)
+    expect(await kept(null)).toEqual(['diss of one.gef'])
+    await t.as(key)(imports.undo, { path: { id: prj_id, batch: both.batch! } })
+    expect(await kept(null)).toEqual([])
+    expect(await t.as(key)(soundings.heads, { path: { id: prj_id, locid } })).toEqual([])
+  })
+
   test('make a project called after the first file where none is named', async () => {
     const { key } = await a(t.db).user({ superuser: true })
     const name = freshNumber()

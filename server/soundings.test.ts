@@ -1,6 +1,7 @@
 import { history } from '@borebook/contract/history.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { type ColumnsAnswer, type PairsAnswer, soundings } from '@borebook/contract/soundings.ts'
+import { readAny } from '@borebook/formats/read.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
@@ -342,4 +343,22 @@ test('Think Again counts soundings, and a duplicate has none', async () => {
     },
   })
   expect(await as(objects.holdings, { path: { ...path, locid } })).not.toHaveProperty('soundings')
+})
+
+test('a cone test goes out as GEF and comes in again the same to the last digit; what is none goes as CSV alone', async () => {
+  const { send, as, path, at, key, columns } = await site()
+  const { body } = await send('POST', push, { kind: 'cpt', meta: '{"a":{"value":0.8,"unit":"-"}}' })
+  const file = (id: number, format: string) => t.request({ url: `${at}/soundings/${id}/file?format=${format}`, key })
+  const gef = await file(body.id, 'gef')
+  expect(gef.headers['content-disposition']).toContain('.gef')
+  const read = readAny(Buffer.from(gef.payload), 'push.gef')
+  const [sounding] = (await columns()) as [ColumnsAnswer['soundings'][number]]
+  const again = read && 'objects' in read ? read.objects[0]!.soundings[0]!.data : undefined
+  expect(again?.depth).toEqual(sounding.depth)
+  expect(again?.sequences.map(s => s.values)).toEqual(sounding.sequences.map(s => s.values))
+  expect((await file(body.id, 'csv')).payload).toMatch(/^depth \[m\],qc \[MPa\],fs \[MPa\]\r\n1.2,7.654,0.0668\r\n/)
+  const { body: other } = await send('POST', push, { kind: 'other' })
+  expect((await file(other.id, 'gef')).json()).toEqual({ format: ['Only cone tests are written as GEF-CPT.'] })
+  await as(soundings.remove, { path: { ...path, sounding: other.id } })
+  expect((await file(other.id, 'csv')).statusCode).toBe(404)
 })

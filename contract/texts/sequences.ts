@@ -22,6 +22,7 @@ export const sequences = {
   ],
   'sequences.rowsUneven': ['{count} rows', '{count} Zeilen', '{count} lignes', '{count} righe'],
   'sequences.mask': ['mask ‘{name}’', 'Maske «{name}»', 'masque « {name} »', 'maschera «{name}»'],
+  'sequences.export': ['Export', 'Export', 'Export', 'Esporta'],
   'sequences.table': ['Table', 'Tabelle', 'Tableau', 'Tabella'],
   'sequences.editing': ['Editing', 'In Bearbeitung', 'Modification', 'Modifica'],
   'sequences.curves': ['Curves', 'Kurven', 'Courbes', 'Curve'],

@@ -1,11 +1,16 @@
-import type { SequenceData, SoundingColumns } from '@borebook/contract/soundings.ts'
-import { useMemo } from 'react'
+import { urlOf } from '@borebook/contract/kit/client.ts'
+import { soundings as calls, type SequenceData, type SoundingColumns } from '@borebook/contract/soundings.ts'
+import { Fragment, useMemo } from 'react'
+import { send } from '../kit/api.tsx'
+import { saveAnswer } from '../kit/save-answer.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
 import { decimalsOf } from './sequence-edit.ts'
 import { spreadOf, stepOf, titleOf } from './sequence-looks.ts'
+import type { ObjectPath } from './use-soundings.ts'
 
 interface ChecklistProps {
+  path: ObjectPath
   soundings: readonly SoundingColumns[]
   sounding: SoundingColumns
   ticked: ReadonlySet<number>
@@ -18,7 +23,7 @@ interface ChecklistProps {
 
 /** Which sounding, which of its sequences, and where it comes from. */
 export function SequenceChecklist(props: ChecklistProps) {
-  const { soundings, sounding, ticked, colourOf, isInert, onSelect, onTick } = props
+  const { path, soundings, sounding, ticked, colourOf, isInert, onSelect, onTick } = props
   const { say, language } = useTexts()
   const { sequences, depth, source } = sounding
   const step = useMemo(() => stepOf(depth), [depth])
@@ -72,9 +77,26 @@ export function SequenceChecklist(props: ChecklistProps) {
           <span>{[file, imported_at && dateOf(imported_at.slice(0, 10), language)].filter(Boolean).join(', ')}</span>
         )}
         {mask && <span>{say('sequences.mask', { name: mask })}</span>}
+        <span>
+          {say('sequences.export')}{' '}
+          {(sounding.kind === 'cpt' ? (['gef', 'csv'] as const) : (['csv'] as const)).map((format, i) => (
+            <Fragment key={format}>
+              {i > 0 && ' · '}
+              <button type="button" className="link-button" onClick={() => void download(path, sounding, format)}>
+                {format.toUpperCase()}
+              </button>
+            </Fragment>
+          ))}
+        </span>
       </p>
     </section>
   )
+}
+
+/** Hands a sounding to the browser as a file with every digit. */
+async function download(path: ObjectPath, { id, name }: SoundingColumns, format: 'gef' | 'csv'): Promise<void> {
+  const answer = await send(urlOf(calls.file, { path: { ...path, sounding: id }, query: { format } }))
+  if (answer.ok) await saveAnswer(answer, `${name}.${format}`)
 }
 
 function Spread({ values }: Pick<SequenceData, 'values'>) {

@@ -98,7 +98,8 @@ export function usePicks(
       refused(done.refused)
       return false
     }
-    setPast(before => [...before.slice(-99), now.current])
+    const before = now.current
+    setPast(all => [...all.slice(-99), before])
     setFuture([])
     show(withZones(done.picks), doing)
     return true
@@ -106,8 +107,9 @@ export function usePicks(
   const go = (from: readonly Picks[], take: typeof setPast, give: typeof setPast) => {
     const next = from.at(-1)
     if (!next || !mayEdit) return
+    const before = now.current
     take(from.slice(0, -1))
-    give(before => [...before, now.current])
+    give(all => [...all, before])
     show([...next])
   }
   const undo = useLatest(() => go(past, setPast, setFuture))

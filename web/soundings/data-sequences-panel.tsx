@@ -10,8 +10,8 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
+import { keyOfSounding, useSoundings } from '../site/use-soundings.ts'
 import { SequencesWorkspace } from './sequences-workspace.tsx'
-import { keyOfSounding, useSoundings } from './use-soundings.ts'
 
 const UploadDialog = late(() => import('./upload/upload-dialog.tsx').then(m => ({ default: m.UploadDialog })))
 

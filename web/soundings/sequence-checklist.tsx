@@ -5,9 +5,9 @@ import { send } from '../kit/api.tsx'
 import { saveAnswer } from '../kit/save-answer.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
+import type { ObjectPath } from '../site/use-soundings.ts'
 import { decimalsOf } from './sequence-edit.ts'
 import { spreadOf, stepOf, titleOf } from './sequence-looks.ts'
-import type { ObjectPath } from './use-soundings.ts'
 
 interface ChecklistProps {
   path: ObjectPath

@@ -24,6 +24,7 @@ import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
+import { type ObjectPath, useSoundingsAgain } from '../site/use-soundings.ts'
 import { SequenceChecklist } from './sequence-checklist.tsx'
 import { downloadCsv } from './sequence-csv.ts'
 import { SequenceCurves } from './sequence-curves.tsx'
@@ -31,7 +32,6 @@ import { depthBetween, wasIn } from './sequence-edit.ts'
 import { stepOf, titleOf } from './sequence-looks.ts'
 import { useSequenceKeys } from './use-sequence-keys.ts'
 import { type SequenceWork, useSequenceWork } from './use-sequence-work.ts'
-import { type ObjectPath, useSoundingsAgain } from './use-soundings.ts'
 
 const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
 const ClashDialog = late(() => import('./clash-dialog.tsx').then(m => ({ default: m.ClashDialog })))

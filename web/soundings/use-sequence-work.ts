@@ -9,6 +9,8 @@ import { useGrid } from '../kit/grid/use-grid.ts'
 import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
+import type { ObjectPath } from '../site/use-soundings.ts'
+import { putEdit } from './put-edit.ts'
 import {
   draftOf,
   type EditAnswer,
@@ -20,7 +22,6 @@ import {
   tableOf,
   worked,
 } from './sequence-edit.ts'
-import { type ObjectPath, putEdit } from './use-soundings.ts'
 
 /** Rows of a table at most; more are no test run. */
 const mostRows = 200_000

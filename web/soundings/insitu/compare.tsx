@@ -13,7 +13,7 @@ import { useEndpointLater } from '../../kit/api.tsx'
 import { pxPerMm } from '../../kit/depth-view.tsx'
 import { useDictionaries } from '../../kit/dictionaries.ts'
 import { useSay } from '../../kit/texts.tsx'
-import type { ObjectPath } from '../use-soundings.ts'
+import type { ObjectPath } from '../../site/use-soundings.ts'
 import { coneOf } from './use-cone.ts'
 
 /** What stands beside a chart: a second push in its tracks, an adjacent hole's layers in a column. */

@@ -13,7 +13,7 @@ import { useDictionaries } from '../../kit/dictionaries.ts'
 import { late } from '../../kit/soon.ts'
 import { useTexts } from '../../kit/texts.tsx'
 import { showFailure, showToast } from '../../kit/toasts.ts'
-import type { ObjectPath } from '../use-soundings.ts'
+import type { ObjectPath } from '../../site/use-soundings.ts'
 
 const ConfirmDialog = late(() => import('../../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
 

@@ -7,7 +7,7 @@ import { client, keyFor, useEndpointLater } from '../../kit/api.tsx'
 import { useLatest } from '../../kit/latest.ts'
 import { useSay } from '../../kit/texts.tsx'
 import { showFailure, showWarning } from '../../kit/toasts.ts'
-import type { ObjectPath } from '../use-soundings.ts'
+import type { ObjectPath } from '../../site/use-soundings.ts'
 
 type Picks = readonly PickedLayer[]
 /** What somebody does to picks, so that it can be done to those of a colleague too. */

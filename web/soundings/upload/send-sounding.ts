@@ -3,7 +3,7 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type Sounding, type SoundingData, soundings } from '@borebook/contract/soundings.ts'
 import { writeSequencesCsv } from '@borebook/formats/csv/write.ts'
 import { send } from '../../kit/api.tsx'
-import type { ObjectPath } from '../use-soundings.ts'
+import type { ObjectPath } from '../../site/use-soundings.ts'
 
 /** Sends the numbers of a sounding as a CSV, with what is said of it. */
 export async function sendSounding(

@@ -1,7 +1,6 @@
-import { type ColumnsAnswer, type Sounding, type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ColumnsAnswer, type Sounding, soundings } from '@borebook/contract/soundings.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, keyFor, useEndpoint } from '../kit/api.tsx'
-import { type EditAnswer, type SequenceEdit, withEdit } from './sequence-edit.ts'
 
 export interface ObjectPath {
   id: number
@@ -10,7 +9,7 @@ export interface ObjectPath {
 
 const columnsCall = (path: ObjectPath) => ({ path, query: { layout: 'columns' as const } })
 /** Numbers are asked for again when a version says that they have changed, and never else. */
-const columnsKey = (path: ObjectPath, heads: readonly Pick<Sounding, 'id' | 'version'>[]) => [
+export const columnsKey = (path: ObjectPath, heads: readonly Pick<Sounding, 'id' | 'version'>[]) => [
   ...keyFor(soundings.list, columnsCall(path)),
   heads.map(({ id, version }) => `${id}:${version}`).join(),
 ]
@@ -28,29 +27,6 @@ export function useSoundings(path: ObjectPath, onFailure: () => void): ColumnsAn
   })
   if (error && !data) throw error
   return data
-}
-
-/** Puts what a save has answered into what is on screen: nothing is fetched again. */
-export function putEdit(
-  cache: QueryClient,
-  path: ObjectPath,
-  sounding: SoundingColumns,
-  edit: SequenceEdit,
-  answer: EditAnswer,
-): void {
-  const headsKey = keyFor(soundings.heads, { path })
-  const heads = cache.getQueryData<Sounding[]>(headsKey) ?? []
-  const next = withEdit(sounding, edit, answer)
-  const nextHeads = heads.map(head =>
-    head.id === sounding.id ? { ...head, version: answer.version, readings: next.depth.length } : head,
-  )
-  const before = cache.getQueryData<ColumnsAnswer>(columnsKey(path, heads))
-  if (before)
-    cache.setQueryData(columnsKey(path, nextHeads), {
-      ...before,
-      soundings: before.soundings.map(one => (one.id === sounding.id ? next : one)),
-    })
-  cache.setQueryData(headsKey, nextHeads)
 }
 
 /** Asks anew which soundings there are; their numbers follow where versions differ. */

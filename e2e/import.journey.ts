@@ -318,3 +318,27 @@ test('the same files again are left out until they are asked for', async ({ serv
   await expect(dialog.locator('.import-object', { hasText: 'D1' })).toContainText(/exists|imported before/)
   await expect(dialog.getByRole('button', { name: 'Import 0 objects' })).toBeDisabled()
 })
+
+test('a file dropped on the data sequences of an object goes into it, and one click takes it out again', async ({
+  server,
+  signedIn,
+}) => {
+  const call = await callAs(server.url, 'lead')
+  const { body: site } = await call('POST', '/api/project', { prj_num: 'DIKE-3', prj_title: 'Dike' })
+  const hole = { shortname: 'HOLE', boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 30 }
+  const made = await call('POST', `/api/project/${site.prj_id}/object`, hole)
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const object = made.body
+  const page = await signedIn('lead', `/projects/${site.prj_id}/location/${object.locid}?open=DataSequences`)
+  await drop(page, 'push.gef', cone('OTHER', 116509, '1.00 2.50 0.02\r\n1.02 2.75 0.03\r\n'))
+  const dialog = page.getByRole('dialog', { name: 'Import push.gef' })
+  await expect(dialog).toContainText('DIKE-3 · HOLE')
+  await dialog.getByRole('button', { name: 'Import 1 sounding' }).click()
+  await expect(page.getByText('Soundings put into HOLE: 1')).toBeVisible()
+  await expect(page.getByRole('grid').first()).toBeVisible()
+  const soundings = `/api/project/${site.prj_id}/object/${object.locid}/soundings`
+  expect((await call('GET', soundings)).body).toMatchObject([{ source: { file: 'push.gef' }, readings: 2 }])
+  await page.locator('.import-toast').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Soundings taken away again: 1')).toBeVisible()
+  expect((await call('GET', soundings)).body).toEqual([])
+})

@@ -17,8 +17,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * GET layer_data (60 layers, 40 sub-layers), POST of a layer, and the four lists of well fixtures in turn (40 tubes with 200
- * layers, 4 fills with 200, 2 enclosures, 100 instruments), beside bare Fastify routes that send the same bytes from the
- * same database. Bound: at least half of the bare routes' requests per second.
+ * layers, 4 fills with 200, 2 enclosures, 100 instruments), and the data sequences of a cone test of 2,000 readings by 10,
+ * beside bare Fastify routes that send the same bytes from the same database. Bound: at least half of the bare routes' requests per second.
  */
 const seconds = 3
 const clients = 8
@@ -93,6 +93,16 @@ async function fixtures(db: Db, locid: number): Promise<void> {
   for (let i = 0; i < 100; i++) await a(db).instrument({ locid, depth: i / 2, system_component: 'mr' })
 }
 
+/** 2,000 readings of 10 sequences, as an instrument gives them. */
+async function coneTest(db: Db, locid: number): Promise<void> {
+  const depth = Array.from({ length: 2000 }, (_, i) => Number((0.02 * (i + 1)).toFixed(2)))
+  const sequences = Array.from({ length: 10 }, (_, column) => ({
+    ...{ sndname: `sequence ${column} [MPa]`, quantity: null, unit: 'MPa' },
+    values: depth.map((at, i) => Number((5 + 4 * Math.sin(at * (column + 1)) + ((i * 7919) % 97) / 500).toFixed(3))),
+  }))
+  await a(db).sounding({ locid, depth, sequences })
+}
+
 /** The bare query of each list of fixtures, by the last word of its call. */
 const bareFixtures = (locid: number): Record<string, RawBuilder<{ json: string }>> => ({
   tube: sql`select jsonb_agg(to_jsonb(t) || jsonb_build_object('layers',
@@ -122,6 +132,7 @@ async function compare(engine: string, database: Database): Promise<void> {
     if (i < 40) await a(db).sublayer({ locid, layerid, depthfrom: i + 0.2, depthto: i + 0.5 })
   }
   await fixtures(db, locid)
+  await coneTest(db, locid)
   const app = await createApp(db)
   const at = `/api/project/${prj_id}/object/${locid}/layer_data`
   // as in a team, each client logs a hole of its own
@@ -133,6 +144,15 @@ async function compare(engine: string, database: Database): Promise<void> {
     const { rows } = await sql<{ json: string }>`select jsonb_agg(to_jsonb(l) || jsonb_build_object('sublayers',
       coalesce((select jsonb_agg(to_jsonb(s)) from sublayers s where s.layerid = l.layerid), '[]')) order by depthfrom)::text as json
       from layers l where locid = ${locid}`.execute(db)
+    return reply.type('application/json').send(rows[0]!.json)
+  })
+  bare.get('/sequences', async (_request, reply) => {
+    const { rows } = await sql<{
+      json: string
+    }>`select json_build_object('soundings', json_agg(json_build_object('id', s.id,
+      'name', s.name, 'kind', s.kind, 'depth', s.depth, 'sequences', (select json_agg(json_build_object('id', q.id,
+      'sndname', q.sndname, 'quantity', q.quantity, 'unit', q.unit, 'values', q."values") order by q.position)
+      from sequences q where q.sounding = s.id))))::text as json from soundings s where s.locid = ${locid}`.execute(db)
     return reply.type('application/json').send(rows[0]!.json)
   })
   for (const [name, select] of Object.entries(bareFixtures(locid)))
@@ -153,7 +173,14 @@ async function compare(engine: string, database: Database): Promise<void> {
   const ours = await app.listen({ port: 0, host: '127.0.0.1' })
   const theirs = await bare.listen({ port: 0, host: '127.0.0.1' })
   const headers = { authorization: `Token ${key}`, 'content-type': 'application/json' }
+  const sequences = `${ours}/api/project/${prj_id}/object/${locid}/data_sequences?layout=columns`
+  const plain = { 'accept-encoding': 'identity' }
   const rounds: [string, Load, Load][] = [
+    [
+      'GET sequences ',
+      { urls: [sequences], method: 'GET', headers: { authorization: headers.authorization, ...plain } },
+      { urls: [`${theirs}/sequences`], method: 'GET', headers: plain },
+    ],
     [
       'GET layer_data',
       {
@@ -199,6 +226,13 @@ async function compare(engine: string, database: Database): Promise<void> {
       `${engine.padEnd(9)} ${name}  ${own.perSecond.toFixed(0).padStart(5)} /s, p99 ${own.p99.toFixed(1)} ms   bare ${limit.perSecond.toFixed(0).padStart(5)} /s, p99 ${limit.p99.toFixed(1)} ms   ${(share * 100).toFixed(0)} % (bound 50 %)`,
     )
   }
+  const packed = await app.inject({
+    url: sequences.slice(ours.length),
+    headers: { ...headers, 'accept-encoding': 'gzip' },
+  })
+  console.log(
+    `${engine.padEnd(9)} GET sequences   ${(packed.rawPayload.length / 1000).toFixed(0)} kB gzip (bound 120 kB)`,
+  )
   await app.close()
   await bare.close()
   await database.close()

@@ -1,6 +1,7 @@
 import { statedNumber } from '@borebook/contract/cone-rows.ts'
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import { elevationAt } from '@borebook/geo/elevation.ts'
 import { useMemo } from 'react'
 import { useSay } from '../../kit/texts.tsx'
 import { ChartView } from '../chart-view.tsx'
@@ -44,7 +45,12 @@ export function BlowsWorkspace({ object, soundings, sounding, onSelect }: Insitu
               draw={(layout, scale) => (
                 <BlowsPlot {...{ layout, scale, series, sounding, predrilled, ground }} inclination={object.inclinat} />
               )}
-              readout={depth => [depth.toFixed(2), blowsAt(sounding, depth)]}
+              readout={depth => [
+                depth.toFixed(2),
+                [blowsAt(sounding, depth), elevationAt(depth, ground, object.inclinat)?.toFixed(2)]
+                  .filter(Boolean)
+                  .join(' · '),
+              ]}
             />
           ) : (
             <SequenceCurves
@@ -75,5 +81,6 @@ function blowsAt({ depth, sequences, remarks }: SoundingColumns, at: number): st
   const blows = sequences.find(({ quantity }) => quantity === 'N10' || quantity === 'N20' || quantity === 'N')
   const value = row < 0 ? null : blows?.values[row]
   const refusal = row < 0 ? undefined : remarks.find(one => Math.abs(one.depth - depth[row]!) < 1e-6)
-  return value === null || value === undefined ? (refusal?.text ?? '') : String(value)
+  if (value === null || value === undefined) return refusal?.text ?? ''
+  return `${blows?.quantity ?? ''} ${value}`
 }

@@ -109,6 +109,7 @@ test('Think Again counts every kind of record', async () => {
     protocol: 1,
     layers: 1,
     sublayers: 1,
+    soundings: 1,
     documents: 1,
   })
 })

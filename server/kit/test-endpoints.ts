@@ -36,6 +36,7 @@ export function valueName(endpoint: Endpoint, name: string, from: Source['from']
   if (name === 'layerid') return keyOf('layers')
   if (name === 'tube') return keyOf('tubes')
   if (name === 'sounding') return keyOf('soundings')
+  if (path.startsWith('/profile/') && (name === 'id' || name === 'username')) return name === 'id' ? 'mask' : 'ownName'
   if (name === 'id' && path.startsWith('/api/keys')) return 'apiKey'
   if (name === 'id' && path.startsWith('/api/account/sessions')) return 'session'
   return place && 'record' in place && name === 'id' ? keyOf(place.record) : name
@@ -80,6 +81,7 @@ const usual: Values = {
   nouns: 'layers,tube_layers',
   name: 'A name',
   samples: [sample.example],
+  layers: [{ depthfrom: 100, depthto: 101, prinstype: 'si' }],
   picks: [],
   object_mask_fields: [],
   documents: [1],

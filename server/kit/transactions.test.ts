@@ -144,6 +144,13 @@ describe('inside a transaction', () => {
       .select('id')
       .where('user_id', '=', user_id)
       .executeTakeFirstOrThrow()
+    const range = { start: { row: 1, col: 1 }, end: { row: 2, col: 1 } }
+    const ranges = Object.fromEntries(['depth', 'header', 'data'].map(of => [`${of}_range`, JSON.stringify(range)]))
+    const { id: mask } = await t.db
+      .insertInto('masks')
+      .values({ user_id, name: 'A mask', ...ranges } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await sql`insert into account_links (user_id, token_hash, expires_at)
       values (${member.user_id}, ${`link ${member.user_id}`}, now() + interval '1 day')`.execute(t.db)
     await sql`insert into change_history (locid, changed_by, previous_status, objstatus)
@@ -158,6 +165,8 @@ describe('inside a transaction', () => {
         ...path,
         user_id: member.user_id,
         username: free.username,
+        ownName: username,
+        mask,
         type: '73',
         code,
       },

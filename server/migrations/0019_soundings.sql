@@ -5,13 +5,13 @@ create table soundings (
   name text not null,
   kind text not null check (kind in ('cpt', 'dp', 'spt', 'other')),
   started text,
-  source jsonb not null default '{}',
-  meta jsonb not null default '{}',
-  remarks jsonb not null default '[]',
+  source jsonb not null default '{}' check (jsonb_typeof(source) = 'object'),
+  meta jsonb not null default '{}' check (jsonb_typeof(meta) = 'object'),
+  remarks jsonb not null default '[]' check (jsonb_typeof(remarks) = 'array'),
   -- what a file says besides, as its format has it
   kept jsonb,
-  picks jsonb not null default '[]',
-  depth double precision[] not null,
+  picks jsonb not null default '[]' check (jsonb_typeof(picks) = 'array'),
+  depth double precision[] not null check (cardinality(depth) > 0),
   version integer not null default 1,
   picks_version integer not null default 1,
   changed_at timestamptz not null default now(),
@@ -31,6 +31,7 @@ create table sequences (
   constraint "sequence.sndname.unique" unique (sounding, sndname)
 );
 create index sequences_of_object on sequences (locid);
+select count_changes('sequences');
 
 -- Every update of a sounding stands for a change of it, be it in its sequences: whoever edits these updates it too.
 create function stamp_sounding() returns trigger language plpgsql as $$

@@ -5,6 +5,7 @@ import { readSequencesCsv } from '@borebook/formats/csv/strict.ts'
 import { decode } from '@borebook/formats/kit/decode.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isMalformed, stopReading } from '../documents/receive.ts'
 import { fieldFailures } from '../kit/failures.ts'
 import { invalid, Refusal } from '../kit/refuse.ts'
 
@@ -22,13 +23,8 @@ const Fields = z.strictObject({
 
 /** What a multipart body of data sequences holds: numbers that have been judged, and what is said beside them. */
 export async function received(request: FastifyRequest) {
-  const said: Record<string, unknown> = {}
-  let file: { name: string; bytes: Buffer } | undefined
-  for await (const part of request.parts({ limits: { fileSize: mostBytes, files: 1, fieldSize: 1024 ** 2 } })) {
-    if (part.type === 'field') said[part.fieldname] = fieldIn(part.fieldname, String(part.value))
-    else if (part.fieldname !== 'data') throw invalid(part.fieldname, 'kit.unknownField')
-    else file = { name: part.filename || '', bytes: await part.toBuffer() }
-  }
+  const { said, ...parts } = await partsOf(request)
+  let { file } = parts
   // a script may well send the text itself
   if (!file && typeof said.data === 'string') file = { name: '', bytes: Buffer.from(said.data) }
   delete said.data
@@ -46,6 +42,28 @@ export async function received(request: FastifyRequest) {
   }
   const told = [...(remarks ?? []), ...(numbers.remarks ?? [])]
   return { ...rest, file: file.name, source, ...numbers, ...(told.length > 0 && { remarks: told }) }
+}
+
+interface Parts {
+  said: Record<string, unknown>
+  file?: { name: string; bytes: Buffer }
+}
+
+/** The parts of a body; 400 for one that is no multipart/form-data. */
+async function partsOf(request: FastifyRequest): Promise<Parts> {
+  const parts: Parts = { said: {} }
+  try {
+    for await (const part of request.parts({ limits: { fileSize: mostBytes, files: 1, fieldSize: 1024 ** 2 } })) {
+      if (part.type === 'field') parts.said[part.fieldname] = fieldIn(part.fieldname, String(part.value))
+      else if (part.fieldname !== 'data') throw invalid(part.fieldname, 'kit.unknownField')
+      else parts.file = { name: part.filename || '', bytes: await part.toBuffer() }
+    }
+    return parts
+  } catch (error) {
+    stopReading(request)
+    if (isMalformed(error)) throw invalid('__all__', 'kit.badRequest')
+    throw error
+  }
 }
 
 /** A part that is no file, as JSON where it is some. */

@@ -78,7 +78,8 @@ export const metaUnits = {
 export type MetaName = keyof typeof metaUnits
 
 /** Something said at a depth: a refusal such as 50/75, an obstacle. */
-const Remark = z.strictObject({ depth: quantity('m', { min: -100, max: 15000 }), text: text(2000) })
+export const remarkFields = { depth: quantity('m', { min: -100, max: 15000 }), text: text(2000) }
+const Remark = z.strictObject(remarkFields)
 export type Remark = z.output<typeof Remark>
 
 export const soundingFields = {

@@ -362,3 +362,55 @@ test('a cone test goes out as GEF and comes in again the same to the last digit;
   await as(soundings.remove, { path: { ...path, sounding: other.id } })
   expect((await file(other.id, 'csv')).statusCode).toBe(404)
 })
+
+describe('what is said of a sounding', () => {
+  const rename = { name: 'push 1 again' }
+
+  test('is changed field by field, and the numbers stay', async () => {
+    const { send, as, path, columns } = await site()
+    const { body: made } = await send('POST', push, { kind: 'cpt', meta: '{"a":{"value":0.8,"unit":"-"}}' })
+    const meta = { ...made.meta, waterDepth: { value: 1.4, unit: 'm' }, crew: { value: 'B', unit: '' } }
+    const remarks = [{ depth: 1.22, text: 'gravel' }]
+    const body = { started: '2026-03-18T14:30', meta, remarks }
+    const saved = await as(soundings.update, { path: { ...path, sounding: made.id }, ifMatch: 1, body })
+    expect(saved).toMatchObject({ ...body, name: 'push 1', kind: 'cpt', version: 2, readings: 3 })
+    expect((await columns())[0]).toMatchObject({ ...body, version: 2, depth: [1.2, 1.22, 1.24] })
+  })
+
+  test.each([
+    ['a of 0', { a: { value: 0, unit: '-' } }, 'meta.a.value'],
+    ['a above 1', { a: { value: 1.01, unit: '-' } }, 'meta.a.value'],
+    ['a in words', { a: { value: 'about 0.8', unit: '-' } }, 'meta.a.value'],
+    ['a zero reading in kPa', { qcBefore: { value: 12, unit: 'kPa' } }, 'meta.qcBefore.unit'],
+    ['a zero reading of 6 MPa', { qcBefore: { value: 6, unit: 'MPa' } }, 'meta.qcBefore.value'],
+    ['water 2 km deep', { waterDepth: { value: 2000, unit: 'm' } }, 'meta.waterDepth.value'],
+    ['steps of nothing', { increment: { value: 0, unit: 'm' } }, 'meta.increment.value'],
+  ])('is refused under its field: %s', async (_, meta, field) => {
+    const { send, as, path } = await site()
+    const { body: made } = await send('POST', push, { kind: 'cpt' })
+    const change = as(soundings.update, { path: { ...path, sounding: made.id }, body: { meta } })
+    await expect(change).rejects.toMatchObject({ status: 400, fields: { [field]: [expect.any(String)] } })
+    expect(await as(soundings.heads, { path })).toMatchObject([{ version: 1, meta: {} }])
+  })
+
+  test('may stay as odd as a file has put it, while something else is changed', async () => {
+    const { send, as, path } = await site()
+    const meta = { a: { value: 8, unit: '-' }, waterDepth: { value: 'dry', unit: 'm' } }
+    const { body: made } = await send('POST', push, { kind: 'cpt', meta: JSON.stringify(meta) })
+    const more = { ...meta, hammer: { value: 63.5, unit: 'kg' } }
+    const body = { ...rename, meta: more }
+    expect(await as(soundings.update, { path: { ...path, sounding: made.id }, body })).toMatchObject(body)
+  })
+
+  test('of two people the second is told what the first has saved', async () => {
+    const { send, as, path } = await site()
+    const { body: made } = await send('POST', push, { kind: 'cpt' })
+    const at = { path: { ...path, sounding: made.id }, ifMatch: 1 }
+    await as(soundings.update, { ...at, body: rename })
+    const second = as(soundings.update, { ...at, body: { kind: 'other' } })
+    await expect(second).rejects.toMatchObject({
+      status: 409,
+      body: { current: { ...rename, kind: 'cpt', version: 2 } },
+    })
+  })
+})

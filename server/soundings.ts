@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { messageOf } from '@borebook/contract/kit/say.ts'
+import { metaFaults } from '@borebook/contract/sounding-meta.ts'
 import {
   type PickedLayer,
   type SequenceData,
@@ -69,6 +70,8 @@ export const soundingRoutes = routes(soundings, {
   update: async call => {
     const { db, at, path, body } = call
     const stored = mayChange(call, (await heads(db, { locid: at.locid, sounding: path.sounding }))[0])
+    const fields = metaFaults(body.meta ?? {}, stored.meta)
+    if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
     await setFields(db, stored.id, body)
     return one(db, at, stored.id)
   },

@@ -36,6 +36,12 @@ export const bench = {
     'Une saisie n’est pas enregistrée. Elle reste dans ce navigateur et sera proposée au retour.',
     'Ci sono dati non salvati. Restano in questo browser e vengono proposti al ritorno.',
   ],
+  'bench.unsaved': [
+    'What you have typed is not saved.',
+    'Was Sie eingegeben haben, ist nicht gespeichert.',
+    'Votre saisie n’est pas enregistrée.',
+    'I dati digitati non sono salvati.',
+  ],
   'bench.leave.title': ['Leave this page?', 'Diese Seite verlassen?', 'Quitter cette page?', 'Lasciare questa pagina?'],
   'bench.leave.go': ['Leave', 'Verlassen', 'Quitter', 'Lascia'],
   'bench.leave.stay': ['Stay', 'Bleiben', 'Rester', 'Resta'],

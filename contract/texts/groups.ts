@@ -39,6 +39,7 @@ import { protocol } from './protocol.ts'
 import { samples } from './samples.ts'
 import { sequences } from './sequences.ts'
 import { sheet } from './sheet.ts'
+import { soundingAbout } from './sounding-about.ts'
 import { soundingFiles } from './sounding-files.ts'
 import { soundings } from './soundings.ts'
 import { tubefills } from './tubefills.ts'
@@ -55,7 +56,7 @@ const late = {
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
-  soundings: { soundings, sequences, upload, insitu, masks, cone, sheet },
+  soundings: { soundings, soundingAbout, sequences, upload, insitu, masks, cone, sheet },
   documents: { documents, uploads },
   imports: { imports, importFindings, importSoundings, soundingFiles },
   jobs: { jobs },

@@ -11,7 +11,7 @@ interface ConflictDialogProps {
   conflict: Conflict
   mine: Values
   labels: Record<string, TextKey>
-  shown?: Kind['shown']
+  shown?: Kind['shown'] | undefined
   /** The fields as chosen; undefined goes back to the form. */
   onDone(values: Values | undefined): void
 }

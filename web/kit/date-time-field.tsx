@@ -77,7 +77,8 @@ function DateTimeInputs(props: DateTimeProps) {
 export function DateTimeField({ control, name, label, wide }: FieldProps) {
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)
   const [date = '', time = ''] = String(value ?? '').split(' ')
-  const join = (d: string, t: string) => onChange(d === '' && t === '' ? null : `${d} ${t}`.trim())
+  // a time alone stays a time until its date is there
+  const join = (d: string, t: string) => onChange(d === '' && t === '' ? null : `${d} ${t}`.trimEnd())
   return (
     <DateTimeInputs
       {...{ id, label, error, wide, date, time }}

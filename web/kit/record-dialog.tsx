@@ -3,7 +3,9 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { Conflict } from './bench/refusal.ts'
+import type { Kind } from './bench/kind.ts'
+import { type Conflict, conflictOf } from './bench/refusal.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { useDelayed } from './delayed.ts'
 import type { FormControl, Values } from './field.tsx'
@@ -21,9 +23,13 @@ interface RecordDialogProps<R extends { version: number }> {
   /** What is changed; undefined makes a new one. */
   stored: R | undefined
   valuesOf(record: R | undefined): Values
-  /** Stores; `version` is what was read, undefined for a new record. */
-  save(values: Values, version: number | undefined): Promise<R>
+  /** Stores; `version` is that of `base`, the record as it was last read, undefined for a new one. */
+  save(values: Values, version: number | undefined, base: R | undefined): Promise<R>
   said(values: Values): string
+  /** The form's field under which a refusal of a field of the call stands; the field itself when absent. */
+  fieldOf?: (name: string) => string
+  /** Words for values where two versions stand side by side. */
+  shown?: Kind['shown']
   onClose(): void
   onSaved?: ((record: R) => void) | undefined
   children: (control: FormControl) => ReactNode
@@ -32,10 +38,12 @@ interface RecordDialogProps<R extends { version: number }> {
 /** A dialog that makes or changes one record: sentences under the fields, and both versions side by side when somebody was quicker. */
 export function RecordDialog<R extends { version: number }>(props: RecordDialogProps<R>) {
   const { title, size, schema, labels, stored, valuesOf, save, said, onClose, onSaved, children } = props
+  const { fieldOf, shown } = props
   const say = useSay()
   const form = useRecordForm(schema, valuesOf(stored))
-  const version = useRef(stored?.version)
-  const [conflict, setConflict] = useState<Conflict>()
+  const base = useRef(stored)
+  const [conflict, setConflict] = useState<Conflict & { theirs: R }>()
+  const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isSlow = useDelayed(isBusy, 200)
@@ -45,15 +53,15 @@ export function RecordDialog<R extends { version: number }>(props: RecordDialogP
     setRefusal(undefined)
     setBusy(true)
     try {
-      const record = await save(values, version.current)
+      const record = await save(values, base.current?.version, base.current)
       showToast(said(values))
       onClose()
       onSaved?.(record)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      const current = error.status === 409 && stored ? (error.body as { current?: R }).current : undefined
-      if (current) setConflict({ current: valuesOf(current), version: current.version })
-      else setRefusal(showRefusal(form, error))
+      const found = stored && conflictOf(error, valuesOf)
+      if (found) setConflict({ ...found, theirs: (error.body as { current: R }).current })
+      else setRefusal(showRefusal(form, error, fieldOf))
     } finally {
       setBusy(false)
     }
@@ -63,17 +71,20 @@ export function RecordDialog<R extends { version: number }>(props: RecordDialogP
     const settled = conflict
     setConflict(undefined)
     if (!settled || !values) return
-    version.current = settled.version
+    base.current = settled.theirs
     for (const name of Object.keys(labels)) form.setValue(name, values[name], { shouldDirty: true })
     void submit()
   }
+  const { isDirty } = form.formState
+  const close = () => (isDirty ? setAsking(true) : onClose())
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={title}
       size={size}
-      closeOnClickOutside={!form.formState.isDirty}
+      closeOnClickOutside={!isDirty}
+      closeOnEscape={!isAsking && !conflict}
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <form
@@ -101,7 +112,21 @@ export function RecordDialog<R extends { version: number }>(props: RecordDialogP
           </Button>
         </div>
       </form>
-      {conflict && <ConflictDialog conflict={conflict} mine={form.getValues()} labels={labels} onDone={settle} />}
+      {conflict && (
+        <ConflictDialog conflict={conflict} mine={form.getValues()} labels={labels} shown={shown} onDone={settle} />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          asked={{
+            title,
+            sentence: say('bench.unsaved'),
+            verb: say('ui.discard'),
+            isGrave: true,
+            run: async () => onClose(),
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Modal>
   )
 }

@@ -66,12 +66,20 @@ export function focusFirstOf({ control }: UseFormReturn<Values>, names: readonly
   input?.focus?.()
 }
 
-/** Puts a 400's sentences under their fields. Answers what concerns no field of the form, or undefined. */
-export function showRefusal(form: UseFormReturn<Values>, refused: Refused): string | undefined {
+/**
+ * Puts a 400's sentences under their fields, which `fieldOf` names where the call names them otherwise. Answers what
+ * concerns no field of the form, or undefined.
+ */
+export function showRefusal(
+  form: UseFormReturn<Values>,
+  refused: Refused,
+  fieldOf = (name: string): string => name,
+): string | undefined {
   const names = Object.keys(form.getValues())
   const elsewhere: string[] = []
   let isFirst = true
-  for (const [name, messages] of Object.entries(refused.fields)) {
+  for (const [told, messages] of Object.entries(refused.fields)) {
+    const name = fieldOf(told)
     if (!names.includes(name)) elsewhere.push(...messages)
     else {
       form.setError(name, { message: messages.join(' ') }, { shouldFocus: isFirst })

@@ -6,6 +6,7 @@ import { saveAnswer } from '../kit/save-answer.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
+import { AboutButton } from './about/about-button.tsx'
 import { decimalsOf } from './sequence-edit.ts'
 import { spreadOf, stepOf, titleOf } from './sequence-looks.ts'
 
@@ -14,6 +15,7 @@ interface ChecklistProps {
   soundings: readonly SoundingColumns[]
   sounding: SoundingColumns
   ticked: ReadonlySet<number>
+  mayEdit: boolean
   colourOf(id: number): string
   /** Nothing can be chosen while somebody edits. */
   isInert: boolean
@@ -23,28 +25,33 @@ interface ChecklistProps {
 
 /** Which sounding, which of its sequences, and where it comes from. */
 export function SequenceChecklist(props: ChecklistProps) {
-  const { path, soundings, sounding, ticked, colourOf, isInert, onSelect, onTick } = props
+  const { path, soundings, sounding, ticked, mayEdit, colourOf, isInert, onSelect, onTick } = props
   const { say, language } = useTexts()
   const { sequences, depth, source } = sounding
   const step = useMemo(() => stepOf(depth), [depth])
   const { file, mask, imported_at } = source as Record<string, string | undefined>
   return (
     <section className="sequences-list" inert={isInert || undefined}>
-      <label className="sequences-sounding">
-        <span className="soft">{say('sequences.sounding')}</span>
-        <select
-          className="sounding-input"
-          aria-label={say('sequences.sounding')}
-          value={sounding.id}
-          onChange={event => onSelect(Number(event.target.value))}
-        >
-          {soundings.map(one => (
-            <option key={one.id} value={one.id}>
-              {one.name} · {one.depth[0]?.toFixed(2)} – {one.depth.at(-1)?.toFixed(2)} m
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className="sequences-sounding">
+        <span className="soft" aria-hidden="true">
+          {say('sequences.sounding')}
+        </span>
+        <div>
+          <select
+            className="sounding-input"
+            aria-label={say('sequences.sounding')}
+            value={sounding.id}
+            onChange={event => onSelect(Number(event.target.value))}
+          >
+            {soundings.map(one => (
+              <option key={one.id} value={one.id}>
+                {one.name} · {one.depth[0]?.toFixed(2)} – {one.depth.at(-1)?.toFixed(2)} m
+              </option>
+            ))}
+          </select>
+          <AboutButton {...{ path, sounding, mayEdit }} />
+        </div>
+      </div>
       <h3>
         {say('sequences.title')}{' '}
         <span className="soft">

@@ -88,7 +88,7 @@ export function SequencesWorkspace({ path, object, soundings, sounding, mayEdit,
   return (
     <div className="sequences" data-editing={work.isEditing || undefined}>
       <SequenceChecklist
-        {...{ path, soundings, sounding, colourOf, onSelect }}
+        {...{ path, soundings, sounding, mayEdit, colourOf, onSelect }}
         ticked={new Set(work.table.columns)}
         isInert={work.isEditing}
         onTick={(id, isTicked) =>

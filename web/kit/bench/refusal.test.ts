@@ -31,3 +31,8 @@ test('only a 409 that holds what is stored now is a conflict', () => {
 test('two versions differ where one says something else; nothing is nothing', () => {
   expect(differingFields(fields, { depthfrom: null, depthto: 3 }, { depthto: 4 })).toEqual(['depthto'])
 })
+
+test('a list that was read anew is the same while all in it is', () => {
+  const mine = { depthfrom: [{ depth: '1' }], depthto: ['a'] }
+  expect(differingFields(fields, mine, { depthfrom: [{ depth: '1' }], depthto: ['b'] })).toEqual(['depthto'])
+})

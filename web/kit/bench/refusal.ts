@@ -32,7 +32,11 @@ export function conflictOf<R>(error: Refused, valuesOf: (record: R) => Values): 
 
 /** The fields that two versions of a record differ in, in reading order. */
 export const differingFields = (fields: object, mine: Values, theirs: Values): string[] =>
-  Object.keys(fields).filter(name => (mine[name] ?? null) !== (theirs[name] ?? null))
+  Object.keys(fields).filter(name => !isSame(mine[name] ?? null, theirs[name] ?? null))
+
+/** Lists are read anew with every version, and are the same while all in them is. */
+const isSame = (mine: unknown, theirs: unknown): boolean =>
+  mine === theirs || (Array.isArray(mine) && Array.isArray(theirs) && JSON.stringify(mine) === JSON.stringify(theirs))
 
 /** What a refusal says that neither stands under a field of the form nor in the toast. */
 export function leftSentences(error: Refused, fields: object, toast: string, reason: string): readonly string[] {

@@ -4,6 +4,7 @@ import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { useMemo } from 'react'
 import { useSay } from '../../kit/texts.tsx'
+import { AboutButton } from '../about/about-button.tsx'
 import { ChartView } from '../chart-view.tsx'
 import { SequenceCurves } from '../sequence-curves.tsx'
 import { BlowsPlot, blowsSeriesOf, blowsTracksOf } from './blows-plot.tsx'
@@ -12,7 +13,7 @@ import { useChartKeys } from './use-chart-keys.ts'
 import { useSoundingAxis } from './use-sounding-axis.ts'
 
 /** Blows of a probing as steps, SPT as bars with refusals written out; anything else as curves. */
-export function BlowsWorkspace({ object, soundings, sounding, onSelect }: InsituProps) {
+export function BlowsWorkspace({ path, object, soundings, sounding, mayEdit, onSelect }: InsituProps) {
   const say = useSay()
   const end = sounding.depth.at(-1) ?? 0
   const { axis, view, setView, plotRef } = useSoundingAxis(end, 20)
@@ -34,6 +35,7 @@ export function BlowsWorkspace({ object, soundings, sounding, onSelect }: Insitu
             ))}
           </span>
           <Stated sounding={sounding} />
+          <AboutButton {...{ path, sounding, mayEdit }} />
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the hairline of the chart */}
         <section className="insitu-plot" ref={plotRef} tabIndex={0} aria-label={say('insitu.keys')}>

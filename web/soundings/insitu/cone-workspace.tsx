@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLatest } from '../../kit/latest.ts'
 import { useSay } from '../../kit/texts.tsx'
 import type { ObjectPath } from '../../site/use-soundings.ts'
+import { AboutButton } from '../about/about-button.tsx'
 import { ChartView, screenInks } from '../chart-view.tsx'
 import { ComparedLayers, CompareSelect, useCompared } from './compare.tsx'
 import { PicksList } from './picks-list.tsx'
@@ -74,7 +75,9 @@ export function ConeWorkspace(props: InsituProps & { onVisualise(): void }) {
         />
         {mayEdit && <ProposalList {...{ proposals }} onTake={picking.act} end={end} />}
         {mayEdit && <ToLayerLog {...{ path, sounding, picks }} />}
-        <p className="insitu-foot soft">{foot.join(' · ')}</p>
+        <div className="insitu-foot soft">
+          {foot.join(' · ')} <AboutButton {...{ path, sounding, mayEdit }} />
+        </div>
       </aside>
       <section className="insitu-main">
         <header>

@@ -1,6 +1,6 @@
 import { measuredCone, quantityOf, statedNumber } from '@borebook/contract/cone-rows.ts'
 import type { Titles } from '@borebook/contract/kit/languages.ts'
-import type { Quantity, Sounding, SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { hasValues } from '@borebook/geo/cone/rows.ts'
 import { depthScale, ticks } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
@@ -11,18 +11,18 @@ import { ChartCurves } from '../curve-chart.tsx'
 import type { TrackLane } from '../curve-layout.ts'
 import { lowest } from '../kit/depths.ts'
 import { lines, round, softInk } from '../kit/ink.ts'
-import { blowsCurve, SptBars, sptCurve, sptMarks } from '../probing-chart.tsx'
-import { called, type Drawn, type Hole, once, type TrackOf, track } from '../track.ts'
+import { blowsCurve, SptBars, type SptMark, sptCurve, sptMarks } from '../probing-chart.tsx'
+import { called, type Drawn, once, type TrackOf, track } from '../track.ts'
+import type { SoundingTrack } from './measured.ts'
 
 /** Type size of figures, mm, and how far they stand above the first depth. */
 const [size, above] = [2, 0.7]
 
 /** A sounding as a track draws it. */
-interface Drawing {
+export interface Drawing {
   series: ChartSeries
   remarks: SoundingColumns['remarks']
 }
-type Soundings = Hole<'soundings'>
 
 const filled = (values: Float64Array | null): Float64Array | null => (hasValues(values) ? values : null)
 
@@ -38,8 +38,8 @@ const drawingsOf = (
   valuesOf: (sounding: SoundingColumns) => Float64Array | null,
   incrementOf?: (sounding: SoundingColumns) => number,
 ) =>
-  once(({ records }: Soundings): Drawing[] =>
-    records.soundings.flatMap(sounding => {
+  once((soundings: readonly SoundingColumns[]): Drawing[] =>
+    soundings.flatMap(sounding => {
       const values = valuesOf(sounding)
       if (!values) return []
       const increment = incrementOf ? { increment: incrementOf(sounding) } : {}
@@ -129,30 +129,34 @@ const deepest = (drawings: readonly Drawing[]): number =>
   )
 
 interface Facts {
-  key: string
+  key: SoundingTrack
   title: Titles
   width: number
-  drawings: (hole: Soundings) => Drawing[]
+  curve: Curve
+  drawings: (soundings: readonly SoundingColumns[]) => Drawing[]
   draw: (drawn: Drawn<'soundings'>, drawings: Drawing[]) => ReactElement
 }
 
-const soundingTrack = ({ drawings, draw, ...facts }: Facts): TrackOf<'soundings'> =>
-  track({
+const soundingTrack = ({ curve, drawings, draw, ...facts }: Facts) => ({
+  curve,
+  drawings,
+  ...track<'soundings'>({
     ...facts,
     reads: { soundings: called.soundings },
     least: 12,
     isElastic: true,
     isChosen: true,
-    has: hole => drawings(hole).length > 0,
-    reach: hole => deepest(drawings(hole)),
-    draw: drawn => draw(drawn, drawings(drawn.hole)),
-  })
+    has: hole => drawings(hole.records.soundings).length > 0,
+    reach: hole => deepest(drawings(hole.records.soundings)),
+    draw: drawn => draw(drawn, drawings(drawn.hole.records.soundings)),
+  }),
+})
 
 const curveOf = (series: string): Curve =>
   coneTracks.flatMap(({ curves }) => curves).find(curve => curve.series === series)!
 const same = (title: string): Titles => [title, title, title, title]
 
-const coneTrack = (series: 'qc' | 'fs' | 'Rf', width: number): TrackOf<'soundings'> => {
+const coneTrack = (series: 'qc' | 'fs' | 'Rf', width: number) => {
   const { unit } = curveOf(series)
   // a track has its own figures: what is drawn hundredfold beside qc is drawn as it is
   const curve = { ...curveOf(series), title: series, line: lines.boundary }
@@ -160,6 +164,7 @@ const coneTrack = (series: 'qc' | 'fs' | 'Rf', width: number): TrackOf<'sounding
     key: series,
     title: same(`${series}\n${unit}`),
     width,
+    curve,
     drawings: drawingsOf(series, sounding =>
       series === 'Rf' ? frictionRatioOf(sounding) : filled(quantityOf(sounding, series)),
     ),
@@ -176,6 +181,10 @@ const blowsOf = (sounding: SoundingColumns): { name: 'N10' | 'N20'; values: Floa
   return null
 }
 
+/** What blows of these soundings are called. */
+const blowNames = (soundings: readonly SoundingColumns[]): string =>
+  [...new Set(soundings.flatMap(sounding => blowsOf(sounding)?.name ?? []))].join(' ')
+
 function incrementOf(sounding: SoundingColumns): number {
   const stated = statedNumber(sounding.meta, 'increment')
   if (stated !== null && stated > 0) return stated
@@ -186,10 +195,11 @@ const blows = soundingTrack({
   key: 'blows',
   title: ['Dyn.\nprobing', 'Ramm-\nsond.', 'Battage', 'Penetr.\ndinam.'],
   width: 18,
+  curve: { ...blowsCurve, series: 'blows' },
   drawings: drawingsOf('blows', sounding => blowsOf(sounding)?.values ?? null, incrementOf),
   draw: (drawn, drawings) => {
-    const names = new Set(drawn.hole.records.soundings.flatMap(sounding => blowsOf(sounding)?.name ?? []))
-    return <Curves {...{ drawn, drawings }} curve={{ ...blowsCurve, series: 'blows' }} name={[...names].join(' ')} />
+    const name = blowNames(drawn.hole.records.soundings)
+    return <Curves {...{ drawn, drawings, name }} curve={{ ...blowsCurve, series: 'blows' }} />
   },
 })
 
@@ -205,16 +215,16 @@ const spt = soundingTrack({
   key: 'spt',
   title: same('SPT\nN'),
   width: 18,
+  curve: sptCurve,
   drawings: drawingsOf('N', sptOf),
   draw: (drawn, drawings) => {
     const lane = laneOf(drawn, sptCurve)
     const { page, perMetre } = drawn
-    const marks = drawings.flatMap(({ series, remarks }) => sptMarks(series.depth, series.values.N!, remarks).marks)
     return (
       <g>
         <Axis lane={lane} curve={sptCurve} length={(page.base - page.top) * perMetre} />
         <SptBars
-          marks={marks.sort((a, b) => a.depth - b.depth)}
+          marks={barsOf(drawings)}
           lane={lane}
           scale={depthScale(page.top, page.base, perMetre)}
           unit={1}
@@ -225,23 +235,18 @@ const spt = soundingTrack({
   },
 })
 
+const all = [coneTrack('qc', 24), coneTrack('fs', 20), coneTrack('Rf', 18), blows, spt] as const
 /** Curves and bars of soundings beside the layers, on a log only where they are asked for. */
-export const soundingTracks = [coneTrack('qc', 24), coneTrack('fs', 20), coneTrack('Rf', 18), blows, spt] as const
+export const soundingTracks: readonly TrackOf<'soundings'>[] = all
 
-/** What each of these is drawn from. */
-const drawnFrom = {
-  qc: ['qc'],
-  fs: ['fs'],
-  Rf: ['fs', 'Rf'],
-  blows: ['N10', 'N20'],
-  spt: ['N'],
-} as const satisfies Record<string, readonly Quantity[]>
-export type SoundingTrack = keyof typeof drawnFrom
-
-/** The tracks for which an object has soundings, by their keys. */
-export function soundingTracksFor(soundings: readonly Pick<Sounding, 'kind' | 'sequences'>[]): SoundingTrack[] {
-  const measured = new Set<string | null>(soundings.flatMap(s => s.sequences.map(({ quantity }) => quantity)))
-  // tests that were all refused have remarks and no values
-  if (soundings.some(({ kind }) => kind === 'spt')) measured.add('N')
-  return (Object.keys(drawnFrom) as SoundingTrack[]).filter(key => drawnFrom[key].some(q => measured.has(q)))
+/** The curve of such a track, and each sounding of an object that it draws. */
+export function soundingLane(key: SoundingTrack, soundings: readonly SoundingColumns[]) {
+  const { curve, drawings } = all.find(one => one.key === key)!
+  const title = key === 'blows' ? blowNames(soundings) : curve.title
+  return { key, curve: { ...curve, title }, drawings: drawings(soundings) }
 }
+/** Blows of tests as bars on their axis: what `SptBars` draws of these soundings. */
+export const barsOf = (drawings: readonly Drawing[]): SptMark[] =>
+  drawings
+    .flatMap(({ series, remarks }) => sptMarks(series.depth, series.values.N!, remarks).marks)
+    .sort((a, b) => a.depth - b.depth)

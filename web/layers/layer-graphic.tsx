@@ -5,17 +5,27 @@ import { DepthRuler, ElevationRuler } from '@borebook/draw/depth-ruler.tsx'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { LayerColumn, sublayersFrom } from '@borebook/draw/layer-column.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
-import { memo } from 'react'
+import { IconChartLine } from '@tabler/icons-react'
+import { memo, Suspense, useRef } from 'react'
+import { CheckMenu } from '../kit/check-menu.tsx'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthHandle } from '../kit/depth-handles.tsx'
 import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { late } from '../kit/soon.ts'
 import { StretchFrame } from '../kit/stretch-frame.tsx'
 import { useSay } from '../kit/texts.tsx'
+import { useFrameWidth } from '../kit/use-frame-width.ts'
+import type { ObjectPath } from '../site/use-soundings.ts'
 import type { Fault } from './layer-faults.tsx'
 import type { LiveLayer, LiveStretch } from './live-log.ts'
+import { useBeside } from './use-beside.ts'
+
+const BesideHeads = late(() => import('./beside-lanes.tsx').then(m => ({ default: m.BesideHeads })))
+const BesideLanes = late(() => import('./beside-lanes.tsx').then(m => ({ default: m.BesideLanes })))
 
 interface LayerGraphicProps {
+  path: ObjectPath
   axis: DepthAxis
   log: readonly LiveLayer[]
   faults: readonly Fault[]
@@ -30,9 +40,20 @@ interface LayerGraphicProps {
 const left = 58 // px, depth labels
 const right = 58 // px, elevations
 const gutter = 10
+/** px of a track of soundings where there is room, and of the column that they leave at least. */
+const [besideWidth, leastColumn] = [84, 60]
+
+/** The widths of the column and of all tracks beside it, px. */
+function widthsIn(width: number, tracks: number): { column: number; beside: number } {
+  const room = width - left - right - gutter
+  if (tracks === 0) return { column: Math.max(30, room), beside: 0 }
+  const beside = Math.max(30 * tracks, Math.min(besideWidth * tracks, room - leastColumn - gutter))
+  return { column: Math.max(30, room - beside - gutter), beside }
+}
 
 /** The soil column with depth and elevation, live while typing; a click selects layer or sub-layer. */
 export const LayerGraphic = memo(function LayerGraphic({
+  path,
   axis,
   log,
   faults,
@@ -44,11 +65,15 @@ export const LayerGraphic = memo(function LayerGraphic({
   snaps,
 }: LayerGraphicProps) {
   const say = useSay()
+  const beside = useBeside(path)
+  const { chosen, soundings } = beside
+  const frame = useRef<HTMLDivElement>(null)
+  const frameWidth = useFrameWidth(frame, true)
   const hatchOf = (code: string) => hatchFrom(dictionaries.entry(layerDictionaries.prinstype!, code)?.svg_code)
   const minorHatchOf = (code: string) => hatchFrom(dictionaries.entry(layerDictionaries.secstype!, code)?.svg_code)
 
   const draw = (scale: DepthScale, width: number) => {
-    const columnWidth = Math.max(30, width - left - right - gutter)
+    const { column: columnWidth, beside: besideWidth } = widthsIn(width, chosen.length)
     return (
       <>
         <DepthRuler
@@ -75,7 +100,14 @@ export const LayerGraphic = memo(function LayerGraphic({
           <Faults faults={faults} scale={scale} width={columnWidth} />
           <Selected log={log} selectedKey={selectedKey} scale={scale} width={columnWidth} />
         </g>
-        <g transform={`translate(${left + columnWidth + gutter} 0)`}>
+        {besideWidth > 0 && soundings && (
+          <g transform={`translate(${left + columnWidth + gutter} 0)`}>
+            <Suspense>
+              <BesideLanes {...{ chosen, soundings, scale }} width={besideWidth} />
+            </Suspense>
+          </g>
+        )}
+        <g transform={`translate(${left + columnWidth + gutter + (besideWidth && besideWidth + gutter)} 0)`}>
           <ElevationRuler
             scale={scale}
             ground={reckonedGround(object)}
@@ -90,20 +122,45 @@ export const LayerGraphic = memo(function LayerGraphic({
   }
 
   const pick = (depth: number, x: number, width: number) => {
-    const columnWidth = Math.max(30, width - left - right - gutter)
+    const { column: columnWidth } = widthsIn(width, chosen.length)
     const holds = (s: LiveStretch) => depth >= s.depthfrom && depth <= s.depthto
     const layer = log.findLast(holds)
     const inner = x - left > columnWidth * sublayersFrom ? layer?.sublayers.find(holds) : undefined
     const hit = inner ?? layer
     if (hit) onSelect(hit.key)
   }
+  const shared = widthsIn(frameWidth, chosen.length)
   return (
     <>
-      <header>
+      <header ref={frame}>
         <span>{say('layer.depthM')}</span>
-        <span>{say('layer.symbol')}</span>
+        <span className="layer-symbol">
+          {say('layer.symbol')}
+          {beside.offered.length > 0 && (
+            <CheckMenu
+              label={say('log.beside')}
+              className="icon-button"
+              button={<IconChartLine size={16} />}
+              options={beside.offered.map(value => ({
+                value,
+                shown: say(`log.beside.${value}`),
+                isChecked: chosen.includes(value),
+              }))}
+              onToggle={(value, isChosen) => beside.toggle(value as (typeof chosen)[number], isChosen)}
+            />
+          )}
+        </span>
         <span>{say('layer.elevation')}</span>
       </header>
+      {chosen.length > 0 && frameWidth > 0 && (
+        <div className="beside-line" style={{ paddingLeft: left + shared.column + gutter }}>
+          {soundings && (
+            <Suspense>
+              <BesideHeads {...{ chosen, soundings }} width={shared.beside} />
+            </Suspense>
+          )}
+        </div>
+      )}
       <DepthView
         axis={axis}
         draw={draw}

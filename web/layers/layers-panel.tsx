@@ -131,6 +131,7 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
         <div className="photo-lanes">
           <div>
             <LayerGraphic
+              path={path}
               axis={axis}
               log={live}
               faults={faults}

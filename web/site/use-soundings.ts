@@ -14,20 +14,30 @@ export const columnsKey = (path: ObjectPath, heads: readonly Pick<Sounding, 'id'
   heads.map(({ id, version }) => `${id}:${version}`).join(),
 ]
 
-/** The soundings of an object with all their numbers; undefined until they are there. */
-export function useSoundings(path: ObjectPath, onFailure: () => void): ColumnsAnswer | undefined {
-  const heads = useEndpoint(soundings.heads, { path }, onFailure)
-  const { data, error } = useQuery({
-    queryKey: columnsKey(path, heads),
+/** Their numbers; asked for where it is known which soundings there are. */
+const useNumbers = (path: ObjectPath, heads: readonly Sounding[] | undefined) =>
+  useQuery({
+    queryKey: columnsKey(path, heads ?? []),
     queryFn: () => client(soundings.list, columnsCall(path)) as Promise<unknown> as Promise<ColumnsAnswer>,
+    enabled: heads !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: false,
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   })
+
+/** The soundings of an object with all their numbers; undefined until they are there. */
+export function useSoundings(path: ObjectPath, onFailure: () => void): ColumnsAnswer | undefined {
+  const { data, error } = useNumbers(path, useEndpoint(soundings.heads, { path }, onFailure))
   if (error && !data) throw error
   return data
 }
+
+/** The same for a screen that can do without them; asked for only where `heads` are given. */
+export const useSoundingsLater = (
+  path: ObjectPath,
+  heads: readonly Sounding[] | undefined,
+): ColumnsAnswer | undefined => useNumbers(path, heads).data
 
 /** Asks anew which soundings there are; their numbers follow where versions differ. */
 export function useSoundingsAgain(path: ObjectPath): () => Promise<void> {

@@ -1,7 +1,6 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { ChartHeads } from '@borebook/draw/chart-heads.tsx'
-import type { ChartInks } from '@borebook/draw/chart-inks.ts'
 import type { CurveTrack } from '@borebook/draw/curve-axis.ts'
 import { type ChartLayout, type ChartSize, chartLayout } from '@borebook/draw/curve-layout.ts'
 import { type DepthScale, fitScale } from '@borebook/geo/depth-scale.ts'
@@ -11,18 +10,10 @@ import type { DepthHandle } from '../kit/depth-handles.tsx'
 import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { useFrameWidth } from '../kit/use-frame-width.ts'
+import { screenInks } from '../site/screen-inks.ts'
 import './soundings.css'
 
 const size = 11 // px
-/** A drawing in the colours of the screen. */
-export const screenInks: ChartInks = {
-  ink: 'var(--ink)',
-  soft: 'var(--soft)',
-  line: 'var(--line)',
-  faint: 'var(--sunken)',
-  paper: 'var(--chart-paper, var(--panel))',
-}
-
 interface ChartViewProps extends Pick<ChartSize, 'hasStrip' | 'hasColumn'> {
   axis: DepthAxis
   object: SiteObject

@@ -5,7 +5,7 @@ import type { ChartLayout } from '@borebook/draw/curve-layout.ts'
 import { blowsTrack, ProbingChart, SptChart, sptTrack } from '@borebook/draw/probing-chart.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { type Say, useSay } from '../../kit/texts.tsx'
-import { screenInks } from '../chart-view.tsx'
+import { screenInks } from '../../site/screen-inks.ts'
 
 const blowsOf = ({ sequences }: SoundingColumns): 'N10' | 'N20' | undefined =>
   sequences.some(s => s.quantity === 'N10') ? 'N10' : sequences.some(s => s.quantity === 'N20') ? 'N20' : undefined

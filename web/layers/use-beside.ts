@@ -1,0 +1,27 @@
+import { soundings } from '@borebook/contract/soundings.ts'
+import { type SoundingTrack, soundingTracksFor } from '@borebook/draw/tracks/measured.ts'
+import { useMemo, useState } from 'react'
+import { useEndpointLater } from '../kit/api.tsx'
+import { type ObjectPath, useSoundingsLater } from '../site/use-soundings.ts'
+
+const place = 'borebook.beside'
+const kept = (): string[] => localStorage.getItem(place)?.split(',').filter(Boolean) ?? []
+
+/**
+ * The tracks of soundings beside the soil column: those that an object has something for, and of these the ones that
+ * were chosen in this browser. Numbers are fetched with the first that is chosen.
+ */
+export function useBeside(path: ObjectPath) {
+  const { data: heads } = useEndpointLater(soundings.heads, { path })
+  const [wanted, setWanted] = useState(kept)
+  const offered = useMemo(() => soundingTracksFor(heads ?? []), [heads])
+  const chosen = useMemo(() => offered.filter(key => wanted.includes(key)), [offered, wanted])
+  const answer = useSoundingsLater(path, chosen.length > 0 ? heads : undefined)
+  const toggle = (key: SoundingTrack, isChosen: boolean) => {
+    // of another object other tracks may be chosen
+    const next = [...kept().filter(other => other !== key), ...(isChosen ? [key] : [])]
+    localStorage.setItem(place, next.join())
+    setWanted(next)
+  }
+  return { offered, chosen, soundings: answer?.soundings, toggle }
+}

@@ -2,6 +2,7 @@ import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { axisFigures } from '@borebook/draw/curve-axis.ts'
 import { ChartCurves, ChartGrid } from '@borebook/draw/curve-chart.tsx'
 import type { ChartLayout } from '@borebook/draw/curve-layout.ts'
+import { clipText, textWidth } from '@borebook/draw/kit/text.ts'
 import { SptBars } from '@borebook/draw/probing-chart.tsx'
 import type { SoundingTrack } from '@borebook/draw/tracks/measured.ts'
 import { barsOf, soundingLane } from '@borebook/draw/tracks/soundings.tsx'
@@ -37,10 +38,12 @@ export function BesideHeads(props: LanesProps) {
         curves.map(curve => (
           <g key={key} transform={`translate(${x} 0)`} fontSize={size}>
             <text y={12} fontWeight={600} fill={curve.colour}>
-              {curve.title}{' '}
-              <tspan fontWeight={400} fill={screenInks.soft}>
-                {curve.unit}
-              </tspan>
+              {clipText(curve.title, width, size, 600)}
+              {textWidth(`${curve.title} ${curve.unit}`, size, 600) <= width && (
+                <tspan fontWeight={400} fill={screenInks.soft}>
+                  {` ${curve.unit}`}
+                </tspan>
+              )}
             </text>
             {axisFigures(curve, width, size).map(figure => (
               <text key={figure.x} x={figure.x} y={28} fill={screenInks.soft}>

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldProps, useField } from '../../kit/field.tsx'
 import { useSay } from '../../kit/texts.tsx'
 import { TypedRemark } from './about-values.ts'
@@ -10,11 +10,13 @@ const portion = 50
 /** What is said at single depths: rows to be changed, added and removed. */
 export function RemarksField({ control, name, label }: FieldProps) {
   const say = useSay()
-  const { value, onChange, onBlur, error } = useField(control, name)
+  const { value, onChange, onBlur, ref, error } = useField(control, name)
   const remarks = value as readonly TypedRemark[]
   const [most, setMost] = useState(portion)
   const list = useRef<HTMLUListElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
+  // where saving is refused the form focuses what is wrong
+  useEffect(() => ref({ focus: () => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus() }), [ref])
   const change = (place: number, next: Partial<TypedRemark>) =>
     onChange(remarks.map((one, i) => (i === place ? { ...one, ...next } : one)))
   const add = () => {

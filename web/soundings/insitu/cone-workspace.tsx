@@ -77,7 +77,8 @@ export function ConeWorkspace(props: InsituProps & { onVisualise(): void }) {
         {mayEdit && <ProposalList {...{ proposals }} onTake={picking.act} end={end} />}
         {mayEdit && <ToLayerLog {...{ path, sounding, picks }} />}
         <div className="insitu-foot soft">
-          {foot.join(' · ')} <AboutButton {...{ path, sounding, mayEdit }} />
+          <span className="grow">{foot.join(' · ')}</span>
+          <AboutButton {...{ path, sounding, mayEdit }} />
         </div>
       </aside>
       <section className="insitu-main">

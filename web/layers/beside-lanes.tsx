@@ -74,7 +74,7 @@ const Drawn = memo(({ top, base, height, ...props }: DrawnProps) => {
   const rows = { headHeight: 0, nameRows: 0, figureRows: 0 }
   const layout: ChartLayout = { ...none, ...rows, unit: pxPerMm, size, width: props.width, tracks: lanes }
   return (
-    <g>
+    <g className="beside-lanes">
       <ChartGrid {...{ layout, scale }} inks={screenInks} />
       {lanes.map(({ drawings, ...lane }) =>
         lane.track.key === 'spt' ? (

@@ -48,6 +48,7 @@ import { ui } from './ui.ts'
 import { upload } from './upload.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
+import { view3d } from './view-3d.ts'
 import { well } from './well.ts'
 
 /** Tables that the browser loads together, when a page or panel first needs one of them. */
@@ -56,7 +57,7 @@ const late = {
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
-  soundings: { soundings, soundingAbout, sequences, upload, insitu, masks, cone, sheet },
+  soundings: { soundings, soundingAbout, sequences, upload, insitu, masks, cone, sheet, view3d },
   documents: { documents, uploads },
   imports: { imports, importFindings, importSoundings, soundingFiles },
   jobs: { jobs },

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { clearAzimuth, eyeOf, firstOrbit, moved, perPixel, rightOf, turned, zoomed } from './orbit.ts'
+
+const first = firstOrbit(86, 0.58, [0, -43, 0])
+
+test('the first view looks to the north-east from the south-west, 15° down, and the column takes its share', () => {
+  const [x, y, z] = eyeOf(first)
+  expect(x).toBeLessThan(0)
+  expect(z).toBeGreaterThan(0)
+  expect(y).toBeGreaterThan(-43)
+  expect(((86 * Math.cos(Math.PI / 12)) / perPixel(first, 700) / 700).toFixed(3)).toBe('0.580')
+})
+
+test('looking north, east is to the right; looking east, south is', () => {
+  expect(rightOf({ azimuth: 0 })).toEqual([1, 0, 0])
+  expect(rightOf({ azimuth: 90 })[2]).toBeCloseTo(1)
+})
+
+test('nobody turns over the head or under the ground for good, and a whole turn ends where it began', () => {
+  expect(turned(first, 0, 500).pitch).toBe(85)
+  expect(turned(first, 0, -500).pitch).toBe(-30)
+  expect(turned(first, 360, 0).azimuth).toBeCloseTo(45)
+  expect(turned(first, -50, 0).azimuth).toBeCloseTo(355)
+})
+
+test('what is dragged stays under the pointer: 100 px down raises the target by 100 px of the picture', () => {
+  const level = { ...first, pitch: 0, azimuth: 0 }
+  const there = moved(level, 40, 100, 700)
+  expect(there.target[1] - level.target[1]).toBeCloseTo(100 * perPixel(level, 700))
+  expect(there.target[0] - level.target[0]).toBeCloseTo(-40 * perPixel(level, 700))
+  expect(there.target[2]).toBeCloseTo(0)
+})
+
+test('zoom ends before the eye is in the column or the scene a dot', () => {
+  expect(zoomed(first, 1e9, first.distance).distance).toBe(first.distance / 8)
+  expect(zoomed(first, 1e-9, first.distance).distance).toBe(60 * first.distance)
+  expect(zoomed(first, 2, first.distance).distance).toBe(first.distance / 2)
+})
+
+test('a neighbour that would hide the column is looked past: the view turns to another edge', () => {
+  expect(clearAzimuth([], 86)).toBe(45)
+  expect(clearAzimuth([{ east: -30, north: -30 }], 86)).not.toBe(45)
+  expect(clearAzimuth([{ east: 200, north: -200 }], 86)).toBe(45)
+})

@@ -1,0 +1,159 @@
+import { handyStep } from '@borebook/draw/curve-axis.ts'
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { pxPerMm } from '../../kit/depth-view.tsx'
+import { useLatest } from '../../kit/latest.ts'
+import { useSay } from '../../kit/texts.tsx'
+import type { MapInk } from '../../map/map-ink.ts'
+import { LiveView } from './live-view.ts'
+import type { Way } from './places.ts'
+import { woundCurve } from './ribbon.ts'
+import type { ColumnScene } from './scene.ts'
+import type { BesideColumn } from './use-neighbours.ts'
+import type { ColumnLayer } from './use-picked-column.ts'
+import { besideRibbon, planOf, rings, type Shape, useShape } from './use-shape.ts'
+
+/** What whoever shows the view can do with it. */
+export interface SpaceHand {
+  reset(): void
+  /** The picture as it stands, in device px. */
+  picture(): Promise<Blob | null>
+}
+
+export interface SpaceProps {
+  name: string
+  layers: readonly ColumnLayer[]
+  way: Way
+  /** Drawn so many times as deep. */
+  times: number
+  /** The curve beside the column: m, MPa; null without one. */
+  curve: { depth: Float64Array; values: Float64Array } | null
+  others: readonly BesideColumn[]
+  /** Coordinates of the chosen object where the ground is drawn with lines of its grid. */
+  plan: readonly [number, number] | null
+  selected: number | undefined
+  onSelect(place: number | undefined): void
+  ink: MapInk
+  hand: RefObject<SpaceHand | null>
+  /** What lies over the picture at the upper left. */
+  card: RefObject<HTMLElement | null>
+}
+
+/** Height for which hatches have the size they have on paper, px. */
+const usualHeight = 415
+const notLogged = '#E4E6EA'
+
+/** The column in space: drawn when something changes, and never else. */
+export function SpaceView(props: SpaceProps) {
+  const { layers, name, hand, times } = props
+  const say = useSay()
+  const stage = useRef<HTMLDivElement>(null)
+  const overlay = useRef<HTMLCanvasElement>(null)
+  const live = useRef<LiveView>(null)
+  const shape = useShape(props)
+  const latest = useLatest(() => ({ ...props, ...shape, say }))
+  const onStep = useLatest((way: 1 | -1) => {
+    const { selected } = props
+    const next = selected === undefined ? (way === 1 ? 0 : layers.length - 1) : selected + way
+    if (next < 0 || next >= layers.length) {
+      props.onSelect(undefined)
+      return false
+    }
+    props.onSelect(next)
+    return true
+  })
+  const onTap = useLatest((place: number | undefined) => props.onSelect(place))
+  useEffect(() => {
+    live.current = new LiveView(stage.current!, overlay.current!, latest, { step: onStep, tap: onTap })
+    return () => {
+      live.current?.dispose()
+      live.current = null
+    }
+  }, [latest, onStep, onTap])
+  useScene(live, props, shape)
+  useEffect(() => live.current?.reset(), [times, shape.tall])
+  useEffect(() => live.current?.settle(), [shape.columns])
+  useImperativeHandle(hand, () => ({
+    reset: () => live.current?.reset(),
+    picture: async () => (await live.current?.picture()) ?? null,
+  }))
+  return (
+    <div className="view3d-space">
+      <div
+        ref={stage}
+        className="view3d-stage"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys turn what is drawn
+        tabIndex={0}
+        aria-label={say('view3d.stage', { name, count: layers.length })}
+      >
+        <canvas ref={overlay} />
+      </div>
+      <div className="view3d-zoom">
+        <ZoomButton label={say('view3d.in')} onClick={() => live.current?.zoom(1.4)}>
+          <IconPlus size={18} />
+        </ZoomButton>
+        <ZoomButton label={say('view3d.out')} onClick={() => live.current?.zoom(1 / 1.4)}>
+          <IconMinus size={18} />
+        </ZoomButton>
+        <ZoomButton label={say('view3d.fit')} onClick={() => live.current?.fit()}>
+          <IconFocusCentered size={18} />
+        </ZoomButton>
+      </div>
+    </div>
+  )
+}
+
+function ZoomButton({ label, onClick, children }: { label: string; onClick(): void; children: ReactNode }) {
+  return (
+    <button type="button" className="icon-button" aria-label={label} data-tip={label} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+/** Brings what is to be drawn into the scene, each part when it changes. */
+function useScene(live: RefObject<LiveView | null>, props: SpaceProps, shape: Shape): void {
+  const { layers, curve, plan, selected, ink } = props
+  const { shaft, columns, tall, end, perValue } = shape
+  const draw = (put: (scene: ColumnScene) => void) => {
+    if (!live.current) return
+    put(live.current.scene)
+    live.current.again()
+  }
+  useEffect(() => draw(scene => scene.setColumn(shaft, layers, (tall / usualHeight) * pxPerMm)), [shaft, layers, tall])
+  useEffect(() => draw(scene => scene.select(selected)), [selected, shaft, layers])
+  useEffect(
+    () =>
+      draw(scene =>
+        scene.setOthers(
+          columns.map(one => ({
+            shaft: one.shaft,
+            water: one.of.water,
+            stretches: one.of.stretches.map(stretch => ({ ...stretch, colour: stretch.colour ?? notLogged })),
+          })),
+          ink,
+        ),
+      ),
+    [columns, ink],
+  )
+  useEffect(
+    () =>
+      draw(scene => {
+        const runs = curve ? woundCurve(curve.depth, curve.values, handyStep(Math.max(0.1, end / 4.5))) : []
+        if (runs.length === 0) return scene.setRibbon(null, shaft, ink)
+        const [band, beside] = [0.008 * tall, besideRibbon * tall]
+        scene.setRibbon({ runs, perValue, rings, band, beside, end }, shaft, ink)
+      }),
+    [curve, shaft, end, tall, perValue, ink],
+  )
+  useEffect(
+    () =>
+      draw(scene => {
+        if (!plan) return scene.setPlane(null, [], 0, ink)
+        const { ground, lines } = planOf(plan, columns, tall)
+        scene.setPlane(ground, lines, 0, ink)
+      }),
+    [plan, columns, tall, ink],
+  )
+}

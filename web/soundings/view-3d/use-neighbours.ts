@@ -1,0 +1,125 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { type Layer, layers } from '@borebook/contract/layers.ts'
+import { type ListedObject, objects, type SiteObject } from '@borebook/contract/objects.ts'
+import { fillOf, hatchFrom } from '@borebook/draw/kit/hatch.tsx'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { queryFor, useEndpointLater } from '../../kit/api.tsx'
+import type { Dictionaries } from '../../kit/dictionaries.ts'
+import type { ObjectPath } from '../../site/use-soundings.ts'
+import { type Away, awayFrom, type Way, wayOf } from './places.ts'
+
+/** Another object of the project, and where it stands. */
+export interface Beside {
+  object: ListedObject
+  away: Away | undefined
+  /** m; infinite where nobody can tell. */
+  distance: number
+}
+/** What is drawn of one: stretches with the colour of their soil, null where nothing is logged. */
+export interface BesideColumn extends Beside {
+  away: Away
+  way: Way
+  /** m that its ground lies above the chosen object's; null where one is not known. */
+  higher: number | null
+  stretches: readonly { from: number; to: number; colour: string | null }[]
+  water: number | null
+}
+
+/** Columns that stand there without being asked for, and how many objects are listed. */
+const [atFirst, most] = [30, 150]
+
+/** The project's other objects, the nearest first; the log of each that is ticked is fetched, and none while `isOn` is not. */
+export function useNeighbours(path: ObjectPath, chosen: SiteObject, isOn: boolean, entry: Dictionaries['entry']) {
+  const all = useEndpointLater(objects.list, { path: { id: path.id }, query: {} }, { enabled: isOn }).data
+  const beside = useMemo(() => (isOn && all ? inOrder(all, chosen) : none), [isOn, all, chosen])
+  const [unlike, setUnlike] = useState<ReadonlySet<number>>(new Set())
+  const placed = useMemo(() => beside.filter(isPlaced), [beside])
+  const near = useMemo(() => new Set(placed.slice(0, atFirst).map(({ object }) => object.locid)), [placed])
+  const isTicked = (locid: number) => near.has(locid) !== unlike.has(locid)
+  const shown = placed.slice(0, most).filter(({ object }) => isTicked(object.locid))
+  const calls = shown.map(({ object }) => ({ path: { id: path.id, locid: object.locid } }))
+  const logs = useQueries({ queries: calls.map(call => queryFor(layers.list, call)), combine: answers })
+  const details = useQueries({ queries: calls.map(call => queryFor(objects.get, call)), combine: answers })
+  const columns = useMemo(
+    () =>
+      shown.flatMap((one, i): BesideColumn[] => {
+        const [log, detail] = [logs[i] as Layer[] | undefined, details[i] as SiteObject | undefined]
+        return log && detail ? [columnOf(one, log, detail, chosen, entry)] : []
+      }),
+    // `shown` is made of these
+    [logs, details, placed, unlike, chosen, entry],
+  )
+  const tick = (locid: number) =>
+    setUnlike(before => {
+      const next = new Set(before)
+      if (!next.delete(locid)) next.add(locid)
+      return next
+    })
+  return {
+    isThere: all !== undefined,
+    beside: beside.slice(0, most),
+    farther: Math.max(0, beside.length - most),
+    ...{ columns, isTicked, tick },
+  }
+}
+export type Neighbours = ReturnType<typeof useNeighbours>
+
+const none: readonly Beside[] = []
+const answers = (all: readonly { data?: unknown }[]) => all.map(({ data }) => data)
+const isPlaced = (one: Beside): one is Beside & { away: Away } => one.away !== undefined
+
+function inOrder(all: readonly ListedObject[], chosen: SiteObject): Beside[] {
+  return all
+    .filter(({ locid }) => locid !== chosen.locid)
+    .map(object => {
+      const away = awayFrom(chosen, object)
+      return { object, away, distance: away ? Math.hypot(away.east, away.north) : Number.POSITIVE_INFINITY }
+    })
+    .sort((a, b) => (a.distance === b.distance ? 0 : a.distance - b.distance))
+}
+
+function columnOf(
+  one: Beside & { away: Away },
+  log: readonly Layer[],
+  detail: SiteObject,
+  chosen: SiteObject,
+  entry: Dictionaries['entry'],
+): BesideColumn {
+  const [here, there] = [reckonedGround(chosen), reckonedGround(detail)]
+  const hatch = (code: string) => hatchFrom(entry(dictionaryTypes.majorComponents, code)?.svg_code)
+  const logged = log.map(({ depthfrom, depthto, prinstype }) => ({
+    from: depthfrom,
+    to: depthto,
+    colour: prinstype === null ? null : fillOf(hatch(prinstype), null, () => undefined, 'tint').ground,
+  }))
+  return {
+    ...one,
+    way: wayOf(detail),
+    higher: here === null || there === null ? null : there - here,
+    stretches: withGaps(logged, detail.zcoorde ?? 0),
+    water: detail.gwdepth,
+  }
+}
+
+interface Logged {
+  from: number
+  to: number
+  colour: string | null
+}
+
+/** Stretches from the ground to the end, m: what no layer tells is one without colour. Overlaps go to the upper layer. */
+export function withGaps(logged: readonly Logged[], end: number): Logged[] {
+  const whole: Logged[] = []
+  let reached = 0
+  for (const { from, to, colour } of [...logged].sort((a, b) => a.from - b.from)) {
+    if (whole.length === 0) reached = Math.min(0, from)
+    if (to - Math.max(reached, from) < 0.005) continue
+    if (from > reached + 0.005) whole.push({ from: reached, to: from, colour: null })
+    whole.push({ from: from > reached + 0.005 ? from : reached, to, colour })
+    reached = to
+  }
+  if (end > reached + 0.005) whole.push({ from: reached, to: end, colour: null })
+  return whole
+}

@@ -1,0 +1,56 @@
+import { zoneMaterials } from '@borebook/contract/behaviour-materials.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { PickedLayer } from '@borebook/contract/soundings.ts'
+import { type Fill, fillOf, hatchFrom } from '@borebook/draw/kit/hatch.tsx'
+import { elevationAt } from '@borebook/geo/elevation.ts'
+import { layersOf } from '@borebook/geo/picks.ts'
+import { useMemo } from 'react'
+import type { Dictionaries } from '../../kit/dictionaries.ts'
+import { useSay } from '../../kit/texts.tsx'
+
+/** A picked layer as it is drawn and told. */
+export interface ColumnLayer {
+  /** m along the hole. */
+  from: number
+  to: number
+  /** m a.s.l.; null where the ground is not known. */
+  top: number | null
+  base: number | null
+  zone: number | null
+  /** Its soil in a few words. */
+  soil: string
+  prinstype: string | null
+  secstype: string | null
+  fill: Fill
+}
+
+/** The picked layers of a sounding with their materials and elevations. */
+export function useColumnLayers(
+  picks: readonly PickedLayer[],
+  object: SiteObject,
+  entry: Dictionaries['entry'],
+): ColumnLayer[] {
+  const say = useSay()
+  return useMemo(() => {
+    const ground = reckonedGround(object)
+    const hatch = (type: number) => (code: string) => hatchFrom(entry(type, code)?.svg_code)
+    return layersOf(picks).map(({ depthfrom: from, depthto: to, pick: { zone, name } }) => {
+      const { prinstype, secstype } = (zone === null ? undefined : zoneMaterials[zone]) ?? noMaterial
+      return {
+        ...{ from, to, zone, prinstype, secstype },
+        top: elevationAt(from, ground, object.inclinat),
+        base: elevationAt(to, ground, object.inclinat),
+        soil: name || say(zone === null ? 'insitu.zone.none' : `cone.zone.${zone}`),
+        fill: fillOf(
+          prinstype === null ? undefined : hatch(dictionaryTypes.majorComponents)(prinstype),
+          secstype,
+          hatch(dictionaryTypes.minorComponents),
+          'tint',
+        ),
+      }
+    })
+  }, [picks, object, entry, say])
+}
+const noMaterial = { prinstype: null, secstype: null }

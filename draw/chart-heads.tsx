@@ -98,6 +98,13 @@ function CurveKey({
         {clipText(curve.unit, room, size)}
       </text>
     )
+  // where both find no room, the name in its colour says what the line would
+  if (says !== 'both' && textWidth(curve.title, size, 600) > left)
+    return (
+      <text x={n(x)} y={n(y)} fontSize={n(size)} fontWeight={600} fill={curve.colour}>
+        {clipText(curve.title, room, size, 600)}
+      </text>
+    )
   return (
     <g fontSize={n(size)}>
       <path
@@ -108,7 +115,7 @@ function CurveKey({
         strokeDasharray={dashOf(curve, unit)}
       />
       <text x={n(text)} y={n(y)} fontWeight={600} fill={curve.colour}>
-        {says === 'both' ? curve.title : clipText(curve.title, left, size, 600)}
+        {curve.title}
       </text>
       {says === 'both' && curve.unit !== '' && (
         <text x={n(text + textWidth(`${curve.title} `, size, 600))} y={n(y)} fill={soft}>

@@ -6,5 +6,7 @@ export const screenInks: ChartInks = {
   soft: 'var(--soft)',
   line: 'var(--line)',
   faint: 'var(--sunken)',
-  paper: 'var(--chart-paper, var(--panel))',
+  paper: 'var(--panel)',
+  untested: 'var(--sunken)',
+  stripes: 'var(--line)',
 }

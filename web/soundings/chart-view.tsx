@@ -4,6 +4,7 @@ import { ChartHeads } from '@borebook/draw/chart-heads.tsx'
 import type { CurveTrack } from '@borebook/draw/curve-axis.ts'
 import { type ChartLayout, type ChartSize, chartLayout } from '@borebook/draw/curve-layout.ts'
 import { type DepthScale, fitScale } from '@borebook/geo/depth-scale.ts'
+import { useComputedColorScheme } from '@mantine/core'
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthHandle } from '../kit/depth-handles.tsx'
@@ -55,14 +56,16 @@ export function ChartView(props: ChartViewProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useFrameWidth(frame, true)
   const ground = reckonedGround(object)
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const shown = useMemo(() => (isDark ? tracks.map(byNight) : tracks), [isDark, tracks])
   const layout = useMemo(
     () =>
       chartLayout({
-        ...{ tracks, width, unit: pxPerMm, size, hasElevations: ground !== null },
+        ...{ tracks: shown, width, unit: pxPerMm, size, hasElevations: ground !== null },
         ...(hasStrip && { hasStrip }),
         ...(hasColumn && { hasColumn }),
       }),
-    [tracks, width, ground, hasStrip, hasColumn],
+    [shown, width, ground, hasStrip, hasColumn],
   )
   return (
     <div className="sequences-chart" ref={frame}>
@@ -96,6 +99,12 @@ export function ChartView(props: ChartViewProps) {
     </div>
   )
 }
+
+/** The colours of curves are those of paper; on a dark screen half of them is white. */
+const byNight = (track: CurveTrack): CurveTrack => ({
+  ...track,
+  curves: track.curves.map(curve => ({ ...curve, colour: `color-mix(in srgb, ${curve.colour} 55%, white)` })),
+})
 
 interface PlotProps extends Pick<ChartViewProps, 'draw' | 'of'> {
   layout: ChartLayout

@@ -153,8 +153,13 @@ export function ConeWorkspace(props: InsituProps & { onVisualise(): void }) {
             )}
             over={(layout, scale) => (
               <>
-                <ProposalLines proposals={proposals.left} {...{ layout, scale }} paper="var(--panel)" />
-                <PickLines {...{ picks, layout, scale, selected }} paper="var(--panel)" />
+                <ProposalLines
+                  proposals={proposals.left}
+                  {...{ layout, scale }}
+                  colour="var(--ochre)"
+                  paper="var(--panel)"
+                />
+                <PickLines {...{ picks, layout, scale, selected }} colour="var(--accent)" paper="var(--panel)" />
               </>
             )}
             handles={

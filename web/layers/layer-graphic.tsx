@@ -5,9 +5,7 @@ import { DepthRuler, ElevationRuler } from '@borebook/draw/depth-ruler.tsx'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { LayerColumn, sublayersFrom } from '@borebook/draw/layer-column.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
-import { IconChartLine } from '@tabler/icons-react'
-import { memo, Suspense, useRef } from 'react'
-import { CheckMenu } from '../kit/check-menu.tsx'
+import { memo, Suspense, useRef, useState } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthHandle } from '../kit/depth-handles.tsx'
 import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
@@ -17,10 +15,11 @@ import { StretchFrame } from '../kit/stretch-frame.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { useFrameWidth } from '../kit/use-frame-width.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
+import type { Beside } from './beside-menu.tsx'
 import type { Fault } from './layer-faults.tsx'
 import type { LiveLayer, LiveStretch } from './live-log.ts'
-import { useBeside } from './use-beside.ts'
 
+const BesideMenu = late(() => import('./beside-menu.tsx').then(m => ({ default: m.BesideMenu })))
 const BesideHeads = late(() => import('./beside-lanes.tsx').then(m => ({ default: m.BesideHeads })))
 const BesideLanes = late(() => import('./beside-lanes.tsx').then(m => ({ default: m.BesideLanes })))
 
@@ -65,8 +64,7 @@ export const LayerGraphic = memo(function LayerGraphic({
   snaps,
 }: LayerGraphicProps) {
   const say = useSay()
-  const beside = useBeside(path)
-  const { chosen, soundings } = beside
+  const [{ chosen, soundings }, setBeside] = useState<Beside>({ chosen: [], soundings: undefined })
   const frame = useRef<HTMLDivElement>(null)
   const frameWidth = useFrameWidth(frame, true)
   const hatchOf = (code: string) => hatchFrom(dictionaries.entry(layerDictionaries.prinstype!, code)?.svg_code)
@@ -136,19 +134,9 @@ export const LayerGraphic = memo(function LayerGraphic({
         <span>{say('layer.depthM')}</span>
         <span className="layer-symbol">
           {say('layer.symbol')}
-          {beside.offered.length > 0 && (
-            <CheckMenu
-              label={say('log.beside')}
-              className="icon-button"
-              button={<IconChartLine size={16} />}
-              options={beside.offered.map(value => ({
-                value,
-                shown: say(`log.beside.${value}`),
-                isChecked: chosen.includes(value),
-              }))}
-              onToggle={(value, isChosen) => beside.toggle(value as (typeof chosen)[number], isChosen)}
-            />
-          )}
+          <Suspense>
+            <BesideMenu path={path} onBeside={setBeside} />
+          </Suspense>
         </span>
         <span>{say('layer.elevation')}</span>
       </header>

@@ -86,8 +86,8 @@ test('layers are picked by clicks and typed depths, each deeper than the last, a
   await expect.poll(() => depths(cone)).toEqual([first!.depth, 7.5])
   // a line stays between its neighbours
   const handle = page.getByRole('slider', { name: 'Base of layer 2' })
-  const { x, y, width } = (await handle.boundingBox())!
-  await page.mouse.move(x + width / 2, y + 6)
+  const { x, y, width } = (await handle.locator('i').boundingBox())!
+  await page.mouse.move(x + width / 2, y + 5)
   await page.mouse.down()
   await page.mouse.move(x + width / 2, y - 400, { steps: 6 })
   await page.mouse.up()

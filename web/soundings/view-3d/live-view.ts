@@ -6,7 +6,7 @@ import { clearAzimuth, firstOrbit, type Orbit, orbitAround, type Place, zoomed }
 import { paintLabels, type Written } from './paint-labels.ts'
 import { largest } from './ribbon.ts'
 import { ColumnScene } from './scene.ts'
-import type { SpaceProps } from './space-view.tsx'
+import type { SpaceProps } from './space-props.ts'
 import { besideRibbon, halfDiagonal, planOf, ringRadius, rings, type Shape } from './use-shape.ts'
 
 /** The column's share of the picture's height at first, and what it needs at its left, px, also in a narrow picture. */

@@ -4,40 +4,11 @@ import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef 
 import { pxPerMm } from '../../kit/depth-view.tsx'
 import { useLatest } from '../../kit/latest.ts'
 import { useSay } from '../../kit/texts.tsx'
-import type { MapInk } from '../../map/map-ink.ts'
 import { LiveView } from './live-view.ts'
-import type { Way } from './places.ts'
 import { woundCurve } from './ribbon.ts'
 import type { ColumnScene } from './scene.ts'
-import type { BesideColumn } from './use-neighbours.ts'
-import type { ColumnLayer } from './use-picked-column.ts'
+import type { SpaceProps } from './space-props.ts'
 import { besideRibbon, planOf, rings, type Shape, useShape } from './use-shape.ts'
-
-/** What whoever shows the view can do with it. */
-export interface SpaceHand {
-  reset(): void
-  /** The picture as it stands, in device px. */
-  picture(): Promise<Blob | null>
-}
-
-export interface SpaceProps {
-  name: string
-  layers: readonly ColumnLayer[]
-  way: Way
-  /** Drawn so many times as deep. */
-  times: number
-  /** The curve beside the column: m, MPa; null without one. */
-  curve: { depth: Float64Array; values: Float64Array } | null
-  others: readonly BesideColumn[]
-  /** Coordinates of the chosen object where the ground is drawn with lines of its grid. */
-  plan: readonly [number, number] | null
-  selected: number | undefined
-  onSelect(place: number | undefined): void
-  ink: MapInk
-  hand: RefObject<SpaceHand | null>
-  /** What lies over the picture at the upper left. */
-  card: RefObject<HTMLElement | null>
-}
 
 /** Height for which hatches have the size they have on paper, px. */
 const usualHeight = 415

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Shaft } from './column-shape.ts'
 import { gridLines, groundAround } from './places.ts'
 import { largest } from './ribbon.ts'
-import type { SpaceProps } from './space-view.tsx'
+import type { SpaceProps } from './space-props.ts'
 import type { BesideColumn } from './use-neighbours.ts'
 
 /** MPa. */

@@ -1,0 +1,31 @@
+import type { RefObject } from 'react'
+import type { MapInk } from '../../map/map-ink.ts'
+import type { Way } from './places.ts'
+import type { BesideColumn } from './use-neighbours.ts'
+import type { ColumnLayer } from './use-picked-column.ts'
+
+/** What whoever shows the view can do with it. */
+export interface SpaceHand {
+  reset(): void
+  /** The picture as it stands, in device px. */
+  picture(): Promise<Blob | null>
+}
+
+export interface SpaceProps {
+  name: string
+  layers: readonly ColumnLayer[]
+  way: Way
+  /** Drawn so many times as deep. */
+  times: number
+  /** The curve beside the column: m, MPa; null without one. */
+  curve: { depth: Float64Array; values: Float64Array } | null
+  others: readonly BesideColumn[]
+  /** Coordinates of the chosen object where the ground is drawn with lines of its grid. */
+  plan: readonly [number, number] | null
+  selected: number | undefined
+  onSelect(place: number | undefined): void
+  ink: MapInk
+  hand: RefObject<SpaceHand | null>
+  /** What lies over the picture at the upper left. */
+  card: RefObject<HTMLElement | null>
+}

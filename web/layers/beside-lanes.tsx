@@ -9,6 +9,7 @@ import { barsOf, soundingLane } from '@borebook/draw/tracks/soundings.tsx'
 import { type DepthScale, fitScale } from '@borebook/geo/depth-scale.ts'
 import { memo } from 'react'
 import { pxPerMm } from '../kit/depth-view.tsx'
+import { useTextsOf } from '../kit/texts.tsx'
 import { screenInks } from '../site/screen-inks.ts'
 
 const size = 11 // px
@@ -32,6 +33,8 @@ function lanesOf({ chosen, soundings, width }: LanesProps) {
 
 /** Name, unit and figures of each track. */
 export function BesideHeads(props: LanesProps) {
+  // what is drawn below says words of soundings
+  useTextsOf('soundings')
   return (
     <svg className="beside-heads" width={props.width} height={34} aria-hidden="true">
       {lanesOf(props).map(({ x, width, track: { key, curves } }) =>

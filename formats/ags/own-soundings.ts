@@ -39,7 +39,7 @@ type Runs = Map<AgsObject, { byNumber: Map<number, OwnRun>; byName: Map<string, 
 /** Reads the soundings of a file that the export wrote, and as those of any file what stands beside them. */
 export function readOwnSoundings(reading: Reading): void {
   const runs: Runs = new Map()
-  readHeads(reading, runs)
+  readHeads(reading, runs, namesWithDepths(reading))
   readParts(reading, runs)
   for (const group of [...soundingGroups, ownGroup]) readRows(reading, group, runs)
   for (const [hole, { byNumber }] of runs) for (const run of byNumber.values()) hole.soundings.push(soundingOf(run))
@@ -58,7 +58,23 @@ const headingsOf = (group: string): string[] => [
   ...Object.keys(ownSoundingGroups[group]!.headings),
 ]
 
-function readHeads(reading: Reading, runs: Runs): void {
+/** What a damaged cell may say is no depth; m. */
+const deepest = 15000
+const isDepth = (depth: number | null): depth is number => depth !== null && depth >= 0 && depth <= deepest
+
+/** Per hole the names under which a group has a row with a depth: `SCPT Push 8`. */
+function namesWithDepths(reading: Reading): ReadonlyMap<AgsObject, ReadonlySet<string>> {
+  const names = new Map<AgsObject, Set<string>>()
+  for (const group of [...soundingGroups, ownGroup])
+    reading.eachAgain(group.data, (rows, hole) => {
+      if (!isDepth(readNumber(rows.raw(group.depth)).value)) return
+      const ofHole = names.get(hole) ?? new Set()
+      names.set(hole, ofHole.add(`${group.data} ${unescaped(rows.exact(testHeading(group)))}`))
+    })
+  return names
+}
+
+function readHeads(reading: Reading, runs: Runs, withDepths: ReturnType<typeof namesWithDepths>): void {
   reading.each('BBSO', headingsOf('BBSO'), (rows, hole) => {
     const name = soundingFields.name.safeParse(unescaped(rows.exact('BBSO_NAME')))
     const kind = soundingFields.kind.safeParse(rows.raw('BBSO_KIND'))
@@ -68,6 +84,11 @@ function readHeads(reading: Reading, runs: Runs): void {
     const isTaken = ofHole.byNumber.has(number) || ofHole.byName.has(name.data ?? '')
     if (!name.success || !kind.success || isTaken) {
       reading.refuse(rows, hole, 'import.own.lacks', { heading: kind.success ? 'BBSO_NAME' : 'BBSO_KIND' })
+      return
+    }
+    const group = groupOfKind(kind.data)
+    if (!withDepths.get(hole)?.has(`${group.data} ${name.data}`)) {
+      reading.refuse(rows, hole, 'import.own.lacks', { heading: group.depth })
       return
     }
     if (!started.success) tellBad(reading, rows, 'BBSO_STAR')
@@ -207,7 +228,7 @@ function takeRow(rows: Rows, group: SoundingGroup, run: OwnRun): void {
   const { data, headings } = run
   const { value: depth } = readNumber(rows.raw(group.depth))
   const covered = new Set(['LOCA_ID', testHeading(group), ...headings])
-  const isNew = depth !== null && depth >= 0 && depth > (data.depth.at(-1) ?? -1) + 1e-9
+  const isNew = isDepth(depth) && depth > (data.depth.at(-1) ?? -1) + 1e-9
   if (isNew) covered.add(group.depth)
   const values = headings.map(heading => readNumber(rows.raw(heading)).value)
   const rest: Record<string, string> = { ...rows.beyond(covered) }

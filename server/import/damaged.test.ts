@@ -105,7 +105,7 @@ async function survives(of: readonly string[], numRuns: number): Promise<number>
       const written = await t.request({ method: 'GET', url, key: intoOne ? engineer : key })
       expect(written.statusCode, written.payload.slice(0, 300)).toBe(200)
     }),
-    { numRuns },
+    { numRuns, endOnFailure: true },
   )
   return stored
 }

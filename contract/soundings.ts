@@ -201,7 +201,7 @@ export const soundingChanges = {
   /** All its numbers: of a replacement or a deletion. */
   content: z.unknown(),
   /** How many depths it was made with. */
-  readings: z.unknown(),
+  made_with: z.unknown(),
 }
 
 const at = '/api/project/:id/object/:locid'

@@ -59,7 +59,7 @@ test('a spreadsheet is recognised, its mask saved, applied to another file by it
   await expect(range('Header')).toHaveValue('A3:G3')
   await expect(range('Data')).toHaveValue('B5:G124')
   await expect(page.getByText('120 rows')).toBeVisible()
-  await expect(page.getByText('(lines 1–4, 125)')).toBeVisible()
+  await expect(page.getByText('5 outside the ranges')).toBeVisible()
 
   await range('Header').fill('A3:G4')
   await expect(page.getByText('Please enter correct header range')).toBeVisible()

@@ -98,6 +98,12 @@ export const sequences = {
     '{name} {depth} m · était {value}',
     '{name} {depth} m · era {value}',
   ],
+  'sequences.wrongCells': [
+    'Not saved yet: {count} cells are no numbers.',
+    'Noch nicht gespeichert: {count} Zellen sind keine Zahlen.',
+    'Pas encore enregistré : {count} cellules ne sont pas des nombres.',
+    'Non ancora salvato: {count} celle non sono numeri.',
+  ],
   'sequences.wrong.number': [
     'Enter a number, or nothing',
     'Geben Sie eine Zahl ein oder nichts',

@@ -19,7 +19,7 @@ export const soundings = {
   'sounding.cells': ['Values', 'Werte', 'Valeurs', 'Valori'],
   'sounding.rows': ['Rows', 'Zeilen', 'Lignes', 'Righe'],
   'sounding.content': ['All readings', 'Alle Messwerte', 'Toutes les mesures', 'Tutte le misure'],
-  'sounding.readings': ['Readings', 'Messwerte', 'Mesures', 'Misure'],
+  'sounding.made_with': ['Readings', 'Messwerte', 'Mesures', 'Misure'],
   'sounding.readings.count': ['{count} readings', '{count} Messwerte', '{count} mesures', '{count} misure'],
   'sounding.sequences.count': ['{count} sequences', '{count} Messreihen', '{count} séries', '{count} serie'],
   'sounding.name.unique': [

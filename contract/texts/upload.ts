@@ -41,7 +41,7 @@ export const upload = {
     '{same} en-têtes sur {of} comme dans ce fichier',
     '{same} intestazioni su {of} come in questo file',
   ],
-  'upload.masks.used': ['used {count} times', '{count}-mal verwendet', 'utilisé {count} fois', 'usata {count} volte'],
+  'upload.masks.used': ['used {count}×', '{count}× verwendet', 'utilisé {count}×', 'usata {count}×'],
   'upload.masks.apply': ['Apply', 'Anwenden', 'Appliquer', 'Applica'],
   'upload.masks.rename': [
     'Rename mask {name}',
@@ -61,6 +61,18 @@ export const upload = {
     'Diese Maske wirklich entfernen? {name}',
     'Voulez-vous vraiment supprimer ce masque ? {name}',
     'Rimuovere davvero questa maschera? {name}',
+  ],
+  'upload.masks.none': [
+    'This mask was made for other headers: none of its ranges would fit. What was recognised stays.',
+    'Diese Maske ist für andere Kopfzeilen gemacht: keiner ihrer Bereiche würde passen. Das Erkannte bleibt.',
+    'Ce masque a été fait pour d’autres en-têtes : aucune de ses plages ne conviendrait. Ce qui a été reconnu reste.',
+    'Questa maschera è fatta per altre intestazioni: nessuno dei suoi intervalli andrebbe bene. Resta ciò che è stato riconosciuto.',
+  ],
+  'upload.outside': [
+    '{count} outside the ranges',
+    '{count} ausserhalb der Bereiche',
+    '{count} hors des plages',
+    '{count} fuori dagli intervalli',
   ],
   'upload.mask': ['Mask', 'Maske', 'Masque', 'Maschera'],
   'upload.mask.name': ['Name of the mask', 'Name der Maske', 'Nom du masque', 'Nome della maschera'],

@@ -80,7 +80,7 @@ begin
   select jsonb_object_agg(field, jsonb_build_array(was -> field, becomes -> field)) into changed from unnest(own) as field
   where coalesce(was -> field, 'null') <> coalesce(becomes -> field, 'null');
   if tg_op = 'INSERT' then
-    perform remember_sounding(new, 'create', changed || jsonb_build_object('readings', jsonb_build_array(null, cardinality(new.depth))));
+    perform remember_sounding(new, 'create', changed || jsonb_build_object('made_with', jsonb_build_array(null, cardinality(new.depth))));
     return new;
   elsif tg_op = 'DELETE' then
     perform remember_sounding(old, 'delete', changed || jsonb_build_object('id', jsonb_build_array(old.id, null),

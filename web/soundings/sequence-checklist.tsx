@@ -7,7 +7,7 @@ import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { AboutButton } from './about/about-button.tsx'
-import { decimalsOf } from './sequence-edit.ts'
+import { decimalsOf } from './decimals.ts'
 import { spreadOf, stepOf, titleOf } from './sequence-looks.ts'
 
 interface ChecklistProps {

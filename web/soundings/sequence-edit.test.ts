@@ -1,7 +1,8 @@
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { expect, test } from 'vitest'
 import { type GridEvent, gridOf, step } from '../kit/grid/machine.ts'
-import { decimalsOf, depthBetween, draftOf, eventsOf, tableOf, withEdit, worked } from './sequence-edit.ts'
+import { decimalsOf } from './decimals.ts'
+import { depthBetween, draftOf, eventsOf, tableOf, withEdit, worked } from './sequence-edit.ts'
 
 const sounding = {
   id: 7,

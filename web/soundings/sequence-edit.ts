@@ -2,6 +2,7 @@ import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import type { Cell, GridState } from '../kit/grid/machine.ts'
 import type { Row } from '../kit/grid/rows.ts'
 import { readNumber } from '../kit/number-text.ts'
+import { decimalsOf, mostDecimals } from './decimals.ts'
 
 /** What one save changes, as its call takes it. */
 export interface SequenceEdit {
@@ -21,19 +22,6 @@ export interface SequenceTable {
   /** Ids of the sequences, one a column behind the depth. */
   columns: readonly number[]
   cells: readonly (readonly string[])[]
-}
-
-const most = 6
-
-/** Decimals that tell every value of a column, at least `least` and at most 6. */
-export function decimalsOf(values: readonly (number | null)[], least = 0): number {
-  let decimals = least
-  for (const value of values) {
-    if (value === null || decimals >= most) continue
-    while (decimals < most && Math.abs(Number(value.toFixed(decimals)) - value) > 1e-12 * Math.max(1, Math.abs(value)))
-      decimals++
-  }
-  return decimals
 }
 
 /** The cells of some sequences; nothing where nothing was measured. */
@@ -201,6 +189,6 @@ export function depthBetween(above: number, below: number | undefined, step: num
   const depth = below === undefined ? above + step : (above + below) / 2
   const least = below === undefined ? step : below - above
   let decimals = 2
-  while (decimals < most && Math.abs(Number(depth.toFixed(decimals)) - depth) > least / 4) decimals++
+  while (decimals < mostDecimals && Math.abs(Number(depth.toFixed(decimals)) - depth) > least / 4) decimals++
   return depth.toFixed(decimals)
 }

@@ -5,10 +5,12 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { client } from '../kit/api.tsx'
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
+import type { GridState } from '../kit/grid/machine.ts'
+import type { Row } from '../kit/grid/rows.ts'
 import { useGrid } from '../kit/grid/use-grid.ts'
 import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
-import { showFailure, showToast } from '../kit/toasts.ts'
+import { showFailure, showToast, showWarning } from '../kit/toasts.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { putEdit } from './put-edit.ts'
 import {
@@ -50,7 +52,12 @@ export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, col
   const isDirty = work !== undefined && !isNoEdit(work.edit)
   const [isSaving, setSaving] = useState(false)
   const [clash, setClash] = useState<Clash>()
-  const kept = useKept(`${path.locid}/sequences/${sounding.id}`, sounding, begun, isLoaded ? rows : undefined)
+  const kept = useKept(
+    `${path.locid}/sequences/${sounding.id}`,
+    sounding,
+    begun,
+    isLoaded ? withTyping(grid.state) : undefined,
+  )
 
   const stop = () => {
     kept.drop()
@@ -94,6 +101,9 @@ export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, col
     if (first) {
       const row = grid.now().shown.indexOf(first[0])
       grid.send({ is: 'went', row, column: [...first[1].keys()][0]! })
+      showWarning(
+        say('sequences.wrongCells', { count: [...wrong.values()].reduce((sum, cells) => sum + cells.size, 0) }),
+      )
     } else if (isNoEdit(edit)) stop()
     else await send(edit, table.sounding)
   })
@@ -129,6 +139,14 @@ export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, col
   }
 }
 export type SequenceWork = ReturnType<typeof useSequenceWork>
+
+/** The rows as they were if what is being typed were taken. */
+function withTyping({ rows, shown, typing, selection: { active } }: GridState): readonly Row[] {
+  const own = shown[active.row]
+  if (!typing || !own) return rows
+  const cells = own.cells.map((text, column) => (column === active.column ? typing.text : text))
+  return rows.map(row => (row === own ? { id: row.id, cells } : row))
+}
 
 /** Other cells come into the grid; what was selected stays. */
 function useLoaded(grid: ReturnType<typeof useGrid>, table: SequenceTable, isEditing: boolean): void {

@@ -63,7 +63,17 @@ export function ConeWorkspace(props: InsituProps & { onVisualise(): void }) {
     remove: () => selected !== undefined && moving.remove(selected, () => setSelected(undefined)),
     fit: () => setView('fit'),
   })
-  const handle = selected === undefined ? undefined : picks[selected]
+  const handles = mayEdit
+    ? picks.map(({ depth }, place) => ({
+        label: say('insitu.pick', { n: place + 1 }),
+        depth,
+        onDrag: (to: number) => moving.preview(place, to),
+        onDrop: () => {
+          moving.drop()
+          setSelected(place)
+        },
+      }))
+    : noHandles
   return (
     <div className="insitu">
       <aside className="insitu-side">
@@ -162,18 +172,7 @@ export function ConeWorkspace(props: InsituProps & { onVisualise(): void }) {
                 <PickLines {...{ picks, layout, scale, selected }} colour="var(--accent)" paper="var(--panel)" />
               </>
             )}
-            handles={
-              mayEdit && handle && selected !== undefined
-                ? [
-                    {
-                      label: say('insitu.pick', { n: selected + 1 }),
-                      depth: handle.depth,
-                      onDrag: depth => moving.preview(selected, depth),
-                      onDrop: moving.drop,
-                    },
-                  ]
-                : noHandles
-            }
+            handles={handles}
             overlay={layout => <Readout {...{ axis, layout, run, ground }} inclination={object.inclinat} />}
           />
         </section>

@@ -101,7 +101,7 @@ function DepthInput({ label, depth, onDepth }: { label: string; depth: number; o
       value={typed}
       onChange={event => setTyped(event.target.value)}
       onBlur={done}
-      onKeyDown={event => event.key === 'Enter' && done()}
+      onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
     />
   )
 }
@@ -110,10 +110,11 @@ function DepthInput({ label, depth, onDepth }: { label: string; depth: number; o
 function NewPick({ end, onPick }: { end: number; onPick(depth: number): void }) {
   const say = useSay()
   const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const value = readNumber(typed)
-    if (typeof value !== 'number') return
+    if (typeof value !== 'number') return setWrong(typed.trim() !== '')
     onPick(value)
     setTyped('')
   }
@@ -126,7 +127,12 @@ function NewPick({ end, onPick }: { end: number; onPick(depth: number): void }) 
           inputMode="decimal"
           placeholder={end.toFixed(2)}
           value={typed}
-          onChange={event => setTyped(event.target.value)}
+          aria-invalid={isWrong || undefined}
+          title={isWrong ? say('sequences.wrong.depth') : undefined}
+          onChange={event => {
+            setTyped(event.target.value)
+            setWrong(false)
+          }}
         />
         <span className="soft">m</span>
       </label>

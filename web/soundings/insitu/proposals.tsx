@@ -107,7 +107,9 @@ export function ProposalList({ proposals: { left, least, setLeast, drop }, end, 
             <li key={depth}>
               <strong>{depth.toFixed(2)}</strong>
               <span>{below === null ? say('insitu.proposal.end') : `${above ?? '–'} → ${below}`}</span>
-              <span className="soft">{shown !== null && below !== null && say(`cone.zone.${shown}`)}</span>
+              <span className="soft" title={shown === null ? undefined : say(`cone.zone.${shown}`)}>
+                {shown !== null && below !== null && say(`cone.zone.${shown}`)}
+              </span>
               <button
                 type="button"
                 className="icon-button"

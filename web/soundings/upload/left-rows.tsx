@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useSay } from '../../kit/texts.tsx'
 import type { SheetWork } from './use-sheet.ts'
 
+/** Why a row of the preamble is left out. */
+const outside = 'sheet.left.outside'
 /** Rows that are told one by one. */
 const mostTold = 200
 
@@ -11,13 +13,15 @@ export function LeftRows({ work: { applied } }: { work: SheetWork }) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
   if (!applied) return <span className="soft">{say('upload.nothing')}</span>
-  const { rows, left, wasUnsorted, negative } = applied
+  const { rows, wasUnsorted, negative } = applied
+  const left = applied.left.filter(({ reason }) => reason !== outside)
+  const around = applied.left.length - left.length
   return (
     <div className="upload-left">
       <strong>{say('upload.rows', { count: rows })}</strong>
       {left.length > 0 && (
         <>
-          <span>{say('upload.left', { count: left.length })}</span>
+          <span className="upload-guess">{say('upload.left', { count: left.length })}</span>
           <span className="soft">
             {say('upload.lines', {
               lines: printLines(
@@ -31,6 +35,7 @@ export function LeftRows({ work: { applied } }: { work: SheetWork }) {
           </button>
         </>
       )}
+      {around > 0 && <span className="soft">{say('upload.outside', { count: around })}</span>}
       {wasUnsorted && <span className="upload-guess">{say('upload.unsorted')}</span>}
       {negative > 0 && <span className="upload-guess">{say('upload.negative', { count: negative })}</span>}
       {isOpen && (

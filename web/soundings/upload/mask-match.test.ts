@@ -3,7 +3,7 @@ import { parseRange } from '@borebook/formats/csv/range.ts'
 import { readSheet, recogniseSheet } from '@borebook/formats/csv/read.ts'
 import type { Sheet } from '@borebook/formats/csv/sheet.ts'
 import { expect, test } from 'vitest'
-import { byMatch, headersIn, placedFor, toKeep } from './mask-match.ts'
+import { byMatch, headersIn, isForeign, placedFor, toKeep } from './mask-match.ts'
 
 const range = (text: string) => parseRange(text)!
 const mask = (name: string, headers: string[], more: Partial<Mask> = {}): Mask => ({
@@ -48,6 +48,12 @@ test('a mask without headers, and one of whole columns, stay where they are', ()
   expect(placedFor(mask('old', []), file, found).header).toEqual(range('A2:C2'))
   const whole = mask('whole', ['Tiefe', 'Spitzendruck'], { depth_range: range('A:A') })
   expect(placedFor(whole, longer, found).depth).toEqual(range('A:A'))
+})
+
+test('a mask whose headers do not stand in a file is foreign to it, one without headers never', () => {
+  expect(isForeign(mask('other', ['Depth (m)', 'qc (MPa)', 'fs (MPa)']), file)).toBe(true)
+  expect(isForeign(mask('same', ['Tiefe', 'Spitzendruck', 'u2']), file)).toBe(false)
+  expect(isForeign(mask('old', []), file)).toBe(false)
 })
 
 test('what goes to the end of this file is kept to go to the end of any', () => {

@@ -40,6 +40,10 @@ function headerRow({ cells }: Pick<Sheet, 'cells'>, headers: readonly (string | 
   return row < 0 ? undefined : row + 1
 }
 
+/** Whether a mask was made for other headers than a file has. */
+export const isForeign = (mask: Mask, sheet: Pick<Sheet, 'cells'>): boolean =>
+  (mask.headers ?? []).some(header => header?.trim()) && headerRow(sheet, mask.headers) === undefined
+
 /** A mask's ranges in a file: where its header row stands lower or higher there, all of them do. */
 export function placedFor(mask: Mask, sheet: Sheet, found: Ranges): Ranges {
   const there = headerRow(sheet, mask.headers)

@@ -40,10 +40,10 @@ export function SheetColumnsTable({ work }: { work: SheetWork }) {
                       work.choose(col, { quantity: chosen, ...(chosen && { unit: unitsFor(chosen)[0]! }) })
                     }}
                   >
-                    <option value="">{sequenceName(name, unit)}</option>
+                    <option value="">‘{sequenceName(name, unit)}’</option>
                     {quantities.map(one => (
                       <option key={one} value={one}>
-                        {one === 'N10' || one === 'N20' ? `${nameOfQuantity(one)} (${one})` : nameOfQuantity(one)}
+                        {one === 'N10' || one === 'N20' ? one : nameOfQuantity(one)}
                       </option>
                     ))}
                   </select>

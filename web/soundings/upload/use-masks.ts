@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { client, keyFor, useEndpointLater } from '../../kit/api.tsx'
 import { currentUser } from '../../kit/session.ts'
 import { useSay } from '../../kit/texts.tsx'
-import { showFailure, showToast } from '../../kit/toasts.ts'
-import { byMatch, type Match, toKeep } from './mask-match.ts'
+import { showFailure, showToast, showWarning } from '../../kit/toasts.ts'
+import { byMatch, isForeign, type Match, toKeep } from './mask-match.ts'
 import type { SheetWork } from './use-sheet.ts'
 
 export interface SavedMasks {
@@ -46,6 +46,7 @@ export function useMasks(work: SheetWork): SavedMasks {
   return {
     matches,
     apply: mask => {
+      if (isForeign(mask, sheet)) return showWarning(say('upload.masks.none'))
       work.apply(mask)
       void done(() => put({ id: mask.id, used: (mask.used ?? 0) + 1 }), undefined)
     },

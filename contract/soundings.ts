@@ -234,7 +234,7 @@ export const soundings = {
   }),
   create: endpoint(`POST ${at}/data_sequences_alternative`, {
     summary:
-      'Makes a sounding of a CSV file: a header row, depth first. Fields beside it: name, kind, started, meta and source as JSON.',
+      'Makes a sounding of a CSV file: a header row, depth first. Fields beside it: name, kind, started, meta and remarks as JSON; `original`, the file that it was made of, is kept among the documents.',
     who: 'objectEdit',
     in: inObject,
     ...multipart,

@@ -61,7 +61,7 @@ export const features = (options: {
   memberRoutes,
   objectRoutes,
   ...nounsAtWork.map(({ routes }) => routes),
-  soundingRoutes,
+  soundingRoutes(options.store ?? openStore),
   maskRoutes,
   usedCodesRoutes,
   ...documentRoutes(options.store ?? openStore),

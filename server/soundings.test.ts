@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { history } from '@borebook/contract/history.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { type ColumnsAnswer, type PairsAnswer, soundings } from '@borebook/contract/soundings.ts'
@@ -42,6 +43,28 @@ async function site(role: 'lead' | 'viewer' = 'lead') {
 }
 
 const push = 'Depth [m],qc [MPa],fs [MPa]\n1.20,7.654,0.0668\n1.22,7.705,\n1.24,9999.000,0.0678\n'
+
+test('the file that a sounding was made of is kept as it came, and nothing of it where the sounding is refused', async () => {
+  const { path, at, key } = await site()
+  const part = (name: string, file: string, text: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${file}"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n`
+  const before = 'Site;North\nTiefe;qc\n0,5;1,5\n'
+  const send = (csv: string) =>
+    t.request({
+      method: 'POST',
+      url: `${at}/data_sequences_alternative`,
+      key,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: `${part('data', 'a.csv', csv)}${part('original', 'a.csv', before)}--x--\r\n`,
+    })
+  expect((await send('Depth [m],qc [MPa]\n2,1\n1,1\n1,2\n')).statusCode).toBe(400)
+  const stored = () => t.db.selectFrom('documents').select(['name', 'size']).where('locid', '=', path.locid).execute()
+  expect(await stored()).toEqual([])
+  const made = await send('Depth [m],qc [MPa]\n0.5,1.5\n')
+  expect(made.statusCode).toBe(201)
+  expect(made.json().source.sha256).toBe(createHash('sha256').update(before).digest('hex'))
+  expect(await stored()).toContainEqual({ name: 'a.csv', size: before.length })
+})
 
 test('a CSV makes a sounding: as pairs without what is missing, as columns with null for it', async () => {
   const { send, get, columns, path } = await site()

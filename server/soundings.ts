@@ -12,6 +12,9 @@ import { writeSequencesCsv } from '@borebook/formats/csv/write.ts'
 import type { GefKept } from '@borebook/formats/gef/cone.ts'
 import { writeGef } from '@borebook/formats/gef/write.ts'
 import { sql } from 'kysely'
+import { forget } from './documents/receive.ts'
+import { lockDocuments } from './documents/writing.ts'
+import { keepOriginal, placeOriginal } from './import/originals.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
@@ -23,89 +26,92 @@ import { writingObject } from './kit/write-object.ts'
 import { type Cell, type EditFault, edited, type NumberRow, type Numbers, rowsAt } from './soundings/edit.ts'
 import { received } from './soundings/received.ts'
 import { addSequences, addSounding, answerInJson, heads, numbersOf, remember } from './soundings/rows.ts'
+import type { ContentName } from './store/content-name.ts'
+import type { Store } from './store/store.ts'
 
-export const soundingRoutes = routes(soundings, {
-  list: async ({ db, at, query, reply }) => {
-    reply.type('application/json; charset=utf-8')
-    const sounding = query.sounding === undefined ? undefined : Number(query.sounding)
-    return (await answerInJson(db, at, sounding, query.layout)) as never
-  },
+export const soundingRoutes = (store: () => Store) =>
+  routes(soundings, {
+    list: async ({ db, at, query, reply }) => {
+      reply.type('application/json; charset=utf-8')
+      const sounding = query.sounding === undefined ? undefined : Number(query.sounding)
+      return (await answerInJson(db, at, sounding, query.layout)) as never
+    },
 
-  heads: ({ db, at }) => heads(db, { locid: at.locid }),
+    heads: ({ db, at }) => heads(db, { locid: at.locid }),
 
-  create: async ({ db, who, at, request }) => {
-    const { sounding: _, name, kind = 'other', file, ...rest } = await received(request)
-    return writingObject(db, who, at, async tx => {
-      const wished = name ?? (file.replace(/\.[^.]*$/, '').trim() || 'Sounding')
-      const free = name ?? (await freeNameOf(tx, at, wished))
-      const id = await addSounding(tx, at.locid, { ...rest, kind, name: free })
-      return one(tx, at, id)
-    })
-  },
+    create: async ({ db, who, at, request }) => {
+      const { sounding: _, name, kind = 'other', file, original, ...rest } = await received(request)
+      return besideOriginal({ db, who, at, store, original }, async tx => {
+        const wished = name ?? (file.replace(/\.[^.]*$/, '').trim() || 'Sounding')
+        const free = name ?? (await freeNameOf(tx, at, wished))
+        const id = await addSounding(tx, at.locid, { ...rest, kind, name: free })
+        return one(tx, at, id)
+      })
+    },
 
-  replace: async call => {
-    const { db, who, at, request, ifMatch } = call
-    const { sounding: asked, file: _, ...next } = await received(request)
-    return writingObject(db, who, at, async tx => {
-      const stored = mayChange({ ifMatch, retired: {} }, await meant(tx, at, asked))
-      await replace(tx, at, stored, next)
-      return one(tx, at, stored.id)
-    })
-  },
+    replace: async call => {
+      const { db, who, at, request, ifMatch } = call
+      const { sounding: asked, file: _, original, ...next } = await received(request)
+      return besideOriginal({ db, who, at, store, original }, async tx => {
+        const stored = mayChange({ ifMatch, retired: {} }, await meant(tx, at, asked))
+        await replace(tx, at, stored, next)
+        return one(tx, at, stored.id)
+      })
+    },
 
-  edit: async call => {
-    const { db, at, path, body } = call
-    const stored = mayChange(call, (await heads(db, { locid: at.locid, sounding: path.sounding }))[0])
-    const ids = new Map<string | number, number>()
-    for (const { id, sndname } of stored.sequences) ids.set(id, id).set(sndname, id)
-    const cells = body.cells.map(({ sequence, ...cell }, place): Cell => {
-      const id = ids.get(sequence)
-      if (id === undefined) throw invalid(`cells.${place}.sequence`, 'sounding.sequence.unknown')
-      return { ...cell, sequence: id }
-    })
-    const insert = body.insert.map(depth => ({ depth, values: {} }))
-    return change(db, at, stored, { cells, insert, remove: body.remove })
-  },
+    edit: async call => {
+      const { db, at, path, body } = call
+      const stored = mayChange(call, (await heads(db, { locid: at.locid, sounding: path.sounding }))[0])
+      const ids = new Map<string | number, number>()
+      for (const { id, sndname } of stored.sequences) ids.set(id, id).set(sndname, id)
+      const cells = body.cells.map(({ sequence, ...cell }, place): Cell => {
+        const id = ids.get(sequence)
+        if (id === undefined) throw invalid(`cells.${place}.sequence`, 'sounding.sequence.unknown')
+        return { ...cell, sequence: id }
+      })
+      const insert = body.insert.map(depth => ({ depth, values: {} }))
+      return change(db, at, stored, { cells, insert, remove: body.remove })
+    },
 
-  update: async call => {
-    const { db, at, path, body } = call
-    const stored = mayChange(call, (await heads(db, { locid: at.locid, sounding: path.sounding }))[0])
-    const fields = metaFaults(body.meta ?? {}, stored.meta)
-    if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
-    await setFields(db, stored.id, body)
-    return one(db, at, stored.id)
-  },
+    update: async call => {
+      const { db, at, path, body } = call
+      const stored = mayChange(call, (await heads(db, { locid: at.locid, sounding: path.sounding }))[0])
+      const fields = metaFaults(body.meta ?? {}, stored.meta)
+      if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
+      await setFields(db, stored.id, body)
+      return one(db, at, stored.id)
+    },
 
-  remove: async call => {
-    const { db, at, path } = call
-    const stored = mayChange(call, (await heads(db, { locid: at.locid, sounding: path.sounding }))[0])
-    await sql`delete from soundings where id = ${stored.id}`.execute(db)
-  },
+    remove: async call => {
+      const { db, at, path } = call
+      const stored = mayChange(call, (await heads(db, { locid: at.locid, sounding: path.sounding }))[0])
+      await sql`delete from soundings where id = ${stored.id}`.execute(db)
+    },
 
-  file: async ({ db, at, path, query, reply }) => {
-    const { sounding, kept, object } = await written(db, at, path.sounding)
-    if (query.format === 'gef' && sounding.kind !== 'cpt') throw invalid('format', 'sounding.file.noCone')
-    reply.header('content-disposition', attachment(`${object.shortname} ${sounding.name}.${query.format}`))
-    reply.type(`text/${query.format === 'csv' ? 'csv' : 'plain'}; charset=utf-8`)
-    const text = query.format === 'csv' ? writeSequencesCsv(sounding) : writeGef({ object, sounding, kept })
-    return text as never
-  },
+    file: async ({ db, at, path, query, reply }) => {
+      const { sounding, kept, object } = await written(db, at, path.sounding)
+      if (query.format === 'gef' && sounding.kind !== 'cpt') throw invalid('format', 'sounding.file.noCone')
+      reply.header('content-disposition', attachment(`${object.shortname} ${sounding.name}.${query.format}`))
+      reply.type(`text/${query.format === 'csv' ? 'csv' : 'plain'}; charset=utf-8`)
+      const text = query.format === 'csv' ? writeSequencesCsv(sounding) : writeGef({ object, sounding, kept })
+      return text as never
+    },
 
-  picks: async ({ db, at, path }) => {
-    const { picks, version } = found(await picksOf(db, at, path.sounding))
-    return { picks, version }
-  },
+    picks: async ({ db, at, path }) => {
+      const { picks, version } = found(await picksOf(db, at, path.sounding))
+      return { picks, version }
+    },
 
-  setPicks: async ({ db, at, path, body, ifMatch }) => {
-    const stored = found(await picksOf(db, at, path.sounding))
-    if (ifMatch !== undefined && ifMatch !== stored.version)
-      throw conflict({ picks: stored.picks, version: stored.version })
-    refusePicks(body.picks, stored.end)
-    await setPicks(db, path.sounding, body.picks)
-    const { picks, version } = found(await picksOf(db, at, path.sounding))
-    return { picks, version }
-  },
-})
+    setPicks: async ({ db, at, path, body, ifMatch }) => {
+      const stored = found(await picksOf(db, at, path.sounding))
+      if (ifMatch !== undefined && ifMatch !== stored.version)
+        throw conflict({ picks: stored.picks, version: stored.version })
+      refusePicks(body.picks, stored.end)
+      await setPicks(db, path.sounding, body.picks)
+      const { picks, version } = found(await picksOf(db, at, path.sounding))
+      return { picks, version }
+    },
+  })
 
 const one = async (db: Db | Tx, { locid }: At, sounding: number): Promise<Sounding> =>
   found((await heads(db, { locid, sounding }))[0])
@@ -296,6 +302,30 @@ export const soundingsPart: Part = {
       select ${names} from jsonb_populate_record(null::soundings, ${row}::text::jsonb)`.execute(tx)
     await addSequences(tx, locid, id, content.sequences)
   },
+}
+
+interface Beside {
+  db: Db
+  who: Parameters<typeof writingObject>[1]
+  at: At
+  store: () => Store
+  original: { name: string; bytes: Uint8Array } | undefined
+}
+
+/** Writes into the object and shows the file that the numbers come from, if one came too, among its documents. */
+async function besideOriginal<T>({ db, who, at, store, original }: Beside, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!original) return writingObject(db, who, at, work)
+  const kept = await keepOriginal(db, store(), original.name, original.bytes)
+  const both = async (tx: Tx) => {
+    const answer = await work(tx)
+    await placeOriginal(tx, at, kept)
+    return answer
+  }
+  try {
+    return await writingObject(db, who, at, both, tx => lockDocuments(tx, at.prj))
+  } finally {
+    await forget(db, store(), [kept.content as ContentName])
+  }
 }
 
 /** What the history keeps of a change, as it was before. */

@@ -21,8 +21,7 @@ export async function keepOriginals(db: Db, store: Store, files: readonly GivenF
   try {
     for (const [place, file] of files.entries()) {
       if (!file.bytes || !(isRead(file) || file.isWorthKeeping)) continue
-      const stored = await storeStream(store, once(file.bytes), { limit: settings.maxImport })
-      kept.set(place, await arrived(db, store, documentName(file.name), stored))
+      kept.set(place, await keepOriginal(db, store, file.name, file.bytes))
     }
     return kept
   } catch (error) {
@@ -33,6 +32,12 @@ export async function keepOriginals(db: Db, store: Store, files: readonly GivenF
     )
     throw error
   }
+}
+
+/** Puts the bytes of one file into the store; whoever asked forgets its content afterwards, which a document then holds. */
+export async function keepOriginal(db: Db, store: Store, name: string, bytes: Uint8Array): Promise<Arrived> {
+  const stored = await storeStream(store, once(bytes), { limit: settings.maxImport })
+  return arrived(db, store, documentName(name), stored)
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -5,16 +5,19 @@ import { found } from './refuse.ts'
 
 /**
  * A short write into an object by a call that opens no transaction of its own, as one that reads a long body first: in a
- * transaction that is signed and holds the object's row. 404 where the object has gone meanwhile.
+ * transaction that is signed and holds the object's row. 404 where the object has gone meanwhile. Locks that come before
+ * the object's are taken by `first`.
  */
 export const writingObject = <T>(
   db: Db,
   { username }: Pick<Caller, 'username'>,
   { prj, locid }: At,
   work: (tx: Tx) => Promise<T>,
+  first?: (tx: Tx) => Promise<unknown>,
 ): Promise<T> =>
   db.transaction().execute(async tx => {
     await sql`select set_config('borebook.user', ${username}, true), set_config('borebook.batch', '', true)`.execute(tx)
+    await first?.(tx)
     const { rows } = await sql`
       select locid from objects where locid = ${locid} and prj_id = ${prj} and deleted_at is null for update`.execute(
       tx,

@@ -23,7 +23,7 @@ const Fields = z.strictObject({
 
 /** What a multipart body of data sequences holds: numbers that have been judged, and what is said beside them. */
 export async function received(request: FastifyRequest) {
-  const { said, ...parts } = await partsOf(request)
+  const { said, original, ...parts } = await partsOf(request)
   let { file } = parts
   // a script may well send the text itself
   if (!file && typeof said.data === 'string') file = { name: '', bytes: Buffer.from(said.data) }
@@ -35,28 +35,38 @@ export async function received(request: FastifyRequest) {
   const numbers = numbersIn(file.bytes)
   const source = {
     ...(file.name && { file: file.name }),
-    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    sha256: createHash('sha256')
+      .update((original ?? file).bytes)
+      .digest('hex'),
     format: 'CSV',
     ...(mask && { mask }),
     imported_at: new Date().toISOString(),
   }
   const told = [...(remarks ?? []), ...(numbers.remarks ?? [])]
-  return { ...rest, file: file.name, source, ...numbers, ...(told.length > 0 && { remarks: told }) }
+  return { ...rest, file: file.name, original, source, ...numbers, ...(told.length > 0 && { remarks: told }) }
 }
 
 interface Parts {
   said: Record<string, unknown>
-  file?: { name: string; bytes: Buffer }
+  file?: ReceivedFile
+  original?: ReceivedFile
+}
+interface ReceivedFile {
+  name: string
+  bytes: Buffer
 }
 
 /** The parts of a body; 400 for one that is no multipart/form-data. */
 async function partsOf(request: FastifyRequest): Promise<Parts> {
   const parts: Parts = { said: {} }
   try {
-    for await (const part of request.parts({ limits: { fileSize: mostBytes, files: 1, fieldSize: 1024 ** 2 } })) {
+    for await (const part of request.parts({ limits: { fileSize: mostBytes, files: 2, fieldSize: 1024 ** 2 } })) {
       if (part.type === 'field') parts.said[part.fieldname] = fieldIn(part.fieldname, String(part.value))
-      else if (part.fieldname !== 'data') throw invalid(part.fieldname, 'kit.unknownField')
-      else parts.file = { name: part.filename || '', bytes: await part.toBuffer() }
+      else {
+        const place = ({ data: 'file', original: 'original' } as const)[part.fieldname]
+        if (!place || parts[place]) throw invalid(part.fieldname, 'kit.unknownField')
+        parts[place] = { name: part.filename || '', bytes: await part.toBuffer() }
+      }
     }
     return parts
   } catch (error) {

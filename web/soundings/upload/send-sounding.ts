@@ -5,11 +5,11 @@ import { writeSequencesCsv } from '@borebook/formats/csv/write.ts'
 import { send } from '../../kit/api.tsx'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 
-/** Sends the numbers of a sounding as a CSV, with what is said of it. */
+/** Sends the numbers of a sounding as a CSV, with what is said of it and the file that it comes from. */
 export async function sendSounding(
   path: ObjectPath,
   { depth, sequences, name, kind, meta, remarks, started }: SoundingData,
-  file: string,
+  file: File,
   mask: string | undefined,
 ): Promise<Sounding> {
   const body = new FormData()
@@ -19,7 +19,8 @@ export async function sendSounding(
   if (remarks.length > 0) body.append('remarks', JSON.stringify(remarks))
   if (started !== null) body.append('started', started)
   if (mask) body.append('mask', mask)
-  body.append('data', new Blob([writeSequencesCsv({ depth, sequences })], { type: 'text/csv' }), file)
+  body.append('data', new Blob([writeSequencesCsv({ depth, sequences })], { type: 'text/csv' }), file.name)
+  body.append('original', file, file.name)
   const answer = await send(urlOf(soundings.create, { path }), { method: 'POST', body })
   const text = await answer.text()
   if (!answer.ok) throw new Refused(answer.status, JSON.parse(text) as never)

@@ -192,7 +192,7 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
       const made = await sendSounding(
         path,
         { ...applied.data, name: name.trim(), kind, meta, started },
-        file.name,
+        file.original,
         work.mask,
       )
       await again()

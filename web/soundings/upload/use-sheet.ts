@@ -17,6 +17,8 @@ import { headersIn, placedFor } from './mask-match.ts'
 
 export interface OpenedFile {
   name: string
+  /** As it was chosen. */
+  original: File
   size: number
   sheet: Sheet
   found: Recognised
@@ -29,7 +31,7 @@ export async function opened(file: File): Promise<OpenedFile | { refused: string
   if (!/\.(csv|txt)$/i.test(file.name)) return { refused: 'sequences.notCsv' }
   const sheet = readSheet(new Uint8Array(await file.arrayBuffer()))
   if ('refused' in sheet) return { refused: 'sequences.notCsv' }
-  return { name: file.name, size: file.size, sheet, found: recogniseSheet(sheet) }
+  return { original: file, name: file.name, size: file.size, sheet, found: recogniseSheet(sheet) }
 }
 
 type Typed = Record<RangeName, string>

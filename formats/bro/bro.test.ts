@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
 import { soundingFields } from '@borebook/contract/soundings.ts'
@@ -6,6 +5,7 @@ import { importFindings } from '@borebook/contract/texts/import-findings.ts'
 import { soundingFiles } from '@borebook/contract/texts/sounding-files.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { allPublished } from '../fixtures/fixture.test.node.ts'
 import { decode } from '../kit/decode.ts'
 import { recognise } from '../recognise.ts'
 import { readBro } from './read.ts'
@@ -297,10 +297,10 @@ describe('a document that is not read', () => {
   })
 })
 
-const folder = '/work/shared/data/bro'
-it.skipIf(!existsSync(folder))('published documents are read (skipped where they are absent)', () => {
-  const found = readdirSync(folder).map(name => {
-    const [hole] = read(decode(readFileSync(`${folder}/${name}`)).text).objects
+const ofOthers = allPublished('bro')
+it.skipIf(ofOthers.length === 0)('published documents are read (skipped where they are absent)', () => {
+  const found = ofOthers.map(({ bytes }) => {
+    const [hole] = read(decode(bytes).text).objects
     return [
       hole!.key,
       hole!.object.zcoordb,

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
 import { sheet as texts } from '@borebook/contract/texts/sheet.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { published } from '../fixtures/fixture.test.node.ts'
 import { applyRanges } from './apply.ts'
 import { columnsOf } from './columns.ts'
 import { printLines, printRange } from './range.ts'
@@ -266,9 +266,9 @@ describe('files that are not quite tables', () => {
   })
 })
 
-const published = '/work/shared/data/csv/liquepy_standard_1.csv'
-it.skipIf(!existsSync(published))('a published cone test with 24 rows of preamble (skipped where it is absent)', () => {
-  const result = read(readFileSync(published))
+const liquepy = published('liquepy_standard_1.csv', 'csv')
+it.skipIf(!liquepy)('a published cone test with 24 rows of preamble (skipped where it is absent)', () => {
+  const result = read(liquepy!)
   expect(rangesOf(result)).toEqual(['A25:A2789', 'A24:D24', 'B25:D2789'])
   expect(result.facts.meta).toEqual({ waterDepth: { value: 0.94, unit: 'm' } })
   expect(result.rows).toBe(2765)

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
 import { nameOfQuantity, soundingFields, unitOf } from '@borebook/contract/soundings.ts'
@@ -6,6 +5,7 @@ import { importFindings } from '@borebook/contract/texts/import-findings.ts'
 import { soundingFiles } from '@borebook/contract/texts/sounding-files.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { allPublished } from '../fixtures/fixture.test.node.ts'
 import { decode } from '../kit/decode.ts'
 import { quantitiesWritten } from './quantities.ts'
 import { readGef } from './read.ts'
@@ -515,12 +515,12 @@ describe('damaged files', () => {
   })
 })
 
-const folder = '/work/shared/data/gef'
-it.skipIf(!existsSync(folder))(
+const ofOthers = allPublished('gef')
+it.skipIf(ofOthers.length === 0)(
   'published files are read and written again to the last digit (skipped where they are absent)',
   () => {
-    for (const name of readdirSync(folder)) {
-      const [hole] = read(decode(readFileSync(`${folder}/${name}`)).text, name).objects
+    for (const { name, bytes } of ofOthers) {
+      const [hole] = read(decode(bytes).text, name).objects
       for (const { data, kept } of hole!.soundings) {
         const written = writeGef({ object: hole!.object, sounding: data, kept: (kept as { gef: never }).gef })
         const [again] = read(written, name).objects

@@ -370,15 +370,23 @@ test('Think Again counts soundings, and a duplicate has none', async () => {
 
 test('a cone test goes out as GEF and comes in again the same to the last digit; what is none goes as CSV alone', async () => {
   const { send, as, path, at, key, columns } = await site()
-  const { body } = await send('POST', push, { kind: 'cpt', meta: '{"a":{"value":0.8,"unit":"-"}}' })
+  const meta = {
+    a: { value: 0.8, unit: '-' },
+    filterDistance: { value: 0.05, unit: 'm' },
+    rig: { value: 'A, #2', unit: '' },
+  }
+  const remarks = [{ depth: 1.22, text: 'stone\n#EOH=' }]
+  const about = { kind: 'cpt', name: 'push 2', meta: JSON.stringify(meta), remarks: JSON.stringify(remarks) }
+  const { body } = await send('POST', push, about)
   const file = (id: number, format: string) => t.request({ url: `${at}/soundings/${id}/file?format=${format}`, key })
   const gef = await file(body.id, 'gef')
   expect(gef.headers['content-disposition']).toContain('.gef')
   const read = readAny(Buffer.from(gef.payload), 'push.gef')
   const [sounding] = (await columns()) as [ColumnsAnswer['soundings'][number]]
   const again = read && 'objects' in read ? read.objects[0]!.soundings[0]!.data : undefined
-  expect(again?.depth).toEqual(sounding.depth)
-  expect(again?.sequences.map(s => s.values)).toEqual(sounding.sequences.map(s => s.values))
+  const { name, started, depth, sequences } = sounding
+  const stored = sequences.map(({ id: _, ...sequence }) => sequence)
+  expect(again).toEqual({ kind: 'cpt', name, started, meta, remarks, depth, sequences: stored })
   expect((await file(body.id, 'csv')).payload).toMatch(/^depth \[m\],qc \[MPa\],fs \[MPa\]\r\n1.2,7.654,0.0668\r\n/)
   const { body: other } = await send('POST', push, { kind: 'other' })
   expect((await file(other.id, 'gef')).json()).toEqual({ format: ['Only cone tests are written as GEF-CPT.'] })

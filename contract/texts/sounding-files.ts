@@ -32,6 +32,12 @@ export const soundingFiles = {
     'Ce fichier GEF ne contient ni essai au cône ni forage ({kind}): conservez-le dans les documents.',
     'Questo file GEF non contiene né prova penetrometrica né perforazione ({kind}): conservarlo tra i documenti.',
   ],
+  'gef.own': [
+    'Somebody has changed this line of our own export; it was left out: {text}',
+    'Diese Zeile unseres eigenen Exports hat jemand verändert; sie wurde weggelassen: {text}',
+    'Cette ligne de notre propre export a été modifiée par quelqu’un; elle a été omise: {text}',
+    'Qualcuno ha modificato questa riga della nostra esportazione; è stata tralasciata: {text}',
+  ],
   'bro.refused.doctype': [
     'This XML file declares a document type, which may hide what is not in it; such files are not read, and nothing was fetched.',
     'Diese XML-Datei vereinbart einen Dokumenttyp, der verbergen kann, was nicht darin steht; solche Dateien werden nicht gelesen, und nichts wurde geholt.',

@@ -4,6 +4,7 @@ import { sheet as texts } from '@borebook/contract/texts/sheet.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { published } from '../fixtures/fixture.test.node.ts'
+import { expectAscending, stated } from '../fixtures/reading.test.node.ts'
 import { applyRanges } from './apply.ts'
 import { columnsOf } from './columns.ts'
 import { printLines, printRange } from './range.ts'
@@ -95,17 +96,17 @@ describe('a table with a preamble', () => {
     expect(result.facts).toEqual({
       name: 'CPTU 2/26',
       started: '2026-03-18T09:15',
-      meta: {
-        coneArea: { value: 1500, unit: 'mm²' },
-        sleeveArea: { value: 22500, unit: 'mm²' },
-        a: { value: 0.8, unit: '-' },
-        qcBefore: { value: 0.012, unit: 'MPa' },
-        qcAfter: { value: 0.018, unit: 'MPa' },
-        u2Before: { value: 0.0001, unit: 'MPa' },
-        u2After: { value: 0.0009, unit: 'MPa' },
-        predrilled: { value: 1.2, unit: 'm' },
-        waterDepth: { value: 1.35, unit: 'm' },
-      },
+      meta: stated({
+        coneArea: 1500,
+        sleeveArea: 22500,
+        a: 0.8,
+        qcBefore: 0.012,
+        qcAfter: 0.018,
+        u2Before: 0.0001,
+        u2After: 0.0009,
+        predrilled: 1.2,
+        waterDepth: 1.35,
+      }),
     })
   })
 
@@ -257,9 +258,7 @@ describe('files that are not quite tables', () => {
         const names = data.sequences.map(({ sndname }) => sndname)
         expect(rows + left.length).toBe(sheet.cells.length)
         expect(new Set(names).size).toBe(names.length)
-        expect(data.depth.every((depth, k) => Number.isFinite(depth) && (k === 0 || depth > data.depth[k - 1]!))).toBe(
-          true,
-        )
+        expectAscending(data.depth)
       }),
       { numRuns: 500 },
     )

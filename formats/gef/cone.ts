@@ -4,7 +4,6 @@ import {
   missingValue,
   nameOfQuantity,
   type Quantity,
-  type SequenceData,
   type SoundingMeta,
   sequenceName,
   unitOf,
@@ -12,12 +11,13 @@ import {
 import { describeCone } from '../cone-object.ts'
 import type { FileImport, NotImported } from '../file-import.ts'
 import { importOf } from '../file-import.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
+import { Findings, quoted } from '../kit/findings.ts'
 import { fitted } from '../kit/fitted.ts'
 import { type Scale, scaled, scaleOf } from '../kit/scale.ts'
 import { distinctNames, orderedRows } from '../sounding-rows.ts'
-import { columnInfo, type Entry, entryOf, type GefHeader, isOwn, ownMark } from './header.ts'
+import { columnInfo, type Entry, entryOf, type GefHeader } from './header.ts'
 import { dayOf, holeOf, numberAt, projectOf, startedAt, textOf } from './hole.ts'
+import { isOwn, isOwnLine, type NamedColumn, readOwn } from './own.ts'
 import { columnQuantities, measurementTexts, measurementVars } from './quantities.ts'
 import { type Column, readRows } from './rows.ts'
 
@@ -39,7 +39,9 @@ const none: ReadonlySet<number> = new Set()
 /** A GEF-CPT as one object with one sounding. */
 export function readCone(header: GefHeader, filename: string, findings: Findings): FileImport | NotImported {
   tellRepeated(header, findings)
+  const own = readOwn(header, findings)
   const columns = columnsOf(header, findings)
+  for (const column of columns) if (own.columns.has(column.place + 1)) column.scale = asItIs
   const length = lengthColumn(columns, findings)
   if (length === null) return { refused: messageOf('gef.refused.noColumns'), isWorthKeeping: true }
   const read = readRows(header, columns, findings)
@@ -53,10 +55,13 @@ export function readCone(header: GefHeader, filename: string, findings: Findings
   )
   if (rows.depth.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
   const others = columns.filter(column => column !== length)
-  const meta = metaOf(header, findings)
+  const meta = { ...metaOf(header, findings), ...own.meta }
   const above = isOwn(header) ? none : rowsAbove(meta, rows, read.values, columns.indexOf(length), findings)
   const sequences = distinctNames(
-    others.map(column => sequenceOf(column, read.values[columns.indexOf(column)]!, rows.rows, findings)),
+    others.map(column => ({
+      ...(own.columns.get(column.place + 1) ?? namedBy(column)),
+      values: valuesOf(column, read.values[columns.indexOf(column)]!, rows.rows, isOwn(header) ? null : findings),
+    })),
   )
   describeCone(hole.object, sequences, meta, rows.depth.at(-1)!)
   const day = dayOf(entryOf(header, 'STARTDATE'))
@@ -67,12 +72,20 @@ export function readCone(header: GefHeader, filename: string, findings: Findings
   )
   const kept: GefKept = {
     rows: left,
-    header: header.entries.filter(({ key, raw }) => !made.test(key) && raw !== ownMark).map(({ raw }) => raw),
+    header: header.entries.filter(entry => !made.test(entry.key) && !isOwnLine(entry)).map(({ raw }) => raw),
     columns: others.map(({ number, name }, k) => ({ sndname: sequences[k]!.sndname, number, name })),
   }
   hole.soundings.push({
     line: header.bodyLine,
-    data: { name: hole.key, kind: 'cpt', started: startedAt(header), meta, remarks: [], depth: rows.depth, sequences },
+    data: {
+      name: own.name ?? hole.key,
+      kind: 'cpt',
+      started: own.started === undefined ? startedAt(header) : own.started,
+      meta,
+      remarks: own.remarks,
+      depth: rows.depth,
+      sequences,
+    },
     source: { format: 'GEF' },
     kept: { gef: kept },
   })
@@ -105,21 +118,30 @@ function rowsAbove(
   return above
 }
 
-/** A column's values in the order of the rows that stay. */
-function sequenceOf(
+/** A column's values in the order of the rows that stay; with `findings` depths lose their sign. */
+function valuesOf(
   column: Column,
   values: readonly number[],
   rows: readonly number[],
-  findings: Findings,
-): SequenceData {
-  const quantity = column.meaning === 'length' ? null : column.meaning
+  findings: Findings | null,
+): (number | null)[] {
   const sorted = rows.map(row => (Number.isNaN(values[row]!) ? null : values[row]!))
-  return {
-    sndname: quantity === null ? sequenceName(column.name, column.unit) : nameOfQuantity(quantity),
-    quantity,
-    unit: quantity === null ? column.unit : unitOf(quantity),
-    values: quantity === 'depthFile' ? withoutSign(sorted, findings) : sorted,
-  }
+  return findings && column.meaning === 'depthFile' ? withoutSign(sorted, findings) : sorted
+}
+
+/** What the format alone says of a column. */
+function namedBy({ meaning, name, unit }: Column): NamedColumn {
+  return meaning === null || meaning === 'length'
+    ? { sndname: sequenceName(name, unit), quantity: null, unit }
+    : { sndname: nameOfQuantity(meaning), quantity: meaning, unit: unitOf(meaning) }
+}
+
+/** What the format alone says of the columns of a test, by their place in the file, from 1. */
+export function namedColumns(header: GefHeader): Map<number, NamedColumn> {
+  const columns = columnsOf(header, new Findings())
+  const length = lengthColumn(columns, new Findings())
+  const others = columns.filter(column => column !== length)
+  return new Map(others.map(column => [column.place + 1, namedBy(column)]))
 }
 
 /** Lines of one key and number that come again. */

@@ -23,8 +23,8 @@ export interface GefHeader {
   bodyLine: number
 }
 
-/** How much of a file may be header, characters: real ones have some kilobytes. */
-const longest = 2_000_000
+/** How much of a file may be header, characters: real ones have some kilobytes, our own as much as 10,000 remarks need. */
+const longest = 150_000_000
 
 /** Splits a GEF text, with line ends as `\n`, at `#EOH`; null: it has none. */
 export function readHeader(text: string): GefHeader | null {
@@ -76,10 +76,6 @@ export function columnInfo({ values }: Entry): { place: number; unit: string; na
     number: last > 2 ? Number(values[last]) : 0,
   }
 }
-
-/** The line by which our own export says that its rows stand as they are stored. */
-export const ownMark = '#COMMENT = Borebook'
-export const isOwn = ({ entries }: GefHeader): boolean => entries.some(({ raw }) => raw === ownMark)
 
 export type GefKind = 'CPT' | 'BORE' | 'DISS' | 'other'
 

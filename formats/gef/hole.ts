@@ -23,10 +23,13 @@ export function numberAt(entry: Entry | undefined, place: number, findings: Find
 export const textOf = (header: GefHeader, index: number, most: number): string | null =>
   known(entryOf(header, 'MEASUREMENTTEXT', index)?.values[1]?.replace(/^'(.*)'$/, '$1'), most)
 
+/** What a header calls the test; null: nothing. */
+export const keyOf = (header: GefHeader): string | null => known(entryOf(header, 'TESTID')?.text, 60)
+
 /** An object with its name, place, height and company. */
 export function holeOf(header: GefHeader, filename: string, findings: Findings): AgsObject {
   const id = entryOf(header, 'TESTID')
-  const key = known(id?.text, 60) ?? fitted(stemOf(filename), 60) ?? 'GEF'
+  const key = keyOf(header) ?? fitted(stemOf(filename), 60) ?? 'GEF'
   const hole = newHole(key, id?.line ?? 1, false)
   findings.about = hole
   hole.object.shortname = new ShortNames([key]).of(key)

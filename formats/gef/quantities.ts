@@ -63,6 +63,3 @@ export const measurementTexts: Readonly<Record<number, readonly [name: MetaName,
   4: ['coneNumber', 'cone type and number'],
   6: ['class', 'standard and class'],
 }
-
-/** Quantities that the format has a number for. */
-export const quantitiesWritten = Object.keys(writtenColumns) as Quantity[]

@@ -1,24 +1,26 @@
 import type { ObjectFields } from '@borebook/contract/objects.ts'
-import { metaUnits, type SequenceData, type SoundingData } from '@borebook/contract/soundings.ts'
+import { metaUnits, type SequenceData, type SoundingData, type SoundingMeta } from '@borebook/contract/soundings.ts'
 import { ShortNames } from '../ags/short-names.ts'
 import { Findings } from '../kit/findings.ts'
 import { scaled, scaleOf } from '../kit/scale.ts'
-import { type GefKept, metaOf } from './cone.ts'
-import { type Entry, entryOf, type GefHeader, ownMark, readHeader } from './header.ts'
-import { epsgOf, startedAt } from './hole.ts'
+import { type GefKept, metaOf, namedColumns } from './cone.ts'
+import { type Entry, entryOf, type GefHeader, readHeader } from './header.ts'
+import { epsgOf, keyOf, startedAt } from './hole.ts'
+import { type OwnFacts, ownLines } from './own.ts'
 import { measurementTexts, measurementVars, writtenColumns } from './quantities.ts'
 
 /** What a GEF-CPT is written from. */
 export interface GefToWrite {
   object: Pick<ObjectFields, 'shortname' | 'xcoord' | 'ycoord' | 'epsg' | 'zcoordb' | 'elevsys'>
-  sounding: Pick<SoundingData, 'started' | 'meta' | 'depth' | 'sequences'>
+  sounding: Pick<SoundingData, 'name' | 'started' | 'meta' | 'remarks' | 'depth' | 'sequences'>
   /** What the file that it came from said besides, `kept.gef` of its row. */
   kept?: GefKept | null
 }
 
 /**
  * A cone test as GEF-CPT 1.1.0, in stored units with every digit. Lines of the header that it came with are written as
- * they stood, but for what has been changed since. Lines end in CRLF.
+ * they stood, but for what has been changed since. What the format has no place for stands in comments of our own. Lines
+ * end in CRLF.
  */
 export function writeGef({ object, sounding, kept }: GefToWrite): string {
   const lines = [
@@ -30,7 +32,8 @@ export function writeGef({ object, sounding, kept }: GefToWrite): string {
   ]
   const voids = sounding.sequences.map(({ values }) => freeVoid(values))
   lines.push('#COLUMNVOID = 1, -9999', ...voids.map((value, k) => `#COLUMNVOID = ${k + 2}, ${value}`))
-  lines.push(`#LASTSCAN = ${sounding.depth.length}`, ...headerLines(object, sounding, kept ?? null), '#EOH =')
+  lines.push(`#LASTSCAN = ${sounding.depth.length}`, ...headerLines(object, sounding, kept ?? null))
+  lines.push(...ownLines(unsaid(sounding, lines)), '#EOH =')
   for (const [row, depth] of sounding.depth.entries()) {
     let line = String(depth)
     for (const [k, { values }] of sounding.sequences.entries()) line += `;${values[row] ?? voids[k]!}`
@@ -63,29 +66,53 @@ type Told = Pick<GefToWrite, 'object' | 'sounding'>
 
 function headerLines(object: GefToWrite['object'], sounding: GefToWrite['sounding'], kept: GefKept | null): string[] {
   const header = readHeader(`${kept?.header.join('\n') ?? ''}\n#EOH`)!
-  const told = { object, sounding }
-  const own = ownLines(told, header)
+  const before = metaOf(header, new Findings())
+  const told = toldLines({ object, sounding }, header, before)
   const lines = header.entries.flatMap(entry => {
     const name = nameOf(entry)
-    const mine = own.get(name)
-    if (mine === undefined) return isOurs(entry) ? [] : [entry.raw]
-    own.delete(name)
+    const mine = told.get(name)
+    if (mine === undefined) return isOurs(entry, before) ? [] : [entry.raw]
+    told.delete(name)
     return [mine === 'same' ? entry.raw : mine]
   })
   const rows = (kept?.rows ?? []).map(row => `#COMMENT = row as it came: ${row.replace(/\s+/g, ' ').trim()}`)
-  return [...lines, ...[...own.values()].filter(line => line !== 'same'), ...rows, ownMark]
+  return [...lines, ...[...told.values()].filter(line => line !== 'same'), ...rows]
 }
 
 const nameOf = ({ key, values }: Entry): string =>
   key === 'MEASUREMENTVAR' || key === 'MEASUREMENTTEXT' ? `${key} ${Number(values[0])}` : key
 
 /** A line whose content the product keeps itself: if it is no longer told, it goes. */
-const isOurs = ({ key, values }: Entry): boolean =>
-  (key === 'MEASUREMENTVAR' && Number(values[0]) in measurementVars && Number.isFinite(Number(values[1]))) ||
-  /^(XYID|ZID|STARTDATE|STARTTIME)$/.test(key)
+function isOurs({ key, values }: Entry, before: SoundingMeta): boolean {
+  const number = Number(values[0])
+  const name =
+    key === 'MEASUREMENTVAR'
+      ? measurementVars[number]?.[0]
+      : key === 'MEASUREMENTTEXT'
+        ? measurementTexts[number]?.[0]
+        : undefined
+  return name === undefined ? /^(XYID|ZID|STARTDATE|STARTTIME)$/.test(key) : before[name] !== undefined
+}
+
+/** What of a sounding the lines of a header alone would give otherwise, or not at all. */
+function unsaid({ name, started, meta, remarks, sequences }: GefToWrite['sounding'], lines: string[]): OwnFacts {
+  const header = readHeader(`${lines.join('\n')}\n#EOH`)!
+  const [said, columns] = [metaOf(header, new Findings()), namedColumns(header)]
+  const facts: OwnFacts = { meta: {}, remarks, columns: new Map() }
+  if (keyOf(header) !== name) facts.name = name
+  if (startedAt(header) !== started) facts.started = started
+  for (const [key, { value, unit }] of Object.entries(meta))
+    if (said[key]?.value !== value || said[key].unit !== unit) facts.meta[key] = { value, unit }
+  for (const [k, { sndname, quantity, unit }] of sequences.entries()) {
+    const read = columns.get(k + 2)
+    if (read?.sndname !== sndname || read.quantity !== quantity || read.unit !== unit)
+      facts.columns.set(k + 2, { sndname, quantity, unit })
+  }
+  return facts
+}
 
 /** Lines that the product has something to say in, by name; 'same' where the header has just that. */
-function ownLines({ object, sounding }: Told, header: GefHeader): Map<string, string> {
+function toldLines({ object, sounding }: Told, header: GefHeader, before: SoundingMeta): Map<string, string> {
   const lines = new Map<string, string>()
   const testId = entryOf(header, 'TESTID')?.text
   const isNamedSo = testId !== undefined && new ShortNames([testId]).of(testId) === object.shortname
@@ -94,7 +121,7 @@ function ownLines({ object, sounding }: Told, header: GefHeader): Map<string, st
   lines.set('TESTID', isNamedSo ? 'same' : `#TESTID = ${plain(object.shortname)}`)
   placeLines(object, header, lines)
   startLines(sounding.started, header, lines)
-  metaLines(sounding.meta, header, lines)
+  metaLines(sounding.meta, before, lines)
   return lines
 }
 
@@ -124,14 +151,17 @@ function startLines(started: string | null, header: GefHeader, lines: Map<string
     lines.set('STARTTIME', isSame ? 'same' : `#STARTTIME = ${hours}, ${minutes ?? '00'}, ${seconds || '00'}`)
 }
 
-function metaLines(meta: SoundingData['meta'], header: GefHeader, lines: Map<string, string>): void {
-  const before = metaOf(header, new Findings())
+function metaLines(meta: SoundingMeta, before: SoundingMeta, lines: Map<string, string>): void {
   for (const [number, [name, unit, words]] of Object.entries(measurementVars)) {
-    const value = meta[name]?.value
-    if (typeof value !== 'number') continue
+    const { value, unit: stated } = meta[name] ?? {}
+    const stored =
+      stated === '' || stated === undefined
+        ? scaleOf(metaUnits[name], metaUnits[name])
+        : scaleOf(stated, metaUnits[name])
+    if (typeof value !== 'number' || stored === null) continue
     const scale = scaleOf(unit, metaUnits[name])!
     // the units of the format are ours, or a thousandth of them
-    const written = scaled(value, { by: 10 ** scale.tenths, tenths: 0 })
+    const written = scaled(scaled(value, stored), { by: 10 ** scale.tenths, tenths: 0 })
     const isSame = before[name]?.value === value
     lines.set(
       `MEASUREMENTVAR ${number}`,

@@ -1,49 +1,13 @@
-import { column } from '@borebook/contract/kit/languages.ts'
-import { say } from '@borebook/contract/kit/say.ts'
-import { nameOfQuantity, soundingFields, unitOf } from '@borebook/contract/soundings.ts'
-import { importFindings } from '@borebook/contract/texts/import-findings.ts'
-import { soundingFiles } from '@borebook/contract/texts/sounding-files.ts'
+import { soundingFields } from '@borebook/contract/soundings.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allPublished } from '../fixtures/fixture.test.node.ts'
+import { readDamaged, stated } from '../fixtures/reading.test.node.ts'
 import { decode } from '../kit/decode.ts'
-import { quantitiesWritten } from './quantities.ts'
+import { gef, read, refusalOf, said, soundingOf } from './made.test.node.ts'
 import { readGef } from './read.ts'
-import { writeGef } from './write.ts'
 
-const english = column('en', [soundingFiles, importFindings])
-const read = (text: string, name = 'folder/file 7.gef') => {
-  const result = readGef(text, name)
-  if ('refused' in result) throw new Error(result.refused)
-  return result
-}
-const soundingOf = (text: string) => read(text).objects[0]!.soundings[0]!
 const valuesOf = (text: string) =>
   Object.fromEntries(soundingOf(text).data.sequences.map(({ sndname, values }) => [sndname, values]))
-const said = (text: string) => read(text).findings.map(({ line, text }) => `${line ?? '-'}: ${say(english, text)}`)
-const refusalOf = (text: string) => {
-  const result = readGef(text, 'x.gef')
-  return 'refused' in result ? [say(english, result.refused), result.isWorthKeeping] : null
-}
-
-/** A made-up cone test; `rows` and further header lines differ from test to test. */
-const gef = (rows: string, further = '', columns = '1, m, length, 1|2, MPa, cone, 2|3, MPa, sleeve, 3') => {
-  const infos = columns.split('|')
-  return [
-    '#GEFID = 1, 1, 0',
-    '#REPORTCODE = GEF-CPT-Report, 1, 1, 0',
-    `#COLUMN = ${infos.length}`,
-    ...infos.map(info => `#COLUMNINFO = ${info}`),
-    '#XYID = 31000, 121000.5, 487000.25, 0.01, 0.01',
-    '#ZID = 31000, -1.63, 0.01',
-    '#TESTID = DKM-12',
-    '#STARTDATE = 2026, 3, 18',
-    '#STARTTIME = 9, 5, 30',
-    ...(further === '' ? [] : [further]),
-    '#EOH =',
-    rows,
-  ].join('\n')
-}
 
 describe('a cone test in GEF', () => {
   it('becomes an object with place, height, day and cone, and one sounding', () => {
@@ -91,17 +55,17 @@ describe('a cone test in GEF', () => {
             name: 'DKM-12',
             kind: 'cpt',
             started: '2026-03-18T09:05:30',
-            meta: {
-              coneArea: { value: 1000, unit: 'mm²' },
-              sleeveArea: { value: 15000, unit: 'mm²' },
-              a: { value: 0.8, unit: '-' },
-              sleeveDistance: { value: 0.08, unit: 'm' },
-              predrilled: { value: 1.5, unit: 'm' },
-              waterDepth: { value: 0.85, unit: 'm' },
-              endLength: { value: 1.54, unit: 'm' },
-              qcBefore: { value: -0.1443, unit: 'MPa' },
-              coneNumber: { value: 'C10-7', unit: '' },
-            },
+            meta: stated({
+              coneArea: 1000,
+              sleeveArea: 15000,
+              a: 0.8,
+              sleeveDistance: 0.08,
+              predrilled: 1.5,
+              waterDepth: 0.85,
+              endLength: 1.54,
+              qcBefore: -0.1443,
+              coneNumber: 'C10-7',
+            }),
             depth: [1.5, 1.52],
           },
         },
@@ -250,7 +214,7 @@ describe('what files do', () => {
       '14: This is no number and was left out: 13, deep, m, dug',
       '15: The file says 9 rows, and has 1.',
     ])
-    expect(soundingOf(gef('0 1 1\n', further)).data.meta).toEqual({ a: { value: 0.8, unit: '-' } })
+    expect(soundingOf(gef('0 1 1\n', further)).data.meta).toEqual(stated({ a: 0.8 }))
   })
 
   it('rows above the depth dug beforehand hold values: they count as missing, and are kept', () => {
@@ -355,134 +319,13 @@ describe('a borehole in GEF', () => {
   })
 })
 
-describe('a written GEF', () => {
-  const further = [
-    '#COMPANYID = Probe Example, 1, 31',
-    '#MEASUREMENTTEXT = 9, maaiveld, vast horizontaal niveau',
-    '#MEASUREMENTTEXT = 101, Water board, 3',
-    '#MEASUREMENTVAR = 3, 0.800000, -, Net surface area quotient',
-    '#MEASUREMENTVAR = 5, 80.0, mm, distance',
-    '#MEASUREMENTVAR = 17, 0, -, stop',
-    '#MEASUREMENTVAR = 32, 0.108, degrees, zero',
-    '#OS = DOS',
-  ]
-  const text = gef(
-    '0.00 1.5 66.8 5\n0.02 1.6 66.9 6\n',
-    further.join('\n'),
-    '1,m,l,1|2,MPa,q,2|3,kPa,f,3|4,S/m,EC, field,23',
-  )
-  const again = (change: (hole: ReturnType<typeof read>['objects'][0]) => void = () => {}) => {
-    const hole = read(text).objects[0]!
-    change(hole)
-    const [{ data, kept }] = hole.soundings as [(typeof hole.soundings)[0]]
-    return writeGef({ object: hole.object, sounding: data, kept: (kept as { gef: never }).gef })
-  }
-
-  it('has every line that it came with, as it stood, and the same values', () => {
-    for (const line of [
-      ...further,
-      '#XYID = 31000, 121000.5, 487000.25, 0.01, 0.01',
-      '#STARTTIME = 9, 5, 30',
-      '#TESTID = DKM-12',
-    ])
-      expect(again().split('\r\n')).toContain(line)
-    const { line: _, ...before } = soundingOf(text)
-    const { line: __, ...after } = soundingOf(again())
-    expect(after).toEqual(before)
-    expect(read(again()).objects[0]!.object).toEqual(read(text).objects[0]!.object)
-    expect(said(again())).toEqual([])
-  })
-
-  it('has rows that were left out as comments, once', () => {
-    const odd = gef('0.00 1 1\n0.00 2 2\n0.02 ***** 3\n0.04 1 1 7\n')
-    const rewritten = (text: string) => {
-      const hole = read(text).objects[0]!
-      const { data, kept } = hole.soundings[0]!
-      return writeGef({ object: hole.object, sounding: data, kept: (kept as { gef: never }).gef })
-    }
-    const comments = (text: string) => text.split('\r\n').filter(line => line.startsWith('#COMMENT = row'))
-    const expected = ['0.00 2 2', '0.02 ***** 3', '0.04 1 1 7'].map(row => `#COMMENT = row as it came: ${row}`)
-    expect(comments(rewritten(odd))).toEqual(expected)
-    expect(comments(rewritten(rewritten(odd)))).toEqual(expected)
-  })
-
-  it('says what has been changed since, and only that', () => {
-    const lines = again(hole => {
-      hole.object.shortname = 'DKM-13'
-      hole.object.zcoordb = -1.7
-      hole.soundings[0]!.data.meta.sleeveDistance = { value: 0.0875, unit: 'm' }
-      delete hole.soundings[0]!.data.meta.a
-      hole.soundings[0]!.data.started = '2026-03-19'
-    }).split('\r\n')
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        '#TESTID = DKM-13',
-        '#ZID = 31000, -1.7',
-        '#MEASUREMENTVAR = 5, 87.5, mm, distance of cone to centre of friction sleeve',
-        '#STARTDATE = 2026, 03, 19',
-        '#MEASUREMENTTEXT = 101, Water board, 3',
-      ]),
-    )
-    expect(lines.filter(line => /MEASUREMENTVAR = 3,|STARTTIME|, 487000.25, 0.01/.test(line))).toEqual([
-      '#XYID = 31000, 121000.5, 487000.25, 0.01, 0.01',
-    ])
-  })
-
-  it('of numbers that came from elsewhere reads as they were, to the last bit', () => {
-    const value = fc.option(
-      fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e5, max: 1e5 }).map(v => (v === 9999 ? 1 : v || 0)),
-      { nil: null },
-    )
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.integer({ min: 0, max: 90000 }), { minLength: 1, maxLength: 30 }),
-        fc.uniqueArray(fc.constantFrom(...quantitiesWritten), { maxLength: 6 }),
-        fc.infiniteStream(value),
-        fc.double({ min: 0.01, max: 1, noNaN: true }),
-        (millimetres, quantities, stream, a) => {
-          const depth = millimetres.toSorted((x, y) => x - y).map(mm => mm / 1000)
-          const sequences = quantities.map(quantity => ({
-            sndname: nameOfQuantity(quantity),
-            quantity,
-            unit: unitOf(quantity),
-            values: depth.map(() => {
-              const next = stream.next().value!
-              return next !== null && quantity === 'depthFile' ? Math.abs(next) : next
-            }),
-          }))
-          const meta = { a: { value: a, unit: '-' }, predrilled: { value: 1.2, unit: 'm' } }
-          const sounding = { started: '2026-03-18T09:15', meta, depth, sequences }
-          const object = {
-            shortname: 'CPT 1',
-            xcoord: 2600000.5,
-            ycoord: 1200000,
-            epsg: '2056',
-            zcoordb: 431.25,
-            elevsys: 'müM',
-          }
-          const written = writeGef({ object, sounding })
-          const hole = read(written).objects[0]!
-          expect(hole.soundings[0]!.data).toMatchObject(sounding)
-          expect(hole.object).toMatchObject({
-            shortname: 'CPT 1',
-            xcoord: 2600000.5,
-            ycoord: 1200000,
-            epsg: '2056',
-            zcoordb: 431.25,
-          })
-        },
-      ),
-    )
-  })
-})
-
 describe('damaged files', () => {
   it('never throw, and depths ascend', () => {
     const base = gef(
       '0.00;1.5;0.01;!\n0.02;1.6;0.02;!\n',
       '#COLUMNSEPARATOR = ;\n#RECORDSEPARATOR = !\n#COLUMNVOID = 2, -1',
     )
-    const piece = fc.constantFrom(
+    readDamaged(text => readGef(text, 'x.gef'), base, [
       '#',
       '=',
       ',',
@@ -495,38 +338,11 @@ describe('damaged files', () => {
       '9999',
       'e999',
       '#COLUMNINFO = 2',
+      '#COMMENT = Borebook\n',
+      '#COMMENT = Borebook: {"column":2,"sndname":"qc","quantity":"N","unit":""}\n',
       '1e-320',
       '\ud800',
       ' ',
-    )
-    fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(base.length), fc.nat(20), piece), { maxLength: 12 }), changes => {
-        let text = base
-        for (const [at, cut, put] of changes) text = text.slice(0, at) + put + text.slice(at + cut)
-        const result = readGef(text, 'x.gef')
-        if ('refused' in result) return
-        for (const { data } of result.objects[0]!.soundings)
-          expect(
-            data.depth.every((depth, k) => Number.isFinite(depth) && (k === 0 || depth > data.depth[k - 1]!)),
-          ).toBe(true)
-      }),
-      { numRuns: 1000 },
-    )
+    ])
   })
 })
-
-const ofOthers = allPublished('gef')
-it.skipIf(ofOthers.length === 0)(
-  'published files are read and written again to the last digit (skipped where they are absent)',
-  () => {
-    for (const { name, bytes } of ofOthers) {
-      const [hole] = read(decode(bytes).text, name).objects
-      for (const { data, kept } of hole!.soundings) {
-        const written = writeGef({ object: hole!.object, sounding: data, kept: (kept as { gef: never }).gef })
-        const [again] = read(written, name).objects
-        expect(again!.soundings[0]!.data, name).toEqual(data)
-        expect(again!.object, name).toEqual(hole!.object)
-      }
-    }
-  },
-)

@@ -44,6 +44,18 @@ const choose = (page: Page, text: string, name: string) =>
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+/** The panel of a new object after a file of so many rows was uploaded. */
+async function withReadings(
+  server: Server,
+  signedIn: (username: string, address: string) => Promise<Page>,
+  rows: number,
+) {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  await upload(page, coneFile(rows))
+  await press(page, 'Upload')
+  return { hole, page }
+}
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('a spreadsheet is recognised, its mask saved, applied to another file by its digit, renamed and deleted', async ({
@@ -122,10 +134,7 @@ test('cells are typed and pasted, rows come and go, one save is one entry that c
   server,
   signedIn,
 }) => {
-  const hole = await aHole(server)
-  const page = await signedIn('engineer', hole.address)
-  await upload(page, coneFile(60))
-  await press(page, 'Upload')
+  const { hole, page } = await withReadings(server, signedIn, 60)
   await expect(cell(page, 0, 0)).toHaveText('1.20')
   await expect(page.getByText('5 of 6 shown')).toBeVisible()
   const before = await hole.columns()
@@ -182,10 +191,7 @@ test('unsaved cells survive a reload, and a colleague’s save of other cells go
   server,
   signedIn,
 }) => {
-  const hole = await aHole(server)
-  const page = await signedIn('engineer', hole.address)
-  await upload(page, coneFile(30))
-  await press(page, 'Upload')
+  const { hole, page } = await withReadings(server, signedIn, 30)
   await expect(cell(page, 0, 1)).toHaveText('5.932')
   await page.keyboard.press('e')
   await cell(page, 1, 1).click()
@@ -219,10 +225,7 @@ test('unsaved cells survive a reload, and a colleague’s save of other cells go
 })
 
 test('the sequences that are ticked are drawn and downloaded as data_sequences.csv', async ({ server, signedIn }) => {
-  const hole = await aHole(server)
-  const page = await signedIn('engineer', hole.address)
-  await upload(page, coneFile(30))
-  await press(page, 'Upload')
+  const { page } = await withReadings(server, signedIn, 30)
   for (const name of ['fs', 'u2', 'Incl.', 'Speed']) await page.getByRole('checkbox', { name }).uncheck()
   await expect(grid(page).getByRole('columnheader')).toHaveCount(3)
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download data_sequences.csv')])

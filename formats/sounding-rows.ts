@@ -1,3 +1,4 @@
+import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import type { SequenceData } from '@borebook/contract/soundings.ts'
 import { byDepth } from './kit/by-depth.ts'
 import type { Findings } from './kit/findings.ts'
@@ -29,11 +30,6 @@ export function orderedRows(
 
 /** Sequences no two of which have the same name: the later ones are numbered. */
 export function distinctNames(sequences: readonly SequenceData[]): SequenceData[] {
-  const taken = new Set<string>()
-  return sequences.map(sequence => {
-    let { sndname } = sequence
-    for (let k = 2; taken.has(sndname); k++) sndname = `${sequence.sndname} (${k})`
-    taken.add(sndname)
-    return { ...sequence, sndname }
-  })
+  const names = new FreeNames([], Number.POSITIVE_INFINITY)
+  return sequences.map(sequence => ({ ...sequence, sndname: names.take(sequence.sndname) }))
 }

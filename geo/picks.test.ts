@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addPick, layersOf, movedDepth, type Pick, pickDepth, pickFault, takePick } from './picks.ts'
+import { addPick, layersOf, movedDepth, type Pick, pickDepth, pickFaults, takePick } from './picks.ts'
 
 const pick = (depth: number, zone: number | null = null): Pick => ({ depth, name: '', zone })
 const picks = [3.12, 6.06, 8.78].map(depth => pick(depth))
@@ -68,18 +68,18 @@ test('wherever a pick is dragged the picks stay right', () => {
         const all = [...steps].sort((a, b) => a - b).map(step => pick(step / 50))
         const place = at % all.length
         const moved = all.map((p, i) => (i === place ? pick(movedDepth(all, place, to, 20)) : p))
-        expect(pickFault(moved, 20)).toBeUndefined()
+        expect(pickFaults(moved, 20)).toEqual([])
       },
     ),
   )
 })
 
 test('picks out of order, twice at one depth, above the ground or below the end are told by their place', () => {
-  expect(pickFault(picks, 20)).toBeUndefined()
-  expect(pickFault([pick(3), pick(2)], 20)).toEqual({ place: 1, reason: 'notDeeper' })
-  expect(pickFault([pick(3), pick(3)], 20)).toEqual({ place: 1, reason: 'notDeeper' })
-  expect(pickFault([pick(0)], 20)).toEqual({ place: 0, reason: 'aboveGround' })
-  expect(pickFault([pick(3), pick(20.5)], 20)).toEqual({ place: 1, reason: 'belowEnd' })
+  expect(pickFaults(picks, 20)).toEqual([])
+  expect(pickFaults([pick(3), pick(2)], 20)).toEqual([{ place: 1, reason: 'notDeeper' }])
+  expect(pickFaults([pick(3), pick(3)], 20)).toEqual([{ place: 1, reason: 'notDeeper' }])
+  expect(pickFaults([pick(0)], 20)).toEqual([{ place: 0, reason: 'aboveGround' }])
+  expect(pickFaults([pick(3), pick(20.5)], 20)).toEqual([{ place: 1, reason: 'belowEnd' }])
 })
 
 test('a pick is the base of its layer, the first layer begins at the ground', () => {

@@ -65,18 +65,16 @@ export function movedDepth(picks: readonly Pick[], place: number, depth: number,
   return Math.min(most, Math.max(least, pickDepth(depth)))
 }
 
-/** The first of some picks that is out of order, above the ground or below the end, by its place; undefined where all are right. */
-export function pickFault(
+/** The picks that are out of order, above the ground or below the end, by their places. */
+export const pickFaults = (
   picks: readonly Pick[],
   end: number,
-): { place: number; reason: Exclude<PickRefusal, 'taken'> } | undefined {
-  for (const [place, { depth }] of picks.entries()) {
-    const reason = refusalAt(depth, end)
-    if (reason) return { place, reason }
-    if (place > 0 && !(depth > picks[place - 1]!.depth + dust)) return { place, reason: 'notDeeper' }
-  }
-  return undefined
-}
+): { place: number; reason: Exclude<PickRefusal, 'taken'> }[] =>
+  picks.flatMap(({ depth }, place) => {
+    const isDeeper = place === 0 || depth > picks[place - 1]!.depth + dust
+    const reason = refusalAt(depth, end) ?? (isDeeper ? undefined : 'notDeeper')
+    return reason ? [{ place, reason }] : []
+  })
 
 /** The layers that picks make, from top to bottom: each from the pick above, the first from the ground. Metres. */
 export const layersOf = <P extends Pick>(picks: readonly P[]): { depthfrom: number; depthto: number; pick: P }[] =>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { metaFaults } from '@borebook/contract/sounding-meta.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import { writeSequencesCsv } from '@borebook/formats/csv/write.ts'
 import type { GefKept } from '@borebook/formats/gef/cone.ts'
 import { writeGef } from '@borebook/formats/gef/write.ts'
+import { pickFaults } from '@borebook/geo/picks.ts'
 import { sql } from 'kysely'
 import { forget } from './documents/receive.ts'
 import { lockDocuments } from './documents/writing.ts'
@@ -43,8 +45,7 @@ export const soundingRoutes = (store: () => Store) =>
       const { sounding: _, name, kind = 'other', file, original, ...rest } = await received(request)
       return besideOriginal({ db, who, at, store, original }, async tx => {
         const wished = name ?? (file.replace(/\.[^.]*$/, '').trim() || 'Sounding')
-        const free = name ?? (await freeNameOf(tx, at, wished))
-        const id = await addSounding(tx, at.locid, { ...rest, kind, name: free })
+        const id = await addSounding(tx, at.locid, { ...rest, kind, name: name ?? (await freeName(tx, at, wished)) })
         return one(tx, at, id)
       })
     },
@@ -116,14 +117,10 @@ export const soundingRoutes = (store: () => Store) =>
 const one = async (db: Db | Tx, { locid }: At, sounding: number): Promise<Sounding> =>
   found((await heads(db, { locid, sounding }))[0])
 
-/** The first of 'name', 'name (2)', … that no sounding of the object bears. */
-export async function freeNameOf(tx: Tx, { locid }: { locid: number }, wished: string): Promise<string> {
+/** What no sounding of the object is called yet. */
+async function freeName(tx: Tx, { locid }: At, wished: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from soundings where locid = ${locid}`.execute(tx)
-  const taken = new Set(rows.map(({ name }) => name))
-  for (let n = 1; ; n++) {
-    const name = n === 1 ? wished.slice(0, 100) : `${wished.slice(0, 90)} (${n})`
-    if (!taken.has(name)) return name
-  }
+  return new FreeNames(rows.map(({ name }) => name)).take(wished)
 }
 
 /** The sounding that a replacement names, or the only one; 400 naming them where there are several. */
@@ -261,11 +258,10 @@ const setPicks = (tx: Tx, id: number, picks: readonly PickedLayer[]) =>
 /** Picks go downwards and end with the test at the latest. */
 function refusePicks(picks: readonly PickedLayer[], end: number): void {
   const fields: Record<string, string[]> = {}
-  for (const [place, { depth }] of picks.entries()) {
-    const above = picks[place - 1]?.depth ?? 0
-    if (depth <= above) fields[`picks.${place}.depth`] = ['sounding.pick.order']
-    else if (depth > end + 1e-9) fields[`picks.${place}.depth`] = [messageOf('sounding.pick.below', { end })]
-  }
+  for (const { place, reason } of pickFaults(picks, end))
+    fields[`picks.${place}.depth`] = [
+      reason === 'belowEnd' ? messageOf('sounding.pick.below', { end }) : 'sounding.pick.order',
+    ]
   if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
 }
 

@@ -24,6 +24,7 @@ export const insitu = {
     'Graphique : les flèches déplacent la ligne, Entrée choisit, + et − zooment, 0 ajuste',
     'Grafico: le frecce muovono la linea, Invio sceglie, + e − ingrandiscono, 0 adatta',
   ],
+  'insitu.view': ['Scale', 'Massstab', 'Échelle', 'Scala'],
   'insitu.view.fit': ['Fit', 'Einpassen', 'Ajuster', 'Adatta'],
   'insitu.view.fixed': ['50 px/m', '50 px/m', '50 px/m', '50 px/m'],
   'insitu.clear': ['Clear', 'Leeren', 'Effacer', 'Svuota'],

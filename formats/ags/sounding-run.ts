@@ -11,6 +11,7 @@ import {
 import { byDepth } from '../kit/by-depth.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
 import { readScaled, type Scale, scaleOf } from '../kit/scale.ts'
+import { distinctNames } from '../sounding-rows.ts'
 import { headingInAgs4 } from './keep.ts'
 import type { AgsObject } from './records.ts'
 import type { Rows } from './rows.ts'
@@ -210,15 +211,11 @@ export class Run {
 
   /** The columns in which anything stands, each under a name of its own. */
   private sequences(rows: readonly number[]): SequenceData[] {
-    const taken = new Set<string>()
-    return [...this.columns.values()].flatMap(({ values, sndname, ...column }) => {
-      const own = rows.map(row => values[row] ?? null)
-      if (own.every(value => value === null)) return []
-      let name = sndname
-      for (let k = 2; taken.has(name); k++) name = `${sndname} (${k})`
-      taken.add(name)
-      return [{ sndname: name, ...column, values: own }]
-    })
+    const columns = [...this.columns.values()].map(column => ({
+      ...column,
+      values: rows.map(row => column.values[row] ?? null),
+    }))
+    return distinctNames(columns.filter(({ values }) => values.some(value => value !== null)))
   }
 
   /** Once all rows are taken: numbers of no quantity become columns, all else stays as cells. */

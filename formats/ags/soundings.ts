@@ -1,3 +1,4 @@
+import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import { type MetaName, metaUnits, type SoundingMeta } from '@borebook/contract/soundings.ts'
 import { readDay, readTime } from '../kit/day.ts'
 import { quoted } from '../kit/findings.ts'
@@ -37,8 +38,8 @@ export function readOtherSoundings(reading: Reading, isTold: IsTold): void {
   for (const group of soundingGroups) readGroup(reading, { ...group, test: testHeading(group) }, names, isTold)
 }
 
-/** The names of the soundings of each hole, with the number that a name was given last. */
-type Names = Map<AgsObject, Map<string, number>>
+/** The names of the soundings of each hole. */
+type Names = Map<AgsObject, FreeNames>
 
 function readGroup(reading: Reading, group: SoundingGroup, names: Names, isTold: IsTold): void {
   const generals = readGeneral(reading, group, isTold)
@@ -74,9 +75,10 @@ function readGroup(reading: Reading, group: SoundingGroup, names: Names, isTold:
 
 function store(reading: Reading, group: SoundingGroup, run: Run, general: General | undefined, names: Names): void {
   const { hole, test } = run
-  const taken = names.get(hole) ?? new Map(hole.soundings.map(({ data }) => [data.name, 1]))
+  const taken = names.get(hole) ?? new FreeNames(hole.soundings.map(({ data }) => data.name))
   names.set(hole, taken)
-  const name = freeName(taken, group, test)
+  // as the file calls it, and where two of a hole are called the same each by itself
+  const name = test ? taken.take(test, `${group.called} ${test}`) : taken.take(group.called)
   const meta: SoundingMeta = { ...general?.meta }
   reading.findings.about = hole
   run.settle()
@@ -96,23 +98,6 @@ function store(reading: Reading, group: SoundingGroup, run: Run, general: Genera
     source: { format: reading.file.version },
     ...(Object.keys(ags).length > 0 && { kept: { ags } }),
   })
-}
-
-/** What a run is called: as the file does, and where two of a hole are called the same each by itself. */
-function freeName(taken: Map<string, number>, { called }: SoundingGroup, test: string): string {
-  const wanted = (test || called).slice(0, 80)
-  const other = test ? `${called} ${wanted}` : wanted
-  const free = [wanted, other].find(name => !taken.has(name))
-  let n = taken.get(other) ?? 1
-  const numbered = () => `${other} (${n})`
-  if (free === undefined) {
-    do n++
-    while (taken.has(numbered()))
-    taken.set(other, n)
-  }
-  const name = free ?? numbered()
-  taken.set(name, 1)
-  return name
 }
 
 /** Goes through the rows of a group, each with its hole, null for those of none. */

@@ -1,3 +1,4 @@
+import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { type GivenFile, isRead } from './files.ts'
 import type { HoleRead } from './read-file.ts'
@@ -34,7 +35,7 @@ const near = 0.5
 export function namedHoles(files: readonly GivenFile[], taken: ReadonlySet<string>, isOneObject: boolean): NamedHole[] {
   const named: NamedHole[] = []
   const byName = new Map<string, NamedHole[]>()
-  const names = new Set(taken)
+  const names = new FreeNames(taken, longest)
   for (const [file, read] of files.entries())
     for (const [hole, of] of (isRead(read) ? read.holes : []).entries()) {
       const key = files.length > 1 ? `${file + 1}/${of.key}` : of.key
@@ -50,12 +51,7 @@ export function namedHoles(files: readonly GivenFile[], taken: ReadonlySet<strin
   return named
 }
 
-function settle(
-  next: NamedHole,
-  before: readonly NamedHole[],
-  taken: ReadonlySet<string>,
-  names: ReadonlySet<string>,
-): void {
+function settle(next: NamedHole, before: readonly NamedHole[], taken: ReadonlySet<string>, names: FreeNames): void {
   const { shortname } = next
   const same = before.find(other => other.joins === null && isOneHole(other.read, next.read))
   if (same && !same.exists) {
@@ -66,7 +62,7 @@ function settle(
     next.exists = true
     next.said = messageOf('import.object.exists', { shortname })
   } else if (before.length > 0) {
-    next.shortname = numbered(shortname, names)
+    next.shortname = names.take(shortname)
     next.said = messageOf('import.object.numbered', { shortname, numbered: next.shortname })
   }
 }
@@ -77,12 +73,4 @@ function isOneHole({ fields: a }: HoleRead, { fields: b, counts, soundings }: Ho
   if (bringsMore || soundings === 0 || a.epsg !== b.epsg) return false
   if (a.xcoord === null || a.ycoord === null || b.xcoord === null || b.ycoord === null) return false
   return Math.hypot(a.xcoord - b.xcoord, a.ycoord - b.ycoord) <= near
-}
-
-function numbered(shortname: string, names: ReadonlySet<string>): string {
-  for (let n = 2; ; n++) {
-    const ending = ` (${n})`
-    const name = `${shortname.slice(0, longest - ending.length)}${ending}`
-    if (!names.has(name)) return name
-  }
 }

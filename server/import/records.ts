@@ -1,4 +1,5 @@
 import type { Finding } from '@borebook/contract/imports.ts'
+import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { type OwnField, type OwnTable, ownNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
 import type { AgsObject, AgsRecord, Kept } from '@borebook/formats/ags/records.ts'
@@ -90,14 +91,6 @@ export const storedKept = (kept: Kept): Kept =>
 const charactersPerChunk = 200_000
 const rowsTogether = 500
 
-/** A name that is not taken, numbered where it is; taken from now on. */
-function freeName(name: string, taken: Set<string>): string {
-  let free = name
-  for (let n = 2; taken.has(free); n++) free = `${name.slice(0, 90)} (${n})`
-  taken.add(free)
-  return free
-}
-
 /** Joins parts, JSON each, into JSON lists of about 200 kB. */
 function inChunks(parts: Iterable<string>): string[] {
   const chunks: string[] = []
@@ -120,9 +113,9 @@ export function soundingChunks(objects: readonly AgsObject[], from: object): str
   return inChunks(
     objects.flatMap(({ soundings }, hole) => {
       // what cannot be stored of two names may be all that they differ in
-      const taken = new Set<string>()
+      const names = new FreeNames()
       return soundings.map(({ data, source, kept = null, picks = [] }) => {
-        const name = freeName(storable(data.name).trim() || data.kind, taken)
+        const name = names.take(storable(data.name).trim() || data.kind)
         const sequences = distinctNames(data.sequences.map(s => ({ ...s, sndname: storable(s.sndname) })))
         return storableJson({ hole, ...data, name, sequences, source: { ...from, ...source }, kept, picks })
       })

@@ -1,3 +1,4 @@
+import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'
 
@@ -35,14 +36,12 @@ async function withFreeNames(tx: Tx, chunk: string, locids: ReadonlyMap<number, 
     select locid, name from soundings where locid = any (${[...new Set(locids.values())]}::integer[])`.execute(tx)
   const areOne = new Set(locids.values()).size < locids.size
   if (rows.length === 0 && !areOne) return chunk
-  const taken = new Set(rows.map(({ locid, name }) => `${locid} ${name}`))
+  const names = new Map(Array.from(locids.values(), locid => [locid, new FreeNames()]))
+  for (const { locid, name } of rows) names.get(locid)!.add(name)
   const soundings = JSON.parse(chunk) as Named[]
   for (const sounding of soundings) {
     const locid = locids.get(sounding.hole)
-    if (locid === undefined) continue
-    const wished = sounding.name
-    for (let n = 2; taken.has(`${locid} ${sounding.name}`); n++) sounding.name = `${wished.slice(0, 90)} (${n})`
-    taken.add(`${locid} ${sounding.name}`)
+    if (locid !== undefined) sounding.name = names.get(locid)!.take(sounding.name)
   }
   return JSON.stringify(soundings)
 }

@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Kind } from './bench/kind.ts'
 import { type Conflict, differingFields } from './bench/refusal.ts'
+import { ConflictTable } from './conflict-table.tsx'
 import type { Values } from './field.tsx'
 import { useTexts } from './texts.tsx'
 import { timeOf } from './times.ts'
@@ -55,24 +56,15 @@ export function ConflictDialog({ conflict: { current, by, at }, mine, labels, sh
         {at && say('bench.conflict.by', { name: by ?? 'Borebook', time: timeOf(at, language) })}
       </p>
       {differing.length > 0 && (
-        <table className="table conflict">
-          <thead>
-            <tr>
-              <th>{say('bench.conflict.field')}</th>
-              <th>{say('bench.conflict.mine')}</th>
-              <th>{say('bench.conflict.theirs')}</th>
+        <ConflictTable>
+          {differing.map(name => (
+            <tr key={name}>
+              <td>{say(labels[name]!)}</td>
+              {side(name, false)}
+              {side(name, true)}
             </tr>
-          </thead>
-          <tbody>
-            {differing.map(name => (
-              <tr key={name}>
-                <td>{say(labels[name]!)}</td>
-                {side(name, false)}
-                {side(name, true)}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ConflictTable>
       )}
       <div className="row dialog-buttons">
         <Button variant="default" onClick={() => onDone(undefined)}>

@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useS
 import { ImportButton } from '../import/import-file.tsx'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
+import { Switch } from '../kit/switch.tsx'
 import type { RowSelection } from '../kit/table-links.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
@@ -199,13 +200,13 @@ type Part = 'table' | 'map'
 function PartSwitch({ shown, onShow }: { shown: Part; onShow: (part: Part) => void }) {
   const say = useSay()
   return (
-    <fieldset className="part-switch" aria-label={say('project.show')}>
-      {(['table', 'map'] as const).map(part => (
-        <button key={part} type="button" aria-pressed={part === shown} onClick={() => onShow(part)}>
-          {say(part === 'table' ? 'project.showTable' : 'project.showMap')}
-        </button>
-      ))}
-    </fieldset>
+    <Switch
+      label={say('project.show')}
+      values={['table', 'map'] as const}
+      value={shown}
+      words={part => say(part === 'table' ? 'project.showTable' : 'project.showMap')}
+      onChange={onShow}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core'
+import { ConflictTable } from '../kit/conflict-table.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { titleOf } from './sequence-looks.ts'
 import type { Clash } from './use-sequence-work.ts'
@@ -26,26 +27,17 @@ export function ClashDialog({ clash: { cells, fresh }, onChoose, onClose }: Clas
     >
       <p>{say('sequences.conflict')}</p>
       <div className="sequences-clash">
-        <table className="table conflict">
-          <thead>
-            <tr>
-              <th>{say('bench.conflict.field')}</th>
-              <th>{say('bench.conflict.mine')}</th>
-              <th>{say('bench.conflict.theirs')}</th>
+        <ConflictTable>
+          {cells.map(({ sequence, depth, mine, theirs }) => (
+            <tr key={`${sequence} ${depth}`}>
+              <td>
+                {nameOf(sequence)} {depth.toFixed(2)} m
+              </td>
+              <td className="num">{mine ?? '–'}</td>
+              <td className="num">{theirs ?? '–'}</td>
             </tr>
-          </thead>
-          <tbody>
-            {cells.map(({ sequence, depth, mine, theirs }) => (
-              <tr key={`${sequence} ${depth}`}>
-                <td>
-                  {nameOf(sequence)} {depth.toFixed(2)} m
-                </td>
-                <td className="num">{mine ?? '–'}</td>
-                <td className="num">{theirs ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ConflictTable>
       </div>
       <div className="row dialog-buttons">
         <Button variant="default" onClick={onClose}>

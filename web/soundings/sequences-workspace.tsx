@@ -1,5 +1,4 @@
-import type { SiteObject } from '@borebook/contract/objects.ts'
-import { soundings as calls, type SoundingColumns } from '@borebook/contract/soundings.ts'
+import { soundings as calls } from '@borebook/contract/soundings.ts'
 import { sequenceColour } from '@borebook/draw/curves.tsx'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -24,25 +23,20 @@ import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
-import { type ObjectPath, useSoundingsAgain } from '../site/use-soundings.ts'
+import { useSoundingsAgain } from '../site/use-soundings.ts'
 import { SequenceChecklist } from './sequence-checklist.tsx'
 import { downloadCsv } from './sequence-csv.ts'
 import { SequenceCurves } from './sequence-curves.tsx'
 import { depthBetween, wasIn } from './sequence-edit.ts'
 import { stepOf, titleOf } from './sequence-looks.ts'
+import type { ShownSounding } from './shown-sounding.ts'
 import { useSequenceKeys } from './use-sequence-keys.ts'
 import { type SequenceWork, useSequenceWork } from './use-sequence-work.ts'
 
 const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
 const ClashDialog = late(() => import('./clash-dialog.tsx').then(m => ({ default: m.ClashDialog })))
 
-interface WorkspaceProps {
-  path: ObjectPath
-  object: SiteObject
-  soundings: readonly SoundingColumns[]
-  sounding: SoundingColumns
-  mayEdit: boolean
-  onSelect(sounding: number): void
+interface WorkspaceProps extends ShownSounding {
   onUpload(): void
 }
 

@@ -7,13 +7,14 @@ import { useSay } from '../../kit/texts.tsx'
 import { AboutButton } from '../about/about-button.tsx'
 import { ChartView } from '../chart-view.tsx'
 import { SequenceCurves } from '../sequence-curves.tsx'
+import type { ShownSounding } from '../shown-sounding.ts'
 import { BlowsPlot, blowsSeriesOf, blowsTracksOf } from './blows-plot.tsx'
-import { type InsituProps, SoundingSelect } from './cone-workspace.tsx'
+import { ScaleSwitch, SoundingSelect } from './chart-tools.tsx'
 import { useChartKeys } from './use-chart-keys.ts'
 import { useSoundingAxis } from './use-sounding-axis.ts'
 
 /** Blows of a probing as steps, SPT as bars with refusals written out; anything else as curves. */
-export function BlowsWorkspace({ path, object, soundings, sounding, mayEdit, onSelect }: InsituProps) {
+export function BlowsWorkspace({ path, object, soundings, sounding, mayEdit, onSelect }: ShownSounding) {
   const say = useSay()
   const end = sounding.depth.at(-1) ?? 0
   const { axis, view, setView, plotRef } = useSoundingAxis(end, 20)
@@ -27,13 +28,7 @@ export function BlowsWorkspace({ path, object, soundings, sounding, mayEdit, onS
       <section className="insitu-main">
         <header>
           {soundings.length > 1 && <SoundingSelect {...{ soundings, sounding, onSelect }} />}
-          <span className="insitu-switch">
-            {(['fit', 'fixed'] as const).map(one => (
-              <button type="button" key={one} aria-pressed={view === one} onClick={() => setView(one)}>
-                {say(`insitu.view.${one}`)}
-              </button>
-            ))}
-          </span>
+          <ScaleSwitch {...{ view, setView }} />
           <Stated sounding={sounding} />
           <AboutButton {...{ path, sounding, mayEdit }} />
         </header>

@@ -1,19 +1,18 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
-import type { SiteObject } from '@borebook/contract/objects.ts'
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { ConeChart, coneTracks } from '@borebook/draw/cone-chart.tsx'
 import { PickLines, ProposalLines } from '@borebook/draw/pick-lines.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { addPick, movedDepth } from '@borebook/geo/picks.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconBox } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLatest } from '../../kit/latest.ts'
 import { useSay } from '../../kit/texts.tsx'
 import { screenInks } from '../../site/screen-inks.ts'
-import type { ObjectPath } from '../../site/use-soundings.ts'
 import { AboutButton } from '../about/about-button.tsx'
 import { ChartView } from '../chart-view.tsx'
+import type { ShownSounding } from '../shown-sounding.ts'
+import { ScaleSwitch, SoundingSelect, Tool } from './chart-tools.tsx'
 import { ComparedLayers, CompareSelect, useCompared } from './compare.tsx'
 import { PicksList } from './picks-list.tsx'
 import { ProposalList, useProposals } from './proposals.tsx'
@@ -24,20 +23,11 @@ import { useCone } from './use-cone.ts'
 import { usePicks } from './use-picks.ts'
 import { useSoundingAxis } from './use-sounding-axis.ts'
 
-export interface InsituProps {
-  path: ObjectPath
-  object: SiteObject
-  soundings: readonly SoundingColumns[]
-  sounding: SoundingColumns
-  mayEdit: boolean
-  onSelect(sounding: number): void
-}
-
 /** px within which a click meets a picked line instead of adding one. */
 const near = 5
 
 /** The cone chart: four tracks and the soil behaviour, layers picked by a click, proposed, and taken over into the log. */
-export function ConeWorkspace(props: InsituProps & { onVisualise(): void }) {
+export function ConeWorkspace(props: ShownSounding & { onVisualise(): void }) {
   const { path, object, soundings, sounding, mayEdit, onSelect, onVisualise } = props
   const say = useSay()
   const cone = useCone(sounding)
@@ -95,13 +85,7 @@ export function ConeWorkspace(props: InsituProps & { onVisualise(): void }) {
         <header>
           <span className="insitu-template">{say('insitu.template')}</span>
           {soundings.length > 1 && <SoundingSelect {...{ soundings, sounding, onSelect }} />}
-          <span className="insitu-switch">
-            {(['fit', 'fixed'] as const).map(one => (
-              <button type="button" key={one} aria-pressed={view === one} onClick={() => setView(one)}>
-                {say(`insitu.view.${one}`)}
-              </button>
-            ))}
-          </span>
+          <ScaleSwitch {...{ view, setView }} />
           <CompareSelect {...compared} />
           <span className="grow" />
           {mayEdit && (
@@ -226,49 +210,4 @@ function useMoving(picking: ReturnType<typeof usePicks>, selected: number | unde
       done()
     },
   }
-}
-
-export function SoundingSelect({
-  soundings,
-  sounding,
-  onSelect,
-}: Pick<InsituProps, 'soundings' | 'sounding' | 'onSelect'>) {
-  const say = useSay()
-  return (
-    <select
-      className="sounding-input"
-      aria-label={say('sequences.sounding')}
-      value={sounding.id}
-      onChange={event => onSelect(Number(event.target.value))}
-    >
-      {soundings.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-interface ToolProps {
-  label: string
-  hint: string
-  isOff: boolean
-  onClick(): void
-  children: ReactNode
-}
-
-function Tool({ label, hint, isOff, onClick, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      data-tip={`${label} · ${hint}`}
-      disabled={isOff}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  )
 }

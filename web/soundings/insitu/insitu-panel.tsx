@@ -1,14 +1,11 @@
-import { objects } from '@borebook/contract/objects.ts'
-import { projects } from '@borebook/contract/projects.ts'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
-import { type AddressState, useSelection } from '../../kit/address.ts'
-import { useEndpoint } from '../../kit/api.tsx'
+import { Suspense } from 'react'
+import type { AddressState } from '../../kit/address.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { late } from '../../kit/soon.ts'
 import { useSay, useTextsOf } from '../../kit/texts.tsx'
-import { showFailure } from '../../kit/toasts.ts'
-import { keyOfSounding, useSoundings } from '../../site/use-soundings.ts'
+import type { ObjectPath } from '../../site/use-soundings.ts'
+import { useShownSounding } from '../shown-sounding.ts'
 import { BlowsWorkspace } from './blows-workspace.tsx'
 import { ConeWorkspace } from './cone-workspace.tsx'
 import './insitu.css'
@@ -19,22 +16,17 @@ const View3d = late(() => import('../view-3d/view-3d.tsx').then(m => ({ default:
 const steps = ['3D'] as const
 
 /** Tests in the ground over depth: the chart of one sounding, its picked layers, and these in space. */
-export function InsituPanel({ id, locid }: { id: number; locid: number }) {
+export function InsituPanel(place: ObjectPath) {
   useTextsOf('soundings', 'samples')
   const say = useSay()
-  const path = useMemo(() => ({ id, locid }), [id, locid])
-  const object = useEndpoint(objects.get, { path })
-  const project = useEndpoint(projects.get, { path: { id } })
-  const answer = useSoundings(path, () => showFailure(say('sequences.loadFailed')))
-  const [selected, select] = useSelection()
+  const shown = useShownSounding(place)
   const { openMinor } = useSearch({ strict: false }) as AddressState
   const navigate = useNavigate()
   const params = useParams({ strict: false }) as { id: string; locid: string }
-  if (!answer) return <Skeleton rows={8} />
+  if (!shown) return <Skeleton rows={8} />
   if (openMinor !== undefined && !(steps as readonly string[]).includes(openMinor))
     return <p className="empty soft">{say('insitu.notFound')}</p>
-  const { soundings } = answer
-  const sounding = soundings.find(one => keyOfSounding(one.id) === selected) ?? soundings[0]
+  const { project: _, sounding, ...others } = shown
   if (!sounding)
     return (
       <div className="empty sequences-empty">
@@ -42,20 +34,14 @@ export function InsituPanel({ id, locid }: { id: number; locid: number }) {
           <strong>{say('insitu.none')}</strong>
         </p>
         <p className="soft">{say('insitu.noneHint')}</p>
-        <Link
-          to="/projects/$id/location/$locid"
-          params={{ id: params.id ?? String(id), locid: params.locid ?? String(locid) }}
-          search={{ open: 'DataSequences' } as AddressState}
-        >
+        <Link to="/projects/$id/location/$locid" params={params} search={{ open: 'DataSequences' } as AddressState}>
           {say('panel.DataSequences')}
         </Link>
       </div>
     )
-  const mayEdit = project.permissions.includes('objectEdit')
-  const onSelect = (chosen: number) => select(keyOfSounding(chosen))
   const toStep = (step: (typeof steps)[number] | undefined) =>
     void navigate({ to: '.', search: (before: AddressState) => ({ ...before, openMinor: step }) } as never)
-  const shared = { path, object, soundings, sounding, onSelect, mayEdit }
+  const shared = { ...others, sounding }
   if (openMinor === '3D')
     return (
       <Suspense fallback={<Skeleton rows={8} />}>

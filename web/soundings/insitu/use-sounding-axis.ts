@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DepthAxis } from '../../kit/depth-axis.ts'
 
+export const axisViews = ['fit', 'fixed'] as const
+export type AxisView = (typeof axisViews)[number]
+
 /** px a metre of the fixed view. */
 const perMetre = 50
 /**
@@ -9,7 +12,7 @@ const perMetre = 50
  */
 export function useSoundingAxis(end: number, least = 40) {
   const [axis] = useState(() => new DepthAxis())
-  const [view, setView] = useState<'fit' | 'fixed'>('fixed')
+  const [view, setView] = useState<AxisView>('fixed')
   const plotRef = useRef<HTMLElement>(null)
   const isFirst = useRef(true)
   useLayoutEffect(() => {

@@ -1,3 +1,4 @@
+import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { Sounding } from '@borebook/contract/soundings.ts'
 import { Button, Modal } from '@mantine/core'
@@ -153,14 +154,6 @@ function ChooseButton({
   )
 }
 
-/** The first of 'name', 'name (2)', … that is not taken. */
-function free(name: string, taken: readonly string[]): string {
-  for (let n = 1; ; n++) {
-    const numbered = n === 1 ? name : `${name} (${n})`
-    if (!taken.includes(numbered)) return numbered
-  }
-}
-
 interface MappingProps {
   path: ObjectPath
   taken: readonly string[]
@@ -180,7 +173,9 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
   const isSlow = useDelayed(isSending, 200)
   const saved = useMasks(work)
   const again = useSoundingsAgain(path)
-  const [name, setName] = useState(() => free(file.found.facts.name ?? file.name.replace(/\.[^.]*$/, ''), taken))
+  const [name, setName] = useState(() =>
+    new FreeNames(taken).take(file.found.facts.name ?? file.name.replace(/\.[^.]*$/, '')),
+  )
   const nameId = useId()
   const upload = async () => {
     const { applied } = work

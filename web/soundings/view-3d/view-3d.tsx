@@ -9,9 +9,11 @@ import { type Dictionaries, useDictionaries } from '../../kit/dictionaries.ts'
 import { saveFile } from '../../kit/save-answer.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { late } from '../../kit/soon.ts'
+import { Switch } from '../../kit/switch.tsx'
 import { useSay } from '../../kit/texts.tsx'
-import { type InsituProps, SoundingSelect } from '../insitu/cone-workspace.tsx'
+import { SoundingSelect } from '../insitu/chart-tools.tsx'
 import { useCone } from '../insitu/use-cone.ts'
+import type { ShownSounding } from '../shown-sounding.ts'
 import { FlatDrawing } from './flat-drawing.tsx'
 import { hasWebgl } from './has-webgl.ts'
 import { LayerCard } from './layer-card.tsx'
@@ -26,7 +28,7 @@ import './view-3d.css'
 
 const SpaceView = late(() => import('./space-view.tsx').then(m => ({ default: m.SpaceView })))
 
-type View3dProps = InsituProps & { onChart(): void }
+type View3dProps = ShownSounding & { onChart(): void }
 const depths = [1, 2, 5, 10] as const
 
 /** The picked layers in space, or the sentence that there are none. */
@@ -57,7 +59,7 @@ function PickedInSpace({ path, object, soundings: all, sounding, onSelect, onCha
   const ink = useInk()
   const [mayDraw] = useState(hasWebgl)
   const [isFlat, setFlat] = useState(false)
-  const [times, setTimes] = useState<number>(5)
+  const [times, setTimes] = useState<(typeof depths)[number]>(5)
   const [hasOthers, setOthers] = useState(true)
   const [hasPlan, setPlan] = useState(true)
   const [selected, setSelected] = useState<number>()
@@ -106,19 +108,14 @@ function PickedInSpace({ path, object, soundings: all, sounding, onSelect, onCha
           {isSpace && (
             <>
               <span className="view3d-times soft">{say('view3d.times')}</span>
-              <span className="insitu-switch">
-                {depths.map(one => (
-                  <button
-                    type="button"
-                    key={one}
-                    aria-pressed={times === one}
-                    aria-label={say('view3d.timesAs', { times: one })}
-                    onClick={() => setTimes(one)}
-                  >
-                    × {one}
-                  </button>
-                ))}
-              </span>
+              <Switch
+                label={say('view3d.times')}
+                values={depths}
+                value={times}
+                words={one => `× ${one}`}
+                said={one => say('view3d.timesAs', { times: one })}
+                onChange={setTimes}
+              />
               <Check label={say('view3d.others')} isOn={hasOthers} onChange={setOthers} />
               <Check label={say('view3d.plan')} isOn={hasPlan} onChange={setPlan} isOff={!origin} />
             </>

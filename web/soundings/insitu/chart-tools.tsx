@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Switch } from '../../kit/switch.tsx'
+import { useSay } from '../../kit/texts.tsx'
+import type { ShownSounding } from '../shown-sounding.ts'
+import { type AxisView, axisViews } from './use-sounding-axis.ts'
+
+/** Which of the object's soundings is shown. */
+export function SoundingSelect({
+  soundings,
+  sounding,
+  onSelect,
+}: Pick<ShownSounding, 'soundings' | 'sounding' | 'onSelect'>) {
+  const say = useSay()
+  return (
+    <select
+      className="sounding-input"
+      aria-label={say('sequences.sounding')}
+      value={sounding.id}
+      onChange={event => onSelect(Number(event.target.value))}
+    >
+      {soundings.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface ToolProps {
+  label: string
+  hint: string
+  isOff: boolean
+  onClick(): void
+  children: ReactNode
+}
+
+/** A tool that is an icon, with its name and key as a tip. */
+export function Tool({ label, hint, isOff, onClick, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      data-tip={`${label} · ${hint}`}
+      disabled={isOff}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}
+
+interface ScaleSwitchProps {
+  view: AxisView
+  setView(view: AxisView): void
+}
+
+/** Whether the whole depth is shown, or its true scale. */
+export function ScaleSwitch({ view, setView }: ScaleSwitchProps) {
+  const say = useSay()
+  return (
+    <Switch
+      label={say('insitu.view')}
+      values={axisViews}
+      value={view}
+      words={one => say(`insitu.view.${one}`)}
+      onChange={setView}
+    />
+  )
+}

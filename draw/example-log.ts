@@ -3,7 +3,7 @@ import { type Layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import { exampleFillings, exampleWord } from './example-well.ts'
 import type { LogInput } from './log-columns.ts'
-import { logWords } from './log-words.ts'
+import { logWordsFor } from './log-kinds.ts'
 import type { Sheet } from './sheet.ts'
 import { sheets } from './sheets.ts'
 import type { Records } from './track.ts'
@@ -245,7 +245,7 @@ export function exampleLog(layers: readonly Layer[] = exampleLayers, more: Examp
     printedOn: '2026-11-21',
     ...others,
     language,
-    words: logWords[language],
+    words: logWordsFor(others.object ? others.object.boretype : 'kb', language),
     hatchOf: (dictionary, code) => hatches[dictionary]?.(code),
   }
 }

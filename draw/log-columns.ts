@@ -42,7 +42,7 @@ function shownOf(log: LogInput, tracks: readonly Track[], pieces: readonly TextP
 
 /**
  * The width of each track that is shown: its own, the sheet's where that says one, and of the one that takes the rest
- * what is left. Where that is too little, the tracks that can join it go; if it still is, the others become narrow, and
+ * what is left; elastic ones share it. Where that is too little, the tracks that can join it go; if it still is, the others become narrow, and
  * at last the elastic ones as much as it takes.
  */
 function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly TextPiece[]): Map<Track, number> {
@@ -61,7 +61,12 @@ function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly TextP
   const all = elastic.reduce((sum, track) => sum + spare(track), 0)
   const share = all > 0 ? Math.min(1, Math.max(0, least - left()) / all) : 0
   for (const track of elastic) widths.set(track, widths.get(track)! - share * spare(track))
-  return widths.set(taker, left())
+  if (!taker.isElastic) return widths.set(taker, left())
+  // without layers curves share what is left
+  const shared = [...elastic, taker]
+  const grown = 1 + (left() - widths.get(taker)!) / shared.reduce((sum, track) => sum + widths.get(track)!, 0)
+  for (const track of shared) widths.set(track, widths.get(track)! * grown)
+  return widths
 }
 
 function widthOf({ sheet }: LogInput, { key, width, text }: Track, pieces: readonly TextPiece[]): number {

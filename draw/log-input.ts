@@ -7,7 +7,7 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { hatchFrom } from './kit/hatch.tsx'
 import type { LogInput } from './log-columns.ts'
-import { logWords } from './log-words.ts'
+import { logWordsFor } from './log-kinds.ts'
 import type { Sheet } from './sheet.ts'
 import { sheets, withTracks } from './sheets.ts'
 import type { CalledRecords, Listed, Records } from './track.ts'
@@ -59,19 +59,25 @@ export function logInput(from: {
     language,
     tone,
     printedOn,
-    words: logWords[language],
+    words: logWordsFor(object.boretype, language),
     records: withDerived(records as Pick<Records, Listed | keyof CalledRecords>, sheet, dayOf),
     labels: {
       boretype: label(67, object.boretype),
       coordsys: object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`),
-      // 'metres above the Sea' is what 'm a.s.l.' says already
-      elevsys: object.elevsys === 'müM' ? null : label(166, object.elevsys),
+      elevsys: shortSystem(object.elevsys, label(166, object.elevsys)),
       drilltech: label(192, object.drilltech),
     },
     hatchOf: (dictionary, code) => hatchFrom(entry(dictionary, code)?.svg_code),
     describe: stretch => shownName(stretch, labelOf, language),
   }
 }
+
+/**
+ * A height system as a head has room for it: its name without what explains it, 'LN02' of 'LN02, levelled heights
+ * (EPSG:5728)'. None where nothing is said ('metres above the Sea' is what 'm a.s.l.' says already).
+ */
+const shortSystem = (code: string | null, label: string | null): string | null =>
+  code === 'müM' || code === 'ka' ? null : (label?.split(/,| \(/)[0] ?? null)
 
 /** Records with those that the sheet's tracks make of them. */
 function withDerived(

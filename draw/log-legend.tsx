@@ -3,8 +3,11 @@ import { blank, HatchDefs, isHatched } from './kit/hatch.tsx'
 import { ink, lines, round, softInk } from './kit/ink.ts'
 import { printedDate } from './kit/numbers.ts'
 import { clipText, wrap } from './kit/text.ts'
+import type { LogInput } from './log-columns.ts'
+import type { LogLayout } from './log-layout.ts'
 import { measures, paperOf, type Sheet, tableWidth } from './sheet.ts'
-import type { Hole, LegendEntry } from './track.ts'
+import { type Column, type LegendEntry, titleIn } from './track.ts'
+import { tracksOf } from './tracks.ts'
 
 const box = { width: 12, height: 7 } as const
 
@@ -118,16 +121,45 @@ export function ScaleBar({ scale, right, y }: { scale: number; right: number; y:
   )
 }
 
-/** Foot of the page: the standard logged by, the day of printing, the scale bar. */
-export function LogFooter({ hole, sheet, scale }: { hole: Hole; sheet: Sheet; scale: number }): ReactElement {
-  const { words, printedOn } = hole
+/** The name of a track in one line, without the unit below it: 'qc', 'Dyn. probing', 'SPT N'. */
+const called = (title: string): string =>
+  title
+    .replace(/-\n/, '')
+    .replace(/\n(MPa|%)$/, '')
+    .replace('\n', ' ')
+
+/** Names of the tracks that were asked for and have nothing to show. */
+function leftOut({ sheet, language }: LogInput, columns: readonly Column[]): string[] {
+  const shown = new Set(columns.map(({ key }) => key))
+  return tracksOf(sheet).flatMap(({ key, isChosen, title }) =>
+    isChosen && !shown.has(key) ? called(titleIn(title, language)) : [],
+  )
+}
+
+/** Foot of the page: the standard logged by, what was asked for in vain, the day of printing, the scale bar. */
+export function LogFooter({
+  log,
+  layout,
+}: {
+  log: LogInput
+  layout: Pick<LogLayout, 'columns' | 'scale'>
+}): ReactElement {
+  const { words, printedOn, sheet, records } = log
+  const { columns, scale } = layout
   const { width, height } = paperOf(sheet)
   const right = width - measures.margin - 5
   const top = height - measures.margin - 5.2
   const { segment, count } = scaleBarOf(scale)
   const room = right - (segment * count * 1000) / scale - measures.margin - 6
-  const [standard, printed] = [words.loggedBy, `${words.printed} ${printedDate(printedOn, words)}`]
-  const text = wrap(`${standard} · ${printed}`, room, 2.2)
+  const inVain = leftOut(log, columns)
+  // where descriptions have a column, that says that there are none
+  const says = columns.some(({ key }) => key === 'description')
+  const sentences = [
+    records.layers.length > 0 ? words.loggedBy : !says && words.noLayers.replace(/\.$/, ''),
+    inVain.length > 0 && `${words.withoutValues} ${inVain.join(', ')}`,
+    `${words.printed} ${printedDate(printedOn, words)}`,
+  ]
+  const text = wrap(sentences.filter(Boolean).join(' · '), room, 2.2)
   return (
     <g>
       {text.map((line, i) => (

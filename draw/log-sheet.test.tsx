@@ -1,6 +1,11 @@
+import type { Language } from '@borebook/contract/kit/languages.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleLayer, exampleLayers, exampleLog } from './example-log.ts'
+import { exampleSamples } from './example-samples.ts'
+import { exampleSoundings } from './example-soundings.ts'
+import { logSheet } from './log-input.ts'
+import { layoutLog } from './log-layout.ts'
 import { logPages } from './log-pages.ts'
 
 const textsOf = (input: ReturnType<typeof exampleLog>) =>
@@ -81,4 +86,67 @@ test('a hole without layers is one page that says so, whatever its depth', () =>
     expect(pages[0]!.includes('300.00 m')).toBe(zcoorde === 300)
     expect(pages[0]).not.toContain('0.10 m')
   }
+})
+
+test('a sheet is headed by what its object is, and says of no test that a borehole ended', () => {
+  const headed = (boretype: string | null, language: Language = 'en') =>
+    textsOf(
+      exampleLog([], {
+        object: { ...exampleLog().object, boretype, zcoorde: 12 },
+        labels: { ...exampleLog().labels, boretype: null },
+        language,
+        records: { samples: exampleSamples },
+      }),
+    )[0]!
+  expect(headed('kb')).toContain('Borehole log')
+  expect(headed(null)).toContain('Borehole log')
+  expect(headed('cptu')).toContain('Cone penetration test')
+  expect(headed('cpt', 'de')).toContain('Drucksondierung')
+  expect(headed('dpshb')).toContain('Dynamic probing')
+  expect(headed('rs', 'fr')).toContain('Sondage au pénétromètre dynamique')
+  expect(headed('ss', 'it')).toContain('Profilo di trincea')
+  expect(headed('ka', 'de')).toContain('Profil')
+  expect(headed('cpt').some(text => /borehole|drilled/i.test(text))).toBe(false)
+  expect(headed('cpt').some(text => text.startsWith('End of test at 12.00 m'))).toBe(true)
+})
+
+test('only who logged layers says by which standard', () => {
+  const standard = (layers: Parameters<typeof exampleLog>[0]) =>
+    textsOf(exampleLog(layers))[0]!.some(text => text.includes('14688'))
+  expect(standard(exampleLayers)).toBe(true)
+  expect(standard([])).toBe(false)
+})
+
+test('a track that is asked for and has no values takes no room, and the sheet names it', () => {
+  const [sounding] = exampleSoundings
+  const without = {
+    ...sounding!,
+    sequences: sounding!.sequences.map(one =>
+      one.quantity === 'fs' ? { ...one, values: one.values.map(() => null) } : one,
+    ),
+  }
+  const log = exampleLog(exampleLayers, {
+    ...logSheet({ orientation: 'portrait', scale: 'fit', beside: 'qc,fs,Rf,blows' }),
+    records: { soundings: [without] },
+  })
+  const keys = layoutLog(log).columns.map(({ key }) => key)
+  expect(keys).toContain('qc')
+  for (const key of ['fs', 'Rf', 'blows']) expect(keys).not.toContain(key)
+  expect(textsOf(log)[0]!.join(' ')).toContain('without values: fs, Rf, Dyn. probing')
+})
+
+test('without layers the curves of a test share the whole sheet, and its foot says that nothing is logged', () => {
+  const [cone] = exampleSoundings
+  const log = exampleLog([], {
+    ...logSheet({ orientation: 'portrait', scale: 'fit', beside: 'qc,fs,Rf' }),
+    object: { ...exampleLog().object, boretype: 'cpt' },
+    records: { soundings: [cone!] },
+  })
+  const { columns } = layoutLog(log)
+  expect(columns.map(({ key }) => key)).toEqual(['elevation', 'depth', 'qc', 'fs', 'Rf'])
+  const [qc, fs, Rf] = columns.slice(2).map(({ width }) => width)
+  expect(qc! / fs!).toBeCloseTo(24 / 20)
+  expect(fs! / Rf!).toBeCloseTo(20 / 18)
+  expect(columns.at(-1)!.x + Rf!).toBeCloseTo(200)
+  expect(textsOf(log)[0]!.join(' ')).toContain('No layers are logged · printed')
 })

@@ -60,7 +60,7 @@ export function LogSheet({ log, layout, number }: { log: LogInput; layout: LogLa
         perRow={layout.legendPerRow}
         y={round(ground + used + measures.endLine)}
       />
-      <LogFooter hole={log} sheet={log.sheet} scale={layout.scale} />
+      <LogFooter log={log} layout={layout} />
     </svg>
   )
 }

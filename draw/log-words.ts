@@ -43,6 +43,8 @@ const table = {
     'Relevé selon EN ISO 14688-1 / 14689',
     'Rilevato secondo EN ISO 14688-1 / 14689',
   ],
+  // between names of tracks
+  withoutValues: ['without values:', 'ohne Werte:', 'sans valeurs :', 'senza valori:'],
   printed: ['printed', 'gedruckt am', 'imprimé le', 'stampato il'],
   noLayers: [
     'No layers are logged.',

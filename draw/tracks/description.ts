@@ -2,6 +2,7 @@ import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import { piecesOf } from '../pieces.ts'
 import { track } from '../track.ts'
+import { soundingKeys } from './measured.ts'
 
 export const description = track({
   key: 'description',
@@ -11,7 +12,7 @@ export const description = track({
   width: 44,
   takesRest: 1,
   has: hole => piecesOf(hole).length > 0,
-  emptyUnless: ['well'],
+  emptyUnless: ['well', ...soundingKeys],
   text: {
     of: ({ describe, words }, { layer }) => {
       if (layer === null) return words.notLogged

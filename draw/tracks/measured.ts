@@ -9,11 +9,12 @@ const drawnFrom = {
   spt: ['N'],
 } as const satisfies Record<string, readonly Quantity[]>
 export type SoundingTrack = keyof typeof drawnFrom
+export const soundingKeys = Object.keys(drawnFrom) as SoundingTrack[]
 
 /** The tracks for which an object has soundings, by their keys. */
 export function soundingTracksFor(soundings: readonly Pick<Sounding, 'kind' | 'sequences'>[]): SoundingTrack[] {
   const measured = new Set<string | null>(soundings.flatMap(s => s.sequences.map(({ quantity }) => quantity)))
   // tests that were all refused have remarks and no values
   if (soundings.some(({ kind }) => kind === 'spt')) measured.add('N')
-  return (Object.keys(drawnFrom) as SoundingTrack[]).filter(key => drawnFrom[key].some(q => measured.has(q)))
+  return soundingKeys.filter(key => drawnFrom[key].some(q => measured.has(q)))
 }

@@ -11,6 +11,7 @@ import { ChartCurves } from '../curve-chart.tsx'
 import type { TrackLane } from '../curve-layout.ts'
 import { lowest } from '../kit/depths.ts'
 import { lines, round, softInk } from '../kit/ink.ts'
+import { textWidth } from '../kit/text.ts'
 import { blowsCurve, SptBars, type SptMark, sptCurve, sptMarks } from '../probing-chart.tsx'
 import { called, type Drawn, once, type TrackOf, track } from '../track.ts'
 import type { SoundingTrack } from './measured.ts'
@@ -61,14 +62,15 @@ function Axis({
   name?: string | undefined
 }) {
   const figures = axisFigures(curve, lane.width, size)
-  const shown = name === undefined ? figures : [{ x: 0, text: name }, figures.at(-1)!]
+  const named = name === undefined ? 0 : textWidth(name, size) + size * 0.45
+  const shown = name === undefined ? figures : [{ x: 0, text: name }, ...figures.slice(1).filter(({ x }) => x >= named)]
   const { min, max, step = handyStep((max - min) / 4) } = curve
   const inner = ticks(min, max, step).filter(value => value > min && value < max)
   const at = (value: number) => round(lane.x + ((value - min) / (max - min)) * lane.width)
   return (
     <g>
       <path
-        d={inner.map(value => `M${at(value)} 0V${round(length)}`).join('')}
+        d={inner.map(value => `M${at(value)} 0V${round(length - lines.frame / 2)}`).join('')}
         fill="none"
         stroke={chartInks.faint}
         strokeWidth={lines.help}
@@ -159,7 +161,7 @@ const same = (title: string): Titles => [title, title, title, title]
 const coneTrack = (series: 'qc' | 'fs' | 'Rf', width: number) => {
   const { unit } = curveOf(series)
   // a track has its own figures: what is drawn hundredfold beside qc is drawn as it is
-  const curve = { ...curveOf(series), title: series, line: lines.boundary }
+  const curve = { ...curveOf(series), title: series, line: lines.boundary, isBare: false }
   return soundingTrack({
     key: series,
     title: same(`${series}\n${unit}`),

@@ -7,6 +7,7 @@ import { legendPlace, legendPlaces } from '../kit/legend-order.ts'
 import { LayerColumn } from '../layer-column.tsx'
 import { holeDepthOf, piecesOf } from '../pieces.ts'
 import { type Drawn, type Hole, type LegendEntry, once, type Piece, type Stretch, track } from '../track.ts'
+import { soundingKeys } from './measured.ts'
 
 const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
 
@@ -60,7 +61,7 @@ export const symbol = track({
   width: 20,
   least: 10,
   has: hole => piecesOf(hole).length > 0,
-  emptyUnless: ['drilling', 'coring', 'backfill', 'well'],
+  emptyUnless: ['drilling', 'coring', 'backfill', 'well', ...soundingKeys],
   legend,
   draw: Symbols,
   painted: 'last',

@@ -8,12 +8,17 @@ export const Finding = z.object({
   severity: z
     .enum(['error', 'warning', 'note'])
     .describe('error: that row cannot be stored; warning: stored, but look; note: for your information.'),
-  line: z.int().nullable().describe('Line of the file, from 1.'),
+  line: z.int().nullable().describe('Line of the file, from 1; of several rows the first.'),
+  also: z.array(z.int()).optional().describe('Of several rows: the other lines, 100 at most.'),
+  rows: z.int().optional().describe('How many rows it tells of; absent: one.'),
   group: z.string().nullable(),
   text: z.string().describe('A sentence’s key, with its values after a bar.'),
   file: z.int().optional().describe('Of several files: its place among `files`, from 0.'),
 })
 export type Finding = z.output<typeof Finding>
+/** The lines that a finding names. */
+export const linesOf = ({ line, also = [] }: Pick<Finding, 'line' | 'also'>): number[] =>
+  line === null ? [] : [line, ...also]
 
 const PlannedObject = z.object({
   key: z

@@ -1,7 +1,8 @@
+import { linesOf } from '@borebook/contract/imports.ts'
 import { describe, expect, it } from 'vitest'
 import type { AgsImport, ChildTable } from './ags/records.ts'
 import { readAgs } from './ags-records.ts'
-import { published } from './fixtures/fixture.test.node.ts'
+import { allPublished, published } from './fixtures/fixture.test.node.ts'
 import { decode } from './kit/decode.ts'
 
 const hole = (read: AgsImport, key: string) => read.objects.find(object => object.key === key)!
@@ -59,7 +60,7 @@ describe.each([
     expect(read!.objects).toHaveLength(holes)
     expect(read!.objects.flatMap(object => object.layers)).toHaveLength(layers)
     expect(read!.groups.find(({ group }) => group === 'DETL')!.rows).toBe(details)
-    expect(read!.findings.filter(({ severity }) => severity === 'error').map(({ line }) => line)).toEqual(refused)
+    expect(read!.findings.filter(({ severity }) => severity === 'error').flatMap(linesOf)).toEqual(refused)
     const counts = Object.fromEntries(
       Object.keys(held).map(noun => [noun, read!.objects.flatMap(({ records }) => records[noun as ChildTable]).length]),
     )
@@ -116,4 +117,15 @@ it('reads hole BH01 of the published file as its GEOL rows stand', t => {
     drilldate2: '2020-03-07',
   })
   expect(layersOf(read, 'BH01').length + layersOf(read, 'WS02').length).toBe(8)
+})
+
+const ofOthers = allPublished('ags')
+it.skipIf(ofOthers.length === 0)('no published file is told the same twice (skipped where they are absent)', () => {
+  for (const { name, bytes } of ofOthers) {
+    const told = readAgs(decode(bytes).text).findings.map(({ severity, group, text }) => `${severity} ${group} ${text}`)
+    expect(
+      told.filter((one, k) => told.indexOf(one) < k),
+      name,
+    ).toEqual([])
+  }
 })

@@ -1,4 +1,4 @@
-import type { Finding } from '@borebook/contract/imports.ts'
+import { type Finding, linesOf } from '@borebook/contract/imports.ts'
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
 import { layer as layerNoun } from '@borebook/contract/layers.ts'
@@ -139,7 +139,6 @@ describe('the AGS4 file of the lakeside', () => {
       '59 import.number.none',
       '60 import.row.short',
       '60 import.number.comma',
-      '60 import.number.comma',
       '61 import.row.long',
       '61 import.number.none',
       '62 import.number.range',
@@ -231,7 +230,7 @@ describe('values and units', () => {
     expect(keys(read, 'error')).toEqual(['10 import.layer.noTop'])
     expect(
       read.findings.filter(f => f.text.startsWith('import.unit.unknown')).map(f => say(english, f.text)),
-    ).toContain('GEOL_TOP: the unit “furlong” is unknown; “1” was left out.')
+    ).toContain('GEOL_TOP: the unit “furlong” is unknown; what stands in it was left out.')
   })
 
   it('takes metres where the file gives no unit, and says so once', () => {
@@ -353,7 +352,7 @@ describe('whatever is done to a file', () => {
         const plain = changed.replace(/[\r\u0085…]/g, ' ')
         const read = readAgs(plain)
         const records = read.objects.flatMap(({ records }) => Object.values(records).flat())
-        const rows = new Set([...records.map(({ line }) => line), ...read.findings.map(({ line }) => line)])
+        const rows = new Set([...records.map(({ line }) => line), ...read.findings.flatMap(linesOf)])
         let group = ''
         plain.split('\n').forEach((line, k) => {
           if (line.startsWith('"GROUP",')) group = line
@@ -381,7 +380,7 @@ describe('whatever is done to a file', () => {
           const first = text.split('\n').length + 3
           details.forEach((_, k) => {
             expect(
-              remarks.includes(`detail ${k}.`) || read.findings.some(f => f.line === first + k),
+              remarks.includes(`detail ${k}.`) || read.findings.some(f => linesOf(f).includes(first + k)),
               `detail ${k}`,
             ).toBe(true)
           })

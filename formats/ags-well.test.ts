@@ -245,3 +245,15 @@ describe('what becomes no record', () => {
 /** A small AGS3 file of one hole with one more group. */
 const ags3 = (headings: string, rows: string) =>
   `"**PROJ"\n"*PROJ_ID"\n"<UNITS>"\n"P"\n\n"**HOLE"\n"*HOLE_ID","*HOLE_FDEP"\n"<UNITS>","m"\n"B1","9.00"\n\n${headings}\n${rows}\n`
+
+it('a column in a unit that nobody knows, and rows without a depth, are one finding each with all their lines', () => {
+  const { findings } = readAgs(
+    ags3(
+      '"**SAMP"\n"*HOLE_ID","*SAMP_TOP","*SAMP_RECV"\n"<UNITS>","m","mm"',
+      '"B1","1","0"\n"B1","2","450"\n"B1","3","300"\n\n"**HDIA"\n"*HOLE_ID","*HDIA_HDEP","*HDIA_HOLE"\n"<UNITS>","m","mm"\n"B1","","150"\n"B1","","100"',
+    ),
+  )
+  const told = (group: string) => findings.filter(one => one.group === group && one.severity !== 'note')
+  expect(told('SAMP')).toMatchObject([{ severity: 'warning', line: 14, also: [15, 16], rows: 3 }])
+  expect(told('HDIA')).toMatchObject([{ severity: 'error', rows: 2 }])
+})

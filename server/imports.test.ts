@@ -120,7 +120,7 @@ describe('reading a file without storing it', () => {
 
   test('sends the first thousand findings, errors first, and says how many there are', async () => {
     const { key } = await a(t.db).user()
-    const rows = Array.from({ length: 1500 }, () => '"DATA","NOWHERE","0.00","1.00","Firm CLAY"').join('\r\n')
+    const rows = Array.from({ length: 1500 }, (_, n) => `"DATA","NOWHERE ${n}","0.00","1.00","Firm CLAY"`).join('\r\n')
     const plan = await run(key, `${ags4(freshNumber(), ['KB1'])}${rows}\r\n`, { dry_run: 'true' })
     expect(plan.findings).toHaveLength(1000)
     expect(plan.severities.error).toBe(1500)

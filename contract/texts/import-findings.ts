@@ -147,10 +147,10 @@ export const importFindings = {
     '{heading}: «{text}» non è compreso tra {min} e {max} ed è rimasto vuoto.',
   ],
   'import.unit.unknown': [
-    '{heading}: the unit “{unit}” is unknown; “{text}” was left out.',
-    '{heading}: die Einheit «{unit}» ist unbekannt; «{text}» wurde weggelassen.',
-    '{heading}: l’unité «{unit}» est inconnue; «{text}» a été omis.',
-    '{heading}: l’unità «{unit}» è sconosciuta; «{text}» è stato tralasciato.',
+    '{heading}: the unit “{unit}” is unknown; what stands in it was left out.',
+    '{heading}: die Einheit «{unit}» ist unbekannt; was in ihr steht, wurde weggelassen.',
+    '{heading}: l’unité «{unit}» est inconnue; ce qui y figure a été omis.',
+    '{heading}: l’unità «{unit}» è sconosciuta; ciò che vi è espresso è stato tralasciato.',
   ],
   'import.unit.none': [
     '{heading} has no unit; taken as {unit}.',
@@ -484,10 +484,10 @@ export const importFindings = {
     'Questa importazione è già stata annullata.',
   ],
   'import.record.noDepth': [
-    '{hole}: this row has no depth that can be read. It becomes no record and is kept as it stands.',
-    '{hole}: Diese Zeile hat keine lesbare Tiefe. Sie wird kein Datensatz und bleibt, wie sie ist.',
-    '{hole}: cette ligne n’a pas de profondeur lisible. Elle ne devient pas une saisie et est gardée telle quelle.',
-    '{hole}: questa riga non ha una profondità leggibile. Non diventa un record e resta com’è.',
+    'This row has no depth that can be read. It becomes no record and is kept as it stands.',
+    'Diese Zeile hat keine lesbare Tiefe. Sie wird kein Datensatz und bleibt, wie sie ist.',
+    'Cette ligne n’a pas de profondeur lisible. Elle ne devient pas une saisie et est gardée telle quelle.',
+    'Questa riga non ha una profondità leggibile. Non diventa un record e resta com’è.',
   ],
   'import.record.reversed': [
     '{hole}: this row runs upwards from {from} to {to} m. It becomes no record and is kept as it stands.',
@@ -496,10 +496,10 @@ export const importFindings = {
     '{hole}: questa riga sale da {from} a {to} m. Non diventa un record e resta com’è.',
   ],
   'import.record.kept': [
-    '{hole}: no field takes what this row says; it is kept as it stands.',
-    '{hole}: Was diese Zeile sagt, hat kein Feld; sie bleibt, wie sie ist.',
-    '{hole}: aucun champ ne prend ce que dit cette ligne; elle est gardée telle quelle.',
-    '{hole}: nessun campo prende ciò che dice questa riga; resta com’è.',
+    'No field takes what this row says; it is kept as it stands.',
+    'Was diese Zeile sagt, hat kein Feld; sie bleibt, wie sie ist.',
+    'Aucun champ ne prend ce que dit cette ligne; elle est gardée telle quelle.',
+    'Nessun campo prende ciò che dice questa riga; resta com’è.',
   ],
   'import.record.incomplete': [
     '{rows} records of this group lack what an entry needs; the first is in this line.',
@@ -520,10 +520,10 @@ export const importFindings = {
     '{hole}: un rivestimento termina a {depth} m, nell’intervallo di perforazione da {from} a {to} m, che ha un solo rivestimento; questa riga resta com’è.',
   ],
   'import.sample.type': [
-    '{hole}: the sample type “{type}” is in no list; it stands in the comment, and is kept as it stands.',
-    '{hole}: Der Probentyp «{type}» steht in keiner Liste; er steht im Kommentar und bleibt, wie er ist.',
-    '{hole}: le type d’échantillon «{type}» n’est dans aucune liste; il figure dans le commentaire et est gardé tel quel.',
-    '{hole}: il tipo di campione «{type}» non è in nessun elenco; sta nel commento e resta com’è.',
+    'The sample type “{type}” is in no list; it stands in the comment, and is kept as it stands.',
+    'Der Probentyp «{type}» steht in keiner Liste; er steht im Kommentar und bleibt, wie er ist.',
+    'Le type d’échantillon «{type}» n’est dans aucune liste; il figure dans le commentaire et est gardé tel quel.',
+    'Il tipo di campione «{type}» non è in nessun elenco; sta nel commento e resta com’è.',
   ],
   'import.own.value': [
     '{heading}: “{text}” is no value of this field and was left empty.',
@@ -532,10 +532,10 @@ export const importFindings = {
     '{heading}: «{text}» non è un valore di questo campo ed è stato lasciato vuoto.',
   ],
   'import.own.lacks': [
-    '{hole}: without {heading} this row becomes no record; it is kept as it stands.',
-    '{hole}: Ohne {heading} wird diese Zeile kein Datensatz; sie bleibt, wie sie ist.',
-    '{hole}: sans {heading}, cette ligne ne devient pas une saisie; elle est gardée telle quelle.',
-    '{hole}: senza {heading} questa riga non diventa un record; resta com’è.',
+    'Without {heading} this row becomes no record; it is kept as it stands.',
+    'Ohne {heading} wird diese Zeile kein Datensatz; sie bleibt, wie sie ist.',
+    'Sans {heading}, cette ligne ne devient pas une saisie; elle est gardée telle quelle.',
+    'Senza {heading} questa riga non diventa un record; resta com’è.',
   ],
   'import.own.depths': [
     '{hole}: no such record may lie from {from} to {to} m. This row becomes no record and is kept as it stands.',

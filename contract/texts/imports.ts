@@ -79,6 +79,12 @@ export const imports = {
   'ui.import.doubtful': ['doubtful', 'zweifelhaft', 'douteux', 'dubbio'],
   'ui.import.state': ['State', 'Zustand', 'État', 'Stato'],
   'ui.import.line': ['line {line}', 'Zeile {line}', 'ligne {line}', 'riga {line}'],
+  'ui.import.lines': [
+    'lines {lines} ({rows} rows)',
+    'Zeilen {lines} ({rows} Stück)',
+    'lignes {lines} ({rows} au total)',
+    'righe {lines} ({rows} in tutto)',
+  ],
   'ui.import.all': ['All', 'Alle', 'Tous', 'Tutti'],
   'ui.import.error': ['Errors', 'Fehler', 'Erreurs', 'Errori'],
   'ui.import.warning': ['Warnings', 'Warnungen', 'Avertissements', 'Avvertenze'],

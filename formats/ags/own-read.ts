@@ -160,11 +160,11 @@ function readNoun(reading: Reading, noun: OwnNoun, numbers: Numbers): void {
     if (noun.stretch !== null) {
       const [from, to] = noun.stretch.map(field => values[field]) as [Value, Value]
       if (typeof from === 'number' && typeof to === 'number' && to < from) {
-        reading.refuse(rows, hole, 'import.record.reversed', { from, to })
+        reading.refuse(rows, hole, 'import.record.reversed', { hole: quoted(hole.key), from, to })
         return
       }
       if (typeof from === 'number' && typeof to === 'number' && !noun.takes(from, to)) {
-        reading.refuse(rows, hole, 'import.own.depths', { from, to })
+        reading.refuse(rows, hole, 'import.own.depths', { hole: quoted(hole.key), from, to })
         return
       }
     }

@@ -86,19 +86,19 @@ export class Reading {
     const bottom = rows.number(to, 'length', range)
     if (top !== null && bottom !== null && bottom >= top) return { from: top, to: bottom }
     if (top === null || bottom === null) this.refuse(rows, hole, 'import.record.noDepth')
-    else this.refuse(rows, hole, 'import.record.reversed', { from: top, to: bottom })
+    else this.refuse(rows, hole, 'import.record.reversed', { hole: quoted(hole.key), from: top, to: bottom })
     return null
   }
 
   /** An error: the row becomes no record and is kept as it stands. */
-  refuse(rows: Rows, hole: AgsObject, key: TextKey, values: Record<string, string | number> = {}): void {
-    this.findings.error(rows.line, rows.group, key, { hole: quoted(hole.key), ...values })
+  refuse(rows: Rows, hole: AgsObject, key: TextKey, values?: Record<string, string | number>): void {
+    this.findings.error(rows.line, rows.group, key, values)
     rows.keepRow(this.keep, hole.key)
   }
 
   /** The row says nothing that a field takes; it is kept as it stands. */
   aside(rows: Rows, hole: AgsObject): void {
-    this.findings.note(rows.line, rows.group, 'import.record.kept', { hole: quoted(hole.key) })
+    this.findings.note(rows.line, rows.group, 'import.record.kept')
     rows.keepRow(this.keep, hole.key)
   }
 

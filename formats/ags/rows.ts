@@ -172,11 +172,11 @@ export class Rows {
     const factor = this.factor(heading, dimension)
     if (factor === null) {
       this.misread.add(heading)
-      findings.warning(line, group, 'import.unit.unknown', { heading, unit: this.unit(heading), text: quoted(raw) })
+      findings.warning(line, group, 'import.unit.unknown', { heading, unit: this.unit(heading) })
       return null
     }
     const read = converted(value, factor)
-    if (comma) findings.warning(line, group, 'import.number.comma', { heading, text: raw, value: read })
+    if (comma) findings.warning(line, group, 'import.number.comma', { heading, text: raw, value: read }, heading)
     if (read >= range.min && read <= range.max) return read
     this.misread.add(heading)
     findings.warning(line, group, 'import.number.range', { heading, text: raw, min: range.min, max: range.max })

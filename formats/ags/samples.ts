@@ -3,7 +3,6 @@ import { quoted } from '../kit/findings.ts'
 import { containerOf, materialOfType, sampleTypes } from './codes.ts'
 import { commentOf, derived, unlistedType } from './derived.ts'
 import { type Reading, recordOf, withoutDerived } from './reading.ts'
-import type { AgsObject } from './records.ts'
 import { depths, type Rows } from './rows.ts'
 
 const longest = 4000
@@ -35,10 +34,10 @@ export function readSamples(reading: Reading): void {
       return
     }
     if (to !== null && to < from) {
-      reading.refuse(rows, hole, 'import.record.reversed', { from, to })
+      reading.refuse(rows, hole, 'import.record.reversed', { hole: quoted(hole.key), from, to })
       return
     }
-    const samptype = typeOf(rows, hole, reading)
+    const samptype = typeOf(rows, reading)
     const sampmat = materialOfType(samptype)
     const { sampdate, samptime } = momentOf(rows, reading)
     const { penetr, invlength } = recovered(rows, from, to)
@@ -70,11 +69,10 @@ export function readSamples(reading: Reading): void {
   })
 }
 
-function typeOf(rows: Rows, hole: AgsObject, { findings }: Reading): string | null {
+function typeOf(rows: Rows, { findings }: Reading): string | null {
   const type = rows.raw('SAMP_TYPE')
   const samptype = sampleTypes.read(type)
-  if (type !== '' && samptype === null)
-    findings.note(rows.line, 'SAMP', 'import.sample.type', { hole: quoted(hole.key), type: quoted(type) })
+  if (type !== '' && samptype === null) findings.note(rows.line, 'SAMP', 'import.sample.type', { type: quoted(type) })
   return samptype
 }
 

@@ -133,7 +133,8 @@ export class Run {
       this.findings.warning(rows.line, rows.group, 'import.number.none', { heading, text: quoted(cell) })
       this.keepCell(row, headingInAgs4(heading), cell)
     } else if (Math.abs(Number(cell.replace(',', '.'))) !== missingValue) {
-      if (comma) this.findings.warning(rows.line, rows.group, 'import.number.comma', { heading, text: cell, value })
+      if (comma)
+        this.findings.warning(rows.line, rows.group, 'import.number.comma', { heading, text: cell, value }, heading)
       read.column.values[row] = value
     }
   }

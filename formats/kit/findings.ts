@@ -4,26 +4,33 @@ import { messageOf, type TextKey, type Values } from '@borebook/contract/kit/say
 /** How many findings of each severity are kept: a broken file of 200 MB may have one in every row. */
 const kept = 100_000
 
-/** Collects what a reader noticed, in the order of noticing. */
+/** How many lines of one finding are named. */
+const named = 100
+
+/**
+ * Collects what a reader noticed, in the order of noticing. The same sentence about many rows of a group is one finding,
+ * which counts them; `as` says what is the same where sentences differ in an example alone.
+ */
 export class Findings {
   readonly all: Finding[] = []
   /** What is being read; a warning or an error makes it doubtful. */
   about: { doubtful: boolean } | null = null
   private readonly counts = { error: 0, warning: 0, note: 0 }
+  private readonly known = new Map<string, Finding>()
   private unlisted = 0
 
-  error(line: number | null, group: string | null, key: TextKey, values?: Values): void {
+  error(line: number | null, group: string | null, key: TextKey, values?: Values, as?: string): void {
     if (this.about) this.about.doubtful = true
-    this.add('error', line, group, key, values)
+    this.add('error', line, group, messageOf(key, values), as && `${key} ${as}`)
   }
 
-  warning(line: number | null, group: string | null, key: TextKey, values?: Values): void {
+  warning(line: number | null, group: string | null, key: TextKey, values?: Values, as?: string): void {
     if (this.about) this.about.doubtful = true
-    this.add('warning', line, group, key, values)
+    this.add('warning', line, group, messageOf(key, values), as && `${key} ${as}`)
   }
 
-  note(line: number | null, group: string | null, key: TextKey, values?: Values): void {
-    this.add('note', line, group, key, values)
+  note(line: number | null, group: string | null, key: TextKey, values?: Values, as?: string): void {
+    this.add('note', line, group, messageOf(key, values), as && `${key} ${as}`)
   }
 
   /** Errors first, then warnings, then notes, each by line; those beyond 100,000 of a severity are counted in an error of their own. */
@@ -39,17 +46,24 @@ export class Findings {
     return findings
   }
 
-  private add(
-    severity: Finding['severity'],
-    line: number | null,
-    group: string | null,
-    key: TextKey,
-    values?: Values,
-  ): void {
-    if (this.counts[severity]++ < kept)
-      this.all.push({ severity, line, group: group && quoted(group), text: messageOf(key, values) })
-    else this.unlisted++
+  private add(severity: Finding['severity'], line: number | null, group: string | null, text: string, as = text): void {
+    const same = `${severity} ${group} ${as}`
+    const known = this.known.get(same)
+    if (known) addRow(known, line)
+    else if (this.counts[severity]++ < kept) {
+      const finding: Finding = { severity, line, group: group && quoted(group), text }
+      this.known.set(same, finding)
+      this.all.push(finding)
+    } else this.unlisted++
   }
+}
+
+function addRow(finding: Finding, line: number | null): void {
+  const last = finding.also?.at(-1) ?? finding.line
+  if (line === null || line === last) return
+  finding.rows = (finding.rows ?? 1) + 1
+  if (finding.line === null) finding.line = line
+  else if ((finding.also ??= []).length < named) finding.also.push(line)
 }
 
 const ranks = { error: 0, warning: 1, note: 2 }

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Finding, ImportPlan } from '@borebook/contract/imports.ts'
+import { type Finding, type ImportPlan, linesOf } from '@borebook/contract/imports.ts'
+import { printLines } from '@borebook/formats/csv/range.ts'
 import { type ArrivedFile, isRead, nameWithoutEnding } from '../import/files.ts'
 import { type Choice, planImport } from '../import/plan.ts'
 import { readUploads } from '../import/reader.ts'
@@ -217,7 +218,10 @@ function intoObject({ objects, project }: ImportPlan, isDry: boolean, object: st
     : `${soundings} stored in ${object} of project ${project.prj_num}.`
 }
 
-const findingLine = ({ severity, line, group, text, file }: Finding, files: ImportPlan['files']): string =>
-  `  ${severity.padEnd(7)}  ${file === undefined ? '' : `${files[file]!.name}  `}${(line === null ? '' : `line ${line}`).padEnd(11)} ${(group ?? '').padEnd(4)}  ${sayIn('en', text)}`
+const findingLine = (finding: Finding, files: ImportPlan['files']): string => {
+  const { severity, line, rows, group, text, file } = finding
+  const lines = line === null ? '' : rows ? `lines ${printLines(linesOf(finding))} (${rows} rows)` : `line ${line}`
+  return `  ${severity.padEnd(7)}  ${file === undefined ? '' : `${files[file]!.name}  `}${lines.padEnd(11)} ${(group ?? '').padEnd(4)}  ${sayIn('en', text)}`
+}
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`

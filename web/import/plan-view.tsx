@@ -1,7 +1,8 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
-import type { Finding, ImportPlan } from '@borebook/contract/imports.ts'
+import { type Finding, type ImportPlan, linesOf } from '@borebook/contract/imports.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
+import { printLines } from '@borebook/formats/csv/range.ts'
 import { useMemo, useState } from 'react'
 import { showNumber } from '../kit/number-text.ts'
 import { useTexts } from '../kit/texts.tsx'
@@ -187,14 +188,14 @@ function Findings({ plan }: { plan: ImportPlan }) {
       </div>
       <Rows key={only ?? 'all'} count={shown.length} label={say('ui.import.findings')}>
         {index => {
-          const { severity, line, group, text, file } = shown[index]!
+          const { severity, rows, group, text, file, ...at } = shown[index]!
+          const lines = printLines(linesOf(at), 6)
+          const where = rows ? say('ui.import.lines', { lines, rows }) : lines && say('ui.import.line', { line: lines })
           return (
             <div className="import-finding" data-file={file}>
               <span className={`badge is-${severity}`}>{say(severities[severity].one)}</span>
               <span className="soft where">
-                {[file !== undefined && plan.files[file]!.name, line !== null && say('ui.import.line', { line }), group]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[file !== undefined && plan.files[file]!.name, where, group].filter(Boolean).join(' · ')}
               </span>
               <span className="text">{say(text)}</span>
             </div>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inProject } from './kit/endpoint.ts'
 import { id, sentence, text } from './kit/fields.ts'
-import { messageOf } from './kit/say.ts'
+import { bounded, messageOf } from './kit/say.ts'
 
 /** Something a reader noticed in a file. Nothing is dropped without one. */
 export const Finding = z.object({
@@ -92,6 +92,26 @@ export const ImportPlan = z.object({
 })
 export type ImportPlan = z.output<typeof ImportPlan>
 
+/** Names of files of which so many are said, each so far. */
+const [namesSaid, nameSaid] = [3, 60]
+
+/** What files are called together, in the list of imports and in the bell: one by its name, several by a sentence. */
+export function titleOf(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? ''
+  const said = names.slice(0, namesSaid).map(name => bounded(name, nameSaid))
+  return messageOf('ui.import.several', {
+    count: names.length,
+    names: [...said, ...(names.length > namesSaid ? ['…'] : [])].join(', '),
+  })
+}
+
+const several =
+  /^ui\.import\.several\|\{"count":[1-9]\d*,"names":"(?:[ !#-[\]-\u{10ffff}]|\\["\\/bfnrt]|\\u[\da-f]{4})*"\}$/iu
+
+/** A title in words; a file may be called like a sentence's key, and is no sentence for that. */
+export const titleSaid = (title: string, say: (message: string) => string): string =>
+  several.test(title) ? say(title) : title
+
 /** How many files one import takes. */
 export const filesAtOnce = 300
 
@@ -121,7 +141,11 @@ const query = z.object({
     .regex(/^\d{1,9}$/, messageOf('kit.whole'))
     .optional()
     .describe('locid of an object of `project`: the soundings go into it, and no object is made.'),
-  filename: text(300).optional().describe('What the list of imports calls it.'),
+  filename: text(300)
+    .optional()
+    .describe(
+      'What the list of imports calls it; absent: the name of the file, or a sentence’s key with the names of several.',
+    ),
 })
 export type ImportQuery = z.output<typeof query>
 /** What is asked of an import that is not a trial. */
@@ -129,7 +153,7 @@ export const importChoice = query.omit({ dry_run: true })
 
 const PastImport = z.object({
   batch: z.string(),
-  filename: z.string(),
+  filename: z.string().describe('Name of the file; of several a sentence’s key with its values.'),
   at: z.string().describe('When, ISO with Z.'),
   by: z.string().nullable().describe('User name; null for an import from the terminal.'),
   objects: z.int().describe('How many objects it created.'),

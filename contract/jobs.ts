@@ -14,7 +14,9 @@ export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] a
 export const Job = z.object({
   id: z.string(),
   kind: z.enum(['import', 'zip']),
-  title: z.string().describe('What its owner calls it, e.g. the file’s name.'),
+  title: z
+    .string()
+    .describe('What its owner calls it, e.g. the file’s name; of several files a sentence’s key with its values.'),
   prj_id: id().nullable().describe('The project; null while an import has yet to make it.'),
   state: z.enum(jobStates).describe('waiting and running are under way, the others final.'),
   progress: z.number().describe('How much of it is done, from 0 to 1.'),

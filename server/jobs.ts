@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
+import { titleOf } from '@borebook/contract/imports.ts'
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { sql } from 'kysely'
 import { checkLink, signed } from './documents/links.ts'
 import { sendFile } from './documents/send.ts'
-import { titleOf } from './import/files.ts'
 import { receivedFiles } from './import/received.ts'
 import { JobEvents } from './jobs/events.ts'
 import type { Jobs, NewJob } from './jobs/jobs.ts'
@@ -148,7 +148,7 @@ export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mo
       const files = arrived.map(({ name, bytes }) => ({ name, size: bytes.length }))
       return enqueue(db, who, {
         kind: 'import',
-        title: filename || titleOf(files) || 'AGS',
+        title: filename || titleOf(files.map(({ name }) => name)) || 'AGS',
         data: { ...query, files },
         input: stored.name,
         ...(project !== undefined && { prj_id: Number(project) }),

@@ -27,7 +27,12 @@ export const importFile = {
     'Au plus {most} fichiers peuvent être importés à la fois.',
     'Si possono importare al massimo {most} file alla volta.',
   ],
-  'ui.import.several': ['{count} files', '{count} Dateien', '{count} fichiers', '{count} file'],
+  'ui.import.several': [
+    '{count} files: {names}',
+    '{count} Dateien: {names}',
+    '{count} fichiers: {names}',
+    '{count} file: {names}',
+  ],
   'ui.import.tooLarge': [
     '{filename} has {size}; at most {limit} can be imported.',
     '{filename} hat {size}; höchstens {limit} können importiert werden.',

@@ -13,10 +13,6 @@ export const isRead = (file: GivenFile): file is FileRead & { bytes?: Uint8Array
 
 export const nameWithoutEnding = (name: string): string => name.replace(/\.[^.]{1,5}$/, '')
 
-/** What the list of imports calls several files: the first with the number of the others. */
-export const titleOf = (files: readonly { name: string }[]): string =>
-  files.length > 1 ? `${files[0]!.name} +${files.length - 1}` : (files[0]?.name ?? '')
-
 /** 400 where there is one file, and it cannot be read; of several the others are imported. */
 export function refuseUnread(files: readonly GivenFile[]): void {
   const [first] = files

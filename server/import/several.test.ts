@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type ImportPlan, type ImportQuery, imports } from '@borebook/contract/imports.ts'
+import { type ImportPlan, type ImportQuery, imports, titleOf } from '@borebook/contract/imports.ts'
 import { jobs } from '@borebook/contract/jobs.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { objects } from '@borebook/contract/objects.ts'
@@ -85,7 +85,9 @@ describe('several files at once', () => {
     const id = stored.project.prj_id!
     const call = t.as(key)
     expect((await call(objects.list, { path: { id } })).map(({ shortname }) => shortname)).toEqual(['A', 'B'])
-    expect(await call(imports.list, { path: { id } })).toMatchObject([{ filename: 'a.ags +1', objects: 2 }])
+    expect(await call(imports.list, { path: { id } })).toMatchObject([
+      { filename: titleOf(files.map(({ name }) => name)), objects: 2 },
+    ])
     const undone = await call(imports.undo, { path: { id, batch: stored.batch! } })
     expect(undone).toMatchObject({ removed: 2, project_removed: true })
   })
@@ -415,7 +417,7 @@ describe('files of single tests', () => {
     ]
     const answer = await t.request({ method: 'POST', url: urlOf(jobs.import, { query }), key, ...bodyOf(files) })
     expect(answer.statusCode, answer.payload).toBe(201)
-    expect(answer.json()).toMatchObject({ title: '1.gef +1' })
+    expect(answer.json()).toMatchObject({ title: 'ui.import.several|{"count":2,"names":"1.gef, 2.gef"}' })
     const { data } = await t.db
       .selectFrom('jobs')
       .select('data')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportPlan } from '@borebook/contract/imports.ts'
+import { type ImportPlan, titleOf } from '@borebook/contract/imports.ts'
 import { roles } from '@borebook/contract/members.ts'
 import { type Kind, type OwnTable, ownNoun } from '@borebook/formats/ags/own-nouns.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -14,7 +14,7 @@ import { objectParts } from '../nouns.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
 import { Codes, type KnownCode } from './codes.ts'
-import { type GivenFile, isRead, titleOf } from './files.ts'
+import { type GivenFile, isRead } from './files.ts'
 import { forgetArriving } from './forget.ts'
 import { type Into, lacksSystem, objectsOf, objectsPerStatement } from './objects.ts'
 import { keepOriginals, type Originals, placeOriginal } from './originals.ts'
@@ -160,7 +160,7 @@ async function begin(tx: Tx, batch: string, { who, files, originals, choice, kno
     .values({
       batch,
       kind: 'arriving',
-      title: choice.filename || titleOf(files) || answer.format,
+      title: choice.filename || titleOf(files.map(({ name }) => name)) || answer.format,
       prj_id,
       by_user: who?.username ?? null,
     })

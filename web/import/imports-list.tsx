@@ -1,4 +1,4 @@
-import { imports, type PastImport } from '@borebook/contract/imports.ts'
+import { imports, type PastImport, titleSaid } from '@borebook/contract/imports.ts'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
@@ -12,7 +12,8 @@ import './import.css'
 export function ImportsList({ project, mayEdit }: { project: { prj_id: number }; mayEdit: boolean }) {
   useTextsOf('imports')
   const { say, language } = useTexts()
-  const { data, error } = useEndpointLater(imports.list, { path: { id: project.prj_id } })
+  const { data: stored, error } = useEndpointLater(imports.list, { path: { id: project.prj_id } })
+  const data = stored?.map(past => ({ ...past, filename: titleSaid(past.filename, say) }))
   const [asked, setAsked] = useState<PastImport>()
   if (error) return <p role="alert">{say(error.message)}</p>
   if (!data) return <Skeleton />

@@ -1,17 +1,16 @@
-import { type ImportPlan, type ImportQuery, imports } from '@borebook/contract/imports.ts'
+import { type ImportPlan, type ImportQuery, imports, titleOf, titleSaid } from '@borebook/contract/imports.ts'
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import type { QueryInput } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import type { TextKey, Values } from '@borebook/contract/kit/say.ts'
 import { send } from '../kit/api.tsx'
 
 /** From this size on, bytes, files are stored as a job, beside whatever their reader goes on with. */
 export const largeFile = 2 * 1024 ** 2
 
 /** What several files are called together. */
-export const nameOf = (files: readonly File[], say: (key: TextKey, values?: Values) => string): string =>
-  files.length === 1 ? files[0]!.name : say('ui.import.several', { count: files.length })
+export const nameOf = (files: readonly File[], say: (message: string) => string): string =>
+  titleSaid(titleOf(files.map(({ name }) => name)), say)
 
 /** Bytes of all of them. */
 export const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0)

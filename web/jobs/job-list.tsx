@@ -1,3 +1,4 @@
+import { titleSaid } from '@borebook/contract/imports.ts'
 import { isUnderWay, type Job, jobs } from '@borebook/contract/jobs.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
@@ -34,7 +35,8 @@ export function JobList({ list, onLeave }: JobListProps) {
 
 function JobRow({ job, onLeave }: { job: Job; onLeave: () => void }) {
   const { say, language } = useTexts()
-  const { title, state, progress, error, file, prj_id } = job
+  const { state, progress, error, file, prj_id } = job
+  const title = titleSaid(job.title, say)
   const { objects, prj_num } = (job.result ?? {}) as { objects?: number; prj_num?: string }
   return (
     <li data-state={state}>
@@ -67,7 +69,8 @@ function JobRow({ job, onLeave }: { job: Job; onLeave: () => void }) {
 function JobActions({ job }: { job: Job }) {
   const { say } = useTexts()
   const undo = useUndo()
-  const { id, title, state, file, prj_id } = job
+  const { id, state, file, prj_id } = job
+  const title = titleSaid(job.title, say)
   const { batch } = (job.result ?? {}) as { batch?: string | null }
   const act = (work: () => Promise<unknown>) => () =>
     void work()

@@ -80,6 +80,9 @@ export const ImportPlan = z.object({
     .boolean()
     .describe('Holes have coordinates and no coordinate system: one must be given to store them.'),
   objects: z.array(PlannedObject),
+  neighbours: z
+    .array(z.object({ latitude: z.number(), longitude: z.number() }))
+    .describe('Where objects of the project lie already, in WGS 84; 500 of them at most.'),
   groups: z
     .array(z.object({ group: z.string(), rows: z.int(), mapped: z.boolean() }))
     .describe('Every group of the file and whether it is read.'),

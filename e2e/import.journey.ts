@@ -294,7 +294,7 @@ test('several files are chosen at once: the broken one is told, the others are s
   expect(runs.map(run => run.readings)).toEqual([2, 2])
 
   await page.getByRole('link', { name: 'Imports' }).click()
-  await page.getByRole('button', { name: 'Undo the import of first.gef +4' }).click()
+  await page.getByRole('button', { name: 'Undo the import of 5 files: first.gef, second.gef, deeper.gef, …' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('2 objects taken away again')).toBeVisible()
   expect((await call('GET', `/api/project/${site.prj_id}/objects`)).body).toEqual([])

@@ -86,4 +86,34 @@ export const importSoundings = {
     '{hole}, {name}: le mouton de 64 kg est celui de 63,5 kg, arrondi; admis: 63,5 kg.',
     '{hole}, {name}: il maglio di 64 kg è quello di 63,5 kg, arrotondato; si assume 63,5 kg.',
   ],
+  'import.place.zero': [
+    '{names}: the coordinates are 0 / 0, which is how programs write that nobody measured them.',
+    '{names}: Die Koordinaten sind 0 / 0; so schreiben Programme, dass niemand sie gemessen hat.',
+    '{names}: les coordonnées sont 0 / 0; c’est ainsi que des programmes écrivent que personne ne les a mesurées.',
+    '{names}: le coordinate sono 0 / 0; così i programmi scrivono che nessuno le ha misurate.',
+  ],
+  'import.place.swapped': [
+    '{names}: easting and northing seem to be swapped; as they stand they lie outside the area of {system}.',
+    '{names}: Ost- und Nordwert scheinen vertauscht zu sein; so liegen sie ausserhalb des Gebiets von {system}.',
+    '{names}: l’est et le nord semblent intervertis; tels quels, ils sont hors du domaine de {system}.',
+    '{names}: est e nord sembrano scambiati; così come sono cadono fuori dall’area di {system}.',
+  ],
+  'import.place.otherGrid': [
+    '{names}: outside the area of {system}; these look like coordinates of {other}.',
+    '{names}: ausserhalb des Gebiets von {system}; das sieht nach Koordinaten in {other} aus.',
+    '{names}: hors du domaine de {system}; cela ressemble à des coordonnées {other}.',
+    '{names}: fuori dall’area di {system}; sembrano coordinate {other}.',
+  ],
+  'import.place.outside': [
+    '{names}: far outside the area of {system}.',
+    '{names}: weit ausserhalb des Gebiets von {system}.',
+    '{names}: loin hors du domaine de {system}.',
+    '{names}: molto al di fuori dell’area di {system}.',
+  ],
+  'import.place.far': [
+    '{names}: {km} km from the middle of the other objects. Is the coordinate system the right one?',
+    '{names}: {km} km von der Mitte der anderen Objekte entfernt. Ist das Koordinatensystem das richtige?',
+    '{names}: à {km} km du milieu des autres objets. Le système de coordonnées est-il le bon?',
+    '{names}: a {km} km dal centro degli altri oggetti. Il sistema di coordinate è quello giusto?',
+  ],
 } satisfies Table

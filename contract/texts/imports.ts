@@ -35,6 +35,18 @@ export const imports = {
     'Où se trouveraient les objets',
     'Dove si troverebbero gli oggetti',
   ],
+  'ui.import.middle': [
+    'Around {place} in WGS 84',
+    'Um {place} in WGS 84',
+    'Autour de {place} en WGS 84',
+    'Attorno a {place} in WGS 84',
+  ],
+  'ui.import.neighbours': [
+    'grey: objects that the project has already',
+    'grau: Objekte, die das Projekt schon hat',
+    'gris: objets que le projet a déjà',
+    'grigio: oggetti che il progetto ha già',
+  ],
   'ui.import.unplaced': [
     'Without a known place: {names}',
     'Ohne bekannten Ort: {names}',

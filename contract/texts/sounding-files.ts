@@ -122,6 +122,12 @@ export const soundingFiles = {
     '«{text}» n’est pas un nombre et compte comme manquant.',
     '«{text}» non è un numero e vale come mancante.',
   ],
+  'sounding.file.zero': [
+    'The coordinates are 0 / 0, which is how programs write that nobody measured them; the object has no place.',
+    'Die Koordinaten sind 0 / 0; so schreiben Programme, dass niemand sie gemessen hat. Das Objekt hat keine Lage.',
+    'Les coordonnées sont 0 / 0; c’est ainsi que des programmes écrivent que personne ne les a mesurées. L’objet n’a pas de position.',
+    'Le coordinate sono 0 / 0; così i programmi scrivono che nessuno le ha misurate. L’oggetto non ha posizione.',
+  ],
   'sounding.file.grid': [
     '‘{code}’ is no coordinate system that is known; say which one it is.',
     '‹{code}› ist kein bekanntes Koordinatensystem; geben Sie an, welches es ist.',

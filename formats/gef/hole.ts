@@ -47,8 +47,11 @@ function place(header: GefHeader, { object }: AgsObject, findings: Findings): vo
   const entry = entryOf(header, 'XYID')
   if (!entry) return
   const [x, y] = [1, 2].map(k => within(numberAt(entry, k, findings), -1e12, 1e12))
-  // 0, 0 is how programs say that nobody measured it
-  if (x == null || y == null || (x === 0 && y === 0)) return
+  if (x == null || y == null) return
+  if (x === 0 && y === 0) {
+    findings.warning(entry.line, entry.key, 'sounding.file.zero')
+    return
+  }
   const code = entry.values[0] ?? ''
   Object.assign(object, { xcoord: x, ycoord: y, epsg: epsgOf(code) })
   if (object.epsg === null) findings.warning(entry.line, entry.key, 'sounding.file.grid', { code })

@@ -235,7 +235,9 @@ describe('what files do', () => {
   it('places are given in systems that nobody knows: they are asked for, not guessed', () => {
     const { objects } = read(gef('0 1 1').replace('31000, 121', '49000, 121').replace('ZID = 31000', 'ZID = 49000'))
     expect(objects[0]!.object).toMatchObject({ xcoord: 121000.5, epsg: null, zcoordb: -1.63, elevsys: 'ka' })
-    expect(read(gef('0 1 1').replace('121000.5, 487000.25', '0, 0')).objects[0]!.object).toMatchObject({ xcoord: null })
+    const zero = gef('0 1 1').replace('121000.5, 487000.25', '0, 0')
+    expect(read(zero).objects[0]!.object).toMatchObject({ xcoord: null })
+    expect(said(zero)).toEqual([expect.stringContaining('The coordinates are 0 / 0')])
   })
 
   it('letters are Latin-1, line ends are CRLF or CR alone', () => {

@@ -1,9 +1,9 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import { type Position, placeFindings, positionOf } from '@borebook/contract/import-places.ts'
 import type { Finding, ImportPlan, ImportQuery } from '@borebook/contract/imports.ts'
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import { bounded } from '@borebook/contract/kit/say.ts'
 import { roles } from '@borebook/contract/members.ts'
-import { toWgs84 } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { forbidden, invalid, notFound, Refusal } from '../kit/refuse.ts'
@@ -55,6 +55,10 @@ export async function planImport(
   const { epsg, epsg_needed } = coordinateSystem(files, choice, known)
   checkType(choice, known)
   const duplicates = await duplicatesOf(db, target.prj_id, files)
+  const neighbours = await neighboursOf(db, target.prj_id)
+  const objects = all.map(hole => plannedObject(hole, epsg, choice))
+  // soundings that go into an object leave it where it is
+  const placed = placeFindings(object === null ? objects : [], neighbours)
   return {
     epsg,
     object,
@@ -73,9 +77,10 @@ export async function planImport(
       project: target,
       epsg: files.filter(isRead).find(file => file.epsg !== null)?.epsg ?? epsg,
       epsg_needed,
-      objects: all.map(hole => plannedObject(hole, epsg, choice)),
+      objects: objects.map(one => (placed.doubtful.has(one.key) ? { ...one, doubtful: true } : one)),
+      neighbours,
       groups: groupsOf(files),
-      ...findingsOf(files, all),
+      ...findingsOf(files, all, placed.findings),
       batch: null,
     },
   }
@@ -85,7 +90,6 @@ function plannedObject({ key, file, read, shortname, exists, joins }: NamedHole,
   const { fields, counts, doubtful } = read
   const { xcoord, ycoord } = fields
   const system = xcoord === null ? null : (fields.epsg ?? epsg)
-  const at = xcoord !== null && ycoord !== null ? toWgs84(system, xcoord, ycoord) : undefined
   return {
     key,
     file,
@@ -95,7 +99,7 @@ function plannedObject({ key, file, read, shortname, exists, joins }: NamedHole,
     xcoord,
     ycoord,
     epsg: system,
-    position: at ? { longitude: at[0], latitude: at[1] } : null,
+    position: positionOf(system, xcoord, ycoord),
     layers: counts.layers ?? 0,
     records: counts,
     exists,
@@ -174,6 +178,21 @@ async function takenNames(db: Db | Tx, prj_id: number | null, files: readonly Gi
   return new Set(rows.map(({ shortname }) => shortname))
 }
 
+/** Where objects of the project lie already. */
+async function neighboursOf(db: Db | Tx, prj_id: number | null): Promise<Position[]> {
+  if (prj_id === null) return []
+  const rows = await db
+    .selectFrom('objects')
+    .select(['xcoord', 'ycoord', 'epsg'])
+    .where('prj_id', '=', prj_id)
+    .where('deleted_at', 'is', null)
+    .where('xcoord', 'is not', null)
+    .orderBy('locid')
+    .limit(500)
+    .execute()
+  return rows.flatMap(({ xcoord, ycoord, epsg }) => positionOf(epsg, xcoord, ycoord) ?? [])
+}
+
 function chosenHoles(all: readonly NamedHole[], { objects, leave_out }: Choice): NamedHole[] {
   const places = new Map(all.map(({ key }, place) => [key, place]))
   const placesOf = (field: 'objects' | 'leave_out', text: string) =>
@@ -232,6 +251,7 @@ function groupsOf(files: readonly GivenFile[]): ImportPlan['groups'] {
 function findingsOf(
   files: readonly GivenFile[],
   all: readonly NamedHole[],
+  ofPlaces: readonly Finding[],
 ): Pick<ImportPlan, 'findings' | 'findings_total' | 'severities'> {
   const severities = { error: 0, warning: 0, note: 0 }
   const place = (file: number) => (files.length > 1 ? { file } : {})
@@ -248,8 +268,9 @@ function findingsOf(
     severities.note++
     return [{ severity: 'note', line, group: groupOfHoles(files[file]!.format), text: said, ...place(file) }]
   })
+  for (const { severity } of ofPlaces) severities[severity]++
   return {
-    findings: cut([...found, ...named]).findings.slice(0, findingsSent),
+    findings: cut([...found, ...ofPlaces, ...named]).findings.slice(0, findingsSent),
     severities,
     findings_total: severities.error + severities.warning + severities.note,
   }

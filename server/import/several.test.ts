@@ -168,6 +168,25 @@ describe('several files at once', () => {
     expect(again.files.map(({ duplicate }) => duplicate)).toEqual(['import.duplicate.object|{"shortname":"C1"}', null])
   })
 
+  test('coordinates that do not fit the chosen system, or lie far from the project, are told and make doubtful', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const { prj_id } = await a(t.db).object({ xcoord: 2600000, ycoord: 1200000, epsg: '2056' })
+    const files = ['D1', 'D2', 'D3'].map((test, n) => ({
+      name: `${n}.gef`,
+      content: gef({ test, x: 116509 + n }).replace('31000', '49000'),
+    }))
+    const placesOf = async (epsg?: string) => {
+      const query = { project: String(prj_id), dry_run: 'true', ...(epsg && { epsg }) } as const
+      const { findings, objects, neighbours } = await run(key, files, query)
+      expect(neighbours).toEqual([{ latitude: expect.closeTo(46.95, 1), longitude: expect.closeTo(7.44, 1) }])
+      const told = findings.filter(({ text }) => text.startsWith('import.place.')).map(({ text }) => text.split('|')[0])
+      return [told, objects.filter(({ position }) => position !== null).length]
+    }
+    expect(await placesOf()).toEqual([[], 0])
+    expect(await placesOf('28992')).toEqual([['import.place.far'], 3])
+    expect(await placesOf('2056')).toEqual([[expect.stringMatching(/otherGrid|outside/)], expect.any(Number)])
+  })
+
   test('one system and one type are chosen for all', async () => {
     const { key } = await a(t.db).user({ superuser: true })
     const files = [

@@ -1,5 +1,6 @@
 import { type DictionaryEntry, dictionaries } from '@borebook/contract/dictionaries.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import { withSystem } from '@borebook/contract/import-places.ts'
 import type { ImportPlan } from '@borebook/contract/imports.ts'
 import type { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
@@ -45,6 +46,7 @@ export function ImportDialog({ files, project, object, onClose }: ImportDialogPr
   useEffect(() => {
     if (isRead) runButton.current?.focus()
   }, [isRead])
+  const shown = useMemo(() => plan && (object ? plan : withSystem(plan, epsg)), [plan, epsg, object])
   const left = useMemo(() => chosenLeft ?? (plan ? leftAtFirst(plan) : new Set<string>()), [chosenLeft, plan])
   const types = lists?.[objectTypes] ?? []
   const sentences = (storeRefused ?? refused)?.fields
@@ -111,7 +113,7 @@ export function ImportDialog({ files, project, object, onClose }: ImportDialogPr
           <Progress value={100} animated size="sm" aria-label={say('ui.import.reading')} />
         </div>
       )}
-      {plan && <PlanView plan={plan} left={left} onLeft={setLeft} types={types} boretype={boretype} />}
+      {shown && <PlanView plan={shown} left={left} onLeft={setLeft} types={types} boretype={boretype} />}
       <div className="row import-buttons">
         <Button variant="default" onClick={onClose} disabled={isStoring}>
           {say('ui.cancel')}

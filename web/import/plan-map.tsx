@@ -1,10 +1,12 @@
-import type { PlannedObject } from '@borebook/contract/imports.ts'
+import type { ImportPlan, PlannedObject } from '@borebook/contract/imports.ts'
 import { tickStep } from '@borebook/geo/depth-scale.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../kit/texts.tsx'
 
 interface PlanMapProps {
   objects: readonly PlannedObject[]
+  /** Where the project has objects already. */
+  neighbours: ImportPlan['neighbours']
   /** Keys of the holes that are not to be imported. */
   left: ReadonlySet<string>
 }
@@ -20,8 +22,11 @@ const margin = 36
 /** Names are written for so many objects; for more they would stand on each other. */
 const mostNames = 60
 
-/** Where the objects would lie, to scale, without a map beneath: each a dot with its name, hollow where it is left out. */
-export function PlanMap({ objects, left }: PlanMapProps) {
+/**
+ * Where the objects would lie, to scale, without a map beneath: each a dot with its name, hollow where it is left out, among
+ * the objects that the project has.
+ */
+export function PlanMap({ objects, neighbours, left }: PlanMapProps) {
   const { say } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const [{ width, height }, setSize] = useState({ width: 640, height: 320 })
@@ -33,13 +38,20 @@ export function PlanMap({ objects, left }: PlanMapProps) {
     watch.observe(frame.current!)
     return () => watch.disconnect()
   }, [])
-  const { spots, unplaced } = useMemo(() => placed(objects), [objects])
-  const view = useMemo(() => viewOf(spots, width, height), [spots, width, height])
+  const { spots, around, unplaced, centre } = useMemo(() => placed(objects, neighbours), [objects, neighbours])
+  const view = useMemo(
+    () => viewOf([...spots.map(({ at }) => at), ...around], width, height),
+    [spots, around, width, height],
+  )
   const step = tickStep(view.scale, (width - 2 * margin) / 5)
   return (
     <>
       <div className="import-map" ref={frame}>
         <svg width={width} height={height} role="img" aria-label={say('ui.import.mapOf')}>
+          {around.map((at, k) => {
+            const [x, y] = view.toPx(at)
+            return <circle key={k} className="is-near" cx={x} cy={y} r="3" />
+          })}
           {spots.map(({ object, at }) => {
             const [x, y] = view.toPx(at)
             const state = object.exists ? 'is-there' : left.has(object.key) ? 'is-left' : undefined
@@ -63,6 +75,12 @@ export function PlanMap({ objects, left }: PlanMapProps) {
           </g>
         </svg>
       </div>
+      {centre && (
+        <p className="soft import-unplaced">
+          {say('ui.import.middle', { place: shownPlace(centre) })}
+          {around.length > 0 && ` · ${say('ui.import.neighbours')}`}
+        </p>
+      )}
       {unplaced.length > 0 && (
         <p className="soft import-unplaced">
           {say('ui.import.unplaced', {
@@ -77,30 +95,60 @@ export function PlanMap({ objects, left }: PlanMapProps) {
   )
 }
 
-/** Objects on one plane: by their own coordinates where all are of one system, else by latitude and longitude. */
-function placed(objects: readonly PlannedObject[]): { spots: Spot[]; unplaced: PlannedObject[] } {
-  const own = objects.filter(({ joins }) => joins === null)
-  const located = own.filter(({ xcoord, ycoord }) => xcoord !== null && ycoord !== null)
-  const isOneSystem = new Set(located.map(({ epsg }) => epsg)).size <= 1
-  const isPlane = isOneSystem && located.every(({ xcoord }) => Math.abs(xcoord!) > 360)
-  const shown = isPlane ? located : located.filter(({ position }) => position !== null)
-  const middle = shown.reduce((sum, { position }) => sum + (position?.latitude ?? 0), 0) / Math.max(1, shown.length)
-  const metresPerDegree = 111_320
-  const spots = shown.map((object): Spot => {
-    if (isPlane) return { object, at: [object.xcoord!, object.ycoord!] }
-    const { latitude, longitude } = object.position!
-    return {
-      object,
-      at: [longitude * metresPerDegree * Math.cos((middle * Math.PI) / 180), latitude * metresPerDegree],
-    }
-  })
-  return { spots, unplaced: own.filter(object => !shown.includes(object)) }
+/** 46.9481° N 7.4474° E */
+const shownPlace = ({ latitude, longitude }: Place): string =>
+  `${Math.abs(latitude).toFixed(4)}° ${latitude < 0 ? 'S' : 'N'} ${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? 'W' : 'E'}`
+
+type Place = ImportPlan['neighbours'][number]
+interface Placed {
+  spots: Spot[]
+  /** Of the project's own objects. */
+  around: Spot['at'][]
+  unplaced: PlannedObject[]
+  centre: Place | null
 }
 
-/** How metres become px so that all spots are in view. */
-function viewOf(spots: readonly Spot[], width: number, height: number) {
-  const easts = spots.map(({ at }) => at[0])
-  const norths = spots.map(({ at }) => at[1])
+/**
+ * Objects on one plane: by latitude and longitude, with the project's own around them; where none of them has these, by
+ * their own coordinates if all are of one system.
+ */
+function placed(objects: readonly PlannedObject[], neighbours: readonly Place[]): Placed {
+  const own = objects.filter(({ joins }) => joins === null)
+  const located = own.filter(({ position }) => position !== null)
+  if (located.length === 0) return onPlane(own)
+  const places = located.map(({ position }) => position!)
+  const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length
+  const centre = { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
+  const metresPerDegree = 111_320
+  const at = ({ latitude, longitude }: Place): Spot['at'] => [
+    longitude * metresPerDegree * Math.cos((centre.latitude * Math.PI) / 180),
+    latitude * metresPerDegree,
+  ]
+  return {
+    spots: located.map(object => ({ object, at: at(object.position!) })),
+    around: neighbours.map(at),
+    unplaced: own.filter(({ position }) => position === null),
+    centre,
+  }
+}
+
+/** By their own coordinates, of which nobody knows where on earth they are. */
+function onPlane(own: readonly PlannedObject[]): Placed {
+  const located = own.filter(({ xcoord, ycoord }) => xcoord !== null && ycoord !== null)
+  const areOne = new Set(located.map(({ epsg }) => epsg)).size <= 1
+  const shown = areOne ? located : []
+  return {
+    spots: shown.map(object => ({ object, at: [object.xcoord!, object.ycoord!] })),
+    around: [],
+    unplaced: own.filter(object => !shown.includes(object)),
+    centre: null,
+  }
+}
+
+/** How metres become px so that all of these are in view. */
+function viewOf(spots: readonly Spot['at'][], width: number, height: number) {
+  const easts = spots.map(([x]) => x)
+  const norths = spots.map(([, y]) => y)
   const [west, east] = [Math.min(...easts), Math.max(...easts)]
   const [south, north] = [Math.min(...norths), Math.max(...norths)]
   // a single hole stands in the middle of a hundred metres

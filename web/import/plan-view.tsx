@@ -48,7 +48,7 @@ export function PlanView(props: PlanViewProps) {
       <div className="import-part" role="tabpanel">
         {part === 'objects' && <Objects {...props} />}
         {part === 'files' && <PlanFiles plan={plan} />}
-        {part === 'map' && <PlanMap objects={plan.objects} left={props.left} />}
+        {part === 'map' && <PlanMap objects={plan.objects} neighbours={plan.neighbours} left={props.left} />}
         {part === 'findings' && <Findings plan={plan} />}
         {part === 'groups' && <Groups plan={plan} />}
       </div>

@@ -1,0 +1,121 @@
+import { coordsysOf, misplacement, toWgs84 } from '@borebook/geo/grids.ts'
+import type { Finding, ImportPlan, PlannedObject } from './imports.ts'
+import { messageOf, type TextKey, type Values } from './kit/say.ts'
+
+/** A place in WGS 84, degrees. */
+export interface Position {
+  latitude: number
+  longitude: number
+}
+
+/** What is likely wrong with a place: a sentence's key with what it names besides the objects. */
+interface Doubt {
+  key: TextKey
+  values: Values
+}
+
+/** Metres from the middle of all others up to which an object may belong to them, however close these are. */
+const near = 20_000
+/** How many times as far as the others an object may lie from their middle. */
+const spread = 10
+
+/** Metres between two places, good to some per cent over a country. */
+export function distanceOf(a: Position, b: Position): number {
+  const eastwards = (a.longitude - b.longitude) * Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180)
+  return Math.hypot(eastwards, a.latitude - b.latitude) * 111_320
+}
+
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+/**
+ * What is likely wrong with where objects would lie: 0/0, easting and northing swapped, coordinates of another system or
+ * outside the area of their own, far from the objects of the project (`neighbours`), or from each other where it has none.
+ * One finding a mistake, and the keys of the objects that are doubtful for it. Objects that make none are passed over.
+ */
+export function placeFindings(
+  objects: readonly PlannedObject[],
+  neighbours: readonly Position[],
+): { findings: Finding[]; doubtful: ReadonlySet<string> } {
+  const fresh = objects.filter(({ exists, joins }) => !exists && joins === null)
+  const placed = fresh.flatMap(({ position }) => position ?? [])
+  // of two that lie apart nobody can say which is wrong
+  const isFar = farFrom(neighbours.length > 0 ? neighbours : placed.length > 2 ? placed : [])
+  const areSeveral = fresh.some(({ file }) => file !== fresh[0]!.file)
+  const found = new Map<string, { doubt: Doubt; of: PlannedObject[] }>()
+  for (const object of fresh) {
+    const doubt = doubtOf(object) ?? (object.position && isFar(object.position))
+    if (!doubt) continue
+    const same = JSON.stringify([doubt.key, object.epsg, doubt.values.other])
+    const known = found.get(same)
+    if (known) known.of.push(object)
+    else found.set(same, { doubt, of: [object] })
+  }
+  return {
+    findings: [...found.values()].map(({ doubt: { key, values }, of }) => ({
+      severity: 'warning',
+      line: null,
+      group: null,
+      ...(areSeveral && of.every(({ file }) => file === of[0]!.file) && { file: of[0]!.file }),
+      text: messageOf(key, { names: namesOf(of), ...values }),
+    })),
+    doubtful: new Set([...found.values()].flatMap(({ of }) => of.map(({ key }) => key))),
+  }
+}
+
+function namesOf(objects: readonly PlannedObject[]): string {
+  const names = objects.slice(0, 5).map(({ shortname }) => shortname)
+  return objects.length > names.length ? `${names.join(', ')}, … (${objects.length})` : names.join(', ')
+}
+
+function doubtOf({ epsg, xcoord: x, ycoord: y }: PlannedObject): Doubt | null {
+  if (x === null || y === null) return null
+  // of local coordinates it may be the point from which they are measured
+  if (x === 0 && y === 0 && epsg !== '0') return { key: 'import.place.zero', values: {} }
+  const wrong = misplacement(epsg, x, y)
+  if (!wrong) return null
+  const system = coordsysOf(epsg) ?? epsg ?? ''
+  if (wrong.kind !== 'otherGrid') return { key: `import.place.${wrong.kind}`, values: { system } }
+  return { key: 'import.place.otherGrid', values: { system, other: coordsysOf(wrong.epsg) ?? wrong.epsg } }
+}
+
+/** Tells of a place that is much farther from the middle of others than these are; of none, of no place. */
+function farFrom(others: readonly Position[]): (place: Position) => Doubt | null {
+  const centre = {
+    latitude: middle(others.map(({ latitude }) => latitude)),
+    longitude: middle(others.map(({ longitude }) => longitude)),
+  }
+  const usual = middle(others.map(place => distanceOf(place, centre)))
+  return place => {
+    const distance = distanceOf(place, centre)
+    return distance > Math.max(near, spread * usual)
+      ? { key: 'import.place.far', values: { km: Math.round(distance / 1000) } }
+      : null
+  }
+}
+
+/** The place of an object whose system is known; null: of none that is on the map. */
+export function positionOf(epsg: string | null, x: number | null, y: number | null): Position | null {
+  const at = x === null || y === null ? undefined : toWgs84(epsg, x, y)
+  return at ? { longitude: at[0], latitude: at[1] } : null
+}
+
+/** A plan in which all objects whose files name no system have this one, with what is likely wrong with that. */
+export function withSystem(plan: ImportPlan, epsg: string): ImportPlan {
+  if (epsg === '') return plan
+  const objects = plan.objects.map(object => {
+    if (object.xcoord === null || object.epsg !== null) return object
+    return { ...object, epsg, position: positionOf(epsg, object.xcoord, object.ycoord) }
+  })
+  const { findings, doubtful } = placeFindings(objects, plan.neighbours)
+  // in place of what was wrong without the choice
+  const others = plan.findings.filter(({ text }) => !text.startsWith('import.place.'))
+  const firstNote = others.findIndex(({ severity }) => severity === 'note')
+  const more = findings.length - (plan.findings.length - others.length)
+  return {
+    ...plan,
+    objects: objects.map(object => (doubtful.has(object.key) ? { ...object, doubtful: true } : object)),
+    findings: others.toSpliced(firstNote < 0 ? others.length : firstNote, 0, ...findings),
+    findings_total: plan.findings_total + more,
+    severities: { ...plan.severities, warning: plan.severities.warning + more },
+  }
+}

@@ -43,6 +43,11 @@ export function ChartHeads({
       ))}
       {layout.tracks.map(lane => (
         <g key={lane.track.key}>
+          {lane.track.note !== undefined && (
+            <text x={n(lane.x)} y={n(headRow(layout, 0))} fontSize={n(size)} fill={soft}>
+              {lane.track.note}
+            </text>
+          )}
           {keyRows(lane, size, unit).flatMap((row, i) =>
             row.map(({ curve, x, says }) => (
               <CurveKey

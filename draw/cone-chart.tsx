@@ -64,6 +64,15 @@ export const coneTracks: readonly CurveTrack[] = [
   },
 ]
 
+/** The tracks for what is drawn in them: one in which no series has a value says so and takes no room for curves. */
+export const coneTracksFor = (drawn: readonly (ChartSeries | undefined)[], say: Say): CurveTrack[] =>
+  coneTracks.map(track => {
+    const { series, title } = track.curves[0]!
+    const isMeasured = drawn.some(one => one?.values[series]?.some(Number.isFinite))
+    // a chart of a cone test has its cone resistance
+    return isMeasured || series === 'qc' ? track : { ...track, curves: [], note: say('cone.without', { name: title }) }
+  })
+
 /** The series that the chart draws of a run, over depth; pressures in MPa. Without a known water table there is no u0. */
 export function coneSeries(run: ConeRun, settings: Pick<ConeSettings, 'waterTable' | 'groundWaterLevel'>): ChartSeries {
   const { depth, qc, fs, u2, Rf, Bq, u0 } = run

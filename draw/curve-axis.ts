@@ -28,6 +28,8 @@ export interface CurveTrack {
   /** Share of the width, in any unit that all tracks of a chart have in common. */
   width: number
   curves: readonly Curve[]
+  /** Said in its head where it has no curves: it is as wide as that and leaves its room to the others. */
+  note?: string
 }
 
 /** Series over depths (m, ascending), by name; NaN is a gap. */

@@ -59,15 +59,20 @@ export function chartLayout(chart: ChartSize): ChartLayout {
   ] as const
   const depths = { x: 0, width: measures.depths * unit }
   const gaps = gap * Math.max(0, tracks.length - 1 + beside.filter(Boolean).length)
-  const room = Math.max(0, width - depths.width - beside.reduce((a, b) => a + b, 0) - gaps)
-  const shares = tracks.reduce((sum, track) => sum + track.width, 0)
+  const noted = ({ note }: CurveTrack) => (note === undefined ? 0 : textWidth(note, size))
+  const taken = [...beside, ...tracks.map(noted)].reduce((sum, wide) => sum + wide, 0)
+  const room = Math.max(0, width - depths.width - taken - gaps)
+  const shares = tracks.reduce((sum, track) => sum + (track.note === undefined ? track.width : 0), 0)
   let x = depths.width
   const next = (laneWidth: number): Lane => {
     const lane = { x, width: laneWidth }
     x += laneWidth + gap
     return lane
   }
-  const lanes = tracks.map(track => ({ track, ...next((room * track.width) / shares) }))
+  const lanes = tracks.map(track => ({
+    track,
+    ...next(track.note === undefined ? (room * track.width) / shares : noted(track)),
+  }))
   const [strip, column, elevations] = beside.map(laneWidth => (laneWidth > 0 ? next(laneWidth) : null)) as [
     Lane | null,
     Lane | null,

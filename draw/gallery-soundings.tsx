@@ -2,7 +2,7 @@ import { proposePicks } from '@borebook/geo/cone/boundaries.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
 import { depthScale, fitScale } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
-import { ChartFoot, ConeChart, coneFoot, coneTracks } from './cone-chart.tsx'
+import { ChartFoot, ConeChart, coneFoot, coneTracksFor } from './cone-chart.tsx'
 import { type ChartSize, chartLayout } from './curve-layout.ts'
 import { sequenceSeries, sequenceTracks } from './curves.tsx'
 import { DepthChart, type Say } from './depth-chart.tsx'
@@ -27,7 +27,7 @@ import { logPages } from './log-pages.ts'
 import { PickLines, ProposalLines } from './pick-lines.tsx'
 import { blowsTrack, ProbingChart, SptChart, sptTrack } from './probing-chart.tsx'
 
-const paper = { tracks: coneTracks, width: 190, hasStrip: true, hasElevations: true } satisfies ChartSize
+const paper = { width: 190, hasStrip: true, hasElevations: true } satisfies Partial<ChartSize>
 const picks = [3.12, 6.06, 8.78, 10.16, 10.3, 14.4, 17.2].map(depth => ({ depth }))
 
 interface Sheet {
@@ -48,7 +48,9 @@ interface Sheet {
 function ConeOnPaper({ rows = uglyRows, top = 0, base = 18, length = 180, say = sayEnglish, ...more }: Sheet) {
   const { predrilled = 1.2, hasPicks = false, chart = {}, behind, hasLayers = false, stated } = more
   const { run, series, settings, origin } = exampleCone(rows, stated)
-  const layout = chartLayout({ ...paper, hasColumn: hasLayers, ...chart })
+  const compared = behind && exampleCone(behind).series
+  const tracks = coneTracksFor([series, compared], say)
+  const layout = chartLayout({ tracks, ...paper, hasColumn: hasLayers, ...chart })
   const scale = fitScale(top, base, length)
   const proposals = proposePicks(run.depth, run.zone).filter(p => picks.every(q => Math.abs(q.depth - p.depth) > 0.3))
   return (
@@ -60,7 +62,7 @@ function ConeOnPaper({ rows = uglyRows, top = 0, base = 18, length = 180, say = 
           remarks={uglyRemarks}
           ground={505.38}
           inclination={90}
-          behind={behind && exampleCone(behind).series}
+          behind={compared}
           {...(hasLayers ? { columnTitle: 'KB 3/26' } : {})}
         >
           {hasLayers && layout.column && (
@@ -158,10 +160,11 @@ export const soundingsGallery: Record<string, () => ReactElement> = {
     <ConeOnPaper rows={threeRows} base={3} length={60} stated={{}} chart={{ hasElevations: false }} />
   ),
   'cone-deep-from-12-m': () => <ConeOnPaper rows={deep} base={60} length={230} predrilled={12} />,
+  'cone-without-pore-pressure': () => <ConeOnPaper rows={{ ...uglyRows, u2: null }} length={100} />,
   'cone-narrow': () => <ConeOnPaper chart={{ width: 95 }} length={100} say={sayGerman} />,
   'cone-picked-on-screen': () => {
     const { run, series } = exampleCone(uglyRows)
-    const layout = chartLayout({ ...paper, ...onScreen, width: 980 })
+    const layout = chartLayout({ tracks: coneTracksFor([series], sayEnglish), ...paper, ...onScreen, width: 980 })
     const scale = fitScale(0, 18, 640)
     return (
       <svg xmlns="http://www.w3.org/2000/svg" width={980} height={720} fontFamily="'IBM Plex Sans', sans-serif">

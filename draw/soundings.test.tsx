@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { placeRemarks } from './chart-remarks.tsx'
-import { ConeChart, coneFoot, coneTracks } from './cone-chart.tsx'
+import { ConeChart, coneFoot, coneTracks, coneTracksFor } from './cone-chart.tsx'
 import type { ChartSeries } from './curve-axis.ts'
 import { chartLayout } from './curve-layout.ts'
 import { sequenceTracks } from './curves.tsx'
@@ -53,6 +53,29 @@ test('the heads name each curve with its unit and the ends of its axis', () => {
     'm a.s.l.',
   ])
     expect(texts, text).toContain(text)
+})
+
+test('tracks in which nothing was measured say so and leave their room to the others', () => {
+  const { series } = exampleCone({ ...uglyRows, u2: null })
+  const layoutOf = (...drawn: Parameters<typeof coneTracksFor>[0]) =>
+    chartLayout({ tracks: coneTracksFor(drawn, sayEnglish), width: 190, hasStrip: true, hasElevations: true })
+  const narrow = layoutOf(series)
+  const [qc, u2, Rf, Bq] = narrow.tracks
+  expect(textsOf(cone({ ...uglyRows, u2: null }, { layout: narrow, series }))).toEqual(
+    expect.arrayContaining(['no u2', 'no Bq']),
+  )
+  expect(u2!.width).toBeCloseTo(textWidth('no u2', narrow.size))
+  expect(Bq!.width).toBeLessThan(10)
+  expect(qc!.width / Rf!.width).toBeCloseTo(300 / 160)
+  expect(qc!.width).toBeGreaterThan(layout.tracks[0]!.width * 1.4)
+  // the last track ends where it would
+  expect(narrow.strip).toEqual(layout.strip)
+  // a second push with pore pressure brings its track back
+  expect(layoutOf(series, exampleCone(uglyRows).series).tracks.map(({ width }) => width)).toEqual(
+    layout.tracks.map(({ width }) => width),
+  )
+  const nothing = { depth: series.depth, values: {} }
+  expect(layoutOf(nothing).tracks[0]!.width).toBeGreaterThan(layout.tracks[0]!.width * 2)
 })
 
 test('a value beyond its axis is told with its figure, also below it', () => {

@@ -12,20 +12,39 @@ export function thinned(along: Float64Array, series: readonly Float64Array[], mo
   const perStretch = 2 + 2 * series.length
   const stretches = Math.max(1, Math.floor(most / perStretch))
   const [from, to] = [along[0]!, along[count - 1]!]
-  const kept = new Set<number>()
-  let start = 0
+  const kept = new Uint32Array(perStretch * stretches)
+  let [held, start] = [0, 0]
   for (let stretch = 1; stretch <= stretches && start < count; stretch++) {
     const end = stretch === stretches ? count : firstFrom(along, from + ((to - from) * stretch) / stretches, start)
     if (end === start) continue
-    kept.add(start).add(end - 1)
-    for (const values of series) for (const place of extremes(values, start, end)) kept.add(place)
+    const before = held
+    held = put(kept, before, held, start)
+    for (const values of series) held = putExtremes(kept, before, held, values, start, end)
+    held = put(kept, before, held, end - 1)
     start = end
   }
-  return Uint32Array.from(kept).sort()
+  return kept.slice(0, held)
 }
 
-/** Places of the lowest and the highest value of a stretch; none where it holds nothing. */
-function extremes(values: Float64Array, start: number, end: number): number[] {
+/** Puts a place among those of its stretch, which stand from `first` to `last`, each once and ascending; how many there are then. */
+function put(kept: Uint32Array, first: number, last: number, place: number): number {
+  let at = last
+  while (at > first && kept[at - 1]! > place) at--
+  if (at > first && kept[at - 1] === place) return last
+  for (let moved = last; moved > at; moved--) kept[moved] = kept[moved - 1]!
+  kept[at] = place
+  return last + 1
+}
+
+/** The same of the lowest and the highest value of a stretch; none where it holds nothing. */
+function putExtremes(
+  kept: Uint32Array,
+  first: number,
+  last: number,
+  values: Float64Array,
+  start: number,
+  end: number,
+): number {
   let [lowest, highest] = [-1, -1]
   for (let place = start; place < end; place++) {
     const value = values[place]!
@@ -33,5 +52,5 @@ function extremes(values: Float64Array, start: number, end: number): number[] {
     if (lowest < 0 || value < values[lowest]!) lowest = place
     if (highest < 0 || value > values[highest]!) highest = place
   }
-  return lowest < 0 ? [] : [lowest, highest]
+  return lowest < 0 ? last : put(kept, first, put(kept, first, last, lowest), highest)
 }

@@ -51,6 +51,8 @@ export const cone = {
     'préforé jusqu’à {depth}',
     'preforato fino a {depth}',
   ],
+  // {name}: of a measured value, 'u2'
+  'cone.without': ['no {name}', 'ohne {name}', 'sans {name}', 'senza {name}'],
   'cone.max': ['max {value}', 'max. {value}', 'max. {value}', 'max. {value}'],
   'cone.min': ['min {value}', 'min. {value}', 'min. {value}', 'min. {value}'],
   // what was done and with what, at the foot

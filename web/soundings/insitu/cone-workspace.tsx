@@ -1,5 +1,5 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
-import { ConeChart, coneTracks } from '@borebook/draw/cone-chart.tsx'
+import { ConeChart, coneTracksFor } from '@borebook/draw/cone-chart.tsx'
 import { PickLines, ProposalLines } from '@borebook/draw/pick-lines.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { addPick, movedDepth } from '@borebook/geo/picks.ts'
@@ -40,6 +40,7 @@ export function ConeWorkspace(props: ShownSounding & { onVisualise(): void }) {
   const proposals = useProposals(run, picks, end)
   const compared = useCompared(path, object, soundings, sounding)
   const ground = reckonedGround(object)
+  const tracks = useMemo(() => coneTracksFor([series, compared.series], say), [series, compared.series, say])
   const pick = useLatest((depth: number) => {
     if (picking.act(now => addPick(now, { depth, name: '', zone: null }, end))) setSelected(undefined)
   })
@@ -126,7 +127,7 @@ export function ConeWorkspace(props: ShownSounding & { onVisualise(): void }) {
         <section className="insitu-plot" ref={plotRef} tabIndex={0} aria-label={say('insitu.keys')}>
           <ChartView
             {...{ axis, object, onPick }}
-            tracks={coneTracks}
+            tracks={tracks}
             hasStrip
             hasColumn={compared.layers !== undefined}
             label={say('insitu.chart', { name: sounding.name })}

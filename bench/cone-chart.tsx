@@ -1,6 +1,6 @@
 import { ConeChart, coneTracks } from '@borebook/draw/cone-chart.tsx'
 import { chartLayout } from '@borebook/draw/curve-layout.ts'
-import { exampleCone, exampleRows, sayEnglish } from '@borebook/draw/example-soundings.ts'
+import { deepRows, exampleCone, sayEnglish } from '@borebook/draw/example-soundings.ts'
 import { proposePicks } from '@borebook/geo/cone/boundaries.ts'
 import { deriveCone } from '@borebook/geo/cone/derive.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
@@ -15,16 +15,7 @@ const bound = 16
 const frames = 60
 const [height, width] = [820, 900]
 
-const rows = exampleRows({
-  step: 0.01,
-  top: 0.01,
-  grounds: [
-    [8, 5, 1, 0],
-    [25, 0.7, 2.4, 0.5],
-    [40, 12, 0.7, 0],
-    [60, 24, 0.6, 0],
-  ],
-})
+const rows = deepRows(0.01, 0.01)
 const { run, series, settings } = exampleCone(rows)
 if (series.depth.length !== 6000) throw new Error(`6000 rows are meant, not ${series.depth.length}`)
 const size = { width, unit: 96 / 25.4, size: 12 }
@@ -45,20 +36,24 @@ const plain = (top: number, perMetre: number) =>
 
 function measured(draw: (top: number, perMetre: number) => string) {
   const times: number[] = []
+  let cold = 0
   let letters = 0
-  for (let i = -10; i < frames; i++) {
-    const share = Math.max(0, i) / frames
+  // the first zoom is told by itself: its code is still cold
+  for (let i = -frames; i < frames; i++) {
+    const share = ((i + frames) % frames) / frames
     const from = performance.now()
     letters = Math.max(letters, draw(20 * share, height / 60 + share * 200).length)
-    if (i >= 0) times.push(performance.now() - from)
+    const took = performance.now() - from
+    if (i >= 0) times.push(took)
+    else cold = Math.max(cold, took)
   }
   times.sort((a, b) => a - b)
-  return { median: times[frames / 2]!, worst: times.at(-1)!, letters }
+  return { median: times[frames / 2]!, worst: times.at(-1)!, cold, letters }
 }
 
-const line = (name: string, { median, worst, letters }: ReturnType<typeof measured>) =>
+const line = (name: string, { median, worst, cold, letters }: ReturnType<typeof measured>) =>
   console.log(
-    `${name.padEnd(44)} ${median.toFixed(1).padStart(6)} ms, worst ${worst.toFixed(1).padStart(6)} ms, ${(letters / 1000).toFixed(0).padStart(5)} kB`,
+    `${name.padEnd(44)} ${median.toFixed(1).padStart(6)} ms, worst ${worst.toFixed(1).padStart(6)} ms, while cold ${cold.toFixed(1).padStart(6)} ms, ${(letters / 1000).toFixed(0).padStart(5)} kB`,
   )
 console.log(`cone chart, 6000 rows × 5 curves, ${frames} frames of a zoom from 60 m to 4 m, ${width} × ${height}`)
 const ours = measured(frame)
@@ -72,6 +67,6 @@ line(
   'boundaries proposed from them',
   measured(() => String(proposePicks(run.depth, run.zone).length)),
 )
-const isHeld = ours.median <= bound
+const isHeld = ours.worst <= bound
 console.log(`bound of a frame ${bound} ms: ${isHeld ? 'held' : 'NOT HELD'}`)
 if (!isHeld) process.exitCode = 1

@@ -1,7 +1,7 @@
 import { a } from '@borebook/server/builders.ts'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { at, printFrames, signedIn, withBrowser } from './kit/measured-page.ts'
+import { at, printFrames, printScrolling, signedIn, withBrowser } from './kit/measured-page.ts'
 
 /**
  * 5,000 samples on one object: frames while the list scrolls (a frame over 1.5 times the usual one is dropped), and the
@@ -18,7 +18,7 @@ await withBrowser(async ({ db, url, browser }) => {
   await page.goto(`${url}/projects/${prj_id}/location/${locid}?open=Samples`)
   await page.locator('.bench-rows [role=option]').first().waitFor()
   await page.waitForLoadState('networkidle')
-  await scrolling(page)
+  await printScrolling(page, 'scrolling 5,000 samples', '.bench-rows')
   const filter = page.getByLabel('Filter by depth, name, type')
   await printFrames(page, 'typing the filter', 60, i => filter.fill('P49'.slice(0, 1 + (i % 3))))
   await filter.fill('')
@@ -33,29 +33,6 @@ await withBrowser(async ({ db, url, browser }) => {
     `1,000 pasted rows: read, checked and shown ${at(warm, 0.5).toFixed(0)} ms, slowest ${at(warm, 1).toFixed(0)} ms (bound 100; the first, which loads the dialog, ${times[0]!.toFixed(0)} ms)`,
   )
 })
-
-async function scrolling(page: Page): Promise<void> {
-  const measure = (isScrolling: boolean) =>
-    page.evaluate(async scrolls => {
-      const list = document.querySelector('.bench-rows')!
-      const times: number[] = []
-      let last = await new Promise<number>(requestAnimationFrame)
-      for (let i = 0; i < 180; i++) {
-        if (scrolls) list.scrollTop += i < 90 ? 700 : -650
-        const now = await new Promise<number>(requestAnimationFrame)
-        times.push(now - last)
-        last = now
-      }
-      return times
-    }, isScrolling)
-  const idle = await measure(false)
-  const usual = at(idle, 0.5)
-  const dropped = (times: number[]) => times.filter(t => t > usual * 1.5).length
-  const times = await measure(true)
-  console.log(
-    `scrolling 5,000 samples: ${dropped(times)} of ${times.length} frames dropped (bound 0; an idle page ${dropped(idle)}), median ${at(times, 0.5).toFixed(1)} ms, longest ${at(times, 1).toFixed(1)} ms`,
-  )
-}
 
 /** Milliseconds from pasting a block of 1,000 rows until the frame that offers to save them. */
 async function pasting(page: Page): Promise<number> {

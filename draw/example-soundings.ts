@@ -65,6 +65,19 @@ export function exampleRows(
   return { length, qc: of('qc'), fs: of('fs'), u2: of('u2'), incl: null, inclX: null, inclY: null }
 }
 
+/** A push of 60 m, from `top` m on. */
+export const deepRows = (top: number, step: number): ConeRows =>
+  exampleRows({
+    top,
+    step,
+    grounds: [
+      [20, 3, 1.2, 0.1],
+      [41, 1.1, 2.6, 0.7],
+      [52, 14, 0.6, 0],
+      [60, 1.8, 3.2, 0.4],
+    ],
+  })
+
 /** A test as its chart shows it. */
 export function exampleCone(rows: ConeRows = exampleRows(), stated: Partial<ConeSettings> = { waterTable: 1.35 }) {
   const { settings, origin } = coneSettings(stated)

@@ -9,6 +9,7 @@ import { DepthChart, type Say } from './depth-chart.tsx'
 import { exampleHatchOf, exampleLayers, exampleLog } from './example-log.ts'
 import { exampleSamples } from './example-samples.ts'
 import {
+  deepRows,
   exampleBlows,
   exampleCone,
   exampleRows,
@@ -118,16 +119,7 @@ const threeRows: ConeRows = {
   inclX: null,
   inclY: null,
 }
-const deep = exampleRows({
-  top: 12,
-  step: 0.05,
-  grounds: [
-    [20, 3, 1.2, 0.1],
-    [41, 1.1, 2.6, 0.7],
-    [52, 14, 0.6, 0],
-    [60, 1.8, 3.2, 0.4],
-  ],
-})
+const deep = deepRows(12, 0.05)
 
 const measured = (rows: ConeRows) => [
   { key: 'qc', title: 'qc', unit: 'MPa', quantity: 'qc', values: rows.qc },

@@ -68,16 +68,44 @@ export async function scriptPerStep(page: Page, steps: number, step: (i: number)
   return times
 }
 
-/** Prints what a frame's scripts took beside the bound of 16 ms, what the measuring itself takes taken off. */
+/** Prints what a frame's scripts took beside the bound, ms, what the measuring itself takes taken off. */
 export async function printFrames(
   page: Page,
   what: string,
   steps: number,
   step: (i: number) => Promise<void>,
+  bound = 16,
 ): Promise<void> {
   const idle = at(await scriptPerStep(page, 20, async () => {}), 0.5)
   const all = (await scriptPerStep(page, steps, step)).map(t => Math.max(0, t - idle))
   console.log(
-    `${what}: script a frame median ${at(all, 0.5).toFixed(1)} ms, p95 ${at(all, 0.95).toFixed(1)} ms, longest ${at(all, 1).toFixed(1)} ms (bound 16; an idle one ${idle.toFixed(1)})`,
+    `${what}: script a frame median ${at(all, 0.5).toFixed(1)} ms, p95 ${at(all, 0.95).toFixed(1)} ms, longest ${at(all, 1).toFixed(1)} ms (bound ${bound}; an idle one ${idle.toFixed(1)})`,
+  )
+}
+
+/** Prints how many frames are dropped (over 1.5 times the usual one) while what `selector` finds is scrolled. */
+export async function printScrolling(page: Page, what: string, selector: string): Promise<void> {
+  const measure = (isScrolling: boolean) =>
+    page.evaluate(
+      async ([of, scrolls]) => {
+        const list = document.querySelector(of)!
+        const times: number[] = []
+        let last = await new Promise<number>(requestAnimationFrame)
+        for (let i = 0; i < 180; i++) {
+          if (scrolls) list.scrollTop += i < 90 ? 700 : -650
+          const now = await new Promise<number>(requestAnimationFrame)
+          times.push(now - last)
+          last = now
+        }
+        return times
+      },
+      [selector, isScrolling] as const,
+    )
+  const idle = await measure(false)
+  const usual = at(idle, 0.5)
+  const dropped = (times: number[]) => times.filter(t => t > usual * 1.5).length
+  const times = await measure(true)
+  console.log(
+    `${what}: ${dropped(times)} of ${times.length} frames dropped (bound 0; an idle page ${dropped(idle)}), median ${at(times, 0.5).toFixed(1)} ms, longest ${at(times, 1).toFixed(1)} ms`,
   )
 }

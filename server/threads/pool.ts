@@ -27,6 +27,8 @@ const opened = (): Promise<Piscina> =>
         maxThreads: places,
         idleTimeout: 300_000,
         niceIncrement: 10,
+        // React without its checks for developers, as in browsers
+        env: { ...process.env, NODE_ENV: 'production' },
       }),
   ))
 

@@ -46,5 +46,5 @@ await withBrowser(async ({ db, url, browser }) => {
   await page.goto(`${url}/projects/${prj_id}/location/${locid}?open=DataSequences`)
   await page.locator('.sequences-table [role=row]').nth(5).waitFor()
   await page.waitForLoadState('networkidle')
-  await printScrolling(page, 'scrolling a table of 6,000 rows × 5', '.sequences-table .grid')
+  await printScrolling(page, 'scrolling a table of 6,000 rows × 5', '.sequences-table .grid-frame')
 })

@@ -9,6 +9,14 @@ const [teal, ochre] = ['#0B6E6E', '#B7791F']
 /** Radius of a numbered disc, mm. */
 const radius = 2.4
 
+interface LinesProps {
+  layout: ChartLayout
+  scale: DepthScale
+  colour?: string
+  /** Behind figures and signs. */
+  paper?: string
+}
+
 interface Across {
   x0: number
   x1: number
@@ -41,14 +49,10 @@ export function PickLines({
   selected,
   colour = teal,
   paper = '#FFFFFF',
-}: {
+}: LinesProps & {
   picks: readonly { depth: number }[]
-  layout: ChartLayout
-  scale: DepthScale
   /** Place of the pick that is selected: its line is heavier, with a handle. */
   selected?: number | undefined
-  colour?: string
-  paper?: string
 }) {
   const { unit: u, size } = layout
   const { x0, x1 } = linesAcross(layout)
@@ -124,13 +128,7 @@ export function ProposalLines({
   scale,
   colour = ochre,
   paper = '#FFFFFF',
-}: {
-  proposals: readonly { depth: number }[]
-  layout: ChartLayout
-  scale: DepthScale
-  colour?: string
-  paper?: string
-}) {
+}: LinesProps & { proposals: readonly { depth: number }[] }) {
   const { unit: u } = layout
   const { x0, x1 } = linesAcross(layout)
   const places = proposals.filter(({ depth }) => shows(scale, depth)).map(({ depth }) => scale.y(depth))

@@ -196,3 +196,31 @@ test('the chart is accessible by day and night, on a desk and a telephone', asyn
   expect(await violationsDayAndNight(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+test('on a telephone neither a word nor an error covers anything that is pressed on the page', async ({
+  server,
+  signedIn,
+}) => {
+  const cone = await aTest(server)
+  const page = await signedIn('engineer', cone.address)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(chart(page)).toBeVisible()
+  const toasts = page.locator('.mantine-Notification-root:visible')
+  /** px that the newest reaches over the page below the bar. */
+  const over = async () => {
+    const [toast, main] = [(await toasts.last().boundingBox())!, (await page.locator('main').boundingBox())!]
+    return Math.max(0, toast.y + toast.height - main.y)
+  }
+  await page.getByLabel('Next base').fill('8')
+  await page.keyboard.press('Enter')
+  await expect(layers(page)).toHaveCount(1)
+  await page.getByLabel('Next base').fill('2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('please select next layer at a greater depth')).toBeVisible()
+  await expect.poll(over).toBe(0)
+  await page.getByLabel('Next base').fill('12')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The test ends above this depth.')).toBeVisible()
+  await expect(toasts).toHaveCount(1)
+  await expect.poll(over).toBe(0)
+})

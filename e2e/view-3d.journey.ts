@@ -116,6 +116,30 @@ test('in and out twenty times, no context is taken away from another', async ({ 
   expect(said).toEqual([])
 })
 
+test('a context that the graphics card takes away is said, and the view is drawn again', async ({
+  server,
+  signedIn,
+}) => {
+  const { address } = await aPushWith(server, [3, 6, 12])
+  const page = await signedIn('viewer', address)
+  await expect(stage(page)).toBeVisible()
+  await page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.view3d-stage canvas')!
+    canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!.loseContext()
+  })
+  await expect(page.getByRole('alert').getByText('The graphics card has taken the drawing away')).toBeVisible()
+  await page.getByRole('button', { name: 'Draw again' }).click()
+  await expect(page.getByText('The graphics card has taken the drawing away')).toBeHidden()
+  const isLost = () =>
+    page.evaluate(() =>
+      document.querySelector<HTMLCanvasElement>('.view3d-stage canvas')!.getContext('webgl2')!.isContextLost(),
+    )
+  expect(await isLost()).toBe(false)
+  await stage(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.view3d-card')).toContainText('1 · 0.00 – 3.00 m')
+})
+
 test('without picks there is a way back to the chart; without WebGL a sentence and the flat drawing', async ({
   server,
   signedIn,

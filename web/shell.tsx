@@ -42,7 +42,7 @@ export function Shell() {
   return (
     <div className="shell">
       <MantineThemeProvider theme={toastTheme}>
-        <Notifications position="top-right" limit={4} />
+        <Notifications className="toasts" position="top-right" limit={4} />
       </MantineThemeProvider>
       <header className="bar">
         <Link to="/projects" className="mark" aria-label="Borebook">

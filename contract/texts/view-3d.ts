@@ -98,6 +98,13 @@ export const view3d = {
     'Scegliere nel grafico le basi degli strati, o accettare lì le proposte; qui stanno nello spazio.',
   ],
   'view3d.toChart': ['To the chart', 'Zum Diagramm', 'Vers le graphique', 'Al grafico'],
+  'view3d.lost': [
+    'The graphics card has taken the drawing away. The picks are safe.',
+    'Die Grafikkarte hat die Zeichnung weggenommen. Die Schichtgrenzen sind gesichert.',
+    'La carte graphique a retiré le dessin. Les limites sont conservées.',
+    'La scheda grafica ha tolto il disegno. I limiti sono al sicuro.',
+  ],
+  'view3d.again': ['Draw again', 'Neu zeichnen', 'Redessiner', 'Ridisegna'],
   'view3d.noWebgl': [
     'This browser draws nothing in space (WebGL is off or missing): here is the flat drawing.',
     'Dieser Browser zeichnet nicht im Raum (WebGL ist aus oder fehlt): hier ist die flache Zeichnung.',

@@ -7,13 +7,16 @@ import { SptBars } from '@borebook/draw/probing-chart.tsx'
 import type { SoundingTrack } from '@borebook/draw/tracks/measured.ts'
 import { barsOf, soundingLane } from '@borebook/draw/tracks/soundings.tsx'
 import { type DepthScale, fitScale } from '@borebook/geo/depth-scale.ts'
+import { useComputedColorScheme } from '@mantine/core'
 import { memo } from 'react'
 import { pxPerMm } from '../kit/depth-view.tsx'
 import { useTextsOf } from '../kit/texts.tsx'
-import { screenInks } from '../site/screen-inks.ts'
+import { byNight, screenInks } from '../site/screen-inks.ts'
 
 const size = 11 // px
 const gap = 8 // px between two tracks
+
+const useIsDark = () => useComputedColorScheme('light') === 'dark'
 
 interface LanesProps {
   chosen: readonly SoundingTrack[]
@@ -23,11 +26,12 @@ interface LanesProps {
 }
 
 /** The chosen tracks side by side, each with the soundings that it draws. */
-function lanesOf({ chosen, soundings, width }: LanesProps) {
+function lanesOf({ chosen, soundings, width }: LanesProps, isDark: boolean) {
   const each = (width - gap * (chosen.length - 1)) / chosen.length
   return chosen.map((key, place) => {
     const { curve, drawings } = soundingLane(key, soundings)
-    return { drawings, x: place * (each + gap), width: each, track: { key, width: each, curves: [curve] } }
+    const curves = [isDark ? byNight(curve) : curve]
+    return { drawings, x: place * (each + gap), width: each, track: { key, width: each, curves } }
   })
 }
 
@@ -35,9 +39,10 @@ function lanesOf({ chosen, soundings, width }: LanesProps) {
 export function BesideHeads(props: LanesProps) {
   // what is drawn below says words of soundings
   useTextsOf('soundings')
+  const isDark = useIsDark()
   return (
     <svg className="beside-heads" width={props.width} height={34} aria-hidden="true">
-      {lanesOf(props).map(({ x, width, track: { key, curves } }) =>
+      {lanesOf(props, isDark).map(({ x, width, track: { key, curves } }) =>
         curves.map(curve => (
           <g key={key} transform={`translate(${x} 0)`} fontSize={size}>
             <text y={12} fontWeight={600} fill={curve.colour}>
@@ -72,12 +77,12 @@ interface DrawnProps extends LanesProps {
 /** Curves and bars of soundings on the depth axis of the soil column. */
 const Drawn = memo(({ top, base, height, ...props }: DrawnProps) => {
   const scale = fitScale(top, base, height)
-  const lanes = lanesOf(props)
+  const lanes = lanesOf(props, useIsDark())
   const none = { depths: { x: 0, width: 0 }, strip: null, column: null, elevations: null }
   const rows = { headHeight: 0, nameRows: 0, figureRows: 0 }
   const layout: ChartLayout = { ...none, ...rows, unit: pxPerMm, size, width: props.width, tracks: lanes }
   return (
-    <g className="beside-lanes">
+    <g>
       <ChartGrid {...{ layout, scale }} inks={screenInks} />
       {lanes.map(({ drawings, ...lane }) =>
         lane.track.key === 'spt' ? (

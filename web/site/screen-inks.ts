@@ -1,4 +1,5 @@
 import type { ChartInks } from '@borebook/draw/chart-inks.ts'
+import type { Curve } from '@borebook/draw/curve-axis.ts'
 
 /** A drawing in the colours of the screen. */
 export const screenInks: ChartInks = {
@@ -10,3 +11,9 @@ export const screenInks: ChartInks = {
   untested: 'var(--sunken)',
   stripes: 'var(--line)',
 }
+
+/** The colours of curves are those of paper; on a dark screen half of them is white. */
+export const byNight = (curve: Curve): Curve => ({
+  ...curve,
+  colour: `color-mix(in srgb, ${curve.colour} 55%, white)`,
+})

@@ -11,7 +11,7 @@ import type { DepthHandle } from '../kit/depth-handles.tsx'
 import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { useFrameWidth } from '../kit/use-frame-width.ts'
-import { screenInks } from '../site/screen-inks.ts'
+import { byNight, screenInks } from '../site/screen-inks.ts'
 import './soundings.css'
 
 const size = 11 // px
@@ -57,7 +57,10 @@ export function ChartView(props: ChartViewProps) {
   const width = useFrameWidth(frame, true)
   const ground = reckonedGround(object)
   const isDark = useComputedColorScheme('light') === 'dark'
-  const shown = useMemo(() => (isDark ? tracks.map(byNight) : tracks), [isDark, tracks])
+  const shown = useMemo(
+    () => (isDark ? tracks.map(track => ({ ...track, curves: track.curves.map(byNight) })) : tracks),
+    [isDark, tracks],
+  )
   const layout = useMemo(
     () =>
       chartLayout({
@@ -99,12 +102,6 @@ export function ChartView(props: ChartViewProps) {
     </div>
   )
 }
-
-/** The colours of curves are those of paper; on a dark screen half of them is white. */
-const byNight = (track: CurveTrack): CurveTrack => ({
-  ...track,
-  curves: track.curves.map(curve => ({ ...curve, colour: `color-mix(in srgb, ${curve.colour} 55%, white)` })),
-})
 
 interface PlotProps extends Pick<ChartViewProps, 'draw' | 'of'> {
   layout: ChartLayout

@@ -31,7 +31,7 @@ export class LiveView {
     stage: HTMLElement,
     overlay: HTMLCanvasElement,
     now: () => Now,
-    on: { step(way: 1 | -1): boolean; tap(place: number | undefined): void },
+    on: { step(way: 1 | -1): boolean; tap(place: number | undefined): void; lost(isLost: boolean): void },
   ) {
     this.#stage = stage
     this.#overlay = overlay
@@ -47,7 +47,11 @@ export class LiveView {
     observer.observe(stage)
     const onResize = () => this.again()
     addEventListener('resize', onResize)
-    this.#canvas.addEventListener('webglcontextrestored', onResize)
+    this.#canvas.addEventListener('webglcontextlost', () => on.lost(true))
+    this.#canvas.addEventListener('webglcontextrestored', () => {
+      on.lost(false)
+      this.again()
+    })
     void document.fonts.ready.then(() => this.again())
     this.#offs = [
       () => observer.disconnect(),

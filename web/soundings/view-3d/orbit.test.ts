@@ -35,6 +35,10 @@ test('zoom ends before the eye is in the column or the scene a dot', () => {
   expect(zoomed(first, 1e9, first.distance).distance).toBe(first.distance / 8)
   expect(zoomed(first, 1e-9, first.distance).distance).toBe(60 * first.distance)
   expect(zoomed(first, 2, first.distance).distance).toBe(first.distance / 2)
+  // all that is shown may be a thousand kilometres wide: zoom goes on from there, and no farther
+  const wide = { ...first, distance: 1e7 }
+  expect(zoomed(wide, 2, first.distance).distance).toBe(5e6)
+  expect(zoomed(wide, 0.5, first.distance).distance).toBe(1e7)
 })
 
 test('a neighbour that would hide the column is looked past: the view turns to another edge', () => {

@@ -79,10 +79,10 @@ export function moved(orbit: Orbit, right: number, down: number, height: number)
   }
 }
 
-/** Nearer by `factor` > 1, between an eighth and sixty times the first distance. */
+/** Nearer by `factor` > 1, between an eighth and sixty times the first distance; who is farther away comes back from there. */
 export const zoomed = (orbit: Orbit, factor: number, first: number): Orbit => ({
   ...orbit,
-  distance: Math.min(60 * first, Math.max(first / 8, orbit.distance / factor)),
+  distance: Math.min(Math.max(60 * first, orbit.distance), Math.max(first / 8, orbit.distance / factor)),
 })
 
 /** Where the eye stands. */

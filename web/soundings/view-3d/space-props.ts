@@ -26,6 +26,8 @@ export interface SpaceProps {
   onSelect(place: number | undefined): void
   ink: MapInk
   hand: RefObject<SpaceHand | null>
+  /** The graphics card has taken the drawing away, or has given it back. */
+  onLost(isLost: boolean): void
   /** What lies over the picture at the upper left. */
   card: RefObject<HTMLElement | null>
 }

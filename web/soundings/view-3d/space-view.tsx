@@ -34,13 +34,17 @@ export function SpaceView(props: SpaceProps) {
     return true
   })
   const onTap = useLatest((place: number | undefined) => props.onSelect(place))
+  const onLost = useLatest((isLost: boolean) => props.onLost(isLost))
   useEffect(() => {
-    live.current = new LiveView(stage.current!, overlay.current!, latest, { step: onStep, tap: onTap })
+    let isThere = true
+    const lost = (isLost: boolean) => isThere && onLost(isLost)
+    live.current = new LiveView(stage.current!, overlay.current!, latest, { step: onStep, tap: onTap, lost })
     return () => {
+      isThere = false
       live.current?.dispose()
       live.current = null
     }
-  }, [latest, onStep, onTap])
+  }, [latest, onStep, onTap, onLost])
   useScene(live, props, shape)
   useEffect(() => live.current?.reset(), [times, shape.tall])
   useEffect(() => live.current?.settle(), [shape.columns])

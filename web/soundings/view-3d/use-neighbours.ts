@@ -27,8 +27,8 @@ export interface BesideColumn extends Beside {
   water: number | null
 }
 
-/** Columns that stand there without being asked for, and how many objects are listed. */
-const [atFirst, most] = [30, 150]
+/** Columns that stand there without being asked for, how many objects are listed, and m within which they are a site. */
+const [atFirst, most, site] = [30, 150, 10_000]
 
 /** The project's other objects, the nearest first; the log of each that is ticked is fetched, and none while `isOn` is not. */
 export function useNeighbours(path: ObjectPath, chosen: SiteObject, isOn: boolean, entry: Dictionaries['entry']) {
@@ -36,8 +36,8 @@ export function useNeighbours(path: ObjectPath, chosen: SiteObject, isOn: boolea
   const beside = useMemo(() => (isOn && all ? inOrder(all, chosen) : none), [isOn, all, chosen])
   const [unlike, setUnlike] = useState<ReadonlySet<number>>(new Set())
   const placed = useMemo(() => beside.filter(isPlaced), [beside])
-  const near = useMemo(() => new Set(placed.slice(0, atFirst).map(({ object }) => object.locid)), [placed])
-  const isTicked = (locid: number) => near.has(locid) !== unlike.has(locid)
+  const ticked = useMemo(() => nearIn(placed), [placed])
+  const isTicked = (locid: number) => ticked.has(locid) !== unlike.has(locid)
   const shown = placed.slice(0, most).filter(({ object }) => isTicked(object.locid))
   const calls = shown.map(({ object }) => ({ path: { id: path.id, locid: object.locid } }))
   const logs = useQueries({ queries: calls.map(call => queryFor(layers.list, call)), combine: answers })
@@ -69,6 +69,10 @@ export type Neighbours = ReturnType<typeof useNeighbours>
 const none: readonly Beside[] = []
 const answers = (all: readonly { data?: unknown }[]) => all.map(({ data }) => data)
 const isPlaced = (one: Beside): one is Beside & { away: Away } => one.away !== undefined
+
+/** What stands there at first: one mistyped coordinate must not draw the whole site as a dot. */
+const nearIn = (placed: readonly Beside[]): ReadonlySet<number> =>
+  new Set(placed.slice(0, atFirst).flatMap(({ object, distance }) => (distance <= site ? object.locid : [])))
 
 function inOrder(all: readonly ListedObject[], chosen: SiteObject): Beside[] {
   return all

@@ -59,6 +59,8 @@ function PickedInSpace({ path, object, soundings: all, sounding, onSelect, onCha
   const ink = useInk()
   const [mayDraw] = useState(hasWebgl)
   const [isFlat, setFlat] = useState(false)
+  const [isLost, setLost] = useState(false)
+  const [tries, setTries] = useState(0)
   const [times, setTimes] = useState<(typeof depths)[number]>(5)
   const [hasOthers, setOthers] = useState(true)
   const [hasPlan, setPlan] = useState(true)
@@ -130,7 +132,10 @@ function PickedInSpace({ path, object, soundings: all, sounding, onSelect, onCha
             <Button
               variant="default"
               leftSection={isFlat ? <IconBox size={16} /> : <IconColumns size={16} />}
-              onClick={() => setFlat(!isFlat)}
+              onClick={() => {
+                setLost(false)
+                setFlat(!isFlat)
+              }}
             >
               {say(isFlat ? 'view3d.space' : 'view3d.flat')}
             </Button>
@@ -144,7 +149,9 @@ function PickedInSpace({ path, object, soundings: all, sounding, onSelect, onCha
           {isSpace ? (
             <Suspense fallback={<Skeleton rows={8} />}>
               <SpaceView
+                key={tries}
                 {...{ ...view, way, times, hand, card }}
+                onLost={setLost}
                 others={hasOthers ? neighbours.columns : noOthers}
                 plan={hasPlan ? origin : null}
               />
@@ -159,7 +166,22 @@ function PickedInSpace({ path, object, soundings: all, sounding, onSelect, onCha
           {shown && place !== undefined && (
             <LayerCard layer={shown} number={place + 1} run={sounding.kind === 'cpt' ? cone.run : null} at={card} />
           )}
-          {isSpace && <Keys />}
+          {isSpace && !isLost && <Keys />}
+          {isSpace && isLost && (
+            <div className="view3d-lost" role="alert">
+              <p>{say('view3d.lost')}</p>
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={16} />}
+                onClick={() => {
+                  setLost(false)
+                  setTries(tries + 1)
+                }}
+              >
+                {say('view3d.again')}
+              </Button>
+            </div>
+          )}
         </div>
       </section>
     </div>

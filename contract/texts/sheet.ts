@@ -27,6 +27,30 @@ export const sheet = {
     'Veuillez saisir une plage de données correcte',
     'Inserire un intervallo di dati corretto',
   ],
+  'sheet.depth.header': [
+    'Column {column} is headed ‘{name}’, which is {symbol} and no depth.',
+    'Spalte {column} heisst ‹{name}›; das ist {symbol} und keine Tiefe.',
+    'La colonne {column} s’intitule «{name}», soit {symbol}, et non une profondeur.',
+    'La colonna {column} è intitolata «{name}», cioè {symbol}, e non una profondità.',
+  ],
+  'sheet.depth.other': [
+    'The header calls column {other} ‘{name}’: that may be the depths.',
+    'Die Kopfzeile nennt Spalte {other} ‹{name}›: das könnten die Tiefen sein.',
+    'L’en-tête nomme la colonne {other} «{name}»: ce pourraient être les profondeurs.',
+    'L’intestazione chiama la colonna {other} «{name}»: potrebbero essere le profondità.',
+  ],
+  'sheet.depth.falls': [
+    'The numbers of column {column} do not run down: {back} of {steps} steps go back. Are these depths?',
+    'Die Zahlen der Spalte {column} laufen nicht nach unten: {back} von {steps} Schritten gehen zurück. Sind das Tiefen?',
+    'Les nombres de la colonne {column} ne descendent pas: {back} pas sur {steps} reviennent en arrière. Sont-ce des profondeurs?',
+    'I numeri della colonna {column} non scendono: {back} passi su {steps} tornano indietro. Sono profondità?',
+  ],
+  'sheet.depth.deep': [
+    'Column {column} reaches {most} m (read as {unit}); cone tests and probings end above {usual} m. Is it the depth, and in this unit?',
+    'Spalte {column} reicht bis {most} m (gelesen als {unit}); Drucksondierungen und Rammsondierungen enden über {usual} m. Ist das die Tiefe, und in dieser Einheit?',
+    'La colonne {column} atteint {most} m (lue en {unit}); les essais au cône et les sondages dynamiques s’arrêtent avant {usual} m. Est-ce la profondeur, et dans cette unité?',
+    'La colonna {column} arriva a {most} m (letta in {unit}); le prove penetrometriche finiscono prima di {usual} m. È la profondità, e in questa unità?',
+  ],
   'sheet.unit.header': ['from the header', 'aus der Kopfzeile', 'de l’en-tête', 'dall’intestazione'],
   'sheet.unit.row': ['from line {row}', 'aus Zeile {row}', 'de la ligne {row}', 'dalla riga {row}'],
   'sheet.unit.guessed': [

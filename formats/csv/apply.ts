@@ -15,6 +15,7 @@ import { type Scale, scaled } from '../kit/scale.ts'
 import { distinctNames } from '../sounding-rows.ts'
 import { cellNumber, isNothing, isVoid } from './cell-number.ts'
 import { type SheetColumn, type SheetColumns, scaleFor } from './columns.ts'
+import { depthDoubts } from './depth-doubts.ts'
 import { columnLetters } from './range.ts'
 import { cellAt, commaIn, type Ranges, type Sheet } from './sheet.ts'
 
@@ -33,6 +34,8 @@ export interface Applied {
   wasUnsorted: boolean
   /** How many depths were written negative and lost their sign. */
   negative: number
+  /** What speaks against the depths being depths, as sentences. */
+  doubts: string[]
 }
 
 /** No hole is deeper, m. */
@@ -69,6 +72,7 @@ export function applyRanges(sheet: Sheet, ranges: Ranges, columns: SheetColumns)
     const depth = scaled(value, depthScale)
     depths.push(isVoid(value) || !(Math.abs(depth) <= deepest) ? null : depth)
   }
+  const doubts = depthDoubts(sheet, ranges, columns.depth, depths)
   const read = columns.data.map(column => readColumn(sheet, column, rows))
   leaveTexts(sheet, read, depths, rows.from, left)
   const order = byDepth(depths)
@@ -95,6 +99,7 @@ export function applyRanges(sheet: Sheet, ranges: Ranges, columns: SheetColumns)
     left,
     wasUnsorted: order.wasUnsorted,
     negative: order.negative,
+    doubts,
   }
 }
 

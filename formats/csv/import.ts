@@ -19,7 +19,7 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | n
   if ('refused' in sheet) return null
   const { ranges, columns, facts } = recogniseSheet(sheet)
   if (columns === null || !columns.data.some(({ quantity }) => quantity !== null)) return null
-  const { data, left, wasUnsorted, negative, rows } = applyRanges(sheet, ranges, columns)
+  const { data, left, wasUnsorted, negative, doubts, rows } = applyRanges(sheet, ranges, columns)
   if (rows === 0) return null
   const findings = new Findings()
   if (sheet.encoding !== 'UTF-8') findings.note(null, null, 'import.encoding', { encoding: sheet.encoding })
@@ -27,6 +27,7 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | n
   tellRows(ranges, left, sheet.cells.length, findings)
   if (wasUnsorted) findings.note(null, null, 'sounding.file.unsorted')
   if (negative > 0) findings.note(null, null, 'sounding.file.negative', { count: negative })
+  for (const doubt of doubts) findings.add('warning', null, null, doubt)
   const key = fitted(facts.name ?? stemOf(filename), 60) ?? 'CSV'
   const hole = newHole(key, ranges.header?.start.row ?? 1, false)
   const { meta, started } = facts
@@ -64,8 +65,7 @@ function tellRows(
   const { start, end } = depth!
   if (start.row > 2) findings.note(null, null, 'sounding.file.above', { line: start.row })
   for (const { line, reason } of left)
-    if (line >= start.row && line <= end.row)
-      findings.all.push({ severity: 'warning', line, group: null, text: reason })
+    if (line >= start.row && line <= end.row) findings.add('warning', line, null, reason)
   if (rows > end.row) findings.warning(end.row + 1, null, 'sounding.file.below', { count: rows - end.row })
 }
 

@@ -46,7 +46,8 @@ export class Findings {
     return findings
   }
 
-  private add(severity: Finding['severity'], line: number | null, group: string | null, text: string, as = text): void {
+  /** A finding whose sentence is there already. */
+  add(severity: Finding['severity'], line: number | null, group: string | null, text: string, as = text): void {
     const same = `${severity} ${group} ${as}`
     const known = this.known.get(same)
     if (known) addRow(known, line)

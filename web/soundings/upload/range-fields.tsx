@@ -28,6 +28,13 @@ export function RangeFields({ work, active, onActive }: RangeFieldsProps) {
         {say('upload.ranges')}{' '}
         <span className="soft">{say(work.isRecognised ? 'upload.ranges.found' : 'upload.ranges.hint')}</span>
       </h3>
+      {applied && applied.doubts.length > 0 && (
+        <ul className="upload-doubts" role="status">
+          {applied.doubts.map(doubt => (
+            <li key={doubt}>{say(doubt)}</li>
+          ))}
+        </ul>
+      )}
       {rangeNames.map(name => {
         const fault = work.faults[name]
         return (

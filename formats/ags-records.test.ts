@@ -4,6 +4,8 @@ import { say } from '@borebook/contract/kit/say.ts'
 import { layer as layerNoun } from '@borebook/contract/layers.ts'
 import { emptyObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { projectFields } from '@borebook/contract/projects.ts'
+import { importAgsHoles } from '@borebook/contract/texts/import-ags-holes.ts'
+import { importAgsRows } from '@borebook/contract/texts/import-ags-rows.ts'
 import { importFindings } from '@borebook/contract/texts/import-findings.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +15,7 @@ import { readAgs } from './ags-records.ts'
 import { fixture, fixtureText } from './fixtures/fixture.test.node.ts'
 import { decode, encodingFindings } from './kit/decode.ts'
 
-const english = column('en', [importFindings])
+const english = column('en', [importFindings, importAgsRows, importAgsHoles])
 
 const keys = (read: AgsImport, severity?: Finding['severity']) =>
   read.findings

@@ -14,6 +14,8 @@ import { grid } from './grid.ts'
 import { groundwater } from './groundwater.ts'
 import { history } from './history.ts'
 import { hydraulicTests } from './hydraulic-tests.ts'
+import { importAgsHoles } from './import-ags-holes.ts'
+import { importAgsRows } from './import-ags-rows.ts'
 import { importFile } from './import-file.ts'
 import { importFindings } from './import-findings.ts'
 import { importSoundings } from './import-soundings.ts'
@@ -59,7 +61,7 @@ const late = {
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
   soundings: { soundings, soundingAbout, sequences, upload, insitu, masks, cone, sheet, view3d },
   documents: { documents, uploads },
-  imports: { imports, importFindings, importSoundings, soundingFiles },
+  imports: { imports, importFindings, importAgsRows, importAgsHoles, importSoundings, soundingFiles },
   jobs: { jobs },
 }
 

@@ -1,6 +1,6 @@
 import type { Table } from '../kit/languages.ts'
 
-/** Choosing or dropping a file to import; the rest stands in `imports` and `import-findings`. */
+/** Choosing or dropping a file to import; the rest stands in `imports` and the `import-…` beside this. */
 export const importFile = {
   'ui.import.button': ['Import files', 'Dateien importieren', 'Importer des fichiers', 'Importa file'],
   'ui.import.drop': [

@@ -1,4 +1,6 @@
 import { soundingFields } from '@borebook/contract/soundings.ts'
+import { importAgsHoles } from '@borebook/contract/texts/import-ags-holes.ts'
+import { importAgsRows } from '@borebook/contract/texts/import-ags-rows.ts'
 import { importFindings } from '@borebook/contract/texts/import-findings.ts'
 import { soundingFiles } from '@borebook/contract/texts/sounding-files.ts'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +10,10 @@ import { decode } from '../kit/decode.ts'
 import { recognise } from '../recognise.ts'
 import { readBro } from './read.ts'
 
-const { read, said, refusalOf } = reading(text => readBro(text), [soundingFiles, importFindings])
+const { read, said, refusalOf } = reading(
+  text => readBro(text),
+  [soundingFiles, importFindings, importAgsRows, importAgsHoles],
+)
 
 /** A record of 25 values with length, qc, fs and u2. */
 const record = (length: number | string, qc: number, fs = -999999, u2 = -999999): string => {

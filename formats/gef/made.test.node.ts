@@ -1,3 +1,5 @@
+import { importAgsHoles } from '@borebook/contract/texts/import-ags-holes.ts'
+import { importAgsRows } from '@borebook/contract/texts/import-ags-rows.ts'
 import { importFindings } from '@borebook/contract/texts/import-findings.ts'
 import { soundingFiles } from '@borebook/contract/texts/sounding-files.ts'
 import { reading } from '../fixtures/reading.test.node.ts'
@@ -5,7 +7,7 @@ import { readGef } from './read.ts'
 
 export const { read, said, refusalOf } = reading(
   text => readGef(text, 'folder/file 7.gef'),
-  [soundingFiles, importFindings],
+  [soundingFiles, importFindings, importAgsRows, importAgsHoles],
 )
 export const soundingOf = (text: string) => read(text).objects[0]!.soundings[0]!
 

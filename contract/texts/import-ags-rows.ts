@@ -1,0 +1,167 @@
+import type { Table } from '../kit/languages.ts'
+
+/** What is odd about the rows, groups and cells of an AGS file, whatever they are about. */
+export const importAgsRows = {
+  'import.notAgs': [
+    'This is no AGS file: it holds no group.',
+    'Das ist keine AGS-Datei: sie enthält keine Gruppe.',
+    'Ce n’est pas un fichier AGS: il ne contient aucun groupe.',
+    'Non è un file AGS: non contiene alcun gruppo.',
+  ],
+  'import.row.noGroup': [
+    'This row stands in no group and was left out: {text}',
+    'Diese Zeile steht in keiner Gruppe und wurde weggelassen: {text}',
+    'Cette ligne ne figure dans aucun groupe et a été omise: {text}',
+    'Questa riga non sta in alcun gruppo ed è stata tralasciata: {text}',
+  ],
+  'import.row.noHeading': [
+    'This row has no HEADING row above it and was left out: {text}',
+    'Über dieser Zeile steht keine HEADING-Zeile; sie wurde weggelassen: {text}',
+    'Aucune ligne HEADING ne précède cette ligne, qui a été omise: {text}',
+    'Nessuna riga HEADING precede questa riga, che è stata tralasciata: {text}',
+  ],
+  'import.row.keyword': [
+    'This row begins with no word of AGS and was left out: {text}',
+    'Diese Zeile beginnt mit keinem Wort von AGS und wurde weggelassen: {text}',
+    'Cette ligne ne commence par aucun mot d’AGS et a été omise: {text}',
+    'Questa riga non inizia con una parola di AGS ed è stata tralasciata: {text}',
+  ],
+  'import.row.continuesNothing': [
+    'This <CONT> row continues nothing and was left out: {text}',
+    'Diese <CONT>-Zeile setzt nichts fort und wurde weggelassen: {text}',
+    'Cette ligne <CONT> ne continue rien et a été omise: {text}',
+    'Questa riga <CONT> non continua nulla ed è stata tralasciata: {text}',
+  ],
+  'import.row.short': [
+    'This row has {cells} cells for {headings} headings; the missing ones were taken as empty.',
+    'Diese Zeile hat {cells} Zellen für {headings} Spalten; die fehlenden gelten als leer.',
+    'Cette ligne a {cells} cellules pour {headings} colonnes; celles qui manquent sont tenues pour vides.',
+    'Questa riga ha {cells} celle per {headings} colonne; quelle mancanti valgono come vuote.',
+  ],
+  'import.row.long': [
+    'This row has {cells} cells for {headings} headings; left out: {text}',
+    'Diese Zeile hat {cells} Zellen für {headings} Spalten; weggelassen: {text}',
+    'Cette ligne a {cells} cellules pour {headings} colonnes; omis: {text}',
+    'Questa riga ha {cells} celle per {headings} colonne; tralasciato: {text}',
+  ],
+  'import.row.unterminated': [
+    'A quote is not closed in this row; the cell was ended with the line.',
+    'In dieser Zeile ist ein Anführungszeichen nicht geschlossen; die Zelle endet mit der Zeile.',
+    'Un guillemet n’est pas fermé dans cette ligne; la cellule finit avec la ligne.',
+    'In questa riga una virgoletta non è chiusa; la cella termina con la riga.',
+  ],
+  'import.row.strayQuote': [
+    'A quote stands alone inside a cell; it was kept as text.',
+    'In einer Zelle steht ein einzelnes Anführungszeichen; es blieb als Text erhalten.',
+    'Un guillemet isolé figure dans une cellule; il a été gardé comme texte.',
+    'In una cella c’è una virgoletta isolata; è stata mantenuta come testo.',
+  ],
+  'import.row.lineInCell': [
+    'A cell runs over several lines.',
+    'Eine Zelle geht über mehrere Zeilen.',
+    'Une cellule s’étend sur plusieurs lignes.',
+    'Una cella si estende su più righe.',
+  ],
+  'import.row.unquoted': [
+    '{rows} rows of this group hold cells without quotes, from this line on.',
+    'Ab dieser Zeile enthalten {rows} Zeilen dieser Gruppe Zellen ohne Anführungszeichen.',
+    'Dès cette ligne, {rows} lignes de ce groupe contiennent des cellules sans guillemets.',
+    'Da questa riga, {rows} righe di questo gruppo contengono celle senza virgolette.',
+  ],
+  'import.group.nameless': [
+    'A group has no name.',
+    'Eine Gruppe hat keinen Namen.',
+    'Un groupe n’a pas de nom.',
+    'Un gruppo non ha nome.',
+  ],
+  'import.group.twice': [
+    'This group began in line {line} already; both are read.',
+    'Diese Gruppe begann schon in Zeile {line}; beide werden gelesen.',
+    'Ce groupe a déjà commencé à la ligne {line}; les deux sont lus.',
+    'Questo gruppo è già iniziato alla riga {line}; entrambi vengono letti.',
+  ],
+  'import.heading.again': [
+    'The headings change within the group.',
+    'Die Spalten wechseln innerhalb der Gruppe.',
+    'Les colonnes changent à l’intérieur du groupe.',
+    'Le colonne cambiano all’interno del gruppo.',
+  ],
+  'import.heading.twice': [
+    'The heading {heading} stands twice; the first is read.',
+    'Die Spalte {heading} kommt zweimal vor; die erste wird gelesen.',
+    'La colonne {heading} apparaît deux fois; la première est lue.',
+    'La colonna {heading} compare due volte; viene letta la prima.',
+  ],
+  'import.heading.unread': [
+    'No field takes these headings; their values are kept as they stand: {headings}',
+    'Diese Überschriften haben kein Feld; ihre Werte bleiben, wie sie sind: {headings}',
+    'Aucun champ ne prend ces rubriques; leurs valeurs sont gardées telles quelles: {headings}',
+    'Nessun campo prende queste intestazioni; i valori restano come sono: {headings}',
+  ],
+  'import.text.control': [
+    '{heading} holds NUL characters; they were left out.',
+    '{heading} enthält NUL-Zeichen; sie wurden weggelassen.',
+    '{heading} contient des caractères NUL; ils ont été omis.',
+    '{heading} contiene caratteri NUL; sono stati tralasciati.',
+  ],
+  'import.text.cut': [
+    '{heading} is longer than {max} characters; cut off: {text}',
+    '{heading} ist länger als {max} Zeichen; abgeschnitten: {text}',
+    '{heading} dépasse {max} caractères; coupé: {text}',
+    '{heading} supera {max} caratteri; tagliato: {text}',
+  ],
+  'import.number.none': [
+    '{heading}: “{text}” is no number and was left empty.',
+    '{heading}: «{text}» ist keine Zahl und blieb leer.',
+    '{heading}: «{text}» n’est pas un nombre et reste vide.',
+    '{heading}: «{text}» non è un numero ed è rimasto vuoto.',
+  ],
+  'import.number.comma': [
+    '{heading}: “{text}” has a decimal comma; read as {value}.',
+    '{heading}: «{text}» hat ein Dezimalkomma; gelesen als {value}.',
+    '{heading}: «{text}» a une virgule décimale; lu comme {value}.',
+    '{heading}: «{text}» ha una virgola decimale; letto come {value}.',
+  ],
+  'import.number.range': [
+    '{heading}: “{text}” does not lie between {min} and {max} and was left empty.',
+    '{heading}: «{text}» liegt nicht zwischen {min} und {max} und blieb leer.',
+    '{heading}: «{text}» ne se situe pas entre {min} et {max} et reste vide.',
+    '{heading}: «{text}» non è compreso tra {min} e {max} ed è rimasto vuoto.',
+  ],
+  'import.unit.unknown': [
+    '{heading}: the unit “{unit}” is unknown; what stands in it was left out.',
+    '{heading}: die Einheit «{unit}» ist unbekannt; was in ihr steht, wurde weggelassen.',
+    '{heading}: l’unité «{unit}» est inconnue; ce qui y figure a été omis.',
+    '{heading}: l’unità «{unit}» è sconosciuta; ciò che vi è espresso è stato tralasciato.',
+  ],
+  'import.unit.none': [
+    '{heading} has no unit; taken as {unit}.',
+    '{heading} hat keine Einheit; angenommen: {unit}.',
+    '{heading} n’a pas d’unité; admis: {unit}.',
+    '{heading} non ha unità; si assume {unit}.',
+  ],
+  'import.date.none': [
+    '{heading}: “{text}” is no date and was left empty.',
+    '{heading}: «{text}» ist kein Datum und blieb leer.',
+    '{heading}: «{text}» n’est pas une date et reste vide.',
+    '{heading}: «{text}» non è una data ed è rimasto vuoto.',
+  ],
+  'import.project.none': [
+    'The file names no project.',
+    'Die Datei nennt kein Projekt.',
+    'Le fichier ne nomme aucun projet.',
+    'Il file non indica alcun progetto.',
+  ],
+  'import.project.noNumber': [
+    'The project has no number.',
+    'Das Projekt hat keine Nummer.',
+    'Le projet n’a pas de numéro.',
+    'Il progetto non ha numero.',
+  ],
+  'import.project.several': [
+    'The file names another project, which was left out: {text}',
+    'Die Datei nennt ein weiteres Projekt; es wurde weggelassen: {text}',
+    'Le fichier nomme un autre projet, qui a été omis: {text}',
+    'Il file indica un altro progetto, che è stato tralasciato: {text}',
+  ],
+} satisfies Table

@@ -300,6 +300,42 @@ test('several files are chosen at once: the broken one is told, the others are s
   expect((await call('GET', `/api/project/${site.prj_id}/objects`)).body).toEqual([])
 })
 
+test('for files that name no coordinate system the plan and its findings follow the one that is chosen', async ({
+  server,
+  signedIn,
+}) => {
+  const call = await callAs(server.url, 'lead')
+  const { body: site } = await call('POST', '/api/project', { prj_num: 'DIKE-4', prj_title: 'Dike' })
+  const hole = { shortname: 'OLD', boretype: 'kb', xcoord: 2600000, ycoord: 1200000, epsg: '2056', zcoordb: 504 }
+  expect((await call('POST', `/api/project/${site.prj_id}/object`, hole)).status).toBe(201)
+  const page = await signedIn('lead', `/projects/${site.prj_id}`)
+  const rows = '1.00 2.50 0.02\r\n1.02 2.75 0.03\r\n'
+  await page.locator('.page-head input[type=file]').setInputFiles(
+    [0, 1, 2, 3].map(n => ({
+      name: `push ${n}.gef`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(
+        cone(`P${n}`, 0, rows).replace(/#XYID=.*/, `#XYID= 49000, ${600100 + n * 40}, ${200050 + n * n * 30}`),
+      ),
+    })),
+  )
+  const dialog = page.getByRole('dialog', { name: 'Import 4 files: push 0.gef, push 1.gef, push 2.gef, …' })
+  const system = dialog.getByRole('combobox', { name: 'Coordinate system' })
+  await system.selectOption('2056')
+  await dialog.getByRole('tab', { name: /^Findings/ }).click()
+  const place = dialog.locator('.import-finding', { hasText: 'P0, P1, P2, P3' })
+  await expect(place).toContainText('these look like coordinates of CH1903 / LV03')
+  await system.selectOption('28992')
+  await expect(place).not.toContainText('LV03')
+  await system.selectOption('21781')
+  await expect(place).toHaveCount(0)
+  await dialog.getByRole('tab', { name: /^Places/ }).click()
+  await expect(dialog.getByText(/Around 46\.95\d\d° N 7\.44\d\d° E.*grey: objects/)).toBeVisible()
+  await expect(dialog.locator('.import-map .is-near')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Import 4 objects' }).click()
+  await expect(page.getByText('4 objects imported into DIKE-4')).toBeVisible()
+})
+
 test('the same files again are left out until they are asked for', async ({ server, signedIn }) => {
   const call = await callAs(server.url, 'lead')
   const { body: site } = await call('POST', '/api/project', { prj_num: 'DIKE-2', prj_title: 'Dike' })

@@ -192,7 +192,7 @@ function Findings({ plan }: { plan: ImportPlan }) {
           const lines = printLines(linesOf(at), 6)
           const where = rows ? say('ui.import.lines', { lines, rows }) : lines && say('ui.import.line', { line: lines })
           return (
-            <div className="import-finding" data-file={file}>
+            <div className="import-finding" data-file={plan.files.length > 1 || undefined}>
               <span className={`badge is-${severity}`}>{say(severities[severity].one)}</span>
               <span className="soft where">
                 {[file !== undefined && plan.files[file]!.name, where, group].filter(Boolean).join(' · ')}

@@ -3,6 +3,7 @@ import { Swatch } from '../../kit/swatch.tsx'
 import { useSay } from '../../kit/texts.tsx'
 import type { MapInk } from '../../map/map-ink.ts'
 import { SymbolSheet, symbolOf } from '../../map/symbols.ts'
+import { distanceInWords } from './places.ts'
 import type { Beside, Neighbours } from './use-neighbours.ts'
 import type { ColumnLayer } from './use-picked-column.ts'
 
@@ -104,7 +105,7 @@ function OtherRow({ one: { object, away, distance }, ink, isTicked, tip, onTick 
           {tip && ' *'}
         </span>
         <span className="soft">{object.zcoorde === null ? '' : `${object.zcoorde.toFixed(2)} m`}</span>
-        <span className="soft">{away ? `${distance.toFixed(0)} m` : say('view3d.noPlace')}</span>
+        <span className="soft">{away ? distanceInWords(distance) : say('view3d.noPlace')}</span>
       </label>
     </li>
   )

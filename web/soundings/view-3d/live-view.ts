@@ -2,15 +2,12 @@ import type { useSay } from '../../kit/texts.tsx'
 import { axisAt, cornersAt } from './column-shape.ts'
 import { holdOrbit } from './hold-orbit.ts'
 import type { Box } from './labels.ts'
-import { clearAzimuth, firstOrbit, type Orbit, orbitAround, type Place, zoomed } from './orbit.ts'
+import { clearAzimuth, firstOrbit, firstRoom, type Orbit, orbitAround, type Place, zoomed } from './orbit.ts'
 import { paintLabels, type Written } from './paint-labels.ts'
 import { largest } from './ribbon.ts'
 import { ColumnScene } from './scene.ts'
 import type { SpaceProps } from './space-props.ts'
 import { besideRibbon, halfDiagonal, planOf, ringRadius, rings, type Shape } from './use-shape.ts'
-
-/** The column's share of the picture's height at first, and what it needs at its left, px, also in a narrow picture. */
-const [share, atLeft, atLeftNarrow, roomy] = [0.58, 240, 124, 640]
 
 type Now = SpaceProps & Shape & { say: ReturnType<typeof useSay> }
 
@@ -106,7 +103,8 @@ export class LiveView {
     const [x, y, z] = [side(0), side(1), side(2)]
     const radius = Math.hypot(x[1] - x[0], y[1] - y[0], z[1] - z[0]) / 2 + 4 * shaft.half
     const target: Place = [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2, (z[0] + z[1]) / 2]
-    this.#turn(orbitAround(this.#orbit, target, radius, this.#stage.clientWidth, this.#stage.clientHeight))
+    const { clientWidth: width, clientHeight: height } = this.#stage
+    this.#turn(orbitAround(this.#orbit, target, radius, { width, height, middle: this.#room().middle }))
   }
 
   /** Space and labels on one canvas. */
@@ -146,16 +144,11 @@ export class LiveView {
     return firstOrbit(tall, this.#room().share, axisAt(shaft, end / 2), azimuth)
   }
 
-  /** How large the column is at first, and where its middle stands, as shares of the picture. */
-  #room(): { share: number; middle: readonly [number, number] } {
+  #room(): ReturnType<typeof firstRoom> {
     const { clientWidth: width, clientHeight: height } = this.#stage
-    const left = width < roomy ? atLeftNarrow : atLeft
-    const right = halfDiagonal + besideRibbon + ringRadius
-    const high = Math.max(60, Math.min(share * height, (width - left - 8) / right))
-    return {
-      share: high / Math.max(1, height),
-      middle: [Math.max(0.335, (left + halfDiagonal * high) / Math.max(1, width)), width < roomy ? 0.54 : 0.59],
-    }
+    const { shaft, end, tall } = this.#now()
+    const lean = (Math.hypot(shaft.way.east, shaft.way.north) * end) / tall
+    return firstRoom(width, height, { half: halfDiagonal, right: besideRibbon + ringRadius, lean })
   }
 
   #draw(): void {

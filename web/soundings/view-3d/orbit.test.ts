@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { clearAzimuth, eyeOf, firstOrbit, moved, perPixel, rightOf, turned, zoomed } from './orbit.ts'
+import {
+  clearAzimuth,
+  eyeOf,
+  firstOrbit,
+  firstRoom,
+  moved,
+  orbitAround,
+  perPixel,
+  rightOf,
+  turned,
+  zoomed,
+} from './orbit.ts'
 
 const first = firstOrbit(86, 0.58, [0, -43, 0])
 
@@ -45,4 +56,26 @@ test('a neighbour that would hide the column is looked past: the view turns to a
   expect(clearAzimuth([], 86)).toBe(45)
   expect(clearAzimuth([{ east: -30, north: -30 }], 86)).not.toBe(45)
   expect(clearAzimuth([{ east: 200, north: -200 }], 86)).toBe(45)
+})
+
+test('the labels of a column have their room on a telephone too, however far its hole leans', () => {
+  const sides = { half: 0.105, right: 0.51, lean: 0 }
+  const labels = (width: number, height: number, lean: number) => {
+    const { share, middle } = firstRoom(width, height, { ...sides, lean })
+    return middle[0] * width - (sides.half + lean / 2) * share * height
+  }
+  expect(labels(390, 540, 0)).toBeGreaterThanOrEqual(123.9)
+  expect(labels(390, 540, 0.115)).toBeGreaterThanOrEqual(123.9)
+  expect(labels(390, 540, 1.2)).toBeGreaterThanOrEqual(123.9)
+  expect(labels(1027, 740, 0)).toBeGreaterThanOrEqual(239.9)
+  const { share, middle } = firstRoom(390, 540, { ...sides, lean: 0.115 })
+  expect(middle[0] * 390 + (sides.right + 0.0575) * share * 540).toBeLessThanOrEqual(390)
+})
+
+test('what is fitted reaches to no edge of the picture, wherever in it the target stands', () => {
+  const framed = { width: 1027, height: 714, middle: [0.335, 0.59] } as const
+  const { distance } = orbitAround(first, [0, 0, 0], 1e6, framed)
+  const px = 1e6 / perPixel({ distance }, framed.height)
+  expect(px).toBeCloseTo(0.41 * 714)
+  expect(px).toBeLessThan(0.335 * 1027)
 })

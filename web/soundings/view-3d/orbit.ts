@@ -49,12 +49,44 @@ export const firstOrbit = (tall: number, share: number, target: Place, azimuth: 
   target,
 })
 
-/** What all points are seen in, the direction of view kept: `tall` m of radius around the target fill the lower of both sides. */
-export const orbitAround = (orbit: Orbit, target: Place, radius: number, width: number, height: number): Orbit => ({
-  ...orbit,
-  target,
-  distance: radius / (Math.tan(radians(lens / 2)) * Math.min(1, width / Math.max(1, height))),
-})
+/** Of a picture: px, and where the target stands in it, as shares of its sides. */
+interface Framed {
+  width: number
+  height: number
+  middle: readonly [number, number]
+}
+
+/** What all points are seen in, the direction of view kept: `radius` m around the target reach to the nearest edge. */
+export function orbitAround(orbit: Orbit, target: Place, radius: number, { width, height, middle }: Framed): Orbit {
+  const [x, y] = middle
+  const free = Math.min(x * width, (1 - x) * width, y * height, (1 - y) * height)
+  return { ...orbit, target, distance: (radius * height) / (2 * Math.tan(radians(lens / 2)) * Math.max(1, free)) }
+}
+
+/** Half the column's diagonal on screen, and what stands at its right, of the height at which it is drawn. */
+interface Sides {
+  half: number
+  right: number
+  /** How far its foot lies beside its head. */
+  lean: number
+}
+/** The column's share of the picture's height at first, and what its labels need at its left, px, also in a narrow picture. */
+const [share, atLeft, atLeftNarrow, roomy] = [0.58, 240, 124, 640]
+
+/** How large a column is at first, of the picture's height, and where its middle stands: nothing beside it is cut off. */
+export function firstRoom(
+  width: number,
+  height: number,
+  sides: Sides,
+): { share: number; middle: readonly [number, number] } {
+  const left = width < roomy ? atLeftNarrow : atLeft
+  const half = sides.half + sides.lean / 2
+  const high = Math.max(60, Math.min(share * height, (width - left - 8) / (sides.half + sides.right + sides.lean)))
+  return {
+    share: high / Math.max(1, height),
+    middle: [Math.max(0.335, (left + half * high) / Math.max(1, width)), width < roomy ? 0.54 : 0.59],
+  }
+}
 
 /** Turned by degrees to the right and down; never over the head. */
 export const turned = (orbit: Orbit, right: number, down: number): Orbit => ({

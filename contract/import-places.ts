@@ -14,6 +14,8 @@ interface Doubt {
   values: Values
 }
 
+/** Objects that are judged; a point that fits no system costs a fifth of a millisecond. */
+const mostJudged = 2000
 /** Metres from the middle of all others up to which an object may belong to them, however close these are. */
 const near = 20_000
 /** How many times as far as the others an object may lie from their middle. */
@@ -30,13 +32,14 @@ const middle = (values: readonly number[]): number => values.toSorted((a, b) => 
 /**
  * What is likely wrong with where objects would lie: 0/0, easting and northing swapped, coordinates of another system or
  * outside the area of their own, far from the objects of the project (`neighbours`), or from each other where it has none.
- * One finding a mistake, and the keys of the objects that are doubtful for it. Objects that make none are passed over.
+ * One finding a mistake, and the keys of the objects that are doubtful for it. Objects that make none are passed over, and
+ * so are those after the first 2,000.
  */
 export function placeFindings(
   objects: readonly PlannedObject[],
   neighbours: readonly Position[],
 ): { findings: Finding[]; doubtful: ReadonlySet<string> } {
-  const fresh = objects.filter(({ exists, joins }) => !exists && joins === null)
+  const fresh = objects.filter(({ exists, joins }) => !exists && joins === null).slice(0, mostJudged)
   const placed = fresh.flatMap(({ position }) => position ?? [])
   // of two that lie apart nobody can say which is wrong
   const isFar = farFrom(neighbours.length > 0 ? neighbours : placed.length > 2 ? placed : [])

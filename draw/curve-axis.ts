@@ -90,6 +90,36 @@ export function handyBounds(values: Float64Array): { min: number; max: number; s
   return { min: end(Math.floor(least / step + 1e-9)), max: end(Math.ceil(most / step - 1e-9)), step }
 }
 
+/** Ends on which the axes of cone tests are read, over a power of ten. */
+const readEnds = [1, 1.6, 2, 3.2, 4, 5, 8]
+/** The share of the values that an axis holds in any case, and how far beyond them the rest is no spike. */
+const held = { share: 0.98, times: 1.5 }
+
+/** The greatest of some values, or of all but the highest 2 % where these stand out; 0 where there is none. */
+function heldMost(values: Float64Array): number {
+  const sorted = values.filter(value => Number.isFinite(value)).sort()
+  const most = sorted.at(-1) ?? 0
+  const usual = sorted[Math.ceil(sorted.length * held.share) - 1] ?? 0
+  return most <= usual * held.times ? most : usual
+}
+
+/**
+ * An axis from the left end of `usual` that holds each of `all`, spikes left out: the usual one where that is enough, so
+ * that sheets can be laid beside each other, else to 40, 50, 80, 100 … of its unit.
+ */
+export function reachingAxis(
+  usual: Pick<Curve, 'min' | 'max' | 'step'>,
+  all: readonly Float64Array[],
+): Pick<Curve, 'min' | 'max' | 'step'> {
+  const most = all.reduce((most, values) => Math.max(most, heldMost(values)), 0)
+  // what no test measures leaves the axis alone
+  if (most <= usual.max || most > 1e12) return usual
+  const decade = 10 ** Math.floor(Math.log10(most) + 1e-12)
+  const mantissa = readEnds.find(end => end * decade >= most * (1 - 1e-12)) ?? 10
+  const end = (of: number) => Number((of * decade).toPrecision(3))
+  return { min: usual.min, max: end(mantissa), step: end(mantissa / (mantissa % 5 === 0 || mantissa === 1 ? 5 : 4)) }
+}
+
 /** A figure of an axis: what it says, and its left edge from that of the axis. */
 export interface Figure {
   text: string

@@ -1,7 +1,7 @@
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { axisFigures, handyBounds, handyStep, shortNumber } from './curve-axis.ts'
+import { axisFigures, handyBounds, handyStep, reachingAxis, shortNumber } from './curve-axis.ts'
 import { beyondAxis, curvePath, rowsInView, stepsPath } from './curve-path.ts'
 import { textWidth } from './kit/text.ts'
 
@@ -117,6 +117,22 @@ test('a lone spike among many values stays beyond the axis, a tenth of them does
   expect(handyBounds(column(...usual, 980))).toMatchObject({ min: 0, max: 10 })
   expect(handyBounds(column(...usual, ...every(20, 49)))).toMatchObject({ min: 0, max: 1000 })
   expect(handyBounds(column(1, 2, 980))).toMatchObject({ min: 0, max: 1000 })
+})
+
+test('an axis of a cone test reaches as far as its values do, spikes left out, and no less than the usual one', () => {
+  const ends = (most: number, ...values: Float64Array[]) => {
+    const { max, step } = reachingAxis({ min: 0, max: most, step: most / 4 }, values)
+    return [max, step]
+  }
+  const usual = every(200, 0.15)
+  expect(ends(32, column(...usual))).toEqual([32, 8])
+  expect(ends(32, column(...usual, 39.7))).toEqual([40, 10])
+  expect(ends(32, column(...usual), column(41))).toEqual([50, 10])
+  expect(ends(32, column(...usual, 98))).toEqual([32, 8])
+  expect(ends(32, column(66))).toEqual([80, 20])
+  expect(ends(0.32, column(0.342))).toEqual([0.4, 0.1])
+  expect(ends(8, column(9.5))).toEqual([10, 2])
+  for (const nothing of [[], [gap], [-5], [1e308]]) expect(ends(8, column(...nothing))).toEqual([8, 2])
 })
 
 test('all values but spikes lie on their axis, whatever they are', () => {

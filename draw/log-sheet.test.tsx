@@ -7,6 +7,7 @@ import { exampleSoundings } from './example-soundings.ts'
 import { logSheet } from './log-input.ts'
 import { layoutLog } from './log-layout.ts'
 import { logPages } from './log-pages.ts'
+import { depthLabels, labelSize } from './tracks/elevation.tsx'
 
 const textsOf = (input: ReturnType<typeof exampleLog>) =>
   logPages(input).pages.map(page =>
@@ -76,6 +77,24 @@ test('each page names itself, its scale and the status', () => {
 test('the hole’s depth is labelled once, by its boundary and not by a tick as well', () => {
   const [texts] = textsOf(exampleLog(exampleLayers, { scale: 200 }))
   expect(texts!.filter(t => /^30(\.00?)?$/.test(t))).toEqual(['30.00'])
+})
+
+test('boundaries too near for two labels each have their own, one moved off', () => {
+  const [first] = exampleLayers
+  const at = (depthfrom: number, depthto: number, layer_id: number) => ({ ...first!, layer_id, depthfrom, depthto })
+  const layers = [at(0, 5, 1), at(5, 5.03, 2), at(5.03, 18.38, 3), at(18.38, 20.04, 4)]
+  const input = exampleLog(layers, { scale: 100, object: { ...exampleLog().object, zcoorde: 20.06 } })
+  const [texts] = textsOf(input)
+  for (const depth of ['0.00', '5.00', '5.03', '18.38', '20.04', '20.06'])
+    expect(
+      texts!.filter(text => text === depth),
+      depth,
+    ).toHaveLength(1)
+  const { pages, columns, scale } = layoutLog(input)
+  const labels = depthLabels({ page: pages[0]!, perMetre: 1000 / scale })
+  expect(columns.map(({ key }) => key)).toContain('depth')
+  for (const [i, { y }] of labels.slice(1).entries()) expect(y - labels[i]!.y).toBeGreaterThan(labelSize * 1.19)
+  for (const { depth, y } of labels) expect(Math.abs(y - depth * 10)).toBeLessThan(labelSize * 1.3)
 })
 
 test('a hole without layers is one page that says so, whatever its depth', () => {

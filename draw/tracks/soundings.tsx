@@ -6,7 +6,7 @@ import { depthScale, ticks } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
 import { chartInks } from '../chart-inks.ts'
 import { coneTracks } from '../cone-chart.tsx'
-import { axisFigures, type ChartSeries, type Curve, handyStep } from '../curve-axis.ts'
+import { axisFigures, type ChartSeries, type Curve, handyStep, reachingAxis } from '../curve-axis.ts'
 import { ChartCurves } from '../curve-chart.tsx'
 import type { TrackLane } from '../curve-layout.ts'
 import { lowest } from '../kit/depths.ts'
@@ -134,13 +134,14 @@ interface Facts {
   key: SoundingTrack
   title: Titles
   width: number
-  curve: Curve
+  /** On which axis these are drawn. */
+  curveFor: (drawings: readonly Drawing[]) => Curve
   drawings: (soundings: readonly SoundingColumns[]) => Drawing[]
   draw: (drawn: Drawn<'soundings'>, drawings: Drawing[]) => ReactElement
 }
 
-const soundingTrack = ({ curve, drawings, draw, ...facts }: Facts) => ({
-  curve,
+const soundingTrack = ({ curveFor, drawings, draw, ...facts }: Facts) => ({
+  curveFor,
   drawings,
   ...track<'soundings'>({
     ...facts,
@@ -162,15 +163,24 @@ const coneTrack = (series: 'qc' | 'fs' | 'Rf', width: number) => {
   const { unit } = curveOf(series)
   // a track has its own figures: what is drawn hundredfold beside qc is drawn as it is
   const curve = { ...curveOf(series), title: series, line: lines.boundary, isBare: false }
+  const curveFor = once(
+    (drawings: readonly Drawing[]): Curve => ({
+      ...curve,
+      ...reachingAxis(
+        curve,
+        drawings.map(one => one.series.values[series]!),
+      ),
+    }),
+  )
   return soundingTrack({
     key: series,
     title: same(`${series}\n${unit}`),
     width,
-    curve,
+    curveFor,
     drawings: drawingsOf(series, sounding =>
       series === 'Rf' ? frictionRatioOf(sounding) : filled(quantityOf(sounding, series)),
     ),
-    draw: (drawn, drawings) => <Curves {...{ drawn, curve, drawings }} />,
+    draw: (drawn, drawings) => <Curves {...{ drawn, drawings }} curve={curveFor(drawings)} />,
   })
 }
 
@@ -197,7 +207,7 @@ const blows = soundingTrack({
   key: 'blows',
   title: ['Dyn.\nprobing', 'Ramm-\nsond.', 'Battage', 'Penetr.\ndinam.'],
   width: 18,
-  curve: { ...blowsCurve, series: 'blows' },
+  curveFor: () => ({ ...blowsCurve, series: 'blows' }),
   drawings: drawingsOf('blows', sounding => blowsOf(sounding)?.values ?? null, incrementOf),
   draw: (drawn, drawings) => {
     const name = blowNames(drawn.hole.records.soundings)
@@ -217,7 +227,7 @@ const spt = soundingTrack({
   key: 'spt',
   title: same('SPT\nN'),
   width: 18,
-  curve: sptCurve,
+  curveFor: () => sptCurve,
   drawings: drawingsOf('N', sptOf),
   draw: (drawn, drawings) => {
     const lane = laneOf(drawn, sptCurve)
@@ -243,9 +253,10 @@ export const soundingTracks: readonly TrackOf<'soundings'>[] = all
 
 /** The curve of such a track, and each sounding of an object that it draws. */
 export function soundingLane(key: SoundingTrack, soundings: readonly SoundingColumns[]) {
-  const { curve, drawings } = all.find(one => one.key === key)!
-  const title = key === 'blows' ? blowNames(soundings) : curve.title
-  return { key, curve: { ...curve, title }, drawings: drawings(soundings) }
+  const { curveFor, drawings } = all.find(one => one.key === key)!
+  const drawn = drawings(soundings)
+  const curve = curveFor(drawn)
+  return { key, curve: { ...curve, title: key === 'blows' ? blowNames(soundings) : curve.title }, drawings: drawn }
 }
 /** Blows of tests as bars on their axis: what `SptBars` draws of these soundings. */
 export const barsOf = (drawings: readonly Drawing[]): SptMark[] =>

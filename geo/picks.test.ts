@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addPick, layersOf, movedDepth, type Pick, pickDepth, pickFaults, takePick } from './picks.ts'
+import { addPick, layersOf, loggedLayers, movedDepth, type Pick, pickDepth, pickFaults, takePick } from './picks.ts'
 
 const pick = (depth: number, zone: number | null = null): Pick => ({ depth, name: '', zone })
 const picks = [3.12, 6.06, 8.78].map(depth => pick(depth))
@@ -37,6 +37,15 @@ test('the end of a sounding can be picked, on the even hundredth at or above it'
   expect(depthsOf(addPick([], pick(17.2), 17.19))).toBe('belowEnd')
   expect(depthsOf(takePick([], pick(17.19), 17.19))).toEqual([17.18])
   expect(movedDepth(picks, 2, 30, 17.19)).toBe(17.18)
+})
+
+test('the end as it is shown, to two decimals, can be typed', () => {
+  const typed = (depth: number, end: number) => depthsOf(addPick([], pick(depth), end))
+  expect([typed(20.06, 20.059), typed(20.06, 20.0551), typed(20.05, 20.051)]).toEqual([[20.04], [20.04], [20.04]])
+  expect(typed(20.07, 20.059)).toBe('belowEnd')
+  expect(typed(20.06, 20.051)).toBe('belowEnd')
+  expect(depthsOf(takePick([], pick(20.06), 20.059))).toEqual([20.04])
+  expect(pickFaults([pick(20.04)], 20.059)).toEqual([])
 })
 
 test('a proposal that is taken is put in its place, unless a pick is there', () => {
@@ -88,4 +97,14 @@ test('a pick is the base of its layer, the first layer begins at the ground', ()
     [3.12, 6.06],
     [6.06, 8.78],
   ])
+})
+
+test('in a log the last layer ends with the test where it is picked hardly above', () => {
+  const last = (depth: number, end: number) => loggedLayers([pick(3), pick(depth)], end).at(-1)!.depthto
+  expect([last(20.04, 20.059), last(20.04, 20.06), last(20.06, 20.06), last(17.18, 17.19), last(17.1, 17.104)]).toEqual(
+    [20.06, 20.06, 20.06, 17.19, 17.1],
+  )
+  expect(last(20.02, 20.059)).toBe(20.02)
+  expect(loggedLayers([pick(3)], 20).map(l => l.depthto)).toEqual([3])
+  expect(loggedLayers([], 20)).toEqual([])
 })

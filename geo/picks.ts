@@ -19,17 +19,18 @@ export const pickDepth = (depth: number): number => roundTo(depth + dust, pickSt
 export type PickRefusal = 'notDeeper' | 'aboveGround' | 'belowEnd' | 'taken'
 type Picked<P> = { picks: P[] } | { refused: PickRefusal }
 
-/** The last even hundredth that is not below a depth, m. */
-const evenAbove = (depth: number): number => roundTo(Math.floor((depth + dust) / pickStep) * pickStep, pickStep)
+/** The last even hundredth that is not below a depth, m: of a test's end, the deepest pick. */
+export const evenAbove = (depth: number): number => roundTo(Math.floor((depth + dust) / pickStep) * pickStep, pickStep)
 
 const refusalAt = (depth: number, end: number): 'aboveGround' | 'belowEnd' | undefined => {
   if (!(depth > dust)) return 'aboveGround'
   return depth > end + dust ? 'belowEnd' : undefined
 }
 
-/** Where a pick goes: what lies above the end is not rounded to below it. */
+const hundredth = (depth: number): number => roundTo(depth + dust, 0.01)
+/** Where a pick goes: what lies above the end, or is the end as it is shown, is not rounded to below it. */
 const within = (depth: number, end: number): number =>
-  depth <= end + dust ? Math.min(pickDepth(depth), evenAbove(end)) : pickDepth(depth)
+  depth <= Math.max(end, hundredth(end)) + dust ? Math.min(pickDepth(depth), evenAbove(end)) : pickDepth(depth)
 
 /**
  * Picks with one more by a click or a typed depth (m), which goes to the nearest even hundredth and must be deeper than
@@ -79,3 +80,14 @@ export const pickFaults = (
 /** The layers that picks make, from top to bottom: each from the pick above, the first from the ground. Metres. */
 export const layersOf = <P extends Pick>(picks: readonly P[]): { depthfrom: number; depthto: number; pick: P }[] =>
   picks.map((pick, place) => ({ depthfrom: picks[place - 1]?.depth ?? 0, depthto: pick.depth, pick }))
+
+/**
+ * The layers of `layersOf` as a log has them: the last one ends with the test, m to two decimals, where its pick is the
+ * deepest that can be made or hardly above.
+ */
+export function loggedLayers<P extends Pick>(picks: readonly P[], end: number): ReturnType<typeof layersOf<P>> {
+  const layers = layersOf(picks)
+  const last = layers.at(-1)
+  if (last && Math.abs(hundredth(end) - last.depthto) <= pickStep + dust) last.depthto = hundredth(end)
+  return layers
+}

@@ -143,7 +143,7 @@ describe('a cone test of the Dutch registry', () => {
     )
     expect(read(text).objects[0]!.soundings[0]!.data).toMatchObject({
       depth: [1.2, 1.22, 1.24],
-      sequences: [{ quantity: 'depthFile' }, { quantity: 'time' }, { quantity: 'qc', values: [1, 5, 3] }],
+      sequences: [{ quantity: 'qc', values: [1, 5, 3] }, { quantity: 'depthFile' }, { quantity: 'time' }],
     })
     expect(said(text)).toEqual([
       '-: Record 4 has no depth and was left out.',

@@ -167,7 +167,14 @@ function readValues(
         : { sndname: nameOfQuantity(meaning), quantity: meaning, unit: unitOf(meaning), values: sorted },
     ]
   })
-  return { depth, sequences }
+  return { depth, sequences: sequences.sort((a, b) => placeOf(a) - placeOf(b)) }
+}
+
+/** What a cone measures comes first, whatever the registry's order: the first few are what is shown. */
+const first: readonly (string | null)[] = ['qc', 'fs', 'u2', 'Rf'] satisfies Quantity[]
+const placeOf = ({ quantity }: SequenceData): number => {
+  const place = first.indexOf(quantity)
+  return place < 0 ? first.length : place
 }
 
 /** Where the axes X and Y were not measured, those of the compass stand for them. */

@@ -10,7 +10,7 @@ interface ClashDialogProps {
   onClose(): void
 }
 
-/** Two people have changed the same cells: both values side by side, nothing silently overwritten. */
+/** Two people have changed the same cells: both values side by side, nothing overwritten silently or by a hasty Enter. */
 export function ClashDialog({ clash: { cells, fresh }, onChoose, onClose }: ClashDialogProps) {
   const say = useSay()
   const nameOf = (id: number) => {
@@ -40,13 +40,13 @@ export function ClashDialog({ clash: { cells, fresh }, onChoose, onClose }: Clas
         </ConflictTable>
       </div>
       <div className="row dialog-buttons">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           {say('ui.cancel')}
         </Button>
         <Button variant="default" onClick={() => onChoose(false)}>
           {say('sequences.conflict.theirs')}
         </Button>
-        <Button data-autofocus onClick={() => onChoose(true)}>
+        <Button onClick={() => onChoose(true)}>
           {say('sequences.conflict.mine')}
         </Button>
       </div>

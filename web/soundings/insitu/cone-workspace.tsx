@@ -41,8 +41,10 @@ export function ConeWorkspace(props: ShownSounding & { onVisualise(): void }) {
   const compared = useCompared(path, object, soundings, sounding)
   const ground = reckonedGround(object)
   const tracks = useMemo(() => coneTracksFor([series, compared.series], say), [series, compared.series, say])
-  const pick = useLatest((depth: number) => {
-    if (picking.act(now => addPick(now, { depth, name: '', zone: null }, end))) setSelected(undefined)
+  const pick = useLatest((depth: number): boolean => {
+    const isPicked = picking.act(now => addPick(now, { depth, name: '', zone: null }, end))
+    if (isPicked) setSelected(undefined)
+    return isPicked
   })
   const onPick = (depth: number, _x: number, _width: number, scale: DepthScale) => {
     const place = picks.findIndex(one => Math.abs(scale.y(one.depth) - scale.y(depth)) <= near)
@@ -76,7 +78,7 @@ export function ConeWorkspace(props: ShownSounding & { onVisualise(): void }) {
           onRemove={place => moving.remove(place, () => setSelected(undefined))}
         />
         {mayEdit && <ProposalList {...{ proposals }} onTake={picking.act} end={end} />}
-        {mayEdit && <ToLayerLog {...{ path, sounding, picks }} />}
+        {mayEdit && <ToLayerLog {...{ path, sounding, picks, end }} />}
         <div className="insitu-foot soft">
           <span className="grow">{foot.join(' · ')}</span>
           <AboutButton {...{ path, sounding, mayEdit }} />

@@ -1,7 +1,7 @@
 import { zoneMaterials } from '@borebook/contract/behaviour-materials.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { PickedLayer } from '@borebook/contract/soundings.ts'
-import { layersOf, pickDepth } from '@borebook/geo/picks.ts'
+import { evenAbove, layersOf, pickDepth } from '@borebook/geo/picks.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useDictionaries } from '../../kit/dictionaries.ts'
@@ -16,7 +16,8 @@ interface PicksListProps {
   /** m. */
   end: number
   onSelect(place: number | undefined): void
-  onPick(depth: number): void
+  /** Whether it could be picked. */
+  onPick(depth: number): boolean
   onMove(place: number, depth: number): void
   onRemove(place: number): void
 }
@@ -106,8 +107,8 @@ function DepthInput({ label, depth, onDepth }: { label: string; depth: number; o
   )
 }
 
-/** The base of a further layer, typed. */
-function NewPick({ end, onPick }: { end: number; onPick(depth: number): void }) {
+/** The base of a further layer, typed; what is refused stays there. */
+function NewPick({ end, onPick }: Pick<PicksListProps, 'end' | 'onPick'>) {
   const say = useSay()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -115,8 +116,7 @@ function NewPick({ end, onPick }: { end: number; onPick(depth: number): void }) 
     event.preventDefault()
     const value = readNumber(typed)
     if (typeof value !== 'number') return setWrong(typed.trim() !== '')
-    onPick(value)
-    setTyped('')
+    if (onPick(value)) setTyped('')
   }
   return (
     <form className="insitu-new" onSubmit={submit}>
@@ -125,7 +125,7 @@ function NewPick({ end, onPick }: { end: number; onPick(depth: number): void }) 
         <input
           className="sounding-input insitu-depth"
           inputMode="decimal"
-          placeholder={end.toFixed(2)}
+          placeholder={evenAbove(end).toFixed(2)}
           value={typed}
           aria-invalid={isWrong || undefined}
           title={isWrong ? say('sequences.wrong.depth') : undefined}

@@ -4,7 +4,7 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { layers } from '@borebook/contract/layers.ts'
 import type { PickedLayer, SoundingColumns } from '@borebook/contract/soundings.ts'
-import { layersOf } from '@borebook/geo/picks.ts'
+import { loggedLayers } from '@borebook/geo/picks.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
@@ -32,10 +32,12 @@ interface ToLayerLogProps {
   path: ObjectPath
   sounding: Pick<SoundingColumns, 'id' | 'name'>
   picks: readonly PickedLayer[]
+  /** Where the test ends, m. */
+  end: number
 }
 
 /** The picked layers become layers of the log; what a zone becomes is seen, and can be chosen otherwise. */
-export function ToLayerLog({ path, sounding, picks }: ToLayerLogProps) {
+export function ToLayerLog({ path, sounding, picks, end }: ToLayerLogProps) {
   const { say } = useTexts()
   const cache = useQueryClient()
   const [materials, setMaterials] = useState(chosenBefore)
@@ -44,7 +46,7 @@ export function ToLayerLog({ path, sounding, picks }: ToLayerLogProps) {
   const { label } = useDictionaries(types)
   const zones = useMemo(() => [...new Set(picks.flatMap(({ zone }) => zone ?? []))].sort(), [picks])
   const send = async (instead: boolean) => {
-    const made = layersOf(picks).map(({ depthfrom, depthto, pick }) => ({
+    const made = loggedLayers(picks, end).map(({ depthfrom, depthto, pick }) => ({
       depthfrom,
       depthto,
       ...((pick.zone !== null && materials[pick.zone]) || { prinstype: 'ka', secstype: null }),

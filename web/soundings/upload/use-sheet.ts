@@ -84,7 +84,11 @@ export function useSheet({ sheet, found, name }: OpenedFile) {
     applied,
     mask,
     isRecognised,
-    isReady: applied !== undefined && applied.rows > 0 && applied.data.sequences.length > 0,
+    isReady:
+      rangeNames.every(of => faults[of] === null) &&
+      applied !== undefined &&
+      applied.rows > 0 &&
+      applied.data.sequences.length > 0,
     type: set,
     drag: (of: RangeName, range: CellRange) => set(of, printRange(range)),
     choose: (col: number, choice: Chosen) => setChosen(before => ({ ...before, [col]: { ...before[col], ...choice } })),

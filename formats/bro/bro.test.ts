@@ -16,9 +16,9 @@ const { read, said, refusalOf } = reading(
 )
 
 /** A record of 25 values with length, qc, fs and u2. */
-const record = (length: number | string, qc: number, fs = -999999, u2 = -999999): string => {
+const record = (length: number | string, qc: number, fs = -999999, u2 = -999999, beside: object = {}): string => {
   const cells: (number | string)[] = Array(25).fill(-999999)
-  Object.assign(cells, { 0: length, 3: qc, 18: fs, 22: u2 })
+  Object.assign(cells, { 0: length, 3: qc, 18: fs, 22: u2, ...beside })
   return cells.join(',')
 }
 
@@ -134,6 +134,15 @@ describe('a cone test of the Dutch registry', () => {
     expect(read(older).objects[0]!.soundings[0]!.data.sequences).toEqual(
       read(text).objects[0]!.soundings[0]!.data.sequences,
     )
+  })
+
+  it('gives what a cone measures first, then the rest in the order of the registry', () => {
+    const all = Object.fromEntries(Array.from({ length: 25 }, (_, column) => [column, column + 1]))
+    const names = read(cpt([record('1.20', 1, 1, 1, all)])).objects[0]!.soundings[0]!.data.sequences.map(
+      s => s.quantity,
+    )
+    expect(names.slice(0, 7)).toEqual(['qc', 'fs', 'u2', 'Rf', 'depthFile', 'time', 'qtFile'])
+    expect(names).toHaveLength(24)
   })
 
   it('has records unsorted, repeated, without length, of another width, and a count that does not fit: each is told', () => {

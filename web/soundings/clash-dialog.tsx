@@ -46,9 +46,7 @@ export function ClashDialog({ clash: { cells, fresh }, onChoose, onClose }: Clas
         <Button variant="default" onClick={() => onChoose(false)}>
           {say('sequences.conflict.theirs')}
         </Button>
-        <Button onClick={() => onChoose(true)}>
-          {say('sequences.conflict.mine')}
-        </Button>
+        <Button onClick={() => onChoose(true)}>{say('sequences.conflict.mine')}</Button>
       </div>
     </Modal>
   )

@@ -34,6 +34,19 @@ export const map = {
     'Cliquez là où se trouve l’objet; Entrée prend le milieu. Échap termine.',
     'Fai clic dove si trova l’oggetto; Invio prende il centro. Esc termina.',
   ],
+  'map.elsewhereOne': [
+    '1 object lies far from these',
+    '1 Objekt liegt weit von diesen entfernt',
+    '1 objet se trouve loin de ceux-ci',
+    '1 oggetto si trova lontano da questi',
+  ],
+  'map.elsewhereMany': [
+    '{count} objects lie far from these',
+    '{count} Objekte liegen weit von diesen entfernt',
+    '{count} objets se trouvent loin de ceux-ci',
+    '{count} oggetti si trovano lontano da questi',
+  ],
+  'map.showAll': ['Show all', 'Alle zeigen', 'Tout montrer', 'Mostra tutti'],
   'map.offOne': [
     '1 object has no coordinates in a known system',
     '1 Objekt hat keine Koordinaten in einem bekannten System',

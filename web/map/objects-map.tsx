@@ -10,14 +10,7 @@ import { nameWidths, nodeAt, objectsDrawing } from './draw-objects.ts'
 import type { MapView } from './drawn-layer.ts'
 import { MapControls } from './map-controls.tsx'
 import type { ObjectLink } from './object-link.ts'
-import {
-  extentOf,
-  firstExtentOf,
-  type MapNode,
-  ObjectIndex,
-  type PlacedObject,
-  placeObjects,
-} from './placed-objects.ts'
+import { extentOf, largestGroup, type MapNode, ObjectIndex, type PlacedObject, placeObjects } from './placed-objects.ts'
 import type { SiteMap } from './site-map.ts'
 import { useSiteMap } from './use-site-map.ts'
 import './map.css'
@@ -52,7 +45,11 @@ export function ObjectsMap({ objects, link, chosen, onOpen, onDetail, onCreate }
     },
     { hasArrowKeys: true, zoomsByDoubleClick: true, zoomsByWheel: true },
   )
-  const fit = (isAnimated: boolean) => site?.fit(extentOf(placed.map(p => p.at)), isAnimated)
+  const [isWhole, setWhole] = useState(false)
+  const fit = () => {
+    setWhole(true)
+    site?.fit(extentOf(placed.map(p => p.at)), true)
+  }
   const create = (at: readonly [number, number]) => {
     setCreating(false)
     onCreate?.(Math.round(at[0] * 100) / 100, Math.round(at[1] * 100) / 100)
@@ -74,7 +71,7 @@ export function ObjectsMap({ objects, link, chosen, onOpen, onDetail, onCreate }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!site || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const one = current === undefined ? undefined : byLocid.get(current)
-    if (event.key === '0') fit(true)
+    if (event.key === '0') fit()
     else if (event.key === 'n' || event.key === 'p') {
       const next = placed[nextPlace(placed, one, event.key === 'n' ? 1 : -1)]
       if (next) link.choose(next.object.locid)
@@ -100,7 +97,7 @@ export function ObjectsMap({ objects, link, chosen, onOpen, onDetail, onCreate }
       <p className="visually-hidden" id={keys}>
         {say('map.keys')}
       </p>
-      <MapControls site={site} onFit={() => fit(true)}>
+      <MapControls site={site} onFit={fit}>
         {onCreate && (
           <button
             type="button"
@@ -119,6 +116,7 @@ export function ObjectsMap({ objects, link, chosen, onOpen, onDetail, onCreate }
       </MapControls>
       <div className="map-says">
         {isCreating && <p className="map-note">{say('map.createHint')}</p>}
+        {!isWhole && <Elsewhere placed={placed} onShow={fit} />}
         <OffMap count={objects.length - placed.length} />
         <Selected object={current === undefined ? undefined : byLocid.get(current)?.object} onDetail={onDetail} />
       </div>
@@ -137,7 +135,7 @@ function useFirstFit(site: SiteMap | undefined, placed: readonly PlacedObject[])
   useEffect(() => {
     if (!site || fitted.current === site) return
     if (placed.length > 0) fitted.current = site
-    site.fit(firstExtentOf(placed.map(p => p.at)))
+    site.fit(extentOf(largestGroup(placed.map(p => p.at))))
   }, [site, placed])
 }
 
@@ -242,6 +240,21 @@ function viewOf(site: SiteMap): MapView {
     resolution: site.resolution,
     pixelRatio: 1,
   }
+}
+
+/** How many objects lie far from those that the map shows at first. */
+function Elsewhere({ placed, onShow }: { placed: readonly PlacedObject[]; onShow(): void }) {
+  const say = useSay()
+  const count = useMemo(() => placed.length - largestGroup(placed.map(p => p.at)).length, [placed])
+  if (count === 0) return null
+  return (
+    <p className="map-note">
+      {count === 1 ? say('map.elsewhereOne') : say('map.elsewhereMany', { count })}{' '}
+      <button type="button" className="link-button" onClick={onShow}>
+        {say('map.showAll')}
+      </button>
+    </p>
+  )
 }
 
 function OffMap({ count }: { count: number }) {

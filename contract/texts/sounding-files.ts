@@ -62,6 +62,12 @@ export const soundingFiles = {
     'Ce fichier du registre ne contient ni essai au cône ni forage ({kind}): conservez-le dans les documents.',
     'Questo file del registro non contiene né prova penetrometrica né perforazione ({kind}): conservarlo tra i documenti.',
   ],
+  'bro.dissipation': [
+    'Dissipation tests: {tests}, with {readings} readings. They are kept in the file among the documents and are not shown yet.',
+    'Dissipationsversuche: {tests}, mit {readings} Messwerten. Sie bleiben in der Datei bei den Dokumenten und werden noch nicht gezeigt.',
+    'Essais de dissipation: {tests}, avec {readings} mesures. Elles restent dans le fichier parmi les documents et ne sont pas encore montrées.',
+    'Prove di dissipazione: {tests}, con {readings} letture. Restano nel file tra i documenti e non sono ancora mostrate.',
+  ],
   'bro.noValues': [
     'This cone test has no values that can be read.',
     'Diese Drucksondierung hat keine lesbaren Werte.',

@@ -46,7 +46,7 @@ ${place}
 <c:coneToFrictionSleeveDistance uom="mm">80</c:coneToFrictionSleeveDistance>
 <c:zeroLoadMeasurement><c:coneResistanceBefore uom="MPa">-0.023</c:coneResistanceBefore><c:coneResistanceAfter uom="kPa">-20</c:coneResistanceAfter></c:zeroLoadMeasurement>
 </c:conePenetrometer>
-<c:dissipationTest><c:disResult><c:values>1,2,3;</c:values></c:disResult></c:dissipationTest>
+<c:dissipationTest><c:disResult><c:values>1,2,3;4,5,6;</c:values></c:disResult></c:dissipationTest>
 <c:conePenetrationTest>
 <om:phenomenonTime><gml:TimeInstant><gml:timePosition>2026-03-18T09:05:30+01:00</gml:timePosition></gml:TimeInstant></om:phenomenonTime>
 <c:cptResult>${count}
@@ -101,13 +101,21 @@ describe('a cone test of the Dutch registry', () => {
             },
             source: { format: 'BRO' },
             kept: {
-              bro: { qualityRegime: 'IMBRO', 'conePenetrometerSurvey/dissipationTest/disResult/values': '1,2,3;' },
+              bro: {
+                qualityRegime: 'IMBRO',
+                'conePenetrometerSurvey/dissipationTest/disResult/values': '1,2,3;4,5,6;',
+              },
             },
           },
         ],
       },
     ])
-    expect([epsg, findings]).toEqual(['28992', []])
+    // the readings of the dissipation test are counted, so that nobody takes them for lost
+    expect([epsg, findings]).toMatchObject([
+      '28992',
+      [{ severity: 'note', text: 'bro.dissipation|{"tests":1,"readings":2}' }],
+    ])
+    expect(findings).toHaveLength(1)
     expect(soundingFields.started.safeParse(objects[0]!.soundings[0]!.data.started).success).toBe(true)
   })
 
@@ -160,13 +168,17 @@ describe('a cone test of the Dutch registry', () => {
       '23: The file says 7 rows, and has 5.',
       '23: Record 5 has 4 values instead of 25; missing ones are empty, further ones were left out.',
       '-: The rows were not sorted by depth; they are now.',
+      '18: Dissipation tests: 1, with 2 readings. They are kept in the file among the documents and are not shown yet.',
     ])
   })
 
   it('without values is an object, and an error', () => {
     const { objects, findings } = read(cpt([]))
     expect(objects).toMatchObject([{ doubtful: true, soundings: [], object: { boretype: 'cpt', xcoord: 121000.5 } }])
-    expect(findings).toMatchObject([{ severity: 'error', text: 'bro.noValues' }])
+    expect(findings).toMatchObject([
+      { severity: 'error', text: 'bro.noValues' },
+      { text: expect.stringMatching(/^bro\.dissipation/) },
+    ])
   })
 
   it('that was delivered in degrees has latitude first; a system that nobody knows is asked for', () => {

@@ -18,7 +18,7 @@ import { readNumber } from '../kit/number.ts'
 import { scaled, scaleOf } from '../kit/scale.ts'
 import { orderedRows } from '../sounding-rows.ts'
 import { at, dayIn, holeOf, numberIn } from './hole.ts'
-import { find, leaves, type XmlElement } from './xml.ts'
+import { find, findAll, leaves, type XmlElement } from './xml.ts'
 
 /** The columns of the values, in their fixed order, each with its meaning or its unit. */
 const columns: readonly (readonly [name: string, meaning: Quantity | 'length' | null, unit: string])[] = [
@@ -75,6 +75,7 @@ export function readConeTest(document: XmlElement, findings: Findings): AgsObjec
   const meta = metaOf(document, findings)
   const test = find(document, 'conePenetrationTest')
   const values = test && find(test, 'values')
+  tellDissipation(document, findings)
   const run = values && readValues(test, values, findings)
   const started = startedAt(document)
   const day = started?.slice(0, 10) ?? null
@@ -135,6 +136,21 @@ function metaOf(document: XmlElement, findings: Findings): SoundingMeta {
   return meta
 }
 
+/** The records of some values, as the encoding beside them parts these. */
+const recordsIn = (around: XmlElement, values: XmlElement): string[] =>
+  values.text.split(at(around, 'TextEncoding').attributes.blockSeparator || ';').filter(record => record.trim() !== '')
+
+/** Readings of dissipation tests are no rows over depth: they stay in the document, and that is told. */
+function tellDissipation(document: XmlElement, findings: Findings): void {
+  const tests = findAll(document, /^dissipationTest$/)
+  if (tests.length === 0) return
+  const readings = tests.reduce((sum, test) => {
+    const values = find(test, 'values')
+    return sum + (values ? recordsIn(test, values).length : 0)
+  }, 0)
+  findings.note(tests[0]!.line, null, 'bro.dissipation', { tests: tests.length, readings })
+}
+
 /** The rows of the values, sorted, and the columns that hold something. */
 function readValues(
   test: XmlElement,
@@ -143,7 +159,7 @@ function readValues(
 ): { depth: number[]; sequences: SequenceData[] } {
   const encoding = at(test, 'TextEncoding').attributes
   const tokens = encoding.tokenSeparator || ','
-  const records = values.text.split(encoding.blockSeparator || ';').filter(record => record.trim() !== '')
+  const records = recordsIn(test, values)
   tellCount(test, values, records.length, findings)
   const read: (number | null)[][] = columns.map(() => [])
   for (const [row, record] of records.entries()) {

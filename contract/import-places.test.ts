@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeFindings, positionOf, withSystem } from './import-places.ts'
+import { filesWithoutSystem, placeFindings, positionOf, withSystem } from './import-places.ts'
 import type { ImportPlan, PlannedObject } from './imports.ts'
 import { column } from './kit/languages.ts'
 import { say } from './kit/say.ts'
@@ -75,6 +75,16 @@ describe('where files put their objects', () => {
       ]),
     ).toEqual([])
   })
+})
+
+test('the files that lack a system are named', () => {
+  const files = ['a.ags', 'b.gef', 'c.csv'].map(name => ({ name }))
+  const objects = [
+    at('A', '2056', 1, 1),
+    { ...at('B', null, 1, 1), file: 1 },
+    { ...at('C', null, 1, 1), xcoord: null, file: 2 },
+  ]
+  expect(filesWithoutSystem({ files, objects } as unknown as ImportPlan)).toEqual(['b.gef'])
 })
 
 test('a chosen system places the objects without one at once, tells what is wrong with it, and leaves the others alone', () => {

@@ -1,4 +1,5 @@
 import { coordsysOf, misplacement, toWgs84 } from '@borebook/geo/grids.ts'
+import { byImportance } from './finding-order.ts'
 import type { Finding, ImportPlan, PlannedObject } from './imports.ts'
 import { messageOf, type TextKey, type Values } from './kit/say.ts'
 
@@ -102,6 +103,12 @@ export function positionOf(epsg: string | null, x: number | null, y: number | nu
   return at ? { longitude: at[0], latitude: at[1] } : null
 }
 
+/** Names of the files of a plan with objects that have coordinates in a system that no file names. */
+export const filesWithoutSystem = ({ files, objects }: ImportPlan): string[] => {
+  const lacking = new Set(objects.filter(o => o.xcoord !== null && o.epsg === null).map(({ file }) => file))
+  return files.filter((_, place) => lacking.has(place)).map(({ name }) => name)
+}
+
 /** A plan in which all objects whose files name no system have this one, with what is likely wrong with that. */
 export function withSystem(plan: ImportPlan, epsg: string): ImportPlan {
   if (epsg === '') return plan
@@ -112,12 +119,11 @@ export function withSystem(plan: ImportPlan, epsg: string): ImportPlan {
   const { findings, doubtful } = placeFindings(objects, plan.neighbours)
   // in place of what was wrong without the choice
   const others = plan.findings.filter(({ text }) => !text.startsWith('import.place.'))
-  const firstNote = others.findIndex(({ severity }) => severity === 'note')
   const more = findings.length - (plan.findings.length - others.length)
   return {
     ...plan,
     objects: objects.map(object => (doubtful.has(object.key) ? { ...object, doubtful: true } : object)),
-    findings: others.toSpliced(firstNote < 0 ? others.length : firstNote, 0, ...findings),
+    findings: byImportance([...others, ...findings]),
     findings_total: plan.findings_total + more,
     severities: { ...plan.severities, warning: plan.severities.warning + more },
   }

@@ -89,7 +89,9 @@ export const ImportPlan = z.object({
   findings: z.array(Finding),
   findings_total: z
     .int()
-    .describe('How many there are; the first 1,000 are sent, errors before warnings before notes.'),
+    .describe(
+      'How many there are; the first 1,000 are sent, errors before warnings before notes, of each what concerns places first.',
+    ),
   severities: z.object({ error: z.int(), warning: z.int(), note: z.int() }).describe('How many there are of each.'),
   batch: z.string().nullable().describe('What undoes it; null when nothing was stored.'),
 })

@@ -20,6 +20,19 @@ export const imports = {
     'Le fichier contient des coordonnées, mais n’indique pas leur système.',
     'Il file contiene coordinate, ma non ne indica il sistema.',
   ],
+  'ui.import.systemMissingIn': [
+    'These files have coordinates, but name no system for them: {names}',
+    'Diese Dateien haben Koordinaten, nennen aber kein System dafür: {names}',
+    'Ces fichiers contiennent des coordonnées, mais n’indiquent pas leur système: {names}',
+    'Questi file contengono coordinate, ma non ne indicano il sistema: {names}',
+  ],
+  'ui.import.systemMissingMore': [
+    'These files have coordinates, but name no system for them: {names} and {count} more',
+    'Diese Dateien haben Koordinaten, nennen aber kein System dafür: {names} und {count} weitere',
+    'Ces fichiers contiennent des coordonnées, mais n’indiquent pas leur système: {names} et {count} autres',
+    'Questi file contengono coordinate, ma non ne indicano il sistema: {names} e altri {count}',
+  ],
+  'ui.import.more': ['and {count} more', 'und {count} weitere', 'et {count} autres', 'e altri {count}'],
   'ui.import.typeForAll': [
     'Type of all objects',
     'Typ aller Objekte',

@@ -101,10 +101,10 @@ export const projects = {
   'project.filterObjects': ['Filter objects', 'Objekte filtern', 'Filtrer les objets', 'Filtra oggetti'],
   'project.noObjects': ['No objects yet', 'Noch keine Objekte', 'Pas encore d’objet', 'Ancora nessun oggetto'],
   'project.noObjectsHint': [
-    'Boreholes, probings and piezometers of this site stand here. Drop an AGS file to bring them in.',
-    'Hier stehen die Bohrungen, Sondierungen und Piezometer dieses Standorts. Eine AGS-Datei hierher ziehen, um sie zu übernehmen.',
-    'Ici figurent les forages, sondages et piézomètres de ce site. Déposer un fichier AGS pour les importer.',
-    'Qui stanno i sondaggi, le prove e i piezometri di questo sito. Trascinare un file AGS per importarli.',
+    'Boreholes, probings and piezometers of this site stand here. Drop AGS, GEF, BRO-XML or CSV files to bring them in.',
+    'Hier stehen die Bohrungen, Sondierungen und Piezometer dieses Standorts. AGS-, GEF-, BRO-XML- oder CSV-Dateien hierher ziehen, um sie zu übernehmen.',
+    'Ici figurent les forages, sondages et piézomètres de ce site. Déposer des fichiers AGS, GEF, BRO-XML ou CSV pour les importer.',
+    'Qui stanno i sondaggi, le prove e i piezometri di questo sito. Trascinare file AGS, GEF, BRO-XML o CSV per importarli.',
   ],
   'project.noObjectsRead': [
     'Boreholes, probings and piezometers of this site will stand here.',

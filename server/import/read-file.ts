@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { byImportance } from '@borebook/contract/finding-order.ts'
 import type { Finding } from '@borebook/contract/imports.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
@@ -55,7 +56,7 @@ export interface FileRead {
   /** The same, of rows that belong to no hole. */
   keptOfFile: string[]
   groups: AgsImport['groups']
-  /** The first 1,000, errors before warnings before notes. */
+  /** The first 1,000, the most important first. */
   findings: Finding[]
   severities: Record<Finding['severity'], number>
 }
@@ -185,16 +186,12 @@ function wellFormed<T extends object>(record: T): T {
   ) as T
 }
 
-const ranks = { error: 0, warning: 1, note: 2 }
-
-/** Sorts findings by severity and line, and keeps the first 1,000 with the number of all. */
+/** Sorts findings by their importance, and keeps the first 1,000 with the number of all. */
 export function cut(findings: readonly Finding[]): Pick<FileRead, 'findings' | 'severities'> {
   const severities = { error: 0, warning: 0, note: 0 }
   for (const { severity } of findings) severities[severity]++
   return {
-    findings: findings
-      .toSorted((a, b) => ranks[a.severity] - ranks[b.severity] || (a.line ?? 0) - (b.line ?? 0))
-      .slice(0, findingsSent),
+    findings: byImportance(findings).slice(0, findingsSent),
     severities,
   }
 }

@@ -1,6 +1,6 @@
 import { type DictionaryEntry, dictionaries } from '@borebook/contract/dictionaries.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { withSystem } from '@borebook/contract/import-places.ts'
+import { filesWithoutSystem, withSystem } from '@borebook/contract/import-places.ts'
 import type { ImportPlan } from '@borebook/contract/imports.ts'
 import type { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
@@ -10,7 +10,7 @@ import { Button, Modal, NativeSelect, Progress } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
-import { useNounTexts, useTexts, useTextsOf } from '../kit/texts.tsx'
+import { type Say, useNounTexts, useTexts, useTextsOf } from '../kit/texts.tsx'
 import type { Into } from './import-file.tsx'
 import { PlanView } from './plan-view.tsx'
 import { leftAtFirst, nameOf, objectsMade, shownSize, sizeOf, soundingsOf } from './send-file.ts'
@@ -25,6 +25,18 @@ interface ImportDialogProps extends Into {
 
 const coordinateSystems = dictionaryTypes.epsgCodes
 const objectTypes = dictionaryTypes.objectTypes
+/** Names of files that a sentence says. */
+const mostNames = 10
+
+/** Which of the files name no coordinate system. */
+function systemMissing(plan: ImportPlan, say: Say): string {
+  if (plan.files.length === 1) return say('ui.import.systemMissing')
+  const all = filesWithoutSystem(plan)
+  const names = all.slice(0, mostNames).join(', ')
+  return all.length > mostNames
+    ? say('ui.import.systemMissingMore', { names, count: all.length - mostNames })
+    : say('ui.import.systemMissingIn', { names })
+}
 
 /** Shows what files would create and what is doubtful about them; nothing is stored before its button is pressed. */
 export function ImportDialog({ files, project, object, onClose }: ImportDialogProps) {
@@ -77,7 +89,7 @@ export function ImportDialog({ files, project, object, onClose }: ImportDialogPr
         {plan?.epsg_needed && !object && (
           <NativeSelect
             label={say('ui.import.system')}
-            description={say('ui.import.systemMissing')}
+            description={systemMissing(plan, say)}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             value={epsg}
             error={sentences?.epsg?.join(' ')}

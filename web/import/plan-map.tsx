@@ -21,6 +21,8 @@ interface Spot {
 const margin = 36
 /** Names are written for so many objects; for more they would stand on each other. */
 const mostNames = 60
+/** Names of objects without a place that are listed. */
+const mostUnplaced = 20
 
 /**
  * Where the objects would lie, to scale, without a map beneath: each a dot with its name, hollow where it is left out, among
@@ -85,10 +87,11 @@ export function PlanMap({ objects, neighbours, left }: PlanMapProps) {
         <p className="soft import-unplaced">
           {say('ui.import.unplaced', {
             names: unplaced
-              .slice(0, 20)
+              .slice(0, mostUnplaced)
               .map(({ shortname }) => shortname)
               .join(', '),
           })}
+          {unplaced.length > mostUnplaced && ` ${say('ui.import.more', { count: unplaced.length - mostUnplaced })}`}
         </p>
       )}
     </>

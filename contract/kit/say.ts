@@ -18,6 +18,15 @@ export function messageOf(key: TextKey, values?: Values): string {
   return `${key}|${JSON.stringify(values, (_, value) => (typeof value === 'string' ? bounded(value) : value))}`
 }
 
+/** `{name}`, or `{name:one|many}`: a word by the number that `name` is. */
+const gap = /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g
+/** Fills the gaps of a text; one without a value stays. */
+const filled = (text: string, values: Values): string =>
+  text.replace(gap, (whole, name: string, one: string | undefined, many: string | undefined) => {
+    const value = values[name]
+    return String((one === undefined || value === undefined ? value : `${value}` === '1' ? one : many) ?? whole)
+  })
+
 /** Says a sentence in the given texts. What is no key (a foreign server's words) is said as it stands. */
 export function say(texts: Partial<Texts>, message: string, values?: Values): string {
   const bar = message.indexOf('|{')
@@ -25,5 +34,5 @@ export function say(texts: Partial<Texts>, message: string, values?: Values): st
   const text = texts[key]
   if (text === undefined) return message
   const gaps: Values | undefined = bar < 0 ? values : (JSON.parse(message.slice(bar + 1)) as Values)
-  return gaps ? text.replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap)) : text
+  return gaps ? filled(text, gaps) : text
 }

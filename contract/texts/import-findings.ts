@@ -94,10 +94,10 @@ export const importFindings = {
     'Si possono importare al massimo {most} file alla volta.',
   ],
   'import.grid.unlisted': [
-    'EPSG:{epsg} is not in the list of coordinate systems; {holes} holes are stored without one.',
-    'EPSG:{epsg} steht nicht in der Liste der Koordinatensysteme; {holes} Bohrungen werden ohne gespeichert.',
-    'EPSG:{epsg} n’est pas dans la liste des systèmes de coordonnées; {holes} forages sont enregistrés sans système.',
-    'EPSG:{epsg} non è nell’elenco dei sistemi di coordinate; {holes} fori sono salvati senza sistema.',
+    'EPSG:{epsg} is not in the list of coordinate systems; {holes} {holes:hole is|holes are} stored without one.',
+    'EPSG:{epsg} steht nicht in der Liste der Koordinatensysteme; {holes} {holes:Bohrung wird|Bohrungen werden} ohne gespeichert.',
+    'EPSG:{epsg} n’est pas dans la liste des systèmes de coordonnées; {holes} {holes:forage est enregistré|forages sont enregistrés} sans système.',
+    'EPSG:{epsg} non è nell’elenco dei sistemi di coordinate; {holes} {holes:foro è salvato|fori sono salvati} senza sistema.',
   ],
   'import.code.unknown': [
     '{hole}: “{code}” is not in the list of {field} and was left out.',

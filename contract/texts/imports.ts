@@ -137,10 +137,10 @@ export const imports = {
   ],
   'ui.import.runOne': ['Import 1 object', '1 Objekt importieren', 'Importer 1 objet', 'Importa 1 oggetto'],
   'ui.import.done': [
-    '{count} objects imported into {prj_num}',
-    '{count} Objekte in {prj_num} importiert',
-    '{count} objets importés dans {prj_num}',
-    '{count} oggetti importati in {prj_num}',
+    '{count} {count:object|objects} imported into {prj_num}',
+    '{count} {count:Objekt|Objekte} in {prj_num} importiert',
+    '{count} {count:objet importé|objets importés} dans {prj_num}',
+    '{count} {count:oggetto importato|oggetti importati} in {prj_num}',
   ],
   'ui.import.begun': [
     'The import of {filename} goes on by itself. The bell above shows how far it is.',
@@ -162,10 +162,10 @@ export const imports = {
     'Gli oggetti di questa importazione vengono rimossi con tutto ciò che contengono. Quelli modificati nel frattempo restano. Un progetto creato da questa importazione viene eliminato anch’esso se non vi è stato fatto altro.',
   ],
   'ui.import.removed': [
-    '{count} objects taken away again',
-    '{count} Objekte wieder entfernt',
-    '{count} objets retirés',
-    '{count} oggetti rimossi',
+    '{count} {count:object|objects} taken away again',
+    '{count} {count:Objekt|Objekte} wieder entfernt',
+    '{count} {count:objet retiré|objets retirés}',
+    '{count} {count:oggetto rimosso|oggetti rimossi}',
   ],
   'ui.import.kept': [
     'Changed since, therefore kept: {names}',

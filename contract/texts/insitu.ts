@@ -121,10 +121,10 @@ export const insitu = {
     'Componente secondario della zona {zone}',
   ],
   'insitu.log.made': [
-    '{count} layers are in the layer log.',
-    '{count} Schichten stehen im Schichtprofil.',
-    '{count} couches sont dans le profil.',
-    '{count} strati sono nel profilo.',
+    '{count} {count:layer is|layers are} in the layer log.',
+    '{count} {count:Schicht steht|Schichten stehen} im Schichtprofil.',
+    '{count} {count:couche est|couches sont} dans le profil.',
+    '{count} {count:strato è|strati sono} nel profilo.',
   ],
   'insitu.log.instead': [
     'Delete them and put the picked layers in their place?',

@@ -61,9 +61,9 @@ export const jobs = {
   'ui.job.open': ['Open {prj_num}', '{prj_num} öffnen', 'Ouvrir {prj_num}', 'Apri {prj_num}'],
   'ui.job.download': ['Download {title}', '{title} herunterladen', 'Télécharger {title}', 'Scarica {title}'],
   'ui.job.imported': [
-    '{count} objects imported into {prj_num}',
-    '{count} Objekte in {prj_num} importiert',
-    '{count} objets importés dans {prj_num}',
-    '{count} oggetti importati in {prj_num}',
+    '{count} {count:object|objects} imported into {prj_num}',
+    '{count} {count:Objekt|Objekte} in {prj_num} importiert',
+    '{count} {count:objet importé|objets importés} dans {prj_num}',
+    '{count} {count:oggetto importato|oggetti importati} in {prj_num}',
   ],
 } satisfies Table

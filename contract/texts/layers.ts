@@ -34,10 +34,10 @@ export const layers = {
     'Non ci sono strati.',
   ],
   'layer.log.there': [
-    'In this stretch {count} layers stand already.',
-    'In diesem Abschnitt stehen schon {count} Schichten.',
-    'Dans ce tronçon il y a déjà {count} couches.',
-    'In questo tratto ci sono già {count} strati.',
+    'In this stretch {count} {count:layer stands|layers stand} already.',
+    'In diesem Abschnitt {count:steht|stehen} schon {count} {count:Schicht|Schichten}.',
+    'Dans ce tronçon il y a déjà {count} {count:couche|couches}.',
+    'In questo tratto {count:c’è|ci sono} già {count} {count:strato|strati}.',
   ],
   'layer.mend.stale': [
     'These two layers no longer need that; look again.',

@@ -87,10 +87,10 @@ export const soundingFiles = {
     'Questa riga compare una seconda volta; vale la prima: {text}',
   ],
   'gef.above': [
-    '{count} rows lie above {depth} m, to where the hole was dug beforehand; their values count as missing.',
-    '{count} Zeilen liegen über {depth} m, bis wohin vorgegraben wurde; ihre Werte gelten als fehlend.',
-    '{count} lignes se trouvent au-dessus de {depth} m, jusqu’où l’avant-trou a été creusé; leurs valeurs comptent comme manquantes.',
-    '{count} righe stanno sopra {depth} m, fin dove è stato prescavato; i loro valori valgono come mancanti.',
+    '{count} {count:row lies|rows lie} above {depth} m, to where the hole was dug beforehand; {count:its|their} values count as missing.',
+    '{count} {count:Zeile liegt|Zeilen liegen} über {depth} m, bis wohin vorgegraben wurde; ihre Werte gelten als fehlend.',
+    '{count} {count:ligne se trouve|lignes se trouvent} au-dessus de {depth} m, jusqu’où l’avant-trou a été creusé; {count:ses|leurs} valeurs comptent comme manquantes.',
+    '{count} {count:riga sta|righe stanno} sopra {depth} m, fin dove è stato prescavato; i {count:suoi|loro} valori valgono come mancanti.',
   ],
   'gef.header.noNumber': [
     'This is no number and was left out: {text}',
@@ -207,10 +207,10 @@ export const soundingFiles = {
     'La tabella comincia alla riga {line}; sopra è stato letto solo ciò che riguarda la prova.',
   ],
   'sounding.file.below': [
-    '{count} rows below the table were left out.',
-    '{count} Zeilen unter der Tabelle wurden weggelassen.',
-    '{count} lignes sous le tableau ont été omises.',
-    '{count} righe sotto la tabella sono state tralasciate.',
+    '{count} {count:row below the table was|rows below the table were} left out.',
+    '{count} {count:Zeile unter der Tabelle wurde|Zeilen unter der Tabelle wurden} weggelassen.',
+    '{count} {count:ligne sous le tableau a été omise|lignes sous le tableau ont été omises}.',
+    '{count} {count:riga sotto la tabella è stata tralasciata|righe sotto la tabella sono state tralasciate}.',
   ],
   'sounding.file.guess': [
     'The unit of {name} was guessed by the size of the numbers: {unit}; look whether it is right.',

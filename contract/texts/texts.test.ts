@@ -8,13 +8,21 @@ const named = Object.values(textGroups)
   .filter(([name]) => name !== 'titles')
 const tables = named.map(([, table]) => table)
 const english = column('en', tables)
+// a language may need a word by number where another does not
 const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(match => match[0]).sort()
+const counted = (text: string) => [...text.matchAll(/\{(\w+):[^{}|]*\|[^{}|]*\}/g)].map(match => match[1]!)
 
 describe.each(languages)('the texts in %s', language => {
   const texts = column(language, tables)
 
   it('leave the same gaps', () => {
     for (const [key, text] of Object.entries(english)) expect(gaps(texts[key]!), key).toEqual(gaps(text))
+  })
+
+  it('count by values that are given in English too', () => {
+    for (const [key, text] of Object.entries(texts))
+      for (const name of counted(text))
+        expect(`${gaps(english[key]!)} ${counted(english[key]!)}`, key).toMatch(new RegExp(`\\b${name}\\b`))
   })
 
   it('are never empty, keep no blank at their ends and spell ss', () => {

@@ -224,3 +224,27 @@ test('on a telephone neither a word nor an error covers anything that is pressed
   await expect(toasts).toHaveCount(1)
   await expect.poll(over).toBe(0)
 })
+
+test('a metre is 50 px in the fixed view, on any screen', async ({ server, signedIn }) => {
+  const cone = await aTest(server)
+  const page = await signedIn('engineer', cone.address)
+  for (const depth of ['2', '4']) {
+    await page.getByLabel('Next base').fill(depth)
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(() => depths(cone)).toEqual([2, 4])
+  const heightOf = async (n: number) =>
+    (await page.getByRole('slider', { name: `Base of layer ${n}` }).boundingBox())!.y
+  const apart = async () => Math.round(((await heightOf(2)) - (await heightOf(1))) * 10) / 10
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect.poll(apart).toBe(100)
+    await page.reload()
+    await expect(layers(page)).toHaveCount(2)
+    await expect.poll(apart).toBe(100)
+  }
+})

@@ -74,7 +74,12 @@ test('a spreadsheet is recognised, its mask saved, applied to another file by it
     for (const name of ['Upload', 'Save mask settings'])
       await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
   }
+  await expect(page.getByRole('dialog')).toBeFocused()
   await expect(page.getByText('120 rows')).toBeVisible()
+  await page
+    .locator('[role=dialog] input[type=file]')
+    .setInputFiles({ name: 'setup.exe', mimeType: 'text/csv', buffer: Buffer.from('MZ') })
+  await expect(page.getByText('setup.exe was not opened; cptu.csv is still shown here.')).toBeVisible()
   await expect(page.getByText('5 outside the ranges')).toBeVisible()
 
   await range('Header').fill('A3:G4')

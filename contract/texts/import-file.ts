@@ -15,6 +15,12 @@ export const importFile = {
     'Déposez des fichiers AGS, GEF, BRO ou CSV pour les importer dans {prj_num}',
     'Rilasciare file AGS, GEF, BRO o CSV per importarli in {prj_num}',
   ],
+  'ui.import.mayNot': [
+    'You may look at {prj_num}, but import nothing into it.',
+    'Sie dürfen {prj_num} ansehen, aber nichts hinein importieren.',
+    'Vous pouvez consulter {prj_num}, mais rien y importer.',
+    'È possibile consultare {prj_num}, ma non importarvi nulla.',
+  ],
   'ui.import.dropObject': [
     'Drop GEF, BRO, AGS or CSV files to put their soundings into {shortname}',
     'GEF-, BRO-, AGS- oder CSV-Dateien ablegen, um ihre Sondierungen in {shortname} zu übernehmen',

@@ -5,7 +5,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { showFailure } from '../kit/toasts.ts'
+import { showFailure, showWarning } from '../kit/toasts.ts'
 import { nameOf, shownSize } from './send-file.ts'
 import './import.css'
 
@@ -15,10 +15,12 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx').then(m => ({ defau
 export interface Into {
   project?: { prj_id: number; prj_num: string } | undefined
   object?: { locid: number; shortname: string } | undefined
+  /** Without the right to import, what is dropped is told so. */
+  mayImport?: boolean
 }
 
 /** Takes files from a drop or a chooser and shows the dialog of those taken. */
-function useImport({ project, object }: Into): {
+function useImport({ project, object, mayImport = true }: Into): {
   take(files: Iterable<File>): void
   dialog: ReactNode
   isOpen: boolean
@@ -33,7 +35,8 @@ function useImport({ project, object }: Into): {
       const [first] = taken
       const size = taken.reduce((sum, file) => sum + file.size, 0)
       if (!first) return
-      if (taken.length > filesAtOnce) showFailure(say('ui.import.tooMany', { most: filesAtOnce }))
+      if (!mayImport) showWarning(say('ui.import.mayNot', { prj_num: project?.prj_num ?? '' }))
+      else if (taken.length > filesAtOnce) showFailure(say('ui.import.tooMany', { most: filesAtOnce }))
       else if (size > most)
         showFailure(
           say('ui.import.tooLarge', {
@@ -61,16 +64,16 @@ function useImport({ project, object }: Into): {
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
 /** Around a page's content: files dropped anywhere in the window open the import dialog, and never themselves. */
-export function ImportDrop({ project, object, children }: Into & { children: ReactNode }) {
+export function ImportDrop({ project, object, mayImport = true, children }: Into & { children: ReactNode }) {
   const say = useSay()
-  const { take, dialog, isOpen } = useImport({ project, object })
+  const { take, dialog, isOpen } = useImport({ project, object, mayImport })
   const [isOver, setOver] = useState(false)
   const taking = useRef(take)
   taking.current = take
   useEffect(() => {
     // entering a child comes before leaving its parent: the pointer is out when as many were left as entered
     let inside = 0
-    const show = () => setOver(inside > 0 && !isOpen)
+    const show = () => setOver(inside > 0 && !isOpen && mayImport)
     const on = {
       dragenter: (event: DragEvent) => {
         if (!holdsFiles(event)) return
@@ -98,7 +101,7 @@ export function ImportDrop({ project, object, children }: Into & { children: Rea
     return () => {
       for (const [name, listener] of all) window.removeEventListener(name, listener)
     }
-  }, [isOpen])
+  }, [isOpen, mayImport])
   return (
     <>
       {children}

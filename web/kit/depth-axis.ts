@@ -13,6 +13,9 @@ export class DepthAxis {
   #full: readonly [number, number] = [0, 10]
   /** Where fitting ends, where that is not the end of all. */
   #fitBase: number | undefined
+  /** px that the axis is drawn long; px a metre at which it is held. */
+  #length = 0
+  #held: number | undefined
   #version = 0
   readonly #onView = new Set<Listener>()
   readonly #onHover = new Set<Listener>()
@@ -37,14 +40,26 @@ export class DepthAxis {
     return this.top === this.#full[0] && this.base === (this.#fitBase ?? this.#full[1])
   }
   fit(): void {
+    this.#held = undefined
     this.#show(this.#full[0], this.#fitBase ?? this.#full[1])
   }
   /** Shows a stretch of this length from here on, as far as there is one. */
   show(top: number, length: number): void {
     this.#show(...this.#inside(top, length))
   }
+  /** Shows so much from `top` on that a metre is `perMetre` px, however long the axis is drawn; zooming and fitting end it. */
+  hold(top: number, perMetre: number): void {
+    this.#held = perMetre
+    if (this.#length > 0) this.show(top, this.#length / perMetre)
+  }
+  /** Told by the view how many px the axis is long. */
+  setLength(length: number): void {
+    this.#length = length
+    if (this.#held !== undefined) this.show(this.top, length / this.#held)
+  }
   /** Zooms around a depth that stays where it is; `factor` > 1 shows more metres. At least 0.2 m, at most the hole. */
   zoom(around: number, factor: number): void {
+    this.#held = undefined
     const [top, base] = this.#full
     const length = Math.min(base - top, Math.max(0.2, (this.base - this.top) * factor))
     const share = (around - this.top) / (this.base - this.top)

@@ -36,13 +36,16 @@ export function DepthView(props: DepthViewProps) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const element = frame.current!
-    const measure = () =>
-      setSize({ width: element.clientWidth, height: Math.max(40, element.clientHeight - 2 * margin) })
+    const measure = () => {
+      const height = Math.max(40, element.clientHeight - 2 * margin)
+      axis.setLength(height)
+      setSize({ width: element.clientWidth, height })
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [axis])
   usePointer(frame, axis, onPick)
   return (
     <div className="depth-view" ref={frame}>

@@ -19,10 +19,27 @@ export function http(url: string, { language, key, onProgress, ...init }: HttpIn
   const answer = onProgress
     ? withProgress(url, { ...init, headers }, onProgress)
     : fetch(url, { ...(init as RequestInit), headers })
-  return answer.catch(() => {
-    throw new Refused(0, { detail: 'kit.offline' })
-  })
+  return answer.then(
+    answered => {
+      isSilent = false
+      for (const listener of waiting) listener()
+      waiting.clear()
+      return answered
+    },
+    () => {
+      if (!init.signal?.aborted) isSilent = true
+      throw new Refused(0, { detail: 'kit.offline' })
+    },
+  )
 }
+
+/** The last request found nobody. */
+let isSilent = false
+const waiting = new Set<() => void>()
+
+export const isAnswering = (): boolean => !isSilent
+/** Calls `listener` when the next request is answered. */
+export const onceAnswering = (listener: () => void): void => void waiting.add(listener)
 
 /** ms without a byte after which a connection counts as dead. */
 const patience = 120_000

@@ -129,7 +129,11 @@ function Project({ id }: { id: string }) {
     <>
       {page}
       {/* among documents a file is one more of them */}
-      {mayEdit && tab !== 'Documents' && <ImportDrop project={project}>{null}</ImportDrop>}
+      {tab !== 'Documents' && (
+        <ImportDrop project={project} mayImport={mayEdit}>
+          {null}
+        </ImportDrop>
+      )}
     </>
   )
 }

@@ -13,7 +13,5 @@ export const screenInks: ChartInks = {
 }
 
 /** The colours of curves are those of paper; on a dark screen half of them is white. */
-export const byNight = (curve: Curve): Curve => ({
-  ...curve,
-  colour: `color-mix(in srgb, ${curve.colour} 55%, white)`,
-})
+export const nightColour = (colour: string): string => `color-mix(in srgb, ${colour} 55%, white)`
+export const byNight = (curve: Curve): Curve => ({ ...curve, colour: nightColour(curve.colour) })

@@ -37,8 +37,8 @@ export function DataSequencesPanel(place: ObjectPath) {
           )}
         </div>
       )}
-      {mayEdit && !isUploading && (
-        <ImportDrop project={project} object={object}>
+      {!isUploading && (
+        <ImportDrop project={project} object={object} mayImport={mayEdit}>
           {null}
         </ImportDrop>
       )}

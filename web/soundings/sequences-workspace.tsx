@@ -1,6 +1,6 @@
 import { soundings as calls } from '@borebook/contract/soundings.ts'
 import { sequenceColour } from '@borebook/draw/curves.tsx'
-import { Button } from '@mantine/core'
+import { Button, useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconDeviceFloppy,
@@ -23,6 +23,7 @@ import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
+import { nightColour } from '../site/screen-inks.ts'
 import { useSoundingsAgain } from '../site/use-soundings.ts'
 import { SequenceChecklist } from './sequence-checklist.tsx'
 import { downloadCsv } from './sequence-csv.ts'
@@ -57,9 +58,14 @@ export function SequencesWorkspace({ path, object, soundings, sounding, mayEdit,
   const work = useSequenceWork(path, sounding, columns)
   const shown = work.table.columns
   // as the curves are coloured, by their place among those that are shown
+  const isDark = useComputedColorScheme('light') === 'dark'
   const colourOf = useCallback(
-    (id: number) => sequenceColour(sounding.sequences.find(s => s.id === id)?.quantity ?? null, shown.indexOf(id)),
-    [sounding.sequences, shown],
+    (id: number) => {
+      const { quantity } = sounding.sequences.find(s => s.id === id) ?? { quantity: null }
+      const colour = sequenceColour(quantity, shown.indexOf(id))
+      return isDark ? nightColour(colour) : colour
+    },
+    [sounding.sequences, shown, isDark],
   )
   const selected = useSelectedStretch(work)
   const axis = useDepthAxis(0, Math.ceil(sounding.depth.at(-1) ?? 10), undefined)
@@ -223,6 +229,7 @@ function Foot({ work: { grid, work, table } }: { work: SequenceWork }) {
   const { selection, shown } = grid.state
   const { top, bottom, left, right } = rangeOf(selection)
   const column = Math.max(1, left)
+  const [rows, columns] = [bottom - top + 1, right - left + 1]
   const sequence = table.sounding.sequences.find(({ id }) => id === table.columns[column - 1])
   const mean = useMemo(() => {
     const values = shown.slice(top, bottom + 1).flatMap(({ cells }) => {
@@ -234,7 +241,7 @@ function Foot({ work: { grid, work, table } }: { work: SequenceWork }) {
   }, [shown, top, bottom, column])
   return (
     <footer className="sequences-foot soft">
-      <span>{say('sequences.cells', { rows: bottom - top + 1, columns: right - left + 1 })}</span>
+      <span>{say('sequences.cells', { rows, columns, cells: rows * columns })}</span>
       {sequence && mean !== undefined && (
         <span>
           {say('sequences.mean', { name: titleOf(sequence), value: `${mean.toFixed(3)} ${sequence.unit}`.trim() })}

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { client, keyFor, useEndpointLater } from '../../kit/api.tsx'
 import { useLatest } from '../../kit/latest.ts'
 import { useSay } from '../../kit/texts.tsx'
-import { showFailure, showWarning } from '../../kit/toasts.ts'
+import { belowTools, showFailure, showRefusal, showWarning } from '../../kit/toasts.ts'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 
 type Picks = readonly PickedLayer[]
@@ -44,7 +44,7 @@ export function usePicks(
   const withZones = useLatest((next: Picks): PickedLayer[] =>
     layersOf(next).map(({ depthfrom, depthto, pick }) => ({ ...pick, zone: zoneIn(depthfrom, depthto) ?? pick.zone })),
   )
-  const refused = useLatest((reason: PickRefusal) => showFailure(say(`insitu.refused.${reason}`)))
+  const refused = useLatest((reason: PickRefusal) => showRefusal(say(`insitu.refused.${reason}`)))
 
   const put = useCallback(
     async (next: PickedLayer[]): Promise<void> => {
@@ -75,9 +75,9 @@ export function usePicks(
             showWarning(say('insitu.both'))
           } else {
             cache.setQueryData(keyFor(soundings.picks, call), known.current)
-            showFailure(say('insitu.theirs'))
+            showRefusal(say('insitu.theirs'))
           }
-        } else showFailure([say('sequences.failed'), say(error.message)].join(' '))
+        } else showFailure([say('sequences.failed'), say(error.message)].join(' '), belowTools)
       } finally {
         waiting.current--
         // what was refused goes, and what was stored comes from there

@@ -20,10 +20,7 @@ export function useSoundingAxis(end: number, least = 40) {
   }, [axis, end, least])
   useEffect(() => {
     if (view === 'fit') axis.fit()
-    else {
-      const plot = plotRef.current?.querySelector('.depth-view')?.clientHeight ?? 700
-      axis.show(isFirst.current ? 0 : axis.top, Math.max(1, (plot - 28) / perMetre))
-    }
+    else axis.hold(isFirst.current ? 0 : axis.top, perMetre)
     isFirst.current = false
   }, [axis, view])
   return { axis, view, setView, plotRef }

@@ -4,7 +4,7 @@ import type { Sounding } from '@borebook/contract/soundings.ts'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileUpload } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useDelayed } from '../../kit/delayed.ts'
 import { useSay } from '../../kit/texts.tsx'
 import { showFailure, showToast } from '../../kit/toasts.ts'
@@ -35,11 +35,11 @@ export function UploadDialog({ path, taken, first, onClose, onUploaded }: Upload
   const say = useSay()
   const isSmall = useMediaQuery('(max-width: 767px)') ?? false
   const [file, setFile] = useState<OpenedFile>()
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<RefusedFile>()
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
     const read = await opened(chosen)
-    setRefused('refused' in read ? read.refused : undefined)
+    setRefused('refused' in read ? { sentence: read.refused, name: chosen.name } : undefined)
     if (!('refused' in read)) setFile(read)
   }
   const isFirst = useRef(true)
@@ -65,7 +65,7 @@ export function UploadDialog({ path, taken, first, onClose, onUploaded }: Upload
       {file ? (
         <Mapping key={file.name} {...{ path, taken, file, onClose, onUploaded, refused }} onFile={choose} />
       ) : (
-        <ChooseFile refused={refused} onFile={choose} />
+        <ChooseFile refused={refused?.sentence} onFile={choose} />
       )}
     </Modal>
   )
@@ -154,11 +154,17 @@ function ChooseButton({
   )
 }
 
+/** A file that could not be opened, and why: a sentence's key. */
+interface RefusedFile {
+  name: string
+  sentence: string
+}
+
 interface MappingProps {
   path: ObjectPath
   taken: readonly string[]
   file: OpenedFile
-  refused: string | undefined
+  refused: RefusedFile | undefined
   onFile(file: File | undefined): void
   onClose(): void
   onUploaded(made: Sounding): void
@@ -177,6 +183,9 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
     new FreeNames(taken).take(file.found.facts.name ?? file.name.replace(/\.[^.]*$/, '')),
   )
   const nameId = useId()
+  // the button that had the focus is gone; digits of masks are heard in the dialog
+  const main = useRef<HTMLDivElement>(null)
+  useEffect(() => main.current?.closest<HTMLElement>('[role=dialog]')?.focus(), [])
   const upload = async () => {
     const { applied } = work
     if (!applied || !work.isReady || isSending) return
@@ -202,12 +211,12 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
   }
   return (
     <>
-      <div className="upload-main">
+      <div className="upload-main" ref={main}>
         <SheetView {...{ work, active }} />
         <div className="upload-side">
           {refused && (
             <p className="refusal" role="alert">
-              {say(refused)}
+              {say(refused.sentence)}. {say('upload.stillShown', { refused: refused.name, name: file.name })}
             </p>
           )}
           <MasksList work={work} masks={saved} />

@@ -69,6 +69,12 @@ export const importFindings = {
     'Ses sondages rejoignent ceux de {shortname}, au même endroit.',
     'I suoi sondaggi si uniscono a quelli di {shortname}, nello stesso posto.',
   ],
+  'import.object.repeated': [
+    'What {names} measured, {shortname} gets from an earlier file already: it is not taken again.',
+    'Was {names} gemessen hat, bekommt {shortname} schon aus einer früheren Datei: es wird nicht noch einmal übernommen.',
+    'Les mesures de {names}, {shortname} les reçoit déjà d’un fichier précédent: elles ne sont pas reprises une seconde fois.',
+    'Le misure di {names}, {shortname} le riceve già da un file precedente: non sono riprese una seconda volta.',
+  ],
   'import.object.numbered': [
     'Another of the files has a {shortname} already; this one becomes {numbered}.',
     'Eine andere der Dateien hat schon ein {shortname}; dieses wird zu {numbered}.',

@@ -18,6 +18,8 @@ export interface NamedHole {
   exists: boolean
   /** Key of the hole whose object takes its soundings. */
   joins: string | null
+  /** Names of its soundings that its object gets from an earlier file already. */
+  repeated: ReadonlySet<string>
   /** What is to be told of it; null: nothing. */
   said: string | null
 }
@@ -40,7 +42,10 @@ export function namedHoles(files: readonly GivenFile[], taken: ReadonlySet<strin
     for (const [hole, of] of (isRead(read) ? read.holes : []).entries()) {
       const key = files.length > 1 ? `${file + 1}/${of.key}` : of.key
       const { shortname } = of.fields
-      const next: NamedHole = { key, file, hole, read: of, shortname, exists: false, joins: null, said: null }
+      const next: NamedHole = {
+        ...{ key, file, hole, read: of, shortname, exists: false },
+        ...{ joins: null, repeated: new Set(), said: null },
+      }
       named.push(next)
       if (isOneObject) continue
       const before = byName.get(shortname) ?? []

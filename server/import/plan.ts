@@ -12,6 +12,7 @@ import { duplicatesOf } from './duplicates.ts'
 import { type GivenFile, isRead, nameWithoutEnding } from './files.ts'
 import { type NamedHole, namedHoles } from './named-holes.ts'
 import { cut, type FileRead, findingsSent, groupOfHoles } from './read-file.ts'
+import { saidOfRepeated, withoutRepeated } from './same-soundings.ts'
 
 /** On whose authority an import acts; null is the product itself, from the terminal. */
 export type Importer = { user_id: number; username: string; only_projects?: number[] | null } | null
@@ -51,12 +52,14 @@ export async function planImport(
   const object = await objectOf(db, target.prj_id, choice.object)
   const taken = object === null ? await takenNames(db, target.prj_id, files) : new Set<string>()
   const all = namedHoles(files, taken, object !== null)
-  const wanted = chosenHoles(all, choice)
+  const wanted = withoutRepeated(chosenHoles(all, choice))
   const { epsg, epsg_needed } = coordinateSystem(files, choice, known)
   checkType(choice, known)
   const duplicates = await duplicatesOf(db, target.prj_id, files)
   const neighbours = await neighboursOf(db, target.prj_id)
-  const objects = all.map(hole => plannedObject(hole, epsg, choice))
+  const chosen = new Map(wanted.map(hole => [hole.key, hole]))
+  const told = all.map(hole => chosen.get(hole.key) ?? hole)
+  const objects = told.map(hole => plannedObject(hole, epsg, choice))
   // soundings that go into an object leave it where it is
   const placed = placeFindings(object === null ? objects : [], neighbours)
   return {
@@ -80,13 +83,14 @@ export async function planImport(
       objects: objects.map(one => (placed.doubtful.has(one.key) ? { ...one, doubtful: true } : one)),
       neighbours,
       groups: groupsOf(files),
-      ...findingsOf(files, all, placed.findings),
+      ...findingsOf(files, told, placed.findings),
       batch: null,
     },
   }
 }
 
-function plannedObject({ key, file, read, shortname, exists, joins }: NamedHole, epsg: string | null, choice: Choice) {
+function plannedObject(hole: NamedHole, epsg: string | null, choice: Choice) {
+  const { key, file, read, shortname, exists, joins, repeated } = hole
   const { fields, counts, doubtful } = read
   const { xcoord, ycoord } = fields
   const system = xcoord === null ? null : (fields.epsg ?? epsg)
@@ -101,7 +105,7 @@ function plannedObject({ key, file, read, shortname, exists, joins }: NamedHole,
     epsg: system,
     position: positionOf(system, xcoord, ycoord),
     layers: counts.layers ?? 0,
-    records: counts,
+    records: repeated.size > 0 ? { ...counts, soundings: read.soundings - repeated.size } : counts,
     exists,
     doubtful,
     joins,
@@ -263,10 +267,12 @@ function findingsOf(
     for (const severity of ['error', 'warning', 'note'] as const) severities[severity] += file.severities[severity]
     return file.findings.map(finding => ({ ...finding, ...place(n) }))
   })
-  const named = all.flatMap(({ file, read: { line }, said }): Finding[] => {
-    if (said === null) return []
-    severities.note++
-    return [{ severity: 'note', line, group: groupOfHoles(files[file]!.format), text: said, ...place(file) }]
+  const named = all.flatMap((hole): Finding[] => {
+    const { file, read } = hole
+    const texts = [hole.said, saidOfRepeated(hole)].filter(text => text !== null)
+    severities.note += texts.length
+    const at = { line: read.line, group: groupOfHoles(files[file]!.format), ...place(file) }
+    return texts.map(text => ({ severity: 'note', text, ...at }))
   })
   for (const { severity } of ofPlaces) severities[severity]++
   return {

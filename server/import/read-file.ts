@@ -14,7 +14,17 @@ import { readAny } from '@borebook/formats/read.ts'
 import { type Format, recognise } from '@borebook/formats/recognise.ts'
 import { storable } from '../kit/storable.ts'
 import { Codes, epsgDictionary, type KnownCode } from './codes.ts'
-import { checkCodes, countsOf, keptChunks, soundingChunks, storedKept, type TableRows, tableRows } from './records.ts'
+import {
+  checkCodes,
+  countsOf,
+  keptChunks,
+  soundingChunks,
+  soundingsNamed,
+  storedKept,
+  type TableRows,
+  tableRows,
+} from './records.ts'
+import { printOf, type SoundingPrint } from './same-soundings.ts'
 
 export interface HoleRead {
   /** The hole's id in the file. */
@@ -27,6 +37,8 @@ export interface HoleRead {
   counts: Record<string, number>
   /** How many test runs it has. */
   soundings: number
+  /** By what its test runs are known again. */
+  prints: SoundingPrint[]
   /** What its rows say that no field takes. */
   kept: Kept
 }
@@ -114,6 +126,7 @@ export function readFile(bytes: Uint8Array, known: readonly KnownCode[], name = 
       fields: wellFormed(hole.object),
       counts: countsOf(hole),
       soundings: hole.soundings.length,
+      prints: soundingsNamed(hole).map(({ name, sounding }) => printOf(name, sounding.data)),
       kept: storedKept(hole.kept),
     })),
     tables: tableRows(read.objects),

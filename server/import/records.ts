@@ -108,18 +108,24 @@ function inChunks(parts: Iterable<string>): string[] {
   return chunks
 }
 
+/** The test runs of a hole with the names that they are stored under: what cannot be stored of two may be all that they differ in. */
+export function soundingsNamed({ soundings }: AgsObject) {
+  const names = new FreeNames()
+  return soundings.map(sounding => ({
+    name: names.take(storable(sounding.data.name).trim() || sounding.data.kind),
+    sounding,
+  }))
+}
+
 /** The test runs as they are stored, of all holes: JSON lists; `hole` is a place in `FileRead.holes`. `from` names their file. */
 export function soundingChunks(objects: readonly AgsObject[], from: object): string[] {
   return inChunks(
-    objects.flatMap(({ soundings }, hole) => {
-      // what cannot be stored of two names may be all that they differ in
-      const names = new FreeNames()
-      return soundings.map(({ data, source, kept = null, picks = [] }) => {
-        const name = names.take(storable(data.name).trim() || data.kind)
+    objects.flatMap((object, hole) =>
+      soundingsNamed(object).map(({ name, sounding: { data, source, kept = null, picks = [] } }) => {
         const sequences = distinctNames(data.sequences.map(s => ({ ...s, sndname: storable(s.sndname) })))
         return storableJson({ hole, ...data, name, sequences, source: { ...from, ...source }, kept, picks })
-      })
-    }),
+      }),
+    ),
   )
 }
 

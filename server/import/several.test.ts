@@ -126,6 +126,41 @@ describe('several files at once', () => {
     expect(heads.map(({ source }) => source.file)).toEqual(['1.ags', '2.ags', '3.ags'])
   })
 
+  test('the same readings are taken once, whatever file they come in, and that is told', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const { prj_id } = await a(t.db).project()
+    const query = { project: String(prj_id) }
+    // kPa instead of MPa and a pore pressure besides: the same test for all that
+    const rows = ['-1.00 2500 0.1', '-1.02 2750 0.2']
+    const inKilopascals = gef({ test: 'S7', rows })
+      .replace('#COLUMN= 2', '#COLUMN= 3')
+      .replace('MPa, qc, 2', 'kPa, qc, 2\r\n#COLUMNINFO= 3, MPa, u2, 6')
+    const files = [
+      { name: 'one.gef', content: gef({ test: 'S7' }) },
+      { name: 'again.gef', content: inKilopascals },
+      { name: 'other.gef', content: gef({ test: 'S7', rows: ['-1.00 2.50', '-1.02 2.76'] }) },
+      { name: 'deeper.gef', content: gef({ test: 'S7', rows: ['-1.00 2.50', '-1.03 2.75'] }) },
+    ]
+    const plan = await run(key, files, { ...query, dry_run: 'true' })
+    expect(plan.objects.map(({ joins, records }) => [joins, records.soundings])).toEqual([
+      [null, 1],
+      ['1/S7', 0],
+      ['1/S7', 1],
+      ['1/S7', 1],
+    ])
+    expect(plan.findings.filter(({ text }) => text.startsWith('import.object.repeated'))).toMatchObject([
+      { severity: 'note', file: 1, text: expect.stringContaining('"shortname":"S7"') },
+    ])
+    // left out, the first leaves its readings to the second
+    const left = await run(key, files, { ...query, leave_out: '["1/S7"]', dry_run: 'true' })
+    expect(left.objects.map(({ records }) => records.soundings)).toEqual([1, 1, 1, 1])
+    await run(key, files, query)
+    const [object, ...others] = await t.as(key)(objects.list, { path: { id: prj_id } })
+    expect(others).toEqual([])
+    const heads = await t.as(key)(soundings.heads, { path: { id: prj_id, locid: object!.locid } })
+    expect(heads.map(({ source }) => source.file)).toEqual(['one.gef', 'other.gef', 'deeper.gef'])
+  })
+
   test('holes of one name at different places are numbered, and that is told', async () => {
     const { key } = await a(t.db).user({ superuser: true })
     const long = 'LONG-NAME-OF-15'

@@ -4,10 +4,15 @@ import type { Tx } from '../kit/database.ts'
 
 /**
  * Stores test runs with their sequences under their objects; `locids` are these by the place of their hole in the file. A
- * name that the object has already is numbered.
+ * name that the object has already is numbered; those that are `repeated`, names by place of their hole, are left out.
  */
-export async function insertSoundings(tx: Tx, chunk: string, locids: ReadonlyMap<number, number>): Promise<void> {
-  const named = await withFreeNames(tx, chunk, locids)
+export async function insertSoundings(
+  tx: Tx,
+  chunk: string,
+  locids: ReadonlyMap<number, number>,
+  repeated: ReadonlyMap<number, ReadonlySet<string>>,
+): Promise<void> {
+  const named = await withFreeNames(tx, without(chunk, repeated), locids)
   await sql`
     with r as materialized (
       select stored.locid, f.* from jsonb_to_recordset(${named}::text::jsonb) as f (hole integer, name text, kind text,
@@ -28,6 +33,12 @@ export async function insertSoundings(tx: Tx, chunk: string, locids: ReadonlyMap
 interface Named {
   hole: number
   name: string
+}
+
+function without(chunk: string, repeated: ReadonlyMap<number, ReadonlySet<string>>): string {
+  if (repeated.size === 0) return chunk
+  const soundings = JSON.parse(chunk) as Named[]
+  return JSON.stringify(soundings.filter(({ hole, name }) => !repeated.get(hole)?.has(name)))
 }
 
 /** The chunk with names that no sounding of the objects bears; the same text where none has to change. */

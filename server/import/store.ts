@@ -120,7 +120,8 @@ async function storeInSteps(db: Db, { step, areOne }: Steps, batch: string, part
         await insertRecords(signed, into, file, locids)
         await insertKept(signed, into, file, locids)
       }
-      for (const chunk of file.soundings) await signed(tx => insertSoundings(tx, chunk, locids))
+      const repeated = new Map(holes.filter(one => one.repeated.size > 0).map(one => [one.hole, one.repeated]))
+      for (const chunk of file.soundings) await signed(tx => insertSoundings(tx, chunk, locids, repeated))
       const original = parts.originals.get(place)
       if (original)
         for (const locid of new Set(locids.values()))

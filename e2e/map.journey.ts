@@ -236,6 +236,25 @@ test('many objects are drawn as a cluster with their number, and a click on it c
   await expect(selected(page)).toContainText('N 1')
 })
 
+test('a map opens where most of a project lies, says how many objects lie far from there, and shows them all', async ({
+  server,
+  signedIn,
+}) => {
+  const call = await callAs(server.url, 'lead')
+  const dutch = Array.from({ length: 4 }, (_, i) => ({
+    ...{ shortname: `D ${i}`, epsg: '28992', coordsys: 'Amersfoort / RD New' },
+    ...{ xcoord: 116500 + i * 20, ycoord: 469900 },
+  }))
+  const id = await projectWith(call, 'M.8', [{ shortname: 'CH 1', xcoord: 2655000, ycoord: 1222000 }, ...dutch])
+  const page = await signedIn('lead')
+  await openProject(page, server.url, id)
+  await expect(page.getByText('1 object lies far from these')).toBeVisible()
+  await expect(page.locator('.map-scale span').last()).toHaveText(/^\d+ m$/)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.locator('.map-scale span').last()).toHaveText(/km$/)
+  await expect(page.getByText('1 object lies far from these')).toHaveCount(0)
+})
+
 test('ObjectPopup shows the object over the map; the map and the filter are still there when it is closed', async ({
   server,
   signedIn,

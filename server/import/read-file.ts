@@ -24,7 +24,7 @@ import {
   type TableRows,
   tableRows,
 } from './records.ts'
-import { printOf, type SoundingPrint } from './same-soundings.ts'
+import { printOf, type SoundingPrint } from './sounding-print.ts'
 
 export interface HoleRead {
   /** The hole's id in the file. */

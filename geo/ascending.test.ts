@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstFrom, nearestTo } from './ascending.ts'
+import { firstFrom, nearestTo, nearTo } from './ascending.ts'
 
 test('the nearest of two is found, of two as near the first, of none none', () => {
   const along = Float64Array.of(1, 2, 4)
@@ -19,4 +19,11 @@ test('no place is nearer than the one that is found, and all before the first ha
       expect(firstFrom(along, value)).toBe(along.filter(one => one < value).length)
     }),
   )
+})
+
+test('what is farther from every place than three steps is near to none, as in a gap or beyond the ends', () => {
+  const along = Float64Array.of(1, 1.1, 1.2, 1.3, 2.6)
+  expect([1.14, 1.9, 2.5, 4, -1].map(value => nearTo(along, value))).toEqual([1, 3, 4, -1, -1])
+  expect(nearTo(new Float64Array(0), 1)).toBe(-1)
+  expect([5.2, 6].map(value => nearTo(Float64Array.of(5), value))).toEqual([0, -1])
 })

@@ -15,3 +15,11 @@ export function nearestTo(along: Float64Array, value: number): number {
   if (next === 0) return along.length - 1 < 0 ? -1 : 0
   return next < along.length && along[next]! - value < value - along[next - 1]! ? next : next - 1
 }
+
+/** The place nearest to `value`; −1 where none is within three times the usual step, as in a gap or beyond the ends. `along` ascends. */
+export function nearTo(along: Float64Array, value: number): number {
+  const place = nearestTo(along, value)
+  if (place < 0) return -1
+  const step = along.length > 1 ? (along.at(-1)! - along[0]!) / (along.length - 1) : 0.1
+  return Math.abs(along[place]! - value) <= 3 * step ? place : -1
+}

@@ -4,18 +4,6 @@ import { type ConeWarning, warningOf } from './warnings.ts'
 
 const { NaN: gap } = Number
 
-/**
- * Readings without the drift of their zero, which is taken to grow evenly with length: v − (after − before)·w, w from 0
- * in the first row to 1 in the last (0 where there is one row). `before` and `after` in the unit of the readings. The
- * zero before the push has been taken out by the recorder. EN ISO 22476-1.
- */
-export function withoutDrift(length: Float64Array, values: Float64Array, before: number, after: number): Float64Array {
-  const drift = after - before
-  const [first, last] = [length[0]!, length.at(-1)!]
-  if (drift === 0 || !(last > first)) return values
-  return values.map((value, i) => value - (drift * (length[i]! - first)) / (last - first))
-}
-
 /** What the classes 1 to 3 of EN ISO 22476-1 allow: MPa, and share of what was measured; the larger counts. */
 const allowed = {
   qc: [
@@ -73,12 +61,12 @@ const steepest = Math.cos(15 * radians)
 /**
  * Depth below ground, m, of every row: z₀ = L₀, zᵢ = zᵢ₋₁ + Cᵢ·(Lᵢ − Lᵢ₋₁), C of the row, else the last known, 1 before
  * the first. Without a wish to correct it is the length; without inclinations the length times
- * `cptLength`/`cptLengthNoCorrection`. EN ISO 22476-1:2012, annex B.
+ * `cptLength`/`cptLengthNoCorrection`. `factor` is C where depths follow it. EN ISO 22476-1:2012, annex B.
  */
 export function depthOf(
   rows: ConeRows,
   settings: Pick<ConeSettings, 'deepInclinationCorrection' | 'cptLength' | 'cptLengthNoCorrection'>,
-): { depth: Float64Array; warnings: ConeWarning[] } {
+): { depth: Float64Array; factor: Float64Array | null; warnings: ConeWarning[] } {
   const { length } = rows
   const factors = factorsOf(rows)
   const large = factors ? warningOf('INCLINATION_LARGE', length.length, i => factors[i]! < steepest - 1e-12) : []
@@ -88,27 +76,31 @@ export function depthOf(
   if (isCorrected && !factors) {
     const share = reached === null ? gap : reached / (pushed ?? end)
     if (!(share > 0) || !Number.isFinite(share))
-      return { depth: length, warnings: [{ code: 'INCLINATION_MISSING', row: null }] }
-    return { depth: length.map(l => l * share), warnings: [] }
+      return { depth: length, factor: null, warnings: [{ code: 'INCLINATION_MISSING', row: null }] }
+    return { depth: length.map(l => l * share), factor: null, warnings: [] }
   }
-  const depth = isCorrected && factors ? alongCourse(length, factors) : length
+  const factor = isCorrected && factors ? lastKnown(factors) : null
+  const depth = factor ? alongCourse(length, factor) : length
   const last = depth.at(-1) ?? 0
   const isApart = reached !== null && Math.abs(last - reached) > 0.01 * reached + 1e-9
-  return { depth, warnings: isApart ? [...large, { code: 'LENGTH_MISMATCH', row: null }] : large }
+  return { depth, factor, warnings: isApart ? [...large, { code: 'LENGTH_MISMATCH', row: null }] : large }
 }
 
+/** The factor of every row, NaN where it is not known; null where no row has one. */
 function factorsOf({ length, incl, inclX, inclY }: ConeRows): Float64Array | null {
-  if (!hasValues(incl) && !(hasValues(inclX) && hasValues(inclY))) return null
-  return length.map((_, i) => inclinationFactor(incl?.[i] ?? gap, inclX?.[i] ?? gap, inclY?.[i] ?? gap))
+  const factors = length.map((_, i) => inclinationFactor(incl?.[i] ?? gap, inclX?.[i] ?? gap, inclY?.[i] ?? gap))
+  return hasValues(factors) ? factors : null
 }
 
-function alongCourse(length: Float64Array, factors: Float64Array): Float64Array {
+function lastKnown(factors: Float64Array): Float64Array {
+  let known = 1
+  return factors.map(factor => (Number.isNaN(factor) ? known : (known = factor)))
+}
+
+function alongCourse(length: Float64Array, factor: Float64Array): Float64Array {
   const depth = new Float64Array(length.length)
-  let factor = 1
-  for (let i = 0; i < length.length; i++) {
-    if (!Number.isNaN(factors[i])) factor = factors[i]!
-    depth[i] = i === 0 ? length[0]! : depth[i - 1]! + factor * (length[i]! - length[i - 1]!)
-  }
+  for (let i = 0; i < length.length; i++)
+    depth[i] = i === 0 ? length[0]! : depth[i - 1]! + factor[i]! * (length[i]! - length[i - 1]!)
   return depth
 }
 

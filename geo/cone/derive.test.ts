@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { modifiedBehaviour, plainIndex, soilBehaviour, soilZone } from './behaviour.ts'
-import { atSoil, depthOf, driftClass, inclinationFactor, withoutDrift } from './corrections.ts'
-import { type ConeRun, deriveCone, normalised } from './derive.ts'
+import { byRow, type Figure } from '../derivation.ts'
+import { plainIndex, soilBehaviour } from './behaviour.ts'
+import { atSoil, depthOf, driftClass, inclinationFactor } from './corrections.ts'
+import { type ConeRun, deriveCone, normalise } from './derive.ts'
+import { modifiedClasses, modifiedFigures, stepFigures } from './figures.ts'
 import { type ConeRows, orderedRows } from './rows.ts'
+import { type ConeColumns, coneScope } from './scope.ts'
 import { asMeasured, type ConeSettings, coneDefaults, coneSettings } from './settings.ts'
-import { correctedResistance, frictionRatio, hydrostatic, totalStress, unitWeight } from './stresses.ts'
 
 const gap = Number.NaN
 const column = (...values: number[]) => Float64Array.from(values)
@@ -20,6 +22,11 @@ const rowsOf = (rows: Partial<ConeRows> & Pick<ConeRows, 'length' | 'qc'>): Cone
 const settingsOf = (more: Partial<ConeSettings>): ConeSettings => ({ ...coneDefaults, ...more })
 /** To four significant digits, as reference figures are printed. */
 const digits = (value: number) => Number(value.toPrecision(4))
+/** A figure of one row that has these columns. */
+function figureOf({ method }: Figure, columns: { [K in keyof ConeColumns]: number }, settings = coneDefaults) {
+  const all = Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, column(value)]))
+  return byRow(method, coneScope(all, settings))(0)
+}
 const codes = (warnings: { code: string }[]) => warnings.map(w => w.code)
 
 test('an inclination of 12.5° shortens a stretch to 0.9763 of it, said as one angle or as two axes', () => {
@@ -67,11 +74,14 @@ test('a rod that leans by more than 15° is said, with the first row of it', () 
 })
 
 test('the drift of the zero grows with the length, and equal zeros change nothing', () => {
+  const undrifted = (length: Float64Array, qc: Float64Array, zeros: Partial<ConeSettings>) => [
+    ...deriveCone(rowsOf({ length, qc }), settingsOf(zeros)).run.qc,
+  ]
   const [length, qc] = [column(0, 10, 20), column(1, 2, 3)]
-  expect([...withoutDrift(length, qc, -0.257, -0.245)].map(digits)).toEqual([1, 1.994, 2.988])
-  expect(withoutDrift(length, qc, -0.257, -0.257)).toBe(qc)
-  expect([...withoutDrift(column(7), column(4), 0, 1)]).toEqual([4])
-  expect(withoutDrift(length, column(1, gap, 3), 0, 0.1)[1]).toBeNaN()
+  expect(undrifted(length, qc, { qc: -0.257, qc2: -0.245 }).map(digits)).toEqual([1, 1.994, 2.988])
+  expect(undrifted(length, qc, { qc: -0.257, qc2: -0.257 })).toEqual([1, 2, 3])
+  expect(undrifted(column(7), column(4), { qc2: 1 })).toEqual([4])
+  expect(undrifted(length, column(1, gap, 3), { qc2: 0.1 })[1]).toBeNaN()
 })
 
 test('the class of a drift: 35 kPa or 5 % of the mean for qc, the larger', () => {
@@ -106,49 +116,52 @@ test('qt takes u2 as measured, Bq as moved to its soil', () => {
 })
 
 test('qt of the net area ratio, the unit weight and the pore pressure are those of the published figures', () => {
-  expect(digits(correctedResistance(0.8, 0.35, 0.75))).toBe(0.8875)
-  expect(correctedResistance(0.8, gap, 0.75)).toBe(0.8)
-  expect(correctedResistance(0.8, 0.35, null)).toBe(0.8)
-  expect(digits(unitWeight(5, 1))).toBe(18.13)
-  expect([
-    unitWeight(0.001, 0.1),
-    unitWeight(1e9, 50),
-    unitWeight(gap, 1),
-    unitWeight(5, 0),
-    unitWeight(-1, 2),
-  ]).toEqual([12, 22, 18, 18, 18])
-  expect(frictionRatio(0.01, 0)).toBeNaN()
+  const qt = (u2Cone: number, a: number | null) => figureOf(stepFigures.qt, { qc: 0.8, u2Cone }, settingsOf({ a }))
+  expect([digits(qt(0.35, 0.75)), qt(gap, 0.75), qt(0.35, null)]).toEqual([0.8875, 0.8, 0.8])
+  const gamma = (of: number, Rf: number) => figureOf(stepFigures.gamma, { qt: of, Rf })
+  expect(digits(gamma(5, 1))).toBe(18.13)
+  expect([gamma(0.001, 0.1), gamma(1e9, 50), gamma(gap, 1), gamma(5, 0), gamma(-1, 2)]).toEqual([12, 22, 18, 18, 18])
+  expect(figureOf(stepFigures.gamma, { qt: gap, Rf: gap }, settingsOf({ unitWeight: 20 }))).toBe(20)
+  expect(figureOf(stepFigures.Rf, { fs: 0.01, qt: 0 })).toBeNaN()
   const water = { waterTable: 2, groundWaterLevel: 6, gradient: 0.15 }
-  expect(digits(hydrostatic(10, water))).toBe(84.37)
-  expect(hydrostatic(2, water)).toBe(0)
-  expect(hydrostatic(6, water)).toBeCloseTo(9.81 * 4, 9)
+  const pore = (depth: number, of: Partial<ConeSettings>) => figureOf(stepFigures.u0, { depth }, settingsOf(of))
+  expect(digits(pore(10, water))).toBe(84.37)
+  expect(pore(2, water)).toBe(0)
+  expect(pore(6, water)).toBeCloseTo(9.81 * 4, 9)
   // a level above the table is the table; one alone is both; water above the ground presses at the ground
-  expect(hydrostatic(4, { waterTable: 3, groundWaterLevel: 1, gradient: 0.5 })).toBeCloseTo(9.81 * 1.5, 9)
-  expect(hydrostatic(4, { waterTable: null, groundWaterLevel: 3, gradient: 0 })).toBeCloseTo(9.81, 9)
-  expect(hydrostatic(0, { waterTable: -2, groundWaterLevel: null, gradient: 0 })).toBeCloseTo(19.62, 9)
-  expect(hydrostatic(50, { waterTable: null, groundWaterLevel: null, gradient: 0 })).toBe(0)
+  expect(pore(4, { waterTable: 3, groundWaterLevel: 1, gradient: 0.5 })).toBeCloseTo(9.81 * 1.5, 9)
+  expect(pore(4, { groundWaterLevel: 3 })).toBeCloseTo(9.81, 9)
+  expect(pore(0, { waterTable: -2 })).toBeCloseTo(19.62, 9)
+  expect(pore(50, {})).toBe(0)
 })
 
 test('the stress begins at the ground with the unit weight of the first row, and with the water above it', () => {
-  expect([...totalStress(column(2, 3), column(18, 20), null)]).toEqual([36, 56])
-  expect(totalStress(column(2), column(18), -1)[0]).toBeCloseTo(36 + 9.81, 9)
+  const stressOf = (depths: number[], more: Partial<ConeSettings>) => {
+    const rows = rowsOf({ length: column(...depths), qc: column(...depths).fill(gap) })
+    return [...deriveCone(rows, settingsOf(more)).run.sv]
+  }
+  expect(stressOf([2, 3], {})).toEqual([36, 54])
+  expect(stressOf([2, 3], { unitWeight: 20 })).toEqual([40, 60])
+  expect(stressOf([2], { waterTable: -1 })[0]).toBeCloseTo(36 + 9.81, 9)
 })
 
 const sand = { qc: 12, fs: 0.06, u2: 0.078, a: 0.8, sv: 190, svp: 111.5, u0: 78.5 }
 const clay = { qc: 0.8, fs: 0.016, u2: 0.35, a: 0.75, sv: 170, svp: 91.5, u0: 78.5 }
-const normal = (soil: typeof sand, cnMax: number | null = 1.7) => {
-  const { qc, fs, u2, a, sv, svp, u0 } = soil
-  const qt = correctedResistance(qc, u2, a)
-  const found = normalised(
-    { qt: column(qt), fs: column(fs), u2: column(u2), sv: column(sv), svp: column(svp), u0: column(u0) },
-    cnMax,
-  )
-  const first = Object.fromEntries(Object.entries(found).map(([name, values]) => [name, values[0]!])) as Record<
-    keyof typeof found,
-    number
-  >
-  const { IB, CD, soil: class2016 } = modifiedBehaviour(first.Qtn, first.Fr)
-  return { qt, Rf: frictionRatio(fs, qt), ...first, IB, CD, class2016 }
+const normal = ({ qc, fs, u2, a, sv, svp, u0 }: typeof sand) => {
+  const settings = settingsOf({ a })
+  const qt = figureOf(stepFigures.qt, { qc, u2Cone: u2 }, settings)
+  const columns: ConeColumns = {
+    ...{ length: column(10), depth: column(10), qc: column(qc), qt: column(qt), fs: column(fs), u2: column(u2) },
+    ...{ sv: column(sv), svp: column(svp), u0: column(u0) },
+  }
+  normalise(columns, settings)
+  const { Bq, qn, Qt, Fr, n, Qtn, Ic, zone } = Object.fromEntries(
+    Object.entries(columns).map(([name, [value]]) => [name, value!]),
+  ) as Record<keyof ConeColumns, number>
+  const IB = figureOf(modifiedFigures.IB, { Qtn, Fr })
+  const CD = figureOf(modifiedFigures.CD, { Qtn, Fr })
+  const class2016 = modifiedClasses[figureOf(modifiedFigures.class2016, { Qtn, Fr, IB, CD }) - 1]
+  return { qt, Rf: figureOf(stepFigures.Rf, { fs, qt }), Bq, qn, Qt, Fr, n, Qtn, Ic, zone, IB, CD, class2016 }
 }
 const rounded = (all: object) =>
   Object.fromEntries(Object.entries(all).map(([k, v]) => [k, typeof v === 'number' ? digits(v) : v]))
@@ -203,12 +216,17 @@ test('the classes of 2016: sandlike above 32, claylike below 22, dilative above 
     [10, 1.99],
     [gap, 1],
   ]
-  const found = soils.map(([Qtn, Fr]) => modifiedBehaviour(Qtn!, Fr!))
-  expect(found.map(f => f.soil)).toEqual(['SD', 'SC', 'TD', 'TC', 'CD', 'CCS', 'CC', 'TC', null])
+  const found = soils.map(([Qtn = gap, Fr = gap]) => {
+    const IB = figureOf(modifiedFigures.IB, { Qtn, Fr })
+    const CD = figureOf(modifiedFigures.CD, { Qtn, Fr })
+    return modifiedClasses[figureOf(modifiedFigures.class2016, { Qtn, Fr, IB, CD }) - 1]
+  })
+  expect(found).toEqual(['SD', 'SC', 'TD', 'TC', 'CD', 'CCS', 'CC', 'TC', undefined])
 })
 
+const zoneOf = (Qtn: number, Fr: number, Ic: number) => figureOf(stepFigures.zone, { Qtn, Fr, Ic })
 test('each class boundary of the index belongs to the finer soil', () => {
-  const at = (Ic: number) => soilZone(20, 1, Ic)
+  const at = (Ic: number) => zoneOf(20, 1, Ic)
   const edges = [
     [1.31, 7, 6],
     [2.05, 6, 5],
@@ -221,14 +239,14 @@ test('each class boundary of the index belongs to the finer soil', () => {
 
 test('sensitive soil is told before its index, very stiff soil by its friction', () => {
   const sensitive = 12 * Math.exp(-1.4)
-  expect([soilZone(sensitive - 1e-9, 1, 3.2), soilZone(sensitive + 1e-9, 1, 3.2)]).toEqual([1, 3])
+  expect([zoneOf(sensitive - 1e-9, 1, 3.2), zoneOf(sensitive + 1e-9, 1, 3.2)]).toEqual([1, 3])
   const limit = (Fr: number) => 1 / (0.005 * (Fr - 1) - 0.0003 * (Fr - 1) ** 2 - 0.002)
-  expect([soilZone(limit(4.5) + 1e-6, 4.5, 2), soilZone(limit(4.5) - 1e-6, 4.5, 2)]).toEqual([8, 6])
-  expect(soilZone(limit(4.500001) + 1e-3, 4.500001, 2)).toBe(9)
+  expect([zoneOf(limit(4.5) + 1e-6, 4.5, 2), zoneOf(limit(4.5) - 1e-6, 4.5, 2)]).toEqual([8, 6])
+  expect(zoneOf(limit(4.500001) + 1e-3, 4.500001, 2)).toBe(9)
   // at or below 1.5 % and where the bracket is not above 0 nothing is very stiff
-  expect(soilZone(1e6, 1.5, 1)).toBe(7)
-  expect(soilZone(1e6, 20, 2.8)).toBe(4)
-  expect(soilZone(gap, 1, 2)).toBeNaN()
+  expect(zoneOf(1e6, 1.5, 1)).toBe(7)
+  expect(zoneOf(1e6, 20, 2.8)).toBe(4)
+  expect(zoneOf(gap, gap, gap)).toBeNaN()
 })
 
 test('the index without stresses needs qc and Rf above 0', () => {

@@ -1,15 +1,11 @@
-import { soilBehaviour, soilZone } from './behaviour.ts'
-import { atSoil, depthOf, driftClass, withoutDrift } from './corrections.ts'
+import { type Figure, fill } from '../derivation.ts'
+import type { Scope } from '../formula.ts'
+import { soilBehaviour } from './behaviour.ts'
+import { atSoil, depthOf, driftClass } from './corrections.ts'
+import { poreAtCone, stepFigures } from './figures.ts'
 import { type ConeRows, hasValues, orderedRows } from './rows.ts'
+import { type ConeColumns, coneScope } from './scope.ts'
 import type { ConeSettings } from './settings.ts'
-import {
-  correctedResistance,
-  effectiveStress,
-  frictionRatio,
-  hydrostatic,
-  totalStress,
-  unitWeight,
-} from './stresses.ts'
 import { type ConeWarning, warningOf } from './warnings.ts'
 
 /** Every figure of a push, one a row, NaN = a gap. */
@@ -41,40 +37,59 @@ export interface ConeRun {
   /** 1 … 9. */
   zone: Float64Array
 }
+const stresses = ['qt', 'Rf', 'gamma', 'sv', 'u0', 'svp'] as const
+const net = ['qn', 'Bq', 'Qt', 'Fr'] as const
+const runNames = ['length', 'depth', 'qc', 'fs', 'u2', ...stresses, ...net, 'n', 'Qtn', 'Ic', 'zone'] as const
+
+/** Works out figures one after the other, each into its column: later ones find the earlier. */
+export function work<K extends keyof ConeColumns>(
+  names: readonly K[],
+  figures: Readonly<Record<K, Figure>>,
+  columns: ConeColumns,
+  scope: Scope,
+): void {
+  const rows = columns.length!.length
+  for (const name of names) {
+    const column: Float64Array = new Float64Array(rows)
+    columns[name] = column
+    fill(column, figures[name].method, scope)
+  }
+}
 
 /**
  * A push worked out step by step, 1 to 11: drift of the zeros, depth, place of the sensors, qt, Rf, unit weight, stresses,
  * net resistance with Bq, Qt and Fr, index and zone. Rows may come in any order. Where qn ≤ 0 it and all that hangs on it
- * are NaN, where fs ≤ 0 Fr, n, Qtn, Ic and zone; stresses go on through gaps of qc.
+ * are NaN, where fs ≤ 0 Fr, n, Qtn, Ic and zone; stresses go on through gaps of qc. `columns` has beside the run what it
+ * was worked out from.
  */
-export function deriveCone(input: ConeRows, settings: ConeSettings): { run: ConeRun; warnings: ConeWarning[] } {
+export function deriveCone(
+  input: ConeRows,
+  settings: ConeSettings,
+): { run: ConeRun; columns: ConeColumns; warnings: ConeWarning[] } {
   const { rows, warnings: put } = orderedRows(input)
   const { length } = rows
   const count = length.length
+  const { depth, factor, warnings: course } = depthOf(rows, settings)
   const none = () => new Float64Array(count).fill(Number.NaN)
-  const { depth, warnings: course } = depthOf(rows, settings)
-  const qc = withoutDrift(length, rows.qc, settings.qc, settings.qc2)
-  const pore = rows.u2 && withoutDrift(length, rows.u2, settings.u2, settings.u22)
-  const fs = rows.fs ? atSoil(length, rows.fs, settings.offsetSleeveFriction) : none()
-  const u2 = pore ? atSoil(length, pore, settings.offPorePressure) : none()
-  // the pore pressure acts on the cone where the filter is: unshifted
-  const qt = qc.map((value, i) => correctedResistance(value, pore?.[i] ?? Number.NaN, settings.a))
-  const Rf = qt.map((value, i) => frictionRatio(fs[i]!, value))
-  const { unitWeight: weight, groundWaterLevel } = settings
-  const gamma = qt.map((value, i) => (weight === 'auto' ? unitWeight(value, Rf[i]!) : weight))
-  const table = settings.waterTable ?? groundWaterLevel
-  const sv = totalStress(depth, gamma, table)
-  const u0 = depth.map(z => hydrostatic(z, settings))
-  const svp = sv.map((stress, i) => effectiveStress(stress, u0[i]!))
-  const stressed = { qt, fs, u2, sv, u0, svp }
-  const run = { length, depth, qc, fs, u2, qt, Rf, gamma, sv, u0, svp, ...normalised(stressed, settings.cnMax) }
+  const [qcRead, fsRead, u2Read] = [rows.qc, rows.fs ?? none(), rows.u2 ?? none()]
+  const columns: ConeColumns = { length, depth, qcRead, fsRead, u2Read, ...(factor && { factor }) }
+  const scope = coneScope(columns, settings)
+  work(['qc', 'u2Cone'], { qc: stepFigures.qc, u2Cone: poreAtCone }, columns, scope)
+  columns.fs = atSoil(length, fsRead, settings.offsetSleeveFriction)
+  columns.u2 = atSoil(length, columns.u2Cone!, settings.offPorePressure)
+  work(stresses, stepFigures, columns, scope)
+  normalise(columns, settings)
+  const run = Object.fromEntries(runNames.map(name => [name, columns[name]])) as unknown as ConeRun
+  const { qt, sv, fs } = run
+  const hasWater = settings.waterTable !== null || settings.groundWaterLevel !== null
   const lacks: ConeWarning[] = [
-    ...(table === null ? [{ code: 'NO_WATER_TABLE', row: null } as const] : []),
+    ...(hasWater ? [] : [{ code: 'NO_WATER_TABLE', row: null } as const]),
     ...(hasValues(rows.u2) ? [] : [{ code: 'NO_U2', row: null } as const]),
     ...(hasValues(rows.fs) ? [] : [{ code: 'NO_SLEEVE', row: null } as const]),
   ]
   return {
     run,
+    columns,
     warnings: [
       ...put,
       ...driftWarning(rows, settings),
@@ -86,30 +101,21 @@ export function deriveCone(input: ConeRows, settings: ConeSettings): { run: Cone
   }
 }
 
-/** Steps 9 to 11. `qt`, `fs`, `u2` in MPa, stresses in kPa. */
-export function normalised(
-  from: Pick<ConeRun, 'qt' | 'fs' | 'u2' | 'sv' | 'u0' | 'svp'>,
-  cnMax: number | null,
-): Pick<ConeRun, 'qn' | 'Bq' | 'Qt' | 'Fr' | 'n' | 'Qtn' | 'Ic' | 'zone'> {
-  const { qt, fs, u2, sv, u0, svp } = from
-  const none = () => new Float64Array(qt.length).fill(Number.NaN)
-  const [qn, Bq, Qt, Fr] = [none(), none(), none(), none()]
-  const [n, Qtn, Ic, zone] = [none(), none(), none(), none()]
-  for (let i = 0; i < qt.length; i++) {
-    const net = qt[i]! * 1000 - sv[i]!
-    if (!(net > 0)) continue
-    qn[i] = net
-    Bq[i] = (u2[i]! * 1000 - u0[i]!) / net
-    Qt[i] = net / svp[i]!
-    if (!(fs[i]! > 0)) continue
-    Fr[i] = (100_000 * fs[i]!) / net
-    const behaviour = soilBehaviour(net, svp[i]!, Fr[i]!, cnMax)
-    n[i] = behaviour.n
-    Qtn[i] = behaviour.Qtn
-    Ic[i] = behaviour.Ic
-    zone[i] = soilZone(behaviour.Qtn, Fr[i]!, behaviour.Ic)
+/** Steps 9 to 11: from length (m), qt, fs, u2 (MPa) and stresses (kPa) in `columns`, into them. */
+export function normalise(columns: ConeColumns, settings: ConeSettings): void {
+  const scope = coneScope(columns, settings)
+  work(net, stepFigures, columns, scope)
+  const { qn, svp, Fr } = columns
+  const rows = qn!.length
+  const [n, Qtn, Ic] = [new Float64Array(rows), new Float64Array(rows), new Float64Array(rows)]
+  for (let row = 0; row < rows; row++) {
+    const behaviour = soilBehaviour(qn![row]!, svp![row]!, Fr![row]!, settings.cnMax)
+    n[row] = behaviour.n
+    Qtn[row] = behaviour.Qtn
+    Ic[row] = behaviour.Ic
   }
-  return { qn, Bq, Qt, Fr, n, Qtn, Ic, zone }
+  Object.assign(columns, { n, Qtn, Ic })
+  work(['zone'], stepFigures, columns, scope)
 }
 
 /** Says so where the zeros drifted more than class 1 allows. */

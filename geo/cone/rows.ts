@@ -17,12 +17,14 @@ export interface ConeRows {
 /** Lengths nearer than this are one, m. */
 export const sameLength = 1e-9
 
-/**
- * Rows as everything below wants them: without those that have no length, |length| ascending strictly, of equal lengths
- * the first as they came. What was put right is told as warnings.
- */
-export function orderedRows(rows: ConeRows): { rows: ConeRows; warnings: ConeWarning[] } {
-  const { length } = rows
+/** Which rows count, in ascending order of |length|, and what was put right for it. */
+export interface RowOrder {
+  kept: number[]
+  warnings: { code: 'UNSORTED_INPUT' | 'DUPLICATE_LENGTH'; row: null; count?: number }[]
+}
+
+/** The places of the rows that have a length, |length| ascending strictly, of equal lengths the first as they came. */
+export function orderOf(length: Float64Array): RowOrder {
   const known = Array.from(length.keys()).filter(i => Number.isFinite(length[i]))
   const size = (i: number) => Math.abs(length[i]!)
   const isSorted = known.every((place, k) => k === 0 || size(place) >= size(known[k - 1]!))
@@ -30,11 +32,27 @@ export function orderedRows(rows: ConeRows): { rows: ConeRows; warnings: ConeWar
   const sorted = isSorted ? known : [...known].sort((a, b) => size(a) - size(b))
   const kept: number[] = []
   for (const i of sorted) if (kept.length === 0 || size(i) - size(kept.at(-1)!) > sameLength) kept.push(i)
-  // what cannot be measured is nothing: an infinite value would run through every sum
-  const read = (value: number | undefined) => (value !== undefined && Number.isFinite(value) ? value : Number.NaN)
-  const pick = (values: Float64Array | null) => values && Float64Array.from(kept, i => read(values[i]))
+  const warnings: RowOrder['warnings'] = []
+  if (!isSorted) warnings.push({ code: 'UNSORTED_INPUT', row: null })
+  if (sorted.length > kept.length)
+    warnings.push({ code: 'DUPLICATE_LENGTH', row: null, count: sorted.length - kept.length })
+  return { kept, warnings }
+}
+
+/** What cannot be measured is nothing: an infinite value would run through every sum. */
+export const measured = (value: number | undefined): number =>
+  value !== undefined && Number.isFinite(value) ? value : Number.NaN
+
+/**
+ * Rows as everything below wants them: without those that have no length, |length| ascending strictly, of equal lengths
+ * the first as they came. What was put right is told as warnings.
+ */
+export function orderedRows(rows: ConeRows): { rows: ConeRows; warnings: ConeWarning[] } {
+  const { length } = rows
+  const { kept, warnings: put } = orderOf(length)
+  const pick = (values: Float64Array | null) => values && Float64Array.from(kept, i => measured(values[i]))
   const ordered: ConeRows = {
-    length: Float64Array.from(kept, size),
+    length: Float64Array.from(kept, i => Math.abs(length[i]!)),
     qc: pick(rows.qc)!,
     fs: pick(rows.fs),
     u2: pick(rows.u2),
@@ -43,13 +61,9 @@ export function orderedRows(rows: ConeRows): { rows: ConeRows; warnings: ConeWar
     inclY: pick(rows.inclY),
   }
   const { qc } = ordered
-  const voids = length.length - known.length + qc.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0)
-  const warnings: ConeWarning[] = []
-  if (!isSorted) warnings.push({ code: 'UNSORTED_INPUT', row: null })
-  if (sorted.length > kept.length)
-    warnings.push({ code: 'DUPLICATE_LENGTH', row: null, count: sorted.length - kept.length })
-  if (voids > 0) warnings.push({ code: 'VOID_ROWS', row: null, count: voids })
-  return { rows: ordered, warnings }
+  const lengths = length.reduce((count, l) => count + (Number.isFinite(l) ? 1 : 0), 0)
+  const voids = length.length - lengths + qc.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0)
+  return { rows: ordered, warnings: voids > 0 ? [...put, { code: 'VOID_ROWS', row: null, count: voids }] : put }
 }
 
 /** Whether a channel holds anything. */

@@ -12,6 +12,10 @@ export type ConeWarningCode =
   | 'NEGATIVE_FS'
   | 'QN_NEGATIVE'
   | 'LENGTH_MISMATCH'
+  | 'FS_SMALL'
+  | 'PHI_RANGE'
+  | 'TOE_NEAR_END'
+  | 'PILE_TOO_LONG'
 
 export interface ConeWarning {
   code: ConeWarningCode

@@ -91,6 +91,7 @@ const storeys = [
   ['documents', 'import', 'map', 'site'],
   ['jobs'],
   ['fixtures', 'groundwater', 'layers', 'samples', 'soundings', 'well'],
+  ['calculations'],
   ['account', 'dictionary', 'gallery', 'login', 'object', 'project', 'projects', 'users'],
 ]
 /** The object's detail is a dialog over the project's map. */

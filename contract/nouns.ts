@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { backfillRecord } from './backfill.ts'
+import { calculationChanges, calculations } from './calculations.ts'
 import { coringRun } from './coring.ts'
 import { documentFields, objectDocuments } from './documents.ts'
 import { drillingInterval } from './drilling.ts'
@@ -84,6 +85,13 @@ export const historyNouns: Readonly<Record<string, HistoryNoun>> = {
     list: soundings.heads,
     key: ['id'],
     name: namedByField(),
+  },
+  calculations: {
+    shape: calculationChanges,
+    label: 'calculation',
+    list: calculations.list,
+    key: ['id'],
+    name: record => String(record.id),
   },
   documents: {
     shape: documentFields.shape,

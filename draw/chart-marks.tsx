@@ -1,7 +1,7 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import type { ReactNode } from 'react'
 import type { ChartInks } from './chart-inks.ts'
-import { type ChartSeries, shortNumber } from './curve-axis.ts'
+import { type ChartSeries, nameOf, shortNumber } from './curve-axis.ts'
 import { axisIn, type ChartLayout, type TrackLane } from './curve-layout.ts'
 import { type Beyond, beyondAxis } from './curve-path.ts'
 import { n } from './hole.tsx'
@@ -59,7 +59,7 @@ export function BeyondMarks({
       {labels.map(({ mark, y }) => {
         const said = words[mark.side](shortNumber(mark.value))
         // a curve without figures of its own says which it is
-        const text = mark.curve.isBare ? `${mark.curve.series} ${said}` : said
+        const text = mark.curve.isBare ? `${nameOf(mark.curve)} ${said}` : said
         const width = textWidth(text, small)
         const isMax = mark.side === 'max'
         const edge = isMax ? lane.x + lane.width - 0.9 * u : lane.x + 0.9 * u

@@ -180,7 +180,7 @@ export function ConeChart(props: ConeChartProps) {
  */
 export function coneFoot(
   settings: ConeSettings,
-  origin: Record<keyof ConeSettings, SettingOrigin>,
+  origin: Record<keyof ConeSettings, SettingOrigin | 'run'>,
   say: Say,
 ): string[] {
   const { a, cnMax, waterTable, groundWaterLevel, gradient, unitWeight } = settings

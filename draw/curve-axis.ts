@@ -13,6 +13,8 @@ export interface Curve {
   max: number
   /** Between the figures of its axis; fitting ones when absent. */
   step?: number
+  /** Its axis runs by powers of ten, from `min` > 0; what is not above 0 has no place on it. */
+  isLog?: boolean
   colour: string
   /** Width of its line, mm. */
   line: number
@@ -22,6 +24,9 @@ export interface Curve {
   /** Drawn as steps from 0, as deep as the increment of the test. */
   isSteps?: boolean
 }
+/** What a curve is called beside a value of it: `fs` is drawn as `fs × 100` and told as it is. */
+export const nameOf = ({ title }: Pick<Curve, 'title'>): string => title.split(' × ')[0]!
+
 /** A track of a chart: one or more curves side by side on the depth axis. */
 export interface CurveTrack {
   key: string
@@ -90,6 +95,21 @@ export function handyBounds(values: Float64Array): { min: number; max: number; s
   return { min: end(Math.floor(least / step + 1e-9)), max: end(Math.ceil(most / step - 1e-9)), step }
 }
 
+/** Ends of an axis, and whether it runs by powers of ten. */
+export type AxisEnds = Pick<Curve, 'min' | 'max' | 'isLog'>
+
+/** Where a value stands between the ends of its axis, 0 … 1 from left to right; NaN where an axis by powers of ten has no place for it. */
+export const shareOf = ({ min, max, isLog }: AxisEnds, value: number): number => {
+  if (!isLog) return (value - min) / (max - min)
+  return value > 0 ? Math.log(value / min) / Math.log(max / min) : Number.NaN
+}
+
+/** The powers of ten from one end of an axis to the other. */
+export function powersOfTen({ min, max }: Pick<AxisEnds, 'min' | 'max'>): number[] {
+  const [first, last] = [Math.ceil(Math.log10(min) - 1e-9), Math.floor(Math.log10(max) + 1e-9)]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => 10 ** (first + i))
+}
+
 /** Ends on which the axes of cone tests are read, over a power of ten. */
 const readEnds = [1, 1.6, 2, 3.2, 4, 5, 8]
 /** The share of the values that an axis holds in any case, and how far beyond them the rest is no spike. */
@@ -130,23 +150,23 @@ export interface Figure {
  * Figures of an axis of `width`, at its step from the left end on: every one, else every second, fourth … until they
  * stand apart, else both ends, else the right one. None reaches over the ends of the axis.
  */
-export function axisFigures(
-  { min, max, step }: Pick<Curve, 'min' | 'max' | 'step'>,
-  width: number,
-  size: number,
-): Figure[] {
+export function axisFigures(axis: AxisEnds & Pick<Curve, 'step'>, width: number, size: number): Figure[] {
+  const { min, max, step, isLog } = axis
   const given = step && step > 0 ? step : handyStep((max - min) / 4)
   const figure = (value: number): Figure => {
     const text = shortNumber(roundTo(value, 1e-6) + 0)
     const wide = textWidth(text, size)
-    return { text, x: Math.max(0, Math.min(width - wide, ((value - min) / (max - min)) * width - wide / 2)) }
+    return { text, x: Math.max(0, Math.min(width - wide, shareOf(axis, value) * width - wide / 2)) }
   }
   const stand = (figures: readonly Figure[]) =>
     figures.every((f, i) => i === 0 || f.x - figures[i - 1]!.x - textWidth(figures[i - 1]!.text, size) >= size * 0.45)
-  const steps = Math.min(1000, Math.floor((max - min) / given + 1e-9))
+  const tens = isLog ? powersOfTen(axis) : []
+  const steps = isLog ? tens.length - 1 : Math.min(1000, Math.floor((max - min) / given + 1e-9))
   for (let every = 1; every <= steps; every++) {
     if (steps % every !== 0 && steps / every < 3) continue
-    const figures = Array.from({ length: Math.floor(steps / every) + 1 }, (_, i) => figure(min + i * every * given))
+    const figures = Array.from({ length: Math.floor(steps / every) + 1 }, (_, i) =>
+      figure(tens[i * every] ?? min + i * every * given),
+    )
     if (stand(figures)) return figures
   }
   const ends = [figure(min), figure(max)]

@@ -2,9 +2,9 @@ import { type DepthScale, tickStep, ticks } from '@borebook/geo/depth-scale.ts'
 import { dashOf } from './chart-heads.tsx'
 import { type ChartInks, chartInks } from './chart-inks.ts'
 import { BeyondMarks, type BeyondWords } from './chart-marks.tsx'
-import { type ChartSeries, type Curve, handyStep } from './curve-axis.ts'
+import { type ChartSeries, type Curve, handyStep, powersOfTen } from './curve-axis.ts'
 import { axisIn, type ChartLayout, type TrackLane } from './curve-layout.ts'
-import { curvePath, type Line, stepsPath } from './curve-path.ts'
+import { curvePath, type Line, placeOf, stepsPath } from './curve-path.ts'
 import { DepthRuler, ElevationRuler } from './depth-ruler.tsx'
 import { n } from './hole.tsx'
 
@@ -65,24 +65,31 @@ export function ChartGrid({ layout, scale, inks }: ChartProps) {
   const { unit, size, tracks } = layout
   const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
   const step = tickStep(scale.perMetre, Math.max(size * 1.9, 6 * unit))
-  let [frames, grid, zeros] = ['', '', '']
+  let [frames, grid, zeros, fine] = ['', '', '', '']
   const depths = ticks(scale.top, scale.base, step).map(depth => n(scale.y(depth)))
-  for (const { x, width, track } of tracks) {
+  for (const lane of tracks) {
+    const { x, width, track } = lane
     frames += `M${n(x)} ${n(top)}H${n(x + width)}V${n(base)}H${n(x)}Z`
     for (const y of depths) grid += `M${n(x)} ${y}H${n(x + width)}`
     const first = track.curves[0]
     if (!first) continue
-    const { min, max } = first
-    for (const value of ticks(min, max, first.step ?? handyStep((max - min) / 4))) {
-      if (value <= min || value >= max) continue
-      const at = `M${n(x + ((value - min) / (max - min)) * width)} ${n(top)}V${n(base)}`
-      if (value === 0) zeros += at
-      else grid += at
-    }
+    const { min, max, isLog } = first
+    const axis = axisIn(lane, first)
+    const at = (value: number) => (value > min && value < max ? `M${n(placeOf(axis, value))} ${n(top)}V${n(base)}` : '')
+    if (isLog)
+      for (const power of powersOfTen({ min: min / 10, max })) {
+        zeros += at(power)
+        for (let times = 2; times < 10; times++) fine += at(times * power)
+      }
+    else
+      for (const value of ticks(min, max, first.step ?? handyStep((max - min) / 4)))
+        if (value === 0) zeros += at(value)
+        else grid += at(value)
   }
   return (
     <g fill="none">
       <path d={frames} fill={paper} />
+      {fine && <path d={fine} stroke={faint} strokeWidth={n(0.13 * unit)} />}
       <path d={grid} stroke={faint} strokeWidth={n(0.18 * unit)} />
       {zeros && <path d={zeros} stroke={line} strokeWidth={n(0.18 * unit)} />}
       <path d={frames} stroke={line} strokeWidth={n(0.25 * unit)} />

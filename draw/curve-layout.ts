@@ -1,4 +1,4 @@
-import { axisFigures, type Curve, type CurveTrack } from './curve-axis.ts'
+import { type AxisEnds, axisFigures, type Curve, type CurveTrack } from './curve-axis.ts'
 import type { Axis } from './curve-path.ts'
 import { textWidth } from './kit/text.ts'
 
@@ -49,7 +49,8 @@ const rowHeight = 1.5
 export function chartLayout(chart: ChartSize): ChartLayout {
   const { width, unit = 1, size = 2.4 * unit } = chart
   // an axis without extent has no place for anything
-  const tracks = chart.tracks.map(track => ({ ...track, curves: track.curves.filter(({ min, max }) => max > min) }))
+  const hasPlaces = ({ min, max, isLog }: AxisEnds) => max > min && (!isLog || min > 0)
+  const tracks = chart.tracks.map(track => ({ ...track, curves: track.curves.filter(hasPlaces) }))
   const { hasStrip = false, hasColumn = false, hasElevations = false } = chart
   const gap = measures.gap * unit
   const beside = [
@@ -85,9 +86,10 @@ export function chartLayout(chart: ChartSize): ChartLayout {
 }
 
 /** The axis of a curve in its track. */
-export const axisIn = ({ x, width }: Lane, { min, max }: Pick<Curve, 'min' | 'max'>): Axis => ({
+export const axisIn = ({ x, width }: Lane, { min, max, isLog = false }: AxisEnds): Axis => ({
   min,
   max,
+  isLog,
   x0: x,
   x1: x + width,
 })

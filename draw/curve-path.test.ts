@@ -188,3 +188,36 @@ test('numbers are said with three digits that count', () => {
   ])
   expect([0.3, 7, 2.1, 100].map(handyStep)).toEqual([0.5, 10, 2.5, 100])
 })
+
+const tens = { min: 1, max: 1000, isLog: true, x0: 0, x1: 300 }
+
+test('on an axis by powers of ten every power is as wide, what is not above 0 is a gap, and beyond its ends it is cut', () => {
+  const depth = column(1, 2, 3, 4, 5)
+  expect(curvePath({ depth, values: column(1, 10, 100, 1000, 1) }, tens, scale, 0.1)).toBe(
+    'M0 10L100 20L200 30L300 40L0 50',
+  )
+  expect(curvePath({ depth, values: column(10, 0, 10, -5, 10) }, tens, scale, 0.1)).toBe(
+    'M99.4 10h1.2M99.4 30h1.2M99.4 50h1.2',
+  )
+  // from 100 to 100,000 a third of the way is on the axis
+  expect(curvePath({ depth: column(1, 4), values: column(100, 1e5) }, tens, scale, 0.1)).toBe('M200 10L300 20')
+})
+
+test('what lies beyond an axis by powers of ten is marked at its ends, what has no place on it is not', () => {
+  const depth = column(1, 3, 5, 7)
+  expect(beyondAxis({ depth, values: column(2000, 0.5, 0, -3) }, tens, scale, 5)).toEqual([
+    { side: 'max', value: 2000, y: 10, from: 10, to: 10 },
+    { side: 'min', value: 0.5, y: 30, from: 30, to: 30 },
+  ])
+})
+
+test('an axis by powers of ten has a figure at each that there is room for, both ends always', () => {
+  const texts = (width: number) => axisFigures(tens, width, 2.4).map(({ text }) => text)
+  expect(texts(60)).toEqual(['1', '10', '100', '1000'])
+  expect(texts(12)).toEqual(['1', '1000'])
+  const [one, ten, hundred] = axisFigures(tens, 60, 2.4)
+  const middle = ({ text, x }: { text: string; x: number }) => x + textWidth(text, 2.4) / 2
+  expect(middle(ten!)).toBeCloseTo(20, 6)
+  expect(middle(hundred!)).toBeCloseTo(40, 6)
+  expect(one!.x).toBe(0)
+})

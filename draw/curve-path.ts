@@ -1,11 +1,10 @@
 import { firstFrom } from '@borebook/geo/ascending.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { thinned } from '@borebook/geo/thinning.ts'
+import { type AxisEnds, shareOf } from './curve-axis.ts'
 
 /** Where the values of a curve stand: ends of its axis, and their places from left to right, drawing units. */
-export interface Axis {
-  min: number
-  max: number
+export interface Axis extends AxisEnds {
   x0: number
   x1: number
 }
@@ -15,8 +14,8 @@ export interface Line {
   values: Float64Array
 }
 
-export const placeOf = ({ min, max, x0, x1 }: Axis, value: number): number =>
-  x0 + ((value - min) / (max - min)) * (x1 - x0)
+/** NaN where an axis by powers of ten has no place for a value. */
+export const placeOf = (axis: Axis, value: number): number => axis.x0 + shareOf(axis, value) * (axis.x1 - axis.x0)
 
 /** The rows that a view shows, with one more on each side, to which a line leaves it: first, and one behind the last. */
 export function rowsInView(depth: Float64Array, { top, base }: Pick<DepthScale, 'top' | 'base'>): [number, number] {
@@ -41,12 +40,11 @@ export function curvePath({ depth, values }: Line, axis: Axis, scale: DepthScale
   const [left, right] = axis.x0 < axis.x1 ? [axis.x0, axis.x1] : [axis.x1, axis.x0]
   const box: Box = { left, right, top: scale.y(scale.top), base: scale.y(scale.base) }
   const most = perRow * Math.max(1, Math.ceil((box.base - box.top) / grain))
-  const each = (axis.x1 - axis.x0) / (axis.max - axis.min)
   const path = new ClippedPath(box, grain)
   for (const place of thinned(along, [across], most)) {
-    const value = across[place]!
-    if (Number.isNaN(value)) path.lift()
-    else path.to(Math.max(-far, Math.min(far, axis.x0 + (value - axis.min) * each)), scale.y(along[place]!))
+    const x = placeOf(axis, across[place]!)
+    if (Number.isNaN(x)) path.lift()
+    else path.to(Math.max(-far, Math.min(far, x)), scale.y(along[place]!))
   }
   return path.end()
 }
@@ -155,7 +153,7 @@ export function beyondAxis({ depth, values }: Line, axis: Axis, scale: DepthScal
   for (let i = from; i < to; i++) {
     const value = values[i]!
     const side = value > axis.max ? 'max' : value < axis.min ? 'min' : undefined
-    if (!side || depth[i]! < scale.top || depth[i]! > scale.base) continue
+    if (!side || (axis.isLog && value <= 0) || depth[i]! < scale.top || depth[i]! > scale.base) continue
     const y = scale.y(depth[i]!)
     const before = last[side]
     if (!before || y - before.to > apart) {

@@ -7,6 +7,8 @@ import {
   type SoundingKind,
   unitOf,
 } from '@borebook/contract/soundings.ts'
+import { calculationResults } from '@borebook/contract/texts/calculation-results.ts'
+import { calculationSettings } from '@borebook/contract/texts/calculation-settings.ts'
 import { cone } from '@borebook/contract/texts/cone.ts'
 import { deriveCone } from '@borebook/geo/cone/derive.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
@@ -14,8 +16,9 @@ import { asMeasured, type ConeSettings, coneSettings } from '@borebook/geo/cone/
 import { coneSeries } from './cone-chart.tsx'
 import type { Say } from './depth-chart.tsx'
 
-const german = column('de', [cone]) as Texts
-const english = column('en', [cone]) as Texts
+const tables = [cone, calculationResults, calculationSettings]
+const german = column('de', tables) as Texts
+const english = column('en', tables) as Texts
 export const sayEnglish: Say = (key, values) => say(english, key, values)
 export const sayGerman: Say = (key, values) => say(german, key, values)
 

@@ -10,6 +10,7 @@ import {
   exampleMaterials,
 } from './example-log.ts'
 import { exampleBackfill, exampleCores, exampleWellRecords, groundwaterWell, nestedPiezometer } from './example-well.ts'
+import { calculationsGallery } from './gallery-calculations.tsx'
 import { drillingGallery } from './gallery-drilling.tsx'
 import { Frame } from './gallery-frame.tsx'
 import { groundwaterGallery } from './gallery-groundwater.tsx'
@@ -187,5 +188,6 @@ export const gallery: Record<string, () => ReactElement> = {
   ...wellGallery,
   ...samplesGallery,
   ...soundingsGallery,
+  ...calculationsGallery,
   ...trackGallery,
 }

@@ -9,11 +9,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { accountRoutes } from './account.ts'
 import { basemapRoutes } from './basemaps.ts'
+import { Runs } from './calculations/runs.ts'
+import { calculationRoutes } from './calculations.ts'
 import { dictionaryRoutes } from './dictionaries.ts'
 import { documentRoutes } from './documents.ts'
 import { exportAgsRoutes } from './export-ags.ts'
 import { historyRoutes, projectHistoryRoutes } from './history.ts'
 import { importRoutes } from './imports.ts'
+import { Boss } from './jobs/boss.ts'
 import { Jobs } from './jobs/jobs.ts'
 import type { JobKind } from './jobs/kind.ts'
 import { jobKinds } from './jobs/kinds.ts'
@@ -51,6 +54,7 @@ export const features = (options: {
   store?: () => Store
   ways?: WaysIn
   jobs?: Jobs
+  runs?: Runs
 }): Mounted[] => [
   authRoutes({ ways: settings.ways, ...options }),
   userRoutes({ ways: settings.ways, ...options }),
@@ -62,6 +66,7 @@ export const features = (options: {
   objectRoutes,
   ...nounsAtWork.map(({ routes }) => routes),
   soundingRoutes(options.store ?? openStore),
+  calculationRoutes(options),
   maskRoutes,
   usedCodesRoutes,
   ...documentRoutes(options.store ?? openStore),
@@ -148,12 +153,15 @@ export async function createApp(
   })
 
   await serveMetrics(app, metrics.allowed, [...queueGauges(heavyWork), ...metrics.gauges])
-  const jobs = new Jobs(db, store, kinds, { onError: error => app.log.error({ err: error }, 'a job failed') })
+  const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')
+  const boss = new Boss(db, onError)
+  const jobs = new Jobs(db, boss, store, kinds, { onError })
+  const runs = new Runs(db, boss, onError)
   app.decorate('jobs', jobs)
   // nobody waits for it: the first calls are answered meanwhile
-  if (runsJobs) app.addHook('onReady', async () => void jobs.startSoon())
-  app.addHook('preClose', () => jobs.stop())
-  const mounted = features({ demoAccounts, store, ways, jobs })
+  if (runsJobs) app.addHook('onReady', async () => void boss.startSoon())
+  app.addHook('preClose', () => boss.stop())
+  const mounted = features({ demoAccounts, store, ways, jobs, runs })
   mount(app, { db, demoAccounts, rates: new Rates() }, mounted)
   app.addHook('onClose', closePool)
   app.addHook('onError', async (request, _reply, error) => {

@@ -92,6 +92,15 @@ export const a = (db: Db) => ({
     const push = { kind: 'cpt', source: {}, depth: [1, 1.02, 1.04], sequences: [{ ...qc, values: [...qc.values] }] }
     return db.transaction().execute(tx => addSounding(tx, at, { name: `Push ${next()}`, ...push, ...over }))
   },
+  /** A run of a cone test that is still to be worked out; answers its key. */
+  async calculation({ sounding, locid }: { sounding: number; locid: number }): Promise<number> {
+    const { id } = await db
+      .insertInto('calculations')
+      .values({ locid, sounding, kind: 'cpt', setting_json: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
   ...recordBuilders(db),
   /** One record of every noun on an object, each under and beside those before it, and a document; their keys by table. */
   async everything(locid: number, mark?: string) {
@@ -119,6 +128,7 @@ export const a = (db: Db) => ({
     return {
       ...(keys as Record<NounTable, number>),
       soundings: sounding,
+      calculations: await this.calculation({ sounding, locid }),
       document: document.id,
       upload: await this.upload(prj_id),
     }

@@ -36,11 +36,13 @@ const kitTables = [
   'upload_chunks',
   'jobs',
   'masks',
+  'calculation_defaults',
   // the sounding above them remembers for them
   'sequences',
 ]
 
 const itsOwn: Record<string, string[]> = {
+  calculations: ['count_change', 'remember_calculation', 'stamp'],
   objects: ['note_status', 'remember', 'stamp'],
   soundings: ['remember_sounding', 'remember_sounding_deleted', 'stamp'],
 }

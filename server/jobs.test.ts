@@ -4,6 +4,7 @@ import { type Job, jobs, jobsAtOnce } from '@borebook/contract/jobs.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
+import { Boss } from './jobs/boss.ts'
 import { Jobs } from './jobs/jobs.ts'
 import type { JobKind } from './jobs/kind.ts'
 import { jobKinds } from './jobs/kinds.ts'
@@ -19,7 +20,7 @@ const t = testServer({ runsJobs: true, kinds })
 /** Enqueues what does this; answers its key. */
 async function begun(as: string, work: JobKind, user_id: number, which = t.app.jobs): Promise<string> {
   doing.set(as, work)
-  await which.ready()
+  await which.boss.ready()
   const owner = { user_id, only_projects: null }
   const id = await t.db.transaction().execute(tx => which.enqueue(tx, { kind: 'zip', title: as, data: { as }, owner }))
   which.wake(user_id)
@@ -160,8 +161,8 @@ test('what fails is tried again, three times at most; what is refused is not', a
 
 test('a job that its process has left behind is taken up by another', async () => {
   const who = await person()
-  const dying = new Jobs(t.db, () => t.store, kinds, { queue: 'left-behind' })
-  await dying.start()
+  const dying = new Jobs(t.db, new Boss(t.db), () => t.store, kinds, { queue: 'left-behind' })
+  await dying.boss.start()
   let times = 0
   const id = await begun(
     'left-behind',
@@ -173,12 +174,12 @@ test('a job that its process has left behind is taken up by another', async () =
     dying,
   )
   await ends(who, id, 'running')
-  await dying.stop()
+  await dying.boss.stop()
   expect((await who.job(id)).state).toBe('waiting')
-  const heir = new Jobs(t.db, () => t.store, kinds, { queue: 'left-behind' })
-  await heir.start()
+  const heir = new Jobs(t.db, new Boss(t.db), () => t.store, kinds, { queue: 'left-behind' })
+  await heir.boss.start()
   await ends(who, id, 'done')
-  await heir.stop()
+  await heir.boss.stop()
 })
 
 test('a person who was shut out meanwhile may nothing any more', async () => {

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { checkLink, signed } from './documents/links.ts'
 import { sendFile } from './documents/send.ts'
 import { receivedFiles } from './import/received.ts'
-import { JobEvents } from './jobs/events.ts'
 import type { Jobs, NewJob } from './jobs/jobs.ts'
 import type { JobRow } from './jobs/run.ts'
 import { removeJobs } from './jobs/sweep.ts'
@@ -59,10 +58,9 @@ interface JobOptions {
 
 export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mounted {
   const running = runner!
-  const events = new JobEvents()
   /** A change in the queue, in a transaction with what it is about. */
   const queued = async <T>(db: Db, user: number, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    await running.ready()
+    await running.boss.ready()
     const result = await db.transaction().execute(work)
     running.wake(user)
     return result
@@ -75,11 +73,12 @@ export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mo
     list: ({ db, who }) => listOf(db, who),
     one: async ({ db, who, path }) => shown(await own(db, who, path.job)),
 
-    events: async ({ db, who, request, reply }) => {
-      const mayStill = () => enter(db, demoAccounts, jobs.events, request, {})
-      await events.listen(db, running, reply, { user: who.user_id, list: () => listOf(db, who), mayStill })
-      return reply
-    },
+    events: ({ db, who, request, reply }) =>
+      running.lists.listen(db, reply, {
+        key: who.user_id,
+        list: () => listOf(db, who),
+        mayStill: () => enter(db, demoAccounts, jobs.events, request, {}),
+      }),
 
     cancel: async ({ db, who, path }) => {
       const { id } = await own(db, who, path.job)
@@ -102,14 +101,14 @@ export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mo
         .where('ended_at', 'is not', null)
         .where('seen', '=', false)
         .execute()
-      running.told(who.user_id)
+      running.lists.tell(who.user_id)
     },
 
     remove: async ({ db, who, path }) => {
       const { id, ended_at } = await own(db, who, path.job)
       if (ended_at === null) throw invalid('__all__', 'job.removeOpen')
       await removeJobs(db, store(), sql`id = ${id}`)
-      running.told(who.user_id)
+      running.lists.tell(who.user_id)
     },
 
     link: async ({ db, who, path }) => {

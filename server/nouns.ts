@@ -1,4 +1,5 @@
 import { everyNoun, type NounTable, type nouns } from '@borebook/contract/nouns.ts'
+import { calculationsPart } from './calculations.ts'
 import { coring } from './coring.ts'
 import { documentsPart } from './documents.ts'
 import { drilling } from './drilling.ts'
@@ -48,4 +49,9 @@ export const rowsOf = <T extends NounTable>(table: T): NounRows<(typeof nouns)[T
   nounsAtWork.find(({ noun }) => noun.table === table)!.rows as never
 
 /** What an object holds: counted before a delete, copied by a duplication, brought back by Change Logs. */
-export const objectParts: readonly Part[] = [...nounsAtWork.map(({ part }) => part), soundingsPart, documentsPart]
+export const objectParts: readonly Part[] = [
+  ...nounsAtWork.map(({ part }) => part),
+  soundingsPart,
+  calculationsPart,
+  documentsPart,
+]

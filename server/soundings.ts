@@ -179,7 +179,8 @@ const refusalOf = ({ from, place, why }: EditFault): Refusal => {
 
 /** Writes depths and the sequences that are named, or all of them; the sounding itself counts a version on. */
 async function store(tx: Tx, id: number, { depth, sequences }: Numbers, only?: ReadonlySet<number>): Promise<void> {
-  await sql`update soundings set depth = ${depth}::double precision[] where id = ${id}`.execute(tx)
+  await sql`update soundings set depth = ${depth}::double precision[], numbers_version = numbers_version + 1
+    where id = ${id}`.execute(tx)
   for (const { id: key, values } of sequences)
     if (!only || only.has(key))
       await sql`update sequences set "values" = ${values}::double precision[] where id = ${key}`.execute(tx)
@@ -205,7 +206,7 @@ async function replace(tx: Tx, at: At, stored: Sounding, { depth, sequences, ...
   await sql`select set_config('borebook.told_as_one', 'yes', true)`.execute(tx)
   await sql`delete from sequences where sounding = ${id}`.execute(tx)
   await sql`update soundings set ${sql.join([
-    sql`depth = ${depth}::double precision[]`,
+    sql`depth = ${depth}::double precision[], numbers_version = numbers_version + 1`,
     ...assignments(Object.fromEntries(changed)),
   ])} where id = ${id}`.execute(tx)
   await sql`select set_config('borebook.told_as_one', '', true)`.execute(tx)

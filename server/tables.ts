@@ -1,3 +1,10 @@
+import type {
+  CalculatedKind,
+  CalculationState,
+  CalculationWarning,
+  Override,
+  SettingValues,
+} from '@borebook/contract/calculations.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import type { StatusChange } from '@borebook/contract/history.ts'
@@ -155,9 +162,31 @@ interface OtherTables {
     kept: JSONColumnType<object | null>
     picks: JSONColumnType<PickedLayer[]>
     picks_version: Generated<number>
+    numbers_version: Generated<number>
     depth: number[]
   }
   sequences: SequenceData & { id: Generated<number>; sounding: number; locid: number; position: number }
+  calculations: Stamped & {
+    id: Generated<number>
+    locid: number
+    sounding: number
+    kind: CalculatedKind
+    setting_json: JSONColumnType<SettingValues>
+    status: Filled<CalculationState>
+    active: Filled<boolean>
+    numbers_version: Filled<number | null>
+    method: Filled<number | null>
+    warnings: JSONColumnType<Omit<CalculationWarning, 'sentence'>[], string | undefined, string>
+    results: Filled<Uint8Array | null>
+    overrides: JSONColumnType<Override[], string | undefined, string>
+    error: Filled<string | null>
+    tries: Filled<number>
+    created_at: Generated<string>
+    created_by: Filled<string | null>
+    started_at: Filled<string | null>
+    finished_at: Filled<string | null>
+  }
+  calculation_defaults: { prj_id: number; kind: CalculatedKind; setting_json: JSONColumnType<SettingValues> }
   masks: {
     id: Generated<number>
     user_id: number

@@ -93,6 +93,7 @@ export const cone = {
     'qc, fs et u2 tels que mesurés',
     'qc, fs e u2 come misurati',
   ],
+  'cone.from.run': ['{text} (calculation)', '{text} (Berechnung)', '{text} (calcul)', '{text} (calcolo)'],
   'cone.from.file': ['{text} (from the file)', '{text} (aus der Datei)', '{text} (du fichier)', '{text} (dal file)'],
   'cone.from.project': ['{text} (project)', '{text} (Projekt)', '{text} (projet)', '{text} (progetto)'],
   'cone.from.default': ['{text} (default)', '{text} (Vorgabe)', '{text} (par défaut)', '{text} (predefinito)'],

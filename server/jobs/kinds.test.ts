@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { sendFiles, site } from '../documents/test-site.ts'
 import { testServer } from '../kit/test-server.ts'
+import { Boss } from './boss.ts'
 import { Jobs } from './jobs.ts'
 
 const t = testServer({ runsJobs: true })
@@ -62,7 +63,7 @@ test('whoever has lost their rights when a job runs gets nothing by it', async (
   const { user_id } = s
   const data = { prj: s.project.id, documents: [1], project: String(s.project.id) }
   await t.db.deleteFrom('members').where('user_id', '=', user_id).execute()
-  await t.app.jobs.ready()
+  await t.app.jobs.boss.ready()
   const id = await t.db
     .transaction()
     .execute(tx => t.app.jobs.enqueue(tx, { kind: 'zip', title: 'x', data, owner: { user_id, only_projects: null } }))
@@ -82,12 +83,12 @@ test('an import is refused at once into a project that its sender may not change
 
 test('a server that has opened the queue a moment ago enqueues in a transaction, and keeps nobody waiting', async () => {
   const { user_id } = await a(t.db).user()
-  const fresh = new Jobs(t.db, () => t.store, {}, { queue: 'fresh' })
-  await fresh.ready()
+  const fresh = new Jobs(t.db, new Boss(t.db), () => t.store, {}, { queue: 'fresh' })
+  await fresh.boss.ready()
   const owner = { user_id, only_projects: null }
   await t.db.transaction().execute(tx => fresh.enqueue(tx, { kind: 'zip', title: 'x', data: {}, owner }))
   expect(await t.db.selectFrom('jobs').select('state').where('user_id', '=', user_id).execute()).toEqual([
     { state: 'waiting' },
   ])
-  await fresh.stop()
+  await fresh.boss.stop()
 })

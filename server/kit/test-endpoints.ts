@@ -36,6 +36,7 @@ export function valueName(endpoint: Endpoint, name: string, from: Source['from']
   if (name === 'layerid') return keyOf('layers')
   if (name === 'tube') return keyOf('tubes')
   if (name === 'sounding') return keyOf('soundings')
+  if (name === 'calculation') return keyOf('calculations')
   if (path.startsWith('/profile/') && (name === 'id' || name === 'username')) return name === 'id' ? 'mask' : 'ownName'
   if (name === 'id' && path.startsWith('/api/keys')) return 'apiKey'
   if (name === 'id' && path.startsWith('/api/account/sessions')) return 'session'
@@ -76,6 +77,8 @@ const usual: Values = {
   zcoordb: 540,
   reason: 'A reason',
   locids: [1],
+  objects: [1],
+  depths: '1,2.5',
   id: 1,
   format: 'csv',
   nouns: 'layers,tube_layers',

@@ -3,6 +3,13 @@ import type { Db, Tx } from './database.ts'
 import type { At, Caller } from './enter.ts'
 import { found } from './refuse.ts'
 
+/** A transaction in which what changes is the caller's doing, as the history tells it; for calls that open none of their own. */
+export const signed = <T>(db: Db, { username }: Pick<Caller, 'username'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async tx => {
+    await sql`select set_config('borebook.user', ${username}, true), set_config('borebook.batch', '', true)`.execute(tx)
+    return work(tx)
+  })
+
 /**
  * A short write into an object by a call that opens no transaction of its own, as one that reads a long body first: in a
  * transaction that is signed and holds the object's row. 404 where the object has gone meanwhile. Locks that come before
@@ -10,13 +17,12 @@ import { found } from './refuse.ts'
  */
 export const writingObject = <T>(
   db: Db,
-  { username }: Pick<Caller, 'username'>,
+  who: Pick<Caller, 'username'>,
   { prj, locid }: At,
   work: (tx: Tx) => Promise<T>,
   first?: (tx: Tx) => Promise<unknown>,
 ): Promise<T> =>
-  db.transaction().execute(async tx => {
-    await sql`select set_config('borebook.user', ${username}, true), set_config('borebook.batch', '', true)`.execute(tx)
+  signed(db, who, async tx => {
     await first?.(tx)
     const { rows } = await sql`
       select locid from objects where locid = ${locid} and prj_id = ${prj} and deleted_at is null for update`.execute(

@@ -22,5 +22,8 @@ export const readFile = async ({ bytes, known, name }: Tasks['readFile']['in']):
 export const writeAgs = async (task: Tasks['writeAgs']['in']): Done<'writeAgs'> =>
   handedOver(await (await import('./write-ags.ts')).writeAgsOf(task))
 
+export const calculate = async (task: Tasks['calculate']['in']): Done<'calculate'> =>
+  (await import('../calculations/work-out.ts')).workOut(task)
+
 export const drawPicture = async ({ bytes, px }: Tasks['drawPicture']['in']): Done<'drawPicture'> =>
   handedOver(await (await import('../store/draw-picture.ts')).drawPicture(bytes, px))

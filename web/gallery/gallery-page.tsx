@@ -2,7 +2,7 @@ import { gallery } from '@borebook/draw/gallery.tsx'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useUser } from '../kit/session.ts'
-import { useSay } from '../kit/texts.tsx'
+import { useSay, useTextsOf } from '../kit/texts.tsx'
 import '../kit/workbench.css'
 import { FieldsShown } from './fields-shown.tsx'
 import { GridShown } from './grid-shown.tsx'
@@ -10,6 +10,7 @@ import './gallery.css'
 
 /** Every drawing that the drawing code is tested by, for those who work on it. */
 export function GalleryPage() {
+  useTextsOf('calculations')
   const say = useSay()
   const user = useUser()
   if (!user?.superuser)

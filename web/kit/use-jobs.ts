@@ -1,7 +1,8 @@
 import { isUnderWay, type Job, jobs } from '@borebook/contract/jobs.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { client, keyFor, queries, send } from './api.tsx'
+import { client, keyFor, queries } from './api.tsx'
+import { hear } from './hear.ts'
 
 const key = keyFor(jobs.list, {})
 
@@ -21,7 +22,7 @@ export function useJobs(): Job[] {
   useEffect(() => {
     if (!isHearing) return
     const leaving = new AbortController()
-    hear(leaving.signal, now => cache.setQueryData(key, now)).catch(() => {})
+    hear<Job>(jobs.events.path, leaving.signal, now => cache.setQueryData(key, now)).catch(() => {})
     return () => leaving.abort()
   }, [isHearing, cache])
   useEnded(list)
@@ -44,18 +45,3 @@ export const jobBegun = (job: Job): void =>
   void queries.setQueryData<Job[]>(key, (list = []) => [job, ...list.filter(({ id }) => id !== job.id)])
 
 export const jobsChanged = (): void => void queries.invalidateQueries({ queryKey: key })
-
-/** Reads the server's events; the browser's own reader of them sends no key. */
-async function hear(signal: AbortSignal, onList: (list: Job[]) => void): Promise<void> {
-  const answer = await send(jobs.events.path, { signal })
-  if (!answer.ok || !answer.body) return
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
-  for (let text = ''; ; ) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const events = (text + value).split('\n\n')
-    text = events.pop()!
-    const last = events.findLast(event => event.startsWith('data: '))
-    if (last) onList(JSON.parse(last.slice('data: '.length)) as Job[])
-  }
-}

@@ -3,6 +3,12 @@ import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffec
 /** Rows that are drawn beyond what is in view. */
 const beyond = 12
 
+/** Room below a row for what is told of it, px. */
+export interface RowGap {
+  below: number
+  height: number
+}
+
 export interface WindowOfRows {
   /** Rows that are drawn, from first to last. */
   indices: number[]
@@ -19,6 +25,7 @@ export function useWindowOfRows(
   rowHeight: number,
   header = 0,
   footer = 0,
+  gap?: RowGap,
 ): WindowOfRows {
   // what is first drawn, and must be there in one frame, is no more than can be seen
   const [view, setView] = useState({ top: 0, height: 400 })
@@ -39,13 +46,18 @@ export function useWindowOfRows(
       observer.disconnect()
     }
   }, [frame, isEmpty])
-  const first = Math.max(0, Math.min(count, Math.floor(view.top / rowHeight)) - overscan)
-  const last = Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + overscan)
+  const placeAt = (y: number) => {
+    if (!gap || y < (gap.below + 1) * rowHeight) return y / rowHeight
+    return Math.max(gap.below + 1, (y - gap.height) / rowHeight)
+  }
+  const first = Math.max(0, Math.min(count, Math.floor(placeAt(view.top))) - overscan)
+  const last = Math.min(count, Math.ceil(placeAt(view.top + view.height)) + overscan)
+  const [below, room] = [gap?.below ?? Number.POSITIVE_INFINITY, gap?.height ?? 0]
   const scrollTo = useCallback(
     (index: number) => {
       const element = frame.current
       if (!element) return
-      const top = index * rowHeight
+      const top = index * rowHeight + (index > below ? room : 0)
       if (top < element.scrollTop) element.scrollTop = top
       else {
         const free = top + rowHeight + header + footer - element.clientHeight
@@ -53,11 +65,11 @@ export function useWindowOfRows(
         if (free > element.scrollTop) element.scrollTop = Math.min(top, free)
       }
     },
-    [frame, rowHeight, header, footer],
+    [frame, rowHeight, header, footer, below, room],
   )
   return {
     indices: Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i),
-    height: count * rowHeight,
+    height: count * rowHeight + room,
     scrollTo,
   }
 }

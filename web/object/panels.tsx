@@ -1,6 +1,7 @@
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import {
+  IconCalculator,
   IconCylinder,
   IconDropletHalf2,
   IconFlask2,
@@ -10,6 +11,7 @@ import {
   IconTriangleInverted,
 } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
+import { late } from '../kit/soon.ts'
 import type { PanelProps } from './noun-panel.tsx'
 
 interface Panel {
@@ -59,6 +61,13 @@ export const panels = {
     icon: IconTriangleInverted,
     component: lazy(() => import('../soundings/insitu/insitu-panel.tsx').then(m => ({ default: m.InsituPanel }))),
     tab: 'object.tab.insitutesting',
+  },
+  Calculations: {
+    icon: IconCalculator,
+    component: late(() =>
+      import('../calculations/calculations-panel.tsx').then(m => ({ default: m.CalculationsPanel })),
+    ),
+    isInRailOnly: true,
   },
 } as const satisfies Record<string, Panel>
 export type PanelName = keyof typeof panels

@@ -8,6 +8,7 @@ import { useSay, useTextsOf } from '../kit/texts.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { SequencesWorkspace } from './sequences-workspace.tsx'
 import { useShownSounding } from './shown-sounding.ts'
+import './soundings.css'
 
 const UploadDialog = late(() => import('./upload/upload-dialog.tsx').then(m => ({ default: m.UploadDialog })))
 

@@ -6,8 +6,8 @@ import { DepthChart } from '@borebook/draw/depth-chart.tsx'
 import { useMemo } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { useSay } from '../kit/texts.tsx'
+import { ChartView } from '../site/chart-view.tsx'
 import { screenInks } from '../site/screen-inks.ts'
-import { ChartView } from './chart-view.tsx'
 import { titleOf } from './sequence-looks.ts'
 
 export type ShownSequence = SequenceData & { id: number }

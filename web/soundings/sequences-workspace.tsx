@@ -19,6 +19,7 @@ import { useDelayed } from '../kit/delayed.ts'
 import { Grid } from '../kit/grid/grid.tsx'
 import type { Row } from '../kit/grid/rows.ts'
 import { rangeOf } from '../kit/grid/selection.ts'
+import { useEditKeys } from '../kit/grid/use-edit-keys.ts'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
@@ -31,7 +32,6 @@ import { SequenceCurves } from './sequence-curves.tsx'
 import { depthBetween, wasIn } from './sequence-edit.ts'
 import { stepOf, titleOf } from './sequence-looks.ts'
 import type { ShownSounding } from './shown-sounding.ts'
-import { useSequenceKeys } from './use-sequence-keys.ts'
 import { type SequenceWork, useSequenceWork } from './use-sequence-work.ts'
 
 const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
@@ -71,7 +71,7 @@ export function SequencesWorkspace({ path, object, soundings, sounding, mayEdit,
   const axis = useDepthAxis(0, Math.ceil(sounding.depth.at(-1) ?? 10), undefined)
   const [isRemoving, setRemoving] = useState(false)
   const again = useSoundingsAgain(path)
-  useSequenceKeys(work, mayEdit)
+  useEditKeys(work, mayEdit)
 
   const goTo = (depth: number) => {
     const { shown } = work.grid.now()

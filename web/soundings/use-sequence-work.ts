@@ -1,13 +1,11 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type ColumnsAnswer, type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { client } from '../kit/api.tsx'
-import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
-import type { GridState } from '../kit/grid/machine.ts'
-import type { Row } from '../kit/grid/rows.ts'
-import { useGrid } from '../kit/grid/use-grid.ts'
+import { useGrid, useLoaded, withTyping } from '../kit/grid/use-grid.ts'
+import { useKeptCells } from '../kit/grid/use-kept-cells.ts'
 import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure, showToast, showWarning } from '../kit/toasts.ts'
@@ -45,18 +43,18 @@ export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, col
   const table = begun ?? shownTable
   const isEditing = begun !== undefined
   const grid = useGrid(() => table.cells, mostRows, true)
-  useLoaded(grid, table, isEditing)
+  useLoaded(grid, table.cells, isEditing)
   const { rows } = grid.state
   const isLoaded = grid.state.isReadOnly !== isEditing
   const work = useMemo(() => (begun && isLoaded ? worked(begun, rows) : undefined), [begun, isLoaded, rows])
   const isDirty = work !== undefined && !isNoEdit(work.edit)
   const [isSaving, setSaving] = useState(false)
   const [clash, setClash] = useState<Clash>()
-  const kept = useKept(
+  const kept = useKeptCells(
     `${path.locid}/sequences/${sounding.id}`,
-    sounding,
-    begun,
-    isLoaded ? withTyping(grid.state) : undefined,
+    { kind: 'sounding', key: String(sounding.id), version: sounding.version },
+    begun && isLoaded ? withTyping(grid.state) : undefined,
+    typed => begun && draftOf(begun, typed),
   )
 
   const stop = () => {
@@ -139,64 +137,6 @@ export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, col
   }
 }
 export type SequenceWork = ReturnType<typeof useSequenceWork>
-
-/** The rows as they were if what is being typed were taken. */
-function withTyping({ rows, shown, typing, selection: { active } }: GridState): readonly Row[] {
-  const own = shown[active.row]
-  if (!typing || !own) return rows
-  const cells = own.cells.map((text, column) => (column === active.column ? typing.text : text))
-  return rows.map(row => (row === own ? { id: row.id, cells } : row))
-}
-
-/** Other cells come into the grid; what was selected stays. */
-function useLoaded(grid: ReturnType<typeof useGrid>, table: SequenceTable, isEditing: boolean): void {
-  const { send, now } = grid
-  useLayoutEffect(() => {
-    const { active } = now().selection
-    send({ is: 'loaded', cells: table.cells, isReadOnly: !isEditing })
-    if (table.cells.length > 0) send({ is: 'went', ...active })
-  }, [send, now, table, isEditing])
-}
-
-/** Keeps unsaved input in the browser, 150 ms after rest and when the page is left. */
-function useKept(
-  place: string,
-  { id, version }: SoundingColumns,
-  begun: SequenceTable | undefined,
-  rows: ReturnType<typeof useGrid>['state']['rows'] | undefined,
-) {
-  const [draft, setDraft] = useState(() => readDraft(place))
-  useEffect(() => setDraft(readDraft(place)), [place])
-  // an older draft stays until this edit has something to keep
-  const hasKept = useRef(false)
-  const keep = useLatest(() => {
-    if (!begun || !rows) return
-    const input = draftOf(begun, rows)
-    if (!input) return hasKept.current ? dropDraft(place) : undefined
-    hasKept.current = true
-    keepDraft(place, { kind: 'sounding', key: String(id), parent: null, values: { ...input }, version })
-  })
-  // again after each change of a cell
-  useEffect(() => {
-    const timer = setTimeout(keep, 150)
-    return () => clearTimeout(timer)
-  }, [keep, rows])
-  useEffect(() => {
-    window.addEventListener('pagehide', keep)
-    return () => {
-      window.removeEventListener('pagehide', keep)
-      keep()
-    }
-  }, [keep])
-  return {
-    draft,
-    drop: () => {
-      dropDraft(place)
-      hasKept.current = false
-      setDraft(undefined)
-    },
-  }
-}
 
 /** Cells that an edit changes, and that hold another value by now than when it began, and not the edit's own. */
 function clashing(before: SoundingColumns, fresh: SoundingColumns, edit: SequenceEdit): Clash['cells'] {

@@ -4,6 +4,7 @@ import { cellId } from './grid-row.tsx'
 import { eventOf } from './keys.ts'
 import { copied } from './machine.ts'
 import type { Row } from './rows.ts'
+import type { Place } from './selection.ts'
 import type { GridWork } from './use-grid.ts'
 
 interface EditorProps {
@@ -16,13 +17,16 @@ interface EditorProps {
   /** Rows in view. */
   pageOf(): number
   style: CSSProperties
+  /** Where nothing may be changed: Enter. */
+  onOpen?(place: Place): void
 }
 
 /**
  * The input above the active cell, which has the focus while the grid is used: it holds the cell's text, all of it
  * marked, so that the first letter (typed, spoken or composed of several keys) replaces it.
  */
-export function GridEditor({ grid, id, cellLabel, wrongOf, inputRef, pageOf, style }: EditorProps) {
+export function GridEditor(props: EditorProps) {
+  const { grid, id, cellLabel, wrongOf, inputRef, pageOf, style, onOpen } = props
   const { state, send, now } = grid
   const { active } = state.selection
   const { typing } = state
@@ -44,6 +48,10 @@ export function GridEditor({ grid, id, cellLabel, wrongOf, inputRef, pageOf, sty
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
+    if (onOpen && event.key === 'Enter' && now().isReadOnly) {
+      event.preventDefault()
+      return onOpen(now().selection.active)
+    }
     const meant = eventOf(event, now(), pageOf())
     if (!meant) return
     const before = now()

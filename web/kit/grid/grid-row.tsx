@@ -25,6 +25,8 @@ interface RowProps {
   row: Row
   /** From 0, among those that are shown. */
   place: number
+  /** How far it stands below its place, px. */
+  shift: number
   id: string
   columns: readonly GridColumn[]
   template: string
@@ -41,7 +43,7 @@ export const cellId = (grid: string, row: Row, column: number): string => `${gri
 
 /** One row of cells, to be read; what is typed stands in an input above. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { row, place, id, columns, template, height, margin, from, to, wrongOf, markOf } = props
+  const { row, place, shift, id, columns, template, height, margin, from, to, wrongOf, markOf } = props
   return (
     <div
       className="grid-row"
@@ -49,7 +51,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       aria-rowindex={place + 2}
       data-row={place}
       data-wrong={margin.isWrong(row) || undefined}
-      style={{ gridTemplateColumns: template, transform: `translateY(${place * height}px)`, height }}
+      style={{ gridTemplateColumns: template, transform: `translateY(${place * height + shift}px)`, height }}
     >
       {margin.of(row)}
       {row.cells.map((text, column) => {

@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useWindowOfRows } from '../window-of-rows.ts'
 import { GridEditor } from './grid-editor.tsx'
 import { type GridColumn, GridRow, type Margin } from './grid-row.tsx'
@@ -21,29 +21,65 @@ export interface GridProps {
   wrongOf(row: Row, column: number): string | undefined
   /** What is to be told of a cell that is marked, as one that has been changed. */
   markOf?(row: Row, column: number): string | undefined
+  /** Where nothing may be changed: Enter and a click on the active cell. */
+  onOpen?(place: Place): void
+  /** What is told below a row, by its place. */
+  opened?: { row: number; content: ReactNode } | undefined
+  /** What stands before the cells stays in sight. */
+  isMarginFixed?: boolean
 }
 
 /** Cells as in a spreadsheet: only the rows in view are drawn, and one input stands above the active cell. */
-export function Grid({ grid, label, columns, margin, rowHeight, headHeight, cellLabel, wrongOf, markOf }: GridProps) {
+export function Grid(props: GridProps) {
+  const { grid, label, columns, margin, rowHeight, headHeight, cellLabel, wrongOf, markOf } = props
+  const { onOpen, opened, isMarginFixed = false } = props
   const { shown, selection } = grid.state
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const editor = useRef<HTMLInputElement>(null)
-  const { indices, height } = useWindowOfRows(frame, shown.length, rowHeight, headHeight)
+  const [room, setRoom] = useState(0)
+  const { indices, height } = useWindowOfRows(
+    frame,
+    shown.length,
+    rowHeight,
+    headHeight,
+    0,
+    opened && { below: opened.row, height: room },
+  )
+  const shiftOf = (row: number) => (opened && row > opened.row ? room : 0)
   const template = `${margin.template} ${columns.map(({ least }) => `minmax(${least}px, ${least}fr)`).join(' ')}`
   const minWidth = columns.reduce((sum, { least }) => sum + least, margin.width)
   const { top, bottom, left, right } = rangeOf(selection)
   const isSelected = (row: number) => row >= top && row <= bottom && !isOne(selection)
   const rowAt = (row: number) => ({
     gridTemplateColumns: template,
-    transform: `translateY(${row * rowHeight}px)`,
+    transform: `translateY(${row * rowHeight + shiftOf(row)}px)`,
     height: rowHeight,
   })
-  const columnAt = (column: number) => ({ gridColumn: margin.heads.length + column + 1, scrollMarginTop: headHeight })
-  const pointing = usePointing(grid, () => editor.current?.focus({ preventScroll: true }))
+  const columnAt = (column: number) => ({
+    gridColumn: margin.heads.length + column + 1,
+    scrollMarginTop: headHeight,
+    ...(isMarginFixed && { scrollMarginLeft: margin.width }),
+  })
+  const pointing = usePointing(grid, () => editor.current?.focus({ preventScroll: true }), onOpen)
+  // what floats above the cells ends where those begin that stay; written straight into the page, and only when it moves aside
+  const over = useRef<HTMLDivElement>(null)
+  const clipped = useRef(-1)
+  const clip = () => {
+    const left = frame.current!.scrollLeft
+    if (!over.current || left === clipped.current) return
+    clipped.current = left
+    over.current.style.clipPath = `inset(0 0 0 ${left + margin.width}px)`
+  }
   const far = useFollowed(selection.far, selection.active)
   return (
-    <div className="grid-frame" ref={frame} {...pointing}>
+    <div
+      className="grid-frame"
+      ref={frame}
+      data-fixed={isMarginFixed || undefined}
+      onScroll={isMarginFixed ? clip : undefined}
+      {...pointing}
+    >
       <div
         id={id}
         role="grid"
@@ -72,20 +108,31 @@ export function Grid({ grid, label, columns, margin, rowHeight, headHeight, cell
               row={shown[place]!}
               {...{ place, id, columns, template, margin, wrongOf, markOf }}
               height={rowHeight}
+              shift={shiftOf(place)}
               from={isSelected(place) ? left : 0}
               to={isSelected(place) ? right : -1}
             />
           ))}
+          {opened && (
+            <Opened
+              top={(opened.row + 1) * rowHeight}
+              columns={margin.heads.length + columns.length}
+              onHeight={setRoom}
+            >
+              {opened.content}
+            </Opened>
+          )}
         </div>
       </div>
       {shown.length > 0 && (
-        <div className="grid-over" style={{ top: headHeight, height, minWidth }}>
+        <div className="grid-over" ref={over} style={{ top: headHeight, height, minWidth }}>
           <div className="grid-row" style={rowAt(selection.far.row)}>
             <span ref={far} style={columnAt(selection.far.column)} />
           </div>
           <div className="grid-row" style={rowAt(selection.active.row)}>
             <GridEditor
               {...{ grid, id, cellLabel, wrongOf }}
+              {...(onOpen && { onOpen })}
               inputRef={editor}
               pageOf={() => Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - headHeight) / rowHeight))}
               style={columnAt(selection.active.column)}
@@ -97,8 +144,37 @@ export function Grid({ grid, label, columns, margin, rowHeight, headHeight, cell
   )
 }
 
+/** What is told of the row above it; as high as it is, and tells so. */
+function Opened({
+  top,
+  columns,
+  onHeight,
+  children,
+}: {
+  top: number
+  columns: number
+  onHeight(height: number): void
+  children: ReactNode
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const look = () => onHeight(box.current?.offsetHeight ?? 0)
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(box.current!)
+    return () => observer.disconnect()
+  }, [onHeight])
+  return (
+    <div className="grid-opened" role="row" ref={box} style={{ top }}>
+      <div role="gridcell" aria-colindex={1} aria-colspan={columns}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
 /** A click goes to a cell, with Shift or by dragging to a range; a finger scrolls, and goes where it taps. */
-function usePointing({ state, send }: GridWork, focus: () => void) {
+function usePointing({ state, send, now }: GridWork, focus: () => void, onOpen: GridProps['onOpen']) {
   const placeOf = (target: EventTarget): Place | null | undefined => {
     const cell = (target as Element).closest<HTMLElement>('[role=gridcell][data-column]')
     const row = cell?.closest<HTMLElement>('[data-row]')
@@ -120,11 +196,18 @@ function usePointing({ state, send }: GridWork, focus: () => void) {
       if (place && isDragging && (place.row !== far.row || place.column !== far.column))
         send({ is: 'went', ...place, extends: true })
     },
+    onPointerUp: (event: PointerEvent) => {
+      const isCell = placeOf(event.target) ?? (event.target as Element).matches('.grid-editor')
+      const { selection, isReadOnly } = now()
+      if (isCell && isReadOnly && event.button === 0 && event.pointerType === 'mouse' && isOne(selection))
+        onOpen?.(selection.active)
+    },
     onClick: (event: { target: EventTarget; nativeEvent: Event }) => {
       const place = placeOf(event.target)
       if (!place || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse') return
       send({ is: 'went', ...place })
       focus()
+      if (now().isReadOnly) onOpen?.(place)
     },
   }
 }

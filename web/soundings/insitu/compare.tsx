@@ -1,3 +1,4 @@
+import { calculations } from '@borebook/contract/calculations.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { type Layer, layers } from '@borebook/contract/layers.ts'
@@ -7,9 +8,10 @@ import type { ChartSeries } from '@borebook/draw/curve-axis.ts'
 import type { ChartLayout } from '@borebook/draw/curve-layout.ts'
 import { type HatchOf, hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { LayerColumn } from '@borebook/draw/layer-column.tsx'
+import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { useCallback, useMemo, useState } from 'react'
-import { useEndpointLater } from '../../kit/api.tsx'
+import { useEndpoint, useEndpointLater } from '../../kit/api.tsx'
 import { pxPerMm } from '../../kit/depth-view.tsx'
 import { useDictionaries } from '../../kit/dictionaries.ts'
 import { useSay } from '../../kit/texts.tsx'
@@ -55,13 +57,14 @@ export function useCompared(
     return here === null || beside === null || beside === undefined ? 0 : here - beside
   }, [object, neighbour])
   const answer = theirs.data as unknown as ColumnsAnswer | undefined
+  const project = useEndpoint(calculations.defaults, { path: { id: path.id } }).cpt as Partial<ConeSettings>
   const series = useMemo((): ChartSeries | undefined => {
     const own = chosen.startsWith('P') ? soundings.find(one => `P${one.id}` === chosen) : undefined
     const push = own ?? (other === undefined ? undefined : answer?.soundings.find(one => one.kind === 'cpt'))
     if (!push) return undefined
-    const drawn = coneOf(push).series
+    const drawn = coneOf(push, project).series
     return own || shift === 0 ? drawn : { ...drawn, depth: drawn.depth.map(depth => depth + shift) }
-  }, [chosen, soundings, other, answer, shift])
+  }, [chosen, soundings, other, answer, shift, project])
   const shifted = useMemo(
     () =>
       neighbour && log && log.length > 0

@@ -8,9 +8,10 @@ import { IconArrowBackUp, IconArrowForwardUp, IconBox } from '@tabler/icons-reac
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLatest } from '../../kit/latest.ts'
 import { useSay } from '../../kit/texts.tsx'
+import { ChartView } from '../../site/chart-view.tsx'
 import { screenInks } from '../../site/screen-inks.ts'
+import { useChartKeys } from '../../site/use-chart-keys.ts'
 import { AboutButton } from '../about/about-button.tsx'
-import { ChartView } from '../chart-view.tsx'
 import type { ShownSounding } from '../shown-sounding.ts'
 import { ScaleSwitch, SoundingSelect, Tool } from './chart-tools.tsx'
 import { ComparedLayers, CompareSelect, useCompared } from './compare.tsx'
@@ -18,7 +19,6 @@ import { PicksList } from './picks-list.tsx'
 import { ProposalList, useProposals } from './proposals.tsx'
 import { Readout } from './readout.tsx'
 import { ToLayerLog } from './to-layer-log.tsx'
-import { useChartKeys } from './use-chart-keys.ts'
 import { useCone } from './use-cone.ts'
 import { usePicks } from './use-picks.ts'
 import { useSoundingAxis } from './use-sounding-axis.ts'
@@ -30,7 +30,7 @@ const near = 5
 export function ConeWorkspace(props: ShownSounding & { onVisualise(): void }) {
   const { path, object, soundings, sounding, mayEdit, onSelect, onVisualise } = props
   const say = useSay()
-  const cone = useCone(sounding)
+  const cone = useCone(sounding, path)
   const { run, series, end, predrilled, foot } = cone
   const picking = usePicks(path, sounding.id, cone.zoneIn, mayEdit)
   const { axis, view, setView, plotRef } = useSoundingAxis(end)

@@ -8,6 +8,7 @@ import type { ObjectPath } from '../../site/use-soundings.ts'
 import { useShownSounding } from '../shown-sounding.ts'
 import { BlowsWorkspace } from './blows-workspace.tsx'
 import { ConeWorkspace } from './cone-workspace.tsx'
+import '../soundings.css'
 import './insitu.css'
 
 const View3d = late(() => import('../view-3d/view-3d.tsx').then(m => ({ default: m.View3d })))

@@ -1,10 +1,12 @@
+import type { Curve } from '@borebook/draw/curve-axis.ts'
 import type { ChartLayout } from '@borebook/draw/curve-layout.ts'
-import { axisIn } from '@borebook/draw/curve-layout.ts'
+import { nearTo } from '@borebook/geo/ascending.ts'
 import type { ConeRun } from '@borebook/geo/cone/derive.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { DepthAxis } from '../../kit/depth-axis.ts'
 import { useSay } from '../../kit/texts.tsx'
+import { ChartDots, chartMargin } from '../../site/chart-dots.tsx'
 
 interface ReadoutProps {
   axis: DepthAxis
@@ -14,8 +16,6 @@ interface ReadoutProps {
   inclination: number | null
 }
 
-/** px above the first and below the last depth. */
-const margin = 14
 const shown = [
   ['qc', 'MPa', 2],
   ['fs', 'MPa', 3],
@@ -28,23 +28,24 @@ const shown = [
 export function Readout({ axis, layout, run, ground, inclination }: ReadoutProps) {
   const say = useSay()
   const card = useRef<HTMLDivElement>(null)
-  const svg = useRef<SVGSVGElement>(null)
   useEffect(() => {
-    const place = () => tell(axis, layout, run, { ground, inclination, say, card: card.current!, svg: svg.current! })
+    const place = () => tell(axis, run, { ground, inclination, say, card: card.current! })
     place()
     const offs = [axis.subscribeHover(place), axis.subscribe(place)]
     return () => {
       for (const off of offs) off()
     }
-  }, [axis, layout, run, ground, inclination, say])
-  const curves = layout.tracks.flatMap(({ track }) => track.curves)
+  }, [axis, run, ground, inclination, say])
+  const valueIn = useCallback(
+    ({ series }: Curve, row: number) => {
+      const value = run[series as 'qc']?.[row] ?? Number.NaN
+      return series === 'u0' ? value / 1000 : value
+    },
+    [run],
+  )
   return (
     <>
-      <svg ref={svg} className="insitu-dots" aria-hidden="true">
-        {curves.map(({ series, colour }) => (
-          <circle key={series} r={3.5} fill={colour} stroke="var(--panel)" strokeWidth={1} />
-        ))}
-      </svg>
+      <ChartDots {...{ axis, layout, valueIn }} depth={run.depth} />
       <div ref={card} className="insitu-readout" role="status" aria-live="off" hidden>
         <b />
         <b />
@@ -64,33 +65,13 @@ interface Told {
   inclination: number | null
   say: ReturnType<typeof useSay>
   card: HTMLElement
-  svg: SVGSVGElement
 }
 
-function tell(axis: DepthAxis, layout: ChartLayout, run: ConeRun, { ground, inclination, say, card, svg }: Told): void {
+function tell(axis: DepthAxis, run: ConeRun, { ground, inclination, say, card }: Told): void {
   const { hover } = axis
-  const row = hover === null ? -1 : rowAt(run.depth, hover)
-  const isShown = hover !== null && row >= 0
-  card.hidden = !isShown
-  svg.style.display = isShown ? '' : 'none'
-  if (!isShown) return
-  const height = svg.clientHeight - 2 * margin
-  const scale = axis.scale(height)
-  const y = margin + scale.y(run.depth[row]!)
-  const dots = svg.children
-  let dot = 0
-  for (const lane of layout.tracks)
-    for (const curve of lane.track.curves) {
-      const value = run[curve.series as 'qc']?.[row] ?? Number.NaN
-      const { min, max, x0, x1 } = axisIn(lane, curve)
-      const circle = dots[dot++] as SVGCircleElement
-      const inUnit = curve.series === 'u0' ? value / 1000 : value
-      const isIn = inUnit >= min && inUnit <= max
-      circle.style.display = isIn ? '' : 'none'
-      if (!isIn) continue
-      circle.setAttribute('cx', String(x0 + ((inUnit - min) / (max - min)) * (x1 - x0)))
-      circle.setAttribute('cy', String(y))
-    }
+  const row = hover === null ? -1 : nearTo(run.depth, hover)
+  card.hidden = row < 0
+  if (row < 0) return
   const [depth, elevation, ...cells] = card.children as unknown as HTMLElement[]
   depth!.textContent = `${run.depth[row]!.toFixed(2)} m`
   const above = elevationAt(run.depth[row]!, ground, inclination)
@@ -102,21 +83,8 @@ function tell(axis: DepthAxis, layout: ChartLayout, run: ConeRun, { ground, incl
   const [Ic, zone] = [run.Ic[row]!, run.zone[row]!]
   cells[2 * shown.length]!.textContent = Number.isNaN(Ic) ? '' : `Ic ${Ic.toFixed(2)}`
   cells[2 * shown.length + 1]!.textContent = Number.isNaN(zone) ? '' : `${zone} ${say(`cone.zone.${zone}`)}`
-  const room = svg.clientHeight - card.offsetHeight - 8
-  card.style.transform = `translateY(${Math.max(8, Math.min(room, y > svg.clientHeight / 2 ? y - card.offsetHeight - 14 : y + 14))}px)`
-}
-
-/** The row nearest to a depth; −1 where none is within three times the usual step, as in a gap or beyond the ends. */
-function rowAt(depth: Float64Array, at: number): number {
-  const count = depth.length
-  if (count === 0) return -1
-  let [low, high] = [0, count]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (depth[middle]! < at) low = middle + 1
-    else high = middle
-  }
-  const row = low === count || (low > 0 && at - depth[low - 1]! < depth[low]! - at) ? low - 1 : low
-  const step = count > 1 ? (depth[count - 1]! - depth[0]!) / (count - 1) : 0.1
-  return Math.abs(depth[row]! - at) <= 3 * step ? row : -1
+  const high = card.offsetParent?.clientHeight ?? 0
+  const y = chartMargin + axis.scale(high - 2 * chartMargin).y(run.depth[row]!)
+  const wanted = y > high / 2 ? y - card.offsetHeight - 14 : y + 14
+  card.style.transform = `translateY(${Math.max(8, Math.min(high - card.offsetHeight - 8, wanted))}px)`
 }

@@ -1,28 +1,66 @@
-import { measuredCone, statedNumber } from '@borebook/contract/cone-rows.ts'
+import { calculations, type WholeCalculation, withOverrides } from '@borebook/contract/calculations.ts'
+import { columnOf, measuredCone, statedNumber } from '@borebook/contract/cone-rows.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { coneFoot, coneSeries } from '@borebook/draw/cone-chart.tsx'
 import { zoneBetween } from '@borebook/geo/cone/boundaries.ts'
+import type { ConeRun } from '@borebook/geo/cone/derive.ts'
+import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
 import { useMemo } from 'react'
+import { useEndpoint } from '../../kit/api.tsx'
 import { useSay } from '../../kit/texts.tsx'
+import { useActiveRun } from '../../site/use-active-run.ts'
+import type { ObjectPath } from '../../site/use-soundings.ts'
 
-/** What is drawn of a cone test without a run: as measured, and what follows from that with the file's values. */
-export function coneOf(sounding: SoundingColumns) {
-  const { run, settings, origin } = measuredCone(sounding)
-  return {
-    run,
-    settings,
-    origin,
-    series: coneSeries(run, settings),
-    predrilled: statedNumber(sounding.meta, 'predrilled'),
-    /** Depth of the last row, m. */
-    end: run.depth.at(-1) ?? 0,
-    zoneIn: (from: number, to: number) => zoneBetween(run.depth, run.zone, from, to),
-  }
+interface Worked {
+  run: ConeRun
+  settings: ConeSettings
+  origin: Parameters<typeof coneFoot>[1]
 }
+
+const drawn = ({ run, settings, origin }: Worked, { meta }: SoundingColumns) => ({
+  run,
+  settings,
+  origin,
+  series: coneSeries(run, settings),
+  predrilled: statedNumber(meta, 'predrilled'),
+  /** Depth of the last row, m. */
+  end: run.depth.at(-1) ?? 0,
+  zoneIn: (from: number, to: number) => zoneBetween(run.depth, run.zone, from, to),
+})
+
+/** What is drawn of a cone test without a run: as measured, and what follows from that with the file's values, else the project's. */
+export const coneOf = (sounding: SoundingColumns, project: Partial<ConeSettings> = {}) =>
+  drawn(measuredCone(sounding, project), sounding)
 export type Cone = ReturnType<typeof coneOf>
 
-export function useCone(sounding: SoundingColumns): Cone & { foot: string[] } {
+/** What is drawn of a cone test whose run is the active one: the series of that, with what was put in their place. */
+function coneOfRun(sounding: SoundingColumns, { results, overrides, setting_json }: WholeCalculation): Cone {
+  const { length, depth, sequences } = withOverrides(results!, overrides)
+  const columns = Object.fromEntries(
+    sequences.map(({ quantity, values }) => [quantity, columnOf(values, depth.length)]),
+  ) as unknown as Omit<ConeRun, 'length' | 'depth'>
+  const run = { ...columns, length: Float64Array.from(length), depth: Float64Array.from(depth) }
+  const settings = setting_json as unknown as ConeSettings
+  const origin = Object.fromEntries(Object.keys(setting_json).map(key => [key, 'run'])) as Worked['origin']
+  return drawn({ run, settings, origin }, sounding)
+}
+
+/** What is drawn of a cone test, by the active run where that is of this push; the foot says by which. */
+export function useCone(sounding: SoundingColumns, path: ObjectPath): Cone & { foot: string[] } {
   const say = useSay()
-  const cone = useMemo(() => coneOf(sounding), [sounding])
-  return useMemo(() => ({ ...cone, foot: coneFoot(cone.settings, cone.origin, say) }), [cone, say])
+  const defaults = useEndpoint(calculations.defaults, { path: { id: path.id } })
+  const active = useActiveRun(path)
+  const whole = active?.run.sounding === sounding.id && active.whole?.results ? active.whole : undefined
+  const cone = useMemo(
+    () => (whole ? coneOfRun(sounding, whole) : coneOf(sounding, defaults.cpt as Partial<ConeSettings>)),
+    [sounding, whole, defaults.cpt],
+  )
+  return useMemo(() => {
+    const by = whole
+      ? say('insitu.byRun', { id: whole.id, method: whole.method ?? 0 })
+      : active && active.run.sounding !== sounding.id
+        ? say('insitu.runOfOther', { id: active.run.id, name: active.run.sounding_name })
+        : say('insitu.byDefault')
+    return { ...cone, foot: [by, ...coneFoot(cone.settings, cone.origin, say)] }
+  }, [cone, say, whole, active, sounding.id])
 }

@@ -65,7 +65,7 @@ function PickedInSpace({ path, object, soundings: all, sounding, onSelect, onCha
   const [hasOthers, setOthers] = useState(true)
   const [hasPlan, setPlan] = useState(true)
   const [selected, setSelected] = useState<number>()
-  const cone = useCone(sounding)
+  const cone = useCone(sounding, path)
   const layers = useColumnLayers(picks, object, entry)
   const way = useMemo(() => wayOf(object), [object])
   const curve = useMemo(() => {

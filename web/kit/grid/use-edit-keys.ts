@@ -1,9 +1,18 @@
 import { useEffect } from 'react'
-import { useLatest } from '../kit/latest.ts'
-import type { SequenceWork } from './use-sequence-work.ts'
+import { useLatest } from '../latest.ts'
+import type { GridWork } from './use-grid.ts'
+
+/** A table that is read, or edited and saved as one step. */
+interface EditedTable {
+  grid: GridWork
+  isEditing: boolean
+  edit(): void
+  save(): Promise<void>
+  discard(): void
+}
 
 /** E edits; while editing Ctrl S and Ctrl Enter save, and Esc discards what no cell is being typed for. */
-export function useSequenceKeys(work: SequenceWork, mayEdit: boolean): void {
+export function useEditKeys(work: EditedTable, mayEdit: boolean): void {
   const onKey = useLatest((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]')) return
     const target = event.target as HTMLElement

@@ -11,8 +11,8 @@ import type { DepthHandle } from '../kit/depth-handles.tsx'
 import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { useFrameWidth } from '../kit/use-frame-width.ts'
-import { byNight, screenInks } from '../site/screen-inks.ts'
-import './soundings.css'
+import { byNight, screenInks } from './screen-inks.ts'
+import './chart-view.css'
 
 const size = 11 // px
 interface ChartViewProps extends Pick<ChartSize, 'hasStrip' | 'hasColumn'> {
@@ -71,7 +71,7 @@ export function ChartView(props: ChartViewProps) {
     [shown, width, ground, hasStrip, hasColumn],
   )
   return (
-    <div className="sequences-chart" ref={frame}>
+    <div className="chart-view" ref={frame}>
       {width > 0 && (
         <>
           <svg className="chart-heads" width={width} height={layout.headHeight} aria-hidden="true">

@@ -1,35 +1,51 @@
-import type { Job } from '@borebook/contract/jobs.ts'
 import type { FastifyReply } from 'fastify'
-import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { hasOneConnection } from '../kit/embedded.ts'
-import type { Jobs } from './jobs.ts'
 
 /** ms between two looks at what other processes have changed. */
 const look = 1000
 /** ms between two signs of life, with which it is also looked whether the session still holds. */
 const heartbeat = 15_000
 
+/** For each of the keys that has any: what is another after each change of its list. */
+export type MarksOf = (db: Db, keys: readonly number[]) => Promise<{ key: number; mark: string }[]>
+
 interface Listening {
-  user: number
-  list(): Promise<Job[]>
+  /** Whose list it is. */
+  key: number
+  list(): Promise<unknown[]>
   /** Throws when the session has ended meanwhile. */
   mayStill(): Promise<unknown>
 }
 
 interface Listener {
-  user: number
+  key: number
   /** Sends the list where it is another than the last. */
   update(): Promise<void>
 }
 
-/** Those who listen in this process. While there are any on a PostgreSQL server, it looks for what others have changed. */
-export class JobEvents {
+/**
+ * Lists that are sent again to those who look at them, as server-sent events. While anybody looks on a PostgreSQL server,
+ * it is also looked for what other processes have changed.
+ */
+export class LiveLists {
+  readonly #closing: AbortSignal
+  readonly #marksOf: MarksOf
   readonly #listeners = new Set<Listener>()
   #timer: NodeJS.Timeout | undefined
 
+  constructor(closing: AbortSignal, marksOf: MarksOf) {
+    this.#closing = closing
+    this.#marksOf = marksOf
+  }
+
+  /** To be called with the key of a list that this process has changed. */
+  tell(key: number): void {
+    for (const listener of this.#listeners) if (listener.key === key) void listener.update()
+  }
+
   /** Sends the list, now and whenever it is another, until the other side hangs up, may not any more, or the server closes. */
-  async listen(db: Db, jobs: Jobs, reply: FastifyReply, { user, list, mayStill }: Listening): Promise<void> {
+  async listen(db: Db, reply: FastifyReply, { key, list, mayStill }: Listening): Promise<FastifyReply> {
     const { raw } = reply
     let last = JSON.stringify(await list())
     reply.hijack()
@@ -41,28 +57,25 @@ export class JobEvents {
       'x-content-type-options': 'nosniff',
     })
     raw.write(`data: ${last}\n\n`)
-    const listener: Listener = {
-      user,
-      update: async () => {
-        const now = JSON.stringify(await list())
-        if (now === last || raw.destroyed) return
-        last = now
-        raw.write(`data: ${now}\n\n`)
-      },
+    const end = () => void raw.end()
+    const send = async () => {
+      const now = JSON.stringify(await list())
+      if (now === last || raw.destroyed) return
+      last = now
+      raw.write(`data: ${now}\n\n`)
     }
-    const end = () => raw.end()
+    const listener: Listener = { key, update: () => send().catch(end) }
     const beating = setInterval(() => void mayStill().then(() => raw.write(': \n\n'), end), heartbeat)
-    const unwatch = jobs.watch(changed => changed === user && listener.update().catch(end))
-    jobs.closing.addEventListener('abort', end)
+    this.#closing.addEventListener('abort', end)
     raw.once('close', () => {
       clearInterval(beating)
-      unwatch()
-      jobs.closing.removeEventListener('abort', end)
+      this.#closing.removeEventListener('abort', end)
       this.#listeners.delete(listener)
       this.#look(db)
     })
     this.#listeners.add(listener)
     this.#look(db)
+    return reply
   }
 
   /** The one process of an embedded database knows of every change itself. */
@@ -79,14 +92,10 @@ export class JobEvents {
 
   /** What fails now is found with the next look. */
   async #findChanged(db: Db, marks: Map<number, string>): Promise<void> {
-    const users = [...new Set([...this.#listeners].map(({ user }) => user))]
-    const { rows } = await sql<{ user_id: number; mark: string }>`
-      select user_id, count(*) || ' ' || max(changed_at) as mark from jobs where user_id = any (${users}::integer[])
-      group by user_id`.execute(db)
-    for (const { user_id, mark } of rows) {
-      if (marks.get(user_id) !== mark)
-        for (const { user, update } of this.#listeners) if (user === user_id) await update()
-      marks.set(user_id, mark)
+    const keys = [...new Set([...this.#listeners].map(({ key }) => key))]
+    for (const { key, mark } of await this.#marksOf(db, keys)) {
+      if (marks.get(key) !== mark) this.tell(key)
+      marks.set(key, mark)
     }
   }
 }

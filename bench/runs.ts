@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Calculation } from '@borebook/contract/calculations.ts'
+import { createApp } from '@borebook/server/app.ts'
+import { a } from '@borebook/server/builders.ts'
+import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
+import { openEmbedded } from '@borebook/server/kit/data-folder.ts'
+import { migrate } from '@borebook/server/kit/migrate.ts'
+import { inFile } from '@borebook/server/soundings/test-push.ts'
+import { at } from './kit/measured-page.ts'
+
+/**
+ * 60 runs of 2,000 rows that are begun at once, on the embedded database: until the last is done (bound 3 s), and how long
+ * other calls take meanwhile (99th percentile at most 2 × idle).
+ */
+const runs = 60
+const rows = 2000
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-bench-'))
+const { db, close } = await openEmbedded(folder)
+await migrate(db)
+await loadShippedDictionaries(db)
+const app = await createApp(db, { runsJobs: true })
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+const { prj_id, locid } = await a(db).object({})
+const { key } = await a(db).user({ role: 'lead', prj_id })
+const objects: number[] = []
+for (let i = 0; i < runs; i++) {
+  const object = await a(db).object({ prj_id, boretype: 'cptu' })
+  await a(db).sounding({ locid: object.locid, ...inFile({ rows }) })
+  objects.push(object.locid)
+}
+const headers = { authorization: `Token ${key}` }
+const get = async (what: string) => (await fetch(`${url}${what}`, { headers })).json()
+
+/** Times of a usual call, ms, one after the other until `isOver`. */
+async function others(isOver: () => boolean): Promise<number[]> {
+  const times: number[] = []
+  while (!isOver()) {
+    const begin = performance.now()
+    await get(`/api/project/${prj_id}/object/${locid}`)
+    times.push(performance.now() - begin)
+    await sleep(5)
+  }
+  return times
+}
+async function batch() {
+  const begin = performance.now()
+  let isOver = false
+  const beside = others(() => isOver)
+  const begun = (await (
+    await fetch(`${url}/api/project/${prj_id}/calculations`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ objects }),
+    })
+  ).json()) as Calculation[]
+  const ids = begun.map(({ id }) => id).join()
+  for (;;) {
+    const now = (await get(`/api/project/${prj_id}/calculations?ids=${ids}`)) as Calculation[]
+    if (now.every(({ status }) => status !== 'processing')) break
+    await sleep(50)
+  }
+  const took = performance.now() - begin
+  isOver = true
+  return { took, p99: at(await beside, 0.99) }
+}
+
+await batch()
+const idleEnd = performance.now() + 3000
+const idle = at(await others(() => performance.now() > idleEnd), 0.99)
+const { took, p99 } = await batch()
+const isHeld = took <= 3000 && p99 <= 2 * idle
+console.log(`${runs} runs of ${rows} rows: ${(took / 1000).toFixed(2)} s (bound 3 s)`)
+console.log(`other calls meanwhile: p99 ${p99.toFixed(1)} ms, idle ${idle.toFixed(1)} ms (bound 2 × idle)`)
+console.log(isHeld ? 'held' : 'NOT HELD')
+await app.close()
+await close()
+rmSync(folder, { recursive: true, force: true })
+if (!isHeld) process.exitCode = 1

@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { endpoint, inObject, inProject } from './kit/endpoint.ts'
+import { id, sentence, text } from './kit/fields.ts'
+import { messageOf } from './kit/say.ts'
+
+export const calculationStates = ['processing', 'done', 'failed'] as const
+export type CalculationState = (typeof calculationStates)[number]
+
+/** Kinds of soundings from which something is worked out. */
+export const calculatedKinds = ['cpt', 'dp', 'spt'] as const
+export type CalculatedKind = (typeof calculatedKinds)[number]
+
+const setting = z.union([z.number(), z.string().max(100), z.boolean(), z.null()], sentence('calculation.setting.type'))
+/** Settings by their keys; `geo` says which there are and what they may be. */
+const settings = z.record(z.string().max(100), setting, sentence('calculation.setting.object'))
+export type SettingValues = z.output<typeof settings>
+
+/** What a run says about itself that an engineer must know. */
+const Warning = z.object({
+  code: z.string(),
+  row: z.int().nullable().describe('The first row that it is about, from 0; null: the whole run.'),
+  count: z.int().optional().describe('How many rows; of a zero drift the class that is kept, 4 for none.'),
+  sentence: z.string().describe('The same for a reader.'),
+})
+export type CalculationWarning = z.output<typeof Warning>
+
+/** A run: what was worked out from a sounding with which settings, or what became of it. */
+export const Calculation = z.object({
+  id: id(),
+  prj_id: id(),
+  locid: id(),
+  sounding: id().describe('The sounding that it is worked out from.'),
+  sounding_name: z.string(),
+  kind: z.enum(calculatedKinds),
+  active: z.boolean().describe('The one of its object that charts, reports and exports show.'),
+  status: z.enum(calculationStates),
+  setting_json: settings.describe('Every setting that it was worked out with.'),
+  method: z.int().nullable().describe('Version of the numbers; null until it is done.'),
+  older: z.boolean().describe('The readings have changed since.'),
+  warnings: z.array(Warning),
+  error: z.string().nullable().describe('Why it failed, a sentence.'),
+  overridden: z.int().describe('How many of its values somebody has replaced.'),
+  version: z.int(),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+  started_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+})
+export type Calculation = z.output<typeof Calculation>
+
+const finite = z.number(sentence('kit.number'))
+const GivenOverride = z.strictObject({
+  series: z.string(sentence('kit.type')).max(20).describe('A quantity of its results.'),
+  depth: finite.describe('The length of its row, m.'),
+  value: finite.nullable().describe('Null makes a gap.'),
+  reason: text(500).default(''),
+})
+export type GivenOverride = z.output<typeof GivenOverride>
+/** A value that somebody has put in the place of a computed one, which stays readable. */
+export interface Override extends GivenOverride {
+  was: number | null
+  by: string | null
+  at: string
+}
+/** Values that one run can have replaced. */
+export const mostOverrides = 2000
+
+/** What a run came to: for each row of the sounding a value, null for none. `GET seq_cal/{id}` answers a run with these. */
+export interface CalculationResults {
+  /** m, as pushed. */
+  length: number[]
+  /** m below ground. */
+  depth: number[]
+  sequences: { sndname: string; quantity: string; unit: string; values: (number | null)[] }[]
+}
+export interface WholeCalculation extends Calculation {
+  /** As computed; `overrides` lie over them. Null until it is done. */
+  results: CalculationResults | null
+  overrides: Override[]
+}
+
+/** What the history tells of a run. */
+export const calculationChanges = {
+  active: z.boolean(),
+  overrides: z.array(z.unknown()),
+  setting_json: settings,
+  /** The sounding's name. */
+  worked_from: z.unknown(),
+}
+
+/** Objects of one batch. */
+export const mostAtOnce = 500
+const at = '/api/project/:id/object/:locid/seq_cal'
+const one = `${at}/:calculation` as const
+const newRun = z.strictObject({
+  sounding: id().optional().describe('May be left out where the object has only one that can be calculated.'),
+  setting_json: settings.default({}),
+})
+
+export const calculations = {
+  list: endpoint(`GET ${at}`, {
+    summary: 'The runs of an object without their numbers, oldest first.',
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    response: z.array(Calculation),
+  }),
+  events: endpoint(`GET ${at}/events`, {
+    summary: 'Server-sent events: the runs of an object as a JSON list, at once and whenever one of them has changed.',
+    who: 'view',
+    in: inObject,
+    tx: 'none',
+    produces: 'text/event-stream',
+  }),
+  get: endpoint(`GET ${one}`, {
+    summary: 'A run with its `results` as they were computed, and the `overrides` that lie over them.',
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    produces: 'application/json',
+  }),
+  create: endpoint(`POST ${at}`, {
+    summary:
+      'Begins a run; as JSON, or as multipart/form-data with `setting_json` as its text. A key left out takes the file’s value, else the project’s, else the default.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'none',
+    multipart: 'data',
+    body: newRun,
+    response: Calculation,
+  }),
+  update: endpoint(`PUT ${one}`, {
+    summary:
+      'Makes a done run the active one or takes that away, or replaces the list of values that somebody has put in the place of computed ones.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    merges: true,
+    body: z
+      .strictObject({
+        active: z.boolean(sentence('kit.type')),
+        overrides: z
+          .array(GivenOverride, messageOf('kit.list'))
+          .max(mostOverrides, messageOf('kit.atMost', { max: mostOverrides })),
+      })
+      .partial(),
+    ignored: ['id', 'version'],
+    response: Calculation,
+  }),
+  cancel: endpoint(`POST ${one}/cancel`, {
+    summary: 'Ends a run that is processing; it has failed then.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'none',
+    status: 200,
+    response: Calculation,
+  }),
+  remove: endpoint(`DELETE ${one}`, {
+    summary: 'Deletes a run.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+  }),
+  batch: endpoint('POST /api/project/:id/calculations', {
+    summary:
+      'Begins a run of every sounding of one kind in the objects named, with one set of settings; each file’s own values fill in what these leave out. All or nothing.',
+    who: 'objectEdit',
+    in: inProject,
+    tx: 'none',
+    body: z.strictObject({
+      objects: z
+        .array(id(), messageOf('kit.list'))
+        .min(1, sentence('calculation.batch.none'))
+        .max(mostAtOnce, messageOf('kit.atMost', { max: mostAtOnce })),
+      kind: z.enum(calculatedKinds, sentence('kit.choice')).default('cpt'),
+      setting_json: settings.default({}),
+    }),
+    response: z.array(Calculation),
+  }),
+  all: endpoint('GET /api/project/:id/calculations', {
+    summary:
+      'The runs of all objects of a project without their numbers, oldest first; of those with these keys when asked.',
+    who: 'view',
+    in: inProject,
+    tx: 'read',
+    query: z.object({
+      ids: z
+        .string()
+        .max(10_000)
+        .regex(/^\d{1,9}(,\d{1,9})*$/)
+        .optional()
+        .describe('Keys, parted by commas.'),
+    }),
+    response: z.array(Calculation),
+  }),
+  table: endpoint('GET /api/project/:id/calculations.csv', {
+    summary: 'Results of the active runs of a project at chosen depths, a row for each object and depth, as CSV.',
+    who: 'view',
+    in: inProject,
+    tx: 'read',
+    query: z.object({
+      depths: z
+        .string()
+        .max(2000)
+        .regex(/^\d{1,5}(\.\d{1,4})?(,\d{1,5}(\.\d{1,4})?)*$/, sentence('calculation.depths'))
+        .describe('Metres below ground, parted by commas: 5,10,12.5.'),
+      series: z.string().max(500).optional().describe('Quantities, parted by commas; all when absent.'),
+    }),
+    produces: 'text/csv',
+  }),
+  defaults: endpoint('GET /api/project/:id/calculation-defaults', {
+    summary: 'The settings that a project has for its runs, by kind.',
+    who: 'view',
+    in: inProject,
+    tx: 'read',
+    response: z.record(z.enum(calculatedKinds), settings),
+  }),
+  setDefaults: endpoint('PUT /api/project/:id/calculation-defaults', {
+    summary: 'Replaces the settings that a project has for runs of the kinds named.',
+    who: 'manageMembers',
+    in: inProject,
+    tx: 'write',
+    merges: true,
+    body: z.strictObject({ cpt: settings, dp: settings, spt: settings }).partial(),
+    response: z.record(z.enum(calculatedKinds), settings),
+  }),
+}
+
+/** The row of a depth as pushed, m; −1 where there is none. */
+export const rowAt = ({ length }: Pick<CalculationResults, 'length'>, depth: number): number =>
+  length.findIndex(one => Math.abs(one - depth) < 1e-9)
+
+/** Results with the values that somebody has put in the place of computed ones. */
+export function withOverrides(results: CalculationResults, overrides: readonly GivenOverride[]): CalculationResults {
+  if (overrides.length === 0) return results
+  const sequences = results.sequences.map(one => {
+    const own = overrides.filter(({ series }) => series === one.quantity)
+    if (own.length === 0) return one
+    const values = [...one.values]
+    for (const { depth, value } of own) {
+      const row = rowAt(results, depth)
+      if (row >= 0) values[row] = value
+    }
+    return { ...one, values }
+  })
+  return { ...results, sequences }
+}

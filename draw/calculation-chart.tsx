@@ -1,0 +1,173 @@
+import type { CalculatedKind, CalculationResults } from '@borebook/contract/calculations.ts'
+import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import type { ChartInks } from './chart-inks.ts'
+import { coneTracks } from './cone-chart.tsx'
+import { type ChartSeries, type Curve, type CurveTrack, handyBounds } from './curve-axis.ts'
+import type { ChartLayout } from './curve-layout.ts'
+import { DepthChart, type Say } from './depth-chart.tsx'
+import { blowsCurve, SptBars, type SptMark, sptCurve } from './probing-chart.tsx'
+
+/** The charts of a run, by what it was worked out from. */
+export const calculationViews = {
+  cpt: ['measured', 'parameters', 'pile'],
+  dp: ['blows'],
+  spt: ['blows'],
+} as const satisfies Record<CalculatedKind, readonly string[]>
+export type CalculationView = (typeof calculationViews)[CalculatedKind][number]
+
+const line = 0.3
+const [blue, violet, red, teal, ochre, black] = ['#1F6FB2', '#7B4FA3', '#B3261E', '#0B6E6E', '#B7791F', '#1D2530']
+const curve = (series: string, title: string, unit: string, colour: string, axis: Partial<Curve>): Curve => ({
+  ...{ series, title, unit, colour, line, min: 0, max: 1 },
+  ...axis,
+})
+
+/** What was measured, corrected: the tracks of the cone chart with qt in the first. */
+const measuredTracks: readonly CurveTrack[] = coneTracks.map(track => {
+  const [qc, ...others] = track.curves
+  if (track.key !== 'qc' || !qc) return track
+  return { ...track, curves: [qc, { ...qc, series: 'qt', title: 'qt', colour: teal, isBare: true }, ...others] }
+})
+
+const tens = { min: 1, max: 1000, isLog: true } as const
+/** What an engineer takes from a cone test: strengths and stiffness by powers of ten, angle and density beside. */
+const parameterTracks: readonly CurveTrack[] = [
+  {
+    key: 'strength',
+    width: 190,
+    curves: [
+      curve('su', 'su', 'kPa', blue, tens),
+      curve('c', 'c′', 'kPa', violet, { ...tens, isBare: true }),
+      curve('St', 'St', '–', red, { ...tens, isBare: true }),
+      curve('sigp', 'σ′p', 'kPa', teal, { ...tens, isBare: true }),
+      curve('ME1', 'ME1', 'MPa', ochre, { ...tens, isBare: true }),
+    ],
+  },
+  { key: 'phi', width: 85, curves: [curve('phi', 'φ′', '°', black, { max: 60, step: 20 })] },
+  { key: 'Id', width: 68, curves: [curve('Id', 'Id', '–', black, { max: 1, step: 0.5 })] },
+]
+
+const force = { max: 8000, step: 2000 } as const
+/** Resistances of a pile with its toe in each row. */
+const pileTracks: readonly CurveTrack[] = [
+  {
+    key: 'pile',
+    width: 1,
+    curves: [
+      curve('Fs', 'Fs', 'kN', blue, force),
+      curve('Qc', 'Qc', 'kN', ochre, { ...force, isBare: true }),
+      curve('Rak', 'Ra,k', 'kN', teal, { ...force, isBare: true }),
+      curve('Rad', 'Ra,d', 'kN', red, { ...force, isBare: true }),
+    ],
+  },
+]
+
+const blowTracks = (kind: CalculatedKind, drawn: readonly ChartSeries[], say: Say): CurveTrack[] => {
+  if (kind === 'spt')
+    return [
+      { key: 'N', width: 1, curves: [{ ...sptCurve, unit: say('cone.sptPer') }] },
+      { key: 'N60', width: 1, curves: [{ ...sptCurve, series: 'N60', title: 'N60', colour: teal }] },
+    ]
+  const all = drawn.flatMap(({ values }) => Array.from(values.qd ?? []))
+  const qd = { ...handyBounds(Float64Array.from(all)), isSteps: true }
+  const increment = drawn[0]?.increment ?? 0.1
+  return [
+    {
+      key: 'N',
+      width: 1,
+      curves: [
+        {
+          ...blowsCurve,
+          series: 'N',
+          title: 'N',
+          unit: say('cone.blowsPer', { increment: Number((increment * 100).toFixed(1)) }),
+        },
+      ],
+    },
+    { key: 'qd', width: 1, curves: [curve('qd', 'qd', 'MN/m²', ochre, qd)] },
+  ]
+}
+
+/** The tracks of a view, without the curves that nothing drawn has a value for; a track that has none says so. */
+export function calculationTracks(
+  kind: CalculatedKind,
+  view: CalculationView,
+  drawn: readonly ChartSeries[],
+  say: Say,
+): CurveTrack[] {
+  const known = { measured: measuredTracks, parameters: parameterTracks, pile: pileTracks }
+  const tracks = view === 'blows' ? blowTracks(kind, drawn, say) : known[view]
+  const hasValues = ({ series }: Curve) => drawn.some(({ values }) => values[series]?.some(Number.isFinite))
+  return tracks.map(track => {
+    const curves = track.curves.filter(hasValues)
+    const first = curves[0]
+    if (!first) {
+      const name = track.curves.map(({ title }) => title).join(', ')
+      return { ...track, curves, note: say('cone.without', { name }) }
+    }
+    // the figures of the axis stand with whichever curve is first
+    const { isBare: _, ...shown } = first
+    return { ...track, curves: [shown, ...curves.slice(1)] }
+  })
+}
+
+/** Results as charts draw them, over depth: pressures of water in MPa, gaps as NaN. */
+export function calculationSeries(
+  { depth, sequences }: CalculationResults,
+  settings: Readonly<Record<string, unknown>>,
+): ChartSeries {
+  const { increment } = settings
+  const hasWater = settings.waterTable !== null || (settings.groundWaterLevel ?? null) !== null
+  const shown = sequences.filter(({ quantity }) => hasWater || quantity !== 'u0')
+  return {
+    depth: Float64Array.from(depth),
+    values: Object.fromEntries(
+      shown.map(({ quantity, values }) => {
+        const by = quantity === 'u0' ? 1 / 1000 : 1
+        return [quantity, Float64Array.from(values, value => (value === null ? Number.NaN : value * by))]
+      }),
+    ),
+    ...(typeof increment === 'number' ? { increment } : {}),
+  }
+}
+
+export interface CalculationChartProps {
+  kind: CalculatedKind
+  layout: ChartLayout
+  scale: DepthScale
+  series: ChartSeries
+  /** The same of another run, paler and dashed. */
+  behind?: ChartSeries | undefined
+  ground?: number | null
+  inclination?: number | null
+  say: Say
+  inks?: ChartInks
+  isBare?: boolean
+}
+
+/** A view of a run over depth, in the tracks that its layout has. */
+export function CalculationChart({ kind, series, behind, ...props }: CalculationChartProps) {
+  if (kind !== 'spt') return <DepthChart {...props} series={series} behind={behind} />
+  const { layout, scale, inks } = props
+  const bars = { scale, unit: layout.unit, size: layout.size * 0.92, ...(inks ? { inks } : {}) }
+  return (
+    <DepthChart {...props} series={{ depth: series.depth, values: {} }}>
+      {layout.tracks.flatMap(lane => {
+        const shown = lane.track.curves[0]
+        if (!shown) return []
+        const { key } = lane.track
+        return [
+          behind && (
+            <SptBars key={`${key} behind`} {...bars} lane={lane} marks={marksOf(behind, shown.series)} isBehind />
+          ),
+          <SptBars key={key} {...bars} lane={lane} marks={marksOf(series, shown.series)} />,
+        ]
+      })}
+    </DepthChart>
+  )
+}
+
+const marksOf = ({ depth, values }: ChartSeries, series: string): SptMark[] =>
+  Array.from(values[series] ?? []).flatMap((N, row) =>
+    Number.isNaN(N) ? [] : [{ depth: depth[row]!, N, refusal: null }],
+  )

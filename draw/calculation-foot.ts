@@ -1,0 +1,62 @@
+import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { type DpType, dpTypes, type EquipmentKey, equipmentStanding } from '@borebook/geo/blows/probing.ts'
+import type { Constant, Described } from '@borebook/geo/derivation.ts'
+import { shortNumber } from './curve-axis.ts'
+import type { Say } from './depth-chart.tsx'
+
+/** A number as legends write constants: a factor with two decimals, anything else as short as it is. */
+const constantNumber = (value: number, unit: string): string =>
+  unit === '-' && Math.abs(value) < 10 && !Number.isInteger(value) ? value.toFixed(2) : shortNumber(value)
+
+/**
+ * A setting with its value, `Nkt 14`, `D 0.6 m`, `Base group I`; nothing for what is not set, and for the choice of a
+ * method, which its source names.
+ */
+export function constantWords({ key, symbol, value, unit }: Constant, say: Say): string {
+  if (value === null || value === false || key.endsWith('Method')) return ''
+  const name = symbol || say(`setting.${key}` as TextKey)
+  if (value === true) return name
+  return [name, typeof value === 'number' ? constantNumber(value, unit) : value, unit === '-' ? '' : unit]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What of the equipment is that of its type and was not checked against the standard. */
+function uncheckedEquipment(settings: SettingValues, say: Say): string[] {
+  const type = settings.dpType as DpType | null
+  if (type === null || !dpTypes[type]) return []
+  const taken = (['hammer', 'drop', 'coneArea', 'anvil', 'rodMass', 'increment'] satisfies EquipmentKey[]).filter(
+    key => settings[key] === dpTypes[type][key] && equipmentStanding(type, key) === 'unverified',
+  )
+  const names = taken.map(key => say(`setting.${key}` as TextKey)).join(', ')
+  return names === '' ? [] : [say('results.equipment', { names, type })]
+}
+
+/** What the curves of a run rest on, a sentence for those of one source: method, constants, and what was not checked. */
+export function calculationFoot(
+  kind: CalculatedKind,
+  described: readonly Described[],
+  settings: SettingValues,
+  say: Say,
+): string[] {
+  const bySource = new Map<string, Described[]>()
+  for (const one of described) {
+    if (one.source === '') continue
+    const key = `${one.source} ${one.standing}`
+    bySource.set(key, [...(bySource.get(key) ?? []), one])
+  }
+  const sentences = [...bySource.values()].map(figures => {
+    const { source, standing } = figures[0]!
+    // a correction by nothing is none
+    const counting = figures.flatMap(one => one.constants.filter(({ value }) => value !== 0))
+    const constants = counting.map(constant => constantWords(constant, say))
+    const said = [
+      source,
+      ...new Set(constants.filter(Boolean)),
+      ...(standing === 'unverified' ? [say('results.unverified')] : []),
+    ]
+    return `${figures.map(({ symbol }) => symbol).join(', ')}: ${said.join(', ')}`
+  })
+  return kind === 'dp' ? [...sentences, ...uncheckedEquipment(settings, say)] : sentences
+}

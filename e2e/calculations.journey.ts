@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { callAs, expect, type Server, test } from './a-server.ts'
+import { violationsDayAndNight } from './violations.ts'
+
+let made = 0
+/** An object of its own with a cone test of 200 rows, as somebody sent it. */
+async function aHole(server: Server) {
+  const call = await callAs(server.url, 'lead')
+  const object = { boretype: 'cptu', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 30 }
+  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: `RUN ${++made}` })
+  const path = `/api/project/1/object/${body.locid}`
+  const rows = Array.from({ length: 200 }, (_, row) => {
+    const depth = 1 + row * 0.02
+    return `${depth.toFixed(2)},${(4 + 3 * Math.sin(depth)).toFixed(3)},0.045,${(0.01 * depth).toFixed(4)}`
+  })
+  const form = new FormData()
+  form.set('kind', 'cpt')
+  form.set('meta', '{"a":{"value":0.75,"unit":"-"},"waterDepth":{"value":1.35,"unit":"m"}}')
+  form.set('data', new Blob([`Depth [m],qc [MPa],fs [MPa],u2 [MPa]\n${rows.join('\n')}\n`]), 'push.csv')
+  const { body: signedIn } = await call('POST', '/api/auth/login', { username: 'lead', password: 'borebook' })
+  const sent = await fetch(`${server.url}${path}/data_sequences_alternative`, {
+    method: 'POST',
+    headers: { authorization: `Token ${signedIn.token}` },
+    body: form,
+  })
+  expect(sent.status).toBe(201)
+  const runs = async () => (await call('GET', `${path}/seq_cal`)).body
+  return { call, path, runs, address: `/projects/1/location/${body.locid}?open=Calculations` }
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('a run is begun with settings that say where they come from, is made active after a question, and deleted', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  await expect(page.getByText('Nothing has been calculated yet')).toBeVisible()
+  await press(page, 'New calculation')
+  await expect(page.getByLabel('Net area ratio')).toHaveValue('0.75')
+  await expect(page.getByText('from the file: 1.35 m')).toBeVisible()
+
+  await page.getByLabel('Gradient').fill('9,81')
+  await expect(page.getByText('The gradient is dimensionless, not kPa/m', { exact: false })).toBeVisible()
+  await press(page, 'RUN CALCULATION JOB')
+  await expect(page.getByLabel('Gradient')).toBeFocused()
+  expect(await hole.runs()).toEqual([])
+  await page.getByLabel('Gradient').fill('0,1')
+  await expect(page.getByText('changed · was 0')).toBeVisible()
+
+  // what is typed outlives a reload
+  await page.reload()
+  await press(page, 'Continue')
+  await expect(page.getByLabel('Gradient')).toHaveValue('0.1')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('job created!')).toBeVisible()
+  const [run] = await hole.runs()
+  const name = `Calculation ${run.id}`
+  await expect(entry(page, name).getByText('Completed')).toBeVisible()
+  expect((await hole.runs())[0]).toMatchObject({ setting_json: { gradient: 0.1, a: 0.75 }, active: false })
+
+  await page.getByRole('radio', { name }).click()
+  expect((await hole.runs())[0].active).toBe(false)
+  await press(page, 'Make active')
+  await expect(page.getByRole('radio', { name })).toBeChecked()
+  await page.getByRole('radio', { name: 'Default Calculation' }).click()
+  await press(page, 'Deactivate')
+  await expect(page.getByRole('radio', { name: 'Default Calculation' })).toBeChecked()
+  expect((await hole.runs())[0].active).toBe(false)
+
+  await press(page, `Settings of calculation ${run.id}`)
+  await expect(entry(page, name).getByText('0.1', { exact: true })).toBeVisible()
+  await press(page, `Delete calculation ${run.id}`)
+  await press(page, 'Remove')
+  await expect(page.getByText(name)).toHaveCount(0)
+  expect(await hole.runs()).toEqual([])
+})
+
+test('the settings of a run are taken over into a new one, and a lead makes them the project’s', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  const { body } = await hole.call('POST', `${hole.path}/seq_cal`, { setting_json: { nkt: 17 } })
+  const page = await signedIn('lead', hole.address)
+  await expect(page.getByText('Completed')).toBeVisible()
+  await press(page, 'Use these settings')
+  await expect(page.getByLabel('Cone factor Nkt')).toHaveValue('17')
+  await press(page, 'Save as project defaults')
+  await expect(page.getByText('Project defaults saved')).toBeVisible()
+  await expect(page.getByText('project default', { exact: true })).toBeVisible()
+  await hole.call('PUT', '/api/project/1/calculation-defaults', { cpt: {} })
+  expect(body.setting_json.nkt).toBe(17)
+})
+
+test('the cone chart follows the active run and says which it is', async ({ server, signedIn }) => {
+  const hole = await aHole(server)
+  const { body } = await hole.call('POST', `${hole.path}/seq_cal`, { setting_json: { waterTable: 0.5 } })
+  await expect.poll(async () => (await hole.runs())[0].status).toBe('done')
+  const page = await signedIn('engineer', hole.address.replace('Calculations', 'Insitutesting'))
+  await expect(page.getByText('Default Calculation')).toBeVisible()
+  await hole.call('PUT', `${hole.path}/seq_cal/${body.id}`, { active: true })
+  await page.reload()
+  await expect(page.getByText(`Calculation ${body.id}, method version 1`, { exact: false })).toBeVisible()
+  await expect(page.getByText('0.50 m', { exact: false }).first()).toBeVisible()
+})
+
+test('a run keeps its files in a folder of its own', async ({ server, signedIn }) => {
+  const hole = await aHole(server)
+  const { body } = await hole.call('POST', `${hole.path}/seq_cal`, {})
+  const page = await signedIn('engineer', hole.address)
+  await press(page, 'Attachments')
+  await expect(page.getByText('This folder is empty.')).toBeVisible()
+  await expect(page.getByRole('navigation').getByText(String(body.id), { exact: true })).toBeVisible()
+  await press(page, 'Go back')
+  await expect(page.getByText('Default Calculation')).toBeVisible()
+})
+
+test('a viewer sees the runs and changes none; nothing on the page breaks a rule of accessibility', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  await hole.call('POST', `${hole.path}/seq_cal`, {})
+  const viewer = await signedIn('viewer', hole.address)
+  await expect(viewer.getByText('Completed')).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'New calculation' })).toHaveCount(0)
+  await expect(viewer.getByRole('radio', { name: 'Default Calculation' })).toBeDisabled()
+  expect(await violationsDayAndNight(viewer)).toEqual([])
+})
+
+test('the form breaks no rule of accessibility', async ({ server, signedIn }) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  await press(page, 'New calculation')
+  await expect(page.getByLabel('Net area ratio')).toBeVisible()
+  expect(await violationsDayAndNight(page)).toEqual([])
+})

@@ -1,0 +1,308 @@
+import {
+  type CalculatedKind,
+  type Calculation,
+  calculatedKinds,
+  calculations,
+  type GivenOverride,
+  type Override,
+  rowAt,
+  type SettingValues,
+} from '@borebook/contract/calculations.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
+import type { FastifyRequest } from 'fastify'
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import { resultsOf, resultsText } from './calculations/results.ts'
+import { runsWhere } from './calculations/rows.ts'
+import type { Runs } from './calculations/runs.ts'
+import { defaultsOf, judged, type Source, settingsFor } from './calculations/settings.ts'
+import { tableOf } from './calculations/table.ts'
+import { isMalformed, stopReading } from './documents/receive.ts'
+import type { Db, Tx } from './kit/database.ts'
+import { type At, enter } from './kit/enter.ts'
+import { fieldFailures } from './kit/failures.ts'
+import { type Mounted, routes } from './kit/mount.ts'
+import type { Part } from './kit/parts.ts'
+import { mayChange } from './kit/records.ts'
+import { found, invalid, Refusal } from './kit/refuse.ts'
+import { sendText } from './kit/send-text.ts'
+import { signed, writingObject } from './kit/write-object.ts'
+import type { Tables } from './tables.ts'
+
+type Row = Pick<Selectable<Tables['calculations']>, 'id' | 'locid' | 'status' | 'overrides' | 'version'>
+type NewRun = z.output<typeof calculations.create.body>
+
+interface CalculationOptions {
+  /** Of the running server: a mere list of endpoints has none. */
+  runs?: Runs
+  demoAccounts: boolean
+}
+
+export function calculationRoutes({ runs, demoAccounts }: CalculationOptions): Mounted {
+  const running = runs!
+  return routes(calculations, {
+    list: ({ db, at, language }) => runsWhere(db, sql`c.locid = ${at.locid}`, language),
+
+    all: ({ db, at, query, language }) => {
+      const ids = query.ids?.split(',').map(Number)
+      const named = ids ? sql`c.id = any (${ids}::integer[])` : sql`true`
+      return runsWhere(db, sql`o.prj_id = ${at.prj} and ${named}`, language)
+    },
+
+    events: ({ db, at, path, language, request, reply }) =>
+      running.lists.listen(db, reply, {
+        key: at.locid,
+        list: () => runsWhere(db, sql`c.locid = ${at.locid}`, language),
+        mayStill: () => enter(db, demoAccounts, calculations.events, request, path),
+      }),
+
+    get: async ({ db, at, path, language, request, reply }) => {
+      const run = await shown(db, at, path.calculation, language)
+      const { overrides } = await rowOf(db, at, path.calculation)
+      const head = JSON.stringify({ ...run, overrides })
+      return sendText(request, reply, `${head.slice(0, -1)},"results":${await resultsText(db, run.id)}}`)
+    },
+
+    create: async ({ db, who, at, body, language, request }) => {
+      const given = body ?? (await received(request))
+      await running.boss.ready()
+      const id = await writingObject(db, who, at, async tx => {
+        const sounding = await meant(tx, at, given.sounding)
+        const [id] = await begin(tx, at.prj, who.username, [sounding], given.setting_json)
+        await running.enqueue(tx, [id!])
+        return id!
+      })
+      running.wake([at.locid])
+      return shown(db, at, id, language)
+    },
+
+    batch: async ({ db, who, at, body, language }) => {
+      await running.boss.ready()
+      const { objects, kind, setting_json } = body
+      const [ids, locids] = await signed(db, who, async tx => {
+        const soundings = await ofObjects(tx, at.prj, objects, kind)
+        const made = await begin(tx, at.prj, who.username, soundings, setting_json)
+        await running.enqueue(tx, made)
+        return [made, soundings.map(({ locid }) => locid)]
+      })
+      running.wake(locids)
+      return runsWhere(db, sql`c.id = any (${ids}::integer[])`, language)
+    },
+
+    update: async call => {
+      const { db, who, at, path, body, language } = call
+      const run = mayChange(call, await rowOf(db, at, path.calculation))
+      if (body.overrides) await override(db, run, body.overrides, who.username)
+      if (body.active !== undefined) await activate(db, run, body.active)
+      return shown(db, at, run.id, language)
+    },
+
+    cancel: async ({ db, who, at, path, language }) => {
+      const { id, status } = await rowOf(db, at, path.calculation)
+      if (status !== 'processing') throw invalid('__all__', 'calculation.notProcessing')
+      await running.cancel(id, who.username)
+      return shown(db, at, id, language)
+    },
+
+    remove: async call => {
+      const { db, at, path } = call
+      const { id } = mayChange(call, await rowOf(db, at, path.calculation))
+      await db.deleteFrom('calculations').where('id', '=', id).execute()
+    },
+
+    table: async ({ db, at, query, reply }) => {
+      reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="calculations.csv"')
+      return (await tableOf(db, at.prj, query.depths.split(',').map(Number), query.series?.split(','))) as never
+    },
+
+    defaults: ({ db, at }) => defaultsOf(db, at.prj),
+
+    setDefaults: async ({ db, at, body }) => {
+      for (const [kind, values] of Object.entries(body) as [CalculatedKind, SettingValues][]) {
+        const setting_json = JSON.stringify(judged(kind, values, null, `${kind}.`))
+        await db
+          .insertInto('calculation_defaults')
+          .values({ prj_id: at.prj, kind, setting_json })
+          .onConflict(stored => stored.columns(['prj_id', 'kind']).doUpdateSet({ setting_json }))
+          .execute()
+      }
+      return defaultsOf(db, at.prj)
+    },
+  })
+}
+
+const rowOf = async (db: Db | Tx, { locid }: At, id: number): Promise<Row> =>
+  found(
+    await db
+      .selectFrom('calculations')
+      .select(['id', 'locid', 'status', 'overrides', 'version'])
+      .where('locid', '=', locid)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+
+const shown = async (db: Db | Tx, { locid }: At, id: number, language: Language): Promise<Calculation> =>
+  found((await runsWhere(db, sql`c.locid = ${locid} and c.id = ${id}`, language))[0])
+
+/** What a multipart body holds: the settings as JSON, and the sounding where it names one. */
+async function received(request: FastifyRequest): Promise<NewRun> {
+  const said: Record<string, unknown> = {}
+  try {
+    for await (const part of request.parts({ limits: { files: 0, fields: 10, fieldSize: 1024 ** 2 } })) {
+      if (part.type !== 'field') throw invalid(part.fieldname, 'kit.unknownField')
+      const text = String(part.value)
+      if (part.fieldname === 'sounding') said.sounding = /^\d{1,9}$/.test(text) ? Number(text) : text
+      else said[part.fieldname] = jsonIn(text)
+    }
+  } catch (error) {
+    stopReading(request)
+    if (isMalformed(error)) throw invalid('__all__', 'kit.badRequest')
+    throw error
+  }
+  const read = calculations.create.body.safeParse(said)
+  if (!read.success) throw new Refusal(400, { fields: fieldFailures(read.error, said) })
+  return read.data
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const sources = (tx: Tx) =>
+  tx
+    .selectFrom('soundings')
+    .select(['id', 'locid', 'kind', 'name'])
+    .where('kind', 'in', calculatedKinds)
+    .orderBy('id')
+    .$narrowType<Source>()
+
+/** The sounding that is asked for, or the only one that can be calculated; 400 naming them where there are several. */
+async function meant(tx: Tx, { locid }: At, asked: number | undefined): Promise<Source> {
+  const all = await sources(tx).where('locid', '=', locid).execute()
+  if (asked !== undefined) {
+    const sounding = all.find(({ id }) => id === asked)
+    if (!sounding) throw invalid('sounding', 'calculation.sounding.unknown')
+    return sounding
+  }
+  if (all.length > 1)
+    throw invalid('sounding', 'calculation.sounding.which', {
+      names: all.map(({ id, name }) => `${name} (${id})`).join(', '),
+    })
+  if (!all[0]) throw invalid('sounding', 'calculation.sounding.none')
+  return all[0]
+}
+
+/** Every sounding of a kind in some objects of a project, which are locked; 400 where one of them has none. */
+async function ofObjects(tx: Tx, prj: number, objects: readonly number[], kind: CalculatedKind): Promise<Source[]> {
+  await sql`select from objects where locid = any (${objects}::integer[]) and prj_id = ${prj} and deleted_at is null
+    order by locid for update`.execute(tx)
+  const all = await sources(tx)
+    .where('kind', '=', kind)
+    .where(
+      sql<boolean>`locid in (select locid from objects where locid = any (${objects}::integer[]) and prj_id = ${prj} and deleted_at is null)`,
+    )
+    .execute()
+  const held = new Set(all.map(({ locid }) => locid))
+  for (const [place, object] of objects.entries())
+    if (!held.has(object)) throw invalid(`objects.${place}`, 'calculation.batch.object', { object })
+  return all
+}
+
+/** Stores runs of some soundings, each with the settings given, else its file's, else the project's; answers their keys. */
+async function begin(tx: Tx, prj: number, user: string, soundings: readonly Source[], given: SettingValues) {
+  const settled = await settingsFor(tx, prj, soundings, given)
+  const made = await tx
+    .insertInto('calculations')
+    .values(
+      soundings.map(({ id, locid, kind }, place) => ({
+        locid,
+        sounding: id,
+        kind,
+        setting_json: JSON.stringify(settled[place]!.settings),
+        warnings: JSON.stringify(settled[place]!.warnings),
+        created_by: user,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return made.map(({ id }) => id)
+}
+
+/** One run of an object counts, or none: the object's row is locked by the call. */
+async function activate(tx: Tx, { id, locid, status }: Row, active: boolean): Promise<void> {
+  if (active && status !== 'done') throw invalid('active', 'calculation.notDone')
+  if (active)
+    await tx
+      .updateTable('calculations')
+      .set({ active: false })
+      .where('locid', '=', locid)
+      .where('id', '<>', id)
+      .where('active', '=', true)
+      .execute()
+  await tx.updateTable('calculations').set({ active }).where('id', '=', id).where('active', '<>', active).execute()
+}
+
+/** Replaces the list of values put in the place of computed ones; what it held already keeps who gave it, and when. */
+async function override(tx: Tx, run: Row, given: readonly GivenOverride[], by: string): Promise<void> {
+  const results = await resultsOf(tx, run.id)
+  if (results === null) throw invalid('overrides', 'calculation.override.notDone')
+  const columns = new Map(results.sequences.map(({ quantity, values }) => [quantity, values]))
+  const before = new Map(run.overrides.map(one => [`${one.series} ${one.depth}`, one]))
+  const fields: Record<string, string[]> = {}
+  const taken = new Set<string>()
+  const at = new Date().toISOString()
+  const next = given.flatMap((one, place): Override[] => {
+    const values = columns.get(one.series)
+    const row = rowAt(results, one.depth)
+    const cell = `${one.series} ${results.length[row]}`
+    if (!values) fields[`overrides.${place}.series`] = ['calculation.override.series']
+    else if (row < 0) fields[`overrides.${place}.depth`] = ['calculation.override.depth']
+    else if (taken.has(cell)) fields[`overrides.${place}.depth`] = ['calculation.override.twice']
+    taken.add(cell)
+    if (!values || row < 0) return []
+    const held = before.get(cell)
+    if (held?.value === one.value && held.reason === one.reason) return [held]
+    return [{ ...one, depth: results.length[row]!, was: values[row]!, by, at }]
+  })
+  if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
+  const overrides = JSON.stringify(next)
+  await tx
+    .updateTable('calculations')
+    .set({ overrides })
+    .where('id', '=', run.id)
+    .where(sql<boolean>`overrides <> ${overrides}::text::jsonb`)
+    .execute()
+}
+
+/** Runs among what an object holds. A duplicate has none, as it has no soundings. */
+export const calculationsPart: Part = {
+  table: 'calculations',
+  key: 'id',
+  putBack: async (call, key, fields) => {
+    const { db, at } = call as typeof call & { db: Tx }
+    const run = await rowOf(db, at, Number(key))
+    const { active, overrides } = fields as { active?: boolean; overrides?: Override[] }
+    if (overrides)
+      await db
+        .updateTable('calculations')
+        .set({ overrides: JSON.stringify(overrides) })
+        .where('id', '=', run.id)
+        .execute()
+    if (active !== undefined) await activate(db, run, active)
+  },
+  mayComeBack: async ({ db }, { sounding }) => {
+    const { rows } = await sql`select from soundings where id = ${sounding}`.execute(db)
+    if (rows.length === 0) throw invalid('__all__', 'calculation.sounding.gone')
+  },
+  insertAgain: async (tx, columns) => {
+    const names = sql.join(Object.keys(columns).map(name => sql.ref(name)))
+    await sql`insert into calculations (${names}) overriding system value
+      select ${names} from jsonb_populate_record(null::calculations, ${JSON.stringify(columns)}::text::jsonb)`.execute(
+      tx,
+    )
+  },
+}

@@ -1,0 +1,134 @@
+import { addAbortListener } from 'node:events'
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Boss } from '../jobs/boss.ts'
+import { LiveLists, type MarksOf } from '../jobs/live-lists.ts'
+import type { Db, Tx } from '../kit/database.ts'
+import { numbersOf } from '../soundings/rows.ts'
+import type { Tables } from '../tables.ts'
+import { work } from '../threads/pool.ts'
+import { stored } from './results.ts'
+
+type Run = Pick<
+  Selectable<Tables['calculations']>,
+  'id' | 'locid' | 'sounding' | 'kind' | 'setting_json' | 'warnings' | 'created_by' | 'tries'
+> & { of_version: number }
+
+const queue = 'calculations'
+
+/** What works runs out, beside the calls: each on a thread, in its turn, on this process or another. */
+export class Runs {
+  readonly boss: Boss
+  /** The runs of each object, by its key. */
+  readonly lists: LiveLists
+  readonly #db: Db
+  readonly #onError: (error: unknown) => void
+  readonly #running = new Map<number, AbortController>()
+
+  constructor(db: Db, boss: Boss, onError: (error: unknown) => void) {
+    this.#db = db
+    this.boss = boss
+    this.#onError = onError
+    this.lists = new LiveLists(boss.closing, marksOf)
+    boss.add({
+      queue,
+      places: 1,
+      together: 4,
+      take: (id, claim, isLast) => this.#take(Number(id), claim, isLast),
+      giveUp: id => this.#fail(Number(id), 'calculation.error.failed'),
+    })
+  }
+
+  /** Has runs worked out, once the transaction that stores them has been committed; the boss is ready. */
+  enqueue(tx: Tx, runs: readonly number[]): Promise<void> {
+    return this.boss.send(tx, queue, runs.map(String))
+  }
+
+  /** To be called when that is so, with the objects that they are of. */
+  wake(objects: Iterable<number>): void {
+    this.boss.wake(queue)
+    for (const locid of new Set(objects)) this.lists.tell(locid)
+  }
+
+  /** Ends a run that is processing, wherever: what another process has already worked out of it is not stored. */
+  async cancel(id: number, user: string): Promise<void> {
+    await this.#fail(id, messageOf('calculation.error.cancelled', { user }))
+    this.#running.get(id)?.abort()
+  }
+
+  async #take(id: number, claim: AbortSignal, isLast: boolean): Promise<void> {
+    const run = await this.#db
+      .updateTable('calculations')
+      .set(eb => ({ tries: eb('tries', '+', 1), started_at: sql`now()` }))
+      .where('id', '=', id)
+      .where('status', '=', 'processing')
+      .returning(['id', 'locid', 'sounding', 'kind', 'setting_json', 'warnings', 'created_by', 'tries'])
+      // read before the numbers: a run of newer ones says at worst that it is of older
+      .returning(sql<number>`(select s.numbers_version from soundings s where s.id = sounding)`.as('of_version'))
+      .executeTakeFirst()
+    // cancelled or deleted meanwhile
+    if (!run) return
+    const abort = new AbortController()
+    const { closing } = this.boss
+    const listening = [claim, closing].map(signal => addAbortListener(signal, () => abort.abort()))
+    this.#running.set(id, abort)
+    try {
+      await this.#workOut(run, abort.signal)
+    } catch (error) {
+      if (closing.aborted) return this.boss.send(this.#db, queue, [String(id)])
+      if (abort.signal.aborted) return
+      this.#onError(error)
+      if (!isLast) throw error
+      await this.#fail(id, 'calculation.error.failed')
+    } finally {
+      this.#running.delete(id)
+      for (const one of listening) one[Symbol.dispose]()
+    }
+  }
+
+  async #workOut(run: Run, signal: AbortSignal): Promise<void> {
+    const { id, locid, sounding, kind, setting_json, created_by, tries, of_version } = run
+    const numbers = await numbersOf(this.#db, { locid, sounding })
+    // deleted with its runs
+    if (!numbers) return
+    const { results, warnings, method } = await work(
+      'calculate',
+      { kind, settings: setting_json, depth: numbers.depth, sequences: numbers.sequences },
+      { who: created_by, signal },
+    )
+    const { numUpdatedRows } = await this.#db
+      .updateTable('calculations')
+      .set({
+        status: 'done',
+        results: stored(results),
+        // those of its settings come first
+        warnings: JSON.stringify([...run.warnings, ...warnings]),
+        method,
+        numbers_version: of_version,
+        finished_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'processing')
+      .where('tries', '=', tries)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) this.lists.tell(locid)
+  }
+
+  async #fail(id: number, error: string): Promise<void> {
+    const failed = await this.#db
+      .updateTable('calculations')
+      .set({ status: 'failed', error, finished_at: sql`now()` })
+      .where('id', '=', id)
+      .where('status', '=', 'processing')
+      .returning('locid')
+      .executeTakeFirst()
+    if (failed) this.lists.tell(failed.locid)
+  }
+}
+
+const marksOf: MarksOf = async (db, objects) => {
+  const { rows } = await sql<{ key: number; mark: string }>`
+    select locid as key, string_agg(concat_ws(' ', id, status, active, version), ',' order by id) as mark from calculations
+    where locid = any (${objects}::integer[]) group by locid`.execute(db)
+  return rows
+}

@@ -1,0 +1,80 @@
+import { readGiven, type Settled, type StatedSounding, settledFor } from '@borebook/contract/calculation-settings.ts'
+import { type CalculatedKind, calculatedKinds, type SettingValues } from '@borebook/contract/calculations.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import { probingFieldNames } from '@borebook/contract/probing.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../kit/database.ts'
+import { found, Refusal } from '../kit/refuse.ts'
+
+/** The settings that a project has for its runs, by kind; none where nobody has given any. */
+export async function defaultsOf(db: Db | Tx, prj: number): Promise<Record<CalculatedKind, SettingValues>> {
+  const rows = await db
+    .selectFrom('calculation_defaults')
+    .select(['kind', 'setting_json'])
+    .where('prj_id', '=', prj)
+    .execute()
+  const stored = Object.fromEntries(rows.map(({ kind, setting_json }) => [kind, setting_json]))
+  return Object.fromEntries(calculatedKinds.map(kind => [kind, stored[kind] ?? {}])) as Record<
+    CalculatedKind,
+    SettingValues
+  >
+}
+
+/** What somebody gives, as its table understands it; 400 under the name of each key that is wrong, behind `under`. */
+export function judged(
+  kind: CalculatedKind,
+  given: SettingValues,
+  end: number | null = null,
+  under = '',
+): SettingValues {
+  const { settings, faults } = readGiven(kind, given, end)
+  const fields = Object.fromEntries(Object.entries(faults).map(([key, said]) => [`${under}${key}`, said]))
+  if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
+  return settings
+}
+
+/** A sounding that a run is of. */
+export interface Source {
+  id: number
+  locid: number
+  kind: CalculatedKind
+  name: string
+}
+
+interface Known extends StatedSounding {
+  id: number
+  locid: number
+  end: number | null
+}
+
+/** Every setting of a new run of each sounding, in their order; 400 where what is given cannot be one of them. */
+export async function settingsFor(
+  tx: Tx,
+  prj: number,
+  sources: readonly Source[],
+  given: SettingValues,
+): Promise<Settled[]> {
+  const project = await defaultsOf(tx, prj)
+  const { rows } = await sql<Known>`
+    select s.id, s.locid, s.meta, s.depth[cardinality(s.depth)] as "end",
+      coalesce((select jsonb_agg(q.quantity order by q.position) from sequences q where q.sounding = s.id), '[]') as quantities,
+      (select v.value from sequences q, unnest(q."values") with ordinality as v (value, place)
+        where q.sounding = s.id and q.quantity = 'depthFile' and v.value is not null
+        order by q.position, v.place desc limit 1) as corrected
+    from soundings s where s.id = any (${sources.map(({ id }) => id)}::integer[])`.execute(tx)
+  const known = new Map(rows.map(row => [row.id, row]))
+  const objects = await tx
+    .selectFrom('objects')
+    .select(['locid', 'boretype', ...probingFieldNames])
+    .where(sql<boolean>`locid = any (${sources.map(({ locid }) => locid)}::integer[])`)
+    .execute()
+  const holes = new Map(objects.map(object => [object.locid, object]))
+  return sources.map(({ id, locid, kind }) => {
+    const sounding = found(known.get(id))
+    return settledFor(kind, judged(kind, given, sounding.end), {
+      sounding,
+      object: found(holes.get(locid)) as Partial<SiteObject>,
+      project: project[kind],
+    })
+  })
+}

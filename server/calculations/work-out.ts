@@ -1,0 +1,48 @@
+import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations.ts'
+import { columnOf, coneRowsOf, quantityOf, type Sequences } from '@borebook/contract/cone-rows.ts'
+import { type ProbingSettings, probingCalculation } from '@borebook/geo/blows/probing.ts'
+import { type SptSettings, sptCalculation } from '@borebook/geo/blows/spt.ts'
+import { gapsAsNull } from '@borebook/geo/calculation.ts'
+import { coneCalculation } from '@borebook/geo/cone/calculation.ts'
+import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
+import { packed } from './results.ts'
+
+export interface ToCalculate extends Sequences {
+  kind: CalculatedKind
+  /** Every setting of the kind. */
+  settings: SettingValues
+}
+
+export interface Calculated {
+  /** As `stored` takes them. */
+  results: string
+  warnings: { code: string; row: number | null; count?: number }[]
+  method: number
+}
+
+/** Works a run out. */
+export async function workOut({ kind, settings, ...sounding }: ToCalculate): Promise<Calculated> {
+  const { length, depth, sequences, warnings, method } = calculationOf(kind, settings, sounding)
+  const results = await packed({
+    length: [...length],
+    depth: [...depth],
+    sequences: sequences.map(one => ({ ...one, values: gapsAsNull(one.values) })),
+  })
+  return { results, warnings, method }
+}
+
+function calculationOf(kind: CalculatedKind, settings: unknown, sounding: Sequences) {
+  if (kind === 'cpt') return coneCalculation(coneRowsOf(sounding), settings as ConeSettings)
+  const depth = Float64Array.from(sounding.depth)
+  if (kind === 'spt') return sptCalculation({ depth, N: blowsOf(sounding, ['N']) }, settings as SptSettings)
+  return probingCalculation({ depth, N: blowsOf(sounding, ['N10', 'N20']) }, settings as ProbingSettings)
+}
+
+/** The first sequence of one of some quantities, NaN for nothing. */
+function blowsOf(sounding: Sequences, quantities: readonly ('N' | 'N10' | 'N20')[]): Float64Array {
+  for (const quantity of quantities) {
+    const values = quantityOf(sounding, quantity)
+    if (values) return values
+  }
+  return columnOf([], sounding.depth.length)
+}

@@ -1,0 +1,203 @@
+import { settledFor, statedOf } from '@borebook/contract/calculation-settings.ts'
+import {
+  type CalculatedKind,
+  type Calculation,
+  calculatedKinds,
+  calculations,
+  type SettingValues,
+} from '@borebook/contract/calculations.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useMemo, useState } from 'react'
+import { type AddressState, useSelection } from '../kit/address.ts'
+import { queries, useEndpoint } from '../kit/api.tsx'
+import { DraftLine } from '../kit/bench-parts.tsx'
+import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { late } from '../kit/soon.ts'
+import { useSay, useTextsOf } from '../kit/texts.tsx'
+import type { ObjectPath } from '../site/use-soundings.ts'
+import { useShownSounding } from '../soundings/shown-sounding.ts'
+import { type RunStep, RunsList } from './runs-list.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { keyOfRun, useRuns, useRunsAgain } from './use-runs.ts'
+import './calculations.css'
+
+const RunResults = late(() => import('./run-results.tsx').then(m => ({ default: m.RunResults })))
+const RunFiles = late(() => import('./run-files.tsx').then(m => ({ default: m.RunFiles })))
+
+type Step = 'Parameters' | RunStep
+const steps: readonly string[] = ['Parameters', 'Results', 'Attachments'] satisfies Step[]
+
+type Calculated = SoundingColumns & { kind: CalculatedKind }
+const isCalculated = (sounding: SoundingColumns): sounding is Calculated =>
+  (calculatedKinds as readonly string[]).includes(sounding.kind)
+
+/** What has been worked out from an object's soundings: the list of runs, a new one's settings, one's results and files. */
+export function CalculationsPanel(place: ObjectPath) {
+  useTextsOf('soundings', 'samples', 'calculations')
+  const say = useSay()
+  const shown = useShownSounding(place)
+  const path = useMemo(() => ({ id: place.id, locid: place.locid }), [place.id, place.locid])
+  const runs = useRuns(path)
+  const again = useRunsAgain(path)
+  const [selected, select] = useSelection()
+  const { openMinor } = useSearch({ strict: false }) as AddressState
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<number>()
+  const [given, setGiven] = useState<SettingValues>({})
+  if (!shown) return <Skeleton rows={8} />
+  if (openMinor !== undefined && !steps.includes(openMinor))
+    return <p className="empty soft">{say('calculation.notFound')}</p>
+  const { object, mayEdit, project } = shown
+  const all = shown.soundings.filter(isCalculated)
+  const run = runs.find(({ id }) => keyOfRun(id) === selected)
+  const toStep = (step: Step | undefined, of?: Calculation) => {
+    if (of) select(keyOfRun(of.id))
+    void navigate({
+      to: '.',
+      search: ({ dir: _, ...before }: AddressState) => ({
+        ...before,
+        openMinor: step,
+        ...(of && { sel: keyOfRun(of.id) }),
+      }),
+    } as never)
+  }
+  if (run && (openMinor === 'Results' || openMinor === 'Attachments')) {
+    const onBack = () => toStep(undefined)
+    return (
+      <Suspense fallback={<Skeleton rows={8} />}>
+        {openMinor === 'Results' ? (
+          <RunResults
+            key={run.id}
+            {...{ path, object, run, runs, mayEdit, onBack }}
+            sounding={shown.soundings.find(({ id }) => id === run.sounding)}
+          />
+        ) : (
+          <RunFiles key={run.id} {...{ path, object, run, mayEdit, onBack }} />
+        )}
+      </Suspense>
+    )
+  }
+  const sounding = all.find(({ id }) => id === asked) ?? all[0]
+  const isNew = openMinor === 'Parameters' && mayEdit
+  return (
+    <div className="calculations" data-new={isNew || undefined}>
+      <RunsList
+        {...{ path, runs, mayEdit: mayEdit && sounding !== undefined }}
+        selected={run?.id}
+        onNew={() => toStep('Parameters')}
+        onOpen={(of, step) => toStep(step, of)}
+        onCopy={of => {
+          setAsked(of.sounding)
+          setGiven(of.setting_json)
+          toStep('Parameters')
+        }}
+      />
+      {isNew && sounding ? (
+        <NewRun
+          key={sounding.id}
+          {...{ path, object, sounding, all, given, onGiven: setGiven, onSounding: setAsked }}
+          isLead={project.permissions.includes('manageMembers')}
+          onRun={async () => {
+            await again()
+            toStep(undefined)
+          }}
+          onBack={() => toStep(undefined)}
+        />
+      ) : (
+        <div className="empty calculations-empty">
+          <p>
+            <strong>
+              {say(
+                sounding === undefined
+                  ? 'calculation.sounding.none'
+                  : runs.length === 0
+                    ? 'calculation.none'
+                    : 'calculation.choose',
+              )}
+            </strong>
+          </p>
+          {runs.length === 0 && <p className="soft">{say('calculation.noneHint')}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface NewRunProps {
+  path: ObjectPath
+  object: Parameters<typeof settledFor>[2]['object']
+  sounding: Calculated
+  all: readonly Calculated[]
+  given: SettingValues
+  onGiven(given: SettingValues): void
+  onSounding(sounding: number): void
+  isLead: boolean
+  onRun(): Promise<void>
+  onBack(): void
+}
+
+function NewRun({ path, object, sounding, all, given, onSounding, ...others }: NewRunProps) {
+  const say = useSay()
+  const defaults = useEndpoint(calculations.defaults, { path: { id: path.id } })
+  const { kind } = sounding
+  const project = defaults[kind]
+  const base = useMemo(
+    () => settledFor(kind, {}, { sounding: statedOf(sounding), object, project }),
+    [kind, sounding, object, project],
+  )
+  // of another run all settings are given: those that are as they would be anyway are none
+  const changed = useMemo(
+    () => Object.fromEntries(Object.entries(given).filter(([key, value]) => value !== base.settings[key])),
+    [given, base],
+  )
+  const place = `${path.locid}/calculation/${sounding.id}`
+  const [draft, setDraft] = useState(() => readDraft(place))
+  const onGiven = (next: SettingValues) => {
+    others.onGiven(next)
+    setDraft(undefined)
+    if (Object.keys(next).length > 0)
+      keepDraft(place, { kind: 'calculation', key: null, parent: null, values: next, version: null })
+    else dropDraft(place)
+  }
+  return (
+    <div className="run-new">
+      {draft && Object.keys(changed).length === 0 && (
+        <DraftLine
+          draft={draft}
+          label={say('calculation.new')}
+          className="run-draft"
+          onContinue={() => onGiven(draft.values as SettingValues)}
+          onDrop={() => onGiven({})}
+        />
+      )}
+      {all.length > 1 && (
+        <label className="run-sounding">
+          {say('sequences.sounding')}
+          <select
+            className="sounding-input"
+            value={sounding.id}
+            onChange={event => onSounding(Number(event.target.value))}
+          >
+            {all.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <SettingsForm
+        {...others}
+        {...{ path, sounding, base, project, onGiven }}
+        given={changed}
+        onRun={() => {
+          onGiven({})
+          return others.onRun()
+        }}
+        onDefaults={() => queries.invalidateQueries()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { CalculationResults, Override } from '@borebook/contract/calculations.ts'
+import { expect, test } from 'vitest'
+import { gridOf, step } from '../kit/grid/machine.ts'
+import { columnsOf } from './results-columns.ts'
+import { cellsOf, clashing, computedAt, draftOf, editsOf, nextOverrides, replacedAt, tableOf } from './results-edit.ts'
+
+const results: CalculationResults = {
+  length: [1, 1.1, 1.2],
+  depth: [1, 1.1, 1.2],
+  sequences: [
+    { sndname: 'N', quantity: 'N', unit: '', values: [4, null, 12] },
+    { sndname: 'N60', quantity: 'N60', unit: '', values: [3.20001, null, 9.6] },
+  ],
+}
+const settings = { Er: 48, rodLength: null, waterTable: null, unitWeight: 18, cnMethod: '98' }
+const columns = columnsOf('spt', results, settings)
+const by = { by: 'anna', at: '2026-11-20T10:00:00.000Z' }
+const old: Override = { series: 'N60', depth: 1.2, value: 8, was: 9.6, reason: 'vane test', ...by }
+const table = (overrides: readonly Override[] = [old]) => tableOf(results, overrides, columns)
+/** The rows after cells were typed in. */
+const typed = (of: ReturnType<typeof table>, cells: [number, number, string][]) =>
+  step(gridOf(of.cells, 10), { is: 'written', cells })[0].rows
+
+test('the table shows replaced values in the place of computed ones, which stay readable; blows have no decimals', () => {
+  expect(table().cells).toEqual([
+    ['4', '3.200'],
+    ['', ''],
+    ['12', '8.000'],
+  ])
+  expect(replacedAt(table(), 2, 1)).toBe(old)
+  expect(computedAt(table(), 2, 1)).toBe(9.6)
+})
+
+test('a number replaces a value, nothing makes a gap, and words are wrong', () => {
+  const rows = typed(table(), [
+    [0, 1, '4,5'],
+    [2, 0, ''],
+    [1, 0, 'many'],
+  ])
+  const { edits, wrong } = editsOf(table(), rows)
+  expect(edits).toEqual([
+    { series: 'N60', depth: 1, value: 4.5 },
+    { series: 'N', depth: 1.2, value: null },
+  ])
+  expect([...wrong].map(([row, cells]) => [row.id, ...cells])).toEqual([[1, 0]])
+})
+
+test('the computed value typed again takes a replaced one back; typed where it stands it is no edit', () => {
+  expect(editsOf(table(), typed(table(), [[2, 1, '9.600']])).edits).toEqual([
+    { series: 'N60', depth: 1.2, value: undefined },
+  ])
+  expect(editsOf(table(), typed(table(), [[0, 1, '3.2000']])).edits).toEqual([{ series: 'N60', depth: 1, value: 3.2 }])
+  expect(editsOf(table(), typed(table(), [[0, 1, ' 3.200']])).edits).toEqual([])
+  expect(editsOf(table(), typed(table(), [[2, 1, '8']])).edits).toEqual([])
+})
+
+test('a save keeps the replaced values of other cells with their reasons, and takes back what is computed again', () => {
+  const edits = [{ series: 'N', depth: 1, value: 5 }]
+  expect(nextOverrides([old], edits, 'lab')).toEqual([
+    { series: 'N60', depth: 1.2, value: 8, reason: 'vane test' },
+    { series: 'N', depth: 1, value: 5, reason: 'lab' },
+  ])
+  expect(nextOverrides([old], [{ series: 'N60', depth: 1.2, value: undefined }], '')).toEqual([])
+  expect(nextOverrides([old], [{ series: 'N60', depth: 1.2, value: null }], 'no')).toEqual([
+    { series: 'N60', depth: 1.2, value: null, reason: 'no' },
+  ])
+})
+
+test('a colleague’s value in an edited cell is a clash, one in another cell is none', () => {
+  const edit = { series: 'N60', depth: 1.2, value: 7 }
+  const theirs = { ...old, value: 6, at: '2026-11-21T10:00:00.000Z' }
+  expect(clashing([old], [theirs], [edit])).toEqual([edit])
+  expect(clashing([old], [], [edit])).toEqual([edit])
+  expect(clashing([old], [old, { ...old, series: 'N' }], [edit])).toEqual([])
+})
+
+test('unsaved cells come back into a table of other columns, as far as it shows them', () => {
+  const draft = draftOf(
+    table(),
+    typed(table(), [
+      [0, 0, '5'],
+      [2, 1, 'x'],
+    ]),
+  )!
+  expect(cellsOf(draft, tableOf(results, [], columns.slice(1)))).toEqual([[2, 0, 'x']])
+  expect(draftOf(table(), typed(table(), []))).toBeUndefined()
+})

@@ -1,0 +1,180 @@
+import type { Calculation } from '@borebook/contract/calculations.ts'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconColumns3, IconDeviceFloppy, IconDownload, IconPencil, IconX } from '@tabler/icons-react'
+import { CheckMenu } from '../kit/check-menu.tsx'
+import { useDelayed } from '../kit/delayed.ts'
+import { GridTools } from '../kit/grid/grid-tools.tsx'
+import { Switch } from '../kit/switch.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { timeOf } from '../kit/times.ts'
+import { type ResultColumn, unitWords } from './results-columns.ts'
+import type { ResultsWork } from './use-results-edit.ts'
+
+/** What stands in the main place. */
+export type Pane = 'table' | 'differences' | 'charts'
+
+interface HeaderProps {
+  run: Calculation
+  work: ResultsWork
+  mayEdit: boolean
+  onBack(): void
+  /** Runs to compare with. */
+  others: readonly Calculation[]
+  otherId: number | undefined
+  onOther(id: number | undefined): void
+  hasOther: boolean
+  all: readonly ResultColumn[]
+  chosen: readonly string[]
+  onColumns(quantities: readonly string[]): void
+  onCsv(): void
+  pane: Pane
+  onPane(pane: Pane): void
+  isNarrow: boolean
+}
+
+export function ResultsHeader(props: HeaderProps) {
+  const { run, work, mayEdit, onBack, others, otherId, onOther, hasOther, all, chosen, onColumns, onCsv } = props
+  const { pane, onPane, isNarrow } = props
+  const { say, language } = useTexts()
+  const panes: Pane[] = [
+    'table',
+    ...(hasOther ? (['differences'] as const) : []),
+    ...(isNarrow ? (['charts'] as const) : []),
+  ]
+  const words = {
+    table: say('calculation.results'),
+    differences: say('results.differences'),
+    charts: say('results.charts'),
+  }
+  const shown = all.filter(({ quantity }) => chosen.includes(quantity)).length
+  return (
+    <header className="results-header">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={say('calculation.back')}
+        data-tip={say('calculation.back')}
+        onClick={onBack}
+      >
+        <IconArrowLeft size={18} />
+      </button>
+      <h2>{say('calculation.named', { id: run.id })}</h2>
+      <span className="badge app">{say('calculation.status.done')}</span>
+      <span className="soft">
+        {[
+          run.active && say('calculation.isActive'),
+          run.older && say('calculation.older'),
+          run.sounding_name,
+          timeOf(run.created_at, language),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {work.isEditing && <span className="badge pri">{say('results.editing')}</span>}
+      <span className="grow" />
+      {work.isEditing ? (
+        <EditButtons work={work} />
+      ) : (
+        <>
+          {panes.length > 1 && (
+            <Switch
+              label={say('results.shown')}
+              values={panes}
+              value={pane}
+              words={one => words[one]}
+              onChange={onPane}
+            />
+          )}
+          <select
+            className="sounding-input"
+            aria-label={say('results.compare')}
+            value={otherId ?? ''}
+            disabled={others.length === 0}
+            onChange={event => onOther(event.target.value === '' ? undefined : Number(event.target.value))}
+          >
+            <option value="">{others.length === 0 ? say('results.compare.none') : say('results.compare')}</option>
+            {others.map(one => (
+              <option key={one.id} value={one.id}>
+                {say('calculation.named', { id: one.id })} · {one.sounding_name}
+              </option>
+            ))}
+          </select>
+          <CheckMenu
+            label={say('results.columns')}
+            className="results-button"
+            button={
+              <>
+                <IconColumns3 size={16} aria-hidden="true" /> {say('ui.shown', { shown, all: all.length })}
+              </>
+            }
+            options={all.map(({ quantity, described: { symbol, unit } }) => ({
+              value: quantity,
+              shown: (
+                <>
+                  {symbol} <span className="soft">{unitWords(unit)}</span>
+                </>
+              ),
+              isChecked: chosen.includes(quantity),
+            }))}
+            onToggle={(quantity, isShown) =>
+              onColumns(isShown ? [...chosen, quantity] : chosen.filter(one => one !== quantity))
+            }
+          >
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => onColumns(all.map(({ quantity }) => quantity))}
+            >
+              {say('ui.showAll')}
+            </button>
+          </CheckMenu>
+          <Button
+            variant="default"
+            data-tip={say('results.csv.hint')}
+            onClick={onCsv}
+            leftSection={<IconDownload size={16} />}
+          >
+            CSV
+          </Button>
+          {mayEdit && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={say('results.edit')}
+              data-tip={`${say('results.edit')} · E`}
+              onClick={work.edit}
+            >
+              <IconPencil size={18} />
+            </button>
+          )}
+        </>
+      )}
+    </header>
+  )
+}
+
+function EditButtons({ work }: { work: ResultsWork }) {
+  const { say } = useTexts()
+  const isSlow = useDelayed(work.isSaving, 200)
+  return (
+    <>
+      <GridTools grid={work.grid} />
+      <Button
+        variant="default"
+        data-tip={`${say('ui.discard')} · Esc`}
+        onClick={work.discard}
+        leftSection={<IconX size={14} />}
+      >
+        {say('ui.discard')}
+      </Button>
+      <Button
+        data-tip={`${say('ui.save')} · Ctrl S`}
+        onClick={() => void work.save()}
+        disabled={work.isSaving}
+        leftSection={<IconDeviceFloppy size={14} />}
+      >
+        {isSlow ? say('ui.saving') : say('ui.save')}
+      </Button>
+    </>
+  )
+}

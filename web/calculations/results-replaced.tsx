@@ -1,0 +1,36 @@
+import type { Override } from '@borebook/contract/calculations.ts'
+import { useTexts } from '../kit/texts.tsx'
+import { timeOf } from '../kit/times.ts'
+import { type ResultColumn, shownValue } from './results-columns.ts'
+
+interface ReplacedProps {
+  replaced: Override
+  /** Below ground, m. */
+  depth: number
+  column: ResultColumn
+  /** Undefined where nothing may be changed. */
+  onTakeBack: (() => void) | undefined
+}
+
+/** What stood in the place of a replaced value, why it was replaced, by whom and when; one click takes it again. */
+export function ReplacedWords({ replaced, depth, column, onTakeBack }: ReplacedProps) {
+  const { say, language } = useTexts()
+  const { value, was, reason, by, at } = replaced
+  const shown = (one: number | null) => shownValue(one, column) || '–'
+  const words = { name: column.described.symbol, depth: depth.toFixed(2), value: shown(value), was: shown(was) }
+  return (
+    <div className="results-replaced">
+      <p>{say('results.was', words)}</p>
+      <p className="soft">
+        {[reason ? say('results.quoted', { text: reason }) : say('results.noReason'), by, timeOf(at, language)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {onTakeBack && (
+        <button type="button" className="link-button" onClick={onTakeBack}>
+          {say('results.takeBack')}
+        </button>
+      )}
+    </div>
+  )
+}

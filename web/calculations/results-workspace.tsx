@@ -1,0 +1,262 @@
+import { workingsOf } from '@borebook/contract/calculation-figures.ts'
+import type { WholeCalculation } from '@borebook/contract/calculations.ts'
+import { type Calculation, type CalculationWarning, withOverrides } from '@borebook/contract/calculations.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import { calculationSeries } from '@borebook/draw/calculation-chart.tsx'
+import { writeCalculationCsv } from '@borebook/formats/csv/calculation.ts'
+import { nearestTo } from '@borebook/geo/ascending.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import { AskBeforeLeaving, DraftLine } from '../kit/bench-parts.tsx'
+import type { Place } from '../kit/grid/selection.ts'
+import { useEditKeys } from '../kit/grid/use-edit-keys.ts'
+import { useLatest } from '../kit/latest.ts'
+import { AskReason } from '../kit/reason-dialog.tsx'
+import { saveFile } from '../kit/save-answer.ts'
+import { useSay } from '../kit/texts.tsx'
+import { useDepthAxis } from '../kit/use-depth-axis.ts'
+import type { ObjectPath } from '../site/use-soundings.ts'
+import { ResultCharts } from './results-charts.tsx'
+import { chosenColumns, columnsOf, keepColumns, shownValue } from './results-columns.ts'
+import { ResultDifferences } from './results-compare.tsx'
+import { computedAt, tableOf } from './results-edit.ts'
+import { type Pane, ResultsHeader } from './results-header.tsx'
+import { ResultTable, rowHeight } from './results-table.tsx'
+import { useResults } from './use-results.ts'
+import { type Asked, type Done, type ResultsWork, useResultsEdit } from './use-results-edit.ts'
+
+export interface RunResultsProps {
+  path: ObjectPath
+  object: SiteObject
+  /** Of the run; undefined where it is not known. */
+  sounding: SoundingColumns | undefined
+  run: Calculation
+  /** All of the object, to compare with. */
+  runs: readonly Calculation[]
+  mayEdit: boolean
+  onBack(): void
+}
+
+interface WorkspaceProps extends RunResultsProps {
+  whole: Done
+  again(): Promise<WholeCalculation>
+}
+
+export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, onBack, whole, again }: WorkspaceProps) {
+  const say = useSay()
+  const isNarrow = useMediaQuery('(max-width: 1100px)') ?? false
+  const { kind, setting_json: settings } = whole
+  const { results, overrides } = whole
+  const all = useMemo(() => columnsOf(kind, results, settings), [kind, results, settings])
+  const [chosen, setChosen] = useState(() => chosenColumns(kind))
+  const columns = useMemo(() => all.filter(({ quantity }) => chosen.includes(quantity)), [all, chosen])
+  const work = useResultsEdit(path, whole, columns, again)
+  useEditKeys(work, mayEdit)
+  const readings = run.older ? undefined : sounding
+  const read = useMemo(() => workingsOf(kind, results, settings, readings), [kind, results, settings, readings])
+  const counted = useMemo(() => withOverrides(results, overrides), [results, overrides])
+  const series = useMemo(() => calculationSeries(counted, settings), [counted, settings])
+  const { depth } = series
+  const isCorrected = results.depth.some((one, row) => Math.abs(one - results.length[row]!) > 1e-9)
+  const axis = useDepthAxis(0, Math.ceil(depth.at(-1) ?? 10), undefined)
+  const others = runs.filter(one => one.id !== run.id && one.status === 'done' && one.kind === kind)
+  const [otherId, setOtherId] = useState<number>()
+  const other = useCompared(
+    path,
+    others.find(({ id }) => id === otherId),
+  )
+  const [pane, setPane] = useState<Pane>('table')
+  const [isWide, setWide] = useState(false)
+  const shownPane = (pane === 'differences' && !other) || (pane === 'charts' && !isNarrow) ? 'table' : pane
+  const [opened, setOpened] = useState<Place>()
+  useEscape(!work.isEditing && opened !== undefined, () => setOpened(undefined))
+  useActiveDepth(work, axis, depth)
+
+  const goTo = (row: number) => {
+    if (row < 0) return
+    setPane('table')
+    if (!isNarrow) setWide(false)
+    work.grid.send({ is: 'went', row })
+    // a pane that comes with this is there after it
+    requestAnimationFrame(() => {
+      const frame = document.querySelector('.results-table .grid-frame')
+      if (frame) frame.scrollTop = Math.max(0, row * rowHeight - frame.clientHeight / 2)
+      axis.reveal(depth[row]!, depth[row]!)
+      axis.setHover(depth[row]!)
+    })
+  }
+  const pick = (at: number) => goTo(nearestTo(depth, at))
+  return (
+    <div className="results" data-pane={shownPane} data-wide={(isWide && !isNarrow) || undefined}>
+      <div className="results-main">
+        <ResultsHeader
+          {...{ run, work, mayEdit, onBack, others, otherId, all, chosen, isNarrow }}
+          pane={shownPane}
+          hasOther={other !== undefined}
+          onPane={setPane}
+          onOther={id => {
+            setOtherId(id)
+            if (id === undefined && pane === 'differences') setPane('table')
+          }}
+          onColumns={quantities => {
+            keepColumns(kind, quantities)
+            setChosen(quantities)
+            setOpened(undefined)
+          }}
+          onCsv={() => {
+            const text = writeCalculationCsv(results, overrides)
+            saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `calculation-${run.id}.csv`)
+          }}
+        />
+        <Warnings warnings={run.warnings} onRow={goTo} />
+        {work.draft && (
+          <DraftLine
+            draft={work.draft}
+            label={say('calculation.named', { id: run.id })}
+            onContinue={() => work.continueDraft(tableOf(results, overrides, columns))}
+            onDrop={work.forgetDraft}
+          />
+        )}
+        {shownPane === 'differences' && other ? (
+          <ResultDifferences
+            {...{ run, columns: all }}
+            other={other.run}
+            mine={counted}
+            theirs={other.results}
+            onPick={pick}
+          />
+        ) : (
+          <ResultTable
+            {...{ work, object, axis, depth, isCorrected, read, mayEdit, opened }}
+            columns={all}
+            onOpen={setOpened}
+          />
+        )}
+        <Foot {...{ work, whole }} />
+      </div>
+      <ResultCharts
+        {...{ run, object, axis, series, other }}
+        columns={all}
+        isWide={isNarrow ? undefined : isWide}
+        onWide={setWide}
+        onPick={pick}
+      />
+      <AskBeforeLeaving isDirty={work.isDirty} />
+      {work.asked && <WhyReplaced {...{ work }} asked={work.asked} />}
+    </div>
+  )
+}
+
+/** Another run with its numbers as they count. */
+function useCompared(path: ObjectPath, run: Calculation | undefined) {
+  const { whole } = useResults(path, run)
+  return useMemo(() => {
+    if (!run || !whole?.results) return undefined
+    const results = withOverrides(whole.results, whole.overrides)
+    return { run, results, series: calculationSeries(results, whole.setting_json) }
+  }, [run, whole])
+}
+
+function useEscape(isOn: boolean, onEscape: () => void): void {
+  const onKey = useLatest((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog]')) onEscape()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOn, onKey])
+}
+
+/** The hairline goes to the row that keys lead to. */
+function useActiveDepth({ grid }: ResultsWork, axis: ReturnType<typeof useDepthAxis>, depth: Float64Array): void {
+  const { active } = grid.state.selection
+  useEffect(() => {
+    const at = depth[active.row]
+    if (at === undefined || !document.activeElement?.matches('.results-table .grid-editor')) return
+    axis.reveal(at, at)
+    axis.setHover(at)
+  }, [active, axis, depth])
+}
+
+/** Rows of warnings that are shown before the others are asked for. */
+const shownWarnings = 3
+
+function Warnings({ warnings, onRow }: { warnings: readonly CalculationWarning[]; onRow(row: number): void }) {
+  const say = useSay()
+  if (warnings.length === 0) return null
+  return (
+    <ul
+      className="results-warnings"
+      aria-label={say('results.warnings')}
+      data-many={warnings.length > shownWarnings || undefined}
+    >
+      {warnings.map(({ code, row, sentence }) => (
+        <li key={`${code} ${row}`}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          <span>{sentence}</span>
+          {row !== null && (
+            <button type="button" className="link-button" onClick={() => onRow(row)}>
+              {say('results.row', { row: row + 1 })}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Foot({ work, whole }: { work: ResultsWork; whole: Done }) {
+  const say = useSay()
+  const count = whole.overrides.length
+  const changed = work.work?.edits.length ?? 0
+  return (
+    <footer className="results-foot soft">
+      {changed > 0 && <span className="results-changed">{say('results.changed', { count: changed })}</span>}
+      {count > 0 && (
+        <>
+          <span className="results-changed">
+            {count === 1 ? say('results.replaced.one') : say('results.replaced', { count })}
+          </span>
+          <span>{say('results.replaced.new')}</span>
+        </>
+      )}
+      <span className="grow" />
+      <span>{say('results.foot', { count: whole.results.length.length, method: whole.method ?? '–' })}</span>
+    </footer>
+  )
+}
+
+/** Asks once for all values of a save why they are replaced. */
+function WhyReplaced({ work, asked: { edits } }: { work: ResultsWork; asked: Asked }) {
+  const say = useSay()
+  const { table } = work
+  const [first] = edits
+  const column = table.columns.findIndex(({ quantity }) => quantity === first?.series)
+  const row = table.results.length.indexOf(first?.depth ?? Number.NaN)
+  const one = table.columns[column]
+  return (
+    <AskReason
+      title={say('results.reason.title')}
+      label={say('results.reason')}
+      verb={say('ui.save')}
+      missing={say('results.reason.needed')}
+      most={500}
+      onReason={reason => void work.answer(reason)}
+      onCancel={work.cancelAsked}
+    >
+      <p className="results-asked">
+        {edits.length === 1 && one
+          ? say('results.reason.one', {
+              name: one.described.symbol,
+              depth: table.results.depth[row]!.toFixed(2),
+              value: shownValue(first!.value, one) || '–',
+              was: shownValue(computedAt(table, row, column), one) || '–',
+            })
+          : say('results.reason.many', { count: edits.length })}
+      </p>
+    </AskReason>
+  )
+}

@@ -1,0 +1,225 @@
+import { settingTables } from '@borebook/contract/calculation-settings.ts'
+import { type Calculation, calculations } from '@borebook/contract/calculations.ts'
+import { Button } from '@mantine/core'
+import { IconInfoCircle, IconTrash } from '@tabler/icons-react'
+import { Suspense, useId, useState } from 'react'
+import { client } from '../kit/api.tsx'
+import type { Confirmation } from '../kit/confirm-dialog.tsx'
+import { late } from '../kit/soon.ts'
+import { useSay, useTexts } from '../kit/texts.tsx'
+import { timeOf } from '../kit/times.ts'
+import type { ObjectPath } from '../site/use-soundings.ts'
+import { valueIn } from './setting-words.ts'
+import { useRunsAgain } from './use-runs.ts'
+
+const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+
+/** What can be opened of a run. */
+export type RunStep = 'Results' | 'Attachments'
+
+interface RunsListProps {
+  path: ObjectPath
+  runs: readonly Calculation[]
+  selected: number | undefined
+  mayEdit: boolean
+  onNew(): void
+  onOpen(run: Calculation, step: RunStep): void
+  onCopy(run: Calculation): void
+}
+
+/** The default calculation and all runs, newest first; a click on one makes it active, after a question. */
+export function RunsList({ path, runs, selected, mayEdit, onNew, onOpen, onCopy }: RunsListProps) {
+  const say = useSay()
+  const again = useRunsAgain(path)
+  const [asked, setAsked] = useState<Confirmation>()
+  const active = runs.find(run => run.active)
+  const at = (run: Calculation) => ({ path: { ...path, calculation: run.id } })
+  const ask = (run: Calculation, what: 'activate' | 'deactivate') =>
+    setAsked({
+      title: say('calculation.named', { id: run.id }),
+      sentence: say(`calculation.${what}.sure`, { id: run.id }),
+      verb: say(`calculation.${what}`),
+      run: async () => {
+        await client(calculations.update, { ...at(run), body: { active: what === 'activate' } })
+        await again()
+      },
+    })
+  const askDelete = (run: Calculation) =>
+    setAsked({
+      title: say('calculation.delete', { id: run.id }),
+      sentence: say('calculation.delete.sure', { id: run.id }),
+      verb: say('ui.remove'),
+      isGrave: true,
+      run: async () => {
+        await client(calculations.remove, at(run))
+        await again()
+      },
+    })
+  return (
+    <aside className="runs">
+      <header>
+        <h2>
+          {say('panel.Calculations')} <span className="soft">{runs.length}</span>
+        </h2>
+        <span className="grow" />
+        {mayEdit && (
+          <Button variant="default" onClick={onNew}>
+            {say('calculation.new')}
+          </Button>
+        )}
+      </header>
+      <ul>
+        <li data-on={active === undefined || undefined}>
+          <div className="run-head">
+            <Choice
+              isOn={active === undefined}
+              isOff={!mayEdit}
+              label={say('calculation.default')}
+              onChoose={() => active && ask(active, 'deactivate')}
+            />
+          </div>
+          <p className="soft">{say('calculation.default.about')}</p>
+        </li>
+        {[...runs].reverse().map(run => (
+          <RunEntry
+            key={run.id}
+            {...{ run, mayEdit, onOpen, onCopy }}
+            isSelected={run.id === selected}
+            onChoose={() => (run.active ? ask(run, 'deactivate') : ask(run, 'activate'))}
+            onDelete={() => askDelete(run)}
+            onCancel={() => void client(calculations.cancel, at(run)).then(again, again)}
+          />
+        ))}
+      </ul>
+      <Suspense>{asked && <ConfirmDialog asked={asked} onClose={() => setAsked(undefined)} />}</Suspense>
+    </aside>
+  )
+}
+
+interface ChoiceProps {
+  isOn: boolean
+  isOff: boolean
+  label: string
+  onChoose(): void
+}
+
+/** Which run counts: a choice of one, asked about before it is taken. */
+function Choice({ isOn, isOff, label, onChoose }: ChoiceProps) {
+  return (
+    <label className="run-choice">
+      <input type="radio" name="active-run" checked={isOn} disabled={isOff} onChange={onChoose} />
+      <strong>{label}</strong>
+    </label>
+  )
+}
+
+interface RunEntryProps extends Pick<RunsListProps, 'mayEdit' | 'onOpen' | 'onCopy'> {
+  run: Calculation
+  isSelected: boolean
+  onChoose(): void
+  onDelete(): void
+  onCancel(): void
+}
+
+const states = new Set(['processing', 'done', 'failed'])
+
+function RunEntry({ run, isSelected, mayEdit, onOpen, onCopy, onChoose, onDelete, onCancel }: RunEntryProps) {
+  const { say, language } = useTexts()
+  const [isTold, setTold] = useState(false)
+  const info = useId()
+  const { id, status, active, error, warnings, overridden, older } = run
+  const state = states.has(status) ? status : 'unknown'
+  return (
+    <li data-on={active || undefined} data-selected={isSelected || undefined}>
+      <div className="run-head">
+        <Choice
+          isOn={active}
+          isOff={!mayEdit || status !== 'done'}
+          label={say('calculation.named', { id })}
+          onChoose={onChoose}
+        />
+        <span className="grow" />
+        <span className={`badge run-${state}`}>{say(`calculation.status.${state}`)}</span>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={say('calculation.info', { id })}
+          aria-expanded={isTold}
+          aria-controls={info}
+          onClick={() => setTold(!isTold)}
+        >
+          <IconInfoCircle size={16} />
+        </button>
+        {mayEdit && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={say('calculation.delete', { id })}
+            onClick={onDelete}
+          >
+            <IconTrash size={16} />
+          </button>
+        )}
+      </div>
+      <p className="soft">
+        {run.sounding_name} · {timeOf(run.created_at, language)} · {run.created_by ?? 'Borebook'}
+      </p>
+      {older && <p className="run-older">{say('calculation.older')}</p>}
+      {overridden > 0 && <p className="run-older">{say('calculation.overridden', { count: overridden })}</p>}
+      {error && (
+        <p className="wrong" role="status">
+          {error}
+        </p>
+      )}
+      {status === 'processing' && <progress aria-label={say('calculation.status.processing')} />}
+      {isTold && <Settings id={info} run={run} />}
+      <div className="run-acts">
+        {status === 'done' && (
+          <button type="button" className="link-button" onClick={() => onOpen(run, 'Results')}>
+            {say('calculation.results')}
+            {warnings.length > 0 && ` · ${warnings.length} ⚠`}
+          </button>
+        )}
+        <button type="button" className="link-button" onClick={() => onOpen(run, 'Attachments')}>
+          {say('calculation.files')}
+        </button>
+        {mayEdit && status === 'processing' && (
+          <button
+            type="button"
+            className="link-button"
+            aria-label={say('calculation.cancel', { id })}
+            onClick={onCancel}
+          >
+            {say('ui.cancel')}
+          </button>
+        )}
+        {mayEdit && status !== 'processing' && (
+          <button type="button" className="link-button" onClick={() => onCopy(run)}>
+            {say('calculation.again')}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Every setting of a run. */
+function Settings({ id, run: { kind, setting_json, method } }: { id: string; run: Calculation }) {
+  const say = useSay()
+  return (
+    <dl id={id} className="run-settings">
+      {Object.entries(settingTables[kind]).map(([key, setting]) => (
+        <div key={key}>
+          <dt>{say(`setting.${key}` as never)}</dt>
+          <dd>{valueIn(say, key, setting, setting_json[key])}</dd>
+        </div>
+      ))}
+      {method !== null && (
+        <div>
+          <dt>{say('calculation.method')}</dt>
+          <dd>{method}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,293 @@
+import { readGiven, type Settled, settingTables } from '@borebook/contract/calculation-settings.ts'
+import { type CalculatedKind, calculations, type SettingValues } from '@borebook/contract/calculations.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { Setting, SettingGroup } from '@borebook/geo/setting-table.ts'
+import { Button } from '@mantine/core'
+import { IconDeviceFloppy, IconRotate } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { client } from '../kit/api.tsx'
+import { useLatest } from '../kit/latest.ts'
+import { readNumber, showNumber } from '../kit/number-text.ts'
+import { useSay } from '../kit/texts.tsx'
+import { showFailure, showToast } from '../kit/toasts.ts'
+import type { ObjectPath } from '../site/use-soundings.ts'
+import { choiceIn, valueIn } from './setting-words.ts'
+
+interface SettingsFormProps {
+  path: ObjectPath
+  sounding: SoundingColumns & { kind: CalculatedKind }
+  /** What a run takes where nothing is given, and who says so. */
+  base: Settled
+  /** What has been changed so far. */
+  given: SettingValues
+  onGiven(given: SettingValues): void
+  project: SettingValues
+  isLead: boolean
+  onDefaults(): Promise<void>
+  onRun(): Promise<void>
+  onBack(): void
+}
+
+/** What a run is worked out with: every setting with its unit, what it does and where its value comes from. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { path, sounding, base, given, onGiven, project, isLead, onDefaults, onRun, onBack } = props
+  const say = useSay()
+  const { kind } = sounding
+  const table = settingTables[kind]
+  const end = sounding.depth.at(-1) ?? null
+  const [refused, setRefused] = useState<Record<string, string[]>>({})
+  const [isBusy, setBusy] = useState(false)
+  const faults = { ...refused, ...readGiven(kind, given, end).faults }
+  const wrong = Object.keys(faults)
+  const form = useRef<HTMLFormElement>(null)
+  const change = (key: string, value: SettingValues[string] | undefined) => {
+    const { [key]: _, ...others } = given
+    setRefused(({ [key]: _said, ...rest }) => rest)
+    onGiven(value === undefined || value === base.settings[key] ? others : { ...others, [key]: value })
+  }
+  const toFirstWrong = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  const sent = async (work: () => Promise<void>) => {
+    if (isBusy) return
+    if (wrong.length > 0) return toFirstWrong()
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      setRefused(error.fields)
+      showFailure(say(error.message))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const run = () =>
+    sent(async () => {
+      await client(calculations.create, { path, body: { sounding: sounding.id, setting_json: given } })
+      showToast(say('calculation.created'))
+      await onRun()
+    })
+  const saveDefaults = () =>
+    sent(async () => {
+      const own = Object.fromEntries(Object.entries(given).filter(([key]) => !ofOneSounding.has(key)))
+      await client(calculations.setDefaults, { path: { id: path.id }, body: { [kind]: { ...project, ...own } } })
+      showToast(say('calculation.asDefaults.done'))
+      await onDefaults()
+    })
+  useRunKey(run)
+  const groups = [...new Set(Object.values(table).map(({ group }) => group))]
+  return (
+    <form
+      ref={form}
+      className="run-form"
+      onSubmit={event => {
+        event.preventDefault()
+        void run()
+      }}
+    >
+      <header>
+        <h2>{say('calculation.new')}</h2>
+        <span className="soft">
+          {sounding.name} ·{' '}
+          {say('calculation.rows', {
+            from: (sounding.depth[0] ?? 0).toFixed(2),
+            to: (end ?? 0).toFixed(2),
+            count: sounding.depth.length,
+          })}
+        </span>
+        <span className="grow" />
+        <Button
+          variant="subtle"
+          leftSection={<IconRotate size={16} />}
+          disabled={Object.keys(given).length === 0}
+          onClick={() => onGiven({})}
+        >
+          {say('calculation.reset')}
+        </Button>
+        {isLead && (
+          <Button
+            variant="subtle"
+            leftSection={<IconDeviceFloppy size={16} />}
+            disabled={Object.keys(given).length === 0}
+            onClick={() => void saveDefaults()}
+          >
+            {say('calculation.asDefaults')}
+          </Button>
+        )}
+      </header>
+      <div className="run-groups">
+        {groups.map(group => (
+          <Group key={group} group={group}>
+            {Object.entries(table)
+              .filter(([, setting]) => setting.group === group)
+              .map(([key, setting]) => (
+                <SettingField
+                  key={key}
+                  name={key}
+                  {...{ setting, base }}
+                  value={key in given ? given[key] : base.settings[key]}
+                  isChanged={key in given}
+                  wrong={faults[key]?.[0]}
+                  onChange={value => change(key, value)}
+                />
+              ))}
+          </Group>
+        ))}
+      </div>
+      <footer>
+        {wrong.length > 0 && (
+          <button type="button" className="link-button wrong" onClick={toFirstWrong}>
+            {wrong.length === 1 ? say('calculation.refused.one') : say('calculation.refused', { count: wrong.length })}
+            {' · '}
+            {wrong.map(key => (key in table ? say(`setting.${key}` as never) : key)).join(', ')}
+          </button>
+        )}
+        <span className="grow" />
+        <span className="chip small-hidden">Ctrl ↵</span>
+        <Button variant="default" onClick={onBack}>
+          {say('calculation.back')}
+        </Button>
+        <Button type="submit" disabled={isBusy}>
+          {say('calculation.run')}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+/** What is of one push or hole alone and never of a project. */
+const ofOneSounding: ReadonlySet<string> = new Set(['qc', 'qc2', 'u2', 'u22', 'cptLength', 'cptLengthNoCorrection'])
+
+/** Ctrl Enter begins the run from wherever one is in the form. */
+function useRunKey(run: () => Promise<void>): void {
+  const latest = useLatest(run)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      void latest()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [latest])
+}
+
+function Group({ group, children }: { group: SettingGroup; children: React.ReactNode }) {
+  const say = useSay()
+  const id = useId()
+  return (
+    <section className="run-group" aria-labelledby={id}>
+      <div>
+        <h3 id={id}>{say(`setting.group.${group}`)}</h3>
+        <p className="soft">{say(`setting.about.${group}`)}</p>
+      </div>
+      <div className="run-fields">{children}</div>
+    </section>
+  )
+}
+
+interface SettingFieldProps {
+  name: string
+  setting: Setting
+  base: Settled
+  value: SettingValues[string] | undefined
+  isChanged: boolean
+  wrong: string | undefined
+  onChange(value: SettingValues[string] | undefined): void
+}
+
+function SettingField({ name, setting, base, value, isChanged, wrong, onChange }: SettingFieldProps) {
+  const say = useSay()
+  const id = useId()
+  const label = say(`setting.${name}` as never)
+  const before = valueIn(say, name, setting, base.settings[name])
+  const origin = isChanged ? 'run' : (base.origin[name] ?? 'default')
+  const shared = { id, 'aria-describedby': `${id}-about`, 'aria-invalid': wrong ? true : undefined }
+  return (
+    <div className="field" data-wrong={wrong ? true : undefined}>
+      <label htmlFor={id}>{label}</label>
+      {setting.kind === 'number' ? (
+        <NumberInput {...shared} {...{ setting, value, onChange }} />
+      ) : (
+        <div className="input">
+          <select
+            {...shared}
+            value={value === null ? '' : String(value)}
+            onChange={({ target }) =>
+              onChange(target.value === '' ? null : setting.kind === 'switch' ? target.value === 'true' : target.value)
+            }
+          >
+            {setting.kind === 'switch' ? (
+              [false, true].map(one => (
+                <option key={String(one)} value={String(one)}>
+                  {say(one ? 'setting.yes' : 'setting.no')}
+                </option>
+              ))
+            ) : (
+              <>
+                {setting.none && <option value="">{say('setting.none')}</option>}
+                {setting.choices.map(choice => (
+                  <option key={choice} value={choice}>
+                    {choiceIn(say, name, choice)}
+                  </option>
+                ))}
+              </>
+            )}
+          </select>
+        </div>
+      )}
+      {wrong ? (
+        <p className="wrong" id={`${id}-about`} role="alert">
+          {say(wrong)}
+        </p>
+      ) : (
+        <p className="setting-about" id={`${id}-about`}>
+          <span data-origin={origin}>{say(`setting.from.${origin}` as never, { value: before })}</span>
+          <span className="soft">
+            {say(`setting.${name}.about` as never)}
+            {setting.kind === 'number' && ` · ${showNumber(setting.range[0])} … ${showNumber(setting.range[1])}`}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface NumberInputProps {
+  id: string
+  setting: Extract<Setting, { kind: 'number' }>
+  value: SettingValues[string] | undefined
+  onChange(value: SettingValues[string] | undefined): void
+}
+
+/** A number with its unit, typed with comma or dot; a word where the setting takes one, nothing where it may be none. */
+function NumberInput({ setting, value, onChange, ...shared }: NumberInputProps) {
+  const written = typeof value === 'number' ? showNumber(value) : typeof value === 'string' ? value : ''
+  const [text, setText] = useState(written)
+  // the form may change under the field: another run's settings, back to the file
+  const shown = useRef(value)
+  if (shown.current !== value) {
+    shown.current = value
+    if (readNumber(text) !== value) setText(written)
+  }
+  return (
+    <div className="input">
+      <input
+        {...shared}
+        className="number"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onFocus={event => event.target.select()}
+        onChange={({ target }) => {
+          setText(target.value)
+          const typed = readNumber(target.value)
+          shown.current = typed ?? (setting.none ? null : undefined)
+          onChange(typed ?? (setting.none ? null : undefined))
+        }}
+        onBlur={() => setText(written)}
+      />
+      {setting.unit !== '-' && <span className="unit">{setting.unit}</span>}
+    </div>
+  )
+}

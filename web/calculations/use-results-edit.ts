@@ -1,0 +1,145 @@
+import {
+  calculations,
+  type GivenOverride,
+  type Override,
+  type WholeCalculation,
+} from '@borebook/contract/calculations.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { client } from '../kit/api.tsx'
+import { useGrid, useLoaded, withTyping } from '../kit/grid/use-grid.ts'
+import { useKeptCells } from '../kit/grid/use-kept-cells.ts'
+import { useLatest } from '../kit/latest.ts'
+import { useSay } from '../kit/texts.tsx'
+import { showFailure, showToast, showWarning } from '../kit/toasts.ts'
+import type { ObjectPath } from '../site/use-soundings.ts'
+import type { ResultColumn } from './results-columns.ts'
+import {
+  cellsOf,
+  clashing,
+  draftOf,
+  editsOf,
+  nextOverrides,
+  type ResultDraft,
+  type ResultEdit,
+  type ResultTable,
+  tableOf,
+} from './results-edit.ts'
+
+export type Done = WholeCalculation & { results: NonNullable<WholeCalculation['results']> }
+
+/** A save that waits for its reason. */
+export interface Asked {
+  edits: readonly ResultEdit[]
+}
+
+/** The table of a run: read, or edited and saved as one step with one reason. What is typed is kept in the browser meanwhile. */
+export function useResultsEdit(
+  path: ObjectPath,
+  whole: Done,
+  columns: readonly ResultColumn[],
+  again: () => Promise<WholeCalculation>,
+) {
+  const say = useSay()
+  const { results, overrides } = whole
+  const shown = useMemo(() => tableOf(results, overrides, columns), [results, overrides, columns])
+  // what is edited stays what it was when the edit began, whatever colleagues do
+  const [begun, setBegun] = useState<{ table: ResultTable; overrides: readonly Override[] }>()
+  const table = begun?.table ?? shown
+  const isEditing = begun !== undefined
+  const grid = useGrid(() => table.cells, table.cells.length, true)
+  useLoaded(grid, table.cells, isEditing)
+  const { rows } = grid.state
+  const isLoaded = grid.state.isReadOnly !== isEditing
+  const work = useMemo(() => (begun && isLoaded ? editsOf(begun.table, rows) : undefined), [begun, isLoaded, rows])
+  const [asked, setAsked] = useState<Asked>()
+  const [isSaving, setSaving] = useState(false)
+  const kept = useKeptCells(
+    `${path.locid}/calculations/${whole.id}`,
+    { kind: 'calculation', key: String(whole.id), version: whole.version },
+    begun && isLoaded ? withTyping(grid.state) : undefined,
+    typed => begun && draftOf(begun.table, typed),
+  )
+  const stop = () => {
+    kept.drop()
+    setAsked(undefined)
+    setBegun(undefined)
+  }
+  /** Stores the whole list; answers whether somebody else was quicker. */
+  const put = async (list: readonly GivenOverride[]): Promise<'done' | 'late' | 'refused'> => {
+    setSaving(true)
+    try {
+      const at = { ...path, calculation: whole.id }
+      await client(calculations.update, { path: at, body: { overrides: [...list] }, ifMatch: whole.version })
+      await again()
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.status === 409) return 'late'
+      showFailure(say(error.message))
+      return 'refused'
+    } finally {
+      setSaving(false)
+    }
+  }
+  const send = async (edits: readonly ResultEdit[], reason: string) => {
+    const outcome = await put(nextOverrides(overrides, edits, reason))
+    setAsked(undefined)
+    if (outcome === 'done') {
+      stop()
+      showToast(say('results.saved'))
+    } else if (outcome === 'late') {
+      const fresh = await again()
+      const count = clashing(begun?.overrides ?? overrides, fresh.overrides, edits).length
+      // what was told is not told again
+      setBegun(before => before && { ...before, overrides: fresh.overrides })
+      showWarning(count > 0 ? say('results.conflict.same', { count }) : say('results.conflict'))
+    }
+  }
+  const save = useLatest(async () => {
+    // what is being typed is saved too
+    flushSync(() => grid.send({ is: 'closed' }))
+    if (!begun || isSaving) return
+    const { edits, wrong } = editsOf(begun.table, grid.now().rows)
+    const [first] = wrong
+    if (first) {
+      grid.send({ is: 'went', row: grid.now().shown.indexOf(first[0]), column: [...first[1]][0]! })
+      showWarning(say('results.wrongCells', { count: [...wrong.values()].reduce((sum, cells) => sum + cells.size, 0) }))
+    } else if (edits.length === 0) stop()
+    // the computed value needs no reason
+    else if (edits.every(({ value }) => value === undefined)) await send(edits, '')
+    else setAsked({ edits })
+  })
+  return {
+    grid,
+    table,
+    work,
+    isEditing,
+    isDirty: (work?.edits.length ?? 0) > 0 || (work?.wrong.size ?? 0) > 0,
+    isSaving,
+    edit: () => setBegun({ table: shown, overrides }),
+    save,
+    discard: stop,
+    asked,
+    answer: (reason: string) => (asked ? send(asked.edits, reason) : Promise.resolve()),
+    cancelAsked: () => setAsked(undefined),
+    /** The computed value of a cell counts again, at once. */
+    takeBack: async (series: string, depth: number) => {
+      const outcome = await put(nextOverrides(overrides, [{ series, depth, value: undefined }], ''))
+      if (outcome === 'done') showToast(say('results.takenBack'))
+      else if (outcome === 'late') {
+        await again()
+        showWarning(say('results.conflict.back'))
+      }
+    },
+    draft: isEditing ? undefined : kept.draft,
+    continueDraft: (of: ResultTable) => {
+      const draft = kept.draft!.values as unknown as ResultDraft
+      flushSync(() => setBegun({ table: of, overrides }))
+      grid.send({ is: 'written', cells: cellsOf(draft, of) })
+    },
+    forgetDraft: kept.drop,
+  }
+}
+export type ResultsWork = ReturnType<typeof useResultsEdit>

@@ -348,7 +348,7 @@ test('the same files again are left out until they are asked for', async ({ serv
   const input = page.locator('.page-head input[type=file]')
   await input.setInputFiles([file])
   await page.getByRole('button', { name: 'Import 1 object', exact: true }).click()
-  await expect(page.getByText('1 objects imported into DIKE-2')).toBeVisible()
+  await expect(page.getByText('1 object imported into DIKE-2')).toBeVisible()
   await input.setInputFiles([file])
   const dialog = page.getByRole('dialog', { name: 'Import one.gef' })
   await expect(dialog.locator('.import-object', { hasText: 'D1' })).toContainText(/exists|imported before/)

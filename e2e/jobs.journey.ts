@@ -44,7 +44,7 @@ test('a large import goes on while its reader leaves the page, and the bell tell
   const row = panel(page).getByRole('listitem').filter({ hasText: 'deep.ags' })
   await expect(row.getByRole('progressbar', { name: 'Progress of deep.ags' })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await expect(row).toContainText('1 objects imported into D-1', { timeout: 120_000 })
+  await expect(row).toContainText('1 object imported into D-1', { timeout: 120_000 })
   await row.getByRole('link').click()
   await expect(page).toHaveURL(/\/projects\/\d+$/)
   await expect(page.getByRole('link', { name: 'KB1' })).toBeVisible()

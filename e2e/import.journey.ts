@@ -378,3 +378,10 @@ test('a file dropped on the data sequences of an object goes into it, and one cl
   await expect(page.getByText('Soundings taken away again: 1')).toBeVisible()
   expect((await call('GET', soundings)).body).toEqual([])
 })
+
+test('who may not import is told so when files are dropped, and no dialog opens', async ({ signedIn }) => {
+  const page = await signedIn('viewer', '/projects/1')
+  await drop(page, 'lakeside.ags', readFileSync(lakeside, 'utf8'))
+  await expect(page.getByText(/^You may look at .+, but import nothing into it\.$/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

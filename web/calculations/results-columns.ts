@@ -42,7 +42,8 @@ export const keepColumns = (kind: CalculatedKind, quantities: readonly string[])
 
 /** A value as the table shows it; nothing for a gap. */
 export const shownValue = (value: number | null | undefined, { decimals }: Pick<ResultColumn, 'decimals'>): string =>
-  value === null || value === undefined ? '' : value.toFixed(decimals)
+  // what rounds to nothing has no sign
+  value === null || value === undefined ? '' : value.toFixed(decimals).replace(/^-(?=0(\.0*)?$)/, '')
 
 export const unitWords = (unit: string): string => (unit === '-' ? '–' : unit)
 

@@ -1,7 +1,7 @@
 import type { CalculationResults, Override } from '@borebook/contract/calculations.ts'
 import { expect, test } from 'vitest'
 import { gridOf, step } from '../kit/grid/machine.ts'
-import { columnsOf } from './results-columns.ts'
+import { columnsOf, shownValue } from './results-columns.ts'
 import { cellsOf, clashing, computedAt, draftOf, editsOf, nextOverrides, replacedAt, tableOf } from './results-edit.ts'
 
 const results: CalculationResults = {
@@ -20,6 +20,17 @@ const table = (overrides: readonly Override[] = [old]) => tableOf(results, overr
 /** The rows after cells were typed in. */
 const typed = (of: ReturnType<typeof table>, cells: [number, number, string][]) =>
   step(gridOf(of.cells, 10), { is: 'written', cells })[0].rows
+
+test('what rounds to nothing has no sign', () => {
+  const three = { decimals: 3 }
+  expect([-0.0004, -0, 0.0004, -0.0006, -10].map(value => shownValue(value, three))).toEqual([
+    '0.000',
+    '0.000',
+    '0.000',
+    '-0.001',
+    '-10.000',
+  ])
+})
 
 test('the table shows replaced values in the place of computed ones, which stay readable; blows have no decimals', () => {
   expect(table().cells).toEqual([

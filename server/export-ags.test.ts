@@ -13,8 +13,8 @@ import { a } from './builders.ts'
 import { testServer } from './kit/test-server.ts'
 import { objectParts } from './nouns.ts'
 
-/** A file of records carries no documents. */
-const exportedParts = objectParts.filter(({ table }) => table !== 'documents' && table !== 'soundings')
+/** A file of records carries no documents and no runs; soundings are told of apart. */
+const exportedParts = objectParts.filter(({ table }) => !['documents', 'soundings', 'calculations'].includes(table))
 const t = testServer()
 let last = 0
 const freshNumber = () => `EXP-${++last}`
@@ -172,7 +172,9 @@ async function fullObject(prj_id: number, n: number): Promise<number> {
     shortname: `K${n} "x"`,
     longname: 'Odd; name',
     objstatus: 'app',
-    epsg: n % 2 ? '2056' : '4326',
+    ...(n % 2
+      ? { epsg: '2056', xcoord: 2600000.123 + n, ycoord: 1200000.456 }
+      : { epsg: '4326', xcoord: 7.438632 + n / 1e6, ycoord: 46.951083 }),
   }
   const { locid } = await a(t.db).object({ ...fields, prj_id } as never)
   const keys = new Map<string, number[]>()

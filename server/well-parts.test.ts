@@ -110,6 +110,7 @@ test('Think Again counts every kind of record', async () => {
     layers: 1,
     sublayers: 1,
     soundings: 1,
+    calculations: 1,
     documents: 1,
   })
 })

@@ -104,6 +104,9 @@ test('the head of a column tells formula, constants, source and what was not ver
   await page.keyboard.press('Escape')
   const head = grid(page).getByRole('columnheader', { name: /^Ra,d/ })
   await expect(head).toContainText('not verified against its standard')
+  // all of it is to be seen
+  const words = head.getByText('not verified against its standard')
+  expect(await words.evaluate(one => one.scrollHeight <= one.clientHeight + 1)).toBe(true)
   await head.getByRole('button').click()
   const card = page.getByRole('region', { name: 'Ra,d', exact: true })
   await expect(card).toContainText('Ra,d = ηa·Ra,k/γM')

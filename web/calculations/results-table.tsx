@@ -43,7 +43,12 @@ export function ResultTable(props: TableProps) {
   const frame = useRef<HTMLDivElement>(null)
   useHoveredRow(frame, axis, depth)
   const heads = useMemo(
-    () => table.columns.map(column => ({ least: 80, head: <ResultHead key={column.quantity} column={column} /> })),
+    () =>
+      table.columns.map(column => ({
+        // that a figure was not verified is said in full
+        least: column.described.standing === 'unverified' ? 130 : 80,
+        head: <ResultHead key={column.quantity} column={column} />,
+      })),
     [table.columns],
   )
   const margin = useMemo(

@@ -199,6 +199,11 @@ test('values are replaced with a reason, keep who gave them, and go back one by 
     }),
   )
   expect(Object.keys(bad.fields!)).toEqual(['overrides.0.series', 'overrides.1.depth', 'overrides.3.depth'])
+  const late = await refusal(() =>
+    here.as(calculations.update, { path: { ...here.path, calculation: run.id }, body: { overrides: [] }, ifMatch: 1 }),
+  )
+  expect([late.status, (late.body as { current: object }).current]).toMatchObject([409, { id: run.id, overridden: 1 }])
+  expect((late.body as { current: object }).current).not.toHaveProperty('results')
   const text = await t.request({
     method: 'PUT',
     url: `${here.at}/${run.id}`,

@@ -29,7 +29,7 @@ import { sendText } from './kit/send-text.ts'
 import { signed, writingObject } from './kit/write-object.ts'
 import type { Tables } from './tables.ts'
 
-type Row = Pick<Selectable<Tables['calculations']>, 'id' | 'locid' | 'status' | 'overrides' | 'version'>
+type Row = Pick<Selectable<Tables['calculations']>, 'id' | 'locid' | 'status' | 'overrides'>
 type NewRun = z.output<typeof calculations.create.body>
 
 interface CalculationOptions {
@@ -91,8 +91,8 @@ export function calculationRoutes({ runs, demoAccounts }: CalculationOptions): M
 
     update: async call => {
       const { db, who, at, path, body, language } = call
-      const run = mayChange(call, await rowOf(db, at, path.calculation))
-      if (body.overrides) await override(db, run, body.overrides, who.username)
+      const run = mayChange(call, await shown(db, at, path.calculation, language))
+      if (body.overrides) await override(db, at, run.id, body.overrides, who.username)
       if (body.active !== undefined) await activate(db, run, body.active)
       return shown(db, at, run.id, language)
     },
@@ -105,8 +105,8 @@ export function calculationRoutes({ runs, demoAccounts }: CalculationOptions): M
     },
 
     remove: async call => {
-      const { db, at, path } = call
-      const { id } = mayChange(call, await rowOf(db, at, path.calculation))
+      const { db, at, path, language } = call
+      const { id } = mayChange(call, await shown(db, at, path.calculation, language))
       await db.deleteFrom('calculations').where('id', '=', id).execute()
     },
 
@@ -135,7 +135,7 @@ const rowOf = async (db: Db | Tx, { locid }: At, id: number): Promise<Row> =>
   found(
     await db
       .selectFrom('calculations')
-      .select(['id', 'locid', 'status', 'overrides', 'version'])
+      .select(['id', 'locid', 'status', 'overrides'])
       .where('locid', '=', locid)
       .where('id', '=', id)
       .executeTakeFirst(),
@@ -233,7 +233,11 @@ async function begin(tx: Tx, prj: number, user: string, soundings: readonly Sour
 }
 
 /** One run of an object counts, or none: the object's row is locked by the call. */
-async function activate(tx: Tx, { id, locid, status }: Row, active: boolean): Promise<void> {
+async function activate(
+  tx: Tx,
+  { id, locid, status }: Pick<Calculation, 'id' | 'locid' | 'status'>,
+  active: boolean,
+): Promise<void> {
   if (active && status !== 'done') throw invalid('active', 'calculation.notDone')
   if (active)
     await tx
@@ -247,14 +251,15 @@ async function activate(tx: Tx, { id, locid, status }: Row, active: boolean): Pr
 }
 
 /** Replaces the list of values put in the place of computed ones; what it held already keeps who gave it, and when. */
-async function override(tx: Tx, run: Row, given: readonly GivenOverride[], by: string): Promise<void> {
-  const results = await resultsOf(tx, run.id)
+async function override(tx: Tx, at: At, id: number, given: readonly GivenOverride[], by: string): Promise<void> {
+  const { overrides: held } = await rowOf(tx, at, id)
+  const results = await resultsOf(tx, id)
   if (results === null) throw invalid('overrides', 'calculation.override.notDone')
   const columns = new Map(results.sequences.map(({ quantity, values }) => [quantity, values]))
-  const before = new Map(run.overrides.map(one => [`${one.series} ${one.depth}`, one]))
+  const before = new Map(held.map(one => [`${one.series} ${one.depth}`, one]))
   const fields: Record<string, string[]> = {}
   const taken = new Set<string>()
-  const at = new Date().toISOString()
+  const now = new Date().toISOString()
   const next = given.flatMap((one, place): Override[] => {
     const values = columns.get(one.series)
     const row = rowAt(results, one.depth)
@@ -264,16 +269,16 @@ async function override(tx: Tx, run: Row, given: readonly GivenOverride[], by: s
     else if (taken.has(cell)) fields[`overrides.${place}.depth`] = ['calculation.override.twice']
     taken.add(cell)
     if (!values || row < 0) return []
-    const held = before.get(cell)
-    if (held?.value === one.value && held.reason === one.reason) return [held]
-    return [{ ...one, depth: results.length[row]!, was: values[row]!, by, at }]
+    const stood = before.get(cell)
+    if (stood?.value === one.value && stood.reason === one.reason) return [stood]
+    return [{ ...one, depth: results.length[row]!, was: values[row]!, by, at: now }]
   })
   if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
   const overrides = JSON.stringify(next)
   await tx
     .updateTable('calculations')
     .set({ overrides })
-    .where('id', '=', run.id)
+    .where('id', '=', id)
     .where(sql<boolean>`overrides <> ${overrides}::text::jsonb`)
     .execute()
 }

@@ -369,6 +369,7 @@ test('the tab and the rail stand where the specification has them; who may only 
     'GroundWater',
     'Data sequences',
     'CPT',
+    'Calculations',
   ])
   await page.goto(`${server.url}/projects/1/object/${hole.locid}?open=Samples`)
   await expect(rows(page)).toHaveCount(1)

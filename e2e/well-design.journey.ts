@@ -436,6 +436,7 @@ test('who may only read reads everything and changes nothing; lists or words tha
     'GroundWater',
     'Data sequences',
     'CPT',
+    'Calculations',
   ])
 
   for (const [path, words] of [

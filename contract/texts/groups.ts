@@ -3,6 +3,7 @@ import { backfill } from './backfill.ts'
 import { bench } from './bench.ts'
 import { calculationResults } from './calculation-results.ts'
 import { calculationSettings } from './calculation-settings.ts'
+import { calculationWarnings } from './calculation-warnings.ts'
 import { calculations } from './calculations.ts'
 import { cone } from './cone.ts'
 import { coring } from './coring.ts'
@@ -63,7 +64,7 @@ const late = {
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
   soundings: { soundings, soundingAbout, sequences, upload, insitu, masks, cone, sheet, view3d },
-  calculations: { calculations, calculationSettings, calculationResults },
+  calculations: { calculations, calculationSettings, calculationResults, calculationWarnings },
   documents: { documents, uploads },
   imports: { imports, importFindings, importAgsRows, importAgsHoles, importSoundings, soundingFiles },
   jobs: { jobs },

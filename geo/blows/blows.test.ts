@@ -27,7 +27,7 @@ const probed = (depth: number[], N: number[], run: Partial<ProbingSettings>) => 
     ProbingQuantity,
     number[]
   >
-  return { of, codes: warnings.map(({ code }) => code) }
+  return { of, warnings, codes: warnings.map(({ code }) => code) }
 }
 const tested = (depth: number[], N: number[], run: Partial<SptSettings>) => {
   const { sequences, warnings } = sptCalculation(
@@ -44,13 +44,14 @@ const tested = (depth: number[], N: number[], run: Partial<SptSettings>) => {
 }
 
 test('no blow is no resistance, nothing counted is a gap, and blows are never rescaled', () => {
-  const { of, codes } = probed([0, 0.1, 0.2, 0.3], [0, gap, 12, -1], { dpType: 'DPH' })
+  const { of, codes, warnings } = probed([0, 0.1, 0.2, 0.3], [0, gap, 12, -1], { dpType: 'DPH' })
   expect(of.N).toEqual([0, gap, 12, -1])
   expect([of.rd, of.qd].map(values => [values[0], values[1], values[3]])).toEqual([
     [0, gap, gap],
     [0, gap, gap],
   ])
   expect(codes).toEqual(['VOID_ROWS', 'NO_WATER_TABLE'])
+  expect(warnings[0]).toEqual({ code: 'VOID_ROWS', row: 1, count: 1 })
   // twice the increment, half the resistance
   const twenty = probed([0.2], [12], { dpType: 'DPH', increment: 0.2 })
   expect(twenty.of.rd[0]).toBeCloseTo(of.rd[2]! / 2, 12)

@@ -1,15 +1,7 @@
 import type { Calculation } from '../calculation.ts'
-import {
-  type Case,
-  type Described,
-  described,
-  type Figure,
-  type Standing,
-  type Working,
-  workingOf,
-} from '../derivation.ts'
+import type { Case, Figure, Standing } from '../derivation.ts'
 import { type Origin, type SettingsOf, type SettingTable, settled } from '../setting-table.ts'
-import { type BlowColumns, type BlowRows, blowScope, orderedBlows, workBlows } from './scope.ts'
+import { type BlowRows, type BlowWarning, blowNumbers } from './scope.ts'
 
 /** Version of the numbers of a dynamic probing: raised as `coneMethod` is. */
 export const probingMethod = 1
@@ -85,19 +77,9 @@ export function dpTypeOf(text: string): DpType | null {
   return (Object.keys(dpTypes) as DpType[]).find(name => plain(name) === plain(text)) ?? null
 }
 
-export type ProbingWarningCode =
-  | 'UNSORTED_INPUT'
-  | 'DUPLICATE_LENGTH'
-  | 'VOID_ROWS'
-  | 'NO_WATER_TABLE'
-  | 'EQUIPMENT_MISSING'
-  | 'HAMMER_ROUNDED'
-  | 'CONE_CONTRADICTS_TYPE'
-export interface ProbingWarning {
-  code: ProbingWarningCode
-  row: number | null
-  count?: number
-}
+export type ProbingWarning = BlowWarning<
+  'NO_WATER_TABLE' | 'EQUIPMENT_MISSING' | 'HAMMER_ROUNDED' | 'CONE_CONTRADICTS_TYPE'
+>
 
 /** What each of those who may know states; the sounding's file also the diameter of its cone, mm. */
 export interface StatedEquipment {
@@ -233,7 +215,14 @@ export function probingFigures(settings: ProbingSettings): Record<ProbingQuantit
   }
 }
 
-const columnsBy = (blows: BlowRows): BlowColumns => ({ z: blows.depth, N: blows.N })
+const numbers = blowNumbers({
+  method: probingMethod,
+  table: probingTable,
+  quantities: probingQuantities,
+  figures: probingFigures,
+  units: { z: 'm', N: '', rd: 'MN/m²', g: 'm/s²' },
+})
+export const { working: probingWorking, described: describedProbing } = numbers
 
 /**
  * A run of a dynamic probing: depths (m, of the upper end of each increment) and blows as recorded, in any order; settings
@@ -243,42 +232,10 @@ export function probingCalculation(
   rows: BlowRows,
   settings: ProbingSettings,
 ): Calculation<ProbingQuantity, ProbingWarning> {
-  const { blows, warnings: put } = orderedBlows(rows)
-  const columns = columnsBy(blows)
-  const figures = probingFigures(settings)
-  workBlows([figures.rd, figures.qd, figures.Id], columns, blowScope(columns, probingTable, settings))
-  const voids = blows.N.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0)
   const isLacking = equipmentKeys.some(key => settings[key] === null)
-  const warnings: ProbingWarning[] = [...put]
-  if (voids > 0) warnings.push({ code: 'VOID_ROWS', row: null, count: voids })
-  if (isLacking) warnings.push({ code: 'EQUIPMENT_MISSING', row: null })
-  if (settings.waterTable === null && figures.Id.method.cases.length > 0)
-    warnings.push({ code: 'NO_WATER_TABLE', row: null })
-  const sequences = probingQuantities.map(quantity => {
-    const { symbol, sndname, unit } = figures[quantity]
-    return { sndname, quantity, unit, values: columns[symbol]! }
-  })
-  return { method: probingMethod, length: blows.depth, depth: blows.depth, sequences, warnings }
+  const isDry = settings.waterTable === null && densityCases(settings).length > 0
+  return numbers.calculation(rows, settings, [
+    ...(isLacking ? (['EQUIPMENT_MISSING'] as const) : []),
+    ...(isDry ? (['NO_WATER_TABLE'] as const) : []),
+  ])
 }
-
-/** How a figure of a row of a calculation came about. */
-export function probingWorking(
-  { depth, sequences }: Pick<Calculation<ProbingQuantity, unknown>, 'depth' | 'sequences'>,
-  settings: ProbingSettings,
-  quantity: ProbingQuantity,
-  row: number,
-): Working {
-  const figures = probingFigures(settings)
-  const columns: BlowColumns = { z: depth }
-  for (const { quantity: name, values } of sequences) columns[figures[name].symbol] = values
-  return workingOf(figures[quantity], blowScope(columns, probingTable, settings), row, unitOfSymbol)
-}
-
-const units: Readonly<Record<string, string>> = { z: 'm', N: '', rd: 'MN/m²', g: 'm/s²' }
-const unitOfSymbol = (symbol: string): string => {
-  const setting = Object.values(probingTable).find(one => 'symbol' in one && one.symbol === symbol)
-  return units[symbol] ?? (setting && 'unit' in setting ? setting.unit : '-')
-}
-
-export const describedProbing = (quantity: ProbingQuantity, settings: ProbingSettings): Described =>
-  described(probingFigures(settings)[quantity], probingTable, settings)

@@ -1,6 +1,7 @@
+import type { Calculation } from '../calculation.ts'
 import { measured, orderOf } from '../cone/rows.ts'
 import { gammaWater, gravity } from '../constants.ts'
-import { type Figure, fill } from '../derivation.ts'
+import { type Described, described, type Figure, fill, type Working, workingOf } from '../derivation.ts'
 import type { Scope } from '../formula.ts'
 import type { SettingTable } from '../setting-table.ts'
 
@@ -21,14 +22,10 @@ export function orderedBlows({ depth, N }: BlowRows) {
 }
 
 /** Columns by the symbols of their figures, `z` and `N` among them. */
-export type BlowColumns = Record<string, Float64Array>
+type BlowColumns = Record<string, Float64Array>
 
 /** What the formulas can name: columns, the settings of a table by their symbols (NaN for none), constants. */
-export function blowScope(
-  columns: BlowColumns,
-  table: SettingTable,
-  settings: Readonly<Record<string, unknown>>,
-): Scope {
+function blowScope(columns: BlowColumns, table: SettingTable, settings: Readonly<Record<string, unknown>>): Scope {
   const numbers = new Map<string, number>([
     ['g', gravity],
     ['γw', gammaWater],
@@ -40,7 +37,71 @@ export function blowScope(
   return symbol => (Object.hasOwn(columns, symbol) ? columns[symbol] : numbers.get(symbol))
 }
 
-/** Works out figures one after the other, each into the column of its symbol. */
-export function workBlows(figures: readonly Figure[], columns: BlowColumns, scope: Scope): void {
-  for (const { symbol, method } of figures) columns[symbol] = fill(new Float64Array(columns.z!.length), method, scope)
+/** What is worked out from one kind of blows. */
+interface BlowKind<Q extends string, S extends Readonly<Record<string, unknown>>> {
+  /** Version of the numbers: raised as `coneMethod` is. */
+  method: number
+  table: SettingTable
+  /** In the order in which they are worked out; the blows as counted come first. */
+  quantities: readonly ['N', ...Q[]]
+  figures(settings: S): Record<'N' | Q, Figure>
+  /** Units of the symbols that are neither a setting nor without one. */
+  units: Readonly<Record<string, string>>
+}
+/** What any row of blows can say. */
+export interface BlowWarning<Code extends string = never> {
+  code: 'UNSORTED_INPUT' | 'DUPLICATE_LENGTH' | 'VOID_ROWS' | Code
+  row: number | null
+  count?: number
+}
+
+/** The numbers of one kind of blows. */
+export function blowNumbers<Q extends string, S extends Readonly<Record<string, unknown>>>(kind: BlowKind<Q, S>) {
+  const { method, table, quantities, figures } = kind
+  type Any = 'N' | Q
+  const unitOfSymbol = (symbol: string): string => {
+    const setting = Object.values(table).find(one => one.symbol === symbol)
+    return kind.units[symbol] ?? (setting && 'unit' in setting ? setting.unit : undefined) ?? '-'
+  }
+  return {
+    /** A value a row in every column, from depths (m) and blows as recorded, in any order; with what `lacking` says besides. */
+    calculation<Code extends string>(
+      rows: BlowRows,
+      settings: S,
+      lacking: readonly Code[],
+    ): Calculation<Any, BlowWarning<Code>> {
+      const { blows, warnings: put } = orderedBlows(rows)
+      const { depth, N } = blows
+      const of = figures(settings)
+      const columns: BlowColumns = { z: depth, N }
+      const scope = blowScope(columns, table, settings)
+      // one after the other: later ones name earlier ones
+      for (const { symbol, method } of quantities.slice(1).map(quantity => of[quantity]))
+        columns[symbol] = fill(new Float64Array(depth.length), method, scope)
+      const voids = N.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0)
+      const warnings: BlowWarning<Code>[] = [
+        ...put,
+        ...(voids > 0 ? [{ code: 'VOID_ROWS' as const, row: N.findIndex(Number.isNaN), count: voids }] : []),
+        ...lacking.map(code => ({ code, row: null })),
+      ]
+      const sequences = quantities.map(quantity => {
+        const { symbol, sndname, unit } = of[quantity]
+        return { sndname, quantity, unit, values: columns[symbol]! }
+      })
+      return { method, length: depth, depth, sequences, warnings }
+    },
+    /** How a figure of a row of a calculation came about. */
+    working(
+      { depth, sequences }: Pick<Calculation<Any, unknown>, 'depth' | 'sequences'>,
+      settings: S,
+      quantity: Any,
+      row: number,
+    ): Working {
+      const of = figures(settings)
+      const columns: BlowColumns = { z: depth }
+      for (const { quantity: name, values } of sequences) columns[of[name].symbol] = values
+      return workingOf(of[quantity], blowScope(columns, table, settings), row, unitOfSymbol)
+    },
+    described: (quantity: Any, settings: S): Described => described(figures(settings)[quantity], table, settings),
+  }
 }

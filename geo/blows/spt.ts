@@ -1,7 +1,7 @@
 import type { Calculation } from '../calculation.ts'
-import { type Described, described, type Figure, type Method, type Working, workingOf } from '../derivation.ts'
+import type { Figure, Method } from '../derivation.ts'
 import { type Origins, type SettingsOf, type SettingTable, settled } from '../setting-table.ts'
-import { type BlowColumns, type BlowRows, blowScope, orderedBlows, workBlows } from './scope.ts'
+import { type BlowRows, type BlowWarning, blowNumbers } from './scope.ts'
 
 /** Version of the numbers of standard penetration tests: raised as `coneMethod` is. */
 export const sptMethod = 1
@@ -40,12 +40,7 @@ export const sptSettings = (
 
 export const sptQuantities = ['N', 'N60', 'CN', 'N160', 'Id'] as const
 export type SptQuantity = (typeof sptQuantities)[number]
-export type SptWarningCode = 'UNSORTED_INPUT' | 'DUPLICATE_LENGTH' | 'VOID_ROWS' | 'NO_WATER_TABLE' | 'NO_ENERGY_RATIO'
-export interface SptWarning {
-  code: SptWarningCode
-  row: number | null
-  count?: number
-}
+export type SptWarning = BlowWarning<'NO_WATER_TABLE' | 'NO_ENERGY_RATIO'>
 
 const source = 'EN ISO 22476-3'
 /** Correction for the stress, −, with the sands for which it is meant. */
@@ -118,43 +113,18 @@ export const sptFigures = ({ cnMethod }: Pick<SptSettings, 'cnMethod'>): Record<
   },
 })
 
+const numbers = blowNumbers({
+  method: sptMethod,
+  table: sptTable,
+  quantities: sptQuantities,
+  figures: sptFigures,
+  units: { z: 'm', N: '', N60: '', 'N1,60': '', γw: 'kN/m³' },
+})
+export const { working: sptWorking, described: describedSpt } = numbers
+
 /** A run of standard penetration tests: depths (m) and blows of 300 mm as recorded, in any order. Gaps are NaN. */
-export function sptCalculation(rows: BlowRows, settings: SptSettings): Calculation<SptQuantity, SptWarning> {
-  const { blows, warnings: put } = orderedBlows(rows)
-  const columns: BlowColumns = { z: blows.depth, N: blows.N }
-  const figures = sptFigures(settings)
-  const { N60, CN, N160, Id } = figures
-  workBlows([N60, CN, N160, Id], columns, blowScope(columns, sptTable, settings))
-  const voids = blows.N.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0)
-  const warnings: SptWarning[] = [...put]
-  if (voids > 0) warnings.push({ code: 'VOID_ROWS', row: null, count: voids })
-  if (settings.Er === null) warnings.push({ code: 'NO_ENERGY_RATIO', row: null })
-  if (settings.waterTable === null) warnings.push({ code: 'NO_WATER_TABLE', row: null })
-  const sequences = sptQuantities.map(quantity => {
-    const { symbol, sndname, unit } = figures[quantity]
-    return { sndname, quantity, unit, values: columns[symbol]! }
-  })
-  return { method: sptMethod, length: blows.depth, depth: blows.depth, sequences, warnings }
-}
-
-/** How a figure of a row of a calculation came about. */
-export function sptWorking(
-  { depth, sequences }: Pick<Calculation<SptQuantity, unknown>, 'depth' | 'sequences'>,
-  settings: SptSettings,
-  quantity: SptQuantity,
-  row: number,
-): Working {
-  const figures = sptFigures(settings)
-  const columns: BlowColumns = { z: depth }
-  for (const { quantity: name, values } of sequences) columns[figures[name].symbol] = values
-  return workingOf(figures[quantity], blowScope(columns, sptTable, settings), row, unitOfSymbol)
-}
-
-const units: Readonly<Record<string, string>> = { z: 'm', N: '', N60: '', 'N1,60': '', γw: 'kN/m³' }
-const unitOfSymbol = (symbol: string): string => {
-  const setting = Object.values(sptTable).find(one => 'symbol' in one && one.symbol === symbol)
-  return units[symbol] ?? (setting && 'unit' in setting ? setting.unit : '-')
-}
-
-export const describedSpt = (quantity: SptQuantity, settings: SptSettings): Described =>
-  described(sptFigures(settings)[quantity], sptTable, settings)
+export const sptCalculation = (rows: BlowRows, settings: SptSettings): Calculation<SptQuantity, SptWarning> =>
+  numbers.calculation(rows, settings, [
+    ...(settings.Er === null ? (['NO_ENERGY_RATIO'] as const) : []),
+    ...(settings.waterTable === null ? (['NO_WATER_TABLE'] as const) : []),
+  ])

@@ -265,7 +265,7 @@ test('rows come out sorted, each length once and as it came first; what was put 
   expect(warnings).toEqual([
     { code: 'UNSORTED_INPUT', row: null },
     { code: 'DUPLICATE_LENGTH', row: null, count: 1 },
-    { code: 'VOID_ROWS', row: null, count: 2 },
+    { code: 'VOID_ROWS', row: 2, count: 2 },
   ])
 })
 

@@ -63,7 +63,10 @@ export function orderedRows(rows: ConeRows): { rows: ConeRows; warnings: ConeWar
   const { qc } = ordered
   const lengths = length.reduce((count, l) => count + (Number.isFinite(l) ? 1 : 0), 0)
   const voids = length.length - lengths + qc.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0)
-  return { rows: ordered, warnings: voids > 0 ? [...put, { code: 'VOID_ROWS', row: null, count: voids }] : put }
+  if (voids === 0) return { rows: ordered, warnings: put }
+  // none stays where all of them are without a length
+  const first = qc.findIndex(Number.isNaN)
+  return { rows: ordered, warnings: [...put, { code: 'VOID_ROWS', row: first < 0 ? null : first, count: voids }] }
 }
 
 /** Whether a channel holds anything. */

@@ -62,7 +62,7 @@ test('a warning leads to its row, a cell opens its line of working, and the hair
 }) => {
   const run = await runsOf(server)
   const page = await signedIn('engineer', run.address)
-  await expect(page.getByText('9 rows have no cone resistance.')).toBeVisible()
+  await expect(page.getByText('9 rows have no cone resistance or blow count.')).toBeVisible()
   await page.getByRole('button', { name: 'row 757' }).click()
   await expect(grid(page).locator('[data-row="756"]')).toBeVisible()
 

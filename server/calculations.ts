@@ -19,7 +19,7 @@ import { defaultsOf, judged, type Source, settingsFor } from './calculations/set
 import { tableOf } from './calculations/table.ts'
 import { isMalformed, stopReading } from './documents/receive.ts'
 import type { Db, Tx } from './kit/database.ts'
-import { type At, enter } from './kit/enter.ts'
+import { type At, enter, safeJson } from './kit/enter.ts'
 import { fieldFailures } from './kit/failures.ts'
 import { type Mounted, routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
@@ -152,7 +152,7 @@ async function received(request: FastifyRequest): Promise<NewRun> {
       if (part.type !== 'field') throw invalid(part.fieldname, 'kit.unknownField')
       const text = String(part.value)
       if (part.fieldname === 'sounding') said.sounding = /^\d{1,9}$/.test(text) ? Number(text) : text
-      else said[part.fieldname] = jsonIn(text)
+      else said[part.fieldname] = safeJson(Buffer.from(text)) ?? text
     }
   } catch (error) {
     stopReading(request)
@@ -162,14 +162,6 @@ async function received(request: FastifyRequest): Promise<NewRun> {
   const read = calculations.create.body.safeParse(said)
   if (!read.success) throw new Refusal(400, { fields: fieldFailures(read.error, said) })
   return read.data
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 const sources = (tx: Tx) =>

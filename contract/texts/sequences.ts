@@ -66,6 +66,12 @@ export const sequences = {
     'Voulez-vous vraiment supprimer ce sondage ? {name} : {count} mesures.',
     'Rimuovere davvero questo sondaggio? {name}: {count} misure.',
   ],
+  'sequences.delete.runs': [
+    'Its calculations go with it: {count}.',
+    'Ihre Berechnungen gehen mit: {count}.',
+    'Ses calculs disparaissent avec lui : {count}.',
+    'Con esso spariscono i suoi calcoli: {count}.',
+  ],
   'sequences.deleted': [
     'Sounding has been successfully deleted!',
     'Die Sondierung wurde gelöscht!',

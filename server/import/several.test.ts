@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { calculations } from '@borebook/contract/calculations.ts'
 import { type ImportPlan, type ImportQuery, imports, titleOf } from '@borebook/contract/imports.ts'
 import { jobs } from '@borebook/contract/jobs.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
@@ -284,6 +285,20 @@ describe('files into one object', () => {
     expect(undone).toMatchObject({ removed: 0, soundings: 1, project_removed: false })
     expect(undone.kept).toEqual([expect.stringMatching(/ mine$/)])
     expect((await call(soundings.heads, { path })).map(({ name }) => name)).toEqual(['mine'])
+  })
+
+  test('are not taken back where somebody has calculated from them', async () => {
+    const { key, prj_id, locid, query } = await site()
+    const call = t.as(key)
+    const path = { id: prj_id, locid }
+    const plan = await run(key, [file('1.ags'), file('2.ags', { test: 'P2' })], query)
+    const heads = await call(soundings.heads, { path })
+    const used = heads[1]!
+    await call(calculations.create, { path, body: { sounding: used.id } })
+    const undone = await call(imports.undo, { path: { id: prj_id, batch: plan.batch! } })
+    expect(undone).toMatchObject({ soundings: 1, kept: [expect.stringMatching(new RegExp(`${used.name}$`))] })
+    expect(await call(soundings.heads, { path })).toMatchObject([{ id: used.id }])
+    expect(await call(calculations.list, { path })).toHaveLength(1)
   })
 
   test('of another project is not found', async () => {

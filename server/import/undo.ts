@@ -58,12 +58,13 @@ const undoInSteps = (db: Db, who: Importer, prj_id: number, batch: string): Prom
 
 /**
  * Takes back what an import put into objects, and into the project, that were there before it: soundings that nobody has
- * changed since, and the files that they came from.
+ * changed or calculated from since, and the files that they came from.
  */
 async function removeAdded(tx: Tx, prj_id: number, batch: string): Promise<{ removed: number; kept: string[] }> {
   const { rows } = await sql<{ id: number; name: string; changed: boolean }>`
     select s.id, o.shortname || ' ' || s.name as name,
-      exists (select from history l where l.noun = 'soundings' and l.key = s.id::text and l.batch is distinct from ${batch}) as changed
+      exists (select from history l where l.noun = 'soundings' and l.key = s.id::text and l.batch is distinct from ${batch})
+        or exists (select from calculations c where c.sounding = s.id) as changed
     from history h join soundings s on s.id::text = h.key join objects o on o.locid = s.locid
     where h.batch = ${batch} and h.noun = 'soundings' and h.action = 'create' and o.deleted_at is null
       and not exists (select from history c where c.batch = ${batch} and c.noun = 'objects' and c.action = 'create'

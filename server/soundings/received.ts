@@ -6,6 +6,7 @@ import { decode } from '@borebook/formats/kit/decode.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isMalformed, stopReading } from '../documents/receive.ts'
+import { safeJson } from '../kit/enter.ts'
 import { fieldFailures } from '../kit/failures.ts'
 import { invalid, Refusal } from '../kit/refuse.ts'
 
@@ -79,12 +80,7 @@ async function partsOf(request: FastifyRequest): Promise<Parts> {
 /** A part that is no file, as JSON where it is some. */
 function fieldIn(name: string, text: string): unknown {
   if (name === 'sounding') return /^\d{1,10}$/.test(text) ? Number(text) : text
-  if (name !== 'meta' && name !== 'remarks') return text
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+  return name === 'meta' || name === 'remarks' ? (safeJson(Buffer.from(text)) ?? text) : text
 }
 
 /** The numbers of a CSV; 400 with the lines where rows are wrong. */

@@ -17,6 +17,7 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
+import { SoundingSelect } from '../soundings/insitu/chart-tools.tsx'
 import { useShownSounding } from '../soundings/shown-sounding.ts'
 import { type RunStep, RunsList } from './runs-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -173,20 +174,10 @@ function NewRun({ path, object, sounding, all, given, onSounding, ...others }: N
         />
       )}
       {all.length > 1 && (
-        <label className="run-sounding">
+        <div className="run-sounding">
           {say('sequences.sounding')}
-          <select
-            className="sounding-input"
-            value={sounding.id}
-            onChange={event => onSounding(Number(event.target.value))}
-          >
-            {all.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+          <SoundingSelect soundings={all} sounding={sounding} onSelect={onSounding} />
+        </div>
       )}
       <SettingsForm
         {...others}

@@ -85,7 +85,7 @@ export function ResultCharts({ run, object, axis, columns, series, other, isWide
         )}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the hairline of the chart */}
-      <section className="results-plot" ref={plot} tabIndex={0} aria-label={say('insitu.keys')}>
+      <section className="chart-view-frame" ref={plot} tabIndex={0} aria-label={say('insitu.keys')}>
         <ChartView
           {...{ axis, object, tracks, onPick, label }}
           of={[series, behind, tracks, ground, say]}

@@ -1,9 +1,9 @@
 import type { Calculation } from '@borebook/contract/calculations.ts'
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconColumns3, IconDeviceFloppy, IconDownload, IconPencil, IconX } from '@tabler/icons-react'
+import { IconArrowLeft, IconColumns3, IconDownload, IconPencil } from '@tabler/icons-react'
 import { CheckMenu } from '../kit/check-menu.tsx'
-import { useDelayed } from '../kit/delayed.ts'
 import { GridTools } from '../kit/grid/grid-tools.tsx'
+import { SaveButtons } from '../kit/save-buttons.tsx'
 import { Switch } from '../kit/switch.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
@@ -73,7 +73,10 @@ export function ResultsHeader(props: HeaderProps) {
       {work.isEditing && <span className="badge pri">{say('results.editing')}</span>}
       <span className="grow" />
       {work.isEditing ? (
-        <EditButtons work={work} />
+        <>
+          <GridTools grid={work.grid} />
+          <SaveButtons {...work} />
+        </>
       ) : (
         <>
           {panes.length > 1 && (
@@ -150,31 +153,5 @@ export function ResultsHeader(props: HeaderProps) {
         </>
       )}
     </header>
-  )
-}
-
-function EditButtons({ work }: { work: ResultsWork }) {
-  const { say } = useTexts()
-  const isSlow = useDelayed(work.isSaving, 200)
-  return (
-    <>
-      <GridTools grid={work.grid} />
-      <Button
-        variant="default"
-        data-tip={`${say('ui.discard')} · Esc`}
-        onClick={work.discard}
-        leftSection={<IconX size={14} />}
-      >
-        {say('ui.discard')}
-      </Button>
-      <Button
-        data-tip={`${say('ui.save')} · Ctrl S`}
-        onClick={() => void work.save()}
-        disabled={work.isSaving}
-        leftSection={<IconDeviceFloppy size={14} />}
-      >
-        {isSlow ? say('ui.saving') : say('ui.save')}
-      </Button>
-    </>
   )
 }

@@ -108,7 +108,7 @@ export function ResultTable(props: TableProps) {
   const shownTip = tip.at && replacedAt(table, tip.at.row, tip.at.column)
   return (
     <div
-      className="results-table"
+      className="results-table grid-of-numbers"
       ref={frame}
       data-editing={isEditing || undefined}
       onPointerMove={event => axis.setHover(depthUnder(event, depth) ?? axis.hover)}

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDeviceFloppy, IconLayoutSidebarRight, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import { IconLayoutSidebarRight, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Kind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
 import { BenchDialogs, DraftLine } from './bench-parts.tsx'
-import { useDelayed } from './delayed.ts'
 import { takeEarlyKey } from './dom/early-keys.ts'
 import { inputsIn, useFirstFocus } from './first-focus.ts'
+import { SaveButtons } from './save-buttons.tsx'
 import { useTexts } from './texts.tsx'
 import './workbench.css'
 
@@ -119,7 +118,6 @@ interface IconsProps {
 
 function BenchIcons({ bench, hasTrash, hasDrawer, onGraphic }: IconsProps) {
   const { say } = useTexts()
-  const isSlow = useDelayed(bench.isSaving, 200)
   const drawer = hasDrawer && (
     <button type="button" className="icon-button" onClick={onGraphic} aria-label={say('bench.graphic')}>
       <IconLayoutSidebarRight size={18} />
@@ -129,22 +127,7 @@ function BenchIcons({ bench, hasTrash, hasDrawer, onGraphic }: IconsProps) {
     return (
       <>
         {drawer}
-        <Button
-          data-tip={`${say('ui.discard')} · Esc`}
-          variant="default"
-          onClick={bench.discard}
-          leftSection={<IconX size={14} />}
-        >
-          {say('ui.discard')}
-        </Button>
-        <Button
-          data-tip={`${say('ui.save')} · Ctrl S`}
-          onClick={() => void bench.save()}
-          disabled={bench.isSaving}
-          leftSection={<IconDeviceFloppy size={14} />}
-        >
-          {isSlow ? say('ui.saving') : say('ui.save')}
-        </Button>
+        <SaveButtons {...bench} />
       </>
     )
   if (!bench.mayEdit || !bench.selected) return <>{drawer}</>

@@ -10,7 +10,7 @@ import {
   IconTestPipe2,
   IconTriangleInverted,
 } from '@tabler/icons-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { late } from '../kit/soon.ts'
 import type { PanelProps } from './noun-panel.tsx'
 
@@ -30,36 +30,36 @@ interface Panel {
 export const panels = {
   Layers: {
     icon: IconStack2,
-    component: lazy(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel }))),
+    component: late(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel }))),
   },
   Drilling: {
     icon: IconCylinder,
-    component: lazy(() => import('../well/well-panel.tsx').then(m => ({ default: m.WellPanel }))),
+    component: late(() => import('../well/well-panel.tsx').then(m => ({ default: m.WellPanel }))),
     tab: 'object.tab.drilling',
   },
   Fixtures: {
     icon: IconTestPipe2,
-    component: lazy(() => import('../fixtures/fixtures-panel.tsx').then(m => ({ default: m.FixturesPanel }))),
+    component: late(() => import('../fixtures/fixtures-panel.tsx').then(m => ({ default: m.FixturesPanel }))),
     right: 'wellDesign',
   },
   Samples: {
     icon: IconFlask2,
-    component: lazy(() => import('../samples/samples-panel.tsx').then(m => ({ default: m.SamplesPanel }))),
+    component: late(() => import('../samples/samples-panel.tsx').then(m => ({ default: m.SamplesPanel }))),
   },
   GroundWater: {
     icon: IconDropletHalf2,
-    component: lazy(() => import('../groundwater/groundwater-panel.tsx').then(m => ({ default: m.GroundwaterPanel }))),
+    component: late(() => import('../groundwater/groundwater-panel.tsx').then(m => ({ default: m.GroundwaterPanel }))),
   },
   DataSequences: {
     icon: IconTable,
-    component: lazy(() =>
+    component: late(() =>
       import('../soundings/data-sequences-panel.tsx').then(m => ({ default: m.DataSequencesPanel })),
     ),
     isInRailOnly: true,
   },
   Insitutesting: {
     icon: IconTriangleInverted,
-    component: lazy(() => import('../soundings/insitu/insitu-panel.tsx').then(m => ({ default: m.InsituPanel }))),
+    component: late(() => import('../soundings/insitu/insitu-panel.tsx').then(m => ({ default: m.InsituPanel }))),
     tab: 'object.tab.insitutesting',
   },
   Calculations: {

@@ -1,31 +1,30 @@
-import { soundings as calls } from '@borebook/contract/soundings.ts'
+import { calculations } from '@borebook/contract/calculations.ts'
+import { soundings as calls, type SoundingColumns } from '@borebook/contract/soundings.ts'
 import { sequenceColour } from '@borebook/draw/curves.tsx'
 import { Button, useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
-  IconDeviceFloppy,
   IconDownload,
   IconPencil,
   IconRowInsertBottom,
   IconRowRemove,
   IconTrash,
   IconUpload,
-  IconX,
 } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import { client } from '../kit/api.tsx'
+import { client, useEndpoint } from '../kit/api.tsx'
 import { AskBeforeLeaving, DraftLine } from '../kit/bench-parts.tsx'
-import { useDelayed } from '../kit/delayed.ts'
 import { Grid } from '../kit/grid/grid.tsx'
 import type { Row } from '../kit/grid/rows.ts'
 import { rangeOf } from '../kit/grid/selection.ts'
 import { useEditKeys } from '../kit/grid/use-edit-keys.ts'
+import { SaveButtons } from '../kit/save-buttons.tsx'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { nightColour } from '../site/screen-inks.ts'
-import { useSoundingsAgain } from '../site/use-soundings.ts'
+import { type ObjectPath, useSoundingsAgain } from '../site/use-soundings.ts'
 import { SequenceChecklist } from './sequence-checklist.tsx'
 import { downloadCsv } from './sequence-csv.ts'
 import { SequenceCurves } from './sequence-curves.tsx'
@@ -95,7 +94,7 @@ export function SequencesWorkspace({ path, object, soundings, sounding, mayEdit,
           setTicked(before => new Set(isTicked ? [...before, id] : [...before].filter(b => b !== id)))
         }
       />
-      <section className="sequences-table">
+      <section className="sequences-table grid-of-numbers">
         <header>
           <h2>{say('sequences.table')}</h2>
           {work.isEditing && <span className="badge pri">{say('sequences.editing')}</span>}
@@ -132,25 +131,40 @@ export function SequencesWorkspace({ path, object, soundings, sounding, mayEdit,
       </section>
       <AskBeforeLeaving isDirty={work.isDirty} />
       <Suspense>
-        {isRemoving && (
-          <ConfirmDialog
-            asked={{
-              title: say('sequences.sounding'),
-              sentence: say('sequences.delete.sure', { name: sounding.name, count: sounding.depth.length }),
-              verb: say('ui.remove'),
-              isGrave: true,
-              run: async () => {
-                await client(calls.remove, { path: { ...path, sounding: sounding.id }, ifMatch: sounding.version })
-                await again()
-                showToast(say('sequences.deleted'))
-              },
-            }}
-            onClose={() => setRemoving(false)}
-          />
-        )}
+        {isRemoving && <RemoveDialog {...{ path, sounding, again }} onClose={() => setRemoving(false)} />}
         {work.clash && <ClashDialog clash={work.clash} onChoose={work.choose} onClose={work.cancelClash} />}
       </Suspense>
     </div>
+  )
+}
+
+interface RemoveProps {
+  path: ObjectPath
+  sounding: SoundingColumns
+  again(): Promise<unknown>
+  onClose(): void
+}
+
+/** Asks before a sounding goes, with what goes with it. */
+function RemoveDialog({ path, sounding, again, onClose }: RemoveProps) {
+  const say = useSay()
+  const runs = useEndpoint(calculations.list, { path }).filter(run => run.sounding === sounding.id).length
+  const sure = say('sequences.delete.sure', { name: sounding.name, count: sounding.depth.length })
+  return (
+    <ConfirmDialog
+      asked={{
+        title: say('sequences.sounding'),
+        sentence: runs === 0 ? sure : `${sure} ${say('sequences.delete.runs', { count: runs })}`,
+        verb: say('ui.remove'),
+        isGrave: true,
+        run: async () => {
+          await client(calls.remove, { path: { ...path, sounding: sounding.id }, ifMatch: sounding.version })
+          await again()
+          showToast(say('sequences.deleted'))
+        },
+      }}
+      onClose={onClose}
+    />
   )
 }
 
@@ -261,7 +275,6 @@ function EditButtons({ work }: { work: SequenceWork }) {
   const say = useSay()
   const { grid, table } = work
   const { shown, rows, selection } = grid.state
-  const isSlow = useDelayed(work.isSaving, 200)
   const { top, bottom } = rangeOf(selection)
   const count = Math.min(shown.length - 1, bottom) - top + 1
   const insert = () => {
@@ -292,22 +305,7 @@ function EditButtons({ work }: { work: SequenceWork }) {
       >
         {count === 1 ? say('sequences.remove.one') : say('sequences.remove', { count })}
       </Button>
-      <Button
-        variant="default"
-        data-tip={`${say('ui.discard')} · Esc`}
-        onClick={work.discard}
-        leftSection={<IconX size={14} />}
-      >
-        {say('ui.discard')}
-      </Button>
-      <Button
-        data-tip={`${say('ui.save')} · Ctrl S`}
-        onClick={() => void work.save()}
-        disabled={work.isSaving}
-        leftSection={<IconDeviceFloppy size={14} />}
-      >
-        {isSlow ? say('ui.saving') : say('ui.save')}
-      </Button>
+      <SaveButtons {...work} />
     </>
   )
 }

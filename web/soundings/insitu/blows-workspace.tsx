@@ -33,7 +33,7 @@ export function BlowsWorkspace({ path, object, soundings, sounding, mayEdit, onS
           <AboutButton {...{ path, sounding, mayEdit }} />
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the hairline of the chart */}
-        <section className="insitu-plot" ref={plotRef} tabIndex={0} aria-label={say('insitu.keys')}>
+        <section className="insitu-plot chart-view-frame" ref={plotRef} tabIndex={0} aria-label={say('insitu.keys')}>
           {tracks ? (
             <ChartView
               {...{ axis, object, tracks }}

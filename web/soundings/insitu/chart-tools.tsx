@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { Switch } from '../../kit/switch.tsx'
 import { useSay } from '../../kit/texts.tsx'
-import type { ShownSounding } from '../shown-sounding.ts'
 import { type AxisView, axisViews } from './use-sounding-axis.ts'
 
-/** Which of the object's soundings is shown. */
-export function SoundingSelect({
-  soundings,
-  sounding,
-  onSelect,
-}: Pick<ShownSounding, 'soundings' | 'sounding' | 'onSelect'>) {
+interface SelectProps {
+  soundings: readonly { id: number; name: string }[]
+  sounding: { id: number }
+  onSelect(id: number): void
+}
+
+/** Which of the object's soundings is meant. */
+export function SoundingSelect({ soundings, sounding, onSelect }: SelectProps) {
   const say = useSay()
   return (
     <select

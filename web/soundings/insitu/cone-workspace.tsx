@@ -126,7 +126,7 @@ export function ConeWorkspace(props: ShownSounding & { onVisualise(): void }) {
           </Button>
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the hairline of the chart */}
-        <section className="insitu-plot" ref={plotRef} tabIndex={0} aria-label={say('insitu.keys')}>
+        <section className="insitu-plot chart-view-frame" ref={plotRef} tabIndex={0} aria-label={say('insitu.keys')}>
           <ChartView
             {...{ axis, object, onPick }}
             tracks={tracks}

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Calculation } from '@borebook/contract/calculations.ts'
+import type { ListedRun } from '@borebook/contract/calculation-batches.ts'
 import { createApp } from '@borebook/server/app.ts'
 import { a } from '@borebook/server/builders.ts'
 import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
@@ -57,10 +57,10 @@ async function batch() {
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ objects }),
     })
-  ).json()) as Calculation[]
-  const ids = begun.map(({ id }) => id).join()
+  ).json()) as { runs: ListedRun[] }
+  const ids = begun.runs.map(({ id }) => id).join()
   for (;;) {
-    const now = (await get(`/api/project/${prj_id}/calculations?ids=${ids}`)) as Calculation[]
+    const now = (await get(`/api/project/${prj_id}/calculations?ids=${ids}`)) as ListedRun[]
     if (now.every(({ status }) => status !== 'processing')) break
     await sleep(50)
   }

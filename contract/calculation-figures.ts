@@ -2,20 +2,30 @@ import {
   describedProbing,
   type ProbingQuantity,
   type ProbingSettings,
+  probingQuantities,
   probingWorking,
 } from '@borebook/geo/blows/probing.ts'
-import { describedSpt, type SptQuantity, type SptSettings, sptWorking } from '@borebook/geo/blows/spt.ts'
+import { describedSpt, type SptQuantity, type SptSettings, sptQuantities, sptWorking } from '@borebook/geo/blows/spt.ts'
 import {
   type ConeQuantity,
   coneColumns,
+  coneQuantities,
   coneWorking,
   describedCone,
+  modifiedQuantities,
   storedColumns,
 } from '@borebook/geo/cone/calculation.ts'
 import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
 import type { Described, Working } from '@borebook/geo/derivation.ts'
 import type { CalculatedKind, CalculationResults, SettingValues } from './calculations.ts'
 import { columnOf, coneRowsOf, type Sequences } from './cone-rows.ts'
+
+/** What runs of each kind can give, in the order of their columns. */
+export const figureQuantities: Readonly<Record<CalculatedKind, readonly string[]>> = {
+  cpt: [...coneQuantities, ...modifiedQuantities],
+  dp: probingQuantities,
+  spt: sptQuantities,
+}
 
 /** What a figure of a run is: formulas, the settings that count with their values, source, and whether it was checked. */
 export function describedOf(kind: CalculatedKind, quantity: string, settings: SettingValues): Described {

@@ -12,7 +12,7 @@ export type CalculatedKind = (typeof calculatedKinds)[number]
 
 const setting = z.union([z.number(), z.string().max(100), z.boolean(), z.null()], sentence('calculation.setting.type'))
 /** Settings by their keys; `geo` says which there are and what they may be. */
-const settings = z.record(z.string().max(100), setting, sentence('calculation.setting.object'))
+export const settings = z.record(z.string().max(100), setting, sentence('calculation.setting.object'))
 export type SettingValues = z.output<typeof settings>
 
 /** What a run says about itself that an engineer must know. */
@@ -40,6 +40,7 @@ export const Calculation = z.object({
   warnings: z.array(Warning),
   error: z.string().nullable().describe('Why it failed, a sentence.'),
   overridden: z.int().describe('How many of its values somebody has replaced.'),
+  batch: id().nullable().describe('The key that it shares with the runs that were begun with it; null: begun alone.'),
   version: z.int(),
   created_at: z.string(),
   created_by: z.string().nullable(),
@@ -88,8 +89,6 @@ export const calculationChanges = {
   worked_from: z.unknown(),
 }
 
-/** Objects of one batch. */
-export const mostAtOnce = 500
 const at = '/api/project/:id/object/:locid/seq_cal'
 const one = `${at}/:calculation` as const
 const newRun = z.strictObject({
@@ -160,53 +159,6 @@ export const calculations = {
     who: 'objectEdit',
     in: inObject,
     tx: 'write',
-  }),
-  batch: endpoint('POST /api/project/:id/calculations', {
-    summary:
-      'Begins a run of every sounding of one kind in the objects named, with one set of settings; each file’s own values fill in what these leave out. All or nothing.',
-    who: 'objectEdit',
-    in: inProject,
-    tx: 'none',
-    body: z.strictObject({
-      objects: z
-        .array(id(), messageOf('kit.list'))
-        .min(1, sentence('calculation.batch.none'))
-        .max(mostAtOnce, messageOf('kit.atMost', { max: mostAtOnce })),
-      kind: z.enum(calculatedKinds, sentence('kit.choice')).default('cpt'),
-      setting_json: settings.default({}),
-    }),
-    response: z.array(Calculation),
-  }),
-  all: endpoint('GET /api/project/:id/calculations', {
-    summary:
-      'The runs of all objects of a project without their numbers, oldest first; of those with these keys when asked.',
-    who: 'view',
-    in: inProject,
-    tx: 'read',
-    query: z.object({
-      ids: z
-        .string()
-        .max(10_000)
-        .regex(/^\d{1,9}(,\d{1,9})*$/)
-        .optional()
-        .describe('Keys, parted by commas.'),
-    }),
-    response: z.array(Calculation),
-  }),
-  table: endpoint('GET /api/project/:id/calculations.csv', {
-    summary: 'Results of the active runs of a project at chosen depths, a row for each object and depth, as CSV.',
-    who: 'view',
-    in: inProject,
-    tx: 'read',
-    query: z.object({
-      depths: z
-        .string()
-        .max(2000)
-        .regex(/^\d{1,5}(\.\d{1,4})?(,\d{1,5}(\.\d{1,4})?)*$/, sentence('calculation.depths'))
-        .describe('Metres below ground, parted by commas: 5,10,12.5.'),
-      series: z.string().max(500).optional().describe('Quantities, parted by commas; all when absent.'),
-    }),
-    produces: 'text/csv',
   }),
   defaults: endpoint('GET /api/project/:id/calculation-defaults', {
     summary: 'The settings that a project has for its runs, by kind.',

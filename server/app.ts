@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { accountRoutes } from './account.ts'
 import { basemapRoutes } from './basemaps.ts'
+import { calculationBatchRoutes } from './calculation-batches.ts'
 import { Runs } from './calculations/runs.ts'
 import { calculationRoutes } from './calculations.ts'
 import { dictionaryRoutes } from './dictionaries.ts'
@@ -67,6 +68,7 @@ export const features = (options: {
   ...nounsAtWork.map(({ routes }) => routes),
   soundingRoutes(options.store ?? openStore),
   calculationRoutes(options),
+  calculationBatchRoutes(options),
   maskRoutes,
   usedCodesRoutes,
   ...documentRoutes(options.store ?? openStore),

@@ -1,5 +1,4 @@
 import {
-  type Calculation,
   calculations,
   type GivenOverride,
   type SettingValues,
@@ -278,36 +277,6 @@ test('a viewer reads runs and begins, changes and deletes none', async () => {
     () => viewer(calculations.remove, { path }),
     () => viewer(calculations.cancel, { path }),
     () => viewer(calculations.setDefaults, { path: here.path, body: {} }),
-    () => viewer(calculations.batch, { path: here.path, body: { objects: [here.path.locid] } }),
   ])
     expect((await refusal(call)).status).toBe(403)
-})
-
-test('a batch runs many objects with one set of settings, each with its file’s own constants, all or nothing', async () => {
-  const here = await site({ meta: { a: { value: 0.6, unit: '-' } } })
-  const second = await a(t.db).object({ prj_id: here.path.id, boretype: 'cptu' })
-  await a(t.db).sounding({ locid: second.locid, ...inFile({ meta: { a: { value: 0.9, unit: '-' } } }) })
-  const empty = await a(t.db).object({ prj_id: here.path.id })
-  const batch = (all: number[]) =>
-    here.as(calculations.batch, { path: { id: here.path.id }, body: { objects: all, setting_json: { nkt: 16 } } })
-  const refused = await refusal(() => batch([here.path.locid, empty.locid]))
-  expect(Object.keys(refused.fields!)).toEqual(['objects.1'])
-  expect(await here.list()).toEqual([])
-  const made = await batch([here.path.locid, second.locid])
-  expect(made.map(({ setting_json }) => [setting_json.a, setting_json.nkt])).toEqual([
-    [0.6, 16],
-    [0.9, 16],
-  ])
-  const ids = made.map(({ id }) => id).join()
-  const all = (): Promise<Calculation[]> => here.as(calculations.all, { path: { id: here.path.id }, query: { ids } })
-  await expect.poll(async () => (await all()).map(({ status }) => status), ended).toEqual(['done', 'done'])
-  for (const { id, locid } of made)
-    await here.as(calculations.update, { path: { id: here.path.id, locid, calculation: id }, body: { active: true } })
-  const csv = await t.request({
-    url: `/api/project/${here.path.id}/calculations.csv?depths=1,2.5&series=su,qt`,
-    key: here.key,
-  })
-  const lines = csv.body.trim().split('\r\n')
-  expect(lines).toHaveLength(5)
-  expect(lines[0]).toBe('object,sounding,calculation,method,depth asked [m],depth [m],length [m],qt [MPa],su [kPa]')
 })

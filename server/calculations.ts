@@ -1,7 +1,6 @@
 import {
   type CalculatedKind,
   type Calculation,
-  calculatedKinds,
   calculations,
   type GivenOverride,
   type Override,
@@ -12,11 +11,11 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import { begin, sources } from './calculations/begin.ts'
 import { resultsOf, resultsText } from './calculations/results.ts'
 import { runsWhere } from './calculations/rows.ts'
 import type { Runs } from './calculations/runs.ts'
-import { defaultsOf, judged, type Source, settingsFor } from './calculations/settings.ts'
-import { tableOf } from './calculations/table.ts'
+import { defaultsOf, judged, type Source, settingsOf } from './calculations/settings.ts'
 import { isMalformed, stopReading } from './documents/receive.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type At, enter, safeJson } from './kit/enter.ts'
@@ -26,7 +25,7 @@ import type { Part } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
 import { found, invalid, Refusal } from './kit/refuse.ts'
 import { sendText } from './kit/send-text.ts'
-import { signed, writingObject } from './kit/write-object.ts'
+import { writingObject } from './kit/write-object.ts'
 import type { Tables } from './tables.ts'
 
 type Row = Pick<Selectable<Tables['calculations']>, 'id' | 'locid' | 'status' | 'overrides'>
@@ -42,12 +41,6 @@ export function calculationRoutes({ runs, demoAccounts }: CalculationOptions): M
   const running = runs!
   return routes(calculations, {
     list: ({ db, at, language }) => runsWhere(db, sql`c.locid = ${at.locid}`, language),
-
-    all: ({ db, at, query, language }) => {
-      const ids = query.ids?.split(',').map(Number)
-      const named = ids ? sql`c.id = any (${ids}::integer[])` : sql`true`
-      return runsWhere(db, sql`o.prj_id = ${at.prj} and ${named}`, language)
-    },
 
     events: ({ db, at, path, language, request, reply }) =>
       running.lists.listen(db, reply, {
@@ -68,25 +61,13 @@ export function calculationRoutes({ runs, demoAccounts }: CalculationOptions): M
       await running.boss.ready()
       const id = await writingObject(db, who, at, async tx => {
         const sounding = await meant(tx, at, given.sounding)
-        const [id] = await begin(tx, at.prj, who.username, [sounding], given.setting_json)
+        const settled = await settingsOf(tx, at.prj, sounding, given.setting_json)
+        const [id] = await begin(tx, who.username, [{ ...sounding, settled }])
         await running.enqueue(tx, [id!])
         return id!
       })
       running.wake([at.locid])
       return shown(db, at, id, language)
-    },
-
-    batch: async ({ db, who, at, body, language }) => {
-      await running.boss.ready()
-      const { objects, kind, setting_json } = body
-      const [ids, locids] = await signed(db, who, async tx => {
-        const soundings = await ofObjects(tx, at.prj, objects, kind)
-        const made = await begin(tx, at.prj, who.username, soundings, setting_json)
-        await running.enqueue(tx, made)
-        return [made, soundings.map(({ locid }) => locid)]
-      })
-      running.wake(locids)
-      return runsWhere(db, sql`c.id = any (${ids}::integer[])`, language)
     },
 
     update: async call => {
@@ -100,7 +81,7 @@ export function calculationRoutes({ runs, demoAccounts }: CalculationOptions): M
     cancel: async ({ db, who, at, path, language }) => {
       const { id, status } = await rowOf(db, at, path.calculation)
       if (status !== 'processing') throw invalid('__all__', 'calculation.notProcessing')
-      await running.cancel(id, who.username)
+      await running.cancel([id], who.username)
       return shown(db, at, id, language)
     },
 
@@ -110,16 +91,11 @@ export function calculationRoutes({ runs, demoAccounts }: CalculationOptions): M
       await db.deleteFrom('calculations').where('id', '=', id).execute()
     },
 
-    table: async ({ db, at, query, reply }) => {
-      reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="calculations.csv"')
-      return (await tableOf(db, at.prj, query.depths.split(',').map(Number), query.series?.split(','))) as never
-    },
-
     defaults: ({ db, at }) => defaultsOf(db, at.prj),
 
     setDefaults: async ({ db, at, body }) => {
       for (const [kind, values] of Object.entries(body) as [CalculatedKind, SettingValues][]) {
-        const setting_json = JSON.stringify(judged(kind, values, null, `${kind}.`))
+        const setting_json = JSON.stringify(judged(kind, values, `${kind}.`))
         await db
           .insertInto('calculation_defaults')
           .values({ prj_id: at.prj, kind, setting_json })
@@ -164,14 +140,6 @@ async function received(request: FastifyRequest): Promise<NewRun> {
   return read.data
 }
 
-const sources = (tx: Tx) =>
-  tx
-    .selectFrom('soundings')
-    .select(['id', 'locid', 'kind', 'name'])
-    .where('kind', 'in', calculatedKinds)
-    .orderBy('id')
-    .$narrowType<Source>()
-
 /** The sounding that is asked for, or the only one that can be calculated; 400 naming them where there are several. */
 async function meant(tx: Tx, { locid }: At, asked: number | undefined): Promise<Source> {
   const all = await sources(tx).where('locid', '=', locid).execute()
@@ -186,42 +154,6 @@ async function meant(tx: Tx, { locid }: At, asked: number | undefined): Promise<
     })
   if (!all[0]) throw invalid('sounding', 'calculation.sounding.none')
   return all[0]
-}
-
-/** Every sounding of a kind in some objects of a project, which are locked; 400 where one of them has none. */
-async function ofObjects(tx: Tx, prj: number, objects: readonly number[], kind: CalculatedKind): Promise<Source[]> {
-  await sql`select from objects where locid = any (${objects}::integer[]) and prj_id = ${prj} and deleted_at is null
-    order by locid for update`.execute(tx)
-  const all = await sources(tx)
-    .where('kind', '=', kind)
-    .where(
-      sql<boolean>`locid in (select locid from objects where locid = any (${objects}::integer[]) and prj_id = ${prj} and deleted_at is null)`,
-    )
-    .execute()
-  const held = new Set(all.map(({ locid }) => locid))
-  for (const [place, object] of objects.entries())
-    if (!held.has(object)) throw invalid(`objects.${place}`, 'calculation.batch.object', { object })
-  return all
-}
-
-/** Stores runs of some soundings, each with the settings given, else its file's, else the project's; answers their keys. */
-async function begin(tx: Tx, prj: number, user: string, soundings: readonly Source[], given: SettingValues) {
-  const settled = await settingsFor(tx, prj, soundings, given)
-  const made = await tx
-    .insertInto('calculations')
-    .values(
-      soundings.map(({ id, locid, kind }, place) => ({
-        locid,
-        sounding: id,
-        kind,
-        setting_json: JSON.stringify(settled[place]!.settings),
-        warnings: JSON.stringify(settled[place]!.warnings),
-        created_by: user,
-      })),
-    )
-    .returning('id')
-    .execute()
-  return made.map(({ id }) => id)
 }
 
 /** One run of an object counts, or none: the object's row is locked by the call. */

@@ -98,6 +98,7 @@ describe('41. scope by scope', () => {
     const reading = everyEndpoint.filter(e => e.method !== 'GET' && scopeOf(e) === 'read')
     expect(reading.map(title).sort()).toEqual([
       'POST /api/jobs/:job/link',
+      'POST /api/project/:id/calculations/ahead',
       'POST /api/project/:id/documents/zip',
       'POST /api/project/:id/export.ags',
       'POST /api/project/:id/jobs/zip',

@@ -179,6 +179,7 @@ interface OtherTables {
     warnings: JSONColumnType<Omit<CalculationWarning, 'sentence'>[], string | undefined, string>
     results: Filled<Uint8Array | null>
     overrides: JSONColumnType<Override[], string | undefined, string>
+    batch: Filled<number | null>
     error: Filled<string | null>
     tries: Filled<number>
     created_at: Generated<string>

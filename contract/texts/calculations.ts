@@ -279,22 +279,4 @@ export const calculations = {
     'annulé par {user}',
     'annullato da {user}',
   ],
-  'calculation.batch.none': [
-    'Name at least one object.',
-    'Nennen Sie mindestens ein Objekt.',
-    'Indiquez au moins un objet.',
-    'Indica almeno un oggetto.',
-  ],
-  'calculation.batch.object': [
-    'The project has no object {object} with such a sounding.',
-    'Das Projekt hat kein Objekt {object} mit einer solchen Sondierung.',
-    'Le projet n’a pas d’objet {object} avec un tel sondage.',
-    'Il progetto non ha un oggetto {object} con un tale sondaggio.',
-  ],
-  'calculation.depths': [
-    'Give depths in metres, parted by commas.',
-    'Geben Sie Tiefen in Metern an, durch Kommas getrennt.',
-    'Indiquez des profondeurs en mètres, séparées par des virgules.',
-    'Indica le profondità in metri, separate da virgole.',
-  ],
 } as const satisfies Table

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { backfill } from './backfill.ts'
 import { bench } from './bench.ts'
+import { calculationBatches } from './calculation-batches.ts'
 import { calculationResults } from './calculation-results.ts'
 import { calculationSettings } from './calculation-settings.ts'
 import { calculationWarnings } from './calculation-warnings.ts'
@@ -64,7 +65,7 @@ const late = {
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
   soundings: { soundings, soundingAbout, sequences, upload, insitu, masks, cone, sheet, view3d },
-  calculations: { calculations, calculationSettings, calculationResults, calculationWarnings },
+  calculations: { calculations, calculationSettings, calculationResults, calculationWarnings, calculationBatches },
   documents: { documents, uploads },
   imports: { imports, importFindings, importAgsRows, importAgsHoles, importSoundings, soundingFiles },
   jobs: { jobs },

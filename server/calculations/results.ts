@@ -13,12 +13,23 @@ export const packed = async (results: CalculationResults): Promise<string> =>
 /** The column's value of packed results. */
 export const stored = (base64: string): RawBuilder<Uint8Array> => sql`decode(${base64}, 'base64')`
 
+/** Packed results again. */
+export const unpacked = async (base64: string): Promise<CalculationResults> => JSON.parse(await textIn(base64))
+const textIn = async (base64: string): Promise<string> =>
+  (await promisify(gunzip)(Buffer.from(base64, 'base64'))).toString()
+
+/** Results of runs, packed, by their keys; of those that are done. */
+export async function packedOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; base64: string }>`
+    select id, translate(encode(results, 'base64'), E'\n', '') as base64 from calculations
+    where id = any (${ids}::integer[]) and results is not null`.execute(db)
+  return new Map(rows.map(({ id, base64 }) => [id, base64]))
+}
+
 /** The results of a run as JSON; null until it is done. */
 export async function resultsText(db: Db | Tx, id: number): Promise<string | null> {
-  const { rows } = await sql<{ base64: string | null }>`
-    select translate(encode(results, 'base64'), E'\n', '') as base64 from calculations where id = ${id}`.execute(db)
-  const base64 = rows[0]?.base64
-  return base64 ? (await promisify(gunzip)(Buffer.from(base64, 'base64'))).toString() : null
+  const base64 = (await packedOf(db, [id])).get(id)
+  return base64 === undefined ? null : textIn(base64)
 }
 
 export async function resultsOf(db: Db | Tx, id: number): Promise<CalculationResults | null> {

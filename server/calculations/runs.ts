@@ -35,7 +35,7 @@ export class Runs {
       places: 1,
       together: 4,
       take: (id, claim, isLast) => this.#take(Number(id), claim, isLast),
-      giveUp: id => this.#fail(Number(id), 'calculation.error.failed'),
+      giveUp: async id => void (await this.#fail([Number(id)], 'calculation.error.failed')),
     })
   }
 
@@ -50,10 +50,14 @@ export class Runs {
     for (const locid of new Set(objects)) this.lists.tell(locid)
   }
 
-  /** Ends a run that is processing, wherever: what another process has already worked out of it is not stored. */
-  async cancel(id: number, user: string): Promise<void> {
-    await this.#fail(id, messageOf('calculation.error.cancelled', { user }))
-    this.#running.get(id)?.abort()
+  /**
+   * Ends runs that are processing, wherever: what another process has already worked out of them is not stored. Answers
+   * those that were.
+   */
+  async cancel(ids: readonly number[], user: string): Promise<number[]> {
+    const ended = await this.#fail(ids, messageOf('calculation.error.cancelled', { user }))
+    for (const id of ended) this.#running.get(id)?.abort()
+    return ended
   }
 
   async #take(id: number, claim: AbortSignal, isLast: boolean): Promise<void> {
@@ -79,7 +83,7 @@ export class Runs {
       if (abort.signal.aborted) return
       this.#onError(error)
       if (!isLast) throw error
-      await this.#fail(id, 'calculation.error.failed')
+      await this.#fail([id], 'calculation.error.failed')
     } finally {
       this.#running.delete(id)
       for (const one of listening) one[Symbol.dispose]()
@@ -114,15 +118,16 @@ export class Runs {
     if (numUpdatedRows > 0n) this.lists.tell(locid)
   }
 
-  async #fail(id: number, error: string): Promise<void> {
+  async #fail(ids: readonly number[], error: string): Promise<number[]> {
     const failed = await this.#db
       .updateTable('calculations')
       .set({ status: 'failed', error, finished_at: sql`now()` })
-      .where('id', '=', id)
+      .where(sql<boolean>`id = any (${ids}::integer[])`)
       .where('status', '=', 'processing')
-      .returning('locid')
-      .executeTakeFirst()
-    if (failed) this.lists.tell(failed.locid)
+      .returning(['id', 'locid'])
+      .execute()
+    for (const locid of new Set(failed.map(one => one.locid))) this.lists.tell(locid)
+    return failed.map(({ id }) => id)
   }
 }
 

@@ -20,16 +20,17 @@ export async function defaultsOf(db: Db | Tx, prj: number): Promise<Record<Calcu
   >
 }
 
-/** What somebody gives, as its table understands it; 400 under the name of each key that is wrong, behind `under`. */
-export function judged(
-  kind: CalculatedKind,
-  given: SettingValues,
-  end: number | null = null,
-  under = '',
-): SettingValues {
+/** What somebody gives, as its table understands it, and where keys are wrong a 400 under the name of each, behind `under`. */
+function read(kind: CalculatedKind, given: SettingValues, end: number | null = null, under = '') {
   const { settings, faults } = readGiven(kind, given, end)
   const fields = Object.fromEntries(Object.entries(faults).map(([key, said]) => [`${under}${key}`, said]))
-  if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
+  return { settings, refusal: Object.keys(fields).length > 0 ? new Refusal(400, { fields }) : undefined }
+}
+
+/** The same; throws the 400. */
+export function judged(kind: CalculatedKind, given: SettingValues, under = ''): SettingValues {
+  const { settings, refusal } = read(kind, given, null, under)
+  if (refusal) throw refusal
   return settings
 }
 
@@ -47,13 +48,20 @@ interface Known extends StatedSounding {
   end: number | null
 }
 
-/** Every setting of a new run of each sounding, in their order; 400 where what is given cannot be one of them. */
-export async function settingsFor(
+/** Every setting of a new run of a sounding; 400 where what is given cannot be one of them. */
+export async function settingsOf(tx: Tx, prj: number, source: Source, given: SettingValues): Promise<Settled> {
+  const [one] = await settingsFor(tx, prj, [source], given)
+  if (one!.settled instanceof Refusal) throw one!.settled
+  return one!.settled
+}
+
+/** The same of many soundings, in their order: of each its settings, or why what is given cannot be one of them. */
+export async function settingsFor<S extends Source>(
   tx: Tx,
   prj: number,
-  sources: readonly Source[],
+  sources: readonly S[],
   given: SettingValues,
-): Promise<Settled[]> {
+): Promise<{ source: S; settled: Settled | Refusal }[]> {
   const project = await defaultsOf(tx, prj)
   const { rows } = await sql<Known>`
     select s.id, s.locid, s.meta, s.depth[cardinality(s.depth)] as "end",
@@ -69,12 +77,12 @@ export async function settingsFor(
     .where(sql<boolean>`locid = any (${sources.map(({ locid }) => locid)}::integer[])`)
     .execute()
   const holes = new Map(objects.map(object => [object.locid, object]))
-  return sources.map(({ id, locid, kind }) => {
+  return sources.map(source => {
+    const { id, locid, kind } = source
     const sounding = found(known.get(id))
-    return settledFor(kind, judged(kind, given, sounding.end), {
-      sounding,
-      object: found(holes.get(locid)) as Partial<SiteObject>,
-      project: project[kind],
-    })
+    const { settings, refusal } = read(kind, given, sounding.end)
+    if (refusal) return { source, settled: refusal }
+    const object = found(holes.get(locid)) as Partial<SiteObject>
+    return { source, settled: settledFor(kind, settings, { sounding, object, project: project[kind] }) }
   })
 }

@@ -78,6 +78,8 @@ const usual: Values = {
   reason: 'A reason',
   locids: [1],
   objects: [1],
+  runs: [1],
+  act: 'cancel',
   depths: '1,2.5',
   id: 1,
   format: 'csv',

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
+import type { FoundAt, ToFind } from '../calculations/at-depths.ts'
 import type { Calculated, ToCalculate } from '../calculations/work-out.ts'
 import type { KnownCode } from '../import/codes.ts'
 import type { FileRead, RefusedFile } from '../import/read-file.ts'
@@ -15,6 +16,7 @@ export interface Tasks {
   }
   /** The bytes of the file, from the pieces that come through the port. */
   writeAgs: { in: { pieces: MessagePort; day: string }; out: Uint8Array }
+  atDepths: { in: ToFind; out: FoundAt[] }
   calculate: { in: ToCalculate; out: Calculated }
   drawPicture: { in: { bytes: Uint8Array; px: number }; out: Uint8Array }
 }

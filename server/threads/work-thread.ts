@@ -25,5 +25,8 @@ export const writeAgs = async (task: Tasks['writeAgs']['in']): Done<'writeAgs'> 
 export const calculate = async (task: Tasks['calculate']['in']): Done<'calculate'> =>
   (await import('../calculations/work-out.ts')).workOut(task)
 
+export const atDepths = async (task: Tasks['atDepths']['in']): Done<'atDepths'> =>
+  (await import('../calculations/at-depths.ts')).atDepths(task)
+
 export const drawPicture = async ({ bytes, px }: Tasks['drawPicture']['in']): Done<'drawPicture'> =>
   handedOver(await (await import('../store/draw-picture.ts')).drawPicture(bytes, px))

@@ -1,0 +1,75 @@
+import { type CalculationResults, type Override, rowAt, withOverrides } from '@borebook/contract/calculations.ts'
+import { unpacked } from './results.ts'
+
+/** A row farther from the depth that is asked for tells nothing about it, m. */
+const nearEnough = 0.25
+
+export interface ToFind {
+  /** Results of runs as they are stored, base64, each with what lies over them. */
+  runs: readonly { base64: string; overrides: readonly Override[] }[]
+  /** m below ground. */
+  depths: readonly number[]
+  /** Quantities; all when absent. */
+  only: readonly string[] | undefined
+}
+
+/** What of a run is found at some depths. */
+export interface FoundAt {
+  sequences: { quantity: string; sndname: string }[]
+  /** First and last depth, m below ground. */
+  from: number
+  to: number
+  rows: {
+    asked: number
+    /** Of the nearest row that there is, m below ground. */
+    nearest: number
+    /** Of that row where it is near enough, m as pushed; else null, and there are no values. */
+    length: number | null
+    values: (number | null)[]
+    /** Places of values that somebody has put in the place of computed ones. */
+    replaced: number[]
+  }[]
+}
+
+/** For each run and depth the nearest row, as it was worked out and with what was put in its place. */
+export async function atDepths({ runs, depths, only }: ToFind): Promise<FoundAt[]> {
+  const found: FoundAt[] = []
+  for (const { base64, overrides } of runs) found.push(inRun(await unpacked(base64), overrides, depths, only))
+  return found
+}
+
+function inRun(
+  computed: CalculationResults,
+  overrides: readonly Override[],
+  depths: readonly number[],
+  only: readonly string[] | undefined,
+): FoundAt {
+  const { depth, length, sequences } = withOverrides(computed, overrides)
+  const shown = sequences.filter(({ quantity }) => !only || only.includes(quantity))
+  const replaced = new Set(overrides.map(one => `${one.series} ${rowAt(computed, one.depth)}`))
+  return {
+    sequences: shown.map(({ quantity, sndname }) => ({ quantity, sndname })),
+    from: depth[0]!,
+    to: depth.at(-1)!,
+    rows: depths.map(asked => {
+      const row = nearestTo(depth, asked)
+      const isNear = Math.abs(depth[row]! - asked) <= nearEnough + 1e-9
+      return {
+        asked,
+        nearest: depth[row]!,
+        length: isNear ? length[row]! : null,
+        values: shown.map(({ values }) => (isNear ? (values[row] ?? null) : null)),
+        replaced: isNear
+          ? shown.flatMap(({ quantity }, place) => (replaced.has(`${quantity} ${row}`) ? [place] : []))
+          : [],
+      }
+    }),
+  }
+}
+
+/** Of two rows that are equally near the upper one. */
+function nearestTo(depth: readonly number[], asked: number): number {
+  let nearest = 0
+  for (const [row, at] of depth.entries()) if (Math.abs(at - asked) < Math.abs(depth[nearest]! - asked)) nearest = row
+  return nearest
+}

@@ -1,0 +1,167 @@
+import type { DepthColumn, DepthRow, DepthTable } from '@borebook/contract/calculation-batches.ts'
+import { describedOf } from '@borebook/contract/calculation-figures.ts'
+import {
+  type CalculatedKind,
+  calculatedKinds,
+  type Override,
+  type SettingValues,
+} from '@borebook/contract/calculations.ts'
+import { type Language, messageOf, type TextKey, type Values } from '@borebook/contract/kit/say.ts'
+import { csvCell } from '@borebook/formats/csv/write.ts'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { sayIn } from '../kit/language.ts'
+import type { Ask } from '../threads/pool.ts'
+import { work } from '../threads/pool.ts'
+import type { FoundAt } from './at-depths.ts'
+import { packedOf } from './results.ts'
+
+interface Asked {
+  prj: number
+  depths: readonly number[]
+  /** Quantities; all when absent. */
+  only: readonly string[] | undefined
+  /** Keys of objects, each of which is told; when absent all that have something to calculate. */
+  named: readonly number[] | undefined
+  language: Language
+}
+
+/** An object with its active run, where it has one. */
+interface Site {
+  locid: number
+  object: string
+  /** Whether it has a sounding that can be calculated. */
+  can: boolean
+  run: {
+    id: number
+    kind: CalculatedKind
+    sounding: string
+    method: number
+    older: boolean
+    overrides: Override[]
+    settings: SettingValues
+  } | null
+}
+
+/** Runs whose results go to a thread at a time: each is up to a megabyte. */
+const together = 8
+
+/**
+ * Results of the active runs of a project at some depths: an object after the other by name, a row for each depth. An object
+ * without an active run has one row, which says so.
+ */
+export async function depthTable(db: Db, asked: Asked, ask: Ask): Promise<DepthTable> {
+  const sites = await sitesOf(db, asked)
+  const found = new Map<number, FoundAt>()
+  const runs = sites.flatMap(({ run }) => (run ? [run] : []))
+  for (let from = 0; from < runs.length; from += together) {
+    const some = runs.slice(from, from + together)
+    const packed = await packedOf(
+      db,
+      some.map(({ id }) => id),
+    )
+    // deleted meanwhile: as if it had not been active
+    const there = some.filter(({ id }) => packed.has(id))
+    const tasks = there.map(({ id, overrides }) => ({ base64: packed.get(id)!, overrides }))
+    const answers = await work('atDepths', { runs: tasks, depths: asked.depths, only: asked.only }, ask)
+    for (const [place, answer] of answers.entries()) found.set(there[place]!.id, answer)
+  }
+  const columns = columnsOf(sites, found)
+  return { columns, rows: sites.flatMap(site => rowsOf(site, site.run && found.get(site.run.id), columns, asked)) }
+}
+
+async function sitesOf(db: Db, { prj, named }: Asked): Promise<Site[]> {
+  const { rows } = await sql<Site>`
+    select o.locid, o.shortname as object,
+      exists (select from soundings s where s.locid = o.locid and s.kind = any (${calculatedKinds}::text[])) as can,
+      (select jsonb_build_object('id', c.id, 'kind', c.kind, 'sounding', s.name, 'method', c.method,
+        'older', c.numbers_version <> s.numbers_version, 'overrides', c.overrides, 'settings', c.setting_json)
+        from calculations c join soundings s on s.id = c.sounding where c.locid = o.locid and c.active) as run
+    from objects o where o.prj_id = ${prj} and o.deleted_at is null
+      and ${named ? sql`o.locid = any (${named}::integer[])` : sql`true`}
+    order by o.shortname collate "und-x-icu", o.locid`.execute(db)
+  return named ? rows : rows.filter(({ can }) => can)
+}
+
+/** A column for each quantity of each kind: N of a probing is none of an SPT. */
+function columnsOf(sites: readonly Site[], found: ReadonlyMap<number, FoundAt>): DepthColumn[] {
+  const columns = new Map<string, DepthColumn>()
+  for (const { run } of sites) {
+    if (!run) continue
+    const { kind, settings } = run
+    for (const { quantity, sndname } of found.get(run.id)?.sequences ?? []) {
+      const known = columns.get(keyOf(kind, quantity))
+      const unverified = known?.unverified || describedOf(kind, quantity, settings).standing === 'unverified'
+      columns.set(keyOf(kind, quantity), { kind, quantity, sndname, unverified })
+    }
+  }
+  return [...columns.values()].sort((a, b) => calculatedKinds.indexOf(a.kind) - calculatedKinds.indexOf(b.kind))
+}
+const keyOf = (kind: string, quantity: string): string => `${kind} ${quantity}`
+
+function rowsOf(
+  { locid, object, can, run }: Site,
+  found: FoundAt | null | undefined,
+  columns: readonly DepthColumn[],
+  { language }: Asked,
+): DepthRow[] {
+  const say = (key: TextKey, values?: Values) => sayIn(language, messageOf(key, values))
+  const none = columns.map(() => null)
+  if (!run || !found) {
+    const note = say(can ? 'calculation.table.noneActive' : 'calculation.table.nothing')
+    const lacking = { kind: null, sounding: null, calculation: null, method: null }
+    return [{ locid, object, ...lacking, asked: null, depth: null, length: null, values: none, replaced: [], note }]
+  }
+  const { id, kind, sounding, method, older } = run
+  const places = found.sequences.map(({ quantity }) =>
+    columns.findIndex(column => column.kind === kind && column.quantity === quantity),
+  )
+  return found.rows.map(({ asked, nearest, length, values, replaced }) => {
+    const isThere = length !== null
+    const own: (number | null)[] = [...none]
+    for (const [place, value] of values.entries()) own[places[place]!] = value
+    const notes = [!isThere && awayOf(say, asked, nearest, found), older && say('calculation.older')].filter(Boolean)
+    return {
+      locid,
+      object,
+      kind,
+      sounding,
+      calculation: id,
+      method,
+      asked,
+      depth: isThere ? nearest : null,
+      length,
+      values: own,
+      replaced: replaced.map(place => places[place]!),
+      note: notes.join('; ') || null,
+    }
+  })
+}
+
+type Say = (key: TextKey, values?: Values) => string
+const awayOf = (say: Say, asked: number, nearest: number, { from, to }: FoundAt): string => {
+  if (asked > to) return say('calculation.table.ends', { depth: to.toFixed(2) })
+  if (asked < from) return say('calculation.table.begins', { depth: from.toFixed(2) })
+  return say('calculation.table.away', { depth: nearest.toFixed(2) })
+}
+
+/**
+ * The table as CSV, every digit. What somebody has put in the place of computed values stands in their columns, which are
+ * named in `replaced`; the last column says why values are missing. Lines end in CRLF.
+ */
+export function depthCsv({ columns, rows }: DepthTable, language: Language): string {
+  const kinds = new Set(columns.map(({ kind }) => kind))
+  const names = columns.map(({ kind, sndname }) => (kinds.size > 1 ? `${kind.toUpperCase()} ${sndname}` : sndname))
+  const heads = columns.map(({ unverified }, place) =>
+    unverified ? `${names[place]} (${sayIn(language, 'results.unverified')})` : names[place]!,
+  )
+  const line = ({ object, kind, sounding, calculation, method, asked, depth, length, ...row }: DepthRow) => [
+    ...[object, kind, sounding, calculation, method, asked, depth, length, ...row.values],
+    row.replaced.map(place => names[place]).join('; ') || null,
+    row.note,
+  ]
+  const lines = [[...first, ...heads, 'replaced', 'note'], ...rows.map(line)]
+  return [...lines.map(cells => cells.map(csvCell).join(',')), ''].join('\r\n')
+}
+
+const first = ['object', 'kind', 'sounding', 'calculation', 'method', 'depth asked [m]', 'depth [m]', 'length [m]']

@@ -33,7 +33,7 @@ export class Runs {
     boss.add({
       queue,
       places: 1,
-      together: 4,
+      together: 2,
       take: (id, claim, isLast) => this.#take(Number(id), claim, isLast),
       giveUp: async id => void (await this.#fail([Number(id)], 'calculation.error.failed')),
     })

@@ -49,6 +49,9 @@ describe('a server outlives its database', { timeout: 240_000 }, () => {
 
     expect(servers.map(s => s.ended)).toEqual([undefined, undefined, undefined])
     expect(back.filter(Number.isNaN)).toEqual([])
+    // a 500 tells why in the log alone
+    const broken = servers.flatMap(({ said }) => said.split('\n').filter(line => line.includes('a call broke')))
+    expect(broken).toEqual([])
     expect([...refused.keys()]).toEqual([503])
     expect(mute).toBe(0)
     expect(acknowledged.length).toBeGreaterThan(200)

@@ -1,7 +1,7 @@
 import type { Calculation } from '../calculation.ts'
 import type { Case, Figure, Standing } from '../derivation.ts'
 import { type Origin, type SettingsOf, type SettingTable, settled } from '../setting-table.ts'
-import { type BlowRows, type BlowWarning, blowNumbers } from './scope.ts'
+import { type BlowRows, type BlowWarning, blowNumbers, waterTable } from './scope.ts'
 
 /** Version of the numbers of a dynamic probing: raised as `coneMethod` is. */
 export const probingMethod = 1
@@ -26,15 +26,7 @@ export const probingTable = {
   increment: { ...equipment, symbol: 'Δz', unit: 'm', range: [0.01, 5] },
   // sand of Cu ≤ 3, or of Cu ≥ 6
   graded: { kind: 'choice', choices: ['poor', 'well'], default: 'poor', group: 'Soil' },
-  waterTable: {
-    kind: 'number',
-    symbol: 'zw',
-    unit: 'm',
-    default: null,
-    none: true,
-    range: [-100, 1000],
-    group: 'Water',
-  },
+  waterTable,
 } as const satisfies SettingTable
 export type ProbingSettings = SettingsOf<typeof probingTable>
 export type DpType = NonNullable<ProbingSettings['dpType']>

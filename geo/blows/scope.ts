@@ -37,6 +37,17 @@ function blowScope(columns: BlowColumns, table: SettingTable, settings: Readonly
   return symbol => (Object.hasOwn(columns, symbol) ? columns[symbol] : numbers.get(symbol))
 }
 
+/** Depth of the water table, m below ground; none: not known. */
+export const waterTable = {
+  kind: 'number',
+  symbol: 'zw',
+  unit: 'm',
+  default: null,
+  none: true,
+  range: [-100, 1000],
+  group: 'Water',
+} as const
+
 /** What is worked out from one kind of blows. */
 interface BlowKind<Q extends string, S extends Readonly<Record<string, unknown>>> {
   /** Version of the numbers: raised as `coneMethod` is. */

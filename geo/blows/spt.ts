@@ -1,7 +1,7 @@
 import type { Calculation } from '../calculation.ts'
 import type { Figure, Method } from '../derivation.ts'
 import { type Origins, type SettingsOf, type SettingTable, settled } from '../setting-table.ts'
-import { type BlowRows, type BlowWarning, blowNumbers } from './scope.ts'
+import { type BlowRows, type BlowWarning, blowNumbers, waterTable } from './scope.ts'
 
 /** Version of the numbers of standard penetration tests: raised as `coneMethod` is. */
 export const sptMethod = 1
@@ -12,15 +12,7 @@ export const sptTable = {
   Er: { kind: 'number', symbol: 'Er', unit: '%', default: null, none: true, range: [1, 150], group: 'Energy' },
   // none: λ = 1
   rodLength: { kind: 'number', symbol: 'Lr', unit: 'm', default: null, none: true, range: [0, 1000], group: 'Energy' },
-  waterTable: {
-    kind: 'number',
-    symbol: 'zw',
-    unit: 'm',
-    default: null,
-    none: true,
-    range: [-100, 1000],
-    group: 'Water',
-  },
+  waterTable,
   unitWeight: { kind: 'number', symbol: 'γ', unit: 'kN/m³', default: 18, range: [10, 27], group: 'Soil' },
   cnMethod: { kind: 'choice', choices: ['98', 'NC 40-60', 'NC 60-80', 'OC'], default: '98', group: 'Soil' },
 } as const satisfies SettingTable

@@ -1,5 +1,5 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { locales } from './times.ts'
+import { locales } from './locales.ts'
 
 /** Made once a language: a formatter costs more than a row. */
 const once = <T>(make: (locale: string) => T): ((language: Language) => T) => {

@@ -1,7 +1,6 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
-
-/** By whose habits numbers and dates are written. */
-export const locales = { en: 'en-GB', de: 'de-CH', fr: 'fr-CH', it: 'it-CH' } as const
+import { momentOf } from './figures.ts'
+import { locales } from './locales.ts'
 
 /** 3 Nov 2026, in the reader's language. */
 export const dateOf = (iso: string | null, language: Language): string =>
@@ -18,11 +17,4 @@ export const shortDateOf = (day: string, language: Language): string =>
   new Date(`${day}T12:00`).toLocaleDateString(locales[language], { day: '2-digit', month: '2-digit' })
 
 /** 3 Nov 2026, 16:42. */
-export const timeOf = (iso: string, language: Language): string =>
-  new Date(iso).toLocaleString(locales[language], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+export const timeOf = (iso: string, language: Language): string => momentOf(Date.parse(iso), language)

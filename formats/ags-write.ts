@@ -8,6 +8,7 @@ import { ownSoundingGroups } from './ags/sounding-write.ts'
 import { isStandardGroup, standardHeadings, typeDescription, unitWords } from './ags/standard.ts'
 import type { AgsTable, Cell } from './ags/table.ts'
 
+export type { WrittenCalculation } from './ags/calculation-write.ts'
 export type { KeptGroup, Written, WrittenObject } from './ags/own-write.ts'
 export type { WrittenSounding } from './ags/sounding-write.ts'
 
@@ -237,7 +238,11 @@ function unitsAndTypes(groups: Groups): void {
     ...declared.map(row => String(row.DICT_UNIT ?? '')),
   ])) {
     if (unit === '' || known.has(unit)) continue
-    units.rows.push({ UNIT_UNIT: unit, UNIT_DESC: unitWords[unit] ?? unit, UNIT_REM: ownMark })
+    units.rows.push({
+      UNIT_UNIT: unit,
+      UNIT_DESC: unitWords[unit] ?? groups.units.get(unit) ?? unit,
+      UNIT_REM: ownMark,
+    })
   }
   const used = new Set(['X', ...columns.map(({ type }) => type), ...declared.map(row => String(row.DICT_DTYP ?? ''))])
   for (const type of [...used].sort()) {

@@ -1,5 +1,5 @@
 import { exportAgs } from '@borebook/contract/export-ags.ts'
-import { type ImportPlan, imports } from '@borebook/contract/imports.ts'
+import { imports } from '@borebook/contract/imports.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { innermost } from '@borebook/contract/kit/fields.ts'
 import { objects as objectCalls } from '@borebook/contract/objects.ts'
@@ -11,117 +11,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { testServer } from './kit/test-server.ts'
-import { objectParts } from './nouns.ts'
+import { agsFiles, exportedParts, groupsOf, rowsOf, stamps } from './test-ags.ts'
 
-/** A file of records carries no documents and no runs; soundings are told of apart. */
-const exportedParts = objectParts.filter(({ table }) => !['documents', 'soundings', 'calculations'].includes(table))
 const t = testServer()
-let last = 0
-const freshNumber = () => `EXP-${++last}`
-
-/** Imports a text under another project number; answers the new project and the plan. */
-async function imported(
-  text: string,
-  prj_num = freshNumber(),
-): Promise<{ key: string; prj_id: number; plan: ImportPlan }> {
-  const { key } = await a(t.db).user({ superuser: true })
-  const payload = Buffer.from(text.replace(/("GROUP","PROJ"\r\n.*\r\n.*\r\n.*\r\n"DATA",)"[^"]*"/, `$1"${prj_num}"`))
-  const answer = await t.request({
-    method: 'POST',
-    url: urlOf(imports.run, { query: { filename: 'x.ags', epsg: '21781' } }),
-    key,
-    payload,
-    headers: { 'content-type': 'application/octet-stream' },
-  })
-  expect(answer.statusCode, answer.payload.slice(0, 500)).toBe(200)
-  const plan = answer.json() as ImportPlan
-  return { key, prj_id: plan.project.prj_id!, plan }
-}
-
-async function exported(key: string, prj_id: number, objects?: string): Promise<string> {
-  const url = urlOf(exportAgs.file, { path: { id: prj_id }, query: objects ? { objects } : {} })
-  const answer = await t.request({ method: 'GET', url, key })
-  expect(answer.statusCode, answer.payload.slice(0, 500)).toBe(200)
-  return answer.payload
-}
-
-type Row = Record<string, unknown>
-const stamps = ['locid', 'prj_id', 'version', 'changed_at', 'changed_by', 'author', 'deleted_at']
-
-/** All records of a project without keys and stamps, by short name and table; what names another record says its place. */
-async function contents(prj_id: number): Promise<Record<string, unknown>> {
-  const { rows: objects } = await sql<Row>`
-    select * from objects where prj_id = ${prj_id} and deleted_at is null order by shortname collate "C"`.execute(t.db)
-  const all: Record<string, unknown> = {}
-  for (const object of objects) {
-    const held: Record<string, unknown> = { objects: plain(object, []) }
-    const places = new Map<string, unknown[]>()
-    for (const { table, key } of exportedParts) {
-      const noun = ownNouns.find(n => n.table === table)!
-      const order = [...(noun.stretch ? [noun.stretch[0]] : []), key].map(c => sql.ref(c))
-      const { rows } = await sql<Row>`
-        select * from ${sql.table(table)} where locid = ${object.locid} order by ${sql.join(order)}`.execute(t.db)
-      places.set(
-        table,
-        rows.map(row => row[key]),
-      )
-      held[table] = rows.map(row => {
-        const links = noun.fields.filter(({ to }) => to && row[noun.fields.find(f => f.to === to)!.field] !== undefined)
-        const named = Object.fromEntries(
-          links.map(({ field, to }) => [field, row[field] === null ? null : places.get(to!)!.indexOf(row[field])]),
-        )
-        return { ...plain(row, [key]), ...named }
-      })
-    }
-    held.soundings = await soundingsOf(Number(object.locid))
-    all[object.shortname as string] = held
-  }
-  return all
-}
-
-/** The soundings of an object with their sequences, without keys and stamps. */
-async function soundingsOf(locid: number): Promise<unknown[]> {
-  const { rows } = await sql<Row>`
-    select s.name, s.kind, s.started, s.meta, s.remarks, s.picks, s.kept, s.depth::text as depth,
-      s.source - 'imported_at' - 'file' - 'sha256' as source,
-      (select jsonb_agg(jsonb_build_array(q.sndname, q.quantity, q.unit, q."values"::text) order by q.position)
-        from sequences q where q.sounding = s.id) as sequences
-    from soundings s where s.locid = ${locid} order by s.id`.execute(t.db)
-  return rows
-}
-const plain = (row: Row, keys: readonly string[]): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !stamps.includes(name) && !keys.includes(name)))
-
-/** What a project keeps of imported files, by heading: of its objects, their records in order, and of itself. */
-async function kept(prj_id: number): Promise<unknown[]> {
-  const { rows } = await sql<{
-    noun: string | null
-    shortname: string | null
-    ags_group: string
-    heads: string[][]
-    cells: never
-  }>`
-    select k.noun, o.shortname, k.ags_group, k.heads, k.cells from kept_ags k left join objects o using (locid)
-    where k.prj_id = ${prj_id} and k.cells <> '[]' order by o.shortname collate "C", k.noun, k.ags_group, k.id`.execute(
-    t.db,
-  )
-  return rows
-    .flatMap(({ noun, shortname, ags_group, heads, cells }) =>
-      Array.isArray(cells)
-        ? (cells as string[][]).map(row => [
-            shortname,
-            ags_group,
-            Object.fromEntries(row.map((cell, k) => [heads[k]![0], cell] as const).filter(([, cell]) => cell)),
-          ])
-        : Object.entries(cells)
-            .sort((x, y) => Number(x[0]) - Number(y[0]))
-            .map(([, of]) => [shortname, noun, of]),
-    )
-    .map(entry => JSON.stringify(entry, (_, value) => (isPlain(value) ? sorted(value) : value)))
-    .sort()
-}
-const isPlain = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-const sorted = (value: Row): Row => Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)))
+const { imported, exported, contents, kept } = agsFiles(t)
 
 const oddText = 'He said "2,5 m", \\n then\nbroke off;\r\n␤ ␛ – Zürich  '
 
@@ -155,8 +48,8 @@ async function valueFor(field: OwnField, n: number): Promise<unknown> {
 }
 
 /** A record with a value in every column. */
-async function full({ fields, stretch, inside }: OwnNoun, n: number): Promise<Row> {
-  const record: Row = {}
+async function full({ fields, stretch, inside }: OwnNoun, n: number): Promise<Record<string, unknown>> {
+  const record: Record<string, unknown> = {}
   for (const [k, field] of fields.entries()) if (!field.to) record[field.field] = await valueFor(field, n + k)
   if (stretch) Object.assign(record, { [stretch[0]]: n + 0.1, [stretch[1]]: n + 1.123 })
   for (const [inner, outer] of inside) Object.assign(record, { [inner]: 80.5, [outer]: 101.6 })
@@ -180,7 +73,7 @@ async function fullObject(prj_id: number, n: number): Promise<number> {
   const keys = new Map<string, number[]>()
   for (const { table, key } of exportedParts)
     for (const k of [0, 1]) {
-      const record: Row = await full(noun(table), 2 * k)
+      const record: Record<string, unknown> = await full(noun(table), 2 * k)
       for (const { field, to } of noun(table).fields) if (to) record[field] = keys.get(to)![k]
       if (table === 'sublayers') record.layercntr = k + 1
       if ('name' in record || 'tube_name' in record)
@@ -243,24 +136,8 @@ async function roundTrip(text: string): Promise<void> {
   expect(groupsOf(await exported(second.key, second.prj_id))).toEqual(groupsOf(written))
 }
 
-/** Headings and rows of every group, without those that tell of the transmission; of the project its headings. */
-const groupsOf = (text: string): Record<string, { headings: string; rows: string[] }> =>
-  Object.fromEntries(
-    text.split('\r\n\r\n').flatMap(part => {
-      const [group = '', headings = '', ...rows] = part.split('\r\n').filter(line => line !== '')
-      return group.includes('"TRAN"') ? [] : [[group, { headings, rows: group.includes('"PROJ"') ? [] : rows.sort() }]]
-    }),
-  )
-
 describe('what no field takes', () => {
   const harbour = Buffer.from(fixture('harbour-ags4.ags')).toString('utf8')
-  const rowsOf = (text: string, group: string): string[] =>
-    text
-      .split(/\r\n\r\n|\r\n(?="GROUP")/)
-      .find(part => part.startsWith(`"GROUP","${group}"`))
-      ?.split('\r\n')
-      .filter(l => l.startsWith('"DATA"')) ?? []
-
   test('is written back: rows of other groups, headings beside a record, and rows that became no record', async () => {
     const { key, prj_id } = await imported(harbour)
     const text = await exported(key, prj_id)

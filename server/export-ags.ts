@@ -5,6 +5,8 @@ import { filterTypesOf } from '@borebook/contract/tubes.ts'
 import { type OwnNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
+import { packedOf } from './calculations/results.ts'
+import { runsWhere } from './calculations/rows.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type Call, routes } from './kit/mount.ts'
@@ -121,7 +123,7 @@ async function readPieces(
     }
   }
   for (let last = 0; ; ) {
-    const { rows } = await step(tx => soundingRows(tx, locids, last))
+    const rows = await step(tx => soundingRows(tx, locids, last))
     if (rows.length === 0) break
     send({ soundings: rows })
     last = rows.at(-1)!.id
@@ -153,9 +155,13 @@ const keptRows = (tx: Tx, prj_id: number, locids: readonly number[], after: numb
     where prj_id = ${prj_id} and id > ${after} and (locid is null or locid = any (${locids}::integer[]))
     order by id limit ${keptAtOnce}`.execute(tx)
 
-/** Soundings after one, with their numbers. */
-const soundingRows = (tx: Tx, locids: readonly number[], after: number) =>
-  sql<SoundingPiece & { id: number }>`
+/** Soundings after one, with their numbers and those of the run that counts. */
+async function soundingRows(
+  tx: Tx,
+  locids: readonly number[],
+  after: number,
+): Promise<(SoundingPiece & { id: number })[]> {
+  const { rows } = await sql<SoundingPiece & { id: number }>`
     select s.id, s.locid, s.source, s.kept, s.picks, jsonb_build_object('name', s.name, 'kind', s.kind, 'started', s.started,
       'meta', s.meta, 'remarks', s.remarks, 'depth', to_jsonb(s.depth), 'sequences', coalesce((
         select jsonb_agg(jsonb_build_object('sndname', q.sndname, 'quantity', q.quantity, 'unit', q.unit,
@@ -163,6 +169,23 @@ const soundingRows = (tx: Tx, locids: readonly number[], after: number) =>
         from sequences q where q.sounding = s.id), '[]')) as data
     from soundings s where s.locid = any (${locids}::integer[]) and s.id > ${after}
     order by s.id limit ${soundingsAtOnce}`.execute(tx)
+  const runs = await runsWhere(tx, sql`c.active and c.sounding = any (${rows.map(({ id }) => id)}::integer[])`, 'en')
+  const keys = runs.map(({ id }) => id)
+  const packed = await packedOf(tx, keys)
+  const replaced = await tx
+    .selectFrom('calculations')
+    .select(['id', 'overrides'])
+    .where(sql<boolean>`id = any (${keys}::integer[])`)
+    .execute()
+  for (const run of runs)
+    rows.find(({ id }) => id === run.sounding)!.run = {
+      ...run,
+      warnings: run.warnings.map(({ sentence }) => sentence),
+      overrides: replaced.find(({ id }) => id === run.id)!.overrides,
+      packed: packed.get(run.id)!,
+    }
+  return rows
+}
 
 /** The objects in portions that hold about `rowsAtOnce` records of a part; those without any are left out. */
 async function portions(tx: Tx, { table }: Part, locids: readonly number[]): Promise<number[][]> {

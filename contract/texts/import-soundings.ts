@@ -86,6 +86,12 @@ export const importSoundings = {
     '{hole}, {name}: le mouton de 64 kg est celui de 63,5 kg, arrondi; admis: 63,5 kg.',
     '{hole}, {name}: il maglio di 64 kg è quello di 63,5 kg, arrotondato; si assume 63,5 kg.',
   ],
+  'import.calculations': [
+    '{count} {count:calculation is|calculations are} not imported; begin them anew from the readings. Settings and results stand in the groups BBCA, BBCQ, BBCR and BBCO of the file.',
+    '{count} {count:Berechnung wird|Berechnungen werden} nicht importiert; aus den Messwerten neu beginnen. Einstellungen und Resultate stehen in den Gruppen BBCA, BBCQ, BBCR und BBCO der Datei.',
+    '{count} {count:calcul n’est pas importé|calculs ne sont pas importés}; à relancer à partir des mesures. Réglages et résultats se trouvent dans les groupes BBCA, BBCQ, BBCR et BBCO du fichier.',
+    '{count} {count:calcolo non è importato|calcoli non sono importati}; vanno rifatti dalle misure. Impostazioni e risultati stanno nei gruppi BBCA, BBCQ, BBCR e BBCO del file.',
+  ],
   'import.place.zero': [
     '{names}: the coordinates are 0 / 0, which is how programs write that nobody measured them.',
     '{names}: Die Koordinaten sind 0 / 0; so schreiben Programme, dass niemand sie gemessen hat.',

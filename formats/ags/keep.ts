@@ -18,6 +18,8 @@ export const headingInAgs4 = (heading: string): string =>
 /** Collects rows that become no record, so that they can be written back as they stand. */
 export class Keep {
   private readonly file: AgsFile
+  /** Headings under which the file has what was worked out. */
+  readonly workedOut = new Set<string>()
   private readonly bySection = new Map<AgsSection, Map<string | null, KeptRows>>()
 
   constructor(file: AgsFile) {
@@ -80,7 +82,19 @@ export class Keep {
 
   /** All that was kept. */
   rows(): KeptRows[] {
-    return [...this.bySection.values()].flatMap(holes => [...holes.values()])
+    return [...this.bySection.values()].flatMap(holes => [...holes.values()].map(kept => this.withoutWorkedOut(kept)))
+  }
+
+  /** Leaves out columns that were there for what was worked out alone. */
+  private withoutWorkedOut(kept: KeptRows): KeptRows {
+    if (!kept.heads.some(([heading]) => this.workedOut.has(heading))) return kept
+    const rows = kept.rows.map(row => JSON.parse(row) as string[])
+    const stays = kept.heads.map(([heading], k) => !this.workedOut.has(heading) || rows.some(row => row[k]))
+    return {
+      ...kept,
+      heads: kept.heads.filter((_, k) => stays[k]),
+      rows: rows.map(row => JSON.stringify(row.filter((_, k) => stays[k]))),
+    }
   }
 }
 

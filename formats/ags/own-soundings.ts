@@ -6,8 +6,10 @@ import {
   soundingFields,
   soundings,
 } from '@borebook/contract/soundings.ts'
+import { z } from 'zod'
 import { quoted } from '../kit/findings.ts'
 import { readNumber } from '../kit/number.ts'
+import { interpretedHeadings, isBeside, replacedHeading } from './calculation-groups.ts'
 import { unescaped } from './cells.ts'
 import { type Reading, withoutDerived } from './reading.ts'
 import type { AgsObject } from './records.ts'
@@ -15,7 +17,7 @@ import type { Rows } from './rows.ts'
 import { generalCells, rowCells } from './sounding-cells.ts'
 import { groupOfKind, ownGroup, type SoundingGroup, soundingGroups, testHeading } from './sounding-groups.ts'
 import type { AgsKept } from './sounding-run.ts'
-import { ownSoundingGroups } from './sounding-write.ts'
+import { beforeBasis, ownSoundingGroups } from './sounding-write.ts'
 import { readOtherSoundings } from './soundings.ts'
 
 /** A run that our export wrote, until its rows are read. */
@@ -27,6 +29,10 @@ interface OwnRun {
   picks: PickedLayer[]
   /** The heading of each sequence. */
   headings: string[]
+  /** Headings that hold what was worked out, which is nothing read. */
+  workedOut: Set<string>
+  /** What the run that counts adds to the remark of the test. */
+  basis: string
   isDescribed: boolean
   general: Record<string, string>
   cells: (Record<string, string> | undefined)[]
@@ -41,6 +47,7 @@ export function readOwnSoundings(reading: Reading): void {
   const runs: Runs = new Map()
   readHeads(reading, runs, namesWithDepths(reading))
   readParts(reading, runs)
+  leaveOutCalculations(reading, runs)
   for (const group of [...soundingGroups, ownGroup]) readRows(reading, group, runs)
   for (const [hole, { byNumber }] of runs) for (const run of byNumber.values()) hole.soundings.push(soundingOf(run))
   readOtherSoundings(reading, (group, hole, test) => find(runs, hole, group, test) !== undefined)
@@ -107,6 +114,8 @@ function readHeads(reading: Reading, runs: Runs, withDepths: ReturnType<typeof n
       others: inJson(reading, rows, 'BBSO_KEPT', anything) ?? {},
       picks: [],
       headings: [],
+      workedOut: new Set(),
+      basis: '',
       isDescribed: false,
       general: {},
       cells: [],
@@ -199,6 +208,29 @@ function readParts(reading: Reading, runs: Runs): void {
   })
 }
 
+/** What was worked out is not read: it comes from the readings again. What of it stands among them is told from them. */
+function leaveOutCalculations(reading: Reading, runs: Runs): void {
+  const calculated = new Map<AgsObject, Map<string, OwnRun>>()
+  let count = 0
+  reading.eachAgain('BBCA', (rows, hole) => {
+    count++
+    const run = runs.get(hole)?.byNumber.get(Number(rows.raw('BBSO_NUM')))
+    if (!run) return
+    const ofHole = calculated.get(hole) ?? new Map<string, OwnRun>()
+    calculated.set(hole, ofHole.set(rows.raw('BBCA_NUM'), run))
+    run.basis = unescaped(rows.exact('BBCA_REM'))
+  })
+  reading.eachAgain('BBCQ', (rows, hole) => {
+    const run = calculated.get(hole)?.get(rows.raw('BBCA_NUM'))
+    const headings = rows.raw('BBCQ_HEAD').split('+').filter(isBeside)
+    if (run && headings.length > 0) for (const heading of [...headings, replacedHeading]) run.workedOut.add(heading)
+    // a column of another unit beside one of these goes by its name with a 2
+    for (const heading of [...headings, replacedHeading, ...interpretedHeadings])
+      for (const name of [heading, `${heading.slice(0, 8)}2`]) reading.keep.workedOut.add(name)
+  })
+  if (count > 0) reading.findings.note(null, 'BBCA', 'import.calculations', { count })
+}
+
 /** Reads the rows of a group that belong to our runs; those of others are left for whoever reads any file. */
 function readRows(reading: Reading, group: SoundingGroup, runs: Runs): void {
   const test = testHeading(group)
@@ -216,7 +248,10 @@ function readRows(reading: Reading, group: SoundingGroup, runs: Runs): void {
       const derived = Object.fromEntries(
         Object.entries(generalCells(group, run.data)).map(([heading, cell]) => [heading, String(cell)]),
       )
-      run.general = { ...withoutDerived(rows.beyond(new Set(['LOCA_ID', group.test])), derived) }
+      run.general = withoutBasis(
+        { ...withoutDerived(rows.beyond(new Set(['LOCA_ID', group.test])), derived) },
+        run.basis,
+      )
     })
   reading.eachAgain(group.data, (rows, hole) => {
     const run = ofRun(rows, hole, test)
@@ -224,12 +259,21 @@ function readRows(reading: Reading, group: SoundingGroup, runs: Runs): void {
   })
 }
 
+/** What is kept of a test, without what the run that counts added to its remark. */
+function withoutBasis({ SCPG_REM, ...rest }: Record<string, string>, basis: string): Record<string, string> {
+  if (SCPG_REM === undefined) return rest
+  if (basis === '' || !SCPG_REM.endsWith(basis)) return { ...rest, SCPG_REM }
+  const remark = SCPG_REM.slice(0, -basis.length)
+  return remark.endsWith(beforeBasis) ? { ...rest, SCPG_REM: remark.slice(0, -beforeBasis.length) } : rest
+}
+
 function takeRow(rows: Rows, group: SoundingGroup, run: OwnRun): void {
   const { data, headings } = run
   const { value: depth } = readNumber(rows.raw(group.depth))
   const covered = new Set(['LOCA_ID', testHeading(group), ...headings])
   const isNew = isDepth(depth) && depth > (data.depth.at(-1) ?? -1) + 1e-9
-  if (isNew) covered.add(group.depth)
+  // a row that does not stay was never worked out
+  if (isNew) for (const heading of [group.depth, ...run.workedOut]) covered.add(heading)
   const values = headings.map(heading => readNumber(rows.raw(heading)).value)
   const rest: Record<string, string> = { ...rows.beyond(covered) }
   for (const [k, heading] of headings.entries()) {
@@ -247,6 +291,9 @@ function takeRow(rows: Rows, group: SoundingGroup, run: OwnRun): void {
   run.cells.push(rest)
 }
 
+/** Cells of the file in whose places those of a run stood, by depth. */
+const Displaced = z.object({ cells: z.record(z.string(), z.record(z.string(), z.string())) })
+
 function soundingOf({
   line,
   data,
@@ -259,19 +306,21 @@ function soundingOf({
 }: OwnRun): AgsObject['soundings'][number] {
   const told = rowCells(groupOfKind(data.kind), data)
   const kept: Record<string, Record<string, string>> = {}
+  const { ags: besides, ...ofOthers } = others as { ags?: unknown }
+  const displaced = Displaced.safeParse(besides).data?.cells ?? {}
   for (const [place, depth] of data.depth.entries()) {
     const derived = Object.fromEntries(
       Object.entries(told[place]!).map(([heading, cell]) => [heading, unescaped(String(cell))]),
     )
-    const rest = withoutDerived(cells[place] ?? null, derived)
-    if (rest !== null) kept[String(depth)] = rest
+    const rest = { ...withoutDerived(cells[place] ?? null, derived), ...displaced[String(depth)] }
+    if (Object.keys(rest).length > 0) kept[String(depth)] = rest
   }
   const ags: AgsKept = {
     ...(Object.keys(general).length > 0 && { general }),
     ...(Object.keys(kept).length > 0 && { cells: kept }),
     ...(rows.length > 0 && { rows }),
   }
-  const all = { ...others, ...(Object.keys(ags).length > 0 && { ags }) }
+  const all = { ...ofOthers, ...(Object.keys(ags).length > 0 && { ags }) }
   return {
     line,
     data,

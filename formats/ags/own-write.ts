@@ -75,6 +75,8 @@ export class Groups {
   readonly tables = new Map<string, AgsTable>()
   /** What headings of our own say that are not the same in every file. */
   readonly words = new Map<string, string>()
+  /** What units are that only some files need. */
+  readonly units = new Map<string, string>()
   private readonly written: Written
 
   constructor(written: Written) {
@@ -82,8 +84,9 @@ export class Groups {
     this.project()
     for (const noun of ownNouns) this.records(noun)
     this.strikes()
-    this.soundings()
+    const rest = this.soundings()
     this.kept()
+    rest()
   }
 
   table(name: string): AgsTable {
@@ -287,12 +290,13 @@ export class Groups {
       }
   }
 
-  private soundings(): void {
-    writeSoundings(
+  private soundings(): () => void {
+    return writeSoundings(
       {
         table: name => this.table(name),
         add: (table, row, kept) => this.besides(table, row, kept, () => false),
         describe: (heading, words) => this.words.set(heading, words),
+        unit: (unit, words) => this.units.set(unit, words),
       },
       this.written.objects.map(({ values, soundings = [] }) => ({ id: text(values.shortname), soundings })),
     )

@@ -1,10 +1,18 @@
 import type { PickedLayer, SoundingData } from '@borebook/contract/soundings.ts'
+import { calculationGroups, replacedHeading } from './calculation-groups.ts'
+import {
+  CalculationWriter,
+  headingsOfRun,
+  unitsOfRuns,
+  type WrittenCalculation,
+  writeInterpreted,
+} from './calculation-write.ts'
 import { escaped } from './cells.ts'
-import type { Kept } from './records.ts'
 import { generalCells, Headings, rowCells } from './sounding-cells.ts'
 import { agsUnit, groupOfKind, type SoundingGroup, soundingGroups, testHeading } from './sounding-groups.ts'
 import type { AgsKept } from './sounding-run.ts'
 import type { AgsTable, Cell } from './table.ts'
+import type { Writer } from './writer.ts'
 
 /** A run as it is stored. */
 export interface WrittenSounding {
@@ -14,6 +22,8 @@ export interface WrittenSounding {
   /** What its file said and no field takes, by the format of the file. */
   kept: { ags?: AgsKept } | null
   picks: readonly PickedLayer[]
+  /** The run that counts of its object, where it is of this sounding. */
+  calculation?: WrittenCalculation
 }
 
 /** Groups of ours that say of a run what AGS has no words for. */
@@ -70,35 +80,35 @@ export const ownSoundingGroups: Readonly<
     keys: ['BBSV_TESN', 'BBSV_DPTH'],
     headings: { BBSV_TESN: 'Name of the sounding', BBSV_DPTH: 'Depth', BBSV_REM: 'Remark' },
   },
+  ...calculationGroups,
 }
 
-/** What writes the tables of a file. */
-export interface Writer {
-  table(name: string): AgsTable
-  /** Adds kept cells of a group to a row where nothing else stands. */
-  add(table: AgsTable, row: Record<string, Cell>, kept: Kept[string]): void
-  /** Says what a heading of our own is. */
-  describe(heading: string, words: string): void
-}
-
-/** Writes the runs of all objects, each by the id of its hole. */
+/**
+ * Writes the runs of all objects, each by the id of its hole. What it answers writes what goes behind the rows that files
+ * brought, once those stand.
+ */
 export function writeSoundings(
   writer: Writer,
   objects: readonly { id: string; soundings: readonly WrittenSounding[] }[],
-): void {
+): () => void {
   const headings = new Map([...soundingGroups, groupOfKind('other')].map(group => [group.data, new Headings(group)]))
   // what AGS has a heading for takes it before anything else can
   for (const { soundings } of objects)
-    for (const { data } of soundings) {
+    for (const { data, calculation = null } of soundings) {
       const group = groupOfKind(data.kind)
+      for (const [heading, { unit }] of Object.entries(headingsOfRun(calculation, data)))
+        rowTable(writer, group).column(heading, unit, '')
       for (const { quantity, unit } of data.sequences) {
         const heading = quantity === null ? undefined : headings.get(group.data)!.ofQuantity(quantity)
         if (heading !== undefined) rowTable(writer, group).column(heading, agsUnit(unit), '')
       }
     }
-  for (const { id, soundings } of objects)
-    for (const [place, sounding] of soundings.entries())
-      new SoundingWriter(writer, id, place + 1, sounding, headings.get(groupOfKind(sounding.data.kind).data)!).write()
+  const interpreted = objects.flatMap(({ id, soundings }) =>
+    soundings.flatMap((sounding, place) =>
+      new SoundingWriter(writer, id, place + 1, sounding, headings.get(groupOfKind(sounding.data.kind).data)!).write(),
+    ),
+  )
+  return () => writeInterpreted(writer, interpreted)
 }
 
 function rowTable(writer: Writer, group: SoundingGroup): AgsTable {
@@ -118,6 +128,11 @@ class SoundingWriter {
   private readonly headings: Headings
   private readonly group: SoundingGroup
   private readonly kept: AgsKept
+  private readonly calculation: CalculationWriter | null
+  /** Headings that are the run's, whatever the file said under them. */
+  private readonly taken: ReadonlySet<string>
+  /** What it said, by depth. */
+  private readonly displaced: Record<string, Record<string, string>> = {}
 
   constructor(writer: Writer, id: string, number: number, sounding: WrittenSounding, headings: Headings) {
     this.writer = writer
@@ -127,12 +142,21 @@ class SoundingWriter {
     this.headings = headings
     this.group = groupOfKind(sounding.data.kind)
     this.kept = sounding.kept?.ags ?? {}
+    const { data, calculation } = sounding
+    this.calculation = calculation ? new CalculationWriter(writer, id, data, calculation) : null
+    const taken = Object.keys(headingsOfRun(calculation ?? null, data))
+    this.taken = new Set(taken.length > 0 ? [...taken, replacedHeading] : [])
   }
 
-  write(): void {
+  /** Answers what goes behind the rows of SCPP that files brought. */
+  write(): Record<string, Cell>[] {
     this.general()
     const columns = this.rows()
     this.own(columns)
+    if (!this.calculation) return []
+    for (const [unit, words] of Object.entries(unitsOfRuns)) this.writer.unit(unit, words)
+    this.calculation.own(this.number)
+    return this.calculation.interpreted()
   }
 
   private general(): void {
@@ -150,8 +174,18 @@ class SoundingWriter {
       else table.column(heading, group.meta[heading]!.unit, '')
       row[heading] = cell
     }
-    this.writer.add(table, row, kept.general ?? {})
+    this.writer.add(table, row, this.withBasis(table, row))
     table.rows.push(row)
+  }
+
+  /** Puts on what the run rests behind the remark of the test, where AGS wants it; answers what else is kept. */
+  private withBasis(table: AgsTable, row: Record<string, Cell>): Record<string, string> {
+    const { SCPG_REM, ...rest } = this.kept.general ?? {}
+    const basis = this.calculation?.basis
+    if (!basis) return this.kept.general ?? {}
+    table.column('SCPG_REM', '', 'X')
+    row.SCPG_REM = SCPG_REM === undefined ? basis : `${escaped(SCPG_REM)}${beforeBasis}${basis}`
+    return rest
   }
 
   /** Writes the readings; answers the heading of each sequence. */
@@ -159,16 +193,21 @@ class SoundingWriter {
     const { group, sounding } = this
     const { data } = sounding
     const table = rowTable(this.writer, group)
-    const columns = this.headings.of(data.sequences, (heading, unit) => {
+    const isFree = (heading: string, unit: string) => {
       const known = table.columns.get(heading)
-      return known === undefined || known.unit === unit
-    })
+      return !this.taken.has(heading) && (known === undefined || known.unit === unit)
+    }
+    const columns = this.headings.of(data.sequences, isFree)
     for (const [k, { heading, unit }] of columns.entries()) {
       table.column(heading, unit, '')
       if (!(heading in group.quantities)) this.writer.describe(heading, data.sequences[k]!.sndname)
     }
     const told = rowCells(group, data)
     const hasEnergy = this.energy(told)
+    if (this.taken.size > 0 && (this.sounding.calculation?.overrides.length ?? 0) > 0) {
+      table.column(replacedHeading, '', 'X')
+      this.writer.describe(replacedHeading, 'Results of the row that somebody has replaced by hand')
+    }
     for (const [place, depth] of data.depth.entries()) {
       const row = this.row(table)
       row[group.depth] = depth
@@ -176,7 +215,8 @@ class SoundingWriter {
         const value = data.sequences[k]!.values[place] ?? null
         if (value !== null) row[heading] = value
       }
-      const { ISPT_ERAT, ...rest } = this.kept.cells?.[String(depth)] ?? {}
+      Object.assign(row, this.calculation?.beside(depth))
+      const { ISPT_ERAT, ...rest } = this.besides(depth)
       for (const [heading, cell] of Object.entries(told[place]!)) {
         // a last count over a shorter stretch
         if (heading === 'DPRB_INC' && rest.DPRB_INC !== undefined) continue
@@ -188,6 +228,15 @@ class SoundingWriter {
     }
     for (const kept of this.kept.rows ?? []) this.leftOver(table, kept, columns)
     return columns.map(({ heading }) => heading)
+  }
+
+  /** The kept cells of a row; those under headings of the run are told apart. */
+  private besides(depth: number): Record<string, string> {
+    const cells = this.kept.cells?.[String(depth)] ?? {}
+    const moved = Object.entries(cells).filter(([heading]) => this.taken.has(heading))
+    if (moved.length === 0) return cells
+    this.displaced[String(depth)] = Object.fromEntries(moved)
+    return Object.fromEntries(Object.entries(cells).filter(([heading]) => !this.taken.has(heading)))
   }
 
   private row(table: AgsTable): Record<string, Cell> {
@@ -235,7 +284,7 @@ class SoundingWriter {
       BBSO_STAR: data.started ?? '',
       BBSO_META: json(data.meta),
       BBSO_SRC: json(source ?? {}),
-      BBSO_KEPT: json(others),
+      BBSO_KEPT: json({ ...others, ...(Object.keys(this.displaced).length > 0 && { ags: { cells: this.displaced } }) }),
     })
     for (const [k, { sndname, quantity, unit }] of data.sequences.entries())
       this.add('BBSQ', {
@@ -261,6 +310,8 @@ class SoundingWriter {
   }
 }
 
+/** Between a file's remark of a test and what the run adds to it. */
+export const beforeBasis = ' · '
 const json = (value: object): string => (Object.keys(value).length === 0 ? '' : JSON.stringify(value))
 
 /** Units of what follows from a run at its rows. */

@@ -2,7 +2,15 @@ import { on } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 import { type OwnTable, ownNoun } from '@borebook/formats/ags/own-nouns.ts'
 import type { AgsRecord, Head, Kept, Value } from '@borebook/formats/ags/records.ts'
-import { type KeptGroup, type WrittenObject, type WrittenSounding, writeAgs } from '@borebook/formats/ags-write.ts'
+import {
+  type KeptGroup,
+  type WrittenCalculation,
+  type WrittenObject,
+  type WrittenSounding,
+  writeAgs,
+} from '@borebook/formats/ags-write.ts'
+import { unpacked } from '../calculations/results.ts'
+import { runWords } from '../calculations/words.ts'
 
 export type AgsRow = Record<string, Value> & { locid: number }
 
@@ -14,8 +22,9 @@ export interface KeptRow {
   cells: string[][] | Record<string, Kept>
 }
 
-/** A sounding with the object that it lies in. */
-export type SoundingPiece = WrittenSounding & { locid: number }
+/** A sounding with the object that it lies in, and its run with results as they are stored. */
+export type SoundingPiece = Omit<WrittenSounding, 'calculation'> & { locid: number; run?: RunPiece }
+export type RunPiece = Omit<WrittenCalculation, 'results' | 'wordsOf' | 'basisOf'> & { packed: string }
 
 /** What a project holds, as it is read: in pieces, tables in the order in which they refer to each other. */
 export type AgsPiece =
@@ -40,6 +49,12 @@ export async function writeAgsOf({ pieces, day }: { pieces: MessagePort; day: st
   return Buffer.from(project.written(day))
 }
 
+const calculationOf = ({ packed, ...run }: RunPiece): WrittenCalculation => ({
+  ...run,
+  ...runWords(run.kind, run.setting_json),
+  results: () => unpacked(packed),
+})
+
 type Records = WrittenObject['records']
 
 /** Puts the pieces of a project together. */
@@ -62,8 +77,10 @@ class GatheredProject {
     else if ('objects' in piece) this.#objects.push(...piece.objects)
     else if ('kept' in piece) for (const row of piece.kept) this.#keep(row)
     else if ('soundings' in piece)
-      for (const sounding of piece.soundings)
-        this.#soundings.set(sounding.locid, [...(this.#soundings.get(sounding.locid) ?? []), sounding])
+      for (const { run, ...sounding } of piece.soundings) {
+        const written = { ...sounding, ...(run && { calculation: calculationOf(run) }) }
+        this.#soundings.set(sounding.locid, [...(this.#soundings.get(sounding.locid) ?? []), written])
+      }
     else if ('table' in piece) this.#take(piece.table, piece.key, piece.rows)
     else {
       for (const { type, code, english } of piece.labels) this.#labels.set(`${type} ${code}`, english)

@@ -1,0 +1,13 @@
+import type { Kept } from './records.ts'
+import type { AgsTable, Cell } from './table.ts'
+
+/** What writes the tables of a file. */
+export interface Writer {
+  table(name: string): AgsTable
+  /** Adds kept cells of a group to a row where nothing else stands. */
+  add(table: AgsTable, row: Record<string, Cell>, kept: Kept[string]): void
+  /** Says what a heading of our own is. */
+  describe(heading: string, words: string): void
+  /** Says what a unit is. */
+  unit(unit: string, words: string): void
+}

@@ -1,0 +1,31 @@
+import { describedOf } from '@borebook/contract/calculation-figures.ts'
+import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations.ts'
+import { messageOf, type TextKey, type Values } from '@borebook/contract/kit/say.ts'
+import { calculationFoot, constantWords } from '@borebook/draw/calculation-foot.ts'
+import type { WrittenCalculation } from '@borebook/formats/ags-write.ts'
+import { sayIn } from '../kit/language.ts'
+
+const say = (key: TextKey, values?: Values) => sayIn('en', messageOf(key, values))
+
+/** What the series of a run are and on what they rest, in English. */
+export const runWords = (
+  kind: CalculatedKind,
+  settings: SettingValues,
+): Pick<WrittenCalculation, 'wordsOf' | 'basisOf'> => ({
+  wordsOf: quantity => {
+    const { source, constants, standing } = describedOf(kind, quantity, settings)
+    return {
+      method: source,
+      constants: [...new Set(constants.map(one => constantWords(one, say)).filter(Boolean))].join(', '),
+      standing: say(`results.${standing}`),
+      isUnverified: standing === 'unverified',
+    }
+  },
+  basisOf: quantities =>
+    calculationFoot(
+      kind,
+      quantities.map(quantity => describedOf(kind, quantity, settings)),
+      settings,
+      say,
+    ),
+})

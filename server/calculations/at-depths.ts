@@ -32,11 +32,8 @@ export interface FoundAt {
 }
 
 /** For each run and depth the nearest row, as it was worked out and with what was put in its place. */
-export async function atDepths({ runs, depths, only }: ToFind): Promise<FoundAt[]> {
-  const found: FoundAt[] = []
-  for (const { base64, overrides } of runs) found.push(inRun(unpacked(base64), overrides, depths, only))
-  return found
-}
+export const atDepths = ({ runs, depths, only }: ToFind): FoundAt[] =>
+  runs.map(({ base64, overrides }) => inRun(unpacked(base64), overrides, depths, only))
 
 function inRun(
   computed: CalculationResults,

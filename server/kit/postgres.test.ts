@@ -42,7 +42,7 @@ describe('a server outlives its database', { timeout: 240_000 }, () => {
       for (let i = 0; i < 8; i++) locids.push((await a(db).object({ prj_id })).locid)
       return { prj_id, locids, key: (await a(db).user({ role: 'engineer', prj_id })).key }
     })
-    const servers = await Promise.all([1, 2, 3].map(() => program.start({ DATABASE_URL: url })))
+    const servers = await Promise.all([1, 2, 3].map(() => program.start({ DATABASE_URL: url, LOG_LEVEL: 'error' })))
     await Promise.all(servers.map(server => server.ready()))
     const rounds = Array.from({ length: 20 }, (_, i) => cuts[i % cuts.length]!)
     const { acknowledged, refused, mute, back } = await suffer({ ...site, servers, postgres, url }, rounds)

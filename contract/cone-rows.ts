@@ -1,6 +1,7 @@
-import { deriveCone } from '@borebook/geo/cone/derive.ts'
+import { type ConeRun, deriveCone } from '@borebook/geo/cone/derive.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
 import { asMeasured, type ConeSettings, coneSettings } from '@borebook/geo/cone/settings.ts'
+import { type WholeCalculation, withOverrides } from './calculations.ts'
 import { type MetaName, metaUnits, type Quantity, type SequenceData, type SoundingMeta } from './soundings.ts'
 
 /** What numbers are worked out from: depths once, and the sequences over them. */
@@ -75,4 +76,19 @@ export function measuredCone(sounding: Sequences & { meta: SoundingMeta }, proje
   const { settings: stated, origin } = coneSettings(statedSettings(sounding.meta), project)
   const settings = asMeasured(stated)
   return { ...deriveCone(coneRowsOf(sounding), settings), settings, origin }
+}
+
+/** What a run of a cone test shows: its series with what was put in their place, and its settings. The run is done. */
+export function calculatedCone({ results, overrides, setting_json }: WholeCalculation) {
+  const { length, depth, sequences } = withOverrides(results!, overrides)
+  const columns = Object.fromEntries(
+    sequences.map(({ quantity, values }) => [quantity, columnOf(values, depth.length)]),
+  ) as unknown as Omit<ConeRun, 'length' | 'depth'>
+  const run: ConeRun = { ...columns, length: Float64Array.from(length), depth: Float64Array.from(depth) }
+  const settings = setting_json as unknown as ConeSettings
+  const origin = Object.fromEntries(Object.keys(setting_json).map(key => [key, 'run'])) as Record<
+    keyof ConeSettings,
+    'run'
+  >
+  return { run, settings, origin }
 }

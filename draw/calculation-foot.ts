@@ -14,7 +14,9 @@ const constantNumber = (value: number, unit: string): string =>
  * method, which its source names.
  */
 export function constantWords({ key, symbol, value, unit }: Constant, say: Say): string {
-  if (value === null || value === false || key.endsWith('Method')) return ''
+  // a word in the place of a number is the method itself
+  const isWord = typeof value === 'string' && unit !== ''
+  if (value === null || value === false || isWord || key.endsWith('Method')) return ''
   const name = symbol || say(`setting.${key}` as TextKey)
   if (value === true) return name
   return [name, typeof value === 'number' ? constantNumber(value, unit) : value, unit === '-' ? '' : unit]

@@ -81,7 +81,8 @@ export function ChartHeads({
   )
 }
 
-function CurveKey({
+/** A curve's line, name and unit at a baseline. */
+export function CurveKey({
   curve,
   says,
   layout: { size, unit },
@@ -90,7 +91,7 @@ function CurveKey({
   y,
   room,
 }: Key & {
-  layout: ChartLayout
+  layout: Pick<ChartLayout, 'size' | 'unit'>
   soft: string
   y: number
   room: number

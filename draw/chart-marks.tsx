@@ -13,7 +13,7 @@ export interface BeyondWords {
   min: (value: string) => string
 }
 
-/** Where curves pass their axis: a bar at the edge, a triangle outward at the farthest value, and what it is. */
+/** Where curves pass their axis: a bar at the edge, a triangle outward (or within, up to it) at the farthest value, and what it is. */
 export function BeyondMarks({
   lane,
   layout: { unit: u, size },
@@ -21,6 +21,7 @@ export function BeyondMarks({
   series,
   inks,
   words,
+  isInward = false,
 }: {
   lane: TrackLane
   layout: Pick<ChartLayout, 'unit' | 'size'>
@@ -28,6 +29,7 @@ export function BeyondMarks({
   series: ChartSeries
   inks: Required<ChartInks>
   words: BeyondWords
+  isInward?: boolean
 }) {
   const small = size * 0.88
   const marks = lane.track.curves.flatMap(curve => {
@@ -45,12 +47,13 @@ export function BeyondMarks({
         const isMax = mark.side === 'max'
         const x = isMax ? lane.x + lane.width : lane.x
         const way = isMax ? 1 : -1
+        const [foot, tip] = isInward ? [x - way * 1.7 * u, x] : [x, x + way * 1.7 * u]
         const [from, to] = [Math.max(top, mark.from - 0.3 * u), Math.min(base, mark.to + 0.3 * u)]
         return (
           <g key={`${mark.curve.series} ${mark.side} ${n(mark.from)}`}>
             <path d={`M${n(x)} ${n(from)}V${n(to)}`} fill="none" stroke={mark.curve.colour} strokeWidth={n(0.7 * u)} />
             <path
-              d={`M${n(x)} ${n(mark.y - 1.1 * u)}L${n(x + way * 1.7 * u)} ${n(mark.y)}L${n(x)} ${n(mark.y + 1.1 * u)}Z`}
+              d={`M${n(foot)} ${n(mark.y - 1.1 * u)}L${n(tip)} ${n(mark.y)}L${n(foot)} ${n(mark.y + 1.1 * u)}Z`}
               fill={mark.curve.colour}
             />
           </g>
@@ -62,7 +65,8 @@ export function BeyondMarks({
         const text = mark.curve.isBare ? `${nameOf(mark.curve)} ${said}` : said
         const width = textWidth(text, small)
         const isMax = mark.side === 'max'
-        const edge = isMax ? lane.x + lane.width - 0.9 * u : lane.x + 0.9 * u
+        const off = (isInward ? 2.3 : 0.9) * u
+        const edge = isMax ? lane.x + lane.width - off : lane.x + off
         if (width > lane.width - 2 * u) return null
         return (
           <Halo

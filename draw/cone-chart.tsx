@@ -174,6 +174,21 @@ export function ConeChart(props: ConeChartProps) {
   )
 }
 
+/** What the water under a cone test is taken to be; `from` says whose word that is. */
+export function waterWords(
+  { waterTable, groundWaterLevel, gradient }: Pick<ConeSettings, 'waterTable' | 'groundWaterLevel' | 'gradient'>,
+  from: (key: 'waterTable' | 'groundWaterLevel', text: string) => string,
+  say: Say,
+): string[] {
+  const table = waterTable ?? groundWaterLevel
+  if (table === null) return [say('cone.noWater')]
+  const depth = Math.max(table, groundWaterLevel ?? table).toFixed(2)
+  return [
+    from(waterTable === null ? 'groundWaterLevel' : 'waterTable', say('cone.water', { depth: table.toFixed(2) })),
+    ...(gradient === 0 ? [] : [say('cone.gradient', { value: shortNumber(gradient), depth })]),
+  ]
+}
+
 /**
  * What the figures of a chart rest on, in sentences: the method of the index, area ratio, water and unit weight with
  * where each comes from, and what was corrected.
@@ -183,9 +198,8 @@ export function coneFoot(
   origin: Record<keyof ConeSettings, SettingOrigin | 'run'>,
   say: Say,
 ): string[] {
-  const { a, cnMax, waterTable, groundWaterLevel, gradient, unitWeight } = settings
+  const { a, cnMax, unitWeight } = settings
   const from = (key: keyof ConeSettings, text: string) => say(`cone.from.${origin[key]}`, { text })
-  const table = waterTable ?? groundWaterLevel
   const isMeasured =
     settings.qc === settings.qc2 &&
     settings.u2 === settings.u22 &&
@@ -194,17 +208,7 @@ export function coneFoot(
   return [
     cnMax === null ? say('cone.methodUncapped') : say('cone.method', { cnMax: shortNumber(cnMax) }),
     from('a', a === null ? 'qt = qc' : `a = ${a.toFixed(2)}`),
-    table === null
-      ? say('cone.noWater')
-      : from(waterTable === null ? 'groundWaterLevel' : 'waterTable', say('cone.water', { depth: table.toFixed(2) })),
-    ...(gradient !== 0 && table !== null
-      ? [
-          say('cone.gradient', {
-            value: shortNumber(gradient),
-            depth: Math.max(table, groundWaterLevel ?? table).toFixed(2),
-          }),
-        ]
-      : []),
+    ...waterWords(settings, from, say),
     unitWeight === 'auto' ? 'γ: Robertson & Cabal 2010' : from('unitWeight', `γ = ${shortNumber(unitWeight)} kN/m³`),
     ...(settings.deepInclinationCorrection === 'j' ? [say('cone.corrected')] : []),
     ...(isMeasured ? [say('cone.measured')] : []),

@@ -60,11 +60,18 @@ export function ChartDepths({
 }
 
 /** Frames of the tracks and the lines of their axes, behind the curves. */
-export function ChartGrid({ layout, scale, inks }: ChartProps) {
+export function ChartGrid({
+  layout,
+  scale,
+  inks,
+  step = tickStep(scale.perMetre, Math.max(layout.size * 1.9, 6 * layout.unit)),
+}: ChartProps & {
+  /** Metres between its lines; follows the scale when absent. */
+  step?: number
+}) {
   const { line, faint, paper } = { ...chartInks, ...inks }
-  const { unit, size, tracks } = layout
+  const { unit, tracks } = layout
   const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
-  const step = tickStep(scale.perMetre, Math.max(size * 1.9, 6 * unit))
   let [frames, grid, zeros, fine] = ['', '', '', '']
   const depths = ticks(scale.top, scale.base, step).map(depth => n(scale.y(depth)))
   for (const lane of tracks) {
@@ -107,12 +114,15 @@ export function ChartCurves({
   inks,
   series,
   isBehind = false,
+  isInward = false,
   words,
 }: Omit<ChartProps, 'layout'> & {
   layout: Pick<ChartLayout, 'unit' | 'size' | 'tracks'>
   series: ChartSeries
   /** Drawn paler and dashed, without marks: a sounding to compare with. */
   isBehind?: boolean
+  /** What passes an axis is marked within its track: another one follows at once. */
+  isInward?: boolean
   words: BeyondWords
 }) {
   const { unit } = layout
@@ -139,7 +149,9 @@ export function ChartCurves({
               />
             )
           })}
-          {!isBehind && <BeyondMarks {...{ lane, layout, scale, series, inks: { ...chartInks, ...inks }, words }} />}
+          {!isBehind && (
+            <BeyondMarks {...{ lane, layout, scale, series, inks: { ...chartInks, ...inks }, words, isInward }} />
+          )}
         </g>
       ))}
     </g>

@@ -33,6 +33,8 @@ export interface DepthRulerProps {
   labelled?: readonly number[]
   /** How near to one of `labelled` a tick keeps no label, drawing units; a line's height when absent. */
   clear?: number
+  /** Metres between labelled ticks; follows the scale when absent. */
+  step?: number
   /** Labels of the ticks; the step's decimals when absent. */
   decimals?: number
   color?: string
@@ -52,11 +54,11 @@ export function DepthRuler({
   size = 2.4,
   labelled = [],
   clear = size * 1.15,
+  step = tickStep(scale.perMetre, Math.max(size * 1.9, 6 * unit)),
   decimals,
   color = faint,
   strokeWidth = 0.13 * unit,
 }: DepthRulerProps) {
-  const step = tickStep(scale.perMetre, Math.max(size * 1.9, 6 * unit))
   const fine = fineStep(step)
   const long = new Set(ticks(scale.top, scale.base, step))
   const places = decimals ?? decimalsOf(step)

@@ -132,7 +132,7 @@ export const exampleSptRemarks = [
 ]
 
 const valuesOf = (values: Float64Array) => Array.from(values, value => (Number.isNaN(value) ? null : value))
-const sounding = (
+export const exampleSounding = (
   id: number,
   kind: SoundingKind,
   depth: Float64Array,
@@ -162,7 +162,7 @@ const sounding = (
 
 /** Soundings of one hole as they come from the server. */
 export const exampleSoundings: SoundingColumns[] = [
-  sounding(1, 'cpt', uglyRows.length, { qc: uglyRows.qc, fs: uglyRows.fs!, u2: uglyRows.u2! }),
-  sounding(2, 'dp', exampleBlows.depth, exampleBlows.values),
-  sounding(3, 'spt', exampleSpt.depth, exampleSpt.values),
+  exampleSounding(1, 'cpt', uglyRows.length, { qc: uglyRows.qc, fs: uglyRows.fs!, u2: uglyRows.u2! }),
+  exampleSounding(2, 'dp', exampleBlows.depth, exampleBlows.values),
+  exampleSounding(3, 'spt', exampleSpt.depth, exampleSpt.values),
 ]

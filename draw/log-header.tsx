@@ -33,7 +33,7 @@ function Pairs({ pairs, x, y, width }: { pairs: Pair[]; x: number; y: number; wi
 const filled = (pairs: [string, string | null | undefined][]): Pair[] => pairs.filter((pair): pair is Pair => !!pair[1])
 
 /** Coordinates in metres show the decimals they were given with, two at least; degrees (|value| ≤ 180) up to six. */
-function coordinate(value: number | null): string | null {
+export function coordinate(value: number | null): string | null {
   if (value === null) return null
   const given = String(value).split('.')[1]?.length ?? 0
   return Math.abs(value) <= 180

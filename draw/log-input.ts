@@ -76,7 +76,7 @@ export function logInput(from: {
  * A height system as a head has room for it: its name without what explains it, 'LN02' of 'LN02, levelled heights
  * (EPSG:5728)'. None where nothing is said ('metres above the Sea' is what 'm a.s.l.' says already).
  */
-const shortSystem = (code: string | null, label: string | null): string | null =>
+export const shortSystem = (code: string | null, label: string | null): string | null =>
   code === 'müM' || code === 'ka' ? null : (label?.split(/,| \(/)[0] ?? null)
 
 /** Records with those that the sheet's tracks make of them. */
@@ -91,15 +91,15 @@ function withDerived(
   return { ...records, ...Object.fromEntries(made) }
 }
 
-/**
- * Name of a printed log's file, '2026.014 KB 1-26 1-100.pdf' or '… fit.pdf': what a file system could not take is a
- * hyphen where it divides and an underscore elsewhere.
- */
+/** Name of a printed log's file, '2026.014 KB 1-26 1-100.pdf' or '… fit.pdf'. */
 export function logFileName(prj_num: string, shortname: string, scale: LogOptions['scale']): string {
-  const name = `${prj_num} ${shortname} ${scale === 'fit' ? scale : `1:${scale}`}`
-  return `${name
+  return fileNameOf(`${prj_num} ${shortname} ${scale === 'fit' ? scale : `1:${scale}`}`)
+}
+
+/** The name of a printed file: what a file system could not take is a hyphen where it divides and an underscore elsewhere. */
+export const fileNameOf = (name: string): string =>
+  `${name
     .normalize('NFC')
     .replace(/[/\\:|]/g, '-')
     .replace(/[^\p{L}\p{N} ._-]/gu, '_')
     .replace(/^[. ]+/, '')}.pdf`
-}

@@ -60,6 +60,8 @@ export function SoilStrip({
   unit = 1,
   size = 2.4 * unit,
   line = '#C4C0B8',
+  tints = zoneColours,
+  nameOf = String,
 }: {
   depth: Float64Array
   zone: Float64Array
@@ -69,6 +71,9 @@ export function SoilStrip({
   unit?: number
   size?: number
   line?: string
+  /** Colours of its zones, and what stands on them: those of soil behaviour when absent. */
+  tints?: Readonly<Record<number, string>>
+  nameOf?: (zone: number) => string
 }) {
   const runs = zoneRuns(depth, zone, scale, unit > 2 ? 1 : 0.15)
   const paths = new Map<number, string>()
@@ -76,7 +81,7 @@ export function SoilStrip({
     paths.set(z, `${paths.get(z) ?? ''}M${n(x)} ${n(y0)}H${n(x + width)}V${n(y1)}H${n(x)}Z`)
   return (
     <g>
-      {zones.map(z => paths.has(z) && <path key={z} d={paths.get(z)} fill={zoneColours[z]} />)}
+      {zones.map(z => paths.has(z) && <path key={z} d={paths.get(z)} fill={tints[z]} />)}
       <path
         d={`M${n(x)} ${n(scale.y(scale.top))}H${n(x + width)}V${n(scale.y(scale.base))}H${n(x)}Z`}
         fill="none"
@@ -88,7 +93,7 @@ export function SoilStrip({
           .filter(({ y0, y1 }) => y1 - y0 >= size * 1.25)
           .map(({ zone: z, y0, y1 }) => (
             <text key={n(y0)} x={n(x + width / 2)} y={n((y0 + y1) / 2 + (size * capHeight) / 2)}>
-              {z}
+              {nameOf(z)}
             </text>
           ))}
       </g>

@@ -45,6 +45,7 @@ import { authRoutes, type WaysIn } from './sign-in.ts'
 import { soundingRoutes } from './soundings.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
+import { testSheetRoutes } from './test-sheets.ts'
 import { closePool, heavyWork } from './threads/pool.ts'
 import { usedCodesRoutes } from './used-codes.ts'
 import { userRoutes } from './users.ts'
@@ -75,6 +76,7 @@ export const features = (options: {
   historyRoutes,
   projectHistoryRoutes,
   logRoutes,
+  testSheetRoutes,
   importRoutes(options.store ?? openStore),
   limitsRoutes,
   exportAgsRoutes,

@@ -49,6 +49,7 @@ import { sheet } from './sheet.ts'
 import { soundingAbout } from './sounding-about.ts'
 import { soundingFiles } from './sounding-files.ts'
 import { soundings } from './soundings.ts'
+import { testSheets } from './test-sheets.ts'
 import { tubefills } from './tubefills.ts'
 import { tubes } from './tubes.ts'
 import { ui } from './ui.ts'
@@ -64,7 +65,7 @@ const late = {
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
-  soundings: { soundings, soundingAbout, sequences, upload, insitu, masks, cone, sheet, view3d },
+  soundings: { soundings, soundingAbout, sequences, upload, insitu, masks, cone, sheet, testSheets, view3d },
   calculations: { calculations, calculationSettings, calculationResults, calculationWarnings, calculationBatches },
   documents: { documents, uploads },
   imports: { imports, importFindings, importAgsRows, importAgsHoles, importSoundings, soundingFiles },

@@ -5,7 +5,7 @@ import { type ConeWarning, warningOf } from './warnings.ts'
 const { NaN: gap } = Number
 
 /** What the classes 1 to 3 of EN ISO 22476-1 allow: MPa, and share of what was measured; the larger counts. */
-const allowed = {
+export const driftAllowed = {
   qc: [
     [0.035, 0.05],
     [0.1, 0.05],
@@ -28,7 +28,7 @@ const allowed = {
  * relative limit is taken of the mean of |readings|.
  */
 export function driftClass(
-  channel: keyof typeof allowed,
+  channel: keyof typeof driftAllowed,
   before: number,
   after: number,
   readings: Float64Array | null,
@@ -41,7 +41,7 @@ export function driftClass(
     }
   const drift = Math.abs(after - before)
   const mean = count === 0 ? 0 : sum / count
-  const kept = allowed[channel].findIndex(([limit, share]) => drift <= Math.max(limit, share * mean) + 1e-12)
+  const kept = driftAllowed[channel].findIndex(([limit, share]) => drift <= Math.max(limit, share * mean) + 1e-12)
   return (kept < 0 ? 4 : kept + 1) as 1 | 2 | 3 | 4
 }
 

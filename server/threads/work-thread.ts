@@ -13,6 +13,9 @@ const handedOver = (bytes: Uint8Array): Uint8Array => move(new Uint8Array(bytes)
 export const printLog = async (task: Tasks['printLog']['in']): Done<'printLog'> =>
   handedOver(await (await import('./print-log.ts')).printLog(task))
 
+export const printTestSheet = async (task: Tasks['printTestSheet']['in']): Done<'printTestSheet'> =>
+  handedOver(await (await import('./print-test-sheet.ts')).printTestSheet(task))
+
 export const printLabels = async (task: Tasks['printLabels']['in']): Done<'printLabels'> =>
   handedOver(await (await import('./print-labels.ts')).printLabels(task))
 

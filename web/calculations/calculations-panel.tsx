@@ -87,6 +87,7 @@ export function CalculationsPanel(place: ObjectPath) {
       <RunsList
         {...{ path, runs, mayEdit: mayEdit && sounding !== undefined }}
         selected={run?.id}
+        cone={all.find(({ kind }) => kind === 'cpt')?.id}
         onNew={() => toStep('Parameters')}
         onOpen={(of, step) => toStep(step, of)}
         onCopy={of => {

@@ -7,6 +7,8 @@ import { SaveButtons } from '../kit/save-buttons.tsx'
 import { Switch } from '../kit/switch.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
+import type { ObjectPath } from '../site/use-soundings.ts'
+import { PrintTestSheets } from '../soundings/test-sheets/print-test-sheets.tsx'
 import { type ResultColumn, unitWords } from './results-columns.ts'
 import type { ResultsWork } from './use-results-edit.ts'
 
@@ -14,6 +16,7 @@ import type { ResultsWork } from './use-results-edit.ts'
 export type Pane = 'table' | 'differences' | 'charts'
 
 interface HeaderProps {
+  path: ObjectPath
   run: Calculation
   work: ResultsWork
   mayEdit: boolean
@@ -33,7 +36,7 @@ interface HeaderProps {
 }
 
 export function ResultsHeader(props: HeaderProps) {
-  const { run, work, mayEdit, onBack, others, otherId, onOther, hasOther, all, chosen, onColumns, onCsv } = props
+  const { path, run, work, mayEdit, onBack, others, otherId, onOther, hasOther, all, chosen, onColumns, onCsv } = props
   const { pane, onPane, isNarrow } = props
   const { say, language } = useTexts()
   const panes: Pane[] = [
@@ -139,6 +142,7 @@ export function ResultsHeader(props: HeaderProps) {
           >
             CSV
           </Button>
+          {run.kind === 'cpt' && <PrintTestSheets path={path} sounding={run.sounding} />}
           {mayEdit && (
             <button
               type="button"

@@ -92,7 +92,7 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
     <div className="results" data-pane={shownPane} data-wide={(isWide && !isNarrow) || undefined}>
       <div className="results-main">
         <ResultsHeader
-          {...{ run, work, mayEdit, onBack, others, otherId, all, chosen, isNarrow }}
+          {...{ path, run, work, mayEdit, onBack, others, otherId, all, chosen, isNarrow }}
           pane={shownPane}
           hasOther={other !== undefined}
           onPane={setPane}

@@ -9,6 +9,7 @@ import { late } from '../kit/soon.ts'
 import { useSay, useTexts } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
+import { PrintTestSheets } from '../soundings/test-sheets/print-test-sheets.tsx'
 import { valueIn } from './setting-words.ts'
 import { useRunsAgain } from './use-runs.ts'
 
@@ -21,6 +22,8 @@ interface RunsListProps {
   path: ObjectPath
   runs: readonly Calculation[]
   selected: number | undefined
+  /** The cone test that is printed where no run is active; undefined: the object has none. */
+  cone: number | undefined
   mayEdit: boolean
   onNew(): void
   onOpen(run: Calculation, step: RunStep): void
@@ -28,7 +31,7 @@ interface RunsListProps {
 }
 
 /** The default calculation and all runs, newest first; a click on one makes it active, after a question. */
-export function RunsList({ path, runs, selected, mayEdit, onNew, onOpen, onCopy }: RunsListProps) {
+export function RunsList({ path, runs, selected, cone, mayEdit, onNew, onOpen, onCopy }: RunsListProps) {
   const say = useSay()
   const again = useRunsAgain(path)
   const [asked, setAsked] = useState<Confirmation>()
@@ -79,11 +82,16 @@ export function RunsList({ path, runs, selected, mayEdit, onNew, onOpen, onCopy 
             />
           </div>
           <p className="soft">{say('calculation.default.about')}</p>
+          {active === undefined && cone !== undefined && (
+            <div className="run-acts">
+              <PrintTestSheets path={path} sounding={cone} isLink />
+            </div>
+          )}
         </li>
         {[...runs].reverse().map(run => (
           <RunEntry
             key={run.id}
-            {...{ run, mayEdit, onOpen, onCopy }}
+            {...{ path, run, mayEdit, onOpen, onCopy }}
             isSelected={run.id === selected}
             onChoose={() => (run.active ? ask(run, 'deactivate') : ask(run, 'activate'))}
             onDelete={() => askDelete(run)}
@@ -113,7 +121,7 @@ function Choice({ isOn, isOff, label, onChoose }: ChoiceProps) {
   )
 }
 
-interface RunEntryProps extends Pick<RunsListProps, 'mayEdit' | 'onOpen' | 'onCopy'> {
+interface RunEntryProps extends Pick<RunsListProps, 'path' | 'mayEdit' | 'onOpen' | 'onCopy'> {
   run: Calculation
   isSelected: boolean
   onChoose(): void
@@ -123,7 +131,7 @@ interface RunEntryProps extends Pick<RunsListProps, 'mayEdit' | 'onOpen' | 'onCo
 
 const states = new Set(['processing', 'done', 'failed'])
 
-function RunEntry({ run, isSelected, mayEdit, onOpen, onCopy, onChoose, onDelete, onCancel }: RunEntryProps) {
+function RunEntry({ path, run, isSelected, mayEdit, onOpen, onCopy, onChoose, onDelete, onCancel }: RunEntryProps) {
   const { say, language } = useTexts()
   const [isTold, setTold] = useState(false)
   const info = useId()
@@ -183,6 +191,7 @@ function RunEntry({ run, isSelected, mayEdit, onOpen, onCopy, onChoose, onDelete
         <button type="button" className="link-button" onClick={() => onOpen(run, 'Attachments')}>
           {say('calculation.files')}
         </button>
+        {active && run.kind === 'cpt' && <PrintTestSheets path={path} sounding={run.sounding} isLink />}
         {mayEdit && status === 'processing' && (
           <button
             type="button"

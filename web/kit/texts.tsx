@@ -35,6 +35,12 @@ export function useTextsOf(...groups: TextGroup[]): void {
 /** The same, until it knows what the records of every noun are called. */
 export const useNounTexts = (): void => useTextsOf(...nounGroups)
 
+/** Says in a language of choice, whatever the screen's; waits, inside a Suspense, until it knows these texts. */
+export function useSayIn(language: Language, ...groups: TextGroup[]): Say {
+  for (const texts of groups.map(group => load(language, group))) use(texts)
+  return useMemo(() => (message, values) => say(known[language], message, values), [language])
+}
+
 export const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const
 
 interface TextsValue {

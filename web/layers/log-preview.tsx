@@ -7,15 +7,14 @@ import { logPages } from '@borebook/draw/log-pages.ts'
 import type { Sheet } from '@borebook/draw/sheet.ts'
 import { soundingTracksFor } from '@borebook/draw/tracks/measured.ts'
 import { dictionariesOf, nounsOf, showsSoundings } from '@borebook/draw/tracks.ts'
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { queryFor, useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useLists } from '../kit/lists.ts'
+import { PaperPreview } from '../kit/paper-preview.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
-import './log-preview.css'
 
 interface LogPreviewProps {
   path: { id: number; locid: number }
@@ -89,7 +88,7 @@ function Beside({
   )
 }
 
-/** The sheets as they will be printed, on a grey desk: the same drawing that makes the PDF. */
+/** The printed log as it is chosen. */
 export function LogPreview({ path, object, project, options, onClose, onBeside, children }: LogPreviewProps) {
   // tracks of soundings say what they show
   useTextsOf('soundings')
@@ -97,51 +96,15 @@ export function LogPreview({ path, object, project, options, onClose, onBeside, 
   const chosen = useMemo(() => logSheet(options), [options])
   const records = useRecords(chosen, path)
   const { entry } = useDictionaries(dictionariesOf(chosen))
-  const [zoom, setZoom] = useState(0)
   const sheet = useMemo(() => {
     const printedOn = new Date().toLocaleDateString('en-CA', { timeZone: project.timezone })
     const { language, tone } = options
     return logPages(logInput({ project, object, records, sheet: chosen, entry, language, tone, printedOn }))
   }, [project, object, records, chosen, entry, options])
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen
-      title={`${say('layer.print')} · ${object.shortname}`}
-      classNames={{ body: 'log-preview', content: 'log-preview-content' }}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
-      <div className="log-options">
-        {children}
-        <Beside path={path} beside={options.beside} onBeside={onBeside} />
-        <span className="soft">
-          1 : {sheet.scale} ·{' '}
-          {sheet.pages.length === 1 ? say('log.page') : say('log.pages', { pages: sheet.pages.length })}
-        </span>
-        <span className="grow" />
-        <label className="choice">
-          <span>{say('log.zoom')}</span>
-          <select value={zoom} onChange={event => setZoom(Number(event.target.value))}>
-            <option value={0}>{say('log.fitWidth')}</option>
-            <option value={1}>100 %</option>
-            <option value={1.5}>150 %</option>
-            <option value={2}>200 %</option>
-          </select>
-        </label>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll it */}
-      <section className="desk" aria-label={say('layer.print')} tabIndex={0}>
-        {sheet.pages.map((page, i) => (
-          <div
-            className="paper"
-            key={i}
-            style={zoom ? { width: `${sheet.width * zoom}mm` } : { width: `min(100%, ${sheet.width * 1.15}mm)` }}
-          >
-            {page}
-          </div>
-        ))}
-      </section>
-    </Modal>
+    <PaperPreview title={say('layer.print')} name={object.shortname} sheet={sheet} onClose={onClose}>
+      {children}
+      <Beside path={path} beside={options.beside} onBeside={onBeside} />
+    </PaperPreview>
   )
 }

@@ -6,10 +6,9 @@ import type { Project } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { send } from '../kit/api.tsx'
-import { saveAnswer } from '../kit/save-answer.ts'
+import { Choice } from '../kit/choice.tsx'
 import { useTexts } from '../kit/texts.tsx'
-import { showFailure } from '../kit/toasts.ts'
+import { useDownload } from '../kit/use-download.ts'
 
 const LogPreview = lazy(() => import('./log-preview.tsx').then(m => ({ default: m.LogPreview })))
 
@@ -25,12 +24,7 @@ export function PrintLog({ path, object, project }: PrintLogProps) {
   const [isOpen, setOpen] = useState(false)
   const [options, setOptions] = useState<LogOptions>({ scale: 'fit', orientation: 'portrait', tone: 'tint' })
   const sheet = { ...options, language: options.language ?? language }
-  const [isBusy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    await downloadPdf(urlOf(logs.pdf, { path, query: sheet })).catch(() => showFailure(say('kit.somethingWrong')))
-    setBusy(false)
-  }
+  const { download, isBusy } = useDownload(urlOf(logs.pdf, { path, query: sheet }), 'log.pdf')
   return (
     <span className="print-buttons">
       <button type="button" className="link-button" title={say('layer.print')} onClick={() => setOpen(true)}>
@@ -91,38 +85,4 @@ export function PrintLog({ path, object, project }: PrintLogProps) {
       )}
     </span>
   )
-}
-
-function Choice<V extends string>({
-  label,
-  value,
-  values,
-  shown,
-  onChange,
-}: {
-  label: string
-  value: V
-  values: readonly V[]
-  shown: (value: V) => string
-  onChange: (value: V) => void
-}) {
-  return (
-    <label className="choice">
-      <span>{label}</span>
-      <select value={value} onChange={event => onChange(event.target.value as V)}>
-        {values.map(v => (
-          <option key={v} value={v}>
-            {shown(v)}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-/** Fetches with the key, which an address must not carry. */
-async function downloadPdf(url: string): Promise<void> {
-  const answer = await send(url)
-  if (!answer.ok) throw new Error(String(answer.status))
-  await saveAnswer(answer, 'log.pdf')
 }

@@ -13,6 +13,7 @@ import { screenInks } from '../../site/screen-inks.ts'
 import { useChartKeys } from '../../site/use-chart-keys.ts'
 import { AboutButton } from '../about/about-button.tsx'
 import type { ShownSounding } from '../shown-sounding.ts'
+import { PrintTestSheets } from '../test-sheets/print-test-sheets.tsx'
 import { ScaleSwitch, SoundingSelect, Tool } from './chart-tools.tsx'
 import { ComparedLayers, CompareSelect, useCompared } from './compare.tsx'
 import { PicksList } from './picks-list.tsx'
@@ -121,6 +122,7 @@ export function ConeWorkspace(props: ShownSounding & { onVisualise(): void }) {
               </Button>
             </>
           )}
+          <PrintTestSheets path={path} sounding={sounding.id} />
           <Button variant="default" leftSection={<IconBox size={16} />} onClick={onVisualise}>
             {say('insitu.visualise')}
           </Button>

@@ -1,5 +1,5 @@
-import { calculations, type WholeCalculation, withOverrides } from '@borebook/contract/calculations.ts'
-import { columnOf, measuredCone, statedNumber } from '@borebook/contract/cone-rows.ts'
+import { calculations } from '@borebook/contract/calculations.ts'
+import { calculatedCone, measuredCone, statedNumber } from '@borebook/contract/cone-rows.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { coneFoot, coneSeries } from '@borebook/draw/cone-chart.tsx'
 import { zoneBetween } from '@borebook/geo/cone/boundaries.ts'
@@ -33,18 +33,6 @@ export const coneOf = (sounding: SoundingColumns, project: Partial<ConeSettings>
   drawn(measuredCone(sounding, project), sounding)
 export type Cone = ReturnType<typeof coneOf>
 
-/** What is drawn of a cone test whose run is the active one: the series of that, with what was put in their place. */
-function coneOfRun(sounding: SoundingColumns, { results, overrides, setting_json }: WholeCalculation): Cone {
-  const { length, depth, sequences } = withOverrides(results!, overrides)
-  const columns = Object.fromEntries(
-    sequences.map(({ quantity, values }) => [quantity, columnOf(values, depth.length)]),
-  ) as unknown as Omit<ConeRun, 'length' | 'depth'>
-  const run = { ...columns, length: Float64Array.from(length), depth: Float64Array.from(depth) }
-  const settings = setting_json as unknown as ConeSettings
-  const origin = Object.fromEntries(Object.keys(setting_json).map(key => [key, 'run'])) as Worked['origin']
-  return drawn({ run, settings, origin }, sounding)
-}
-
 /** What is drawn of a cone test, by the active run where that is of this push; the foot says by which. */
 export function useCone(sounding: SoundingColumns, path: ObjectPath): Cone & { foot: string[] } {
   const say = useSay()
@@ -52,7 +40,7 @@ export function useCone(sounding: SoundingColumns, path: ObjectPath): Cone & { f
   const active = useActiveRun(path)
   const whole = active?.run.sounding === sounding.id && active.whole?.results ? active.whole : undefined
   const cone = useMemo(
-    () => (whole ? coneOfRun(sounding, whole) : coneOf(sounding, defaults.cpt as Partial<ConeSettings>)),
+    () => (whole ? drawn(calculatedCone(whole), sounding) : coneOf(sounding, defaults.cpt as Partial<ConeSettings>)),
     [sounding, whole, defaults.cpt],
   )
   return useMemo(() => {

@@ -1,0 +1,254 @@
+import { describedOf } from '@borebook/contract/calculation-figures.ts'
+import type { SettingValues, WholeCalculation } from '@borebook/contract/calculations.ts'
+import { calculatedCone, measuredCone, statedNumber } from '@borebook/contract/cone-rows.ts'
+import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
+import { labelIn } from '@borebook/contract/labels.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { Project } from '@borebook/contract/projects.ts'
+import type { PickedLayer, SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { TestSheetKind, TestSheetOptions } from '@borebook/contract/test-sheets.ts'
+import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
+import type { ConeRun } from '@borebook/geo/cone/derive.ts'
+import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
+import type { Described } from '@borebook/geo/derivation.ts'
+import { elevationAt } from '@borebook/geo/elevation.ts'
+import { calculationFoot } from './calculation-foot.ts'
+import { coneFoot, waterWords } from './cone-chart.tsx'
+import { conePaperWords } from './cone-paper-words.ts'
+import { type ChartSeries, shortNumber } from './curve-axis.ts'
+import type { Say } from './depth-chart.tsx'
+import { printedDate } from './kit/numbers.ts'
+import { coordinate } from './log-header.tsx'
+import { shortSystem } from './log-input.ts'
+import { logWords } from './log-words.ts'
+import type { Field, PaperFoot, PaperHead, PaperSheet, ReplacedValue } from './paper/paper-sheet.ts'
+
+/** What the sheets of a cone test are made of. */
+export interface ConePaper {
+  project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor' | 'timezone'>
+  object: SiteObject
+  sounding: SoundingColumns
+  picks: readonly PickedLayer[]
+  /** The active run of the object with its results, be it of another sounding; null where none is active. */
+  active: WholeCalculation | null
+  /** Settings of the project for runs of cone tests. */
+  defaults: SettingValues
+  entry: (dictionary: number, code: string) => DictionaryEntry | undefined
+  options: Omit<TestSheetOptions, 'language'>
+  language: Language
+  say: Say
+  /** When (an instant) and by whom it is printed. */
+  printed: { at: string; by: string }
+}
+
+/** The dictionaries that the sheets take words from. */
+export const conePaperDictionaries = [166] as const
+
+/** A cone test as its sheets show it: the run that is drawn, by which settings, and what follows for all of them. */
+export function coneOnPaper(from: ConePaper) {
+  const { sounding, active, defaults } = from
+  const whole = active?.sounding === sounding.id && active.results ? active : null
+  const cone = whole ? calculatedCone(whole) : measuredCone(sounding, defaults as Partial<ConeSettings>)
+  const settings: ConeSettings = cone.settings
+  const hasWater = settings.waterTable !== null || settings.groundWaterLevel !== null
+  const end = cone.run.depth.at(-1) ?? 0
+  return {
+    ...from,
+    whole,
+    run: cone.run,
+    origin: cone.origin as Parameters<typeof coneFoot>[1],
+    settings,
+    series: seriesOf(cone.run, hasWater),
+    water: settings.waterTable ?? settings.groundWaterLevel,
+    predrilled: statedNumber(sounding.meta, 'predrilled'),
+    ground: reckonedGround(from.object),
+    end,
+  }
+}
+export type ConeOnPaper = ReturnType<typeof coneOnPaper>
+
+/** What is on paper in another unit than it is worked out in: fs in kPa, u0 in MPa. */
+const inUnits: Readonly<Record<string, number>> = { fs: 1000, u0: 1 / 1000 }
+function seriesOf(run: ConeRun, hasWater: boolean): ChartSeries {
+  const { depth, length: _, ...columns } = run
+  const values = Object.entries(columns)
+    .filter(([name]) => hasWater || name !== 'u0')
+    .map(([name, column]) => [name, inUnits[name] ? column.map(value => value * inUnits[name]!) : column])
+  return { depth, values: Object.fromEntries(values) }
+}
+
+/** The parts of a sheet that all sheets of a cone test have alike. */
+export function sharedPaper(cone: ConeOnPaper) {
+  const { ground, object, predrilled, water, end, series, options, say } = cone
+  return {
+    scale: options.scale === 'page' ? options.scale : Number(options.scale),
+    ...{ series, ground, predrilled, water, end },
+    inclination: object.inclinat,
+    words: conePaperWords(say),
+  } satisfies Partial<PaperSheet>
+}
+
+const filled = (...parts: (string | null | undefined | false)[]): string | null =>
+  parts.filter(Boolean).join(', ') || null
+
+export const metres = (depth: number): string => `${depth.toFixed(2)} m`
+
+/** A depth with the elevation where that is known: `1.40 m (503.46 m a.s.l.)`. */
+export function depthWithElevation(
+  { ground, object, say }: Pick<ConeOnPaper, 'ground' | 'object' | 'say'>,
+  depth: number,
+) {
+  const elevation = elevationAt(depth, ground, object.inclinat)
+  return elevation === null ? metres(depth) : `${metres(depth)} (${elevation.toFixed(2)} ${say('cone.aboveSea')})`
+}
+
+/** Where the test is. */
+export function placeFields(cone: ConeOnPaper): Field[] {
+  const { object, entry, language, say, end } = cone
+  const found = object.elevsys === null ? undefined : entry(166, object.elevsys)
+  const heights = shortSystem(object.elevsys, found ? labelIn(found, language) : object.elevsys)
+  const [x, y] = [coordinate(object.xcoord), coordinate(object.ycoord)]
+  const elevation = object.zcoordb === null ? null : `${object.zcoordb.toFixed(2)} ${say('cone.aboveSea')}`
+  return [
+    [say('testSheet.place'), x && y && `${x} / ${y}`],
+    [say('testSheet.system'), filled(object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`), heights)],
+    [say('testSheet.ground'), elevation],
+    [say('testSheet.end'), depthWithElevation(cone, end)],
+  ]
+}
+
+/** The day of an instant at the site, as printed; with the time of day when asked. */
+export function dayOf(
+  { project, language }: Pick<ConePaper, 'project' | 'language'>,
+  instant: string,
+  hasTime = false,
+): string {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return instant
+  const { timezone: timeZone } = project
+  const day = printedDate(new Intl.DateTimeFormat('en-CA', { timeZone }).format(at), logWords[language])
+  const time = new Intl.DateTimeFormat('de-CH', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return hasTime ? `${day}, ${time.format(at)}` : day
+}
+
+/** When and by whom it was carried out. */
+export function executionFields({ object, sounding, language, say }: ConeOnPaper): Field[] {
+  const day = sounding.started?.slice(0, 10) ?? object.drilldate2
+  return [
+    [say('testSheet.date'), day ? printedDate(day, logWords[language]) : null],
+    [say('testSheet.by'), object.drillcomp],
+    [say('testSheet.rig'), object.drillcomm],
+    [say('testSheet.sounding'), sounding.name],
+  ]
+}
+
+interface HeadParts extends Pick<PaperHead, 'groups' | 'doubts'> {
+  figures?: PaperHead['figures']
+}
+/** The head of a sheet: the same band on all, then its own fields. */
+export function headOf(cone: ConeOnPaper, parts: HeadParts): PaperHead {
+  const { project, object, options, whole, say, language } = cone
+  const isReleased = object.objstatus === 'app'
+  const words = logWords[language]
+  const older = { title: say('testSheet.older'), lines: [say('testSheet.older.why')] }
+  return {
+    company: project.contractor,
+    client: project.client,
+    kind: say(`testSheet.title.${options.sheet}`),
+    name: object.shortname,
+    project: [project.prj_title, project.prj_num],
+    release: { text: isReleased ? words.approved : words.preliminary, isReleased },
+    ...parts,
+    doubts: [...(whole?.older ? [older] : []), ...parts.doubts],
+  }
+}
+
+/** What the figures of a run are, by the names of their series. */
+export const describedOn = ({ whole }: Pick<ConeOnPaper, 'whole'>, quantities: readonly ConeQuantity[]): Described[] =>
+  whole ? quantities.map(quantity => describedOf('cpt', quantity, whole.setting_json)) : []
+
+/** Methods and constants, one a paragraph: those of a run, else what is shown without one. */
+export function methodsOf(cone: ConeOnPaper, quantities: readonly ConeQuantity[]): string[] {
+  const { whole, settings, origin, say } = cone
+  if (!whole) return [coneFoot(settings, origin, say).join(' · ')]
+  const isCorrected = settings.deepInclinationCorrection === 'j'
+  return [
+    ...calculationFoot('cpt', describedOn(cone, quantities), whole.setting_json, say),
+    [...waterWords(settings, (_, text) => text, say), ...(isCorrected ? [say('cone.corrected')] : [])].join(', '),
+  ]
+}
+
+/** Warnings that are about what one sheet alone shows; the end of a pile's curves tells itself. */
+const toldOn: Readonly<Record<string, TestSheetKind | null>> = {
+  TOE_NEAR_END: null,
+  PILE_TOO_LONG: 'pile',
+  FS_SMALL: 'interpretation',
+  PHI_RANGE: 'interpretation',
+}
+/** What a run says about itself, as far as it is about what a sheet shows. */
+export const notesOf = ({ whole, say, options }: ConeOnPaper): string[] =>
+  (whole?.warnings ?? [])
+    .filter(({ code }) => toldOn[code] === undefined || toldOn[code] === options.sheet)
+    .map(({ code, row, count = 0 }) =>
+      say('testSheet.warning', {
+        text: say(`calculation.warning.${code}` as TextKey, { count, row: (row ?? 0) + 1 }),
+      }),
+    )
+
+/** Replaced values that are told one by one; of more the number. */
+const mostTold = 5
+
+/** The values of a run that somebody has replaced, as they are marked and as they are told. */
+export function replacedOn(cone: ConeOnPaper, quantities: readonly string[]): { marks: ReplacedValue[]; text: string } {
+  const { whole, say, run } = cone
+  if (!whole || whole.overrides.length === 0) return { marks: [], text: '' }
+  const shown = new Set(quantities)
+  const rows = new Map(Array.from(run.length, (length, row) => [length, row]))
+  const all = whole.overrides
+    .map(one => ({ ...one, at: run.depth[rows.get(one.depth) ?? -1] ?? one.depth }))
+    .sort((a, b) => Number(shown.has(b.series)) - Number(shown.has(a.series)) || a.at - b.at)
+  const figure = (value: number | null) => (value === null ? say('testSheet.gap') : shortNumber(value))
+  const told = all.slice(0, mostTold).map(({ series, at, value, was, reason, by }) => {
+    const { symbol, unit } = describedOf('cpt', series, whole.setting_json)
+    return say('testSheet.replaced.one', {
+      name: symbol,
+      depth: at.toFixed(2),
+      value: `${figure(value)}${unit === '-' || value === null ? '' : ` ${unit}`}`,
+      was: figure(was),
+      reason: reason ? say('results.quoted', { text: reason }) : say('results.noReason'),
+      who: by ?? 'Borebook',
+    })
+  })
+  const more = all.length - told.length
+  const list = [...told, ...(more > 0 ? [say('testSheet.replaced.more', { count: more })] : [])].join('; ')
+  return {
+    marks: all.map(({ series, at, value }) => ({
+      series,
+      depth: at,
+      value: value === null ? null : value * (inUnits[series] ?? 1),
+    })),
+    text: say('testSheet.replaced', { list }),
+  }
+}
+
+/** By which run a sheet was made, and when it was printed. */
+export function originOf(cone: ConeOnPaper): Pick<PaperFoot, 'origin' | 'printed'> {
+  const { whole, active, say, printed } = cone
+  const run =
+    whole &&
+    say('testSheet.run', {
+      id: whole.id,
+      date: dayOf(cone, whole.created_at),
+      who: whole.created_by ?? 'Borebook',
+      method: whole.method ?? 0,
+    })
+  const none = active
+    ? say('testSheet.default.other', { id: active.id, name: active.sounding_name })
+    : say('testSheet.default')
+  return {
+    origin: [run || none, whole?.older && say('calculation.older')].filter(Boolean).join(', '),
+    printed: say('testSheet.printed', { when: dayOf(cone, printed.at, true), who: printed.by }),
+  }
+}

@@ -1,0 +1,97 @@
+import type { SettingValues, WholeCalculation } from '@borebook/contract/calculations.ts'
+import { column, type Language } from '@borebook/contract/kit/languages.ts'
+import { say, type Texts } from '@borebook/contract/kit/say.ts'
+import type { PickedLayer, SoundingColumns, SoundingMeta } from '@borebook/contract/soundings.ts'
+import { textGroups } from '@borebook/contract/texts/groups.ts'
+import { gapsAsNull } from '@borebook/geo/calculation.ts'
+import { coneCalculation } from '@borebook/geo/cone/calculation.ts'
+import type { ConeRows } from '@borebook/geo/cone/rows.ts'
+import { type ConeSettings, coneDefaults } from '@borebook/geo/cone/settings.ts'
+import type { ConePaper } from './cone-paper.ts'
+import { exampleLog } from './example-log.ts'
+import { exampleRows, exampleSounding } from './example-soundings.ts'
+
+const tables = Object.values(textGroups).flatMap(group => Object.values(group))
+
+const picked = (depth: number, name: string): PickedLayer => ({ depth, name, zone: null })
+export const examplePicks = [
+  picked(3.1, 'Fill, sandy'),
+  picked(5.3, 'Lake deposit, soft'),
+  picked(5.66, 'Peat'),
+  picked(8.8, 'Lake deposit, soft'),
+  picked(10.2, ''),
+  picked(14.4, 'Delta sand'),
+  picked(17.2, 'Gravel, sandy, dense'),
+]
+
+const meta: SoundingMeta = {
+  predrilled: { value: 1.2, unit: 'm' },
+  waterDepth: { value: 1.35, unit: 'm' },
+  coneArea: { value: 1500, unit: 'mm²' },
+  sleeveArea: { value: 22_500, unit: 'mm²' },
+  sleeveDistance: { value: 0.08, unit: 'm' },
+  coneNumber: { value: 'C15-0417', unit: '' },
+  qcBefore: { value: -0.012, unit: 'MPa' },
+  qcAfter: { value: 0.006, unit: 'MPa' },
+  fsBefore: { value: 0.0004, unit: 'MPa' },
+  fsAfter: { value: -0.0006, unit: 'MPa' },
+  u2Before: { value: 0.0012, unit: 'MPa' },
+  u2After: { value: -0.0104, unit: 'MPa' },
+}
+
+/** A cone test of these rows with a finished run that is active. */
+export function examplePaper({
+  rows = exampleRows(),
+  settings = {},
+  run = {},
+  picks = examplePicks,
+  language = 'en',
+  stated = meta,
+  ...over
+}: Partial<ConePaper> & {
+  rows?: ConeRows
+  settings?: Partial<ConeSettings>
+  run?: Partial<WholeCalculation> | null
+  stated?: SoundingMeta
+} = {}): ConePaper {
+  const { fs, u2 } = rows
+  const sounding: SoundingColumns = {
+    ...exampleSounding(1, 'cpt', rows.length, { qc: rows.qc, ...(fs ? { fs } : {}), ...(u2 ? { u2 } : {}) }),
+    name: 'CPT 2-26',
+    started: '2026-04-14T08:40:00',
+    meta: stated,
+  }
+  const values = { ...coneDefaults, waterTable: 1.35, pileHead: 1.5, ...settings }
+  const { method, warnings, ...results } = coneCalculation(rows, values)
+  const texts = column(language, tables) as Texts
+  const { project, object } = exampleLog()
+  return {
+    project: { ...project, timezone: 'Europe/Zurich' },
+    object: { ...object, boretype: 'cptu', shortname: 'CPT 2/26' } as ConePaper['object'],
+    sounding,
+    picks,
+    active:
+      run === null
+        ? null
+        : {
+            ...{ id: 3, prj_id: 1, locid: 1, sounding: 1, sounding_name: sounding.name, kind: 'cpt', active: true },
+            ...{ status: 'done', setting_json: values as SettingValues, method, older: false, error: null },
+            warnings: warnings.map(one => ({ ...one, sentence: '' })),
+            ...{ overridden: 0, version: 1, started_at: null, finished_at: null },
+            ...{ created_at: '2026-04-15T09:00:00Z', created_by: 'a.muster', overrides: [] },
+            results: {
+              length: [...results.length],
+              depth: [...results.depth],
+              sequences: results.sequences.map(one => ({ ...one, values: gapsAsNull(one.values) })),
+            },
+            ...run,
+          },
+    defaults: {},
+    entry: () => undefined,
+    options: { sheet: 'interpretation', scale: 'page' },
+    language: language as Language,
+    say: (key, gaps) => say(texts, key, gaps),
+    printed: { at: '2026-11-22T08:14:00Z', by: 'p.leiter' },
+    ...over,
+  }
+}

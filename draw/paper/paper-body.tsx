@@ -1,0 +1,382 @@
+import { nearestTo } from '@borebook/geo/ascending.ts'
+import { type DepthScale, ticks } from '@borebook/geo/depth-scale.ts'
+import { type ChartInks, chartInks } from '../chart-inks.ts'
+import { Halo } from '../chart-marks.tsx'
+import { Predrilled } from '../cone-chart.tsx'
+import { type AxisEnds, shareOf } from '../curve-axis.ts'
+import { ChartCurves, ChartGrid } from '../curve-chart.tsx'
+import type { ChartLayout } from '../curve-layout.ts'
+import { DepthRuler, ElevationRuler } from '../depth-ruler.tsx'
+import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { grouped } from '../kit/numbers.ts'
+import { capHeight, clipText, textWidth, wrap } from '../kit/text.ts'
+import { SoilStrip } from '../soil-strip.tsx'
+import { trackLane } from './paper-heads-layout.ts'
+import { tableColumns } from './paper-lane-heads.tsx'
+import { LayerLines, LayerWords } from './paper-layers.tsx'
+import type { BodyProps, PaperPage, Placed } from './paper-layout.ts'
+import { type CurvesLane, type PaperSheet, type RulerLane, sizes, type TableLane } from './paper-sheet.ts'
+import { diamond, ochre } from './paper-signs.ts'
+
+const inks: ChartInks = { line: '#AEB4BA', faint: '#E4E2DC' }
+const waterBlue = '#1F6FB2'
+
+const isCurves = (lane: Placed): lane is Placed<CurvesLane> => lane.kind === 'curves'
+
+/** The lanes of curves as a chart knows them. */
+const chartOf = (lanes: readonly Placed<CurvesLane>[], width: number): ChartLayout => ({
+  unit: 1,
+  size: sizes.text,
+  width,
+  depths: { x: 0, width: 0 },
+  tracks: lanes.map(trackLane),
+  strip: null,
+  column: null,
+  elevations: null,
+  headHeight: 0,
+  nameRows: 0,
+  figureRows: 0,
+})
+
+/** What all lanes of a page show; origin at its first depth. */
+export function PaperBody(props: BodyProps) {
+  const { sheet, layout, scale, page } = props
+  const curves = layout.lanes.filter(isCurves)
+  const chart = chartOf(curves, layout.width)
+  const { words, predrilled, series } = sheet
+  return (
+    <g>
+      <ChartGrid layout={chart} {...{ scale, inks }} step={layout.step} />
+      {predrilled !== null && predrilled > page.top && (
+        <Predrilled
+          depth={predrilled}
+          layout={chart}
+          scale={scale}
+          say={(_, values) => words.predrilled(String(values?.depth))}
+        />
+      )}
+      {curves.map(lane => (
+        <Behind key={lane.key} lane={lane} {...props} />
+      ))}
+      <ChartCurves layout={chart} {...{ scale, series, inks }} isInward words={{ max: words.most, min: words.least }} />
+      <End {...props} />
+      {curves.map(lane => (
+        <InFront key={lane.key} lane={lane} {...props} />
+      ))}
+      {layout.lanes.map(lane => {
+        if (lane.kind === 'ruler') return <Ruler key={lane.key} lane={lane} {...props} />
+        if (lane.kind === 'table') return <Table key={lane.key} lane={lane} {...props} />
+        if (lane.kind !== 'strip') return null
+        const { x, width, values, tints, nameOf } = lane
+        const fitted = (zone: number) => clipText(nameOf(zone), width - 0.6, sizes.least, 500)
+        return (
+          <SoilStrip
+            key={lane.key}
+            depth={series.depth}
+            zone={values}
+            {...{ scale, x, width, tints }}
+            nameOf={fitted}
+            size={sizes.least}
+            line={ink}
+          />
+        )
+      })}
+      <LayerLines {...props} />
+      <LayerWords {...props} />
+    </g>
+  )
+}
+
+/** Broken lines at values, and where nothing is meant, below the curves. */
+function Behind({ lane, scale, page }: BodyProps & { lane: Placed<CurvesLane> }) {
+  const { x, width, marked = [], unmeant, curves } = lane
+  const bottom = scale.y(scale.base)
+  const upTo = unmeant ? Math.min(scale.base, unmeant.to) : 0
+  const inner = curves[0] ? marked.filter(({ value }) => isWithin(curves[0]!, value)) : []
+  return (
+    <g>
+      {unmeant && upTo > page.top && (
+        <rect x={round(x)} y={0} width={round(width)} height={round(scale.y(upTo))} fill={chartInks.untested} />
+      )}
+      <path
+        d={inner.map(({ value }) => `M${round(x + shareOf(curves[0]!, value) * width)} 0V${round(bottom)}`).join('')}
+        fill="none"
+        stroke={softInk}
+        strokeWidth={lines.column}
+        strokeDasharray="1.6 1"
+      />
+      {unmeant && upTo > page.top && scale.y(upTo) > 4 && (
+        <text
+          x={round(x + width / 2)}
+          y={round(scale.y(upTo) / 2 + 0.8)}
+          fontSize={sizes.least}
+          fill={softInk}
+          textAnchor="middle"
+        >
+          {unmeant.text}
+        </text>
+      )}
+    </g>
+  )
+}
+const isWithin = ({ min, max }: AxisEnds, value: number) => value > min && value < max
+
+/** What stands on the curves: water, replaced values, names at the ends, and a sentence where there are none. */
+function InFront({ lane, sheet, scale, page, isLast }: BodyProps & { lane: Placed<CurvesLane> }) {
+  const { x, width, curves, note, hasWater } = lane
+  const { water, series, replaced, predrilled } = sheet
+  const below = scale.y(Math.min(scale.base, Math.max(scale.top, predrilled ?? 0))) + 8
+  const axis = curves[0]
+  const zero = axis && isWithin(axis, 0) ? x + shareOf(axis, 0) * width : x + 2
+  const noteLines = note === undefined ? [] : wrap(note, width - 8, sizes.text)
+  return (
+    <g>
+      {hasWater && water !== null && isShown(scale, water) && (
+        <g>
+          <Water x={zero} y={scale.y(water)} />
+          <Halo
+            x={zero + 2.2}
+            y={scale.y(water) + 0.2}
+            width={textWidth(water.toFixed(2), sizes.least)}
+            size={sizes.least}
+            text={water.toFixed(2)}
+            fill={waterBlue}
+            paper="#FFFFFF"
+          />
+        </g>
+      )}
+      <Replaced lane={lane} {...{ replaced, scale }} />
+      {isLast && lane.isNamedAtEnd && <EndNames lane={lane} {...{ series, scale, page }} />}
+      {curves.length === 0 &&
+        noteLines.map((line, i) => (
+          <text
+            key={i}
+            x={round(x + width / 2)}
+            y={round(below + i * 3.4)}
+            fontSize={sizes.text}
+            fill={ink}
+            textAnchor="middle"
+          >
+            {line}
+          </text>
+        ))}
+    </g>
+  )
+}
+
+const isShown = ({ top, base }: DepthScale, depth: number) => depth >= top - 1e-9 && depth <= base + 1e-9
+
+const Water = ({ x, y }: { x: number; y: number }) => (
+  <path d={`M${round(x - 1.4)} ${round(y - 2.4)}h2.8L${round(x)} ${round(y)}Z`} fill={waterBlue} />
+)
+
+/** Diamonds beside values that somebody has put in; those that would cover each other are one. */
+function Replaced({
+  lane,
+  replaced,
+  scale,
+}: { lane: Placed<CurvesLane> } & Pick<PaperSheet, 'replaced'> & Pick<BodyProps, 'scale'>) {
+  const marks = lane.curves.flatMap(curve => {
+    let last = Number.NEGATIVE_INFINITY
+    return replaced
+      .filter(({ series, depth }) => series === curve.series && isShown(scale, depth))
+      .sort((a, b) => a.depth - b.depth)
+      .flatMap(({ depth, value }) => {
+        const y = scale.y(depth)
+        if (y - last < 1.4) return []
+        last = y
+        const share = value === null ? 0 : shareOf(curve, value)
+        const at = lane.x + Math.max(0, Math.min(1, Number.isNaN(share) ? 0 : share)) * lane.width + 1.8
+        return [diamond(Math.min(lane.x + lane.width - 1, at), y)]
+      })
+  })
+  return <path d={marks.join('')} fill={ochre.tint} stroke={ochre.line} strokeWidth={lines.boundary} />
+}
+
+/** The names of curves below where each ends. */
+function EndNames({
+  lane,
+  series,
+  scale,
+  page,
+}: { lane: Placed<CurvesLane>; page: PaperPage } & Pick<PaperSheet, 'series'> & Pick<BodyProps, 'scale'>) {
+  const { x, width, curves } = lane
+  let taken: { x0: number; x1: number; y: number }[] = []
+  return curves.map(curve => {
+    const values = series.values[curve.series]
+    const row = values?.findLastIndex(value => !Number.isNaN(value)) ?? -1
+    if (row < 0 || !isShown(scale, series.depth[row]!) || series.depth[row]! < page.top) return null
+    const wide = textWidth(curve.title, sizes.least, 600)
+    const at = x + Math.max(0, Math.min(1, shareOf(curve, values![row]!))) * width - wide / 2
+    const left = Math.max(x + 0.6, Math.min(x + width - wide - 0.6, at))
+    let y = scale.y(series.depth[row]!) + 2.9
+    while (taken.some(one => left < one.x1 + 1 && left + wide > one.x0 - 1 && Math.abs(y - one.y) < 2.4)) y += 2.5
+    taken = [...taken, { x0: left, x1: left + wide, y }]
+    return (
+      <g key={curve.series} fontWeight={600}>
+        <Halo x={left} y={y} width={wide} size={sizes.least} text={curve.title} fill={curve.colour} paper="#FFFFFF" />
+      </g>
+    )
+  })
+}
+
+/** Elevations, depths with their ticks, and the water. */
+function Ruler({ lane: { x, width }, sheet, layout, scale, page }: BodyProps & { lane: Placed<RulerLane> }) {
+  const { ground, inclination, water } = sheet
+  const marked = ticks(page.top, page.base, layout.step).filter(depth => scale.y(depth) > 2 || page.top > 0)
+  const isInside = (depth: number) => depth < page.base - 1e-9 && depth > page.top + 1e-9
+  return (
+    <g>
+      <g transform={`translate(${round(x)} 0)`} fontWeight={600}>
+        <DepthRuler
+          {...{ scale, width }}
+          size={sizes.figure}
+          step={layout.step}
+          decimals={2}
+          color={ink}
+          labelled={[page.top, page.base]}
+          clear={0.5}
+        />
+      </g>
+      <g transform={`translate(${round(x + 1)} 0)`}>
+        <ElevationRuler
+          {...{ scale, ground, inclination }}
+          depths={marked.filter(isInside)}
+          size={sizes.least}
+          color={softInk}
+        />
+      </g>
+      <EndFigures {...{ x, width, sheet, page, scale }} />
+      {water !== null && isShown(scale, water) && <Water x={x + 10.4} y={scale.y(water)} />}
+    </g>
+  )
+}
+
+/** The first and the last depth of a page, within it. */
+function EndFigures({
+  x,
+  width,
+  sheet,
+  page,
+  scale,
+}: { x: number; width: number } & Pick<BodyProps, 'sheet' | 'page' | 'scale'>) {
+  const { ground, inclination } = sheet
+  const ends = [
+    { depth: page.top, y: 2.1 },
+    { depth: page.base, y: scale.y(page.base) - 0.5 },
+  ]
+  return ends.map(({ depth, y }) => (
+    <g key={depth}>
+      <text
+        x={round(x + width - 3.1)}
+        y={round(y)}
+        fontSize={sizes.figure}
+        fontWeight={600}
+        fill={ink}
+        textAnchor="end"
+      >
+        {depth.toFixed(2)}
+      </text>
+      <g transform={`translate(${round(x + 1)} ${round(y - (sizes.least * capHeight) / 2 - scale.y(depth))})`}>
+        <ElevationRuler {...{ scale, ground, inclination }} depths={[depth]} size={sizes.least} color={softInk} />
+      </g>
+    </g>
+  ))
+}
+
+/** How far a row may be from the depth that its figures are told for, m. */
+const nearEnough = 0.25
+
+/** Figures at whole depths; what nobody knows is a dash. */
+function Table({ lane, sheet, layout, scale, page }: BodyProps & { lane: Placed<TableLane> }) {
+  const { series, end, replaced } = sheet
+  const rights = tableColumns(lane)
+  const depths = ticks(page.top, Math.min(page.base, end), layout.step).filter(
+    depth => depth > 0 && scale.y(depth) > 2 && depth < page.base - 1e-9,
+  )
+  const isFifth = (depth: number) => Math.round(depth / layout.step) % 5 === 0
+  return (
+    <g>
+      {depths.filter(isFifth).map(depth => (
+        <rect
+          key={depth}
+          x={round(lane.x)}
+          y={round(scale.y(depth) - 1.9)}
+          width={round(lane.width)}
+          height={3.8}
+          fill={chartInks.untested}
+        />
+      ))}
+      {depths.map(depth => {
+        const y = round(scale.y(depth) + (sizes.figure * capHeight) / 2)
+        const row = nearestTo(series.depth, depth)
+        const isNear = row >= 0 && Math.abs(series.depth[row]! - depth) <= nearEnough
+        return (
+          <g key={depth} fontSize={sizes.figure} fill={ink} textAnchor="end">
+            <text x={round(rights[0]!)} y={y}>
+              {grouped(depth, 0)}
+            </text>
+            {lane.columns.map(({ series: name, colour, isHeavy }, i) => {
+              const value = isNear ? (series.values[name]?.[row] ?? Number.NaN) : Number.NaN
+              const isReplaced = replaced.some(one => one.series === name && one.depth === series.depth[row])
+              return (
+                <g key={name}>
+                  {isReplaced && isNear && (
+                    <path
+                      d={diamond(rights[i]! + 1.6, scale.y(depth), 0.6)}
+                      fill={ochre.tint}
+                      stroke={ochre.line}
+                      strokeWidth={lines.column}
+                    />
+                  )}
+                  <text x={round(rights[i + 1]!)} y={y} fill={colour} fontWeight={isHeavy ? 600 : undefined}>
+                    {Number.isNaN(value) ? '–' : grouped(value, 0)}
+                  </text>
+                </g>
+              )
+            })}
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** Below the end of a test and the names of its curves, mm. */
+const belowNames = 10.5
+
+/** Where the test ends, on the page that it ends on. */
+function End({ sheet, layout, scale }: BodyProps) {
+  const { end, endWords } = sheet
+  if (!isShown(scale, end) || end <= 0) return null
+  const [first] = layout.lanes.filter(isCurves)
+  const last = layout.lanes.filter(isCurves).at(-1)
+  if (!first || !last) return null
+  const y = scale.y(end)
+  const room = scale.y(scale.base) - y
+  const width = textWidth(endWords, sizes.least)
+  const wide = layout.lanes.reduce((most, lane) => (isCurves(lane) && lane.width > most.width ? lane : most), first)
+  const [from, text] = [first.x, Math.min(width, wide.width - 3)]
+  return (
+    <g>
+      <path
+        d={`M${round(from)} ${round(y)}H${round(last.x + last.width)}`}
+        fill="none"
+        stroke={ink}
+        strokeWidth={lines.boundary}
+        strokeDasharray="1.8 1.1"
+      />
+      {room > belowNames && (
+        <Halo
+          x={wide.x + wide.width - text - 1.5}
+          y={y + belowNames}
+          width={text}
+          size={sizes.least}
+          text={clipText(endWords, text + 0.1, sizes.least)}
+          fill={softInk}
+          paper="#FFFFFF"
+        />
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,126 @@
+import { FittedText } from '../kit/fitted-text.tsx'
+import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { grouped } from '../kit/numbers.ts'
+import { ScaleBar } from '../log-legend.tsx'
+import type { LaidFoot } from './paper-foot-layout.ts'
+import { type PaperFoot as Foot, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
+import { diamond, ochre } from './paper-signs.ts'
+
+const { footPitch } = paperMeasures
+
+/** Methods and constants, the legend, the scale bar, and what it was made from; origin at its upper left. */
+export function PaperFoot({
+  foot,
+  words,
+  scale,
+  laid,
+  width,
+}: {
+  foot: Foot
+  words: PaperWords
+  scale: number
+  laid: LaidFoot
+  width: number
+}) {
+  const first = 1.2 + footPitch
+  const afterFormulas = first + laid.formulas.length * footPitch
+  const longest = Math.max(...laid.columns.map(({ lines: said }) => said.length))
+  const afterMethods = afterFormulas + longest * footPitch
+  const base = laid.height - laid.origin.length * footPitch
+  const texts = (said: readonly string[], x: number, y: number) =>
+    said.map((line, i) => (
+      <text key={`${x} ${i}`} x={round(x)} y={round(y + i * footPitch + 2)}>
+        {line}
+      </text>
+    ))
+  return (
+    <g>
+      <text y={2.6} fontSize={sizes.figure} fontWeight={600} fill={ink}>
+        {foot.title}
+      </text>
+      <g fontSize={sizes.least} fontWeight={600} fill={ink}>
+        {texts(laid.formulas, 0, first)}
+      </g>
+      <g fontSize={sizes.least} fill={ink}>
+        {laid.columns.map(({ x, lines: said }) => (
+          <g key={x}>{texts(said, x, afterFormulas)}</g>
+        ))}
+        {laid.replaced.length > 0 && (
+          <path d={diamond(1, afterMethods + 1.3)} fill={ochre.tint} stroke={ochre.line} strokeWidth={lines.boundary} />
+        )}
+        {texts(laid.replaced, 3.2, afterMethods)}
+      </g>
+      {foot.legend && laid.legend && <Legend legend={foot.legend} laid={laid.legend} />}
+      <FittedText
+        x={laid.bar + 2.5}
+        y={2.6}
+        width={60}
+        size={sizes.figure}
+        weight={600}
+        anchor="end"
+        least={sizes.least}
+      >
+        {words.scale(`1 : ${grouped(scale, 0)}`)}
+      </FittedText>
+      <ScaleBar scale={scale} right={laid.bar} y={4.4} />
+      <path
+        d={`M0 ${round(base - 0.6)}H${width}`}
+        fill="none"
+        stroke={softInk}
+        strokeWidth={lines.help}
+        strokeOpacity={0.4}
+      />
+      <g fontSize={sizes.least} fill={softInk}>
+        {texts(laid.origin, 0, base)}
+        <text x={round(width)} y={round(base + 2)} textAnchor="end">
+          {foot.printed}
+        </text>
+      </g>
+    </g>
+  )
+}
+
+function Legend({
+  legend: { title, entries },
+  laid: { x, rows, cell },
+}: {
+  legend: NonNullable<Foot['legend']>
+  laid: NonNullable<LaidFoot['legend']>
+}) {
+  return (
+    <g>
+      <text x={round(x)} y={2.6} fontSize={sizes.figure} fontWeight={600} fill={ink}>
+        {title}
+      </text>
+      {entries.map(({ tint, sign, name }, i) => {
+        const [left, top] = [x + Math.floor(i / rows) * cell, 4.2 + (i % rows) * 3.9]
+        return (
+          <g key={sign}>
+            <rect
+              x={round(left)}
+              y={round(top)}
+              width={5}
+              height={3.1}
+              fill={tint}
+              stroke={ink}
+              strokeWidth={lines.help}
+            />
+            <text
+              x={round(left + 2.5)}
+              y={round(top + 2.3)}
+              fontSize={sizes.least}
+              fontWeight={500}
+              fill={ink}
+              textAnchor="middle"
+            >
+              {sign}
+            </text>
+            <FittedText x={left + 6.4} y={top + 2.3} width={cell - 7.4} size={sizes.least} least={sizes.least}>
+              {name}
+            </FittedText>
+          </g>
+        )
+      })}
+    </g>
+  )
+}

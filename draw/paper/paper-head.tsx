@@ -1,0 +1,369 @@
+import type { ReactElement } from 'react'
+import { FittedText } from '../kit/fitted-text.tsx'
+import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { grouped } from '../kit/numbers.ts'
+import { clipText, textWidth, wrap } from '../kit/text.ts'
+import { headHeight } from './paper-layout.ts'
+import { type Field, type PaperHead as Head, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
+import { ochre } from './paper-signs.ts'
+
+const green = { ink: '#1F6B45', line: '#3C8D62', tint: '#EDF6F0' } as const
+const { band, fieldPitch, fieldRows, pad } = paperMeasures
+
+interface HeadProps {
+  head: Head
+  words: PaperWords
+  /** Denominator. */
+  scale: number
+  width: number
+  number: number
+  count: number
+}
+
+/** The head of a page: a band with who, what and for whom, then fields. Origin at its upper left. */
+export function PaperHead(props: HeadProps) {
+  const { width } = props
+  return (
+    <g>
+      <Band {...props} />
+      <Fields {...props} />
+      <path d={`M0 ${band}H${width}`} fill="none" stroke={ink} strokeWidth={lines.column} />
+      <rect width={width} height={round(headHeight)} fill="none" stroke={ink} strokeWidth={lines.frame} />
+    </g>
+  )
+}
+
+/** Parts of the band of a wide and of a narrow sheet; what is not said gives its room to name and project. */
+function Band({ head, words, scale, width, number, count }: HeadProps) {
+  const isWide = width > 250
+  const company = head.company ? (isWide ? 60 : 44) : 0
+  const client = head.client ? (isWide ? 60 : 36) : 0
+  const release = isWide ? 52 : 0
+  const figures = isWide ? 26 : 25
+  const right = width - client
+  const middle = right - figures - release - company
+  const kindWidth = textWidth(head.name, sizes.name, 600)
+  const naming = Math.min(middle * 0.62, Math.max(kindWidth, textWidth(head.kind, sizes.figure)) + 6)
+  const project = company + naming + 3
+  const projectRoom = right - figures - release - project - 3
+  const [title, id] = head.project
+  const titles = wrap(title, projectRoom, sizes.text, 600)
+  const shown =
+    titles.length > 2 ? [titles[0]!, clipText(titles.slice(1).join(' '), projectRoom, sizes.text, 600)] : titles
+  const divider = (x: number) => <path d={`M${round(x)} 0V${band}`} fill="none" stroke={ink} strokeWidth={lines.help} />
+  const named = (text: string | null, x: number, room: number, anchor?: 'end') =>
+    text && (
+      <Lines x={x} y={band / 2} room={room} texts={wrap(text, room, sizes.text, 600)} {...(anchor ? { anchor } : {})} />
+    )
+  return (
+    <g>
+      {named(head.company, pad + 1, company - 2 * pad - 1)}
+      {company > 0 && divider(company)}
+      <FittedText
+        x={company + 3}
+        y={4.1}
+        width={naming + projectRoom * 0.3}
+        size={sizes.figure}
+        fill={softInk}
+        least={sizes.least}
+      >
+        {head.kind}
+      </FittedText>
+      <FittedText x={company + 3} y={10.2} width={naming - 2} size={sizes.name} weight={600} least={sizes.least}>
+        {head.name}
+      </FittedText>
+      {shown.map((line, i) => (
+        <FittedText
+          key={i}
+          x={project + 2}
+          y={(shown.length > 1 ? 4.1 : 6.6) + i * 3.2}
+          width={projectRoom}
+          size={sizes.text}
+          weight={600}
+          least={sizes.least}
+        >
+          {line}
+        </FittedText>
+      ))}
+      <FittedText x={project + 2} y={10.4} width={projectRoom} size={sizes.figure} fill={softInk} least={sizes.least}>
+        {words.project(id)}
+      </FittedText>
+      {release > 0 && (
+        <Box
+          x={right - figures - release}
+          y={3}
+          width={release - 6}
+          height={6.4}
+          tone={head.release.isReleased ? green : undefined}
+          title={head.release.text}
+        />
+      )}
+      {divider(right - figures)}
+      <FittedText x={right - figures + 4} y={5.4} width={figures - 6} size={2.9} weight={600} least={sizes.least}>
+        {`1 : ${grouped(scale, 0)}`}
+      </FittedText>
+      <FittedText
+        x={right - figures + 4}
+        y={9.6}
+        width={figures - 6}
+        size={sizes.figure}
+        fill={softInk}
+        least={sizes.least}
+      >
+        {words.page(number, count)}
+      </FittedText>
+      {client > 0 && divider(right)}
+      {named(head.client, width - pad - 1, client - 2 * pad - 1, 'end')}
+    </g>
+  )
+}
+
+/** Up to three lines around a height. */
+function Lines({
+  x,
+  y,
+  room,
+  texts,
+  anchor,
+}: {
+  x: number
+  y: number
+  room: number
+  texts: readonly string[]
+  anchor?: 'end'
+}): ReactElement {
+  const shown = texts.slice(0, 3)
+  if (texts.length > 3) shown[2] = clipText(`${shown[2]} ${texts[3]}`, room, sizes.text, 600)
+  const first = y - ((shown.length - 1) * 3.2) / 2 + 0.85
+  return (
+    <g fontSize={sizes.text} fontWeight={600} fill={ink} textAnchor={anchor}>
+      {shown.map((line, i) => (
+        <text key={i} x={round(x)} y={round(first + i * 3.2)}>
+          {line}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+function Box(props: {
+  x: number
+  y: number
+  width: number
+  height: number
+  tone: typeof ochre | typeof green | undefined
+  title: string
+  lines?: readonly string[]
+}) {
+  const { x, y, width, height, tone, title, lines: said = [] } = props
+  const alone = said.length === 0
+  return (
+    <g>
+      <rect
+        x={round(x)}
+        y={round(y)}
+        width={round(width)}
+        height={round(height)}
+        rx={0.8}
+        fill={tone?.tint ?? 'none'}
+        stroke={tone?.line ?? softInk}
+        strokeWidth={lines.boundary}
+      />
+      <FittedText
+        x={x + 2}
+        y={alone ? y + height / 2 + 0.85 : y + 3.4}
+        width={width - 4}
+        size={sizes.text}
+        weight={600}
+        fill={tone?.ink ?? ink}
+        least={sizes.least}
+      >
+        {title}
+      </FittedText>
+    </g>
+  )
+}
+
+/** Fields in their groups, figures behind them, and what is in doubt at the right. */
+function Fields({ head, width }: HeadProps) {
+  const isWide = width > 250
+  const top = band + 1.2
+  const height = fieldRows * fieldPitch
+  const release = isWide ? [] : [{ title: head.release.text, lines: [], isReleased: head.release.isReleased }]
+  const boxes = [...release, ...head.doubts.map(doubt => ({ ...doubt, isReleased: undefined }))]
+  const boxWidth = boxes.length === 0 ? 0 : isWide ? 46 : 40
+  const groups = head.groups.filter(({ fields }) => fields.some(([, value]) => value))
+  const figureWidths = head.figures?.heads.map((_, i) => (i === 0 ? 15 : 12.5)) ?? []
+  const figures = figureWidths.reduce((sum, one) => sum + one, 0)
+  const shares = groups.reduce((sum, { share }) => sum + share, 0)
+  const room = width - boxWidth - (figures > 0 ? figures + 5 : 0)
+  let x = 0
+  const placed = groups.map(({ share, fields }) => {
+    const own = { x, width: (room * share) / shares, fields: fields.filter(([, value]) => value) }
+    x += own.width
+    return own
+  })
+  return (
+    <g>
+      {placed.map((group, i) => (
+        <g key={i}>
+          {i > 0 && <Divider x={group.x} />}
+          <FieldGroup {...group} top={top} />
+        </g>
+      ))}
+      {head.figures && figures > 0 && (
+        <>
+          <Divider x={room} />
+          <Figures figures={head.figures} widths={figureWidths} x={room + pad + 1} top={top} />
+        </>
+      )}
+      {boxes.length > 0 && (
+        <DoubtBoxes boxes={boxes} x={width - boxWidth + 1} y={top + 0.2} width={boxWidth - 3} height={height - 0.2} />
+      )}
+    </g>
+  )
+}
+
+const Divider = ({ x }: { x: number }) => (
+  <path
+    d={`M${round(x)} ${band}V${round(headHeight)}`}
+    fill="none"
+    stroke={ink}
+    strokeWidth={lines.help}
+    strokeOpacity={0.45}
+  />
+)
+
+function FieldGroup({ x, width, fields, top }: { x: number; width: number; fields: readonly Field[]; top: number }) {
+  const shown = fields.slice(0, fieldRows)
+  const widest = Math.max(0, ...shown.map(([label]) => textWidth(label, sizes.least)))
+  const label = Math.min((width - 2 * pad) * 0.5, widest + 2.4)
+  return shown.map(([name, value], i) => {
+    const y = top + (i + 0.75) * fieldPitch
+    return (
+      <g key={name}>
+        <FittedText x={x + pad} y={y} width={label - 1} size={sizes.least} fill={softInk} least={sizes.least}>
+          {name}
+        </FittedText>
+        <FittedText x={x + pad + label} y={y} width={width - 2 * pad - label} size={sizes.text} least={sizes.least}>
+          {value!}
+        </FittedText>
+      </g>
+    )
+  })
+}
+
+function Figures({
+  figures: { heads, rows },
+  widths,
+  x,
+  top,
+}: {
+  figures: NonNullable<Head['figures']>
+  widths: readonly number[]
+  x: number
+  top: number
+}) {
+  const right = (column: number) => x + widths.slice(0, column + 1).reduce((sum, one) => sum + one, 0) - 1
+  const cell = (text: string, column: number, y: number, look: { size: number; fill?: string; weight?: 600 }) => (
+    <FittedText
+      key={`${column} ${y}`}
+      x={column === 0 ? x : right(column)}
+      y={y}
+      width={widths[column]! - 1}
+      least={sizes.least}
+      {...look}
+      {...(column > 0 ? { anchor: 'end' as const } : {})}
+    >
+      {text}
+    </FittedText>
+  )
+  return (
+    <g>
+      {heads.map((text, i) => cell(text, i, top + 0.75 * fieldPitch, { size: sizes.least, fill: softInk }))}
+      {rows.slice(0, fieldRows - 1).flatMap(({ cells, doubtful }, row) =>
+        cells.map((text, i) =>
+          cell(text, i, top + (row + 1.75) * fieldPitch, {
+            size: i === 0 ? sizes.figure : sizes.text,
+            ...(i === doubtful ? { fill: ochre.ink, weight: 600 as const } : {}),
+          }),
+        ),
+      )}
+    </g>
+  )
+}
+
+interface Boxed {
+  title: string
+  lines: readonly string[]
+  isReleased: boolean | undefined
+}
+
+/** Least distance of lines in a box, mm. */
+const leastPitch = 2.5
+
+/** Boxes below each other: what is in doubt in ochre, all of it in one box. */
+function DoubtBoxes({
+  boxes,
+  x,
+  y,
+  width,
+  height,
+}: {
+  boxes: readonly Boxed[]
+  x: number
+  y: number
+  width: number
+  height: number
+}) {
+  const released = boxes.filter(({ isReleased }) => isReleased !== undefined)
+  const doubts = boxes.filter(({ isReleased }) => isReleased === undefined)
+  const own = doubts.length === 0 ? Math.min(height, 6.4) : 4.2
+  const top = released.length > 0 ? y + own + 0.8 : y
+  const rest = y + height - top
+  const said = doubts.flatMap(({ title, lines: more }) => [
+    ...wrap(title, width - 4, sizes.least, 600).map(text => ({ text, isTitle: true })),
+    ...more.flatMap(line => wrap(line, width - 4, sizes.least)).map(text => ({ text, isTitle: false })),
+  ])
+  const most = Math.max(1, Math.floor((rest - 0.9) / leastPitch))
+  const isTold = said.length <= most
+  // what explains a doubt goes before a doubt does
+  const kept = isTold ? said : said.filter(({ isTitle }) => isTitle)
+  const shown = kept.slice(0, most)
+  const cut = kept.length > most ? shown.pop() : undefined
+  if (cut) shown.push({ ...cut, text: clipText(`${cut.text} …`, width - 4, sizes.least, 600) })
+  const pitch = Math.min(3, (rest - 0.9) / shown.length)
+  return (
+    <g>
+      {released.map(({ title, isReleased }) => (
+        <Box key={title} {...{ x, y, width, title }} height={own} tone={isReleased ? green : undefined} />
+      ))}
+      {doubts.length > 0 && (
+        <g>
+          <rect
+            x={round(x)}
+            y={round(top)}
+            width={round(width)}
+            height={round(rest)}
+            rx={0.8}
+            fill={ochre.tint}
+            stroke={ochre.line}
+            strokeWidth={lines.boundary}
+          />
+          {shown.map(({ text, isTitle }, i) => (
+            <text
+              key={i}
+              x={round(x + 2)}
+              y={round(top + 0.5 + (i + 0.8) * pitch)}
+              fontSize={sizes.least}
+              fontWeight={isTitle ? 600 : undefined}
+              fill={isTitle ? ochre.ink : ink}
+            >
+              {text}
+            </text>
+          ))}
+        </g>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,39 @@
+import { type Key, keyRows, type TrackLane } from '../curve-layout.ts'
+import { textWidth } from '../kit/text.ts'
+import { type CurvesLane, type Lane, sizes } from './paper-sheet.ts'
+
+/** Baselines of the rows of a lane's head, mm below its upper edge, and what stands above the first depth. */
+export const headRows = { title: 4, first: 7.6, pitch: 3.2, foot: 1.1 } as const
+
+/** A lane of curves as charts know it. */
+export const trackLane = ({ key, x, width, curves }: CurvesLane & { x: number }): TrackLane => ({
+  x,
+  width,
+  track: { key, width, curves },
+})
+
+/** Names of a lane's curves in rows, each row in the middle of it. */
+export function namesOf(lane: CurvesLane & { x: number }): Key[][] {
+  const rows = keyRows(trackLane({ ...lane, width: lane.width - 2 }), sizes.least, 1)
+  return rows.map(row => {
+    const last = row.at(-1)
+    if (!last) return row
+    const end = last.x + 4 + sizes.least * 0.4 + widthOf(last)
+    const shift = Math.max(0, (lane.width - 2 - end) / 2) + 1
+    return row.map(key => ({ ...key, x: key.x + shift }))
+  })
+}
+const widthOf = ({ curve, says }: Key) =>
+  textWidth(curve.title, sizes.least, 600) +
+  (says === 'both' && curve.unit ? textWidth(` ${curve.unit}`, sizes.least) : 0)
+
+/** Rows of figures over a lane: one for each curve with an axis of its own. */
+export const figuredCurves = ({ curves }: CurvesLane) => curves.filter(({ isBare }) => !isBare)
+
+/** The heads of all lanes are as high as the highest of them. */
+export function headsHeight(lanes: readonly (Lane & { x: number })[]): number {
+  const rows = lanes.flatMap(lane =>
+    lane.kind === 'curves' ? [namesOf(lane).length + figuredCurves(lane).length + (lane.marked?.length ? 1 : 0)] : [],
+  )
+  return headRows.first + (Math.max(2, ...rows) - 1) * headRows.pitch + headRows.foot
+}

@@ -1,0 +1,190 @@
+import { CurveKey } from '../chart-heads.tsx'
+import { axisFigures, shareOf } from '../curve-axis.ts'
+import { FittedText } from '../kit/fitted-text.tsx'
+import { ink, round, softInk } from '../kit/ink.ts'
+import { figuredCurves, headRows, namesOf } from './paper-heads-layout.ts'
+import type { Placed } from './paper-layout.ts'
+import { type CurvesLane, type RulerLane, sizes, type TableLane } from './paper-sheet.ts'
+
+/** What stands over the lanes of a page; origin at the table's upper edge. */
+export function LaneHeads({ lanes, height }: { lanes: readonly Placed[]; height: number }) {
+  return (
+    <g>
+      {lanes.map(lane => (
+        <g key={lane.key}>{headOf(lane, height)}</g>
+      ))}
+    </g>
+  )
+}
+
+function headOf(lane: Placed, height: number) {
+  switch (lane.kind) {
+    case 'ruler':
+      return <RulerHead lane={lane} />
+    case 'curves':
+      return <CurvesHead lane={lane} height={height} />
+    case 'table':
+      return <TableHead lane={lane} />
+    case 'strip':
+      return <TwoLines lane={lane} texts={[lane.title, lane.subtitle ?? '']} />
+    case 'layers':
+      return <TwoLines lane={lane} texts={[lane.title, lane.subtitle]} anchor="start" />
+  }
+}
+
+function TwoLines({
+  lane: { x, width },
+  texts,
+  anchor = 'middle',
+}: {
+  lane: Placed
+  texts: readonly [string, string]
+  anchor?: 'start' | 'middle'
+}) {
+  const place = anchor === 'start' ? x + 2 : x + width / 2
+  const look = anchor === 'start' ? {} : { anchor }
+  const room = width - (anchor === 'start' ? 3 : 0.8)
+  return (
+    <>
+      <FittedText
+        x={place}
+        y={headRows.title}
+        width={room}
+        size={sizes.text}
+        weight={600}
+        least={sizes.least}
+        {...look}
+      >
+        {texts[0]}
+      </FittedText>
+      {texts[1] && (
+        <FittedText
+          x={place}
+          y={headRows.first}
+          width={room}
+          size={sizes.least}
+          fill={softInk}
+          least={sizes.least}
+          {...look}
+        >
+          {texts[1]}
+        </FittedText>
+      )}
+    </>
+  )
+}
+
+function RulerHead({ lane: { x, width, heads } }: { lane: Placed<RulerLane> }) {
+  // elevations stand at the left of their half, depths at the right of theirs
+  return heads.flatMap(([title, unit], i) => {
+    const place = i === 0 ? { x: x + 1 } : { x: x + width - 0.8, anchor: 'end' as const }
+    const looks = [
+      { text: title, y: headRows.title, size: sizes.figure, weight: 600 as const },
+      { text: unit, y: headRows.first, size: sizes.least, fill: softInk },
+    ]
+    return looks
+      .filter(({ text }) => text !== '')
+      .map(({ text, ...look }) => (
+        <FittedText key={`${i} ${look.y}`} width={width / 2 - 1} least={sizes.least} {...place} {...look}>
+          {text}
+        </FittedText>
+      ))
+  })
+}
+
+function CurvesHead({ lane, height }: { lane: Placed<CurvesLane>; height: number }) {
+  const { x, width, title, curves, marked = [] } = lane
+  const figured = figuredCurves(lane)
+  const rows = namesOf(lane)
+  const base = height - headRows.foot
+  return (
+    <>
+      <FittedText
+        x={x + width / 2}
+        y={headRows.title}
+        width={width - 1.5}
+        size={sizes.text}
+        weight={600}
+        anchor="middle"
+        least={sizes.least}
+      >
+        {title}
+      </FittedText>
+      {rows.flatMap((row, i) =>
+        row.map(({ curve, x: at, says }) => (
+          <CurveKey
+            key={`${curve.series} ${says}`}
+            {...{ curve, says }}
+            layout={{ size: sizes.least, unit: 1 }}
+            soft={softInk}
+            x={x + at}
+            y={headRows.first + i * headRows.pitch}
+            room={width - at}
+          />
+        )),
+      )}
+      {figured.map((curve, row) => (
+        <g key={curve.series} fontSize={sizes.least} fill={figured.length > 1 ? curve.colour : softInk}>
+          {axisFigures(curve, width - 1.2, sizes.least).map(({ x: at, text }) => (
+            <text key={at} x={round(x + 0.6 + at)} y={round(base - (figured.length - 1 - row) * headRows.pitch)}>
+              {text}
+            </text>
+          ))}
+        </g>
+      ))}
+      {curves[0] &&
+        marked.map(({ value, text }) => (
+          <text
+            key={text}
+            x={round(x + shareOf(curves[0]!, value) * width)}
+            y={round(base - figured.length * headRows.pitch)}
+            fontSize={sizes.least}
+            fill={softInk}
+            textAnchor="middle"
+          >
+            {text}
+          </text>
+        ))}
+    </>
+  )
+}
+
+/** Columns of a table: the depth's, then those of its figures, which are right-aligned. */
+export const tableColumns = ({ x, width, columns }: Placed<TableLane>): number[] => {
+  const first = 7
+  const own = (width - first - 1) / columns.length
+  return [x + first, ...columns.map((_, i) => x + first + (i + 1) * own)]
+}
+
+function TableHead({ lane }: { lane: Placed<TableLane> }) {
+  const rights = tableColumns(lane)
+  const own = rights[1]! - rights[0]!
+  const heads = [{ title: lane.head[0], unit: lane.head[1], colour: ink }, ...lane.columns]
+  return heads.flatMap(({ title, unit, colour = ink }, i) => [
+    <FittedText
+      key={title}
+      x={rights[i]!}
+      y={headRows.title + 2}
+      width={i === 0 ? 6.6 : own - 0.8}
+      size={sizes.figure}
+      weight={600}
+      fill={colour}
+      anchor="end"
+      least={sizes.least}
+    >
+      {title}
+    </FittedText>,
+    <FittedText
+      key={`${title} u`}
+      x={rights[i]!}
+      y={headRows.first + 2}
+      width={i === 0 ? 6.6 : own - 0.8}
+      size={sizes.least}
+      fill={softInk}
+      anchor="end"
+      least={sizes.least}
+    >
+      {unit}
+    </FittedText>,
+  ])
+}

@@ -1,0 +1,145 @@
+import { axisIn } from '../curve-layout.ts'
+import { beyondAxis } from '../curve-path.ts'
+import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { capHeight, wrap } from '../kit/text.ts'
+import { type BodyProps, layerText, type Placed, type PlacedLayer } from './paper-layout.ts'
+import { type CurvesLane, sizes } from './paper-sheet.ts'
+
+/** Radius of a layer's number, mm. */
+const radius = 1.75
+
+/** Boundaries of layers through all lanes of measured things, with the number of each that has room for one. */
+export function LayerLines({ sheet, layout, scale }: BodyProps) {
+  const shown = layout.lanes.filter(({ kind }) => kind === 'curves' || kind === 'strip')
+  const [first, last] = [shown[0], shown.at(-1)]
+  if (!first || !last) return null
+  const inside = (depth: number) => depth > scale.top + 1e-9 && depth < scale.base - 1e-9
+  const ends = sheet.layers.map(({ depthto }) => depthto).filter(inside)
+  const numbered = layout.lanes.find((lane): lane is Placed<CurvesLane> => lane.kind === 'curves' && !!lane.isNumbered)
+  const taken = (numbered?.curves ?? []).flatMap(curve => {
+    const values = sheet.series.values[curve.series]
+    const line = values && { depth: sheet.series.depth, values }
+    return line ? beyondAxis(line, axisIn(numbered!, curve), scale, 1).filter(({ side }) => side === 'max') : []
+  })
+  // a number gives way to what is said of values beyond the axis
+  const freeBelow = (wanted: number, last: number): number => {
+    for (let y = wanted; y <= last; y += 1) if (taken.every(mark => y + 3 < mark.from || y - 3.6 > mark.to)) return y
+    return wanted
+  }
+  return (
+    <g>
+      <path
+        d={ends.map(depth => `M${round(first.x)} ${round(scale.y(depth))}H${round(last.x + last.width)}`).join('')}
+        fill="none"
+        stroke={ink}
+        strokeWidth={lines.boundary}
+      />
+      {numbered &&
+        sheet.layers.map(({ depthfrom, depthto }, place) => {
+          const [from, to] = [Math.max(scale.top, depthfrom), Math.min(scale.base, depthto)]
+          const height = scale.y(to) - scale.y(from)
+          if (height < 2 * radius + 0.5) return null
+          const y = freeBelow(scale.y(from) + Math.min(height / 2, radius + 1), scale.y(to) - radius - 0.3)
+          return <LayerNumber key={place} x={numbered.x + numbered.width - radius - 1.2} y={y} number={place + 1} />
+        })}
+    </g>
+  )
+}
+
+function LayerNumber({ x, y, number, isSolid = false }: { x: number; y: number; number: number; isSolid?: boolean }) {
+  const r = number > 99 ? radius + 0.5 : radius
+  return (
+    <g>
+      <circle
+        cx={round(x)}
+        cy={round(y)}
+        r={r}
+        fill={isSolid ? ink : '#FFFFFF'}
+        stroke={ink}
+        strokeWidth={lines.column}
+      />
+      <text
+        x={round(x)}
+        y={round(y + (sizes.least * capHeight) / 2)}
+        fontSize={sizes.least}
+        fontWeight={600}
+        fill={isSolid ? '#FFFFFF' : ink}
+        textAnchor="middle"
+      >
+        {number}
+      </text>
+    </g>
+  )
+}
+
+/** The layers in words, each beside itself or joined to its boundary by a leader. */
+export function LayerWords({ sheet, layout, page, firstList, isLast }: BodyProps) {
+  const column = layout.lanes.find(({ kind }) => kind === 'layers')
+  if (!column) return null
+  const { x, width } = column
+  if (page.layers === null)
+    return wrap(sheet.words.listed(sheet.layers.length, firstList), width - 4, sizes.text).map((line, i) => (
+      <text key={i} x={round(x + 2)} y={round(6 + i * 3.4)} fontSize={sizes.text} fill={softInk}>
+        {line}
+      </text>
+    ))
+  const end = page.layers.at(-1)
+  const below = end && end.layer.depthto < page.base - 1e-9 ? end : undefined
+  const endAt = below ? (below.layer.depthto - page.top) * layout.perMetre : 0
+  const endText = below ? Math.max(endAt, below.top + below.height) : 0
+  const leaders = page.layers
+    .filter(({ top, at }) => top > 0.05 || at > 0.05)
+    .map(({ at, top }) => leader(x, width, at, top))
+  return (
+    <g>
+      <path
+        d={leaders.join('') + (below && isLast ? leader(x, width, endAt, endText) : '')}
+        fill="none"
+        stroke={ink}
+        strokeWidth={lines.help}
+      />
+      {page.layers.map(layer => (
+        <Words key={layer.number} {...layer} x={x} />
+      ))}
+    </g>
+  )
+}
+
+const leader = (x: number, width: number, at: number, top: number): string =>
+  `M${round(x)} ${round(at)}L${round(x + 2.2)} ${round(top)}H${round(x + width)}`
+
+function Words({ x, number, top, title, lines: said, height }: PlacedLayer & { x: number }) {
+  const isAlone = height <= layerText.alone + 1e-9
+  const left = x + 2.4 + layerText.indent
+  if (isAlone)
+    return (
+      <g fontSize={sizes.least} fill={ink}>
+        <text x={round(x + 2 + layerText.indent)} y={round(top + 2.2)} fontWeight={600} textAnchor="end">
+          {number}
+        </text>
+        <text x={round(left + 0.6)} y={round(top + 2.2)}>
+          {title[0]}
+        </text>
+      </g>
+    )
+  const after = top + 0.7 + title.length * layerText.title
+  return (
+    <g>
+      <LayerNumber x={x + 2.6 + radius} y={top + 2.4} number={number} isSolid />
+      <g fontSize={sizes.text} fontWeight={600} fill={ink}>
+        {title.map((line, i) => (
+          <text key={i} x={round(left + 0.4)} y={round(top + 3.2 + i * layerText.title)}>
+            {line}
+          </text>
+        ))}
+      </g>
+      <g fontSize={sizes.least} fill={ink}>
+        {said.map((line, i) => (
+          <text key={i} x={round(left + 0.4)} y={round(after + (i + 0.75) * layerText.pitch)}>
+            {line}
+          </text>
+        ))}
+      </g>
+    </g>
+  )
+}

@@ -1,0 +1,197 @@
+import { depthScale } from '@borebook/geo/depth-scale.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { FittedText } from '../kit/fitted-text.tsx'
+import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { PaperBody } from './paper-body.tsx'
+import { PaperFoot } from './paper-foot.tsx'
+import { PaperHead } from './paper-head.tsx'
+import { LaneHeads } from './paper-lane-heads.tsx'
+import { listColumns, listPitch, type PaperLayout } from './paper-layout.ts'
+import { type PaperSheet, paperMeasures, sizes } from './paper-sheet.ts'
+
+export interface OnPaper {
+  sheet: PaperSheet
+  layout: PaperLayout
+}
+
+/** One page of a sheet, an SVG in paper millimetres. `number` counts from 1: first the depths, then lists. */
+export function PaperPage({ sheet, layout, number }: OnPaper & { number: number }) {
+  const { paper, left, width } = layout
+  const page = layout.pages[number - 1]
+  const count = layout.pages.length + layout.lists.length
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={`${paper.width}mm`}
+      height={`${paper.height}mm`}
+      viewBox={`0 0 ${paper.width} ${paper.height}`}
+      fontFamily="'IBM Plex Sans', sans-serif"
+    >
+      <rect width={paper.width} height={paper.height} fill="#FFFFFF" />
+      <g transform={`translate(${left} ${paperMeasures.top})`}>
+        <PaperHead head={sheet.head} words={sheet.words} scale={layout.scale} {...{ width, number, count }} />
+      </g>
+      {page ? (
+        <Depths {...{ sheet, layout, number }} />
+      ) : (
+        <Layers {...{ sheet, layout }} page={number - 1 - layout.pages.length} />
+      )}
+      {page && (
+        <g transform={`translate(${left} ${round(layout.bodyTop + page.length + paperMeasures.footGap)})`}>
+          <PaperFoot foot={sheet.foot} words={sheet.words} scale={layout.scale} laid={layout.foot} width={width} />
+        </g>
+      )}
+    </svg>
+  )
+}
+
+/** The table of a page: heads, what they are over, and where it goes on. */
+function Depths({ sheet, layout, number }: OnPaper & { number: number }) {
+  const { left, width, tableTop, bodyTop, perMetre, lanes } = layout
+  const page = layout.pages[number - 1]!
+  const { words } = sheet
+  const isLast = number === layout.pages.length
+  const scale = depthScale(page.top, page.base, perMetre)
+  const firstList = layout.pages.length + 1
+  const continued = [
+    ...(number > 1 ? [words.continuedFrom(number - 1, page.top.toFixed(2))] : []),
+    ...(isLast ? [] : [words.continuesOn(number + 1, page.base.toFixed(2))]),
+  ].join(' · ')
+  return (
+    <g>
+      <g transform={`translate(0 ${round(tableTop)})`}>
+        <LaneHeads lanes={lanes} height={layout.headsHeight} />
+      </g>
+      <g transform={`translate(0 ${round(bodyTop)})`}>
+        <PaperBody {...{ sheet, layout, page, scale, isLast, firstList }} />
+      </g>
+      <Frame {...{ left, width }} top={tableTop} height={layout.headsHeight + page.length} head={layout.headsHeight}>
+        {lanes.slice(1).map(({ key, x }) => (
+          <path
+            key={key}
+            d={`M${round(x)} ${round(tableTop)}V${round(bodyTop + page.length)}`}
+            fill="none"
+            stroke={ink}
+            strokeWidth={lines.column}
+          />
+        ))}
+      </Frame>
+      {continued && (
+        <text
+          x={round(left + width)}
+          y={round(bodyTop + page.length + 2.6)}
+          fontSize={sizes.least}
+          fill={softInk}
+          textAnchor="end"
+        >
+          {continued}
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** The outer line of a table with that below its heads. */
+function Frame(props: {
+  left: number
+  width: number
+  top: number
+  height: number
+  head: number
+  children?: ReactNode
+}): ReactElement {
+  const { left, width, top, height, head, children } = props
+  return (
+    <g>
+      {children}
+      <path d={`M${left} ${round(top + head)}h${width}`} fill="none" stroke={ink} strokeWidth={lines.boundary} />
+      <rect
+        x={left}
+        y={round(top)}
+        width={width}
+        height={round(height)}
+        fill="none"
+        stroke={ink}
+        strokeWidth={lines.frame}
+      />
+    </g>
+  )
+}
+
+/** The layers as a list, where a page of curves has too little room for their words. */
+function Layers({ sheet, layout, page }: OnPaper & { page: number }) {
+  const { list } = sheet.words
+  const { left, width, tableTop } = layout
+  const columns = listColumns(width)
+  const at = {
+    number: left + 2,
+    name: left + columns.number,
+    from: left + columns.number + columns.name + columns.depth - 4,
+    to: left + columns.number + columns.name + 2 * columns.depth - 4,
+    values: left + columns.number + columns.name + 2 * columns.depth + 2,
+  }
+  const head = 10
+  let y = tableTop + head
+  const rows = layout.lists[page]!.rows.map(row => {
+    const top = y
+    y += Math.max(row.name.length, row.values.length) * listPitch + 1
+    return { ...row, top }
+  })
+  const heads = [
+    { x: at.number, text: list.number },
+    { x: at.name, text: list.name },
+    { x: at.from, text: list.from, isEnd: true },
+    { x: at.to, text: list.to, isEnd: true },
+    { x: at.values, text: list.values },
+  ]
+  return (
+    <g>
+      <FittedText x={left + 2} y={tableTop + 3.8} width={width - 4} size={sizes.text} weight={600} least={sizes.least}>
+        {list.title}
+      </FittedText>
+      <g fontSize={sizes.least} fill={softInk}>
+        {heads.map(({ x, text, isEnd }) => (
+          <text key={text} x={round(x)} y={round(tableTop + 8)} textAnchor={isEnd ? 'end' : undefined}>
+            {text}
+          </text>
+        ))}
+      </g>
+      {rows.map(({ number, layer, name, values, top }) => (
+        <g key={number} fontSize={sizes.text} fill={ink}>
+          <path
+            d={`M${left} ${round(top + 0.2)}h${width}`}
+            fill="none"
+            stroke={softInk}
+            strokeWidth={lines.help}
+            strokeOpacity={0.4}
+          />
+          <text x={round(at.number)} y={round(top + listPitch - 0.4)} fontWeight={600}>
+            {number}
+          </text>
+          {name.map((line, i) => (
+            <text key={i} x={round(at.name)} y={round(top + (i + 1) * listPitch - 0.4)}>
+              {line}
+            </text>
+          ))}
+          {[layer.depthfrom, layer.depthto].map((depth, i) => (
+            <text
+              key={i}
+              x={round(i === 0 ? at.from : at.to)}
+              y={round(top + listPitch - 0.4)}
+              textAnchor="end"
+              fontSize={sizes.figure}
+            >
+              {depth.toFixed(2)}
+            </text>
+          ))}
+          {values.map((line, i) => (
+            <text key={i} x={round(at.values)} y={round(top + (i + 1) * listPitch - 0.4)} fontSize={sizes.figure}>
+              {line}
+            </text>
+          ))}
+        </g>
+      ))}
+      <Frame {...{ left, width }} top={tableTop} height={y - tableTop + 0.4} head={head} />
+    </g>
+  )
+}

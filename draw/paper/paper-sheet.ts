@@ -1,0 +1,164 @@
+import type { ChartSeries, CurveTrack } from '../curve-axis.ts'
+
+/**
+ * A printed sheet of something that was measured over depth, as data: fields of its head, tracks from left to right, and
+ * what stands at its foot. One machine draws all of them, on as many pages as their scale takes. Lengths on paper in mm,
+ * depths in m, all words said.
+ */
+export interface PaperSheet {
+  paper: 'A4' | 'A3'
+  orientation: 'portrait' | 'landscape'
+  /** Denominator, 100 for 1:100; 'page': the largest usual scale that puts it on one page. */
+  scale: number | 'page'
+  head: PaperHead
+  lanes: readonly Lane[]
+  /** What its tracks of curves draw, by the names of their series. */
+  series: ChartSeries
+  /** How deep it reaches. */
+  end: number
+  /** Said at its end. */
+  endWords: string
+  /** Elevation of the ground, m a.s.l., and the inclination from the horizontal, °; null: none is shown. */
+  ground: number | null
+  inclination: number | null
+  /** Where the test began; null: at the ground, or not known. */
+  predrilled: number | null
+  /** Water table; null: not known. */
+  water: number | null
+  /** Layers that run through all tracks, from top to bottom. */
+  layers: readonly PaperLayer[]
+  /** Values that somebody has put in the place of computed ones. */
+  replaced: readonly ReplacedValue[]
+  foot: PaperFoot
+  words: PaperWords
+}
+
+export interface PaperLayer {
+  depthfrom: number
+  depthto: number
+  name: string
+  /** From where to where, and means. */
+  lines: readonly string[]
+}
+/** A value that is marked beside its curve; null is a gap. */
+export interface ReplacedValue {
+  series: string
+  depth: number
+  value: number | null
+}
+
+/** Field of a head: its label and value; one without a value is left out. */
+export type Field = readonly [label: string, value: string | null]
+export interface PaperHead {
+  /** Who made it, and for whom. */
+  company: string | null
+  client: string | null
+  kind: string
+  name: string
+  /** Title of the project, and its number. */
+  project: readonly [title: string, number: string]
+  release: { text: string; isReleased: boolean }
+  /** Groups of fields, beside each other, with their share of the width. */
+  groups: readonly { share: number; fields: readonly Field[] }[]
+  /** Rows of figures under their heads, the first column names the row; what is `doubtful` stands in ochre. */
+  figures?: { heads: readonly string[]; rows: readonly { cells: readonly string[]; doubtful?: number }[] } | undefined
+  /** What is not to be relied on, in ochre: first lines bold. */
+  doubts: readonly { title: string; lines: readonly string[] }[]
+}
+
+interface LaneBase {
+  key: string
+  /** mm. */
+  width: number
+}
+export interface RulerLane extends LaneBase {
+  kind: 'ruler'
+  heads: readonly [elevation: readonly [string, string], depth: readonly [string, string]]
+}
+export interface CurvesLane extends LaneBase {
+  kind: 'curves'
+  title: string
+  curves: CurveTrack['curves']
+  /** Broken lines at values of its first axis. */
+  marked?: readonly { value: number; text: string }[]
+  /** The curves are named where they end, too. */
+  isNamedAtEnd?: boolean
+  /** Numbers of layers stand in it; the mark of the water does. */
+  isNumbered?: boolean
+  hasWater?: boolean
+  /** Down to a depth nothing is meant, and why. */
+  unmeant?: { to: number; text: string } | undefined
+  /** Said instead of curves. */
+  note?: string | undefined
+}
+/** Soil as coloured stretches: a number a row of `series`, NaN for none. */
+export interface StripLane extends LaneBase {
+  kind: 'strip'
+  title: string
+  subtitle?: string
+  values: Float64Array
+  tints: Readonly<Record<number, string>>
+  nameOf: (value: number) => string
+}
+/** Figures a metre, of the row nearest to it. */
+export interface TableLane extends LaneBase {
+  kind: 'table'
+  head: readonly [string, string]
+  columns: readonly { series: string; title: string; unit: string; colour?: string; isHeavy?: boolean }[]
+}
+/** The layers in words. */
+export interface LayersLane extends LaneBase {
+  kind: 'layers'
+  title: string
+  subtitle: string
+}
+/** A column of a sheet. */
+export type Lane = RulerLane | CurvesLane | StripLane | TableLane | LayersLane
+
+export interface PaperFoot {
+  title: string
+  /** In bold before the others. */
+  formulas: string
+  /** Methods and constants, one a paragraph. */
+  methods: readonly string[]
+  legend?: { title: string; entries: readonly { tint: string; sign: string; name: string }[] } | undefined
+  /** Beside the sign of replaced values. */
+  replaced: string
+  /** What it was made from, and when it was printed. */
+  origin: string
+  printed: string
+}
+
+export interface PaperWords {
+  page: (page: number, pages: number) => string
+  scale: (scale: string) => string
+  project: (number: string) => string
+  predrilled: (depth: string) => string
+  continuesOn: (page: number, depth: string) => string
+  continuedFrom: (page: number, depth: string) => string
+  continued: string
+  /** At the name of the largest or the smallest value beyond an axis. */
+  most: (value: string) => string
+  least: (value: string) => string
+  /** Where a page has too little room for its layers. */
+  listed: (count: number, page: number) => string
+  list: { title: string; number: string; name: string; from: string; to: string; values: string }
+}
+
+/** 6, 6.5, 7 and 16 points, mm: nothing is smaller than the first. */
+export const sizes = { least: 2.117, figure: 2.293, text: 2.469, name: 5.644 } as const
+
+/** Fixed measures of such a sheet, mm; the left margin leaves room for punched holes. */
+export const paperMeasures = {
+  margins: { A4: [15, 6], A3: [20, 10] },
+  top: 10,
+  bottom: 8,
+  band: 12.2,
+  fieldPitch: 3.65,
+  fieldRows: 4,
+  gap: 2,
+  /** Between the fields and the lines around them. */
+  pad: 2,
+  footGap: 3,
+  footPitch: 2.9,
+} as const

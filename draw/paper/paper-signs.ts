@@ -1,0 +1,8 @@
+import { round } from '../kit/ink.ts'
+
+/** Of what is not to be relied on. */
+export const ochre = { ink: '#8A5A0B', line: '#B7791F', tint: '#FBF3E2' } as const
+
+/** The sign of a value that somebody has replaced. */
+export const diamond = (x: number, y: number, half = 0.85): string =>
+  `M${round(x - half)} ${round(y)}L${round(x)} ${round(y - half)}L${round(x + half)} ${round(y)}L${round(x)} ${round(y + half)}Z`

@@ -1,0 +1,159 @@
+import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
+import { pileSoilOf, toeReach } from '@borebook/geo/cone/pile.ts'
+import {
+  type ConeOnPaper,
+  type ConePaper,
+  coneOnPaper,
+  depthWithElevation,
+  describedOn,
+  headOf,
+  methodsOf,
+  metres,
+  notesOf,
+  originOf,
+  placeFields,
+  replacedOn,
+  sharedPaper,
+} from './cone-paper.ts'
+import type { Curve } from './curve-axis.ts'
+import { rulerLane } from './interpretation-sheet.ts'
+import { ink } from './kit/ink.ts'
+import type { Field, Lane, PaperSheet } from './paper/paper-sheet.ts'
+import { zoneColours } from './soil-strip.tsx'
+
+const force = { unit: '', min: 0, max: 8000, step: 1000 } as const
+const curves: readonly Curve[] = [
+  { series: 'Fs', title: 'Fs', colour: '#8A939C', line: 0.25, ...force },
+  { series: 'Qc', title: 'Qc', colour: '#B7791F', line: 0.25, ...force, isBare: true },
+  { series: 'Rak', title: 'Ra,k', colour: ink, line: 0.35, ...force, isBare: true },
+  { series: 'Rad', title: 'Ra,d', colour: '#0B6E6E', line: 0.5, ...force, isBare: true },
+]
+const quantities = ['qca', 'Fs', 'Qc', 'Rak', 'Rad'] as const satisfies readonly ConeQuantity[]
+const explained: readonly ConeQuantity[] = ['qt', 'Qtn', 'Ic', ...quantities]
+const qc: Curve = { series: 'qc', title: 'qc', unit: 'MPa', colour: ink, line: 0.2, min: 0, max: 32, step: 8 }
+
+/** Soils of a pile: their numbers in the strip, and their tints. */
+const soils = { sand: 1, silt: 2, clay: 3 } as const
+const tints = { 1: zoneColours[6], 2: zoneColours[4], 3: zoneColours[3] }
+
+/** Pile resistance on A4: what the cone met, what soil that is to a pile, and what a pile carries with its toe in each depth. */
+export function pileSheet(from: ConePaper): PaperSheet {
+  const cone = coneOnPaper(from)
+  const { say, settings, whole, end, run } = cone
+  const shown = curves.filter(({ series }) => cone.series.values[series]?.some(Number.isFinite))
+  const note = shown.length > 0 ? undefined : say(whole ? 'testSheet.pile.empty' : 'testSheet.pile.none')
+  const { marks, text } = replacedOn(cone, quantities)
+  const soil = run.Ic.map((Ic, row) => {
+    const found = Number.isNaN(run.qc[row]) ? null : pileSoilOf(Ic, settings)
+    return found === null ? Number.NaN : soils[found]
+  })
+  const isAbove = whole !== null && settings.pileHead > 0
+  const lanes: Lane[] = [
+    rulerLane(cone),
+    { kind: 'curves', key: 'qc', width: 30, title: 'qc', curves: run.qc.some(Number.isFinite) ? [qc] : [] },
+    {
+      kind: 'strip',
+      key: 'soil',
+      width: 8,
+      title: say('testSheet.track.soil'),
+      values: soil,
+      tints,
+      nameOf: number => say(`testSheet.soil.${number as 1}`),
+    },
+    {
+      kind: 'curves',
+      key: 'pile',
+      width: 84,
+      title: say('testSheet.track.toe'),
+      curves: shown.map((curve, i) => (i === 0 ? { ...curve, isBare: false } : curve)),
+      isNamedAtEnd: true,
+      unmeant: isAbove ? { to: settings.pileHead, text: say('testSheet.pile.above') } : undefined,
+      note,
+    },
+    ...(note === undefined ? [tableLane(cone)] : []),
+  ]
+  return {
+    ...sharedPaper(cone),
+    paper: 'A4',
+    orientation: 'portrait',
+    head: headOf(cone, {
+      groups: [
+        { share: 56, fields: placeFields(cone) },
+        { share: 48, fields: whole ? pileFields(cone) : [] },
+        { share: 45, fields: whole ? methodFields(cone) : [] },
+      ],
+      doubts: whole ? [{ title: say('testSheet.sia'), lines: [] }] : [],
+    }),
+    lanes,
+    endWords: say(whole ? 'testSheet.ends.pile' : 'testSheet.ends', { depth: end.toFixed(2) }),
+    layers: [],
+    replaced: marks,
+    foot: {
+      title: say('testSheet.methods'),
+      formulas: whole ? formulasOf(cone) : '',
+      methods: [
+        ...(whole
+          ? [
+              ...methodsOf(cone, explained),
+              say('testSheet.pile.toe', { reach: (toeReach * settings.pileDiameter).toFixed(2) }),
+              [
+                say('testSheet.pile.soils', { sand: settings.maxIrfForSand.toFixed(2) }),
+                say('testSheet.pile.meant'),
+                say('testSheet.sia.foot'),
+              ].join(' '),
+            ]
+          : methodsOf(cone, explained)),
+        ...notesOf(cone),
+        say('testSheet.beyond'),
+      ],
+      replaced: text,
+      ...originOf(cone),
+    },
+  }
+}
+
+const tableLane = ({ say }: ConeOnPaper): Lane => ({
+  kind: 'table',
+  key: 'table',
+  width: 46,
+  head: [say('testSheet.toe'), 'm'],
+  columns: curves.map(({ series, title, colour }) => ({
+    series,
+    title,
+    unit: 'kN',
+    ...(series === 'Rad' ? { colour, isHeavy: true } : {}),
+  })),
+})
+
+/** The forces by their formulas, as they are worked out; what is added up row by row as a sum. */
+const formulasOf = (cone: ConeOnPaper): string =>
+  describedOn(cone, ['Rak', 'Fs', 'Qc', 'Rad'])
+    .flatMap(({ symbol, cases, parts }) => [
+      `${symbol} = ${symbol === 'Fs' ? 'Σ π·D·f·Δz' : cases[0]!.formula}`,
+      ...parts.filter(part => part.symbol === 'f').map(part => `f = ${part.cases[0]!.formula}`),
+    ])
+    .join(';  ')
+    .replaceAll('^2', '²')
+    .replaceAll('qc,p', 'qc')
+
+function pileFields(cone: ConeOnPaper): Field[] {
+  const { say, settings } = cone
+  const group = (name: string) => say('testSheet.pile.group', { name })
+  const shaft = group(settings.pileShaftGroup)
+  return [
+    [say('testSheet.pile.diameter'), `D = ${metres(settings.pileDiameter)}`],
+    [say('testSheet.pile.base'), group(settings.pileBaseGroup)],
+    [say('testSheet.pile.shaft'), settings.careful ? say('testSheet.pile.careful', { text: shaft }) : shaft],
+    [say('testSheet.pile.head'), depthWithElevation(cone, settings.pileHead)],
+  ]
+}
+
+function methodFields({ say, settings }: ConeOnPaper): Field[] {
+  const soil = settings.pileSoil
+  return [
+    [say('testSheet.pile.method'), 'LCPC 1982'],
+    ['Ra,d', 'ηa · Ra,k / γM'],
+    [say('testSheet.pile.factors'), `ηa ${settings.etaA.toFixed(2)}, γM ${settings.gammaM.toFixed(2)}`],
+    [say('testSheet.pile.soil'), soil === null ? null : say(`testSheet.soil.${soils[soil]}`)],
+  ]
+}

@@ -1,0 +1,73 @@
+import type { WholeCalculation } from '@borebook/contract/calculations.ts'
+import type { ColumnsAnswer } from '@borebook/contract/soundings.ts'
+import { testSheets } from '@borebook/contract/test-sheets.ts'
+import { conePaperDictionaries } from '@borebook/draw/cone-paper.ts'
+import { testSheetFileName } from '@borebook/draw/test-sheets.ts'
+import { sql } from 'kysely'
+import { resultsOf } from './calculations/results.ts'
+import { runsWhere } from './calculations/rows.ts'
+import { defaultsOf } from './calculations/settings.ts'
+import { attachment } from './kit/attachment.ts'
+import type { Db } from './kit/database.ts'
+import type { At } from './kit/enter.ts'
+import { routes } from './kit/mount.ts'
+import { found, invalid } from './kit/refuse.ts'
+import { whenGone } from './kit/when-gone.ts'
+import { liveObjects } from './objects.ts'
+import { answerInJson } from './soundings/rows.ts'
+import { heavyWork, inThread } from './threads/pool.ts'
+import type { TestSheetToPrint } from './threads/print-test-sheet.ts'
+
+export const testSheetRoutes = routes(testSheets, {
+  pdf: async ({ db, who, at, path, query: { language: asked, ...options }, language, reply }) => {
+    const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', path.id).executeTakeFirst())
+    const object = found(await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst())
+    const { kind, picks } = found(
+      await db
+        .selectFrom('soundings')
+        .select(['kind', 'picks'])
+        .where('locid', '=', at.locid)
+        .where('id', '=', path.sounding)
+        .executeTakeFirst(),
+    )
+    if (kind !== 'cpt') throw invalid('sounding', 'testSheet.notCone')
+    const signal = whenGone(reply)
+    const read = async (): Promise<TestSheetToPrint> => {
+      const answer = JSON.parse(await answerInJson(db, at, path.sounding, 'columns')) as ColumnsAnswer
+      return {
+        ...{ project, object, picks, options },
+        sounding: found(answer.soundings[0]),
+        active: await activeRun(db, at),
+        defaults: (await defaultsOf(db, path.id)).cpt,
+        language: asked ?? language,
+        entries: (await db
+          .selectFrom('dictionary_entries')
+          .selectAll()
+          .where('type', 'in', [...conePaperDictionaries])
+          .execute()) as TestSheetToPrint['entries'],
+        printed: { at: new Date().toISOString(), by: who.username },
+      }
+    }
+    // what waits for its turn holds no numbers
+    const pdf = await heavyWork.run(
+      who.user_id,
+      async () => inThread('printTestSheet', await read(), { signal }),
+      signal,
+    )
+    const name = testSheetFileName(project.prj_num, object.shortname, options)
+    reply.header('content-type', 'application/pdf').header('content-disposition', attachment(name))
+    return reply.send(Buffer.from(pdf.buffer))
+  },
+})
+
+/** The active run of an object with its numbers; null where none is. */
+async function activeRun(db: Db, { locid }: At): Promise<WholeCalculation | null> {
+  const [run] = await runsWhere(db, sql`c.locid = ${locid} and c.active`, 'en')
+  if (!run) return null
+  const { overrides } = await db
+    .selectFrom('calculations')
+    .select('overrides')
+    .where('id', '=', run.id)
+    .executeTakeFirstOrThrow()
+  return { ...run, overrides, results: await resultsOf(db, run.id) }
+}

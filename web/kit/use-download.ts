@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { send } from './api.tsx'
+import { saveAnswer } from './save-answer.ts'
+import { useSay } from './texts.tsx'
+import { showFailure } from './toasts.ts'
+
+/** Saves what a call answers, under the name that it gives, or `name`; with the key, which an address must not carry. */
+export function useDownload(url: string, name: string): { download(): Promise<void>; isBusy: boolean } {
+  const say = useSay()
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    await fetched(url, name).catch(() => showFailure(say('kit.somethingWrong')))
+    setBusy(false)
+  }
+  return { download, isBusy }
+}
+
+async function fetched(url: string, name: string): Promise<void> {
+  const answer = await send(url)
+  if (!answer.ok) throw new Error(String(answer.status))
+  await saveAnswer(answer, name)
+}

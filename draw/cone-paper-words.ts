@@ -15,7 +15,6 @@ export const conePaperWords = (say: Say): PaperWords => ({
   listed: (count, page) => say('testSheet.layers.listed', { count, page }),
   list: {
     title: say('testSheet.track.layers'),
-    number: say('testSheet.number'),
     name: say('testSheet.list.name'),
     from: say('testSheet.list.from'),
     to: say('testSheet.list.to'),

@@ -50,7 +50,10 @@ export const conePaperDictionaries = [166] as const
 export function coneOnPaper(from: ConePaper) {
   const { sounding, active, defaults } = from
   const whole = active?.sounding === sounding.id && active.results ? active : null
-  const cone = whole ? calculatedCone(whole) : measuredCone(sounding, defaults as Partial<ConeSettings>)
+  const cone = whole
+    ? { ...calculatedCone(whole), warnings: whole.warnings }
+    : measuredCone(sounding, defaults as Partial<ConeSettings>)
+  const warnings: readonly { code: string }[] = cone.warnings
   const settings: ConeSettings = cone.settings
   const hasWater = settings.waterTable !== null || settings.groundWaterLevel !== null
   const end = cone.run.depth.at(-1) ?? 0
@@ -62,6 +65,8 @@ export function coneOnPaper(from: ConePaper) {
     settings,
     series: seriesOf(cone.run, hasWater),
     water: settings.waterTable ?? settings.groundWaterLevel,
+    isCorrected:
+      settings.deepInclinationCorrection === 'j' && !warnings.some(({ code }) => code === 'INCLINATION_MISSING'),
     predrilled: statedNumber(sounding.meta, 'predrilled'),
     ground: reckonedGround(from.object),
     end,
@@ -93,6 +98,7 @@ export function sharedPaper(cone: ConeOnPaper) {
 const filled = (...parts: (string | null | undefined | false)[]): string | null =>
   parts.filter(Boolean).join(', ') || null
 
+const signed = (elevation: number): string => elevation.toFixed(2).replace('-', '−')
 export const metres = (depth: number): string => `${depth.toFixed(2)} m`
 
 /** A depth with the elevation where that is known: `1.40 m (503.46 m a.s.l.)`. */
@@ -101,7 +107,7 @@ export function depthWithElevation(
   depth: number,
 ) {
   const elevation = elevationAt(depth, ground, object.inclinat)
-  return elevation === null ? metres(depth) : `${metres(depth)} (${elevation.toFixed(2)} ${say('cone.aboveSea')})`
+  return elevation === null ? metres(depth) : `${metres(depth)} (${signed(elevation)} ${say('cone.aboveSea')})`
 }
 
 /** Where the test is. */
@@ -110,7 +116,7 @@ export function placeFields(cone: ConeOnPaper): Field[] {
   const found = object.elevsys === null ? undefined : entry(166, object.elevsys)
   const heights = shortSystem(object.elevsys, found ? labelIn(found, language) : object.elevsys)
   const [x, y] = [coordinate(object.xcoord), coordinate(object.ycoord)]
-  const elevation = object.zcoordb === null ? null : `${object.zcoordb.toFixed(2)} ${say('cone.aboveSea')}`
+  const elevation = object.zcoordb === null ? null : `${signed(object.zcoordb)} ${say('cone.aboveSea')}`
   return [
     [say('testSheet.place'), x && y && `${x} / ${y}`],
     [say('testSheet.system'), filled(object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`), heights)],
@@ -171,9 +177,8 @@ export const describedOn = ({ whole }: Pick<ConeOnPaper, 'whole'>, quantities: r
 
 /** Methods and constants, one a paragraph: those of a run, else what is shown without one. */
 export function methodsOf(cone: ConeOnPaper, quantities: readonly ConeQuantity[]): string[] {
-  const { whole, settings, origin, say } = cone
+  const { whole, settings, origin, isCorrected, say } = cone
   if (!whole) return [coneFoot(settings, origin, say).join(' · ')]
-  const isCorrected = settings.deepInclinationCorrection === 'j'
   return [
     ...calculationFoot('cpt', describedOn(cone, quantities), whole.setting_json, say),
     [...waterWords(settings, (_, text) => text, say), ...(isCorrected ? [say('cone.corrected')] : [])].join(', '),

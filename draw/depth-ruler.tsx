@@ -59,7 +59,8 @@ export function DepthRuler({
   color = faint,
   strokeWidth = 0.13 * unit,
 }: DepthRulerProps) {
-  const fine = fineStep(step)
+  // what stands nearer than a millimetre is no scale to read
+  const fine = fineStep(step) * scale.perMetre < 1.1 * unit ? step / 2 : fineStep(step)
   const long = new Set(ticks(scale.top, scale.base, step))
   const places = decimals ?? decimalsOf(step)
   const labels = [...long].filter(depth => labelled.every(other => Math.abs(other - depth) * scale.perMetre >= clear))
@@ -122,7 +123,7 @@ export function ElevationRuler({
     <g fontSize={size} fill={color}>
       {shown.map(depth => (
         <text key={depth} x={0} y={round(scale.y(depth) + (size * capHeight) / 2)}>
-          {(elevationAt(depth, ground, inclination) as number).toFixed(2)}
+          {(elevationAt(depth, ground, inclination) as number).toFixed(2).replace('-', '−')}
         </text>
       ))}
     </g>

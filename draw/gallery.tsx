@@ -14,6 +14,7 @@ import { calculationsGallery } from './gallery-calculations.tsx'
 import { drillingGallery } from './gallery-drilling.tsx'
 import { Frame } from './gallery-frame.tsx'
 import { groundwaterGallery } from './gallery-groundwater.tsx'
+import { papersGallery } from './gallery-papers.tsx'
 import { samplesGallery } from './gallery-samples.tsx'
 import { soundingsGallery } from './gallery-soundings.tsx'
 import { trackGallery } from './gallery-tracks.tsx'
@@ -189,5 +190,6 @@ export const gallery: Record<string, () => ReactElement> = {
   ...samplesGallery,
   ...soundingsGallery,
   ...calculationsGallery,
+  ...papersGallery,
   ...trackGallery,
 }

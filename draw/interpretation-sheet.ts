@@ -111,14 +111,18 @@ const explained: readonly ConeQuantity[] = [
   ...(['su', 'St', 'c', 'sigp', 'ME1', 'phi', 'Id'] as const),
 ]
 
+const hasValues = ({ series }: ConeOnPaper, name: string) => series.values[name]?.some(Number.isFinite) ?? false
+const explainedOf = (cone: ConeOnPaper) => explained.filter(name => hasValues(cone, name))
+
 /** CPT interpretation on A3: what was measured, the soil, and what follows for strength and stiffness, beside the picked layers. */
 export function interpretationSheet(from: ConePaper): PaperSheet {
   const cone = coneOnPaper(from)
   const { say, settings, whole, run, end } = cone
   const tracks = curveTracks(whole ? 'qt' : 'qc')
-  const isMeasured = ({ series }: Curve) => cone.series.values[series]?.some(Number.isFinite) ?? false
+  const isMeasured = ({ series }: Pick<Curve, 'series'>) => hasValues(cone, series)
   const lanes = tracks.flatMap(({ title, ...track }): CurvesLane[] => {
-    const curves = track.curves.filter(isMeasured)
+    // water at rest alone says nothing of a test
+    const curves = track.key === 'pore' && !hasValues(cone, 'u2') ? [] : track.curves.filter(isMeasured)
     if (curves.length === 0 && track.key !== 'resistance') return []
     // the figures of the axis stand with whichever curve is first
     const shown = curves.map((one, i) => (i === 0 ? { ...one, isBare: false } : one))
@@ -152,7 +156,7 @@ export function interpretationSheet(from: ConePaper): PaperSheet {
       title: say('testSheet.methods'),
       formulas: '',
       methods: [
-        ...methodsOf(cone, explained),
+        ...methodsOf(cone, explainedOf(cone)),
         ...(whole ? [say('testSheet.sand', { sand: settings.maxIrfForSand.toFixed(2) })] : []),
         ...(zeroRows(cone).length > 0 ? [say('testSheet.class.limits')] : []),
         ...notesOf(cone),
@@ -263,7 +267,7 @@ function headParts(cone: ConeOnPaper): Pick<PaperHead, 'groups' | 'figures' | 'd
     say('testSheet.drift'),
     ...classes,
   ]
-  const unverified = describedOn(cone, explained).filter(({ standing }) => standing === 'unverified')
+  const unverified = describedOn(cone, explainedOf(cone)).filter(({ standing }) => standing === 'unverified')
   const names = unverified.map(({ symbol }) => symbol).join(', ')
   return {
     groups: [
@@ -311,8 +315,7 @@ function equipmentFields({ object, sounding: { meta }, settings, say }: ConeOnPa
 }
 
 function testFields(cone: ConeOnPaper): Field[] {
-  const { settings, water, predrilled, run, say } = cone
-  const isCorrected = settings.deepInclinationCorrection === 'j'
+  const { isCorrected, water, predrilled, run, say } = cone
   const { length } = run
   const every = length.length > 1 ? ((length.at(-1)! - length[0]!) / (length.length - 1)) * 1000 : null
   return [

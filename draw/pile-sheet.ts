@@ -40,8 +40,10 @@ const tints = { 1: zoneColours[6], 2: zoneColours[4], 3: zoneColours[3] }
 export function pileSheet(from: ConePaper): PaperSheet {
   const cone = coneOnPaper(from)
   const { say, settings, whole, end, run } = cone
-  const shown = curves.filter(({ series }) => cone.series.values[series]?.some(Number.isFinite))
-  const note = shown.length > 0 ? undefined : say(whole ? 'testSheet.pile.empty' : 'testSheet.pile.none')
+  // friction that nothing was added to is none
+  const shown = curves.filter(({ series }) => cone.series.values[series]?.some(value => value > 0))
+  const hasResistance = shown.some(({ series }) => series === 'Rak')
+  const note = hasResistance ? undefined : say(whole ? 'testSheet.pile.empty' : 'testSheet.pile.none')
   const { marks, text } = replacedOn(cone, quantities)
   const soil = run.Ic.map((Ic, row) => {
     const found = Number.isNaN(run.qc[row]) ? null : pileSoilOf(Ic, settings)
@@ -51,15 +53,7 @@ export function pileSheet(from: ConePaper): PaperSheet {
   const lanes: Lane[] = [
     rulerLane(cone),
     { kind: 'curves', key: 'qc', width: 30, title: 'qc', curves: run.qc.some(Number.isFinite) ? [qc] : [] },
-    {
-      kind: 'strip',
-      key: 'soil',
-      width: 8,
-      title: say('testSheet.track.soil'),
-      values: soil,
-      tints,
-      nameOf: number => say(`testSheet.soil.${number as 1}`),
-    },
+    ...(soil.some(Number.isFinite) ? [soilLane(cone, soil)] : []),
     {
       kind: 'curves',
       key: 'pile',
@@ -70,7 +64,7 @@ export function pileSheet(from: ConePaper): PaperSheet {
       unmeant: isAbove ? { to: settings.pileHead, text: say('testSheet.pile.above') } : undefined,
       note,
     },
-    ...(note === undefined ? [tableLane(cone)] : []),
+    ...(shown.length > 0 ? [tableLane(cone)] : []),
   ]
   return {
     ...sharedPaper(cone),
@@ -111,6 +105,16 @@ export function pileSheet(from: ConePaper): PaperSheet {
     },
   }
 }
+
+const soilLane = ({ say }: ConeOnPaper, values: Float64Array): Lane => ({
+  kind: 'strip',
+  key: 'soil',
+  width: 8,
+  title: say('testSheet.track.soil'),
+  values,
+  tints,
+  nameOf: number => say(`testSheet.soil.${number as 1}`),
+})
 
 const tableLane = ({ say }: ConeOnPaper): Lane => ({
   kind: 'table',

@@ -136,7 +136,7 @@ function InFront({ lane, sheet, scale, page, isLast }: BodyProps & { lane: Place
           <Water x={zero} y={scale.y(water)} />
           <Halo
             x={zero + 2.2}
-            y={scale.y(water) + 0.2}
+            y={Math.max(2.2, scale.y(water) + 0.2)}
             width={textWidth(water.toFixed(2), sizes.least)}
             size={sizes.least}
             text={water.toFixed(2)}
@@ -147,27 +147,27 @@ function InFront({ lane, sheet, scale, page, isLast }: BodyProps & { lane: Place
       )}
       <Replaced lane={lane} {...{ replaced, scale }} />
       {isLast && lane.isNamedAtEnd && <EndNames lane={lane} {...{ series, scale, page }} />}
-      {curves.length === 0 &&
-        noteLines.map((line, i) => (
-          <text
-            key={i}
-            x={round(x + width / 2)}
-            y={round(below + i * 3.4)}
-            fontSize={sizes.text}
-            fill={ink}
-            textAnchor="middle"
-          >
-            {line}
-          </text>
-        ))}
+      {noteLines.map((line, i) => (
+        <text
+          key={i}
+          x={round(x + width / 2)}
+          y={round(below + i * 3.4)}
+          fontSize={sizes.text}
+          fill={ink}
+          textAnchor="middle"
+        >
+          {line}
+        </text>
+      ))}
     </g>
   )
 }
 
 const isShown = ({ top, base }: DepthScale, depth: number) => depth >= top - 1e-9 && depth <= base + 1e-9
 
+/** Stands on the water; below it where the page begins. */
 const Water = ({ x, y }: { x: number; y: number }) => (
-  <path d={`M${round(x - 1.4)} ${round(y - 2.4)}h2.8L${round(x)} ${round(y)}Z`} fill={waterBlue} />
+  <path d={`M${round(x - 1.4)} ${round(y < 2.4 ? y + 2.4 : y - 2.4)}h2.8L${round(x)} ${round(y)}Z`} fill={waterBlue} />
 )
 
 /** Diamonds beside values that somebody has put in; those that would cover each other are one. */
@@ -220,6 +220,9 @@ function EndNames({
   })
 }
 
+/** Depths of a sheet that is drawn small have no room for decimals, nor need of them. */
+const decimalsAt = (step: number) => (step >= 10 ? 0 : 2)
+
 /** Elevations, depths with their ticks, and the water. */
 function Ruler({ lane: { x, width }, sheet, layout, scale, page }: BodyProps & { lane: Placed<RulerLane> }) {
   const { ground, inclination, water } = sheet
@@ -232,7 +235,7 @@ function Ruler({ lane: { x, width }, sheet, layout, scale, page }: BodyProps & {
           {...{ scale, width }}
           size={sizes.figure}
           step={layout.step}
-          decimals={2}
+          decimals={decimalsAt(layout.step)}
           color={ink}
           labelled={[page.top, page.base]}
           clear={0.5}
@@ -246,7 +249,7 @@ function Ruler({ lane: { x, width }, sheet, layout, scale, page }: BodyProps & {
           color={softInk}
         />
       </g>
-      <EndFigures {...{ x, width, sheet, page, scale }} />
+      <EndFigures {...{ x, width, sheet, page, scale }} decimals={decimalsAt(layout.step)} />
       {water !== null && isShown(scale, water) && <Water x={x + 10.4} y={scale.y(water)} />}
     </g>
   )
@@ -259,7 +262,8 @@ function EndFigures({
   sheet,
   page,
   scale,
-}: { x: number; width: number } & Pick<BodyProps, 'sheet' | 'page' | 'scale'>) {
+  decimals,
+}: { x: number; width: number; decimals: number } & Pick<BodyProps, 'sheet' | 'page' | 'scale'>) {
   const { ground, inclination } = sheet
   const ends = [
     { depth: page.top, y: 2.1 },
@@ -275,7 +279,7 @@ function EndFigures({
         fill={ink}
         textAnchor="end"
       >
-        {depth.toFixed(2)}
+        {depth.toFixed(decimals)}
       </text>
       <g transform={`translate(${round(x + 1)} ${round(y - (sizes.least * capHeight) / 2 - scale.y(depth))})`}>
         <ElevationRuler {...{ scale, ground, inclination }} depths={[depth]} size={sizes.least} color={softInk} />

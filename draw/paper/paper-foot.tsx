@@ -8,6 +8,14 @@ import { diamond, ochre } from './paper-signs.ts'
 
 const { footPitch } = paperMeasures
 
+/** Lines of text one below the other. */
+const texts = (said: readonly string[], x: number, y: number) =>
+  said.map((line, i) => (
+    <text key={`${x} ${i}`} x={round(x)} y={round(y + i * footPitch + 2)}>
+      {line}
+    </text>
+  ))
+
 /** Methods and constants, the legend, the scale bar, and what it was made from; origin at its upper left. */
 export function PaperFoot({
   foot,
@@ -27,12 +35,6 @@ export function PaperFoot({
   const longest = Math.max(...laid.columns.map(({ lines: said }) => said.length))
   const afterMethods = afterFormulas + longest * footPitch
   const base = laid.height - laid.origin.length * footPitch
-  const texts = (said: readonly string[], x: number, y: number) =>
-    said.map((line, i) => (
-      <text key={`${x} ${i}`} x={round(x)} y={round(y + i * footPitch + 2)}>
-        {line}
-      </text>
-    ))
   return (
     <g>
       <text y={2.6} fontSize={sizes.figure} fontWeight={600} fill={ink}>
@@ -63,19 +65,22 @@ export function PaperFoot({
         {words.scale(`1 : ${grouped(scale, 0)}`)}
       </FittedText>
       <ScaleBar scale={scale} right={laid.bar} y={4.4} />
-      <path
-        d={`M0 ${round(base - 0.6)}H${width}`}
-        fill="none"
-        stroke={softInk}
-        strokeWidth={lines.help}
-        strokeOpacity={0.4}
-      />
-      <g fontSize={sizes.least} fill={softInk}>
-        {texts(laid.origin, 0, base)}
-        <text x={round(width)} y={round(base + 2)} textAnchor="end">
-          {foot.printed}
-        </text>
+      <g transform={`translate(0 ${round(base)})`}>
+        <Origin foot={foot} lines={laid.origin} width={width} />
       </g>
+    </g>
+  )
+}
+
+/** What a page was made from, and when it was printed; origin at its left, below the line over it. */
+export function Origin({ foot, lines: said, width }: { foot: Foot; lines: readonly string[]; width: number }) {
+  return (
+    <g fontSize={sizes.least} fill={softInk}>
+      <path d={`M0 -0.6H${width}`} fill="none" stroke={softInk} strokeWidth={lines.help} strokeOpacity={0.4} />
+      {texts(said, 0, 0)}
+      <text x={round(width)} y={2} textAnchor="end">
+        {foot.printed}
+      </text>
     </g>
   )
 }

@@ -22,14 +22,14 @@ export function LayerLines({ sheet, layout, scale }: BodyProps) {
     return line ? beyondAxis(line, axisIn(numbered!, curve), scale, 1).filter(({ side }) => side === 'max') : []
   })
   // a number gives way to what is said of values beyond the axis
-  const freeBelow = (wanted: number, last: number): number => {
+  const freeBelow = (wanted: number, last: number): number | undefined => {
     for (let y = wanted; y <= last; y += 1) if (taken.every(mark => y + 3 < mark.from || y - 3.6 > mark.to)) return y
-    return wanted
+    return undefined
   }
   return (
     <g>
       <path
-        d={ends.map(depth => `M${round(first.x)} ${round(scale.y(depth))}H${round(last.x + last.width)}`).join('')}
+        d={boundaries(ends.map(scale.y), first.x, last.x + last.width)}
         fill="none"
         stroke={ink}
         strokeWidth={lines.boundary}
@@ -39,11 +39,29 @@ export function LayerLines({ sheet, layout, scale }: BodyProps) {
           const [from, to] = [Math.max(scale.top, depthfrom), Math.min(scale.base, depthto)]
           const height = scale.y(to) - scale.y(from)
           if (height < 2 * radius + 0.5) return null
-          const y = freeBelow(scale.y(from) + Math.min(height / 2, radius + 1), scale.y(to) - radius - 0.3)
-          return <LayerNumber key={place} x={numbered.x + numbered.width - radius - 1.2} y={y} number={place + 1} />
+          const wanted = scale.y(from) + Math.min(height / 2, radius + 1)
+          const free = freeBelow(wanted, scale.y(to) - radius - 0.3)
+          const x = free === undefined ? numbered.x + radius + 1.2 : numbered.x + numbered.width - radius - 1.2
+          return <LayerNumber key={place} x={x} y={free ?? wanted} number={place + 1} />
         })}
     </g>
   )
+}
+
+/** Lines nearer to each other than this would hide what they run through, mm; they are short ones at both sides. */
+const [crowded, short] = [0.8, 2] as const
+
+function boundaries(places: readonly number[], x0: number, x1: number): string {
+  const isCrowded = (y: number, i: number) =>
+    [places[i - 1], places[i + 1]].some(other => other !== undefined && Math.abs(other - y) < crowded)
+  return places
+    .map((y, i) => {
+      const at = round(y)
+      return isCrowded(y, i)
+        ? `M${round(x0)} ${at}h${short}M${round(x1 - short)} ${at}h${short}`
+        : `M${round(x0)} ${at}H${round(x1)}`
+    })
+    .join('')
 }
 
 function LayerNumber({ x, y, number, isSolid = false }: { x: number; y: number; number: number; isSolid?: boolean }) {

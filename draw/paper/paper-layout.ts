@@ -12,6 +12,8 @@ export const usualScales = [50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_0
 const mostPages = 200
 /** Figures of depth stand at least this far apart, mm. */
 const figuresApart = 4.4
+/** What a list was made from stands below it, mm. */
+export const originRoom = 8
 
 export type Placed<L extends Lane = Lane> = L & { x: number }
 
@@ -101,6 +103,7 @@ export function layoutPaper(sheet: PaperSheet): PaperLayout {
   const tableTop = paperMeasures.top + headHeight + paperMeasures.gap
   const heads = headsHeight(lanes)
   const bodyTop = tableTop + heads
+  const reach = sheet.layers.reduce((most, { depthto }) => Math.max(most, depthto), sheet.end)
   const lay = (scale: number) => {
     const foot = layoutFoot(sheet, width, scale)
     const footTop = paper.height - paperMeasures.bottom - foot.height
@@ -108,7 +111,7 @@ export function layoutPaper(sheet: PaperSheet): PaperLayout {
     const step = Math.max(1, tickStep(perMetre, figuresApart))
     const room = footTop - paperMeasures.footGap - bodyTop
     const metres = Math.max(step, toPageEnd(room / perMetre, { perMetre, step }, Math.floor))
-    const pages = Math.max(1, Math.ceil((sheet.end - 1e-9) / metres))
+    const pages = Math.max(1, Math.ceil((reach - 1e-9) / metres))
     return { foot, perMetre, step, metres, pages, scale, bodyLength: metres * perMetre }
   }
   const asked = sheet.scale
@@ -123,14 +126,14 @@ export function layoutPaper(sheet: PaperSheet): PaperLayout {
     const [top, base] = [page * metres, (page + 1) * metres]
     const layers = column ? placedLayers(sheet, { top, base, ...laid }, column.width) : []
     const whole = { top, base, layers, length: laid.bodyLength }
-    return page === pages - 1 ? shortened(whole, sheet.end, laid) : whole
+    return page === pages - 1 ? shortened(whole, reach, laid) : whole
   })
   const isListed = stretches.some(({ layers }) => layers === null)
   return {
     ...laid,
     ...{ paper, left, width, lanes, tableTop, bodyTop, headsHeight: heads },
     pages: stretches,
-    lists: isListed ? listPages(sheet.layers, width, paper.height - bodyTop - paperMeasures.bottom) : [],
+    lists: isListed ? listPages(sheet.layers, width, paper.height - bodyTop - paperMeasures.bottom - originRoom) : [],
   }
 }
 

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { FittedText } from '../kit/fitted-text.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { PaperBody } from './paper-body.tsx'
-import { PaperFoot } from './paper-foot.tsx'
+import { Origin, PaperFoot } from './paper-foot.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { LaneHeads } from './paper-lane-heads.tsx'
 import { listColumns, listPitch, type PaperLayout } from './paper-layout.ts'
@@ -138,7 +138,6 @@ function Layers({ sheet, layout, page }: OnPaper & { page: number }) {
     return { ...row, top }
   })
   const heads = [
-    { x: at.number, text: list.number },
     { x: at.name, text: list.name },
     { x: at.from, text: list.from, isEnd: true },
     { x: at.to, text: list.to, isEnd: true },
@@ -192,6 +191,9 @@ function Layers({ sheet, layout, page }: OnPaper & { page: number }) {
         </g>
       ))}
       <Frame {...{ left, width }} top={tableTop} height={y - tableTop + 0.4} head={head} />
+      <g transform={`translate(${left} ${round(y + 1.6)})`}>
+        <Origin foot={sheet.foot} lines={layout.foot.origin} width={width} />
+      </g>
     </g>
   )
 }

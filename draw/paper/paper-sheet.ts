@@ -14,7 +14,7 @@ export interface PaperSheet {
   lanes: readonly Lane[]
   /** What its tracks of curves draw, by the names of their series. */
   series: ChartSeries
-  /** How deep it reaches. */
+  /** Where the test ends; the sheet reaches to it and to the lowest layer. */
   end: number
   /** Said at its end. */
   endWords: string
@@ -142,7 +142,7 @@ export interface PaperWords {
   least: (value: string) => string
   /** Where a page has too little room for its layers. */
   listed: (count: number, page: number) => string
-  list: { title: string; number: string; name: string; from: string; to: string; values: string }
+  list: { title: string; name: string; from: string; to: string; values: string }
 }
 
 /** 6, 6.5, 7 and 16 points, mm: nothing is smaller than the first. */

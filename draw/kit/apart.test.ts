@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { placedApart } from './apart.ts'
+
+/** Numbers without a pattern, the same each time: 0 … 1. */
+const random = (seed: number) => {
+  let state = seed
+  return () => {
+    state = (state * 1103515245 + 12345) % 2147483648
+    return state / 2147483648
+  }
+}
+const moved = (wanted: readonly number[], places: readonly number[]) =>
+  wanted.reduce((sum, want, i) => sum + (want - places[i]!) ** 2, 0)
+
+test('what does not meet stays where it is wanted', () => {
+  expect(placedApart([0, 10, 25], [5, 5, 5], 100)).toEqual([0, 10, 25])
+})
+
+test('two that meet share the way', () => {
+  expect(placedApart([20, 22], [6, 6], 100)).toEqual([18, 24])
+})
+
+test('nothing leaves the room, and what fills it stands edge to edge', () => {
+  expect(placedApart([0, 1, 98], [10, 10, 10], 100)).toEqual([0, 10, 90])
+  expect(placedApart([50, 60, 70], [40, 30, 30], 100)).toEqual([0, 40, 70])
+  expect(placedApart([], [], 100)).toEqual([])
+})
+
+test('whatever is wanted, the order stays, none covers the next, and no small step makes it better', () => {
+  const next = random(7)
+  for (let round = 0; round < 200; round++) {
+    const count = 1 + Math.floor(next() * 12)
+    const wanted = Array.from({ length: count }, () => next() * 100).sort((a, b) => a - b)
+    const heights = Array.from({ length: count }, () => 1 + next() * 7)
+    const places = placedApart(wanted, heights, 100)
+    const isAllowed = (some: readonly number[]) =>
+      some.every((place, i) => place >= (i === 0 ? 0 : some[i - 1]! + heights[i - 1]!) - 1e-9) &&
+      some.at(-1)! + heights.at(-1)! <= 100 + 1e-9
+    expect(isAllowed(places)).toBe(true)
+    for (let first = 0; first < count; first++)
+      for (let end = first + 1; end <= count; end++)
+        for (const step of [-0.01, 0.01]) {
+          const other = places.map((place, i) => (i >= first && i < end ? place + step : place))
+          if (isAllowed(other)) expect(moved(wanted, other)).toBeGreaterThanOrEqual(moved(wanted, places) - 1e-9)
+        }
+  }
+})

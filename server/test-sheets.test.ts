@@ -1,0 +1,139 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
+import { urlOf } from '@borebook/contract/kit/client.ts'
+import { soundings } from '@borebook/contract/soundings.ts'
+import { type TestSheetOptions, testSheets } from '@borebook/contract/test-sheets.ts'
+import { expect, test } from 'vitest'
+import { a } from './builders.ts'
+import { testServer } from './kit/test-server.ts'
+import { inFile } from './soundings/test-push.ts'
+
+const t = testServer({ runsJobs: true })
+/** In CI a missing poppler is a failure, not a skip. */
+const read = test.skipIf(spawnSync('pdftotext', ['-v']).error !== undefined && process.env.CI !== 'true')
+
+function textOf(pdf: Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
+  writeFileSync(join(folder, 'sheet.pdf'), pdf)
+  const text = execFileSync('pdftotext', ['-layout', join(folder, 'sheet.pdf'), '-'], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  return text.replace(/[\s\u00a0]+/g, ' ')
+}
+
+async function site(role: 'lead' | 'viewer' = 'lead', project: { prj_num?: string } = {}) {
+  const { prj_id } = await a(t.db).project({ contractor: 'Example Drilling Ltd', ...project })
+  const { locid } = await a(t.db).object({ prj_id, shortname: 'CPT 2/26', boretype: 'cptu', zcoordb: 504.86 })
+  const push = await a(t.db).sounding({ locid, ...inFile() })
+  const { key, username } = await a(t.db).user({ role, prj_id })
+  const { key: leadKey, username: lead } = await a(t.db).user({ role: 'lead', prj_id })
+  const [path, as] = [{ id: prj_id, locid }, t.as(leadKey)]
+  const whole = async (id: number): Promise<WholeCalculation> =>
+    (await t.request({ url: `/api/project/${prj_id}/object/${locid}/seq_cal/${id}`, key })).json()
+  const put = (id: number, body: object) => as(calculations.update, { path: { ...path, calculation: id }, body })
+  /** A finished run that is active. */
+  const active = async (setting_json = {}, sounding = push) => {
+    const { id } = await as(calculations.create, { path, body: { sounding, setting_json } })
+    await expect.poll(async () => (await whole(id)).status, { timeout: 30_000, interval: 50 }).toBe('done')
+    await put(id, { active: true })
+    return id
+  }
+  const printed = (query: Partial<TestSheetOptions> = {}, sounding = push) => {
+    const url = urlOf(testSheets.pdf, { path: { ...path, sounding }, query: query as TestSheetOptions })
+    return t.request({ url, key, headers: { 'accept-language': 'it' } })
+  }
+  const pick = (picks: { depth: number; name: string }[]) =>
+    as(soundings.setPicks, { path: { ...path, sounding: push }, body: { picks } as never })
+  const text = async (...asked: Parameters<typeof printed>) => {
+    const { statusCode, rawPayload } = await printed(...asked)
+    expect(statusCode).toBe(200)
+    return textOf(rawPayload)
+  }
+  return { path, push, locid, username, lead, as, whole, active, put, pick, printed, text }
+}
+
+test('the file is called by project, object, sheet and scale; its title is in the language of the sheet', async () => {
+  const here = await site('viewer', { prj_num: '2026.014' })
+  const { headers, rawPayload, statusCode } = await here.printed({ sheet: 'pile', scale: '100', language: 'de' })
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('application/pdf')
+  const name = decodeURIComponent(String(headers['content-disposition']).split("''")[1]!)
+  expect(name).toBe('2026.014 CPT 2-26 pile 1-100.pdf')
+  const pdf = rawPayload.toString('latin1')
+  const title = /\/Title (\d+) 0 R/.exec(pdf)![1]!
+  expect(new RegExp(`\\n${title} 0 obj\\n\\((.*)\\)`).exec(pdf)?.[1]).toBe('Pfahltragwiderstand CPT 2/26')
+})
+
+read('it names the run that is active, with its constants, and the next one once that is', async () => {
+  const here = await site('viewer')
+  expect(await here.text({ language: 'en' })).toContain('Default Calculation')
+  const first = await here.active({ nkt: 15 })
+  const one = await here.text({ language: 'en' })
+  expect(one).toContain(`Calculation ${first} of`)
+  expect(one).toContain(`(${here.lead}), method 1`)
+  expect(one).toContain(`, ${here.username}`)
+  expect(one).toContain('Nkt 15')
+  expect(one).toContain('Example Drilling Ltd')
+  const second = await here.active({ nkt: 18 })
+  const other = await here.text({ language: 'en' })
+  expect(other).toContain(`Calculation ${second} of`)
+  expect(other).not.toContain(`Calculation ${first} of`)
+  expect(other).toContain('Nkt 18')
+  expect(await here.text()).toContain(`Calcolo ${second} del`)
+})
+
+read('every pick stands in the file by name and depth, and each replaced value with its reason', async () => {
+  const here = await site()
+  const id = await here.active()
+  await here.pick([
+    { depth: 2.5, name: 'Lake deposit, soft' },
+    { depth: 3.5, name: 'Delta sand' },
+  ])
+  const { results } = await here.whole(id)
+  const depth = results!.length[20]!
+  await here.put(id, { overrides: [{ series: 'qt', depth, value: 7.77, reason: 'rod change' }] })
+  const text = await here.text({ language: 'en' })
+  for (const said of ['Lake deposit, soft', '– 2.50 m', 'Delta sand', '2.50 – 3.50 m', '7.77 MPa', '‘rod change’'])
+    expect(text).toContain(said)
+})
+
+read('a run of older data says so, one of another push does not count, and the sheet names whose it is', async () => {
+  const here = await site()
+  const id = await here.active()
+  const sequence = await t.db
+    .selectFrom('sequences')
+    .select('id')
+    .where('sounding', '=', here.push)
+    .where('quantity', '=', 'qc')
+    .executeTakeFirstOrThrow()
+  const [depth] = (
+    await t.db.selectFrom('soundings').select('depth').where('id', '=', here.push).executeTakeFirstOrThrow()
+  ).depth as unknown as number[]
+  await here.as(soundings.edit, {
+    path: { ...here.path, sounding: here.push },
+    body: { cells: [{ sequence: sequence.id, depth: depth!, value: 3.21 }] } as never,
+  })
+  const older = await here.text({ language: 'en' })
+  expect(older).toContain('Calculation of older data')
+  expect(older).toContain(`Calculation ${id} of`)
+  const other = await a(t.db).sounding({ locid: here.locid, ...inFile(), name: 'Push 2' })
+  const text = await here.text({ language: 'en', sheet: 'pile' }, other)
+  expect(text).toContain(`Default Calculation; the active calculation ${id} is of`)
+  expect(text).toContain('there is no pile resistance')
+})
+
+test('what is no cone test has no such sheet, and a sounding of another object is not found', async () => {
+  const here = await site()
+  const probing = await a(t.db).sounding({ locid: here.locid, kind: 'dp', name: 'Probing' })
+  const refused = await here.printed({}, probing)
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toEqual({ sounding: ['Solo una prova penetrometrica statica ha questi fogli.'] })
+  expect((await here.printed({}, await a(t.db).sounding())).statusCode).toBe(404)
+  expect((await here.printed({ scale: '75' as never })).statusCode).toBe(400)
+  expect((await here.printed({ sheet: 'log' as never })).statusCode).toBe(400)
+  const { key } = await a(t.db).user()
+  const url = urlOf(testSheets.pdf, { path: { ...here.path, sounding: here.push } })
+  expect((await t.request({ url, key })).statusCode).toBe(404)
+})

@@ -77,7 +77,7 @@ export function examplePaper({
             ...{ id: 3, prj_id: 1, locid: 1, sounding: 1, sounding_name: sounding.name, kind: 'cpt', active: true },
             ...{ status: 'done', setting_json: values as SettingValues, method, older: false, error: null },
             warnings: warnings.map(one => ({ ...one, sentence: '' })),
-            ...{ overridden: 0, version: 1, started_at: null, finished_at: null },
+            ...{ batch: null, overridden: 0, version: 1, started_at: null, finished_at: null },
             ...{ created_at: '2026-04-15T09:00:00Z', created_by: 'a.muster', overrides: [] },
             results: {
               length: [...results.length],

@@ -1,10 +1,9 @@
-import type { WholeCalculation } from '@borebook/contract/calculations.ts'
 import type { ColumnsAnswer } from '@borebook/contract/soundings.ts'
 import { testSheets } from '@borebook/contract/test-sheets.ts'
 import { conePaperDictionaries } from '@borebook/draw/cone-paper.ts'
 import { testSheetFileName } from '@borebook/draw/test-sheets.ts'
 import { sql } from 'kysely'
-import { resultsOf } from './calculations/results.ts'
+import { packedOf } from './calculations/results.ts'
 import { runsWhere } from './calculations/rows.ts'
 import { defaultsOf } from './calculations/settings.ts'
 import { attachment } from './kit/attachment.ts'
@@ -60,8 +59,8 @@ export const testSheetRoutes = routes(testSheets, {
   },
 })
 
-/** The active run of an object with its numbers; null where none is. */
-async function activeRun(db: Db, { locid }: At): Promise<WholeCalculation | null> {
+/** The active run of an object with its numbers, packed; null where none is. */
+async function activeRun(db: Db, { locid }: At): Promise<TestSheetToPrint['active']> {
   const [run] = await runsWhere(db, sql`c.locid = ${locid} and c.active`, 'en')
   if (!run) return null
   const { overrides } = await db
@@ -69,5 +68,5 @@ async function activeRun(db: Db, { locid }: At): Promise<WholeCalculation | null
     .select('overrides')
     .where('id', '=', run.id)
     .executeTakeFirstOrThrow()
-  return { ...run, overrides, results: await resultsOf(db, run.id) }
+  return { ...run, overrides, results: (await packedOf(db, [run.id])).get(run.id) ?? null }
 }

@@ -1,20 +1,24 @@
+import type { WholeCalculation } from '@borebook/contract/calculations.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { say } from '@borebook/contract/kit/say.ts'
 import type { ConePaper } from '@borebook/draw/cone-paper.ts'
 import { testSheetPages } from '@borebook/draw/test-sheets.ts'
+import { unpacked } from '../calculations/results.ts'
 import { texts } from '../kit/language.ts'
 import { print } from '../kit/print.ts'
 
-/** A cone test with its active run, and all entries of the code lists that its sheets take words from. */
-export type TestSheetToPrint = Omit<ConePaper, 'entry' | 'say'> & {
+/** A cone test with its active run, whose results are packed, and all entries of the code lists that its sheets take words from. */
+export type TestSheetToPrint = Omit<ConePaper, 'entry' | 'say' | 'active'> & {
+  active: (Omit<WholeCalculation, 'results'> & { results: string | null }) | null
   entries: readonly (DictionaryEntry & { type: number })[]
 }
 
 /** A sheet of a cone test as a PDF. */
-export function printTestSheet({ entries, ...test }: TestSheetToPrint): Promise<Uint8Array> {
+export function printTestSheet({ entries, active, ...test }: TestSheetToPrint): Promise<Uint8Array> {
   const byCode = new Map(entries.map(e => [`${e.type} ${e.code}`, e]))
   const { pages, ...paper } = testSheetPages({
     ...test,
+    active: active && { ...active, results: active.results === null ? null : unpacked(active.results) },
     entry: (dictionary, code) => byCode.get(`${dictionary} ${code}`),
     say: (key, values) => say(texts[test.language], key, values),
   })

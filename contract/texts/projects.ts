@@ -123,6 +123,7 @@ export const projects = {
   'project.showMap': ['Map', 'Karte', 'Carte', 'Carta'],
   'project.divider': ['Width of the table', 'Breite der Tabelle', 'Largeur du tableau', 'Larghezza della tabella'],
   'project.chosen': ['{count} chosen', '{count} gewählt', '{count} choisis', '{count} scelti'],
+  'project.calculate': ['Calculate…', 'Berechnen…', 'Calculer…', 'Calcola…'],
   'project.bulkEdit': ['Bulk edit', 'Gemeinsam ändern', 'Modifier ensemble', 'Modifica insieme'],
   'project.chooseAll': ['Choose all', 'Alle wählen', 'Tout choisir', 'Scegli tutti'],
   'project.chooseOne': ['Choose {name}', '{name} wählen', 'Choisir {name}', 'Scegli {name}'],

@@ -10,17 +10,17 @@ import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { type AddressState, useSelection } from '../kit/address.ts'
-import { queries, useEndpoint } from '../kit/api.tsx'
-import { DraftLine } from '../kit/bench-parts.tsx'
-import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
+import { client, queries, useEndpoint } from '../kit/api.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
+import { showToast } from '../kit/toasts.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { SoundingSelect } from '../soundings/insitu/chart-tools.tsx'
 import { useShownSounding } from '../soundings/shown-sounding.ts'
 import { type RunStep, RunsList } from './runs-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { useGivenDraft } from './use-given-draft.tsx'
 import { keyOfRun, useRuns, useRunsAgain } from './use-runs.ts'
 import './calculations.css'
 
@@ -154,26 +154,11 @@ function NewRun({ path, object, sounding, all, given, onSounding, ...others }: N
     () => Object.fromEntries(Object.entries(given).filter(([key, value]) => value !== base.settings[key])),
     [given, base],
   )
-  const place = `${path.locid}/calculation/${sounding.id}`
-  const [draft, setDraft] = useState(() => readDraft(place))
-  const onGiven = (next: SettingValues) => {
-    others.onGiven(next)
-    setDraft(undefined)
-    if (Object.keys(next).length > 0)
-      keepDraft(place, { kind: 'calculation', key: null, parent: null, values: next, version: null })
-    else dropDraft(place)
-  }
+  const draft = useGivenDraft(`${path.locid}/calculation/${sounding.id}`, others.onGiven)
+  const { onGiven } = draft
   return (
     <div className="run-new">
-      {draft && Object.keys(changed).length === 0 && (
-        <DraftLine
-          draft={draft}
-          label={say('calculation.new')}
-          className="run-draft"
-          onContinue={() => onGiven(draft.values as SettingValues)}
-          onDrop={() => onGiven({})}
-        />
-      )}
+      {Object.keys(changed).length === 0 && draft.line}
       {all.length > 1 && (
         <div className="run-sounding">
           {say('sequences.sounding')}
@@ -182,11 +167,21 @@ function NewRun({ path, object, sounding, all, given, onSounding, ...others }: N
       )}
       <SettingsForm
         {...others}
-        {...{ path, sounding, base, project, onGiven }}
+        {...{ kind, base, project, onGiven }}
+        prj={path.id}
+        title={say('calculation.new')}
+        about={`${sounding.name} · ${say('calculation.rows', {
+          from: (sounding.depth[0] ?? 0).toFixed(2),
+          to: (sounding.depth.at(-1) ?? 0).toFixed(2),
+          count: sounding.depth.length,
+        })}`}
+        end={sounding.depth.at(-1) ?? null}
         given={changed}
-        onRun={() => {
+        onRun={async () => {
+          await client(calculations.create, { path, body: { sounding: sounding.id, setting_json: changed } })
+          showToast(say('calculation.created'))
           onGiven({})
-          return others.onRun()
+          await others.onRun()
         }}
         onDefaults={() => queries.invalidateQueries()}
       />

@@ -1,41 +1,52 @@
-import { readGiven, type Settled, settingTables } from '@borebook/contract/calculation-settings.ts'
+import { withoutOwn } from '@borebook/contract/calculation-batches.ts'
+import { readGiven, settingTables } from '@borebook/contract/calculation-settings.ts'
 import { type CalculatedKind, calculations, type SettingValues } from '@borebook/contract/calculations.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import type { Setting, SettingGroup } from '@borebook/geo/setting-table.ts'
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy, IconRotate } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { client } from '../kit/api.tsx'
 import { useLatest } from '../kit/latest.ts'
 import { readNumber, showNumber } from '../kit/number-text.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
-import type { ObjectPath } from '../site/use-soundings.ts'
 import { choiceIn, valueIn } from './setting-words.ts'
 
+/** What runs take where nothing is given, and who says so. */
+export interface Untouched {
+  /** A key that soundings take otherwise is absent. */
+  settings: SettingValues
+  origin: Readonly<Record<string, string>>
+  /** Of several soundings: in words where the value of a key comes from. */
+  told?: Readonly<Record<string, string>>
+}
+
 interface SettingsFormProps {
-  path: ObjectPath
-  sounding: SoundingColumns & { kind: CalculatedKind }
-  /** What a run takes where nothing is given, and who says so. */
-  base: Settled
+  prj: number
+  kind: CalculatedKind
+  title?: string
+  /** Of what a run is made. */
+  about: ReactNode
+  /** Of the sounding, m; null: none, or of many. */
+  end: number | null
+  base: Untouched
   /** What has been changed so far. */
   given: SettingValues
   onGiven(given: SettingValues): void
   project: SettingValues
   isLead: boolean
   onDefaults(): Promise<void>
+  /** Begins what the form is for; refused values speak under their fields. */
   onRun(): Promise<void>
   onBack(): void
 }
 
 /** What a run is worked out with: every setting with its unit, what it does and where its value comes from. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { path, sounding, base, given, onGiven, project, isLead, onDefaults, onRun, onBack } = props
+  const { prj, kind, title, about, end, base, given, onGiven, project, isLead, onDefaults, onRun, onBack } = props
   const say = useSay()
-  const { kind } = sounding
   const table = settingTables[kind]
-  const end = sounding.depth.at(-1) ?? null
   const [refused, setRefused] = useState<Record<string, string[]>>({})
   const [isBusy, setBusy] = useState(false)
   const faults = { ...refused, ...readGiven(kind, given, end).faults }
@@ -61,16 +72,11 @@ export function SettingsForm(props: SettingsFormProps) {
       setBusy(false)
     }
   }
-  const run = () =>
-    sent(async () => {
-      await client(calculations.create, { path, body: { sounding: sounding.id, setting_json: given } })
-      showToast(say('calculation.created'))
-      await onRun()
-    })
+  const run = () => sent(onRun)
   const saveDefaults = () =>
     sent(async () => {
-      const own = Object.fromEntries(Object.entries(given).filter(([key]) => !ofOneSounding.has(key)))
-      await client(calculations.setDefaults, { path: { id: path.id }, body: { [kind]: { ...project, ...own } } })
+      const body = { [kind]: { ...project, ...withoutOwn(given) } }
+      await client(calculations.setDefaults, { path: { id: prj }, body })
       showToast(say('calculation.asDefaults.done'))
       await onDefaults()
     })
@@ -86,15 +92,8 @@ export function SettingsForm(props: SettingsFormProps) {
       }}
     >
       <header>
-        <h2>{say('calculation.new')}</h2>
-        <span className="soft">
-          {sounding.name} ·{' '}
-          {say('calculation.rows', {
-            from: (sounding.depth[0] ?? 0).toFixed(2),
-            to: (end ?? 0).toFixed(2),
-            count: sounding.depth.length,
-          })}
-        </span>
+        {title && <h2>{title}</h2>}
+        <span className="soft">{about}</span>
         <span className="grow" />
         <Button
           variant="subtle"
@@ -155,9 +154,6 @@ export function SettingsForm(props: SettingsFormProps) {
   )
 }
 
-/** What is of one push or hole alone and never of a project. */
-const ofOneSounding: ReadonlySet<string> = new Set(['qc', 'qc2', 'u2', 'u22', 'cptLength', 'cptLengthNoCorrection'])
-
 /** Ctrl Enter begins the run from wherever one is in the form. */
 function useRunKey(run: () => Promise<void>): void {
   const latest = useLatest(run)
@@ -172,7 +168,7 @@ function useRunKey(run: () => Promise<void>): void {
   }, [latest])
 }
 
-function Group({ group, children }: { group: SettingGroup; children: React.ReactNode }) {
+function Group({ group, children }: { group: SettingGroup; children: ReactNode }) {
   const say = useSay()
   const id = useId()
   return (
@@ -189,7 +185,7 @@ function Group({ group, children }: { group: SettingGroup; children: React.React
 interface SettingFieldProps {
   name: string
   setting: Setting
-  base: Settled
+  base: Untouched
   value: SettingValues[string] | undefined
   isChanged: boolean
   wrong: string | undefined
@@ -200,23 +196,24 @@ function SettingField({ name, setting, base, value, isChanged, wrong, onChange }
   const say = useSay()
   const id = useId()
   const label = say(`setting.${name}` as never)
-  const before = valueIn(say, name, setting, base.settings[name])
+  const each = say('batch.each')
+  const isEach = base.settings[name] === undefined
+  const before = isEach ? each : valueIn(say, name, setting, base.settings[name])
   const origin = isChanged ? 'run' : (base.origin[name] ?? 'default')
   const shared = { id, 'aria-describedby': `${id}-about`, 'aria-invalid': wrong ? true : undefined }
   return (
     <div className="field" data-wrong={wrong ? true : undefined}>
       <label htmlFor={id}>{label}</label>
       {setting.kind === 'number' ? (
-        <NumberInput {...shared} {...{ setting, value, onChange }} />
+        <NumberInput {...shared} {...{ setting, value, onChange }} placeholder={value === undefined ? each : ''} />
       ) : (
         <div className="input">
           <select
             {...shared}
-            value={value === null ? '' : String(value)}
-            onChange={({ target }) =>
-              onChange(target.value === '' ? null : setting.kind === 'switch' ? target.value === 'true' : target.value)
-            }
+            value={value === undefined ? eachOwn : value === null ? '' : String(value)}
+            onChange={({ target }) => onChange(chosenOf(setting, target.value))}
           >
+            {isEach && <option value={eachOwn}>{each}</option>}
             {setting.kind === 'switch' ? (
               [false, true].map(one => (
                 <option key={String(one)} value={String(one)}>
@@ -242,7 +239,19 @@ function SettingField({ name, setting, base, value, isChanged, wrong, onChange }
         </p>
       ) : (
         <p className="setting-about" id={`${id}-about`}>
-          <span data-origin={origin}>{say(`setting.from.${origin}` as never, { value: before })}</span>
+          <span data-origin={origin}>
+            {(!isChanged && base.told?.[name]) || say(`setting.from.${origin}` as never, { value: before })}
+            {isChanged && (
+              <button
+                type="button"
+                className="link-button"
+                aria-label={say('batch.takeBackOf', { name: label })}
+                onClick={() => onChange(undefined)}
+              >
+                {say('batch.takeBack')}
+              </button>
+            )}
+          </span>
           <span className="soft">
             {say(`setting.${name}.about` as never)}
             {setting.kind === 'number' && ` · ${showNumber(setting.range[0])} … ${showNumber(setting.range[1])}`}
@@ -253,8 +262,17 @@ function SettingField({ name, setting, base, value, isChanged, wrong, onChange }
   )
 }
 
+/** What stands in a list of choices for the value of each sounding. */
+const eachOwn = 'each'
+function chosenOf(setting: Setting, chosen: string): SettingValues[string] | undefined {
+  if (chosen === eachOwn) return undefined
+  if (chosen === '') return null
+  return setting.kind === 'switch' ? chosen === 'true' : chosen
+}
+
 interface NumberInputProps {
   id: string
+  placeholder: string
   setting: Extract<Setting, { kind: 'number' }>
   value: SettingValues[string] | undefined
   onChange(value: SettingValues[string] | undefined): void

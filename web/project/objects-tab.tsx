@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useS
 import { ImportButton } from '../import/import-file.tsx'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
+import { late } from '../kit/soon.ts'
 import { Switch } from '../kit/switch.tsx'
 import type { RowSelection } from '../kit/table-links.tsx'
 import { useSay } from '../kit/texts.tsx'
@@ -17,6 +18,7 @@ import { Split } from './split.tsx'
 
 const ObjectsMap = lazy(() => import('../map/objects-map.tsx').then(m => ({ default: m.ObjectsMap })))
 const BulkEditDialog = lazy(() => import('./bulk-edit-dialog.tsx').then(m => ({ default: m.BulkEditDialog })))
+const BatchDialog = late(() => import('../calculations/batch/batch-dialog.tsx').then(m => ({ default: m.BatchDialog })))
 const ObjectPopup = lazy(() => import('./object-popup.tsx').then(m => ({ default: m.ObjectPopup })))
 const ExportMenu = lazy(() => import('./export-menu.tsx').then(m => ({ default: m.ExportMenu })))
 
@@ -170,27 +172,28 @@ function ChosenBar({
   onClear: () => void
 }) {
   const say = useSay()
-  const [isEditing, setEditing] = useState(false)
+  const [open, setOpen] = useState<'bulkEdit' | 'calculate'>()
+  const close = () => setOpen(undefined)
   const locids = useMemo(() => chosen.map(o => o.locid), [chosen])
   return (
     <div className="chosen-bar" role="toolbar" aria-label={say('project.chosen', { count: chosen.length })}>
       <span role="status">{say('project.chosen', { count: chosen.length })}</span>
-      {project.permissions.includes('objectEdit') && (
-        <Button size="compact-sm" onClick={() => setEditing(true)}>
-          {say('project.bulkEdit')}
-        </Button>
-      )}
+      {project.permissions.includes('objectEdit') &&
+        (['bulkEdit', 'calculate'] as const).map(what => (
+          <Button key={what} size="compact-sm" onClick={() => setOpen(what)}>
+            {say(`project.${what}`)}
+          </Button>
+        ))}
       <Suspense>
         <ExportMenu project={project} locids={locids} />
       </Suspense>
       <button type="button" className="link-button" onClick={onClear}>
         {say('ui.clear')}
       </button>
-      {isEditing && (
-        <Suspense>
-          <BulkEditDialog project={project} objects={[...chosen]} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'bulkEdit' && <BulkEditDialog project={project} objects={[...chosen]} onClose={close} />}
+        {open === 'calculate' && <BatchDialog project={project} objects={locids} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

@@ -20,11 +20,13 @@ const DeletedTab = lazy(() => import('./deleted-tab.tsx').then(m => ({ default: 
 const DocumentBrowser = lazy(() =>
   import('../documents/document-browser.tsx').then(m => ({ default: m.DocumentBrowser })),
 )
+const ProjectRuns = lazy(() => import('../calculations/batch/project-runs.tsx').then(m => ({ default: m.ProjectRuns })))
 const MembersTab = lazy(() => import('./members-tab.tsx').then(m => ({ default: m.MembersTab })))
 
 /** The tabs as the address names them, with the key of their label. */
 const tabs = {
   Objects: 'project.objects',
+  Calculations: 'panel.Calculations',
   Documents: 'object.tab.documents',
   Members: 'project.members',
   Imports: 'project.imports',
@@ -109,6 +111,7 @@ function Project({ id }: { id: string }) {
       </nav>
       <Suspense fallback={<Skeleton rows={8} />}>
         {tab === 'Objects' && <ObjectsTab project={project} />}
+        {tab === 'Calculations' && <ProjectRuns project={project} />}
         {tab === 'Documents' && <DocumentBrowser key={project.prj_id} prj={project.prj_id} mayEdit={mayEdit} />}
         {tab === 'Members' && <MembersTab project={project} />}
         {tab === 'Deleted' && <DeletedTab project={project} />}

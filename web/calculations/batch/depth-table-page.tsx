@@ -1,0 +1,406 @@
+import { calculationBatches, type DepthColumn, type DepthRow } from '@borebook/contract/calculation-batches.ts'
+import { figureQuantities } from '@borebook/contract/calculation-figures.ts'
+import { type CalculatedKind, calculatedKinds } from '@borebook/contract/calculations.ts'
+import { urlOf } from '@borebook/contract/kit/client.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconColumns3, IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import type { AddressState } from '../../kit/address.ts'
+import { client, isAway, keyFor, send } from '../../kit/api.tsx'
+import { CheckMenu } from '../../kit/check-menu.tsx'
+import { readNumber } from '../../kit/number-text.ts'
+import { saveAnswer } from '../../kit/save-answer.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { type Column, DataTable } from '../../kit/table.tsx'
+import { useTexts } from '../../kit/texts.tsx'
+import { showFailure } from '../../kit/toasts.ts'
+import { columnsOf, shownValue, unitWords } from '../results-columns.ts'
+import { keyOfRun } from '../use-runs.ts'
+import { readDepths, steppedDepths } from './read-depths.ts'
+
+/** Signs of keys that fit into an address. */
+const mostKeys = 9000
+/** The series that are shown until somebody chooses others. */
+const firstSeries: readonly string[] = ['qt', 'su', 'phi', 'qd', 'N60']
+const kept = 'borebook.depths.series'
+
+interface DepthTableProps {
+  prj: number
+  /** Keys of the objects; all that have something to calculate when absent. */
+  objects: readonly number[] | undefined
+}
+
+/** Results of the active runs of many objects at chosen depths; these stand in the address. */
+export function DepthTablePage({ prj, objects }: DepthTableProps) {
+  const { say } = useTexts()
+  const navigate = useNavigate()
+  const { q } = useSearch({ strict: false }) as AddressState
+  const [series, setSeries] = useState<readonly string[]>(
+    () => localStorage.getItem(kept)?.split(',').filter(Boolean) ?? firstSeries,
+  )
+  const keep = (next: readonly string[]) => {
+    setSeries(next)
+    localStorage.setItem(kept, next.join())
+  }
+  const named = useMemo(() => {
+    const keys = [...new Set(objects)].sort((a, b) => a - b).join()
+    return keys === '' || keys.length > mostKeys ? undefined : keys
+  }, [objects])
+  const read = q ? readDepths(q) : undefined
+  const depths = read && 'depths' in read ? read.depths : []
+  const query = {
+    depths: depths.join(),
+    ...(series.length > 0 && { series: series.join() }),
+    ...(named && { objects: named }),
+  }
+  const show = (typed: string) =>
+    void navigate({ to: '.', search: (before: AddressState): AddressState => ({ ...before, q: typed }) } as never)
+  return (
+    <div className="project-runs">
+      <div className="table-tools depths-tools">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={say('calculation.back')}
+          data-tip={say('calculation.back')}
+          onClick={() =>
+            void navigate({
+              to: '.',
+              search: ({ open, sel }: AddressState): AddressState => ({ open, ...(sel && { sel }) }),
+            } as never)
+          }
+        >
+          <IconArrowLeft size={18} />
+        </button>
+        <h2>{say('depths.title')}</h2>
+        <DepthsForm key={q} shown={q ?? ''} onShow={show} />
+        <SeriesMenu series={series} onSeries={keep} />
+        <span className="grow" />
+        <CsvButton prj={prj} query={query} isOff={depths.length === 0} />
+      </div>
+      {depths.length === 0 ? (
+        <div className="empty">
+          <p>{say('depths.none')}</p>
+          <p className="soft">{say('depths.hint')}</p>
+        </div>
+      ) : (
+        <Shown prj={prj} query={query} />
+      )}
+    </div>
+  )
+}
+
+/** Depths, typed or made of steps. */
+function DepthsForm({ shown, onShow }: { shown: string; onShow(typed: string): void }) {
+  const { say } = useTexts()
+  const id = useId()
+  const [typed, setTyped] = useState(shown)
+  const [wrong, setWrong] = useState<string>()
+  const [isStepping, setStepping] = useState(false)
+  const submit = (text: string) => {
+    const read = readDepths(text)
+    if ('refused' in read) return setWrong(say(read.refused, { max: 200 }))
+    setWrong(undefined)
+    onShow(read.depths.join(' '))
+  }
+  return (
+    <form
+      className="depths-form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit(typed)
+      }}
+    >
+      <div className="field" data-wrong={wrong ? true : undefined}>
+        <label htmlFor={id}>{say('depths.depths')}</label>
+        <div className="input">
+          <input
+            id={id}
+            autoComplete="off"
+            inputMode="text"
+            placeholder="2,5  5  7,5"
+            value={typed}
+            maxLength={4000}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? `${id}-wrong` : undefined}
+            onChange={event => {
+              setTyped(event.target.value)
+              setWrong(undefined)
+            }}
+          />
+          <span className="unit">m</span>
+        </div>
+        {wrong && (
+          <p className="wrong" id={`${id}-wrong`} role="alert">
+            {wrong}
+          </p>
+        )}
+      </div>
+      <Button type="submit">{say('depths.show')}</Button>
+      <button type="button" className="link-button" aria-expanded={isStepping} onClick={() => setStepping(!isStepping)}>
+        {say('depths.steps')}
+      </button>
+      {isStepping && (
+        <Steps
+          onMade={depths => {
+            const text = depths.join(' ')
+            setTyped(text)
+            submit(text)
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Makes depths of a beginning, an end and a step. */
+function Steps({ onMade }: { onMade(depths: number[]): void }) {
+  const { say } = useTexts()
+  const [texts, setTexts] = useState({ from: '1', to: '20', step: '1' })
+  const [isWrong, setWrong] = useState(false)
+  const make = () => {
+    const [from, to, step] = [texts.from, texts.to, texts.step].map(text => Number(readNumber(text) ?? Number.NaN))
+    const depths = steppedDepths(from!, to!, step!)
+    setWrong(depths.length === 0)
+    if (depths.length > 0) onMade(depths)
+  }
+  return (
+    <div className="depths-steps">
+      {(['from', 'to', 'step'] as const).map(name => (
+        <label key={name}>
+          {say(`depths.${name}`)}
+          <span className="input">
+            <input
+              className="number"
+              inputMode="decimal"
+              autoComplete="off"
+              value={texts[name]}
+              onChange={event => setTexts({ ...texts, [name]: event.target.value })}
+              onKeyDown={event => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                make()
+              }}
+            />
+            <span className="unit">m</span>
+          </span>
+        </label>
+      ))}
+      <Button variant="default" onClick={make}>
+        {say('depths.make')}
+      </Button>
+      {isWrong && (
+        <p className="wrong" role="alert">
+          {say('depths.steps.wrong', { max: 200 })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const columnsOfKind = (kind: CalculatedKind) =>
+  columnsOf(
+    kind,
+    { length: [], depth: [], sequences: figureQuantities[kind].map(quantity => ({ quantity }) as never) },
+    {},
+  )
+
+/** Series of all kinds; one of a name stands for those of all kinds. */
+function SeriesMenu({ series, onSeries }: { series: readonly string[]; onSeries(series: readonly string[]): void }) {
+  const { say } = useTexts()
+  const all = useMemo(() => {
+    const known = new Map<string, { quantity: string; symbol: string; unit: string; kinds: CalculatedKind[] }>()
+    for (const kind of calculatedKinds)
+      for (const { quantity, described } of columnsOfKind(kind)) {
+        const one = known.get(quantity)
+        if (one) one.kinds.push(kind)
+        else known.set(quantity, { quantity, symbol: described.symbol, unit: described.unit, kinds: [kind] })
+      }
+    return [...known.values()]
+  }, [])
+  const shown = all.filter(({ quantity }) => series.includes(quantity)).length
+  return (
+    <CheckMenu
+      label={say('results.columns')}
+      className="results-button"
+      button={
+        <>
+          <IconColumns3 size={16} aria-hidden="true" /> {say('ui.shown', { shown, all: all.length })}
+        </>
+      }
+      options={all.map(({ quantity, symbol, unit, kinds }) => ({
+        value: quantity,
+        shown: (
+          <>
+            {symbol} <span className="soft">{[unitWords(unit), kinds.join(', ').toUpperCase()].join(' · ')}</span>
+          </>
+        ),
+        isChecked: series.includes(quantity),
+      }))}
+      onToggle={(quantity, isOn) => onSeries(isOn ? [...series, quantity] : series.filter(one => one !== quantity))}
+    >
+      <button type="button" className="link-button" onClick={() => onSeries(all.map(({ quantity }) => quantity))}>
+        {say('ui.showAll')}
+      </button>
+    </CheckMenu>
+  )
+}
+
+interface Query {
+  depths: string
+  series?: string
+  objects?: string
+}
+
+function CsvButton({ prj, query, isOff }: { prj: number; query: Query; isOff: boolean }) {
+  const { say } = useTexts()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const answer = await send(urlOf(calculationBatches.table, { path: { id: prj }, query }))
+      if (!answer.ok)
+        throw new Refused(answer.status, await answer.json().catch(() => ({ detail: 'kit.somethingWrong' })))
+      await saveAnswer(answer, 'calculations.csv')
+    } catch (error) {
+      showFailure(say(error instanceof Refused ? error.message : 'kit.somethingWrong'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="default"
+      disabled={isOff || isBusy}
+      leftSection={<IconDownload size={16} />}
+      onClick={() => void save()}
+    >
+      {say('depths.csv')}
+    </Button>
+  )
+}
+
+function Shown({ prj, query }: { prj: number; query: Query }) {
+  const { say } = useTexts()
+  const call = { path: { id: prj }, query }
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: keyFor(calculationBatches.atDepths, call),
+    queryFn: () => client(calculationBatches.atDepths, call),
+    placeholderData: before => before,
+    retry: false,
+    // it is worked out of all results: asked for when somebody comes back, not every few seconds
+    refetchInterval: ({ state }) => isAway(state.error) && 4000,
+  })
+  const columns = useDepthColumns(data?.columns ?? none)
+  if (!data) return error ? <p className="refusal depths-refusal">{say(sentenceOf(error))}</p> : <Skeleton rows={12} />
+  const lacking = new Set(data.rows.filter(({ calculation }) => calculation === null).map(({ locid }) => locid)).size
+  const unverified = data.columns.filter(one => one.unverified).map(symbolOf)
+  return (
+    <>
+      {error && <p className="refusal depths-refusal">{say(sentenceOf(error))}</p>}
+      <p className="depths-words" role="status" data-old={isPlaceholderData || undefined}>
+        {say('depths.counted', { rows: data.rows.length, objects: new Set(data.rows.map(({ locid }) => locid)).size })}
+        {lacking > 0 && ` · ${say('depths.lacking', { count: lacking })}`}
+        {isFetching && isPlaceholderData && ' …'}
+        {unverified.length > 0 && (
+          <span className="results-unverified">
+            {' · '}* {[...new Set(unverified)].join(', ')}: {say('results.unverified')}
+          </span>
+        )}
+      </p>
+      {data.rows.length === 0 ? (
+        <div className="empty">
+          <p className="soft">{say('depths.nothing')}</p>
+        </div>
+      ) : (
+        <DataTable label={say('depths.title')} rows={data.rows} columns={columns} keyOf={keyOfRow} />
+      )}
+    </>
+  )
+}
+const none: DepthColumn[] = []
+const sentenceOf = (error: Error): string =>
+  error instanceof Refused ? (Object.values(error.fields)[0]?.[0] ?? error.message) : 'kit.somethingWrong'
+const keyOfRow = ({ locid, asked }: DepthRow): string => `${locid} ${asked}`
+const symbolOf = ({ kind, quantity }: DepthColumn): string =>
+  columnsOfKind(kind).find(one => one.quantity === quantity)?.described.symbol ?? quantity
+
+function useDepthColumns(columns: readonly DepthColumn[]): readonly Column<DepthRow>[] {
+  const { say } = useTexts()
+  return useMemo(() => {
+    const kinds = new Set(columns.map(({ kind }) => kind))
+    const metres = (name: string, label: string, of: (row: DepthRow) => number | null): Column<DepthRow> => ({
+      name,
+      label,
+      unit: 'm',
+      width: 104,
+      smallWidth: 88,
+      isNumber: true,
+      sortBy: of,
+      cell: row => of(row)?.toFixed(2) ?? '',
+    })
+    return [
+      {
+        name: 'object',
+        label: say('batch.object'),
+        width: 140,
+        smallWidth: 110,
+        sortBy: row => row.object,
+        cell: row => (row.calculation === null ? row.object : <ToRun row={row} />),
+      },
+      metres('asked', say('depths.asked'), ({ asked }) => asked),
+      metres('depth', say('depths.row'), ({ depth }) => depth),
+      ...columns.map((column, place): Column<DepthRow> => {
+        const known = columnsOfKind(column.kind).find(({ quantity }) => quantity === column.quantity)!
+        const { symbol, unit } = known.described
+        return {
+          name: `${column.kind} ${column.quantity}`,
+          label: `${kinds.size > 1 ? `${column.kind.toUpperCase()} ` : ''}${symbol}${column.unverified ? ' *' : ''}`,
+          unit: unitWords(unit),
+          width: 128,
+          smallWidth: 104,
+          isNumber: true,
+          sortBy: ({ values }) => values[place] ?? null,
+          cell: row => <Value row={row} place={place} shown={shownValue(row.values[place], known)} />,
+        }
+      }),
+      {
+        name: 'note',
+        label: say('batch.said'),
+        width: 320,
+        sortBy: row => row.note,
+        cell: ({ note }) => note && <span title={note}>{note}</span>,
+      },
+    ]
+  }, [columns, say])
+}
+
+function ToRun({ row: { locid, object, calculation } }: { row: DepthRow }) {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return (
+    <Link
+      to="/projects/$id/location/$locid"
+      params={{ id, locid: String(locid) }}
+      search={{ open: 'Calculations', openMinor: 'Results', sel: keyOfRun(calculation!) } as AddressState}
+      tabIndex={-1}
+      title={object}
+    >
+      {object}
+    </Link>
+  )
+}
+
+function Value({ row, place, shown }: { row: DepthRow; place: number; shown: string }) {
+  const { say } = useTexts()
+  if (!row.replaced.includes(place)) return shown
+  const words = say('depths.replaced')
+  return (
+    <span className="depths-replaced" title={words}>
+      {shown || '–'}
+      <span className="visually-hidden"> {words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { mostDepths } from '@borebook/contract/calculation-batches.ts'
+
+/** Depths that were typed, or why they cannot be: a key of a sentence. */
+export type DepthsRead = { depths: number[] } | { refused: 'calculation.depths.typed' | 'calculation.depths.most' }
+
+/**
+ * Depths as people type them: parted by blanks, semicolons or lines, with comma or point. A list such as `2.5,5,7.5` has
+ * commas between numbers with points; `1,2,3` is such a list too, and `2,5` is two and a half. Each once, ascending, m.
+ */
+export function readDepths(typed: string): DepthsRead {
+  const words = typed
+    .replace(/,\s+/g, ' ')
+    .split(/[\s;]+/)
+    .filter(Boolean)
+    .flatMap(word =>
+      word.split(',').length > 2 || (word.includes(',') && word.includes('.')) ? word.split(',') : [word],
+    )
+    .filter(Boolean)
+  const depths = words.map(word =>
+    /^\d{1,5}([.,]\d{1,4})?m?$/.test(word) ? Number.parseFloat(word.replace(',', '.')) : Number.NaN,
+  )
+  if (depths.length === 0 || depths.some(Number.isNaN)) return { refused: 'calculation.depths.typed' }
+  const each = [...new Set(depths)].sort((a, b) => a - b)
+  return each.length > mostDepths ? { refused: 'calculation.depths.most' } : { depths: each }
+}
+
+/** Depths from one to another by steps, both ends if the steps meet them, to the millimetre; none where that cannot be. */
+export function steppedDepths(from: number, to: number, step: number): number[] {
+  if (!(step > 0) || !(from >= 0) || !(to >= from) || (to - from) / step >= mostDepths) return []
+  const count = Math.floor((to - from) / step + 1e-9) + 1
+  return Array.from({ length: count }, (_, place) => Number((from + place * step).toFixed(3)))
+}

@@ -1,0 +1,33 @@
+import type { Stated } from '@borebook/contract/calculation-batches.ts'
+import { settingTables } from '@borebook/contract/calculation-settings.ts'
+import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations.ts'
+import type { Say } from '../../kit/texts.tsx'
+import { valueIn } from '../setting-words.ts'
+import type { Untouched } from '../settings-form.tsx'
+
+/** Of many soundings what their runs take where nothing is given, and in words who says so, key by key. */
+export function untouchedOf(kind: CalculatedKind, stated: Record<string, Stated[]>, say: Say): Untouched {
+  const settings: SettingValues = {}
+  const origin: Record<string, string> = {}
+  const told: Record<string, string> = {}
+  for (const [key, setting] of Object.entries(settingTables[kind])) {
+    const parts = stated[key] ?? []
+    const values = new Set(parts.flatMap(part => part.values))
+    const [one] = parts
+    if (values.size === 1) settings[key] = [...values][0]!
+    // a file, an object or a type before what all take
+    origin[key] = parts.find(part => ownOrigins.has(part.origin))?.origin ?? one?.origin ?? 'default'
+    if (parts.length === 1 && !ownOrigins.has(one!.origin)) continue
+    const shown = ({ values, isRange }: Stated) => {
+      const words = values.map(value => valueIn(say, key, setting, value))
+      if (!isRange) return words.join(', ')
+      const [least, most, ...others] = words
+      return [`${least} … ${most}`, ...others].join(', ')
+    }
+    told[key] = parts
+      .map(part => say(`batch.from.${part.origin}`, { count: part.count, value: shown(part) }))
+      .join(' · ')
+  }
+  return { settings, origin, told }
+}
+const ownOrigins: ReadonlySet<string> = new Set(['file', 'object', 'type'])

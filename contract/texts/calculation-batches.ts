@@ -206,7 +206,6 @@ export const calculationBatches = {
     '{count} predefinito: {value}',
   ],
   'batch.takeBack': ['take back', 'zurücknehmen', 'annuler', 'annulla'],
-  'batch.takeBackOf': ['Take back: {name}', 'Zurücknehmen: {name}', 'Annuler : {name}', 'Annulla: {name}'],
   'batch.copied': [
     '{count} {count:setting|settings} of calculation {id} taken over, none of its file’s own',
     '{count} {count:Einstellung|Einstellungen} der Berechnung {id} übernommen, keine ihrer Datei',

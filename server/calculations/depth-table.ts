@@ -79,8 +79,9 @@ async function sitesOf(db: Db, { prj, named }: Asked): Promise<Site[]> {
         from calculations c join soundings s on s.id = c.sounding where c.locid = o.locid and c.active) as run
     from objects o where o.prj_id = ${prj} and o.deleted_at is null
       and ${named ? sql`o.locid = any (${named}::integer[])` : sql`true`}
-    order by o.shortname collate "und-x-icu", o.locid`.execute(db)
-  return named ? rows : rows.filter(({ can }) => can)
+    order by o.locid`.execute(db)
+  const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+  return rows.filter(({ can }) => named || can).sort((a, b) => compare(a.object, b.object))
 }
 
 /** A column for each quantity of each kind: N of a probing is none of an SPT. */

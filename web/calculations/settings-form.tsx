@@ -201,9 +201,16 @@ function SettingField({ name, setting, base, value, isChanged, wrong, onChange }
   const before = isEach ? each : valueIn(say, name, setting, base.settings[name])
   const origin = isChanged ? 'run' : (base.origin[name] ?? 'default')
   const shared = { id, 'aria-describedby': `${id}-about`, 'aria-invalid': wrong ? true : undefined }
+  const takeBack = isChanged && (
+    <button type="button" className="link-button" aria-describedby={`${id}-label`} onClick={() => onChange(undefined)}>
+      {say('batch.takeBack')}
+    </button>
+  )
   return (
     <div className="field" data-wrong={wrong ? true : undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
       {setting.kind === 'number' ? (
         <NumberInput {...shared} {...{ setting, value, onChange }} placeholder={value === undefined ? each : ''} />
       ) : (
@@ -235,22 +242,13 @@ function SettingField({ name, setting, base, value, isChanged, wrong, onChange }
       )}
       {wrong ? (
         <p className="wrong" id={`${id}-about`} role="alert">
-          {say(wrong)}
+          {say(wrong)} {takeBack}
         </p>
       ) : (
         <p className="setting-about" id={`${id}-about`}>
           <span data-origin={origin}>
             {(!isChanged && base.told?.[name]) || say(`setting.from.${origin}` as never, { value: before })}
-            {isChanged && (
-              <button
-                type="button"
-                className="link-button"
-                aria-label={say('batch.takeBackOf', { name: label })}
-                onClick={() => onChange(undefined)}
-              >
-                {say('batch.takeBack')}
-              </button>
-            )}
+            {takeBack}
           </span>
           <span className="soft">
             {say(`setting.${name}.about` as never)}

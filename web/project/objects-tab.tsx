@@ -44,6 +44,9 @@ export function ObjectsTab({ project }: { project: Project }) {
   const popup = usePopup(list, link)
   const isEmpty = list.length === 0
   const mayEdit = project.permissions.includes('objectEdit')
+  const [dialog, setDialog] = useState<Together>()
+  const close = useCallback(() => setDialog(undefined), [])
+  const locids = useMemo(() => chosen.map(o => o.locid), [chosen])
 
   const map = (
     <Suspense fallback={<div className="map" />}>
@@ -88,27 +91,37 @@ export function ObjectsTab({ project }: { project: Project }) {
       {(!isNarrow || shown === 'table') && choice.menu}
     </ObjectsTools>
   )
-  const bar = chosen.length > 0 && <ChosenBar project={project} chosen={chosen} onClear={clear} />
-  if (isNarrow)
-    return (
-      <div className="objects-tab">
-        {tools}
-        {shown === 'table' ? table : map}
-        {bar}
-        {popup.shown}
-      </div>
-    )
+  const bar = chosen.length > 0 && <ChosenBar project={project} chosen={chosen} onOpen={setDialog} onClear={clear} />
   return (
-    <Split onWidth={setWidth} beside={map}>
-      <div className="objects-tab">
-        {!isEmpty && tools}
-        {table}
-        {bar}
-        {popup.shown}
-      </div>
-    </Split>
+    <>
+      {isNarrow ? (
+        <div className="objects-tab">
+          {tools}
+          {shown === 'table' ? table : map}
+          {bar}
+          {popup.shown}
+        </div>
+      ) : (
+        <Split onWidth={setWidth} beside={map}>
+          <div className="objects-tab">
+            {!isEmpty && tools}
+            {table}
+            {bar}
+            {popup.shown}
+          </div>
+        </Split>
+      )}
+      {/* beside both, so that a tablet that is turned keeps what is typed */}
+      <Suspense>
+        {dialog === 'bulkEdit' && <BulkEditDialog project={project} objects={chosen} onClose={close} />}
+        {dialog === 'calculate' && <BatchDialog project={project} objects={locids} onClose={close} />}
+      </Suspense>
+    </>
   )
 }
+
+/** What can be opened for the chosen objects together. */
+type Together = 'bulkEdit' | 'calculate'
 
 /** The object that the address shows as a dialog over the map, `ObjectPopup=true&locid=…`. */
 function usePopup(list: readonly ListedObject[], link: ObjectLink) {
@@ -165,22 +178,22 @@ function useChosen(list: readonly ListedObject[]) {
 function ChosenBar({
   project,
   chosen,
+  onOpen,
   onClear,
 }: {
   project: Project
   chosen: readonly ListedObject[]
+  onOpen: (what: Together) => void
   onClear: () => void
 }) {
   const say = useSay()
-  const [open, setOpen] = useState<'bulkEdit' | 'calculate'>()
-  const close = () => setOpen(undefined)
   const locids = useMemo(() => chosen.map(o => o.locid), [chosen])
   return (
     <div className="chosen-bar" role="toolbar" aria-label={say('project.chosen', { count: chosen.length })}>
       <span role="status">{say('project.chosen', { count: chosen.length })}</span>
       {project.permissions.includes('objectEdit') &&
         (['bulkEdit', 'calculate'] as const).map(what => (
-          <Button key={what} size="compact-sm" onClick={() => setOpen(what)}>
+          <Button key={what} size="compact-sm" onClick={() => onOpen(what)}>
             {say(`project.${what}`)}
           </Button>
         ))}
@@ -190,10 +203,6 @@ function ChosenBar({
       <button type="button" className="link-button" onClick={onClear}>
         {say('ui.clear')}
       </button>
-      <Suspense>
-        {open === 'bulkEdit' && <BulkEditDialog project={project} objects={[...chosen]} onClose={close} />}
-        {open === 'calculate' && <BatchDialog project={project} objects={locids} onClose={close} />}
-      </Suspense>
     </div>
   )
 }

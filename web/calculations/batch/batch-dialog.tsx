@@ -16,7 +16,7 @@ import { showFailure, showToast } from '../../kit/toasts.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import { useGivenDraft } from '../use-given-draft.tsx'
 import { untouchedOf } from './untouched.ts'
-import { useRunsAsked } from './use-project-runs.ts'
+import { keyOfBatch, useRunsAsked } from './use-project-runs.ts'
 import '../calculations.css'
 import './batch.css'
 
@@ -122,7 +122,7 @@ function useShowRuns(prj: number, onClose: () => void) {
   return async (batch: number) => {
     await again()
     onClose()
-    const search: AddressState = { open: 'Calculations', sel: String(batch) }
+    const search: AddressState = { open: 'Calculations', sel: keyOfBatch(batch) }
     await navigate({ to: '/projects/$id', params: { id: String(prj) }, search })
   }
 }

@@ -1,13 +1,15 @@
 import { calculationBatches, type DepthColumn, type DepthRow } from '@borebook/contract/calculation-batches.ts'
 import { figureQuantities } from '@borebook/contract/calculation-figures.ts'
+import { settingTables } from '@borebook/contract/calculation-settings.ts'
 import { type CalculatedKind, calculatedKinds } from '@borebook/contract/calculations.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
+import { defaultsOf } from '@borebook/geo/setting-table.ts'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconColumns3, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type CSSProperties, type FormEvent, useId, useMemo, useState } from 'react'
 import type { AddressState } from '../../kit/address.ts'
 import { client, isAway, keyFor, send } from '../../kit/api.tsx'
 import { CheckMenu } from '../../kit/check-menu.tsx'
@@ -160,6 +162,7 @@ function DepthsForm({ shown, onShow }: { shown: string; onShow(typed: string): v
 /** Makes depths of a beginning, an end and a step. */
 function Steps({ onMade }: { onMade(depths: number[]): void }) {
   const { say } = useTexts()
+  const id = useId()
   const [texts, setTexts] = useState({ from: '1', to: '20', step: '1' })
   const [isWrong, setWrong] = useState(false)
   const make = () => {
@@ -171,10 +174,11 @@ function Steps({ onMade }: { onMade(depths: number[]): void }) {
   return (
     <div className="depths-steps">
       {(['from', 'to', 'step'] as const).map(name => (
-        <label key={name}>
-          {say(`depths.${name}`)}
+        <div key={name}>
+          <label htmlFor={`${id}-${name}`}>{say(`depths.${name}`)}</label>
           <span className="input">
             <input
+              id={`${id}-${name}`}
               className="number"
               inputMode="decimal"
               autoComplete="off"
@@ -188,7 +192,7 @@ function Steps({ onMade }: { onMade(depths: number[]): void }) {
             />
             <span className="unit">m</span>
           </span>
-        </label>
+        </div>
       ))}
       <Button variant="default" onClick={make}>
         {say('depths.make')}
@@ -202,12 +206,11 @@ function Steps({ onMade }: { onMade(depths: number[]): void }) {
   )
 }
 
-const columnsOfKind = (kind: CalculatedKind) =>
-  columnsOf(
-    kind,
-    { length: [], depth: [], sequences: figureQuantities[kind].map(quantity => ({ quantity }) as never) },
-    {},
-  )
+/** What runs of a kind can give, as their figures are with the usual settings. */
+const columnsOfKind = (kind: CalculatedKind) => {
+  const sequences = figureQuantities[kind].map(quantity => ({ quantity, sndname: '', unit: '', values: [] }))
+  return columnsOf(kind, { length: [], depth: [], sequences }, defaultsOf(settingTables[kind]))
+}
 
 /** Series of all kinds; one of a name stands for those of all kinds. */
 function SeriesMenu({ series, onSeries }: { series: readonly string[]; onSeries(series: readonly string[]): void }) {
@@ -226,7 +229,7 @@ function SeriesMenu({ series, onSeries }: { series: readonly string[]; onSeries(
   return (
     <CheckMenu
       label={say('results.columns')}
-      className="results-button"
+      className="filter-chip"
       button={
         <>
           <IconColumns3 size={16} aria-hidden="true" /> {say('ui.shown', { shown, all: all.length })}
@@ -316,11 +319,16 @@ function Shown({ prj, query }: { prj: number; query: Query }) {
           <p className="soft">{say('depths.nothing')}</p>
         </div>
       ) : (
-        <DataTable label={say('depths.title')} rows={data.rows} columns={columns} keyOf={keyOfRow} />
+        <div className="depths-table" style={{ '--least': `${leastWidth(columns)}px` } as CSSProperties}>
+          <DataTable label={say('depths.title')} rows={data.rows} columns={columns} keyOf={keyOfRow} />
+        </div>
       )}
     </>
   )
 }
+/** px, with some for the remarks, which take what is left. */
+const leastWidth = (columns: readonly Column<DepthRow>[]): number =>
+  columns.reduce((sum, { width = 260 }) => sum + width, 0)
 const none: DepthColumn[] = []
 const sentenceOf = (error: Error): string =>
   error instanceof Refused ? (Object.values(error.fields)[0]?.[0] ?? error.message) : 'kit.somethingWrong'
@@ -370,7 +378,6 @@ function useDepthColumns(columns: readonly DepthColumn[]): readonly Column<Depth
       {
         name: 'note',
         label: say('batch.said'),
-        width: 320,
         sortBy: row => row.note,
         cell: ({ note }) => note && <span title={note}>{note}</span>,
       },

@@ -16,7 +16,7 @@ import { useTexts, useTextsOf } from '../../kit/texts.tsx'
 import { timeOf } from '../../kit/times.ts'
 import { showFailure } from '../../kit/toasts.ts'
 import { runPage, stateOf, states, useRunColumns } from './run-columns.tsx'
-import { useProjectRuns, useRunsAsked } from './use-project-runs.ts'
+import { batchIn, keyOfBatch, useProjectRuns, useRunsAsked } from './use-project-runs.ts'
 import '../calculations.css'
 import './batch.css'
 
@@ -33,7 +33,7 @@ export function ProjectRuns({ project }: { project: Project }) {
   const { prj_id: prj } = project
   const { runs, isAway } = useProjectRuns(prj)
   const { openMinor, sel } = useSearch({ strict: false }) as AddressState
-  const batch = sel !== undefined && /^\d{1,9}$/.test(sel) ? Number(sel) : undefined
+  const batch = batchIn(sel)
   const of = useMemo(() => (batch === undefined ? runs : runs.filter(run => run.batch === batch)), [runs, batch])
   const [isBeginning, setBeginning] = useState(false)
   const mayEdit = project.permissions.includes('objectEdit')
@@ -188,11 +188,10 @@ function BatchSelect({ runs, batch }: { runs: readonly ListedRun[]; batch: numbe
     return [...counts].reverse()
   }, [runs])
   if (batches.length === 0 && batch === undefined) return null
-  const show = (sel: string) =>
-    void navigate({
-      to: '.',
-      search: ({ open }: AddressState): AddressState => ({ open, ...(sel && { sel }) }),
-    } as never)
+  const show = (chosen: string) => {
+    const sel = chosen === '' ? undefined : keyOfBatch(Number(chosen))
+    void navigate({ to: '.', search: ({ open }: AddressState) => ({ open, sel }) } as never)
+  }
   return (
     <select
       className="sounding-input"

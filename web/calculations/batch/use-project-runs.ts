@@ -53,3 +53,10 @@ export function useRunsAsked(): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: keyFor(calculationBatches.list) })
 }
+
+/** The key of a batch in the address, and what it says. */
+export const keyOfBatch = (id: number): string => `B${id}`
+export const batchIn = (sel: string | undefined): number | undefined => {
+  const id = /^B(\d{1,9})$/.exec(sel ?? '')?.[1]
+  return id === undefined ? undefined : Number(id)
+}

@@ -46,14 +46,15 @@ function inRun(
   const replaced = new Set(overrides.map(one => `${one.series} ${rowAt(computed, one.depth)}`))
   return {
     sequences: shown.map(({ quantity, sndname }) => ({ quantity, sndname })),
-    from: depth[0]!,
-    to: depth.at(-1)!,
+    from: depth[0] ?? 0,
+    to: depth.at(-1) ?? 0,
     rows: depths.map(asked => {
       const row = nearestTo(depth, asked)
-      const isNear = Math.abs(depth[row]! - asked) <= nearEnough + 1e-9
+      const nearest = depth[row] ?? 0
+      const isNear = row < depth.length && Math.abs(nearest - asked) <= nearEnough + 1e-9
       return {
         asked,
-        nearest: depth[row]!,
+        nearest,
         length: isNear ? length[row]! : null,
         values: shown.map(({ values }) => (isNear ? (values[row] ?? null) : null)),
         replaced: isNear

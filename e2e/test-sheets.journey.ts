@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { callAs, expect, keyOf, type Server, test } from './a-server.ts'
+import { violationsDayAndNight } from './violations.ts'
+
+const poppler = existsSync('/usr/bin/pdftotext')
+const textOf = (pdf: string): string =>
+  spawnSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' }).stdout.replace(/[\s\u00a0]+/g, ' ')
+
+let made = 0
+/** An object with a cone test of 16 m, two picked layers and two finished runs, of which none is active. */
+async function tested(server: Server) {
+  const call = await callAs(server.url, 'lead')
+  const object = { boretype: 'cptu', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, netarea: 0.8, inclinat: 90 }
+  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: `TS ${++made}` })
+  const path = `/api/project/1/object/${body.locid}`
+  const lines = Array.from({ length: 800 }, (_, i) => {
+    const depth = (i + 1) * 0.02
+    const isClay = depth > 3 && depth < 8
+    return [depth.toFixed(2), isClay ? 0.6 : 9 + Math.sin(i / 5), isClay ? 0.02 : 0.06, isClay ? 0.25 : 0.01].join(',')
+  })
+  const form = new FormData()
+  form.append('kind', 'cpt')
+  form.append('name', 'Push 1')
+  form.append('meta', JSON.stringify({ waterDepth: { value: 1.35, unit: 'm' } }))
+  form.append('data', new Blob([`depth [m],qc [MPa],fs [MPa],u2 [MPa]\n${lines.join('\n')}\n`]), 'push.csv')
+  const stored = await fetch(`${server.url}${path}/data_sequences_alternative`, {
+    method: 'POST',
+    headers: { authorization: `Token ${await keyOf(server.url, 'lead')}` },
+    body: form,
+  })
+  expect(stored.status).toBe(201)
+  const { id: sounding } = await stored.json()
+  const picks = [
+    { depth: 3, name: 'Delta sand' },
+    { depth: 8, name: 'Lake deposit, soft' },
+  ]
+  expect((await call('PUT', `${path}/soundings/${sounding}/picks`, { picks })).status).toBe(200)
+  const ids: number[] = []
+  for (const nkt of [15, 18]) ids.push((await call('POST', `${path}/seq_cal`, { setting_json: { nkt } })).body.id)
+  const list = async () => (await call('GET', `${path}/seq_cal`)).body as { status: string }[]
+  await expect.poll(async () => (await list()).every(({ status }) => status === 'done'), { timeout: 30_000 }).toBe(true)
+  return { ids: ids as [number, number], address: `/projects/1/location/${body.locid}` }
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const paper = (page: Page) => page.locator('.paper').first()
+
+test('the second run is made active, and the sheet that is printed then names it', async ({
+  server,
+  signedIn,
+}, testInfo) => {
+  test.skip(!poppler, 'pdftotext (poppler-utils) is not installed')
+  const { ids, address } = await tested(server)
+  const page = await signedIn('engineer', `${address}?open=Calculations`)
+  // with none active it is as measured
+  await page.getByRole('button', { name: 'Print…' }).click()
+  await expect(paper(page)).toContainText('Default Calculation')
+  await expect(paper(page)).not.toContainText('Strength and stiffness')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+
+  await page.getByRole('radio', { name: `Calculation ${ids[1]}`, exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Make active' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Print…' }).click()
+  await expect(paper(page)).toContainText(`Calculation ${ids[1]} of`)
+  await expect(paper(page)).toContainText('Nkt 18')
+  await expect(paper(page)).toContainText('Lake deposit, soft')
+  // the sheet of the pile, in German, at a scale that takes several pages
+  await dialog(page).getByLabel('Sheet').selectOption('pile')
+  await dialog(page).getByLabel('Language').selectOption('de')
+  await expect(paper(page)).toContainText('nicht gegen SIA 267 geprüft')
+  await dialog(page).getByLabel('Scale').selectOption('50')
+  await expect(page.locator('.paper')).toHaveCount(2)
+  await expect(dialog(page).getByText(/1 : 50 · 2 pages/)).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^2026\.014 TS \d+ pile 1-50\.pdf$/)
+  const pdf = testInfo.outputPath('pile.pdf')
+  await file.saveAs(pdf)
+  const text = textOf(pdf)
+  for (const said of ['Pfahltragwiderstand', `Berechnung ${ids[1]} vom`, 'Seite 2 von 2', 'ηa 0.70', 'γM 1.30'])
+    expect(text).toContain(said)
+})
+
+test('the cone chart prints its push, and the preview is one that everybody can use', async ({ server, signedIn }) => {
+  const { address } = await tested(server)
+  const page = await signedIn('viewer', `${address}?open=Insitutesting`)
+  await page.getByRole('button', { name: 'Print…' }).click()
+  await expect(dialog(page).getByText('CPT interpretation · TS')).toBeVisible()
+  const box = (await paper(page).boundingBox())!
+  expect(box.width / box.height).toBeCloseTo(420 / 297, 2)
+  await expect(paper(page)).toContainText('Delta sand')
+  expect(await violationsDayAndNight(page)).toEqual([])
+  await dialog(page).getByLabel('Sheet').selectOption('pile')
+  await expect(paper(page)).toContainText('there is no pile resistance')
+})
+
+test('results print from their head, also on a telephone', async ({ server, signedIn }) => {
+  const { ids, address } = await tested(server)
+  const page = await signedIn('engineer', `${address}?open=Calculations&openMinor=Results&sel=R${ids[0]}`)
+  await page.getByRole('button', { name: 'Print…' }).click()
+  // what is printed is the active run, and here none is
+  await expect(dialog(page).getByText('Default Calculation', { exact: true }).first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(dialog(page).getByRole('button', { name: 'Download PDF' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect(paper(page)).toBeVisible()
+})

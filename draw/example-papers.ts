@@ -2,7 +2,13 @@ import type { SettingValues, WholeCalculation } from '@borebook/contract/calcula
 import { column, type Language } from '@borebook/contract/kit/languages.ts'
 import { say, type Texts } from '@borebook/contract/kit/say.ts'
 import type { PickedLayer, SoundingColumns, SoundingMeta } from '@borebook/contract/soundings.ts'
-import { textGroups } from '@borebook/contract/texts/groups.ts'
+import { calculationResults } from '@borebook/contract/texts/calculation-results.ts'
+import { calculationSettings } from '@borebook/contract/texts/calculation-settings.ts'
+import { calculationWarnings } from '@borebook/contract/texts/calculation-warnings.ts'
+import { calculations } from '@borebook/contract/texts/calculations.ts'
+import { cone } from '@borebook/contract/texts/cone.ts'
+import { objectFields } from '@borebook/contract/texts/object-fields.ts'
+import { testSheets } from '@borebook/contract/texts/test-sheets.ts'
 import { gapsAsNull } from '@borebook/geo/calculation.ts'
 import { coneCalculation } from '@borebook/geo/cone/calculation.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
@@ -11,7 +17,7 @@ import type { ConePaper } from './cone-paper.ts'
 import { exampleLog } from './example-log.ts'
 import { exampleRows, exampleSounding } from './example-soundings.ts'
 
-const tables = Object.values(textGroups).flatMap(group => Object.values(group))
+const tables = [testSheets, cone, calculations, calculationResults, calculationSettings, calculationWarnings, objectFields]
 
 const picked = (depth: number, name: string): PickedLayer => ({ depth, name, zone: null })
 export const examplePicks = [

@@ -152,6 +152,7 @@ export function interpretationSheet(from: ConePaper): PaperSheet {
     endWords: say('testSheet.ends', { depth: end.toFixed(2) }),
     layers,
     replaced: marks,
+    remarks: cone.sounding.remarks,
     foot: {
       title: say('testSheet.methods'),
       formulas: '',

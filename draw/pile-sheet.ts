@@ -82,6 +82,7 @@ export function pileSheet(from: ConePaper): PaperSheet {
     endWords: say(whole ? 'testSheet.ends.pile' : 'testSheet.ends', { depth: end.toFixed(2) }),
     layers: [],
     replaced: marks,
+    remarks: [],
     foot: {
       title: say('testSheet.methods'),
       formulas: whole ? formulasOf(cone) : '',

@@ -285,3 +285,9 @@ test('zero readings, their drift and the class that is kept stand in the head', 
   const [without] = wordsOf({ stated: {} })
   expect(without).not.toContain('drift')
 })
+
+test('what was said at single depths of the test stands beside its curves', () => {
+  const { sounding } = examplePaper()
+  const remarks = [{ depth: 9.4, text: 'rod change' }]
+  expect(flat({ sounding: { ...sounding, remarks } })).toContain('rod change')
+})

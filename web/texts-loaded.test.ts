@@ -27,7 +27,7 @@ function sourceOf(file: string, group: TextGroup): Source {
   const waitsForNouns = nounGroups.includes(group) && /useNounTexts\(\)/.test(text)
   const isWaiting =
     waitsForNouns ||
-    [...text.matchAll(/useTextsOf\(([^)]*)\)/g)].some(([, groups = '']) => groups.includes(`'${group}'`))
+    [...text.matchAll(/use(?:TextsOf|SayIn)\(([^)]*)\)/g)].some(([, groups = '']) => groups.includes(`'${group}'`))
   return { file, text, imports, isWaiting }
 }
 

@@ -2,6 +2,7 @@ import { nearestTo } from '@borebook/geo/ascending.ts'
 import { type DepthScale, ticks } from '@borebook/geo/depth-scale.ts'
 import { type ChartInks, chartInks } from '../chart-inks.ts'
 import { Halo } from '../chart-marks.tsx'
+import { ChartRemarks } from '../chart-remarks.tsx'
 import { Predrilled } from '../cone-chart.tsx'
 import { type AxisEnds, shareOf } from '../curve-axis.ts'
 import { ChartCurves, ChartGrid } from '../curve-chart.tsx'
@@ -60,6 +61,7 @@ export function PaperBody(props: BodyProps) {
       ))}
       <ChartCurves layout={chart} {...{ scale, series, inks }} isInward words={{ max: words.most, min: words.least }} />
       <End {...props} />
+      <ChartRemarks layout={chart} {...{ scale, series }} remarks={sheet.remarks} soft={softInk} paper="#FFFFFF" />
       {curves.map(lane => (
         <InFront key={lane.key} lane={lane} {...props} />
       ))}
@@ -190,6 +192,7 @@ function Replaced({
         return [diamond(Math.min(lane.x + lane.width - 1, at), y)]
       })
   })
+  if (marks.length === 0) return null
   return <path d={marks.join('')} fill={ochre.tint} stroke={ochre.line} strokeWidth={lines.boundary} />
 }
 

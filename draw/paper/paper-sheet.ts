@@ -29,6 +29,8 @@ export interface PaperSheet {
   layers: readonly PaperLayer[]
   /** Values that somebody has put in the place of computed ones. */
   replaced: readonly ReplacedValue[]
+  /** Said at single depths. */
+  remarks: readonly { depth: number; text: string }[]
   foot: PaperFoot
   words: PaperWords
 }

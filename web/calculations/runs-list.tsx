@@ -84,7 +84,7 @@ export function RunsList({ path, runs, selected, cone, mayEdit, onNew, onOpen, o
           <p className="soft">{say('calculation.default.about')}</p>
           {active === undefined && cone !== undefined && (
             <div className="run-acts">
-              <PrintTestSheets path={path} sounding={cone} isLink />
+              <PrintTestSheets path={path} sounding={cone} look="link" />
             </div>
           )}
         </li>
@@ -191,7 +191,7 @@ function RunEntry({ path, run, isSelected, mayEdit, onOpen, onCopy, onChoose, on
         <button type="button" className="link-button" onClick={() => onOpen(run, 'Attachments')}>
           {say('calculation.files')}
         </button>
-        {active && run.kind === 'cpt' && <PrintTestSheets path={path} sounding={run.sounding} isLink />}
+        {active && run.kind === 'cpt' && <PrintTestSheets path={path} sounding={run.sounding} look="link" />}
         {mayEdit && status === 'processing' && (
           <button
             type="button"

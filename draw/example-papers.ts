@@ -17,7 +17,15 @@ import type { ConePaper } from './cone-paper.ts'
 import { exampleLog } from './example-log.ts'
 import { exampleRows, exampleSounding } from './example-soundings.ts'
 
-const tables = [testSheets, cone, calculations, calculationResults, calculationSettings, calculationWarnings, objectFields]
+const tables = [
+  testSheets,
+  cone,
+  calculations,
+  calculationResults,
+  calculationSettings,
+  calculationWarnings,
+  objectFields,
+]
 
 const picked = (depth: number, name: string): PickedLayer => ({ depth, name, zone: null })
 export const examplePicks = [

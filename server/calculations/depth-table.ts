@@ -44,7 +44,7 @@ interface Site {
 }
 
 /** Runs whose results go to a thread at a time: each is up to a megabyte. */
-const together = 8
+const together = 4
 
 /**
  * Results of the active runs of a project at some depths: an object after the other by name, a row for each depth. An object
@@ -54,18 +54,21 @@ export async function depthTable(db: Db, asked: Asked, ask: Ask): Promise<DepthT
   const sites = await sitesOf(db, asked)
   const found = new Map<number, FoundAt>()
   const runs = sites.flatMap(({ run }) => (run ? [run] : []))
-  for (let from = 0; from < runs.length; from += together) {
-    const some = runs.slice(from, from + together)
-    const packed = await packedOf(
-      db,
-      some.map(({ id }) => id),
-    )
-    // deleted meanwhile: as if it had not been active
-    const there = some.filter(({ id }) => packed.has(id))
-    const tasks = there.map(({ id, overrides }) => ({ base64: packed.get(id)!, overrides }))
-    const answers = await work('atDepths', { runs: tasks, depths: asked.depths, only: asked.only }, ask)
-    for (const [place, answer] of answers.entries()) found.set(there[place]!.id, answer)
+  const take = async () => {
+    for (let some = runs.splice(0, together); some.length > 0; some = runs.splice(0, together)) {
+      const packed = await packedOf(
+        db,
+        some.map(({ id }) => id),
+      )
+      // deleted meanwhile: as if it had not been active
+      const there = some.filter(({ id }) => packed.has(id))
+      const tasks = there.map(({ id, overrides }) => ({ base64: packed.get(id)!, overrides }))
+      const answers = await work('atDepths', { runs: tasks, depths: asked.depths, only: asked.only }, ask)
+      for (const [place, answer] of answers.entries()) found.set(there[place]!.id, answer)
+    }
   }
+  // while some are read others are unpacked
+  await Promise.all([take(), take()])
   const columns = columnsOf(sites, found)
   return { columns, rows: sites.flatMap(site => rowsOf(site, site.run && found.get(site.run.id), columns, asked)) }
 }

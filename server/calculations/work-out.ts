@@ -26,9 +26,21 @@ export async function workOut({ kind, settings, ...sounding }: ToCalculate): Pro
   const results = await packed({
     length: [...length],
     depth: [...depth],
-    sequences: sequences.map(one => ({ ...one, values: gapsAsNull(one.values) })),
+    sequences: sequences.map(one => ({ ...one, values: gapsAsNull(one.values.map(inNineDigits)) })),
   })
   return { results, warnings, method }
+}
+
+/**
+ * A value in nine digits: what is measured has four, and twice as many more take nearly half of the room, and of the time
+ * in which the database serves nobody else. As `Number(value.toPrecision(9))`, in a fifth of the time.
+ */
+function inNineDigits(value: number): number {
+  if (!(Math.abs(value) > 1e-12)) return value
+  const power = 8 - Math.floor(Math.log10(Math.abs(value)))
+  // beyond these, powers of ten are not exact
+  if (power < 0 || power > 22) return Number(value.toPrecision(9))
+  return Math.round(value * 10 ** power) / 10 ** power
 }
 
 function calculationOf(kind: CalculatedKind, settings: unknown, sounding: Sequences) {

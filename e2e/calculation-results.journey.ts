@@ -64,7 +64,11 @@ test('a warning leads to its row, a cell opens its line of working, and the hair
   const page = await signedIn('engineer', run.address)
   await expect(page.getByText('9 rows have no cone resistance or blow count.')).toBeVisible()
   await page.getByRole('button', { name: 'row 757' }).click()
-  await expect(grid(page).locator('[data-row="756"]')).toBeVisible()
+  await expect(grid(page).locator('[data-row="756"]')).toBeInViewport()
+  // keys go on from there
+  await expect(page.locator('.results-table .grid-editor')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.grid-editor')).toHaveAccessibleName(/16\.34 m/)
 
   const { results } = await run.whole()
   const row = results.depth.findIndex((depth: number) => depth > 5)
@@ -231,6 +235,42 @@ test('another run is overlaid, and only what differs stands in the table of diff
   const first = page.getByRole('table', { name: 'Differences' }).getByRole('row').nth(1)
   await expect(first).toContainText(values[row].toFixed(3))
   await expect(first).toContainText(((values[row] * 14) / 16).toFixed(3))
+})
+
+test('charts, comparison and an opened line of working stand in the address: a reload finds them, the back button leads through them', async ({
+  server,
+  signedIn,
+}) => {
+  const run = await runsOf(server, [{}, { nkt: 16 }])
+  const page = await signedIn('viewer', run.address)
+  const { results } = await run.whole()
+  const row = results.depth.findIndex((depth: number) => depth > 5)
+  await page.getByRole('button', { name: 'Pile' }).click()
+  await page.getByLabel('Compare').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Differences' }).click()
+  await expect(page.getByRole('table', { name: 'Differences' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Differences' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pile' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(grid(page)).toBeVisible()
+  await expect(page.getByLabel('Compare')).not.toHaveValue('')
+  await page.goBack()
+  await expect(page.getByLabel('Compare')).toHaveValue('')
+
+  await grid(page).evaluate((g, top) => g.parentElement!.scrollTo(0, top), row * 26 - 100)
+  await cell(page, row, 7).click()
+  const working = page.getByRole('region', { name: /^su at / })
+  await expect(working).toBeVisible()
+  await expect(page).toHaveURL(/cell=su/)
+  await page.reload()
+  await expect(working).toBeInViewport()
+  await expect(grid(page).locator(`[data-row="${row}"]`)).toBeInViewport()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Parameters' })).toHaveAttribute('aria-pressed', 'true')
+  // the list knows nothing of it
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page).not.toHaveURL(/pane|view|than|cell/)
 })
 
 test('who may only look replaces nothing', async ({ server, signedIn }) => {

@@ -33,6 +33,10 @@ const readAddress = (raw: Record<string, unknown>): AddressState => {
     x: coordinate(raw.x),
     y: coordinate(raw.y),
     duplicate: number(raw.duplicate),
+    pane: word(raw.pane),
+    view: word(raw.view),
+    than: number(raw.than),
+    cell: word(raw.cell),
   }
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined))
 }

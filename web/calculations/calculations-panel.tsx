@@ -21,6 +21,7 @@ import { useShownSounding } from '../soundings/shown-sounding.ts'
 import { type RunStep, RunsList } from './runs-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useGivenDraft } from './use-given-draft.tsx'
+import { withoutResults } from './use-results-place.ts'
 import { keyOfRun, useRuns, useRunsAgain } from './use-runs.ts'
 import './calculations.css'
 
@@ -58,7 +59,7 @@ export function CalculationsPanel(place: ObjectPath) {
     void navigate({
       to: '.',
       search: ({ dir: _, ...before }: AddressState) => ({
-        ...before,
+        ...withoutResults(before),
         openMinor: step,
         ...(of && { sel: keyOfRun(of.id) }),
       }),

@@ -13,7 +13,7 @@ import { nearTo } from '@borebook/geo/ascending.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { figure } from '@borebook/geo/formula-figures.ts'
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { Switch } from '../kit/switch.tsx'
 import { useSay } from '../kit/texts.tsx'
@@ -34,15 +34,19 @@ interface ChartsProps {
   /** Undefined where the charts cannot stand alone beside the table. */
   isWide: boolean | undefined
   onWide(isWide: boolean): void
+  /** Which charts are shown; those of the parameters, where nothing else is chosen. */
+  view: string | undefined
+  onView(view: CalculationView): void
   onPick(depth: number): void
 }
 
 /** What a run came to as curves over depth, with the method and the constants of each at the foot. */
-export function ResultCharts({ run, object, axis, columns, series, other, isWide, onWide, onPick }: ChartsProps) {
+export function ResultCharts(props: ChartsProps) {
+  const { run, object, axis, columns, series, other, isWide, onWide, onView, onPick } = props
   const say = useSay()
   const { kind, setting_json: settings } = run
   const views: readonly CalculationView[] = calculationViews[kind]
-  const [view, setView] = useState<CalculationView>(views[1] ?? views[0]!)
+  const view = views.find(one => one === props.view) ?? views[1] ?? views[0]!
   const plot = useRef<HTMLElement>(null)
   const behind = other?.series
   const tracks = useMemo(
@@ -68,7 +72,7 @@ export function ResultCharts({ run, object, axis, columns, series, other, isWide
             values={views}
             value={view}
             words={one => say(`results.view.${one}`)}
-            onChange={setView}
+            onChange={onView}
           />
         )}
         <span className="grow" />

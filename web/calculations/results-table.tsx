@@ -31,7 +31,7 @@ interface TableProps {
   onOpen(place: Place | undefined): void
 }
 
-export const rowHeight = 26
+const rowHeight = 26
 const headHeight = 72
 const depthWidth = 76
 

@@ -8,7 +8,7 @@ import { writeCalculationCsv } from '@borebook/formats/csv/calculation.ts'
 import { nearestTo } from '@borebook/geo/ascending.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { AskBeforeLeaving, DraftLine } from '../kit/bench-parts.tsx'
 import type { Place } from '../kit/grid/selection.ts'
 import { useEditKeys } from '../kit/grid/use-edit-keys.ts'
@@ -23,9 +23,10 @@ import { chosenColumns, columnsOf, keepColumns, shownValue } from './results-col
 import { ResultDifferences } from './results-compare.tsx'
 import { computedAt, tableOf } from './results-edit.ts'
 import { type Pane, ResultsHeader } from './results-header.tsx'
-import { ResultTable, rowHeight } from './results-table.tsx'
+import { ResultTable } from './results-table.tsx'
 import { useResults } from './use-results.ts'
 import { type Asked, type Done, type ResultsWork, useResultsEdit } from './use-results-edit.ts'
+import { useOpened, useResultsPlace } from './use-results-place.ts'
 
 export interface RunResultsProps {
   path: ObjectPath
@@ -62,44 +63,30 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
   const isCorrected = results.depth.some((one, row) => Math.abs(one - results.length[row]!) > 1e-9)
   const axis = useDepthAxis(0, Math.ceil(depth.at(-1) ?? 10), undefined)
   const others = runs.filter(one => one.id !== run.id && one.status === 'done' && one.kind === kind)
-  const [otherId, setOtherId] = useState<number>()
-  const other = useCompared(
-    path,
-    others.find(({ id }) => id === otherId),
-  )
-  const [pane, setPane] = useState<Pane>('table')
-  const [isWide, setWide] = useState(false)
-  const shownPane = (pane === 'differences' && !other) || (pane === 'charts' && !isNarrow) ? 'table' : pane
-  const [opened, setOpened] = useState<Place>()
+  const place = useResultsPlace()
+  const compared = others.find(({ id }) => id === place.than)
+  const other = useCompared(path, compared)
+  const shownPane = paneOf(place.pane, { hasOther: other !== undefined, isNarrow, isEditing: work.isEditing })
+  const isWide = place.pane === 'charts' && !isNarrow && !work.isEditing
+  const [opened, setOpened] = useOpened(results, columns)
   useEscape(!work.isEditing && opened !== undefined, () => setOpened(undefined))
   useActiveDepth(work, axis, depth)
 
-  const goTo = (row: number) => {
-    if (row < 0) return
-    setPane('table')
-    if (!isNarrow) setWide(false)
-    work.grid.send({ is: 'went', row })
-    // a pane that comes with this is there after it
-    requestAnimationFrame(() => {
-      const frame = document.querySelector('.results-table .grid-frame')
-      if (frame) frame.scrollTop = Math.max(0, row * rowHeight - frame.clientHeight / 2)
-      axis.reveal(depth[row]!, depth[row]!)
-      axis.setHover(depth[row]!)
-    })
-  }
-  const pick = (at: number) => goTo(nearestTo(depth, at))
+  const goTo = useGoTo(work, axis, depth, shownPane === 'table' && !isWide, () => {
+    if (place.pane !== undefined) place.show({ pane: undefined })
+  })
+  useOpenedAtFirst(opened, goTo)
+  const pick = (at: number) => goTo({ row: nearestTo(depth, at) })
   return (
-    <div className="results" data-pane={shownPane} data-wide={(isWide && !isNarrow) || undefined}>
+    <div className="results" data-pane={shownPane} data-wide={isWide || undefined}>
       <div className="results-main">
         <ResultsHeader
-          {...{ path, run, work, mayEdit, onBack, others, otherId, all, chosen, isNarrow }}
+          {...{ path, run, work, mayEdit, onBack, others, all, chosen, isNarrow }}
+          otherId={compared?.id}
           pane={shownPane}
           hasOther={other !== undefined}
-          onPane={setPane}
-          onOther={id => {
-            setOtherId(id)
-            if (id === undefined && pane === 'differences') setPane('table')
-          }}
+          onPane={pane => place.show({ pane: pane === 'table' ? undefined : pane })}
+          onOther={than => place.show({ than, ...(than === undefined && { pane: undefined }) })}
           onColumns={quantities => {
             keepColumns(kind, quantities)
             setChosen(quantities)
@@ -110,7 +97,7 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
             saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `calculation-${run.id}.csv`)
           }}
         />
-        <Warnings warnings={run.warnings} onRow={goTo} />
+        <Warnings warnings={run.warnings} onRow={row => goTo({ row, takesFocus: true })} />
         {work.draft && (
           <DraftLine
             draft={work.draft}
@@ -140,13 +127,68 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
         {...{ run, object, axis, series, other }}
         columns={all}
         isWide={isNarrow ? undefined : isWide}
-        onWide={setWide}
+        onWide={isAlone => place.show({ pane: isAlone ? 'charts' : undefined })}
+        view={place.view}
+        onView={view => place.show({ view })}
         onPick={pick}
       />
       <AskBeforeLeaving isDirty={work.isDirty} />
       {work.asked && <WhyReplaced {...{ work }} asked={work.asked} />}
     </div>
   )
+}
+
+/** What stands in the main place of what the address asks for. */
+function paneOf(
+  asked: string | undefined,
+  { hasOther, isNarrow, isEditing }: { hasOther: boolean; isNarrow: boolean; isEditing: boolean },
+): Pane {
+  if (isEditing) return 'table'
+  return (asked === 'differences' && hasOther) || (asked === 'charts' && isNarrow) ? asked : 'table'
+}
+
+interface Going {
+  row: number
+  column?: number
+  takesFocus?: boolean
+}
+type GoTo = (to: Going) => void
+
+/** Leads to a row: the table comes into sight, the row into its middle, the hairline to its depth. */
+function useGoTo(
+  { grid }: ResultsWork,
+  axis: ReturnType<typeof useDepthAxis>,
+  depth: Float64Array,
+  isTableShown: boolean,
+  showTable: () => void,
+): GoTo {
+  const [going, setGoing] = useState<Going>()
+  useEffect(() => {
+    if (!going || !isTableShown) return
+    const { row, takesFocus } = going
+    const cell = document.querySelector<HTMLElement>('.results-table .grid-editor')
+    cell?.scrollIntoView({ block: 'center', inline: 'nearest' })
+    if (takesFocus) cell?.focus({ preventScroll: true })
+    axis.reveal(depth[row]!, depth[row]!)
+    axis.setHover(depth[row]!)
+    setGoing(undefined)
+  }, [going, isTableShown, axis, depth])
+  return to => {
+    if (to.row < 0) return
+    showTable()
+    grid.send({ is: 'went', row: to.row, ...(to.column !== undefined && { column: to.column }) })
+    setGoing(to)
+  }
+}
+
+/** A line of working that the address names is led to once. */
+function useOpenedAtFirst(opened: Place | undefined, goTo: GoTo): void {
+  const latest = useLatest(goTo)
+  const first = useRef(opened)
+  useEffect(() => {
+    if (first.current) latest(first.current)
+    first.current = undefined
+  }, [latest])
 }
 
 /** Another run with its numbers as they count. */

@@ -23,27 +23,35 @@ export interface AddressState {
   y?: number
   /** The object that a new one is a duplicate of. */
   duplicate?: number
+  /** Of a run's results: what stands in the main place, which charts, the run beside it, the figure whose working is open. */
+  pane?: string
+  view?: string
+  than?: number
+  cell?: string
 }
 
-/** The selected record's key: in the screen at once, in the address 300 ms after rest, so that a link or a reload finds it. */
-export function useSelection(): [string | undefined, (key: string | undefined) => void] {
-  const { sel } = useSearch({ strict: false }) as AddressState
+/** The selected record's key. */
+export const useSelection = () => useInAddress('sel')
+
+/** What somebody has chosen: in the screen at once, in the address 300 ms after rest, so that a link or a reload finds it. */
+export function useInAddress(name: 'sel' | 'cell'): [string | undefined, (key: string | undefined) => void] {
+  const { [name]: told } = useSearch({ strict: false }) as AddressState
   const navigate = useNavigate()
-  const [key, setKey] = useState(sel)
-  const written = useRef(sel)
+  const [key, setKey] = useState(told)
+  const written = useRef(told)
   useEffect(() => {
-    if (sel !== written.current) {
-      written.current = sel
-      setKey(sel)
+    if (told !== written.current) {
+      written.current = told
+      setKey(told)
     }
-  }, [sel])
+  }, [told])
   useEffect(() => {
     if (key === written.current) return
     const timer = setTimeout(() => {
       written.current = key
-      void navigate({ to: '.', search: (before: AddressState) => ({ ...before, sel: key }), replace: true } as never)
+      void navigate({ to: '.', search: (before: AddressState) => ({ ...before, [name]: key }), replace: true } as never)
     }, 300)
     return () => clearTimeout(timer)
-  }, [key, navigate])
+  }, [key, name, navigate])
   return [key, setKey]
 }

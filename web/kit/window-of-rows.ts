@@ -2,6 +2,8 @@ import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffec
 
 /** Rows that are drawn beyond what is in view. */
 const beyond = 12
+/** ms after which a list that flew past rests. */
+const untilRest = 120
 
 /** Room below a row for what is told of it, px. */
 export interface RowGap {
@@ -28,7 +30,7 @@ export function useWindowOfRows(
   gap?: RowGap,
 ): WindowOfRows {
   // what is first drawn, and must be there in one frame, is no more than can be seen
-  const [view, setView] = useState({ top: 0, height: 400 })
+  const [view, setView] = useState({ top: 0, height: 400, isFlying: false })
   const [overscan, setOverscan] = useState(0)
   useEffect(() => startTransition(() => setOverscan(beyond)), [])
   // an empty list may have no frame yet
@@ -36,7 +38,11 @@ export function useWindowOfRows(
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || isEmpty) return
-    const look = () => setView({ top: element.scrollTop, height: element.clientHeight })
+    const look = () =>
+      setView(before => {
+        const { scrollTop: top, clientHeight: height } = element
+        return { top, height, isFlying: Math.abs(top - before.top) > height / 2 }
+      })
     element.addEventListener('scroll', look, { passive: true })
     // tells at once what there is, after a layout that is due anyway
     const observer = new ResizeObserver(look)
@@ -46,12 +52,22 @@ export function useWindowOfRows(
       observer.disconnect()
     }
   }, [frame, isEmpty])
+  // of rows that fly past none is drawn in advance: it would be past before it is seen
+  useEffect(() => {
+    if (!view.isFlying) return
+    const timer = setTimeout(
+      () => startTransition(() => setView(before => ({ ...before, isFlying: false }))),
+      untilRest,
+    )
+    return () => clearTimeout(timer)
+  }, [view])
+  const ahead = view.isFlying ? 0 : overscan
   const placeAt = (y: number) => {
     if (!gap || y < (gap.below + 1) * rowHeight) return y / rowHeight
     return Math.max(gap.below + 1, (y - gap.height) / rowHeight)
   }
-  const first = Math.max(0, Math.min(count, Math.floor(placeAt(view.top))) - overscan)
-  const last = Math.min(count, Math.ceil(placeAt(view.top + view.height)) + overscan)
+  const first = Math.max(0, Math.min(count, Math.floor(placeAt(view.top))) - ahead)
+  const last = Math.min(count, Math.ceil(placeAt(view.top + view.height)) + ahead)
   const [below, room] = [gap?.below ?? Number.POSITIVE_INFINITY, gap?.height ?? 0]
   const scrollTo = useCallback(
     (index: number) => {

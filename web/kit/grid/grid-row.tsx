@@ -32,6 +32,9 @@ interface RowProps {
   template: string
   height: number
   margin: Margin
+  /** The first column that is drawn, and the first after those that are. */
+  first: number
+  end: number
   /** First and last selected column; none where `to` is less. */
   from: number
   to: number
@@ -43,7 +46,8 @@ export const cellId = (grid: string, row: Row, column: number): string => `${gri
 
 /** One row of cells, to be read; what is typed stands in an input above. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { row, place, shift, id, columns, template, height, margin, from, to, wrongOf, markOf } = props
+  const { row, place, shift, id, columns, template, height, margin, first, end, from, to } = props
+  const { wrongOf, markOf } = props
   return (
     <div
       className="grid-row"
@@ -54,7 +58,8 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       style={{ gridTemplateColumns: template, transform: `translateY(${place * height + shift}px)`, height }}
     >
       {margin.of(row)}
-      {row.cells.map((text, column) => {
+      {row.cells.slice(first, end).map((text, k) => {
+        const column = first + k
         const wrong = wrongOf(row, column)
         const mark = markOf?.(row, column)
         return (
@@ -68,6 +73,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             data-column={column}
             data-off={columns[column]?.isOff || undefined}
             data-marked={mark === undefined ? undefined : true}
+            style={k === 0 && first > 0 ? { gridColumn: margin.heads.length + column + 1 } : undefined}
             title={wrong ?? mark ?? text}
           >
             {text}

@@ -5,6 +5,7 @@ import { type GridColumn, GridRow, type Margin } from './grid-row.tsx'
 import type { Row } from './rows.ts'
 import { isOne, type Place, rangeOf } from './selection.ts'
 import type { GridWork } from './use-grid.ts'
+import { useWindowOfColumns } from './window-of-columns.ts'
 import './grid.css'
 
 export interface GridProps {
@@ -25,7 +26,7 @@ export interface GridProps {
   onOpen?(place: Place): void
   /** What is told below a row, by its place. */
   opened?: { row: number; content: ReactNode } | undefined
-  /** What stands before the cells stays in sight. */
+  /** For many columns: what stands before the cells stays in sight, and cells out of view are not drawn. */
   isMarginFixed?: boolean
 }
 
@@ -46,6 +47,7 @@ export function Grid(props: GridProps) {
     0,
     opened && { below: opened.row, height: room },
   )
+  const { first, end } = useWindowOfColumns(frame, columns, margin.width, isMarginFixed)
   const shiftOf = (row: number) => (opened && row > opened.row ? room : 0)
   const template = `${margin.template} ${columns.map(({ least }) => `minmax(${least}px, ${least}fr)`).join(' ')}`
   const minWidth = columns.reduce((sum, { least }) => sum + least, margin.width)
@@ -106,7 +108,7 @@ export function Grid(props: GridProps) {
             <GridRow
               key={shown[place]!.id}
               row={shown[place]!}
-              {...{ place, id, columns, template, margin, wrongOf, markOf }}
+              {...{ place, id, columns, template, margin, first, end, wrongOf, markOf }}
               height={rowHeight}
               shift={shiftOf(place)}
               from={isSelected(place) ? left : 0}

@@ -37,7 +37,8 @@ await withBrowser(async ({ db, url, browser }) => {
   const { x, y, width, height } = (await page.locator('.results-table .grid-frame').boundingBox())!
   await page.mouse.move(x + width / 2, y + height / 2)
   await printFrames(page, 'its table, scrolled', 90, i => page.mouse.wheel(0, i < 45 ? 700 : -650), 8)
-  await printScrolling(page, 'scrolling it', '.results-table .grid-frame')
+  await printScrolling(page, 'scrolling it by 120 px a frame', '.results-table .grid-frame', 120)
+  await printScrolling(page, 'scrolling it by 700 px a frame', '.results-table .grid-frame')
 
   const nothing = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await nothing.setContent(

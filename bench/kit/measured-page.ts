@@ -83,23 +83,23 @@ export async function printFrames(
   )
 }
 
-/** Prints how many frames are dropped (over 1.5 times the usual one) while what `selector` finds is scrolled. */
-export async function printScrolling(page: Page, what: string, selector: string): Promise<void> {
+/** Prints how many frames are dropped (over 1.5 times the usual one) while what `selector` finds is scrolled, `by` px each. */
+export async function printScrolling(page: Page, what: string, selector: string, by = 700): Promise<void> {
   const measure = (isScrolling: boolean) =>
     page.evaluate(
-      async ([of, scrolls]) => {
+      async ([of, scrolls, px]) => {
         const list = document.querySelector(of)!
         const times: number[] = []
         let last = await new Promise<number>(requestAnimationFrame)
         for (let i = 0; i < 180; i++) {
-          if (scrolls) list.scrollTop += i < 90 ? 700 : -650
+          if (scrolls) list.scrollTop += i < 90 ? px : -(px - 50)
           const now = await new Promise<number>(requestAnimationFrame)
           times.push(now - last)
           last = now
         }
         return times
       },
-      [selector, isScrolling] as const,
+      [selector, isScrolling, by] as const,
     )
   const idle = await measure(false)
   const usual = at(idle, 0.5)

@@ -35,6 +35,8 @@ interface RowProps {
   /** The first column that is drawn, and the first after those that are. */
   first: number
   end: number
+  /** Where not all are drawn: px from the margin to the first that is; each is as wide as its least then. */
+  offset: number | null
   /** First and last selected column; none where `to` is less. */
   from: number
   to: number
@@ -46,8 +48,8 @@ export const cellId = (grid: string, row: Row, column: number): string => `${gri
 
 /** One row of cells, to be read; what is typed stands in an input above. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { row, place, shift, id, columns, template, height, margin, first, end, from, to } = props
-  const { wrongOf, markOf } = props
+  const { row, place, shift, id, columns, template, height, margin, first, end, offset } = props
+  const { from, to, wrongOf, markOf } = props
   return (
     <div
       className="grid-row"
@@ -55,7 +57,8 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       aria-rowindex={place + 2}
       data-row={place}
       data-wrong={margin.isWrong(row) || undefined}
-      style={{ gridTemplateColumns: template, transform: `translateY(${place * height + shift}px)`, height }}
+      data-cut={offset === null ? undefined : true}
+      style={{ top: place * height + shift, height, ...(offset === null && { gridTemplateColumns: template }) }}
     >
       {margin.of(row)}
       {row.cells.slice(first, end).map((text, k) => {
@@ -73,7 +76,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             data-column={column}
             data-off={columns[column]?.isOff || undefined}
             data-marked={mark === undefined ? undefined : true}
-            style={k === 0 && first > 0 ? { gridColumn: margin.heads.length + column + 1 } : undefined}
+            style={offset === null ? undefined : { width: columns[column]!.least, marginLeft: k === 0 ? offset : 0 }}
             title={wrong ?? mark ?? text}
           >
             {text}

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useWindowOfRows } from '../window-of-rows.ts'
 import { GridEditor } from './grid-editor.tsx'
 import { type GridColumn, GridRow, type Margin } from './grid-row.tsx'
@@ -48,6 +48,8 @@ export function Grid(props: GridProps) {
     opened && { below: opened.row, height: room },
   )
   const { first, end } = useWindowOfColumns(frame, columns, margin.width, isMarginFixed)
+  const isCut = first > 0 || end < columns.length
+  const offset = isCut ? columns.slice(0, first).reduce((sum, { least }) => sum + least, 0) : null
   const shiftOf = (row: number) => (opened && row > opened.row ? room : 0)
   const template = `${margin.template} ${columns.map(({ least }) => `minmax(${least}px, ${least}fr)`).join(' ')}`
   const minWidth = columns.reduce((sum, { least }) => sum + least, margin.width)
@@ -79,6 +81,7 @@ export function Grid(props: GridProps) {
       className="grid-frame"
       ref={frame}
       data-fixed={isMarginFixed || undefined}
+      style={isCut ? ({ '--grid-margin': `${margin.width}px` } as CSSProperties) : undefined}
       onScroll={isMarginFixed ? clip : undefined}
       {...pointing}
     >
@@ -108,7 +111,7 @@ export function Grid(props: GridProps) {
             <GridRow
               key={shown[place]!.id}
               row={shown[place]!}
-              {...{ place, id, columns, template, margin, first, end, wrongOf, markOf }}
+              {...{ place, id, columns, template, margin, first, end, offset, wrongOf, markOf }}
               height={rowHeight}
               shift={shiftOf(place)}
               from={isSelected(place) ? left : 0}

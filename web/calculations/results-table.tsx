@@ -111,7 +111,10 @@ export function ResultTable(props: TableProps) {
       className="results-table grid-of-numbers"
       ref={frame}
       data-editing={isEditing || undefined}
-      onPointerMove={event => axis.setHover(depthUnder(event, depth) ?? axis.hover)}
+      onPointerMove={event => {
+        // rows that are scrolled past below a pointer at rest would draw the charts anew each frame
+        if (event.movementX !== 0 || event.movementY !== 0) axis.setHover(depthUnder(event, depth) ?? axis.hover)
+      }}
       onPointerLeave={() => axis.setHover((opened && depth[opened.row]) ?? null)}
       onPointerOver={tip.onPointerOver}
       onPointerOut={tip.onPointerOut}

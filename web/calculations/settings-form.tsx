@@ -212,7 +212,11 @@ function SettingField({ name, setting, base, value, isChanged, wrong, onChange }
         {label}
       </label>
       {setting.kind === 'number' ? (
-        <NumberInput {...shared} {...{ setting, value, onChange }} placeholder={value === undefined ? each : ''} />
+        <NumberInput
+          {...shared}
+          {...{ setting, value, onChange }}
+          placeholder={value === undefined ? each : value === null ? say('setting.none') : ''}
+        />
       ) : (
         <div className="input">
           <select

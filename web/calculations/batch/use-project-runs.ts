@@ -1,4 +1,5 @@
 import { calculationBatches, type ListedRun } from '@borebook/contract/calculation-batches.ts'
+import { calculations } from '@borebook/contract/calculations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client, isAway, keyFor, useEndpoint } from '../../kit/api.tsx'
@@ -51,7 +52,10 @@ export function useProjectRuns(prj: number): { runs: readonly ListedRun[]; isAwa
 /** Asks anew for the runs of all projects and objects: after something was done with them. */
 export function useRunsAsked(): () => Promise<void> {
   const cache = useQueryClient()
-  return () => cache.invalidateQueries({ queryKey: keyFor(calculationBatches.list) })
+  return async () => {
+    const lists = [calculationBatches.list, calculations.list, calculationBatches.atDepths]
+    await Promise.all(lists.map(list => cache.invalidateQueries({ queryKey: keyFor(list) })))
+  }
 }
 
 /** The key of a batch in the address, and what it says. */

@@ -61,7 +61,9 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
   const series = useMemo(() => calculationSeries(counted, settings), [counted, settings])
   const { depth } = series
   const isCorrected = results.depth.some((one, row) => Math.abs(one - results.length[row]!) > 1e-9)
-  const axis = useDepthAxis(0, Math.ceil(depth.at(-1) ?? 10), undefined)
+  const end = depth.at(-1) ?? 10
+  // the last count of blows is drawn below its depth
+  const axis = useDepthAxis(0, kind === 'cpt' ? Math.ceil(end) : Math.floor(end) + 1, undefined)
   const others = runs.filter(one => one.id !== run.id && one.status === 'done' && one.kind === kind)
   const place = useResultsPlace()
   const compared = others.find(({ id }) => id === place.than)

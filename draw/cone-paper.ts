@@ -23,7 +23,7 @@ import { printedDate } from './kit/numbers.ts'
 import { coordinate } from './log-header.tsx'
 import { shortSystem } from './log-input.ts'
 import { logWords } from './log-words.ts'
-import type { Field, PaperFoot, PaperHead, PaperSheet, ReplacedValue } from './paper/paper-sheet.ts'
+import type { Field, Lane, PaperFoot, PaperHead, PaperSheet, ReplacedValue } from './paper/paper-sheet.ts'
 
 /** What the sheets of a cone test are made of. */
 export interface ConePaper {
@@ -95,7 +95,19 @@ export function sharedPaper(cone: ConeOnPaper) {
   } satisfies Partial<PaperSheet>
 }
 
-const filled = (...parts: (string | null | undefined | false)[]): string | null =>
+/** Elevations and depths, as every sheet has them at its left. */
+export const rulerLane = ({ say, ground }: ConeOnPaper): Lane => ({
+  kind: 'ruler',
+  key: 'ruler',
+  width: 21,
+  heads: [
+    ground === null ? ['', ''] : [say('testSheet.elevation'), say('cone.aboveSea')],
+    [say('testSheet.depth'), say('testSheet.belowGround')],
+  ],
+})
+
+/** Parts that are there, parted by commas; null where none is. */
+export const joined = (...parts: (string | null | undefined | false)[]): string | null =>
   parts.filter(Boolean).join(', ') || null
 
 const signed = (elevation: number): string => elevation.toFixed(2).replace('-', '−')
@@ -119,7 +131,7 @@ export function placeFields(cone: ConeOnPaper): Field[] {
   const elevation = object.zcoordb === null ? null : `${signed(object.zcoordb)} ${say('cone.aboveSea')}`
   return [
     [say('testSheet.place'), x && y && `${x} / ${y}`],
-    [say('testSheet.system'), filled(object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`), heights)],
+    [say('testSheet.system'), joined(object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`), heights)],
     [say('testSheet.ground'), elevation],
     [say('testSheet.end'), depthWithElevation(cone, end)],
   ]

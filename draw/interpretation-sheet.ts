@@ -13,12 +13,14 @@ import {
   describedOn,
   executionFields,
   headOf,
+  joined,
   methodsOf,
   metres,
   notesOf,
   originOf,
   placeFields,
   replacedOn,
+  rulerLane,
   sharedPaper,
 } from './cone-paper.ts'
 import { type Curve, shortNumber } from './curve-axis.ts'
@@ -174,17 +176,6 @@ export function interpretationSheet(from: ConePaper): PaperSheet {
   }
 }
 
-/** Elevations and depths, as every sheet has them at its left. */
-export const rulerLane = ({ say, ground }: ConeOnPaper): Lane => ({
-  kind: 'ruler',
-  key: 'ruler',
-  width: 21,
-  heads: [
-    ground === null ? ['', ''] : [say('testSheet.elevation'), say('cone.aboveSea')],
-    [say('testSheet.depth'), say('testSheet.belowGround')],
-  ],
-})
-
 const stripLane = ({ say, run }: ConeOnPaper): Lane => ({
   kind: 'strip',
   key: 'zone',
@@ -293,8 +284,6 @@ const area = (mm2: number | null, cm2: number | null | undefined): string | null
   const value = mm2 === null ? cm2 : mm2 / 100
   return value == null ? null : `${shortNumber(value)} cm²`
 }
-const joined = (...parts: (string | null | undefined | false)[]): string | null =>
-  parts.filter(Boolean).join(', ') || null
 
 function equipmentFields({ object, sounding: { meta }, settings, say }: ConeOnPaper): Field[] {
   const stated = (name: MetaName) => statedNumber(meta, name)

@@ -13,10 +13,10 @@ import {
   originOf,
   placeFields,
   replacedOn,
+  rulerLane,
   sharedPaper,
 } from './cone-paper.ts'
 import type { Curve } from './curve-axis.ts'
-import { rulerLane } from './interpretation-sheet.ts'
 import { ink } from './kit/ink.ts'
 import type { Field, Lane, PaperSheet } from './paper/paper-sheet.ts'
 import { zoneColours } from './soil-strip.tsx'

@@ -189,9 +189,10 @@ test('every picked layer stands on the sheet by name and depths, with means that
   expect(flat({ rows, stated: {}, picks: [{ depth: 0.1, name: 'Crust', zone: null }] })).toContain('(over all of it)')
 })
 
-test('sixty layers 2 cm apart stand each in a line; more than a page has room for are listed whole', () => {
+test('sixty layers 2 cm apart stand each in a line, and their means in a list; more than a page has room for are listed alone', () => {
   const sixty = wordsOf({ picks: picksEvery(60, 0.02) })
-  expect(sixty).toHaveLength(1)
+  expect(sixty[0]).toContain('60 layers, listed on page 2')
+  expect(sixty.slice(1).join('|')).toMatch(/\|60\|Lamina 60\.\|5\.16\|5\.18\|qt [\d.]+ MPa/)
   for (let i = 2; i <= 60; i++) {
     const [from, to] = [4 + (i - 2) * 0.02, 4 + (i - 1) * 0.02]
     expect(sixty[0]).toContain(`Lamina ${i}.  ${from.toFixed(2)} – ${to.toFixed(2)} m`)

@@ -126,8 +126,7 @@ export function LayerWords({ sheet, layout, page, firstList, isLast }: BodyProps
 const leader = (x: number, width: number, at: number, top: number): string =>
   `M${round(x)} ${round(at)}L${round(x + 2.2)} ${round(top)}H${round(x + width)}`
 
-function Words({ x, number, top, title, lines: said, height }: PlacedLayer & { x: number }) {
-  const isAlone = height <= layerText.alone + 1e-9
+function Words({ x, number, top, title, lines: said, isAlone }: PlacedLayer & { x: number }) {
   const left = x + 2.4 + layerText.indent
   if (isAlone)
     return (

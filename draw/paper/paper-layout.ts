@@ -28,6 +28,8 @@ export interface PlacedLayer {
   title: string[]
   lines: string[]
   isContinued: boolean
+  /** It has one line, and what tells of it is listed elsewhere. */
+  isAlone: boolean
 }
 export interface PaperPage {
   /** m. */
@@ -128,7 +130,7 @@ export function layoutPaper(sheet: PaperSheet): PaperLayout {
     const whole = { top, base, layers, length: laid.bodyLength }
     return page === pages - 1 ? shortened(whole, reach, laid) : whole
   })
-  const isListed = stretches.some(({ layers }) => layers === null)
+  const isListed = stretches.some(({ layers }) => layers === null || layers.some(({ isAlone }) => isAlone))
   return {
     ...laid,
     ...{ paper, left, width, lanes, tableTop, bodyTop, headsHeight: heads },
@@ -177,7 +179,7 @@ function placedLayers(
       const lines = isWhole && !isContinued ? layer.lines.flatMap(line => wrap(line, room, sizes.least)) : []
       const whole = title.length * layerText.title + lines.length * layerText.pitch + layerText.between
       const height = isWhole ? whole : layerText.alone
-      return { layer, number, isContinued, title, lines, height, at: Math.max(0, layer.depthfrom - top) * perMetre }
+      return { layer, number, isContinued, isAlone: !isWhole, title, lines, height, at: Math.max(0, layer.depthfrom - top) * perMetre }
     })
     const needed = set.reduce((sum, { height }) => sum + height, 0)
     const isCut = !isWhole && set.some(({ title }) => textWidth(title[0]!, sizes.least) > room)

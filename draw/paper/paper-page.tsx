@@ -54,6 +54,7 @@ function Depths({ sheet, layout, number }: OnPaper & { number: number }) {
   const scale = depthScale(page.top, page.base, perMetre)
   const firstList = layout.pages.length + 1
   const continued = [
+    ...(layout.lists.length > 0 && page.layers !== null ? [words.listed(sheet.layers.length, firstList)] : []),
     ...(number > 1 ? [words.continuedFrom(number - 1, page.top.toFixed(2))] : []),
     ...(isLast ? [] : [words.continuesOn(number + 1, page.base.toFixed(2))]),
   ].join(' · ')

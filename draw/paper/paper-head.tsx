@@ -46,10 +46,6 @@ function Band({ head, words, scale, width, number, count }: HeadProps) {
   const naming = Math.min(middle * 0.62, Math.max(kindWidth, textWidth(head.kind, sizes.figure)) + 6)
   const project = company + naming + 3
   const projectRoom = right - figures - release - project - 3
-  const [title, id] = head.project
-  const titles = wrap(title, projectRoom, sizes.text, 600)
-  const shown =
-    titles.length > 2 ? [titles[0]!, clipText(titles.slice(1).join(' '), projectRoom, sizes.text, 600)] : titles
   const divider = (x: number) => <path d={`M${round(x)} 0V${band}`} fill="none" stroke={ink} strokeWidth={lines.help} />
   const named = (text: string | null, x: number, room: number, anchor?: 'end') =>
     text && (
@@ -59,35 +55,13 @@ function Band({ head, words, scale, width, number, count }: HeadProps) {
     <g>
       {named(head.company, pad + 1, company - 2 * pad - 1)}
       {company > 0 && divider(company)}
-      <FittedText
-        x={company + 3}
-        y={4.1}
-        width={naming + projectRoom * 0.3}
-        size={sizes.figure}
-        fill={softInk}
-        least={sizes.least}
-      >
+      <FittedText x={company + 3} y={4.1} width={naming - 2} size={sizes.figure} fill={softInk} least={sizes.least}>
         {head.kind}
       </FittedText>
       <FittedText x={company + 3} y={10.2} width={naming - 2} size={sizes.name} weight={600} least={sizes.least}>
         {head.name}
       </FittedText>
-      {shown.map((line, i) => (
-        <FittedText
-          key={i}
-          x={project + 2}
-          y={(shown.length > 1 ? 4.1 : 6.6) + i * 3.2}
-          width={projectRoom}
-          size={sizes.text}
-          weight={600}
-          least={sizes.least}
-        >
-          {line}
-        </FittedText>
-      ))}
-      <FittedText x={project + 2} y={10.4} width={projectRoom} size={sizes.figure} fill={softInk} least={sizes.least}>
-        {words.project(id)}
-      </FittedText>
+      <ProjectName x={project + 2} room={projectRoom} project={head.project} words={words} />
       {release > 0 && (
         <Box
           x={right - figures - release}
@@ -114,6 +88,42 @@ function Band({ head, words, scale, width, number, count }: HeadProps) {
       </FittedText>
       {client > 0 && divider(right)}
       {named(head.client, width - pad - 1, client - 2 * pad - 1, 'end')}
+    </g>
+  )
+}
+
+/** Title of the project in up to two lines, and its number below. */
+function ProjectName({
+  x,
+  room,
+  project: [title, number],
+  words,
+}: {
+  x: number
+  room: number
+  project: Head['project']
+  words: PaperWords
+}) {
+  const titles = wrap(title, room, sizes.text, 600)
+  const shown = titles.length > 2 ? [titles[0]!, clipText(titles.slice(1).join(' '), room, sizes.text, 600)] : titles
+  return (
+    <g>
+      {shown.map((line, i) => (
+        <FittedText
+          key={i}
+          x={x}
+          y={(shown.length > 1 ? 4.1 : 6.6) + i * 3.2}
+          width={room}
+          size={sizes.text}
+          weight={600}
+          least={sizes.least}
+        >
+          {line}
+        </FittedText>
+      ))}
+      <FittedText x={x} y={10.4} width={room} size={sizes.figure} fill={softInk} least={sizes.least}>
+        {words.project(number)}
+      </FittedText>
     </g>
   )
 }

@@ -179,7 +179,16 @@ function placedLayers(
       const lines = isWhole && !isContinued ? layer.lines.flatMap(line => wrap(line, room, sizes.least)) : []
       const whole = title.length * layerText.title + lines.length * layerText.pitch + layerText.between
       const height = isWhole ? whole : layerText.alone
-      return { layer, number, isContinued, isAlone: !isWhole, title, lines, height, at: Math.max(0, layer.depthfrom - top) * perMetre }
+      return {
+        layer,
+        number,
+        isContinued,
+        isAlone: !isWhole,
+        title,
+        lines,
+        height,
+        at: Math.max(0, layer.depthfrom - top) * perMetre,
+      }
     })
     const needed = set.reduce((sum, { height }) => sum + height, 0)
     const isCut = !isWhole && set.some(({ title }) => textWidth(title[0]!, sizes.least) > room)

@@ -17,6 +17,8 @@ test('a formula is worked out as it is written: powers before products before su
   expect(worth('ln(e^3)', { e: Math.E })).toBeCloseTo(3, 12)
   expect(worth('min(3; max(1; 2))')).toBe(2)
   expect(worth('⌈2.1⌉ + ⌈3⌉')).toBe(6)
+  // 0.1 + 0.2 is a little more than 0.3
+  expect(worth('⌈(0.1 + 0.2)/0.3⌉')).toBe(1)
 })
 
 test('comparisons are 1 or 0, also in a chain, and never hold for what is missing', () => {

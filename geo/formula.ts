@@ -2,7 +2,8 @@
  * A formula as an engineer writes it is the formula that is computed: `17.6 + 11·log((1000·qt/pa)/√(σ′v0/pa))`. So what a
  * column's head says, what a row's line of working says and what was worked out cannot differ.
  *
- * It has numbers, names, `+ − · / ^ √`, brackets, `⌈x⌉`, `min(a; b)`, `max(a; b)`, `log` (of 10), `ln`, and one chain of
+ * It has numbers, names, `+ − · / ^ √`, brackets, `⌈x⌉` (the next whole number, where a billionth above one is that
+ * one), `min(a; b)`, `max(a; b)`, `log` (of 10), `ln`, and one chain of
  * comparisons (`0.1 ≤ Bq ≤ 1`), which is 1 or 0. A name is letters, digits, primes and commas without blanks: `Ra,k`, `σ′v0`.
  */
 export interface Formula {
@@ -20,6 +21,8 @@ export type Scope = (symbol: string) => Term | undefined
 type Bound = (row: number) => number
 type Node = (scope: Scope) => Bound | number
 
+/** Depths are counted in steps whose sums are a little more than they should be. */
+const wholeFrom = (x: number): number => Math.ceil(x - 1e-9)
 const functions: Readonly<Record<string, (x: number) => number>> = { log: Math.log10, ln: Math.log, '√': Math.sqrt }
 /** Operations over rows. */
 const operations: Readonly<Record<string, (x: Bound, y: Bound) => Bound>> = {
@@ -132,7 +135,7 @@ class Reader {
   private single(): Node {
     const found = this.next()
     if (found === '(') return this.until(')')
-    if (found === '⌈') return applied(Math.ceil, this.until('⌉'))
+    if (found === '⌈') return applied(wholeFrom, this.until('⌉'))
     const number = Number(found)
     if (!Number.isNaN(number)) return () => number
     if (Object.hasOwn(functions, found)) return applied(functions[found]!, this.power())

@@ -122,4 +122,52 @@ export const calculationWarnings = {
     'Le rapport d’énergie Er n’est pas connu : N60 et ce qui en découle manquent.',
     'Il rapporto di energia Er non è noto: N60 e ciò che ne segue mancano.',
   ],
+  'calculation.warning.VOID_ROWS.one': [
+    'One row has no cone resistance or blow count.',
+    'Eine Zeile hat keinen Spitzendruck oder keine Schlagzahl.',
+    'Une ligne n’a pas de résistance à la pointe ou de nombre de coups.',
+    'Una riga non ha resistenza alla punta o numero di colpi.',
+  ],
+  'calculation.warning.DUPLICATE_LENGTH.one': [
+    'One row repeats a length and is left out.',
+    'Eine Zeile wiederholt eine Länge und ist weggelassen.',
+    'Une ligne répète une longueur et est laissée de côté.',
+    'Una riga ripete una lunghezza ed è tralasciata.',
+  ],
+  'calculation.warning.INCLINATION_LARGE.one': [
+    'The inclination exceeds 15° in row {row}.',
+    'Die Neigung übersteigt 15° in Zeile {row}.',
+    'L’inclinaison dépasse 15° à la ligne {row}.',
+    'L’inclinazione supera 15° nella riga {row}.',
+  ],
+  'calculation.warning.NEGATIVE_FS.one': [
+    'The sleeve friction is not above 0 in row {row}: no Fr and no Ic there.',
+    'Die Mantelreibung ist in Zeile {row} nicht grösser als 0: dort weder Fr noch Ic.',
+    'Le frottement latéral n’est pas supérieur à 0 à la ligne {row} : ni Fr ni Ic à cet endroit.',
+    'L’attrito laterale non è maggiore di 0 nella riga {row}: lì né Fr né Ic.',
+  ],
+  'calculation.warning.QN_NEGATIVE.one': [
+    'The net cone resistance is not above 0 in row {row}: nothing is derived there.',
+    'Der Nettospitzendruck ist in Zeile {row} nicht grösser als 0: dort wird nichts abgeleitet.',
+    'La résistance nette n’est pas supérieure à 0 à la ligne {row} : rien n’y est dérivé.',
+    'La resistenza netta non è maggiore di 0 nella riga {row}: lì non si deriva nulla.',
+  ],
+  'calculation.warning.FS_SMALL.one': [
+    'The sleeve friction is below 2 kPa in row {row}: St is unreliable there.',
+    'Die Mantelreibung liegt in Zeile {row} unter 2 kPa: St ist dort unzuverlässig.',
+    'Le frottement latéral est inférieur à 2 kPa à la ligne {row} : St n’y est pas fiable.',
+    'L’attrito laterale è inferiore a 2 kPa nella riga {row}: lì St non è affidabile.',
+  ],
+  'calculation.warning.PHI_RANGE.one': [
+    'φ′ of sand lies outside 25…50° in row {row}, where its formula is not meant for.',
+    'φ′ von Sand liegt in Zeile {row} ausserhalb von 25…50°, wofür die Formel nicht gedacht ist.',
+    'φ′ du sable sort de 25…50° à la ligne {row}, où sa formule n’est pas prévue.',
+    'φ′ della sabbia è fuori da 25…50° nella riga {row}, dove la formula non è prevista.',
+  ],
+  'calculation.warning.TOE_NEAR_END.one': [
+    'A pile toe in the last row, {row}, is too near the end of the test: no resistance is given there.',
+    'Ein Pfahlfuss in der letzten Zeile, {row}, liegt zu nahe am Ende der Sondierung: dort steht kein Widerstand.',
+    'Une pointe de pieu à la dernière ligne, {row}, est trop près de la fin de l’essai : pas de résistance à cet endroit.',
+    'Una punta di palo nell’ultima riga, {row}, è troppo vicina alla fine della prova: lì non c’è resistenza.',
+  ],
 } as const satisfies Table

@@ -186,7 +186,7 @@ export function probingFigures(settings: ProbingSettings): Record<ProbingQuantit
         parts: {
           'm′': { unit: 'kg', cases: [{ formula: 'Ma + Mr·rods' }] },
           // whole metres of rods down to the end of the increment
-          rods: { unit: 'm', cases: [{ formula: 'max(1; ⌈z + Δz − 0.000000001⌉)' }] },
+          rods: { unit: 'm', cases: [{ formula: 'max(1; ⌈z + Δz⌉)' }] },
         },
         settings: ['dpType'],
         source,

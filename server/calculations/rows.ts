@@ -1,6 +1,7 @@
 import type { ListedRun } from '@borebook/contract/calculation-batches.ts'
 import type { Calculation, CalculationWarning } from '@borebook/contract/calculations.ts'
 import { type Language, messageOf, type TextKey } from '@borebook/contract/kit/say.ts'
+import { calculationWarnings } from '@borebook/contract/texts/calculation-warnings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { sayIn } from '../kit/language.ts'
@@ -34,5 +35,9 @@ export async function listedWhere(db: Db | Tx, where: RawBuilder<unknown>, langu
 }
 
 /** A warning in words; rows are counted from 1 for a reader. */
-const sentenceOf = ({ code, row, count = 0 }: Stored['warnings'][number], language: Language): string =>
-  sayIn(language, messageOf(`calculation.warning.${code}` as TextKey, { count, row: (row ?? 0) + 1 }))
+function sentenceOf({ code, row, count = 0 }: Stored['warnings'][number], language: Language): string {
+  const key = `calculation.warning.${code}`
+  const ofOne = `${key}.one`
+  const said = count === 1 && Object.hasOwn(calculationWarnings, ofOne) ? ofOne : key
+  return sayIn(language, messageOf(said as TextKey, { count, row: (row ?? 0) + 1 }))
+}

@@ -157,10 +157,11 @@ export function CalculationChart({ kind, series, behind, ...props }: Calculation
         if (!shown) return []
         const { key } = lane.track
         return [
+          <SptBars key={key} {...bars} lane={lane} marks={marksOf(series, shown.series)} />,
+          // a shorter bar would be lost behind a longer one
           behind && (
             <SptBars key={`${key} behind`} {...bars} lane={lane} marks={marksOf(behind, shown.series)} isBehind />
           ),
-          <SptBars key={key} {...bars} lane={lane} marks={marksOf(series, shown.series)} />,
         ]
       })}
     </DepthChart>

@@ -154,7 +154,7 @@ export function SptBars({
   unit: number
   size: number
   inks?: ChartInks
-  /** Pale and without numbers: of a sounding to compare with. */
+  /** Dashed and without numbers: of what is compared with. */
   isBehind?: boolean
 }) {
   const { ink, paper } = { ...chartInks, ...inks }
@@ -188,7 +188,17 @@ export function SptBars({
   }
   return (
     <g>
-      <path d={full} fill={curve.colour} fillOpacity={isBehind ? 0.3 : 0.75} />
+      {isBehind ? (
+        <path
+          d={full}
+          fill="none"
+          stroke={ink}
+          strokeWidth={n(0.25 * u)}
+          strokeDasharray={`${n(1.2 * u)} ${n(0.8 * u)}`}
+        />
+      ) : (
+        <path d={full} fill={curve.colour} fillOpacity={0.75} />
+      )}
       <path d={open} fill={paper} stroke={curve.colour} strokeWidth={n(0.25 * u)} />
       <path d={arrows} fill={curve.colour} />
       {(isBehind ? [] : labels).map(({ x, y, text, width }) => (

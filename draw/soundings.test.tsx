@@ -318,7 +318,7 @@ test('a chart of SPT says every N, also of tests nearly at one depth, and those 
   expect(svg).not.toMatch(/NaN|Infinity/)
 })
 
-test('tests of a second sounding stand behind without numbers, and what was drilled before is named', () => {
+test('tests of a second sounding stand dashed without numbers, and what was drilled before is named', () => {
   const spt = chartLayout({ tracks: [sptTrack(sayEnglish)], width: 80 })
   const behind = { depth: Float64Array.of(5), values: { N: Float64Array.of(31) } }
   const svg = drawn(
@@ -331,7 +331,7 @@ test('tests of a second sounding stand behind without numbers, and what was dril
       say={sayEnglish}
     />,
   )
-  expect(svg).toContain('fill-opacity="0.3"')
+  expect(svg).toContain('stroke-dasharray')
   expect(textsOf(svg)).not.toContain('31')
   expect(textsOf(svg)).toContain('pre-drilled to 1.00')
 })

@@ -317,7 +317,9 @@ function Table({ lane, sheet, layout, scale, page }: BodyProps & { lane: Placed<
       {depths.map(depth => {
         const y = round(scale.y(depth) + (sizes.figure * capHeight) / 2)
         const row = nearestTo(series.depth, depth)
-        const isNear = row >= 0 && Math.abs(series.depth[row]! - depth) <= nearEnough
+        // above its first row and below its last a test tells nothing
+        const isWithin = row >= 0 && depth >= series.depth[0]! && depth <= series.depth.at(-1)!
+        const isNear = isWithin && Math.abs(series.depth[row]! - depth) <= nearEnough
         return (
           <g key={depth} fontSize={sizes.figure} fill={ink} textAnchor="end">
             <text x={round(rights[0]!)} y={y}>

@@ -21,9 +21,9 @@ export interface Calculated {
 }
 
 /** Works a run out. */
-export async function workOut({ kind, settings, ...sounding }: ToCalculate): Promise<Calculated> {
+export function workOut({ kind, settings, ...sounding }: ToCalculate): Calculated {
   const { length, depth, sequences, warnings, method } = calculationOf(kind, settings, sounding)
-  const results = await packed({
+  const results = packed({
     length: [...length],
     depth: [...depth],
     sequences: sequences.map(one => ({ ...one, values: gapsAsNull(one.values.map(inNineDigits)) })),

@@ -83,8 +83,8 @@ export interface WholeCalculation extends Calculation {
 /** What the history tells of a run. */
 export const calculationChanges = {
   active: z.boolean(),
-  overrides: z.array(z.unknown()),
-  setting_json: settings,
+  overrides: z.array(z.unknown()).meta({ words: 'calculation.override.words' }),
+  setting_json: settings.meta({ entries: 'setting' }),
   /** The sounding's name. */
   worked_from: z.unknown(),
 }

@@ -38,6 +38,12 @@ test('zero readings count only in pairs: one alone is no drift', () => {
   })
 })
 
+test('of a recorder that was not set to zero the drift counts', () => {
+  const MPa = (value: number) => ({ value, unit: 'MPa' })
+  const meta = { qcBefore: MPa(17.607), qcAfter: MPa(17.52), u2Before: MPa(1.5), u2After: MPa(1.52) }
+  expect(statedSettings(meta)).toEqual({ qc: 0, qc2: -0.087, u2: 1.5, u22: 1.52 })
+})
+
 test('without a run readings stay as measured, and what follows takes the file’s values before the project’s', () => {
   const MPa = (value: number) => ({ value, unit: 'MPa' })
   const meta = { a: { value: 0.5, unit: '-' }, u2Before: MPa(0), u2After: MPa(0.2), qcBefore: MPa(0), qcAfter: MPa(1) }

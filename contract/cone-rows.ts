@@ -1,6 +1,6 @@
 import { type ConeRun, deriveCone } from '@borebook/geo/cone/derive.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
-import { asMeasured, type ConeSettings, coneSettings } from '@borebook/geo/cone/settings.ts'
+import { asMeasured, type ConeSettings, coneSettings, coneTable } from '@borebook/geo/cone/settings.ts'
 import { type WholeCalculation, withOverrides } from './calculations.ts'
 import { type MetaName, metaUnits, type Quantity, type SequenceData, type SoundingMeta } from './soundings.ts'
 
@@ -49,6 +49,9 @@ const settingNames = {
   u22: 'u2After',
 } as const satisfies Partial<Record<keyof ConeSettings, MetaName>>
 
+const isBeyond = (key: 'qc' | 'qc2' | 'u2' | 'u22', value: number): boolean =>
+  value < coneTable[key].range[0] || value > coneTable[key].range[1]
+
 /** The settings that a sounding's file or form states; what it does not state is left out. */
 export function statedSettings(meta: SoundingMeta): Partial<ConeSettings> {
   const stated: Partial<ConeSettings> = {}
@@ -64,6 +67,10 @@ export function statedSettings(meta: SoundingMeta): Partial<ConeSettings> {
     if (stated[before] === undefined || stated[after] === undefined) {
       delete stated[before]
       delete stated[after]
+    } else if ([before, after].some(key => isBeyond(key, stated[key]!))) {
+      // a recorder that was not set to zero: what counts is how far it drifted
+      stated[after] = Number((stated[after]! - stated[before]!).toFixed(6))
+      stated[before] = 0
     }
   return stated
 }

@@ -212,7 +212,7 @@ test('cells that were typed and not saved are offered after a reload', async ({ 
   await page.reload()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(cell(page, 2, 1)).toHaveText('0.9')
-  await expect(page.getByText('1 cells changed')).toBeVisible()
+  await expect(page.getByText('1 cell changed')).toBeVisible()
 })
 
 test('another run is overlaid, and only what differs stands in the table of differences, settings first', async ({

@@ -41,7 +41,9 @@ async function tested(server: Server) {
   for (const nkt of [15, 18]) ids.push((await call('POST', `${path}/seq_cal`, { setting_json: { nkt } })).body.id)
   const list = async () => (await call('GET', `${path}/seq_cal`)).body as { status: string }[]
   await expect.poll(async () => (await list()).every(({ status }) => status === 'done'), { timeout: 30_000 }).toBe(true)
-  return { ids: ids as [number, number], address: `/projects/1/location/${body.locid}` }
+  const activate = async (id: number) =>
+    expect((await call('PUT', `${path}/seq_cal/${id}`, { active: true })).status).toBe(200)
+  return { ids: ids as [number, number], activate, address: `/projects/1/location/${body.locid}` }
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -100,12 +102,20 @@ test('the cone chart prints its push, and the preview is one that everybody can 
   await expect(paper(page)).toContainText('there is no pile resistance')
 })
 
-test('results print from their head, also on a telephone', async ({ server, signedIn }) => {
-  const { ids, address } = await tested(server)
-  const page = await signedIn('engineer', `${address}?open=Calculations&openMinor=Results&sel=R${ids[0]}`)
+test('results of the active run print from their head, also on a telephone; those of another do not', async ({
+  server,
+  signedIn,
+}) => {
+  const { ids, address, activate } = await tested(server)
+  const results = (id: number) => `${address}?open=Calculations&openMinor=Results&sel=R${id}`
+  const page = await signedIn('engineer', results(ids[0]))
+  await expect(page.getByRole('button', { name: 'CSV' })).toBeVisible()
+  // what would be printed is the active run, and here none is
+  await expect(page.getByRole('button', { name: 'Print…' })).toHaveCount(0)
+  await activate(ids[0])
+  await page.reload()
   await page.getByRole('button', { name: 'Print…' }).click()
-  // what is printed is the active run, and here none is
-  await expect(dialog(page).getByText('Default Calculation', { exact: true }).first()).toBeVisible()
+  await expect(paper(page)).toContainText(`Calculation ${ids[0]}`)
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(dialog(page).getByRole('button', { name: 'Download PDF' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -4,7 +4,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { queries } from './kit/api.tsx'
 import { Crumbs } from './kit/crumbs.tsx'
 import { useEnded, useUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
@@ -22,7 +23,7 @@ const Palette = lazy(() => import('./kit/palette.tsx').then(m => ({ default: m.P
 /** The one bar above every page: mark, breadcrumb, search palette, jobs, language, user. */
 export function Shell() {
   useTextsOf('shell')
-  const { say } = useTexts()
+  const { say, language } = useTexts()
   const user = useUser()
   const hasEnded = useEnded() !== undefined
   const navigate = useNavigate()
@@ -33,6 +34,13 @@ export function Shell() {
   useEffect(() => {
     if (!user) navigate({ to: '/login', search: { to: location.pathname + location.search }, replace: true })
   }, [user, navigate])
+  // sentences that the server says come in the language on screen
+  const asked = useRef(language)
+  useEffect(() => {
+    if (asked.current === language) return
+    asked.current = language
+    void queries.invalidateQueries()
+  }, [language])
   // the button that closes a toast has a name
   const toastTheme = useMemo(
     () => ({ components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': say('ui.close') } } } } }),

@@ -15,6 +15,10 @@ declare module 'zod' {
     list?: boolean
     /** The noun, by its table, whose record the number names. */
     record?: string
+    /** The sentence that says one of the records that it holds, by their fields. */
+    words?: TextKey
+    /** What the keys of the labels of its entries begin with. */
+    entries?: string
     /** A text that is an instant. */
     isInstant?: true
     /** Ending of its heading in AGS. */

@@ -111,6 +111,12 @@ export const calculationBatches = {
     'rien à calculer : ni essai au cône, ni sondage à la batte, ni SPT',
     'niente da calcolare: nessuna prova penetrometrica statica o dinamica, né SPT',
   ],
+  'calculation.table.void': [
+    'this row has no such values',
+    'diese Zeile hat keine solchen Werte',
+    'cette ligne n’a pas de telles valeurs',
+    'questa riga non ha tali valori',
+  ],
   'calculation.table.ends': [
     'the test ends at {depth} m',
     'die Sondierung endet bei {depth} m',

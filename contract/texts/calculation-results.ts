@@ -56,6 +56,7 @@ export const calculationResults = {
     'un nouveau calcul commence sans',
     'un nuovo calcolo inizia senza',
   ],
+  'results.changed.one': ['1 cell changed', '1 Zelle geändert', '1 cellule modifiée', '1 cella modificata'],
   'results.changed': [
     '{count} cells changed',
     '{count} Zellen geändert',
@@ -91,10 +92,10 @@ export const calculationResults = {
   ],
   'results.reason': ['Reason', 'Grund', 'Motif', 'Motivo'],
   'results.reason.one': [
-    '{name} at {depth} m: {value}, was {was}',
-    '{name} in {depth} m: {value}, war {was}',
-    '{name} à {depth} m : {value}, était {was}',
-    '{name} a {depth} m: {value}, era {was}',
+    '{name} at {depth} m: {value} {unit}, was {was}. No other series is worked out anew.',
+    '{name} in {depth} m: {value} {unit}, war {was}. Keine andere Reihe wird neu berechnet.',
+    '{name} à {depth} m : {value} {unit}, était {was}. Aucune autre série n’est recalculée.',
+    '{name} a {depth} m: {value} {unit}, era {was}. Nessun’altra serie è ricalcolata.',
   ],
   'results.reason.many': [
     '{count} values are replaced. The computed ones stay readable; no other series is worked out anew.',
@@ -233,7 +234,12 @@ export const calculationResults = {
   'results.differences.all': ['All series', 'Alle Reihen', 'Toutes les séries', 'Tutte le serie'],
   'results.differences.this': ['This', 'Diese', 'Celui-ci', 'Questo'],
   'results.differences.other': ['Other', 'Andere', 'Autre', 'Altro'],
-  'results.differences.difference': ['Difference', 'Unterschied', 'Différence', 'Differenza'],
+  'results.differences.difference': [
+    'Difference ({other} − {run})',
+    'Unterschied ({other} − {run})',
+    'Différence ({other} − {run})',
+    'Differenza ({other} − {run})',
+  ],
   'results.differences.rows': [
     '{count} rows have no counterpart in the other run.',
     '{count} Zeilen haben im anderen Lauf kein Gegenstück.',

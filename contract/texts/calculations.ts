@@ -279,4 +279,18 @@ export const calculations = {
     'annulé par {user}',
     'annullato da {user}',
   ],
+  'calculation.override.words': [
+    '{series} at {depth} m: {value} in place of {was} ({reason}, {by})',
+    '{series} in {depth} m: {value} statt {was} ({reason}, {by})',
+    '{series} à {depth} m : {value} au lieu de {was} ({reason}, {by})',
+    '{series} a {depth} m: {value} al posto di {was} ({reason}, {by})',
+  ],
+  'calculation.overridden.one': ['1 value replaced', '1 Wert ersetzt', '1 valeur remplacée', '1 valore sostituito'],
+  'calculation.delete.active': [
+    'It is the active one: charts, prints and exports show the Default Calculation from then on.',
+    'Sie ist die aktive: Diagramme, Drucke und Exporte zeigen danach die Vorgabe.',
+    'C’est le calcul actif : graphiques, impressions et exports montrent ensuite le calcul par défaut.',
+    'È quello attivo: grafici, stampe ed esportazioni mostrano poi il calcolo predefinito.',
+  ],
+  'calculation.differs': ['{count} more', '{count} weitere', '{count} autres', 'altri {count}'],
 } as const satisfies Table

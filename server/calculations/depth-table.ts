@@ -124,7 +124,12 @@ function rowsOf(
     const isThere = length !== null
     const own: (number | null)[] = [...none]
     for (const [place, value] of values.entries()) own[places[place]!] = value
-    const notes = [!isThere && awayOf(say, asked, nearest, found), older && say('calculation.older')].filter(Boolean)
+    const isVoid = isThere && values.length > 0 && values.every(value => value === null)
+    const notes = [
+      !isThere && awayOf(say, asked, nearest, found),
+      isVoid && say('calculation.table.void'),
+      older && say('calculation.older'),
+    ].filter(Boolean)
     return {
       locid,
       object,

@@ -70,7 +70,9 @@ export function ResultDifferences({ run, other, mine, theirs, columns, onPick }:
                 <span role="columnheader">{say('results.depth')} m</span>
                 <span role="columnheader">{say('calculation.named', { id: run.id })}</span>
                 <span role="columnheader">{say('calculation.named', { id: other.id })}</span>
-                <span role="columnheader">{say('results.differences.difference')}</span>
+                <span role="columnheader">
+                  {say('results.differences.difference', { other: other.id, run: run.id })}
+                </span>
               </div>
               <div role="rowgroup" style={{ height, position: 'relative' }}>
                 {indices.map(place => {

@@ -142,7 +142,7 @@ export function ResultsHeader(props: HeaderProps) {
           >
             CSV
           </Button>
-          {run.kind === 'cpt' && <PrintTestSheets path={path} sounding={run.sounding} look="icon" />}
+          {run.active && run.kind === 'cpt' && <PrintTestSheets path={path} sounding={run.sounding} look="icon" />}
           {mayEdit && (
             <button
               type="button"

@@ -103,8 +103,6 @@ export function ResultTable(props: TableProps) {
   useEffect(() => {
     if (isEditing) frame.current?.querySelector<HTMLElement>('.grid-editor')?.focus({ preventScroll: true })
   }, [isEditing])
-  const isSame = (place: Place) => opened?.row === place.row && opened.column === place.column
-  const toggle = (place: Place) => onOpen(isSame(place) ? undefined : place)
   const shownTip = tip.at && replacedAt(table, tip.at.row, tip.at.column)
   return (
     <div
@@ -127,7 +125,7 @@ export function ResultTable(props: TableProps) {
         cellLabel={(row, column) =>
           `${table.columns[column]?.described.symbol} ${table.results.depth[row.id]?.toFixed(2)} m`
         }
-        {...(!isEditing && { onOpen: toggle })}
+        {...(!isEditing && { onOpen })}
         opened={
           opened && !isEditing && table.columns[opened.column] && opened.row < table.cells.length
             ? {

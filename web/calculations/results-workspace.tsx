@@ -19,7 +19,7 @@ import { useSay } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { ResultCharts } from './results-charts.tsx'
-import { chosenColumns, columnsOf, keepColumns, shownValue } from './results-columns.ts'
+import { chosenColumns, columnsOf, keepColumns, shownValue, unitWords } from './results-columns.ts'
 import { ResultDifferences } from './results-compare.tsx'
 import { computedAt, tableOf } from './results-edit.ts'
 import { type Pane, ResultsHeader } from './results-header.tsx'
@@ -258,7 +258,11 @@ function Foot({ work, whole }: { work: ResultsWork; whole: Done }) {
   const changed = work.work?.edits.length ?? 0
   return (
     <footer className="results-foot soft">
-      {changed > 0 && <span className="results-changed">{say('results.changed', { count: changed })}</span>}
+      {changed > 0 && (
+        <span className="results-changed">
+          {say(changed === 1 ? 'results.changed.one' : 'results.changed', { count: changed })}
+        </span>
+      )}
       {count > 0 && (
         <>
           <span className="results-changed">
@@ -296,6 +300,7 @@ function WhyReplaced({ work, asked: { edits } }: { work: ResultsWork; asked: Ask
           ? say('results.reason.one', {
               name: one.described.symbol,
               depth: table.results.depth[row]!.toFixed(2),
+              unit: unitWords(one.described.unit),
               value: shownValue(first!.value, one) || '–',
               was: shownValue(computedAt(table, row, column), one) || '–',
             })

@@ -1,8 +1,9 @@
 import { settingTables } from '@borebook/contract/calculation-settings.ts'
 import { type Calculation, calculations } from '@borebook/contract/calculations.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button } from '@mantine/core'
 import { IconInfoCircle, IconTrash } from '@tabler/icons-react'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId, useMemo, useState } from 'react'
 import { client } from '../kit/api.tsx'
 import type { Confirmation } from '../kit/confirm-dialog.tsx'
 import { late } from '../kit/soon.ts'
@@ -10,7 +11,7 @@ import { useSay, useTexts } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { PrintTestSheets } from '../soundings/test-sheets/print-test-sheets.tsx'
-import { valueIn } from './setting-words.ts'
+import { differingSettings, valueIn } from './setting-words.ts'
 import { useRunsAgain } from './use-runs.ts'
 
 const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
@@ -36,6 +37,7 @@ export function RunsList({ path, runs, selected, cone, mayEdit, onNew, onOpen, o
   const again = useRunsAgain(path)
   const [asked, setAsked] = useState<Confirmation>()
   const active = runs.find(run => run.active)
+  const differing = useMemo(() => differingSettings(runs), [runs])
   const at = (run: Calculation) => ({ path: { ...path, calculation: run.id } })
   const ask = (run: Calculation, what: 'activate' | 'deactivate') =>
     setAsked({
@@ -50,7 +52,10 @@ export function RunsList({ path, runs, selected, cone, mayEdit, onNew, onOpen, o
   const askDelete = (run: Calculation) =>
     setAsked({
       title: say('calculation.delete', { id: run.id }),
-      sentence: say('calculation.delete.sure', { id: run.id }),
+      sentence: [
+        say('calculation.delete.sure', { id: run.id }),
+        ...(run.active ? [say('calculation.delete.active')] : []),
+      ].join(' '),
       verb: say('ui.remove'),
       isGrave: true,
       run: async () => {
@@ -92,6 +97,7 @@ export function RunsList({ path, runs, selected, cone, mayEdit, onNew, onOpen, o
           <RunEntry
             key={run.id}
             {...{ path, run, mayEdit, onOpen, onCopy }}
+            differing={differing.get(run.sounding) ?? []}
             isSelected={run.id === selected}
             onChoose={() => (run.active ? ask(run, 'deactivate') : ask(run, 'activate'))}
             onDelete={() => askDelete(run)}
@@ -123,6 +129,8 @@ function Choice({ isOn, isOff, label, onChoose }: ChoiceProps) {
 
 interface RunEntryProps extends Pick<RunsListProps, 'path' | 'mayEdit' | 'onOpen' | 'onCopy'> {
   run: Calculation
+  /** Settings in which the runs of its sounding differ. */
+  differing: readonly string[]
   isSelected: boolean
   onChoose(): void
   onDelete(): void
@@ -131,7 +139,8 @@ interface RunEntryProps extends Pick<RunsListProps, 'path' | 'mayEdit' | 'onOpen
 
 const states = new Set(['processing', 'done', 'failed'])
 
-function RunEntry({ path, run, isSelected, mayEdit, onOpen, onCopy, onChoose, onDelete, onCancel }: RunEntryProps) {
+function RunEntry({ path, run, differing, isSelected, mayEdit, onOpen, onCopy, ...acts }: RunEntryProps) {
+  const { onChoose, onDelete, onCancel } = acts
   const { say, language } = useTexts()
   const [isTold, setTold] = useState(false)
   const info = useId()
@@ -173,7 +182,12 @@ function RunEntry({ path, run, isSelected, mayEdit, onOpen, onCopy, onChoose, on
         {run.sounding_name} · {timeOf(run.created_at, language)} · {run.created_by ?? 'Borebook'}
       </p>
       {older && <p className="run-older">{say('calculation.older')}</p>}
-      {overridden > 0 && <p className="run-older">{say('calculation.overridden', { count: overridden })}</p>}
+      {overridden > 0 && (
+        <p className="run-older">
+          {say(overridden === 1 ? 'calculation.overridden.one' : 'calculation.overridden', { count: overridden })}
+        </p>
+      )}
+      <Differs run={run} keys={differing} />
       {error && (
         <p className="wrong" role="status">
           {error}
@@ -212,6 +226,26 @@ function RunEntry({ path, run, isSelected, mayEdit, onOpen, onCopy, onChoose, on
   )
 }
 
+/** How many settings are told of those in which runs differ. */
+const mostTold = 3
+
+/** What tells a run from the others of its sounding. */
+function Differs({ run: { kind, setting_json }, keys }: { run: Calculation; keys: readonly string[] }) {
+  const say = useSay()
+  if (keys.length === 0) return null
+  const table = settingTables[kind]
+  const told = keys.filter(key => table[key]).slice(0, mostTold)
+  const more = keys.length - told.length
+  return (
+    <p>
+      {told
+        .map(key => `${say(`setting.${key}` as TextKey)} ${valueIn(say, key, table[key]!, setting_json[key])}`)
+        .join(' · ')}
+      {more > 0 && ` · ${say('calculation.differs', { count: more })}`}
+    </p>
+  )
+}
+
 /** Every setting of a run. */
 function Settings({ id, run: { kind, setting_json, method } }: { id: string; run: Calculation }) {
   const say = useSay()
@@ -219,7 +253,7 @@ function Settings({ id, run: { kind, setting_json, method } }: { id: string; run
     <dl id={id} className="run-settings">
       {Object.entries(settingTables[kind]).map(([key, setting]) => (
         <div key={key}>
-          <dt>{say(`setting.${key}` as never)}</dt>
+          <dt>{say(`setting.${key}` as TextKey)}</dt>
           <dd>{valueIn(say, key, setting, setting_json[key])}</dd>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import type { SettingValues } from '@borebook/contract/calculations.ts'
+import type { Calculation, SettingValues } from '@borebook/contract/calculations.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { Setting } from '@borebook/geo/setting-table.ts'
 import { showNumber } from '../kit/number-text.ts'
@@ -65,4 +65,20 @@ export function valueIn(say: Say, key: string, setting: Setting, value: SettingV
   if (typeof value === 'string') return choiceIn(say, key, value)
   const unit = setting.kind === 'number' && setting.unit !== '-' ? ` ${setting.unit}` : ''
   return `${showNumber(value)}${unit}`
+}
+
+/** Keys of the settings in which the runs of each sounding differ. */
+export function differingSettings(
+  runs: readonly Pick<Calculation, 'sounding' | 'setting_json'>[],
+): ReadonlyMap<number, string[]> {
+  const first = new Map<number, SettingValues>()
+  const differing = new Map<number, Set<string>>()
+  for (const { sounding, setting_json } of runs) {
+    const other = first.get(sounding)
+    if (!other) first.set(sounding, setting_json)
+    else
+      for (const key of Object.keys({ ...other, ...setting_json }))
+        if (other[key] !== setting_json[key]) differing.set(sounding, (differing.get(sounding) ?? new Set()).add(key))
+  }
+  return new Map([...differing].map(([sounding, keys]) => [sounding, [...keys]]))
 }

@@ -1,6 +1,6 @@
 import { innermost, metaOf } from '@borebook/contract/kit/fields.ts'
 import type { Shape } from '@borebook/contract/kit/noun.ts'
-import type { Language } from '@borebook/contract/kit/say.ts'
+import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
 import { type LabelOf, parseMinors } from '@borebook/contract/layer-description.ts'
 import { inDecades } from '@borebook/geo/power-of-ten.ts'
 import { useMemo } from 'react'
@@ -51,6 +51,26 @@ function countOf(value: unknown): number | undefined {
   return cells?.length ?? values
 }
 
+/** Records within a value by the sentence that says one, or a record by its entries. */
+function recordWords(
+  { say }: Reader,
+  { words, entries }: Pick<z.core.GlobalMeta, 'words' | 'entries'>,
+  value: object,
+): string {
+  const plain = (one: unknown) => (typeof one === 'number' ? showNumber(one) : String(one ?? '–'))
+  const inWords = (one: object) => Object.fromEntries(Object.entries(one).map(([key, held]) => [key, plain(held)]))
+  if (words)
+    return (
+      [value]
+        .flat()
+        .map(one => say(words, inWords(one)))
+        .join('; ') || '–'
+    )
+  return Object.entries(inWords(value))
+    .map(([key, held]) => `${say(`${entries}.${key}` as TextKey)} ${held}`)
+    .join(', ')
+}
+
 /**
  * A value of a noun's field as a reader sees it: labels for codes, units behind numbers, dates in words, names for records,
  * – for nothing. `labels` is what the keys of the noun's labels begin with.
@@ -64,10 +84,11 @@ export function valueWords(
   const { say, language, label, instant = iso => iso, recordName } = reader
   if (value === null || value === undefined || value === '') return '–'
   const schema = fields[field]
-  const { dictionary, list, record } = schema ? metaOf(schema) : {}
+  const { dictionary, list, record, words, entries } = schema ? metaOf(schema) : {}
   if (record) return recordName?.(record, value) ?? String(value)
   const count = countOf(value)
   if (count !== undefined) return say('field.values', { count })
+  if (typeof value === 'object' && (words || entries)) return recordWords(reader, { words, entries }, value)
   if (Array.isArray(value)) return value.map(one => valueWords(reader, { fields, labels }, field, one)).join(', ')
   if (typeof value === 'number') {
     const unit = unitOf(schema)

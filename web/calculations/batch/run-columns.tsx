@@ -136,7 +136,8 @@ function Said({ run: { error, warnings, older, overridden } }: { run: ListedRun 
   const words = [
     warnings > 0 && say('batch.warnings', { count: warnings }),
     older && say('calculation.older'),
-    overridden > 0 && say('calculation.overridden', { count: overridden }),
+    overridden > 0 &&
+      say(overridden === 1 ? 'calculation.overridden.one' : 'calculation.overridden', { count: overridden }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,5 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldProps, useField } from '../../kit/field.tsx'
 import { useSay } from '../../kit/texts.tsx'
 import { TypedRemark } from './about-values.ts'
@@ -20,9 +21,12 @@ export function RemarksField({ control, name, label }: FieldProps) {
   const change = (place: number, next: Partial<TypedRemark>) =>
     onChange(remarks.map((one, i) => (i === place ? { ...one, ...next } : one)))
   const add = () => {
-    setMost(Math.max(most, remarks.length + 1))
-    onChange([...remarks, { depth: '', text: '' }])
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+    // the next key is meant for the new row
+    flushSync(() => {
+      setMost(Math.max(most, remarks.length + 1))
+      onChange([...remarks, { depth: '', text: '' }])
+    })
+    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
   }
   const remove = (place: number) => {
     onChange(remarks.filter((_, i) => i !== place))

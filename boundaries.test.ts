@@ -90,7 +90,7 @@ const storeys = [
   ['uploads'],
   ['documents', 'import', 'map', 'site'],
   ['jobs'],
-  ['fixtures', 'groundwater', 'layers', 'samples', 'soundings', 'well'],
+  ['fixtures', 'groundwater', 'layers', 'monitoring', 'samples', 'soundings', 'well'],
   ['calculations'],
   ['account', 'dictionary', 'gallery', 'login', 'object', 'project', 'projects', 'users'],
 ]

@@ -35,6 +35,9 @@ const { asked, settings } = await askedOf({
   OIDC_ISSUER: 'https://id.example',
   OIDC_CLIENT_ID: 'a',
   OIDC_CLIENT_SECRET: 'b',
+  SMTP_URL: 'smtp://mail.example',
+  BOREBOOK_WEBHOOK_HOSTS: 'hooks.example',
+  BOREBOOK_WEBHOOK_SECRET: 'sixteen characters',
   S3_ENDPOINT: 'https://s3.example',
   S3_BUCKET: 'abc',
   S3_ACCESS_KEY_ID: 'a',
@@ -42,7 +45,9 @@ const { asked, settings } = await askedOf({
 })
 
 // others ask the environment too
-const sources = ['settings', 'sign-in-settings'].map(name => readFileSync(`server/kit/${name}.ts`, 'utf8')).join('\n')
+const sources = ['settings', 'sign-in-settings', 'telling-settings']
+  .map(name => readFileSync(`server/kit/${name}.ts`, 'utf8'))
+  .join('\n')
 
 test('the README lists the settings that there are, and no others', () => {
   const rows = readme.split('\n').filter(line => /^\| `[A-Z]/.test(line))

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test'
 
 /**
  * What people wait for in the browser: JavaScript transferred (gzip) until a page can be used, and the frames of a soil
- * column with 500 layers and 500 sub-layers. Needs a build (`npm start` or `npm test` makes one) and Chromium.
+ * column with 500 layers and 500 sub-layers. Needs Chromium.
  */
 const server = new Server()
 await server.start()

@@ -5,7 +5,7 @@ import { at, printFrames, signedIn, withBrowser } from './kit/measured-page.ts'
 
 /**
  * A project with 10,000 objects in the browser: from its data to a page that can be used, and the script that a frame
- * costs while the table is scrolled and the map is moved. Needs a build and Chromium.
+ * costs while the table is scrolled and the map is moved. Needs Chromium.
  */
 const count = 10_000
 await withBrowser(async ({ db, url, browser }) => {

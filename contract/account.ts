@@ -7,12 +7,17 @@ const Own = z.object({
   ...User.shape,
   sign_in: z.enum(['password', 'oidc']),
   has_password: z.boolean(),
+  email: z.string().nullable().describe('Where alarms are sent to.'),
   projects: z.int().describe('In which you are a member.'),
 })
 export type Own = z.output<typeof Own>
 
 /** What one changes oneself. */
 export const ownFields = z.strictObject({ fullname: fullname(), language: optional(language) })
+/** The same, with what nobody else sees. */
+export const profileFields = ownFields.extend({
+  email: optional(z.email(sentence('account.email.wrong')).max(200, sentence('account.email.wrong'))),
+})
 
 const Session = z.object({
   id: id(),
@@ -30,11 +35,11 @@ const own = { who: 'user', scope: 'none' } as const
 export const account = {
   get: endpoint('GET /api/account', { summary: 'The own account.', ...own, tx: 'read', response: Own }),
   update: endpoint('PUT /api/account', {
-    summary: 'Changes the own name and language.',
+    summary: 'Changes the own name, language and e-mail address.',
     ...own,
     tx: 'write',
     merges: true,
-    body: ownFields.partial(),
+    body: profileFields.partial(),
     response: Own,
   }),
   changePassword: endpoint('PUT /api/account/password', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Calculation, calculatedKinds, type SettingValues, settings } from './calculations.ts'
 import { endpoint, inProject } from './kit/endpoint.ts'
-import { id, sentence } from './kit/fields.ts'
+import { id, keysInQuery, sentence } from './kit/fields.ts'
 import { messageOf } from './kit/say.ts'
 
 /** Objects that a call may name. */
@@ -82,12 +82,6 @@ const objects = z
   .max(mostObjects, sentence('calculation.batch.objects', { max: mostObjects }))
   .optional()
   .describe('All objects of the project when absent.')
-const keys = (max: number) =>
-  z
-    .string()
-    .max(max, sentence('kit.badRequest'))
-    .regex(/^\d{1,9}(,\d{1,9})*$/, sentence('kit.badRequest'))
-    .optional()
 const depthsAsked = z.object({
   depths: z
     .string(sentence('calculation.depths'))
@@ -96,7 +90,7 @@ const depthsAsked = z.object({
     .refine(text => text.split(',').length <= mostDepths, sentence('calculation.depths.most', { max: mostDepths }))
     .describe('Metres below ground, parted by commas: 5,10,12.5.'),
   series: z.string().max(500).optional().describe('Quantities, parted by commas; all when absent.'),
-  objects: keys(10_000).describe(
+  objects: keysInQuery(10_000, 'kit.badRequest').describe(
     'Keys of objects, parted by commas, each of which is told; when absent all that have something to calculate.',
   ),
 })
@@ -113,7 +107,7 @@ export const calculationBatches = {
     who: 'view',
     in: inProject,
     tx: 'read',
-    query: z.object({ ids: keys(10_000).describe('Keys, parted by commas.') }),
+    query: z.object({ ids: keysInQuery(10_000, 'kit.badRequest').describe('Keys, parted by commas.') }),
     response: z.array(ListedRun),
   }),
   ahead: endpoint(`POST ${at}/ahead`, {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inObject, inProject } from './kit/endpoint.ts'
 import { id, sentence, text } from './kit/fields.ts'
-import { messageOf } from './kit/say.ts'
+import { messageOf, type TextKey, type Values } from './kit/say.ts'
 
 export const calculationStates = ['processing', 'done', 'failed'] as const
 export type CalculationState = (typeof calculationStates)[number]
@@ -23,6 +23,19 @@ const Warning = z.object({
   sentence: z.string().describe('The same for a reader.'),
 })
 export type CalculationWarning = z.output<typeof Warning>
+
+/** A warning for a reader: of one row in the singular, where that has words of its own; rows are counted from 1. */
+export function warningWords(
+  { code, row, count = 0 }: Omit<CalculationWarning, 'sentence'>,
+  say: (key: TextKey, values: Values) => string,
+): string {
+  const key = `calculation.warning.${code}` as TextKey
+  const ofOne = `${key}.one` as TextKey
+  const values = { count, row: (row ?? 0) + 1 }
+  const said = count === 1 ? say(ofOne, values) : ofOne
+  // what nobody has words for is said as it stands
+  return said === ofOne ? say(key, values) : said
+}
 
 /** A run: what was worked out from a sounding with which settings, or what became of it. */
 export const Calculation = z.object({
@@ -177,6 +190,9 @@ export const calculations = {
     response: z.record(z.enum(calculatedKinds), settings),
   }),
 }
+
+/** How far a row of results tells of the depths beside it, m. */
+export const rowReach = 0.25
 
 /** The row of a depth as pushed, m; −1 where there is none. */
 export const rowAt = ({ length }: Pick<CalculationResults, 'length'>, depth: number): number =>

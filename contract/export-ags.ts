@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, inProject } from './kit/endpoint.ts'
-import { id, sentence } from './kit/fields.ts'
+import { id, keysInQuery, sentence } from './kit/fields.ts'
 
 const at = '/api/project/:id/export.ags'
 
@@ -13,12 +13,11 @@ export const exportAgs = {
     in: inProject,
     tx: 'none',
     query: z.object({
-      objects: z
-        .string()
-        .regex(/^\d{1,9}(,\d{1,9})*$/, sentence('kit.whole'))
-        .max(10000)
+      objects: keysInQuery(10_000, 'kit.whole').describe('Comma-separated locid; absent: all objects of the project.'),
+      readings: z
+        .enum(['true', 'false'], sentence('kit.choice'))
         .optional()
-        .describe('Comma-separated locid; absent: all objects of the project.'),
+        .describe('false: without the readings of sensors, of which there may be millions.'),
     }),
     produces: 'text/plain',
   }),
@@ -30,7 +29,10 @@ export const exportAgs = {
     in: inProject,
     tx: 'none',
     status: 200,
-    body: z.strictObject({ locids: z.array(id()).min(1, sentence('object.bulk.none')).max(100000) }),
+    body: z.strictObject({
+      locids: z.array(id()).min(1, sentence('object.bulk.none')).max(100000),
+      readings: z.boolean().default(true).describe('false: without the readings of sensors.'),
+    }),
     produces: 'text/plain',
   }),
 }

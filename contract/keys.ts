@@ -35,7 +35,7 @@ export const keys = {
         .array(z.enum(scopes, sentence('kit.choice')), sentence('key.scopes.required'))
         .min(1, sentence('key.scopes.required'))
         .max(10)
-        .describe('write includes read; readings is sending readings and nothing else.'),
+        .describe('write includes the others; readings is sending readings and nothing else.'),
       projects,
       expires: optional(z.union([date(), instant()], sentence('kit.instant'))).describe(
         'A day, with whose end in UTC it expires, or an instant; without it the key does not expire.',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { alarmChanges } from './alarms.ts'
 import { backfillRecord } from './backfill.ts'
 import { calculationChanges, calculations } from './calculations.ts'
 import { coringRun } from './coring.ts'
@@ -15,7 +16,9 @@ import { objectFields, objects } from './objects.ts'
 import { observation } from './observations.ts'
 import { pressure } from './pressures.ts'
 import { protocolEntry } from './protocol.ts'
+import { readingChanges } from './readings.ts'
 import { sample } from './samples.ts'
+import { sensor } from './sensors.ts'
 import { soundingChanges, soundings } from './soundings.ts'
 import { tubefill, tubefillLayer } from './tubefills.ts'
 import { tube, tubeLayer } from './tubes.ts'
@@ -34,6 +37,7 @@ export const nouns = {
   tubefill_layers: tubefillLayer,
   enclosures: enclosure,
   instruments: instrument,
+  sensors: sensor,
   samples: sample,
   observations: observation,
   pressures: pressure,
@@ -79,6 +83,10 @@ export const historyNouns: Readonly<Record<string, HistoryNoun>> = {
     name: namedByField('shortname'),
   },
   ...Object.fromEntries(everyNoun.map(noun => [noun.table, inHistory(noun)])),
+  sensors: {
+    ...inHistory(sensor as unknown as Noun),
+    shape: { ...sensor.fields, ...readingChanges, ...alarmChanges },
+  },
   soundings: {
     shape: soundingChanges,
     label: 'sounding',

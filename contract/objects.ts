@@ -173,6 +173,7 @@ export const ListedObject = z.object({
   drilldate2: z.string().nullable(),
   changed_at: z.string(),
   layers: z.int().describe('How many layers are logged.'),
+  sensors: z.int().describe('How many of its sensors are active today.'),
   incomplete: z.boolean().describe('Imported without what an entry needs; the next edit must complete it.'),
   ...stamped,
 })
@@ -197,6 +198,7 @@ export const SiteObject = z.object({
   changed_at: z.string(),
   changed_by: z.string().nullable(),
   layers: z.int().describe('How many layers are logged.'),
+  sensors: z.int().describe('How many of its sensors are active today.'),
   incomplete: z.boolean().describe('Imported without what an entry needs; the next edit must complete it.'),
   ...stamped,
 })
@@ -245,6 +247,7 @@ const ignored = [
   'changed_at',
   'changed_by',
   'layers',
+  'sensors',
   'incomplete',
   'version',
 ] as const

@@ -1,6 +1,7 @@
 import type { CalculatedKind, CalculationResults } from '@borebook/contract/calculations.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import type { ChartInks } from './chart-inks.ts'
+import { onAxis } from './cone-axes.ts'
 import { coneTracks } from './cone-chart.tsx'
 import { type ChartSeries, type Curve, type CurveTrack, handyBounds } from './curve-axis.ts'
 import type { ChartLayout } from './curve-layout.ts'
@@ -17,10 +18,8 @@ export type CalculationView = (typeof calculationViews)[CalculatedKind][number]
 
 const line = 0.3
 const [blue, violet, red, teal, ochre, black] = ['#1F6FB2', '#7B4FA3', '#B3261E', '#0B6E6E', '#B7791F', '#1D2530']
-const curve = (series: string, title: string, unit: string, colour: string, axis: Partial<Curve>): Curve => ({
-  ...{ series, title, unit, colour, line, min: 0, max: 1 },
-  ...axis,
-})
+const curve = (series: Parameters<typeof onAxis>[0], colour: string, looks: Partial<Curve> = {}): Curve =>
+  onAxis(series, { colour, line, ...looks })
 
 /** What was measured, corrected: the tracks of the cone chart with qt in the first. */
 const measuredTracks: readonly CurveTrack[] = coneTracks.map(track => {
@@ -29,35 +28,33 @@ const measuredTracks: readonly CurveTrack[] = coneTracks.map(track => {
   return { ...track, curves: [qc, { ...qc, series: 'qt', title: 'qt', colour: teal, isBare: true }, ...others] }
 })
 
-const tens = { min: 1, max: 1000, isLog: true } as const
 /** What an engineer takes from a cone test: strengths and stiffness by powers of ten, angle and density beside. */
 const parameterTracks: readonly CurveTrack[] = [
   {
     key: 'strength',
     width: 190,
     curves: [
-      curve('su', 'su', 'kPa', blue, tens),
-      curve('c', 'c′', 'kPa', violet, { ...tens, isBare: true }),
-      curve('St', 'St', '–', red, { ...tens, isBare: true }),
-      curve('sigp', 'σ′p', 'kPa', teal, { ...tens, isBare: true }),
-      curve('ME1', 'ME1', 'MPa', ochre, { ...tens, isBare: true }),
+      curve('su', blue),
+      curve('c', violet, { isBare: true }),
+      curve('St', red, { unit: '–', isBare: true }),
+      curve('sigp', teal, { isBare: true }),
+      curve('ME1', ochre, { isBare: true }),
     ],
   },
-  { key: 'phi', width: 85, curves: [curve('phi', 'φ′', '°', black, { max: 60, step: 20 })] },
-  { key: 'Id', width: 68, curves: [curve('Id', 'Id', '–', black, { max: 1, step: 0.5 })] },
+  { key: 'phi', width: 85, curves: [curve('phi', black)] },
+  { key: 'Id', width: 68, curves: [curve('Id', black, { unit: '–' })] },
 ]
 
-const force = { max: 8000, step: 2000 } as const
 /** Resistances of a pile with its toe in each row. */
 const pileTracks: readonly CurveTrack[] = [
   {
     key: 'pile',
     width: 1,
     curves: [
-      curve('Fs', 'Fs', 'kN', blue, force),
-      curve('Qc', 'Qc', 'kN', ochre, { ...force, isBare: true }),
-      curve('Rak', 'Ra,k', 'kN', teal, { ...force, isBare: true }),
-      curve('Rad', 'Ra,d', 'kN', red, { ...force, isBare: true }),
+      curve('Fs', blue, { step: 2000 }),
+      curve('Qc', ochre, { step: 2000, isBare: true }),
+      curve('Rak', teal, { step: 2000, isBare: true }),
+      curve('Rad', red, { step: 2000, isBare: true }),
     ],
   },
 ]
@@ -84,7 +81,7 @@ const blowTracks = (kind: CalculatedKind, drawn: readonly ChartSeries[], say: Sa
         },
       ],
     },
-    { key: 'qd', width: 1, curves: [curve('qd', 'qd', 'MN/m²', ochre, qd)] },
+    { key: 'qd', width: 1, curves: [{ series: 'qd', title: 'qd', unit: 'MN/m²', colour: ochre, line, ...qd }] },
   ]
 }
 

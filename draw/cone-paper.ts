@@ -1,9 +1,9 @@
 import { describedOf } from '@borebook/contract/calculation-figures.ts'
-import type { SettingValues, WholeCalculation } from '@borebook/contract/calculations.ts'
+import { type SettingValues, type WholeCalculation, warningWords } from '@borebook/contract/calculations.ts'
 import { calculatedCone, measuredCone, statedNumber } from '@borebook/contract/cone-rows.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
-import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
@@ -208,11 +208,7 @@ const toldOn: Readonly<Record<string, TestSheetKind | null>> = {
 export const notesOf = ({ whole, say, options }: ConeOnPaper): string[] =>
   (whole?.warnings ?? [])
     .filter(({ code }) => toldOn[code] === undefined || toldOn[code] === options.sheet)
-    .map(({ code, row, count = 0 }) =>
-      say('testSheet.warning', {
-        text: say(`calculation.warning.${code}` as TextKey, { count, row: (row ?? 0) + 1 }),
-      }),
-    )
+    .map(warning => say('testSheet.warning', { text: warningWords(warning, say) }))
 
 /** Replaced values that are told one by one; of more the number. */
 const mostTold = 5

@@ -14,6 +14,7 @@ import { calculationsGallery } from './gallery-calculations.tsx'
 import { drillingGallery } from './gallery-drilling.tsx'
 import { Frame } from './gallery-frame.tsx'
 import { groundwaterGallery } from './gallery-groundwater.tsx'
+import { monitoringGallery } from './gallery-monitoring.tsx'
 import { papersGallery } from './gallery-papers.tsx'
 import { samplesGallery } from './gallery-samples.tsx'
 import { soundingsGallery } from './gallery-soundings.tsx'
@@ -191,5 +192,6 @@ export const gallery: Record<string, () => ReactElement> = {
   ...soundingsGallery,
   ...calculationsGallery,
   ...papersGallery,
+  ...monitoringGallery,
   ...trackGallery,
 }

@@ -1,4 +1,5 @@
 import { tickStep, ticks } from '@borebook/geo/depth-scale.ts'
+import { timeTicks } from '@borebook/geo/readings/time-ticks.ts'
 import { textWidth } from './kit/text.ts'
 
 /** A level at a moment: ms as the clock of the site counts them, m in the reference that is drawn. */
@@ -25,34 +26,20 @@ export interface HydrographSize {
   isElevation: boolean
 }
 
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
-/** Steps of the time axis that divide evenly, ms. */
-const evenSteps = [5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day, 2 * day, 7 * day, 14 * day]
-/** Steps beyond, in months. */
-const monthSteps = [1, 3, 6, 12, 24, 60, 120, 240, 600, 1200]
+const hour = 3_600_000 // ms
 
 /** Ticks of the time axis between two moments, at most so many, each with its label in ISO's order. */
-export function timeTicks(from: number, to: number, most: number): { time: number; label: string }[] {
-  const iso = (time: number) => new Date(time).toISOString()
-  const even = evenSteps.find(step => (to - from) / step <= most)
-  if (even !== undefined) {
-    // weeks begin on Monday: the first of 1970 was the 5th of January
-    const shift = even >= 7 * day ? 4 * day : 0
-    const first = Math.ceil((from - shift) / even) * even + shift
-    return Array.from({ length: Math.max(0, Math.floor((to - first) / even) + 1) }, (_, i) => {
-      const time = first + i * even
-      return { time, label: even < day && time % day !== 0 ? iso(time).slice(11, 16) : iso(time).slice(0, 10) }
-    })
-  }
-  const monthOf = (time: number) => new Date(time).getUTCFullYear() * 12 + new Date(time).getUTCMonth()
-  const [begin, end] = [monthOf(from), monthOf(to)]
-  const step = monthSteps.find(months => (end - begin) / months <= most) ?? 12 * 500
-  const found: { time: number; label: string }[] = []
-  for (let month = Math.ceil(begin / step) * step; month <= end; month += step) {
-    const time = Date.UTC(Math.floor(month / 12), month % 12, 1)
-    if (time >= from && time <= to) found.push({ time, label: iso(time).slice(0, step % 12 === 0 ? 4 : 7) })
-  }
-  return found
+export function labelledTicks(from: number, to: number, most: number): { time: number; label: string }[] {
+  // moments are as the clock shows them: no summer time
+  const { ticks, unit } = timeTicks(from, to, () => most, 'UTC')
+  return ticks.map(({ at }) => {
+    const iso = new Date(at).toISOString()
+    const isTime = unit === 'time' && !iso.includes('T00:00')
+    return {
+      time: at,
+      label: isTime ? iso.slice(11, 16) : iso.slice(0, { year: 4, month: 7, day: 10, time: 10 }[unit]),
+    }
+  })
 }
 
 /** Where everything of a hydrograph stands, drawing units. */
@@ -105,7 +92,7 @@ export function hydrographLayout(
     base,
     x,
     y,
-    times: timeTicks(first - span, last + span, fitting).map(({ time, label }) => ({ at: x(time), label })),
+    times: labelledTicks(first - span, last + span, fitting).map(({ time, label }) => ({ at: x(time), label })),
     levels: labels.map(({ level, label }) => ({ at: y(level), label })),
   }
 }

@@ -5,6 +5,7 @@ import { meansBetween, zoneBetween } from '@borebook/geo/cone/boundaries.ts'
 import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { driftAllowed, driftClass } from '@borebook/geo/cone/corrections.ts'
 import { loggedLayers } from '@borebook/geo/picks.ts'
+import { onAxis } from './cone-axes.ts'
 import {
   type ConeOnPaper,
   type ConePaper,
@@ -38,9 +39,9 @@ const [red, blue, green, teal, ochre, violet, grey, rust] = [
   '#8A939C',
   '#A0522D',
 ] as const
-const tens = { min: 1, max: 1000, isLog: true } as const
+const line = 0.25
 const curve = (series: string, title: string, unit: string, colour: string, axis: Partial<Curve>): Curve => ({
-  ...{ series, title, unit, colour, min: 0, max: 1, line: 0.25 },
+  ...{ series, title, unit, colour, min: 0, max: 1, line },
   ...axis,
 })
 
@@ -86,24 +87,24 @@ const curveTracks = (resistance: 'qt' | 'qc'): readonly CurveTrackData[] => [
     title: 'testSheet.track.strength',
     width: 58,
     curves: [
-      curve('su', 'su', 'kPa', teal, { ...tens, line: 0.4 }),
-      curve('ME1', 'ME1', 'MPa', ochre, { ...tens, isBare: true }),
-      curve('sigp', 'σ′p', 'kPa', grey, { ...tens, isBare: true }),
-      curve('c', 'c′', 'kPa', violet, { ...tens, isBare: true }),
-      curve('St', 'St', '', red, { ...tens, dash: 'dashed', isBare: true }),
+      onAxis('su', { colour: teal, line: 0.4 }),
+      onAxis('ME1', { colour: ochre, line, isBare: true }),
+      onAxis('sigp', { colour: grey, line, isBare: true }),
+      onAxis('c', { colour: violet, line, isBare: true }),
+      onAxis('St', { colour: red, line, dash: 'dashed', isBare: true }),
     ],
   },
   {
     key: 'angle',
     title: 'testSheet.track.angle',
     width: 30,
-    curves: [curve('phi', 'φ′', '°', rust, { max: 60, step: 20 })],
+    curves: [onAxis('phi', { colour: rust, line })],
   },
   {
     key: 'density',
     title: 'testSheet.track.density',
     width: 24,
-    curves: [curve('Id', 'Id', '', blue, { max: 1, step: 0.5 })],
+    curves: [onAxis('Id', { colour: blue, line })],
   },
 ]
 

@@ -1,4 +1,6 @@
+import { languages } from '@borebook/contract/kit/languages.ts'
 import type { Layer } from '@borebook/contract/layers.ts'
+import { objects } from '@borebook/contract/texts/objects.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crowdedLayers, exampleLayer, exampleLayers, exampleLog } from './example-log.ts'
@@ -136,5 +138,12 @@ test('four languages have the same words, none empty, Swiss spelling', () => {
     expect(Object.keys(words)).toEqual(Object.keys(logWords.en))
     expect(JSON.stringify(words)).not.toContain('ß')
     for (const [key, word] of Object.entries(words)) if (key !== 'afterDay') expect(word, key).not.toHaveLength(0)
+  }
+})
+
+test('the status of an object has one wording on paper and on the screen', () => {
+  for (const [place, language] of languages.entries()) {
+    expect(logWords[language].preliminary).toBe(objects['object.preliminary'][place])
+    expect(logWords[language].approved).toBe(objects['object.approved'][place])
   }
 })

@@ -1,5 +1,6 @@
 import { FittedText } from './kit/fitted-text.tsx'
 import { ink, lines, round, softInk } from './kit/ink.ts'
+import { TableFrame } from './kit/table-frame.tsx'
 import { type LogInput, type TextColumn, textColumnsOf } from './log-columns.ts'
 import { headers } from './log-header.tsx'
 import { headHeight, type LogLayout } from './log-layout.ts'
@@ -100,7 +101,7 @@ function Frame({ log, layout: { columns }, top, height }: OnPage & { top: number
   const width = tableWidth(log.sheet)
   const dividers = columns.slice(1).map(c => `M${round(c.x)} ${round(top)}V${round(top + height)}`)
   return (
-    <g>
+    <TableFrame {...{ width, top, height }} left={measures.margin} head={measures.columnHead} below={lines.frame}>
       {columns.map(({ key, x, width: w }) => {
         const head = titleIn(trackOf(key)!.title, log.language).split('\n')
         return head.map((line, i) => (
@@ -118,22 +119,7 @@ function Frame({ log, layout: { columns }, top, height }: OnPage & { top: number
         ))
       })}
       <path d={dividers.join('')} fill="none" stroke={ink} strokeWidth={lines.column} />
-      <path
-        d={`M${measures.margin} ${round(top + measures.columnHead)}h${width}`}
-        fill="none"
-        stroke={ink}
-        strokeWidth={lines.frame}
-      />
-      <rect
-        x={measures.margin}
-        y={round(top)}
-        width={width}
-        height={round(height)}
-        fill="none"
-        stroke={ink}
-        strokeWidth={lines.frame}
-      />
-    </g>
+    </TableFrame>
   )
 }
 

@@ -27,7 +27,7 @@ const table = {
   company: ['Company', 'Bohrfirma', 'Foreur', 'Ditta'],
   rig: ['Rig', 'Bohrgerät', 'Foreuse', 'Perforatrice'],
   technique: ['Technique', 'Verfahren', 'Technique', 'Tecnica'],
-  preliminary: ['Preliminary', 'Vorläufig', 'Provisoire', 'Provvisorio'],
+  preliminary: ['Preliminary', 'Provisorisch', 'Provisoire', 'Provvisorio'],
   approved: ['Approved', 'Freigegeben', 'Approuvé', 'Approvato'],
   scale: ['Scale', 'Massstab', 'Échelle', 'Scala'],
   page: ['Page', 'Seite', 'Page', 'Pagina'],

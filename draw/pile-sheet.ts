@@ -1,5 +1,6 @@
 import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { pileSoilOf, toeReach } from '@borebook/geo/cone/pile.ts'
+import { onAxis } from './cone-axes.ts'
 import {
   type ConeOnPaper,
   type ConePaper,
@@ -21,12 +22,13 @@ import { ink } from './kit/ink.ts'
 import type { Field, Lane, PaperSheet } from './paper/paper-sheet.ts'
 import { zoneColours } from './soil-strip.tsx'
 
-const force = { unit: '', min: 0, max: 8000, step: 1000 } as const
+// the unit stands over the table beside
+const force = { unit: '', step: 1000 } as const
 const curves: readonly Curve[] = [
-  { series: 'Fs', title: 'Fs', colour: '#8A939C', line: 0.25, ...force },
-  { series: 'Qc', title: 'Qc', colour: '#B7791F', line: 0.25, ...force, isBare: true },
-  { series: 'Rak', title: 'Ra,k', colour: ink, line: 0.35, ...force, isBare: true },
-  { series: 'Rad', title: 'Ra,d', colour: '#0B6E6E', line: 0.5, ...force, isBare: true },
+  onAxis('Fs', { colour: '#8A939C', line: 0.25, ...force }),
+  onAxis('Qc', { colour: '#B7791F', line: 0.25, ...force, isBare: true }),
+  onAxis('Rak', { colour: ink, line: 0.35, ...force, isBare: true }),
+  onAxis('Rad', { colour: '#0B6E6E', line: 0.5, ...force, isBare: true }),
 ]
 const quantities = ['qca', 'Fs', 'Qc', 'Rak', 'Rad'] as const satisfies readonly ConeQuantity[]
 const explained: readonly ConeQuantity[] = ['qt', 'Qtn', 'Ic', ...quantities]

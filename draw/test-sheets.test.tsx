@@ -292,3 +292,12 @@ test('what was said at single depths of the test stands beside its curves', () =
   const remarks = [{ depth: 9.4, text: 'rod change' }]
   expect(flat({ sounding: { ...sounding, remarks } })).toContain('rod change')
 })
+
+test('of a warning about one row the singular is told', () => {
+  const { active } = examplePaper()
+  const warnings = [{ code: 'VOID_ROWS', row: 3, count: 1, sentence: '' }]
+  const paper = { ...examplePaper(), active: active && { ...active, warnings } }
+  const words = testSheets.interpretation(paper).foot.methods.join(' ')
+  expect(words).toContain('One row has no cone resistance')
+  expect(words).not.toContain('1 rows')
+})

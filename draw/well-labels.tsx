@@ -197,7 +197,7 @@ export function waterAt({ tubes, axis, unit }: WellLayout, depth: number, tube: 
   return { x: found?.x ?? axis, half: Math.max(0.8 * unit, Math.min(1.5 * unit, (found?.half ?? 2 * unit) * 0.9)) }
 }
 
-function signLabels({ instruments, enclosures }: WellLayout, wordOf: WordOf): Label[] {
+function signLabels({ instruments, sensors, enclosures }: WellLayout, wordOf: WordOf): Label[] {
   const above = enclosures.map(
     ({ enclosure, type, depthfrom, depthto, x1 }): Label => ({
       place: 0,
@@ -209,8 +209,18 @@ function signLabels({ instruments, enclosures }: WellLayout, wordOf: WordOf): La
       ],
     }),
   )
+  const measuring = sensors.map(
+    ({ instrument, depths, x }): Label => ({
+      place: 0,
+      depth: depths[0]!,
+      x,
+      texts: [`${instrument.name} · ${metres(depths[0]!)}`],
+      color: wellInk.instrument,
+    }),
+  )
   return [
     ...above,
+    ...measuring,
     ...instruments.map(({ instrument, component, depths, x, tubeHalf }): Label => {
       const measured = instrument.measurement_point_type
       const interval = read(instrument.repeat_interval)

@@ -134,6 +134,27 @@ test('a ring with a repeat interval is drawn once per interval down to the foot 
   expect([rings(null), rings(1), rings(0.5)]).toEqual([1, 5, 9])
 })
 
+const hung = (name: string, depth: number | null, more: object = {}) => ({ key: name, name, depth, ...more })
+
+test('a sensor points at its depth: in the middle of its tube, else between tubes and hole; one that is an instrument is drawn once', () => {
+  const tubes = [exampleTube('T', [exampleTubeLayer(0, 6, 'bt', 60, 50)], 7)]
+  const solid = (sensors: Well['sensors'] & {}) => painted(draw(well({ tubes, sensors })), { fill: wellInk.instrument })
+  // the tube stands at x 10, from 7 to 13, the hole reaches to 17
+  expect(solid([hung('P1', 5, { tube: 7 })])).toMatch(/^M10 60L10.65 59/)
+  expect(solid([hung('P2', 5)])).toMatch(/^M15 60/)
+  expect(solid([hung('P3', 5, { instrument: 3 }), hung('air', null)])).toBe('')
+})
+
+test('eight sensors within a metre each have their name beside them, none over another', () => {
+  const names = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8']
+  const sensors = names.map((name, i) => hung(name, 4 + i * 0.14))
+  const svg = draw(well({ sensors }), { labels: 'beside', width: 130 })
+  const labels = [...svg.matchAll(/<text x="[\d.]+" y="([\d.]+)"[^>]*>(P\d · [\d.]+ m)</g)]
+  expect(labels.map(([, , text]) => text!.slice(0, 2))).toEqual(names)
+  const heights = labels.map(([, y]) => Number(y))
+  expect(heights.slice(1).every((y, i) => y - heights[i]! > 2.8)).toBe(true)
+})
+
 test('rings nearer than 1.5 mm are thinned out', () => {
   const instruments = [exampleInstrument('mr', 0, { repeat_interval: 0.01 })]
   const count = painted(draw(well({ instruments })), { fill: wellInk.instrument }).match(/M/g)!.length / 2

@@ -1,5 +1,5 @@
 /*
- * The completed well: hole, fills, tubes, filters, instruments, what stands at the ground. Upper left is the origin,
+ * The completed well: hole, fills, tubes, filters, instruments, sensors, what stands at the ground. Upper left is the origin,
  * y runs downward by `scale`, which must begin above 0 where something stands above ground.
  *
  *   Well, wellTop(well), wellBase(well), emptyWell      geo/well.ts    records, half typed or stored; each has a `key`
@@ -73,7 +73,7 @@ export function WellSchematic(props: WellSchematicProps) {
   const pathsOf = (tubes: DrawnTube[]) => tubePaths(tubes, pen, axis, holeHalf, filterTypes)
   const inner = layout.tubes.filter(t => t.outer)
   const outerPaths = pathsOf(layout.tubes.filter(t => !t.outer))
-  const instruments = instrumentPaths(layout.instruments, pen, axis)
+  const instruments = instrumentPaths([...layout.instruments, ...layout.sensors], pen, axis)
   const enclosures = enclosurePaths(layout.enclosures, pen)
   const fills = { axis, pen, hatchOf, tone }
   const [y0, y1] = [scale.y(scale.top), scale.y(scale.base)]

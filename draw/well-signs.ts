@@ -1,4 +1,4 @@
-import type { DrawnEnclosure, DrawnInstrument } from '@borebook/geo/well-layout.ts'
+import { type DrawnEnclosure, type DrawnInstrument, sensorComponent } from '@borebook/geo/well-layout.ts'
 import { round } from './kit/ink.ts'
 import { boxPath, disc, outline, type Pen } from './well-ink.ts'
 import { packer } from './well-tubes.ts'
@@ -70,6 +70,10 @@ function sign(paths: InstrumentPaths, drawn: DrawnInstrument, y: number, axis: n
     const half = Math.max(mm(0.8), Math.min(mm(1.4), tubeHalf * 0.6))
     paths.open += boxPath(x - half, y - mm(2), x + half, y + mm(2))
     paths.solid += outline([x - half * 0.7, y + mm(0.9)], [x + half * 0.7, y + mm(0.9)], [x, y - mm(1.1)])
+  } else if (component === sensorComponent) {
+    // it measures at its tip
+    const [half, shoulder, head] = [mm(0.65), y - mm(1), y - mm(2.8)]
+    paths.solid += outline([x, y], [x + half, shoulder], [x + half, head], [x - half, head], [x - half, shoulder])
   } else {
     paths.solid += disc(x, y, mm(0.8))
     // a string shows more than its one depth

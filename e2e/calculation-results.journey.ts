@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { callAs, expect, keyOf, type Server, test } from './a-server.ts'
+import { sendPush } from './a-push.ts'
+import { callAs, expect, type Server, test } from './a-server.ts'
 import { violationsDayAndNight } from './violations.ts'
 
 let made = 0
@@ -18,16 +19,7 @@ async function runsOf(server: Server, settings: readonly object[] = [{}], rows =
     if (depth > 9.3 && depth < 9.5) return `${depth.toFixed(2)},,,`
     return [depth.toFixed(2), qc, isClay ? 0.02 : qc / 150, isClay ? 0.25 : 0.01].join(',')
   })
-  const form = new FormData()
-  form.append('kind', 'cpt')
-  form.append('meta', JSON.stringify({ waterDepth: { value: 1.35, unit: 'm' } }))
-  form.append('data', new Blob([`depth [m],qc [MPa],fs [MPa],u2 [MPa]\n${lines.join('\n')}\n`]), 'push.csv')
-  const answer = await fetch(`${server.url}${path}/data_sequences_alternative`, {
-    method: 'POST',
-    headers: { authorization: `Token ${await keyOf(server.url, 'lead')}` },
-    body: form,
-  })
-  expect(answer.status).toBe(201)
+  await sendPush(server, path, { meta: { waterDepth: { value: 1.35, unit: 'm' } }, rows: lines })
   const ids: number[] = []
   for (const setting_json of settings) {
     const { status, body: run } = await call('POST', `${path}/seq_cal`, { setting_json })

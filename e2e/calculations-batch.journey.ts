@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { type Call, callAs, expect, keyOf, type Server, test } from './a-server.ts'
+import { sendPush } from './a-push.ts'
+import { type Call, callAs, expect, type Server, test } from './a-server.ts'
 import { violationsDayAndNight } from './violations.ts'
 
 let made = 0
@@ -39,16 +40,7 @@ async function aHole(server: Server, call: Call, at: string, shortname: string, 
   const { status, body } = await call('POST', `${at}/object`, { ...hole, shortname })
   expect(status).toBe(201)
   if (!sounding) return
-  const form = new FormData()
-  form.set('kind', sounding.kind)
-  form.set('meta', JSON.stringify(sounding.meta ?? {}))
-  form.set('data', new Blob([`${[sounding.head, ...sounding.rows].join('\n')}\n`]), 'push.csv')
-  const sent = await fetch(`${server.url}${at}/object/${body.locid}/data_sequences_alternative`, {
-    method: 'POST',
-    headers: { authorization: `Token ${await keyOf(server.url, 'lead')}` },
-    body: form,
-  })
-  expect(sent.status).toBe(201)
+  await sendPush(server, `${at}/object/${body.locid}`, sounding)
 }
 
 const press = (page: Page, name: string | RegExp) =>

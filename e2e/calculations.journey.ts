@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sendPush } from './a-push.ts'
 import { callAs, expect, type Server, test } from './a-server.ts'
 import { violationsDayAndNight } from './violations.ts'
 
@@ -13,17 +14,8 @@ async function aHole(server: Server) {
     const depth = 1 + row * 0.02
     return `${depth.toFixed(2)},${(4 + 3 * Math.sin(depth)).toFixed(3)},0.045,${(0.01 * depth).toFixed(4)}`
   })
-  const form = new FormData()
-  form.set('kind', 'cpt')
-  form.set('meta', '{"a":{"value":0.75,"unit":"-"},"waterDepth":{"value":1.35,"unit":"m"}}')
-  form.set('data', new Blob([`Depth [m],qc [MPa],fs [MPa],u2 [MPa]\n${rows.join('\n')}\n`]), 'push.csv')
-  const { body: signedIn } = await call('POST', '/api/auth/login', { username: 'lead', password: 'borebook' })
-  const sent = await fetch(`${server.url}${path}/data_sequences_alternative`, {
-    method: 'POST',
-    headers: { authorization: `Token ${signedIn.token}` },
-    body: form,
-  })
-  expect(sent.status).toBe(201)
+  const meta = { a: { value: 0.75, unit: '-' }, waterDepth: { value: 1.35, unit: 'm' } }
+  await sendPush(server, path, { meta, rows })
   const runs = async () => (await call('GET', `${path}/seq_cal`)).body
   return { call, path, runs, address: `/projects/1/location/${body.locid}?open=Calculations` }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sendPush } from './a-push.ts'
 import { callAs, expect, type Server, test } from './a-server.ts'
 import { violationsDayAndNight } from './violations.ts'
 
@@ -15,17 +16,8 @@ async function aTest(server: Server) {
     const qc = isClay ? 0.6 : depth > 8 ? 40 : 8
     return [depth.toFixed(2), qc, isClay ? 0.02 : qc / 150, isClay ? 0.25 : 0.01].join(',')
   })
-  const form = new FormData()
-  form.append('kind', 'cpt')
-  form.append('meta', JSON.stringify({ predrilled: { value: 1.2, unit: 'm' }, waterDepth: { value: 1.5, unit: 'm' } }))
-  form.append('data', new Blob([`depth [m],qc [MPa],fs [MPa],u2 [MPa]\n${rows.join('\n')}\n`]), 'push.csv')
-  const answer = await fetch(`${server.url}${path}/data_sequences_alternative`, {
-    method: 'POST',
-    headers: { authorization: `Token ${await keyOf(server)}` },
-    body: form,
-  })
-  expect(answer.status).toBe(201)
-  const { id } = (await answer.json()) as { id: number }
+  const meta = { predrilled: { value: 1.2, unit: 'm' }, waterDepth: { value: 1.5, unit: 'm' } }
+  const id = await sendPush(server, path, { meta, rows })
   const picks = async () =>
     (await call('GET', `${path}/soundings/${id}/picks`)).body as { picks: Pick[]; version: number }
   return { call, path, id, picks, address: `/projects/1/location/${body.locid}?open=Insitutesting` }
@@ -33,14 +25,6 @@ async function aTest(server: Server) {
 interface Pick {
   depth: number
   zone: number | null
-}
-async function keyOf(server: Server): Promise<string> {
-  const answer = await fetch(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'lead', password: 'borebook' }),
-  })
-  return ((await answer.json()) as { token: string }).token
 }
 
 const chart = (page: Page) => page.getByRole('img', { name: /over depth/ })

@@ -406,7 +406,10 @@ test('a viewer may read fixtures, but sees no tab of them and changes nothing', 
   expect(answers.map(a => a.status)).toEqual([403, 403, 403])
 })
 
-test('opening the panel takes six lists and one call for all code lists', async ({ server, signedIn }) => {
+test('opening the panel takes seven lists, of sensors too, and one call for all code lists', async ({
+  server,
+  signedIn,
+}) => {
   const { address } = await anObject(server)
   const page = await signedIn('engineer', '/projects')
   await expect(page.getByRole('link', { name: '2026.014' })).toBeVisible()
@@ -415,8 +418,8 @@ test('opening the panel takes six lists and one call for all code lists', async 
   await page.goto(server.url + address)
   await expect(page.getByText('No tube is recorded here yet.')).toBeVisible()
   const lists = asked.filter(path => path.startsWith('/e2/api'))
-  expect(lists).toHaveLength(6)
-  expect(new Set(lists).size).toBe(6)
+  expect(lists).toHaveLength(7)
+  expect(new Set(lists).size).toBe(7)
   expect(asked.filter(path => path.startsWith('/api/dictionaries?types=19%2C'))).toHaveLength(1)
 })
 

@@ -90,6 +90,7 @@ test('a dropped AGS file is looked at first, then imported, reads like its rows,
 
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByRole('link', { name: 'Imports' }).click()
+  await expect(page.getByRole('row', { name: /lakeside.ags/ })).toContainText('3 objects')
   await page.getByRole('button', { name: 'Undo the import of lakeside.ags' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('3 objects taken away again')).toBeVisible()
@@ -197,12 +198,12 @@ test('a project saved as AGS4 is dropped into another one, and its samples, wate
   await page.locator('.page-head').getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: /AGS4/ }).click(),
+    page.getByRole('menuitem', { name: 'AGS4 without readings' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^2026\.014.*\.ags$/)
   const text = readFileSync(await download.path(), 'utf8')
   expect(text).toMatch(/^"GROUP","PROJ"\r\n"HEADING","PROJ_ID"/)
-  for (const group of ['TRAN', 'DICT', 'ABBR', 'LOCA', 'GEOL', 'SAMP', 'WSTG', 'CORE', 'HDPH', 'PIPE'])
+  for (const group of ['TRAN', 'DICT', 'ABBR', 'LOCA', 'GEOL', 'SAMP', 'WSTG', 'CORE', 'HDPH', 'PIPE', 'MONG'])
     expect(text).toContain(`\r\n"GROUP","${group}"\r\n`)
 
   const { body: copy } = await call('POST', '/api/project', { prj_num: 'AGS-COPY', prj_title: 'Copy' })

@@ -111,7 +111,7 @@ test('Ctrl+K finds a project, then one of its boreholes, without the mouse', asy
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('KB 12/26')
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'KB 12/26' })).toBeVisible()
-  await expect(page).toHaveURL(/\/projects\/2\/object\/13$/)
+  await expect(page).toHaveURL(/\/projects\/2\/object\/\d+$/)
   await expect(page.getByRole('tab', { name: 'Borehole' })).toBeVisible()
   await keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
@@ -175,7 +175,7 @@ test('an address with locid leads to the object page, which has the Layers for a
     await page.waitForURL('**/projects/1/object/1')
     await expect(page.getByRole('tab', { name: 'Borehole' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('heading', { name: 'KB 1/26' })).toBeVisible()
-    await expect(tabs(page)).toHaveText(['Object', 'Drilling', 'Samples', 'GroundWater', 'Insitutesting'])
+    await expect(tabs(page)).toHaveText(['Object', 'Drilling', 'Samples', 'GroundWater', 'Insitutesting', 'Monitoring'])
   }
   await page.getByRole('link', { name: 'Location page' }).click()
   await page.waitForURL('**/projects/1/location/1')
@@ -195,6 +195,7 @@ test('an address with locid leads to the object page, which has the Layers for a
     'Fixtures',
     'GroundWater',
     'Insitutesting',
+    'Monitoring',
   ])
   await tabs(admin).nth(2).click()
   await expect(layerRows(admin).first()).toBeVisible()
@@ -235,7 +236,11 @@ test('an added code is offered with its hatch; retired, it still shows on its la
   await expect(page.getByRole('row', { name: /glimm added/ }).locator('.swatch')).toBeVisible()
 
   const component = page.getByRole('combobox', { name: 'Major component' })
-  await page.goto(`${server.url}/projects/2/object/17?open=Layers`)
+  await page.goto(`${server.url}/projects/2`)
+  await page.getByRole('link', { name: 'DPL 1/26' }).click()
+  await page.waitForURL(/object\/\d+$/)
+  const log = `${page.url()}?open=Layers`
+  await page.goto(log)
   await page.getByRole('button', { name: 'Add Layer Data' }).first().click()
   await page.getByLabel('Depth to').fill('1,5')
   await component.fill('glimmer')
@@ -251,7 +256,7 @@ test('an added code is offered with its hatch; retired, it still shows on its la
   await page.getByRole('button', { name: 'Retire glimm' }).click()
   await expect(page.getByRole('row', { name: /glimm retired/ })).toBeVisible()
 
-  await page.goto(`${server.url}/projects/2/object/17?open=Layers`)
+  await page.goto(log)
   await expect(layerRows(page)).toHaveText(/0.00 - 1.50\s*glimmerite/i)
   await expect(layerRows(page).locator('.swatch').first()).toBeVisible()
   await page.keyboard.press('n')

@@ -367,6 +367,7 @@ test('the tab and the rail stand where the specification has them; who may only 
     'Well design',
     'Samples',
     'GroundWater',
+    'Monitoring',
     'Data sequences',
     'CPT',
     'Calculations',
@@ -379,6 +380,7 @@ test('the tab and the rail stand where the specification has them; who may only 
     'Samples',
     'GroundWater',
     'Insitutesting',
+    'Monitoring',
   ])
 
   for (const [path, words] of [

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { callAs, expect, keyOf, type Server, test } from './a-server.ts'
+import { sendPush } from './a-push.ts'
+import { callAs, expect, type Server, test } from './a-server.ts'
 import { violationsDayAndNight } from './violations.ts'
 
 const poppler = existsSync('/usr/bin/pdftotext')
@@ -20,18 +21,8 @@ async function tested(server: Server) {
     const isClay = depth > 3 && depth < 8
     return [depth.toFixed(2), isClay ? 0.6 : 9 + Math.sin(i / 5), isClay ? 0.02 : 0.06, isClay ? 0.25 : 0.01].join(',')
   })
-  const form = new FormData()
-  form.append('kind', 'cpt')
-  form.append('name', 'Push 1')
-  form.append('meta', JSON.stringify({ waterDepth: { value: 1.35, unit: 'm' } }))
-  form.append('data', new Blob([`depth [m],qc [MPa],fs [MPa],u2 [MPa]\n${lines.join('\n')}\n`]), 'push.csv')
-  const stored = await fetch(`${server.url}${path}/data_sequences_alternative`, {
-    method: 'POST',
-    headers: { authorization: `Token ${await keyOf(server.url, 'lead')}` },
-    body: form,
-  })
-  expect(stored.status).toBe(201)
-  const { id: sounding } = await stored.json()
+  const meta = { waterDepth: { value: 1.35, unit: 'm' } }
+  const sounding = await sendPush(server, path, { name: 'Push 1', meta, rows: lines })
   const picks = [
     { depth: 3, name: 'Delta sand' },
     { depth: 8, name: 'Lake deposit, soft' },

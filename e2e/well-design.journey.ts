@@ -434,6 +434,7 @@ test('who may only read reads everything and changes nothing; lists or words tha
     'Well design',
     'Samples',
     'GroundWater',
+    'Monitoring',
     'Data sequences',
     'CPT',
     'Calculations',

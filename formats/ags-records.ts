@@ -15,11 +15,13 @@ import { Reading } from './ags/reading.ts'
 import type { AgsImport, AgsObject, Head, Kept } from './ags/records.ts'
 import { Rows } from './ags/rows.ts'
 import { readSamples } from './ags/samples.ts'
+import { readSensors } from './ags/sensors.ts'
 import { soundingGroupNames } from './ags/sounding-groups.ts'
 import { readSoundings } from './ags/soundings.ts'
 import { readStrikes } from './ags/strikes.ts'
 import { readBackfill, readCores, readFlushing, readTubes } from './ags/well.ts'
 import { Findings, quoted } from './kit/findings.ts'
+import { timeZone } from './readings/time-zone.ts'
 
 const mapped = {
   AGS4: new Set([
@@ -38,6 +40,8 @@ const mapped = {
     'PIPE',
     'WSTG',
     'WSTD',
+    'MONG',
+    'MOND',
     ...soundingGroupNames('AGS4'),
   ]),
   AGS3: new Set([
@@ -53,15 +57,24 @@ const mapped = {
     'BKFL',
     'PIPE',
     'WSTK',
+    'MONP',
+    'MONR',
+    'PREF',
+    'POBS',
     ...soundingGroupNames('AGS3'),
   ]),
 }
 
+/** IANA name of the clocks of a project, by its number. */
+export type ZoneOf = (prj_num: string) => string
+const siteZone: ZoneOf = () => projectFields.shape.timezone.parse(undefined)
+
 /**
  * Reads an AGS4 or AGS3 text into records: project, holes and their layers. Never throws; whatever is odd, doubtful or
- * not stored is a finding with its line. `before` are findings made on the way to the text, such as its encoding.
+ * not stored is a finding with its line. `before` are findings made on the way to the text, such as its encoding; `zoneOf`
+ * answers the time zone of the site by the number that the file gives its project.
  */
-export function readAgs(text: string, before: readonly Finding[] = []): AgsImport {
+export function readAgs(text: string, before: readonly Finding[] = [], zoneOf: ZoneOf = siteZone): AgsImport {
   const findings = new Findings()
   findings.all.push(...before)
   const file = readAgsFile(text, findings)
@@ -88,7 +101,7 @@ export function readAgs(text: string, before: readonly Finding[] = []): AgsImpor
   const keep = new Keep(file)
   const { holes, epsg } = file.isOwn
     ? ownHoles(file, project, findings, keep, oddLines)
-    : foreignHoles(file, project, findings, keep, oddLines)
+    : foreignHoles(file, project, findings, keep, oddLines, zoneOf)
   const isRead = (group: string) => (file.isOwn ? ownGroups : mapped[file.version]).has(group)
   keep.unread(isRead, holes)
   const groups = [...file.groups.values()].map(({ name, rows }) => ({ group: name, rows, mapped: isRead(name) }))
@@ -128,6 +141,7 @@ function foreignHoles(
   findings: Findings,
   keep: Keep,
   oddLines: ReadonlySet<number>,
+  zoneOf: ZoneOf,
 ): HolesRead {
   const holes = readHoles(file, findings, oddLines)
   const epsg = systems(file, holes, project.grid, findings)
@@ -137,6 +151,7 @@ function foreignHoles(
   const reading = new Reading(file, holes, findings, keep, oddLines)
   reading.meanings = meanings
   for (const read of readers) read(reading)
+  readSensors(reading, timeZone(zoneOf(project.fields.prj_num)) ?? timeZone('UTC')!, Date.now())
   reading.finish()
   return { holes, epsg }
 }

@@ -1,5 +1,7 @@
 import { type ProjectFields, projectFields } from '@borebook/contract/projects.ts'
 import { escaped } from './ags/cells.ts'
+import { ownMonitoringHeadings } from './ags/mond-groups.ts'
+import { mondTypes, mondUnits, type OpenMond } from './ags/monitoring-write.ts'
 import { inWords, ownNouns, projectHeadings } from './ags/own-nouns.ts'
 import { ownMark } from './ags/own-read.ts'
 import { Groups, isOurs, type Written } from './ags/own-write.ts'
@@ -25,7 +27,10 @@ const dictionaryOf = new Map(
  * for all else, and what imported files held besides as it stood. Reading it gives the same records. `day` is the day of
  * the transmission, YYYY-MM-DD.
  */
-export function writeAgs(written: Written, day: string): string {
+export const writeAgs = (written: Written, day: string): string => writeOpenAgs(written, day).text
+
+/** The same; where readings follow its last group is MOND, and `mond` says how their rows stand in it. */
+export function writeOpenAgs(written: Written, day: string): { text: string; mond: OpenMond | null } {
   const groups = new Groups(written)
   mixedTimes(groups.tables.get('SAMP'))
   transmission(groups, written, day)
@@ -34,15 +39,21 @@ export function writeAgs(written: Written, day: string): string {
   declare(groups)
   for (const name of ['ABBR', 'DICT', 'UNIT', 'TYPE']) unique(groups.table(name))
   abbreviations(groups, written)
-  unitsAndTypes(groups)
+  unitsAndTypes(groups, written)
   const names = [...groups.tables.keys()].sort((a, b) => rank(a) - rank(b))
-  return names
-    .filter(name => groups.table(name).rows.length > 0)
+  const isOpen = written.hasReadings === true && groups.monitored.length > 0
+  const text = names
+    .filter(name => groups.table(name).rows.length > 0 || (isOpen && name === 'MOND'))
     .map(name => groups.table(name).text(standardHeadings(name)))
     .join('\r\n')
+  const mond = isOpen && {
+    headings: groups.table('MOND').headings(standardHeadings('MOND')),
+    sensors: groups.monitored,
+  }
+  return { text, mond: mond || null }
 }
 
-const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : 100)
+const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : name === 'MOND' ? 101 : 100)
 
 /** A day without a time becomes its midnight where other samples have a time. */
 function mixedTimes(table: AgsTable | undefined): void {
@@ -102,6 +113,8 @@ function declare(groups: Groups): void {
   for (const { headings } of Object.values(ownSoundingGroups))
     for (const [heading, said] of Object.entries(headings)) words.set(heading, [said, `${ownMark} soundings`])
   for (const [heading, said] of groups.words) words.set(heading, [escaped(said), `${ownMark} sequences`])
+  for (const headings of Object.values(ownMonitoringHeadings))
+    for (const [heading, said] of Object.entries(headings)) words.set(heading, [said, `${ownMark} readings`])
   words.set('LOCA_ID', ['Location identifier', `${ownMark} key`])
   words.set('GEOL_COMP', ['The description is composed from the codes', `${ownMark} layers`])
   words.set(piecesHeading, [
@@ -174,14 +187,16 @@ function unique(table: AgsTable): void {
 }
 
 /** Explains every abbreviation that is used. */
-function abbreviations(groups: Groups, { labelOf }: Written): void {
+function abbreviations(groups: Groups, { labelOf, hasReadings }: Written): void {
   const table = groups.table('ABBR')
   for (const ending of ['HDNG', 'CODE', 'DESC', 'LIST', 'REM']) table.column(`ABBR_${ending}`, '', 'X')
   const known = new Set(table.rows.map(row => `${row.ABBR_HDNG} ${row.ABBR_CODE}`))
   for (const data of groups.tables.values())
     for (const [heading, { type }] of data.columns) {
       if (type !== 'PA') continue
-      for (const code of new Set(data.rows.flatMap(row => (row[heading] ? [String(row[heading])] : [])))) {
+      const follow = heading === 'MOND_TYPE' && hasReadings ? mondTypes : []
+      const used = data.rows.flatMap(row => (row[heading] ? [String(row[heading])] : []))
+      for (const code of new Set([...used, ...follow])) {
         if (known.has(`${heading} ${code}`)) continue
         known.add(`${heading} ${code}`)
         const type = dictionaryOf.get(heading)
@@ -213,6 +228,18 @@ const agsWords: Record<string, string> = {
   'BKFL_LEG 906': 'Concrete',
   'BKFL_LEG 907': 'Asphalt',
   'BKFL_LEG 908': 'Ballast',
+  'MOND_TYPE WDEP': 'Depth to water from LOCA_ID datum',
+  'MOND_TYPE WHD': 'Head of water above tip',
+  'MOND_TYPE LEV': 'Water level',
+  'MOND_TYPE PRES': 'Water pressure',
+  'MOND_TYPE TEMP': 'Temperature',
+  'MOND_TYPE BAR': 'Barometric pressure',
+  'MOND_TYPE RAW': 'Reading of the instrument',
+  'MONG_TYPE SP': 'Standpipe',
+  'MONG_TYPE VW': 'Vibrating wire piezometer',
+  'MONG_TYPE WLL': 'Water level logger',
+  'MONG_TYPE TP': 'Temperature probe',
+  'MONG_TYPE EPIE': 'Electric piezometer',
   'PIPE_TYPE PLAIN': 'Plain pipe',
   'PIPE_TYPE SLOTTED': 'Slotted pipe',
   'HDPH_TYPE CP': 'Cable percussion',
@@ -225,7 +252,7 @@ const agsWords: Record<string, string> = {
 }
 
 /** Lists every unit and every type that is used. */
-function unitsAndTypes(groups: Groups): void {
+function unitsAndTypes(groups: Groups, { hasReadings }: Written): void {
   const units = groups.table('UNIT')
   const types = groups.table('TYPE')
   for (const ending of ['UNIT', 'DESC', 'REM']) units.column(`UNIT_${ending}`, '', 'X')
@@ -236,6 +263,7 @@ function unitsAndTypes(groups: Groups): void {
   for (const unit of new Set([
     ...columns.map(({ unit }) => unit),
     ...declared.map(row => String(row.DICT_UNIT ?? '')),
+    ...(hasReadings ? mondUnits : []),
   ])) {
     if (unit === '' || known.has(unit)) continue
     units.rows.push({

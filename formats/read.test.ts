@@ -60,7 +60,7 @@ it.skipIf(ofOthers.length === 0)('published files each make what they are (skipp
       'B61F3158.gef: GEF 1',
       'cpt2.gef: GEF 1',
       'liquepy_standard_1.csv: CSV 1',
-      'piezo_DINO_B31H0759001.csv: null',
+      'piezo_DINO_B31H0759001.csv: {"refused":"import.readings","isWorthKeeping":false}',
     ]),
   )
 })

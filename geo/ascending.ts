@@ -1,5 +1,5 @@
 /** The first place from `start` on whose value is not below `value`; the length where all are. `along` ascends. */
-export function firstFrom(along: Float64Array, value: number, start = 0): number {
+export function firstFrom(along: ArrayLike<number>, value: number, start = 0): number {
   let [low, high] = [start, along.length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -10,7 +10,7 @@ export function firstFrom(along: Float64Array, value: number, start = 0): number
 }
 
 /** The place whose value is nearest to `value`, the first of two; −1 where there is none. `along` ascends. */
-export function nearestTo(along: Float64Array, value: number): number {
+export function nearestTo(along: ArrayLike<number>, value: number): number {
   const next = firstFrom(along, value)
   if (next === 0) return along.length - 1 < 0 ? -1 : 0
   return next < along.length && along[next]! - value < value - along[next - 1]! ? next : next - 1

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mayFit } from './circles.ts'
-import { emptyWell, read, type Typed, type Well, type WellTube, wellBase, wellTop } from './well.ts'
+import { emptyWell, hasWell, read, type Typed, type Well, type WellTube, wellBase, wellTop } from './well.ts'
 import { holeProfile } from './well-hole.ts'
 import { hitAt, type WellLayout, wellLayout } from './well-layout.ts'
 
@@ -164,6 +164,17 @@ test('pointing finds the smallest thing: the tube over the fill, the ring over t
   expect(hitAt(layout, 4, 2)?.key).toBe('f-l')
   expect(hitAt(layout, 4, 9.5)?.key).toBe('d0')
   expect(hitAt(layout, 1, 9.5)).toBeUndefined()
+})
+
+test('pointing finds a sensor over the tube that it hangs in; a hole with nothing but a sensor has a well to draw', () => {
+  const sensors = [{ key: 'X1', name: 'P1', depth: 5, tube: 2 }]
+  const tubes = [{ key: 'T', id: 2, name: 'T', layers: [{ key: 'L', depthfrom: 0, depthto: 8, tube_od: 60 }] }]
+  const layout = wellLayout({ ...emptyWell, tubes, sensors }, { width: 20 })
+  expect([hitAt(layout, 10, 5.1, 0.2)?.key, hitAt(layout, 10, 6, 0.2)?.key]).toEqual(['X1', 'L'])
+  expect([
+    hasWell({ ...emptyWell, sensors }),
+    hasWell({ ...emptyWell, sensors: [{ ...sensors[0]!, depth: null }] }),
+  ]).toEqual([true, false])
 })
 
 test('the hole has its steps, the wider of two intervals, and what nobody drilled is assumed', () => {

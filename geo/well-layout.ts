@@ -4,6 +4,7 @@ import {
   readDiameter,
   readStretch,
   type Stretch,
+  sensorsOf,
   type Well,
   type WellEnclosure,
   type WellInstrument,
@@ -22,7 +23,7 @@ import {
   placeCluster,
 } from './well-lanes.ts'
 
-export type BoxKind = 'drilling' | 'backfill' | 'fill' | 'tube' | 'enclosure' | 'instrument'
+export type BoxKind = 'drilling' | 'backfill' | 'fill' | 'tube' | 'enclosure' | 'instrument' | 'sensor'
 /** What a record takes of the drawing: x in drawing units, depths in m. A sign at one depth has no height. */
 export interface WellBox extends Stretch {
   key: string
@@ -86,6 +87,8 @@ export interface WellLayout {
   backfills: FillPiece[]
   enclosures: DrawnEnclosure[]
   instruments: DrawnInstrument[]
+  /** Sensors, as instruments of a component of their own. */
+  sensors: DrawnInstrument[]
   boxes: WellBox[]
 }
 
@@ -131,6 +134,8 @@ export function wellLayout(well: Well, { width, unit = 1, labels = 'none' }: Lay
   const tubes = drawnTubes(placed, axis, perMm)
   const halfAt = (depth: number) => holeHalfAt(hole, depth) * perMm
   const across = { hole, tubes, axis, perMm }
+  const end = Math.min(base, hole.at(-1)?.depthto ?? base)
+  const hung = (all: readonly WellInstrument[]) => drawnInstruments(all, tubes, axis, unit, halfAt, end)
   const drawn = {
     ...room,
     axis,
@@ -142,7 +147,10 @@ export function wellLayout(well: Well, { width, unit = 1, labels = 'none' }: Lay
     fills: fillPieces(fillingsOf(well), across),
     backfills: fillPieces(backfillsOf(well), across),
     enclosures: drawnEnclosures(well, room, axis, perMm, unit, tubes, halfAt(0)),
-    instruments: drawnInstruments(well, tubes, axis, unit, halfAt, Math.min(base, hole.at(-1)?.depthto ?? base)),
+    instruments: hung(well.instruments),
+    sensors: hung(
+      sensorsOf(well).map(s => ({ ...s, system_component: sensorComponent, associated_to: s.tube ?? null })),
+    ),
   }
   return { ...drawn, boxes: boxesOf(well, drawn) }
 }
@@ -237,11 +245,13 @@ function drawnEnclosures(
     .sort((a, b) => b.x1 - b.x0 - (a.x1 - a.x0))
 }
 
+/** Stands for the component of a sensor; dictionary 156 has no such code. */
+export const sensorComponent = 'sensor'
 /** Components that go around or across a tube; without one they take the tubes that stand at their depth. */
 const onTubes = new Set(['mr', 'eap', 'zent', 'pk', 'dpk', 'pp', 'mp', 'anker'])
 
 function drawnInstruments(
-  well: Well,
+  all: readonly WellInstrument[],
   tubes: readonly DrawnTube[],
   axis: number,
   unit: number,
@@ -252,7 +262,7 @@ function drawnInstruments(
     tubes.flatMap(t => (t.tube.id === null || t.tube.id === undefined ? [] : [[t.tube.id, t] as const])),
   )
   const edge = tubes.reduce((half, t) => Math.max(half, Math.abs(t.x - axis) + t.half), 0)
-  return well.instruments.flatMap((instrument): DrawnInstrument[] => {
+  return all.flatMap((instrument): DrawnInstrument[] => {
     const depth = read(instrument.depth)
     if (depth === null) return []
     const component = instrument.system_component ?? ''
@@ -308,11 +318,11 @@ function boxesOf(well: Well, drawn: Drawn): WellBox[] {
       add('tube', { key: layer.key, isDraft: layer.isDraft ?? tube.isDraft ?? false }, drawnLayer, [x0, x1], tube.key)
     }
   for (const e of drawn.enclosures) add('enclosure', e.enclosure, e, [e.x0, e.x1])
-  for (const { instrument, depths, x, tubeHalf } of drawn.instruments) {
-    const half = Math.max(tubeHalf, unit)
-    for (const depth of depths)
-      add('instrument', instrument, { depthfrom: depth, depthto: depth }, [x - half, x + half])
-  }
+  for (const kind of ['sensor', 'instrument'] as const)
+    for (const { instrument, depths, x, tubeHalf } of drawn[`${kind}s`]) {
+      const half = Math.max(tubeHalf, unit)
+      for (const depth of depths) add(kind, instrument, { depthfrom: depth, depthto: depth }, [x - half, x + half])
+    }
   const place = (b: WellBox) => (b.kind === 'drilling' ? 2 : b.kind === 'backfill' ? 1 : 0)
   const area = (b: WellBox) => (b.x1 - b.x0) * (b.depthto - b.depthfrom)
   return boxes.sort((a, b) => place(a) - place(b) || area(a) - area(b))

@@ -65,6 +65,14 @@ export interface WellInstrument extends Keyed {
   system_component?: string | null
   associated_to?: number | null
 }
+/** What measures in the hole over time. One that is an instrument of the fixtures is drawn as that. */
+export interface WellSensor extends Keyed {
+  name: string
+  depth: Typed
+  /** Tube that it hangs in, and instrument that it is, by id. */
+  tube?: number | null
+  instrument?: number | null
+}
 export interface WellBackfill extends Keyed {
   depthfrom: Typed
   depthto: Typed
@@ -76,6 +84,7 @@ export interface Well {
   fills: readonly WellFill[]
   enclosures: readonly WellEnclosure[]
   instruments: readonly WellInstrument[]
+  sensors?: readonly WellSensor[]
   backfill?: readonly WellBackfill[]
   /** Levels of the water in the tube named by id, or in the hole. */
   waterLevels?: readonly { depth: number; date: string; tube?: number | null }[]
@@ -120,11 +129,15 @@ function* depthsOf(well: Well): Generator<number> {
   for (const fill of well.fills) for (const l of fill.layers) yield* both(l.depth, l.depthto)
   for (const e of well.enclosures) yield* both(e.depth, e.depthto)
   for (const b of well.backfill ?? []) yield* both(b.depthfrom, b.depthto)
-  for (const i of well.instruments) {
+  for (const i of [...well.instruments, ...sensorsOf(well)]) {
     const depth = read(i.depth)
     if (depth !== null) yield depth
   }
 }
+
+/** The sensors that are drawn: those that no instrument stands for already. */
+export const sensorsOf = ({ sensors = [] }: Well): readonly WellSensor[] =>
+  sensors.filter(({ instrument }) => instrument === null || instrument === undefined)
 
 /** Depth of the highest thing, m: 0, or negative where something stands above ground. Signs need 4 mm more above it. */
 export function wellTop(well: Well): number {
@@ -140,12 +153,13 @@ export function wellBase(well: Well): number {
   return base
 }
 
-/** Whether there is anything of a well to draw: tubes, fills, enclosures, instruments. Drilling alone is no well. */
+/** Whether there is anything of a well to draw: tubes, fills, enclosures, instruments, sensors. Drilling alone is no well. */
 export const hasWell = (well: Well): boolean =>
   well.tubes.some(t => t.layers.length > 0) ||
   well.fills.some(f => f.layers.length > 0) ||
   well.enclosures.length > 0 ||
-  well.instruments.length > 0
+  well.instruments.length > 0 ||
+  sensorsOf(well).some(({ depth }) => read(depth) !== null)
 
 /** The hole's end, m: the deepest drilling interval, else the object's depth; null where neither is known. */
 export function holeEnd(well: Well): number | null {

@@ -23,11 +23,12 @@ const scripts = {
   dev: 'scripts/dev.mjs',
   bench: 'scripts/bench.mjs',
 }
+const shared = ['contract', 'draw', 'geo', 'formats']
+// a bench opens pages too
+if (['start', 'build', 'bench'].includes(command))
+  buildOnce('web', ['web', ...shared], [at('scripts/build-web.mjs')], 'web/dist/index.html')
 if (scripts[command]) run([at(scripts[command]), ...args])
 else {
-  const shared = ['contract', 'draw', 'geo', 'formats']
-  if (command === 'start' || command === 'build')
-    buildOnce('web', ['web', ...shared], [at('scripts/build-web.mjs')], 'web/dist/index.html')
   buildOnce('server', ['server', ...shared], [at('scripts/build-server.mjs')], '.build/main.mjs')
   if (command !== 'build') run(['--enable-source-maps', at('.build/main.mjs'), command, ...args], command === 'start')
 }

@@ -26,10 +26,18 @@ test('shows and changes the own name and language, and nothing else of it', asyn
     superuser: false,
     sign_in: 'password',
     has_password: true,
+    email: null,
     projects: 0,
   })
+  expect((await t.as(key)(account.update, { body: { email: 'ada@site.example' } })).email).toBe('ada@site.example')
   expect((await t.as(key)(account.update, { body: { language: null } })).fullname).toBe('Ada B.')
-  for (const body of [{ superuser: true }, { username: 'x' }, { fullname: ' ' }, { language: 'es' }])
+  for (const body of [
+    { superuser: true },
+    { username: 'x' },
+    { fullname: ' ' },
+    { language: 'es' },
+    { email: 'a@b\nBcc: c@d.example' },
+  ])
     expect((await refusal(t.as(key), account.update, { body: body as never })).status).toBe(400)
 })
 

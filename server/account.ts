@@ -11,7 +11,7 @@ import { endSessions } from './sessions.ts'
 
 async function ownOf(db: Db | Tx, user_id: number): Promise<Own> {
   const { rows } = await sql<Own>`
-    select user_id, username, fullname, superuser, language, sign_in, password_hash is not null as has_password,
+    select user_id, username, fullname, superuser, language, email, sign_in, password_hash is not null as has_password,
       (select count(*) from members m where m.user_id = u.user_id) as projects
     from users u where user_id = ${user_id}`.execute(db)
   return found(rows[0])

@@ -8,12 +8,15 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { accountRoutes } from './account.ts'
+import { Telling } from './alarms/telling.ts'
+import { alarmRoutes } from './alarms.ts'
 import { basemapRoutes } from './basemaps.ts'
 import { calculationBatchRoutes } from './calculation-batches.ts'
 import { Runs } from './calculations/runs.ts'
 import { calculationRoutes } from './calculations.ts'
 import { dictionaryRoutes } from './dictionaries.ts'
 import { documentRoutes } from './documents.ts'
+import { draftRoutes } from './drafts.ts'
 import { exportAgsRoutes } from './export-ags.ts'
 import { historyRoutes, projectHistoryRoutes } from './history.ts'
 import { importRoutes } from './imports.ts'
@@ -34,6 +37,7 @@ import { openApi, openApiPage } from './kit/open-api.ts'
 import { Rates } from './kit/rates.ts'
 import { root } from './kit/root.ts'
 import { settings } from './kit/settings.ts'
+import type { TellingSettings } from './kit/telling-settings.ts'
 import { limitsRoutes } from './limits.ts'
 import { logRoutes } from './logs.ts'
 import { maskRoutes } from './masks.ts'
@@ -41,6 +45,8 @@ import { memberRoutes } from './members.ts'
 import { nounsAtWork } from './nouns.ts'
 import { objectRoutes } from './objects.ts'
 import { projectRoutes } from './projects.ts'
+import { Recomputing } from './readings/recompute.ts'
+import { readingRoutes } from './readings.ts'
 import { authRoutes, type WaysIn } from './sign-in.ts'
 import { soundingRoutes } from './soundings.ts'
 import { openStore } from './store/open-store.ts'
@@ -57,6 +63,8 @@ export const features = (options: {
   ways?: WaysIn
   jobs?: Jobs
   runs?: Runs
+  recomputing?: Recomputing
+  telling?: TellingSettings
 }): Mounted[] => [
   authRoutes({ ways: settings.ways, ...options }),
   userRoutes({ ways: settings.ways, ...options }),
@@ -67,6 +75,8 @@ export const features = (options: {
   memberRoutes,
   objectRoutes,
   ...nounsAtWork.map(({ routes }) => routes),
+  readingRoutes(() => options.recomputing!),
+  alarmRoutes({ telling: settings.telling, ...options }),
   soundingRoutes(options.store ?? openStore),
   calculationRoutes(options),
   calculationBatchRoutes(options),
@@ -75,6 +85,7 @@ export const features = (options: {
   ...documentRoutes(options.store ?? openStore),
   historyRoutes,
   projectHistoryRoutes,
+  draftRoutes,
   logRoutes,
   testSheetRoutes,
   importRoutes(options.store ?? openStore),
@@ -103,6 +114,8 @@ export interface AppOptions {
   health?: Health
   /** How people sign in; by default what the settings say. */
   ways?: WaysIn
+  /** How alarms leave it; by default what the settings say. */
+  telling?: TellingSettings
   /** Who may read /metrics, and what it tells beside requests and this process. */
   metrics?: { allowed: 'off' | 'on' | { key: string }; gauges: Gauged[] }
   /** pino's options, or false for silence. */
@@ -121,6 +134,7 @@ export async function createApp(
     logger = false,
     proxies = settings.trustProxy,
     ways = settings.ways,
+    telling = settings.telling,
     metrics = { allowed: settings.metrics, gauges: [] },
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
@@ -165,7 +179,17 @@ export async function createApp(
   // nobody waits for it: the first calls are answered meanwhile
   if (runsJobs) app.addHook('onReady', async () => void boss.startSoon())
   app.addHook('preClose', () => boss.stop())
-  const mounted = features({ demoAccounts, store, ways, jobs, runs })
+  const recomputing = new Recomputing(db, onError)
+  if (runsJobs) app.addHook('onReady', async () => void recomputing.start())
+  app.addHook('preClose', () => recomputing.close())
+  const teller = new Telling(db, {
+    settings: telling,
+    onError,
+    onFailure: failure => app.log.warn(failure, 'an alarm could not be told'),
+  })
+  if (runsJobs) app.addHook('onReady', async () => void teller.start())
+  app.addHook('preClose', () => teller.close())
+  const mounted = features({ demoAccounts, store, ways, jobs, runs, recomputing, telling })
   mount(app, { db, demoAccounts, rates: new Rates() }, mounted)
   app.addHook('onClose', closePool)
   app.addHook('onError', async (request, _reply, error) => {

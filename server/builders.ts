@@ -101,6 +101,13 @@ export const a = (db: Db) => ({
       .executeTakeFirstOrThrow()
     return id
   },
+  /** An alarm of a sensor that lasts; answers its id. */
+  async alarm({ sensor, locid }: { sensor: number; locid: number }): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into alarms (sensor, locid, kind, quantity, severity, "limit", value, smpdate)
+      values (${sensor}, ${locid}, 'high', 'level', 'alarm', 400, 401, now()) returning id`.execute(db)
+    return rows[0]!.id
+  },
   ...recordBuilders(db),
   /** One record of every noun on an object, each under and beside those before it, and a document; their keys by table. */
   async everything(locid: number, mark?: string) {
@@ -129,6 +136,7 @@ export const a = (db: Db) => ({
       ...(keys as Record<NounTable, number>),
       soundings: sounding,
       calculations: await this.calculation({ sounding, locid }),
+      alarms: await this.alarm({ sensor: keys.sensors!, locid }),
       document: document.id,
       upload: await this.upload(prj_id),
     }
@@ -147,6 +155,8 @@ async function record(db: Db, noun: Noun, over: Record<string, unknown>): Promis
   const values: Record<string, unknown> = {
     ...('name' in noun.fields && { name: `${noun.called.one[0]!.toUpperCase()}${noun.called.one.slice(1)} ${next()}` }),
     ...noun.example,
+    // may stand but once
+    ...('serial_nr' in noun.fields && { serial_nr: `SN ${next()}` }),
     ...over,
     locid,
   }

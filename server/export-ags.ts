@@ -1,12 +1,14 @@
+import { Readable } from 'node:stream'
 import { MessageChannel } from 'node:worker_threads'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { exportAgs } from '@borebook/contract/export-ags.ts'
 import { filterTypesOf } from '@borebook/contract/tubes.ts'
+import { MondWriter, type OpenMond, type WrittenReadings } from '@borebook/formats/ags/monitoring-write.ts'
 import { type OwnNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
+import { timeZone } from '@borebook/formats/readings/time-zone.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { packedOf } from './calculations/results.ts'
-import { runsWhere } from './calculations/rows.ts'
+import { activeRuns } from './calculations/active-runs.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type Call, routes } from './kit/mount.ts'
@@ -15,6 +17,8 @@ import { notFound } from './kit/refuse.ts'
 import { inSteps, type Step } from './kit/steps.ts'
 import { whenGone } from './kit/when-gone.ts'
 import { objectParts } from './nouns.ts'
+import { wholeParts } from './readings/answer.ts'
+import { type StoredReadings, statements } from './readings/columns.ts'
 import { type Ask, heavyWork, inThread } from './threads/pool.ts'
 import type { AgsPiece, AgsRow, KeptRow, SoundingPiece } from './threads/write-ags.ts'
 
@@ -24,24 +28,27 @@ const objectsAtOnce = 200
 /** Kept rows hold up to a megabyte each, and so do soundings. */
 const keptAtOnce = 5
 const soundingsAtOnce = 5
+/** One of them is up to four rows of the file. */
+const readingsAtOnce = 2000
 
 /**
  * The project with all live objects, or the chosen ones, as AGS4: read in short steps here, put together in a thread. 404
- * when a chosen one is not there.
+ * when a chosen one is not there. Readings follow the body where there are any, each part read as it is asked for: what
+ * comes between belongs to the file or not.
  */
 export function agsOf(
   db: Db,
   prj_id: number,
-  locids?: readonly number[],
+  { locids, withReadings = true }: { locids?: readonly number[] | undefined; withReadings?: boolean } = {},
   { who, signal }: Ask = {},
-): Promise<{ name: string; body: Uint8Array }> {
+): Promise<{ name: string; body: Uint8Array; readings: Iterable<never> | AsyncIterable<string> }> {
   return heavyWork.run(
     who,
     () =>
       inSteps(
         db,
         async ({ step }) => {
-          const { name, chosen } = await step(tx => chosenObjects(tx, prj_id, locids))
+          const { name, timezone, chosen } = await step(tx => chosenObjects(tx, prj_id, locids))
           const { port1: out, port2: pieces } = new MessageChannel()
           const day = new Date().toISOString().slice(0, 10)
           const ended = new AbortController()
@@ -52,8 +59,9 @@ export function agsOf(
             out.postMessage(piece)
           }
           try {
-            await Promise.race([written, readPieces(step, prj_id, chosen, send)])
-            return { name, body: await written }
+            await Promise.race([written, readPieces(step, prj_id, { locids: chosen, withReadings }, send)])
+            const { body, mond } = await written
+            return { name, body, readings: mond ? readingsOf(db, mond, timezone) : [] }
           } catch (error) {
             ended.abort()
             await written.catch(() => {})
@@ -68,11 +76,11 @@ export function agsOf(
   )
 }
 
-/** The keys of the objects in the order of their names, and the project's number. */
+/** The keys of the objects in the order of their names, the project's number, and what its clocks show. */
 async function chosenObjects(tx: Tx, prj_id: number, locids?: readonly number[]) {
-  const { prj_num } = await tx
+  const { prj_num, timezone } = await tx
     .selectFrom('projects')
-    .select('prj_num')
+    .select(['prj_num', 'timezone'])
     .where('prj_id', '=', prj_id)
     .executeTakeFirstOrThrow()
   const rows = await tx
@@ -85,13 +93,13 @@ async function chosenObjects(tx: Tx, prj_id: number, locids?: readonly number[])
     .orderBy('locid')
     .execute()
   if (locids && rows.length !== new Set(locids).size) throw notFound()
-  return { name: prj_num, chosen: rows.map(({ locid }) => locid) }
+  return { name: prj_num, timezone, chosen: rows.map(({ locid }) => locid) }
 }
 
 async function readPieces(
   step: Step,
   prj_id: number,
-  locids: readonly number[],
+  { locids, withReadings }: { locids: readonly number[]; withReadings: boolean },
   send: (piece: AgsPiece) => void,
 ): Promise<void> {
   const project = await step(tx =>
@@ -99,6 +107,7 @@ async function readPieces(
   )
   send({ project })
   send(await step(words))
+  send({ hasReadings: withReadings && (await step(tx => haveReadings(tx, locids))) })
   for (let from = 0; from < locids.length; from += objectsAtOnce) {
     const some = locids.slice(from, from + objectsAtOnce)
     const { rows: objects } = await step(tx =>
@@ -129,6 +138,37 @@ async function readPieces(
     last = rows.at(-1)!.id
   }
   send({ end: true })
+}
+
+const haveReadings = async (tx: Tx, locids: readonly number[]): Promise<boolean> => {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from sensors s join readings_rolled r on r.sensor = s.id
+      where s.locid = any (${locids}::integer[])) as any`.execute(tx)
+  return rows[0]!.any
+}
+
+/** Rows of readings below the headings of MOND, a few thousand readings at a time, as they are asked for. */
+async function* readingsOf(db: Db, mond: OpenMond, timezone: string): AsyncGenerator<string> {
+  const writer = new MondWriter(mond, timeZone(timezone) ?? timeZone('UTC')!)
+  const range = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+  for (const sensor of mond.sensors)
+    for await (const parts of wholeParts(db, [{ id: sensor.sensor, serial_nr: '' }], range, readingsAtOnce))
+      for (const { readings } of parts) yield writer.rows(sensor, writtenOf(readings))
+}
+
+const statesPressure = new Set(['pwp', 'both'].map(said => statements.indexOf(said as 'both')))
+const statesLevel = new Set(['level', 'both'].map(said => statements.indexOf(said as 'both')))
+
+/** What readings stated, and the level that follows from it where they stated none. */
+function writtenOf({ given, pwp, wvl_datum, ...same }: StoredReadings): WrittenReadings {
+  const where = (values: Float64Array, holds: (place: number) => boolean) =>
+    values.map((value, place) => (holds(place) ? value : Number.NaN))
+  return {
+    ...same,
+    pwp: where(pwp, place => statesPressure.has(given[place]!)),
+    level: where(wvl_datum, place => statesLevel.has(given[place]!)),
+    workedOut: where(wvl_datum, place => !statesLevel.has(given[place]!)),
+  }
 }
 
 const dictionaries = [
@@ -169,20 +209,10 @@ async function soundingRows(
         from sequences q where q.sounding = s.id), '[]')) as data
     from soundings s where s.locid = any (${locids}::integer[]) and s.id > ${after}
     order by s.id limit ${soundingsAtOnce}`.execute(tx)
-  const runs = await runsWhere(tx, sql`c.active and c.sounding = any (${rows.map(({ id }) => id)}::integer[])`, 'en')
-  const keys = runs.map(({ id }) => id)
-  const packed = await packedOf(tx, keys)
-  const replaced = await tx
-    .selectFrom('calculations')
-    .select(['id', 'overrides'])
-    .where(sql<boolean>`id = any (${keys}::integer[])`)
-    .execute()
-  for (const run of runs)
+  for (const run of await activeRuns(tx, sql`c.sounding = any (${rows.map(({ id }) => id)}::integer[])`))
     rows.find(({ id }) => id === run.sounding)!.run = {
       ...run,
       warnings: run.warnings.map(({ sentence }) => sentence),
-      overrides: replaced.find(({ id }) => id === run.id)!.overrides,
-      packed: packed.get(run.id)!,
     }
   return rows
 }
@@ -212,16 +242,31 @@ const partRows = (tx: Tx, { table, key }: Part, { stretch }: OwnNoun, locids: re
 
 async function sendAgs(
   { db, who, path, reply }: Pick<Call, 'db' | 'reply'> & { who: { user_id: number }; path: { id: number } },
-  locids?: readonly number[],
+  chosen: { locids?: readonly number[] | undefined; withReadings: boolean },
 ): Promise<FastifyReply> {
-  const { name, body } = await agsOf(db as Db, path.id, locids, { who: who.user_id, signal: whenGone(reply) })
+  const { name, body, readings } = await agsOf(db as Db, path.id, chosen, {
+    who: who.user_id,
+    signal: whenGone(reply),
+  })
   return reply
     .header('content-type', 'text/plain; charset=utf-8')
     .header('content-disposition', attachment(`${name}.ags`))
-    .send(Buffer.from(body.buffer))
+    .send(
+      Readable.from(
+        (async function* pieces() {
+          yield Buffer.from(body.buffer)
+          yield* readings
+        })(),
+        { objectMode: false },
+      ),
+    )
 }
 
 export const exportAgsRoutes = routes(exportAgs, {
-  file: call => sendAgs(call, call.query.objects?.split(',').map(Number)),
-  some: call => sendAgs(call, call.body.locids),
+  file: call =>
+    sendAgs(call, {
+      locids: call.query.objects?.split(',').map(Number),
+      withReadings: call.query.readings !== 'false',
+    }),
+  some: call => sendAgs(call, { locids: call.body.locids, withReadings: call.body.readings }),
 })

@@ -39,11 +39,20 @@ const kitTables = [
   'calculation_defaults',
   // the sounding above them remembers for them
   'sequences',
+  // told in the history of their sensor
+  'readings',
+  'readings_rolled',
+  'reading_sources',
+  'recomputations',
+  'sensor_limits',
+  'alarms',
+  'alarm_tellings',
 ]
 
 const itsOwn: Record<string, string[]> = {
   calculations: ['count_change', 'remember_calculation', 'stamp'],
-  objects: ['note_status', 'remember', 'stamp'],
+  objects: ['ground_of_sensors', 'note_status', 'remember', 'stamp'],
+  sensors: ['hangs_otherwise', 'remember', 'stamp'],
   soundings: ['remember_sounding', 'remember_sounding_deleted', 'stamp'],
 }
 

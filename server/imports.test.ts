@@ -149,6 +149,8 @@ describe('importing', () => {
         by: username,
         objects: 4,
         soundings: 0,
+        sensors: 0,
+        readings: 0,
         undone: false,
       },
     ])
@@ -274,7 +276,10 @@ describe('importing', () => {
 
   test('one that nobody waits for any more ends, and leaves nothing', async () => {
     const before = await counts()
-    const read = await readUploads([{ name: 'two.ags', bytes: Buffer.from(ags4(freshNumber(), ['KB1', 'KB2'])) }], [])
+    const read = await readUploads([{ name: 'two.ags', bytes: Buffer.from(ags4(freshNumber(), ['KB1', 'KB2'])) }], [], {
+      zone: null,
+      zones: {},
+    })
     const gone = new AbortController()
     const stored = storeImport(t.db, null, read, {}, [], { signal: gone.signal, store: t.store })
     setImmediate(() => gone.abort())
@@ -444,6 +449,8 @@ describe('undoing an import', () => {
     expect(await call(imports.undo, { path })).toEqual({
       removed: 2,
       soundings: 0,
+      readings: 0,
+      sensors: 0,
       kept: ['KB2'],
       project_removed: false,
     })
@@ -507,6 +514,8 @@ describe('undoing an import', () => {
     expect(await t.as(key)(imports.undo, { path })).toEqual({
       removed: 1,
       soundings: 0,
+      readings: 0,
+      sensors: 0,
       kept: [],
       project_removed: true,
     })

@@ -1,5 +1,6 @@
 import { imports } from '@borebook/contract/imports.ts'
 import { sql } from 'kysely'
+import { clocksOf } from './import/clocks.ts'
 import type { KnownCode } from './import/codes.ts'
 import { refuseUnread } from './import/files.ts'
 import { planImport } from './import/plan.ts'
@@ -28,7 +29,7 @@ export const importRoutes = (store: () => Store) =>
       const arrived = await receivedFiles(request, query.filename)
       const known = await importCodes(db)
       const signal = whenGone(reply)
-      const files = await readUploads(arrived, known, { who: who.user_id, signal })
+      const files = await readUploads(arrived, known, await clocksOf(db, choice.project), { who: who.user_id, signal })
       refuseUnread(files)
       return dry_run === 'true'
         ? (await planImport(db, who, files, choice, known)).answer
@@ -43,13 +44,18 @@ export const importRoutes = (store: () => Store) =>
         by: string | null
         objects: number
         soundings: number
+        sensors: number
+        readings: number
         undone: boolean
       }>`
       select b.batch, b.title as filename, b.at, b.by_user as by, b.undone_by is not null as undone,
         (select count(*) from history h where h.batch = b.batch and h.noun = 'objects' and h.action = 'create') as objects,
         (select count(*) from history h where h.batch = b.batch and h.noun = 'soundings' and h.action = 'create'
           and not exists (select from history o where o.batch = b.batch and o.noun = 'objects' and o.action = 'create'
-            and o.locid = h.locid)) as soundings
+            and o.locid = h.locid)) as soundings,
+        (select count(*) from history h where h.batch = b.batch and h.noun = 'sensors' and h.action = 'create') as sensors,
+        (select coalesce(sum((h.fields #>> '{readings,1,stored}')::integer), 0)::integer from history h
+          where h.batch = b.batch and h.noun = 'sensors' and jsonb_exists(h.fields, 'readings')) as readings
       from batches b where b.kind = 'import' and b.prj_id = ${path.id} order by b.at desc, b.batch`.execute(db)
       return rows
     },

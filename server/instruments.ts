@@ -21,4 +21,7 @@ export const instruments = nounAtWork(instrument, {
     await refuseForeignTube(db, at, entry.associated_to)
     return entry
   },
+  leave: async ({ db }, { id }) => {
+    await db.updateTable('sensors').set({ instrument: null }).where('instrument', '=', id).execute()
+  },
 })

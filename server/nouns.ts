@@ -13,6 +13,7 @@ import { observations } from './observations.ts'
 import { pressures } from './pressures.ts'
 import { protocol } from './protocol.ts'
 import { samples } from './samples.ts'
+import { sensors } from './sensors.ts'
 import { soundingsPart } from './soundings.ts'
 import { tubeLayers, tubes } from './tubes.ts'
 
@@ -29,6 +30,7 @@ const special: Partial<Record<NounTable, AnyAtWork>> = {
   tube_layers: tubeLayers,
   enclosures,
   instruments,
+  sensors,
   samples,
   observations,
   pressures,

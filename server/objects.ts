@@ -13,7 +13,7 @@ import { forbidden, found, invalid, notFound, Refusal } from './kit/refuse.ts'
 import { sees } from './kit/rights.ts'
 import { sendText } from './kit/send-text.ts'
 import { objectParts } from './nouns.ts'
-import { listedObjects } from './object-list.ts'
+import { isActive, listedObjects } from './object-list.ts'
 
 /** Live objects as they go over the wire. */
 export const liveObjects = (db: Db | Tx, prj_id: number) =>
@@ -41,6 +41,7 @@ export const liveObjects = (db: Db | Tx, prj_id: number) =>
       'p.client',
       'p.client_prj_num',
       sql<number>`(select count(*) from layers l where l.locid = o.locid)`.as('layers'),
+      sql<number>`(select count(*)::integer from sensors s where s.locid = o.locid and ${isActive})`.as('sensors'),
     ])
     .where('o.prj_id', '=', prj_id)
     .where('o.deleted_at', 'is', null)

@@ -36,7 +36,7 @@ const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: str
     ['id', 'url', 'shortname', 'last_modified'],
     ['id', 'prj_id', 'parent', 'content', 'media_type', 'uploaded_at', 'deleted_at', 'changed_at', 'changed_by'],
   ],
-  ['objects', SiteObject, [...ofOthers, 'layers'], ['deleted_at']],
+  ['objects', SiteObject, [...ofOthers, 'layers', 'sensors'], ['deleted_at']],
   ...everyNoun.map((noun): [string, z.ZodObject, string[], string[]] => {
     const columns = [...columnsOf(noun), 'locid', noun.primary, ...(noun.under ? [noun.under.column] : [])]
     const unseen = columns.filter(column => !(column in noun.Record.shape))
@@ -66,6 +66,7 @@ const kinds: Record<string, unknown[]> = {
       'inverse_metallic',
       'file',
     ],
+    jsonb: [[]],
     date: ['2026-01-31'],
     'timestamp with time zone': ['2026-01-31T00:00:00.000Z'],
   },

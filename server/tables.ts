@@ -44,6 +44,7 @@ type OfOthers =
   | 'protocol_user'
   | 'protocol_desc'
   | 'layers'
+  | 'sensors'
 
 export type WayIn = (typeof waysIn)[number]
 /** Why a session ended; `enter` adds `expired`, and `disabled` for whose account is. */
@@ -105,6 +106,7 @@ interface OtherTables {
     disabled: Filled<boolean>
     demo: Filled<boolean>
     language: Filled<Language | null>
+    email: Filled<string | null>
     sign_in: Filled<'password' | 'oidc'>
     superuser_by_group: Filled<boolean>
     issuer: Filled<string | null>

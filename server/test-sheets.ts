@@ -3,12 +3,9 @@ import { testSheets } from '@borebook/contract/test-sheets.ts'
 import { conePaperDictionaries } from '@borebook/draw/cone-paper.ts'
 import { testSheetFileName } from '@borebook/draw/test-sheets.ts'
 import { sql } from 'kysely'
-import { packedOf } from './calculations/results.ts'
-import { runsWhere } from './calculations/rows.ts'
+import { activeRuns } from './calculations/active-runs.ts'
 import { defaultsOf } from './calculations/settings.ts'
 import { attachment } from './kit/attachment.ts'
-import type { Db } from './kit/database.ts'
-import type { At } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 import { found, invalid } from './kit/refuse.ts'
 import { whenGone } from './kit/when-gone.ts'
@@ -36,7 +33,7 @@ export const testSheetRoutes = routes(testSheets, {
       return {
         ...{ project, object, picks, options },
         sounding: found(answer.soundings[0]),
-        active: await activeRun(db, at),
+        active: (await activeRuns(db, sql`c.locid = ${at.locid}`))[0] ?? null,
         defaults: (await defaultsOf(db, path.id)).cpt,
         language: asked ?? language,
         entries: (await db
@@ -58,15 +55,3 @@ export const testSheetRoutes = routes(testSheets, {
     return reply.send(Buffer.from(pdf.buffer))
   },
 })
-
-/** The active run of an object with its numbers, packed; null where none is. */
-async function activeRun(db: Db, { locid }: At): Promise<TestSheetToPrint['active']> {
-  const [run] = await runsWhere(db, sql`c.locid = ${locid} and c.active`, 'en')
-  if (!run) return null
-  const { overrides } = await db
-    .selectFrom('calculations')
-    .select('overrides')
-    .where('id', '=', run.id)
-    .executeTakeFirstOrThrow()
-  return { ...run, overrides, results: (await packedOf(db, [run.id])).get(run.id) ?? null }
-}

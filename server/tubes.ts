@@ -51,6 +51,7 @@ export const tubes = nounAtWork(tube, {
   parts: tubeLayers.rows,
   leave: async ({ db }, { id }) => {
     await db.updateTable('instruments').set({ associated_to: null }).where('associated_to', '=', id).execute()
+    await db.updateTable('sensors').set({ tube: null }).where('tube', '=', id).execute()
     await letGoOfTube(db, id)
   },
 })

@@ -102,6 +102,7 @@ test('Think Again counts every kind of record', async () => {
     tubefill_layers: 1,
     enclosures: 1,
     instruments: 1,
+    sensors: 1,
     samples: 1,
     observations: 1,
     pressures: 1,

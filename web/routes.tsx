@@ -37,6 +37,10 @@ const readAddress = (raw: Record<string, unknown>): AddressState => {
     view: word(raw.view),
     than: number(raw.than),
     cell: word(raw.cell),
+    sensors: word(raw.sensors),
+    range: word(raw.range),
+    part: word(raw.part),
+    unit: word(raw.unit),
   }
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined))
 }

@@ -4,21 +4,21 @@ import { useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { queries } from './kit/api.tsx'
 import { Crumbs } from './kit/crumbs.tsx'
 import { useEnded, useUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
-import { soon } from './kit/soon.ts'
+import { late, soon } from './kit/soon.ts'
 import { LanguageSelect, useTexts, useTextsOf } from './kit/texts.tsx'
 import { useUploads } from './uploads/uploads.ts'
 import './shell.css'
 
 const Bell = soon(() => import('./jobs/bell.tsx').then(m => ({ default: m.Bell })))
-const UserMenu = lazy(() => import('./kit/user-menu.tsx').then(m => ({ default: m.UserMenu })))
-const UploadPanel = lazy(() => import('./uploads/upload-panel.tsx').then(m => ({ default: m.UploadPanel })))
-const SessionEnded = lazy(() => import('./login/session-ended.tsx').then(m => ({ default: m.SessionEnded })))
-const Palette = lazy(() => import('./kit/palette.tsx').then(m => ({ default: m.Palette })))
+const UserMenu = late(() => import('./kit/user-menu.tsx').then(m => ({ default: m.UserMenu })))
+const UploadPanel = late(() => import('./uploads/upload-panel.tsx').then(m => ({ default: m.UploadPanel })))
+const SessionEnded = late(() => import('./login/session-ended.tsx').then(m => ({ default: m.SessionEnded })))
+const Palette = late(() => import('./kit/palette.tsx').then(m => ({ default: m.Palette })))
 
 /** The one bar above every page: mark, breadcrumb, search palette, jobs, language, user. */
 export function Shell() {

@@ -9,7 +9,7 @@ import type { Db } from '@borebook/server/kit/database.ts'
 import { migrate } from '@borebook/server/kit/migrate.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 
-/** A fresh embedded server with the shipped code lists, and a browser; both go when `work` is done. Needs a build. */
+/** A fresh embedded server with the shipped code lists, and a browser; both go when `work` is done. */
 export async function withBrowser(work: (at: { db: Db; url: string; browser: Browser }) => Promise<void>) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-bench-'))
   const { db, close } = await openEmbedded(folder)

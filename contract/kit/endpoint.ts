@@ -9,7 +9,7 @@ export type Permission = (typeof permissions)[number]
 /** Who may call: anyone at all, any signed-in user, a superuser, or a member of the named project with that right. */
 export type Who = 'anyone' | 'user' | 'superuser' | Permission
 
-/** What an API key is good for. `write` includes `read`; `readings` is sending readings and nothing else. */
+/** What an API key is good for. `write` includes the others; `readings` is sending readings and nothing else. */
 export const scopes = ['read', 'write', 'readings'] as const
 export type Scope = (typeof scopes)[number]
 
@@ -81,8 +81,8 @@ interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   columns?: true
   /** What a response without a schema holds, e.g. `application/pdf`. */
   produces?: string
-  /** What a body without a schema holds. */
-  consumes?: string
+  /** What a body without a schema holds, or may hold. */
+  consumes?: string | readonly string[]
   /** The handler gets the body as a stream, whatever its length: nothing of it is read before the right is clear. */
   streams?: true
   /** Takes multipart/form-data, which the handler reads as it comes; files stand in the part of this name. */

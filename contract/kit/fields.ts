@@ -51,6 +51,14 @@ export const codedFields = <F extends string>(
 /** A zod error that is a sentence's key. */
 export const sentence = (key: TextKey, values?: Values) => ({ error: messageOf(key, values) })
 
+/** Keys parted by commas, as a query names several. */
+export const keysInQuery = (mostSigns: number, wrong: TextKey) =>
+  z
+    .string()
+    .max(mostSigns, sentence(wrong))
+    .regex(/^\d{1,9}(,\d{1,9})*$/, sentence(wrong))
+    .optional()
+
 /** A whole number the server gives out; with `required` one that says so where it is missing or empty. */
 export const id = (required?: TextKey) =>
   z

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { alarms } from './alarms.ts'
 import { backfill } from './backfill.ts'
 import { bench } from './bench.ts'
 import { calculationBatches } from './calculation-batches.ts'
@@ -10,6 +11,7 @@ import { cone } from './cone.ts'
 import { coring } from './coring.ts'
 import { dictionaries } from './dictionaries.ts'
 import { documents } from './documents.ts'
+import { drafts } from './drafts.ts'
 import { drilling } from './drilling.ts'
 import { enclosures } from './enclosures.ts'
 import { field } from './field.ts'
@@ -36,6 +38,8 @@ import { logs } from './logs.ts'
 import { map } from './map.ts'
 import { masks } from './masks.ts'
 import { members } from './members.ts'
+import { monitoring } from './monitoring.ts'
+import { monitoringChart } from './monitoring-chart.ts'
 import { objectFields } from './object-fields.ts'
 import { objects } from './objects.ts'
 import { observations } from './observations.ts'
@@ -43,7 +47,11 @@ import { palette } from './palette.ts'
 import { pressures } from './pressures.ts'
 import { projects } from './projects.ts'
 import { protocol } from './protocol.ts'
+import { readings } from './readings.ts'
+import { readingsFile } from './readings-file.ts'
+import { readingsImport } from './readings-import.ts'
 import { samples } from './samples.ts'
+import { sensors } from './sensors.ts'
 import { sequences } from './sequences.ts'
 import { sheet } from './sheet.ts'
 import { soundingAbout } from './sounding-about.ts'
@@ -67,8 +75,9 @@ const late = {
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
   soundings: { soundings, soundingAbout, sequences, upload, insitu, masks, cone, sheet, testSheets, view3d },
   calculations: { calculations, calculationSettings, calculationResults, calculationWarnings, calculationBatches },
+  monitoring: { sensors, readings, readingsImport, alarms, monitoring, monitoringChart, drafts },
   documents: { documents, uploads },
-  imports: { imports, importFindings, importAgsRows, importAgsHoles, importSoundings, soundingFiles },
+  imports: { imports, importFindings, importAgsRows, importAgsHoles, importSoundings, soundingFiles, readingsFile },
   jobs: { jobs },
 }
 

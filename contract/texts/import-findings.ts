@@ -33,6 +33,18 @@ export const importFindings = {
     'Ce n’est pas un fichier AGS, GEF, BRO ou CSV; il ressemble à du texte ordinaire.',
     'Non è un file AGS, GEF, BRO o CSV; sembra testo comune.',
   ],
+  'import.readings.exists': [
+    '{shortname} is left as it is: {count} {count:reading of its sensors is|readings of its sensors are} not taken over. They go in as a table, in Monitoring.',
+    '{shortname} bleibt, wie es ist: {count} {count:Messwert seiner Sensoren wird|Messwerte seiner Sensoren werden} nicht übernommen. Sie lassen sich als Tabelle unter Überwachung importieren.',
+    '{shortname} reste tel quel: {count} {count:mesure de ses capteurs n’est pas reprise|mesures de ses capteurs ne sont pas reprises}. Elles s’importent sous forme de tableau, sous Surveillance.',
+    '{shortname} resta com’è: {count} {count:lettura dei suoi sensori non viene ripresa|letture dei suoi sensori non vengono riprese}. Si importano come tabella, in Monitoraggio.',
+  ],
+  'import.readings': [
+    'This file holds readings over time. They go into sensors: open the object, Monitoring, Import readings.',
+    'Diese Datei enthält Messwerte über die Zeit. Sie gehören in Sensoren: Objekt öffnen, Überwachung, Messwerte importieren.',
+    'Ce fichier contient des mesures dans le temps. Elles vont dans des capteurs: ouvrez l’objet, Surveillance, Importer des mesures.',
+    'Questo file contiene letture nel tempo. Vanno nei sensori: aprire l’oggetto, Monitoraggio, Importa letture.',
+  ],
   'import.project.unnamed': [
     'The file names no project number. Choose the project to import into.',
     'Die Datei nennt keine Projektnummer. Wählen Sie das Projekt, in das importiert wird.',

@@ -217,6 +217,19 @@ export const kit = {
     'La base de données est endommagée à l’endroit de cet appel. Prévenir la personne qui gère Borebook.',
     'La banca dati è danneggiata nel punto di questa chiamata. Avvisare chi gestisce Borebook.',
   ],
+  'kit.panelFailed': [
+    'This part cannot be shown',
+    'Dieser Teil kann nicht gezeigt werden',
+    'Cette partie ne peut pas être affichée',
+    'Questa parte non può essere mostrata',
+  ],
+  'kit.panelFailedHint': [
+    'Something in it is wrong; the rest of the page works, and what is stored is safe.',
+    'Etwas darin stimmt nicht; der Rest der Seite geht, und Gespeichertes ist sicher.',
+    'Quelque chose y est faux; le reste de la page fonctionne, et ce qui est enregistré est sûr.',
+    'Qualcosa non va; il resto della pagina funziona, e quanto è salvato è al sicuro.',
+  ],
+  'kit.reload': ['Reload the page', 'Seite neu laden', 'Recharger la page', 'Ricarica la pagina'],
   'kit.somethingWrong': [
     'Something went wrong!',
     'Etwas ist schiefgegangen!',

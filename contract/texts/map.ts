@@ -59,5 +59,11 @@ export const map = {
     '{count} objets n’ont pas de coordonnées dans un système connu',
     '{count} oggetti non hanno coordinate in un sistema noto',
   ],
+  'map.sensors': [
+    '{count} active {count:sensor|sensors}',
+    '{count} {count:aktiver Sensor|aktive Sensoren}',
+    '{count} {count:capteur actif|capteurs actifs}',
+    '{count} {count:sensore attivo|sensori attivi}',
+  ],
   'map.detail': ['Details', 'Einzelheiten', 'Détails', 'Dettagli'],
 } satisfies Table

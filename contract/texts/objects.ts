@@ -187,6 +187,7 @@ export const objects = {
   'object.export.csv': ['CSV for spreadsheets', 'CSV für Tabellen', 'CSV pour tableurs', 'CSV per fogli di calcolo'],
   'object.export.geojson': ['GeoJSON for maps', 'GeoJSON für Karten', 'GeoJSON pour cartes', 'GeoJSON per mappe'],
   'object.export.ags': ['AGS4 with everything', 'AGS4 mit allem', 'AGS4 avec tout', 'AGS4 con tutto'],
+  'object.export.agsBare': ['AGS4 without readings', 'AGS4 ohne Messwerte', 'AGS4 sans mesures', 'AGS4 senza letture'],
   'object.deleted.none': [
     'Nothing has been deleted in the last {days} days',
     'In den letzten {days} Tagen wurde nichts gelöscht',
@@ -393,4 +394,11 @@ export const objects = {
     'Dernière entrée du protocole',
     'Ultima voce del protocollo',
   ],
+  'object.bell.warning': [
+    'Warning of a sensor',
+    'Warnung eines Sensors',
+    'Avertissement d’un capteur',
+    'Avviso di un sensore',
+  ],
+  'object.bell.alarm': ['Alarm of a sensor', 'Alarm eines Sensors', 'Alarme d’un capteur', 'Allarme di un sensore'],
 } satisfies Table

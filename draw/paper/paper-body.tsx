@@ -1,3 +1,4 @@
+import { rowReach } from '@borebook/contract/calculations.ts'
 import { nearestTo } from '@borebook/geo/ascending.ts'
 import { type DepthScale, ticks } from '@borebook/geo/depth-scale.ts'
 import { type ChartInks, chartInks } from '../chart-inks.ts'
@@ -291,9 +292,6 @@ function EndFigures({
   ))
 }
 
-/** How far a row may be from the depth that its figures are told for, m. */
-const nearEnough = 0.25
-
 /** Figures at whole depths; what nobody knows is a dash. */
 function Table({ lane, sheet, layout, scale, page }: BodyProps & { lane: Placed<TableLane> }) {
   const { series, end, replaced } = sheet
@@ -319,7 +317,7 @@ function Table({ lane, sheet, layout, scale, page }: BodyProps & { lane: Placed<
         const row = nearestTo(series.depth, depth)
         // above its first row and below its last a test tells nothing
         const isWithin = row >= 0 && depth >= series.depth[0]! && depth <= series.depth.at(-1)!
-        const isNear = isWithin && Math.abs(series.depth[row]! - depth) <= nearEnough
+        const isNear = isWithin && Math.abs(series.depth[row]! - depth) <= rowReach
         return (
           <g key={depth} fontSize={sizes.figure} fill={ink} textAnchor="end">
             <text x={round(rights[0]!)} y={y}>

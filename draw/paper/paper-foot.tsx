@@ -1,10 +1,10 @@
-import { FittedText } from '../kit/fitted-text.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { grouped } from '../kit/numbers.ts'
 import { ScaleBar } from '../log-legend.tsx'
 import type { LaidFoot } from './paper-foot-layout.ts'
 import { type PaperFoot as Foot, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
 import { diamond, ochre } from './paper-signs.ts'
+import { PaperText } from './paper-text.tsx'
 
 const { footPitch } = paperMeasures
 
@@ -53,17 +53,9 @@ export function PaperFoot({
         {texts(laid.replaced, 3.2, afterMethods)}
       </g>
       {foot.legend && laid.legend && <Legend legend={foot.legend} laid={laid.legend} />}
-      <FittedText
-        x={laid.bar + 2.5}
-        y={2.6}
-        width={60}
-        size={sizes.figure}
-        weight={600}
-        anchor="end"
-        least={sizes.least}
-      >
+      <PaperText x={laid.bar + 2.5} y={2.6} width={60} size={sizes.figure} weight={600} anchor="end">
         {words.scale(`1 : ${grouped(scale, 0)}`)}
-      </FittedText>
+      </PaperText>
       <ScaleBar scale={scale} right={laid.bar} y={4.4} />
       <g transform={`translate(0 ${round(base)})`}>
         <Origin foot={foot} lines={laid.origin} width={width} />
@@ -73,7 +65,15 @@ export function PaperFoot({
 }
 
 /** What a page was made from, and when it was printed; origin at its left, below the line over it. */
-export function Origin({ foot, lines: said, width }: { foot: Foot; lines: readonly string[]; width: number }) {
+export function Origin({
+  foot,
+  lines: said,
+  width,
+}: {
+  foot: Pick<Foot, 'printed'>
+  lines: readonly string[]
+  width: number
+}) {
   return (
     <g fontSize={sizes.least} fill={softInk}>
       <path d={`M0 -0.6H${width}`} fill="none" stroke={softInk} strokeWidth={lines.help} strokeOpacity={0.4} />
@@ -120,9 +120,9 @@ function Legend({
             >
               {sign}
             </text>
-            <FittedText x={left + 6.4} y={top + 2.3} width={cell - 7.4} size={sizes.least} least={sizes.least}>
+            <PaperText x={left + 6.4} y={top + 2.3} width={cell - 7.4} size={sizes.least}>
               {name}
-            </FittedText>
+            </PaperText>
           </g>
         )
       })}

@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react'
-import { FittedText } from '../kit/fitted-text.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { grouped } from '../kit/numbers.ts'
 import { clipText, textWidth, wrap } from '../kit/text.ts'
 import { headHeight } from './paper-layout.ts'
 import { type Field, type PaperHead as Head, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
 import { ochre } from './paper-signs.ts'
+import { PaperText } from './paper-text.tsx'
 
 const green = { ink: '#1F6B45', line: '#3C8D62', tint: '#EDF6F0' } as const
 const { band, fieldPitch, fieldRows, pad } = paperMeasures
 
 interface HeadProps {
   head: Head
-  words: PaperWords
-  /** Denominator. */
-  scale: number
+  words: Pick<PaperWords, 'page' | 'project'>
+  /** Denominator; null where nothing is drawn to scale. */
+  scale: number | null
   width: number
   number: number
   count: number
@@ -55,12 +55,12 @@ function Band({ head, words, scale, width, number, count }: HeadProps) {
     <g>
       {named(head.company, pad + 1, company - 2 * pad - 1)}
       {company > 0 && divider(company)}
-      <FittedText x={company + 3} y={4.1} width={naming - 2} size={sizes.figure} fill={softInk} least={sizes.least}>
+      <PaperText x={company + 3} y={4.1} width={naming - 2} size={sizes.figure} fill={softInk}>
         {head.kind}
-      </FittedText>
-      <FittedText x={company + 3} y={10.2} width={naming - 2} size={sizes.name} weight={600} least={sizes.least}>
+      </PaperText>
+      <PaperText x={company + 3} y={10.2} width={naming - 2} size={sizes.name} weight={600}>
         {head.name}
-      </FittedText>
+      </PaperText>
       <ProjectName x={project + 2} room={projectRoom} project={head.project} words={words} />
       {release > 0 && (
         <Box
@@ -73,19 +73,20 @@ function Band({ head, words, scale, width, number, count }: HeadProps) {
         />
       )}
       {divider(right - figures)}
-      <FittedText x={right - figures + 4} y={5.4} width={figures - 6} size={2.9} weight={600} least={sizes.least}>
-        {`1 : ${grouped(scale, 0)}`}
-      </FittedText>
-      <FittedText
+      {scale !== null && (
+        <PaperText x={right - figures + 4} y={5.4} width={figures - 6} size={2.9} weight={600}>
+          {`1 : ${grouped(scale, 0)}`}
+        </PaperText>
+      )}
+      <PaperText
         x={right - figures + 4}
-        y={9.6}
+        y={scale === null ? 6.9 : 9.6}
         width={figures - 6}
         size={sizes.figure}
         fill={softInk}
-        least={sizes.least}
       >
         {words.page(number, count)}
-      </FittedText>
+      </PaperText>
       {client > 0 && divider(right)}
       {named(head.client, width - pad - 1, client - 2 * pad - 1, 'end')}
     </g>
@@ -102,28 +103,27 @@ function ProjectName({
   x: number
   room: number
   project: Head['project']
-  words: PaperWords
+  words: HeadProps['words']
 }) {
   const titles = wrap(title, room, sizes.text, 600)
   const shown = titles.length > 2 ? [titles[0]!, clipText(titles.slice(1).join(' '), room, sizes.text, 600)] : titles
   return (
     <g>
       {shown.map((line, i) => (
-        <FittedText
+        <PaperText
           key={i}
           x={x}
           y={(shown.length > 1 ? 4.1 : 6.6) + i * 3.2}
           width={room}
           size={sizes.text}
           weight={600}
-          least={sizes.least}
         >
           {line}
-        </FittedText>
+        </PaperText>
       ))}
-      <FittedText x={x} y={10.4} width={room} size={sizes.figure} fill={softInk} least={sizes.least}>
+      <PaperText x={x} y={10.4} width={room} size={sizes.figure} fill={softInk}>
         {words.project(number)}
-      </FittedText>
+      </PaperText>
     </g>
   )
 }
@@ -179,17 +179,16 @@ function Box(props: {
         stroke={tone?.line ?? softInk}
         strokeWidth={lines.boundary}
       />
-      <FittedText
+      <PaperText
         x={x + 2}
         y={alone ? y + height / 2 + 0.85 : y + 3.4}
         width={width - 4}
         size={sizes.text}
         weight={600}
         fill={tone?.ink ?? ink}
-        least={sizes.least}
       >
         {title}
-      </FittedText>
+      </PaperText>
     </g>
   )
 }
@@ -252,12 +251,12 @@ function FieldGroup({ x, width, fields, top }: { x: number; width: number; field
     const y = top + (i + 0.75) * fieldPitch
     return (
       <g key={name}>
-        <FittedText x={x + pad} y={y} width={label - 1} size={sizes.least} fill={softInk} least={sizes.least}>
+        <PaperText x={x + pad} y={y} width={label - 1} size={sizes.least} fill={softInk}>
           {name}
-        </FittedText>
-        <FittedText x={x + pad + label} y={y} width={width - 2 * pad - label} size={sizes.text} least={sizes.least}>
+        </PaperText>
+        <PaperText x={x + pad + label} y={y} width={width - 2 * pad - label} size={sizes.text}>
           {value!}
-        </FittedText>
+        </PaperText>
       </g>
     )
   })
@@ -276,17 +275,16 @@ function Figures({
 }) {
   const right = (column: number) => x + widths.slice(0, column + 1).reduce((sum, one) => sum + one, 0) - 1
   const cell = (text: string, column: number, y: number, look: { size: number; fill?: string; weight?: 600 }) => (
-    <FittedText
+    <PaperText
       key={`${column} ${y}`}
       x={column === 0 ? x : right(column)}
       y={y}
       width={widths[column]! - 1}
-      least={sizes.least}
       {...look}
       {...(column > 0 ? { anchor: 'end' as const } : {})}
     >
       {text}
-    </FittedText>
+    </PaperText>
   )
   return (
     <g>

@@ -1,10 +1,10 @@
 import { CurveKey } from '../chart-heads.tsx'
 import { axisFigures, shareOf } from '../curve-axis.ts'
-import { FittedText } from '../kit/fitted-text.tsx'
 import { ink, round, softInk } from '../kit/ink.ts'
 import { figuredCurves, headRows, namesOf } from './paper-heads-layout.ts'
 import type { Placed } from './paper-layout.ts'
 import { type CurvesLane, type RulerLane, sizes, type TableLane } from './paper-sheet.ts'
+import { PaperText } from './paper-text.tsx'
 
 /** What stands over the lanes of a page; origin at the table's upper edge. */
 export function LaneHeads({ lanes, height }: { lanes: readonly Placed[]; height: number }) {
@@ -46,29 +46,13 @@ function TwoLines({
   const room = width - (anchor === 'start' ? 3 : 0.8)
   return (
     <>
-      <FittedText
-        x={place}
-        y={headRows.title}
-        width={room}
-        size={sizes.text}
-        weight={600}
-        least={sizes.least}
-        {...look}
-      >
+      <PaperText x={place} y={headRows.title} width={room} size={sizes.text} weight={600} {...look}>
         {texts[0]}
-      </FittedText>
+      </PaperText>
       {texts[1] && (
-        <FittedText
-          x={place}
-          y={headRows.first}
-          width={room}
-          size={sizes.least}
-          fill={softInk}
-          least={sizes.least}
-          {...look}
-        >
+        <PaperText x={place} y={headRows.first} width={room} size={sizes.least} fill={softInk} {...look}>
           {texts[1]}
-        </FittedText>
+        </PaperText>
       )}
     </>
   )
@@ -85,9 +69,9 @@ function RulerHead({ lane: { x, width, heads } }: { lane: Placed<RulerLane> }) {
     return looks
       .filter(({ text }) => text !== '')
       .map(({ text, ...look }) => (
-        <FittedText key={`${i} ${look.y}`} width={width / 2 - 1} least={sizes.least} {...place} {...look}>
+        <PaperText key={`${i} ${look.y}`} width={width / 2 - 1} {...place} {...look}>
           {text}
-        </FittedText>
+        </PaperText>
       ))
   })
 }
@@ -99,17 +83,16 @@ function CurvesHead({ lane, height }: { lane: Placed<CurvesLane>; height: number
   const base = height - headRows.foot
   return (
     <>
-      <FittedText
+      <PaperText
         x={x + width / 2}
         y={headRows.title}
         width={width - 1.5}
         size={sizes.text}
         weight={600}
         anchor="middle"
-        least={sizes.least}
       >
         {title}
-      </FittedText>
+      </PaperText>
       {rows.flatMap((row, i) =>
         row.map(({ curve, x: at, says }) => (
           <CurveKey
@@ -161,7 +144,7 @@ function TableHead({ lane }: { lane: Placed<TableLane> }) {
   const own = rights[1]! - rights[0]!
   const heads = [{ title: lane.head[0], unit: lane.head[1], colour: ink }, ...lane.columns]
   return heads.flatMap(({ title, unit, colour = ink }, i) => [
-    <FittedText
+    <PaperText
       key={title}
       x={rights[i]!}
       y={headRows.title + 2}
@@ -170,11 +153,10 @@ function TableHead({ lane }: { lane: Placed<TableLane> }) {
       weight={600}
       fill={colour}
       anchor="end"
-      least={sizes.least}
     >
       {title}
-    </FittedText>,
-    <FittedText
+    </PaperText>,
+    <PaperText
       key={`${title} u`}
       x={rights[i]!}
       y={headRows.first + 2}
@@ -182,9 +164,8 @@ function TableHead({ lane }: { lane: Placed<TableLane> }) {
       size={sizes.least}
       fill={softInk}
       anchor="end"
-      least={sizes.least}
     >
       {unit}
-    </FittedText>,
+    </PaperText>,
   ])
 }

@@ -1,13 +1,13 @@
 import { depthScale } from '@borebook/geo/depth-scale.ts'
-import type { ReactElement, ReactNode } from 'react'
-import { FittedText } from '../kit/fitted-text.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { TableFrame } from '../kit/table-frame.tsx'
 import { PaperBody } from './paper-body.tsx'
 import { Origin, PaperFoot } from './paper-foot.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { LaneHeads } from './paper-lane-heads.tsx'
 import { listColumns, listPitch, type PaperLayout } from './paper-layout.ts'
 import { type PaperSheet, paperMeasures, sizes } from './paper-sheet.ts'
+import { PaperText } from './paper-text.tsx'
 
 export interface OnPaper {
   sheet: PaperSheet
@@ -66,7 +66,13 @@ function Depths({ sheet, layout, number }: OnPaper & { number: number }) {
       <g transform={`translate(0 ${round(bodyTop)})`}>
         <PaperBody {...{ sheet, layout, page, scale, isLast, firstList }} />
       </g>
-      <Frame {...{ left, width }} top={tableTop} height={layout.headsHeight + page.length} head={layout.headsHeight}>
+      <TableFrame
+        {...{ left, width }}
+        below={lines.boundary}
+        top={tableTop}
+        height={layout.headsHeight + page.length}
+        head={layout.headsHeight}
+      >
         {lanes.slice(1).map(({ key, x }) => (
           <path
             key={key}
@@ -76,7 +82,7 @@ function Depths({ sheet, layout, number }: OnPaper & { number: number }) {
             strokeWidth={lines.column}
           />
         ))}
-      </Frame>
+      </TableFrame>
       {continued && (
         <text
           x={round(left + width)}
@@ -88,33 +94,6 @@ function Depths({ sheet, layout, number }: OnPaper & { number: number }) {
           {continued}
         </text>
       )}
-    </g>
-  )
-}
-
-/** The outer line of a table with that below its heads. */
-function Frame(props: {
-  left: number
-  width: number
-  top: number
-  height: number
-  head: number
-  children?: ReactNode
-}): ReactElement {
-  const { left, width, top, height, head, children } = props
-  return (
-    <g>
-      {children}
-      <path d={`M${left} ${round(top + head)}h${width}`} fill="none" stroke={ink} strokeWidth={lines.boundary} />
-      <rect
-        x={left}
-        y={round(top)}
-        width={width}
-        height={round(height)}
-        fill="none"
-        stroke={ink}
-        strokeWidth={lines.frame}
-      />
     </g>
   )
 }
@@ -146,9 +125,9 @@ function Layers({ sheet, layout, page }: OnPaper & { page: number }) {
   ]
   return (
     <g>
-      <FittedText x={left + 2} y={tableTop + 3.8} width={width - 4} size={sizes.text} weight={600} least={sizes.least}>
+      <PaperText x={left + 2} y={tableTop + 3.8} width={width - 4} size={sizes.text} weight={600}>
         {list.title}
-      </FittedText>
+      </PaperText>
       <g fontSize={sizes.least} fill={softInk}>
         {heads.map(({ x, text, isEnd }) => (
           <text key={text} x={round(x)} y={round(tableTop + 8)} textAnchor={isEnd ? 'end' : undefined}>
@@ -191,7 +170,7 @@ function Layers({ sheet, layout, page }: OnPaper & { page: number }) {
           ))}
         </g>
       ))}
-      <Frame {...{ left, width }} top={tableTop} height={y - tableTop + 0.4} head={head} />
+      <TableFrame {...{ left, width }} below={lines.boundary} top={tableTop} height={y - tableTop + 0.4} head={head} />
       <g transform={`translate(${left} ${round(y + 1.6)})`}>
         <Origin foot={sheet.foot} lines={layout.foot.origin} width={width} />
       </g>

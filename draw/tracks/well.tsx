@@ -2,6 +2,7 @@ import { backfillRecord } from '@borebook/contract/backfill.ts'
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { enclosure } from '@borebook/contract/enclosures.ts'
 import { instrument } from '@borebook/contract/instruments.ts'
+import { sensor } from '@borebook/contract/sensors.ts'
 import { tubefill } from '@borebook/contract/tubefills.ts'
 import { isFilter, tube } from '@borebook/contract/tubes.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
@@ -18,6 +19,7 @@ const reads = {
   tubefills: tubefill,
   enclosures: enclosure,
   instruments: instrument,
+  sensors: sensor,
   backfill: backfillRecord,
   levels,
 }
@@ -40,6 +42,7 @@ const wellOf = once(
     fills: keyed('fill', records.tubefills).map(f => ({ ...f, layers: keyed('fillLayer', f.layers) })),
     enclosures: keyed('enclosure', records.enclosures),
     instruments: keyed('instrument', records.instruments),
+    sensors: keyed('sensor', records.sensors),
     backfill: keyed('backfill', records.backfill),
     holeDepth: object.zcoorde,
     waterLevels: records.levels,

@@ -2,6 +2,7 @@ import {
   type CalculatedKind,
   type CalculationResults,
   type Override,
+  rowReach,
   type SettingValues,
   withOverrides,
 } from '@borebook/contract/calculations.ts'
@@ -49,9 +50,6 @@ type Series = CalculationResults['sequences'][number]
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4
 const cellOf = (value: number | null | undefined, by = 1): Cell =>
   value === null || value === undefined ? '' : rounded(value * by)
-
-/** A reading tells nothing of what lies farther above it, m. */
-const farthest = 0.25
 
 /** The headings of SCPT that a run fills: none where its readings are others by now, which its values would contradict. */
 export function headingsOfRun(
@@ -230,7 +228,7 @@ export class CalculationWriter {
       const base = length[row]!
       const above = row > 0 ? base - length[row - 1]! : (length[1] ?? base) - base
       const top =
-        row > 0 && above <= farthest ? length[row - 1]! : rounded(Math.max(0, base - Math.min(above, farthest)))
+        row > 0 && above <= rowReach ? length[row - 1]! : rounded(Math.max(0, base - Math.min(above, rowReach)))
       const remarks = [
         `Borebook calculation ${this.run.id}`,
         ...(unverified.length > 0 ? [`not verified against its standard: ${unverified.join(', ')}`] : []),

@@ -19,6 +19,7 @@ export function cellOf(value: Value | undefined, { kind }: OwnField): string | n
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return kind === 'link' ? value + 1 : value
   if (typeof value === 'boolean') return value ? 'Y' : 'N'
+  if (kind === 'json') return JSON.stringify(value)
   if (Array.isArray(value)) return value.length === 0 ? '+' : value.map(escaped).join('+')
   return value === '' ? emptyText : escaped(value)
 }
@@ -30,6 +31,7 @@ export function valueIn(cell: string, field: OwnField): Value | undefined {
   if (kind === 'text') return good(field, cell === emptyText ? '' : unescaped(cell))
   if (kind === 'flag') return cell === 'Y' ? true : cell === 'N' ? false : undefined
   if (kind === 'list') return good(field, cell === '+' ? [] : cell.split('+').map(unescaped))
+  if (kind === 'json') return good(field, parsed(cell))
   if (kind === 'number') {
     const { value } = readNumber(cell)
     // what the contract calls whole is an integer of 32 bits where it is stored
@@ -43,6 +45,14 @@ export function valueIn(cell: string, field: OwnField): Value | undefined {
 
 const good = ({ schema }: OwnField, value: Value | undefined): Value | undefined =>
   value !== undefined && schema.safeParse(value).success ? value : undefined
+
+function parsed(json: string): Value | undefined {
+  try {
+    return JSON.parse(json) as Value
+  } catch {
+    return undefined
+  }
+}
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false

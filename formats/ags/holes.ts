@@ -20,6 +20,7 @@ export const newHole = (key: string, line: number, doubtful: boolean): AgsObject
   layers: [],
   records: noRecords(),
   soundings: [],
+  readings: [],
   kept: {},
 })
 

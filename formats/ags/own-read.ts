@@ -7,6 +7,7 @@ import { keepDiameters } from './drilling.ts'
 import type { AgsFile } from './file.ts'
 import { newHole } from './holes.ts'
 import type { Keep } from './keep.ts'
+import { readOwnMonitoring } from './own-monitoring.ts'
 import { type OwnField, type OwnNoun, type OwnTable, ownNoun, ownNouns } from './own-nouns.ts'
 import { readOwnSoundings } from './own-soundings.ts'
 import { inPlaces, keptOfPieces, piecesHeading, piecesIn } from './pieces.ts'
@@ -36,6 +37,8 @@ export const ownGroups = new Set([
   'CDIA',
   'WSTG',
   'WSTD',
+  'MONG',
+  'MOND',
   ...ownNouns.map(({ group }) => group),
   ...soundingGroupNames('AGS4'),
   ...Object.keys(ownSoundingGroups),
@@ -62,6 +65,7 @@ export function readOwn(
   keepDiameters(reading, 'CDIA')
   matchStrikes(reading, isZone(zone) ? zone : 'UTC')
   readOwnSoundings(reading)
+  readOwnMonitoring(reading)
   return holes
 }
 

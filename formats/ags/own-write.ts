@@ -4,6 +4,8 @@ import { siteClock } from './clock.ts'
 import { type Derived, derived } from './derived.ts'
 import { diameterGroups, diameterRows, isToldBy, keptDiameters } from './drilling.ts'
 import { isGeographic } from './grid.ts'
+import { isOwnMonitoring } from './mond-groups.ts'
+import { type MondRows, writeMonitoring } from './monitoring-write.ts'
 import { type OwnField, type OwnNoun, type OwnTable, ownNouns, projectHeadings } from './own-nouns.ts'
 import { type DrilledRow, drilledRows, piecesHeading } from './pieces.ts'
 import type { AgsRecord, ChildTable, Head, Kept, Value } from './records.ts'
@@ -12,6 +14,7 @@ import { type WrittenSounding, writeSoundings } from './sounding-write.ts'
 import { standardHeadings } from './standard.ts'
 import { strikeRows } from './strikes.ts'
 import { AgsTable, type Cell } from './table.ts'
+import type { Writer } from './writer.ts'
 
 type Values = Record<string, Value | undefined>
 
@@ -44,6 +47,10 @@ export interface Written {
   labelOf(dictionary: number, code: string): string | undefined
   /** Types of tube that some language calls a filter: other readers know one only. */
   filterTypes: ReadonlySet<string>
+  /** Whether rows of readings follow: MOND is then the last group. */
+  hasReadings?: boolean
+  /** What is kept of single readings, by the key of their sensor. */
+  besideReadings?: ReadonlyMap<number, Kept>
 }
 
 /** Numbers of AGS that follow from our columns: unit, and the fewest decimals. */
@@ -77,6 +84,8 @@ export class Groups {
   readonly words = new Map<string, string>()
   /** What units are that only some files need. */
   readonly units = new Map<string, string>()
+  /** How readings of sensors stand in MOND. */
+  readonly monitored: MondRows[]
   private readonly written: Written
 
   constructor(written: Written) {
@@ -84,6 +93,7 @@ export class Groups {
     this.project()
     for (const noun of ownNouns) this.records(noun)
     this.strikes()
+    this.monitored = this.monitoring()
     const rest = this.soundings()
     this.kept()
     rest()
@@ -290,15 +300,33 @@ export class Groups {
       }
   }
 
+  private writer(): Writer {
+    return {
+      table: name => this.table(name),
+      add: (table, row, kept) => this.besides(table, row, kept, () => false),
+      describe: (heading, words) => this.words.set(heading, words),
+      unit: (unit, words) => this.units.set(unit, words),
+    }
+  }
+
   private soundings(): () => void {
     return writeSoundings(
-      {
-        table: name => this.table(name),
-        add: (table, row, kept) => this.besides(table, row, kept, () => false),
-        describe: (heading, words) => this.words.set(heading, words),
-        unit: (unit, words) => this.units.set(unit, words),
-      },
+      this.writer(),
       this.written.objects.map(({ values, soundings = [] }) => ({ id: text(values.shortname), soundings })),
+    )
+  }
+
+  private monitoring(): MondRows[] {
+    const { objects, besideReadings = new Map() } = this.written
+    return writeMonitoring(
+      this.writer(),
+      objects.map(({ values, records }) => ({
+        id: text(values.shortname),
+        ground: typeof values.zcoordb === 'number' ? values.zcoordb : null,
+        sensors: records.sensors ?? [],
+        tubes: (records.tubes ?? []).map(tube => String(tube.values.name ?? '')),
+      })),
+      besideReadings,
     )
   }
 
@@ -338,7 +366,7 @@ const ours = new Set(
 )
 /** Whether a heading of a standard group is one that the export added to it. */
 export const isOurs = (group: string, heading: string): boolean =>
-  ours.has(`${group} ${heading}`) || isOwnHeading(heading)
+  ours.has(`${group} ${heading}`) || isOwnHeading(heading) || isOwnMonitoring(group, heading)
 /** A user-defined heading of a file that has the name of one of ours goes by another. */
 const foreign = (group: string, [heading, unit, type]: Head): Head =>
   isOurs(group, heading) ? [`${heading.slice(0, 8)}9`, unit, type] : [heading, unit, type]

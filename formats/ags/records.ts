@@ -3,6 +3,7 @@ import type { LayerInput } from '@borebook/contract/layers.ts'
 import { everyNoun, type NounTable } from '@borebook/contract/nouns.ts'
 import type { ObjectFields } from '@borebook/contract/objects.ts'
 import type { ProjectFields } from '@borebook/contract/projects.ts'
+import type { GivenReadings } from '@borebook/contract/readings.ts'
 import type { SoundingRow } from '../sounding-row.ts'
 import type { AgsVersion } from './file.ts'
 
@@ -57,6 +58,15 @@ export interface AgsLayerRow {
   kept?: Kept
 }
 
+/** Readings of a sensor, ascending by time. */
+export interface SensorReadings {
+  /** Place of the sensor among the records of the hole. */
+  sensor: number
+  readings: GivenReadings
+  /** What the rows of single readings say that others of their type do not, by group of `mondOf`, then by heading. */
+  kept: Kept
+}
+
 export interface AgsObject {
   /** The hole's id in the file, trimmed. */
   key: string
@@ -67,6 +77,7 @@ export interface AgsObject {
   records: Records
   /** Its test runs, in the file's order. */
   soundings: SoundingRow[]
+  readings: SensorReadings[]
   /** What its rows say that no field takes. */
   kept: Kept
   /** A finding of severity warning or error concerns it. */

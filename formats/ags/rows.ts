@@ -107,9 +107,11 @@ export class Rows {
     this.instead.set(heading, cell)
   }
 
-  /** Keeps the row at hand as it stands; `hole` is the id of a hole of the file, or null. */
-  keepRow(keep: Keep, hole: string | null): void {
-    keep.row(this.group, this.section!, this.cells, hole)
+  /** Keeps the row at hand as it stands, but for the cells of headings `without`; `hole` is the id of a hole of the file, or null. */
+  keepRow(keep: Keep, hole: string | null, without: readonly string[] = []): void {
+    const cells = without.length === 0 ? this.cells : [...this.cells]
+    for (const heading of without) cells[this.columns.get(heading)!] = ''
+    keep.row(this.group, this.section!, cells, hole)
   }
 
   /** The headings of the section at hand, as the file has them. */

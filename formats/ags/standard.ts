@@ -19,6 +19,8 @@ const headings: Record<string, string> = {
   PIPE: 'REF TOP BASE DIAM TYPE CONS REM',
   WSTG: 'DPTH DTIM SEAL CAS REM',
   WSTD: 'NMIN POST REM',
+  MONG: 'ID DIS PIPE_REF DATE TYPE DETL TRZ BRZ BRGA BRGB BRGC INCA INCB INCC RSCA RSCB RSCC REM CONT',
+  MOND: 'MONG_ID MONG_DIS DTIM TYPE REF INST RDNG UNIT METH LIM ULIM NAME CRED CONT REM',
   SCPG: 'TESN TYPE REF CSA RATE FILT FRIC WAT WATA REM ENV CONT METH CRED CAR SLAR DATE',
   SCPT: 'DPTH RES FRES PWP1 PWP2 PWP3 CON TEMP PH SLP1 SLP2 REDX MAGT MAGX MAGY MAGZ SMP NGAM REM FRR QT FT QE BDEN CPO CPOD QNET FRRC EXPP BQ ISPP NQT NFR',
   SCPP: 'TOP BASE REF REM CSBT CSU CRD CPHI CIC CSPT',
@@ -41,7 +43,8 @@ const tail = (group: string): string[] => (['SCPG', 'DPRG', 'ISPT'].includes(gro
 
 /** The headings that AGS gives a group, in their order; [] for groups that are not written. */
 export function standardHeadings(group: string): string[] {
-  const own = headings[group]?.split(' ').map(ending => `${group}_${ending}`)
+  // a heading of another group stands whole
+  const own = headings[group]?.split(' ').map(ending => (ending.includes('_') ? ending : `${group}_${ending}`))
   if (own === undefined) return ['LOCA_ID']
   return [...(ofTheFile.has(group) ? [] : ['LOCA_ID']), ...(foreign[group] ?? []), ...own, ...tail(group), 'FILE_FSET']
 }
@@ -65,12 +68,18 @@ export const unitWords: Record<string, string> = {
   'MN/m2': 'meganewton per square metre',
   min: 'minute',
   mm: 'millimetre',
+  kPa: 'kilopascal',
+  mbar: 'millibar',
+  cmH2O: 'centimetre of water',
+  Hz: 'hertz',
+  digit: 'digit of a vibrating wire, hertz squared by a thousand',
   Nm: 'newton metre',
   s: 'second',
   'mm2/m': 'square millimetre per metre',
   t: 'tonne',
   'yyyy-mm-dd': 'year month day',
   'yyyy-mm-ddThh:mm': 'year month day hours minutes',
+  'yyyy-mm-ddThh:mm:ss': 'year month day hours minutes seconds',
 }
 
 const typeWords: Record<string, string> = {

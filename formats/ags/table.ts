@@ -41,10 +41,15 @@ export class AgsTable {
     return heading
   }
 
+  /** Its headings in the order in which they are written. */
+  headings(standard: readonly string[]): string[] {
+    const rank = new Map(standard.map((heading, k) => [heading, k]))
+    return [...this.columns.keys()].sort((a, b) => (rank.get(a) ?? 1e6) - (rank.get(b) ?? 1e6))
+  }
+
   /** The rows of the file: GROUP, HEADING, UNIT, TYPE and one DATA a row, with CRLF. */
   text(standard: readonly string[]): string {
-    const rank = new Map(standard.map((heading, k) => [heading, k]))
-    const headings = [...this.columns.keys()].sort((a, b) => (rank.get(a) ?? 1e6) - (rank.get(b) ?? 1e6))
+    const headings = this.headings(standard)
     const forms = headings.map(heading => this.settle(heading))
     const lines = [
       line(['GROUP', this.name]),
@@ -121,5 +126,5 @@ export function numberType(
 const scientific = (value: number, decimals: number): string =>
   value.toExponential(decimals).replace(/e([+-])(\d+)$/, (_, sign, power) => `E${sign}${power.padStart(2, '0')}`)
 
-const inQuotes = (text: string): string => text.replaceAll('"', '""')
+export const inQuotes = (text: string): string => text.replaceAll('"', '""')
 const line = (cells: readonly string[]): string => cells.map(cell => `"${inQuotes(cell)}"`).join(',')

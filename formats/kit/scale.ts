@@ -29,6 +29,20 @@ const pascals: Table = {
   't/m2': over(8, 980665),
   psi: over(9, 6894757),
   tsf: over(8, 9576052),
+  mbars: over(4),
+  millibar: over(4),
+  bars: over(1),
+  cmh2o: over(10, 980665),
+  cmws: over(10, 980665),
+  cmwk: over(10, 980665),
+  cmwc: over(10, 980665),
+  mh2o: over(8, 980665),
+  mws: over(8, 980665),
+  mwk: over(8, 980665),
+  mwc: over(8, 980665),
+  mmhg: over(10, 1333224),
+  torr: over(10, 1333224),
+  inhg: over(9, 3386389),
 }
 const degrees: Table = {
   deg: whole(1),
@@ -54,16 +68,20 @@ const metres: Table = {
   feet: over(4, 3048),
   in: over(4, 254),
 }
-const tables: Record<string, Table> = {
-  MPa: pascals,
-  '°': degrees,
-  m: metres,
-  mm: Object.fromEntries(
-    Object.entries(metres).map(([unit, { by, tenths }]) => [
+/** The same units into one that is 10³ times smaller. */
+const thousandfold = (table: Table): Table =>
+  Object.fromEntries(
+    Object.entries(table).map(([unit, { by, tenths }]) => [
       unit,
       tenths >= 3 ? over(tenths - 3, by) : whole(by * 10 ** (3 - tenths)),
     ]),
-  ),
+  )
+const tables: Record<string, Table> = {
+  MPa: pascals,
+  kPa: thousandfold(pascals),
+  '°': degrees,
+  m: metres,
+  mm: thousandfold(metres),
   'mm²': { mm2: whole(1), cm2: whole(100), m2: whole(1e6) },
   s: {
     s: whole(1),

@@ -1,8 +1,12 @@
-import { type CalculationResults, type Override, rowAt, withOverrides } from '@borebook/contract/calculations.ts'
+import {
+  type CalculationResults,
+  type Override,
+  rowAt,
+  rowReach,
+  withOverrides,
+} from '@borebook/contract/calculations.ts'
+import { nearestTo } from '@borebook/geo/ascending.ts'
 import { unpacked } from './results.ts'
-
-/** A row farther from the depth that is asked for tells nothing about it, m. */
-const nearEnough = 0.25
 
 export interface ToFind {
   /** Results of runs as they are stored, base64, each with what lies over them. */
@@ -51,7 +55,7 @@ function inRun(
     rows: depths.map(asked => {
       const row = nearestTo(depth, asked)
       const nearest = depth[row] ?? 0
-      const isNear = row < depth.length && Math.abs(nearest - asked) <= nearEnough + 1e-9
+      const isNear = row >= 0 && Math.abs(nearest - asked) <= rowReach + 1e-9
       return {
         asked,
         nearest,
@@ -63,11 +67,4 @@ function inRun(
       }
     }),
   }
-}
-
-/** Of two rows that are equally near the upper one. */
-function nearestTo(depth: readonly number[], asked: number): number {
-  let nearest = 0
-  for (const [row, at] of depth.entries()) if (Math.abs(at - asked) < Math.abs(depth[nearest]! - asked)) nearest = row
-  return nearest
 }

@@ -1,10 +1,9 @@
 import type { ListedRun } from '@borebook/contract/calculation-batches.ts'
-import type { Calculation, CalculationWarning } from '@borebook/contract/calculations.ts'
-import { type Language, messageOf, type TextKey } from '@borebook/contract/kit/say.ts'
-import { calculationWarnings } from '@borebook/contract/texts/calculation-warnings.ts'
+import { type Calculation, type CalculationWarning, warningWords } from '@borebook/contract/calculations.ts'
+import { type Language, say } from '@borebook/contract/kit/say.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
-import { sayIn } from '../kit/language.ts'
+import { sayIn, texts } from '../kit/language.ts'
 
 type Stored = Omit<Calculation, 'warnings'> & { warnings: Omit<CalculationWarning, 'sentence'>[] }
 
@@ -15,7 +14,10 @@ export async function runsWhere(db: Db | Tx, where: RawBuilder<unknown>, languag
   return rows.map(row => ({
     ...row,
     error: row.error && sayIn(language, row.error),
-    warnings: row.warnings.map(warning => ({ ...warning, sentence: sentenceOf(warning, language) })),
+    warnings: row.warnings.map(warning => ({
+      ...warning,
+      sentence: warningWords(warning, (key, values) => say(texts[language], key, values)),
+    })),
   }))
 }
 
@@ -32,12 +34,4 @@ export async function listedWhere(db: Db | Tx, where: RawBuilder<unknown>, langu
     db,
   )
   return rows.map(row => ({ ...row, error: row.error && sayIn(language, row.error) }))
-}
-
-/** A warning in words; rows are counted from 1 for a reader. */
-function sentenceOf({ code, row, count = 0 }: Stored['warnings'][number], language: Language): string {
-  const key = `calculation.warning.${code}`
-  const ofOne = `${key}.one`
-  const said = count === 1 && Object.hasOwn(calculationWarnings, ofOne) ? ofOne : key
-  return sayIn(language, messageOf(said as TextKey, { count, row: (row ?? 0) + 1 }))
 }

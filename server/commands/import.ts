@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Finding, type ImportPlan, linesOf } from '@borebook/contract/imports.ts'
-import { printLines } from '@borebook/formats/csv/range.ts'
+import type { ImportPlan } from '@borebook/contract/imports.ts'
+import { clocksOf } from '../import/clocks.ts'
 import { type ArrivedFile, isRead, nameWithoutEnding } from '../import/files.ts'
 import { type Choice, planImport } from '../import/plan.ts'
 import { readUploads } from '../import/reader.ts'
@@ -15,6 +15,8 @@ import { settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
 import { open } from '../open.ts'
 import { openStore } from '../store/open-store.ts'
+import { importReadingsFile, type ReadingsSaid } from './import-readings.ts'
+import { count, findingLine, findingsLine } from './said.ts'
 
 const usage = `npm run import -- FILE… [--project NUMBER] [--object NAME] [--epsg CODE] [--dry-run]
   FILE       AGS4, AGS3, GEF, BRO-XML or CSV files
@@ -22,7 +24,16 @@ const usage = `npm run import -- FILE… [--project NUMBER] [--object NAME] [--e
              created where it does not exist
   --object   an object of that project: the soundings go into it; else each file makes objects
   --epsg     coordinate system, for files that name none
-  --dry-run  says what would be stored and stores nothing`
+  --dry-run  says what would be stored and stores nothing
+
+npm run import -- FILE… --project NUMBER --object NAME --sensor SERIAL [--station NAME] [--zone ZONE]
+    [--measuring-point LEVEL] [--overwrite] [--dry-run]
+  FILE       readings over time: tables of loggers, DINO, groundwater levels of the Dutch registry
+  --sensor   the sensor that they are of, made where the object has none of that serial number
+  --station  of a file with several stations the one that it is; else the one of that serial number, or the first
+  --zone     of times that name none, such as Europe/Zurich or +01:00; else the project’s
+  --measuring-point  elevation in m that depths of the water are measured from, where the file does not say it
+  --overwrite  takes other values for instants that have one; else nothing is stored where there are any`
 
 interface Arguments {
   files: string[]
@@ -30,23 +41,31 @@ interface Arguments {
   object?: string | undefined
   epsg?: string | undefined
   isDry: boolean
+  /** Of readings of a sensor. */
+  readings?: ReadingsSaid | undefined
 }
 
 /** Imports files from the terminal, on the product's own authority: what has no error is stored. */
 export async function importFiles(args: string[]): Promise<void> {
-  const { files, isDry, ...said } = readArguments(args)
+  const { files, isDry, readings, ...said } = readArguments(args)
   const arrived = readAll(files)
   const { db, close } = await open()
   try {
+    if (readings) {
+      const prj = await projectKey(db, said.project!)
+      const at = { prj, locid: Number(await objectKey(db, prj, said.object!)) }
+      for (const file of arrived) await importReadingsFile(db, at, file, { ...readings, isDry })
+      return
+    }
     const known = await importCodes(db)
-    const read = await readUploads(arrived, known)
+    const choice = await choiceOf(db, said)
+    const read = await readUploads(arrived, known, await clocksOf(db, choice.project))
     const [first] = read
     if (!read.some(file => isRead(file) || file.isWorthKeeping))
       throw new Stop(read.map(file => `${file.name}: ${isRead(file) ? '' : sayIn('en', file.refused)}`).join('\n'))
     // a file that names no project lends it its own name
     if (first && isRead(first) && first.project.prj_num === '')
       first.project.prj_num = nameWithoutEnding(first.name).slice(0, 40)
-    const choice = await choiceOf(db, said)
     const plan = isDry
       ? (await planImport(db, null, read, choice, known)).answer
       : await storeImport(db, null, read, choice, known, { store: openStore() })
@@ -68,10 +87,21 @@ function readArguments(args: string[]): Arguments {
         object: { type: 'string' },
         epsg: { type: 'string' },
         'dry-run': { type: 'boolean' },
+        sensor: { type: 'string' },
+        station: { type: 'string' },
+        zone: { type: 'string' },
+        'measuring-point': { type: 'string' },
+        overwrite: { type: 'boolean' },
       },
     })
-    const { project, object, epsg } = values
-    if (positionals.length > 0 && (object === undefined || project !== undefined))
+    const { project, object, epsg, sensor, station, zone, overwrite = false } = values
+    const measuringPoint = values['measuring-point'] === undefined ? undefined : Number(values['measuring-point'])
+    const ofReadings = [station, zone, measuringPoint].some(said => said !== undefined) || overwrite
+    const areGood =
+      sensor === undefined
+        ? !ofReadings && (object === undefined || project !== undefined)
+        : sensor.trim() !== '' && project !== undefined && object !== undefined && epsg === undefined
+    if (positionals.length > 0 && areGood && !Number.isNaN(measuringPoint))
       return {
         // npm runs scripts in the project's folder, and tells where it was called
         files: positionals.map(file => path.resolve(process.env.INIT_CWD ?? process.cwd(), file)),
@@ -79,12 +109,16 @@ function readArguments(args: string[]): Arguments {
         object,
         epsg,
         isDry: values['dry-run'] ?? false,
+        ...(sensor !== undefined && { readings: { sensor, station, zone, measuringPoint, overwrite } }),
       }
   } catch {}
   throw new Stop(usage)
 }
 
-async function choiceOf(db: Db, { project, object, epsg }: Omit<Arguments, 'files' | 'isDry'>): Promise<Choice> {
+async function choiceOf(
+  db: Db,
+  { project, object, epsg }: Pick<Arguments, 'project' | 'object' | 'epsg'>,
+): Promise<Choice> {
   const prj = project === undefined ? undefined : await projectKey(db, project)
   return {
     unasked: true,
@@ -163,8 +197,9 @@ function* report(plan: ImportPlan, isDry: boolean, object: string | undefined): 
   for (const planned of objects) yield objectLine(planned)
   yield* groupLines(plan)
   yield ''
-  yield `Findings: ${count(severities.error, 'error')}, ${count(severities.warning, 'warning')}, ${count(severities.note, 'note')}`
-  for (const finding of findings) yield findingLine(finding, files)
+  yield findingsLine(severities)
+  for (const finding of findings)
+    yield findingLine(finding, finding.file === undefined ? '' : `${files[finding.file]!.name}  `)
   if (findings_total > findings.length)
     yield `  ${sayIn('en', `import.more|${JSON.stringify({ count: findings_total - findings.length })}`)}`
   yield ''
@@ -182,9 +217,11 @@ const sum = (objects: readonly Planned[], table: string): number =>
 function holdings(objects: readonly Planned[]): string {
   const soundings = sum(objects, 'soundings')
   const layers = sum(objects, 'layers')
+  const [sensors, readings] = [sum(objects, 'sensors'), sum(objects, 'readings')]
   return [
     `${count(objects.length, 'object')} with ${count(layers, 'layer')}`,
     ...(soundings > 0 ? [count(soundings, 'sounding')] : []),
+    ...(sensors > 0 ? [`${count(sensors, 'sensor')} with ${count(readings, 'reading')}`] : []),
   ].join(' and ')
 }
 
@@ -217,11 +254,3 @@ function intoObject({ objects, project }: ImportPlan, isDry: boolean, object: st
     ? `Nothing is stored (--dry-run); ${soundings} would be, in ${object}.`
     : `${soundings} stored in ${object} of project ${project.prj_num}.`
 }
-
-const findingLine = (finding: Finding, files: ImportPlan['files']): string => {
-  const { severity, line, rows, group, text, file } = finding
-  const lines = line === null ? '' : rows ? `lines ${printLines(linesOf(finding))} (${rows} rows)` : `line ${line}`
-  return `  ${severity.padEnd(7)}  ${file === undefined ? '' : `${files[file]!.name}  `}${lines.padEnd(11)} ${(group ?? '').padEnd(4)}  ${sayIn('en', text)}`
-}
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`

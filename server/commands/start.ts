@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { createApp } from '../app.ts'
+import { makeDemoReadings } from '../demo/monitoring.ts'
 import { scheduleSweeps } from '../documents/sweep.ts'
 import { automaticBackup, scheduleBackups } from '../kit/automatic-backup.ts'
 import { DatabaseAway } from '../kit/database-away.ts'
@@ -60,6 +61,8 @@ export async function start(): Promise<void> {
   // who has started this server holds the other end of a channel, and is gone when it closes
   process.on('disconnect', () => void shutDown())
   announce(demoAccounts)
+  if (database.engine === 'embedded')
+    makeDemoReadings(db).catch(error => isClosing || app.log.error({ err: error }, 'the demo lacks readings'))
 }
 
 /** A server that is started with its database, or before it, waits a minute for it to answer. */

@@ -5,6 +5,7 @@ import { a } from '../builders.ts'
 import type { Db } from '../kit/database.ts'
 import { hashPassword } from '../passwords.ts'
 import { addSounding } from '../soundings/rows.ts'
+import { makeDemoSensors, monitored } from './monitoring.ts'
 import { demoSite } from './site.ts'
 import type { DemoWater } from './water.ts'
 import type { DemoWell } from './well.ts'
@@ -52,7 +53,9 @@ export async function makeDemo(db: Db): Promise<void> {
             await make.sublayer({ ...sublayer, layerid, locid, layercntr: i + 1 })
         }
         for (const sounding of soundings) await addSounding(tx, locid, sounding)
-        await makeWater(tx, locid, water, await makeWell(tx, locid, well), fields.timezone)
+        const tubes = await makeWell(tx, locid, well)
+        await makeWater(tx, locid, water, tubes, fields.timezone)
+        if (object.shortname === monitored) await makeDemoSensors(tx, locid, tubes)
       }
     }
     await sql`update change_history set reason = 'Feldaufnahme geprüft.'`.execute(tx)

@@ -3,6 +3,7 @@ import { describeLayer, parseMinors } from '@borebook/contract/layer-description
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import { describe, expect, it } from 'vitest'
 import { shippedDictionaries } from '../dictionaries/shipped.ts'
+import { monitored } from './monitoring.ts'
 import { type DemoLayer, demoSite } from './site.ts'
 
 const { types, entries } = shippedDictionaries(file =>
@@ -153,12 +154,15 @@ describe('the demo', () => {
     }
   })
 
-  it('lies in LV95, was drilled in 2026 before November, and is partly approved', () => {
+  it('lies in LV95, was drilled in 2026 before November, the well that is monitored two years before, and is partly approved', () => {
     for (const { object } of objects) {
       expect(object.xcoord).toBeGreaterThan(2600000)
       expect(object.ycoord).toBeLessThan(1300000)
       expect(object.drilldate2! <= object.drilldtto2!).toBe(true)
-      expect(object.drilldtto2! < '2026-11-01' && object.drilldate2! >= '2026-01-01').toBe(true)
+      expect(
+        object.drilldtto2! < '2026-11-01' &&
+          object.drilldate2! >= (object.shortname === monitored ? '2024-10-01' : '2026-01-01'),
+      ).toBe(true)
     }
     expect(new Set(objects.map(o => o.object.objstatus))).toEqual(new Set(['pri', 'app']))
   })

@@ -154,6 +154,17 @@ const shore: Site = {
     },
     { shortname: 'DPH 1/26', boretype: 'dph', u: 88, v: 102, depth: 12.8, began: '2026-04-20', unlogged: true },
     { shortname: 'DPH 2/26', boretype: 'dph', u: 168, v: 118, depth: 10.6, began: '2026-04-20', unlogged: true },
+    {
+      shortname: 'GWM 1/24',
+      boretype: 'gwm',
+      u: 236,
+      v: 96,
+      depth: 24,
+      began: '2024-10-14',
+      status: 'app',
+      water: 2.9,
+      crew: 'A',
+    },
   ],
 }
 

@@ -63,6 +63,7 @@ const specified: Record<number, string> = {
   157: 'enclosure_type',
   158: 'enclosure_material lid_material',
   608: 'enclosure_lid',
+  609: 'sensor_type',
   67: 'boretype',
   70: 'purpose',
   92: 'samptype',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
+import type { Step } from '../kit/steps.ts'
 import { objectParts } from '../nouns.ts'
+import { removeMeasured } from '../readings/remove.ts'
 
 const objectsAtOnce = 20
 
@@ -30,17 +32,22 @@ export async function forgetArriving(db: Db, batch?: string): Promise<void> {
 }
 
 /** A few of them; false when there are none any more. */
-const forgetObjects = (db: Db, batch: string): Promise<boolean> =>
-  db.transaction().execute(async tx => {
+async function forgetObjects(db: Db, batch: string): Promise<boolean> {
+  const step: Step = work => db.transaction().execute(work)
+  const locids = await step(async tx => {
     const { rows } = await sql<{ locid: number }>`
       select locid from objects where deleted_at = 'infinity' and locid in (
         select locid from history where batch = ${batch} and noun = 'objects' and action = 'create')
       limit ${objectsAtOnce}`.execute(tx)
-    const locids = rows.map(({ locid }) => locid)
-    if (locids.length === 0) return false
+    return rows.map(({ locid }) => locid)
+  })
+  if (locids.length === 0) return false
+  await removeMeasured(step, locids)
+  await step(async tx => {
     for (const { table } of objectParts.toReversed())
       await sql`delete from ${sql.table(table)} where locid = any (${locids}::integer[])`.execute(tx)
     for (const table of ['kept_ags', 'objects', 'history'])
       await sql`delete from ${sql.table(table)} where locid = any (${locids}::integer[])`.execute(tx)
-    return true
   })
+  return true
+}

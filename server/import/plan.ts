@@ -2,7 +2,7 @@ import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { type Position, placeFindings, positionOf } from '@borebook/contract/import-places.ts'
 import type { Finding, ImportPlan, ImportQuery } from '@borebook/contract/imports.ts'
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
-import { bounded } from '@borebook/contract/kit/say.ts'
+import { bounded, messageOf } from '@borebook/contract/kit/say.ts'
 import { roles } from '@borebook/contract/members.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
@@ -83,7 +83,7 @@ export async function planImport(
       objects: objects.map(one => (placed.doubtful.has(one.key) ? { ...one, doubtful: true } : one)),
       neighbours,
       groups: groupsOf(files),
-      ...findingsOf(files, told, placed.findings),
+      ...findingsOf(files, told, placed.findings, object !== null),
       batch: null,
     },
   }
@@ -256,6 +256,7 @@ function findingsOf(
   files: readonly GivenFile[],
   all: readonly NamedHole[],
   ofPlaces: readonly Finding[],
+  isIntoObject: boolean,
 ): Pick<ImportPlan, 'findings' | 'findings_total' | 'severities'> {
   const severities = { error: 0, warning: 0, note: 0 }
   const place = (file: number) => (files.length > 1 ? { file } : {})
@@ -274,9 +275,16 @@ function findingsOf(
     const at = { line: read.line, group: groupOfHoles(files[file]!.format), ...place(file) }
     return texts.map(text => ({ severity: 'note', text, ...at }))
   })
+  const without = all.flatMap(({ file, read, exists, shortname }): Finding[] => {
+    const count = read.counts.readings ?? 0
+    if (count === 0 || !(exists || isIntoObject)) return []
+    severities.warning++
+    const text = messageOf('import.readings.exists', { shortname, count })
+    return [{ severity: 'warning', line: read.line, group: groupOfHoles(files[file]!.format), text, ...place(file) }]
+  })
   for (const { severity } of ofPlaces) severities[severity]++
   return {
-    findings: cut([...found, ...ofPlaces, ...named]).findings.slice(0, findingsSent),
+    findings: cut([...found, ...ofPlaces, ...without, ...named]).findings.slice(0, findingsSent),
     severities,
     findings_total: severities.error + severities.warning + severities.note,
   }

@@ -13,11 +13,14 @@ import { quoted } from '@borebook/formats/kit/findings.ts'
 import { readAny } from '@borebook/formats/read.ts'
 import { type Format, recognise } from '@borebook/formats/recognise.ts'
 import { storable } from '../kit/storable.ts'
+import { type Clocks, zoneIn } from './clocks.ts'
 import { Codes, epsgDictionary, type KnownCode } from './codes.ts'
 import {
   checkCodes,
   countsOf,
   keptChunks,
+  type ReadingsRead,
+  readingsOf,
   soundingChunks,
   soundingsNamed,
   storedKept,
@@ -63,6 +66,7 @@ export interface FileRead {
   tables: TableRows[]
   /** JSON lists of test runs with their numbers. */
   soundings: string[]
+  readings: ReadingsRead[]
   /** JSON lists of rows that become no record. */
   kept: string[]
   /** The same, of rows that belong to no hole. */
@@ -101,11 +105,16 @@ export const importDictionaries: readonly number[] = [
  * Reads a file of any size into holes and layers ready to be stored; codes that no list holds become null, with a
  * finding. Never throws for what the file holds.
  */
-export function readFile(bytes: Uint8Array, known: readonly KnownCode[], name = ''): FileRead | RefusedFile {
+export function readFile(
+  bytes: Uint8Array,
+  known: readonly KnownCode[],
+  name = '',
+  clocks: Clocks = { zone: null, zones: {} },
+): FileRead | RefusedFile {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = { name, sha256, size: bytes.byteLength }
-  const found = readAny(bytes, name)
-  const read = found && !('refused' in found) ? found : (behindOther(bytes) ?? found)
+  const found = readAny(bytes, name, zoneIn(clocks))
+  const read = found && !('refused' in found) ? found : (behindOther(bytes, clocks) ?? found)
   if (read === null) return { ...file, format: null, refused: foreign(bytes), isWorthKeeping: false }
   if ('refused' in read) return { ...file, format: null, ...read }
   const codes = new Codes(known)
@@ -132,6 +141,7 @@ export function readFile(bytes: Uint8Array, known: readonly KnownCode[], name = 
     tables: tableRows(read.objects),
     // our own export says where its soundings came from
     soundings: soundingChunks(read.objects, read.isOwn ? {} : from),
+    readings: readingsOf(read.objects),
     kept: keptChunks(read, 'holes'),
     keptOfFile: keptChunks(read, 'file'),
     groups: read.groups,
@@ -140,10 +150,10 @@ export function readFile(bytes: Uint8Array, known: readonly KnownCode[], name = 
 }
 
 /** AGS behind something foreign; null where there is none. */
-function behindOther(bytes: Uint8Array): AgsImport | null {
+function behindOther(bytes: Uint8Array, clocks: Clocks): AgsImport | null {
   const decoded = decode(bytes)
   if (decoded.binary || recognise(decoded.text) !== 'text') return null
-  const read = readAgs(decoded.text, encodingFindings(decoded))
+  const read = readAgs(decoded.text, encodingFindings(decoded), zoneIn(clocks))
   return read.groups.length > 0 ? read : null
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { recognise } from '@borebook/formats/recognise.ts'
 import { type Ask, work } from '../threads/pool.ts'
+import type { Clocks } from './clocks.ts'
 import type { KnownCode } from './codes.ts'
 import type { ArrivedFile, GivenFile } from './files.ts'
 import { type FileRead, type RefusedFile, readFile } from './read-file.ts'
@@ -23,14 +24,15 @@ const areKept = (bytes: Uint8Array): boolean =>
 async function readOne(
   { name, bytes }: ArrivedFile,
   known: readonly KnownCode[],
+  clocks: Clocks,
   isHere: boolean,
   ask: Asked,
 ): Promise<FileRead | RefusedFile> {
-  if (isHere) return readFile(bytes, known, name)
+  if (isHere) return readFile(bytes, known, name, clocks)
   const isWhole = bytes.byteLength === bytes.buffer.byteLength
   // a copy in memory of its own: a Buffer's slice would share, and small Buffers share with each other
   const handed = isWhole && !areKept(bytes) ? bytes : new Uint8Array(bytes)
-  return work('readFile', { bytes: handed, known, name }, { ...ask, transfer: [handed.buffer as ArrayBuffer] })
+  return work('readFile', { bytes: handed, known, name, clocks }, { ...ask, transfer: [handed.buffer as ArrayBuffer] })
 }
 
 /**
@@ -40,6 +42,7 @@ async function readOne(
 export async function readUploads(
   files: readonly ArrivedFile[],
   known: readonly KnownCode[],
+  clocks: Clocks,
   ask: Asked = {},
 ): Promise<GivenFile[]> {
   const isHere = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) < smallFile
@@ -60,7 +63,7 @@ export async function readUploads(
     if (same !== undefined) return refused(messageOf('import.duplicate.file', { name: same }))
     before.set(sha256, name)
     const keeps = areKept(bytes)
-    return { ...(await readOne(file, known, isHere, ask)), ...(keeps && { bytes }) }
+    return { ...(await readOne(file, known, clocks, isHere, ask)), ...(keeps && { bytes }) }
   })
   return Promise.all(reads)
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '@borebook/contract/imports.ts'
 import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
+import type { GivenReadings } from '@borebook/contract/readings.ts'
 import { type OwnField, type OwnTable, ownNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
 import type { AgsObject, AgsRecord, Kept } from '@borebook/formats/ags/records.ts'
 import type { FileImport } from '@borebook/formats/file-import.ts'
@@ -45,6 +46,7 @@ export const countsOf = (hole: AgsObject): Record<string, number> =>
         table => [table, table === 'layers' ? hole.layers.length : recordsOf(hole, table).length] as const,
       ),
       ['soundings', hole.soundings.length] as const,
+      ['readings', hole.readings.reduce((sum, { readings }) => sum + readings.at.length, 0)] as const,
     ].filter(([, count]) => count > 0),
   )
 
@@ -87,6 +89,34 @@ export const storedKept = (kept: Kept): Kept =>
       Object.fromEntries(Object.entries(cells).map(([heading, cell]) => [storable(heading), storable(cell)])),
     ]),
   )
+
+/** Readings of a sensor of a file. */
+export interface ReadingsRead {
+  /** Place in `FileRead.holes`. */
+  hole: number
+  /** Number of the sensor among those of the whole file, from 0. */
+  no: number
+  readings: GivenReadings
+  /** JSON objects of what is kept of single readings, each of about 200 kB. */
+  kept: string[]
+}
+
+/** The readings of all holes; sensors are numbered as `tableRows` does. */
+export function readingsOf(objects: readonly AgsObject[]): ReadingsRead[] {
+  let first = 0
+  return objects.flatMap(({ records, readings }, hole) => {
+    const from = first
+    first += records.sensors.length
+    return readings.map(({ sensor, readings: given, kept }) => ({
+      hole,
+      no: from + sensor,
+      readings: given,
+      kept: inChunks(Object.entries(storedKept(kept)).map(entry => JSON.stringify(entry))).map(chunk =>
+        JSON.stringify(Object.fromEntries(JSON.parse(chunk))),
+      ),
+    }))
+  })
+}
 
 const charactersPerChunk = 200_000
 const rowsTogether = 500

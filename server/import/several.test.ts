@@ -405,7 +405,7 @@ describe('files of single tests', () => {
       bytes: Buffer.from(text),
     }))
     expect(arrived[0]!.bytes.buffer.byteLength).toBeGreaterThan(arrived[0]!.bytes.byteLength)
-    const read = await readUploads(arrived, [])
+    const read = await readUploads(arrived, [], { zone: null, zones: {} })
     expect(read.map(one => 'holes' in one && one.holes.map(({ key }) => key))).toEqual([['T1'], ['T2'], ['T3']])
     expect(Buffer.from(read[0]!.bytes!).toString()).toBe(gef({ test: 'T1' }))
   })

@@ -13,6 +13,7 @@ import { inSteps, type Step, type Steps } from '../kit/steps.ts'
 import { objectParts } from '../nouns.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
+import { airArrives, readingsAtOnce, storeArriving } from './arriving.ts'
 import { Codes, type KnownCode } from './codes.ts'
 import { type GivenFile, isRead } from './files.ts'
 import { forgetArriving } from './forget.ts'
@@ -89,10 +90,14 @@ interface Parts {
 }
 
 /** About as many steps as storing a file takes. */
-const stepsOf = ({ holes, tables, soundings, kept }: FileRead): number =>
+const stepsOf = ({ holes, tables, soundings, readings, kept }: FileRead): number =>
   Math.ceil(holes.length / objectsPerStatement) +
   tables.reduce((steps, { count, chunks }) => steps + Math.ceil(count / keysAtOnce) + chunks.length, 0) +
   soundings.length +
+  readings.reduce(
+    (steps, { readings, kept }) => steps + Math.ceil(readings.at.length / readingsAtOnce) + kept.length,
+    0,
+  ) +
   kept.length
 
 /**
@@ -117,8 +122,12 @@ async function storeInSteps(db: Db, { step, areOne }: Steps, batch: string, part
       const holes = planned.holes.filter(hole => hole.file === place)
       const locids = await objectsOf(signed, into, !areOne, file, planned, holes, byKey, parts.choice, codes)
       if (planned.object === null) {
-        await insertRecords(signed, into, file, locids)
+        const keys = await insertRecords(signed, into, file, locids)
         await insertKept(signed, into, file, locids)
+        await storeArriving(signed, into, { who, file: file.name || answer.format }, file.readings, {
+          locids,
+          sensors: keys.get('sensors') ?? [],
+        })
       }
       const repeated = new Map(holes.filter(one => one.repeated.size > 0).map(one => [one.hole, one.repeated]))
       for (const chunk of file.soundings) await signed(tx => insertSoundings(tx, chunk, locids, repeated))
@@ -198,6 +207,7 @@ async function finish(
       )
     for (const chunk of file.keptOfFile) await insertKeptChunk(tx, prj_id, batch, chunk, new Map())
   }
+  await airArrives(tx, prj_id, locids)
   await sql`update batches set kind = 'import' where batch = ${batch}`.execute(tx)
   if (!areHidden) return
   // no change of theirs: neither their version nor their history tells of it
@@ -239,6 +249,7 @@ const typesOf: Record<Kind, RawBuilder<unknown>> = {
   flag: sql`boolean`,
   list: sql`text[]`,
   link: sql`integer`,
+  json: sql`jsonb`,
 }
 
 const keysAtOnce = 5000
@@ -259,13 +270,13 @@ async function newKeys(step: Step, { table, key }: Part, count: number): Promise
   return keys
 }
 
-/** Stores all records under their objects, in the file's order, and beside them what no column takes. */
+/** Stores all records under their objects, in the file's order, and beside them what no column takes. Answers their keys by table. */
 async function insertRecords(
   step: Step,
   into: Into,
   read: FileRead,
   locids: ReadonlyMap<number, number>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, number[]>> {
   const keys = new Map<string, number[]>()
   for (const rows of read.tables) {
     if (rows.count === 0) continue
@@ -274,6 +285,7 @@ async function insertRecords(
     for (const [place, chunk] of rows.chunks.entries())
       await step(tx => insertChunk(tx, into, part, chunk, keys, place * recordsPerChunk, locids))
   }
+  return keys
 }
 
 async function insertChunk(

@@ -111,7 +111,27 @@ describe('npm run import', { timeout: 90_000 }, () => {
     expect(added.stdout).toContain('The same file was imported before, for D2.')
   })
 
+  test('readings of a logger go into a sensor of an object, made with them; again they are the same', () => {
+    writeFileSync(
+      path.join(folder, 'P 1.csv'),
+      'Time,Level [m asl]\n2024-01-01 00:00,390.1\n2024-01-01 01:00,390.2\n2024-01-01 02:00,390.3\n',
+    )
+    const of = ['P 1.csv', '--project', 'dike one', '--object', 'D1', '--sensor', '4711']
+    const looked = run(...of, '--dry-run')
+    expect([looked.status, looked.stderr]).toEqual([0, ''])
+    expect(looked.stdout).toContain('It would be made: type ll')
+    expect(run(...of).stdout).toContain('Of 3 readings for 4711: 3 stored, 0 the same, 0 conflicting.')
+    expect(run(...of).stdout).toContain('Of 3 readings for 4711: 0 stored, 3 the same, 0 conflicting.')
+  })
+
   test.each([
+    ['a sensor without an object', ['P 1.csv', '--project', 'dike one', '--sensor', '1'], /^npm run import -- FILE/],
+    ['a station without a sensor', ['P 1.csv', '--station', 'A'], /^npm run import -- FILE/],
+    [
+      'a file without readings',
+      [lakeside, '--project', 'dike one', '--object', 'D1', '--sensor', '1'],
+      /^lakeside-ags4\.ags: No column of this file holds times beside numbers\.$/,
+    ],
     [
       'an object that is not there',
       ['dike one.gef', '--project', 'dike one', '--object', 'D9'],

@@ -5,6 +5,8 @@ import type { Db, Tx } from '../kit/database.ts'
 import { found, invalid } from '../kit/refuse.ts'
 import { inSteps, type Step } from '../kit/steps.ts'
 import { objectParts } from '../nouns.ts'
+import { removeMeasured } from '../readings/remove.ts'
+import { removeReadings } from '../readings/undo.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
 import type { Importer } from './plan.ts'
@@ -14,6 +16,8 @@ import { signAs } from './store.ts'
 export interface Undone {
   removed: number
   soundings: number
+  readings: number
+  sensors: number
   kept: string[]
   project_removed: boolean
 }
@@ -51,9 +55,12 @@ const undoInSteps = (db: Db, who: Importer, prj_id: number, batch: string): Prom
     const { untouched, kept } = await signed(tx => beginUndo(tx, who, prj_id, batch, undo))
     await removeRecords(signed, untouched)
     const added = await signed(tx => removeAdded(tx, prj_id, batch))
-    const all = [...kept, ...added.kept]
+    const readings = await signed(tx => removeReadings(tx, batch))
+    const sensors = await signed(tx => removeSensors(tx, batch, undo))
+    const all = [...kept, ...added.kept, ...sensors.kept]
     const project_removed = await signed(tx => finishUndo(tx, { prj_id, batch, undo }, all.length === 0))
-    return { removed: untouched.length, soundings: added.removed, kept: all, project_removed }
+    const counts = { removed: untouched.length, soundings: added.removed, readings, sensors: sensors.removed }
+    return { ...counts, kept: all, project_removed }
   })
 
 /**
@@ -79,6 +86,22 @@ async function removeAdded(tx: Tx, prj_id: number, batch: string): Promise<{ rem
         and d.prj_id = ${prj_id} and d.type = 'file' and d.deleted_at is null
         and not exists (select from history c where c.batch = ${batch} and c.noun = 'objects' and c.action = 'create'
           and c.locid = d.locid)`.execute(tx)
+  return { removed: gone.length, kept: rows.filter(({ changed }) => changed).map(({ name }) => name) }
+}
+
+/** Takes the sensors back that an import put into objects that were there before it, but for those in use since. */
+async function removeSensors(tx: Tx, batch: string, undo: string): Promise<{ removed: number; kept: string[] }> {
+  const { rows } = await sql<{ id: number; name: string; changed: boolean }>`
+    select s.id, o.shortname || ' ' || s.name as name, exists (select from readings r where r.sensor = s.id)
+        or exists (select from history l where l.noun = 'sensors' and l.key = s.id::text
+          and l.batch is distinct from ${batch} and l.batch is distinct from ${undo}) as changed
+    from history h join sensors s on s.id::text = h.key join objects o on o.locid = s.locid
+    where h.batch = ${batch} and h.noun = 'sensors' and h.action = 'create' and o.deleted_at is null
+      and not exists (select from history c where c.batch = ${batch} and c.noun = 'objects' and c.action = 'create'
+        and c.locid = s.locid)
+    order by s.id`.execute(tx)
+  const gone = rows.filter(({ changed }) => !changed).map(({ id }) => id)
+  await sql`delete from sensors where id = any (${gone}::integer[])`.execute(tx)
   return { removed: gone.length, kept: rows.filter(({ changed }) => changed).map(({ name }) => name) }
 }
 
@@ -109,6 +132,7 @@ async function beginUndo(tx: Tx, who: Importer, prj_id: number, batch: string, u
 async function removeRecords(step: Step, locids: readonly number[]): Promise<void> {
   for (let from = 0; from < locids.length; from += objectsAtOnce) {
     const some = locids.slice(from, from + objectsAtOnce)
+    await removeMeasured(step, some)
     // parts before what they lie under
     for (const { table } of objectParts.toReversed())
       await step(tx => sql`delete from ${sql.table(table)} where locid = any (${some}::integer[])`.execute(tx))
@@ -144,6 +168,9 @@ export async function finishUndos(db: Db): Promise<void> {
         return work(tx)
       })
     await removeRecords(step, locids)
+    await step(tx => removeAdded(tx, undone.prj_id, undone.batch))
+    await step(tx => removeReadings(tx, undone.batch))
+    await step(tx => removeSensors(tx, undone.batch, undone.undo))
     await step(async tx => {
       const { rows: left } = await sql`select from objects where deleted_at is null and locid in (
         select locid from history where batch = ${undone.batch} and noun = 'objects' and action = 'create') limit 1`.execute(
@@ -162,7 +189,9 @@ async function createdObjects(tx: Tx, batch: string): Promise<{ untouched: numbe
       select locid from history where batch = ${batch} and noun = 'objects' and action = 'create')
     order by locid for update`.execute(tx)
   const { rows: changed } = await sql<{ locid: number }>`
-    select distinct locid from history
+    select locid from history
+    where locid = any (${locked.map(({ locid }) => locid)}::integer[]) and batch is distinct from ${batch}
+    union select locid from reading_sources
     where locid = any (${locked.map(({ locid }) => locid)}::integer[]) and batch is distinct from ${batch}`.execute(tx)
   const touched = new Set(changed.map(({ locid }) => locid))
   return {

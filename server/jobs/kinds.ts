@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Job, jobs } from '@borebook/contract/jobs.ts'
 import type { z } from 'zod'
 import { packed } from '../documents/pack.ts'
+import { clocksOf } from '../import/clocks.ts'
 import { refuseUnread } from '../import/files.ts'
 import { readUploads } from '../import/reader.ts'
 import { storeImport } from '../import/store.ts'
@@ -37,7 +38,7 @@ async function importFiles(work: Work<ImportJob>): Promise<Made> {
   const known = await importCodes(db)
   let from = 0
   const arrived = files.map(({ name, size }) => ({ name, bytes: bytes.subarray(from, (from += size)) }))
-  const read = await readUploads(arrived, known, { who: owner.user_id, signal })
+  const read = await readUploads(arrived, known, await clocksOf(db, choice.project), { who: owner.user_id, signal })
   refuseUnread(read)
   const reading = 0.2
   onProgress(reading)

@@ -25,6 +25,7 @@ const reasonOf = (error: unknown): string => {
   return /^PGlite failed|^Program terminated|unreachable/.test(message) ? (whatItSaid() ?? message) : message
 }
 
+const float8s = 1022
 let db: PGlite
 try {
   db = await PGlite.create({
@@ -42,6 +43,7 @@ try {
       return true
     },
     parsers,
+    serializers: { [float8s]: arrayParameter },
     ...(extensions ? { extensions: { amcheck: (await import('@electric-sql/pglite/contrib/amcheck')).amcheck } } : {}),
   })
   if (dir !== undefined && !isTrusting) await assertSound(dir)
@@ -62,6 +64,11 @@ async function assertSound(dir: string): Promise<void> {
 function watched(folder: ForcedFolder): ForcedFolder {
   folder.onAbort = () => parentPort!.postMessage({ fault: folder.fault ?? 'aborted', message: whatItSaid() })
   return folder
+}
+
+/** What is packed goes as it is; PGlite would spell its bytes, and does not say that it takes them. */
+function arrayParameter(values: Uint8Array | readonly (number | null)[]): string {
+  return values instanceof Uint8Array ? (values as unknown as string) : `{${values.map(value => value ?? 'null')}}`
 }
 
 // one message after the other, in the order they were sent

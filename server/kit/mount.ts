@@ -203,14 +203,18 @@ function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   return result.data
 }
 
+/** Of a body, without what is said behind it. */
+export const mediaType = ({ headers }: FastifyRequest): string | undefined =>
+  headers['content-type']?.replace(/;.*/s, '').trim().toLowerCase()
+
 const jsonOnly = messageOf('kit.mediaType', { allowed: 'application/json' })
 
 function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (endpoint.multipart && request.isMultipart()) return undefined
   if (endpoint.consumes) {
-    const type = (request.headers['content-type'] ?? endpoint.consumes).split(';')[0]!.trim().toLowerCase()
-    if (type !== endpoint.consumes)
-      throw new Refusal(415, { detail: messageOf('kit.mediaType', { allowed: endpoint.consumes }) })
+    const allowed = [endpoint.consumes].flat()
+    if (!allowed.includes(mediaType(request) ?? allowed[0]!))
+      throw new Refusal(415, { detail: messageOf('kit.mediaType', { allowed: allowed.join(', ') }) })
     return request.body ?? Buffer.alloc(0)
   }
   if (!endpoint.body) return undefined

@@ -137,9 +137,12 @@ function operation(name: string, endpoint: Endpoint): object {
           requestBody: {
             required: true,
             content: {
-              ...(endpoint.consumes !== 'multipart/form-data' && {
-                [endpoint.consumes]: { schema: { type: 'string', format: 'binary' } },
-              }),
+              ...Object.fromEntries(
+                [endpoint.consumes]
+                  .flat()
+                  .filter(type => type !== 'multipart/form-data')
+                  .map(type => [type, { schema: { type: 'string', format: 'binary' } }]),
+              ),
               ...(endpoint.multipart && multipartOf(endpoint.multipart)),
             },
           },

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { Db, Tx } from './database.ts'
 import type { Call } from './mount.ts'
+import { columnList } from './quoted.ts'
+import { storableJson } from './storable.ts'
 
 /** What the house must know of a noun whose records an object holds: to count, copy and bring them back. */
 export interface Part {
@@ -19,6 +21,8 @@ export interface Part {
   counted?: 'deleted_at is null'
   /** Which choice of duplication copies the records; never when absent. */
   copiedWith?: 'drilling' | 'fixtures'
+  /** What a copy of a row in another object says otherwise. */
+  asCopied?(row: Record<string, unknown>, locid: number): Record<string, unknown>
   /** The right that writing these records takes; `objectEdit` when absent. */
   who?: Permission
   /** Refuses to bring a deleted record back where the noun's rules no longer allow it; `fields` are its columns. */
@@ -52,7 +56,7 @@ const rowsPerStatement = 500
 /** Copies an object's records to another object, each part under the copy of its parent. */
 export async function copyParts(tx: Tx, parts: readonly Part[], from: number, to: number): Promise<void> {
   const copies = new Map<string, Map<unknown, number>>()
-  for (const { table, key, parent, refersTo = [] } of parts) {
+  for (const { table, key, parent, refersTo = [], asCopied } of parts) {
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where locid = ${from} order by ${sql.ref(key)}`.execute(tx)
     const keys = new Map<unknown, number>()
@@ -63,13 +67,19 @@ export async function copyParts(tx: Tx, parts: readonly Part[], from: number, to
         const copyOf = (to: { table: string; column: string }) => copies.get(to.table)?.get(row[to.column])
         const under = parent && { [parent.column]: copyOf(parent) }
         const beside = refersTo.map(other => [other.column, copyOf(other) ?? null])
-        return { ...Object.fromEntries(fields), locid: to, ...under, ...Object.fromEntries(beside) }
+        return {
+          ...Object.fromEntries(fields),
+          locid: to,
+          ...under,
+          ...Object.fromEntries(beside),
+          ...asCopied?.(row, to),
+        }
       })
-      const made = await tx
-        .insertInto(table)
-        .values(copied as never)
-        .returning(sql<number>`${sql.ref(key)}`.as('key'))
-        .execute()
+      const columns = sql.raw(columnList(Object.keys(copied[0]!)))
+      const { rows: made } = await sql<{ key: number }>`
+        insert into ${sql.table(table)} (${columns})
+        select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${storableJson(copied)}::json)
+        returning ${sql.ref(key)} as key`.execute(tx)
       // keys are given out in the order of the rows
       for (const [place, { key: copy }] of made.entries()) keys.set(some[place]![key], copy)
     }

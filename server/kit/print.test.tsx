@@ -14,10 +14,11 @@ import { exampleBackfill, exampleCores, exampleWellRecords, nestedPiezometer } f
 import { textWidth } from '@borebook/draw/kit/text.ts'
 import { headHeight, layoutLog } from '@borebook/draw/log-layout.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
+import { operators } from '@borebook/draw/print/path-operators.ts'
 import { measures } from '@borebook/draw/sheet.ts'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import { operators, print } from './print.ts'
+import { print } from './print.ts'
 import { root } from './root.ts'
 import { a4, dots, folder, measured, Page, raster } from './test-raster.tsx'
 
@@ -296,7 +297,7 @@ test('title and author stand in the file, and the same sheet gives the same byte
 
 test('the table of widths is the font’s: no character of a log is more than a thousandth off', () => {
   const doc = new PDFDocument()
-  doc.font(join(root, 'server/fonts/IBMPlexSans-SemiBold.woff')).fontSize(1000)
+  doc.font(join(root, 'draw/fonts/IBMPlexSans-SemiBold.woff')).fontSize(1000)
   for (const c of 'AÀÄÇÉÈÊËÎÏÔÖÙÛÜŸŒaàâäçéèêëîïôöùûüœ0123456789 .,;:–—‘’“”«»…·×÷±≤≥≈°′″²³½→αβγσρφΔΩµ%()/')
     expect(Math.abs(doc.widthOfString(c) - textWidth(c, 1000, 600)), c).toBeLessThanOrEqual(1)
 })

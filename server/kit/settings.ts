@@ -4,6 +4,7 @@ import { type BaseMap, readBaseMaps } from '@borebook/contract/basemaps.ts'
 import { root } from './root.ts'
 import { metricsOf, passwordSignInOf, providerOf, proxiesOf } from './sign-in-settings.ts'
 import { Stop } from './stop.ts'
+import { tellingOf } from './telling-settings.ts'
 
 const { env } = process
 
@@ -22,6 +23,8 @@ export const settings = {
   /** How people sign in: by user name and password, by OpenID Connect, or both. */
   ways: { password: passwordSignInOf(env), oidc: providerOf(env) },
   metrics: metricsOf(env),
+  /** How alarms leave this server. */
+  telling: tellingOf(env),
   /** What the automatic backups of the embedded database may take up together. */
   backupLimit: megabytes('BOREBOOK_BACKUP_LIMIT', 2048),
   maxImport: megabytes('BOREBOOK_MAX_IMPORT', 100),

@@ -36,6 +36,9 @@ export function valueName(endpoint: Endpoint, name: string, from: Source['from']
   if (name === 'layerid') return keyOf('layers')
   if (name === 'tube') return keyOf('tubes')
   if (name === 'sounding') return keyOf('soundings')
+  if (name === 'sensor') return keyOf('sensors')
+  if (name === 'serial_nr' && !noun) return 'ownSerial'
+  if (name === 'alarm') return keyOf('alarms')
   if (name === 'calculation') return keyOf('calculations')
   if (path.startsWith('/profile/') && (name === 'id' || name === 'username')) return name === 'id' ? 'mask' : 'ownName'
   if (name === 'id' && path.startsWith('/api/keys')) return 'apiKey'
@@ -91,6 +94,10 @@ const usual: Values = {
   object_mask_fields: [],
   documents: [1],
   document: 1,
+  serial_nr: '4711',
+  from: '2026-01-01',
+  to: '2026-02-01',
+  flag: 'ok',
   folder: '',
   folder_structure: 'A folder',
   current_file_structure: 'a.txt',

@@ -29,6 +29,11 @@ export async function siteOf(t: TestServer, mark: string) {
   const people = Object.fromEntries(
     await Promise.all(roleNames.map(async role => [role, await a(t.db).user({ role, prj_id, fullname: mark })])),
   ) as Record<(typeof roleNames)[number], Awaited<ReturnType<ReturnType<typeof a>['user']>>>
+  const { serial_nr: serial } = await t.db
+    .selectFrom('sensors')
+    .select('serial_nr')
+    .where('id', '=', keys.sensors)
+    .executeTakeFirstOrThrow()
   const values: Values = {
     id: prj_id,
     locid,
@@ -42,6 +47,7 @@ export async function siteOf(t: TestServer, mark: string) {
     type: '86',
     code: 'si',
     ...keysOf(keys),
+    ownSerial: serial,
     document: keys.document,
     upload: keys.upload,
   }
@@ -61,7 +67,9 @@ export async function callOf(
   headers: Record<string, string> = {},
 ) {
   const body = bodyOf(endpoint, values)
-  const type = body ? 'application/json' : endpoint.consumes?.replace('form-data', 'form-data; boundary=x')
+  const type = body
+    ? 'application/json'
+    : [endpoint.consumes ?? []].flat()[0]?.replace('form-data', 'form-data; boundary=x')
   return t.request({
     method: endpoint.method,
     url: addressOf(endpoint, values),

@@ -156,7 +156,14 @@ describe('inside a transaction', () => {
     await sql`insert into change_history (locid, changed_by, previous_status, objstatus)
       values (${path.locid}, ${username}, 'pri', 'app')`.execute(t.db)
     const keys = await a(t.db).everything(path.locid)
+    const { serial_nr } = await t.db
+      .selectFrom('sensors')
+      .select('serial_nr')
+      .where('locid', '=', path.locid)
+      .executeTakeFirstOrThrow()
     const values: Values = {
+      serial_nr: code,
+      ownSerial: serial_nr,
       locids: [path.locid],
       deleted: deleted.locid,
       change: rows[0]!.id,

@@ -1,15 +1,15 @@
-import type { WholeCalculation } from '@borebook/contract/calculations.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { say } from '@borebook/contract/kit/say.ts'
 import type { ConePaper } from '@borebook/draw/cone-paper.ts'
 import { testSheetPages } from '@borebook/draw/test-sheets.ts'
+import type { ActiveRun } from '../calculations/active-runs.ts'
 import { unpacked } from '../calculations/results.ts'
 import { texts } from '../kit/language.ts'
 import { print } from '../kit/print.ts'
 
-/** A cone test with its active run, whose results are packed, and all entries of the code lists that its sheets take words from. */
+/** A cone test with its active run and all entries of the code lists that its sheets take words from. */
 export type TestSheetToPrint = Omit<ConePaper, 'entry' | 'say' | 'active'> & {
-  active: (Omit<WholeCalculation, 'results'> & { results: string | null }) | null
+  active: ActiveRun | null
   entries: readonly (DictionaryEntry & { type: number })[]
 }
 
@@ -18,7 +18,7 @@ export function printTestSheet({ entries, active, ...test }: TestSheetToPrint): 
   const byCode = new Map(entries.map(e => [`${e.type} ${e.code}`, e]))
   const { pages, ...paper } = testSheetPages({
     ...test,
-    active: active && { ...active, results: active.results === null ? null : unpacked(active.results) },
+    active: active && { ...active, results: unpacked(active.packed) },
     entry: (dictionary, code) => byCode.get(`${dictionary} ${code}`),
     say: (key, values) => say(texts[test.language], key, values),
   })

@@ -1,11 +1,14 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { FoundAt, ToFind } from '../calculations/at-depths.ts'
 import type { Calculated, ToCalculate } from '../calculations/work-out.ts'
+import type { Clocks } from '../import/clocks.ts'
 import type { KnownCode } from '../import/codes.ts'
 import type { FileRead, RefusedFile } from '../import/read-file.ts'
+import type { ParsedReadings, Parsing } from '../readings/parse.ts'
 import type { LabelsToPrint } from './print-labels.ts'
 import type { LogToPrint } from './print-log.ts'
 import type { TestSheetToPrint } from './print-test-sheet.ts'
+import type { AgsWritten } from './write-ags.ts'
 
 /** What the threads can do, by name: what goes in and what comes out, both as a thread can hand them over. */
 export interface Tasks {
@@ -13,13 +16,14 @@ export interface Tasks {
   printTestSheet: { in: TestSheetToPrint; out: Uint8Array }
   printLabels: { in: LabelsToPrint; out: Uint8Array }
   readFile: {
-    in: { bytes: Uint8Array; known: readonly KnownCode[]; name: string }
+    in: { bytes: Uint8Array; known: readonly KnownCode[]; name: string; clocks: Clocks }
     out: FileRead | RefusedFile
   }
-  /** The bytes of the file, from the pieces that come through the port. */
-  writeAgs: { in: { pieces: MessagePort; day: string }; out: Uint8Array }
+  /** The file, from the pieces that come through the port. */
+  writeAgs: { in: { pieces: MessagePort; day: string }; out: AgsWritten }
   atDepths: { in: ToFind; out: FoundAt[] }
   calculate: { in: ToCalculate; out: Calculated }
+  parseReadings: { in: Parsing; out: ParsedReadings | { refused: string } }
   drawPicture: { in: { bytes: Uint8Array; px: number }; out: Uint8Array }
 }
 export type TaskName = keyof Tasks

@@ -1,4 +1,4 @@
-import { move } from 'piscina'
+import { move, transferableSymbol, valueSymbol } from 'piscina'
 import type { TaskName, Tasks } from './tasks.ts'
 
 /**
@@ -19,11 +19,15 @@ export const printTestSheet = async (task: Tasks['printTestSheet']['in']): Done<
 export const printLabels = async (task: Tasks['printLabels']['in']): Done<'printLabels'> =>
   handedOver(await (await import('./print-labels.ts')).printLabels(task))
 
-export const readFile = async ({ bytes, known, name }: Tasks['readFile']['in']): Done<'readFile'> =>
-  (await import('../import/read-file.ts')).readFile(bytes, known, name)
+export const readFile = async ({ bytes, known, name, clocks }: Tasks['readFile']['in']): Done<'readFile'> =>
+  (await import('../import/read-file.ts')).readFile(bytes, known, name, clocks)
 
-export const writeAgs = async (task: Tasks['writeAgs']['in']): Done<'writeAgs'> =>
-  handedOver(await (await import('./write-ags.ts')).writeAgsOf(task))
+export const writeAgs = async (task: Tasks['writeAgs']['in']): Done<'writeAgs'> => {
+  const { body, mond } = await (await import('./write-ags.ts')).writeAgsOf(task)
+  const bytes = new Uint8Array(body)
+  const handed = { [transferableSymbol]: [bytes.buffer], [valueSymbol]: { body: bytes, mond } }
+  return move(handed as never) as never
+}
 
 export const calculate = async (task: Tasks['calculate']['in']): Done<'calculate'> =>
   (await import('../calculations/work-out.ts')).workOut(task)
@@ -33,3 +37,6 @@ export const atDepths = async (task: Tasks['atDepths']['in']): Done<'atDepths'> 
 
 export const drawPicture = async ({ bytes, px }: Tasks['drawPicture']['in']): Done<'drawPicture'> =>
   handedOver(await (await import('../store/draw-picture.ts')).drawPicture(bytes, px))
+
+export const parseReadings = async (task: Tasks['parseReadings']['in']): Done<'parseReadings'> =>
+  (await import('../readings/parse.ts')).parsed(task)

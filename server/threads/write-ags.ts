@@ -1,5 +1,6 @@
 import { on } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
+import type { OpenMond } from '@borebook/formats/ags/monitoring-write.ts'
 import { type OwnTable, ownNoun } from '@borebook/formats/ags/own-nouns.ts'
 import type { AgsRecord, Head, Kept, Value } from '@borebook/formats/ags/records.ts'
 import {
@@ -7,7 +8,7 @@ import {
   type WrittenCalculation,
   type WrittenObject,
   type WrittenSounding,
-  writeAgs,
+  writeOpenAgs,
 } from '@borebook/formats/ags-write.ts'
 import { unpacked } from '../calculations/results.ts'
 import { runWords } from '../calculations/words.ts'
@@ -36,17 +37,26 @@ export type AgsPiece =
   /** In the order in which they were made. */
   | { soundings: SoundingPiece[] }
   | { labels: { type: number; code: string; english: string }[]; filterTypes: ReadonlySet<string> }
+  /** Whether rows of readings are to follow. */
+  | { hasReadings: boolean }
   | { end: true }
 
-/** The AGS file of what comes through the port, as UTF-8. `day` is the day of the transmission, YYYY-MM-DD. */
-export async function writeAgsOf({ pieces, day }: { pieces: MessagePort; day: string }): Promise<Uint8Array> {
+/** A file as UTF-8, and how rows of readings stand in the group that ends it. */
+export interface AgsWritten {
+  body: Uint8Array
+  mond: OpenMond | null
+}
+
+/** The AGS file of what comes through the port. `day` is the day of the transmission, YYYY-MM-DD. */
+export async function writeAgsOf({ pieces, day }: { pieces: MessagePort; day: string }): Promise<AgsWritten> {
   const project = new GatheredProject()
   for await (const [piece] of on(pieces, 'message') as AsyncIterable<[AgsPiece]>) {
     if ('end' in piece) break
     project.take(piece)
   }
   pieces.close()
-  return Buffer.from(project.written(day))
+  const { text, mond } = project.written(day)
+  return { body: Buffer.from(text), mond }
 }
 
 const calculationOf = ({ packed, ...run }: RunPiece): WrittenCalculation => ({
@@ -69,6 +79,9 @@ class GatheredProject {
   readonly #rows = new Map<number | null, KeptGroup[]>()
   readonly #soundings = new Map<number, WrittenSounding[]>()
   readonly #heads: Record<string, Head[]> = {}
+  /** What is kept of single readings, by the key of their sensor. */
+  readonly #besideReadings = new Map<number, Kept>()
+  #hasReadings = false
   readonly #labels = new Map<string, string>()
   #filterTypes: ReadonlySet<string> = new Set()
 
@@ -81,6 +94,7 @@ class GatheredProject {
         const written = { ...sounding, ...(run && { calculation: calculationOf(run) }) }
         this.#soundings.set(sounding.locid, [...(this.#soundings.get(sounding.locid) ?? []), written])
       }
+    else if ('hasReadings' in piece) this.#hasReadings = piece.hasReadings
     else if ('table' in piece) this.#take(piece.table, piece.key, piece.rows)
     else {
       for (const { type, code, english } of piece.labels) this.#labels.set(`${type} ${code}`, english)
@@ -89,7 +103,11 @@ class GatheredProject {
   }
 
   #keep({ locid, noun, ags_group, heads, cells }: KeptRow): void {
-    if (!Array.isArray(cells)) for (const [key, kept] of Object.entries(cells)) this.#kept.set(`${noun} ${key}`, kept)
+    if (noun === 'readings')
+      for (const [sensor, kept] of Object.entries(cells))
+        this.#besideReadings.set(Number(sensor), { ...this.#besideReadings.get(Number(sensor)), ...kept })
+    else if (!Array.isArray(cells))
+      for (const [key, kept] of Object.entries(cells)) this.#kept.set(`${noun} ${key}`, kept)
     else if (cells.length === 0) {
       this.#heads[ags_group!] ??= []
       this.#heads[ags_group!]!.push(...heads)
@@ -116,9 +134,9 @@ class GatheredProject {
     }
   }
 
-  written(day: string): string {
+  written(day: string): ReturnType<typeof writeOpenAgs> {
     const project = this.#project!
-    return writeAgs(
+    return writeOpenAgs(
       {
         project,
         projectKept: this.#kept.get(`projects ${project.prj_id}`) ?? {},
@@ -133,6 +151,8 @@ class GatheredProject {
         heads: this.#heads,
         labelOf: (type, code) => this.#labels.get(`${type} ${code}`),
         filterTypes: this.#filterTypes,
+        hasReadings: this.#hasReadings,
+        besideReadings: this.#besideReadings,
       },
       day,
     )

@@ -1,4 +1,4 @@
-import { account, type Own, ownFields } from '@borebook/contract/account.ts'
+import { account, type Own, profileFields } from '@borebook/contract/account.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -12,17 +12,17 @@ import { TextField } from '../kit/text-fields.tsx'
 import { keepLanguage, useSay } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
 
-/** The name that others see, and the language that one is met in after signing in. */
+/** The name that others see, the language that one is met in after signing in, and where alarms are sent to. */
 export function ProfileForm({ own }: { own: Own }) {
   const say = useSay()
-  const form = useRecordForm(ownFields, { fullname: own.fullname, language: own.language })
+  const form = useRecordForm(profileFields, { fullname: own.fullname, language: own.language, email: own.email })
   const update = useSave(account.update, [account.get])
   const [refusal, setRefusal] = useState<string>()
   const save = async (values: Values) => {
     setRefusal(undefined)
     try {
       const saved = await update.mutateAsync({ body: values })
-      form.reset({ fullname: saved.fullname, language: saved.language })
+      form.reset({ fullname: saved.fullname, language: saved.language, email: saved.email })
       setUser(saved)
       if (saved.language) keepLanguage(saved.language)
       showToast(say('account.saved'))
@@ -48,6 +48,8 @@ export function ProfileForm({ own }: { own: Own }) {
           empty={say('user.language.browser')}
         />
       </div>
+      <TextField control={form.control} name="email" label={say('account.email')} maxLength={200} />
+      <p className="hint">{say('account.email.why')}</p>
       {refusal && (
         <p className="refusal" role="alert">
           {say(refusal)}

@@ -1,7 +1,6 @@
 import type { Calculation } from '@borebook/contract/calculations.ts'
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconColumns3, IconDownload, IconPencil } from '@tabler/icons-react'
-import { CheckMenu } from '../kit/check-menu.tsx'
+import { IconArrowLeft, IconDownload, IconPencil } from '@tabler/icons-react'
 import { GridTools } from '../kit/grid/grid-tools.tsx'
 import { SaveButtons } from '../kit/save-buttons.tsx'
 import { Switch } from '../kit/switch.tsx'
@@ -9,7 +8,9 @@ import { useTexts } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { PrintTestSheets } from '../soundings/test-sheets/print-test-sheets.tsx'
+import { ColumnsMenu } from './columns-menu.tsx'
 import { type ResultColumn, unitWords } from './results-columns.ts'
+import { RunState } from './run-state.tsx'
 import type { ResultsWork } from './use-results-edit.ts'
 
 /** What stands in the main place. */
@@ -49,7 +50,6 @@ export function ResultsHeader(props: HeaderProps) {
     differences: say('results.differences'),
     charts: say('results.charts'),
   }
-  const shown = all.filter(({ quantity }) => chosen.includes(quantity)).length
   return (
     <header className="results-header">
       <button
@@ -62,7 +62,7 @@ export function ResultsHeader(props: HeaderProps) {
         <IconArrowLeft size={18} />
       </button>
       <h2>{say('calculation.named', { id: run.id })}</h2>
-      <span className="badge app">{say('calculation.status.done')}</span>
+      <RunState run={run} />
       <span className="soft">
         {[
           run.active && say('calculation.isActive'),
@@ -105,35 +105,12 @@ export function ResultsHeader(props: HeaderProps) {
               </option>
             ))}
           </select>
-          <CheckMenu
-            label={say('results.columns')}
+          <ColumnsMenu
             className="results-button"
-            button={
-              <>
-                <IconColumns3 size={16} aria-hidden="true" /> {say('ui.shown', { shown, all: all.length })}
-              </>
-            }
-            options={all.map(({ quantity, described: { symbol, unit } }) => ({
-              value: quantity,
-              shown: (
-                <>
-                  {symbol} <span className="soft">{unitWords(unit)}</span>
-                </>
-              ),
-              isChecked: chosen.includes(quantity),
-            }))}
-            onToggle={(quantity, isShown) =>
-              onColumns(isShown ? [...chosen, quantity] : chosen.filter(one => one !== quantity))
-            }
-          >
-            <button
-              type="button"
-              className="link-button"
-              onClick={() => onColumns(all.map(({ quantity }) => quantity))}
-            >
-              {say('ui.showAll')}
-            </button>
-          </CheckMenu>
+            all={all.map(({ quantity, described: { symbol, unit } }) => ({ quantity, symbol, about: unitWords(unit) }))}
+            chosen={chosen}
+            onChosen={onColumns}
+          />
           <Button
             variant="default"
             data-tip={say('results.csv.hint')}

@@ -11,6 +11,7 @@ import { useSay, useTexts } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { PrintTestSheets } from '../soundings/test-sheets/print-test-sheets.tsx'
+import { overriddenWords, RunState } from './run-state.tsx'
 import { differingSettings, valueIn } from './setting-words.ts'
 import { useRunsAgain } from './use-runs.ts'
 
@@ -137,15 +138,12 @@ interface RunEntryProps extends Pick<RunsListProps, 'path' | 'mayEdit' | 'onOpen
   onCancel(): void
 }
 
-const states = new Set(['processing', 'done', 'failed'])
-
 function RunEntry({ path, run, differing, isSelected, mayEdit, onOpen, onCopy, ...acts }: RunEntryProps) {
   const { onChoose, onDelete, onCancel } = acts
   const { say, language } = useTexts()
   const [isTold, setTold] = useState(false)
   const info = useId()
   const { id, status, active, error, warnings, overridden, older } = run
-  const state = states.has(status) ? status : 'unknown'
   return (
     <li data-on={active || undefined} data-selected={isSelected || undefined}>
       <div className="run-head">
@@ -156,7 +154,7 @@ function RunEntry({ path, run, differing, isSelected, mayEdit, onOpen, onCopy, .
           onChoose={onChoose}
         />
         <span className="grow" />
-        <span className={`badge run-${state}`}>{say(`calculation.status.${state}`)}</span>
+        <RunState run={run} />
         <button
           type="button"
           className="icon-button"
@@ -182,11 +180,7 @@ function RunEntry({ path, run, differing, isSelected, mayEdit, onOpen, onCopy, .
         {run.sounding_name} · {timeOf(run.created_at, language)} · {run.created_by ?? 'Borebook'}
       </p>
       {older && <p className="run-older">{say('calculation.older')}</p>}
-      {overridden > 0 && (
-        <p className="run-older">
-          {say(overridden === 1 ? 'calculation.overridden.one' : 'calculation.overridden', { count: overridden })}
-        </p>
-      )}
+      {overridden > 0 && <p className="run-older">{overriddenWords(say, run)}</p>}
       <Differs run={run} keys={differing} />
       {error && (
         <p className="wrong" role="status">

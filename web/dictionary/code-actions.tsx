@@ -2,13 +2,14 @@ import { type DictionaryEntry, dictionaries } from '@borebook/contract/dictionar
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { Button, Modal } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSave } from '../kit/api.tsx'
+import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
 import '../kit/record-dialog.css'
 
-const EntryDialog = lazy(() => import('./entry-dialog.tsx').then(m => ({ default: m.EntryDialog })))
+const EntryDialog = late(() => import('./entry-dialog.tsx').then(m => ({ default: m.EntryDialog })))
 
 /** Every list that could show a code. */
 export const codeLists = [dictionaries.list, dictionaries.several, dictionaries.types]

@@ -1,6 +1,7 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { DeleteDialog, DepthsDialog, DocumentDialog, LinkDialog, NameDialog } from './document-dialogs.tsx'
 import { DeletedDialog, HistoryDialog } from './document-records.tsx'
@@ -9,7 +10,7 @@ import type { Listing } from './listing.ts'
 import type { Rows, Sort } from './listing-view.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
-const DocumentPreview = lazy(() => import('./document-preview.tsx').then(m => ({ default: m.DocumentPreview })))
+const DocumentPreview = late(() => import('./document-preview.tsx').then(m => ({ default: m.DocumentPreview })))
 
 /** The dialog that is open, and the entry that it is about, by key: the list may change under it. */
 export type OpenDialog =

@@ -1,9 +1,10 @@
 import { documents } from '@borebook/contract/documents.ts'
 import { Button, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react'
 import { client } from '../kit/api.tsx'
 import { sizeOf } from '../kit/figures.ts'
+import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import type { Listing } from './listing.ts'
 import { PictureView } from './preview-picture.tsx'
@@ -12,7 +13,7 @@ import type { ViewedFile } from './viewed-file.ts'
 import './document-preview.css'
 
 // of many kB, and seldom needed
-const PdfView = lazy(() => import('./preview-pdf.tsx').then(m => ({ default: m.PdfView })))
+const PdfView = late(() => import('./preview-pdf.tsx').then(m => ({ default: m.PdfView })))
 
 interface DocumentPreviewProps {
   listing: Listing

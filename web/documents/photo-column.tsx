@@ -1,15 +1,16 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { IconChevronRight, IconPhoto } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { DepthView } from '../kit/depth-view.tsx'
+import { late } from '../kit/soon.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import type { PhotoLaneProps } from './photo-lane.tsx'
 import { type CorePhoto, type PlacedPhoto, photoAt, placePhotos } from './photo-places.ts'
 import { usePicture } from './pictures.ts'
 
-const PhotoView = lazy(() => import('./photo-view.tsx').then(m => ({ default: m.PhotoView })))
+const PhotoView = late(() => import('./photo-view.tsx').then(m => ({ default: m.PhotoView })))
 
 interface PhotoColumnProps {
   prj: number

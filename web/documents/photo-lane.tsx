@@ -1,14 +1,15 @@
 import type { objectDocuments } from '@borebook/contract/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { client } from '../kit/api.tsx'
 import type { DepthAxis } from '../kit/depth-axis.ts'
+import { late } from '../kit/soon.ts'
 import { type CorePhoto, photosIn } from './photo-places.ts'
 // here and not with the drawing, so that the lane has its width at once
 import './photos.css'
 
-const PhotoColumn = lazy(() => import('./photo-column.tsx').then(m => ({ default: m.PhotoColumn })))
+const PhotoColumn = late(() => import('./photo-column.tsx').then(m => ({ default: m.PhotoColumn })))
 
 /** The object's list by its address alone: the contract of documents brings more than a panel without photos needs. */
 const list = { method: 'GET', path: '/aws/object-document/:id/object/:locid/folders/' } as typeof objectDocuments.list

@@ -10,7 +10,7 @@ import './gallery.css'
 
 /** Every drawing that the drawing code is tested by, for those who work on it. */
 export function GalleryPage() {
-  useTextsOf('calculations', 'pages')
+  useTextsOf('calculations', 'monitoring', 'pages')
   const say = useSay()
   const user = useUser()
   if (!user?.superuser)

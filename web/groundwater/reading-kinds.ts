@@ -4,9 +4,10 @@ import type { Kind } from '../kit/bench/kind.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import type { Values } from '../kit/field.tsx'
 import { type Around, nounKind } from '../kit/noun-kind.ts'
+import { momentAt } from '../kit/site-clock.ts'
 import { onlyFilter } from './filters.ts'
 import { nounOf, type WaterKind } from './water-fields.ts'
-import { momentAt, nowAt, valuesOf } from './water-records.ts'
+import { nowAt, valuesOf } from './water-records.ts'
 
 interface Site {
   /** Time zone of the site. */

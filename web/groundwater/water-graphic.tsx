@@ -5,10 +5,11 @@ import { memo, useCallback, useMemo } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthHandle } from '../kit/depth-handles.tsx'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
+import { momentAt } from '../kit/site-clock.ts'
 import { useSay } from '../kit/texts.tsx'
 import { SiteColumn, type SiteWater } from '../site/site-column.tsx'
 import { useSiteRecords } from '../site/site-records.ts'
-import { type LiveWater, momentAt } from './water-records.ts'
+import type { LiveWater } from './water-records.ts'
 
 interface WaterGraphicProps {
   path: { id: number; locid: number }

@@ -8,9 +8,10 @@ import { BenchRows } from '../kit/bench-rows.tsx'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { momentAt } from '../kit/site-clock.ts'
 import { type Say, useTexts } from '../kit/texts.tsx'
 import { dateOf, shortDateOf } from '../kit/times.ts'
-import { momentAt, type WaterItem } from './water-records.ts'
+import type { WaterItem } from './water-records.ts'
 import { levelInReference } from './water-sheet.tsx'
 
 interface WaterListProps {

@@ -2,10 +2,11 @@ import type { Observation } from '@borebook/contract/observations.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
 import { describe, expect, test } from 'vitest'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { momentAt } from '../kit/site-clock.ts'
 import { filtersOf } from './filters.ts'
 import { waterKinds } from './reading-kinds.ts'
 import { lackOf, levelsOf } from './water-fields.ts'
-import { liveObservations, momentAt, nowAt, placeIn, valuesOf } from './water-records.ts'
+import { liveObservations, nowAt, placeIn, valuesOf } from './water-records.ts'
 
 const zone = 'Europe/Zurich'
 const place = { ground: 504, surveyed: 504, inclination: 90, tubeTop: -0.5, doubt: null }

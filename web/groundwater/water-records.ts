@@ -9,7 +9,7 @@ import type { SeenWater } from '@borebook/geo/groundwater.ts'
 import type { Item } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Values } from '../kit/field.tsx'
-import { wallClock } from '../kit/site-clock.ts'
+import { momentAt } from '../kit/site-clock.ts'
 import { fieldsOf, levelFields, levelsOf, nounOf, type WaterKind } from './water-fields.ts'
 
 export interface WaterRecords {
@@ -24,12 +24,6 @@ export const keyOf = (kind: WaterKind, record: { id: number }): string => record
 /** Key of a record that is not saved yet. */
 export const draftKey = 'new'
 
-/** `YYYY-MM-DD HH:mm` by the clock of the site; empty for none. */
-export function momentAt(instant: string | null, zone: string): string {
-  if (instant === null) return ''
-  const { date, time } = wallClock(instant, zone)
-  return `${date} ${time}`
-}
 /** Now at the site, down to a whole five minutes: never in the future, and a round figure to correct. */
 export const nowAt = (zone: string, now = Date.now()): string =>
   momentAt(new Date(Math.floor(now / 300_000) * 300_000).toISOString(), zone)

@@ -12,11 +12,12 @@ import type { DepthTelling } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import type { Looks } from '../kit/field-looks.ts'
 import { showNumber } from '../kit/number-text.ts'
+import { momentAt } from '../kit/site-clock.ts'
 import { type Say, useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
 import { filterLabel } from './filters.ts'
 import { depthFields, fieldsOf, lackOf, levelFields, typedLevel, type WaterKind } from './water-fields.ts'
-import { momentAt, type WaterItem } from './water-records.ts'
+import type { WaterItem } from './water-records.ts'
 
 const viewOf = { ground: 'below_surface', tube: 'top_of_tube', sea: 'a_msl' } as const
 /** The level of a reading, m, as a reference tells it: from the top of its own tube. */

@@ -2,14 +2,15 @@ import { filesAtOnce } from '@borebook/contract/imports.ts'
 import { limits } from '@borebook/contract/limits.ts'
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
+import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure, showWarning } from '../kit/toasts.ts'
 import { nameOf, shownSize } from './send-file.ts'
 import './import.css'
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then(m => ({ default: m.ImportDialog })))
+const ImportDialog = late(() => import('./import-dialog.tsx').then(m => ({ default: m.ImportDialog })))
 
 /** The project to import into; without one it is the project that the files name. With an object, soundings go into that. */
 export interface Into {

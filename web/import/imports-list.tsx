@@ -1,7 +1,9 @@
 import { imports, type PastImport, titleSaid } from '@borebook/contract/imports.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
+import { countOf } from '../kit/figures.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
@@ -31,7 +33,7 @@ export function ImportsList({ project, mayEdit }: { project: { prj_id: number };
             <th>{say('ui.import.file')}</th>
             <th>{say('ui.import.when')}</th>
             <th>{say('ui.import.by')}</th>
-            <th className="num">{say('project.objects')}</th>
+            <th>{say('ui.import.brought')}</th>
             <th>
               <span className="visually-hidden">{say('ui.import.undo')}</span>
             </th>
@@ -43,7 +45,7 @@ export function ImportsList({ project, mayEdit }: { project: { prj_id: number };
               <td title={past.filename}>{past.filename}</td>
               <td>{timeOf(past.at, language)}</td>
               <td>{past.by ?? 'Borebook'}</td>
-              <td className="num">{past.objects}</td>
+              <td>{brought(past, say, language)}</td>
               <td className="num">
                 {past.undone ? (
                   <span className="soft">{say('ui.import.isUndone')}</span>
@@ -73,6 +75,23 @@ export function ImportsList({ project, mayEdit }: { project: { prj_id: number };
       )}
     </div>
   )
+}
+
+/** What an import brought, in words: what it has none of is left out. */
+function brought(
+  { objects, soundings, sensors, readings }: PastImport,
+  say: ReturnType<typeof useTexts>['say'],
+  language: Language,
+): string {
+  const counts = { objects, soundings, sensors, readings }
+  const said = Object.entries(counts).filter(([, count]) => count > 0)
+  return said
+    .map(([what, count]) =>
+      say(`ui.import.brought.${what as keyof typeof counts}${count === 1 ? '.one' : ''}`, {
+        count: countOf(count, language),
+      }),
+    )
+    .join(', ')
 }
 
 interface UndoDialogProps {

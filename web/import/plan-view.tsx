@@ -4,6 +4,7 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { printLines } from '@borebook/formats/csv/range.ts'
 import { useMemo, useState } from 'react'
+import { countOf } from '../kit/figures.ts'
 import { showNumber } from '../kit/number-text.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { PlanFiles } from './plan-files.tsx'
@@ -142,11 +143,11 @@ const within = ['tube_layers', 'tubefill_layers', 'layers']
 
 /** Which file a hole stands in, and how many records of each kind it brings besides its layers. */
 function Kinds({ records, file }: { records: Record<string, number>; file: string | undefined }) {
-  const { say } = useTexts()
+  const { say, language } = useTexts()
   const tables = [...new Set([...first, ...Object.keys(records)])].filter(
     table => records[table] && !within.includes(table),
   )
-  const said = tables.map(table => `${say(`ui.import.kind.${table}`)} ${records[table]}`)
+  const said = tables.map(table => `${say(`ui.import.kind.${table}`)} ${countOf(records[table]!, language)}`)
   const all = file === undefined ? said : [file, ...said]
   return all.length === 0 ? null : <span className="kinds">{all.join(' · ')}</span>
 }

@@ -1,13 +1,14 @@
 import { isUnderWay, jobs } from '@borebook/contract/jobs.ts'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { client } from '../kit/api.tsx'
 import { usePopover } from '../kit/popover.ts'
+import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { jobsChanged, useJobs } from '../kit/use-jobs.ts'
 import './jobs.css'
 
-const JobList = lazy(() => import('./job-list.tsx').then(m => ({ default: m.JobList })))
+const JobList = late(() => import('./job-list.tsx').then(m => ({ default: m.JobList })))
 
 /** How many jobs are under way, or have ended unseen, and the list of them. Esc and a click elsewhere close it. */
 export function Bell() {

@@ -40,6 +40,8 @@ export const isAway = (error: unknown): boolean =>
 
 /** ms between two looks at what colleagues have done: with its answer it is on screen within 15 s. */
 const betweenLooks = 12_000
+/** ms between two tries while the server does not answer. */
+export const whileAway = 4000
 /** ms. What was asked for so shortly before is not asked for again when the window is looked at: that tells itself twice. */
 const justAsked = 1000
 
@@ -51,7 +53,7 @@ export const queries = new QueryClient({
       staleTime: 15_000,
       retry: (count, error) => count < 2 && (!(error instanceof Refused) || error.status === 0 || error.status >= 500),
       // of what is on screen, while the page can be seen; what lacks its answer gets it when the server is back
-      refetchInterval: ({ state }) => (isAway(state.error) ? 4000 : state.error === null && betweenLooks),
+      refetchInterval: ({ state }) => (isAway(state.error) ? whileAway : state.error === null && betweenLooks),
       refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > justAsked && 'always',
     },
     mutations: { networkMode: 'always', retry: false },

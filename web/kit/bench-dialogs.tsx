@@ -1,9 +1,20 @@
 import { Button, Modal } from '@mantine/core'
+import type { Kind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
 import { useSay } from './texts.tsx'
+import { ThinkAgain } from './think-again.tsx'
 
-export function RemoveDialog({ bench, thing, along }: { bench: Bench; thing: string; along: string | undefined }) {
+interface RemoveProps {
+  bench: Bench
+  thing: string
+  along: string | undefined
+  holds: ReturnType<NonNullable<Kind['holds']>>
+}
+
+export function RemoveDialog({ bench, thing, along, holds }: RemoveProps) {
   const say = useSay()
+  if (holds)
+    return <ThinkAgain {...holds} isBusy={bench.isSaving} onClose={bench.cancelRemove} onSure={() => bench.remove()} />
   return (
     <Modal
       opened

@@ -33,6 +33,7 @@ export function BenchDialogs({ bench, kinds, asking = fetchedLate }: BenchDialog
           bench={bench}
           thing={say(kinds[bench.doomed.kind]!.thing)}
           along={kinds[bench.doomed.kind]!.goesAlong?.(bench.doomed as never)}
+          holds={kinds[bench.doomed.kind]!.holds?.(bench.doomed as never)}
         />
       )}
       <AskBeforeLeaving isDirty={bench.isDirty} asking={asking} />

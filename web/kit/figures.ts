@@ -37,6 +37,9 @@ const moment = once(
     }),
 )
 
+/** 34,560: thousands as a language parts them. */
+export const countOf = (count: number, language: Language): string => whole(language).format(count)
+
 /** 812 B, 1.50 KB, 12.34 MB: bytes below 1 KB, above with two decimals, by 1024. */
 export function sizeOf(bytes: number, language: Language): string {
   if (bytes < 1024) return `${whole(language).format(bytes)} B`

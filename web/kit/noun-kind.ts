@@ -21,7 +21,10 @@ export interface Around {
 /** What of a kind its noun does not say. */
 interface Special<R>
   extends Partial<
-    Pick<Kind<R>, 'blank' | 'goesAlong' | 'selectsFirst' | 'selectsAfterRemove' | 'resetsWhenWrong' | 'isRemovedInRow'>
+    Pick<
+      Kind<R>,
+      'blank' | 'goesAlong' | 'holds' | 'selectsFirst' | 'selectsAfterRemove' | 'resetsWhenWrong' | 'isRemovedInRow'
+    >
   > {
   /** The noun under whose records these lie. */
   whole?: Noun

@@ -51,13 +51,18 @@ function countOf(value: unknown): number | undefined {
   return cells?.length ?? values
 }
 
+const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+
 /** Records within a value by the sentence that says one, or a record by its entries. */
 function recordWords(
-  { say }: Reader,
+  { say, instant = (iso: string) => iso }: Reader,
   { words, entries }: Pick<z.core.GlobalMeta, 'words' | 'entries'>,
   value: object,
 ): string {
-  const plain = (one: unknown) => (typeof one === 'number' ? showNumber(one) : String(one ?? '–'))
+  const plain = (one: unknown) => {
+    if (typeof one === 'number') return showNumber(one)
+    return typeof one === 'string' && isInstant(one) ? instant(one) : String(one ?? '–')
+  }
   const inWords = (one: object) => Object.fromEntries(Object.entries(one).map(([key, held]) => [key, plain(held)]))
   if (words)
     return (
@@ -85,7 +90,13 @@ export function valueWords(
   if (value === null || value === undefined || value === '') return '–'
   const schema = fields[field]
   const { dictionary, list, record, words, entries } = schema ? metaOf(schema) : {}
-  if (record) return recordName?.(record, value) ?? String(value)
+  if (record)
+    return (
+      [value]
+        .flat()
+        .map(key => recordName?.(record, key) ?? String(key))
+        .join(', ') || '–'
+    )
   const count = countOf(value)
   if (count !== undefined) return say('field.values', { count })
   if (typeof value === 'object' && (words || entries)) return recordWords(reader, { words, entries }, value)

@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { watchFrame } from './watch-frame.ts'
 
 /** Rows that are drawn beyond what is in view. */
 const beyond = 12
@@ -43,14 +44,7 @@ export function useWindowOfRows(
         const { scrollTop: top, clientHeight: height } = element
         return { top, height, isFlying: Math.abs(top - before.top) > height / 2 }
       })
-    element.addEventListener('scroll', look, { passive: true })
-    // tells at once what there is, after a layout that is due anyway
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    return () => {
-      element.removeEventListener('scroll', look)
-      observer.disconnect()
-    }
+    return watchFrame(element, look)
   }, [frame, isEmpty])
   // of rows that fly past none is drawn in advance: it would be past before it is seen
   useEffect(() => {

@@ -5,12 +5,13 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Choice } from '../kit/choice.tsx'
+import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { useDownload } from '../kit/use-download.ts'
 
-const LogPreview = lazy(() => import('./log-preview.tsx').then(m => ({ default: m.LogPreview })))
+const LogPreview = late(() => import('./log-preview.tsx').then(m => ({ default: m.LogPreview })))
 
 interface PrintLogProps {
   path: { id: number; locid: number }

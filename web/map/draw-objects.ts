@@ -1,8 +1,9 @@
+import type { Severity } from '@borebook/contract/alarms.ts'
 import { type MapView, toPx } from './drawn-layer.ts'
 import type { MapInk } from './map-ink.ts'
 import { type MapNode, type ObjectIndex, type PlacedObject, sizes } from './placed-objects.ts'
 import type { Extent } from './site-map.ts'
-import { SymbolSheet, symbolOf } from './symbols.ts'
+import { alarmMark, SymbolSheet, sensorMark, symbolOf } from './symbols.ts'
 
 export interface Shown {
   index: ObjectIndex
@@ -12,6 +13,8 @@ export interface Shown {
   /** locids of those chosen in the table. */
   chosen: ReadonlySet<number>
   byLocid: ReadonlyMap<number, PlacedObject>
+  /** The worst alarm that lasts, by locid. */
+  alarms: ReadonlyMap<number, Severity>
 }
 
 /** Draws clusters, symbols and names, what is hovered and selected last. */
@@ -37,9 +40,13 @@ export function objectsDrawing(): (
     for (const { node, px } of inView)
       if (node.members.length > 1) cluster(context, ink, px, node.members.length)
       else symbol(sheet, context, px, node.members[0]!)
+    for (const { node, px } of inView) marks(context, ink, px, node.members, shown.alarms)
     for (const locid of ringedOnes) {
       const one = locid === undefined ? undefined : shown.byLocid.get(locid)
-      if (one) ringed(sheet, context, ink, toPx(view, ...one.at), one, locid === shown.current)
+      if (!one) continue
+      const px = toPx(view, ...one.at)
+      ringed(sheet, context, ink, px, one, locid === shown.current)
+      marks(context, ink, px, [one], shown.alarms)
     }
     context.textBaseline = 'alphabetic'
     context.textAlign = 'left'
@@ -95,6 +102,22 @@ function symbol(
 ): void {
   sheet.draw(context, px[0], px[1], symbolOf(object.boretype), object.objstatus === 'app')
 }
+
+/** At the upper right of a symbol whether anything measures there, or of a cluster too the worst alarm. */
+function marks(
+  context: CanvasRenderingContext2D,
+  ink: MapInk,
+  [x, y]: InView['px'],
+  members: readonly PlacedObject[],
+  alarms: ReadonlyMap<number, Severity>,
+): void {
+  const out = (members.length > 1 ? sizes.cluster : sizes.symbol) * 0.8
+  const lasting = alarms.size > 0 ? worst(members.map(m => alarms.get(m.object.locid))) : undefined
+  if (lasting) alarmMark(context, ink, x + out, y - out, lasting)
+  else if (members.length === 1 && members[0]!.object.sensors > 0) sensorMark(context, ink, x + out, y - out)
+}
+const worst = (all: readonly (Severity | undefined)[]): Severity | undefined =>
+  all.includes('alarm') ? 'alarm' : all.includes('warning') ? 'warning' : undefined
 
 function cluster(context: CanvasRenderingContext2D, ink: MapInk, [x, y]: InView['px'], count: number): void {
   const text = count < 10_000 ? String(count) : `${Math.floor(count / 1000)}k`

@@ -10,6 +10,7 @@ export interface MapInk {
   ochre: string
   green: string
   blue: string
+  red: string
   font: string
 }
 
@@ -28,6 +29,7 @@ export function mapInk(): MapInk {
     ochre: token('ochre'),
     green: token('green'),
     blue: token('blue'),
+    red: token('red'),
     font: token('sans'),
   }
 }

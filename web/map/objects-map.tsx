@@ -1,3 +1,4 @@
+import type { Severity } from '@borebook/contract/alarms.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { ListedObject } from '@borebook/contract/objects.ts'
 import { IconCrosshair } from '@tabler/icons-react'
@@ -19,6 +20,8 @@ interface ObjectsMapProps {
   objects: readonly ListedObject[]
   link: ObjectLink
   chosen: ReadonlySet<number>
+  /** The worst alarm that lasts, by locid. */
+  alarms: ReadonlyMap<number, Severity>
   onOpen(object: ListedObject): void
   /** The object's detail over the map. */
   onDetail(object: ListedObject): void
@@ -30,7 +33,7 @@ const boretypes = dictionaryTypes.objectTypes
 const closest = 0.05 // m per px; nearer than this no cluster comes apart
 
 /** The objects of a project on a map in LV95, linked with the table beside it. */
-export function ObjectsMap({ objects, link, chosen, onOpen, onDetail, onCreate }: ObjectsMapProps) {
+export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, onCreate }: ObjectsMapProps) {
   const say = useSay()
   const keys = useId()
   const placed = useMemo(() => placeObjects(objects), [objects])
@@ -41,7 +44,8 @@ export function ObjectsMap({ objects, link, chosen, onOpen, onDetail, onCreate }
   const draw = useMemo(objectsDrawing, [])
   const { frame, site } = useSiteMap(
     (context, view) => {
-      if (site) draw(context, view, site.ink, { index, byLocid, chosen, hovered: link.hovered, current: link.current })
+      const { hovered, current } = link
+      if (site) draw(context, view, site.ink, { index, byLocid, chosen, alarms, hovered, current })
     },
     { hasArrowKeys: true, zoomsByDoubleClick: true, zoomsByWheel: true },
   )
@@ -118,7 +122,7 @@ export function ObjectsMap({ objects, link, chosen, onOpen, onDetail, onCreate }
         {isCreating && <p className="map-note">{say('map.createHint')}</p>}
         {!isWhole && <Elsewhere placed={placed} onShow={fit} />}
         <OffMap count={objects.length - placed.length} />
-        <Selected object={current === undefined ? undefined : byLocid.get(current)?.object} onDetail={onDetail} />
+        <Selected object={current === undefined ? undefined : byLocid.get(current)?.object} {...{ alarms, onDetail }} />
       </div>
     </div>
   )
@@ -264,9 +268,14 @@ function OffMap({ count }: { count: number }) {
 }
 
 /** What is selected, in words, for the eye and for a screen reader. */
-function Selected({ object, onDetail }: { object: ListedObject | undefined; onDetail(object: ListedObject): void }) {
+function Selected({
+  object,
+  alarms,
+  onDetail,
+}: Pick<ObjectsMapProps, 'alarms' | 'onDetail'> & { object: ListedObject | undefined }) {
   const say = useSay()
   const { label } = useDictionaries([boretypes])
+  const lasting = object && alarms.get(object.locid)
   return (
     <div role="status" className="map-selected">
       {object && (
@@ -275,6 +284,8 @@ function Selected({ object, onDetail }: { object: ListedObject | undefined; onDe
           {[
             object.boretype && (label(boretypes, object.boretype) ?? object.boretype),
             say(object.objstatus === 'app' ? 'object.approved' : 'object.preliminary'),
+            object.sensors > 0 && say('map.sensors', { count: object.sensors }),
+            lasting && say(`object.bell.${lasting}`),
           ]
             .filter(Boolean)
             .join(' · ')}{' '}

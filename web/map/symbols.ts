@@ -1,3 +1,4 @@
+import type { Severity } from '@borebook/contract/alarms.ts'
 import type { MapInk } from './map-ink.ts'
 
 /** What a borehole type looks like on the map. */
@@ -87,6 +88,45 @@ export class SymbolSheet {
     }
     return picture
   }
+}
+
+/** A dot: something measures here. */
+export function sensorMark(context: CanvasRenderingContext2D, ink: MapInk, x: number, y: number): void {
+  context.beginPath()
+  context.arc(x, y, 3, 0, 2 * Math.PI)
+  badge(context, ink, ink.blue, 1.5)
+}
+
+/** A bell: on a square for a warning, on a disc for an alarm, so that colour is never alone. */
+export function alarmMark(context: CanvasRenderingContext2D, ink: MapInk, x: number, y: number, of: Severity): void {
+  context.beginPath()
+  if (of === 'alarm') context.arc(x, y, 7, 0, 2 * Math.PI)
+  else context.rect(x - 6, y - 6, 12, 12)
+  badge(context, ink, of === 'alarm' ? ink.red : ink.ochre, 1.5)
+  context.beginPath()
+  context.arc(x, y - 0.8, 2.4, Math.PI, 0)
+  for (const [dx, dy] of [
+    [2.4, 1.2],
+    [3.6, 2.2],
+    [-3.6, 2.2],
+    [-2.4, 1.2],
+  ] as const)
+    context.lineTo(x + dx, y + dy)
+  context.closePath()
+  context.rect(x - 0.8, y - 4.2, 1.6, 1.4)
+  context.rect(x - 1, y + 2.9, 2, 1.2)
+  context.fillStyle = ink.panel
+  context.fill()
+}
+
+/** Fills what has been traced, with a line around that parts it from what lies under it. */
+function badge(context: CanvasRenderingContext2D, ink: MapInk, colour: string, around: number): void {
+  context.lineWidth = 2 * around
+  context.lineJoin = 'round'
+  context.strokeStyle = ink.panel
+  context.stroke()
+  context.fillStyle = colour
+  context.fill()
 }
 
 /** A closed outline, a circle where none is given. */

@@ -2,6 +2,7 @@ import { history } from '@borebook/contract/history.ts'
 import { callAt } from '@borebook/contract/kit/client.ts'
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
 import { innermost } from '@borebook/contract/kit/fields.ts'
+import { members } from '@borebook/contract/members.ts'
 import { historyNouns, isHidden } from '@borebook/contract/nouns.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { Modal } from '@mantine/core'
@@ -97,11 +98,16 @@ function useChanges(path: ObjectPath, filter: { by: string; field: string }) {
   return { pages, changes, answers: current.answers, isThere: pages.data !== undefined && current.isThere }
 }
 
+const nameOfMember = (one: { fullname: string | null; username: string } | undefined) =>
+  one && (one.fullname || one.username)
+
 function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
   const { say, language } = useTexts()
   const { timezone } = useEndpoint(projects.get, { path: { id: path.id } })
   const { label } = useDictionaries(dictionariesOf(facets.fields))
   const statuses = useEndpointLater(history.statusChanges, { path }).data
+  const hasPeople = facets.fields.includes('recipients')
+  const people = useEndpointLater(members.list, { path: { id: path.id } }, { enabled: hasPeople }).data
   const [filter, setFilter] = useState({ by: '', field: '' })
   const [wish, setWish] = useState<Wish>()
   const ask = (next: Wish | undefined) => {
@@ -120,6 +126,7 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
   const names = useMemo(() => changedNames(changes, current, instant), [changes, current, instant])
   const reader: Reader = useMemo(() => {
     const recordName = (noun: string, key: unknown) => {
+      if (noun === 'users') return nameOfMember(people?.find(one => one.user_id === key))
       const record = current.get(idOf(noun, String(key)))
       if (record) return historyNouns[noun]!.name(record, instant)
       // of one that is gone, what its last change calls it
@@ -127,7 +134,7 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
       return last && names.get(last.id)
     }
     return { say, language, label, instant, recordName }
-  }, [say, language, label, instant, current, changes, names])
+  }, [say, language, label, instant, current, changes, names, people])
   const entries = useMemo(() => {
     const shown = (statuses ?? []).filter(
       // a field's change and its reason were written at the same instant

@@ -3,7 +3,7 @@ import { type Project, projects } from '@borebook/contract/projects.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useController } from 'react-hook-form'
 import type { AddressState } from '../kit/address.ts'
@@ -14,6 +14,7 @@ import { dropDraft, readDraft } from '../kit/drafts.ts'
 import type { Values } from '../kit/field.tsx'
 import { useFirstFocus } from '../kit/first-focus.ts'
 import { useUser } from '../kit/session.ts'
+import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import type { PickedFile } from '../uploads/upload-picker.tsx'
 import { useSendFiles } from '../uploads/use-send-files.ts'
@@ -28,7 +29,7 @@ import { keepReason } from './object-reasons.ts'
 import type { FormField } from './object-tabs.ts'
 import { useObjectWorkspace } from './object-workspace.ts'
 
-const UploadPicker = lazy(() => import('../uploads/upload-picker.tsx').then(m => ({ default: m.UploadPicker })))
+const UploadPicker = late(() => import('../uploads/upload-picker.tsx').then(m => ({ default: m.UploadPicker })))
 
 /** A new object of a project; or a duplicate of another one. */
 export function CreatePage() {

@@ -3,14 +3,12 @@ import { daysRestorable, objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { keyFor, useEndpointLater, useSave } from '../kit/api.tsx'
-import { FieldFrame, inputProps } from '../kit/field.tsx'
 import { tellMapRefresh } from '../kit/map-refresh.ts'
 import { useNounTexts, useSay } from '../kit/texts.tsx'
+import { ThinkAgain } from '../kit/think-again.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
-import '../kit/record-dialog.css'
-import './delete-object.css'
 
 interface DeleteObjectProps {
   path: { id: number; locid: number }
@@ -19,9 +17,6 @@ interface DeleteObjectProps {
   /** Called once the object is gone: the page that shows it should be left. */
   onDeleted(): void
 }
-
-/** What has to be typed, in every language. */
-const password = 'DELETE'
 
 /** Asks before an object is deleted; where it holds records, says what and how many and asks for the word DELETE. */
 export function DeleteObject({ path, shortname, onClose, onDeleted }: DeleteObjectProps) {
@@ -64,90 +59,29 @@ export function DeleteObject({ path, shortname, onClose, onDeleted }: DeleteObje
     if (Object.keys(data).length > 0) setHeld(data)
     else await deleteIt()
   }
-  if (held) return <ThinkAgain shortname={shortname} held={held} isBusy={isBusy} onClose={onClose} onSure={deleteIt} />
+  if (held)
+    return (
+      <ThinkAgain
+        name={shortname}
+        held={Object.entries(held).map(([noun, count]) => `${say(`history.nouns.${noun}`)}: ${count}`)}
+        hint={say('object.delete.restorable', { days: daysRestorable })}
+        isBusy={isBusy}
+        onClose={onClose}
+        onSure={deleteIt}
+      />
+    )
   return (
     <Modal opened onClose={onClose} title={shortname} size="sm" closeButtonProps={{ 'aria-label': say('ui.close') }}>
       <p>{say('bench.sureRemove', { thing: say('history.noun.objects') })}</p>
       <p className="soft delete-hint">{say('object.delete.restorable', { days: daysRestorable })}</p>
-      <DialogButtons onClose={onClose}>
+      <div className="row dialog-buttons">
+        <Button variant="default" onClick={onClose}>
+          {say('ui.cancel')}
+        </Button>
         <Button color="red" disabled={isBusy || !object} onClick={() => void confirm()}>
           {say('ui.remove')}
         </Button>
-      </DialogButtons>
+      </div>
     </Modal>
-  )
-}
-
-interface ThinkAgainProps {
-  shortname: string
-  held: Record<string, number>
-  isBusy: boolean
-  onClose(): void
-  onSure(): Promise<void>
-}
-
-function ThinkAgain({ shortname, held, isBusy, onClose, onSure }: ThinkAgainProps) {
-  const say = useSay()
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed === password) return void onSure()
-    setWrong(say('object.thinkAgain.wrong'))
-    document.getElementById('think-again')?.focus()
-  }
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('object.thinkAgain')}
-      size="sm"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
-      <form noValidate onSubmit={submit}>
-        <p>{say('object.thinkAgain.holds', { shortname })}</p>
-        <ul className="delete-held">
-          {Object.entries(held).map(([noun, count]) => (
-            <li key={noun}>
-              {say(`history.nouns.${noun}`)}: {count}
-            </li>
-          ))}
-        </ul>
-        <FieldFrame id="think-again" label={say('object.thinkAgain.type')} error={wrong}>
-          <div className="input">
-            <input
-              {...inputProps('think-again', wrong)}
-              data-autofocus
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              value={typed}
-              onChange={event => {
-                setTyped(event.target.value)
-                setWrong(undefined)
-              }}
-            />
-          </div>
-        </FieldFrame>
-        <p className="soft delete-hint">{say('object.delete.restorable', { days: daysRestorable })}</p>
-        <DialogButtons onClose={onClose}>
-          <Button type="submit" color="red" disabled={isBusy}>
-            {say('ui.remove')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Modal>
-  )
-}
-
-function DialogButtons({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const say = useSay()
-  return (
-    <div className="row dialog-buttons">
-      <Button variant="default" onClick={onClose}>
-        {say('ui.cancel')}
-      </Button>
-      {children}
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
+import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { ChangeLogButton } from './change-log-button.tsx'
@@ -54,7 +55,9 @@ export function LocationPage() {
         <div className="location-panel">
           {/* a key of its own, lest the panel before stay there unseen, and hear keys, until this one has come */}
           <Suspense key={`${panel} ${path.locid}`} fallback={<Skeleton rows={8} />}>
-            <Panel {...path} />
+            <PanelBoundary>
+              <Panel {...path} />
+            </PanelBoundary>
           </Suspense>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { objects, type SiteObject } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useEndpoint } from '../kit/api.tsx'
 import type { Item } from '../kit/bench/kind.ts'
@@ -8,7 +8,7 @@ import { DraftLine } from '../kit/bench-parts.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useFirstFocus } from '../kit/first-focus.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { soon } from '../kit/soon.ts'
+import { late, soon } from '../kit/soon.ts'
 import { useSay, useTexts } from '../kit/texts.tsx'
 import { objectDictionaries, shownValue } from './object-fields.ts'
 import { ObjectFrame } from './object-frame.tsx'
@@ -21,10 +21,10 @@ import type { FormField } from './object-tabs.ts'
 import { useObjectWorkspace } from './object-workspace.ts'
 
 const ObjectForm = soon(() => import('./object-form.tsx').then(m => ({ default: m.ObjectForm })))
-const DocumentBrowser = lazy(() =>
+const DocumentBrowser = late(() =>
   import('../documents/document-browser.tsx').then(m => ({ default: m.DocumentBrowser })),
 )
-const ProtocolTab = lazy(() => import('./protocol-tab.tsx').then(m => ({ default: m.ProtocolTab })))
+const ProtocolTab = late(() => import('./protocol-tab.tsx').then(m => ({ default: m.ProtocolTab })))
 
 interface ObjectDetailProps {
   path: { id: number; locid: number }

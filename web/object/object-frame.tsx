@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, type Ref, Suspense } from 'react'
+import { type ReactNode, type Ref, Suspense } from 'react'
 import type { Kind } from '../kit/bench/kind.ts'
 import { AskBeforeLeaving } from '../kit/bench-parts.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { late } from '../kit/soon.ts'
 import { onEnter } from './object-keys.ts'
 import { SideTabs, SubTabs } from './object-tab-bars.tsx'
 import type { ObjectWorkspace } from './object-workspace.ts'
@@ -9,8 +10,8 @@ import '../kit/record-dialog.css'
 import './object.css'
 
 // dialogs are loaded when they are first needed
-const ReasonDialog = lazy(() => import('./object-reason.tsx').then(m => ({ default: m.ReasonDialog })))
-const ConflictDialog = lazy(() => import('../kit/conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
+const ReasonDialog = late(() => import('./object-reason.tsx').then(m => ({ default: m.ReasonDialog })))
+const ConflictDialog = late(() => import('../kit/conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
 
 const pageTabs = ['open'] as const
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AddressState } from '../kit/address.ts'
 import { useDelayed } from '../kit/delayed.ts'
+import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { ChangeLogButton } from './change-log-button.tsx'
 
-const DeleteObject = lazy(() => import('./delete-object.tsx').then(m => ({ default: m.DeleteObject })))
+const DeleteObject = late(() => import('./delete-object.tsx').then(m => ({ default: m.DeleteObject })))
 
 interface ObjectIconsProps {
   path: { id: number; locid: number }

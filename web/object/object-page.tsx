@@ -2,21 +2,34 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
+import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { ObjectHead } from './object-head.tsx'
 import { ObjectIcons } from './object-icons.tsx'
 import { maySee, panelOf, tabNames, titleOf } from './panels.tsx'
 import './object.css'
 
-const ObjectDetail = lazy(() => import('./object-detail.tsx').then(m => ({ default: m.ObjectDetail })))
+const ObjectDetail = late(() => import('./object-detail.tsx').then(m => ({ default: m.ObjectDetail })))
 
 /** The tabs as the address names them, those that the specification orders first. */
-const tabs = [...new Set(['Object', 'Drilling', 'Layers', 'Samples', 'Fixtures', ...tabNames] as const)]
+const tabs = [
+  ...new Set([
+    'Object',
+    'Drilling',
+    'Layers',
+    'Samples',
+    'Fixtures',
+    'GroundWater',
+    'Insitutesting',
+    ...tabNames,
+  ] as const),
+]
 type Tab = (typeof tabs)[number]
 const isTab = (name: string | undefined): name is Tab => tabs.includes(name as Tab)
 const labelOf = (name: Tab): TextKey => (name === 'Object' ? 'object.tab.object' : (panelOf(name).tab ?? titleOf(name)))
@@ -60,7 +73,9 @@ export function ObjectPage() {
       <div className="object-tab">
         {/* a key of its own, lest the tab before stay there unseen, and hear keys, until this one has come */}
         <Suspense key={`${tab} ${path.locid}`} fallback={<Skeleton rows={8} />}>
-          {Panel ? <Panel {...path} /> : <ObjectDetail path={path} iconsInto={iconsPlace} />}
+          <PanelBoundary>
+            {Panel ? <Panel {...path} /> : <ObjectDetail path={path} iconsInto={iconsPlace} />}
+          </PanelBoundary>
         </Suspense>
       </div>
     </div>

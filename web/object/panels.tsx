@@ -2,6 +2,7 @@ import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import {
   IconCalculator,
+  IconChartLine,
   IconCylinder,
   IconDropletHalf2,
   IconFlask2,
@@ -49,6 +50,10 @@ export const panels = {
   GroundWater: {
     icon: IconDropletHalf2,
     component: late(() => import('../groundwater/groundwater-panel.tsx').then(m => ({ default: m.GroundwaterPanel }))),
+  },
+  Monitoring: {
+    icon: IconChartLine,
+    component: late(() => import('../monitoring/monitoring-panel.tsx').then(m => ({ default: m.MonitoringPanel }))),
   },
   DataSequences: {
     icon: IconTable,

@@ -1,13 +1,14 @@
 import { objects } from '@borebook/contract/objects.ts'
 import { accuracyOf, convert, coordsysOf, isGeographic, misplacement, toWgs84 } from '@borebook/geo/grids.ts'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useEndpointLater } from '../kit/api.tsx'
 import type { Values } from '../kit/field.tsx'
 import { exactNumber } from '../kit/kept-number.ts'
+import { late } from '../kit/soon.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
 
-const PointPicker = lazy(() => import('../map/point-picker.tsx').then(m => ({ default: m.PointPicker })))
+const PointPicker = late(() => import('../map/point-picker.tsx').then(m => ({ default: m.PointPicker })))
 
 interface PointProps {
   /** The project whose other objects are shown around, and the object itself. */

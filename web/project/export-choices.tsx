@@ -8,6 +8,7 @@ const formats = [
   ['csv', 'object.export.csv', IconFileSpreadsheet],
   ['geojson', 'object.export.geojson', IconMapPin],
   ['ags', 'object.export.ags', IconFileText],
+  ['agsBare', 'object.export.agsBare', IconFileText],
 ] as const
 
 interface ExportChoicesProps {

@@ -8,7 +8,7 @@ import { saveAnswer } from '../kit/save-answer.ts'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
-import { type ExportFormat, exported } from './export-file.ts'
+import { type ExportFormat, endingOf, exported } from './export-file.ts'
 
 const ExportChoices = late(() => import('./export-choices.tsx').then(m => ({ default: m.ExportChoices })))
 
@@ -20,7 +20,7 @@ export function ExportMenu({ project, locids }: { project: Project; locids?: rea
   const save = async (format: ExportFormat) => {
     setBusy(true)
     try {
-      await saveAnswer(await exported(project.prj_id, format, locids), `${project.prj_num}.${format}`)
+      await saveAnswer(await exported(project.prj_id, format, locids), `${project.prj_num}.${endingOf(format)}`)
     } catch (error) {
       showFailure(say(error instanceof Refused ? error.message : 'kit.somethingWrong'))
     }

@@ -2,7 +2,7 @@ import { type ListedObject, objects } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { ImportButton } from '../import/import-file.tsx'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
@@ -12,15 +12,16 @@ import type { RowSelection } from '../kit/table-links.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { ObjectLink } from '../map/object-link.ts'
+import { useLastingAlarms } from '../monitoring/alarms/alarm-bell.tsx'
 import { CreateObject } from './create-object.tsx'
 import { ObjectsTable, ObjectsTools, objectPage, useObjectColumnChoice, useObjectsFilter } from './objects-table.tsx'
 import { Split } from './split.tsx'
 
-const ObjectsMap = lazy(() => import('../map/objects-map.tsx').then(m => ({ default: m.ObjectsMap })))
-const BulkEditDialog = lazy(() => import('./bulk-edit-dialog.tsx').then(m => ({ default: m.BulkEditDialog })))
+const ObjectsMap = late(() => import('../map/objects-map.tsx').then(m => ({ default: m.ObjectsMap })))
+const BulkEditDialog = late(() => import('./bulk-edit-dialog.tsx').then(m => ({ default: m.BulkEditDialog })))
 const BatchDialog = late(() => import('../calculations/batch/batch-dialog.tsx').then(m => ({ default: m.BatchDialog })))
-const ObjectPopup = lazy(() => import('./object-popup.tsx').then(m => ({ default: m.ObjectPopup })))
-const ExportMenu = lazy(() => import('./export-menu.tsx').then(m => ({ default: m.ExportMenu })))
+const ObjectPopup = late(() => import('./object-popup.tsx').then(m => ({ default: m.ObjectPopup })))
+const ExportMenu = late(() => import('./export-menu.tsx').then(m => ({ default: m.ExportMenu })))
 
 const narrow = '(max-width: 1099px)'
 const onNarrow = (listener: () => void) => {
@@ -42,6 +43,7 @@ export function ObjectsTab({ project }: { project: Project }) {
   const open = useCallback((object: ListedObject) => void navigate(objectPage(object)), [navigate])
   const [width, setWidth] = useState<number>()
   const popup = usePopup(list, link)
+  const alarms = useLastingAlarms(project.prj_id, 'locid')
   const isEmpty = list.length === 0
   const mayEdit = project.permissions.includes('objectEdit')
   const [dialog, setDialog] = useState<Together>()
@@ -54,6 +56,7 @@ export function ObjectsTab({ project }: { project: Project }) {
         objects={filter.found}
         link={link}
         chosen={selection.chosen}
+        alarms={alarms}
         onOpen={open}
         onDetail={popup.open}
         onCreate={
@@ -91,7 +94,7 @@ export function ObjectsTab({ project }: { project: Project }) {
       {(!isNarrow || shown === 'table') && choice.menu}
     </ObjectsTools>
   )
-  const bar = chosen.length > 0 && <ChosenBar project={project} chosen={chosen} onOpen={setDialog} onClear={clear} />
+  const bar = chosen.length > 0 && <ChosenBar {...{ project, locids }} onOpen={setDialog} onClear={clear} />
   return (
     <>
       {isNarrow ? (
@@ -177,20 +180,20 @@ function useChosen(list: readonly ListedObject[]) {
 /** What can be done with the chosen objects together. */
 function ChosenBar({
   project,
-  chosen,
+  locids,
   onOpen,
   onClear,
 }: {
   project: Project
-  chosen: readonly ListedObject[]
+  locids: readonly number[]
   onOpen: (what: Together) => void
   onClear: () => void
 }) {
   const say = useSay()
-  const locids = useMemo(() => chosen.map(o => o.locid), [chosen])
+  const words = say('project.chosen', { count: locids.length })
   return (
-    <div className="chosen-bar" role="toolbar" aria-label={say('project.chosen', { count: chosen.length })}>
-      <span role="status">{say('project.chosen', { count: chosen.length })}</span>
+    <div className="chosen-bar" role="toolbar" aria-label={words}>
+      <span role="status">{words}</span>
       {project.permissions.includes('objectEdit') &&
         (['bulkEdit', 'calculate'] as const).map(what => (
           <Button key={what} size="compact-sm" onClick={() => onOpen(what)}>

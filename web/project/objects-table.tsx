@@ -11,6 +11,7 @@ import { FilterInput, holdsWords, useTableFilter } from '../kit/table-filter.tsx
 import type { RowLink, RowSelection } from '../kit/table-links.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
+import { LastingAlarmBell } from '../monitoring/alarms/alarm-bell.tsx'
 import './project.css'
 
 const boretypes = dictionaryTypes.objectTypes
@@ -136,9 +137,12 @@ function useObjectColumns(): readonly Column<ListedObject>[] {
         isFixed: true,
         sortBy: o => o.shortname,
         cell: o => (
-          <Link {...objectPage(o)} tabIndex={-1} title={o.longname ?? o.shortname}>
-            {o.shortname}
-          </Link>
+          <>
+            <Link {...objectPage(o)} tabIndex={-1} title={o.longname ?? o.shortname}>
+              {o.shortname}
+            </Link>
+            <LastingAlarmBell prj={o.prj_id} locid={o.locid} />
+          </>
         ),
       },
       {

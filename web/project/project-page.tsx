@@ -2,30 +2,35 @@ import { projects } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ImportButton, ImportDrop } from '../import/import-file.tsx'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
 import { useMapRefresh } from '../kit/map-refresh.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { ToObject } from '../kit/to-object.tsx'
 import { CreateObject } from './create-object.tsx'
 import { ObjectsTab } from './objects-tab.tsx'
 
-const ProjectDialog = lazy(() => import('../projects/project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
-const ImportsList = lazy(() => import('../import/imports-list.tsx').then(m => ({ default: m.ImportsList })))
-const ExportMenu = lazy(() => import('./export-menu.tsx').then(m => ({ default: m.ExportMenu })))
-const DeletedTab = lazy(() => import('./deleted-tab.tsx').then(m => ({ default: m.DeletedTab })))
-const DocumentBrowser = lazy(() =>
+const ProjectDialog = late(() => import('../projects/project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
+const ImportsList = late(() => import('../import/imports-list.tsx').then(m => ({ default: m.ImportsList })))
+const ExportMenu = late(() => import('./export-menu.tsx').then(m => ({ default: m.ExportMenu })))
+const DeletedTab = late(() => import('./deleted-tab.tsx').then(m => ({ default: m.DeletedTab })))
+const DocumentBrowser = late(() =>
   import('../documents/document-browser.tsx').then(m => ({ default: m.DocumentBrowser })),
 )
-const ProjectRuns = lazy(() => import('../calculations/batch/project-runs.tsx').then(m => ({ default: m.ProjectRuns })))
-const MembersTab = lazy(() => import('./members-tab.tsx').then(m => ({ default: m.MembersTab })))
+const ProjectMonitoring = late(() =>
+  import('../monitoring/project-monitoring.tsx').then(m => ({ default: m.ProjectMonitoring })),
+)
+const ProjectRuns = late(() => import('../calculations/batch/project-runs.tsx').then(m => ({ default: m.ProjectRuns })))
+const MembersTab = late(() => import('./members-tab.tsx').then(m => ({ default: m.MembersTab })))
 
 /** The tabs as the address names them, with the key of their label. */
 const tabs = {
   Objects: 'project.objects',
+  Monitoring: 'panel.Monitoring',
   Calculations: 'panel.Calculations',
   Documents: 'object.tab.documents',
   Members: 'project.members',
@@ -111,6 +116,7 @@ function Project({ id }: { id: string }) {
       </nav>
       <Suspense fallback={<Skeleton rows={8} />}>
         {tab === 'Objects' && <ObjectsTab project={project} />}
+        {tab === 'Monitoring' && <ProjectMonitoring project={project} />}
         {tab === 'Calculations' && <ProjectRuns project={project} />}
         {tab === 'Documents' && <DocumentBrowser key={project.prj_id} prj={project.prj_id} mayEdit={mayEdit} />}
         {tab === 'Members' && <MembersTab project={project} />}

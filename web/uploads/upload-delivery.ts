@@ -1,13 +1,10 @@
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { currentEnded, currentUser, onSession } from '../kit/session.ts'
+import { currentEnded, currentUser } from '../kit/session.ts'
+import { isSilence, longestPause, pauseFor, shortestPause } from './pauses.ts'
 import { rememberUpload } from './upload-memory.ts'
 import { newUpload, type UploadRow } from './upload-row.ts'
 import { limitsOfStore, sendRow } from './upload-send.ts'
-
-/** ms of the first pause, which each one doubles, and of the longest. */
-const shortestPause = 1000
-const longestPause = 15_000
 
 interface Delivery {
   owner: string
@@ -52,10 +49,6 @@ export async function deliver(row: UploadRow, delivery: Delivery): Promise<Docum
   }
 }
 
-/** Whether a failure only means to wait: nobody answers, or nobody is signed in. */
-const isSilence = (error: unknown): error is Refused =>
-  error instanceof Refused && [0, 401, 408, 429, 502, 503, 504].includes(error.status)
-
 /** Whether the file can still be read: one that was moved or changed since it was chosen fails like a dead network. */
 async function isReadable(file: File): Promise<boolean> {
   try {
@@ -64,22 +57,4 @@ async function isReadable(file: File): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** Waits, but no longer than until the network is back, somebody has signed in or the signal stops it. */
-function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const end = () => {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      signal.removeEventListener('abort', end)
-      forget()
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    addEventListener('online', end)
-    signal.addEventListener('abort', end)
-    const forget = onSession(() => currentEnded() || end())
-    if (signal.aborted) end()
-  })
 }

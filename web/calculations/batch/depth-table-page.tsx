@@ -6,18 +6,17 @@ import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { defaultsOf } from '@borebook/geo/setting-table.ts'
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconColumns3, IconDownload } from '@tabler/icons-react'
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, useMemo, useState } from 'react'
 import type { AddressState } from '../../kit/address.ts'
-import { client, isAway, keyFor, send } from '../../kit/api.tsx'
-import { CheckMenu } from '../../kit/check-menu.tsx'
-import { saveAnswer } from '../../kit/save-answer.ts'
+import { client, isAway, keyFor, whileAway } from '../../kit/api.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { type Column, DataTable } from '../../kit/table.tsx'
 import { useTexts } from '../../kit/texts.tsx'
-import { showFailure } from '../../kit/toasts.ts'
+import { useDownload } from '../../kit/use-download.ts'
+import { ColumnsMenu } from '../columns-menu.tsx'
 import { columnsOf, shownValue, unitWords } from '../results-columns.ts'
 import { keyOfRun } from '../use-runs.ts'
 import { DepthsForm } from './depths-form.tsx'
@@ -47,6 +46,7 @@ export function DepthTablePage({ prj, objects }: DepthTableProps) {
     setSeries(next)
     localStorage.setItem(kept, next.join())
   }
+  const all = useAllSeries()
   const named = useMemo(() => {
     const keys = [...new Set(objects)].sort((a, b) => a - b).join()
     return keys === '' || keys.length > mostKeys ? undefined : keys
@@ -79,7 +79,7 @@ export function DepthTablePage({ prj, objects }: DepthTableProps) {
         </button>
         <h2>{say('depths.title')}</h2>
         <DepthsForm key={q} shown={q ?? ''} onShow={show} />
-        <SeriesMenu series={series} onSeries={keep} />
+        <ColumnsMenu className="filter-chip" all={all} chosen={series} onChosen={keep} />
         <span className="grow" />
         <CsvButton prj={prj} query={query} isOff={depths.length === 0} />
       </div>
@@ -102,9 +102,8 @@ const columnsOfKind = (kind: CalculatedKind) => {
 }
 
 /** Series of all kinds; one of a name stands for those of all kinds. */
-function SeriesMenu({ series, onSeries }: { series: readonly string[]; onSeries(series: readonly string[]): void }) {
-  const { say } = useTexts()
-  const all = useMemo(() => {
+function useAllSeries() {
+  return useMemo(() => {
     const known = new Map<string, { quantity: string; symbol: string; unit: string; kinds: CalculatedKind[] }>()
     for (const kind of calculatedKinds)
       for (const { quantity, described } of columnsOfKind(kind)) {
@@ -112,34 +111,11 @@ function SeriesMenu({ series, onSeries }: { series: readonly string[]; onSeries(
         if (one) one.kinds.push(kind)
         else known.set(quantity, { quantity, symbol: described.symbol, unit: described.unit, kinds: [kind] })
       }
-    return [...known.values()]
+    return [...known.values()].map(({ unit, kinds, ...one }) => ({
+      ...one,
+      about: [unitWords(unit), kinds.join(', ').toUpperCase()].join(' · '),
+    }))
   }, [])
-  const shown = all.filter(({ quantity }) => series.includes(quantity)).length
-  return (
-    <CheckMenu
-      label={say('results.columns')}
-      className="filter-chip"
-      button={
-        <>
-          <IconColumns3 size={16} aria-hidden="true" /> {say('ui.shown', { shown, all: all.length })}
-        </>
-      }
-      options={all.map(({ quantity, symbol, unit, kinds }) => ({
-        value: quantity,
-        shown: (
-          <>
-            {symbol} <span className="soft">{[unitWords(unit), kinds.join(', ').toUpperCase()].join(' · ')}</span>
-          </>
-        ),
-        isChecked: series.includes(quantity),
-      }))}
-      onToggle={(quantity, isOn) => onSeries(isOn ? [...series, quantity] : series.filter(one => one !== quantity))}
-    >
-      <button type="button" className="link-button" onClick={() => onSeries(all.map(({ quantity }) => quantity))}>
-        {say('ui.showAll')}
-      </button>
-    </CheckMenu>
-  )
 }
 
 interface Query {
@@ -150,25 +126,16 @@ interface Query {
 
 function CsvButton({ prj, query, isOff }: { prj: number; query: Query; isOff: boolean }) {
   const { say } = useTexts()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const answer = await send(urlOf(calculationBatches.table, { path: { id: prj }, query }))
-      if (!answer.ok)
-        throw new Refused(answer.status, await answer.json().catch(() => ({ detail: 'kit.somethingWrong' })))
-      await saveAnswer(answer, 'calculations.csv')
-    } catch (error) {
-      showFailure(say(error instanceof Refused ? error.message : 'kit.somethingWrong'))
-    }
-    setBusy(false)
-  }
+  const { download, isBusy } = useDownload(
+    urlOf(calculationBatches.table, { path: { id: prj }, query }),
+    'calculations.csv',
+  )
   return (
     <Button
       variant="default"
       disabled={isOff || isBusy}
       leftSection={<IconDownload size={16} />}
-      onClick={() => void save()}
+      onClick={() => void download()}
     >
       {say('depths.csv')}
     </Button>
@@ -184,7 +151,7 @@ function Shown({ prj, query }: { prj: number; query: Query }) {
     placeholderData: before => before,
     retry: false,
     // it is worked out of all results: asked for when somebody comes back, not every few seconds
-    refetchInterval: ({ state }) => isAway(state.error) && 4000,
+    refetchInterval: ({ state }) => isAway(state.error) && whileAway,
   })
   const columns = useDepthColumns(data?.columns ?? none)
   if (!data) return error ? <p className="refusal depths-refusal">{say(sentenceOf(error))}</p> : <Skeleton rows={12} />

@@ -28,7 +28,9 @@ export function DepthsForm({ shown, onShow }: { shown: string; onShow(typed: str
       }}
     >
       <div className="field" data-wrong={wrong ? true : undefined}>
-        <label htmlFor={id}>{say('depths.depths')}</label>
+        <label htmlFor={id} className="visually-hidden">
+          {say('depths.depths')}
+        </label>
         <div className="input">
           <input
             id={id}

@@ -15,7 +15,8 @@ import { FilterInput, holdsWords, useTableFilter } from '../../kit/table-filter.
 import { useTexts, useTextsOf } from '../../kit/texts.tsx'
 import { timeOf } from '../../kit/times.ts'
 import { showFailure } from '../../kit/toasts.ts'
-import { runPage, stateOf, states, useRunColumns } from './run-columns.tsx'
+import { runStates, stateOf } from '../run-state.tsx'
+import { runPage, useRunColumns } from './run-columns.tsx'
 import { batchIn, keyOfBatch, useProjectRuns, useRunsAsked } from './use-project-runs.ts'
 import '../calculations.css'
 import './batch.css'
@@ -223,7 +224,7 @@ function States({ of, state, onState }: StatesProps) {
   const { say } = useTexts()
   const counts = new Map<string, number>()
   for (const run of of) counts.set(stateOf(run), (counts.get(stateOf(run)) ?? 0) + 1)
-  return states
+  return runStates
     .filter(one => counts.has(one) || one === state)
     .map(one => (
       <button

@@ -6,12 +6,8 @@ import type { AddressState } from '../../kit/address.ts'
 import type { Column } from '../../kit/table.tsx'
 import { useTexts } from '../../kit/texts.tsx'
 import { timeOf } from '../../kit/times.ts'
+import { overriddenWords, RunState, stateOf } from '../run-state.tsx'
 import { keyOfRun } from '../use-runs.ts'
-
-/** In the order in which they are looked for. */
-export const states = ['processing', 'failed', 'done', 'unknown'] as const
-const known: ReadonlySet<string> = new Set(states)
-export const stateOf = ({ status }: ListedRun): (typeof states)[number] => (known.has(status) ? status : 'unknown')
 
 /** Where a run leads: to its results, or to its place in the list of its object. */
 export const runPage = ({ prj_id, locid, id, status }: ListedRun) => ({
@@ -49,7 +45,7 @@ export function useRunColumns(
         width: 152,
         smallWidth: 128,
         sortBy: run => say(`calculation.status.${stateOf(run)}`),
-        cell: run => <State run={run} />,
+        cell: run => <RunState run={run} />,
       },
       {
         name: 'active',
@@ -118,15 +114,10 @@ export function useRunColumns(
   )
 }
 
-function State({ run }: { run: ListedRun }) {
-  const { say } = useTexts()
-  const state = stateOf(run)
-  return <span className={`badge run-${state}`}>{say(`calculation.status.${state}`)}</span>
-}
-
 /** What must be known of a run, in a line. */
-function Said({ run: { error, warnings, older, overridden } }: { run: ListedRun }) {
+function Said({ run }: { run: ListedRun }) {
   const { say } = useTexts()
+  const { error, warnings, older } = run
   if (error)
     return (
       <span className="wrong" title={error}>
@@ -136,8 +127,7 @@ function Said({ run: { error, warnings, older, overridden } }: { run: ListedRun 
   const words = [
     warnings > 0 && say('batch.warnings', { count: warnings }),
     older && say('calculation.older'),
-    overridden > 0 &&
-      say(overridden === 1 ? 'calculation.overridden.one' : 'calculation.overridden', { count: overridden }),
+    overriddenWords(say, run),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -2,11 +2,10 @@ import { calculationBatches, type ListedRun } from '@borebook/contract/calculati
 import { calculations } from '@borebook/contract/calculations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { client, isAway, keyFor, useEndpoint } from '../../kit/api.tsx'
+import { client, isAway, keyFor, useEndpoint, whileAway } from '../../kit/api.tsx'
 
-/** ms between two looks at runs that are processing, and while nobody answers. */
+/** ms between two looks at runs that are processing. */
 const look = 1000
-const lookAway = 4000
 /** Runs that are asked for at once; they are worked out in the order of their keys. */
 const atOnce = 1000
 
@@ -44,7 +43,7 @@ export function useProjectRuns(prj: number): { runs: readonly ListedRun[]; isAwa
     enabled: runs.some(isUnderWay),
     retry: false,
     staleTime: 0,
-    refetchInterval: ({ state }) => (isAway(state.error) ? lookAway : look),
+    refetchInterval: ({ state }) => (isAway(state.error) ? whileAway : look),
   })
   return { runs, isAway: isAway(progress.error) && runs.some(isUnderWay) }
 }

@@ -56,6 +56,8 @@ export interface Kind<R = never> {
   remove(item: Item<R>, along?: string): Promise<void>
   /** What else its deletion does, in words, said before. */
   goesAlong?(item: Item<R>): string | undefined
+  /** What it holds that goes with it: where there is any, the delete asks for a word. */
+  holds?(item: Item<R>): { name: string; held: readonly string[]; hint: string } | undefined
   /** Whether it tells itself what became of its calls; a conflict and sentences of fields are the form's all the same. */
   tellsItself?: boolean
   toasts: Record<'created' | 'createFailed' | 'updated' | 'updateFailed' | 'deleted' | 'deleteFailed', TextKey>

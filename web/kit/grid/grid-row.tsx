@@ -1,3 +1,4 @@
+import { textWidth } from '@borebook/draw/kit/text.ts'
 import { memo, type ReactNode } from 'react'
 import type { Row } from './rows.ts'
 
@@ -40,16 +41,26 @@ interface RowProps {
   /** First and last selected column; none where `to` is less. */
   from: number
   to: number
+  /** The column of the active cell, which alone has a name to be found by; −1 in other rows. */
+  active: number
   wrongOf(row: Row, column: number): string | undefined
   markOf: ((row: Row, column: number) => string | undefined) | undefined
 }
 
 export const cellId = (grid: string, row: Row, column: number): string => `${grid}-${row.id}-${column}`
 
+/** Type size and what a cell takes around its text, px. */
+const [size, around] = [14, 22]
+/**
+ * Whether a text may be wider than a cell has room, px, which then clips it and tells it in full. A third of the work of
+ * a frame in which many rows come went into clips that clipped nothing.
+ */
+const isWider = (text: string, least: number): boolean => textWidth(text, size, 600) > least - around
+
 /** One row of cells, to be read; what is typed stands in an input above. */
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { row, place, shift, id, columns, template, height, margin, first, end, offset } = props
-  const { from, to, wrongOf, markOf } = props
+  const { from, to, active, wrongOf, markOf } = props
   return (
     <div
       className="grid-row"
@@ -65,19 +76,22 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         const column = first + k
         const wrong = wrongOf(row, column)
         const mark = markOf?.(row, column)
+        // rows may still have the cells of a column that has just gone
+        const isLong = isWider(text, columns[column]?.least ?? 0)
         return (
           <span
             role="gridcell"
             key={column}
-            id={cellId(id, row, column)}
+            id={column === active ? cellId(id, row, column) : undefined}
             aria-colindex={margin.heads.length + column + 1}
             aria-selected={column >= from && column <= to}
             aria-invalid={wrong ? true : undefined}
             data-column={column}
             data-off={columns[column]?.isOff || undefined}
             data-marked={mark === undefined ? undefined : true}
+            data-long={isLong || undefined}
             style={offset === null ? undefined : { width: columns[column]!.least, marginLeft: k === 0 ? offset : 0 }}
-            title={wrong ?? mark ?? text}
+            title={wrong ?? mark ?? (isLong ? text : undefined)}
           >
             {text}
           </span>

@@ -116,6 +116,7 @@ export function Grid(props: GridProps) {
               shift={shiftOf(place)}
               from={isSelected(place) ? left : 0}
               to={isSelected(place) ? right : -1}
+              active={place === selection.active.row ? selection.active.column : -1}
             />
           ))}
           {opened && (

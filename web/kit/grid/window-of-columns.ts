@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { watchFrame } from '../watch-frame.ts'
 import type { GridColumn } from './grid-row.tsx'
 
 /** Columns that are drawn beyond what is in view. */
@@ -26,13 +27,7 @@ export function useWindowOfColumns(
       setDrawn(before => (before.first === first && before.end === end ? before : { first, end }))
     }
     look()
-    element.addEventListener('scroll', look, { passive: true })
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    return () => {
-      element.removeEventListener('scroll', look)
-      observer.disconnect()
-    }
+    return watchFrame(element, look)
   }, [frame, columns, margin, isOn])
   return drawn
 }

@@ -53,7 +53,10 @@ export function useCompared(
   const neighbour = other === undefined ? undefined : all?.find(one => one.locid === other)
   const { entry } = useDictionaries([dictionaryTypes.majorComponents])
   const shift = useMemo(() => {
-    const [here, beside] = [reckonedGround(object), neighbour && reckonedGround(neighbour as SiteObject)]
+    const [here, beside] = [
+      reckonedGround(object),
+      neighbour && reckonedGround({ inclinat: null, direct: null, ...neighbour }),
+    ]
     return here === null || beside === null || beside === undefined ? 0 : here - beside
   }, [object, neighbour])
   const answer = theirs.data as unknown as ColumnsAnswer | undefined

@@ -1,0 +1,164 @@
+import { firstFrom } from '@borebook/geo/ascending.ts'
+import { tickStep, ticks } from '@borebook/geo/depth-scale.ts'
+import {
+  type Bounds,
+  extentOf,
+  fittedBounds,
+  temperatureBounds,
+  tensBounds,
+} from '@borebook/geo/readings/axis-bounds.ts'
+import { type ReadingColumn, type ReadingColumns, type Trace, traceOf } from '@borebook/geo/readings/traces.ts'
+
+/** Readings by hand of the water over a sensor: kPa, and m above sea; NaN where not known. Instants ms, ascending. */
+export interface HandReadings {
+  at: Float64Array
+  pwp: Float64Array
+  wvl_datum: Float64Array
+}
+
+/** A sensor with what a chart draws of it. */
+export interface MonitoredSensor {
+  key: string
+  name: string
+  /** Of its colour and line, from 0 in the order of the stations. */
+  place: number
+  readings: ReadingColumns
+  /** So far apart may readings lie because others between them were left out, ms. */
+  spacing?: number
+  /** A station without a logger: its readings are dots. */
+  isByHand?: boolean
+  hand?: HandReadings | undefined
+}
+
+/** A level, pressure or temperature that a chart has a line at. */
+export interface ReferenceLine {
+  kind: 'ground' | 'filter' | 'alarm' | 'warning'
+  /** Of which axis, and where on it. */
+  column: ReadingColumn
+  value: number
+  /** Of a filter: where it ends. */
+  base?: number
+  /** `Ground`, `Alarm P3`: before its value. */
+  text: string
+  /** Place of its sensor, for the colour of a filter. */
+  place?: number
+}
+
+export type PressureUnit = 'kPa' | 'm'
+export const columnOf: Readonly<Record<PressureUnit, ReadingColumn>> = { kPa: 'pwp', m: 'wvl_datum' }
+export const unitOf: Readonly<Record<ReadingColumn, string>> = { pwp: 'kPa', wvl_datum: 'm', wtemp: '°C' }
+/** Decimals of a value wherever it is written. */
+export const decimalsOf: Readonly<Record<ReadingColumn, number>> = { pwp: 1, wvl_datum: 2, wtemp: 1 }
+export const figureOf = (value: number, column: ReadingColumn): string =>
+  value
+    .toFixed(decimalsOf[column])
+    .replace(/^-(?=.*[1-9])/, '−')
+    .replace(/^-/, '')
+
+/** One quantity of a sensor as a chart draws it. */
+export interface DrawnSensor {
+  key: string
+  name: string
+  place: number
+  trace: Trace
+  /** Open dots, ms and value. */
+  dots: { at: Float64Array; values: Float64Array } | null
+}
+
+const nothing: Trace = { at: new Float64Array(), values: new Float64Array(), stretches: [], gaps: [] }
+
+/** One quantity of all sensors. */
+export const drawnSensors = (sensors: readonly MonitoredSensor[], column: ReadingColumn): DrawnSensor[] =>
+  sensors.map(({ key, name, place, readings, spacing, isByHand, hand }) => {
+    const trace = traceOf(readings, column, spacing)
+    const given = column === 'wtemp' || !hand ? null : { at: hand.at, values: hand[column] }
+    return isByHand
+      ? { key, name, place, trace: nothing, dots: { at: trace.at, values: trace.values } }
+      : { key, name, place, trace, dots: given }
+  })
+
+/** Whether anything of a quantity is known. */
+export const isKnown = (drawn: readonly DrawnSensor[]): boolean =>
+  drawn.some(({ trace, dots }) => trace.at.length > 0 || (dots?.values.some(Number.isFinite) ?? false))
+
+/** Places of readings from an instant to another, both included: the first, and one behind the last. */
+export function placesWithin(at: Float64Array, from: number, to: number): [number, number] {
+  const first = firstFrom(at, from)
+  let end = firstFrom(at, to, first)
+  while (end < at.length && at[end] === to) end++
+  return [first, end]
+}
+
+/** The last reading of a trace within a time that is not flagged; −1 for none. */
+export function lastWithin({ at, stretches }: Trace, from: number, to: number): number {
+  const [first, end] = placesWithin(at, from, to)
+  const stretch = stretches.findLast(one => one.flag === 0 && one.first < end && one.end > first)
+  return stretch ? Math.min(stretch.end, end) - 1 : -1
+}
+
+const joined = (a: Bounds | undefined, b: Bounds | undefined): Bounds | undefined =>
+  a && b ? [Math.min(a[0], b[0]), Math.max(a[1], b[1])] : (a ?? b)
+
+/** The extent of what is drawn within a time. Flagged readings count where there is nothing else; where none is, the nearest do. */
+function extentWithin(drawn: readonly DrawnSensor[], from: number, to: number): Bounds | undefined {
+  const found: Record<'ok' | 'flagged' | 'near', Bounds | undefined> = {
+    ok: undefined,
+    flagged: undefined,
+    near: undefined,
+  }
+  for (const { trace, dots } of drawn) {
+    const [first, end] = placesWithin(trace.at, from, to)
+    for (const stretch of trace.stretches) {
+      const [begin, stop] = [Math.max(first, stretch.first), Math.min(end, stretch.end)]
+      if (stop <= begin) continue
+      const name = stretch.flag === 0 ? 'ok' : 'flagged'
+      found[name] = joined(found[name], extentOf(trace.values, begin, stop))
+    }
+    found.near = joined(found.near, extentOf(trace.values, Math.max(0, first - 1), end + 1))
+    if (dots) found.ok = joined(found.ok, extentOf(dots.values, ...placesWithin(dots.at, from, to)))
+  }
+  return found.ok ?? found.flagged ?? found.near
+}
+
+/** An axis of values, with where its figures stand. */
+export interface ValueAxis {
+  bounds: Bounds
+  figures: { value: number; text: string }[]
+}
+
+/** Least extent of an axis that fits: a centimetre of water is no less than what instruments tell apart. */
+const least: Readonly<Record<ReadingColumn, number>> = { pwp: 0.5, wvl_datum: 0.05, wtemp: 0.5 }
+
+interface AskedAxis {
+  from: number
+  to: number
+  isFitted: boolean
+  length: number
+  apart: number
+  /** Shown where there is no reading. */
+  lines: readonly ReferenceLine[]
+}
+
+/**
+ * The axis of a quantity for what is drawn within a time, ms: outward to tens, temperatures from five less to five more, or
+ * as it fits. `length` in drawing units, figures at least `apart` from each other.
+ */
+export function valueAxis(
+  drawn: readonly DrawnSensor[],
+  column: ReadingColumn,
+  { from, to, isFitted, length, apart, lines }: AskedAxis,
+): ValueAxis {
+  const marked = lines.filter(line => line.column === column).map(({ value }) => value)
+  const extent = extentWithin(drawn, from, to) ?? extentOf(Float64Array.from(marked)) ?? [0, 0]
+  const bounds = isFitted
+    ? fittedBounds(extent, least[column])
+    : column === 'wtemp'
+      ? temperatureBounds(extent)
+      : tensBounds(extent)
+  const step = tickStep(length / (bounds[1] - bounds[0]), apart)
+  const places = Math.max(0, -Math.floor(Math.log10(step) + 1e-9))
+  return {
+    bounds,
+    figures: ticks(...bounds, step).map(value => ({ value, text: value.toFixed(places).replace('-', '−') })),
+  }
+}

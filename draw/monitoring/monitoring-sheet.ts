@@ -1,0 +1,142 @@
+import type { Language } from '@borebook/contract/kit/say.ts'
+import { siteStamp } from '@borebook/geo/readings/site-time.ts'
+import type { ReadingStatistics } from '@borebook/geo/readings/statistics.ts'
+import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
+import type { Say } from '../depth-chart.tsx'
+import { grouped } from '../kit/numbers.ts'
+import { logWords } from '../log-words.ts'
+import type { Field, PaperHead, PaperWords } from '../paper/paper-sheet.ts'
+import type { Sheet } from '../sheet.ts'
+import { figureOf, type MonitoredSensor, type ReferenceLine, unitOf } from './monitored.ts'
+
+/** A station as a sheet tells of it; null is not known. */
+export interface SheetStation {
+  /** Its readings as they are drawn, thinned or not. */
+  sensor: MonitoredSensor
+  serial: string | null
+  type: string | null
+  /** Depth of the sensor, m below ground. */
+  depth: number | null
+  /** From and to, m below ground. */
+  filter: readonly [number, number] | null
+  /** The last reading of all, whatever the range; ms. */
+  last: { at: number; pwp: number | null; wvl_datum: number | null; wtemp: number | null } | null
+  /** Of all readings of the range, not of those that are drawn. */
+  statistics: Readonly<Record<ReadingColumn, ReadingStatistics>>
+}
+
+/** The printed sheet of monitoring, as data. Instants in ms, all words said in one language. */
+export interface MonitoringSheet extends Pick<Sheet, 'paper' | 'orientation'> {
+  project: { prj_num: string; prj_title: string; client: string | null; contractor: string | null; timezone: string }
+  object: {
+    shortname: string
+    xcoord: number | null
+    ycoord: number | null
+    zcoordb: number | null
+    isReleased: boolean
+  }
+  /** The charts, from above: `wvl_datum` or `pwp`, `wtemp`. */
+  columns: readonly ReadingColumn[]
+  stations: readonly SheetStation[]
+  /** All in one chart, or each on a page of its own. */
+  isOverlaid: boolean
+  isFitted: boolean
+  range: { from: number; to: number }
+  lines: readonly ReferenceLine[]
+  language: Language
+  say: Say
+  /** When (an instant) and by whom it is printed. */
+  printed: { at: string; by: string }
+}
+
+/** What the head of each page says besides. */
+export const headWords = ({
+  say,
+  language,
+}: Pick<MonitoringSheet, 'say' | 'language'>): Pick<PaperWords, 'page' | 'project'> => ({
+  page: (page, pages) => `${logWords[language].page} ${page} ${logWords[language].of} ${pages}`,
+  project: number => say('monitoringSheet.project', { number }),
+})
+
+const metres = (value: number | null): string | null =>
+  value === null ? null : `${value.toFixed(2).replace('-', '−')} m`
+export const filterOf = ({ filter }: SheetStation): string | null =>
+  filter && `${filter[0].toFixed(2)} – ${filter[1].toFixed(2)} m`
+
+/** Values with their units, 503.80 m · 35.2 kPa · 12.6 °C, in this order; null of nothing. */
+export function lastValueOf(last: SheetStation['last'], order: readonly ReadingColumn[]): string | null {
+  if (!last) return null
+  const known = order.filter(column => last[column] !== null)
+  return known.map(column => `${figureOf(last[column]!, column)} ${unitOf[column]}`).join(' · ') || null
+}
+
+/** The head of a page: the place, the range, and the station where there is one. */
+export function headOf(sheet: MonitoringSheet, stations: readonly SheetStation[]): PaperHead {
+  const { project, object, columns, range, language, say } = sheet
+  const { timezone } = project
+  const words = logWords[language]
+  const names = columns.map(column => say(`monitoringSheet.${column}`)).join(', ')
+  const one = stations.length === 1 ? stations[0]! : undefined
+  const { xcoord, ycoord, zcoordb } = object
+  const place: Field[] = [
+    [
+      say('monitoringSheet.place'),
+      xcoord === null || ycoord === null ? null : `${grouped(xcoord, 1)} / ${grouped(ycoord, 1)}`,
+    ],
+    [
+      say('monitoringSheet.height'),
+      zcoordb === null ? null : `${zcoordb.toFixed(2).replace('-', '−')} ${words.aboveSea}`,
+    ],
+    [say('monitoringSheet.from'), siteStamp(range.from, timezone)],
+    [say('monitoringSheet.to'), siteStamp(range.to, timezone)],
+  ]
+  const station: Field[] = one
+    ? [
+        [say('monitoringSheet.sensor'), one.sensor.name],
+        [say('monitoringSheet.serial'), one.serial],
+        [say('monitoringSheet.type'), one.type],
+        [say('monitoringSheet.depth'), metres(one.depth)],
+      ]
+    : [[say('monitoringSheet.sensors'), stations.length > 0 ? String(stations.length) : null]]
+  const last: Field[] = one
+    ? [
+        [say('monitoringSheet.filter'), filterOf(one)],
+        [say('monitoringSheet.last'), one.last && siteStamp(one.last.at, timezone)],
+        [
+          say('monitoringSheet.lastValue'),
+          lastValueOf(one.last, [...new Set<ReadingColumn>([...columns, 'wvl_datum', 'pwp', 'wtemp'])]),
+        ],
+      ]
+    : []
+  return {
+    company: project.contractor,
+    client: project.client,
+    kind: say('monitoringSheet.kind', { names }),
+    name: object.shortname,
+    project: [project.prj_title, project.prj_num],
+    release: { text: object.isReleased ? words.approved : words.preliminary, isReleased: object.isReleased },
+    groups: [
+      { share: 1.05, fields: place },
+      { share: 1, fields: station },
+      { share: 1.15, fields: last },
+    ],
+    doubts: [],
+  }
+}
+
+/** What stands at the foot of a page, and when it was printed. */
+export function footOf(sheet: MonitoringSheet, stations: readonly SheetStation[]) {
+  const { say, project, columns, printed } = sheet
+  const drawn = stations.reduce((sum, { sensor }) => sum + sensor.readings.at.length, 0)
+  const count = stations.reduce(
+    (sum, { statistics }) =>
+      sum + Math.max(...columns.map(column => statistics[column].count + statistics[column].flagged)),
+    0,
+  )
+  const texts = [
+    say('monitoringSheet.foot', { zone: project.timezone }),
+    ...(count > drawn ? [say('monitoringSheet.thinned', { drawn: grouped(drawn, 0), count: grouped(count, 0) })] : []),
+  ]
+  const when = siteStamp(Date.parse(printed.at), project.timezone)
+  return { origin: texts.join(' '), printed: say('monitoringSheet.printed', { when, who: printed.by }) }
+}

@@ -1,0 +1,94 @@
+import { siteStamp } from '@borebook/geo/readings/site-time.ts'
+import { grouped } from '../kit/numbers.ts'
+import { textWidth } from '../kit/text.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { figureOf, unitOf } from './monitored.ts'
+import { filterOf, lastValueOf, type MonitoringSheet, type SheetStation } from './monitoring-sheet.ts'
+
+/** A column of the table below the charts. */
+export interface TableColumn {
+  head: readonly [string, string]
+  /** One a station. */
+  cells: readonly string[]
+  isEnd: boolean
+  width: number
+}
+
+/** Height of the head of a table, of a row, and between two tables, mm. */
+export const tableMeasures = { head: 7.4, row: 3.7, gap: 2.5 } as const
+/** Room between columns, and for the sign of the line, mm. */
+export const [columnGap, signWidth] = [2.6, 8] as const
+
+type Told = Omit<TableColumn, 'width'>
+
+/**
+ * The stations in a table: what is not in the head, and the figures of each quantity; in two tables where one is too wide.
+ * Columns are as wide as what stands in them, and where they need more than there is, all give way alike.
+ */
+export function tablesOf(sheet: MonitoringSheet, stations: readonly SheetStation[], width: number): TableColumn[][] {
+  const { say } = sheet
+  const name: Told = {
+    head: [say('monitoringSheet.sensor'), ''],
+    isEnd: false,
+    cells: stations.map(({ sensor }) => sensor.name),
+  }
+  const [about, figures] = [stations.length > 1 ? aboutColumns(sheet, stations) : [], figureColumns(sheet, stations)]
+  const needs = (all: readonly Told[]) => all.reduce<number>((sum, one) => sum + neededBy(one), signWidth)
+  const whole = [name, ...about, ...figures]
+  const tables =
+    about.length === 0 || needs(whole) <= width
+      ? [whole]
+      : [
+          [name, ...about],
+          [name, ...figures],
+        ]
+  return tables.map(table => {
+    const factor = Math.min(1, (width - signWidth) / (needs(table) - signWidth))
+    return table.map(one => ({ ...one, width: neededBy(one) * factor }))
+  })
+}
+
+const neededBy = ({ head, cells }: Told): number =>
+  Math.max(textWidth(head[0], sizes.least, 600), ...[head[1], ...cells].map(text => textWidth(text, sizes.least))) +
+  columnGap
+
+const columnOf = (
+  stations: readonly SheetStation[],
+  head: Told['head'],
+  of: (one: SheetStation) => string | null,
+  isEnd = true,
+): Told => ({ head, isEnd, cells: stations.map(one => of(one) ?? '–') })
+
+/** What the head of the page tells of a single station. */
+function aboutColumns(sheet: MonitoringSheet, stations: readonly SheetStation[]): Told[] {
+  const { say, project } = sheet
+  return [
+    columnOf(stations, [say('monitoringSheet.serial'), ''], ({ serial }) => serial, false),
+    columnOf(stations, [say('monitoringSheet.type'), ''], ({ type }) => type, false),
+    columnOf(stations, [say('monitoringSheet.depth'), 'm'], ({ depth }) => depth?.toFixed(2) ?? null),
+    columnOf(stations, [say('monitoringSheet.filter'), ''], filterOf),
+    columnOf(stations, [say('monitoringSheet.last'), ''], ({ last }) => last && siteStamp(last.at, project.timezone)),
+    columnOf(stations, [say('monitoringSheet.lastValue'), ''], ({ last }) => lastValueOf(last, sheet.columns)),
+  ]
+}
+
+/** Count, mean and ends of each quantity. */
+const figureColumns = ({ say, columns }: MonitoringSheet, stations: readonly SheetStation[]): Told[] =>
+  columns.flatMap(quantity => {
+    const figure = (of: 'mean' | 'min' | 'max') => (one: SheetStation) => {
+      const value = one.statistics[quantity][of]
+      return value === null ? null : figureOf(value, quantity)
+    }
+    const count = (of: 'count' | 'flagged') => (one: SheetStation) => grouped(one.statistics[quantity][of], 0)
+    return [
+      columnOf(
+        stations,
+        [`${say(`monitoringSheet.${quantity}`)} ${unitOf[quantity]}`, say('monitoringSheet.count')],
+        count('count'),
+      ),
+      columnOf(stations, ['', say('monitoringSheet.flagged')], count('flagged')),
+      columnOf(stations, ['', say('monitoringSheet.mean')], figure('mean')),
+      columnOf(stations, ['', say('monitoringSheet.least')], figure('min')),
+      columnOf(stations, ['', say('monitoringSheet.most')], figure('max')),
+    ]
+  })

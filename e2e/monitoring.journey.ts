@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { callAs, expect, type Server, test } from './a-server.ts'
+import { gravest, violationsDayAndNight } from './violations.ts'
+
+let made = 0
+
+/** An object of its own with a tube, a place above the sea and sensors as asked for. */
+async function aWell(server: Server, sensors: readonly object[] = []) {
+  const call = await callAs(server.url, 'lead')
+  const name = `M ${++made}`
+  const place = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 507.71, zcoorde: 30 }
+  const { body } = await call('POST', '/api/project/1/object', { ...place, shortname: name })
+  const { locid } = body
+  const tube = await call('POST', '/e2/api/wdfixtures/tube', { prj: 1, locid, name: 'Tube A', layers: [] })
+  const at = `/e2/api/sensors/1/${locid}`
+  const ids: number[] = []
+  for (const sensor of sensors) {
+    const answer = await call('POST', at, sensor)
+    expect([answer.status, answer.body]).toEqual([201, expect.anything()])
+    ids.push(answer.body.id)
+  }
+  return {
+    locid,
+    name,
+    tube: tube.body.id as number,
+    ids,
+    address: `/projects/1/location/${locid}?open=Monitoring`,
+    sensors: async () => (await call('GET', at)).body,
+    /** Stores readings; answers nothing but that they were taken. */
+    read: async (readings: readonly object[]) => {
+      const answer = await call('POST', `/e2/api/meassurements/1/${locid}`, readings)
+      expect([answer.status, answer.body.refused]).toEqual([201, []])
+    },
+    call,
+  }
+}
+/** A level every hour from an instant on, m above sea. */
+const levels = (serial_nr: string, from: string, values: readonly number[], minutes = 60) =>
+  values.map((wvl_datum, i) => ({
+    serial_nr,
+    smpdate: new Date(Date.parse(from) + i * minutes * 60_000).toISOString(),
+    wvl_datum,
+    wtemp: 11,
+  }))
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).last()).toBeVisible()
+
+test('a sensor is made in a tube, hung anew, duplicated, and deleted only after one has thought again', async ({
+  server,
+  signedIn,
+}) => {
+  const well = await aWell(server)
+  const page = await signedIn('engineer', `${well.address}&openMinor=Sensors`)
+  await said(page, /No sensors yet/)
+  await page.getByRole('button', { name: 'New sensor' }).first().click()
+  await field(page, 'Serial no.').fill('26-1')
+  await page.getByRole('combobox', { name: 'Type', exact: true }).fill('vented')
+  await page.keyboard.press('Tab')
+  // what a vented transducer does not need does not stand open
+  await expect(field(page, 'A (kPa/digit²)')).toHaveCount(0)
+  await expect(field(page, 'Barometer')).toHaveCount(0)
+  await said(page, /Pressure = factor · \(raw − zero reading\)/)
+  await field(page, 'Tube').selectOption('Tube A')
+  await field(page, 'Sensor depth').fill('7,5')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Sensor has been successfully created!')
+  expect(await well.sensors()).toMatchObject([{ serial_nr: '26-1', sensor_type: 'pv', tube: well.tube, depth: 7.5 }])
+
+  await well.read(levels('26-1', '2026-01-01T00:00:00Z', [500, 501, 502]))
+  await page.getByRole('button', { name: 'Hung anew…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=date]').first().fill('2026-02-01')
+  await dialog.getByLabel('From, Time').fill('9:00')
+  await dialog.getByLabel('Sensor depth').fill('8')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await said(page, /hangs anew since 01\.02\.2026 09:00:00/)
+  const periods = page.locator('.sensor-periods tbody tr')
+  await expect(periods).toHaveCount(2)
+  await expect(periods.first()).toContainText('01.02.2026 09:00:00')
+  await expect(periods.last()).toContainText('7.50')
+  expect((await well.sensors())[0]).toMatchObject({ depth: 8, periods: [{ depth: 7.5 }, { depth: 8 }] })
+
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(field(page, 'Serial no.')).toHaveValue('')
+  await expect(field(page, 'Sensor depth')).toHaveValue('8.00')
+  await field(page, 'Serial no.').fill('26-2')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Sensor has been successfully created!')
+  await expect(page.locator('.bench-row')).toHaveCount(2)
+
+  await page.locator('.bench-row').first().click()
+  await said(page, 'Readings: 3')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toContainText('Think Again')
+  await expect(dialog).toContainText('Readings: 3')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  expect(await well.sensors()).toHaveLength(2)
+  await dialog.getByRole('textbox').fill('DELETE')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await said(page, 'Sensor has been successfully deleted!')
+  expect(await well.sensors()).toMatchObject([{ serial_nr: '26-2' }])
+})
+
+test('who may not write sees the sensors and no button', async ({ server, signedIn }) => {
+  const well = await aWell(server, [{ serial_nr: '26-9', sensor_type: 'vw', depth: 4 }])
+  const page = await signedIn('viewer', `${well.address}&openMinor=Sensors&sel=X${well.ids[0]}`)
+  await said(page, 'vibrating wire')
+  for (const name of ['New sensor', 'Edit', 'Delete', 'Hung anew…', 'Duplicate'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+})
+
+/** Two loggers in one tube, ten days of hourly levels each. */
+async function aWatchedWell(server: Server) {
+  const [shallow, deep] = [`S-${made}`, `T-${made}`]
+  const well = await aWell(server, [
+    { serial_nr: shallow, name: 'Shallow', sensor_type: 'pv', depth: 5 },
+    { serial_nr: deep, name: 'Deep', sensor_type: 'pv', depth: 15 },
+  ])
+  const hours = Array.from({ length: 240 }, (_, i) => i)
+  await well.read(
+    levels(
+      shallow,
+      '2026-01-01T00:00:00Z',
+      hours.map(i => 505 + (i % 24) / 100),
+    ),
+  )
+  await well.read(
+    levels(
+      deep,
+      '2026-01-01T00:00:00Z',
+      hours.map(() => 501.5),
+    ),
+  )
+  const chosen = `sensors=${well.ids.join(',')}&range=2025-12-31T23:00:00.000Z_2026-01-11T00:00:00.000Z`
+  return { ...well, shallow, chart: `${well.address}&${chosen}` }
+}
+const chartOf = (page: Page) => page.getByRole('application')
+const partOf = (page: Page) => new URL(page.url()).searchParams.get('part')
+async function drag(page: Page, from: number, to: number) {
+  // the plots in it are made anew with what they show
+  const box = (await page.locator('.monitoring-frame').boundingBox())!
+  const y = box.y + box.height / 4
+  await page.mouse.move(box.x + box.width * from, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + (box.width * (from + to)) / 2, y)
+  await page.mouse.move(box.x + box.width * to, y)
+  await page.mouse.up()
+}
+
+test('readings are chosen, ranged, zoomed by mouse and keys, found again after a reload, flagged and saved as a file', async ({
+  server,
+  signedIn,
+}) => {
+  const well = await aWatchedWell(server)
+  const page = await signedIn('engineer', well.address)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await said(page, 'Select atleast one sensor!')
+  await page.getByLabel('Select all').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await said(page, 'Select a monitoring station to view its data')
+  await page.getByRole('button', { name: 'LifeTime' }).click()
+  await expect(page).toHaveURL(/range=2026-01-01T00%3A00%3A00\.000Z_2026-01-10T23%3A00%3A00\.000Z/)
+  await said(page, '480 readings')
+
+  await page.locator('.monitoring-tools button').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('From', { exact: true }).fill('05.01.2026')
+  await dialog.getByLabel('To', { exact: true }).fill('04.01.2026')
+  await dialog.locator('[type=submit]').click()
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('To', { exact: true }).fill('09.01.2026 00:00')
+  await dialog.locator('[type=submit]').click()
+  await expect(page).toHaveURL(/range=2026-01-04T23%3A00%3A00\.000Z_2026-01-08T23%3A00%3A00\.000Z/)
+
+  await said(page, '194 readings')
+  await drag(page, 0.3, 0.7)
+  await expect.poll(() => partOf(page)).not.toBeNull()
+  const [from, to] = partOf(page)!
+    .split('_')
+    .map(one => Date.parse(one)) as [number, number]
+  expect((to - from) / 3_600_000).toBeGreaterThan(40)
+  expect((to - from) / 3_600_000).toBeLessThan(56)
+  const seen = partOf(page)
+  await page.reload()
+  await said(page, '194 readings')
+  await chartOf(page).focus()
+  await page.keyboard.press('ArrowRight')
+  const marked = page.locator('.data-sheet tr[data-marked] th')
+  await expect(marked).toHaveCount(1)
+  const first = await marked.textContent()
+  await page.keyboard.press('ArrowRight')
+  await expect(marked).not.toHaveText(first!)
+  expect(partOf(page)).toBe(seen)
+  await page.keyboard.press('-')
+  await expect.poll(() => partOf(page)).not.toBe(seen)
+  await page.keyboard.press('0')
+  await expect.poll(() => partOf(page)).toBeNull()
+
+  await page.getByRole('button', { name: 'Flag', exact: true }).click()
+  await drag(page, 0.4, 0.6)
+  await dialog.getByLabel('Reason').fill('pump test')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const toast = page.getByText(/^Readings flagged: \d+$/)
+  await expect(toast).toBeVisible()
+  const flagged = Number(/\d+$/.exec((await toast.textContent())!)![0])
+  expect(flagged).toBeGreaterThan(10)
+  await said(page, /\d+ h suspect/)
+  expect(gravest(await violationsDayAndNight(page))).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'data.csv' }).click()
+  const text = await (await download).createReadStream().then(async stream => {
+    const parts: Buffer[] = []
+    for await (const part of stream) parts.push(part as Buffer)
+    return Buffer.concat(parts).toString()
+  })
+  const lines = text.trim().split('\r\n')
+  expect(lines[0]).toBe('Sensor,Date,Pressure (kPa),Pressure (m),Temperature (°C)')
+  expect(lines[1]).toMatch(/^Shallow,05\.01\.2026 00:00:00,\d+\.?\d*,505\.23,11$/)
+  // two sensors, 97 instants each
+  expect(lines.length - 1).toBe(194 - flagged)
+})
+
+test('a reading of a logger over its limit rings the bell until it is acknowledged; a viewer sees it all and changes nothing', async ({
+  server,
+  signedIn,
+}) => {
+  const well = await aWatchedWell(server)
+  const page = await signedIn('engineer', well.chart)
+  await page.getByRole('button', { name: 'Limits', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Alarm above').first().fill('506')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  const { body: key } = await well.call('POST', '/api/keys', {
+    name: `logger ${well.name}`,
+    scopes: ['readings'],
+    projects: [1],
+  })
+  const sent = await fetch(`${server.url}/e2/api/meassurements/1/${well.locid}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Token ${key.key}` },
+    body: JSON.stringify([{ serial_nr: well.shallow, smpdate: new Date().toISOString(), wvl_datum: 506.5 }]),
+  })
+  expect(sent.status).toBe(201)
+  await page.reload()
+  const bell = page.locator('.stations').getByRole('img', { name: 'Alarm of a sensor' })
+  await expect(bell).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Alarms' }).click()
+  await page.getByRole('button', { name: 'Acknowledge' }).click()
+  await page.getByRole('textbox', { name: 'Comment' }).fill('seen')
+  await page.getByRole('button', { name: 'Acknowledge' }).click()
+  await said(page, /Acknowledged by engineer/)
+
+  const viewer = await signedIn('viewer', well.chart)
+  await expect(bell).toHaveCount(1)
+  await expect(viewer.getByRole('button', { name: 'data.csv' })).toBeVisible()
+  for (const name of ['Flag', 'Limits', 'Import readings…'])
+    await expect(viewer.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await viewer.getByRole('tab', { name: 'Alarms' }).click()
+  await said(viewer, /Acknowledged by engineer/)
+  await expect(viewer.getByRole('button', { name: /Acknowledge|Comment/ })).toHaveCount(0)
+})

@@ -1,0 +1,152 @@
+import { plainWords } from '../csv/header.ts'
+import type { StatedType } from './station.ts'
+import { isLength, isPressure, isReadingUnit, type Kind } from './units.ts'
+
+/** What a header says of its column. */
+export interface Meaning {
+  /** Null: no word that we know. 'ignore': something else is measured. 'pressure' and 'height': what for, the numbers must tell. */
+  kind: Kind | 'ignore' | 'pressure' | 'height' | null
+  /** Null: it names none. */
+  unit: string | null
+  type: StatedType | null
+  /** The header without its unit; a serial number stays. */
+  name: string
+  /** What is left of it without the words that say what is measured; '' for nothing. */
+  rest: string
+  /** S/N within the header; null: none. */
+  serial: string | null
+}
+
+/** Longest header that is looked at. */
+const longest = 120
+
+const above =
+  /above (the )?(sensor|probe|tip|logger|transducer)|uber (der )?(sonde|sensor|logger|messsonde|fuhler)|boven (de )?(sensor|logger|diver|sonde)|water ?(column|kolom)|wassersaule|colonne d.?eau|colonna d.?acqua|submergence|height of water|water height|uberdeckung|waterhoogte boven/
+const ground =
+  /\b(m?bgl|m?bgs|b\.g\.l|gok|ugok|flurabstand|mv|maaiveld|dtw|soggiacenza|wdep)\b|below (the )?(ground|surface|grade)|\bunter (gelande|terrain|flur)|\bu\.? ?t\.?$|\bsous (le )?(sol|terrain|tn)\b|\bsotto (il )?(p\.? ?c\b|piano)|depth (to|below)|tiefe unter/
+const point =
+  /\b(m?btoc|toc|mp|rok|pok|bkb|dip|abstich|abstichmass|abstichtiefe|meetpunt|messpunkt|bezugspunkt|repere)\b|top of casing|below (casing|measuring|reference)|testa (del )?(pozzo|tubo)|bocca (del )?(pozzo|tubo)/
+const datum =
+  /\b(m?nap|m?n?nhn|m?nn|m?u?nn|m?amsl|m?asl|m?aod|m?aohd|m?od|ngf|ign69|m?taw|m?ahd|m?msl|m?slm|navd ?88|mum|u\.? ?nn|u\.? ?nhn)\b|\bu\.? ?m\.?(?![a-z])|\ba\.? ?s\.? ?l\b|\bs\.? ?l\.? ?m\b|above (sea|datum|ordnance|mean)|uber (meer|null|nn)|boven nap|\b(reduced level|elevation|cote|quota)\b/
+const height =
+  /level|niveau|livello|spiegel|stijghoogte|wasserstand|waterstand|grondwaterstand|piezometr|\bhead\b|\bstand\b|\bgws?\b|\bwl\b|\bwvl|pegel|nappe|falda|\bdepth\b|diepte|tiefe|profondeur|profondita|carico idraulico|charge hydraulique/
+const pressure = /press|druck|\bdruk|waterspanning|\bpwp\b|pore ?water|\bpore\b/
+const pore = /\bpwp\b|pore|poren|waterspanning|interstiti|neutra/
+const relative = /\b(rel|relative|relativ|relatief|gauge|gage|vented|compensated|kompensiert|gecompenseerd|diff)\b/
+const absolute = /\b(abs|absolute?|absolut|absoluut|absolue|assoluta|total)\b/
+const air = /baro|luftdruck|luchtdruk|air ?press|atmo|\bpatm\b|aerienne/
+const temperature = /temp|\bt (water|air|wasser)\b/
+const counts = /frequen|\bdigits?\b|\bb.?units?\b|\bhz\b|vibrating/
+const other =
+  /conduct|leitfah|geleid|battery|batt|\bvolt|spannung \(?v|signal|rssi|rain|regen|precip|salin|density|dichte|oxygen|\bph\b|\bec\b|\btds\b|turbid|\brecord|\bnr\.?$|\bno\.?$|^#$|\bid\b|quality|status|remark|comment|bemerk|opmerking|coupler|host|attached|end of file|stopped|flow|debit|humid|wind|resist|kennung/
+
+/** Words that say what is measured and not where. */
+const measurands =
+  /\b(ground ?water|grund ?wasser|grond ?water|abs|absolute?|absolut|absoluut|total|rel|relativ|relative|gauge|vented|water|wasser|pore|pwp|baro|barometric|air|atmospheric|pressure|press|pres|druck|druk|level|levels|head|heads|stand|temp|temperature|temperatur|temperatuur|temperatura|value|values|wert|messwert|waarde|valeur|valore|reading|readings|depth|tiefe|diepte|height|hohe|elevation|hydraulic|to|of|in|above|below|under|uber|unter|onder|boven|sensor|logger|probe|ground|surface|casing|top|m|cm|mm|ft|kpa|mbar|hpa|bar|psi|cmh2o|hz|nap|nn|nhn|asl|masl|amsl|aod|maod|um|mum|bgl|mbgl|btoc|mbtoc|mv|mp|gok|ugok|rok|pok|t\.?o\.?v\.?|a\.?s\.?l\.?|c|deg|wl|gws?|dtw|pbaro|tob\d?|freq|bgs|unnamed: \d+|x|y)\b\.?/g
+const compounds =
+  /[a-z]*(wasserstand|waterstand|wasserdruck|waterspanning|spiegel|stijghoogte|niveau|livello|luftdruck|luchtdruk|druck|temperatur|temperatuur|pegel|flurabstand|abstich|wassersaule|waterkolom|soggiacenza|frequen|digit|uberdeckung|submergence)[a-z]*|water column|colonn[ea] d.?(eau|acqua)|piezometr\w*|pression \w+|pressione \w+|profond\w*/g
+
+/** What a header says; `unit` is one that stands elsewhere, in a row below or a preamble. */
+export function meaningOf(header: string, unit: string | null): Meaning {
+  const text = header.replace(/\s+/g, ' ').trim().slice(0, longest)
+  const serial = /\bS\/?N[:.\s]*([\w-]{3,20})/i.exec(text)?.[1] ?? null
+  const plain = text.replace(/\s*\([^)]*S\/?N[^)]*\)/i, '')
+  const split = splitUnit(plain)
+  const found = split.unit ?? unit
+  const words = plainWords(plain)
+    .replace(/[[\](){}|]/g, ' ')
+    .replace(/\s+/g, ' ')
+  const name = serial === null ? split.name : `${split.name} (S/N: ${serial})`
+  return { ...kindOf(words, found), unit: found, name, rest: restOf(split.name), serial }
+}
+
+function kindOf(words: string, unit: string | null): Pick<Meaning, 'kind' | 'type'> {
+  const isTemperature = temperature.test(words) || (unit !== null && /^(°|º|deg ?)[cf]$/i.test(unit.trim()))
+  if (isTemperature) return { kind: 'temperature', type: null }
+  if (air.test(words)) return { kind: 'pwp', type: 'bar' }
+  const hasPressure = unit !== null && isPressure(unit)
+  if (counts.test(words) || (unit !== null && /^(hz|digits?)$/i.test(unit.trim()))) return { kind: 'raw', type: 'vw' }
+  if (hasPressure || (pressure.test(words) && !(unit !== null && isLength(unit)))) {
+    if (absolute.test(words)) return { kind: 'raw', type: 'pa' }
+    return { kind: relative.test(words) || pore.test(words) ? 'pwp' : 'pressure', type: null }
+  }
+  if (above.test(words) || (pressure.test(words) && unit !== null && isLength(unit)))
+    return { kind: 'aboveSensor', type: null }
+  if (point.test(words)) return { kind: 'belowMeasuringPoint', type: null }
+  if (datum.test(words)) return { kind: 'level', type: null }
+  if (ground.test(words)) return { kind: 'belowGround', type: null }
+  if (other.test(words)) return { kind: 'ignore', type: null }
+  return {
+    kind: height.test(words) || pressure.test(words) || (unit !== null && isLength(unit)) ? 'height' : null,
+    type: null,
+  }
+}
+
+/** Takes the unit off a header: `Pressure[cmH2O]`, `Stand (cm t.o.v. NAP)`, `Level m`, `Abs Pres, kPa`. */
+function splitUnit(text: string): { name: string; unit: string | null } {
+  // a number of the instrument may stand in brackets behind those of the unit
+  for (const { 0: bracket, 1: inner = '', index } of text.matchAll(/[[({<]\s*([^\])}>]*?)\s*[\])}>]/g)) {
+    const unit = unitIn(inner)
+    if (unit === null && inner !== '-') continue
+    const name = `${text.slice(0, index).trim()} ${text.slice(index + bracket.length).trim()}`.trim()
+    return { name: name.replace(/\s*\.$/, ''), unit }
+  }
+  const behind =
+    /^(.+?)\s*(?:,|;|\/|_|\s-\s|\sin\s|\s)\s*(\S+(?: ?(?:NAP|NN|NHN|a\.?s\.?l\.?|ü\.? ?M\.?|ü\.? ?NN|AOD|bgl|btoc))?)$/s.exec(
+      text,
+    )
+  if (behind) {
+    const unit = unitIn(behind[2]!)
+    if (unit !== null) return { name: behind[1]!.replace(/[\s,;/_-]+$/, ''), unit }
+  }
+  return { name: text, unit: null }
+}
+
+/** The unit in a text such as `m NAP`, `cm t.o.v. MP`, `m+NAP`, `mNN`; null: there is none. */
+function unitIn(text: string): string | null {
+  const trimmed = text.trim()
+  if (isReadingUnit(trimmed)) return trimmed
+  const first = trimmed.split(/[\s,;+|]+|-(?=[a-z])/i)[0] ?? ''
+  if (first !== '' && isReadingUnit(first)) return first
+  return (
+    /^(m|cm|mm|ft)(?=(u|ü)?\.?(nap|nhn|nn|asl|amsl|bgl|bgs|btoc|aod|od|taw|ngf|m\.?$|mv|mp|gok)\b)/i.exec(first)?.[1] ??
+    null
+  )
+}
+
+/** The unit in a cell below a header: `[m]`, `(°C)`, `kPa`; '' for a dash; null: it is none. */
+export function unitCell(cell: string): string | null {
+  const text = cell.replace(/^[[({<]\s*(.*?)\s*[\])}>]$/, '$1').trim()
+  return /^[-–]$/.test(text) ? '' : text === '' ? null : unitIn(text)
+}
+
+function restOf(name: string): string {
+  const left = name.replace(/[_]+/g, ' ').replace(/[[({<][^\])}>]*[\])}>]/g, ' ')
+  const rest = plainWords(left)
+    .replace(compounds, ' ')
+    .replace(measurands, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  if (rest === '' || /^\d?$/.test(rest)) return ''
+  // the words themselves, with their capitals and signs
+  const words = rest.split(' ')
+  const kept = left.split(/[\s,;:|]+/).filter(word => words.some(one => plainWords(word).includes(one)))
+  return (
+    kept
+      .join(' ')
+      .replace(/^[-.]+|[-.]+$/g, '')
+      .trim() || rest
+  )
+}
+
+/** Whether a header says that a column is a date or a time. */
+export const saysTime = (header: string): boolean =>
+  /^(date|datum|data|time|zeit|uhrzeit|tijd|heure|ora|timestamp|datetime|peildatum|messzeit|zeitpunkt|zeitstempel|horodat|instant)/.test(
+    plainWords(header),
+  )
+
+/** Whether a header says that a column names the station or sensor of its rows. */
+export const saysStation = (header: string): boolean =>
+  /^(sensor|station|logger|diver|probe|piezometer|well|borehole|location|point|messstelle|messpunkt|sonde|bohrung|pegel|geber|capteur|forage|piezometre|repere|sensore|stazione|pozzo|piezometro|peilbuis|meetpunt|locatie|filter ?id|serial|s ?\/? ?n)( ?(id|no|nr|name|number|nummer|serial|numero|nom|nome|naam|code|key))?\.?$/.test(
+    plainWords(header),
+  )

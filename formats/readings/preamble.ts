@@ -1,0 +1,139 @@
+import type { Delimiter } from '../csv/cells.ts'
+import { plainWords } from '../csv/header.ts'
+import { fitted } from '../kit/fitted.ts'
+import { meaningOf, saysTime } from './head.ts'
+import { LineRows } from './rows.ts'
+import { offsetIn, offsetName, timeZone } from './time-zone.ts'
+import { isReadingUnit } from './units.ts'
+
+/** What stands above a table of readings. */
+export interface Preamble {
+  serial: string | null
+  name: string | null
+  /** Zone as a mask names it; null: not stated. */
+  zone: string | null
+  /** Units of columns that are named here, by their plain words. */
+  units: Map<string, string>
+  /** Channels of a logger in their order, for a table without a header. */
+  channels: { name: string; unit: string | null }[]
+  /** A program of loggers that give the water above them wrote it. */
+  isLevelLogger: boolean
+}
+
+const serialKey =
+  /^(serial( ?(no|nr|number|num))?\.?|serial ?number|s ?\/? ?n|sn|serie ?nummer|serien ?(nr|nummer)\.?|geratenummer|numero (de serie|di serie)|n° de serie|logger ?(id|serial|sn)|instrument serial( number)?|device (serial|id))$/
+const nameKey =
+  /^(location|station|site( name)?|messstelle|messstellenname|point|point name|well|well name|borehole|bohrung|piezometer|pegel|peilbuis|meetpunt|punt|locatie|standort|ort|lieu|luogo|punto|nom|nome|name|station name|location name)$/
+const zoneKey = /zone|\btz\b|utc ?offset|zeitbezug|fuseau|fuso/
+const zoneWords =
+  /\b(times?|zeit(en|angaben)?|tijd(en)?|heures?|or[ae]|timestamps?)\b.{0,30}\b(utc|gmt|mez|cet|mesz|cest)\b/
+
+/** Signs of a line that are looked at. */
+const widest = 300
+/** Longest text that is stored for a name. */
+const longest = 60
+
+interface Table {
+  delimiter: Delimiter
+  /** Its first line, from 1. */
+  firstRow: number
+}
+
+/** Reads the lines above a table, a key and its value beside or below it. `site` is the site's zone, for words that mean its clocks. */
+export function readPreamble(text: string, { delimiter, firstRow }: Table, site: string): Preamble {
+  // a table parted by blanks has keys of several words above it
+  const rows = new LineRows(text, delimiter === ' ' ? '\t' : delimiter)
+  const found: Preamble = { serial: null, name: null, zone: null, units: new Map(), channels: [], isLevelLogger: false }
+  let before = ''
+  while (rows.line + 1 < firstRow && rows.next()) {
+    const cells = rows.all().map(cell => cell.slice(0, widest))
+    const [first = '', ...rest] = cells
+    const line = cells
+      .filter(cell => cell !== '')
+      .join(' ')
+      .slice(0, widest)
+    if (line === '') {
+      before = ''
+      continue
+    }
+    const { key, value } = keyed(first, rest, line)
+    const plain = plainWords(key)
+      .replace(/[.:=]+$/, '')
+      .trim()
+    if (value === '' && before !== '') take(found, before, line, site)
+    if (value !== '') take(found, plain, value, site)
+    if (zoneWords.test(plainWords(line))) found.zone ??= zoneIn(line, site)
+    channel(found, plain, value, before)
+    // its value may stand in the line below
+    before = value === '' ? plain : plain === 'unit' || plain === 'units' ? before : ''
+  }
+  return found
+}
+
+/** A key and its value of `Key: value`, `Key = value`, `Key;value`, or of a line as it stands. */
+function keyed(first: string, rest: readonly string[], line: string): { key: string; value: string } {
+  const match = /^([^:=]{1,60}?)\s*[:=]\s*(.*)$/s.exec(line)
+  const value = rest.find(cell => cell !== '') ?? ''
+  if (first !== '' && !/[:=]/.test(first)) return { key: first, value: value.replace(/^[=:]\s*/, '') }
+  return match ? { key: match[1]!, value: match[2]!.trim() } : { key: line, value: '' }
+}
+
+function take(found: Preamble, key: string, value: string, site: string): void {
+  if (serialKey.test(key)) found.serial ??= fitted(value.replace(/^\.\.\d\d-|\s+\d+\.$/g, ''), longest)
+  // the value of a header that begins so is the next header
+  else if (nameKey.test(key) && !saysTime(value)) found.name ??= fitted(value, longest)
+  else if (zoneKey.test(key)) found.zone ??= zoneIn(value, site)
+  else if (/levelogger|level logger|leveloger/.test(`${key} ${plainWords(value)}`)) found.isLevelLogger = true
+}
+
+/** `LEVEL` and below it `UNIT: m`; `Identification = PRESSURE` and below it a range `528 cmH2O`. */
+function channel(found: Preamble, key: string, value: string, before: string): void {
+  if (/^units?$/.test(key) && before !== '' && isReadingUnit(value)) {
+    found.units.set(before, value)
+    if (before === 'level') found.isLevelLogger = true
+  }
+  if (key === 'identification' && value !== '') found.channels.push({ name: value, unit: null })
+  const last = found.channels.at(-1)
+  const unit = /^[-+\d.,]+\s*(\D\S*)$/.exec(value)?.[1]
+  if (
+    last &&
+    last.unit === null &&
+    unit &&
+    isReadingUnit(unit) &&
+    /^(reference|range|master level|bereich)/.test(key)
+  ) {
+    last.unit = unit
+    found.units.set(plainWords(last.name), unit)
+  }
+}
+
+const winter = /\b(mez|cet)\b/
+const summer = /\b(mesz|cest)\b/
+
+/** The zone that a text names, as a mask names it: `UTC+1`, `GMT+01:00`, MEZ, CEST, `Europe/Zurich`; null: none. */
+export function zoneIn(text: string, site: string): string | null {
+  const plain = plainWords(text)
+  // both: the clocks of the site
+  if (winter.test(plain) && summer.test(plain)) return site
+  if (summer.test(plain)) return '+02:00'
+  if (winter.test(plain)) return '+01:00'
+  if (/winter ?(tijd|zeit)|normal ?zeit|standard time|heure d.hiver|ora solare/.test(plain)) return standardOf(site)
+  const offset = /\b(?:UTC|GMT|Z)?\s*[+\-\u2212]\s*\d{1,2}(?::?\d\d)?|\b(?:UTC|GMT)\b/i.exec(text)?.[0]
+  const name = /\b[A-Z][A-Za-z]+\/[A-Z][\w+-]+(\/[A-Z]\w+)?\b/.exec(text)?.[0]
+  if (name && timeZone(name)) return name
+  const fixed = offset === undefined ? null : offsetIn(offset)
+  return fixed === null ? null : offsetName(fixed)
+}
+
+/** The offset of a zone in winter: the smaller one of half a year. */
+function standardOf(site: string): string | null {
+  const zone = timeZone(site)
+  if (!zone) return null
+  const year = Date.UTC(2020, 0, 1)
+  return offsetName(Math.min(zone.offsetAt(year), zone.offsetAt(year + 182 * 86_400_000)))
+}
+
+/** The unit that a preamble gives to a column of this header; null: none. */
+export function unitOfHeader(header: string, { units }: Preamble): string | null {
+  return units.get(plainWords(meaningOf(header, null).name)) ?? null
+}

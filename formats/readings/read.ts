@@ -1,0 +1,96 @@
+import type { Finding } from '@borebook/contract/imports.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import { decode, encodingFindings } from '../kit/decode.ts'
+import { Findings } from '../kit/findings.ts'
+import { stemOf } from '../kit/stem.ts'
+import { recognise } from '../recognise.ts'
+import { DinoReader, isDino } from './dino.ts'
+import { GldReader, isGld } from './gld.ts'
+import { isKind, type ReadingMask } from './mask.ts'
+import { recogniseTable } from './recognise.ts'
+import type { Station } from './station.ts'
+import { TableReader } from './table.ts'
+import { timeZone } from './time-zone.ts'
+
+export interface ReadingsFile {
+  format: 'DINO' | 'GLD' | 'table'
+  encoding: string
+  /** How the table was read; reading by it gives the same. Null: the format says it all. */
+  mask: ReadingMask | null
+  stations: Station[]
+  /** Errors first, then warnings, then notes, each by line. */
+  findings: Finding[]
+}
+
+export interface Given {
+  /** The file's name: what its station is called when the file does not say. */
+  name: string
+  /** The site's zone, for times that state none. */
+  zone: string
+  /** How a person wants a table to be read; absent: as recognition finds. */
+  mask?: ReadingMask
+  /** ms since 1970; readings are no younger than a day more. */
+  now?: number
+}
+
+/** A file of which nothing is read. */
+export interface NotRead {
+  /** Why, as a sentence's key. */
+  refused: string
+  /** What was found on the way, when all of its readings had to be left out. */
+  findings?: Finding[]
+}
+
+/**
+ * Reads a file of readings: a table of a logger or of any program, DINO, or a dossier of groundwater levels of the Dutch
+ * registry. `refused`: it is none of them, said as a sentence's key. Never throws.
+ */
+export function readReadings(bytes: Uint8Array, given: Given): ReadingsFile | NotRead {
+  const decoded = decode(bytes)
+  if (decoded.binary) return { refused: messageOf('sheet.refused.binary') }
+  return readReadingsText(decoded.text, given, decoded.encoding, encodingFindings(decoded))
+}
+
+/** The same of a text; `before` are findings made on the way to it. */
+export function readReadingsText(
+  text: string,
+  { name, zone, mask: given, now = Date.now() }: Given,
+  encoding = 'UTF-8',
+  before: readonly Finding[] = [],
+): ReadingsFile | NotRead {
+  if (text.trim() === '') return { refused: messageOf('sheet.refused.empty') }
+  const site = timeZone(zone)
+  if (!site) return { refused: messageOf('readings.file.refused.zone', { zone }) }
+  const findings = new Findings()
+  findings.all.push(...before)
+  const end = (
+    format: ReadingsFile['format'],
+    mask: ReadingMask | null,
+    stations: Station[],
+  ): ReadingsFile | NotRead => {
+    const found = stations.filter(({ at }) => at.length > 0)
+    if (found.length === 0) return { refused: messageOf('readings.file.refused.none'), findings: findings.sorted() }
+    return { format, encoding, mask, stations: found, findings: findings.sorted() }
+  }
+  if (!given && isGld(text)) return end('GLD', null, new GldReader(text, site, now, findings).read())
+  if (!given && isDino(text)) return end('DINO', null, new DinoReader(text, site, now, findings).read())
+  const found = !given && recognise(text) === 'text' ? recogniseTable(text, zone) : null
+  const mask = given ?? found?.mask ?? null
+  if (!mask?.columns.some(({ role }) => role === 'time' || role === 'date'))
+    return { refused: messageOf('readings.file.refused.noTime') }
+  if (!mask.columns.some(({ role }) => isKind(role))) return { refused: messageOf('readings.file.refused.noValues') }
+  const clocks = timeZone(mask.zone)
+  if (!clocks) return { refused: messageOf('readings.file.refused.zone', { zone: mask.zone }) }
+  return end(
+    'table',
+    mask,
+    new TableReader(text, mask, found?.style ?? null, clocks, now, findings).read(stemOf(name), zone),
+  )
+}
+
+/** Whether a text looks like readings over time rather than over depth: a person is asked for no depth then. */
+export function looksLikeReadings(text: string): boolean {
+  if (recognise(text) !== 'text') return false
+  if (isGld(text) || isDino(text)) return true
+  return recogniseTable(text, 'UTC')?.mask.columns.some(({ role }) => isKind(role)) ?? false
+}

@@ -1,0 +1,366 @@
+import { hasDecimalComma } from '../csv/cell-number.ts'
+import type { Delimiter } from '../csv/cells.ts'
+import { type Meaning, meaningOf, saysStation, saysTime, unitCell } from './head.ts'
+import type { MaskColumn, ReadingMask, Role } from './mask.ts'
+import { isSerialDay, MomentReader, type TimeStyle } from './moment.ts'
+import { NumberReader } from './numbers.ts'
+import { type Preamble, readPreamble, unitOfHeader, zoneIn } from './preamble.ts'
+import { LineRows } from './rows.ts'
+import { TimeCensus } from './time-style.ts'
+import { conversionOf, converted } from './units.ts'
+
+/** In this order where two are as good: a decimal comma must not part cells. */
+const delimiters: readonly Delimiter[] = [';', '\t', ',', ' ']
+/** Lines at the beginning in which a table may begin, and as many behind that are looked at for its columns. */
+const looked = 2000
+/** Columns that are looked at. */
+const wide = 500
+
+/** What was found about a table before anything is read of it. */
+interface Found {
+  delimiter: Delimiter
+  /** From 0. */
+  time: number
+  /** First line with a time, from 1. */
+  firstRow: number
+  /** Lines of the part that was looked at that have a time and something beside it. */
+  hits: number
+}
+
+export interface RecognisedTable {
+  mask: ReadingMask
+  /** What its times have in common: every reading by the mask finds the same. */
+  style: TimeStyle
+}
+
+/** How a text that is a table of readings seems to be written; null: no column of it holds times beside numbers. */
+export function recogniseTable(text: string, zone: string): RecognisedTable | null {
+  const sample = sampleOf(text)
+  const found = bestOf(sample, isDate) ?? bestOf(sample, isSerial)
+  return found && new Recogniser(text, found, zone).table()
+}
+
+/** The beginning of a text, whole lines. */
+function sampleOf(text: string): string {
+  let end = 0
+  for (let lines = 0; lines < looked && end >= 0; lines++) end = text.indexOf('\n', end + 1)
+  return text.slice(0, Math.min(end < 0 ? text.length : end, 4_000_000))
+}
+
+type Test = (rows: LineRows, cell: number, moment: MomentReader) => boolean
+
+function isDate(rows: LineRows, cell: number, moment: MomentReader): boolean {
+  const [from, to] = [rows.start(cell), rows.end(cell)]
+  // no time is longer, and most numbers are shorter
+  return to - from >= 6 && to - from < 48 && moment.looks(rows.text, from, to)
+}
+
+function isSerial(rows: LineRows, cell: number): boolean {
+  const [from, to] = [rows.start(cell), rows.end(cell)]
+  return to - from >= 5 && to - from < 24 && isSerialDay(Number(rows.text.slice(from, to).replace(',', '.')))
+}
+
+function bestOf(sample: string, test: Test): Found | null {
+  let best: Found | null = null
+  for (const delimiter of delimiters) {
+    const found = timeColumn(sample, delimiter, test)
+    if (found && found.hits > (best?.hits ?? 0)) best = found
+  }
+  return best
+}
+
+/** The first column that holds times in most of its rows; numbers of a spreadsheet are times only where a header says so. */
+function timeColumn(sample: string, delimiter: Delimiter, test: Test): Found | null {
+  const rows = new LineRows(sample, delimiter)
+  const moment = new MomentReader()
+  const numbers = new NumberReader()
+  const columns = new Map<number, { hits: number; lines: number[] }>()
+  const named = new Set<number>()
+  while (rows.next()) {
+    const count = Math.min(rows.cells, wide)
+    for (let k = 0; k < count; k++) {
+      if (test === isSerial && rows.line < 500 && saysTime(rows.cell(k))) named.add(k)
+      if (!test(rows, k, moment)) continue
+      const column = columns.get(k) ?? { hits: 0, lines: [] }
+      columns.set(k, column)
+      column.lines.push(rows.line)
+      if (hasNumber(rows, k, numbers, delimiter, other => test(rows, other, moment))) column.hits++
+    }
+  }
+  const known = [...columns].filter(([k]) => test !== isSerial || named.has(k))
+  const most = Math.max(0, ...known.map(([, { hits }]) => hits))
+  const found = known.sort(([a], [b]) => a - b).find(([, { hits }]) => hits > 0 && hits >= most * 0.9)
+  return found ? { delimiter, time: found[0], hits: found[1].hits, firstRow: firstOf(found[1].lines) } : null
+}
+
+/** Whether something beside a time is a number, whatever its decimal sign. */
+function hasNumber(
+  rows: LineRows,
+  time: number,
+  numbers: NumberReader,
+  delimiter: Delimiter,
+  isTime: (cell: number) => boolean,
+): boolean {
+  for (let k = 0; k < Math.min(rows.cells, wide); k++) {
+    if (k === time) continue
+    const [from, to] = [rows.start(k), rows.end(k)]
+    const isNumber =
+      !Number.isNaN(numbers.read(rows.text, from, to, delimiter !== ',')) ||
+      !Number.isNaN(numbers.read(rows.text, from, to, delimiter === ','))
+    if (isNumber && !isTime(k)) return true
+  }
+  return false
+}
+
+/** The first of these lines that others follow closely: a date in a preamble stands alone. */
+function firstOf(lines: readonly number[]): number {
+  for (let k = 0; k + 2 < lines.length; k++) if (lines[k + 2]! - lines[k]! <= 8) return lines[k]!
+  return lines[0]!
+}
+
+/** What the numbers of a column are like, in the file's unit. */
+interface Numbers {
+  filled: number
+  read: number
+  middle: number
+  least: number
+  most: number
+  areWhole: boolean
+}
+
+class Recogniser {
+  private readonly text: string
+  private readonly found: Found
+  private readonly zone: string
+  private readonly preamble: Preamble
+  private head: string[] = []
+  private units: string[] | null = null
+  private comma = false
+  private readonly samples: string[][] = []
+  private readonly census = new TimeCensus()
+
+  constructor(text: string, found: Found, zone: string) {
+    this.text = text
+    this.found = found
+    this.zone = zone
+    this.preamble = readPreamble(text, found, zone)
+    this.readHead()
+    this.sample()
+  }
+
+  table(): RecognisedTable {
+    const { firstRow, delimiter } = this.found
+    const { style, isGuess } = this.census.style()
+    const columns = this.columns()
+    const stated = this.preamble.zone ?? this.zoneInHead(columns)
+    const mask: ReadingMask = {
+      firstRow,
+      delimiter,
+      comma: this.comma,
+      order: style.order,
+      zone: stated ?? this.zone,
+      columns,
+      guessed: isGuess ? ['order'] : [],
+    }
+    return { mask, style }
+  }
+
+  /**
+   * The header is the last row above that names the column of times, or else the last one with words; what is torn may
+   * stand below it, and a row of units does.
+   */
+  private readHead(): void {
+    const { delimiter, firstRow, time } = this.found
+    const rows = new LineRows(this.text, delimiter)
+    const moment = new MomentReader()
+    let named: string[] = []
+    let worded: string[] = []
+    while (rows.line + 1 < firstRow && rows.next()) {
+      const cells = rows.all()
+      const filled = cells.filter(cell => cell !== '')
+      if (cells.length < 2 || filled.length === 0) continue
+      if (isUnitRow(cells)) this.units = cells.map(cell => unitCell(cell) ?? '')
+      else if (filled.some(cell => moment.looks(cell, 0, cell.length) || /^\d\d?:\d\d/.test(cell))) continue
+      else if (saysTime(cells[time] ?? '')) [named, this.units] = [cells, null]
+      else if (filled.some(cell => /[a-z]/i.test(cell)) && !/^[[=]/.test(filled[0]!)) worded = cells
+    }
+    const { channels } = this.preamble
+    this.head = named.length > 0 ? named : worded.length > time && delimiter !== ' ' ? worded : []
+    // words of a preamble look like a header where blanks part them
+    if (channels.length === 0 || (this.head.length > 0 && delimiter !== ' ')) return
+    const names = channels.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name))
+    // parted by blanks, date and time are two
+    this.head = [...Array<string>(delimiter === ' ' ? time + 2 : time + 1).fill(''), ...names]
+  }
+
+  /** Looks at the time of every row, and keeps cells of rows from all over the file, by column. */
+  private sample(): void {
+    const { time, delimiter, firstRow } = this.found
+    const rows = new LineRows(this.text, delimiter)
+    // odd, so that of lines torn by turns both kinds are seen
+    const stride = Math.floor(this.text.length / 40 / 5000) | 1
+    while (rows.next()) {
+      if (rows.line < firstRow) continue
+      if (time < rows.cells) this.census.see(this.text, rows.start(time), rows.end(time))
+      if ((rows.line - firstRow) % stride !== 0) continue
+      const count = Math.min(rows.cells, wide)
+      for (let k = 0; k < count; k++) (this.samples[k] ??= []).push(rows.cell(k))
+    }
+    const values = this.samples.flatMap((cells, k) => (k === time ? [] : cells.slice(0, 2000)))
+    this.comma = hasDecimalComma(spread(values)) ?? false
+  }
+
+  private columns(): MaskColumn[] {
+    const count = Math.max(this.samples.length, this.head.length)
+    const meanings = Array.from({ length: count }, (_, k) => this.meaning(k))
+    const roles = this.timeRoles(count)
+    const isKnown = meanings.some(
+      ({ kind }, k) => !roles.has(k) && kind !== null && kind !== 'ignore' && kind !== 'temperature',
+    )
+    return meanings.map((meaning, k) => {
+      const role = roles.get(k)
+      if (role) return { role, unit: '', name: this.head[k] ?? '', station: null, isGuess: false }
+      return this.valueColumn(k, meaning, isKnown)
+    })
+  }
+
+  private meaning(k: number): Meaning {
+    const header = this.head[k] ?? ''
+    const below = this.units?.[k]
+    return meaningOf(header, below ? below : unitOfHeader(header, this.preamble))
+  }
+
+  /** Which columns are times: one with dates, and beside it clock times and milliseconds. */
+  private timeRoles(count: number): Map<number, Role> {
+    const { time } = this.found
+    const moment = new MomentReader()
+    const read = (k: number, test: (cell: string) => boolean) => {
+      const cells = (this.samples[k] ?? []).filter(cell => cell !== '')
+      return cells.length > 0 && cells.filter(test).length > cells.length / 3
+    }
+    const roles = new Map<number, Role>()
+    const hasClock = read(time, cell => moment.looks(cell, 0, cell.length) && moment.hasClock)
+    let clock = -1
+    for (let k = 0; k < count && !hasClock && clock < 0; k++)
+      if (k !== time && read(k, cell => /^\d\d?[:.h]\d\d/.test(cell) && moment.clock(cell, 0, cell.length))) {
+        const isNumber = /^\d+\.\d+$/.test(this.samples[k]![0] ?? '')
+        if (!isNumber || saysTime(this.head[k] ?? '')) clock = k
+      }
+    roles.set(time, clock >= 0 ? 'date' : 'time')
+    if (clock >= 0) roles.set(clock, 'clock')
+    const station = this.stationColumn(count, roles)
+    if (station >= 0) roles.set(station, 'station')
+    for (let k = 0; k < count; k++) {
+      if (roles.has(k)) continue
+      if (/^(ms|msec|milli\w*)$/i.test(this.head[k] ?? '')) roles.set(k, 'ms')
+      else if (read(k, cell => cell.length >= 6 && moment.looks(cell, 0, cell.length))) roles.set(k, 'ignore')
+    }
+    return roles
+  }
+
+  /** A column whose header says that it names stations, and whose rows come back to the same names; -1: none. */
+  private stationColumn(count: number, times: ReadonlyMap<number, Role>): number {
+    for (let k = 0; k < count; k++) {
+      if (times.has(k) || !saysStation(this.head[k] ?? '')) continue
+      const cells = (this.samples[k] ?? []).filter(cell => cell !== '')
+      const names = new Set(cells).size
+      if (names > 0 && (names === 1 || names * 2 <= cells.length)) return k
+    }
+    return -1
+  }
+
+  private valueColumn(k: number, meaning: Meaning, isKnown: boolean): MaskColumn {
+    const { name, rest, unit } = meaning
+    const numbers = this.numbers(k)
+    const ignored: MaskColumn = { role: 'ignore', unit: '', name, station: null, isGuess: false }
+    // a header without one number below it may yet be a sensor that was never read
+    const isEmpty = numbers.read === 0
+    const isNone = isEmpty ? meaning.kind === null || (this.head[k] ?? '') === '' : numbers.read < numbers.filled / 4
+    const isNumbered = meaning.kind === null && /^(nr|no|id|record|index|#)$/i.test(name)
+    if (meaning.kind === 'ignore' || isNone || isNumbered) return ignored
+    // among columns that say what they are, one that says nothing is something else
+    if (meaning.kind === null && isKnown) return ignored
+    const station = rest === '' ? null : rest
+    return { name, station, ...this.judged(meaning, unit, numbers) }
+  }
+
+  /** Role and unit, as far as the header says them; the rest by the numbers, marked as a guess. */
+  private judged(
+    { kind, name }: Meaning,
+    unit: string | null,
+    numbers: Numbers,
+  ): Pick<MaskColumn, 'role' | 'unit' | 'isGuess'> {
+    const level = unit ?? (numbers.areWhole && numbers.most - numbers.least > 15 ? 'cm' : 'm')
+    if (kind === null) return { role: 'level', unit: level, isGuess: true }
+    if (kind === 'height') {
+      const isAbove =
+        this.preamble.isLevelLogger || (/^level$/i.test(name) && this.head.some(head => /^ms$/i.test(head)))
+      return {
+        role: isAbove ? 'aboveSensor' : /^(depth|tiefe|diepte|prof)/i.test(name) ? 'belowGround' : 'level',
+        unit: level,
+        isGuess: true,
+      }
+    }
+    if (kind === 'temperature')
+      return { role: kind, unit: unit ?? (numbers.middle > 45 ? '°F' : '°C'), isGuess: unit === null }
+    if (kind === 'pressure') {
+      const given = unit ?? pressureUnit(numbers.middle)
+      const conversion = conversionOf('pwp', given)
+      const isAbsolute = conversion !== null && converted(numbers.middle, conversion) > 80
+      return { role: isAbsolute ? 'raw' : 'pwp', unit: given, isGuess: true }
+    }
+    if (kind === 'ignore') return { role: 'ignore', unit: '', isGuess: false }
+    const usual = kind === 'pwp' ? pressureUnit(numbers.middle) : kind === 'raw' ? rawUnit(name, numbers.middle) : level
+    const isSaid = unit !== null && conversionOf(kind, unit) !== null
+    return { role: kind, unit: isSaid ? unit : usual, isGuess: !isSaid }
+  }
+
+  private numbers(k: number): Numbers {
+    const reader = new NumberReader()
+    const values: number[] = []
+    let filled = 0
+    for (const cell of this.samples[k] ?? []) {
+      const value = reader.read(cell, 0, cell.length, this.comma)
+      if (!Number.isNaN(value)) values.push(value)
+      if (!Number.isNaN(value) || reader.why === 'text') filled++
+    }
+    values.sort((a, b) => a - b)
+    return {
+      filled,
+      read: values.length,
+      middle: values[values.length >> 1] ?? 0,
+      least: values[0] ?? 0,
+      most: values.at(-1) ?? 0,
+      areWhole: values.every(Number.isInteger),
+    }
+  }
+
+  private zoneInHead(columns: readonly MaskColumn[]): string | null {
+    for (const { role, name } of columns)
+      if (role === 'time' || role === 'clock' || role === 'date') {
+        const zone = zoneIn(name, this.zone)
+        if (zone !== null) return zone
+      }
+    return null
+  }
+}
+
+/** The unit in which pressures of this size are likely given: near that of the air an absolute one. */
+function pressureUnit(middle: number): string {
+  if (middle >= 0.7 && middle <= 3) return 'bar'
+  return middle >= 700 ? 'mbar' : 'kPa'
+}
+
+const rawUnit = (name: string, middle: number): string =>
+  /abs/i.test(name) ? pressureUnit(middle) : /hz|freq/i.test(name) ? 'Hz' : 'digit'
+
+/** At most some thousands of cells, from everywhere. */
+function spread(cells: readonly string[]): string[] {
+  const stride = Math.max(1, Math.floor(cells.length / 2000))
+  return cells.filter((_, k) => k % stride === 0)
+}
+
+/** Units, beside them at most blanks, words for times and patterns of them. */
+const isUnitRow = (cells: readonly string[]): boolean =>
+  cells.some(cell => (unitCell(cell) ?? '') !== '') &&
+  cells.every(cell => cell === '' || unitCell(cell) !== null || saysTime(cell) || /^[dhmsyt: ./[\]()-]+$/i.test(cell))

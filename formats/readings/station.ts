@@ -1,0 +1,81 @@
+import type { RawUnit } from '@borebook/contract/readings.ts'
+import type { DoubledHour } from './local-times.ts'
+import type { Kind } from './units.ts'
+
+/** Codes of dictionary 609, as far as a file can be certain of them. */
+export type StatedType = 'pv' | 'pa' | 'vw' | 'll' | 'bar' | 't' | 'hand'
+
+/** Where depths below the measuring point were measured from, from one day on. */
+export interface MeasuringPoint {
+  /** First and last instant, ms since 1970; null: open. */
+  from: number | null
+  to: number | null
+  /** m above the datum; null: not stated. */
+  level: number | null
+  /** m above ground; null: not stated. */
+  aboveGround: number | null
+}
+
+/** What a file says of a station besides its readings; null where it is silent. */
+export interface Stated {
+  sensor_type: StatedType | null
+  /** In the file's coordinate system. */
+  xcoord: number | null
+  ycoord: number | null
+  /** Ground, m above the datum. */
+  ground: number | null
+  /** What levels are counted from, as the file calls it. */
+  datum: string | null
+  /** Upper and lower end of the filter, m: above the datum where `isLevel`, else below ground. */
+  filter: { from: number; to: number; isLevel: boolean } | null
+  /** In order of time. */
+  measuringPoints: MeasuringPoint[]
+}
+
+export const nothingStated = (): Stated => ({
+  sensor_type: null,
+  xcoord: null,
+  ycoord: null,
+  ground: null,
+  datum: null,
+  filter: null,
+  measuringPoints: [],
+})
+
+/** The values of one kind. */
+export interface Series {
+  kind: Kind
+  /** What the file calls it. */
+  name: string
+  /** Unit of `values`; of what an instrument gave one of `rawUnits`. */
+  unit: RawUnit
+  /** One a row of the station, NaN where there is none. */
+  values: Float64Array
+}
+
+/** Readings of one sensor, as a file has them: rows in order of time, no instant twice. */
+export interface Station {
+  name: string
+  serial: string | null
+  stated: Stated
+  /** ms since 1970, ascending. */
+  at: Float64Array
+  /** Line of the file, from 1. */
+  line: Uint32Array
+  /** Place in `flags`. */
+  flag: Uint8Array
+  series: Series[]
+  told: Told
+}
+
+/** What reading a station left and how it read what can be read in two ways. */
+export interface Told {
+  /** Lines that hold no reading of it, ascending. */
+  left: number[]
+  /** Instants that stood in the file again with the same values, and with others: the first in the file was kept. */
+  same: number
+  conflicting: number
+  doubled: DoubledHour[]
+  /** Lines of times that clocks went over in spring. */
+  missing: number[]
+}

@@ -1,0 +1,246 @@
+import { plainWords } from '../csv/header.ts'
+import { type Findings, quoted } from '../kit/findings.ts'
+import { fitted } from '../kit/fitted.ts'
+import { bounded, type Column, Rows } from './gather.ts'
+import { meaningOf } from './head.ts'
+import { isKind, type MaskColumn, type ReadingMask } from './mask.ts'
+import { MomentReader, type TimeStyle } from './moment.ts'
+import { NumberReader } from './numbers.ts'
+import { readPreamble } from './preamble.ts'
+import { LineRows } from './rows.ts'
+import { nothingStated, type StatedType, type Station } from './station.ts'
+import { TimeCensus } from './time-style.ts'
+import type { TimeZone } from './time-zone.ts'
+import { conversionOf } from './units.ts'
+
+/** A column with its place, from 0. */
+interface Placed {
+  place: number
+  column: Column
+  station: string | null
+}
+
+/** The rows of a table that are of one station, or of all that its columns name. */
+interface Gathered {
+  rows: Rows
+  /** Of each placed column a value a row. */
+  values: number[][]
+  left: number[]
+}
+
+/** Of one file; one made to be slow has more. */
+const mostStations = 1000
+
+/** Reads a table by its mask: a station for each that its columns or its rows name. Never throws. */
+export class TableReader {
+  private readonly text: string
+  private readonly mask: ReadingMask
+  private readonly findings: Findings
+  private readonly zone: TimeZone
+  private readonly now: number
+  /** By what the rows call their station; '' where no column does. */
+  private readonly gathered = new Map<string, Gathered>()
+  private readonly style: TimeStyle
+  private readonly placed: Placed[]
+  private readonly left: number[] = []
+  private readonly moment = new MomentReader()
+  private readonly numbers = new NumberReader()
+  private readonly place: { time: number; clock: number; ms: number; station: number }
+  private hasDatesOnly = true
+
+  /** `style`: of the times, where it is known already. */
+  constructor(
+    text: string,
+    mask: ReadingMask,
+    style: TimeStyle | null,
+    zone: TimeZone,
+    now: number,
+    findings: Findings,
+  ) {
+    this.text = text
+    this.mask = mask
+    this.findings = findings
+    this.zone = zone
+    this.now = now
+    const at = (...roles: string[]) => mask.columns.findIndex(({ role }) => roles.includes(role))
+    this.place = { time: at('time', 'date'), clock: at('clock'), ms: at('ms'), station: at('station') }
+    this.style = { ...(style ?? this.census()), order: mask.order }
+    this.placed = mask.columns.flatMap((column, place) => this.placedOf(column, place))
+  }
+
+  read(name: string, site: string): Station[] {
+    this.tellMask()
+    const rows = new LineRows(this.text, this.mask.delimiter)
+    while (rows.next()) if (rows.line >= this.mask.firstRow) this.row(rows)
+    const all = [...this.gathered]
+    const hasRows = all.some(([, { rows }]) => rows.times.length > 0)
+    if (all.some(([, { rows }]) => rows.times.hasLocal))
+      this.findings.note(null, null, 'readings.file.zone', { zone: this.mask.zone })
+    if (this.hasDatesOnly && hasRows) this.findings.note(null, null, 'readings.file.noClock')
+    const preamble = readPreamble(this.text, this.mask, site)
+    const own = preamble.name ?? fitted(name, 60) ?? '1'
+    return all.flatMap(([cell, gathered]) => this.stations(gathered, cell, own, preamble.serial))
+  }
+
+  /** The stations of some rows: one for each that columns name. `cell`: what the rows call it. */
+  private stations({ rows, values, left }: Gathered, cell: string, own: string, serial: string | null): Station[] {
+    const all = [...this.left, ...left]
+    rows.settle(all)
+    all.sort((a, b) => a - b)
+    const byStation = new Map<string, number[]>()
+    for (const [k, { station }] of this.placed.entries()) {
+      const key = [cell, station ?? ''].filter(part => part !== '').join(' ') || own
+      byStation.set(key, [...(byStation.get(key) ?? []), k])
+    }
+    return [...byStation].map(([key, of]) => {
+      const columns = of.map(k => this.placed[k]!.column)
+      const serials = of.map(k => meaningOf(this.mask.columns[this.placed[k]!.place]!.name, null).serial)
+      const only = byStation.size === 1 && cell === '' ? serial : null
+      return rows.station(
+        {
+          name: key,
+          serial: serials.find(one => one !== null) ?? only,
+          stated: { ...nothingStated(), sensor_type: typeOf(columns) },
+        },
+        columns,
+        of.map(k => values[k]!),
+        { left: all },
+      )
+    })
+  }
+
+  /** What the times of the file have in common besides their order. */
+  private census(): TimeStyle {
+    const census = new TimeCensus()
+    const rows = new LineRows(this.text, this.mask.delimiter)
+    while (rows.next())
+      if (rows.line >= this.mask.firstRow && this.place.time < rows.cells)
+        census.see(this.text, rows.start(this.place.time), rows.end(this.place.time))
+    return census.style().style
+  }
+
+  private placedOf({ role, unit, name, station }: MaskColumn, place: number): Placed[] {
+    if (!isKind(role)) return []
+    const conversion = conversionOf(role, unit)
+    if (conversion) return [{ place, station, column: { kind: role, name: quoted(name), conversion } }]
+    this.findings.error(null, null, 'readings.file.unit', { name: quoted(name), unit: quoted(unit) })
+    return []
+  }
+
+  /** What was guessed, and what is not read. */
+  private tellMask(): void {
+    const { findings, mask } = this
+    for (const { role, unit, name, station, isGuess } of mask.columns)
+      if (isGuess && isKind(role))
+        findings.warning(null, null, `readings.file.guess.${role}`, { name: quoted(name || station || '–'), unit })
+    if (mask.guessed.includes('order')) findings.warning(null, null, `readings.file.order.${mask.order}`)
+    const ignored = mask.columns.filter(({ role, name }) => role === 'ignore' && name !== '')
+    if (ignored.length > 0)
+      findings.note(null, null, 'readings.file.ignored', { names: quoted(ignored.map(({ name }) => name).join(', ')) })
+  }
+
+  private row(rows: LineRows): void {
+    if (rows.isBlank) return
+    const gathered = this.of(rows)
+    if (!gathered) return
+    const { left } = gathered
+    const wall = this.wall(rows)
+    if (Number.isNaN(wall)) {
+      this.leave(rows, 'readings.file.row.noTime', left)
+      return
+    }
+    if (!gathered.rows.isInTime(wall, this.moment.offset, rows.line, left)) return
+    let [read, isFaulty] = [0, false]
+    const offset = this.moment.offset
+    const found = this.placed.map(one => {
+      const value = this.value(rows, one)
+      if (!Number.isNaN(value)) read++
+      else if (this.numbers.why === 'text') isFaulty = true
+      return value
+    })
+    const { length } = this.mask.columns
+    if (read === 0) {
+      if (isFaulty) left.push(rows.line)
+      else if (rows.cells < length) this.leave(rows, 'readings.file.row.torn', left)
+      else {
+        this.findings.note(rows.line, null, 'readings.file.row.empty')
+        left.push(rows.line)
+      }
+      return
+    }
+    for (const [k, value] of found.entries()) gathered.values[k]!.push(value)
+    gathered.rows.times.push(wall, offset, rows.line)
+  }
+
+  /** The station that a row is of; null, with a finding, where it names none. */
+  private of(rows: LineRows): Gathered | null {
+    const cell = this.place.station < 0 ? '' : (fitted(rows.cell(this.place.station), 60) ?? '')
+    const known = this.gathered.get(cell)
+    if (known) return known
+    if (this.place.station >= 0 && (cell === '' || this.gathered.size >= mostStations)) {
+      const key = cell === '' ? 'readings.file.row.noStation' : 'readings.file.row.manyStations'
+      this.leave(rows, key, this.left)
+      return null
+    }
+    const made = { rows: new Rows(this.zone, this.now, this.findings), values: this.placed.map(() => []), left: [] }
+    this.gathered.set(cell, made)
+    return made
+  }
+
+  private leave(
+    rows: LineRows,
+    key: `readings.file.row.${'noTime' | 'torn' | 'noStation' | 'manyStations'}`,
+    left: number[],
+  ): void {
+    this.findings.error(rows.line, null, key, { text: rows.excerpt }, key)
+    left.push(rows.line)
+  }
+
+  /** The wall clock of a row; NaN: it has none that can be read. The offset that it states is with the reader of times. */
+  private wall(rows: LineRows): number {
+    const { moment, place, text } = this
+    if (!moment.date(text, rows.start(place.time), rows.end(place.time), this.style)) return Number.NaN
+    let { wall, offset } = moment
+    if (moment.hasClock) this.hasDatesOnly = false
+    if (place.clock >= 0) {
+      if (!moment.clock(text, rows.start(place.clock), rows.end(place.clock))) return Number.NaN
+      wall += moment.wall
+      offset = moment.offset
+      this.hasDatesOnly = false
+    }
+    // not where the time says them too
+    if (place.ms >= 0 && wall % 1000 === 0) {
+      const ms = this.numbers.read(text, rows.start(place.ms), rows.end(place.ms), this.mask.comma)
+      if (ms > 0 && ms < 1000) wall += Math.floor(ms)
+    }
+    moment.offset = offset
+    return wall
+  }
+
+  private value(rows: LineRows, { place, column }: Placed): number {
+    const { findings, numbers } = this
+    const value = numbers.read(this.text, rows.start(place), rows.end(place), this.mask.comma)
+    if (!Number.isNaN(value)) {
+      const stored = bounded(value, column, rows.line, findings)
+      if (Number.isNaN(stored)) numbers.why = 'text'
+      return stored
+    }
+    const { name } = column
+    if (numbers.why === 'nothing') findings.note(rows.line, null, 'readings.file.nothing', { name }, name)
+    if (numbers.why === 'text')
+      findings.warning(rows.line, null, 'readings.file.text', { name, text: quoted(rows.cell(place)) }, name)
+    return value
+  }
+}
+
+/** The type of sensor, as far as the columns' names are certain of it. */
+function typeOf(columns: readonly Column[]): StatedType | null {
+  for (const { kind, name, conversion } of columns) {
+    const { type } = meaningOf(name, conversion.stored)
+    if ((kind === 'pwp' && type === 'bar') || (kind === 'raw' && (type === 'pa' || type === 'vw'))) return type
+  }
+  if (columns.every(({ kind }) => kind === 'temperature')) return 't'
+  return columns.some(({ name }) => /handmessung|hand ?meting|manual|mesure manuelle/.test(plainWords(name)))
+    ? 'hand'
+    : null
+}

@@ -1,0 +1,109 @@
+import type { Limit, LimitedQuantity } from '@borebook/contract/alarms.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../kit/database.ts'
+import { instantAt } from '../readings/columns.ts'
+import type { Rule } from './judge.ts'
+
+/** Limits of a sensor as they are stored; instants in ms. */
+export interface StoredLimits extends Record<`${LimitedQuantity}_checked`, number | null> {
+  sensor: number
+  prj: number
+  locid: number
+  limits: Limit[]
+  silence: number | null
+  recipients: number[]
+  webhooks: string[]
+  active_to: string | null
+  now: number
+}
+
+/** What was found of a limit: an alarm that ends, or one that begins, instants in ms. */
+export type Found = { rule: Rule } & (
+  | { ends: number; at: number }
+  | { smpdate: number; value: number; ended: number | undefined; past: boolean }
+)
+type Begun = Extract<Found, { smpdate: number }>
+
+/** Ends alarms and lists new ones; those that are not past are to be told, once each, however many readings came together. */
+export async function list(tx: Tx, limits: StoredLimits, found: readonly Found[]): Promise<void> {
+  const begun: Begun[] = []
+  for (const one of found)
+    if ('ends' in one)
+      await sql`update alarms set ended_at = ${instantAt(one.at)}, ended_by = 'readings' where id = ${one.ends}`.execute(
+        tx,
+      )
+    else begun.push(one)
+  for (const one of begun) {
+    const id = one.past ? await listPast(tx, limits, one) : await begin(tx, limits, one)
+    if (id !== undefined && isTold(one, begun)) await leaveToTell(tx, limits, id)
+  }
+}
+
+/** Of what one reading passes only the alarm is told, not the warning that comes before it, and of each limit the last. */
+const isTold = (one: Begun, begun: readonly Begun[]): boolean =>
+  !one.past &&
+  !begun.some(
+    other =>
+      !other.past &&
+      other.rule.quantity === one.rule.quantity &&
+      other.rule.kind === one.rule.kind &&
+      (other.rule.severity === one.rule.severity
+        ? other.smpdate > one.smpdate
+        : other.rule.severity === 'alarm' && other.smpdate === one.smpdate),
+  )
+
+const columns = sql.raw('sensor, locid, kind, quantity, severity, "limit", value, smpdate, ended_at, ended_by, past')
+const valuesOf = ({ sensor, locid }: StoredLimits, { rule, smpdate, value, ended, past }: Begun) =>
+  sql`${sensor}, ${locid}, ${rule.kind}, ${rule.quantity}, ${rule.severity}, ${rule.limit}, ${value}, ${instantAt(smpdate)},
+    ${ended === undefined ? sql`null` : instantAt(ended)}, ${ended === undefined ? null : 'readings'}, ${past}`
+
+async function begin(tx: Tx, limits: StoredLimits, one: Begun): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`insert into alarms (${columns}) values (${valuesOf(limits, one)})
+    on conflict (sensor, kind, severity, coalesce(quantity, '')) where ended_at is null do nothing returning id`.execute(
+    tx,
+  )
+  return rows[0]?.id
+}
+
+/** One that is listed already for some of the time is listed once. */
+async function listPast(tx: Tx, limits: StoredLimits, one: Begun): Promise<undefined> {
+  const { rule, smpdate, ended } = one
+  const until = instantAt(ended ?? smpdate)
+  const { rows } = await sql`
+    update alarms set ended_at = case when past then greatest(ended_at, ${until}) else ended_at end
+    where sensor = ${limits.sensor} and kind = ${rule.kind} and quantity = ${rule.quantity} and severity = ${rule.severity}
+      and smpdate <= ${until} and coalesce(ended_at, 'infinity') >= ${instantAt(smpdate)} returning id`.execute(tx)
+  if (rows.length === 0) await sql`insert into alarms (${columns}) values (${valuesOf(limits, one)})`.execute(tx)
+}
+
+/** Begins or ends the alarm of a sensor that has sent nothing for as long as its limits say. */
+export async function settleSilence(tx: Tx, limits: StoredLimits): Promise<void> {
+  const { sensor, locid, silence, active_to } = limits
+  const { rows } = await sql<{ isSilent: boolean; since: string; lasts: number | null }>`
+    select since, since < now() - ${silence}::double precision * interval '1 hour'
+        and coalesce(${active_to}::date >= current_date, true) as "isSilent",
+      (select id from alarms where sensor = ${sensor} and kind = 'silence' and ended_at is null) as lasts
+    from (select coalesce((select max(smpdate) from readings where sensor = ${sensor}), set_at) as since
+      from sensor_limits where sensor = ${sensor}) l`.execute(tx)
+  const { isSilent, since, lasts } = rows[0]!
+  if (lasts !== null && !isSilent)
+    await sql`update alarms set ended_at = now(), ended_by = ${silence === null ? 'limits' : 'readings'} where id = ${lasts}`.execute(
+      tx,
+    )
+  if (lasts !== null || !isSilent || silence === null) return
+  const made = await sql<{ id: number }>`
+    insert into alarms (sensor, locid, kind, severity, "limit", smpdate) values (${sensor}, ${locid}, 'silence', 'warning', ${silence}, ${since})
+    on conflict (sensor, kind, severity, coalesce(quantity, '')) where ended_at is null do nothing returning id`.execute(
+    tx,
+  )
+  if (made.rows[0]) await leaveToTell(tx, limits, made.rows[0].id)
+}
+
+/** Writes down whom an alarm is to be told: members with an address, and webhooks. */
+async function leaveToTell(tx: Tx, { prj, recipients, webhooks }: StoredLimits, alarm: number): Promise<void> {
+  await sql`insert into alarm_tellings (alarm, channel, user_id, url)
+    select ${alarm}::integer, 'email', u.user_id, null from users u join members m using (user_id)
+    where m.prj_id = ${prj} and u.user_id = any (${recipients}::integer[]) and u.email is not null and not u.disabled
+    union all select ${alarm}::integer, 'webhook', null, url from unnest(${webhooks}::text[]) as w (url)
+    on conflict do nothing`.execute(tx)
+}

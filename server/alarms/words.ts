@@ -1,0 +1,80 @@
+import { alarmSentence, alarmUnit } from '@borebook/contract/alarm-words.ts'
+import type { AlarmKind, LimitedQuantity, Severity } from '@borebook/contract/alarms.ts'
+import type { Language } from '@borebook/contract/kit/languages.ts'
+import { messageOf, type TextKey, type Values } from '@borebook/contract/kit/say.ts'
+import { siteStamp } from '@borebook/geo/readings/site-time.ts'
+import { sayIn } from '../kit/language.ts'
+import { settings } from '../kit/settings.ts'
+import type { Mail } from './mail.ts'
+
+/** What is told of an alarm. */
+export interface Facts {
+  alarm: number
+  kind: AlarmKind
+  quantity: LimitedQuantity | null
+  severity: Severity
+  limit: number
+  value: number | null
+  smpdate: string
+  began_at: string
+  ended_at: string | null
+  sensor: number
+  serial_nr: string
+  name: string
+  locid: number
+  object: string
+  prj: number
+  prj_num: string
+  prj_title: string
+  timezone: string
+}
+
+/** A line break within a name would make a line of its own of it. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The alarm in a sentence. */
+const sentenceOf = (language: Language, facts: Facts): string =>
+  alarmSentence((key, values) => sayIn(language, messageOf(key, values)), facts, atSite(facts.smpdate, facts))
+
+const atSite = (instant: string, { timezone }: Facts): string => siteStamp(Date.parse(instant), timezone)
+
+const linkOf = ({ prj, locid }: Facts): string | undefined =>
+  settings.url && `${settings.url}/projects/${prj}/object/${locid}`
+
+/** The mail to one recipient, in their language. */
+export function mailOf(language: Language, facts: Facts, delivery: string): Omit<Mail, 'to'> {
+  const say = (key: TextKey, values?: Values) => sayIn(language, messageOf(key, values))
+  const object = oneLine(facts.object)
+  const severity = say(`alarm.severity.${facts.severity}`)
+  const lines = [
+    `${severity}: ${object}, ${oneLine(facts.name)}`,
+    sentenceOf(language, facts),
+    facts.ended_at && say('alarm.mail.ended', { at: atSite(facts.ended_at, facts) }),
+    '',
+    say('alarm.mail.project', { number: oneLine(facts.prj_num), title: oneLine(facts.prj_title) }),
+    say('alarm.mail.sensor', { name: oneLine(facts.name), serial: oneLine(facts.serial_nr) }),
+    say('alarm.mail.zone', { zone: facts.timezone }),
+    linkOf(facts),
+    '',
+    say('alarm.mail.why'),
+  ]
+  return {
+    subject: `${severity}: ${object}, ${oneLine(facts.name)}`.slice(0, 200),
+    text: `${lines.filter(line => line !== null && line !== undefined).join('\n')}\n`,
+    messageId: `<${delivery}@${settings.url ? new URL(settings.url).hostname : 'borebook'}>`,
+  }
+}
+
+/** The body of a webhook's call; `text` says it in English, as chats show it. */
+export function webhookBody(facts: Facts): string {
+  const { prj, prj_num, prj_title, locid, object, sensor, serial_nr, name } = facts
+  const { alarm, kind, quantity, severity, limit, value, smpdate, began_at, ended_at } = facts
+  return JSON.stringify({
+    text: `${sayIn('en', `alarm.severity.${severity}`)}: ${oneLine(object)}, ${oneLine(name)}. ${sentenceOf('en', facts)}`,
+    alarm: { id: alarm, kind, quantity, severity, limit, value, unit: alarmUnit(facts), smpdate, began_at, ended_at },
+    sensor: { id: sensor, serial_nr, name },
+    object: { locid, shortname: object },
+    project: { prj, prj_num, prj_title },
+    link: linkOf(facts) ?? null,
+  })
+}

@@ -1,0 +1,32 @@
+create table sensors (
+  id integer generated always as identity primary key,
+  locid integer not null references objects,
+  serial_nr text not null,
+  name text not null,
+  sensor_type text not null,
+  tube integer references tubes,
+  instrument integer references instruments,
+  since timestamptz,
+  depth numeric,
+  elbeg numeric,
+  elend numeric,
+  reference_elevation numeric,
+  zero numeric,
+  factor numeric,
+  temperature_factor numeric,
+  temperature_zero numeric,
+  a numeric,
+  b numeric,
+  c numeric,
+  pressure_zero numeric,
+  calibrated date,
+  barometer text,
+  active_from date,
+  active_to date,
+  remarks text,
+  -- how it hung before, the oldest first; the columns above tell how it hangs now
+  earlier jsonb not null default '[]' check (jsonb_typeof(earlier) = 'array'),
+  constraint "sensor.serial_nr.unique" unique (locid, serial_nr),
+  constraint "sensor.instrument.taken" unique (instrument)
+);
+select keep_history('sensors', 'id');

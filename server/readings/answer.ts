@@ -1,0 +1,159 @@
+import { Readable } from 'node:stream'
+import { doubts, flags, rawUnits } from '@borebook/contract/readings.ts'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { columnsOf, instantAt, type StoredReadings } from './columns.ts'
+import { day } from './rolled.ts'
+import { thinned } from './thin.ts'
+
+/** A sensor whose readings are asked for. */
+export interface Asked {
+  id: number
+  serial_nr: string
+}
+/** From and to, ms since 1970, both ends inclusive. */
+export interface Range {
+  from: number
+  to: number
+}
+
+/** Readings that are read from the database at a time, for all sensors together. */
+const atOnce = 10_000
+
+/** Names of the sources of readings. */
+async function sourceNames(db: Db, locid: number): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from reading_sources where locid = ${locid}`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Readings as a JSON list by time, in pieces, each read as it is asked for; `points` thins them. */
+export function readingsInJson(
+  db: Db,
+  locid: number,
+  sensors: readonly Asked[],
+  range: Range,
+  points: number | undefined,
+): Readable {
+  return Readable.from(
+    (async function* pieces() {
+      const names = await sourceNames(db, locid)
+      const line = (sensor: Asked) => {
+        const serial = `{"serial_nr":${JSON.stringify(sensor.serial_nr)}`
+        return (of: StoredReadings, place: number) => `${serial}${told(of, place, names)}}`
+      }
+      yield '['
+      let comma = ''
+      for await (const parts of points === undefined
+        ? wholeParts(db, sensors, range)
+        : [await thinnedOf(db, sensors, range, points)]) {
+        const lines = merged(parts.map(({ sensor, readings }) => ({ readings, line: line(sensor) })))
+        if (lines.length === 0) continue
+        yield comma + lines.join(',')
+        comma = ','
+      }
+      yield ']'
+    })(),
+    { objectMode: false },
+  )
+}
+
+/** A sensor with its readings, in pieces. */
+export function sensorInJson(db: Db, sensor: { id: number; name: string }, range: Range): Readable {
+  return Readable.from(
+    (async function* pieces() {
+      yield `{"id":${sensor.id},"name":${JSON.stringify(sensor.name)},"data":[`
+      let comma = ''
+      for await (const parts of wholeParts(db, [{ id: sensor.id, serial_nr: '' }], range))
+        for (const { readings } of parts) {
+          const lines = Array.from(readings.at, (_, place) => `{${measures(readings, place).slice(1)}}`)
+          if (lines.length > 0) yield comma + lines.join(',')
+          if (lines.length > 0) comma = ','
+        }
+      yield ']}'
+    })(),
+    { objectMode: false },
+  )
+}
+
+interface PartOfSensor {
+  sensor: Asked
+  readings: StoredReadings
+}
+
+const thinnedOf = async (db: Db, sensors: readonly Asked[], range: Range, points: number): Promise<PartOfSensor[]> => {
+  const parts: PartOfSensor[] = []
+  for (const sensor of sensors)
+    parts.push({ sensor, readings: await thinned(db, { sensor: sensor.id, ...range }, points) })
+  return parts
+}
+
+/** All readings of a range, as many days at a time as hold no more than `most`, of a fuller day a part at a time. */
+export async function* wholeParts(
+  db: Db,
+  sensors: readonly Asked[],
+  { from, to }: Range,
+  most = atOnce,
+): AsyncGenerator<PartOfSensor[]> {
+  const ids = sensors.map(({ id }) => id)
+  const { rows } = await sql<{ start: number; readings: number }>`
+    select round(date_part('epoch', start) * 1000) as start, sum(readings)::integer as readings from readings_rolled
+    where sensor = any (${ids}::integer[]) and hours = 24 and last_at >= ${instantAt(from)} and first_at <= ${instantAt(to)}
+    group by start order by start`.execute(db)
+  for (const part of partsOf(rows, most)) {
+    const range = { from: Math.max(from, part.from), to: Math.min(to, part.to) }
+    const parts: PartOfSensor[] = []
+    for (const sensor of sensors) {
+      const readings = await columnsOf(db, { sensor: sensor.id, ...range })
+      if (readings.at.length > 0) parts.push({ sensor, readings })
+    }
+    if (parts.length > 0) yield parts
+  }
+}
+
+function* partsOf(days: readonly { start: number; readings: number }[], most: number): Generator<Range> {
+  let part: (Range & { readings: number }) | undefined
+  for (const { start, readings } of days) {
+    if (part && part.readings + readings > most) {
+      yield part
+      part = undefined
+    }
+    if (readings > most) {
+      const pieces = Math.ceil(readings / most)
+      for (let piece = 0; piece < pieces; piece++)
+        yield {
+          from: start + Math.round((day * piece) / pieces),
+          to: start + Math.round((day * (piece + 1)) / pieces) - 1,
+        }
+    } else if (part) part = { from: part.from, to: start + day - 1, readings: part.readings + readings }
+    else part = { from: start, to: start + day - 1, readings }
+  }
+  if (part) yield part
+}
+
+interface Lines {
+  readings: StoredReadings
+  line(of: StoredReadings, place: number): string
+}
+/** What several sensors tell, by time. */
+function merged(parts: readonly Lines[]): string[] {
+  if (parts.length === 1) {
+    const { readings, line } = parts[0]!
+    return Array.from(readings.at, (_, place) => line(readings, place))
+  }
+  const all = parts.flatMap(({ readings, line }) =>
+    Array.from(readings.at, (at, place) => ({ at, readings, place, line })),
+  )
+  return all.sort((one, other) => one.at - other.at).map(({ readings, place, line }) => line(readings, place))
+}
+
+const number = (value: number): string => (Number.isNaN(value) ? 'null' : String(value))
+
+const measures = (of: StoredReadings, place: number): string =>
+  `,"smpdate":"${new Date(of.at[place]!).toISOString()}","pwp":${number(of.pwp[place]!)},"wvl_datum":${number(of.wvl_datum[place]!)},"wtemp":${number(of.wtemp[place]!)}`
+
+function told(of: StoredReadings, place: number, sources: ReadonlyMap<number, string>): string {
+  const unit = rawUnits[of.raw_unit[place]! - 1]
+  const doubt = doubts[of.doubt[place]! - 1]
+  return `${measures(of, place)},"flag":"${flags[of.flag[place]!]}","source":${JSON.stringify(sources.get(of.source[place]!) ?? '')},"raw":${number(of.raw[place]!)},"raw_unit":${unit ? `"${unit}"` : 'null'},"doubt":${doubt ? `"${doubt}"` : 'null'}`
+}

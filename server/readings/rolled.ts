@@ -1,0 +1,158 @@
+import { measured } from '@borebook/contract/readings.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../kit/database.ts'
+import { packed } from '../kit/packed.ts'
+import { columnsOf, type StoredReadings } from './columns.ts'
+
+/** What readings are rolled up to, in hours, and above how many readings a day a row of it is kept. */
+export const units = [
+  { hours: 24, above: 0 },
+  { hours: 6, above: 32 },
+  { hours: 1, above: 192 },
+] as const
+
+const hour = 3600_000
+export const day = 24 * hour
+/** Where the day of UTC begins that holds an instant, ms. */
+export const dayOf = (at: number): number => Math.floor(at / day) * day
+
+/** What rolling up needs of readings. */
+export type ToRoll = Pick<StoredReadings, 'at' | 'pwp' | 'wvl_datum' | 'wtemp' | 'flag'>
+
+const stats = ['min', 'min_at', 'max', 'max_at', 'sum', 'count'] as const
+/** Columns of `readings_rolled`, in the order in which a row is rolled. */
+const columns = [
+  ...['sensor', 'hours', 'start', 'first_at', 'last_at', 'readings', 'flagged'],
+  ...measured.flatMap(quantity => stats.map(name => `${quantity}_${name}`)),
+] as const
+const instants = new Set<string>(columns.filter(name => /(_at|start)$/.test(name)))
+
+/** Rows of `readings_rolled` in columns. */
+export class RolledRows {
+  readonly columns = columns.map((): number[] => [])
+
+  /** Rolls the readings of whole days of a sensor, ascending by time. */
+  add(sensor: number, readings: ToRoll): void {
+    const { at } = readings
+    for (let from = 0; from < at.length; ) {
+      const end = placeBehind(at, from, dayOf(at[from]!) + day)
+      for (const { hours, above } of units) {
+        if (end - from <= above) continue
+        for (let start = from; start < end; ) {
+          const begin = Math.floor(at[start]! / (hours * hour)) * hours * hour
+          const next = placeBehind(at, start, begin + hours * hour)
+          this.#roll(sensor, hours, begin, readings, start, next)
+          start = next
+        }
+      }
+      from = end
+    }
+  }
+
+  #roll(sensor: number, hours: number, begin: number, { at, flag, ...values }: ToRoll, from: number, to: number): void {
+    let flagged = 0
+    for (let place = from; place < to; place++) if (flag[place] !== 0) flagged++
+    const row = [sensor, hours, begin, at[from]!, at[to - 1]!, to - from, flagged]
+    for (const quantity of measured) {
+      const column = values[quantity]
+      let [min, max, sum, count] = [-1, -1, 0, 0]
+      for (let place = from; place < to; place++) {
+        const value = column[place]!
+        if (Number.isNaN(value) || flag[place] !== 0) continue
+        if (min < 0 || value < column[min]!) min = place
+        if (max < 0 || value > column[max]!) max = place
+        sum += value
+        count++
+      }
+      const isNone = count === 0
+      row.push(column[min] ?? Number.NaN, at[min] ?? Number.NaN, column[max] ?? Number.NaN, at[max] ?? Number.NaN)
+      row.push(isNone ? Number.NaN : sum, count)
+    }
+    for (const [place, value] of row.entries()) this.columns[place]!.push(value)
+  }
+}
+
+function placeBehind(at: Float64Array, from: number, end: number): number {
+  let place = from
+  while (place < at.length && at[place]! < end) place++
+  return place
+}
+
+const names = sql.join(columns.map(name => sql.ref(name)))
+const asStored = sql.join(
+  columns.map(name => (instants.has(name) ? sql`to_timestamp(${sql.ref(name)} / 1000)` : sql.ref(name))),
+)
+
+/** Puts rolled rows in the place of all that their sensors had of these days, ms since 1970. */
+async function replaceRolled(tx: Tx, days: ReadonlyMap<number, readonly number[]>, rows: RolledRows): Promise<void> {
+  for (const [sensor, starts] of days)
+    await sql`delete from readings_rolled using unnest(${packed(starts)}) as d (ms)
+      where sensor = ${sensor} and start >= to_timestamp(d.ms / 1000) and start < to_timestamp(d.ms / 1000 + 86400)`.execute(
+      tx,
+    )
+  if (rows.columns[0]!.length === 0) return
+  const arrays = sql.join(rows.columns.map(packed))
+  await sql`insert into readings_rolled (${names}) select ${asStored} from unnest(${arrays}) as rolled (${names})`.execute(
+    tx,
+  )
+}
+
+/** Days that are read at a time. */
+const mostDays = 400
+
+/** Rolls days of a sensor up anew from what is stored; those without readings any more lose their rows. */
+export async function rollAnew(tx: Tx, sensor: number, days: readonly number[]): Promise<void> {
+  for (let from = 0; from < days.length; from += mostDays) {
+    const some = days.slice(from, from + mostDays)
+    const rows = new RolledRows()
+    for (const [first, last] of runsOf(some))
+      rows.add(sensor, await columnsOf(tx, { sensor, from: first, to: last + day - 1 }))
+    await replaceRolled(tx, new Map([[sensor, some]]), rows)
+  }
+}
+
+/** Days that follow on each other as first and last. */
+function runsOf(days: readonly number[]): [first: number, last: number][] {
+  const runs: [number, number][] = []
+  for (const start of days) {
+    const run = runs.at(-1)
+    if (run && start - run[1] === day) run[1] = start
+    else runs.push([start, start])
+  }
+  return runs
+}
+
+/** The days that hold instants, which ascend. */
+export function daysOf(at: Float64Array): number[] {
+  const days: number[] = []
+  for (const instant of at) if (dayOf(instant) !== days.at(-1)) days.push(dayOf(instant))
+  return days
+}
+
+/**
+ * Rolls up what has just been stored of a sensor: days that held nothing before from `fresh`, which is all that they
+ * hold now, the others anew.
+ */
+export async function rollUp(tx: Tx, sensor: number, fresh: ToRoll): Promise<void> {
+  const days = daysOf(fresh.at)
+  const { rows } = await sql<{ ms: number }>`
+    select round(date_part('epoch', start) * 1000) as ms from readings_rolled join unnest(${packed(days)}) as d (ms)
+      on start = to_timestamp(d.ms / 1000) where sensor = ${sensor} and hours = 24`.execute(tx)
+  const known = new Set(rows.map(({ ms }) => ms))
+  const rolled = new RolledRows()
+  rolled.add(sensor, known.size === 0 ? fresh : without(fresh, known))
+  await replaceRolled(tx, new Map(), rolled)
+  if (known.size > 0)
+    await rollAnew(
+      tx,
+      sensor,
+      days.filter(start => known.has(start)),
+    )
+}
+
+function without({ at, flag, ...values }: ToRoll, days: ReadonlySet<number>): ToRoll {
+  const keeps = Array.from(at, instant => !days.has(dayOf(instant)))
+  const kept = <T extends Float64Array | Uint8Array>(column: T) => column.filter((_, place) => keeps[place]) as T
+  const [pwp, wvl_datum, wtemp] = measured.map(name => kept(values[name]))
+  return { at: kept(at), flag: kept(flag), pwp: pwp!, wvl_datum: wvl_datum!, wtemp: wtemp! }
+}

@@ -1,0 +1,224 @@
+import { type Measured, measured } from '@borebook/contract/readings.ts'
+import { sql } from 'kysely'
+import type { Db } from '../kit/database.ts'
+import { inOne, instantsInOne, unpacked, unpackedInstants } from '../kit/packed.ts'
+import { columnsOf, cut, instantAt, type StoredReadings, type Stretch } from './columns.ts'
+import { day, dayOf, units } from './rolled.ts'
+
+/** So many readings are rather read themselves than rolled rows of them. */
+const few = 8000
+const hour = day / 24
+
+/**
+ * At most four times `points` readings of a sensor: all of them where they are no more, else of each of equal stretches of
+ * time the first, the last and those with the extremes of pressure, level and temperature, of flagged ones too.
+ */
+export async function thinned(db: Db, stretch: Stretch, points: number): Promise<StoredReadings> {
+  const most = 4 * points
+  const held = await extent(db, stretch)
+  if (held.readings === 0) return columnsOf(db, stretch, { limit: 0 })
+  const within = { ...stretch, from: Math.max(stretch.from, held.first), to: Math.min(stretch.to, held.last) }
+  if (held.readings <= Math.max(most, few)) {
+    const all = await columnsOf(db, within)
+    if (all.at.length <= most) return all
+    const [good, flagged] = [ofReadings(all, flag => flag === 0), ofReadings(all, flag => flag !== 0)]
+    const instants = chosen(good, flagged, within, most)
+    return cut(all, place => instants.has(all.at[place]!))
+  }
+  const parts = await spansIn(db, within, held, points)
+  const flagged = held.flagged > 0 ? await flaggedIn(db, within, points) : noSpans()
+  return columnsOf(db, within, { among: Float64Array.from(chosen(parts, flagged, within, most)).sort() })
+}
+
+/** Stretches of time in columns: the instants of the first and last reading, and of the extremes with their values; NaN where there is none. */
+type Spans = Record<'first_at' | 'last_at' | `${Measured}_${'min' | 'min_at' | 'max' | 'max_at'}`, Float64Array>
+const spanColumns = [
+  ...(['first_at', 'last_at'] as const),
+  ...measured.flatMap(name => [`${name}_min`, `${name}_min_at`, `${name}_max`, `${name}_max_at`] as const),
+]
+const noSpans = (): Spans => Object.fromEntries(spanColumns.map(name => [name, new Float64Array(0)])) as Spans
+
+/** Readings as stretches that hold one each. */
+function ofReadings(readings: StoredReadings, counts: (flag: number) => boolean): Spans {
+  const column = (values: Float64Array) => values.filter((_, place) => counts(readings.flag[place]!))
+  const at = column(readings.at)
+  const values = measured.flatMap(name => {
+    const own = column(readings[name])
+    return Object.entries({
+      [`${name}_min`]: own,
+      [`${name}_min_at`]: at,
+      [`${name}_max`]: own,
+      [`${name}_max_at`]: at,
+    })
+  })
+  return { first_at: at, last_at: at, ...Object.fromEntries(values) } as Spans
+}
+
+interface Extent {
+  readings: number
+  flagged: number
+  first: number
+  last: number
+  /** Rows to read by the unit of this many hours, and days that have none of it. */
+  rows: Record<number, number>
+  sparse: Record<number, number>
+}
+
+/** What the days tell of a stretch. */
+async function extent(db: Db, { sensor, from, to }: Stretch): Promise<Extent> {
+  const { rows } = await sql<
+    Record<'readings' | 'flagged' | 'first' | 'last' | `by${number}` | `without${number}`, number | null>
+  >`
+    select coalesce(sum(readings), 0)::double precision as readings, coalesce(sum(flagged), 0)::double precision as flagged,
+      round(date_part('epoch', min(first_at)) * 1000) as first, round(date_part('epoch', max(last_at)) * 1000) as last,
+      ${sql.join(
+        units.map(
+          ({ hours, above }) =>
+            sql`sum(case when readings > ${above} then ${24 / hours} else readings end)::double precision as ${sql.ref(`by${hours}`)},
+              count(*) filter (where readings <= ${above})::double precision as ${sql.ref(`without${hours}`)}`,
+        ),
+      )}
+    from readings_rolled where sensor = ${sensor} and hours = 24 and last_at >= ${instantAt(from)} and first_at <= ${instantAt(to)}
+      and start >= ${instantAt(from)} - interval '1 day' and start <= ${instantAt(to)}`.execute(db)
+  const row = rows[0]!
+  return {
+    readings: row.readings!,
+    flagged: row.flagged!,
+    first: row.first ?? Number.NaN,
+    last: row.last ?? Number.NaN,
+    rows: Object.fromEntries(units.map(({ hours }) => [hours, row[`by${hours}`] ?? 0])),
+    sparse: Object.fromEntries(units.map(({ hours }) => [hours, row[`without${hours}`] ?? 0])),
+  }
+}
+
+/** A stretch in rolled rows, as coarse as they suffice: each stands for up to eight readings. What no row holds, and the ends, in readings. */
+async function spansIn(db: Db, stretch: Stretch, { rows, sparse }: Extent, points: number): Promise<Spans> {
+  const unit = units.find(({ hours }) => rows[hours]! >= points / 2) ?? units.at(-1)!
+  const first = dayOf(stretch.from) + day
+  const last = dayOf(stretch.to)
+  const whole = { ...stretch, from: first, to: last - 1 }
+  const parts = [
+    await endOf(db, { ...stretch, to: Math.min(first - 1, stretch.to) }),
+    ...(last > first ? [await rolledIn(db, whole, unit.hours)] : []),
+    ...(last > first && sparse[unit.hours]! > 0 ? [await sparseIn(db, whole, unit.above)] : []),
+    ...(last >= first ? [await endOf(db, { ...stretch, from: last })] : []),
+  ]
+  return Object.fromEntries(
+    spanColumns.map(name => [name, Float64Array.from(parts.flatMap(part => [...part[name]]))]),
+  ) as Spans
+}
+
+/** A part of one day: by hours where it is full of readings. */
+async function endOf(db: Db, { sensor, from, to }: Stretch): Promise<Spans> {
+  const begin = Math.ceil(from / hour) * hour
+  const end = Math.floor((to + 1) / hour) * hour
+  const inner = end > begin ? await rolledIn(db, { sensor, from: begin, to: end - 1 }, 1) : noSpans()
+  const outer =
+    inner.first_at.length === 0
+      ? [{ from, to }]
+      : [
+          { from, to: begin - 1 },
+          { from: end, to },
+        ]
+  const readings = await Promise.all(outer.map(async one => goodOf(await columnsOf(db, { sensor, ...one }))))
+  return Object.fromEntries(
+    spanColumns.map(name => [name, Float64Array.from([inner, ...readings].flatMap(part => [...part[name]]))]),
+  ) as Spans
+}
+
+const goodOf = (readings: StoredReadings): Spans => ofReadings(readings, flag => flag === 0)
+
+async function rolledIn(db: Db, { sensor, from, to }: Stretch, hours: number): Promise<Spans> {
+  const isInstant = (name: string) => name.endsWith('_at')
+  const columns = spanColumns.map(
+    name => sql`${(isInstant(name) ? instantsInOne : inOne)(sql`${sql.ref(name)}`)} as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<Record<string, string | null>>`
+    select ${sql.join(columns)} from readings_rolled
+    where sensor = ${sensor} and hours = ${hours} and start >= ${instantAt(from)} and start <= ${instantAt(to)}`.execute(
+    db,
+  )
+  return Object.fromEntries(
+    spanColumns.map(name => [name, (isInstant(name) ? unpackedInstants : unpacked)(rows[0]![name])]),
+  ) as Spans
+}
+
+/** The readings of days that hold so few that nothing finer than the day is rolled. */
+async function sparseIn(db: Db, { sensor, from, to }: Stretch, above: number): Promise<Spans> {
+  const columns = [
+    sql`${instantsInOne(sql`r.smpdate`)} as at`,
+    ...measured.map(name => sql`${inOne(sql`r.${sql.ref(name)}`)} as ${sql.ref(name)}`),
+  ]
+  const { rows } = await sql<Record<string, string | null>>`
+    select ${sql.join(columns)} from readings_rolled d, lateral (
+      select * from readings where sensor = d.sensor and smpdate >= d.start and smpdate < d.start + interval '1 day' offset 0) r
+    where d.sensor = ${sensor} and d.hours = 24 and d.readings <= ${above} and r.flag = 'ok'
+      and d.start >= ${instantAt(from)} and d.start <= ${instantAt(to)}`.execute(db)
+  const row = rows[0]!
+  const at = unpackedInstants(row.at)
+  const none = new Uint8Array(at.length)
+  return goodOf({
+    ...(Object.fromEntries(measured.map(name => [name, unpacked(row[name])])) as Record<Measured, Float64Array>),
+    ...{ at, flag: none, doubt: none, raw: at, raw_unit: none, given: none, source: new Uint32Array(0) },
+  })
+}
+
+/** The flagged readings that stand out in each of some stretches. */
+async function flaggedIn(db: Db, { sensor, from, to }: Stretch, points: number): Promise<Spans> {
+  const count = Math.max(1, Math.floor(points / 4))
+  const extreme = (name: string, order: 'asc' | 'desc') =>
+    sql`(array_agg(smpdate order by ${sql.ref(name)} ${sql.raw(order)} nulls last, smpdate))[1]`
+  const { rows } = await sql<{ at: number }>`
+    with stretches as (
+      select min(smpdate) as first, max(smpdate) as last, ${sql.join(
+        measured.flatMap(name => [
+          sql`${extreme(name, 'asc')} as ${sql.ref(`${name}_min`)}`,
+          sql`${extreme(name, 'desc')} as ${sql.ref(`${name}_max`)}`,
+        ]),
+      )}
+      from readings where sensor = ${sensor} and flag <> 'ok' and smpdate between ${instantAt(from)} and ${instantAt(to)}
+      group by width_bucket(date_part('epoch', smpdate), ${from / 1000}::double precision, ${to / 1000 + 1}::double precision, ${count}::integer))
+    select distinct round(date_part('epoch', at) * 1000) as at
+    from stretches, unnest(array[first, last, ${sql.join(measured.flatMap(name => [sql.ref(`${name}_min`), sql.ref(`${name}_max`)]))}]) as at
+    where at is not null order by 1`.execute(db)
+  const at = Float64Array.from(rows, row => row.at)
+  const stored = await columnsOf(db, { sensor, from, to }, { among: at })
+  return ofReadings(stored, flag => flag !== 0)
+}
+
+/** Instants that stand for stretches of readings, at most so many, each once. */
+function chosen(good: Spans, flagged: Spans, { from, to }: Stretch, most: number): Set<number> {
+  for (let count = Math.max(1, Math.ceil(most / 3)); ; count = Math.floor(count * 0.75)) {
+    const instants = new Set<number>()
+    const width = (to - from + 1) / Math.max(1, count)
+    // at last those that are flagged count as if they were not
+    if (count <= 1) marks(bothOf(good, flagged), from, to - from + 1, instants)
+    else for (const spans of [good, flagged]) marks(spans, from, width, instants)
+    if (instants.size <= most || count <= 1) return instants
+  }
+}
+
+const bothOf = (one: Spans, other: Spans): Spans =>
+  Object.fromEntries(spanColumns.map(name => [name, Float64Array.from([...one[name], ...other[name]])])) as Spans
+
+/** Adds the instants of what stands out in each stretch of this width. */
+function marks(spans: Spans, from: number, width: number, into: Set<number>): void {
+  const kinds = [
+    { value: spans.first_at, at: spans.first_at, sign: -1 },
+    { value: spans.last_at, at: spans.last_at, sign: 1 },
+    ...measured.flatMap(name => [
+      { value: spans[`${name}_min`], at: spans[`${name}_min_at`], sign: -1 },
+      { value: spans[`${name}_max`], at: spans[`${name}_max_at`], sign: 1 },
+    ]),
+  ]
+  for (const { value, at, sign } of kinds) {
+    const best = new Map<number, number>()
+    for (let place = 0; place < at.length; place++) {
+      if (Number.isNaN(value[place]) || Number.isNaN(at[place])) continue
+      const stretch = Math.floor((spans.first_at[place]! - from) / width)
+      const other = best.get(stretch)
+      if (other === undefined || (value[place]! - value[other]!) * sign > 0) best.set(stretch, place)
+    }
+    for (const place of best.values()) into.add(at[place]!)
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { checkAlarms } from '../alarms/check.ts'
+import type { Tx } from '../kit/database.ts'
+import { packed } from '../kit/packed.ts'
+import { columnsOf, cut, type StoredReadings } from './columns.ts'
+import { hungSensors, workOut } from './hung.ts'
+import { daysOf, rollAnew } from './rolled.ts'
+import { insertReadings, type KeptReadings, overwrittenOf, remember, unkept, waitForAir } from './store.ts'
+
+/** A sensor that an import brought readings to, from and to in ms. */
+interface Brought {
+  sensor: number
+  prj: number
+  locid: number
+  from: number
+  to: number
+  overwritten: KeptReadings | null
+}
+
+/**
+ * Takes the readings of an import back that it put into objects that were there before it, but for those that have been
+ * overwritten since; what it had overwritten stands in its place again. Answers how many went.
+ */
+export async function removeReadings(tx: Tx, batch: string): Promise<number> {
+  const { rows } = await sql<Brought>`
+    select h.key::integer as sensor, h.prj_id as prj, h.locid, h.fields #> '{overwritten,0,rows}' as overwritten,
+      date_part('epoch', (h.fields #>> '{readings,1,from}')::timestamptz) * 1000 as from,
+      date_part('epoch', (h.fields #>> '{readings,1,to}')::timestamptz) * 1000 as to
+    from history h join sensors s on s.id::text = h.key join objects o on o.locid = s.locid and o.deleted_at is null
+    where h.batch = ${batch} and h.noun = 'sensors' and jsonb_exists(h.fields, 'readings')
+      and not exists (select from history c where c.batch = ${batch} and c.noun = 'objects' and c.action = 'create'
+        and c.locid = s.locid)
+    order by s.locid, h.id`.execute(tx)
+  let removed = 0
+  for (const one of rows) removed += await removeOne(tx, one, batch)
+  return removed
+}
+
+async function removeOne(
+  tx: Tx,
+  { sensor, prj, locid, from, to, overwritten }: Brought,
+  batch: string,
+): Promise<number> {
+  await sql`select from objects where locid = ${locid} for update`.execute(tx)
+  const { rows } = await sql<{ at: number }>`
+    delete from readings r using reading_sources f where r.sensor = ${sensor} and f.id = r.source and f.batch = ${batch}
+      and r.smpdate between to_timestamp(${from / 1000}::double precision) and to_timestamp(${to / 1000}::double precision)
+    returning round(date_part('epoch', r.smpdate) * 1000) as at`.execute(tx)
+  if (rows.length === 0) return 0
+  const gone = Float64Array.from(rows, ({ at }) => at).sort()
+  if (overwritten) await standAgain(tx, sensor, overwritten)
+  await settle(tx, { prj, locid, sensor }, gone)
+  await remember(
+    tx,
+    { prj, locid, sensor },
+    { readings: [{ stored: gone.length, from: iso(gone[0]!), to: iso(gone.at(-1)!) }, null] },
+  )
+  return gone.length
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** Stores readings again that were overwritten, where their instants are free. */
+async function standAgain(tx: Tx, id: number, kept: KeptReadings): Promise<void> {
+  const before = unkept(kept)
+  const [sensor] = await hungSensors(tx, { ids: [id] })
+  const held = await columnsOf(tx, { sensor: id, from: before.at[0]!, to: before.at.at(-1)! }, { among: before.at })
+  const taken = new Set(held.at)
+  const free = cut(before, place => !taken.has(before.at[place]!))
+  await insertReadings(tx, id, free, await workOut(tx, sensor!, free), free.source)
+}
+
+/** What follows from readings that have come, gone or changed at these instants, which ascend. */
+export async function settle(
+  tx: Tx,
+  { prj, locid, sensor }: { prj: number; locid: number; sensor: number },
+  at: Float64Array,
+): Promise<void> {
+  await rollAnew(tx, sensor, daysOf(at))
+  const [hung] = await hungSensors(tx, { ids: [sensor] })
+  await waitForAir(tx, { prj, locid }, [{ sensor: hung!, at }])
+  await checkAlarms(tx, [{ sensor }])
+}
+
+/** Puts readings in the place of those that overwrote them, as the history kept them; the history keeps these. */
+export async function putReadingsBack(
+  tx: Tx,
+  where: { prj: number; locid: number; sensor: number },
+  kept: KeptReadings,
+): Promise<void> {
+  const { at } = unkept(kept)
+  const now: StoredReadings = await columnsOf(tx, { sensor: where.sensor, from: at[0]!, to: at.at(-1)! }, { among: at })
+  await sql`delete from readings r using unnest(${packed(at)}) as a (ms)
+    where r.sensor = ${where.sensor} and r.smpdate = to_timestamp(a.ms / 1000)`.execute(tx)
+  await standAgain(tx, where.sensor, kept)
+  await settle(tx, where, at)
+  await remember(tx, where, { overwritten: [overwrittenOf(now), null] })
+}

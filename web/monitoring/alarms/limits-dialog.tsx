@@ -1,0 +1,162 @@
+import { alarms, type Limit, type Limits, limited, limitedQuantities } from '@borebook/contract/alarms.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { members } from '@borebook/contract/members.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { client, keyFor, useEndpointLater } from '../../kit/api.tsx'
+import { type FormControl, useField, type Values } from '../../kit/field.tsx'
+import { NumberField } from '../../kit/number-field.tsx'
+import { RecordDialog } from '../../kit/record-dialog.tsx'
+import { LongTextField } from '../../kit/text-fields.tsx'
+import { useSay } from '../../kit/texts.tsx'
+import './alarms.css'
+
+interface LimitsDialogProps {
+  id: number
+  locid: number
+  sensor: { id: number; name: string }
+  onClose(): void
+}
+
+const names = ['high_alarm', 'high_warning', 'low_warning', 'low_alarm', 'change', 'hysteresis'] as const
+const [limitShape, limitsShape] = [
+  alarms.setLimits.body.shape.limits.unwrap().element.shape,
+  alarms.setLimits.body.shape,
+]
+const flat = limitedQuantities.flatMap(quantity =>
+  names.map(name => ({ quantity, name, field: `${quantity}_${name}` })),
+)
+/** A field of the form for each limit: the form knows no lists. */
+const schema = z.strictObject({
+  ...Object.fromEntries(flat.map(({ name, field }) => [field, limitShape[name]])),
+  silence: limitsShape.silence,
+  recipients: limitsShape.recipients,
+  webhooks: z.string().nullable(),
+})
+const labels: Record<string, TextKey> = {
+  ...Object.fromEntries(flat.map(({ name, field }) => [field, `alarm.limit.${name}` as const])),
+  ...{ silence: 'sensor.silence', recipients: 'sensor.recipients', webhooks: 'sensor.webhooks' },
+}
+
+/** When a sensor raises an alarm, and who is told. */
+export function LimitsDialog({ id, locid, sensor, onClose }: LimitsDialogProps) {
+  const stored = useEndpointLater(alarms.limits, { path: { id, locid, sensor: sensor.id } }).data
+  return stored ? <LimitsForm {...{ id, locid, sensor, stored, onClose }} /> : null
+}
+
+function LimitsForm({ id, locid, sensor, stored, onClose }: LimitsDialogProps & { stored: Limits }) {
+  const say = useSay()
+  const cache = useQueryClient()
+  let sent: Limit[] = []
+  const save = async (values: Values, version: number | undefined): Promise<Limits> => {
+    sent = limitsOf(values)
+    const saved = await client(alarms.setLimits, {
+      path: { id, locid, sensor: sensor.id },
+      ...(version !== undefined && { ifMatch: version }),
+      body: {
+        limits: sent,
+        silence: values.silence as number | null,
+        recipients: values.recipients as number[],
+        webhooks: String(values.webhooks ?? '')
+          .split(/\s+/)
+          .filter(Boolean),
+      },
+    })
+    await Promise.all([alarms.limits, alarms.list].map(one => cache.invalidateQueries({ queryKey: keyFor(one) })))
+    return saved
+  }
+  const fieldOf = (told: string): string => {
+    const [, place, name] = /^limits\.(\d+)\.(.+)$/.exec(told) ?? []
+    return place === undefined
+      ? told.replace(/\..*/, '')
+      : `${sent[Number(place)]?.quantity}_${name === '__all__' ? 'high_alarm' : name}`
+  }
+  return (
+    <RecordDialog<Limits>
+      title={say('alarm.limits.title', { name: sensor.name })}
+      size={760}
+      schema={schema}
+      labels={labels}
+      stored={stored}
+      valuesOf={record => valuesOf(record ?? stored)}
+      save={save}
+      said={() => say('alarm.limits.saved', { name: sensor.name })}
+      fieldOf={fieldOf}
+      onClose={onClose}
+    >
+      {control => (
+        <>
+          {limitedQuantities.map(quantity => (
+            <fieldset className="limits-of" key={quantity}>
+              <legend>{say(`sensor.${quantity}_limits`)}</legend>
+              {names.map(name => (
+                <NumberField
+                  key={name}
+                  control={control}
+                  name={`${quantity}_${name}`}
+                  label={say(`alarm.limit.${name}`)}
+                  unit={limited[quantity].unit}
+                  placeholder={name === 'hysteresis' ? String(limited[quantity].hysteresis) : undefined}
+                />
+              ))}
+            </fieldset>
+          ))}
+          <NumberField control={control} name="silence" label={say('sensor.silence')} unit="h" />
+          <People control={control} id={id} limits={stored} />
+          {stored.webhook_hosts.length > 0 && (
+            <>
+              <LongTextField control={control} name="webhooks" label={say('sensor.webhooks')} rows={2} />
+              <p className="soft wide">{say('alarm.webhooks.hosts', { hosts: stored.webhook_hosts.join(', ') })}</p>
+            </>
+          )}
+        </>
+      )}
+    </RecordDialog>
+  )
+}
+
+/** Members to tick, with who of them cannot be reached. */
+function People({ control, id, limits }: { control: FormControl; id: number; limits: Limits }) {
+  const say = useSay()
+  const { value, onChange, error } = useField(control, 'recipients')
+  const all = useEndpointLater(members.list, { path: { id } }).data ?? []
+  const chosen = value as readonly number[]
+  return (
+    <fieldset className="limits-of people">
+      <legend>{say('sensor.recipients')}</legend>
+      {!limits.email && <p className="soft">{say('alarm.recipients.noMail')}</p>}
+      {all.map(({ user_id, fullname, username }) => (
+        <label key={user_id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(user_id)}
+            onChange={event =>
+              onChange(event.target.checked ? [...chosen, user_id] : chosen.filter(other => other !== user_id))
+            }
+          />{' '}
+          {fullname ?? username}
+          {limits.unreachable.includes(user_id) && <span className="soft"> – {say('alarm.recipients.noAddress')}</span>}
+        </label>
+      ))}
+      {error && (
+        <p className="refusal" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const limitsOf = (values: Values): Limit[] =>
+  limitedQuantities.flatMap(quantity => {
+    const own = Object.fromEntries(names.map(name => [name, values[`${quantity}_${name}`] ?? null]))
+    const isSet = names.some(name => name !== 'hysteresis' && own[name] !== null)
+    return isSet ? [{ quantity, ...own } as Limit] : []
+  })
+
+const valuesOf = ({ limits, silence, recipients, webhooks }: Limits): Values => ({
+  ...Object.fromEntries(
+    flat.map(({ quantity, name, field }) => [field, limits.find(one => one.quantity === quantity)?.[name] ?? null]),
+  ),
+  ...{ silence, recipients, webhooks: webhooks.join('\n') || null },
+})

@@ -1,0 +1,106 @@
+import type { PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
+import { instantAt, wallAt } from '@borebook/geo/readings/site-time.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { AddressState } from '../kit/address.ts'
+import type { TimeRange } from './chart/time-axis.ts'
+import type { Station } from './station.ts'
+
+/** A sensor that was chosen, and whether it is drawn. */
+export interface Chosen {
+  id: number
+  isDrawn: boolean
+}
+
+/** What is shown of monitoring: it lives in the address. */
+export function useChoice() {
+  const { sensors, range, part, unit } = useSearch({ strict: false }) as AddressState
+  const navigate = useNavigate()
+  const chosen = useMemo(() => chosenIn(sensors), [sensors])
+  const write = useCallback(
+    (more: Pick<AddressState, 'sensors' | 'range' | 'part' | 'unit'>) =>
+      void navigate({ to: '.', search: (before: AddressState) => ({ ...before, ...more }), replace: true } as never),
+    [navigate],
+  )
+  return {
+    chosen,
+    range: useMemo(() => rangeIn(range), [range]),
+    part: useMemo(() => rangeIn(part), [part]),
+    unit: (unit === 'kPa' ? 'kPa' : 'm') as PressureUnit,
+    choose: (all: readonly Chosen[]) => write({ sensors: all.map(one => (one.isDrawn ? one.id : -one.id)).join(',') }),
+    setRange: (next: TimeRange) => write({ range: rangeText(next), part: undefined as never }),
+    setPart: (next: TimeRange | undefined) => write({ part: (next && rangeText(next)) as never }),
+    setUnit: (next: PressureUnit) => write({ unit: (next === 'm' ? undefined : next) as never }),
+  }
+}
+
+/** Shows the readings of sensors in a range, whatever of monitoring was shown before. */
+export function useShowReadings() {
+  const navigate = useNavigate()
+  return useCallback(
+    ({ from, to, sensors }: TimeRange & { sensors: readonly number[] }) =>
+      void navigate({
+        to: '.',
+        search: (before: AddressState) => ({
+          ...before,
+          openMinor: undefined,
+          sel: undefined,
+          sensors: sensors.join(','),
+          range: rangeText({ from, to: Math.max(to, from + 1) }),
+          part: undefined,
+        }),
+        replace: true,
+      } as never),
+    [navigate],
+  )
+}
+
+/** Each sensor once, in the order in which they were named. */
+export function chosenIn(text: string | undefined): Chosen[] {
+  const all = new Map<number, Chosen>()
+  for (const word of (text ?? '').split(',')) {
+    const id = Math.abs(Number(word))
+    if (/^-?\d{1,9}$/.test(word) && id > 0) all.set(id, { id, isDrawn: !word.startsWith('-') })
+  }
+  return [...all.values()]
+}
+
+export const rangeText = ({ from, to }: TimeRange): string =>
+  `${new Date(from).toISOString()}_${new Date(to).toISOString()}`
+export function rangeIn(text: string | undefined): TimeRange | undefined {
+  const [from, to] = (text ?? '').split('_').map(one => Date.parse(one))
+  return Number.isFinite(from) && Number.isFinite(to) && from! < to! ? { from: from!, to: to! } : undefined
+}
+
+const day = 86_400_000 // ms
+/** The beginning of a year at the site. */
+const newYear = (year: number, zone: string): number => instantAt(Date.UTC(year, 0, 1), zone)
+/** From 1 January 2021 until now. */
+export const defaultRange = (now: number, zone: string): TimeRange => ({ from: newYear(2021, zone), to: now })
+export const twoDays = (now: number): TimeRange => ({ from: now - 2 * day, to: now })
+export const thisYear = (now: number, zone: string): TimeRange => ({
+  from: newYear(new Date(wallAt(now, zone)).getUTCFullYear(), zone),
+  to: now,
+})
+
+/** From the first to the last reading of stations; undefined while they have none. A single one has a second around it. */
+export function lifeOf(stations: readonly Station[]): TimeRange | undefined {
+  const first = stations.flatMap(({ sensor }) => (sensor.earliest ? [Date.parse(sensor.earliest)] : []))
+  const last = stations.flatMap(({ sensor }) => (sensor.latest ? [Date.parse(sensor.latest.smpdate)] : []))
+  if (first.length === 0 || last.length === 0) return undefined
+  const [from, to] = [Math.min(...first), Math.max(...last)]
+  return { from, to: Math.max(to, from + 1000) }
+}
+
+/** An instant as `dd.MM.yyyy HH:mm:ss` at the site, typed whole or without its seconds or its time; undefined for anything else. */
+export function readStamp(typed: string, zone: string): number | undefined {
+  const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(typed.trim())
+  if (!match) return undefined
+  const [date, month, year, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map(part => Number(part ?? 0))
+  const wall = Date.UTC(year!, month! - 1, date, hours, minutes, seconds)
+  const read = new Date(wall)
+  const isReal =
+    read.getUTCDate() === date && read.getUTCMonth() === month! - 1 && hours < 24 && minutes < 60 && seconds < 60
+  if (!isReal || year! < 1800 || year! > 2200) return undefined
+  return instantAt(wall, zone)
+}

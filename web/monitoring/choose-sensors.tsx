@@ -1,0 +1,95 @@
+import { Button, Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useSay } from '../kit/texts.tsx'
+import type { Station } from './station.ts'
+import '../kit/record-dialog.css'
+
+interface ChooseProps {
+  stations: readonly Station[]
+  chosen: readonly number[]
+  onChosen(ids: readonly number[]): void
+}
+
+/** Which sensors are shown: a list to tick. */
+export function ChooseSensors({ stations, chosen, onChosen }: ChooseProps) {
+  const say = useSay()
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(chosen))
+  const [isWrong, setWrong] = useState(false)
+  const toggle = (id: number) => {
+    const next = new Set(ticked)
+    if (!next.delete(id)) next.add(id)
+    setTicked(next)
+    setWrong(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ticked.size === 0) return setWrong(true)
+    onChosen(stations.map(({ id }) => id).filter(id => ticked.has(id)))
+  }
+  const isAll = ticked.size === stations.length
+  return (
+    <form className="choose-sensors" onSubmit={submit}>
+      <div className="row">
+        <span className="soft" role="status">
+          {say('monitoring.selected', { count: ticked.size, total: stations.length })}
+        </span>
+        <span className="grow" />
+        <label>
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={() => setTicked(new Set(isAll ? [] : stations.map(({ id }) => id)))}
+          />{' '}
+          {say('monitoring.all')}
+        </label>
+      </div>
+      <ul>
+        {stations.map(station => (
+          <li key={station.id}>
+            <label>
+              <input type="checkbox" checked={ticked.has(station.id)} onChange={() => toggle(station.id)} />
+              <b>{station.title}</b>
+              <span className="soft">{[station.sensor.serial_nr, station.type].join(' · ')}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {isWrong && (
+        <p className="refusal" role="alert">
+          {say('monitoring.atLeastOne')}
+        </p>
+      )}
+      <div className="row dialog-buttons">
+        <Button type="submit">{say('monitoring.continue')}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Step 1: nothing is shown yet. */
+export function FirstChoice(props: ChooseProps) {
+  const say = useSay()
+  return (
+    <div className="first-choice">
+      <section>
+        <h2>{say('monitoring.choose')}</h2>
+        <ChooseSensors {...props} />
+      </section>
+      <p className="soft">{say('monitoring.any')}</p>
+    </div>
+  )
+}
+
+export function ChangeSensors({ onClose, ...props }: ChooseProps & { onClose(): void }) {
+  const say = useSay()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('monitoring.choose')}
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <ChooseSensors {...props} />
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { Sensor } from '@borebook/contract/sensors.ts'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saveFile } from '../kit/save-answer.ts'
+import { useSay } from '../kit/texts.tsx'
+import { showFailure } from '../kit/toasts.ts'
+import type { TimeRange } from './chart/time-axis.ts'
+
+interface CsvProps {
+  sensors: readonly Sensor[]
+  range: TimeRange
+  zone: string
+}
+
+/** `data.csv` of what is drawn, with or without what is flagged. */
+export function CsvButton(asked: CsvProps) {
+  const say = useSay()
+  const [isWithFlagged, setWithFlagged] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { dataCsv } = await import('./data-csv.ts')
+      saveFile(await dataCsv({ ...asked, isWithFlagged }), 'data.csv')
+    } catch (error) {
+      // an answer that breaks off is no file
+      showFailure(say(error instanceof Refused ? error.message : 'monitoring.failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <label>
+        <input type="checkbox" checked={isWithFlagged} onChange={() => setWithFlagged(!isWithFlagged)} />{' '}
+        {say('monitoring.csv.flagged')}
+      </label>
+      <Button
+        variant="default"
+        disabled={isBusy || asked.sensors.length === 0}
+        leftSection={<IconDownload size={16} />}
+        onClick={() => void download()}
+      >
+        data.csv
+      </Button>
+    </>
+  )
+}

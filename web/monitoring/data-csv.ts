@@ -1,0 +1,78 @@
+import { urlOf } from '@borebook/contract/kit/client.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { type Reading, readings } from '@borebook/contract/readings.ts'
+import type { Sensor } from '@borebook/contract/sensors.ts'
+import { siteStamp } from '@borebook/geo/readings/site-time.ts'
+import { send } from '../kit/api.tsx'
+import type { TimeRange } from './chart/time-axis.ts'
+import { pathOf, serialList } from './use-readings.ts'
+
+/** Of what begins like a formula and is no number, an apostrophe says that it is text. */
+export function csvCell(text: string): string {
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text)
+  const safe = isFormula ? `'${text}` : text
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+interface Asked {
+  sensors: readonly Sensor[]
+  range: TimeRange
+  zone: string
+  /** Flagged readings too. */
+  isWithFlagged: boolean
+}
+
+/** Every reading of a range as a table, station after station; read as it comes, so that a million take no more than their text. */
+export async function dataCsv({ sensors, range, zone, isWithFlagged }: Asked): Promise<Blob> {
+  const isOne = sensors.length === 1
+  const head = ['Date', 'Pressure (kPa)', 'Pressure (m)', 'Temperature (°C)']
+  const parts: BlobPart[] = [`${(isOne ? head : ['Sensor', ...head]).join(',')}\r\n`]
+  for (const sensor of sensors) {
+    const first = isOne ? '' : `${csvCell(sensor.name)},`
+    await eachReading(sensor, range, some => {
+      const lines = some
+        .filter(({ flag }) => isWithFlagged || flag === 'ok')
+        .map(
+          ({ smpdate, pwp, wvl_datum, wtemp }) =>
+            `${first}${siteStamp(Date.parse(smpdate), zone)},${figure(pwp)},${figure(wvl_datum)},${figure(wtemp)}\r\n`,
+        )
+      if (lines.length > 0) parts.push(lines.join(''))
+    })
+  }
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+}
+
+/** To a millionth: what was worked out has digits of the machine behind it. */
+const figure = (value: number | null): string => (value === null ? '' : String(Number(value.toFixed(6))))
+
+/** Where a reading of the answer ends and the next begins: within a text of one the quotes would stand escaped. */
+const between = ',{"serial_nr":'
+
+async function eachReading(sensor: Sensor, { from, to }: TimeRange, take: (some: Reading[]) => void): Promise<void> {
+  const query = {
+    serial_nrs: serialList([sensor.serial_nr]),
+    data_from: new Date(from).toISOString(),
+    data_to: new Date(to).toISOString(),
+  }
+  const answer = await send(urlOf(readings.list, { path: pathOf(sensor), query }))
+  if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => ({ detail: 'kit.somethingWrong' })))
+  for await (const some of wholeReadings(textsOf(answer.body!))) take(some)
+}
+
+async function* textsOf(body: ReadableStream<BufferSource>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
+}
+
+/** The readings of an answer that comes in pieces, each as soon as it is whole. Throws where the answer breaks off. */
+export async function* wholeReadings(pieces: AsyncIterable<string>): AsyncGenerator<Reading[]> {
+  let held = ''
+  for await (const piece of pieces) {
+    held += piece
+    const end = held.lastIndexOf(between)
+    if (end <= 0) continue
+    yield JSON.parse(`${held.slice(0, end)}]`)
+    held = `[${held.slice(end + 1)}`
+  }
+  yield JSON.parse(held || '[]')
+}

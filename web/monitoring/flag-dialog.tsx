@@ -1,0 +1,107 @@
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { type Flag, flags, readings } from '@borebook/contract/readings.ts'
+import { siteStamp } from '@borebook/geo/readings/site-time.ts'
+import { Button, Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { client, keyFor } from '../kit/api.tsx'
+import { Choice } from '../kit/choice.tsx'
+import { FieldFrame } from '../kit/field.tsx'
+import { useSay } from '../kit/texts.tsx'
+import { showToast } from '../kit/toasts.ts'
+import type { TimeRange } from './chart/time-axis.ts'
+import type { Station } from './station.ts'
+import { pathOf } from './use-readings.ts'
+import '../kit/record-dialog.css'
+
+interface FlagProps {
+  stations: readonly Station[]
+  first: number | undefined
+  stretch: TimeRange
+  zone: string
+  onClose(): void
+}
+
+/** What the readings of a stretch are worth, and why. */
+export function FlagDialog({ stations, first, stretch, zone, onClose }: FlagProps) {
+  const say = useSay()
+  const cache = useQueryClient()
+  const [id, setId] = useState(String(stations.find(one => one.id === first)?.id ?? stations[0]!.id))
+  const [flag, setFlag] = useState<Flag>('suspect')
+  const [reason, setReason] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const { sensor } = stations.find(one => String(one.id) === id)!
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const { flagged } = await client(readings.flag, {
+        path: pathOf(sensor),
+        body: {
+          serial_nr: sensor.serial_nr,
+          from: new Date(stretch.from).toISOString(),
+          to: new Date(stretch.to).toISOString(),
+          flag,
+          reason,
+        },
+      })
+      await cache.invalidateQueries({ queryKey: keyFor(readings.list) })
+      showToast(say('monitoring.flag.done', { count: flagged }))
+      onClose()
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      setRefused(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const words = (one: Flag) => (one === 'ok' ? say('monitoring.flag.ok') : say(`monitoringChart.flag.${one}`))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('monitoring.flag.title')}
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <form onSubmit={event => void submit(event)}>
+        <p>
+          {siteStamp(stretch.from, zone)} – {siteStamp(stretch.to, zone)}
+        </p>
+        <div className="dialog-grid flag-fields">
+          <Choice
+            label={say('monitoring.group.sensor')}
+            value={id}
+            values={stations.map(one => String(one.id))}
+            shown={one => stations.find(of => String(of.id) === one)!.title}
+            onChange={setId}
+          />
+          <Choice label={say('monitoring.flag.as')} value={flag} values={flags} shown={words} onChange={setFlag} />
+          <FieldFrame id="flag-reason" label={say('monitoring.flag.reason')} wide>
+            <div className="input">
+              <input
+                id="flag-reason"
+                maxLength={2000}
+                value={reason}
+                onChange={event => setReason(event.target.value)}
+              />
+            </div>
+          </FieldFrame>
+        </div>
+        {refused && (
+          <p className="refusal" role="alert">
+            {say(refused)}
+          </p>
+        )}
+        <div className="row dialog-buttons">
+          <Button variant="default" onClick={onClose}>
+            {say('ui.cancel')}
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            {say('ui.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,126 @@
+import { urlOf } from '@borebook/contract/kit/client.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { readings as calls, flags, type GivenReadings, measured, type Received } from '@borebook/contract/readings.ts'
+import { send } from '../../kit/api.tsx'
+import { isSilence, longestPause, pauseFor, shortestPause } from '../../uploads/pauses.ts'
+
+/** Readings that go up at once: few enough for the progress to be seen. */
+const atOnce = 20_000
+
+export interface Delivery {
+  path: { id: number; locid: number }
+  serial_nr: string
+  readings: GivenReadings
+  file: string
+  /** The import that all parts are. */
+  batch: string
+  signal: AbortSignal
+  /** Told how many readings have been dealt with. */
+  onProgress(done: number): void
+  /** Told whether the server is silent and is waited for. */
+  onSilence(isSilent: boolean): void
+  /** Asked what becomes of instants that hold another value; lines are those of the file. */
+  onConflicts(conflicting: Received['conflicting']): Promise<'keep' | 'overwrite'>
+}
+export interface Delivered {
+  stored: number
+  same: number
+  /** Left as they were. */
+  kept: number
+}
+
+/** Sends readings of one sensor in parts, one after the other; waits for a server that is silent and goes on there. */
+export async function deliverReadings(delivery: Delivery): Promise<Delivered> {
+  const { readings, onProgress } = delivery
+  const all: Delivered = { stored: 0, same: 0, kept: 0 }
+  for (let from = 0; from < readings.at.length; from += atOnce) {
+    const part = Array.from({ length: Math.min(atOnce, readings.at.length - from) }, (_, k) => from + k)
+    const one = await deliverPart(delivery, part)
+    for (const name of ['stored', 'same', 'kept'] as const) all[name] += one[name]
+    onProgress(from + part.length)
+  }
+  return all
+}
+
+async function deliverPart(delivery: Delivery, part: readonly number[]): Promise<Delivered> {
+  const { readings, onConflicts } = delivery
+  let [left, kept, overwrite] = [part, 0, false]
+  for (;;) {
+    if (left.length === 0) return { stored: 0, same: 0, kept }
+    const answer = await sendUntilHeard(delivery, left, overwrite)
+    if (!('conflicting' in answer) || answer.conflicting.length === 0) return { ...answer, kept }
+    const conflicting = answer.conflicting.map(one => ({
+      ...one,
+      line: readings.line[left[one.line - 2]!] ?? one.line,
+    }))
+    if ((await onConflicts(conflicting)) === 'overwrite') overwrite = true
+    else {
+      const instants = new Set(conflicting.map(({ smpdate }) => Date.parse(smpdate)))
+      kept += instants.size
+      left = left.filter(row => !instants.has(readings.at[row]!))
+    }
+  }
+}
+
+/** Sends rows until the server has answered: stored, or in conflict. */
+async function sendUntilHeard(delivery: Delivery, rows: readonly number[], overwrite: boolean): Promise<Received> {
+  const { signal, onSilence } = delivery
+  let pause = shortestPause
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      const answer = await sendRows(delivery, rows, overwrite)
+      onSilence(false)
+      return answer
+    } catch (error) {
+      if (!isSilence(error)) throw error
+      onSilence(true)
+      await pauseFor(pause, signal)
+      pause = Math.min(longestPause, pause * 2)
+    }
+  }
+}
+
+async function sendRows(
+  { path, file, batch, serial_nr, readings }: Delivery,
+  rows: readonly number[],
+  overwrite: boolean,
+): Promise<Received> {
+  const query = { file, batch, ...(overwrite && { overwrite: 'true' as const }) }
+  const answer = await send(urlOf(calls.create, { path, query }), {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: csvOf(serial_nr, readings, rows),
+  })
+  const text = await answer.text()
+  const told = parsed(text, answer.status)
+  if (answer.ok || (answer.status === 409 && told.conflicting?.length > 0)) return told
+  throw new Refused(answer.status, told)
+}
+
+/** A proxy's page in place of an answer tells its status alone. */
+function parsed(text: string, status: number): Received & Record<string, never> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refused(status, { detail: `HTTP ${status}` })
+  }
+}
+
+/** Rows as the call takes them. */
+function csvOf(serial_nr: string, readings: GivenReadings, rows: readonly number[]): string {
+  const serial = `"${serial_nr.replaceAll('"', '""')}"`
+  const number = (value: number) => (Number.isNaN(value) ? '' : String(value))
+  const { at, raw, raw_unit, flag } = readings
+  const lines = rows.map(row =>
+    [
+      serial,
+      new Date(at[row]!).toISOString(),
+      ...measured.map(name => number(readings[name][row]!)),
+      number(raw[row]!),
+      Number.isNaN(raw[row]!) ? '' : raw_unit,
+      flag[row] === 0 ? '' : flags[flag[row]!],
+    ].join(','),
+  )
+  return [`serial_nr,smpdate,${measured.join(',')},raw,raw_unit,flag`, ...lines].join('\n')
+}

@@ -1,0 +1,37 @@
+import type { Sensor } from '@borebook/contract/sensors.ts'
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { late } from '../../kit/soon.ts'
+import { useSay } from '../../kit/texts.tsx'
+
+const ImportReadingsDialog = late(() =>
+  import('./import-readings-dialog.tsx').then(m => ({ default: m.ImportReadingsDialog })),
+)
+
+export interface ImportReadingsProps {
+  id: number
+  locid: number
+  /** The sensors that the object has. */
+  sensors: readonly Sensor[]
+  /** Told the range of what was imported, ms since 1970, and the keys of the sensors that have it. */
+  onDone(imported: { from: number; to: number; sensors: readonly number[] }): void
+}
+
+/** Brings a file of readings into sensors of an object. */
+export function ImportReadings(props: ImportReadingsProps) {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setOpen(true)}>
+        {say('readingsImport.button')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ImportReadingsDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { inWords } from '@borebook/formats/readings/duration.ts'
+import { type Preview, previewOf } from '@borebook/formats/readings/preview.ts'
+import type { Station } from '@borebook/formats/readings/station.ts'
+import { siteStamp } from '@borebook/geo/readings/site-time.ts'
+import { useMemo } from 'react'
+import { useSay } from '../../kit/texts.tsx'
+
+const [width, height] = [560, 110]
+
+/** What a station holds: its curve, how many readings from when to when, gaps, and what of the file was left or doubled. */
+export function StationPreview({ station, zone }: { station: Station; zone: string }) {
+  const say = useSay()
+  const preview = useMemo(() => previewOf(station), [station])
+  const path = useMemo(() => curveOf(station), [station])
+  const { count, first, last, series } = preview
+  return (
+    <figure className="readings-preview">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={say('readingsImport.curve', { name: station.name })}
+      >
+        <path d={path} />
+      </svg>
+      <figcaption>
+        <p>
+          {say('readingsImport.count', { count })} · {siteStamp(first!, zone)} – {siteStamp(last!, zone)}
+        </p>
+        <p className="soft">
+          {series
+            .filter(({ min }) => min !== null)
+            .map(
+              ({ name, kind, unit, min, max }) =>
+                `${name || say(`readingsImport.role.${kind}`)}: ${min} … ${max} ${unit}`,
+            )
+            .join(' · ')}
+        </p>
+        <ul>
+          {facts(preview).map(([key, values]) => (
+            <li key={key}>{say(key, values)}</li>
+          ))}
+          {preview.gaps.longest.slice(0, 3).map(({ from, to }) => (
+            <li key={from} className="soft">
+              {say('readingsImport.gap', { from: siteStamp(from, zone), to: siteStamp(to, zone) })}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  )
+}
+
+const facts = ({ interval, gaps, same, conflicting, left, doubled, missing }: Preview) =>
+  [
+    interval !== null && (['readingsImport.interval', { every: inWords(interval), gaps: gaps.count }] as const),
+    same > 0 && (['readingsImport.same', { count: same }] as const),
+    conflicting > 0 && (['readingsImport.twice', { count: conflicting }] as const),
+    left.count > 0 && (['readingsImport.left', { count: left.count, lines: left.lines }] as const),
+    doubled.length > 0 && (['readingsImport.doubled', { count: doubled.length }] as const),
+    missing.count > 0 && (['readingsImport.missing', { count: missing.count, lines: missing.lines }] as const),
+  ].filter(fact => fact !== false)
+
+/** The first quantity of a station: of each pixel its least and greatest value. */
+function curveOf({ at, series }: Station): string {
+  const values = series[0]?.values
+  const [from, to] = [at[0] ?? 0, at.at(-1) ?? 0]
+  if (!values) return ''
+  const columns: [least: number, most: number][] = []
+  for (let k = 0; k < at.length; k++) {
+    const value = values[k]!
+    if (Number.isNaN(value)) continue
+    const x = to === from ? 0 : Math.round(((at[k]! - from) / (to - from)) * (width - 4))
+    const column = columns[x]
+    if (!column) columns[x] = [value, value]
+    else columns[x] = [Math.min(column[0], value), Math.max(column[1], value)]
+  }
+  const all = columns.filter(Boolean)
+  const [least, most] = [Math.min(...all.map(([one]) => one)), Math.max(...all.map(([, one]) => one))]
+  const y = (value: number) =>
+    (height - 6 - (most === least ? 0.5 : (value - least) / (most - least)) * (height - 12)).toFixed(1)
+  const points: string[] = []
+  columns.forEach(([low, high], x) => {
+    points.push(`${x + 2},${y(low)}`)
+    if (high !== low) points.push(`${x + 2},${y(high)}`)
+  })
+  // one reading alone is a dot
+  return points.length === 1 ? `M${points[0]} h2` : `M${points.join(' L')}`
+}

@@ -1,0 +1,249 @@
+import type { HandReadings, ReferenceLine } from '@borebook/draw/monitoring/monitored.ts'
+import { siteStamp } from '@borebook/geo/readings/site-time.ts'
+import { Button } from '@mantine/core'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { late } from '../kit/soon.ts'
+import { useSay } from '../kit/texts.tsx'
+import { useLimitLines } from './alarms/limit-lines.ts'
+import { doubtfulOf, lengthWords } from './badges.ts'
+import type { TimeRange } from './chart/time-axis.ts'
+import { defaultRange, lifeOf, thisYear, twoDays, useChoice } from './choice.ts'
+import { ChangeSensors, FirstChoice } from './choose-sensors.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { DataSheet } from './data-sheet.tsx'
+import { ScreenTools, type Shortcut } from './screen-tools.tsx'
+import type { Station } from './station.ts'
+import { StationList } from './station-list.tsx'
+import { type ListedStation, useShownReadings } from './use-shown-readings.ts'
+import './monitoring.css'
+
+const MonitoringChart = late(() => import('./chart/monitoring-chart.tsx').then(m => ({ default: m.MonitoringChart })))
+const RangeDialog = late(() => import('./range-dialog.tsx').then(m => ({ default: m.RangeDialog })))
+const LimitsDialog = late(() => import('./alarms/limits-dialog.tsx').then(m => ({ default: m.LimitsDialog })))
+const FlagDialog = late(() => import('./flag-dialog.tsx').then(m => ({ default: m.FlagDialog })))
+
+interface ScreenProps {
+  /** Every sensor that may be chosen. */
+  stations: readonly Station[]
+  zone: string
+  mayEdit: boolean
+  handOf?(station: Station): HandReadings | undefined
+  /** Lines to measure by, of the station that is selected. */
+  linesOf?(selected: Station | undefined, place: number): readonly ReferenceLine[]
+}
+
+/** Which sensors are shown, and what they read. */
+export function MonitoringScreen(props: ScreenProps) {
+  const { stations } = props
+  const choice = useChoice()
+  const known = choice.chosen.filter(({ id }) => stations.some(one => one.id === id))
+  const choose = (ids: readonly number[]) =>
+    choice.choose(ids.map(id => ({ id, isDrawn: known.find(one => one.id === id)?.isDrawn ?? true })))
+  if (known.length === 0) return <FirstChoice stations={stations} chosen={[]} onChosen={choose} />
+  return <Shown {...props} choice={choice} known={known} onChosen={choose} />
+}
+
+type Choice = ReturnType<typeof useChoice>
+interface ShownProps extends ScreenProps {
+  choice: Choice
+  known: Choice['chosen']
+  onChosen(ids: readonly number[]): void
+}
+
+function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChosen }: ShownProps) {
+  const { setRange, setUnit, setPart, unit, part } = choice
+  const listed = useListed(stations, known)
+  const { now, range } = useRange(choice, listed, zone)
+  const shown = useShownReadings({ listed, range, part, handOf })
+  const { axis, drawn, sensors, monitored } = shown
+  const [selected, select] = useState<number>()
+  const place = Math.max(
+    0,
+    listed.findIndex(one => one.id === selected),
+  )
+  const chosen = listed[place]!
+  const limits = useLimitLines(chosen)
+  const lines = useMemo(() => [...(linesOf?.(chosen, place) ?? []), ...limits], [linesOf, chosen, place, limits])
+  const [isFitted, setFitted] = useState(false)
+  const [isFlagging, setFlagging] = useState(false)
+  const [stretch, setStretch] = useState<TimeRange>()
+  const [open, setOpen] = useState<Opened>()
+  const life = useMemo(() => lifeOf(drawn), [drawn])
+  const shortcuts = useShortcuts(now, zone, life)
+  const close = () => setOpen(undefined)
+  return (
+    <div className="monitoring-screen">
+      <Stations
+        {...{ stations, listed, monitored, zone, chosen }}
+        onSelect={select}
+        onChange={() => setOpen('sensors')}
+        onDraw={id => choice.choose(known.map(one => (one.id === id ? { id, isDrawn: !one.isDrawn } : one)))}
+      />
+      <div className="monitoring-main">
+        <ScreenTools
+          {...{ range, zone, shortcuts, unit, isFitted, isFlagging, mayEdit }}
+          limited={chosen.title}
+          onRange={setRange}
+          onUnit={setUnit}
+          onFit={() => setFitted(!isFitted)}
+          onFlag={() => setFlagging(!isFlagging)}
+          onOpen={setOpen}
+        >
+          <CsvButton {...{ sensors, range, zone }} />
+        </ScreenTools>
+        {shown.isFailed && <Failed />}
+        <div className="monitoring-view">
+          <Suspense>
+            <MonitoringChart
+              {...{ axis, unit, isFitted, lines, zone }}
+              sensors={monitored}
+              mode={isFlagging ? 'flag' : 'zoom'}
+              onStretch={setStretch}
+              onRange={seen => {
+                const inPart = axis.isFitted ? undefined : seen
+                setPart(inPart)
+                shown.lookAt(inPart)
+              }}
+            />
+          </Suspense>
+          {shown.isEmpty && <NoReadings {...{ range, life, zone }} onRange={setRange} />}
+        </div>
+        <DataSheet {...{ axis, zone }} sensors={monitored} caption={useCaption(shown.counts)} />
+      </div>
+      <Suspense>
+        {open === 'sensors' && (
+          <ChangeSensors
+            stations={stations}
+            chosen={known.map(({ id }) => id)}
+            onChosen={ids => {
+              onChosen(ids)
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+        {open === 'range' && <RangeDialog {...{ range, zone, shortcuts }} onRange={setRange} onClose={close} />}
+        {open === 'limits' && (
+          <LimitsDialog id={chosen.sensor.prj} locid={chosen.sensor.locid} sensor={chosen.sensor} onClose={close} />
+        )}
+        {stretch && drawn.length > 0 && (
+          <FlagDialog stations={drawn} first={selected} {...{ stretch, zone }} onClose={() => setStretch(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+type Opened = 'sensors' | 'range' | 'limits'
+
+/** The chosen stations, the very same ones as long as neither choice nor sensors change. */
+function useListed(stations: readonly Station[], known: Choice['chosen']): readonly ListedStation[] {
+  const named = known.map(one => `${one.id}${one.isDrawn}`).join()
+  return useMemo(
+    () => known.map(({ id, isDrawn }) => ({ ...stations.find(one => one.id === id)!, isDrawn })),
+    [named, stations],
+  )
+}
+
+/** The range of the address, or the default; one that ends now ends with the last reading that came since. */
+function useRange({ range }: Choice, listed: readonly Station[], zone: string) {
+  const newest = Math.max(0, ...listed.map(({ sensor }) => (sensor.latest ? Date.parse(sensor.latest.smpdate) : 0)))
+  const now = useMemo(() => Math.max(Math.floor(Date.now() / 1000) * 1000, newest), [newest])
+  return { now, range: useMemo(() => range ?? defaultRange(now, zone), [range, now, zone]) }
+}
+
+function useShortcuts(now: number, zone: string, life: TimeRange | undefined): readonly Shortcut[] {
+  const say = useSay()
+  return [
+    { label: say('monitoring.range.twoDays'), range: twoDays(now) },
+    { label: say('monitoring.range.year'), range: thisYear(now, zone) },
+    { label: say('monitoring.range.life'), range: life },
+  ]
+}
+
+/** What the data sheet shows of how much there is. */
+function useCaption({ count, shown, hand, flagged }: ReturnType<typeof useShownReadings>['counts']): string {
+  const say = useSay()
+  return [
+    shown < count ? say('monitoring.sheet.thinned', { shown, count }) : say('monitoring.sheet.readings', { count }),
+    hand > 0 && say('monitoring.sheet.hand', { count: hand }),
+    flagged > 0 && say('monitoring.sheet.flagged', { count: flagged }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+interface StationsProps {
+  stations: readonly Station[]
+  listed: readonly ListedStation[]
+  monitored: ReturnType<typeof useShownReadings>['monitored']
+  chosen: Station
+  zone: string
+  onSelect(id: number): void
+  onDraw(id: number): void
+  onChange(): void
+}
+
+function Stations({ stations, listed, monitored, chosen, zone, onSelect, onDraw, onChange }: StationsProps) {
+  const say = useSay()
+  const badges = useMemo(
+    () =>
+      new Map(
+        monitored.map(sensor => {
+          const doubtful = Object.entries(doubtfulOf(sensor)) as [keyof ReturnType<typeof doubtfulOf>, number][]
+          const said = doubtful.map(
+            ([kind, length]) => length > 0 && say(`monitoring.badge.${kind}`, { time: lengthWords(length) }),
+          )
+          return [sensor.key, said.filter(words => words !== false)]
+        }),
+      ),
+    [monitored, say],
+  )
+  return (
+    <aside className="monitoring-stations">
+      <header>
+        <h2>{say('monitoring.stations')}</h2>
+        <span className="soft">{say('monitoring.selected', { count: listed.length, total: stations.length })}</span>
+        <span className="grow" />
+        <Button variant="outline" onClick={onChange}>
+          {say('monitoring.change')}
+        </Button>
+        <p className="soft">{say('monitoring.station.hint')}</p>
+      </header>
+      <StationList
+        stations={listed.map(one => ({ ...one, badges: badges.get(String(one.id)) ?? [] }))}
+        selected={chosen.id}
+        {...{ zone, onSelect, onDraw }}
+      />
+    </aside>
+  )
+}
+
+function Failed(): ReactNode {
+  return (
+    <p className="note" role="alert">
+      {useSay()('monitoring.failed')}
+    </p>
+  )
+}
+
+interface NoReadingsProps {
+  range: TimeRange
+  life: TimeRange | undefined
+  zone: string
+  onRange(range: TimeRange): void
+}
+
+function NoReadings({ range, life, zone, onRange }: NoReadingsProps) {
+  const say = useSay()
+  const stamps = ({ from, to }: TimeRange) => ({ from: siteStamp(from, zone), to: siteStamp(to, zone) })
+  return (
+    <div className="monitoring-none" role="status">
+      <p>{say('monitoring.noReadings', stamps(range))}</p>
+      {life && (
+        <Button variant="default" onClick={() => onRange(life)}>
+          {say('monitoring.range.life')}: {Object.values(stamps(life)).join(' – ')}
+        </Button>
+      )}
+    </div>
+  )
+}

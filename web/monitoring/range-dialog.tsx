@@ -1,0 +1,80 @@
+import { siteStamp } from '@borebook/geo/readings/site-time.ts'
+import { Button, Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { FieldFrame, inputProps } from '../kit/field.tsx'
+import { useSay } from '../kit/texts.tsx'
+import type { TimeRange } from './chart/time-axis.ts'
+import { readStamp } from './choice.ts'
+import '../kit/record-dialog.css'
+
+interface RangeProps {
+  range: TimeRange
+  zone: string
+  shortcuts: readonly { label: string; range: TimeRange | undefined }[]
+  onRange(range: TimeRange): void
+  onClose(): void
+}
+
+/** From when until when, typed on the site's clock. */
+export function RangeDialog({ range, zone, shortcuts, onRange, onClose }: RangeProps) {
+  const say = useSay()
+  const [typed, setTyped] = useState({ from: siteStamp(range.from, zone), to: siteStamp(range.to, zone) })
+  const [wrong, setWrong] = useState<{ from?: string; to?: string }>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const [from, to] = [readStamp(typed.from, zone), readStamp(typed.to, zone)]
+    const form = say('monitoring.range.form')
+    if (from === undefined || to === undefined)
+      return setWrong({ ...(from === undefined && { from: form }), ...(to === undefined && { to: form }) })
+    if (to <= from) return setWrong({ to: say('reading.range.order') })
+    onRange({ from, to })
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('monitoring.range')}
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <form noValidate onSubmit={submit}>
+        <div className="row range-shortcuts">
+          {shortcuts.map(({ label, range: of }) => (
+            <Button
+              key={label}
+              variant="default"
+              disabled={!of}
+              onClick={() => of && setTyped({ from: siteStamp(of.from, zone), to: siteStamp(of.to, zone) })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        <div className="dialog-grid">
+          {(['from', 'to'] as const).map(end => (
+            <FieldFrame key={end} id={`range-${end}`} label={say(`monitoring.range.${end}`)} error={wrong[end]}>
+              <div className="input">
+                <input
+                  {...inputProps(`range-${end}`, wrong[end])}
+                  placeholder="dd.MM.yyyy HH:mm:ss"
+                  autoComplete="off"
+                  value={typed[end]}
+                  onChange={event => {
+                    setTyped({ ...typed, [end]: event.target.value })
+                    setWrong({})
+                  }}
+                />
+              </div>
+            </FieldFrame>
+          ))}
+        </div>
+        <div className="row dialog-buttons">
+          <Button variant="default" onClick={onClose}>
+            {say('ui.cancel')}
+          </Button>
+          <Button type="submit">{say('object.ok')}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

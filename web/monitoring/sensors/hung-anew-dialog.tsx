@@ -1,0 +1,96 @@
+import { type Sensor, sensor, sensors, told } from '@borebook/contract/sensors.ts'
+import { siteStamp } from '@borebook/geo/readings/site-time.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { client, keyFor } from '../../kit/api.tsx'
+import { DateField } from '../../kit/date-field.tsx'
+import { DateTimeField } from '../../kit/date-time-field.tsx'
+import type { Values } from '../../kit/field.tsx'
+import { sortOf } from '../../kit/field-looks.ts'
+import { labelsOf } from '../../kit/noun-kind.ts'
+import { NumberField } from '../../kit/number-field.tsx'
+import { RecordDialog } from '../../kit/record-dialog.tsx'
+import { instantAt } from '../../kit/site-clock.ts'
+import { useSay } from '../../kit/texts.tsx'
+import { hungAnewFields, isOpen } from './sensor-fields.ts'
+
+type Stored = Sensor & { version: number }
+const { since: _, ...others } = Object.fromEntries(hungAnewFields.map(field => [field, sensor.fields[field]]))
+const schema = z.strictObject({
+  since: z.string('monitoring.hungAnew.from.required').min(1, 'monitoring.hungAnew.from.required'),
+  ...others,
+})
+const labels = Object.fromEntries(Object.entries(labelsOf(sensor)).filter(([field]) => field in schema.shape))
+const own = Object.keys(sensor.fields).filter(field => !(hungAnewFields as readonly string[]).includes(field))
+
+/** From when on a sensor hangs otherwise, and how: what was is kept as a period. */
+export function HungAnewDialog({ stored, zone, onClose }: { stored: Stored; zone: string; onClose(): void }) {
+  const say = useSay()
+  const cache = useQueryClient()
+  const { name } = stored
+  let recomputing = 0
+  const save = async (values: Values, version: number | undefined, base: Stored | undefined): Promise<Stored> => {
+    const of = base ?? stored
+    const { calibration_data, casing } = told(values as never)
+    const periods = [...of.periods, { from: values.since as string, ...calibration_data, casing }]
+    const body = { ...Object.fromEntries(own.map(field => [field, of[field as 'depth']])), periods }
+    const saved = await client(sensors.update, {
+      path: { id: of.location.prj, locid: of.locid, key: of.id },
+      ...(version !== undefined && { ifMatch: version }),
+      body: body as never,
+    })
+    recomputing = saved.recomputing
+    await cache.invalidateQueries({ queryKey: keyFor(sensors.list) })
+    return saved as Stored
+  }
+  return (
+    <RecordDialog<Stored>
+      title={say('monitoring.hungAnew.title', { name })}
+      size="lg"
+      schema={schema}
+      labels={labels}
+      stored={stored}
+      valuesOf={record => valuesOf(record ?? stored)}
+      save={save}
+      said={values =>
+        say('monitoring.hungAnew.saved', {
+          name,
+          since: stampOf(String(values.since), zone),
+          count: recomputing,
+        })
+      }
+      fieldOf={field => (/^periods/.test(field) ? 'since' : field)}
+      onClose={onClose}
+    >
+      {control => (
+        <>
+          <p className="soft wide">{say('monitoring.hungAnew.hint')}</p>
+          <DateTimeField control={control} name="since" label={say('monitoring.hungAnew.from')} />
+          {hungAnewFields
+            .filter(field => field !== 'since' && isOpen(field, { ...stored }))
+            .map(field => {
+              const shared = { control, name: field, label: say(labels[field]!) }
+              const sorted = sortOf(sensor.fields[field])
+              return sorted.sort === 'number' ? (
+                <NumberField key={field} {...shared} unit={sorted.unit} decimals={sorted.decimals} />
+              ) : (
+                <DateField key={field} {...shared} />
+              )
+            })}
+        </>
+      )}
+    </RecordDialog>
+  )
+}
+
+/** As it hangs now, but for from when on; a tube's filter is no value of the sensor's own. */
+const valuesOf = (record: Stored): Values => ({
+  ...Object.fromEntries(hungAnewFields.map(field => [field, record[field]])),
+  since: null,
+})
+
+/** What was typed, on the clock of the site, as charts write it. */
+function stampOf(typed: string, zone: string): string {
+  const [date = '', time = ''] = typed.split(' ')
+  return siteStamp(Date.parse(instantAt(date, time, zone) ?? typed), zone)
+}

@@ -1,0 +1,150 @@
+import type { Instrument } from '@borebook/contract/instruments.ts'
+import type { Sensor } from '@borebook/contract/sensors.ts'
+import type { Tube } from '@borebook/contract/tubes.ts'
+import { siteStamp } from '@borebook/geo/readings/site-time.ts'
+import { DateTimeField } from '../../kit/date-time-field.tsx'
+import { FieldFrame, type FieldProps, inputProps, useField, type Values } from '../../kit/field.tsx'
+import type { FieldLook, Looks } from '../../kit/field-looks.ts'
+import { showNumber } from '../../kit/number-text.ts'
+import { RecordField } from '../../kit/record-field.tsx'
+import type { Say } from '../../kit/texts.tsx'
+import { useSay } from '../../kit/texts.tsx'
+import {
+  formulaOf,
+  groupTitle,
+  isOpen,
+  isOpenGroup,
+  type SensorGroup,
+  sensorGroupNames,
+  sensorGroups,
+} from './sensor-fields.ts'
+
+/** What a sensor may be tied to, and the clock that it is read by. */
+export interface SensorSite {
+  tubes: readonly Tube[]
+  instruments: readonly Instrument[]
+  /** Of the whole project. */
+  barometers: readonly Sensor[]
+  zone: string
+}
+
+const everyField = sensorGroupNames.flatMap(group => [...sensorGroups[group]])
+const numbers = { decimals: 0 } as const
+/** Factors have more places than metres. */
+const bare: Looks = Object.fromEntries(
+  ['zero', 'factor', 'temperature_factor', 'temperature_zero', 'a', 'b', 'c', 'pressure_zero'].map(field => [
+    field,
+    numbers,
+  ]),
+)
+
+const merged = (...all: readonly Looks[]): Looks => {
+  const looks: Record<string, FieldLook> = {}
+  for (const more of all) for (const [field, look] of Object.entries(more)) looks[field] = { ...looks[field], ...look }
+  return looks
+}
+const hiding: Looks = Object.fromEntries(
+  everyField.map(field => [field, { isHidden: (values: Values) => !isOpen(field, values) }]),
+)
+
+const heading = (group: SensorGroup): string => `group:${group}`
+/** The fields of the form with their headings. */
+export const formFields: readonly string[] = sensorGroupNames.flatMap(group => [heading(group), ...sensorGroups[group]])
+
+/** How the form of a sensor differs from what its schema says. */
+export const formLooks = ({ tubes, instruments, barometers }: SensorSite): Looks =>
+  merged(bare, hiding, {
+    ...Object.fromEntries(
+      sensorGroupNames.map(group => [
+        heading(group),
+        {
+          isHidden: (values: Values) => !isOpenGroup(group, values),
+          input: (_: FieldProps, values: Values) => <GroupHead group={group} values={values} />,
+        },
+      ]),
+    ),
+    tube: { input: field => <RecordField {...field} options={tubes.map(({ id, name }) => ({ id, label: name }))} /> },
+    instrument: {
+      input: field => <RecordField {...field} options={instruments.map(({ id, name }) => ({ id, label: name }))} />,
+    },
+    since: { input: field => <DateTimeField {...field} /> },
+    barometer: {
+      input: (field, values) => <BarometerField {...field} barometers={barometers} own={values.serial_nr} />,
+    },
+    remarks: { isWide: true },
+  })
+
+/** And its data sheet. */
+export const sheetLooks = ({ tubes, instruments, barometers, zone }: SensorSite, record: Sensor, say: Say): Looks =>
+  merged(bare, hiding, {
+    tube: { read: () => tubes.find(({ id }) => id === record.tube)?.name },
+    instrument: { read: () => instruments.find(({ id }) => id === record.instrument)?.name },
+    since: { read: () => (record.since ? siteStamp(Date.parse(record.since), zone) : say('monitoring.period.always')) },
+    elbeg: { isHidden: () => record.casing.elbeg === null, read: () => metres(record.casing.elbeg) },
+    elend: { isHidden: () => record.casing.elend === null, read: () => metres(record.casing.elend) },
+    barometer: {
+      read: () =>
+        record.barometer === null
+          ? say('monitoring.barometer.nearest')
+          : nameOf(
+              barometers.find(one => one.serial_nr === record.barometer),
+              record.barometer,
+            ),
+    },
+    remarks: { isWide: true },
+  })
+
+const metres = (value: number | null) =>
+  value !== null && (
+    <>
+      {showNumber(value, 2)} <span className="unit">m</span>
+    </>
+  )
+const nameOf = (sensor: Sensor | undefined, serial: string): string =>
+  sensor && sensor.name !== serial ? `${sensor.name} (${serial})` : serial
+
+export function GroupHead({ group, values }: { group: SensorGroup; values: Values }) {
+  const say = useSay()
+  const formula = group === 'calibration' ? formulaOf(values.sensor_type) : undefined
+  return (
+    <div className="sensor-group">
+      <h3>{say(groupTitle(group))}</h3>
+      {formula && <p className="soft">{say(formula)}</p>}
+    </div>
+  )
+}
+
+interface BarometerProps extends FieldProps {
+  barometers: readonly Sensor[]
+  /** Serial number of the sensor itself, which is no barometer of its own. */
+  own: unknown
+}
+
+/** One of the project's barometers by its serial number; without one the nearest is taken. */
+function BarometerField({ control, name, label, barometers, own }: BarometerProps) {
+  const say = useSay()
+  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  const offered = barometers.filter(one => one.serial_nr !== own)
+  const isKnown = !value || offered.some(one => one.serial_nr === value)
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <div className="input">
+        <select
+          {...inputProps(id, error)}
+          ref={ref}
+          value={String(value ?? '')}
+          onChange={event => onChange(event.target.value || null)}
+          onBlur={onBlur}
+        >
+          <option value="">{say('monitoring.barometer.nearest')}</option>
+          {!isKnown && <option value={String(value)}>{String(value)}</option>}
+          {offered.map(one => (
+            <option key={one.id} value={one.serial_nr}>
+              {nameOf(one, one.serial_nr)} · {(one as Sensor & { object: string }).object}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FieldFrame>
+  )
+}

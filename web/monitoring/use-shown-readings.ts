@@ -1,0 +1,111 @@
+import type { Doubt } from '@borebook/contract/readings.ts'
+import type { HandReadings, MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { TimeAxis, type TimeRange } from './chart/time-axis.ts'
+import type { Station } from './station.ts'
+import { type ReadingsOf, useReadings } from './use-readings.ts'
+
+/** A chosen station, and whether it is drawn. */
+export interface ListedStation extends Station {
+  isDrawn: boolean
+}
+/** A sensor as chart and data sheet show it. */
+export interface ShownSensor extends MonitoredSensor {
+  /** Of each reading why something does not follow from what it stated. */
+  doubts: readonly (Doubt | null)[]
+}
+
+interface Asked {
+  listed: readonly ListedStation[]
+  range: TimeRange
+  /** The part of it that the address names. */
+  part: TimeRange | undefined
+  handOf?: ((station: Station) => HandReadings | undefined) | undefined
+}
+
+/** The readings of the drawn stations, of the range thinned, and anew of the part in view where that leaves any out. */
+export function useShownReadings({ listed, range, part, handOf }: Asked) {
+  const drawn = useMemo(() => listed.filter(one => one.isDrawn), [listed])
+  const sensors = useMemo(() => drawn.map(({ sensor }) => sensor), [drawn])
+  const axis = useAxis(range, part)
+  const [near, setNear] = useState<TimeRange | undefined>(part && around(part, range))
+  const whole = useReadings(sensors, range)
+  const isThinned = [...whole.found.values()].some(({ spacing }) => spacing !== undefined)
+  const closer = useReadings(sensors, isThinned ? near : undefined)
+  useEffect(
+    () =>
+      axis.subscribe(() =>
+        setNear(before => (before && before.from <= axis.from && before.to >= axis.to ? before : undefined)),
+      ),
+    [axis],
+  )
+  const isCloser = near !== undefined && isThinned && closer.found.size > 0 && !closer.isLoading
+  const found = isCloser ? closer.found : whole.found
+  const monitored = useMemo(
+    () =>
+      drawn.flatMap((station): ShownSensor[] => {
+        const own = found.get(station.id)
+        const place = listed.findIndex(one => one.id === station.id)
+        return own ? [shownOf(station, place, own, within(handOf?.(station), range))] : []
+      }),
+    [drawn, listed, found, handOf, range],
+  )
+  const counts = countsOf([...found.values()], monitored)
+  return {
+    axis,
+    drawn,
+    sensors,
+    monitored,
+    counts,
+    isFailed: whole.isFailed,
+    isEmpty: !whole.isLoading && whole.found.size > 0 && counts.count === 0 && counts.hand === 0,
+    /** Readings of the part in view, with some on either side. */
+    lookAt: (seen: TimeRange | undefined) => setNear(seen && around(seen, axis.full)),
+  }
+}
+
+/** The axis of time, which outlives every change of the range. */
+function useAxis(range: TimeRange, part: TimeRange | undefined): TimeAxis {
+  const [axis] = useState(() => Object.assign(new TimeAxis(range), part))
+  useEffect(() => {
+    if (axis.full.from !== range.from || axis.full.to !== range.to) axis.setFull(range)
+  }, [axis, range])
+  return axis
+}
+
+function shownOf({ id, title, sensor }: Station, place: number, own: ReadingsOf, hand: HandReadings | undefined) {
+  return {
+    key: String(id),
+    name: title,
+    place,
+    readings: own.readings,
+    doubts: own.doubts,
+    ...(own.spacing !== undefined && { spacing: own.spacing }),
+    isByHand: sensor.sensor_type === 'hand',
+    ...(hand && { hand }),
+  }
+}
+
+/** How many readings there are, with those that are not shown, how many of them are flagged, and how many were read by hand. */
+function countsOf(found: readonly ReadingsOf[], monitored: readonly ShownSensor[]) {
+  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+  return {
+    count: sum(found.map(one => one.count)),
+    shown: sum(found.map(one => one.readings.at.length)),
+    flagged: sum(found.map(one => one.flagged)),
+    hand: sum(monitored.map(one => one.hand?.at.length ?? 0)),
+  }
+}
+
+/** Half a view more on either side, as far as there is one. */
+function around({ from, to }: TimeRange, full: TimeRange): TimeRange {
+  const room = (to - from) / 2
+  return { from: Math.max(full.from, Math.floor(from - room)), to: Math.min(full.to, Math.ceil(to + room)) }
+}
+
+function within(hand: HandReadings | undefined, { from, to }: TimeRange): HandReadings | undefined {
+  if (!hand) return undefined
+  const { at, pwp, wvl_datum } = hand
+  const isIn = (_: number, i: number) => at[i]! >= from && at[i]! <= to
+  return { at: at.filter(isIn), pwp: pwp.filter(isIn), wvl_datum: wvl_datum.filter(isIn) }
+}

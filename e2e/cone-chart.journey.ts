@@ -178,7 +178,7 @@ test('the chart is accessible by day and night, on a desk and a telephone', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(chart(page)).toBeVisible()
   expect(await violationsDayAndNight(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('on a telephone neither a word nor an error covers anything that is pressed on the page', async ({

@@ -277,5 +277,5 @@ test('the panel and the upload are accessible by day and night, on a desk and a 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('button', { name: 'Edit values' })).toBeVisible()
   expect(await violationsDayAndNight(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

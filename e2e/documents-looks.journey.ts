@@ -116,7 +116,7 @@ test('on a phone a tap opens, a resting finger chooses, and the rest is in a men
   await row(page, 'Reports').tap()
   await expect(names(page)).toHaveText(['notes.txt', 'plan.txt'])
   await expect(row(page, 'plan.txt')).toContainText('6 B')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   const box = (await row(page, 'plan.txt').boundingBox())!
   const touch = await context.newCDPSession(page)
   const at = [{ x: box.x + 150, y: box.y + 28 }]

@@ -522,6 +522,6 @@ test('the fixtures break no rule of WCAG AA by day and by night, and fit a phone
   await expect(page.getByText('Depth to is required!')).toBeVisible()
   found.form = await violationsDayAndNight(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map(name => [name, []])))
 })

@@ -159,25 +159,35 @@ test('every change is found in Change Logs, the newest first, in the reader’s 
   await done(engineer('POST', `${object.at}/protocol`, { protocol_date: '2026-05-04T08:30:00Z', protocol_desc: 'Go' }))
   const page = await signedIn('lead')
   await openLogs(page, server.url, object)
-  expect(await page.locator('.changes summary').allInnerTexts()).toEqual([
-    expect.stringMatching(/engineer[\s\S]*Protocol entry 4 May 2026, 10:30 · created/),
-    expect.stringMatching(/engineer[\s\S]*Layer 0.00 – 3.00 m · deleted/),
-    expect.stringMatching(/engineer[\s\S]*Layer 0.00 – 3.00 m · changed[\s\S]*Depth to, Minor components/),
-    expect.stringMatching(/engineer[\s\S]*Layer 0.00 – 2.50 m · created/),
-    expect.stringMatching(/engineer[\s\S]*Status changed[\s\S]*preliminary[\s\S]*approved[\s\S]*Seen by the geologist/),
-    expect.stringMatching(/engineer[\s\S]*Object H \d+ · changed[\s\S]*Status/),
-    expect.stringMatching(/engineer[\s\S]*Object H \d+ · changed[\s\S]*Drilling began, Total depth drilled, Cone type/),
-    expect.stringMatching(/engineer[\s\S]*Object H \d+ · created/),
-  ])
-  expect(await fieldsOf(entry(page, 'Status changed'))).toEqual([
-    ['Previous status', 'preliminary'],
-    ['New status', 'approved'],
-    ['Reason', 'Seen by the geologist'],
-  ])
-  expect(await fieldsOf(entry(page, 'Layer 0.00 – 3.00 m · changed'))).toEqual([
-    ['Depth to', '2.50 m → 3.00 m'],
-    ['Minor components', '– → sandy (very)'],
-  ])
+  await expect
+    .poll(() => page.locator('.changes summary').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/engineer[\s\S]*Protocol entry 4 May 2026, 10:30 · created/),
+      expect.stringMatching(/engineer[\s\S]*Layer 0.00 – 3.00 m · deleted/),
+      expect.stringMatching(/engineer[\s\S]*Layer 0.00 – 3.00 m · changed[\s\S]*Depth to, Minor components/),
+      expect.stringMatching(/engineer[\s\S]*Layer 0.00 – 2.50 m · created/),
+      expect.stringMatching(
+        /engineer[\s\S]*Status changed[\s\S]*preliminary[\s\S]*approved[\s\S]*Seen by the geologist/,
+      ),
+      expect.stringMatching(/engineer[\s\S]*Object H \d+ · changed[\s\S]*Status/),
+      expect.stringMatching(
+        /engineer[\s\S]*Object H \d+ · changed[\s\S]*Drilling began, Total depth drilled, Cone type/,
+      ),
+      expect.stringMatching(/engineer[\s\S]*Object H \d+ · created/),
+    ])
+  await expect
+    .poll(() => fieldsOf(entry(page, 'Status changed')))
+    .toEqual([
+      ['Previous status', 'preliminary'],
+      ['New status', 'approved'],
+      ['Reason', 'Seen by the geologist'],
+    ])
+  await expect
+    .poll(() => fieldsOf(entry(page, 'Layer 0.00 – 3.00 m · changed')))
+    .toEqual([
+      ['Depth to', '2.50 m → 3.00 m'],
+      ['Minor components', '– → sandy (very)'],
+    ])
   const fields = await fieldsOf(entry(page, 'Drilling began'))
   expect(fields.slice(0, 3)).toEqual([
     ['Drilling began', '– → 4 May 2026'],
@@ -295,7 +305,7 @@ test('the log is read page by page, and by person and field', async ({ server, s
   await expect(entries).toHaveCount(2)
   await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Total depth drilled' })
   await expect(entries).toHaveCount(1)
-  expect(await fieldsOf(entries)).toEqual([['Total depth drilled', '60.00 m → 99.00 m']])
+  await expect.poll(() => fieldsOf(entries)).toEqual([['Total depth drilled', '60.00 m → 99.00 m']])
   await page.getByLabel('Changed by').selectOption('lead')
   await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Borehole name' })
   await expect(page.getByText('No change matches the filter.')).toBeVisible()

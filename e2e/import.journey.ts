@@ -79,11 +79,13 @@ test('a dropped AGS file is looked at first, then imported, reads like its rows,
   await page.getByRole('link', { name: 'KB1' }).click()
   await page.getByRole('link', { name: 'Location page' }).click()
   await expect(layerRows(page)).toHaveCount(3)
-  expect(await titles(layerRows(page))).toEqual([
-    '0.00 - 1.50 MADE GROUND: Brown sandy GRAVEL with "brick" fragments',
-    '1.50 - 4.10 Loose grey slightly silty fine to medium SAND',
-    '4.10 - 12.00 Weak grey fine grained SANDSTONE',
-  ])
+  await expect
+    .poll(() => titles(layerRows(page)))
+    .toEqual([
+      '0.00 - 1.50 MADE GROUND: Brown sandy GRAVEL with "brick" fragments',
+      '1.50 - 4.10 Loose grey slightly silty fine to medium SAND',
+      '4.10 - 12.00 Weak grey fine grained SANDSTONE',
+    ])
   await layerRows(page).nth(1).click()
   await page.getByRole('tab', { name: 'Remarks' }).click()
   await expect(page.locator('.sheet')).toContainText('2.30 m: a thin band of peat')
@@ -186,7 +188,7 @@ test('the log of every borehole of a real AGS4 file reads like the file’s GEOL
   await page.getByRole('link', { name: 'Location page' }).click()
   await expect(layerRows(page).first()).toBeVisible()
   const layers = layerRows(page).and(page.locator(':not(.sub)'))
-  expect(await titles(layers)).toEqual(rows.get('BH01'))
+  await expect.poll(() => titles(layers)).toEqual(rows.get('BH01'))
 })
 
 test('a project saved as AGS4 is dropped into another one, and its samples, water and wells are there again', async ({

@@ -43,7 +43,9 @@ test('five layers and two sub-layers by keyboard alone, with an overlap that is 
     await expect(rows(page)).toHaveCount(i + 1)
     if (i < 4) await expect(page.getByLabel('Depth to')).toBeFocused()
   }
-  expect(await depths(page)).toEqual(['0.00 - 0.40', '0.40 - 2.10', '2.10 - 6.00', '5.50 - 9.00', '9.00 - 12.25'])
+  await expect
+    .poll(() => depths(page))
+    .toEqual(['0.00 - 0.40', '0.40 - 2.10', '2.10 - 6.00', '5.50 - 9.00', '9.00 - 12.25'])
   await page.getByRole('button', { name: 'Move the following' }).click()
   await expect(rows(page).nth(3)).toContainText('6.00 - 9.00')
 
@@ -160,7 +162,7 @@ test('deleting asks, and says what it removed', async ({ server, signedIn }) => 
   await expect(page.getByRole('dialog')).toContainText('Are you sure you want to remove this Layer?')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Layer deleted successfully')).toBeVisible()
-  expect(await rows(page).count()).toBeLessThan(before)
+  await expect.poll(() => rows(page).count()).toBeLessThan(before)
 })
 
 test('a viewer reads the same page and finds nothing to change', async ({ server, signedIn }) => {

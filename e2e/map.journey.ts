@@ -176,7 +176,7 @@ test('a point is picked in the form by click, by drag and by keys, to 0.01 m', a
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.mouse.click(middle.x + 60, middle.y)
   await expect.poll(async () => Number(await easting.inputValue()) - before).toBeGreaterThan(10)
-  expect(await easting.inputValue()).toMatch(/^\d{7}(\.\d{1,2})?$/)
+  await expect.poll(() => easting.inputValue()).toMatch(/^\d{7}(\.\d{1,2})?$/)
   await page.mouse.move(middle.x + 60, middle.y)
   await page.mouse.down()
   await page.mouse.move(middle.x - 60, middle.y, { steps: 4 })

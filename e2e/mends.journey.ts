@@ -51,15 +51,9 @@ test('a gap is filled with core loss, or closed; an overlap shortens the upper; 
   await expect(note('Overlap')).toHaveCount(0)
   await note('5.00 – 6.00 m lies inside another layer.').getByRole('button', { name: 'Split the outer' }).click()
   await expect(page.locator('.bench-list .note')).toHaveCount(0)
-  expect(await depths(page)).toEqual([
-    '0.00 - 2.00',
-    '2.00 - 2.50',
-    '2.50 - 4.00',
-    '4.00 - 5.00',
-    '5.00 - 6.00',
-    '6.00 - 7.50',
-    '7.50 - 9.00',
-  ])
+  await expect
+    .poll(() => depths(page))
+    .toEqual(['0.00 - 2.00', '2.00 - 2.50', '2.50 - 4.00', '4.00 - 5.00', '5.00 - 6.00', '6.00 - 7.50', '7.50 - 9.00'])
   const { body } = await call('GET', '/api/project/1/object/10/layer_data')
   expect((body as Depths[]).map(l => l.prinstype).filter((_, i) => i !== 1)).toEqual([
     'sa',
@@ -136,7 +130,7 @@ test('the switch goes to a layer’s sub-layers and back, and a deleted sub-laye
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Sub-Layer deleted successfully')).toBeVisible()
-  expect(await depths(page)).toEqual(['0.00 - 5.00', '0.00 - 1.00', '2.00 - 3.00'])
+  await expect.poll(() => depths(page)).toEqual(['0.00 - 5.00', '0.00 - 1.00', '2.00 - 3.00'])
 })
 
 test('Alt+M puts an overlapping depth right while typing; Shift+Enter saves and goes on where it ended', async ({
@@ -163,7 +157,7 @@ test('Alt+M puts an overlapping depth right while typing; Shift+Enter saves and 
   await expect(toDepth(page)).toBeFocused()
   await expect(toDepth(page)).toHaveValue('')
   await page.keyboard.press('Escape')
-  expect(await depths(page)).toEqual(['0.00 - 2.00', '2.00 - 3.00'])
+  await expect.poll(() => depths(page)).toEqual(['0.00 - 2.00', '2.00 - 3.00'])
 })
 
 test('a conflict that is cancelled goes back to the form with what was typed, and stores nothing', async ({

@@ -59,11 +59,13 @@ test('a protocol over two days is kept by keyboard, grouped by day, the latest f
     await expect(log(page).getByRole('article').getByText(words)).toBeVisible()
   }
   await expect(log(page).getByRole('heading')).toHaveCount(2)
-  expect(await log(page).getByRole('article').allInnerTexts()).toEqual([
-    expect.stringContaining('Rig set up'),
-    expect.stringMatching(/^16:40\s+field\s+Water at 2.30 m$/),
-    expect.stringMatching(/^07:15\s+field\s+Casing to 4 m$/),
-  ])
+  await expect
+    .poll(() => log(page).getByRole('article').allInnerTexts())
+    .toEqual([
+      expect.stringContaining('Rig set up'),
+      expect.stringMatching(/^16:40\s+field\s+Water at 2.30 m$/),
+      expect.stringMatching(/^07:15\s+field\s+Casing to 4 m$/),
+    ])
   const { body } = await lead('GET', protocolOf(locid))
   expect(body.map((e: { protocol_user: string }) => e.protocol_user)).toEqual(['field', 'field', 'field'])
   expect(clock(Date.parse(body[1].protocol_date))).toEqual({ date: yesterday, time: '16:40' })

@@ -429,11 +429,11 @@ test('nothing of the samples breaks WCAG AA seriously by day and by night, nor i
   expect(found).toEqual({ samples: [], 'a sample refused': [], labels: [], 'a pasted block': [] })
 
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.keyboard.press('Escape')
   await page.keyboard.press('e')
   await expect(field(page, 'Depth to')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.getByRole('button', { name: 'Column' }).click()
   await expect(page.locator('.bench-drawer').getByRole('slider', { name: 'Lower end' })).toBeVisible()
 })

@@ -109,6 +109,6 @@ test('results of the active run print from their head, also on a telephone; thos
   await expect(paper(page)).toContainText(`Calculation ${ids[0]}`)
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(dialog(page).getByRole('button', { name: 'Download PDF' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expect(paper(page)).toBeVisible()
 })

@@ -26,6 +26,13 @@ export const drafts = {
     'Inizia con il modello',
   ],
   'template.close': ['Close Template', 'Vorlage schliessen', 'Fermer le modèle', 'Chiudi il modello'],
+  'template.download': ['Download PDF', 'PDF herunterladen', 'Télécharger le PDF', 'Scarica PDF'],
+  'template.noSensors': [
+    'No Sensors Found',
+    'Keine Sensoren gefunden',
+    'Aucun capteur trouvé',
+    'Nessun sensore trovato',
+  ],
   'template.none': [
     'No template exists for this measurand',
     'Für diese Messgrösse gibt es keine Vorlage',
@@ -41,6 +48,9 @@ export const drafts = {
   'template.noDrafts': ['No drafts found', 'Keine Vorlagen gefunden', 'Aucun modèle trouvé', 'Nessun modello trovato'],
   'template.overlay': ['All in one chart', 'Alle in einem Diagramm', 'Tous dans un diagramme', 'Tutti in un diagramma'],
   'template.apart': ['A page each', 'Je eine Seite', 'Une page chacun', 'Una pagina ciascuno'],
+  'template.orientation': ['Paper', 'Papier', 'Papier', 'Carta'],
+  'template.paper.Portrait': ['portrait', 'Hochformat', 'portrait', 'verticale'],
+  'template.paper.Landscape': ['landscape', 'Querformat', 'paysage', 'orizzontale'],
   'template.layout': [
     'Sensors on the sheet',
     'Sensoren auf dem Blatt',

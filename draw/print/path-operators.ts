@@ -2,7 +2,7 @@
 export const rounded = (value: unknown): string => String(Math.round(Number(value ?? 0) * 10000) / 10000)
 
 /**
- * Path data as PDF operators, in the same unit: absolute M L H V C Z and relative h v, and of arcs the half ellipse
+ * Path data as PDF operators, in the same unit: absolute M L H V C Z and relative l h v, and of arcs the half ellipse
  * along x (`a rx ry 0 1 1 ±2rx 0`), which is all that drawings use. Any other command is an error.
  */
 export function operators(d: string): string {
@@ -16,9 +16,9 @@ export function operators(d: string): string {
       if (command === 'H' || command === 'h') x = base + v[0]!
       else y = base + v[0]!
       out += `${rounded(x)} ${rounded(y)} l\n`
-    } else if (command === 'M' || command === 'L') {
+    } else if (command === 'M' || command === 'L' || command === 'l') {
       for (let i = 0; i + 1 < v.length; i += 2) {
-        ;[x, y] = [v[i]!, v[i + 1]!]
+        ;[x, y] = command === 'l' ? [x + v[i]!, y + v[i + 1]!] : [v[i]!, v[i + 1]!]
         out += `${rounded(x)} ${rounded(y)} ${command === 'M' && i === 0 ? 'm' : 'l'}\n`
       }
     } else if (command === 'C') {

@@ -95,6 +95,8 @@ export const documentOf = (page: { width: number; height: number }, { title, aut
   size: [page.width * point, page.height * point] as [number, number],
   margin: 0,
   autoFirstPage: false,
+  // none of its own: in a browser it has none
+  font: '',
   compress: true,
   pdfVersion: '1.7' as const,
   info: {

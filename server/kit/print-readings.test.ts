@@ -1,7 +1,8 @@
+import { monitoringGallery } from '@borebook/draw/gallery-monitoring.tsx'
 import { exampleRange, exampleReadings } from '@borebook/draw/monitoring/example-readings.ts'
 import { exampleSheet } from '@borebook/draw/monitoring/example-sheets.ts'
 import { monitoringPages } from '@borebook/draw/monitoring/monitoring-pages.ts'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { print } from './print.ts'
 import { measured, raster } from './test-raster.tsx'
 
@@ -17,4 +18,9 @@ measured('a sheet of readings prints, and a reading far beyond the axis leaves n
   // the axis, between the title of the chart and the head
   expect(ink(28, 46.5, 172, 220)).toBeGreaterThan(0)
   expect(ink(60, 41.3, 172, 45.8)).toBe(0)
+})
+
+test.each(Object.entries(monitoringGallery))('the sheet %s prints whole', async (_, sheet) => {
+  const pdf = await print([sheet()], { width: 297, height: 210 })
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -1,3 +1,5 @@
+import './choice.css'
+
 /** One of a few values, under a label of its own; the browser's select. */
 export function Choice<V extends string>({
   label,

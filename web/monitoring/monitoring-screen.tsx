@@ -7,18 +7,18 @@ import { useSay } from '../kit/texts.tsx'
 import { useLimitLines } from './alarms/limit-lines.ts'
 import { doubtfulOf, lengthWords } from './badges.ts'
 import type { TimeRange } from './chart/time-axis.ts'
-import { defaultRange, lifeOf, thisYear, twoDays, useChoice } from './choice.ts'
+import { useChoice } from './choice.ts'
 import { ChangeSensors, FirstChoice } from './choose-sensors.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { DataSheet } from './data-sheet.tsx'
-import { ScreenTools, type Shortcut } from './screen-tools.tsx'
-import type { Station } from './station.ts'
+import { useRange } from './range-tools.tsx'
+import { ScreenTools } from './screen-tools.tsx'
+import type { PlacedStation, Station } from './station.ts'
 import { StationList } from './station-list.tsx'
 import { type ListedStation, useShownReadings } from './use-shown-readings.ts'
 import './monitoring.css'
 
 const MonitoringChart = late(() => import('./chart/monitoring-chart.tsx').then(m => ({ default: m.MonitoringChart })))
-const RangeDialog = late(() => import('./range-dialog.tsx').then(m => ({ default: m.RangeDialog })))
 const LimitsDialog = late(() => import('./alarms/limits-dialog.tsx').then(m => ({ default: m.LimitsDialog })))
 const FlagDialog = late(() => import('./flag-dialog.tsx').then(m => ({ default: m.FlagDialog })))
 
@@ -28,8 +28,8 @@ interface ScreenProps {
   zone: string
   mayEdit: boolean
   handOf?(station: Station): HandReadings | undefined
-  /** Lines to measure by, of the station that is selected. */
-  linesOf?(selected: Station | undefined, place: number): readonly ReferenceLine[]
+  /** Lines to measure by: those of the place, and of each of the stations. */
+  linesOf?(stations: readonly PlacedStation[]): readonly ReferenceLine[]
 }
 
 /** Which sensors are shown, and what they read. */
@@ -53,7 +53,7 @@ interface ShownProps extends ScreenProps {
 function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChosen }: ShownProps) {
   const { setRange, setUnit, setPart, unit, part } = choice
   const listed = useListed(stations, known)
-  const { now, range } = useRange(choice, listed, zone)
+  const { range, life, shortcuts } = useRange(choice.range, listed, zone)
   const shown = useShownReadings({ listed, range, part, handOf })
   const { axis, drawn, sensors, monitored } = shown
   const [selected, select] = useState<number>()
@@ -62,14 +62,13 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
     listed.findIndex(one => one.id === selected),
   )
   const chosen = listed[place]!
-  const limits = useLimitLines(chosen)
-  const lines = useMemo(() => [...(linesOf?.(chosen, place) ?? []), ...limits], [linesOf, chosen, place, limits])
+  const measured = useMemo(() => [{ ...chosen, place }], [chosen, place])
+  const limits = useLimitLines(measured)
+  const lines = useMemo(() => [...(linesOf?.(measured) ?? []), ...limits], [linesOf, measured, limits])
   const [isFitted, setFitted] = useState(false)
   const [isFlagging, setFlagging] = useState(false)
   const [stretch, setStretch] = useState<TimeRange>()
   const [open, setOpen] = useState<Opened>()
-  const life = useMemo(() => lifeOf(drawn), [drawn])
-  const shortcuts = useShortcuts(now, zone, life)
   const close = () => setOpen(undefined)
   return (
     <div className="monitoring-screen">
@@ -87,7 +86,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
           onUnit={setUnit}
           onFit={() => setFitted(!isFitted)}
           onFlag={() => setFlagging(!isFlagging)}
-          onOpen={setOpen}
+          onLimits={() => setOpen('limits')}
         >
           <CsvButton {...{ sensors, range, zone }} />
         </ScreenTools>
@@ -122,7 +121,6 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
             onClose={close}
           />
         )}
-        {open === 'range' && <RangeDialog {...{ range, zone, shortcuts }} onRange={setRange} onClose={close} />}
         {open === 'limits' && (
           <LimitsDialog id={chosen.sensor.prj} locid={chosen.sensor.locid} sensor={chosen.sensor} onClose={close} />
         )}
@@ -133,7 +131,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
     </div>
   )
 }
-type Opened = 'sensors' | 'range' | 'limits'
+type Opened = 'sensors' | 'limits'
 
 /** The chosen stations, the very same ones as long as neither choice nor sensors change. */
 function useListed(stations: readonly Station[], known: Choice['chosen']): readonly ListedStation[] {
@@ -142,22 +140,6 @@ function useListed(stations: readonly Station[], known: Choice['chosen']): reado
     () => known.map(({ id, isDrawn }) => ({ ...stations.find(one => one.id === id)!, isDrawn })),
     [named, stations],
   )
-}
-
-/** The range of the address, or the default; one that ends now ends with the last reading that came since. */
-function useRange({ range }: Choice, listed: readonly Station[], zone: string) {
-  const newest = Math.max(0, ...listed.map(({ sensor }) => (sensor.latest ? Date.parse(sensor.latest.smpdate) : 0)))
-  const now = useMemo(() => Math.max(Math.floor(Date.now() / 1000) * 1000, newest), [newest])
-  return { now, range: useMemo(() => range ?? defaultRange(now, zone), [range, now, zone]) }
-}
-
-function useShortcuts(now: number, zone: string, life: TimeRange | undefined): readonly Shortcut[] {
-  const say = useSay()
-  return [
-    { label: say('monitoring.range.twoDays'), range: twoDays(now) },
-    { label: say('monitoring.range.year'), range: thisYear(now, zone) },
-    { label: say('monitoring.range.life'), range: life },
-  ]
 }
 
 /** What the data sheet shows of how much there is. */

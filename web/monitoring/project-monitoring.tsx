@@ -1,15 +1,13 @@
 import type { Project } from '@borebook/contract/projects.ts'
-import { sensors } from '@borebook/contract/sensors.ts'
-import { useMemo } from 'react'
+import { type Sensor, sensors } from '@borebook/contract/sensors.ts'
 import { useEndpoint } from '../kit/api.tsx'
-import { useDictionaries } from '../kit/dictionaries.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { MonitoringScreen } from './monitoring-screen.tsx'
-import type { Station } from './station.ts'
+import { useStations } from './use-stations.ts'
 import './monitoring.css'
 
-const sensorDictionaries = [609]
+const withObject = ({ object, name }: Sensor & { object: string }): string => `${object} · ${name}`
 
 /** The sensors of all objects of a project on one axis of time. */
 export function ProjectMonitoring({ project }: { project: Project }) {
@@ -18,19 +16,7 @@ export function ProjectMonitoring({ project }: { project: Project }) {
   const all = useEndpoint(sensors.ofProject, { path: { id: project.prj_id } }, () =>
     showFailure(say('sensor.loadFailed')),
   )
-  const dictionaries = useDictionaries(sensorDictionaries)
-  const stations = useMemo(
-    () =>
-      all.map(
-        (sensor): Station => ({
-          id: sensor.id,
-          sensor,
-          title: `${sensor.object} · ${sensor.name}`,
-          type: dictionaries.label(609, sensor.sensor_type) ?? sensor.sensor_type,
-        }),
-      ),
-    [all, dictionaries],
-  )
+  const stations = useStations(all, withObject)
   if (stations.length === 0)
     return (
       <div className="empty">

@@ -1,17 +1,11 @@
 import type { PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
-import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button } from '@mantine/core'
-import { IconBell, IconCalendar, IconFlag2 } from '@tabler/icons-react'
+import { IconBell, IconFlag2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Switch } from '../kit/switch.tsx'
 import { useSay } from '../kit/texts.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
-
-export interface Shortcut {
-  label: string
-  /** Undefined where there is nothing to show. */
-  range: TimeRange | undefined
-}
+import { RangeTools, type Shortcut } from './range-tools.tsx'
 
 interface ToolsProps {
   range: TimeRange
@@ -27,28 +21,18 @@ interface ToolsProps {
   onUnit(unit: PressureUnit): void
   onFit(): void
   onFlag(): void
-  onOpen(what: 'range' | 'limits'): void
+  onLimits(): void
   children: ReactNode
 }
 
 /** What of the readings the chart shows, and how; `children` behind it. */
 export function ScreenTools(props: ToolsProps) {
   const { range, zone, shortcuts, unit, isFitted, isFlagging, mayEdit, limited, children } = props
-  const { onRange, onUnit, onFit, onFlag, onOpen } = props
+  const { onRange, onUnit, onFit, onFlag, onLimits } = props
   const say = useSay()
-  const dayOf = (at: number) => siteStamp(at, zone).slice(0, 10)
   return (
     <div className="monitoring-tools">
-      <Button variant="default" leftSection={<IconCalendar size={16} />} onClick={() => onOpen('range')}>
-        {dayOf(range.from)} – {dayOf(range.to)}
-      </Button>
-      <div className="switch" role="group" aria-label={say('monitoring.range')}>
-        {shortcuts.map(({ label, range: of }) => (
-          <button type="button" key={label} disabled={!of} onClick={() => of && onRange(of)}>
-            {label}
-          </button>
-        ))}
-      </div>
+      <RangeTools {...{ range, zone, shortcuts, onRange }} />
       <span className="grow" />
       <label>
         <input type="checkbox" checked={isFitted} onChange={onFit} /> {say('monitoring.fit')}
@@ -76,7 +60,7 @@ export function ScreenTools(props: ToolsProps) {
             variant="default"
             title={`${say('monitoring.limits')} ${limited}`}
             leftSection={<IconBell size={16} />}
-            onClick={() => onOpen('limits')}
+            onClick={onLimits}
           >
             {say('monitoring.limits')}
           </Button>

@@ -9,3 +9,8 @@ export interface Station {
   /** Its type in the reader's language. */
   type: string
 }
+
+/** A station with the place of its colour and line, from 0 in the order of those that are shown. */
+export interface PlacedStation extends Station {
+  place: number
+}

@@ -1,7 +1,7 @@
 import { type Doubt, flags, mostSerials, type Reading, readings } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { ReadingColumns } from '@borebook/geo/readings/traces.ts'
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client, keyFor } from '../kit/api.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
@@ -23,7 +23,7 @@ export const points = 1400
 export const serialList = (serials: readonly string[]): string =>
   `[${serials.map(one => JSON.stringify(one)).join(',')}]`
 export const pathOf = ({ location: { prj, locid } }: Sensor) => ({ id: prj, locid })
-const queryOf = ({ from, to }: TimeRange) => ({
+export const queryOf = ({ from, to }: TimeRange) => ({
   data_from: new Date(from).toISOString(),
   data_to: new Date(to).toISOString(),
 })
@@ -51,14 +51,17 @@ export function useReadings(sensors: readonly Sensor[], range: TimeRange | undef
         refetchOnWindowFocus: false as const,
       }
     }),
-    combine: all => ({
-      found: new Map(all.flatMap(({ data }) => [...(data ?? [])])),
-      isLoading: all.some(({ isFetching }) => isFetching),
-      isFailed: all.some(({ isError }) => isError),
-    }),
+    combine,
   })
   return answers
 }
+
+/** The very same each time, so that what it answers is too as long as nothing comes. */
+const combine = (all: readonly UseQueryResult<Map<number, ReadingsOf>>[]) => ({
+  found: new Map(all.flatMap(({ data }) => [...(data ?? [])])),
+  isLoading: all.some(({ isFetching }) => isFetching),
+  isFailed: all.some(({ isError }) => isError),
+})
 
 async function fetched(
   group: readonly Sensor[],

@@ -2,7 +2,7 @@ import type { Doubt } from '@borebook/contract/readings.ts'
 import type { HandReadings, MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { TimeAxis, type TimeRange } from './chart/time-axis.ts'
-import type { Station } from './station.ts'
+import type { PlacedStation, Station } from './station.ts'
 import { type ReadingsOf, useReadings } from './use-readings.ts'
 
 /** A chosen station, and whether it is drawn. */
@@ -46,7 +46,9 @@ export function useShownReadings({ listed, range, part, handOf }: Asked) {
       drawn.flatMap((station): ShownSensor[] => {
         const own = found.get(station.id)
         const place = listed.findIndex(one => one.id === station.id)
-        return own ? [shownOf(station, place, own, within(handOf?.(station), range))] : []
+        return own
+          ? [{ ...drawnOf({ ...station, place }, own, handWithin(handOf?.(station), range)), doubts: own.doubts }]
+          : []
       }),
     [drawn, listed, found, handOf, range],
   )
@@ -73,18 +75,17 @@ function useAxis(range: TimeRange, part: TimeRange | undefined): TimeAxis {
   return axis
 }
 
-function shownOf({ id, title, sensor }: Station, place: number, own: ReadingsOf, hand: HandReadings | undefined) {
-  return {
-    key: String(id),
-    name: title,
-    place,
-    readings: own.readings,
-    doubts: own.doubts,
-    ...(own.spacing !== undefined && { spacing: own.spacing }),
-    isByHand: sensor.sensor_type === 'hand',
-    ...(hand && { hand }),
-  }
-}
+/** A station as a chart draws it. */
+export const drawnOf = (
+  { id, title, sensor, place }: Pick<PlacedStation, 'id' | 'title' | 'sensor' | 'place'>,
+  { readings, spacing }: ReadingsOf,
+  hand: HandReadings | undefined,
+): MonitoredSensor => ({
+  ...{ key: String(id), name: title, place, readings },
+  ...(spacing !== undefined && { spacing }),
+  isByHand: sensor.sensor_type === 'hand',
+  ...(hand && { hand }),
+})
 
 /** How many readings there are, with those that are not shown, how many of them are flagged, and how many were read by hand. */
 function countsOf(found: readonly ReadingsOf[], monitored: readonly ShownSensor[]) {
@@ -103,7 +104,8 @@ function around({ from, to }: TimeRange, full: TimeRange): TimeRange {
   return { from: Math.max(full.from, Math.floor(from - room)), to: Math.min(full.to, Math.ceil(to + room)) }
 }
 
-function within(hand: HandReadings | undefined, { from, to }: TimeRange): HandReadings | undefined {
+/** Those of a range. */
+export function handWithin(hand: HandReadings | undefined, { from, to }: TimeRange): HandReadings | undefined {
   if (!hand) return undefined
   const { at, pwp, wvl_datum } = hand
   const isIn = (_: number, i: number) => at[i]! >= from && at[i]! <= to

@@ -1,27 +1,37 @@
 import { alarms, limited } from '@borebook/contract/alarms.ts'
+import type { Response } from '@borebook/contract/kit/endpoint.ts'
 import type { ReferenceLine } from '@borebook/draw/monitoring/monitored.ts'
-import { useMemo } from 'react'
-import { useEndpointLater } from '../../kit/api.tsx'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { queryFor } from '../../kit/api.tsx'
 import { useSay } from '../../kit/texts.tsx'
-import type { Station } from '../station.ts'
+import type { PlacedStation } from '../station.ts'
 
 const names = ['high_alarm', 'high_warning', 'low_warning', 'low_alarm'] as const
 
-/** The limits of a station as lines of the chart. */
-export function useLimitLines({ title, sensor }: Station): readonly ReferenceLine[] {
+/** The limits of stations as lines of the chart. */
+export function useLimitLines(stations: readonly PlacedStation[]): readonly ReferenceLine[] {
   const say = useSay()
-  const path = { id: sensor.prj, locid: sensor.locid, sensor: sensor.id }
-  const { data } = useEndpointLater(alarms.limits, { path })
-  return useMemo(
-    () =>
-      (data?.limits ?? []).flatMap(limit =>
-        names.flatMap((name): ReferenceLine[] => {
-          const value = limit[name]
-          const kind = name.endsWith('alarm') ? 'alarm' : 'warning'
-          const { column } = limited[limit.quantity]
-          return value === null ? [] : [{ kind, column, value, text: `${say(`alarm.limit.${name}`)} ${title}` }]
-        }),
+  const combine = useCallback(
+    (answers: UseQueryResult<unknown>[]) =>
+      answers.flatMap(({ data }, i) =>
+        ((data as Response<typeof alarms.limits> | undefined)?.limits ?? []).flatMap(limit =>
+          names.flatMap((name): ReferenceLine[] => {
+            const { title, place } = stations[i]!
+            const value = limit[name]
+            const kind = name.endsWith('alarm') ? 'alarm' : 'warning'
+            const { column } = limited[limit.quantity]
+            const text = `${say(`alarm.limit.${name}`)} ${title}`
+            return value === null ? [] : [{ kind, column, value, place, text }]
+          }),
+        ),
       ),
-    [data, title, say],
+    [stations, say],
   )
+  return useQueries({
+    queries: stations.map(({ sensor: { prj: id, locid, id: sensor } }) =>
+      queryFor(alarms.limits, { path: { id, locid, sensor } }),
+    ),
+    combine,
+  })
 }

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './a-server.ts'
+import { aWatchedWell, aWell } from './a-watched-well.ts'
+import { gravest, violationsDayAndNight } from './violations.ts'
+
+const poppler = existsSync('/usr/bin/pdftotext')
+const textOf = (pdf: string): string =>
+  spawnSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' }).stdout.replace(/[ \u00a0]+/g, ' ')
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const status = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+const sheets = (page: Page) => page.locator('.desk .paper')
+
+async function downloaded(page: Page): Promise<{ name: string; path: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download PDF').click()])
+  return { name: file.suggestedFilename(), path: await file.path() }
+}
+
+test('a template is begun, filled with sensors and a range, and printed in one page or one a sensor', async ({
+  server,
+  signedIn,
+}) => {
+  test.skip(!poppler, 'pdftotext (poppler-utils) is not installed')
+  const well = await aWatchedWell(server)
+  const page = await signedIn('viewer', well.address)
+  await button(page, 'Monitoring Template').click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await card(page, 'Pressure').getByRole('button', { name: 'Start with Template' }).click()
+  await status(page, 'No sensor selected')
+  await button(page, 'Choose sensors').click()
+  for (const name of ['Shallow', 'Deep']) await page.getByLabel(name).check()
+  await page.keyboard.press('Escape')
+  await button(page, 'LifeTime').click()
+  await expect(sheets(page)).toHaveCount(1)
+  await expect(sheets(page)).toContainText(well.name)
+  await expect(sheets(page)).toContainText('505.23')
+
+  const one = await downloaded(page)
+  expect(one.name).toBe('template.pdf')
+  const text = textOf(one.path)
+  for (const words of [well.name, 'Shallow', 'Deep', well.shallow, '01.01.2026 01:00:00', '505.11', 'page 1 of 1'])
+    expect(text).toContain(words)
+
+  await button(page, 'A page each').click()
+  await button(page, 'portrait').click()
+  await button(page, 'kPa').click()
+  await expect(sheets(page)).toHaveCount(2)
+  await expect(sheets(page).first()).toContainText('Pore pressure kPa')
+  await expect(sheets(page).first().locator('svg')).toHaveAttribute('width', '210mm')
+  const two = await downloaded(page)
+  expect(two.name).toBe('merged.pdf')
+  expect(textOf(two.path)).toContain('page 2 of 2')
+
+  await button(page, 'Close Template').click()
+  await expect(page.locator('.desk')).toHaveCount(0)
+  await page.getByLabel('Measurand').selectOption('Temperature')
+  await expect(card(page, 'Pressure')).toHaveCount(0)
+  await card(page, 'Pressure and temperature').getByRole('button', { name: 'Start with Template' }).click()
+  await expect(sheets(page)).toContainText('Temperature °C')
+
+  await page.reload()
+  await expect(sheets(page)).toContainText('Temperature °C')
+  await expect(page.getByLabel('Measurand')).toHaveValue('Temperature')
+  expect(gravest(await violationsDayAndNight(page))).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await button(page, 'Monitoring').click()
+  await expect(page.getByRole('tab', { name: 'Readings' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('what is missing is said: sensors, readings, templates of all or of a measurand', async ({ server, signedIn }) => {
+  const well = await aWatchedWell(server)
+  const empty = await aWell(server)
+  const page = await signedIn('engineer', `${empty.address}&openMinor=Template`)
+  await status(page, 'No Sensors Found')
+
+  const begun = `${well.chart}&openMinor=Template&sel=1`
+  const failed = { status: 500, body: '{"detail":"no"}' }
+  await page.route('**/e2/api/meassurements/**', route => route.fulfill(failed))
+  await page.goto(server.url + begun)
+  await expect(page.getByRole('alert').filter({ hasText: 'Error Loading Sensor Data' })).toBeVisible()
+  await page.unroute('**/e2/api/meassurements/**')
+
+  await page.route('**/api/drafts', async route => {
+    const answer = await route.fetch()
+    const all = (await answer.json()) as { saveSettings: { measurand: string } }[]
+    await route.fulfill({ response: answer, json: all.filter(one => one.saveSettings.measurand === 'Pressure') })
+  })
+  await page.goto(server.url + begun)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByLabel('Measurand').selectOption('Temperature')
+  await status(page, 'No template exists for this measurand')
+  await page.unroute('**/api/drafts')
+  await page.route('**/api/drafts', route => route.fulfill({ json: [] }))
+  await page.goto(server.url + begun)
+  await status(page, 'No drafts found')
+
+  await page.route('**/e2/api/sensors/**', route => route.fulfill(failed))
+  await page.goto(server.url + begun)
+  await status(page, 'No Sensors Found')
+})

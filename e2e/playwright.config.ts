@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   globalSetup: './seeded.ts',
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 12_000 },

@@ -130,6 +130,15 @@ describe('air pressure', () => {
     const again = await send([{ serial_nr: 'ABS', smpdate: '2026-01-01T00:30:00Z', pwp: 109.81 }])
     expect(again.json()).toMatchObject({ stored: 0, same: 1 })
   })
+
+  test('is that of a barometer on the days on which it was active, as the site counts them', async () => {
+    await sql`update sensors set active_from = '2026-01-02' where id = ${(await absolute()).id}`.execute(t.db)
+    const hours = ['2026-01-01T22:30:00Z', '2026-01-01T23:30:00Z']
+    await send(hours.map(smpdate => ({ serial_nr: 'BARO', smpdate, pwp: 100 })))
+    await send(hours.map(smpdate => ({ serial_nr: 'ABS', smpdate, pwp: 109.81 })))
+    const read = await list('?serial_nrs=[ABS]')
+    expect(read.map(({ doubt }) => doubt)).toEqual(['noBarometer', null])
+  })
 })
 
 describe('reading', () => {

@@ -78,10 +78,10 @@ async function listPast(tx: Tx, limits: StoredLimits, one: Begun): Promise<undef
 
 /** Begins or ends the alarm of a sensor that has sent nothing for as long as its limits say. */
 export async function settleSilence(tx: Tx, limits: StoredLimits): Promise<void> {
-  const { sensor, locid, silence, active_to } = limits
+  const { sensor, locid, prj, silence, active_to } = limits
   const { rows } = await sql<{ isSilent: boolean; since: string; lasts: number | null }>`
     select since, since < now() - ${silence}::double precision * interval '1 hour'
-        and coalesce(${active_to}::date >= current_date, true) as "isSilent",
+        and coalesce(${active_to}::date >= (now() at time zone (select timezone from projects where prj_id = ${prj}))::date, true) as "isSilent",
       (select id from alarms where sensor = ${sensor} and kind = 'silence' and ended_at is null) as lasts
     from (select coalesce((select max(smpdate) from readings where sensor = ${sensor}), set_at) as since
       from sensor_limits where sensor = ${sensor}) l`.execute(tx)

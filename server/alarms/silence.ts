@@ -9,10 +9,10 @@ import { checkAlarms } from './check.ts'
 export async function beginSilences(db: Db): Promise<void> {
   const { rows } = await sql<{ sensor: number; locid: number }>`
     select l.sensor, s.locid from sensor_limits l join sensors s on s.id = l.sensor
-    join objects o on o.locid = s.locid and o.deleted_at is null,
+    join objects o on o.locid = s.locid and o.deleted_at is null join projects p using (prj_id),
     lateral (select coalesce((select max(smpdate) from readings where sensor = l.sensor), l.set_at) as since) r
     where l.silence is not null and exists (select from alarms a where a.sensor = l.sensor and a.kind = 'silence' and a.ended_at is null)
-      <> (r.since < now() - l.silence * interval '1 hour' and coalesce(s.active_to >= current_date, true))
+      <> (r.since < now() - l.silence * interval '1 hour' and coalesce(s.active_to >= (now() at time zone p.timezone)::date, true))
     order by s.locid, l.sensor`.execute(db)
   for (const { sensor, locid } of rows)
     await db.transaction().execute(async tx => {

@@ -13,23 +13,28 @@ import { randomFrom } from './random.ts'
 export const monitored = 'GWM 1/24'
 
 type Piezometer = Partial<SensorInput> & Pick<SensorInput, 'serial_nr' | 'name' | 'sensor_type'>
-/** Three piezometers and a barometer; `on` is the place of their tube in the well. */
-const hung: { on: number | null; fields: Piezometer }[] = [
+/** Three piezometers and a barometer; `on` is the place of their tube in the well, `isFixture` says that it is the instrument there. */
+const hung: { on: number | null; isFixture?: true; fields: Piezometer }[] = [
   { on: null, fields: { serial_nr: '26-40702', name: 'BARO 1', sensor_type: 'bar', depth: null } },
   { on: 1, fields: { serial_nr: '26-40711', name: 'P1 flach', sensor_type: 'pv', depth: 7.5 } },
   {
     on: null,
     fields: { serial_nr: '26-40715', name: 'P2 mittel', sensor_type: 'vw', depth: 12, elbeg: 11.9, elend: 12.1 },
   },
-  { on: 0, fields: { serial_nr: '26-40712', name: 'P3 tief', sensor_type: 'pa', depth: 20.5 } },
+  { on: 0, isFixture: true, fields: { serial_nr: '26-40712', name: 'P3 tief', sensor_type: 'pa', depth: 20.5 } },
 ]
 /** Says that the demo still lacks its readings. */
 const pending = 'demo readings'
 
 /** Hangs the sensors into the demo's well; their readings come beside the first calls. */
 export async function makeDemoSensors(tx: Tx, locid: number, tubes: readonly { id: number }[]): Promise<void> {
-  for (const { on, fields } of hung)
-    await a(tx).sensor({ ...fields, tube: on === null ? null : tubes[on]!.id, locid } as never)
+  for (const { on, isFixture, fields } of hung) {
+    const tube = on === null ? null : tubes[on]!.id
+    const fixture = isFixture
+      ? await tx.selectFrom('instruments').select('id').where('associated_to', '=', tube).executeTakeFirstOrThrow()
+      : null
+    await a(tx).sensor({ ...fields, tube, instrument: fixture?.id ?? null, locid } as never)
+  }
   await tx
     .insertInto('marks')
     .values({ name: pending, value: String(locid) })

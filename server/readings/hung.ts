@@ -103,9 +103,10 @@ interface Barometer {
 /** The barometers of a project, that which the sensor names alone, else the nearest first. */
 async function barometersFor(db: Db | Tx, { prj, barometer, x, y }: HungSensor): Promise<Barometer[]> {
   const { rows } = await sql<Barometer>`
-    select s.id, o.zcoordb as ground, coalesce(date_part('epoch', s.active_from::timestamp) * 1000, '-infinity') as active_from,
-      coalesce(date_part('epoch', s.active_to::timestamp + interval '1 day') * 1000, 'infinity') as active_to
-    from sensors s join objects o using (locid)
+    select s.id, o.zcoordb as ground,
+      coalesce(date_part('epoch', s.active_from::timestamp at time zone p.timezone) * 1000, '-infinity') as active_from,
+      coalesce(date_part('epoch', (s.active_to + 1)::timestamp at time zone p.timezone) * 1000, 'infinity') as active_to
+    from sensors s join objects o using (locid) join projects p using (prj_id)
     where o.prj_id = ${prj} and o.deleted_at is null and s.sensor_type = 'bar' and (${barometer}::text is null or s.serial_nr = ${barometer})
     order by (o.xcoord - ${x}::numeric) ^ 2 + (o.ycoord - ${y}::numeric) ^ 2 nulls last, s.id`.execute(db)
   return rows
@@ -118,12 +119,12 @@ export async function barometersToday(
 ): Promise<Map<number, NonNullable<Sensor['air']>>> {
   const { rows } = await sql<{ id: number; serial_nr: string; name: string; object: string; higher: number | null }>`
     select s.id, b.serial_nr, b.name, b.shortname as object, b.zcoordb - o.zcoordb as higher
-    from sensors s join objects o using (locid)
-    cross join lateral (select bar.serial_nr, bar.name, p.shortname, p.zcoordb from sensors bar join objects p using (locid)
-      where p.prj_id = o.prj_id and p.deleted_at is null and bar.sensor_type = 'bar'
+    from sensors s join objects o using (locid) join projects p using (prj_id)
+    cross join lateral (select bar.serial_nr, bar.name, h.shortname, h.zcoordb from sensors bar join objects h using (locid)
+      where h.prj_id = o.prj_id and h.deleted_at is null and bar.sensor_type = 'bar'
         and (s.barometer is null or bar.serial_nr = s.barometer)
-        and daterange(bar.active_from, bar.active_to, '[]') @> (now() at time zone 'UTC')::date
-      order by (p.xcoord - o.xcoord) ^ 2 + (p.ycoord - o.ycoord) ^ 2 nulls last, bar.id limit 1) b
+        and daterange(bar.active_from, bar.active_to, '[]') @> (now() at time zone p.timezone)::date
+      order by (h.xcoord - o.xcoord) ^ 2 + (h.ycoord - o.ycoord) ^ 2 nulls last, bar.id limit 1) b
     where s.id = any (${sensors}::integer[]) and s.sensor_type <> 'bar' and (s.sensor_type = 'pa' or s.pressure_zero is not null)`.execute(
     db,
   )

@@ -5,7 +5,7 @@ let made = 0
 /** An object of its own with a tube, a place above the sea and sensors as asked for. */
 export async function aWell(server: Server, sensors: readonly object[] = []) {
   const call = await callAs(server.url, 'lead')
-  const name = `M ${++made}`
+  const name = `Well ${++made}`
   const place = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 507.71, zcoorde: 30 }
   const { body } = await call('POST', '/api/project/1/object', { ...place, shortname: name })
   const { locid } = body

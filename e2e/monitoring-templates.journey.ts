@@ -40,7 +40,7 @@ test('a template is begun, filled with sensors and a range, and printed in one p
   const one = await downloaded(page)
   expect(one.name).toBe('template.pdf')
   const text = textOf(one.path)
-  for (const words of [well.name, 'Shallow', 'Deep', well.shallow, '01.01.2026 01:00:00', '505.11', 'page 1 of 1'])
+  for (const words of [well.name, 'Shallow', 'Deep', well.shallow, '01.01.2026 01:00:00', '505.23', 'Page 1 of 1'])
     expect(text).toContain(words)
 
   await button(page, 'A page each').click()
@@ -51,7 +51,7 @@ test('a template is begun, filled with sensors and a range, and printed in one p
   await expect(sheets(page).first().locator('svg')).toHaveAttribute('width', '210mm')
   const two = await downloaded(page)
   expect(two.name).toBe('merged.pdf')
-  expect(textOf(two.path)).toContain('page 2 of 2')
+  expect(textOf(two.path)).toContain('Page 2 of 2')
 
   await button(page, 'Close Template').click()
   await expect(page.locator('.desk')).toHaveCount(0)

@@ -197,3 +197,19 @@ test('a reading of a logger over its limit rings the bell until it is acknowledg
   await said(viewer, /Acknowledged by engineer/)
   await expect(viewer.getByRole('button', { name: /Acknowledge|Comment/ })).toHaveCount(0)
 })
+
+test('a panel that cannot be drawn says so, and what is around it leads on', async ({ server, signedIn }) => {
+  const well = await aWell(server)
+  const page = await signedIn('engineer')
+  const nothing = { status: 200, contentType: 'application/json', body: '[null]' }
+  await page.route(/\/sensors(\/|\?|$)|\/sensor\//, route => route.fulfill(nothing))
+  for (const [address, other] of [
+    [well.address, 'Samples'],
+    ['/projects/1?open=Monitoring', 'Members'],
+  ] as const) {
+    await page.goto(server.url + address)
+    await expect(page.getByRole('alert').filter({ hasText: 'This part cannot be shown' })).toBeVisible()
+    await page.getByRole('link', { name: other, exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'This part cannot be shown' })).toHaveCount(0)
+  }
+})

@@ -7,6 +7,7 @@ import { ImportButton, ImportDrop } from '../import/import-file.tsx'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
 import { useMapRefresh } from '../kit/map-refresh.ts'
+import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
@@ -115,17 +116,19 @@ function Project({ id }: { id: string }) {
           ))}
       </nav>
       <Suspense fallback={<Skeleton rows={8} />}>
-        {tab === 'Objects' && <ObjectsTab project={project} />}
-        {tab === 'Monitoring' && <ProjectMonitoring project={project} />}
-        {tab === 'Calculations' && <ProjectRuns project={project} />}
-        {tab === 'Documents' && <DocumentBrowser key={project.prj_id} prj={project.prj_id} mayEdit={mayEdit} />}
-        {tab === 'Members' && <MembersTab project={project} />}
-        {tab === 'Deleted' && <DeletedTab project={project} />}
-        {tab === 'Imports' && (
-          <div className="page-body">
-            <ImportsList project={project} mayEdit={mayEdit} />
-          </div>
-        )}
+        <PanelBoundary key={tab}>
+          {tab === 'Objects' && <ObjectsTab project={project} />}
+          {tab === 'Monitoring' && <ProjectMonitoring project={project} />}
+          {tab === 'Calculations' && <ProjectRuns project={project} />}
+          {tab === 'Documents' && <DocumentBrowser key={project.prj_id} prj={project.prj_id} mayEdit={mayEdit} />}
+          {tab === 'Members' && <MembersTab project={project} />}
+          {tab === 'Deleted' && <DeletedTab project={project} />}
+          {tab === 'Imports' && (
+            <div className="page-body">
+              <ImportsList project={project} mayEdit={mayEdit} />
+            </div>
+          )}
+        </PanelBoundary>
       </Suspense>
       {isEditing && (
         <Suspense>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { id, sentence } from './kit/fields.ts'
+import { id, optional, sentence, stamped, text } from './kit/fields.ts'
+import { messageOf } from './kit/say.ts'
+import { quantities as soundingQuantities } from './soundings.ts'
 
 const choice = <const V extends readonly [string, ...string[]]>(values: V) => z.enum(values, sentence('kit.choice'))
 
@@ -8,24 +10,65 @@ const choice = <const V extends readonly [string, ...string[]]>(values: V) => z.
 export const measurands = ['Pressure', 'Temperature'] as const
 export type Measurand = (typeof measurands)[number]
 
+const wrong = sentence('kit.number')
+const number = (min: number, max: number) =>
+  z
+    .number(wrong)
+    .min(min, sentence('draft.number.between', { min, max }))
+    .max(max, sentence('draft.number.between', { min, max }))
+
+/** What a template draws. */
+export const dataTypes = ['sounding', 'log', 'well', 'monitoring'] as const
+
 /** How a sheet lies on its pages. What is not named here is kept as it came. */
 const LayoutSettings = z.looseObject({
-  Pagescale: z.number().positive().describe('n of 1 : n over depth. A sheet over time has none and does not read it.'),
-  noOfPages: z.int().positive().nullable().describe('Pages; null: as many as it takes.'),
+  Pagescale: number(1, 10_000).describe('n of 1 : n over depth. A sheet over time has none and does not read it.'),
+  noOfPages: z
+    .int(wrong)
+    .min(1, sentence('draft.number.between', { min: 1, max: 200 }))
+    .max(200, sentence('draft.number.between', { min: 1, max: 200 }))
+    .nullable()
+    .describe('Pages; null: as many as it takes.'),
   pageOrientation: choice(['Portrait', 'Landscape']),
   pageType: choice(['A4', 'A3']),
   viewType: choice(['paper', 'online']),
-  dataType: choice(['sounding', 'log', 'well', 'monitoring']).describe('What it draws.'),
+  dataType: choice(dataTypes).describe('What it draws.'),
   onlineTemplatePopupOption: z
-    .looseObject({ widthPercent: z.number(), minHeight: z.number(), minWidth: z.number() })
+    .looseObject({ widthPercent: number(1, 100), minHeight: number(0, 10_000), minWidth: number(0, 10_000) })
     .describe('The popup of its preview: width in percent, least height and width in pixels.'),
 })
+
+/** Symbols of series as charts name them, with their units, or as templates of monitoring name what sensors read. */
+const seriesNames: readonly string[] = [
+  ...['Schlaege', 'qd [MN/m2]', 'Fs [kN]', 'Ra,d [kN]', 'Qc [kN]', 'Ra,k [kN]', 'St [-]', 'su [kPa]', "c' [kPa]"],
+  ...["phi' [0]", "phi' [°]", 'Id [-]', 'ME1 [MPa]', "sigma'p [kPa]"],
+  ...soundingQuantities,
+  ...['wvl_datum', 'pwp', 'wtemp'],
+]
+const Track = z
+  .looseObject({
+    quantity: z
+      .string(sentence('kit.type'))
+      .refine(name => seriesNames.includes(name), sentence('draft.series.unknown'))
+      .describe(
+        'A series by its symbol with its unit, a quantity of soundings, or of readings wvl_datum, pwp or wtemp.',
+      ),
+    width: number(2, 400).optional().describe('mm.'),
+    min: number(-1e6, 1e6).optional(),
+    max: number(-1e6, 1e6).optional(),
+    step: number(1e-6, 1e6).optional(),
+    log: z.boolean(sentence('kit.type')).optional(),
+    title: text(100).optional(),
+  })
+  .refine(({ min, max }) => min === undefined || max === undefined || min < max, {
+    path: ['max'],
+    error: messageOf('draft.axis.order'),
+  })
 const ChartSettings = z.looseObject({
   tracks: z
-    .array(z.looseObject({ quantity: z.string() }))
-    .describe(
-      'What is drawn, from left or above; of readings by `quantity`: wvl_datum or pwp for the water, drawn in the unit that the reader has chosen, wtemp for the temperature.',
-    ),
+    .array(Track, sentence('kit.type'))
+    .max(40, sentence('draft.tracks.many'))
+    .describe('What is drawn, from left or above; the water of sensors in the unit that the reader has chosen.'),
   overlay: z.boolean().optional().describe('Of readings: all sensors in one chart, or each on a page of its own.'),
 })
 const DraftJson = z.looseObject({
@@ -37,35 +80,87 @@ const DraftJson = z.looseObject({
 /** Shipped drafts have ids below this; those that people make begin here. */
 export const firstOwnDraft = 1000
 
+const flag = () => z.boolean(sentence('kit.type')).default(false)
+const drawn = {
+  json_data: DraftJson,
+  json_data_web: optional(DraftJson).describe('In its place in a browser; null: the same.'),
+  json_data_mobile: optional(DraftJson).describe('In its place on a telephone; null: the same.'),
+}
+const fields = z.strictObject({
+  name: text(100, 'draft.name.required').describe('What people call it.'),
+  bore_types: z
+    .array(text(60), sentence('kit.type'))
+    .max(100, sentence('draft.boreTypes.many'))
+    .default([])
+    .describe('Types of boreholes that it is for, as codes of dictionary 67; empty: of every type.'),
+  bore_type_is_default: flag().describe('Whether it is the one that objects of its types begin with.'),
+  project_wise_default: flag().describe(
+    'Whether it is the one that its project begins with; of each `dataType` the last that says so.',
+  ),
+  ...drawn,
+  saveSettings: z.looseObject({
+    Active: z.boolean(sentence('kit.type')).describe('Whether it is offered.'),
+    measurand: optional(choice([...measurands, 'both'])).describe('Of a template of monitoring: what it is for.'),
+  }),
+})
+const whose = {
+  prj_id: optional(id()).describe('The project that it is of, whose leads change it; null: of the installation.'),
+}
+const ofOneKind = <S extends typeof fields>(schema: S) =>
+  schema.refine(
+    ({ json_data, json_data_web, json_data_mobile }) =>
+      [json_data_web, json_data_mobile].every(
+        other => other === null || other.layoutSettings.dataType === json_data.layoutSettings.dataType,
+      ),
+    { path: ['json_data'], error: messageOf('draft.dataType.several') },
+  )
+const DraftFields = ofOneKind(fields)
+export type DraftFields = z.output<typeof DraftFields>
+
 /** A template: which sheet is drawn of whose data, and how. */
 export const Draft = z.object({
+  ...fields.shape,
+  ...whose,
   id: id(),
-  name: z.string(),
   owner: choice(['shipped', 'installation', 'project']).describe(
     'Whose it is. Shipped ones, named in the caller’s language, can be copied and not changed.',
   ),
-  prj_id: id().nullable().describe('Of a project’s own: which project.'),
-  bore_types: z.array(z.string()).describe('Types of boreholes that it is for, as codes; empty: of every type.'),
-  bore_type_is_default: z.boolean().describe('Whether it is the one that objects of its types begin with.'),
-  project_wise_default: z.boolean().describe('Whether it is the one that its project begins with.'),
-  json_data: DraftJson,
-  json_data_web: DraftJson.nullable().describe('In its place in a browser; null: the same.'),
-  json_data_mobile: DraftJson.nullable().describe('In its place on a telephone; null: the same.'),
-  saveSettings: z.looseObject({
-    Active: z.boolean().describe('Whether it is offered.'),
-    measurand: choice([...measurands, 'both'])
-      .nullable()
-      .describe('Of a template of monitoring: what it is for.'),
-  }),
+  mayChange: z.boolean().describe('Whether the caller may change it.'),
+  ...stamped,
 })
 export type Draft = z.output<typeof Draft>
 
+const ignored = ['id', 'owner', 'mayChange', 'version'] as const
 export const drafts = {
   list: endpoint('GET /api/drafts', {
-    summary: 'The templates that the caller may see.',
+    summary: 'The templates that the caller may see: shipped ones, those of the installation, those of their projects.',
     who: 'user',
-    tx: 'none',
+    tx: 'read',
     response: z.array(Draft),
+  }),
+  create: endpoint('POST /api/drafts', {
+    summary: 'Makes a template, for a lead of its project; without a project, for a superuser.',
+    who: 'user',
+    findsProjects: true,
+    tx: 'write',
+    body: ofOneKind(fields.extend(whose)),
+    ignored,
+    response: Draft,
+  }),
+  update: endpoint('PUT /api/drafts/:id', {
+    summary: 'Replaces a template that people have made; shipped ones are copied instead.',
+    who: 'user',
+    findsProjects: true,
+    tx: 'write',
+    body: DraftFields,
+    ignored: [...ignored, 'prj_id'],
+    response: Draft,
+  }),
+  delete: endpoint('DELETE /api/drafts/:id', {
+    summary: 'Deletes a template that people have made.',
+    who: 'user',
+    findsProjects: true,
+    tx: 'write',
   }),
 }
 

@@ -4,6 +4,7 @@ import { type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
 import { type Role, roles } from '@borebook/contract/members.ts'
 import { everyNoun, type NounTable, nouns } from '@borebook/contract/nouns.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { shippedDrafts } from './drafts/shipped.ts'
 import type { Db } from './kit/database.ts'
 import { keyHash, newKey } from './kit/keys.ts'
 import { addSounding, type NewSounding } from './soundings/rows.ts'
@@ -101,6 +102,15 @@ export const a = (db: Db) => ({
       .executeTakeFirstOrThrow()
     return id
   },
+  /** A template of a project, as the first that is shipped; answers its id. */
+  async draft({ prj_id, name = 'A template' }: { prj_id: number; name?: string }): Promise<number> {
+    const { json_data, saveSettings } = shippedDrafts('en')[0]!
+    const { rows } = await sql<{ id: number }>`
+      insert into drafts (prj_id, name, bore_types, bore_type_is_default, project_wise_default, json_data, save_settings)
+      values (${prj_id}, ${name}, '{}', false, false, ${JSON.stringify(json_data)}::text::jsonb, ${JSON.stringify(saveSettings)}::text::jsonb)
+      returning id`.execute(db)
+    return rows[0]!.id
+  },
   /** An alarm of a sensor that lasts; answers its id. */
   async alarm({ sensor, locid }: { sensor: number; locid: number }): Promise<number> {
     const { rows } = await sql<{ id: number }>`
@@ -137,6 +147,7 @@ export const a = (db: Db) => ({
       soundings: sounding,
       calculations: await this.calculation({ sounding, locid }),
       alarms: await this.alarm({ sensor: keys.sensors!, locid }),
+      drafts: await this.draft({ prj_id, ...(mark !== undefined && { name: mark }) }),
       document: document.id,
       upload: await this.upload(prj_id),
     }

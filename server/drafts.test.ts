@@ -1,7 +1,7 @@
 import { Draft, drafts, firstOwnDraft, measurands, offeredFor } from '@borebook/contract/drafts.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './kit/test-server.ts'
 
 const t = testServer()
 
@@ -46,4 +46,114 @@ test('what is switched off is offered for nothing, what is for both under either
     expect(offeredFor(off, measurand)).toEqual([])
     expect(offeredFor(all, measurand).map(({ saveSettings }) => saveSettings.measurand)).toEqual([measurand, 'both'])
   }
+})
+
+async function people() {
+  const { prj_id } = await a(t.db).project()
+  const of = (role: 'lead' | 'engineer' | 'viewer') => a(t.db).user({ role, prj_id })
+  const [lead, engineer] = [await of('lead'), await of('engineer')]
+  const [draft] = await t.as(lead.key)(drafts.list, {})
+  const { id: _, owner: _1, mayChange: _2, version: _3, ...body } = draft!
+  return { prj_id, lead: t.as(lead.key), engineer: t.as(engineer.key), body: { ...body, prj_id, name: 'Ours' } }
+}
+
+test('a lead makes, changes and deletes a template of the project, members read it, strangers never hear of it', async () => {
+  const { lead, engineer, body } = await people()
+  const made = await lead(drafts.create, { body })
+  expect(made).toMatchObject({ ...body, owner: 'project', mayChange: true, version: 1 })
+  expect(made.id).toBeGreaterThanOrEqual(firstOwnDraft)
+  const path = { id: made.id }
+  const shown = (await engineer(drafts.list, {})).find(({ id }) => id === made.id)
+  expect(shown).toMatchObject({ name: 'Ours', mayChange: false })
+  for (const call of [
+    refusal(engineer, drafts.create, { body }),
+    refusal(engineer, drafts.update, { path, body }),
+    refusal(engineer, drafts.delete, { path }),
+  ])
+    expect((await call).status).toBe(403)
+  const stranger = t.as((await a(t.db).user()).key)
+  expect((await stranger(drafts.list, {})).some(({ id }) => id === made.id)).toBe(false)
+  for (const call of [
+    refusal(stranger, drafts.create, { body }),
+    refusal(stranger, drafts.update, { path, body }),
+    refusal(stranger, drafts.delete, { path }),
+  ])
+    expect((await call).status).toBe(404)
+  expect(await lead(drafts.update, { path, body: { ...body, name: 'Theirs' } })).toMatchObject({
+    name: 'Theirs',
+    version: 2,
+  })
+  await lead(drafts.delete, { path })
+  expect((await lead(drafts.list, {})).some(({ id }) => id === made.id)).toBe(false)
+})
+
+test('of two leads who save one template the second is shown what the first has saved', async () => {
+  const { lead, body } = await people()
+  const { id } = await lead(drafts.create, { body })
+  await lead(drafts.update, { path: { id }, ifMatch: 1, body: { ...body, name: 'First' } })
+  const second = await refusal(lead, drafts.update, { path: { id }, ifMatch: 1, body: { ...body, name: 'Second' } })
+  expect(second).toMatchObject({ status: 409, body: { current: { name: 'First', version: 2 } } })
+})
+
+test('shipped templates are never changed, a template stays with its project, and only superusers make them for all', async () => {
+  const { lead, body, prj_id } = await people()
+  for (const call of [
+    refusal(lead, drafts.update, { path: { id: 1 }, body }),
+    refusal(lead, drafts.delete, { path: { id: 1 } }),
+  ])
+    expect((await call).status).toBe(403)
+  const { id } = await lead(drafts.create, { body })
+  expect(await lead(drafts.update, { path: { id }, body: { ...body, prj_id: null } as never })).toMatchObject({
+    prj_id,
+  })
+  expect((await refusal(lead, drafts.create, { body: { ...body, prj_id: null } })).status).toBe(403)
+  const admin = t.as((await a(t.db).user({ superuser: true })).key)
+  const made = await admin(drafts.create, { body: { ...body, prj_id: null } })
+  expect(made).toMatchObject({ owner: 'installation', mayChange: true })
+  expect((await lead(drafts.list, {})).find(one => one.id === made.id)).toMatchObject({ mayChange: false })
+  expect((await refusal(lead, drafts.update, { path: { id: made.id }, body })).status).toBe(403)
+})
+
+test('a project begins with one template of each kind of data: the last that says so', async () => {
+  const { lead, body } = await people()
+  const first = await lead(drafts.create, { body: { ...body, project_wise_default: true } })
+  const log = { ...body.json_data, layoutSettings: { ...body.json_data.layoutSettings, dataType: 'log' as const } }
+  const other = await lead(drafts.create, { body: { ...body, json_data: log, project_wise_default: true } })
+  const second = await lead(drafts.create, { body: { ...body, project_wise_default: true } })
+  const begins = (await lead(drafts.list, {})).filter(one => one.project_wise_default).map(({ id }) => id)
+  expect(begins.sort()).toEqual([other.id, second.id].sort())
+  expect(begins).not.toContain(first.id)
+})
+
+test('what cannot be drawn is refused with a sentence, and nothing is stored', async () => {
+  const { lead, body } = await people()
+  const { chartSettings, layoutSettings } = body.json_data
+  const track = { quantity: 'qc' }
+  const tracks = (...all: object[]) => ({
+    json_data: { ...body.json_data, chartSettings: { ...chartSettings, tracks: all } },
+  })
+  const layout = (more: object) => ({
+    json_data: { ...body.json_data, layoutSettings: { ...layoutSettings, ...more } },
+  })
+  const before = (await lead(drafts.list, {})).length
+  for (const wrong of [
+    tracks({ quantity: 'moonlight' }),
+    tracks({ ...track, width: -5 }),
+    tracks({ ...track, min: 10, max: 5 }),
+    tracks(...Array.from({ length: 10_000 }, () => track)),
+    layout({ Pagescale: 0 }),
+    layout({ Pagescale: '100' }),
+    layout({ pageType: 'A9' }),
+    layout({ pageOrientation: 'sideways' }),
+    layout({ noOfPages: 0 }),
+    { json_data: JSON.stringify(body.json_data) },
+    { bore_types: ['no such type'] },
+    { name: '' },
+    { json_data_web: { ...body.json_data, layoutSettings: { ...layoutSettings, dataType: 'log' } } },
+  ])
+    expect([wrong, (await refusal(lead, drafts.create, { body: { ...body, ...wrong } as never })).status]).toEqual([
+      wrong,
+      400,
+    ])
+  expect(await lead(drafts.list, {})).toHaveLength(before)
 })

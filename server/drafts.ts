@@ -1,38 +1,118 @@
-import { type Draft, drafts } from '@borebook/contract/drafts.ts'
-import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { sayIn } from './kit/language.ts'
+import { type Draft, type DraftFields, drafts, firstOwnDraft } from '@borebook/contract/drafts.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import { sql } from 'kysely'
+import { shippedDrafts } from './drafts/shipped.ts'
+import type { Db, Tx } from './kit/database.ts'
+import type { Caller } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
-
-type Layout = Draft['json_data']['layoutSettings']
-
-const monitoring = (
-  id: number,
-  name: TextKey,
-  measurand: NonNullable<Draft['saveSettings']['measurand']>,
-  { quantities, pageOrientation }: { quantities: readonly string[]; pageOrientation: Layout['pageOrientation'] },
-) => ({
-  ...{ id, name, owner: 'shipped' as const, prj_id: null },
-  ...{ bore_types: [], bore_type_is_default: false, project_wise_default: false },
-  json_data: {
-    chartSettings: { tracks: quantities.map(quantity => ({ quantity })), overlay: true },
-    layoutSettings: {
-      ...{ Pagescale: 100, noOfPages: null, pageOrientation, pageType: 'A4' as const },
-      ...{ viewType: 'paper' as const, dataType: 'monitoring' as const },
-      onlineTemplatePopupOption: { widthPercent: 80, minHeight: 600, minWidth: 800 },
-    },
-    scaleBarSettings: {},
-  },
-  ...{ json_data_web: null, json_data_mobile: null },
-  saveSettings: { Active: true, measurand },
-})
-
-/** What comes with the house; ids below `firstOwnDraft`, never given to another. */
-const shipped = [
-  monitoring(1, 'draft.monitoring.pressure', 'Pressure', { quantities: ['wvl_datum'], pageOrientation: 'Landscape' }),
-  monitoring(2, 'draft.monitoring.temperature', 'Temperature', { quantities: ['wtemp'], pageOrientation: 'Landscape' }),
-  monitoring(3, 'draft.monitoring.both', 'both', { quantities: ['wvl_datum', 'wtemp'], pageOrientation: 'Portrait' }),
-]
+import { mayChange } from './kit/records.ts'
+import { forbidden, found, notFound, Refusal } from './kit/refuse.ts'
+import { permissionsIn, sees } from './kit/rights.ts'
 
 export const draftRoutes = routes(drafts, {
-  list: async ({ language }) => shipped.map(draft => ({ ...draft, name: sayIn(language, draft.name) })),
+  list: async ({ db, who, language }) => [
+    ...shippedDrafts(language),
+    ...(await visible(db, who).orderBy(sql`d.name collate "und-x-icu"`).orderBy('d.id').execute()),
+  ],
+
+  create: async ({ db, who, body }) => {
+    await refuseForeign(db, who, body.prj_id)
+    await refuseTypes(db, body)
+    await leaveDefault(db, body.prj_id, body)
+    const { id } = await db
+      .insertInto('drafts')
+      .values({ prj_id: body.prj_id, ...rowOf(body) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return one(db, who, id)
+  },
+
+  update: async call => {
+    const { db, who, path, body } = call
+    const before = await ownOf(db, who, path.id)
+    mayChange(call, before)
+    await refuseTypes(db, body)
+    await leaveDefault(db, before.prj_id, body, path.id)
+    await db.updateTable('drafts').set(rowOf(body)).where('id', '=', path.id).execute()
+    return one(db, who, path.id)
+  },
+
+  delete: async call => {
+    mayChange(call, await ownOf(call.db, call.who, call.path.id))
+    await call.db.deleteFrom('drafts').where('id', '=', call.path.id).execute()
+  },
+})
+
+/** Templates that people have made and the caller may see; those of the installation everybody may. */
+const visible = (db: Db | Tx, who: Caller) =>
+  db
+    .selectFrom('drafts as d')
+    .select([
+      ...(['d.id', 'd.name', 'd.prj_id', 'd.bore_types', 'd.bore_type_is_default', 'd.project_wise_default'] as const),
+      ...(['d.json_data', 'd.json_data_web', 'd.json_data_mobile', 'd.save_settings as saveSettings'] as const),
+      'd.version',
+      sql<Draft['owner']>`case when d.prj_id is null then 'installation' else 'project' end`.as('owner'),
+      changeable(who).as('mayChange'),
+    ])
+    .where(sql<boolean>`(d.prj_id is null or ${sees(who, sql`d.prj_id`)})`)
+
+/** Whether the caller leads the project of a template, or is a superuser where it has none. */
+const changeable = ({ superuser, user_id, only_projects }: Caller) =>
+  sql<boolean>`(${superuser}::boolean and (d.prj_id is not null or ${only_projects}::integer[] is null)
+    or exists (select from members m where m.prj_id = d.prj_id and m.user_id = ${user_id} and 'manageMembers' = any (m.permissions)))`
+
+const one = async (db: Db | Tx, who: Caller, id: number): Promise<Draft> =>
+  found(await visible(db, who).where('d.id', '=', id).executeTakeFirst())
+
+/** A template that the caller may change, held until the end; 404 where they do not see it, 403 where they may not. */
+async function ownOf(db: Tx, who: Caller, id: number): Promise<Draft> {
+  if (id < firstOwnDraft && shippedDrafts('en').some(shipped => shipped.id === id)) throw forbidden('draft.shipped')
+  await sql`select from drafts where id = ${id} for update`.execute(db)
+  const draft = await one(db, who, id)
+  if (!draft.mayChange) throw forbidden()
+  return draft
+}
+
+async function refuseForeign(db: Tx, who: Caller, prj_id: number | null): Promise<void> {
+  if (prj_id === null) {
+    if (!who.superuser || who.only_projects !== null) throw forbidden()
+    return
+  }
+  const permissions = await permissionsIn(db, who, prj_id)
+  if (!permissions) throw notFound()
+  if (!who.superuser && !permissions.includes('manageMembers')) throw forbidden()
+}
+
+/** 400 for types of boreholes that the dictionary does not have. */
+async function refuseTypes(db: Tx, { bore_types }: DraftFields): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    select code from unnest(${bore_types}::text[]) as asked (code)
+    where not exists (select from dictionary_entries e where e.type = 67 and e.code = asked.code)`.execute(db)
+  if (rows.length > 0)
+    throw new Refusal(400, {
+      fields: { bore_types: rows.map(({ code }) => messageOf('draft.boreTypes.unknown', { code })) },
+    })
+}
+
+/** Of each kind of data a project begins with one template: what was it before is it no longer. */
+async function leaveDefault(
+  db: Tx,
+  prj_id: number | null,
+  { project_wise_default, json_data }: DraftFields,
+  id = 0,
+): Promise<void> {
+  if (!project_wise_default) return
+  // whoever else sets one of this owner waits for this
+  await sql`select pg_advisory_xact_lock(hashtext('drafts'), ${prj_id ?? 0})`.execute(db)
+  await sql`update drafts set project_wise_default = false where project_wise_default and id <> ${id}
+    and prj_id is not distinct from ${prj_id}::integer and data_type = ${json_data.layoutSettings.dataType}`.execute(db)
+}
+
+const json = (value: unknown) => (value === null ? null : sql`${JSON.stringify(value)}::text::jsonb`) as never
+const rowOf = ({ name, bore_types, bore_type_is_default, project_wise_default, ...drawn }: DraftFields) => ({
+  ...{ name, bore_types, bore_type_is_default, project_wise_default },
+  json_data: json(drawn.json_data),
+  json_data_web: json(drawn.json_data_web),
+  json_data_mobile: json(drawn.json_data_mobile),
+  save_settings: json(drawn.saveSettings),
 })

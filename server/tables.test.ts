@@ -1,5 +1,6 @@
 import { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { DocumentEntry } from '@borebook/contract/documents.ts'
+import { Draft } from '@borebook/contract/drafts.ts'
 import { columnsOf } from '@borebook/contract/kit/noun.ts'
 import { Member } from '@borebook/contract/members.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
@@ -8,6 +9,7 @@ import { Project } from '@borebook/contract/projects.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { shippedDrafts } from './drafts/shipped.ts'
 import { testServer } from './kit/test-server.ts'
 
 const t = testServer()
@@ -36,6 +38,7 @@ const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: str
     ['id', 'url', 'shortname', 'last_modified'],
     ['id', 'prj_id', 'parent', 'content', 'media_type', 'uploaded_at', 'deleted_at', 'changed_at', 'changed_by'],
   ],
+  ['drafts', Draft, ['owner', 'mayChange', 'saveSettings'], ['save_settings', 'data_type', 'changed_at', 'changed_by']],
   ['objects', SiteObject, [...ofOthers, 'layers', 'sensors'], ['deleted_at']],
   ...everyNoun.map((noun): [string, z.ZodObject, string[], string[]] => {
     const columns = [...columnsOf(noun), 'locid', noun.primary, ...(noun.under ? [noun.under.column] : [])]
@@ -66,7 +69,7 @@ const kinds: Record<string, unknown[]> = {
       'inverse_metallic',
       'file',
     ],
-    jsonb: [[]],
+    jsonb: [[], shippedDrafts('en')[0]!.json_data],
     date: ['2026-01-31'],
     'timestamp with time zone': ['2026-01-31T00:00:00.000Z'],
   },

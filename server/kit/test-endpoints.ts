@@ -5,6 +5,7 @@ import { everyNoun } from '@borebook/contract/nouns.ts'
 import { sample } from '@borebook/contract/samples.ts'
 import type { z } from 'zod'
 import { features } from '../app.ts'
+import { shippedDrafts } from '../drafts/shipped.ts'
 
 /** Every endpoint that the server mounts, so that a test covers those to come too. */
 export const everyEndpoint: Endpoint[] = features({ demoAccounts: true }).flatMap(({ endpoints }) =>
@@ -41,6 +42,7 @@ export function valueName(endpoint: Endpoint, name: string, from: Source['from']
   if (name === 'alarm') return keyOf('alarms')
   if (name === 'calculation') return keyOf('calculations')
   if (path.startsWith('/profile/') && (name === 'id' || name === 'username')) return name === 'id' ? 'mask' : 'ownName'
+  if (name === 'id' && path.startsWith('/api/drafts')) return keyOf('drafts')
   if (name === 'id' && path.startsWith('/api/keys')) return 'apiKey'
   if (name === 'id' && path.startsWith('/api/account/sessions')) return 'session'
   return place && 'record' in place && name === 'id' ? keyOf(place.record) : name
@@ -56,7 +58,10 @@ export function addressOf(endpoint: Endpoint, values: Values): string {
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
+const [draft] = shippedDrafts('en')
 const usual: Values = {
+  json_data: draft!.json_data,
+  saveSettings: draft!.saveSettings,
   username: 'nobody-of-that-name',
   password: 'wrong-and-long-enough',
   current: 'wrong',

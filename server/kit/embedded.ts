@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Tables } from '../tables.ts'
+import { CopiedRows } from './copied.ts'
 import { DatabaseAway } from './database-away.ts'
 import { isDiskFull } from './disk.ts'
 import { workerFile } from './root.ts'
@@ -133,8 +134,9 @@ export class Embedded {
   exec(sql: string): Promise<void> {
     return this.#call({ op: 'exec', sql })
   }
-  copyIn(sql: string, blob: Uint8Array): Promise<void> {
-    return this.#call({ op: 'copyIn', sql, blob })
+  /** A COPY from '/dev/blob'; `before` is run first. */
+  copyIn(sql: string, blob: Uint8Array, before?: string): Promise<void> {
+    return this.#call({ op: 'copyIn', sql, blob, before })
   }
   copyOut(sql: string): Promise<Uint8Array> {
     return this.#call({ op: 'copyOut', sql })
@@ -276,12 +278,18 @@ class EmbeddedConnection implements DatabaseConnection {
     this.#begin = undefined
     if (begin !== undefined) this.#life = this.#embedded.life
     else if (this.#isInTransaction && this.#life !== this.#embedded.life) throw away(undefined)
-    const answer = this.#embedded.query(query.sql, query.parameters, begin)
+    const answer = this.#ask(query, begin)
     if (!this.#isInTransaction) this.handOn()
     const { rows, affectedRows } = await answer
     for (const row of rows as Record<string, unknown>[])
       for (const key in row) if (row[key] instanceof Uint8Array) row[key] = Buffer.from(row[key])
     return { rows: rows as R[], ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) }
+  }
+  async #ask({ sql, parameters }: CompiledQuery, begin: string | undefined): ReturnType<Embedded['query']> {
+    const [rows] = parameters
+    if (!(rows instanceof CopiedRows)) return this.#embedded.query(sql, parameters, begin)
+    await this.#embedded.copyIn(sql.replace('from stdin', "from '/dev/blob'"), Buffer.concat([...rows.pieces]), begin)
+    return { rows: [] }
   }
   // biome-ignore lint/correctness/useYield: the embedded engine does not stream
   async *streamQuery(): AsyncIterableIterator<never> {

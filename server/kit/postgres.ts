@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises'
 import {
   Kysely,
   PostgresDialect,
@@ -7,8 +8,10 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import type { Tables } from '../tables.ts'
 import { parsers } from './column-types.ts'
+import { CopiedRows } from './copied.ts'
 import type { Database } from './database.ts'
 import { DatabaseAway, isAway, reasonOf } from './database-away.ts'
 import { Stop } from './stop.ts'
@@ -17,7 +20,7 @@ for (const [type, parse] of Object.entries(parsers))
   pg.types.setTypeParser(Number(type), parse as (s: string) => unknown)
 
 /** How long a statement may run, and how long a call waits for a connection. */
-const patience = { statement: 60_000, connection: 10_000 }
+const patience = { statement: 60_000, query: 65_000, connection: 10_000 }
 
 /**
  * Opens a PostgreSQL server. Throws DatabaseAway for one that cannot be reached, and a Stop for one that does not let us
@@ -32,7 +35,7 @@ export async function openPostgres(url: string, max = 20, name?: string): Promis
     options: `-c TimeZone=UTC -c statement_timeout=${patience.statement}`,
     connectionTimeoutMillis: patience.connection,
     // a server whose machine is gone says nothing at all
-    query_timeout: patience.statement + 5000,
+    query_timeout: patience.query,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
@@ -90,7 +93,8 @@ class SteadyClient implements Pick<PostgresPoolClient, 'release'> {
       const client = this.#client
       if (!client) throw new DatabaseAway(new Error('The connection was lost'))
       try {
-        const answer = await client.query(text, values)
+        const [rows] = values
+        const answer = rows instanceof CopiedRows ? await copied(client, text, rows) : await client.query(text, values)
         proven.add(client)
         this.#hasAnswered = true
         // several statements have an answer each
@@ -109,6 +113,18 @@ class SteadyClient implements Pick<PostgresPoolClient, 'release'> {
   release(): void {
     this.#client?.release()
   }
+}
+
+/** COPY, for which `pg` itself has no patience to lose. */
+async function copied(client: pg.PoolClient, text: string, { pieces }: CopiedRows): Promise<pg.QueryResult> {
+  const signal = AbortSignal.timeout(patience.query)
+  const stream = client.query(copyFrom(text))
+  try {
+    await pipeline(pieces, stream, { signal })
+  } catch (error) {
+    throw signal.aborted ? new Error('Query read timeout', { cause: error }) : error
+  }
+  return { command: 'COPY', rowCount: stream.rowCount, rows: [], oid: 0, fields: [] }
 }
 
 /** Whether a statement may have been carried out by a server whose answer was lost, and be sent once more. */

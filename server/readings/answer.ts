@@ -3,7 +3,7 @@ import { doubts, flags, rawUnits } from '@borebook/contract/readings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { columnsOf, instantAt, type StoredReadings } from './columns.ts'
-import { day } from './rolled.ts'
+import { day, dayOf } from './rolled.ts'
 import { thinned } from './thin.ts'
 
 /** A sensor whose readings are asked for. */
@@ -20,11 +20,14 @@ export interface Range {
 /** Readings that are read from the database at a time, for all sensors together. */
 const atOnce = 10_000
 
-/** Names of the sources of readings. */
+/** Sensors that are thinned at a time, each on a connection of its own. */
+const sensorsAtOnce = 3
+
+/** Names of the sources of readings, as JSON has them. */
 async function sourceNames(db: Db, locid: number): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from reading_sources where locid = ${locid}`.execute(db)
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, name }) => [id, JSON.stringify(name)]))
 }
 
 /** Readings as a JSON list by time, in pieces, each read as it is asked for; `points` thins them. */
@@ -81,10 +84,14 @@ interface PartOfSensor {
   readings: StoredReadings
 }
 
-const thinnedOf = async (db: Db, sensors: readonly Asked[], range: Range, points: number): Promise<PartOfSensor[]> => {
+async function thinnedOf(db: Db, sensors: readonly Asked[], range: Range, points: number): Promise<PartOfSensor[]> {
   const parts: PartOfSensor[] = []
-  for (const sensor of sensors)
-    parts.push({ sensor, readings: await thinned(db, { sensor: sensor.id, ...range }, points) })
+  const left = sensors.entries()
+  const work = async () => {
+    for (const [place, sensor] of left)
+      parts[place] = { sensor, readings: await thinned(db, { sensor: sensor.id, ...range }, points) }
+  }
+  await Promise.all(Array.from({ length: sensorsAtOnce }, work))
   return parts
 }
 
@@ -147,13 +154,25 @@ function merged(parts: readonly Lines[]): string[] {
   return all.sort((one, other) => one.at - other.at).map(({ readings, place, line }) => line(readings, place))
 }
 
+let lastDay = { start: Number.NaN, name: '' }
+const twoDigits = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'))
+/** As `toISOString` has it, which takes longer than all else of a line: the day is spelt once for those that follow on it. */
+function isoAt(at: number): string {
+  const start = dayOf(at)
+  if (start !== lastDay.start) lastDay = { start, name: new Date(start).toISOString().slice(0, -13) }
+  const ms = at - start
+  const seconds = Math.floor(ms / 1000)
+  const minutes = Math.floor(seconds / 60)
+  return `${lastDay.name}${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}:${twoDigits[seconds % 60]}.${String(ms % 1000).padStart(3, '0')}Z`
+}
+
 const number = (value: number): string => (Number.isNaN(value) ? 'null' : String(value))
 
 const measures = (of: StoredReadings, place: number): string =>
-  `,"smpdate":"${new Date(of.at[place]!).toISOString()}","pwp":${number(of.pwp[place]!)},"wvl_datum":${number(of.wvl_datum[place]!)},"wtemp":${number(of.wtemp[place]!)}`
+  `,"smpdate":"${isoAt(of.at[place]!)}","pwp":${number(of.pwp[place]!)},"wvl_datum":${number(of.wvl_datum[place]!)},"wtemp":${number(of.wtemp[place]!)}`
 
 function told(of: StoredReadings, place: number, sources: ReadonlyMap<number, string>): string {
   const unit = rawUnits[of.raw_unit[place]! - 1]
   const doubt = doubts[of.doubt[place]! - 1]
-  return `${measures(of, place)},"flag":"${flags[of.flag[place]!]}","source":${JSON.stringify(sources.get(of.source[place]!) ?? '')},"raw":${number(of.raw[place]!)},"raw_unit":${unit ? `"${unit}"` : 'null'},"doubt":${doubt ? `"${doubt}"` : 'null'}`
+  return `${measures(of, place)},"flag":"${flags[of.flag[place]!]}","source":${sources.get(of.source[place]!) ?? '""'},"raw":${number(of.raw[place]!)},"raw_unit":${unit ? `"${unit}"` : 'null'},"doubt":${doubt ? `"${doubt}"` : 'null'}`
 }

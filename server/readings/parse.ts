@@ -115,7 +115,11 @@ function ofCsv(text: string): ParsedReadings {
     if (row.length === 1 && row[0]!.trim() === '') continue
     if (row.length > names.length) into.refuse(line, 'reading.refused.cells')
     else {
-      for (let n = 0; n < fields.length; n++) values[n] = cellValue(row[columns[n]!], isNumber[n]!)
+      for (let n = 0; n < fields.length; n++) {
+        const column = columns[n]!
+        // to look into a list before its beginning takes long
+        values[n] = column < 0 ? undefined : cellValue(row[column], isNumber[n]!)
+      }
       into.add(line, values)
     }
   }
@@ -263,7 +267,7 @@ function instantOf(value: unknown): Instant | string {
       if (!(seconds < 60)) return 'reading.refused.time'
       if (text[19] === '.' || text[19] === ',') {
         for (end = 20; text.charCodeAt(end) >= 48 && text.charCodeAt(end) <= 57; ) end++
-        seconds += Number(`0.${text.slice(20, end)}`)
+        seconds += digits(text, 20, end) / 10 ** (end - 20)
       }
     }
     time = (hour * 60 + minute) * 60_000 + Math.round(seconds * 1000)

@@ -1,5 +1,6 @@
 import { measured } from '@borebook/contract/readings.ts'
 import { sql } from 'kysely'
+import { copyRows, doubles, instants, integers } from '../kit/copied.ts'
 import type { Tx } from '../kit/database.ts'
 import { packed } from '../kit/packed.ts'
 import { columnsOf, type StoredReadings } from './columns.ts'
@@ -25,27 +26,31 @@ const columns = [
   ...['sensor', 'hours', 'start', 'first_at', 'last_at', 'readings', 'flagged'],
   ...measured.flatMap(quantity => stats.map(name => `${quantity}_${name}`)),
 ] as const
-const instants = new Set<string>(columns.filter(name => /(_at|start)$/.test(name)))
 
 /** Rows of `readings_rolled` in columns. */
 export class RolledRows {
   readonly columns = columns.map((): number[] => [])
 
-  /** Rolls the readings of whole days of a sensor, ascending by time. */
-  add(sensor: number, readings: ToRoll): void {
+  /** Rolls the readings of whole days of a sensor, ascending by time, but for some days. */
+  add(sensor: number, readings: ToRoll, without: ReadonlySet<number> = new Set()): void {
     const { at } = readings
     for (let from = 0; from < at.length; ) {
-      const end = placeBehind(at, from, dayOf(at[from]!) + day)
-      for (const { hours, above } of units) {
-        if (end - from <= above) continue
-        for (let start = from; start < end; ) {
-          const begin = Math.floor(at[start]! / (hours * hour)) * hours * hour
-          const next = placeBehind(at, start, begin + hours * hour)
-          this.#roll(sensor, hours, begin, readings, start, next)
-          start = next
-        }
-      }
+      const start = dayOf(at[from]!)
+      const end = placeBehind(at, from, start + day)
+      if (!without.has(start)) this.#rollDay(sensor, readings, from, end)
       from = end
+    }
+  }
+
+  #rollDay(sensor: number, readings: ToRoll, from: number, end: number): void {
+    for (const { hours, above } of units) {
+      if (end - from <= above) continue
+      for (let start = from; start < end; ) {
+        const begin = Math.floor(readings.at[start]! / (hours * hour)) * hours * hour
+        const next = placeBehind(readings.at, start, begin + hours * hour)
+        this.#roll(sensor, hours, begin, readings, start, next)
+        start = next
+      }
     }
   }
 
@@ -78,10 +83,8 @@ function placeBehind(at: Float64Array, from: number, end: number): number {
   return place
 }
 
-const names = sql.join(columns.map(name => sql.ref(name)))
-const asStored = sql.join(
-  columns.map(name => (instants.has(name) ? sql`to_timestamp(${sql.ref(name)} / 1000)` : sql.ref(name))),
-)
+const integral = new Set<string>(columns.filter(name => /^(sensor|hours|readings|flagged)$|_count$/.test(name)))
+const isInstant = (name: string): boolean => name === 'start' || name.endsWith('_at')
 
 /** Puts rolled rows in the place of all that their sensors had of these days, ms since 1970. */
 async function replaceRolled(tx: Tx, days: ReadonlyMap<number, readonly number[]>, rows: RolledRows): Promise<void> {
@@ -90,11 +93,11 @@ async function replaceRolled(tx: Tx, days: ReadonlyMap<number, readonly number[]
       where sensor = ${sensor} and start >= to_timestamp(d.ms / 1000) and start < to_timestamp(d.ms / 1000 + 86400)`.execute(
       tx,
     )
-  if (rows.columns[0]!.length === 0) return
-  const arrays = sql.join(rows.columns.map(packed))
-  await sql`insert into readings_rolled (${names}) select ${asStored} from unnest(${arrays}) as rolled (${names})`.execute(
-    tx,
-  )
+  const copied = columns.map((name, place) => {
+    const values = rows.columns[place]!
+    return [name, isInstant(name) ? instants(values) : integral.has(name) ? integers(values) : doubles(values)] as const
+  })
+  await copyRows(tx, 'readings_rolled', Object.fromEntries(copied), rows.columns[0]!.length)
 }
 
 /** Days that are read at a time. */
@@ -125,7 +128,8 @@ function runsOf(days: readonly number[]): [first: number, last: number][] {
 /** The days that hold instants, which ascend. */
 export function daysOf(at: Float64Array): number[] {
   const days: number[] = []
-  for (const instant of at) if (dayOf(instant) !== days.at(-1)) days.push(dayOf(instant))
+  for (let place = 0; place < at.length; place = placeBehind(at, place, days.at(-1)! + day))
+    days.push(dayOf(at[place]!))
   return days
 }
 
@@ -140,7 +144,7 @@ export async function rollUp(tx: Tx, sensor: number, fresh: ToRoll): Promise<voi
       on start = to_timestamp(d.ms / 1000) where sensor = ${sensor} and hours = 24`.execute(tx)
   const known = new Set(rows.map(({ ms }) => ms))
   const rolled = new RolledRows()
-  rolled.add(sensor, known.size === 0 ? fresh : without(fresh, known))
+  rolled.add(sensor, fresh, known)
   await replaceRolled(tx, new Map(), rolled)
   if (known.size > 0)
     await rollAnew(
@@ -148,11 +152,4 @@ export async function rollUp(tx: Tx, sensor: number, fresh: ToRoll): Promise<voi
       sensor,
       days.filter(start => known.has(start)),
     )
-}
-
-function without({ at, flag, ...values }: ToRoll, days: ReadonlySet<number>): ToRoll {
-  const keeps = Array.from(at, instant => !days.has(dayOf(instant)))
-  const kept = <T extends Float64Array | Uint8Array>(column: T) => column.filter((_, place) => keeps[place]) as T
-  const [pwp, wvl_datum, wtemp] = measured.map(name => kept(values[name]))
-  return { at: kept(at), flag: kept(flag), pwp: pwp!, wvl_datum: wvl_datum!, wtemp: wtemp! }
 }

@@ -9,8 +9,9 @@ import {
   type Received,
   rawUnits,
 } from '@borebook/contract/readings.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { checkAlarms } from '../alarms/check.ts'
+import { copyRows, doubles, instants, integers, namesAt } from '../kit/copied.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import type { At, Caller } from '../kit/enter.ts'
 import { packed } from '../kit/packed.ts'
@@ -346,53 +347,27 @@ export async function remember(
       'sensors', ${String(sensor)}, ${prj}, ${locid}, 'update', ${JSON.stringify(fields)}::text::jsonb)`.execute(tx)
 }
 
-type Value = RawBuilder<unknown>
-/** How a number becomes what some columns hold. */
-const heldAs: Record<string, ((value: Value) => Value) | undefined> = {
-  smpdate: value => sql`to_timestamp(${value} / 1000)`,
-  raw_unit: namedIn('raw_unit', rawUnits),
-  given: namedIn('reading_given', statements.slice(1)),
-  flag: namedIn('reading_flag', flags),
-  doubt: namedIn('reading_doubt', doubts),
-}
-
-function namedIn(type: string, names: readonly (string | null)[]) {
-  return (place: Value) => sql`(${sql.raw(`'{${names.join(',')}}'::${type}[]`)})[${place}::integer]`
-}
-
 /** Stores readings of a sensor that has none at these instants. */
-export async function insertReadings(
+export const insertReadings = (
   tx: Tx,
   sensor: number,
   { at, wtemp, raw, raw_unit, given, flag }: StatedReadings & { flag: Uint8Array },
-  following: Following,
+  { pwp, wvl_datum, doubt }: Following,
   source: number | Uint32Array,
-): Promise<void> {
-  if (at.length === 0) return
-  const columns: Record<string, Float64Array | Uint8Array | Uint32Array> = {
-    ...{ smpdate: at, ...following, wtemp, raw, raw_unit, given },
-    // places in the database begin with 1
-    flag: flag.map(place => place + 1),
-    source: typeof source === 'number' ? Uint32Array.of(source) : source,
-  }
-  const names = Object.keys(columns)
-  const varying = names.filter(name => columns[name]!.some(value => !Object.is(value, columns[name]![0])))
-  const values = names.map(name => {
-    const first = columns[name]![0]!
-    // what is the same in all is said once: of most readings the greater part
-    const value = varying.includes(name)
-      ? sql`x.${sql.ref(name)}`
-      : sql`${Number.isNaN(first) ? null : first}::double precision`
-    return heldAs[name]?.(value) ?? value
-  })
-  const arrays = varying.map(name => packed(columns[name]!))
-  const from =
-    varying.length > 0
-      ? sql`from unnest(${sql.join(arrays)}) as x (${sql.join(varying.map(name => sql.ref(name)))})`
-      : sql``
-  await sql`insert into readings (sensor, ${sql.join(names.map(name => sql.ref(name)))})
-    select ${sensor}::integer, ${sql.join(values)} ${from}`.execute(tx)
-}
+): Promise<void> =>
+  copyRows(
+    tx,
+    'readings',
+    {
+      ...{ smpdate: instants(at), pwp: doubles(pwp), wvl_datum: doubles(wvl_datum), wtemp: doubles(wtemp) },
+      ...{ raw: doubles(raw), sensor: integers(sensor), source: integers(source) },
+      given: namesAt(statements, given),
+      raw_unit: namesAt([null, ...rawUnits], raw_unit),
+      flag: namesAt(flags, flag),
+      doubt: namesAt([null, ...doubts], doubt),
+    },
+    at.length,
+  )
 
 /** The import that a file is: a new one, or one that goes on. What follows in the transaction is of it. */
 export async function importOf(

@@ -5,8 +5,9 @@ import { inOne, instantsInOne, unpacked, unpackedInstants } from '../kit/packed.
 import { columnsOf, cut, instantAt, type StoredReadings, type Stretch } from './columns.ts'
 import { day, dayOf, units } from './rolled.ts'
 
-/** So many readings are rather read themselves than rolled rows of them. */
+/** So many readings are rather read themselves than rolled rows of them; of days that nothing finer is rolled of, more. */
 const few = 8000
+const fewOfSparse = 20_000
 const hour = day / 24
 
 /**
@@ -18,7 +19,7 @@ export async function thinned(db: Db, stretch: Stretch, points: number): Promise
   const held = await extent(db, stretch)
   if (held.readings === 0) return columnsOf(db, stretch, { limit: 0 })
   const within = { ...stretch, from: Math.max(stretch.from, held.first), to: Math.min(stretch.to, held.last) }
-  if (held.readings <= Math.max(most, few)) {
+  if (held.readings <= Math.max(most, isSparse(held, points) ? fewOfSparse : few)) {
     const all = await columnsOf(db, within)
     if (all.at.length <= most) return all
     const [good, flagged] = [ofReadings(all, flag => flag === 0), ofReadings(all, flag => flag !== 0)]
@@ -91,9 +92,16 @@ async function extent(db: Db, { sensor, from, to }: Stretch): Promise<Extent> {
   }
 }
 
+const unitFor = (rows: Extent['rows'], points: number): (typeof units)[number] =>
+  units.find(({ hours }) => rows[hours]! >= points / 2) ?? units.at(-1)!
+
+/** Whether each reading would be read anyway, since nothing of the unit that suffices is rolled. */
+const isSparse = ({ rows, readings, flagged }: Extent, points: number): boolean =>
+  flagged === 0 && rows[unitFor(rows, points).hours] === readings
+
 /** A stretch in rolled rows, as coarse as they suffice: each stands for up to eight readings. What no row holds, and the ends, in readings. */
 async function spansIn(db: Db, stretch: Stretch, { rows, sparse }: Extent, points: number): Promise<Spans> {
-  const unit = units.find(({ hours }) => rows[hours]! >= points / 2) ?? units.at(-1)!
+  const unit = unitFor(rows, points)
   const first = dayOf(stretch.from) + day
   const last = dayOf(stretch.to)
   const whole = { ...stretch, from: first, to: last - 1 }
@@ -103,9 +111,18 @@ async function spansIn(db: Db, stretch: Stretch, { rows, sparse }: Extent, point
     ...(last > first && sparse[unit.hours]! > 0 ? [await sparseIn(db, whole, unit.above)] : []),
     ...(last >= first ? [await endOf(db, { ...stretch, from: last })] : []),
   ]
-  return Object.fromEntries(
-    spanColumns.map(name => [name, Float64Array.from(parts.flatMap(part => [...part[name]]))]),
-  ) as Spans
+  return joined(parts)
+}
+
+function joined(parts: readonly Spans[]): Spans {
+  const ends = parts.map(({ first_at }) => first_at.length)
+  for (let n = 1; n < ends.length; n++) ends[n]! += ends[n - 1]!
+  const column = (name: keyof Spans) => {
+    const values = new Float64Array(ends.at(-1) ?? 0)
+    for (const [n, part] of parts.entries()) values.set(part[name], ends[n - 1] ?? 0)
+    return values
+  }
+  return Object.fromEntries(spanColumns.map(name => [name, column(name)])) as Spans
 }
 
 /** A part of one day: by hours where it is full of readings. */
@@ -121,9 +138,7 @@ async function endOf(db: Db, { sensor, from, to }: Stretch): Promise<Spans> {
           { from: end, to },
         ]
   const readings = await Promise.all(outer.map(async one => goodOf(await columnsOf(db, { sensor, ...one }))))
-  return Object.fromEntries(
-    spanColumns.map(name => [name, Float64Array.from([inner, ...readings].flatMap(part => [...part[name]]))]),
-  ) as Spans
+  return joined([inner, ...readings])
 }
 
 const goodOf = (readings: StoredReadings): Spans => ofReadings(readings, flag => flag === 0)
@@ -192,17 +207,18 @@ function chosen(good: Spans, flagged: Spans, { from, to }: Stretch, most: number
     const instants = new Set<number>()
     const width = (to - from + 1) / Math.max(1, count)
     // at last those that are flagged count as if they were not
-    if (count <= 1) marks(bothOf(good, flagged), from, to - from + 1, instants)
-    else for (const spans of [good, flagged]) marks(spans, from, width, instants)
+    if (count <= 1) marks(joined([good, flagged]), from, to - from + 1, instants)
+    else for (const spans of [good, flagged]) marks(spans, from, width, instants, most)
     if (instants.size <= most || count <= 1) return instants
   }
 }
 
-const bothOf = (one: Spans, other: Spans): Spans =>
-  Object.fromEntries(spanColumns.map(name => [name, Float64Array.from([...one[name], ...other[name]])])) as Spans
-
-/** Adds the instants of what stands out in each stretch of this width. */
-function marks(spans: Spans, from: number, width: number, into: Set<number>): void {
+/** Adds the instants of what stands out in each stretch of this width, as long as they are not too many. */
+function marks(spans: Spans, from: number, width: number, into: Set<number>, most = Number.POSITIVE_INFINITY): void {
+  const stretches = spans.first_at.map(first => Math.floor((first - from) / width))
+  let count = 0
+  for (const stretch of stretches) count = Math.max(count, stretch + 1)
+  const best = new Int32Array(count)
   const kinds = [
     { value: spans.first_at, at: spans.first_at, sign: -1 },
     { value: spans.last_at, at: spans.last_at, sign: 1 },
@@ -212,13 +228,13 @@ function marks(spans: Spans, from: number, width: number, into: Set<number>): vo
     ]),
   ]
   for (const { value, at, sign } of kinds) {
-    const best = new Map<number, number>()
+    best.fill(-1)
     for (let place = 0; place < at.length; place++) {
       if (Number.isNaN(value[place]) || Number.isNaN(at[place])) continue
-      const stretch = Math.floor((spans.first_at[place]! - from) / width)
-      const other = best.get(stretch)
-      if (other === undefined || (value[place]! - value[other]!) * sign > 0) best.set(stretch, place)
+      const other = best[stretches[place]!]!
+      if (other < 0 || (value[place]! - value[other]!) * sign > 0) best[stretches[place]!] = place
     }
-    for (const place of best.values()) into.add(at[place]!)
+    for (const place of best) if (place >= 0) into.add(at[place]!)
+    if (into.size > most) return
   }
 }

@@ -124,15 +124,12 @@ export const Alarm = z.object({
 })
 export type Alarm = z.output<typeof Alarm>
 
-const ofQuantity = Limit.nullable().meta({ words: 'sensor.limits.said' })
+const ofQuantity = Limit.nullable()
 /** What the history of a sensor tells besides its fields. */
 export const alarmChanges = {
   ...{ level_limits: ofQuantity, pressure_limits: ofQuantity, temperature_limits: ofQuantity },
   ...{ silence: limits.silence, recipients: limits.recipients, webhooks: limits.webhooks },
-  alarm: z
-    .object({ id: id(), acknowledged: z.boolean(), comment: z.string() })
-    .nullable()
-    .meta({ words: 'sensor.alarm.said' }),
+  alarm: Alarm.pick({ id: true, smpdate: true, acknowledged: true, comment: true }).nullable(),
 }
 
 const at = '/e2/api/sensors/:id/:locid/:sensor/limits'

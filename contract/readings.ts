@@ -199,7 +199,7 @@ export const readings = {
 
 /** What the history of a sensor tells of many of its readings at once. */
 export const readingChanges = {
-  readings: z.unknown().meta({ words: 'sensor.readings.words' }),
-  overwritten: z.unknown().meta({ words: 'sensor.overwritten.words' }),
-  flags: z.unknown().meta({ words: 'sensor.flags.words' }),
+  readings: z.unknown(),
+  overwritten: z.unknown(),
+  flags: z.unknown(),
 }

@@ -277,7 +277,10 @@ describe('whoever looks', () => {
       silence: [null, 3],
       level_limits: [{ high_alarm: 392 }, { high_alarm: 399 }],
     })
-    expect(of('alarm').fields.alarm).toMatchObject([{ acknowledged: false }, { acknowledged: true }])
+    expect(of('alarm').fields.alarm).toMatchObject([
+      { smpdate: one!.smpdate, acknowledged: false },
+      { smpdate: one!.smpdate, acknowledged: true },
+    ])
     const restore = (field: string) =>
       t.as(site.key)(history.restore, { path: { ...site.path, change: of(field).id }, body: {} })
     await restore('alarm')

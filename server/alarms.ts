@@ -163,8 +163,8 @@ interface Answered {
 
 /** Acknowledges an alarm, or takes that back, and says something to it; the history of its sensor keeps what was said. */
 async function answerAlarm(db: Tx, where: OfSensor, id: number, body: Answered): Promise<void> {
-  const { rows } = await sql<{ acknowledged: boolean; comment: string }>`
-    select acknowledged_at is not null as acknowledged, comment from alarms where id = ${id} and sensor = ${where.sensor} for update`.execute(
+  const { rows } = await sql<{ smpdate: string; acknowledged: boolean; comment: string }>`
+    select smpdate, acknowledged_at is not null as acknowledged, comment from alarms where id = ${id} and sensor = ${where.sensor} for update`.execute(
     db,
   )
   const was = found(rows[0])

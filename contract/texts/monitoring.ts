@@ -136,7 +136,12 @@ export const monitoring = {
   'monitoring.sheet': ['Data sheet', 'Datenblatt', 'Feuille de données', 'Foglio dati'],
   'monitoring.sheet.date': ['Date', 'Datum', 'Date', 'Data'],
   'monitoring.sheet.note': ['Note', 'Bemerkung', 'Remarque', 'Nota'],
-  'monitoring.sheet.readings': ['{count} readings', '{count} Messwerte', '{count} mesures', '{count} misure'],
+  'monitoring.sheet.readings': [
+    '{count} {count:reading|readings}',
+    '{count} {count:Messwert|Messwerte}',
+    '{count} {count:mesure|mesures}',
+    '{count} {count:misura|misure}',
+  ],
   'monitoring.sheet.thinned': [
     '{shown} of {count} readings, every extreme among them; zoom in for all',
     '{shown} von {count} Messwerten, alle Extremwerte darunter; für alle hineinzoomen',

@@ -139,7 +139,12 @@ export const readingsImport = {
     'L’oggetto ha già un sensore con questo numero di serie; sceglierlo nell’elenco.',
   ],
   'readingsImport.curve': ['Curve of {name}', 'Kurve von {name}', 'Courbe de {name}', 'Curva di {name}'],
-  'readingsImport.count': ['{count} readings', '{count} Messwerte', '{count} mesures', '{count} letture'],
+  'readingsImport.count': [
+    '{count} {count:reading|readings}',
+    '{count} {count:Messwert|Messwerte}',
+    '{count} {count:mesure|mesures}',
+    '{count} {count:lettura|letture}',
+  ],
   'readingsImport.interval': [
     'every {every}, gaps: {gaps}',
     'alle {every}, Lücken: {gaps}',

@@ -126,21 +126,8 @@ export const sensors = {
   ],
   // what Change Logs tell of many readings at once
   'sensor.readings': ['Readings', 'Messwerte', 'Mesures', 'Misure'],
-  'sensor.readings.words': [
-    '{stored} readings, {from} – {to}',
-    '{stored} Messwerte, {from} – {to}',
-    '{stored} mesures, {from} – {to}',
-    '{stored} misure, {from} – {to}',
-  ],
   'sensor.overwritten': ['Overwritten readings', 'Überschriebene Messwerte', 'Mesures écrasées', 'Misure sovrascritte'],
-  'sensor.overwritten.words': ['{count} readings', '{count} Messwerte', '{count} mesures', '{count} misure'],
   'sensor.flags': ['Flags', 'Markierungen', 'Marquages', 'Contrassegni'],
-  'sensor.flags.words': [
-    '{flag}: {readings} readings, {from} – {to} {reason}',
-    '{flag}: {readings} Messwerte, {from} – {to} {reason}',
-    '{flag}: {readings} mesures, {from} – {to} {reason}',
-    '{flag}: {readings} misure, {from} – {to} {reason}',
-  ],
   // labels of the fields
   'sensor.serial_nr': ['Serial no.', 'Seriennummer', 'N° de série', 'N. di serie'],
   'sensor.name': ['Name', 'Name', 'Nom', 'Nome'],

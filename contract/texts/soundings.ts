@@ -20,7 +20,12 @@ export const soundings = {
   'sounding.rows': ['Rows', 'Zeilen', 'Lignes', 'Righe'],
   'sounding.content': ['All readings', 'Alle Messwerte', 'Toutes les mesures', 'Tutte le misure'],
   'sounding.made_with': ['Readings', 'Messwerte', 'Mesures', 'Misure'],
-  'sounding.readings.count': ['{count} readings', '{count} Messwerte', '{count} mesures', '{count} misure'],
+  'sounding.readings.count': [
+    '{count} {count:reading|readings}',
+    '{count} {count:Messwert|Messwerte}',
+    '{count} {count:mesure|mesures}',
+    '{count} {count:misura|misure}',
+  ],
   'sounding.sequences.count': ['{count} sequences', '{count} Messreihen', '{count} séries', '{count} serie'],
   'sounding.name.unique': [
     'Another sounding of this object has that name.',

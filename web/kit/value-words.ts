@@ -17,6 +17,8 @@ export interface Reader {
   label: LabelOf
   /** An ISO instant on the clock of the site; as it stands where nothing says otherwise. */
   instant?(iso: string): string
+  /** An instant, ms since 1970, to the second on the clock of the site. */
+  stamp?(at: number): string
   /** What people call another record that a value names by its key; undefined for one that is gone. */
   recordName?(table: string, key: unknown): string | undefined
 }
@@ -100,7 +102,8 @@ export function valueWords(
   const count = countOf(value)
   if (count !== undefined) return say('field.values', { count })
   if (typeof value === 'object' && (words || entries)) return recordWords(reader, { words, entries }, value)
-  if (Array.isArray(value)) return value.map(one => valueWords(reader, { fields, labels }, field, one)).join(', ')
+  if (Array.isArray(value))
+    return value.map(one => valueWords(reader, { fields, labels }, field, one)).join(', ') || '–'
   if (typeof value === 'number') {
     const unit = unitOf(schema)
     const digits = unit === 'm/s' ? inDecades(value) : showNumber(value, unit === 'm' ? 2 : 0)

@@ -1,8 +1,9 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
-import { historyNouns } from '@borebook/contract/nouns.ts'
+import { historyNouns, isHidden } from '@borebook/contract/nouns.ts'
 import type { Say } from '../kit/texts.tsx'
 import { type Reader, valueWords } from '../kit/value-words.ts'
+import { sensorWords } from '../monitoring/change-words.ts'
 import { soundingWords } from '../soundings/change-words.ts'
 
 /** The label of a field; of one that no noun's texts know, its name. */
@@ -10,6 +11,25 @@ export function fieldLabel(say: Say, noun: string, field: string): string {
   const key = `${historyNouns[noun]?.label}.${field}`
   const said = say(key)
   return said === key ? field : said
+}
+
+/** The fields that were changed, by label; where two nouns call different fields alike, with the noun. */
+export function fieldChoices(fields: readonly string[], say: Say, language: string) {
+  const choices = fields
+    .filter(field => !isHidden(field))
+    .map(field => {
+      const noun =
+        Object.keys(historyNouns).find(n => field in historyNouns[n]!.shape && fieldLabel(say, n, field) !== field) ??
+        ''
+      return { field, noun, label: fieldLabel(say, noun, field) }
+    })
+  const isShared = (label: string) => choices.filter(c => c.label === label).length > 1
+  return choices
+    .map(({ field, noun, label }) => ({
+      field,
+      label: isShared(label) ? `${label} (${say(`history.noun.${noun}`)})` : label,
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
 const typeOf = new Map(
@@ -23,9 +43,15 @@ export const dictionariesOf = (fields: readonly string[]): number[] => [
   ...[...typeOf].filter(([name]) => fields.includes(name.split(' ')[1]!)).map(([, { type }]) => type),
 ]
 
+/** Nouns whose history keeps what needs words of its own. */
+const wordsOf: Record<string, (reader: Reader, field: string, value: unknown) => string | undefined> = {
+  sensors: sensorWords,
+  soundings: ({ say }, field, value) => soundingWords(say, field, value),
+}
+
 /** A stored value as a reader sees it. */
 export const valueText = (reader: Reader, noun: string, field: string, value: unknown): string =>
-  (noun === 'soundings' ? soundingWords(reader.say, field, value) : undefined) ??
+  wordsOf[noun]?.(reader, field, value) ??
   valueWords(
     reader,
     { fields: historyNouns[noun]?.shape ?? {}, labels: historyNouns[noun]?.label ?? noun },

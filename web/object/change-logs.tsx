@@ -3,8 +3,9 @@ import { callAt } from '@borebook/contract/kit/client.ts'
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
 import { innermost } from '@borebook/contract/kit/fields.ts'
 import { members } from '@borebook/contract/members.ts'
-import { historyNouns, isHidden } from '@borebook/contract/nouns.ts'
+import { historyNouns } from '@borebook/contract/nouns.ts'
 import { projects } from '@borebook/contract/projects.ts'
+import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Modal } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react'
@@ -18,7 +19,7 @@ import type { Reader } from '../kit/value-words.ts'
 import { ChangeEntry, StatusEntry } from './change-logs-entry.tsx'
 import { changedNames, currentRecords, idOf, inOneList } from './change-logs-names.ts'
 import { RestoreDialog, type Wish } from './change-logs-restore.tsx'
-import { dictionariesOf, fieldLabel } from './change-logs-values.ts'
+import { dictionariesOf, fieldChoices } from './change-logs-values.ts'
 import './change-logs.css'
 
 type ObjectPath = { id: number; locid: number }
@@ -133,8 +134,8 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
       const last = changes.find(c => c.noun === noun && c.key === String(key))
       return last && names.get(last.id)
     }
-    return { say, language, label, instant, recordName }
-  }, [say, language, label, instant, current, changes, names, people])
+    return { say, language, label, instant, stamp: at => siteStamp(at, timezone), recordName }
+  }, [say, language, label, timezone, instant, current, changes, names, people])
   const entries = useMemo(() => {
     const shown = (statuses ?? []).filter(
       // a field's change and its reason were written at the same instant
@@ -228,23 +229,6 @@ function Filters({ facets, filter, onFilter, children }: FiltersProps) {
       </span>
     </div>
   )
-}
-
-/** The fields that were changed, by label; where two historyNouns call different fields alike, with the noun. */
-function fieldChoices(fields: readonly string[], say: Reader['say'], language: string) {
-  const choices = fields
-    .filter(field => !isHidden(field))
-    .map(field => {
-      const noun = Object.keys(historyNouns).find(n => fieldLabel(say, n, field) !== field) ?? ''
-      return { field, noun, label: fieldLabel(say, noun, field) }
-    })
-  const isShared = (label: string) => choices.filter(c => c.label === label).length > 1
-  return choices
-    .map(({ field, noun, label }) => ({
-      field,
-      label: isShared(label) ? `${label} (${say(`history.noun.${noun}`)})` : label,
-    }))
-    .sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
 interface ChoiceProps {

@@ -85,7 +85,9 @@ export const ImportPlan = z.object({
     .describe('Where objects of the project lie already, in WGS 84; 500 of them at most.'),
   groups: z
     .array(z.object({ group: z.string(), rows: z.int(), mapped: z.boolean() }))
-    .describe('Every group of the file and whether it is read.'),
+    .describe(
+      'Every group of the file and whether it is read; readings of which some are kept as they stand count in both.',
+    ),
   findings: z.array(Finding),
   findings_total: z
     .int()

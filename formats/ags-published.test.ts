@@ -56,7 +56,7 @@ describe.each([
   const read = bytes && readAgs(decode(bytes).text)
 
   it.skipIf(!read)('gives as many holes and layers as it has rows, and no error but the rows without a depth', () => {
-    expect(read!.groups).toHaveLength(groups)
+    expect(new Set(read!.groups.map(({ group }) => group)).size).toBe(groups)
     expect(read!.objects).toHaveLength(holes)
     expect(read!.objects.flatMap(object => object.layers)).toHaveLength(layers)
     expect(read!.groups.find(({ group }) => group === 'DETL')!.rows).toBe(details)

@@ -104,7 +104,6 @@ export function readAgs(text: string, before: readonly Finding[] = [], zoneOf: Z
     : foreignHoles(file, project, findings, keep, oddLines, zoneOf)
   const isRead = (group: string) => (file.isOwn ? ownGroups : mapped[file.version]).has(group)
   keep.unread(isRead, holes)
-  const groups = [...file.groups.values()].map(({ name, rows }) => ({ group: name, rows, mapped: isRead(name) }))
   return {
     format: file.version,
     isOwn: file.isOwn,
@@ -112,11 +111,21 @@ export function readAgs(text: string, before: readonly Finding[] = [], zoneOf: Z
     projectKept: project.kept,
     epsg,
     objects: [...holes.values()],
-    groups,
+    groups: [...file.groups.keys()].flatMap(name => groupRead(file, keep, name, isRead(name))),
     kept: keep.rows(),
     heads: headsByGroup(file, isRead),
     findings: findings.sorted(),
   }
+}
+
+/** How many rows of a group are read; of readings, of which each is either read or kept, those that are kept stand beside. */
+function groupRead(file: AgsFile, keep: Keep, group: string, mapped: boolean): AgsImport['groups'] {
+  const { rows } = file.groups.get(group)!
+  const kept = group === 'MOND' ? keep.count(group) : 0
+  return [
+    { group, rows: rows - kept, mapped },
+    { group, rows: kept, mapped: false },
+  ].filter((one, place) => one.rows > 0 || (place === 0 && kept === 0))
 }
 
 type HolesRead = { holes: Map<string, AgsObject>; epsg: string | null }

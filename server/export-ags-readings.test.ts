@@ -156,7 +156,7 @@ describe('monitoring of AGS4', () => {
       'warning 32 readings.file.doubled.first',
       'warning 35 readings.file.conflict',
       'warning 40 readings.file.noGround.kept',
-      'note 30 readings.file.otherType',
+      'note 30 readings.file.otherTypes',
       'note 31 readings.file.dry',
       'note 39 readings.file.point.none',
     ])

@@ -260,11 +260,11 @@ export const readingsFile = {
     'Une profondeur sous le terrain ne donne pas de cote tant que l’altitude du terrain est inconnue; la ligne est gardée telle quelle.',
     'Una profondità sotto il terreno non dà una quota finché manca la quota del terreno; la riga resta com’è.',
   ],
-  'readings.file.otherType': [
-    '{name} is none of the types that become readings; such rows are kept as they stand.',
-    '{name} gehört nicht zu den Arten, aus denen Messwerte werden; solche Zeilen bleiben, wie sie sind.',
-    '{name} n’est pas un des types qui deviennent des mesures; ces lignes sont gardées telles quelles.',
-    '{name} non è uno dei tipi che diventano letture; queste righe restano come sono.',
+  'readings.file.otherTypes': [
+    '{rows} {rows:row is|rows are} of types that become no readings, kept as they stand and not shown: {types}.',
+    '{rows} {rows:Zeile gehört|Zeilen gehören} zu Arten, aus denen keine Messwerte werden; sie bleiben, wie sie sind, und werden nicht gezeigt: {types}.',
+    '{rows} {rows:ligne est|lignes sont} de types qui ne deviennent pas des mesures, gardées telles quelles et non affichées: {types}.',
+    '{rows} {rows:riga è|righe sono} di tipi che non diventano letture, conservate come sono e non mostrate: {types}.',
   ],
   'readings.file.point.none': [
     'The file has readings of {name} and no row that describes it; the sensor has its name only.',

@@ -48,6 +48,13 @@ export class Keep {
     return kept.rows
   }
 
+  /** How many rows of a group are kept. */
+  count(group: string): number {
+    return (this.file.groups.get(group)?.sections ?? [])
+      .flatMap(section => [...(this.bySection.get(section)?.values() ?? [])])
+      .reduce((sum, { rows }) => sum + rows.length, 0)
+  }
+
   /** Keeps a row whose cells are JSON as they stand, its hole’s id first; false when it is not such a row. */
   private plain(group: string, section: AgsSection, row: number, holes: ReadonlyMap<string, unknown>): boolean {
     const cells = section.plainCells(row)

@@ -1,5 +1,9 @@
+import { column } from '@borebook/contract/kit/languages.ts'
+import { say } from '@borebook/contract/kit/say.ts'
+import { readingsFile } from '@borebook/contract/texts/readings-file.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readAgs } from '../ags-records.ts'
 import { published } from '../fixtures/fixture.test.node.ts'
 import { decode } from '../kit/decode.ts'
 import { Findings } from '../kit/findings.ts'
@@ -11,6 +15,7 @@ import { Keep } from './keep.ts'
 import { type MonitoredStation, readMonitoring } from './monitoring.ts'
 import { Reading } from './reading.ts'
 
+const english = column('en', [readingsFile])
 const now = Date.UTC(2026, 10, 23)
 
 function read(text: string) {
@@ -90,7 +95,8 @@ const readings = group(
   'BH2,X7,3.00,2018-07-05T12:00:00,WDEP,,,1.25,,,',
   'BH9,P1,3.00,2018-07-05T12:00:00,WDEP,,,1.25,m,,',
 )
-const file = read(holes + points + readings)
+const text = holes + points + readings
+const file = read(text)
 
 describe('monitoring points of AGS4', () => {
   it('are called by their id, with the depth where one id has several, or by their type', () => {
@@ -172,12 +178,20 @@ describe('readings of AGS4', () => {
       'warning 28 ×1 readings.file.limit',
       'warning 30 ×1 readings.file.conflict',
       'warning 36 ×1 import.unit.none',
-      'note 24 ×1 readings.file.otherType',
+      'note 24 ×1 readings.file.otherTypes',
       'note 25 ×1 readings.file.dry',
       'note 31 ×1 readings.file.same',
     ])
     expect(file.taken.MOND).toEqual([21, 22, 23, 26, 27, 31, 34, 35, 36])
     expect(keptOf(file, 'MOND')).toBe(17 - 9)
+  })
+
+  it('count as read as far as they become readings, the others as kept', () => {
+    const { groups } = readAgs(text)
+    expect(groups.filter(({ group }) => group === 'MOND')).toEqual([
+      { group: 'MOND', rows: 9, mapped: true },
+      { group: 'MOND', rows: 8, mapped: false },
+    ])
   })
 
   it('keep what all rows of a type say, and what one says besides', () => {
@@ -278,7 +292,13 @@ it('as it was published, a file of 17 types gives three points and their baromet
   expect(real.taken.MOND).toHaveLength(24 + 21 + 21)
   expect(keptOf(real, 'MOND')).toBe(405 - 66)
   expect(said(real, 'MOND').map(text => text.replace(/ \d+ /, ' '))).toEqual([
-    ...Array(14).fill('note ×24 readings.file.otherType'),
+    'note ×336 readings.file.otherTypes',
     'note ×3 readings.file.dry',
+  ])
+  const told = real.findings.find(({ text }) => text.startsWith('readings.file.otherTypes'))!
+  expect(say(english, told.text)).toMatch(/^336 rows .* kept as they stand and not shown: (\w+ 24, ){13}\w+ 24\.$/)
+  expect(readAgs(decode(bytes).text).groups.filter(({ group }) => group === 'MOND')).toEqual([
+    { group: 'MOND', rows: 66, mapped: true },
+    { group: 'MOND', rows: 339, mapped: false },
   ])
 })

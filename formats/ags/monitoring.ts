@@ -1,3 +1,4 @@
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { isNothing } from '../csv/cell-number.ts'
 import { readDay } from '../kit/day.ts'
 import { quoted } from '../kit/findings.ts'
@@ -118,6 +119,8 @@ class MonitoringReader {
   private readonly points = new Map<AgsObject, Map<string, Gathered>>()
   private readonly taken: { points: number[]; readings: number[] } = { points: [], readings: [] }
   private readonly covered: ReadonlySet<string>
+  /** Lines of the rows of types that become no readings, by type. */
+  private readonly others = new Map<string, number[]>()
 
   constructor(reading: Reading, groups: MonitoringGroups, zone: TimeZone, now: number) {
     this.reading = reading
@@ -133,6 +136,7 @@ class MonitoringReader {
     const { points, readings } = this.groups
     this.each(points.group, (rows, hole) => this.point(rows, hole))
     this.each(readings.group, (rows, hole) => this.row(rows, hole))
+    this.tellOthers(readings.group)
     if (this.taken.points.length > 0) found.taken[points.group] = this.taken.points
     if (this.taken.readings.length > 0) found.taken[readings.group] = this.taken.readings
     for (const ofHole of this.points.values()) found.stations.push(...this.stations([...ofHole.values()]))
@@ -261,9 +265,22 @@ class MonitoringReader {
   /** Says why a row of one type is no reading. */
   private other(rows: Rows, code: string): void {
     const isRead = readingTypes.some(({ type }) => type === code)
-    const values = { name: quoted(code || '–') }
-    if (isRead) this.reading.findings.note(rows.line, rows.group, 'readings.file.nothing', values)
-    else this.reading.findings.note(rows.line, rows.group, 'readings.file.otherType', values)
+    const name = quoted(code || '–')
+    if (isRead) this.reading.findings.note(rows.line, rows.group, 'readings.file.nothing', { name })
+    else {
+      const lines = this.others.get(name) ?? []
+      lines.push(rows.line)
+      this.others.set(name, lines)
+    }
+  }
+
+  /** Says how many rows are of types that become no readings, by type, the most frequent first. */
+  private tellOthers(group: string): void {
+    const lines = [...this.others.values()].flat().sort((a, b) => a - b)
+    const types = [...this.others].sort(([, a], [, b]) => b.length - a.length)
+    const values = { rows: lines.length, types: types.map(([name, all]) => `${name} ${all.length}`).join(', ') }
+    const text = messageOf('readings.file.otherTypes', values)
+    for (const line of lines) this.reading.findings.add('note', line, group, text)
   }
 
   /** A depth below ground is no level while nobody knows the ground. */

@@ -237,7 +237,12 @@ describe('41. at once, in every process', () => {
 
     const revoked = await a(t.db).apiKey({ user_id: owner.user_id })
     await t.as(owner.key)(keys.remove, { path: { id: revoked.id } })
-    expect(await statuses(revoked.key)).toEqual(Array(2).fill([401, 'Sign in first.']))
+    expect(await statuses(revoked.key)).toEqual(
+      Array(2).fill([
+        401,
+        'This API key does not hold: it was revoked, or there never was one like it. Make a new one.',
+      ]),
+    )
 
     const expired = await a(t.db).apiKey({ user_id: owner.user_id })
     await sql`update api_keys set expires_at = now() where id = ${expired.id}`.execute(t.db)

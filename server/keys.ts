@@ -3,7 +3,7 @@ import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './kit/database.ts'
 import type { Caller } from './kit/enter.ts'
-import { keyHash, newKey } from './kit/keys.ts'
+import { apiKeyMark, keyHash, newKey } from './kit/keys.ts'
 import { routes } from './kit/mount.ts'
 import { found, invalid, Refusal } from './kit/refuse.ts'
 import { sees } from './kit/rights.ts'
@@ -41,7 +41,7 @@ export const keyRoutes = routes(keys, {
     const expires_at = instantOf(body.expires)
     if ((await keysOf(db, who)).length >= most)
       throw new Refusal(400, { fields: { __all__: [messageOf('key.many', { max: most })] } })
-    const key = `bbk_${newKey()}`
+    const key = `${apiKeyMark}${newKey()}`
     const { id } = await db
       .insertInto('api_keys')
       .values({

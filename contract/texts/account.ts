@@ -81,6 +81,12 @@ export const account = {
     'Cette clé d’API a expiré. En créer une nouvelle.',
     'Questa chiave API è scaduta. Crearne una nuova.',
   ],
+  'session.keyUnknown': [
+    'This API key does not hold: it was revoked, or there never was one like it. Make a new one.',
+    'Dieser API-Schlüssel gilt nicht: er wurde widerrufen, oder es gab ihn nie. Einen neuen anlegen.',
+    'Cette clé d’API n’est pas valable : elle a été révoquée ou n’a jamais existé. En créer une nouvelle.',
+    'Questa chiave API non è valida: è stata revocata o non è mai esistita. Crearne una nuova.',
+  ],
   'session.endedTitle': [
     'Your session has ended',
     'Die Sitzung ist beendet',

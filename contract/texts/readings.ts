@@ -52,10 +52,10 @@ export const readings = {
   ],
   'reading.refused.noTime': ['Has no time', 'Hat keine Zeit', 'N’a pas d’heure', 'Non ha un’ora'],
   'reading.refused.time': [
-    'Has no time that can be read: 2026-11-21T14:30:00+01:00',
-    'Hat keine lesbare Zeit: 2026-11-21T14:30:00+01:00',
-    'N’a pas d’heure lisible: 2026-11-21T14:30:00+01:00',
-    'Non ha un’ora leggibile: 2026-11-21T14:30:00+01:00',
+    'Has no time that can be read; write it like 2026-11-21T14:30:00+01:00',
+    'Hat keine lesbare Zeit; so schreiben: 2026-11-21T14:30:00+01:00',
+    'N’a pas d’heure lisible ; l’écrire ainsi : 2026-11-21T14:30:00+01:00',
+    'Non ha un’ora leggibile; scriverla così: 2026-11-21T14:30:00+01:00',
   ],
   'reading.refused.outOfTime': [
     'Its time is not between the year 1800 and tomorrow',

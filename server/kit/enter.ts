@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AskedCode } from './codes.ts'
 import type { Db, Tx } from './database.ts'
-import { keyHash, keyOf } from './keys.ts'
+import { apiKeyMark, keyHash, keyOf } from './keys.ts'
 import { forbidden, notFound, Refusal } from './refuse.ts'
 
 /** The signed-in caller. */
@@ -69,6 +69,7 @@ export async function enter(
         lateral ${entering(sql.ref('o.prj_id'), sql.ref('o.locid'))} as e`
   ).execute(db)
   const entered = rows[0]
+  if (!entered && key.startsWith(apiKeyMark)) throw endedRefusal('keyUnknown')
   if (!entered || (entered.demo && !allowsDemo)) throw endedRefusal(null)
   const { permissions, object_there, codes_active, ended, prj = project, locid = object, ...who } = entered
   if (ended) throw endedRefusal(ended)

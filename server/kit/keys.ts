@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify'
 
 /** A new key: 256 random bits. Only its hash is stored. */
 export const newKey = (): string => randomBytes(32).toString('base64url')
+/** How every API key begins; the key of a session does not. */
+export const apiKeyMark = 'bbk_'
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /** The key of `Authorization: Token <key>` (or Bearer). */

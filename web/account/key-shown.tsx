@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { CopyLine } from '../kit/copy-line.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
+import { lastDay } from './key-choice.ts'
 import { ScopeChips, useKeyProjects } from './key-scopes.tsx'
 
 interface KeyShownProps {
@@ -29,7 +30,7 @@ export function KeyShown({ made, hasIt, onHasIt, onClose }: KeyShownProps) {
         <dt>{say('ui.projects')}</dt>
         <dd>{projectsOf(made)}</dd>
         <dt>{say('key.expires')}</dt>
-        <dd>{made.expires === null ? say('key.expires.never') : dateOf(made.expires, language)}</dd>
+        <dd>{made.expires === null ? say('key.expires.never') : dateOf(lastDay(made.expires), language)}</dd>
         <dt>{say('key.rights')}</dt>
         <dd>{say('key.rights.yours')}</dd>
       </dl>

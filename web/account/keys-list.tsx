@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf, timeOf } from '../kit/times.ts'
 import { showToast } from '../kit/toasts.ts'
+import { lastDay } from './key-choice.ts'
 import { ScopeChips, useKeyProjects } from './key-scopes.tsx'
 import { NewKey } from './new-key.tsx'
 
@@ -20,7 +21,7 @@ export function KeysList() {
   const [doomed, setDoomed] = useState<ApiKey>()
   const isExpired = (key: ApiKey) => key.expires !== null && Date.parse(key.expires) <= Date.now()
   const expiryOf = (key: ApiKey): string => {
-    const date = dateOf(key.expires, language)
+    const date = dateOf(lastDay(key.expires), language)
     if (isExpired(key)) return say('key.expired', { date })
     return date || say('key.expires.never')
   }

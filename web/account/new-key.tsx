@@ -7,6 +7,7 @@ import { useSave } from '../kit/api.tsx'
 import { FieldFrame, inputProps, type Values } from '../kit/field.tsx'
 import { focusFirst, judge } from '../kit/record-form.ts'
 import { useSay } from '../kit/texts.tsx'
+import { withScope } from './key-choice.ts'
 import { KeyShown } from './key-shown.tsx'
 import { ProjectsChoice } from './projects-choice.tsx'
 
@@ -141,7 +142,7 @@ function ScopesChoice({ chosen, wrong, onChange }: ScopesChoiceProps) {
           <input
             type="checkbox"
             checked={chosen.includes(scope)}
-            onChange={event => onChange(scopes.filter(s => (s === scope ? event.target.checked : chosen.includes(s))))}
+            onChange={event => onChange(withScope(chosen, scope, event.target.checked))}
           />{' '}
           {say(`key.scope.${scope}`)} <span className="soft small">{say(`key.scope.${scope}.hint`)}</span>
         </label>

@@ -165,6 +165,14 @@ test('a reading of a logger over its limit rings the bell until it is acknowledg
   const page = await signedIn('engineer', well.chart)
   await page.getByRole('button', { name: 'Limits', exact: true }).click()
   const dialog = page.getByRole('dialog')
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+  }
   await dialog.getByLabel('Alarm above').first().fill('506')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)

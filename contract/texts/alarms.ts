@@ -62,6 +62,12 @@ export const alarms = {
     'pas d’adresse e-mail dans le compte',
     'nessun indirizzo e-mail nell’account',
   ],
+  'alarm.limits.hint': [
+    'Limits are drawn in charts and on sheets. A reading beyond one raises an alarm: it stands in the list of alarms and at the bell, and recipients are told.',
+    'Grenzwerte werden in Diagrammen und auf Blättern gezeichnet. Ein Messwert jenseits davon löst einen Alarm aus: er steht in der Alarmliste und bei der Glocke, und Empfänger werden benachrichtigt.',
+    'Les seuils sont tracés dans les graphiques et sur les feuilles. Une mesure au-delà déclenche une alarme : elle figure dans la liste des alarmes et près de la cloche, et les destinataires sont avertis.',
+    'Le soglie sono tracciate nei grafici e sui fogli. Una misura oltre la soglia fa scattare un allarme: compare nell’elenco degli allarmi e presso la campana, e i destinatari vengono avvisati.',
+  ],
   'alarm.limits.title': ['Limits of {name}', 'Grenzwerte von {name}', 'Seuils de {name}', 'Soglie di {name}'],
   'alarm.limits.saved': [
     'Limits of {name} saved',

@@ -1,4 +1,11 @@
-import { alarms, type Limit, type Limits, limited, limitedQuantities } from '@borebook/contract/alarms.ts'
+import {
+  alarms,
+  type Limit,
+  type LimitedQuantity,
+  type Limits,
+  limited,
+  limitedQuantities,
+} from '@borebook/contract/alarms.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { members } from '@borebook/contract/members.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,7 +21,7 @@ import './alarms.css'
 interface LimitsDialogProps {
   id: number
   locid: number
-  sensor: { id: number; name: string }
+  sensor: { id: number; name: string; sensor_type: string }
   onClose(): void
 }
 
@@ -48,6 +55,9 @@ function LimitsForm({ id, locid, sensor, stored, onClose }: LimitsDialogProps & 
   const say = useSay()
   const cache = useQueryClient()
   let sent: Limit[] = []
+  // the air has no level
+  const isOffered = (quantity: LimitedQuantity): boolean =>
+    quantity !== 'level' || sensor.sensor_type !== 'bar' || stored.limits.some(limit => limit.quantity === quantity)
   const save = async (values: Values, version: number | undefined): Promise<Limits> => {
     sent = limitsOf(values)
     const saved = await client(alarms.setLimits, {
@@ -86,7 +96,8 @@ function LimitsForm({ id, locid, sensor, stored, onClose }: LimitsDialogProps & 
     >
       {control => (
         <>
-          {limitedQuantities.map(quantity => (
+          <p className="soft wide">{say('alarm.limits.hint')}</p>
+          {limitedQuantities.filter(isOffered).map(quantity => (
             <fieldset className="limits-of" key={quantity}>
               <legend>{say(`sensor.${quantity}_limits`)}</legend>
               {names.map(name => (

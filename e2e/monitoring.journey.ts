@@ -84,6 +84,20 @@ async function drag(page: Page, from: number, to: number) {
   await page.mouse.up()
 }
 
+/** What is drawn when it is drawn no more otherwise. */
+async function settled(page: Page, drawn: () => Promise<string>): Promise<string> {
+  let last = ''
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await drawn()
+      await page.waitForTimeout(200)
+      return before === last
+    })
+    .toBe(true)
+  return last
+}
+
 test('readings are chosen, ranged, zoomed by mouse and keys, found again after a reload, flagged and saved as a file', async ({
   server,
   signedIn,
@@ -204,6 +218,28 @@ test('a reading of a logger over its limit rings the bell until it is acknowledg
   await viewer.getByRole('tab', { name: 'Alarms' }).click()
   await said(viewer, /Acknowledged by engineer/)
   await expect(viewer.getByRole('button', { name: /Acknowledge|Comment/ })).toHaveCount(0)
+})
+
+test('the chart of a window made smaller is the one that a small window shows, and what fits stays so over a reload', async ({
+  server,
+  signedIn,
+}) => {
+  const well = await aWatchedWell(server)
+  const page = await signedIn('viewer', well.chart)
+  await said(page, '480 readings')
+  await page.getByLabel('Fit to data').check()
+  await page.setViewportSize({ width: 1100, height: 800 })
+  const drawn = () =>
+    page
+      .locator('.monitoring-frame canvas')
+      .first()
+      .evaluate(canvas => (canvas as HTMLCanvasElement).toDataURL())
+  await expect.poll(async () => (await page.locator('.monitoring-frame').boundingBox())!.width).toBeLessThan(720)
+  const shrunk = await settled(page, drawn)
+  await page.reload()
+  await said(page, '480 readings')
+  await expect(page.getByLabel('Fit to data')).toBeChecked()
+  await expect.poll(drawn).toBe(shrunk)
 })
 
 test('a panel that cannot be drawn says so, and what is around it leads on', async ({ server, signedIn }) => {

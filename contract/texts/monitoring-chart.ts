@@ -74,6 +74,12 @@ export const monitoringChart = {
     'Heures de {zone}. Les lacunes dépassent trois fois l’intervalle usuel. Les mesures marquées sont en gris et ne comptent dans aucun chiffre.',
     'Ore di {zone}. Le lacune superano tre volte l’intervallo usuale. Le misure segnate sono in grigio e non contano in nessuna cifra.',
   ],
+  'monitoringSheet.hand': [
+    'Open dots were read by hand.',
+    'Offene Punkte sind von Hand abgelesen.',
+    'Les points ouverts ont été lus à la main.',
+    'I punti aperti sono letti a mano.',
+  ],
   'monitoringSheet.thinned': [
     'Drawn from {drawn} of {count} readings, no extreme left out.',
     'Gezeichnet aus {drawn} von {count} Messwerten, ohne einen Extremwert auszulassen.',

@@ -103,13 +103,25 @@ export const monitoring = {
   'monitoring.fit': ['Fit to data', 'An Daten anpassen', 'Ajuster aux données', 'Adatta ai dati'],
   'monitoring.flag': ['Flag', 'Markieren', 'Marquer', 'Segna'],
   'monitoring.flag.hint': [
-    'Drag over a stretch of the chart to flag its readings',
-    'Über einen Abschnitt des Diagramms ziehen, um seine Messwerte zu markieren',
-    'Glissez sur un tronçon du graphique pour marquer ses mesures',
-    'Trascinare su un tratto del grafico per segnarne le misure',
+    'Drag over a stretch of the chart to flag its readings, or press Enter at its beginning and at its end',
+    'Über einen Abschnitt des Diagramms ziehen, um seine Messwerte zu markieren, oder Eingabe an Anfang und Ende drücken',
+    'Glissez sur un tronçon du graphique pour marquer ses mesures, ou pressez Entrée au début et à la fin',
+    'Trascinare su un tratto del grafico per segnarne le misure, o premere Invio all’inizio e alla fine',
+  ],
+  'monitoring.flag.count': [
+    '{count} readings of {name}',
+    '{count} Messwerte von {name}',
+    '{count} mesures de {name}',
+    '{count} misure di {name}',
+  ],
+  'monitoring.flag.out': [
+    'Suspect and rejected readings stay, grey, and count for no mean, no alarm and no figure.',
+    'Fragliche und verworfene Messwerte bleiben, grau, und zählen für kein Mittel, keinen Alarm und keine Zahl.',
+    'Les mesures douteuses et rejetées restent, en gris, et ne comptent dans aucune moyenne, alarme ou chiffre.',
+    'Le misure dubbie e scartate restano, in grigio, e non contano in medie, allarmi e cifre.',
   ],
   'monitoring.flag.title': ['Flag readings', 'Messwerte markieren', 'Marquer des mesures', 'Segnare misure'],
-  'monitoring.flag.as': ['Worth', 'Bewertung', 'Valeur', 'Valutazione'],
+  'monitoring.flag.as': ['Judged as', 'Bewertung', 'Jugées', 'Giudicate'],
   'monitoring.flag.ok': ['ok', 'in Ordnung', 'en ordre', 'in ordine'],
   'monitoring.flag.reason': ['Reason', 'Grund', 'Raison', 'Motivo'],
   'monitoring.flag.done': [
@@ -134,6 +146,12 @@ export const monitoring = {
   ],
   // the data sheet
   'monitoring.sheet': ['Data sheet', 'Datenblatt', 'Feuille de données', 'Foglio dati'],
+  'monitoring.sheet.loading': [
+    'Readings are fetched …',
+    'Messwerte werden geholt …',
+    'Chargement des mesures …',
+    'Caricamento delle misure …',
+  ],
   'monitoring.sheet.date': ['Date', 'Datum', 'Date', 'Data'],
   'monitoring.sheet.note': ['Note', 'Bemerkung', 'Remarque', 'Nota'],
   'monitoring.sheet.readings': [

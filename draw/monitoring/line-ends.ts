@@ -9,8 +9,9 @@ export interface LineEnd {
   /** Of its sensor; −1 for none. */
   place: number
   text: string
-  /** The same where there is little room. */
+  /** The same where there is little room, and its figure; '' of none. */
   short: string
+  figure: string
   /** What it names, on the axis; and whether that lies beyond it. */
   value: number
   beyond: 'above' | 'below' | null
@@ -54,6 +55,7 @@ export function lineEnds(
         value,
         text: `${name} ${figureOf(value, column)}`,
         short: name,
+        figure: figureOf(value, column),
         beyond: beyondOf(value),
       },
     ]
@@ -68,11 +70,15 @@ export function lineEnds(
         value,
         text: `${text} ${figureOf(value, column)}`,
         short: text,
+        figure: figureOf(value, column),
         beyond: beyondOf(value),
       }
       if (base === undefined || beyondOf(base) === one.beyond) return [one]
       const end = until(figureOf(base, column))
-      return [one, { ...one, key: `${one.key} base`, value: base, text: end, short: end, beyond: beyondOf(base) }]
+      return [
+        one,
+        { ...one, key: `${one.key} base`, value: base, text: end, short: end, figure: '', beyond: beyondOf(base) },
+      ]
     })
   return [...sensors, ...references]
 }

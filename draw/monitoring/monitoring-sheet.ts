@@ -135,6 +135,9 @@ export function footOf(sheet: MonitoringSheet, stations: readonly SheetStation[]
   )
   const texts = [
     say('monitoringSheet.foot', { zone: project.timezone }),
+    ...(stations.some(({ sensor: { hand, isByHand } }) => isByHand || (hand && hand.at.length > 0))
+      ? [say('monitoringSheet.hand')]
+      : []),
     ...(count > drawn ? [say('monitoringSheet.thinned', { drawn: grouped(drawn, 0), count: grouped(count, 0) })] : []),
   ]
   const when = siteStamp(Date.parse(printed.at), project.timezone)

@@ -1,6 +1,7 @@
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { grouped } from '../kit/numbers.ts'
 import { textWidth } from '../kit/text.ts'
+import { logWords } from '../log-words.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { figureOf, unitOf } from './monitored.ts'
 import { filterOf, lastValueOf, type MonitoringSheet, type SheetStation } from './monitoring-sheet.ts'
@@ -73,7 +74,7 @@ function aboutColumns(sheet: MonitoringSheet, stations: readonly SheetStation[])
 }
 
 /** Count, mean and ends of each quantity. */
-const figureColumns = ({ say, columns }: MonitoringSheet, stations: readonly SheetStation[]): Told[] =>
+const figureColumns = ({ say, columns, language }: MonitoringSheet, stations: readonly SheetStation[]): Told[] =>
   columns.flatMap(quantity => {
     const figure = (of: 'mean' | 'min' | 'max') => (one: SheetStation) => {
       const value = one.statistics[quantity][of]
@@ -83,7 +84,10 @@ const figureColumns = ({ say, columns }: MonitoringSheet, stations: readonly She
     return [
       columnOf(
         stations,
-        [`${say(`monitoringSheet.${quantity}`)} ${unitOf[quantity]}`, say('monitoringSheet.count')],
+        [
+          `${say(`monitoringSheet.${quantity}`)} ${quantity === 'wvl_datum' ? logWords[language].aboveSea : unitOf[quantity]}`,
+          say('monitoringSheet.count'),
+        ],
         count('count'),
       ),
       columnOf(stations, ['', say('monitoringSheet.flagged')], count('flagged')),

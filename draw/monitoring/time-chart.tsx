@@ -339,13 +339,13 @@ function GapWords(props: {
 /** Names at the right edge, each joined to what it names; a triangle to what lies beyond the axis. */
 function Ends({ ends, plot }: { ends: readonly PlacedEnd[]; plot: Plot }) {
   const edge = plot.left + plot.width
-  return ends.map(({ key, kind, place, at, y, text, short, beyond }) => {
+  return ends.map(end => {
+    const { key, kind, place, at, y, beyond } = end
     const isSensor = kind === 'sensor'
     const colour = colourOf(kind, place)
     const sign = beyond ? 2.2 : 0
     const width = room.gutter - 3.2 - sign
     const weight = isSensor ? 600 : 400
-    const said = textWidth(text, sizes.least, weight) <= width ? text : short
     const tip = beyond === 'above' ? -0.8 : 0.8
     const centre = plot.top + at
     return (
@@ -366,9 +366,16 @@ function Ends({ ends, plot }: { ends: readonly PlacedEnd[]; plot: Plot }) {
           fontWeight={isSensor ? 600 : undefined}
           fill={colour}
         >
-          {clipText(said, width, sizes.least, weight)}
+          {fitted(end, width, weight)}
         </text>
       </g>
     )
   })
+}
+
+/** A name with its figure: where there is too little room for both, the name gives way. */
+function fitted({ text, short, figure }: PlacedEnd, width: number, weight: 400 | 600): string {
+  if (textWidth(text, sizes.least, weight) <= width || figure === '') return clipText(text, width, sizes.least, weight)
+  const room = width - textWidth(` ${figure}`, sizes.least, weight)
+  return `${clipText(short, room, sizes.least, weight)} ${figure}`
 }

@@ -28,11 +28,12 @@ export interface AddressState {
   view?: string
   than?: number
   cell?: string
-  /** Of monitoring: the chosen sensors by id, those that are not drawn with a minus; the range and the part of it in view, both `from_to` in ISO; kPa or m. */
+  /** Of monitoring: the chosen sensors by id, those that are not drawn with a minus; the range and the part of it in view, both `from_to` in ISO; kPa or m; axes that fit. */
   sensors?: string
   range?: string
   part?: string
   unit?: string
+  fit?: true
 }
 
 /** The selected record's key. */

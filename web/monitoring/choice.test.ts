@@ -26,6 +26,8 @@ test('a typed time is one of the site, whole or without seconds or time', () => 
   expect(iso(readStamp('21.11.2026 14:30:05', zone))).toBe('2026-11-21T13:30:05.000Z')
   expect(iso(readStamp(' 1.7.2026 08:00 ', zone))).toBe('2026-07-01T06:00:00.000Z')
   expect(iso(readStamp('01.07.2026', zone))).toBe('2026-06-30T22:00:00.000Z')
+  expect(iso(readStamp('01.07.2026', zone, true))).toBe('2026-07-01T21:59:59.000Z')
+  expect(iso(readStamp('01.07.2026 00:00', zone, true))).toBe('2026-06-30T22:00:00.000Z')
   // the hour that summer time leaves out counts on from before, and so does a day that a place skipped
   expect(iso(readStamp('29.03.2026 02:30', zone))).toBe('2026-03-29T01:30:00.000Z')
   expect(iso(readStamp('30.12.2011 12:00', 'Pacific/Apia'))).toBe('2011-12-30T22:00:00.000Z')

@@ -14,11 +14,11 @@ export interface Chosen {
 
 /** What is shown of monitoring: it lives in the address. */
 export function useChoice() {
-  const { sensors, range, part, unit } = useSearch({ strict: false }) as AddressState
+  const { sensors, range, part, unit, fit } = useSearch({ strict: false }) as AddressState
   const navigate = useNavigate()
   const chosen = useMemo(() => chosenIn(sensors), [sensors])
   const write = useCallback(
-    (more: Pick<AddressState, 'sensors' | 'range' | 'part' | 'unit'>) =>
+    (more: Pick<AddressState, 'sensors' | 'range' | 'part' | 'unit' | 'fit'>) =>
       void navigate({ to: '.', search: (before: AddressState) => ({ ...before, ...more }), replace: true } as never),
     [navigate],
   )
@@ -27,9 +27,11 @@ export function useChoice() {
     range: useMemo(() => rangeIn(range), [range]),
     part: useMemo(() => rangeIn(part), [part]),
     unit: (unit === 'kPa' ? 'kPa' : 'm') as PressureUnit,
+    isFitted: fit === true,
     choose: (all: readonly Chosen[]) => write({ sensors: all.map(one => (one.isDrawn ? one.id : -one.id)).join(',') }),
     setRange: (next: TimeRange) => write({ range: rangeText(next), part: undefined as never }),
     setPart: (next: TimeRange | undefined) => write({ part: (next && rangeText(next)) as never }),
+    setFitted: (next: boolean) => write({ fit: (next || undefined) as never }),
     setUnit: (next: PressureUnit) => write({ unit: (next === 'm' ? undefined : next) as never }),
   }
 }
@@ -92,11 +94,16 @@ export function lifeOf(stations: readonly Station[]): TimeRange | undefined {
   return { from, to: Math.max(to, from + 1000) }
 }
 
-/** An instant as `dd.MM.yyyy HH:mm:ss` at the site, typed whole or without its seconds or its time; undefined for anything else. */
-export function readStamp(typed: string, zone: string): number | undefined {
+/**
+ * An instant as `dd.MM.yyyy HH:mm:ss` at the site, typed whole or without its seconds or its time; undefined for anything
+ * else. A day without a time is its first second, or as the `end` of a range its last.
+ */
+export function readStamp(typed: string, zone: string, isEnd = false): number | undefined {
   const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(typed.trim())
   if (!match) return undefined
-  const [date, month, year, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map(part => Number(part ?? 0))
+  const isDay = isEnd && match[4] === undefined
+  const [date, month, year, ...clock] = match.slice(1).map(part => Number(part ?? 0))
+  const [hours = 0, minutes = 0, seconds = 0] = isDay ? [23, 59, 59] : clock
   const wall = Date.UTC(year!, month! - 1, date, hours, minutes, seconds)
   const read = new Date(wall)
   const isReal =

@@ -1,5 +1,5 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import type { Sensor } from '@borebook/contract/sensors.ts'
+import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,9 +7,12 @@ import { saveFile } from '../kit/save-answer.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import type { TimeRange } from './chart/time-axis.ts'
+import type { Station } from './station.ts'
 
 interface CsvProps {
-  sensors: readonly Sensor[]
+  stations: readonly Station[]
+  /** The same as they are drawn: of one without a logger what was read by hand is what it reads. */
+  sensors: readonly MonitoredSensor[]
   range: TimeRange
   zone: string
 }
@@ -39,7 +42,7 @@ export function CsvButton(asked: CsvProps) {
       </label>
       <Button
         variant="default"
-        disabled={isBusy || asked.sensors.length === 0}
+        disabled={isBusy || asked.stations.length === 0}
         leftSection={<IconDownload size={16} />}
         onClick={() => void download()}
       >

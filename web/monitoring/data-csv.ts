@@ -2,9 +2,11 @@ import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type Reading, readings } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
+import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { send } from '../kit/api.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
+import type { Station } from './station.ts'
 import { pathOf, serialList } from './use-readings.ts'
 
 /** Of what begins like a formula and is no number, an apostrophe says that it is text. */
@@ -15,7 +17,8 @@ export function csvCell(text: string): string {
 }
 
 interface Asked {
-  sensors: readonly Sensor[]
+  stations: readonly Station[]
+  sensors: readonly MonitoredSensor[]
   range: TimeRange
   zone: string
   /** Flagged readings too. */
@@ -23,24 +26,42 @@ interface Asked {
 }
 
 /** Every reading of a range as a table, station after station; read as it comes, so that a million take no more than their text. */
-export async function dataCsv({ sensors, range, zone, isWithFlagged }: Asked): Promise<Blob> {
-  const isOne = sensors.length === 1
-  const head = ['Date', 'Pressure (kPa)', 'Pressure (m)', 'Temperature (°C)']
-  const parts: BlobPart[] = [`${(isOne ? head : ['Sensor', ...head]).join(',')}\r\n`]
-  for (const sensor of sensors) {
-    const first = isOne ? '' : `${csvCell(sensor.name)},`
-    await eachReading(sensor, range, some => {
+export async function dataCsv({ stations, sensors, range, zone, isWithFlagged }: Asked): Promise<Blob> {
+  const isOne = stations.length === 1
+  const head = [
+    ...(isOne ? [] : ['Sensor']),
+    ...['Date', 'Pressure (kPa)', 'Pressure (m)', 'Temperature (°C)'],
+    ...(isWithFlagged ? ['Flag'] : []),
+  ]
+  const parts: BlobPart[] = [`${head.join(',')}\r\n`]
+  for (const { id, title, sensor } of stations) {
+    const first = isOne ? '' : `${csvCell(title)},`
+    const take = (some: readonly Line[]) => {
       const lines = some
         .filter(({ flag }) => isWithFlagged || flag === 'ok')
-        .map(
-          ({ smpdate, pwp, wvl_datum, wtemp }) =>
-            `${first}${siteStamp(Date.parse(smpdate), zone)},${figure(pwp)},${figure(wvl_datum)},${figure(wtemp)}\r\n`,
-        )
+        .map(({ smpdate, pwp, wvl_datum, wtemp, flag }) => {
+          const figures = [pwp, wvl_datum, wtemp].map(figure).join(',')
+          return `${first}${siteStamp(Date.parse(smpdate), zone)},${figures}${isWithFlagged ? `,${flag}` : ''}\r\n`
+        })
       if (lines.length > 0) parts.push(lines.join(''))
-    })
+    }
+    await eachReading(sensor, range, take)
+    // what was read by hand is stored elsewhere, and all of it is there already
+    if (sensor.sensor_type === 'hand' && sensor.readings === 0)
+      take(linesByHand(sensors.find(({ key }) => key === String(id))))
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
+
+type Line = Pick<Reading, 'smpdate' | 'pwp' | 'wvl_datum' | 'wtemp' | 'flag'>
+const known = (value: number): number | null => (Number.isNaN(value) ? null : value)
+const linesByHand = (drawn: MonitoredSensor | undefined): Line[] =>
+  Array.from(drawn?.readings.at ?? [], (at, i) => ({
+    smpdate: new Date(at).toISOString(),
+    pwp: known(drawn!.readings.pwp[i]!),
+    wvl_datum: known(drawn!.readings.wvl_datum[i]!),
+    ...{ wtemp: null, flag: 'ok' },
+  }))
 
 /** To a millionth: what was worked out has digits of the machine behind it. */
 const figure = (value: number | null): string => (value === null ? '' : String(Number(value.toFixed(6))))

@@ -124,7 +124,7 @@ interface RowProps {
 function Row({ at, place, sensors, zone, isMarked, onPoint }: RowProps) {
   const say = useSay()
   const notes = new Set<string>()
-  const cells = sensors.flatMap(({ key, name, readings, doubts, hand }) => {
+  const cells = sensors.flatMap(({ key, name, readings, doubts, hand, spacing }) => {
     const own = firstFrom(readings.at, at)
     const isRead = readings.at[own] === at
     const byHand = !isRead && hand ? firstFrom(hand.at, at) : -1
@@ -142,7 +142,7 @@ function Row({ at, place, sensors, zone, isMarked, onPoint }: RowProps) {
           : Number.NaN
       return (
         <td key={key + column} className="num" data-flagged={flag > 0 || undefined}>
-          {Number.isFinite(value) ? figureOf(value, column) : '–'}
+          {Number.isFinite(value) ? figureOf(value, column) : isRead || spacing === undefined ? '–' : ''}
         </td>
       )
     })

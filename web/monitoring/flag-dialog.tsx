@@ -4,14 +4,14 @@ import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { client, keyFor } from '../kit/api.tsx'
+import { client, keyFor, useEndpointLater } from '../kit/api.tsx'
 import { Choice } from '../kit/choice.tsx'
 import { FieldFrame } from '../kit/field.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
 import type { TimeRange } from './chart/time-axis.ts'
 import type { Station } from './station.ts'
-import { pathOf } from './use-readings.ts'
+import { pathOf, serialList } from './use-readings.ts'
 import '../kit/record-dialog.css'
 
 interface FlagProps {
@@ -19,11 +19,13 @@ interface FlagProps {
   first: number | undefined
   stretch: TimeRange
   zone: string
+  /** Called when readings have been flagged. */
+  onDone(): void
   onClose(): void
 }
 
 /** What the readings of a stretch are worth, and why. */
-export function FlagDialog({ stations, first, stretch, zone, onClose }: FlagProps) {
+export function FlagDialog({ stations, first, stretch, zone, onDone, onClose }: FlagProps) {
   const say = useSay()
   const cache = useQueryClient()
   const [id, setId] = useState(String(stations.find(one => one.id === first)?.id ?? stations[0]!.id))
@@ -32,6 +34,11 @@ export function FlagDialog({ stations, first, stretch, zone, onClose }: FlagProp
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const { sensor } = stations.find(one => String(one.id) === id)!
+  const span = { from: new Date(stretch.from).toISOString(), to: new Date(stretch.to).toISOString() }
+  const counted = useEndpointLater(readings.counts, {
+    path: pathOf(sensor),
+    query: { serial_nrs: serialList([sensor.serial_nr]), data_from: span.from, data_to: span.to },
+  }).data?.find(one => one.serial_nr === sensor.serial_nr)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -40,14 +47,14 @@ export function FlagDialog({ stations, first, stretch, zone, onClose }: FlagProp
         path: pathOf(sensor),
         body: {
           serial_nr: sensor.serial_nr,
-          from: new Date(stretch.from).toISOString(),
-          to: new Date(stretch.to).toISOString(),
+          ...span,
           flag,
           reason,
         },
       })
       await cache.invalidateQueries({ queryKey: keyFor(readings.list) })
       showToast(say('monitoring.flag.done', { count: flagged }))
+      onDone()
       onClose()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -67,7 +74,12 @@ export function FlagDialog({ stations, first, stretch, zone, onClose }: FlagProp
       <form onSubmit={event => void submit(event)}>
         <p>
           {siteStamp(stretch.from, zone)} – {siteStamp(stretch.to, zone)}
+          <br />
+          <span role="status">
+            {counted && say('monitoring.flag.count', { count: counted.readings, name: sensor.name })}
+          </span>
         </p>
+        <p className="soft">{say('monitoring.flag.out')}</p>
         <div className="dialog-grid flag-fields">
           <Choice
             label={say('monitoring.group.sensor')}

@@ -14,6 +14,7 @@ import { late } from '../kit/soon.ts'
 import { Switch } from '../kit/switch.tsx'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
+import { useLastingAlarms } from './alarms/alarm-bell.tsx'
 import { AlarmsList } from './alarms/alarms-list.tsx'
 import { useShowReadings } from './choice.ts'
 import { ImportReadings } from './import/import-readings.tsx'
@@ -93,13 +94,18 @@ function Monitored({ id, locid, views }: PanelProps & { views: ReactNode }) {
   const stations = useStations(all)
   const { handOf, linesOf } = useHole(object, byHand)
   const [tab, show] = useBenchTab(tabs)
+  const alarms = useLastingAlarms(id, 'sensor')
+  const lasting = all.filter(sensor => alarms.has(sensor.id)).length
   const mayEdit = project.permissions.includes('objectEdit')
   const showImported = useShowReadings()
   const head = (isEditing: boolean) => (
     <div className="monitoring-head">
       {!isEditing && views}
       <BenchTabs
-        tabs={tabs.map(name => ({ name, label: say(tabWords[name]) }))}
+        tabs={tabs.map(name => ({
+          name,
+          label: name === 'Alarms' && lasting > 0 ? `${say(tabWords[name])} (${lasting})` : say(tabWords[name]),
+        }))}
         shown={tab}
         isEditing={isEditing}
         label={say('panel.Monitoring')}

@@ -51,21 +51,18 @@ interface ShownProps extends ScreenProps {
 }
 
 function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChosen }: ShownProps) {
-  const { setRange, setUnit, setPart, unit, part } = choice
+  const say = useSay()
+  const { setRange, setUnit, setPart, setFitted, unit, part, isFitted } = choice
   const listed = useListed(stations, known)
   const { range, life, shortcuts } = useRange(choice.range, listed, zone)
   const shown = useShownReadings({ listed, range, part, handOf })
-  const { axis, drawn, sensors, monitored } = shown
+  const { axis, drawn, monitored } = shown
   const [selected, select] = useState<number>()
-  const place = Math.max(
-    0,
-    listed.findIndex(one => one.id === selected),
-  )
+  const place = placeOf(listed, selected)
   const chosen = listed[place]!
   const measured = useMemo(() => [{ ...chosen, place }], [chosen, place])
   const limits = useLimitLines(measured)
   const lines = useMemo(() => [...(linesOf?.(measured) ?? []), ...limits], [linesOf, measured, limits])
-  const [isFitted, setFitted] = useState(false)
   const [isFlagging, setFlagging] = useState(false)
   const [stretch, setStretch] = useState<TimeRange>()
   const [open, setOpen] = useState<Opened>()
@@ -88,8 +85,13 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
           onFlag={() => setFlagging(!isFlagging)}
           onLimits={() => setOpen('limits')}
         >
-          <CsvButton {...{ sensors, range, zone }} />
+          <CsvButton {...{ range, zone }} stations={drawn} sensors={monitored} />
         </ScreenTools>
+        {isFlagging && (
+          <p className="flag-hint soft" role="status">
+            {say('monitoring.flag.hint')}
+          </p>
+        )}
         {shown.isFailed && <Failed />}
         <div className="monitoring-view">
           <Suspense>
@@ -107,7 +109,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
           </Suspense>
           {shown.isEmpty && <NoReadings {...{ range, life, zone }} onRange={setRange} />}
         </div>
-        <DataSheet {...{ axis, zone }} sensors={monitored} caption={useCaption(shown.counts)} />
+        <DataSheet {...{ axis, zone }} sensors={monitored} caption={useCaption(shown.counts, shown.isLoading)} />
       </div>
       <Suspense>
         {open === 'sensors' && (
@@ -125,11 +127,28 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
           <LimitsDialog id={chosen.sensor.prj} locid={chosen.sensor.locid} sensor={chosen.sensor} onClose={close} />
         )}
         {stretch && drawn.length > 0 && (
-          <FlagDialog stations={drawn} first={selected} {...{ stretch, zone }} onClose={() => setStretch(undefined)} />
+          <FlagDialog
+            stations={drawn}
+            first={chosen.id}
+            {...{ stretch, zone }}
+            onDone={() => setFlagging(false)}
+            onClose={() => setStretch(undefined)}
+          />
         )}
       </Suspense>
     </div>
   )
+}
+
+/** The station that is selected, without one the first that is no barometer. */
+function placeOf(listed: readonly Station[], selected: number | undefined): number {
+  const found = listed.findIndex(one => one.id === selected)
+  return found >= 0
+    ? found
+    : Math.max(
+        0,
+        listed.findIndex(({ sensor }) => sensor.sensor_type !== 'bar'),
+      )
 }
 type Opened = 'sensors' | 'limits'
 
@@ -143,8 +162,12 @@ function useListed(stations: readonly Station[], known: Choice['chosen']): reado
 }
 
 /** What the data sheet shows of how much there is. */
-function useCaption({ count, shown, hand, flagged }: ReturnType<typeof useShownReadings>['counts']): string {
+function useCaption(
+  { count, shown, hand, flagged }: ReturnType<typeof useShownReadings>['counts'],
+  isLoading: boolean,
+): string {
   const say = useSay()
+  if (isLoading) return say('monitoring.sheet.loading')
   return [
     shown < count ? say('monitoring.sheet.thinned', { shown, count }) : say('monitoring.sheet.readings', { count }),
     hand > 0 && say('monitoring.sheet.hand', { count: hand }),

@@ -22,7 +22,7 @@ export function RangeDialog({ range, zone, shortcuts, onRange, onClose }: RangeP
   const [wrong, setWrong] = useState<{ from?: string; to?: string }>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [from, to] = [readStamp(typed.from, zone), readStamp(typed.to, zone)]
+    const [from, to] = [readStamp(typed.from, zone), readStamp(typed.to, zone, true)]
     const form = say('monitoring.range.form')
     if (from === undefined || to === undefined)
       return setWrong({ ...(from === undefined && { from: form }), ...(to === undefined && { to: form }) })

@@ -50,7 +50,13 @@ export function RangeTools({ range, zone, shortcuts, onRange }: RangeToolsProps)
       </Button>
       <div className="switch" role="group" aria-label={say('monitoring.range')}>
         {shortcuts.map(({ label, range: of }) => (
-          <button type="button" key={label} disabled={!of} onClick={() => of && onRange(of)}>
+          <button
+            type="button"
+            key={label}
+            disabled={!of}
+            aria-pressed={of?.from === range.from && of.to === range.to}
+            onClick={() => of && onRange(of)}
+          >
             {label}
           </button>
         ))}

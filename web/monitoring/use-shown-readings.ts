@@ -1,5 +1,6 @@
 import type { Doubt } from '@borebook/contract/readings.ts'
 import type { HandReadings, MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
+import type { ReadingColumns } from '@borebook/geo/readings/traces.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { TimeAxis, type TimeRange } from './chart/time-axis.ts'
 import type { PlacedStation, Station } from './station.ts'
@@ -41,17 +42,14 @@ export function useShownReadings({ listed, range, part, handOf }: Asked) {
   )
   const isCloser = near !== undefined && isThinned && closer.found.size > 0 && !closer.isLoading
   const found = isCloser ? closer.found : whole.found
-  const monitored = useMemo(
-    () =>
-      drawn.flatMap((station): ShownSensor[] => {
-        const own = found.get(station.id)
-        const place = listed.findIndex(one => one.id === station.id)
-        return own
-          ? [{ ...drawnOf({ ...station, place }, own, handWithin(handOf?.(station), range)), doubts: own.doubts }]
-          : []
-      }),
-    [drawn, listed, found, handOf, range],
-  )
+  const monitored = useMemo(() => {
+    const hands = handsOf(drawn, range, handOf)
+    return drawn.flatMap((station): ShownSensor[] => {
+      const own = found.get(station.id)
+      const place = listed.findIndex(one => one.id === station.id)
+      return own ? [{ ...drawnOf({ ...station, place }, own, hands.get(station.id)), doubts: own.doubts }] : []
+    })
+  }, [drawn, listed, found, handOf, range])
   const counts = countsOf([...found.values()], monitored)
   return {
     axis,
@@ -60,6 +58,7 @@ export function useShownReadings({ listed, range, part, handOf }: Asked) {
     monitored,
     counts,
     isFailed: whole.isFailed,
+    isLoading: whole.isLoading && whole.found.size === 0,
     isEmpty: !whole.isLoading && whole.found.size > 0 && counts.count === 0 && counts.hand === 0,
     /** Readings of the part in view, with some on either side. */
     lookAt: (seen: TimeRange | undefined) => setNear(seen && around(seen, axis.full)),
@@ -75,17 +74,44 @@ function useAxis(range: TimeRange, part: TimeRange | undefined): TimeAxis {
   return axis
 }
 
-/** A station as a chart draws it. */
-export const drawnOf = (
+/** A station as a chart draws it; what was read by hand at one without a logger is what it reads. */
+export function drawnOf(
   { id, title, sensor, place }: Pick<PlacedStation, 'id' | 'title' | 'sensor' | 'place'>,
   { readings, spacing }: ReadingsOf,
   hand: HandReadings | undefined,
-): MonitoredSensor => ({
-  ...{ key: String(id), name: title, place, readings },
-  ...(spacing !== undefined && { spacing }),
-  isByHand: sensor.sensor_type === 'hand',
-  ...(hand && { hand }),
+): MonitoredSensor {
+  const isByHand = sensor.sensor_type === 'hand'
+  return {
+    ...{ key: String(id), name: title, place, isByHand },
+    readings: isByHand && hand && readings.at.length === 0 ? readByHand(hand) : readings,
+    ...(spacing !== undefined && { spacing }),
+    ...(hand && !isByHand && { hand }),
+  }
+}
+
+const readByHand = (hand: HandReadings): ReadingColumns => ({
+  ...hand,
+  wtemp: new Float64Array(hand.at.length).fill(Number.NaN),
+  flag: new Uint8Array(hand.at.length),
 })
+
+/** What was read by hand within a range, by the station: of a tube once, at the station without a logger where there is one. */
+export function handsOf(
+  stations: readonly Station[],
+  range: TimeRange,
+  handOf: ((station: Station) => HandReadings | undefined) | undefined,
+): ReadonlyMap<number, HandReadings> {
+  const hands = new Map<number, HandReadings>()
+  const tubes = new Set<number | null>()
+  const isByHand = ({ sensor }: Station) => sensor.sensor_type === 'hand'
+  for (const station of [...stations.filter(isByHand), ...stations.filter(one => !isByHand(one))]) {
+    const hand = tubes.has(station.sensor.tube) ? undefined : handOf?.(station)
+    if (!hand) continue
+    tubes.add(station.sensor.tube)
+    hands.set(station.id, within(hand, range))
+  }
+  return hands
+}
 
 /** How many readings there are, with those that are not shown, how many of them are flagged, and how many were read by hand. */
 function countsOf(found: readonly ReadingsOf[], monitored: readonly ShownSensor[]) {
@@ -94,7 +120,7 @@ function countsOf(found: readonly ReadingsOf[], monitored: readonly ShownSensor[
     count: sum(found.map(one => one.count)),
     shown: sum(found.map(one => one.readings.at.length)),
     flagged: sum(found.map(one => one.flagged)),
-    hand: sum(monitored.map(one => one.hand?.at.length ?? 0)),
+    hand: sum(monitored.map(one => (one.isByHand ? one.readings.at.length : (one.hand?.at.length ?? 0)))),
   }
 }
 
@@ -104,10 +130,7 @@ function around({ from, to }: TimeRange, full: TimeRange): TimeRange {
   return { from: Math.max(full.from, Math.floor(from - room)), to: Math.min(full.to, Math.ceil(to + room)) }
 }
 
-/** Those of a range. */
-export function handWithin(hand: HandReadings | undefined, { from, to }: TimeRange): HandReadings | undefined {
-  if (!hand) return undefined
-  const { at, pwp, wvl_datum } = hand
+function within({ at, pwp, wvl_datum }: HandReadings, { from, to }: TimeRange): HandReadings {
   const isIn = (_: number, i: number) => at[i]! >= from && at[i]! <= to
   return { at: at.filter(isIn), pwp: pwp.filter(isIn), wvl_datum: wvl_datum.filter(isIn) }
 }

@@ -89,7 +89,8 @@ export class ChartPanel {
     if (isOther) this.#plot.setData(this.#data(), false)
     this.#draw()
   }
-  resize(width: number, height: number): void {
+  resize(width: number, height: number, shared: SharedView): void {
+    this.#shared = shared
     this.#plot.setSize({ width, height })
     this.#draw()
   }

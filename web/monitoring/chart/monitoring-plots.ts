@@ -111,10 +111,10 @@ export class MonitoringPlots {
     const fits =
       this.#panels.length === columns.length &&
       this.#panels.every((panel, i) => panel.fits(this.#content, columns[i]!, isLast(i)))
-    if (fits) for (const [i, panel] of this.#panels.entries()) panel.resize(width, heights[i]!)
+    const shared = this.#shared()
+    if (fits) for (const [i, panel] of this.#panels.entries()) panel.resize(width, heights[i]!, shared)
     else {
       this.destroy()
-      const shared = this.#shared()
       this.#panels = columns.map(
         (column, i) =>
           new ChartPanel(this.#host, {

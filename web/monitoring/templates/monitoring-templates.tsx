@@ -191,8 +191,11 @@ function Filled({ path, draft, choice, stations, onPrinted }: FilledProps) {
   const [zoom, setZoom] = useState(0)
   const limits = useLimitLines(stations)
   const lines = useMemo(() => [...linesOf(stations), ...limits], [linesOf, stations, limits])
-  const { unit, setUnit } = choice
-  const filling = useMemo(() => ({ draft: json, unit, isOverlaid, orientation }), [json, unit, isOverlaid, orientation])
+  const { unit, setUnit, isFitted, setFitted } = choice
+  const filling = useMemo(
+    () => ({ draft: json, unit, isOverlaid, isFitted, orientation }),
+    [json, unit, isOverlaid, isFitted, orientation],
+  )
   const { sheet, isFailed } = useMonitoringSheet({ project, object, stations, range, lines, handOf, filling })
   const printed = useMemo(
     () => sheet && { ...monitoringPages(sheet), title: `${draft.name} · ${object.shortname}` },
@@ -227,6 +230,9 @@ function Filled({ path, draft, choice, stations, onPrinted }: FilledProps) {
           words={one => say(`template.paper.${one}`)}
           onChange={setOrientation}
         />
+        <label>
+          <input type="checkbox" checked={isFitted} onChange={() => setFitted(!isFitted)} /> {say('monitoring.fit')}
+        </label>
         <span className="grow" />
         {printed && <span className="soft">{pagesWords(printed.pages.length)}</span>}
         <ZoomChoice zoom={zoom} onZoom={setZoom} />

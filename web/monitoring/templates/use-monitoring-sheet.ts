@@ -10,6 +10,7 @@ import {
   type ReferenceLine,
 } from '@borebook/draw/monitoring/monitored.ts'
 import type { MonitoringSheet, SheetStation } from '@borebook/draw/monitoring/monitoring-sheet.ts'
+import { statisticsOf } from '@borebook/geo/readings/statistics.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -19,13 +20,14 @@ import { useTexts } from '../../kit/texts.tsx'
 import type { TimeRange } from '../chart/time-axis.ts'
 import type { PlacedStation, Station } from '../station.ts'
 import { pathOf, portionsOf, queryOf, type ReadingsOf, serialList, useReadings } from '../use-readings.ts'
-import { drawnOf, handWithin } from '../use-shown-readings.ts'
+import { drawnOf, handsOf } from '../use-shown-readings.ts'
 
 /** How a template is filled. */
 export interface Filling {
   draft: Draft['json_data']
   unit: PressureUnit
   isOverlaid: boolean
+  isFitted: boolean
   orientation: Draft['json_data']['layoutSettings']['pageOrientation']
 }
 
@@ -48,7 +50,8 @@ export function useMonitoringSheet({ project, object, stations, range, lines, ha
   const by = useUser()?.username ?? ''
   const sheet = useMemo((): MonitoringSheet | undefined => {
     if (readings.isLoading || !figures.found) return undefined
-    const { draft, unit, isOverlaid, orientation } = filling
+    const { draft, unit, isOverlaid, isFitted, orientation } = filling
+    const hands = handsOf(stations, range, handOf)
     return {
       ...{ project, language, range, lines, say, isOverlaid },
       paper: draft.layoutSettings.pageType,
@@ -57,26 +60,42 @@ export function useMonitoringSheet({ project, object, stations, range, lines, ha
       columns: columnsOf(draft, unit),
       stations: stations.flatMap(station => {
         const [own, statistics] = [readings.found.get(station.id), figures.found!.get(station.id)]
-        return own && statistics ? [stationOf(station, own, statistics, handWithin(handOf(station), range))] : []
+        return own && statistics ? [stationOf(station, own, statistics, { range, hand: hands.get(station.id) })] : []
       }),
-      isFitted: false,
+      isFitted,
       printed: { at: new Date().toISOString(), by },
     }
   }, [project, object, stations, range, lines, handOf, filling, readings, figures, say, language, by])
   return { sheet, isFailed: readings.isFailed || figures.isFailed }
 }
 
-const stationOf = (
+function stationOf(
   { id, sensor, title, type, place }: PlacedStation,
   own: ReadingsOf,
   statistics: SheetStation['statistics'],
-  hand: HandReadings | undefined,
-): SheetStation => ({
-  sensor: drawnOf({ id, title, sensor, place }, own, hand),
-  ...{ serial: sensor.serial_nr, type, depth: sensor.depth, statistics },
-  filter: filterOf(sensor),
-  last: sensor.latest && { ...sensor.latest, at: Date.parse(sensor.latest.smpdate) },
-})
+  { hand, range }: { hand: HandReadings | undefined; range: TimeRange },
+): SheetStation {
+  const drawn = drawnOf({ id, title, sensor, place }, own, hand)
+  const { readings } = drawn
+  // of what was read by hand the server's figures know nothing
+  const isHand = readings !== own.readings
+  const figures = (column: ReadingColumn) => statisticsOf(readings, column, range.from, range.to)
+  const end = readings.at.length - 1
+  return {
+    sensor: drawn,
+    ...{ serial: sensor.serial_nr, type, depth: sensor.depth, filter: filterOf(sensor) },
+    statistics: isHand ? { pwp: figures('pwp'), wvl_datum: figures('wvl_datum'), wtemp: figures('wtemp') } : statistics,
+    last: isHand
+      ? {
+          at: readings.at[end]!,
+          pwp: known(readings.pwp[end]!),
+          wvl_datum: known(readings.wvl_datum[end]!),
+          wtemp: null,
+        }
+      : sensor.latest && { ...sensor.latest, at: Date.parse(sensor.latest.smpdate) },
+  }
+}
+const known = (value: number): number | null => (Number.isNaN(value) ? null : value)
 
 /** The charts of a template, from above; what is of the water in the chosen unit. */
 export const columnsOf = ({ chartSettings }: Draft['json_data'], unit: PressureUnit): ReadingColumn[] => [

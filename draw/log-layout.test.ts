@@ -7,7 +7,7 @@ import { crowdedLayers, exampleLayer, exampleLayers, exampleLog } from './exampl
 import { textWidth } from './kit/text.ts'
 import { arrange, textColumnsOf } from './log-columns.ts'
 import { layoutLog, logScales } from './log-layout.ts'
-import { scaleBarOf } from './log-legend.tsx'
+import { scaleBarOf } from './scale-bar.tsx'
 import { logWords } from './log-words.ts'
 
 const hole = (more: object) => ({ ...exampleLog().object, zcoorde: null, ...more })

@@ -5,6 +5,7 @@ import { printedDate } from './kit/numbers.ts'
 import { clipText, wrap } from './kit/text.ts'
 import type { LogInput } from './log-columns.ts'
 import type { LogLayout } from './log-layout.ts'
+import { ScaleBar } from './scale-bar.tsx'
 import { measures, paperOf, type Sheet, tableWidth } from './sheet.ts'
 import { type Column, type LegendEntry, titleIn } from './track.ts'
 import { tracksOf } from './tracks.ts'
@@ -74,49 +75,6 @@ function EntryBox({
           {line}
         </text>
       ))}
-    </g>
-  )
-}
-
-/**
- * Length of a segment (m) and their number: 1 m at 1:20 … 1:100, 5 m to 1:500, decades beyond and below; 40 … 100 mm in
- * all.
- */
-export function scaleBarOf(scale: number): { segment: number; count: number } {
-  const lengths = scale < 20 ? [0.1, 0.5] : [1, 5, 10, 50, 100, 500, 1000, 5000]
-  const segment = lengths.find(m => (m * 1000) / scale >= 9.9) ?? 10000
-  return { segment, count: Math.max(2, Math.min(6, Math.floor(60 / ((segment * 1000) / scale)))) }
-}
-
-/** A bar of alternating black and white segments, true to length at the scale; its right end at `right`, mm. */
-export function ScaleBar({ scale, right, y }: { scale: number; right: number; y: number }) {
-  const { segment, count } = scaleBarOf(scale)
-  const length = (segment * 1000) / scale
-  const x = right - count * length
-  return (
-    <g>
-      {Array.from({ length: count }, (_, i) => (
-        <rect
-          key={i}
-          x={round(x + i * length)}
-          y={y}
-          width={round(length)}
-          height={2}
-          fill={i % 2 ? '#FFFFFF' : ink}
-          stroke={ink}
-          strokeWidth={lines.help}
-        />
-      ))}
-      <g fontSize={2.2} fill={ink} textAnchor="middle">
-        {Array.from({ length: count + 1 }, (_, i) => (
-          <text key={i} x={round(x + i * length)} y={round(y + 4.6)}>
-            {String(Math.round(i * segment * 10) / 10)}
-          </text>
-        ))}
-      </g>
-      <text x={round(right + 2.2)} y={round(y + 4.6)} fontSize={2.2} fill={ink}>
-        m
-      </text>
     </g>
   )
 }

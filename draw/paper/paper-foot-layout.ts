@@ -1,5 +1,5 @@
 import { textWidth, wrap } from '../kit/text.ts'
-import { scaleBarOf } from '../log-legend.tsx'
+import { scaleBarOf } from '../scale-bar.tsx'
 import { type PaperSheet, paperMeasures, sizes } from './paper-sheet.ts'
 
 /** The foot of a page: texts broken into columns, and where each of its parts stands, mm from its left edge. */

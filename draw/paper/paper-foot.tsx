@@ -1,6 +1,6 @@
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { grouped } from '../kit/numbers.ts'
-import { ScaleBar } from '../log-legend.tsx'
+import { ScaleBar } from '../scale-bar.tsx'
 import type { LaidFoot } from './paper-foot-layout.ts'
 import { type PaperFoot as Foot, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
 import { diamond, ochre } from './paper-signs.ts'

@@ -1,18 +1,11 @@
 import { CompiledQuery } from 'kysely'
+import { CopiedRows } from './copied-rows.ts'
 import type { Tx } from './database.ts'
 import { columnList, quoted } from './quoted.ts'
 
 /**
  * Rows in bulk into a table, by COPY in its own binary form: whole pages are filled at once, which no INSERT does.
  */
-
-/** What a driver is given in place of a statement's values: the rows of a COPY from stdin. */
-export class CopiedRows {
-  readonly pieces: Iterable<Uint8Array>
-  constructor(pieces: Iterable<Uint8Array>) {
-    this.pieces = pieces
-  }
-}
 
 /** The values that rows have in a column. */
 export interface CopiedColumn {

@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { CopiedRows } from './copied.ts'
+import { CopiedRows } from './copied-rows.ts'
 import { DatabaseAway } from './database-away.ts'
 import { isDiskFull } from './disk.ts'
 import { workerFile } from './root.ts'

@@ -41,7 +41,9 @@ test('packages are named by their files: no barrels, no extensionless imports of
     .flatMap(file => [
       ...(/\/index\.tsx?$/.test(file) ? [`${file} is a barrel`] : []),
       ...importsOf(file)
-        .filter(from => (from.startsWith('.') || from.startsWith('@borebook/')) && !/\.(tsx?|css|json|woff\?url)$/.test(from))
+        .filter(
+          from => (from.startsWith('.') || from.startsWith('@borebook/')) && !/\.(tsx?|css|json|woff\?url)$/.test(from),
+        )
         .map(from => `${file} imports ${from}`),
     ])
   expect(broken).toEqual([])

@@ -7,8 +7,8 @@ import { crowdedLayers, exampleLayer, exampleLayers, exampleLog } from './exampl
 import { textWidth } from './kit/text.ts'
 import { arrange, textColumnsOf } from './log-columns.ts'
 import { layoutLog, logScales } from './log-layout.ts'
-import { scaleBarOf } from './scale-bar.tsx'
 import { logWords } from './log-words.ts'
+import { scaleBarOf } from './scale-bar.tsx'
 
 const hole = (more: object) => ({ ...exampleLog().object, zcoorde: null, ...more })
 const open = (layers: Layer[], more = {}) => layoutLog(exampleLog(layers, { object: hole({}), ...more }))

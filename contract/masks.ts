@@ -17,11 +17,61 @@ export type Range = z.output<typeof Range>
 
 const words = z.array(text(200).nullable(), messageOf('kit.list')).max(1000, messageOf('kit.atMost', { max: 1000 }))
 const ranges = {
-  depth_range: Range.describe('Depths: one column.'),
+  depth_range: Range.describe('Depths: one column; of readings their times.'),
   header_range: Range.describe('Names of the sequences: one row.'),
   data_range: Range.describe('Values.'),
 }
+/** What values of a table of readings mean. */
+export const valueRoles = [
+  'pwp',
+  'level',
+  'belowGround',
+  'belowMeasuringPoint',
+  'aboveSensor',
+  'raw',
+  'temperature',
+] as const
+/**
+ * What a column of a table of readings is: a time with its date, a date and a clock time apart, milliseconds to be added,
+ * the name of the station that the row is of, or values.
+ */
+export const tableRoles = ['time', 'date', 'clock', 'ms', 'station', ...valueRoles, 'ignore'] as const
+/** What separates the cells of a text: a sign, or for `' '` any run of blanks and tabs. */
+export const delimiters = [';', '\t', ',', ' '] as const
+/** In which order dates stand whose first part is no year. */
+export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
+
+const Column = z.strictObject({
+  role: z.enum(tableRoles, sentence('kit.choice')),
+  unit: text(20).describe('Unit of its values in the file; empty for times and what is not read.'),
+  name: text(200).describe('Its header, without the unit.'),
+  station: text(200).nullable().describe('The station that it is of; null: the one that the file is of.'),
+})
+const Layout = z.strictObject({
+  delimiter: z.enum(delimiters, sentence('kit.choice')),
+  comma: z.boolean(sentence('kit.type')).describe('Decimals are written with a comma.'),
+  order: z.enum(dateOrders, sentence('kit.choice')).describe('Of dates whose first part is no year.'),
+  zone: text(100).describe('Of times that state none: an IANA name, or an offset such as +01:00.'),
+  columns: z
+    .array(Column, sentence('kit.list'))
+    .min(1, messageOf('kit.atLeast', { min: 1 }))
+    .max(1000, messageOf('kit.atMost', { max: 1000 }))
+    .describe('From left to right; columns beyond are not read.'),
+})
+/** How a table of readings is written. */
+export type Layout = z.output<typeof Layout>
+
+/** What a mask is for: data sequences over depth, or readings over time. */
+export const maskKinds = ['sequences', 'readings'] as const
+export type MaskKind = (typeof maskKinds)[number]
+
 const beside = {
+  kind: z.enum(maskKinds, sentence('kit.choice')).optional().describe('What it is for; sequences unless said.'),
+  layout: Layout.nullable()
+    .optional()
+    .describe(
+      'Of a mask of readings how their table is written; depth_range is their column of times then, and all of it begins in the first row of data_range. Null for data sequences.',
+    ),
   headers: words.nullable().optional().describe('The header row of the file that it was made for.'),
   units: words.nullable().optional().describe('Unit of each column of the data, null: as the file says.'),
   used: z

@@ -45,6 +45,46 @@ test('a mask is saved, renamed, counted and deleted; those that a call does not 
   expect(await get()).toMatchObject([{ name: 'Other' }])
 })
 
+const layout = {
+  delimiter: ';' as const,
+  comma: true,
+  order: 'dmy' as const,
+  zone: '+01:00',
+  columns: [
+    { role: 'time' as const, unit: '', name: 'Datum', station: null },
+    { role: 'belowGround' as const, unit: 'm', name: 'Abstich', station: null },
+  ],
+}
+
+test('a mask says what it is for: data sequences unless said, or readings with how their table is laid out', async () => {
+  const { put, get } = await person()
+  const { object_mask_fields: made } = await put(
+    { name: 'Sequences', ...ranges },
+    { name: 'Logger', ...ranges, kind: 'readings', layout },
+  )
+  expect(made).toMatchObject([
+    { kind: 'sequences', layout: null },
+    { name: 'Logger', kind: 'readings', layout, ...ranges },
+  ])
+  // what was read is sent back as it came
+  await put(...made)
+  await put({ id: made[1]!.id, layout: { ...layout, zone: 'Europe/Zurich' } })
+  expect(await get()).toMatchObject([made[0], { ...made[1], layout: { ...layout, zone: 'Europe/Zurich' } }])
+})
+
+test.each([
+  ['of readings without a layout', { kind: 'readings' }],
+  ['of data sequences with one', { layout }],
+  ['for something else', { kind: 'layers' }],
+  ['without a column', { kind: 'readings', layout: { ...layout, columns: [] } }],
+  ['with a column of no such role', { kind: 'readings', layout: { ...layout, columns: [{ role: 'sql' }] } }],
+  ['parted by a letter', { kind: 'readings', layout: { ...layout, delimiter: 'x' } }],
+])('a mask %s is refused', async (_, more) => {
+  const { put, get } = await person()
+  await expect(put({ name: 'A', ...ranges, ...more })).rejects.toMatchObject({ status: 400 })
+  expect(await get()).toEqual([])
+})
+
 test('the masks of somebody else are nobody’s: read, changed or deleted they are not there', async () => {
   const [own, other] = [await person(), await person()]
   const { object_mask_fields: theirs } = await other.put({ name: 'Theirs', ...ranges })

@@ -50,17 +50,17 @@ function own({ user_id, username }: Caller, asked: string): number {
   return user_id
 }
 
-const inJson = ['depth_range', 'header_range', 'data_range', 'headers', 'units']
+const inJson = ['depth_range', 'header_range', 'data_range', 'headers', 'units', 'layout']
 const columnsOf = (mask: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(mask)
       .filter(([column, value]) => column !== 'id' && value !== undefined)
-      .map(([column, value]) => [column, inJson.includes(column) ? JSON.stringify(value) : value]),
+      .map(([column, value]) => [column, inJson.includes(column) && value !== null ? JSON.stringify(value) : value]),
   )
 
 async function defaultsOf(db: Db | Tx, user: number) {
   const { rows } = await sql<Mask>`
-    select id, name, depth_range, header_range, data_range, headers, units, used from masks
+    select id, name, kind, depth_range, header_range, data_range, headers, units, used, layout from masks
     where user_id = ${user} order by id`.execute(db)
   return { object_mask_fields: rows }
 }

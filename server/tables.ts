@@ -13,6 +13,7 @@ import type { Job } from '@borebook/contract/jobs.ts'
 import type { Permission, Scope } from '@borebook/contract/kit/endpoint.ts'
 import type { Noun, RecordOf } from '@borebook/contract/kit/noun.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
+import type { Layout, MaskKind } from '@borebook/contract/masks.ts'
 import type { NounTable, nouns } from '@borebook/contract/nouns.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
@@ -203,6 +204,8 @@ interface OtherTables {
     headers: JSONColumnType<string[] | null>
     units: JSONColumnType<(string | null)[] | null>
     used: Filled<number>
+    kind: Filled<MaskKind>
+    layout: JSONColumnType<Layout | null>
   }
   documents: Stamped &
     Row<Omit<DocumentEntry, Stamps | 'id' | 'url' | 'shortname' | 'last_modified'>, 'uploaded_by'> & {

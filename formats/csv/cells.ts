@@ -1,5 +1,7 @@
-/** What separates cells: a sign, or for `' '` any run of blanks and tabs. */
-export type Delimiter = ';' | '\t' | ',' | ' '
+import type { delimiters } from '@borebook/contract/masks.ts'
+
+/** What separates cells. */
+export type Delimiter = (typeof delimiters)[number]
 
 export interface SheetRows {
   cells: string[][]

@@ -1,5 +1,6 @@
+import type { dateOrders } from '@borebook/contract/masks.ts'
+
 /** In which order a date stands: day, month, year. */
-export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 /** How one column writes its times, as its rows as a whole tell. */

@@ -1,3 +1,4 @@
+import { valueRoles } from '@borebook/contract/masks.ts'
 import type { RawUnit } from '@borebook/contract/readings.ts'
 import { type Scale, scaled, scaleOf } from '../kit/scale.ts'
 
@@ -6,15 +7,7 @@ import { type Scale, scaled, scaleOf } from '../kit/scale.ts'
  * depth of the water below ground and below the measuring point, m; height of the water above the sensor, m; what the
  * instrument gave, in its unit; temperature, °C.
  */
-export const kinds = [
-  'pwp',
-  'level',
-  'belowGround',
-  'belowMeasuringPoint',
-  'aboveSensor',
-  'raw',
-  'temperature',
-] as const
+export const kinds = valueRoles
 export type Kind = (typeof kinds)[number]
 
 /** The units that a person may choose for a kind; the first is the stored one. */

@@ -3,12 +3,15 @@ import { parseRange } from '@borebook/formats/csv/range.ts'
 import { readSheet, recogniseSheet } from '@borebook/formats/csv/read.ts'
 import type { Sheet } from '@borebook/formats/csv/sheet.ts'
 import { expect, test } from 'vitest'
-import { byMatch, headersIn, isForeign, placedFor, toKeep } from './mask-match.ts'
+import { byMatch, isForeign } from '../../masks/mask-match.ts'
+import { headersIn, placedFor, toKeep } from './mask-match.ts'
 
 const range = (text: string) => parseRange(text)!
 const mask = (name: string, headers: string[], more: Partial<Mask> = {}): Mask => ({
   id: 1,
   name,
+  kind: 'sequences',
+  layout: null,
   headers,
   depth_range: range('A4:A99999'),
   header_range: range('A2:C2'),
@@ -26,7 +29,7 @@ test('masks made for this header row come first, the more used one of equals bef
   const headers = ['Tiefe', 'Spitzendruck', 'Mantelreibung']
   const found = byMatch(
     [mask('none', []), mask('some', ['Tiefe', 'qc']), mask('same', headers), mask('used', headers, { used: 9 })],
-    headers,
+    () => headers,
   )
   expect(found.map(({ mask: { name }, same, of }) => `${name} ${same}/${of}`)).toEqual([
     'used 3/3',
@@ -51,9 +54,9 @@ test('a mask without headers, and one of whole columns, stay where they are', ()
 })
 
 test('a mask whose headers do not stand in a file is foreign to it, one without headers never', () => {
-  expect(isForeign(mask('other', ['Depth (m)', 'qc (MPa)', 'fs (MPa)']), file)).toBe(true)
-  expect(isForeign(mask('same', ['Tiefe', 'Spitzendruck', 'u2']), file)).toBe(false)
-  expect(isForeign(mask('old', []), file)).toBe(false)
+  expect(isForeign(mask('other', ['Depth (m)', 'qc (MPa)', 'fs (MPa)']), file.cells)).toBe(true)
+  expect(isForeign(mask('same', ['Tiefe', 'Spitzendruck', 'u2']), file.cells)).toBe(false)
+  expect(isForeign(mask('old', []), file.cells)).toBe(false)
 })
 
 test('what goes to the end of this file is kept to go to the end of any', () => {

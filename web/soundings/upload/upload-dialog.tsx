@@ -6,17 +6,18 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useDelayed } from '../../kit/delayed.ts'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay, useTextsOf } from '../../kit/texts.tsx'
 import { showFailure, showToast } from '../../kit/toasts.ts'
+import { MaskName, MasksList } from '../../masks/masks-list.tsx'
+import { useMasks } from '../../masks/use-masks.ts'
 import { type ObjectPath, useSoundingsAgain } from '../../site/use-soundings.ts'
 import { LeftRows } from './left-rows.tsx'
-import { MaskName, MasksList } from './masks-list.tsx'
+import { maskedSheet } from './masked-sheet.ts'
 import { RangeFields } from './range-fields.tsx'
 import { sendSounding } from './send-sounding.ts'
 import { SheetColumnsTable } from './sheet-columns-table.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
 import { SheetView } from './sheet-view.tsx'
-import { useMasks } from './use-masks.ts'
 import { kindOf, type OpenedFile, opened, type RangeName, useSheet } from './use-sheet.ts'
 import './upload.css'
 
@@ -32,6 +33,7 @@ interface UploadDialogProps {
 
 /** A spreadsheet of numbers becomes a sounding: what it holds is recognised, shown and can be said otherwise. */
 export function UploadDialog({ path, taken, first, onClose, onUploaded }: UploadDialogProps) {
+  useTextsOf('masks')
   const say = useSay()
   const isSmall = useMediaQuery('(max-width: 767px)') ?? false
   const [file, setFile] = useState<OpenedFile>()
@@ -177,7 +179,7 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
   const [isNaming, setNaming] = useState(false)
   const [isSending, setSending] = useState(false)
   const isSlow = useDelayed(isSending, 200)
-  const saved = useMasks(work)
+  const saved = useMasks(maskedSheet(work))
   const again = useSoundingsAgain(path)
   const [name, setName] = useState(() =>
     new FreeNames(taken).take(file.found.facts.name ?? file.name.replace(/\.[^.]*$/, '')),
@@ -219,7 +221,7 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
               {say(refused.sentence)}. {say('upload.stillShown', { refused: refused.name, name: file.name })}
             </p>
           )}
-          <MasksList work={work} masks={saved} />
+          <MasksList masks={saved} applied={work.mask} />
           <RangeFields {...{ work, active }} onActive={setActive} />
           <SheetColumnsTable work={work} />
           <SheetPreview work={work} />
@@ -243,7 +245,7 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
           {say('ui.cancel')}
         </Button>
         <Button variant="default" disabled={!work.isReady} onClick={() => setNaming(true)}>
-          {say('upload.saveMask')}
+          {say('masks.save')}
         </Button>
         <Button disabled={!work.isReady || isSending || name.trim() === ''} onClick={() => void upload()}>
           {isSlow ? say('ui.saving') : say('upload.upload')}
@@ -252,7 +254,7 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
       {isNaming && (
         <MaskName
           name={work.mask ?? ''}
-          title={say('upload.saveMask')}
+          title={say('masks.save')}
           onClose={() => setNaming(false)}
           onName={async given => {
             await saved.add(given)

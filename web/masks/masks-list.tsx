@@ -2,19 +2,19 @@ import type { Mask } from '@borebook/contract/masks.ts'
 import { Button, Modal } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, Suspense, useEffect, useId, useState } from 'react'
-import { useLatest } from '../../kit/latest.ts'
-import { late } from '../../kit/soon.ts'
-import { useSay } from '../../kit/texts.tsx'
+import { useLatest } from '../kit/latest.ts'
+import { late } from '../kit/soon.ts'
+import { useSay } from '../kit/texts.tsx'
 import type { SavedMasks } from './use-masks.ts'
-import type { SheetWork } from './use-sheet.ts'
+import './masks.css'
 
-const ConfirmDialog = late(() => import('../../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
 
 /** Masks that are shown without asking for more. */
 const shownAtFirst = 4
 
 /** The masks that were saved, best match first; each is applied by its digit. */
-export function MasksList({ work, masks }: { work: SheetWork; masks: SavedMasks }) {
+export function MasksList({ masks, applied }: { masks: SavedMasks; applied: string | undefined }) {
   const say = useSay()
   const [renaming, setRenaming] = useState<Mask>()
   const [removing, setRemoving] = useState<Mask>()
@@ -27,28 +27,28 @@ export function MasksList({ work, masks }: { work: SheetWork; masks: SavedMasks 
   if (matches.length === 0) return null
   const shown = isWhole ? matches : matches.slice(0, shownAtFirst)
   return (
-    <section className="upload-masks">
+    <section className="saved-masks">
       <h3>
-        {say('upload.masks')} <span className="soft">{say('upload.masks.best')}</span>
+        {say('masks.saved')} <span className="soft">{say('masks.best')}</span>
       </h3>
       <ol>
         {shown.map(({ mask, same, of }, i) => (
-          <li key={mask.id} data-on={work.mask === mask.name || undefined}>
+          <li key={mask.id} data-on={applied === mask.name || undefined}>
             <kbd>{i < 9 ? i + 1 : ''}</kbd>
             <span>
               <strong>{mask.name}</strong>
               <small className="soft">
-                {say('upload.masks.same', { same, of })}
-                {(mask.used ?? 0) > 0 && ` · ${say('upload.masks.used', { count: mask.used ?? 0 })}`}
+                {say('masks.same', { same, of })}
+                {(mask.used ?? 0) > 0 && ` · ${say('masks.used', { count: mask.used ?? 0 })}`}
               </small>
             </span>
             <Button size="compact-sm" variant="outline" onClick={() => masks.apply(mask)}>
-              {say('upload.masks.apply')}
+              {say('masks.apply')}
             </Button>
             <button
               type="button"
               className="icon-button"
-              aria-label={say('upload.masks.rename', { name: mask.name })}
+              aria-label={say('masks.rename', { name: mask.name })}
               onClick={() => setRenaming(mask)}
             >
               <IconPencil size={16} />
@@ -56,7 +56,7 @@ export function MasksList({ work, masks }: { work: SheetWork; masks: SavedMasks 
             <button
               type="button"
               className="icon-button"
-              aria-label={say('upload.masks.delete', { name: mask.name })}
+              aria-label={say('masks.delete', { name: mask.name })}
               onClick={() => setRemoving(mask)}
             >
               <IconTrash size={16} />
@@ -66,13 +66,13 @@ export function MasksList({ work, masks }: { work: SheetWork; masks: SavedMasks 
       </ol>
       {matches.length > shown.length && (
         <button type="button" className="link-button" onClick={() => setWhole(true)}>
-          {say('upload.masks.all', { count: matches.length })}
+          {say('masks.all', { count: matches.length })}
         </button>
       )}
       {renaming && (
         <MaskName
           name={renaming.name}
-          title={say('upload.masks.rename', { name: renaming.name })}
+          title={say('masks.rename', { name: renaming.name })}
           onClose={() => setRenaming(undefined)}
           onName={async name => {
             await masks.rename(renaming, name)
@@ -84,8 +84,8 @@ export function MasksList({ work, masks }: { work: SheetWork; masks: SavedMasks 
         {removing && (
           <ConfirmDialog
             asked={{
-              title: say('upload.mask'),
-              sentence: say('upload.masks.sure', { name: removing.name }),
+              title: say('masks.mask'),
+              sentence: say('masks.sure', { name: removing.name }),
               verb: say('ui.remove'),
               isGrave: true,
               run: () => masks.remove(removing),
@@ -133,8 +133,8 @@ export function MaskName({ name, title, onName, onClose }: MaskNameProps) {
   }
   return (
     <Modal opened onClose={onClose} title={title} size="sm" closeButtonProps={{ 'aria-label': say('ui.close') }}>
-      <form onSubmit={submit} className="upload-mask-name">
-        <label htmlFor={id}>{say('upload.mask.name')}</label>
+      <form onSubmit={submit} className="mask-name">
+        <label htmlFor={id}>{say('masks.name')}</label>
         <input
           id={id}
           className="sounding-input"

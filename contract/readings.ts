@@ -15,6 +15,9 @@ export type RawUnit = (typeof rawUnits)[number]
 export const measured = ['pwp', 'wvl_datum', 'wtemp'] as const
 export type Measured = (typeof measured)[number]
 
+/** Folder of an object's documents in which the files lie that its readings came from. */
+export const readingsFolder = 'Readings'
+
 /** Readings that one request may bring. */
 export const mostReadingsAtOnce = 100_000
 /** What is taken for a reading, ends included: kPa, m above sea, °C. */

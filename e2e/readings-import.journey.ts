@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callAs, expect, type Server, test } from './a-server.ts'
 
 let made = 0
@@ -7,8 +7,19 @@ async function aHole(server: Server) {
   const place = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 507.71, zcoorde: 30 }
   const { body } = await call('POST', '/api/project/1/object', { ...place, shortname: `R ${++made}` })
   const { locid } = body
+  const calls = () => callAs(server.url, 'lead')
   return {
+    locid,
     address: `/projects/1/location/${locid}?open=Monitoring&openMinor=Sensors`,
+    documents: async (): Promise<string[]> => {
+      const answer = await (await calls())('GET', `/aws/object-document/1/object/${locid}/folders/`)
+      const files = answer.body.files_and_folders.filter((entry: { type: string }) => entry.type === 'file')
+      return files.map(({ name }: { name: string }) => name).filter((name: string) => !name.endsWith('empty.folder'))
+    },
+    imports: async (filename: string): Promise<{ batch: string; readings: number }[]> =>
+      (await (await calls())('GET', '/api/project/1/imports')).body.filter(
+        (one: { filename: string }) => one.filename === filename,
+      ),
     sensors: async () =>
       (await callAs(server.url, 'lead').then(again => again('GET', `/e2/api/sensors/1/${locid}`))).body as {
         serial_nr: string
@@ -29,8 +40,15 @@ const hourly = (count: number, level = (k: number) => 500 + (k % 24) / 100) =>
 async function opened(page: Page, name: string, text: string) {
   await page.getByRole('button', { name: 'Import readings…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose(dialog, [name, text])
   return dialog
+}
+
+/** Chooses files, each a name and a text. */
+async function choose(dialog: Locator, ...files: [name: string, text: string][]) {
+  await dialog
+    .getByLabel('Choose files')
+    .setInputFiles(files.map(([name, text]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })))
 }
 
 test('a file is looked at, a guess is put right, and its readings are stored in a new sensor', async ({
@@ -101,4 +119,194 @@ test('a server that stops while 62,000 readings go up is waited for, and all of 
     timeout: 60_000,
   })
   expect(await hole.sensors()).toMatchObject([{ serial_nr: 'long', readings: 62_000 }])
+})
+
+const level = (count: number, from?: (k: number) => number) => `Time (UTC),Level [m asl]\n${hourly(count, from)}`
+const fileRow = (dialog: Locator, name: string) =>
+  dialog.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name })
+
+test('what was set for a table is saved as a mask and applied to the next file by its digit', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  const dialog = await opened(page, 'P 9.csv', `Time,Value\n${hourly(48, k => 7 + (k % 3))}`)
+  await dialog.getByLabel('What Value holds').selectOption('belowGround')
+  await dialog.getByLabel('Time zone').fill('+01:00')
+  await dialog.getByLabel('Time zone').press('Enter')
+  await expect(dialog.getByText('guessed by its numbers')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save mask settings' }).click()
+  const naming = page.getByRole('dialog', { name: 'Save mask settings' })
+  await naming.getByLabel('Name of the mask').fill('Our loggers')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Mask settings saved successfully!')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  const next = await opened(
+    page,
+    'P 10.csv',
+    `Firmware,2\nBattery,Time,Value\n${hourly(30, k => 8 + (k % 3)).replaceAll(/^/gm, '3.6,')}`,
+  )
+  await expect(next.getByText('2 of 2 headers as in this file')).toBeVisible()
+  await expect(next.getByText('guessed by its numbers')).toBeVisible()
+  await next.getByRole('heading', { name: 'Saved masks' }).click()
+  await page.keyboard.press('1')
+  await expect(next.getByLabel('What Value holds')).toHaveValue('belowGround')
+  await expect(next.getByLabel('Time zone')).toHaveValue('+01:00')
+  await expect(next.getByLabel('First line')).toHaveValue('3')
+  await expect(next.getByText('guessed by its numbers')).toHaveCount(0)
+  await next.getByRole('button', { name: 'Store 30 readings' }).click()
+  await expect(page.getByText('Readings stored: 30', { exact: false })).toBeVisible()
+  await expect
+    .poll(hole.sensors)
+    .toMatchObject([{ serial_nr: 'P 10', latest: { smpdate: '2015-01-02T04:00:00.000Z' } }])
+
+  const other = await opened(page, 'qc.csv', `Date,Pressure [kPa]\n${hourly(10)}`)
+  await other.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('This mask was made for other headers', { exact: false })).toBeVisible()
+  await other.getByRole('button', { name: 'Rename mask Our loggers' }).click()
+  await page.getByLabel('Name of the mask').fill('Pagani')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Mask name updated successfully!')).toBeVisible()
+  await other.getByRole('button', { name: 'Cancel' }).click()
+
+  // data sequences have masks of their own
+  await page.goto(`${server.url}/projects/1/location/${hole.locid}?open=DataSequences`)
+  await page.getByRole('button', { name: 'Upload data sequence' }).click()
+  const upload = page.getByRole('dialog')
+  await upload.locator('input[type=file]').setInputFiles({
+    name: 'cpt.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Depth [m],qc [MPa]\n1.00,2.0\n1.02,2.1\n1.04,2.2\n'),
+  })
+  await expect(upload.getByRole('heading', { name: 'Ranges' })).toBeVisible()
+  await expect(upload.getByText('Saved masks')).toHaveCount(0)
+  await page.goto(server.url + hole.address)
+  const last = await opened(page, 'P 9.csv', `Time,Value\n${hourly(48, k => 7 + (k % 3))}`)
+  await last.getByRole('button', { name: 'Delete mask Pagani' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Mask has been successfully deleted.')).toBeVisible()
+  await expect(last.getByText('Saved masks')).toHaveCount(0)
+})
+
+test('of several files those without doubt are stored at one press, each as an import of its own, and are kept', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  await page.getByRole('button', { name: 'Import readings…' }).click()
+  const dialog = page.getByRole('dialog')
+  const [first, second] = [`A${hole.locid}.csv`, `B${hole.locid}.csv`]
+  await choose(
+    dialog,
+    [first, level(30)],
+    ['setup.exe', 'MZ\u0000\u0001'],
+    [second, level(40)],
+    ['guess.csv', `Time,Value\n${hourly(20, k => 7 + (k % 3))}`],
+  )
+  await expect(fileRow(dialog, first)).toContainText('recognised: 30 readings')
+  await expect(fileRow(dialog, second)).toContainText('recognised: 40 readings')
+  await expect(fileRow(dialog, 'setup.exe')).toContainText('is not read')
+  await expect(fileRow(dialog, 'guess.csv')).toContainText('needs a look: 20 readings')
+  await fileRow(dialog, 'guess.csv').getByRole('button').first().click()
+  await expect(dialog.getByLabel('What Value holds')).toBeVisible()
+  await fileRow(dialog, 'setup.exe').getByRole('button').first().click()
+  await expect(dialog.getByRole('alert')).toHaveText('This is no text file: its bytes are no letters.')
+  await expect(dialog.getByRole('button', { name: /^Store \d+ readings/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Store recognised files: 2' }).click()
+  await expect(fileRow(dialog, first)).toContainText('stored: 30 readings')
+  await expect(fileRow(dialog, second)).toContainText('stored: 40 readings')
+  await expect(page.getByText('Readings stored: 70', { exact: false })).toBeVisible()
+  expect(await hole.sensors()).toMatchObject([{ readings: 30 }, { readings: 40 }])
+  await dialog.getByRole('button', { name: 'Take setup.exe off the list' }).click()
+  await fileRow(dialog, 'guess.csv').getByRole('button').first().click()
+  await dialog.getByLabel('What Value holds').selectOption('belowGround')
+  await expect(fileRow(dialog, 'guess.csv')).toContainText('recognised: 20 readings')
+  await dialog.getByRole('button', { name: 'Store recognised files: 1' }).click()
+  await expect(dialog).toHaveCount(0)
+  const kept = [`Readings||${first}`, `Readings||${second}`, 'Readings||guess.csv']
+  expect((await hole.documents()).sort()).toEqual(kept.sort())
+  const [past, ...more] = await hole.imports(first)
+  expect([past, more]).toMatchObject([{ readings: 30 }, []])
+  expect(await hole.imports(second)).toMatchObject([{ readings: 40 }])
+  const undone = await (await callAs(server.url, 'lead'))('POST', `/api/project/1/imports/${past!.batch}/undo`)
+  expect(undone.body).toMatchObject({ readings: 30 })
+  expect((await hole.documents()).sort()).toEqual(kept)
+})
+
+test('the next part of a series goes into the sensor that the part before has made; a file without anything new is not kept again', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  await page.getByRole('button', { name: 'Import readings…' }).click()
+  const dialog = page.getByRole('dialog')
+  await choose(dialog, ['P 11.csv', level(30)], ['P 11.csv', level(50)], ['P 11.csv', level(40)])
+  await dialog.getByRole('button', { name: 'Store recognised files: 3' }).click()
+  await expect(page.getByText('Readings stored: 50, there already: 70, kept as they were: 0')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await hole.sensors()).toMatchObject([{ serial_nr: 'P 11', readings: 50 }])
+  expect(await hole.documents()).toHaveLength(2)
+})
+
+test('a server that stops while files go up is waited for, and each of them is there once', async ({
+  server,
+  signedIn,
+}) => {
+  test.setTimeout(120_000)
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  await page.getByRole('button', { name: 'Import readings…' }).click()
+  const dialog = page.getByRole('dialog')
+  await choose(dialog, ['S1.csv', level(30_000)], ['S2.csv', level(25_000)])
+  const store = dialog.getByRole('button', { name: 'Store recognised files: 2' })
+  await expect(store).toBeEnabled()
+  let finished = 0
+  await page.route('**/uploads/*/finish', async route => {
+    if (++finished === 1) await server.stop('SIGKILL')
+    await route.continue()
+  })
+  await store.click()
+  await expect(dialog.getByText('The server does not answer; it goes on as soon as it does.')).toBeVisible()
+  await server.start()
+  await expect(page.getByText('Readings stored: 55000, there already: 0, kept as they were: 0')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(dialog).toHaveCount(0)
+  expect(await hole.sensors()).toMatchObject([
+    { serial_nr: 'S1', readings: 30_000 },
+    { serial_nr: 'S2', readings: 25_000 },
+  ])
+  expect((await hole.documents()).sort()).toEqual(['Readings||S1.csv', 'Readings||S2.csv'])
+})
+
+test('a file that the project has no room for is refused before a reading of it is stored, and goes up when there is room', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  let isFull = true
+  await page.route('**/api/project/1/uploads', route =>
+    isFull ? route.fulfill({ status: 413, json: { detail: 'The project is full.' } }) : route.continue(),
+  )
+  const dialog = await opened(page, 'P 12.csv', level(30))
+  const store = dialog.getByRole('button', { name: 'Store 30 readings' })
+  await store.click()
+  await expect(dialog.getByRole('alert')).toHaveText('The project is full.')
+  expect([await hole.sensors(), await hole.documents()]).toEqual([[], []])
+  isFull = false
+  await store.click()
+  await expect(dialog).toHaveCount(0)
+  expect(await hole.documents()).toEqual(['Readings||P 12.csv'])
+})
+
+test('a viewer is offered no import', async ({ server, signedIn }) => {
+  const hole = await aHole(server)
+  const page = await signedIn('viewer', hole.address)
+  await expect(page.getByRole('tab', { name: 'Sensors' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import readings…' })).toHaveCount(0)
 })

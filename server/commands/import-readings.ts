@@ -14,6 +14,7 @@ import type { Db } from '../kit/database.ts'
 import type { At } from '../kit/enter.ts'
 import { sayIn } from '../kit/language.ts'
 import { Stop } from '../kit/stop.ts'
+import type { Store } from '../store/store.ts'
 import { count, findingLine, findingsLine } from './said.ts'
 
 /** What the terminal says of readings of a sensor. */
@@ -38,6 +39,7 @@ export async function importReadingsFile(
   at: At,
   { name, bytes }: ArrivedFile,
   said: ReadingsSaid & { isDry: boolean },
+  store: () => Store,
 ): Promise<void> {
   const { sensor: serial_nr, isDry, overwrite } = said
   const place = await placeOf(db, at)
@@ -57,7 +59,8 @@ export async function importReadingsFile(
   const { sensor_type, elbeg, elend } = proposed
   const called = station.name === stemOf(name) ? null : station.name
   const sensor = { serial_nr, name: called, sensor_type, elbeg, elend }
-  const imported = await importReadings(db, terminal, at, { file: name, readings, sensor, overwrite, isDry })
+  const keep = { bytes, store }
+  const imported = await importReadings(db, terminal, at, { file: name, readings, sensor, overwrite, isDry, keep })
   if (imported.isNewSensor) console.log(`${isDry ? 'It would be made' : 'It is made'}: ${sensorLine(proposed)}`)
   for (const line of outcomeLines(readings, imported, said)) console.log(line)
   if (imported.conflicts > 0 && !overwrite)

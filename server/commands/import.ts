@@ -54,7 +54,7 @@ export async function importFiles(args: string[]): Promise<void> {
     if (readings) {
       const prj = await projectKey(db, said.project!)
       const at = { prj, locid: Number(await objectKey(db, prj, said.object!)) }
-      for (const file of arrived) await importReadingsFile(db, at, file, { ...readings, isDry })
+      for (const file of arrived) await importReadingsFile(db, at, file, { ...readings, isDry }, openStore)
       return
     }
     const known = await importCodes(db)

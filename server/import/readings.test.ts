@@ -1,8 +1,10 @@
+import { objectDocuments } from '@borebook/contract/documents.ts'
 import { imports } from '@borebook/contract/imports.ts'
 import { sensors } from '@borebook/contract/sensors.ts'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { a } from '../builders.ts'
 import { importReadingsFile } from '../commands/import-readings.ts'
+import { settings } from '../kit/settings.ts'
 import { testServer } from '../kit/test-server.ts'
 
 const t = testServer()
@@ -31,11 +33,22 @@ async function imported(text: string, more: Partial<typeof said> = {}): Promise<
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation(line => lines.push(line))
   onTestFinished(() => log.mockRestore())
-  await importReadingsFile(t.db, site, { name: 'logger.csv', bytes: Buffer.from(text) }, { ...said, ...more })
+  await importReadingsFile(
+    t.db,
+    site,
+    { name: 'logger.csv', bytes: Buffer.from(text) },
+    { ...said, ...more },
+    () => t.store,
+  )
   return lines.join('\n')
 }
 const sensorsThere = () => site.call(sensors.list, { path: site.path })
 const stored = async () => (await sensorsThere()).reduce((sum, { readings }) => sum + readings, 0)
+
+const documentsThere = async () =>
+  (await site.call(objectDocuments.list, { path: site.path })).files_and_folders
+    .filter(({ type, name }) => type === 'file' && !name.endsWith('empty.folder'))
+    .map(({ name }) => name)
 
 /** A level every hour, from 1 January 2010 on. */
 const hourly = (count: number, level = (k: number) => 390 + (k % 24) / 100) =>
@@ -66,6 +79,28 @@ describe('readings of a file from the terminal', () => {
     const undone = await site.call(imports.undo, { path: { id: site.prj, batch: past!.batch } })
     expect(undone).toMatchObject({ readings: 10, sensors: 0, kept: [expect.stringMatching(/ P1$/)] })
     expect(await stored()).toBe(2)
+  })
+
+  test('the file is kept where something of it was stored, under a name of its own, and stays when the import is undone', async () => {
+    await imported(hourly(10), { isDry: true })
+    expect(await documentsThere()).toEqual([])
+    await imported(hourly(10))
+    expect(await imported(hourly(10))).toContain('0 stored, 10 the same')
+    await expect(imported(hourly(20, () => 395))).rejects.toThrow('nothing is stored')
+    expect(await documentsThere()).toEqual(['Readings||logger.csv'])
+    await imported(hourly(20))
+    const [last, first] = await site.call(imports.list, { path: site.path })
+    for (const { batch } of [last!, first!]) await site.call(imports.undo, { path: { id: site.prj, batch } })
+    expect(await stored()).toBe(0)
+    expect((await documentsThere()).sort()).toEqual(['Readings||logger(1).csv', 'Readings||logger.csv'])
+  })
+
+  test('a project without room for the file takes neither the file nor its readings', async () => {
+    const { quota } = settings
+    onTestFinished(() => void Object.assign(settings, { quota }))
+    Object.assign(settings, { quota: 100 })
+    await expect(imported(hourly(50))).rejects.toMatchObject({ status: 413 })
+    expect([await sensorsThere(), await documentsThere()]).toEqual([[], []])
   })
 
   test('a dry run counts and stores neither readings nor a sensor', async () => {

@@ -5,8 +5,11 @@ import {
   mostReadingsAtOnce,
   type Received,
   rawUnits,
+  readingsFolder,
 } from '@borebook/contract/readings.ts'
 import type { SensorInput } from '@borebook/contract/sensors.ts'
+import { forget } from '../documents/receive.ts'
+import { lockDocuments, refuseOverQuota } from '../documents/writing.ts'
 import type { Db } from '../kit/database.ts'
 import type { At, Caller } from '../kit/enter.ts'
 import { writingObject } from '../kit/write-object.ts'
@@ -14,6 +17,9 @@ import type { ParsedReadings } from '../readings/parse.ts'
 import { Recomputing } from '../readings/recompute.ts'
 import { importOf, storeReadings } from '../readings/store.ts'
 import { addSensor } from '../sensors.ts'
+import type { ContentName } from '../store/content-name.ts'
+import type { Store } from '../store/store.ts'
+import { keepOriginal, placeOriginal } from './originals.ts'
 
 export interface ReadingsToImport {
   /** Name of the file that they come from. */
@@ -25,6 +31,8 @@ export interface ReadingsToImport {
   overwrite: boolean
   /** Says what would be stored, and stores nothing. */
   isDry: boolean
+  /** Keeps the file among the documents of the object, where something of it is stored. */
+  keep: { bytes: Uint8Array; store: () => Store }
 }
 
 export interface ImportedReadings extends Pick<Received, 'stored' | 'same' | 'conflicting'> {
@@ -41,7 +49,7 @@ export async function importReadings(
   db: Db,
   who: Pick<Caller, 'username'>,
   at: At,
-  { file, readings, sensor, overwrite, isDry }: ReadingsToImport,
+  { file, readings, sensor, overwrite, isDry, keep }: ReadingsToImport,
 ): Promise<ImportedReadings> {
   const known = await db
     .selectFrom('sensors')
@@ -63,6 +71,7 @@ export async function importReadings(
   else told.stored = count
   if (isDry) return told
   if ((told.conflicts > 0 && !overwrite) || told.same === count) return { ...told, stored: 0 }
+  await refuseOverQuota(db, at.prj, keep.bytes.length)
   const batch = randomUUID()
   if (!known)
     await writingObject(db, who, at, async tx => {
@@ -76,10 +85,33 @@ export async function importReadings(
     // somebody has stored others meanwhile
     if (outcome.why === 'conflicting') told.conflicts += outcome.count
   }
+  if (told.stored > 0) await keepFile(db, who, at, file, keep)
   await new Recomputing(db, error => {
     throw error
   }).run()
   return told
+}
+
+/** Shows the file among the documents of the object; no part of the import, it stays when that is undone. */
+async function keepFile(
+  db: Db,
+  who: Pick<Caller, 'username'>,
+  at: At,
+  file: string,
+  { bytes, store }: ReadingsToImport['keep'],
+): Promise<void> {
+  const kept = await keepOriginal(db, store(), file, bytes)
+  try {
+    await writingObject(
+      db,
+      who,
+      at,
+      tx => placeOriginal(tx, at, kept, readingsFolder),
+      tx => lockDocuments(tx, at.prj),
+    )
+  } finally {
+    await forget(db, store(), [kept.content as ContentName])
+  }
 }
 
 /** Readings as requests bring them. */

@@ -2,23 +2,20 @@ import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { readings as calls, flags, type GivenReadings, measured, type Received } from '@borebook/contract/readings.ts'
 import { send } from '../../kit/api.tsx'
-import { isSilence, longestPause, pauseFor, shortestPause } from '../../uploads/pauses.ts'
+import { saidBy, untilHeard, type Waiting } from './until-heard.ts'
 
 /** Readings that go up at once: few enough for the progress to be seen. */
 const atOnce = 20_000
 
-export interface Delivery {
+export interface Delivery extends Waiting {
   path: { id: number; locid: number }
   serial_nr: string
   readings: GivenReadings
   file: string
   /** The import that all parts are. */
   batch: string
-  signal: AbortSignal
-  /** Told how many readings have been dealt with. */
-  onProgress(done: number): void
-  /** Told whether the server is silent and is waited for. */
-  onSilence(isSilent: boolean): void
+  /** Told how many readings have been dealt with, and how many of them are stored now. */
+  onProgress(done: number, stored: number): void
   /** Asked what becomes of instants that hold another value; lines are those of the file. */
   onConflicts(conflicting: Received['conflicting']): Promise<'keep' | 'overwrite'>
 }
@@ -37,7 +34,7 @@ export async function deliverReadings(delivery: Delivery): Promise<Delivered> {
     const part = Array.from({ length: Math.min(atOnce, readings.at.length - from) }, (_, k) => from + k)
     const one = await deliverPart(delivery, part)
     for (const name of ['stored', 'same', 'kept'] as const) all[name] += one[name]
-    onProgress(from + part.length)
+    onProgress(from + part.length, all.stored)
   }
   return all
 }
@@ -47,7 +44,7 @@ async function deliverPart(delivery: Delivery, part: readonly number[]): Promise
   let [left, kept, overwrite] = [part, 0, false]
   for (;;) {
     if (left.length === 0) return { stored: 0, same: 0, kept }
-    const answer = await sendUntilHeard(delivery, left, overwrite)
+    const answer = await untilHeard(delivery, () => sendRows(delivery, left, overwrite))
     if (!('conflicting' in answer) || answer.conflicting.length === 0) return { ...answer, kept }
     const conflicting = answer.conflicting.map(one => ({
       ...one,
@@ -58,25 +55,6 @@ async function deliverPart(delivery: Delivery, part: readonly number[]): Promise
       const instants = new Set(conflicting.map(({ smpdate }) => Date.parse(smpdate)))
       kept += instants.size
       left = left.filter(row => !instants.has(readings.at[row]!))
-    }
-  }
-}
-
-/** Sends rows until the server has answered: stored, or in conflict. */
-async function sendUntilHeard(delivery: Delivery, rows: readonly number[], overwrite: boolean): Promise<Received> {
-  const { signal, onSilence } = delivery
-  let pause = shortestPause
-  for (;;) {
-    signal.throwIfAborted()
-    try {
-      const answer = await sendRows(delivery, rows, overwrite)
-      onSilence(false)
-      return answer
-    } catch (error) {
-      if (!isSilence(error)) throw error
-      onSilence(true)
-      await pauseFor(pause, signal)
-      pause = Math.min(longestPause, pause * 2)
     }
   }
 }
@@ -92,19 +70,9 @@ async function sendRows(
     headers: { 'content-type': 'text/csv' },
     body: csvOf(serial_nr, readings, rows),
   })
-  const text = await answer.text()
-  const told = parsed(text, answer.status)
+  const told = (await saidBy(answer)) as Received & Record<string, never>
   if (answer.ok || (answer.status === 409 && told.conflicting?.length > 0)) return told
   throw new Refused(answer.status, told)
-}
-
-/** A proxy's page in place of an answer tells its status alone. */
-function parsed(text: string, status: number): Received & Record<string, never> {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Refused(status, { detail: `HTTP ${status}` })
-  }
 }
 
 /** Rows as the call takes them. */

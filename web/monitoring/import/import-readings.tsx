@@ -9,16 +9,22 @@ const ImportReadingsDialog = late(() =>
   import('./import-readings-dialog.tsx').then(m => ({ default: m.ImportReadingsDialog })),
 )
 
+/** The range of what was imported, ms since 1970, and the keys of the sensors that have it. */
+export interface ImportedReadings {
+  from: number
+  to: number
+  sensors: readonly number[]
+}
+
 export interface ImportReadingsProps {
   id: number
   locid: number
   /** The sensors that the object has. */
   sensors: readonly Sensor[]
-  /** Told the range of what was imported, ms since 1970, and the keys of the sensors that have it. */
-  onDone(imported: { from: number; to: number; sensors: readonly number[] }): void
+  onDone(imported: ImportedReadings): void
 }
 
-/** Brings a file of readings into sensors of an object. */
+/** Brings files of readings into sensors of an object. */
 export function ImportReadings(props: ImportReadingsProps) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)

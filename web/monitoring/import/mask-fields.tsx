@@ -38,6 +38,7 @@ export function MaskFields({ mask, onChange }: MaskFieldsProps) {
           </select>
           {isOrderGuess && <small>{say('readingsImport.guess.order')}</small>}
         </label>
+        <FirstRowField row={mask.firstRow} onRow={firstRow => onChange({ ...mask, firstRow })} />
         <ZoneField zone={mask.zone} onZone={zone => onChange({ ...mask, zone })} />
       </div>
       <table>
@@ -107,6 +108,29 @@ function ColumnRow({ column, place, onChange }: ColumnRowProps) {
       </td>
       <td>{isGuess && <small>{say('readingsImport.guess.column')}</small>}</td>
     </tr>
+  )
+}
+
+/** Where the table begins; taken over when its field is left, and what is no line is not. */
+function FirstRowField({ row, onRow }: { row: number; onRow(row: number): void }) {
+  const say = useSay()
+  const [typed, setTyped] = useState(String(row))
+  useEffect(() => setTyped(String(row)), [row])
+  const wanted = /^\s*\d{1,5}\s*$/.test(typed) ? Number(typed) : 0
+  const take = () => wanted > 0 && wanted !== row && onRow(wanted)
+  return (
+    <label>
+      {say('readingsImport.firstRow')}
+      <input
+        className="readings-row"
+        value={typed}
+        inputMode="numeric"
+        aria-invalid={wanted === 0}
+        onChange={event => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={event => event.key === 'Enter' && take()}
+      />
+    </label>
   )
 }
 

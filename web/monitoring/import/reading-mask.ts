@@ -48,6 +48,13 @@ function headerOf({ columns, firstRow }: ReadingMask, cells: readonly string[][]
 /** The first lines of a file as a mask parts them. */
 export const cellsOf = ({ layout }: Mask, head: string): string[][] => (layout ? headCells(head, layout.delimiter) : [])
 
+/** The header row of a file as a mask finds it. */
+export function headersIn(mask: Mask, head: string): string[] {
+  const cells = cellsOf(mask, head)
+  const row = headerRow(cells, mask.headers)
+  return row === undefined ? [] : cells[row - 1]!
+}
+
 /**
  * A mask as it reads a file: where its header row stands lower or higher there, the table begins so much lower or higher,
  * and each column goes where its header stands. What somebody has saved is said: no guess of it is left.

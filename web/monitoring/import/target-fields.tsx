@@ -1,7 +1,7 @@
 import { type Sensor, type SensorType, sensorTypes } from '@borebook/contract/sensors.ts'
 import { useDictionaries } from '../../kit/dictionaries.ts'
 import { useSay } from '../../kit/texts.tsx'
-import { ofSensor, type StationTarget } from './use-targets.ts'
+import { ofSensor, type StationTarget } from './targets.ts'
 
 const sensorDictionary = 609
 

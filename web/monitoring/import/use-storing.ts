@@ -3,103 +3,158 @@ import type { GivenReadings, Received } from '@borebook/contract/readings.ts'
 import { sensors as calls, type Sensor } from '@borebook/contract/sensors.ts'
 import { useEffect, useRef, useState } from 'react'
 import { client, keyFor, queries } from '../../kit/api.tsx'
-import { useSay } from '../../kit/texts.tsx'
-import { showToast } from '../../kit/toasts.ts'
-import { newUpload } from '../../uploads/upload-row.ts'
+import { useLatest } from '../../kit/latest.ts'
 import { type Delivered, deliverReadings } from './deliver-readings.ts'
-import type { ImportReadingsProps } from './import-readings.tsx'
-import { type StationTarget, serialOf } from './use-targets.ts'
+import type { ImportedReadings } from './import-readings.tsx'
+import { forgetFile, sendFile, showFile, showFileOnce } from './keep-file.ts'
+import type { JudgedEntry, ReadingsEntry } from './readings-entry.ts'
+import { type StationTarget, serialOf } from './targets.ts'
 
 export interface Asked {
   conflicting: Received['conflicting']
   answer(how: 'keep' | 'overwrite'): void
 }
+/** The file that is on its way. */
+export interface UnderWay {
+  key: number
+  /** Readings of how many have been dealt with. */
+  done: number
+  count: number
+  isSilent: boolean
+  conflicts: Asked | undefined
+}
+const counted = ['stored', 'same', 'kept'] as const
+const nothing = (): Delivered => ({ stored: 0, same: 0, kept: 0 })
 
-/** Stores what goes into sensors as one import; what fails can be sent again and goes on where it was. */
-export function useStoring(
-  path: { id: number; locid: number },
-  sensors: readonly Sensor[],
-  file: string,
-  targets: readonly StationTarget[],
-  given: readonly { readings: GivenReadings }[],
-  onDone: ImportReadingsProps['onDone'],
-) {
-  const say = useSay()
-  const [isStoring, setStoring] = useState(false)
-  const [isSilent, setSilent] = useState(false)
-  const [done, setDone] = useState(0)
-  const [failure, setFailure] = useState<string>()
-  const [conflicts, setConflicts] = useState<Asked>()
+interface Storing {
+  path: { id: number; locid: number }
+  sensors: readonly Sensor[]
+  files: readonly JudgedEntry[]
+  change(key: number, to: Partial<ReadingsEntry>): void
+}
+
+/** Stores files one after the other, each as an import of its own; what fails can be sent again and goes on where it was. */
+export function useStoring({ path, sensors, files, change }: Storing) {
+  const [underWay, setUnderWay] = useState<UnderWay>()
   const stopping = useRef(new AbortController())
-  const batch = useRef<string>(undefined)
-  /** Keys of the sensors that it has made, by serial number. */
+  /** Keys of the sensors that were made, by serial number. */
   const made = useRef(new Map<string, number>())
+  /** Imports of which something is stored. */
+  const begun = useRef(new Set<string>())
+  const all = useRef<ImportedReadings>(undefined)
+  const latest = useLatest(() => ({ sensors, files }))
   useEffect(() => () => stopping.current.abort(), [])
+  const tell = (to: Partial<UnderWay>) => setUnderWay(now => now && { ...now, ...to })
 
-  const one = async (target: StationTarget, readings: GivenReadings, before: number): Promise<Delivered> => {
+  const sensorOf = async (target: StationTarget): Promise<number> => {
     const serial_nr = serialOf(target)
-    const { station, proposed, type: sensor_type } = target
-    if (target.to === 'new' && !made.current.has(serial_nr)) {
-      const { elbeg, elend } = proposed
-      const name = station.name === serial_nr ? null : station.name
-      const body = { serial_nr, sensor_type, name, elbeg, elend } as never
-      made.current.set(serial_nr, (await client(calls.create, { path, body })).id)
-    }
-    let answered: 'keep' | 'overwrite' | undefined
-    return deliverReadings({
-      path,
-      serial_nr,
-      readings,
-      file,
-      batch: (batch.current ??= newUpload()),
-      signal: stopping.current.signal,
-      onProgress: sent => setDone(before + sent),
-      onSilence: setSilent,
-      onConflicts: async conflicting => {
-        answered ??= await new Promise<'keep' | 'overwrite'>((resolve, reject) => {
-          stopping.current.signal.addEventListener('abort', () => reject(stopping.current.signal.reason))
-          setConflicts({ conflicting, answer: resolve })
-        })
-        setConflicts(undefined)
-        return answered
-      },
-    })
+    const known = latest().sensors.find(sensor => sensor.serial_nr === serial_nr)?.id ?? made.current.get(serial_nr)
+    if (known !== undefined) return known
+    const { elbeg, elend } = target.proposed
+    const name = target.station.name === serial_nr ? null : target.station.name
+    const body = { serial_nr, sensor_type: target.type, name, elbeg, elend } as never
+    const { id } = await client(calls.create, { path, body })
+    made.current.set(serial_nr, id)
+    return id
   }
 
-  const store = async (): Promise<void> => {
+  const storeReadings = async ({ entry, targets, given }: JudgedEntry): Promise<Delivered> => {
+    const told = nothing()
+    let [before, answered]: [number, 'keep' | 'overwrite' | undefined] = [0, undefined]
+    const { signal } = stopping.current
+    const onConflicts = async (conflicting: Received['conflicting']) => {
+      answered ??= await new Promise<'keep' | 'overwrite'>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        tell({ conflicts: { conflicting, answer: resolve } })
+      })
+      tell({ conflicts: undefined })
+      return answered
+    }
+    for (const [k, target] of targets.entries()) {
+      const readings = given[k]!
+      if (target.to === '' || readings.at.length === 0) continue
+      const sensor = await sensorOf(target)
+      const one = await deliverReadings({
+        path,
+        serial_nr: serialOf(target),
+        readings,
+        file: entry.file.name,
+        batch: entry.batch,
+        signal,
+        onProgress: (sent, stored) => {
+          if (stored > 0) begun.current.add(entry.batch)
+          tell({ done: before + sent })
+        },
+        onSilence: isSilent => tell({ isSilent }),
+        onConflicts,
+      })
+      for (const name of counted) told[name] += one[name]
+      before += readings.at.length
+      all.current = widened(all.current, readings, sensor)
+    }
+    return told
+  }
+
+  /** The file itself goes first, so that one that has no room is refused before anything of it is stored. */
+  const storeOne = async (file: JudgedEntry): Promise<Delivered> => {
+    const { entry } = file
+    const kept = { path, file: entry.file, upload: entry.upload }
+    const waiting = { signal: stopping.current.signal, onSilence: (isSilent: boolean) => tell({ isSilent }) }
+    setUnderWay({ key: entry.key, done: 0, count: file.count, isSilent: false, conflicts: undefined })
+    const isBegun = () => begun.current.has(entry.batch)
+    try {
+      await sendFile(kept, waiting)
+      const told = await storeReadings(file)
+      await (isBegun() ? showFile(kept, waiting) : forgetFile(kept))
+      return told
+    } catch (error) {
+      // what of it was stored before keeps its file
+      void (isBegun() ? showFileOnce(kept) : forgetFile(kept))
+      throw error
+    }
+  }
+
+  /** Answers how many files were stored, and what became of them together. */
+  const store = async (keys: readonly number[]): Promise<{ files: number; told: Delivered }> => {
     stopping.current = new AbortController()
     const { signal } = stopping.current
-    setStoring(true)
-    setFailure(undefined)
-    setDone(0)
-    const all: Delivered = { stored: 0, same: 0, kept: 0 }
-    const range = { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY, sensors: [] as number[] }
-    let before = 0
-    try {
-      for (const [k, target] of targets.entries()) {
-        const { readings } = given[k]!
-        if (target.to === '' || readings.at.length === 0) continue
-        const told = await one(target, readings, before)
-        for (const name of ['stored', 'same', 'kept'] as const) all[name] += told[name]
-        before += readings.at.length
-        range.from = Math.min(range.from, readings.at[0]!)
-        range.to = Math.max(range.to, readings.at.at(-1)!)
-        const serial = serialOf(target)
-        range.sensors.push(made.current.get(serial) ?? sensors.find(({ serial_nr }) => serial_nr === serial)!.id)
+    const told = nothing()
+    let stored = 0
+    for (const key of keys) {
+      const file = latest().files.find(({ entry }) => entry.key === key)
+      if (signal.aborted || !file) continue
+      change(key, { failure: undefined })
+      try {
+        const outcome = await storeOne(file)
+        for (const name of counted) told[name] += outcome[name]
+        stored++
+        change(key, { outcome })
+      } catch (error) {
+        if (signal.aborted) change(key, { failure: 'readingsImport.stopped' })
+        else if (error instanceof Refused) change(key, { failure: error.message })
+        else throw error
+      } finally {
+        setUnderWay(undefined)
+        await queries.invalidateQueries({ queryKey: keyFor(calls.list) })
       }
-      showToast(say('readingsImport.done', { ...all }))
-      await queries.invalidateQueries({ queryKey: keyFor(calls.list) })
-      onDone(range)
-    } catch (error) {
-      if (signal.aborted) setFailure('readingsImport.stopped')
-      else if (error instanceof Refused) setFailure(error.message)
-      else throw error
-    } finally {
-      setStoring(false)
-      setSilent(false)
-      setConflicts(undefined)
-      void queries.invalidateQueries({ queryKey: keyFor(calls.list) })
     }
+    return { files: stored, told }
   }
-  return { store, stop: () => stopping.current.abort(), isStoring, isSilent, done, failure, conflicts }
+  return {
+    store,
+    stop: () => stopping.current.abort(),
+    underWay,
+    /** What all files together brought, so far. */
+    imported: () => all.current,
+  }
+}
+
+/** The range and the sensors of what was imported, with what came besides. */
+function widened(all: ImportedReadings | undefined, { at }: GivenReadings, sensor: number): ImportedReadings {
+  const { from, to, sensors } = all ?? { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY, sensors: [] }
+  return {
+    from: Math.min(from, at[0]!),
+    to: Math.max(to, at.at(-1)!),
+    sensors: sensors.includes(sensor) ? sensors : [...sensors, sensor],
+  }
 }

@@ -3,7 +3,6 @@ import { parseRange } from '@borebook/formats/csv/range.ts'
 import { readSheet, recogniseSheet } from '@borebook/formats/csv/read.ts'
 import type { Sheet } from '@borebook/formats/csv/sheet.ts'
 import { expect, test } from 'vitest'
-import { byMatch, isForeign } from '../../masks/mask-match.ts'
 import { headersIn, placedFor, toKeep } from './mask-match.ts'
 
 const range = (text: string) => parseRange(text)!
@@ -25,20 +24,6 @@ const longer = sheetOf(
   `Auftrag;4711;\nDatum;18.03.2026;\nOrt;;\nTiefe;Spitzendruck;Mantelreibung\n${rows}1,26;8,1;70,2\n`,
 )
 
-test('masks made for this header row come first, the more used one of equals before the other', () => {
-  const headers = ['Tiefe', 'Spitzendruck', 'Mantelreibung']
-  const found = byMatch(
-    [mask('none', []), mask('some', ['Tiefe', 'qc']), mask('same', headers), mask('used', headers, { used: 9 })],
-    () => headers,
-  )
-  expect(found.map(({ mask: { name }, same, of }) => `${name} ${same}/${of}`)).toEqual([
-    'used 3/3',
-    'same 3/3',
-    'some 1/2',
-    'none 0/0',
-  ])
-})
-
 test('a mask finds its place where the header row stands lower and the file is longer', () => {
   const own = mask('same', ['Tiefe', 'Spitzendruck', 'Mantelreibung'])
   const placed = placedFor(own, longer, recogniseSheet(longer).ranges)
@@ -51,12 +36,6 @@ test('a mask without headers, and one of whole columns, stay where they are', ()
   expect(placedFor(mask('old', []), file, found).header).toEqual(range('A2:C2'))
   const whole = mask('whole', ['Tiefe', 'Spitzendruck'], { depth_range: range('A:A') })
   expect(placedFor(whole, longer, found).depth).toEqual(range('A:A'))
-})
-
-test('a mask whose headers do not stand in a file is foreign to it, one without headers never', () => {
-  expect(isForeign(mask('other', ['Depth (m)', 'qc (MPa)', 'fs (MPa)']), file.cells)).toBe(true)
-  expect(isForeign(mask('same', ['Tiefe', 'Spitzendruck', 'u2']), file.cells)).toBe(false)
-  expect(isForeign(mask('old', []), file.cells)).toBe(false)
 })
 
 test('what goes to the end of this file is kept to go to the end of any', () => {

@@ -1,0 +1,42 @@
+import { siteStamp } from '@borebook/geo/readings/site-time.ts'
+import { Button } from '@mantine/core'
+import { useSay } from '../../kit/texts.tsx'
+import type { Asked } from './use-storing.ts'
+
+/** Conflicts that are told one by one. */
+const shown = 5
+
+const words = (values: Record<string, number | null>) =>
+  Object.values(values)
+    .filter(value => value !== null)
+    .join(' · ')
+
+/** Instants that hold another value already: what is stored, what the file says, and which of both it shall be. */
+export function Conflicts({ conflicting, answer, zone }: Asked & { zone: string }) {
+  const say = useSay()
+  return (
+    <section className="readings-conflicts" role="alertdialog" aria-label={say('readingsImport.conflicts')}>
+      <p>{say('readingsImport.conflicts')}</p>
+      <ul>
+        {conflicting.slice(0, shown).map(({ line, smpdate, stored, given }) => (
+          <li key={line}>
+            {say('readingsImport.conflict', {
+              line,
+              at: siteStamp(Date.parse(smpdate), zone),
+              stored: words(stored),
+              given: words(given),
+            })}
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <Button variant="default" onClick={() => answer('keep')}>
+          {say('readingsImport.keep')}
+        </Button>
+        <Button variant="default" onClick={() => answer('overwrite')}>
+          {say('readingsImport.overwrite')}
+        </Button>
+      </div>
+    </section>
+  )
+}

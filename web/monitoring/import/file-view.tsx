@@ -1,0 +1,66 @@
+import type { Sensor } from '@borebook/contract/sensors.ts'
+import type { ReadingMask } from '@borebook/formats/readings/mask.ts'
+import { useSay } from '../../kit/texts.tsx'
+import { MasksList } from '../../masks/masks-list.tsx'
+import type { SavedMasks } from '../../masks/use-masks.ts'
+import { FindingsList } from './findings-list.tsx'
+import { MaskFields } from './mask-fields.tsx'
+import type { JudgedEntry, ReadingsEntry } from './readings-entry.ts'
+import { StationPreview } from './station-preview.tsx'
+import { TargetFields } from './target-fields.tsx'
+
+interface FileViewProps {
+  file: JudgedEntry
+  masks: SavedMasks
+  sensors: readonly Sensor[]
+  zone: string
+  onMask(mask: ReadingMask): void
+  onChange(to: Partial<ReadingsEntry>): void
+}
+
+/** What was read of a file and how, into which sensors it goes, and what was noticed. */
+export function FileView({ file, masks, sensors, zone, onMask, onChange }: FileViewProps) {
+  const say = useSay()
+  const { entry, state, mask, targets, findings, fault, needsPoint, isPointBad } = file
+  const { read, refused, unreadable, failure, outcome } = entry
+  const sentence = unreadable ?? refused?.refused ?? failure ?? fault
+  if (outcome) return <p className="readings-stored">{say('readingsImport.done', { ...outcome })}</p>
+  return (
+    <>
+      {entry.isReading && <p role="status">{say('readingsImport.reading')}</p>}
+      {sentence && (
+        <p className="refusal" role="alert">
+          {say(sentence)}
+        </p>
+      )}
+      {(mask || (state === 'refused' && entry.head !== '')) && <MasksList masks={masks} applied={entry.maskName} />}
+      {mask && <MaskFields mask={mask} onChange={onMask} />}
+      {needsPoint && (
+        <label className="readings-point">
+          {say('readingsImport.point')}
+          <input
+            value={entry.point}
+            inputMode="decimal"
+            aria-invalid={isPointBad}
+            onChange={event => onChange({ point: event.target.value })}
+          />
+        </label>
+      )}
+      {read &&
+        !refused &&
+        targets.map(target => {
+          const { name } = target.station
+          return (
+            <section key={name} className="readings-station">
+              <TargetFields
+                {...{ target, sensors }}
+                onChange={to => onChange({ targets: { ...entry.targets, [name]: { ...entry.targets[name], ...to } } })}
+              />
+              <StationPreview station={target.station} zone={zone} />
+            </section>
+          )
+        })}
+      <FindingsList findings={findings} />
+    </>
+  )
+}

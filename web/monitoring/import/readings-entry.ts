@@ -1,0 +1,108 @@
+import type { Finding } from '@borebook/contract/imports.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import type { GivenReadings } from '@borebook/contract/readings.ts'
+import type { Sensor } from '@borebook/contract/sensors.ts'
+import { givenReadings } from '@borebook/formats/readings/given.ts'
+import type { ReadingMask } from '@borebook/formats/readings/mask.ts'
+import type { NotRead, ReadingsFile } from '@borebook/formats/readings/read.ts'
+import type { Delivered } from './deliver-readings.ts'
+import { type ChosenTarget, type StationTarget, targetsFault, targetsOf } from './targets.ts'
+
+/** One file of the dialog: what was read of it, and what somebody has said about it. */
+export interface ReadingsEntry {
+  readonly key: number
+  readonly file: File
+  /** The import that it is. */
+  readonly batch: string
+  /** Key under which the file itself goes up. */
+  readonly upload: string
+  isReading: boolean
+  /** Why its bytes cannot be had, a sentence's key. */
+  unreadable: string | undefined
+  /** Its first lines. */
+  head: string
+  /** The last that was read; of a mask that gives nothing why. */
+  read: ReadingsFile | undefined
+  refused: NotRead | undefined
+  /** As a person wants it to be read. */
+  chosen: ReadingMask | undefined
+  /** Name of the saved mask that was applied. */
+  maskName: string | undefined
+  targets: Readonly<Record<string, ChosenTarget>>
+  /** Elevation of the measuring point as it was typed, m. */
+  point: string
+  /** Why it could not be stored, and what became of it when it was. */
+  failure: string | undefined
+  outcome: Delivered | undefined
+}
+
+/** `recognised`: sure enough to be stored without a look. */
+export type EntryState = 'reading' | 'refused' | 'recognised' | 'doubtful' | 'failed' | 'stored'
+
+/** What follows for a file from what the object is and has. */
+export interface JudgedEntry {
+  entry: ReadingsEntry
+  state: EntryState
+  mask: ReadingMask | undefined
+  targets: StationTarget[]
+  given: GivenReadings[]
+  findings: Finding[]
+  /** Readings that would be stored. */
+  count: number
+  fault: TextKey | undefined
+  needsPoint: boolean
+  isPointBad: boolean
+  isStorable: boolean
+}
+
+export function judged(entry: ReadingsEntry, sensors: readonly Sensor[], ground: number | null): JudgedEntry {
+  const { read, refused, chosen, point } = entry
+  const measuringPoint = point.trim() === '' ? null : Number(point.replace(',', '.'))
+  const isPointBad = Number.isNaN(measuringPoint)
+  const targets = read ? targetsOf(read, sensors, ground, entry.targets) : []
+  const given = read ? givenOf(read, ground, isPointBad ? null : measuringPoint) : []
+  const count = targets.reduce((sum, { to }, k) => sum + (to === '' ? 0 : given[k]!.readings.at.length), 0)
+  const findings = [...((refused ?? read)?.findings ?? []), ...(refused ? [] : given.flatMap(one => one.findings))]
+  const fault = targetsFault(targets, sensors)
+  const isStorable = !entry.isReading && !refused && !entry.outcome && count > 0 && fault === undefined && !isPointBad
+  return {
+    entry,
+    state: stateOf(entry, isStorable && findings.every(({ severity }) => severity === 'note')),
+    mask: chosen ?? read?.mask ?? undefined,
+    targets,
+    given: given.map(({ readings }) => readings),
+    findings,
+    count,
+    fault,
+    needsPoint: read?.stations.some(({ series }) => series.some(({ kind }) => kind === 'belowMeasuringPoint')) ?? false,
+    isPointBad,
+    isStorable,
+  }
+}
+
+function stateOf(
+  { outcome, isReading, unreadable, refused, read, failure }: ReadingsEntry,
+  isSure: boolean,
+): EntryState {
+  if (outcome) return 'stored'
+  if (isReading) return 'reading'
+  if (unreadable || refused || !read) return 'refused'
+  if (failure) return 'failed'
+  return isSure ? 'recognised' : 'doubtful'
+}
+
+interface Worked {
+  ground: number | null
+  point: number | null
+  given: ReturnType<typeof givenReadings>[]
+}
+/** What was worked out of each file last: of many files one changes at a time. */
+const worked = new WeakMap<ReadingsFile, Worked>()
+
+function givenOf(read: ReadingsFile, ground: number | null, point: number | null): Worked['given'] {
+  const known = worked.get(read)
+  if (known && known.ground === ground && known.point === point) return known.given
+  const given = read.stations.map(station => givenReadings(station, { ground, measuringPoint: point }))
+  worked.set(read, { ground, point, given })
+  return given
+}

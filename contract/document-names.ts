@@ -55,13 +55,6 @@ export function pathFault(path: string, type: EntryType): TextKey | undefined {
 /** Two names that look alike are one: accents in one piece. */
 export const sameForm = (path: string): string => path.normalize('NFC')
 
-/** The name of a file from anywhere as a document may have it; `instead` where nothing of it can be kept. */
-export function documentNameOf(name: string, instead: string): string {
-  const last = name.split(/[\\/]/).at(-1)!
-  const plain = sameForm(last.replace(/[\p{Cc}<>:"|?*]/gu, '_')).trim()
-  return nameFault(plain, 'file') ? instead : plain
-}
-
 /**
  * The name, or where it is taken the first of `name(1)`, `name(2)` … that is free, of files before the extension.
  * A name that would grow beyond 100 letters loses some of its own before the number.

@@ -73,12 +73,11 @@ const late = {
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
-  soundings: { soundings, soundingAbout, sequences, upload, insitu, cone, sheet, testSheets, view3d },
+  soundings: { soundings, soundingAbout, sequences, upload, insitu, masks, cone, sheet, testSheets, view3d },
   calculations: { calculations, calculationSettings, calculationResults, calculationWarnings, calculationBatches },
   monitoring: { sensors, readings, readingsImport, alarms, monitoring, monitoringChart, drafts },
   documents: { documents, uploads },
   imports: { imports, importFindings, importAgsRows, importAgsHoles, importSoundings, soundingFiles, readingsFile },
-  masks: { masks },
   jobs: { jobs },
 }
 

@@ -1,6 +1,6 @@
 import type { Table } from '../kit/languages.ts'
 
-/** Import masks, their list and what becomes of them. */
+/** Import masks. */
 export const masks = {
   'mask.name.required': [
     'Enter a name for the mask',
@@ -19,62 +19,6 @@ export const masks = {
     'Höchstens {max} Masken können aufbewahrt werden. Löschen Sie zuerst eine.',
     'Au plus {max} masques peuvent être gardés. Supprimez-en d’abord un.',
     'Si possono conservare al massimo {max} maschere. Eliminarne prima una.',
-  ],
-  'masks.saved': ['Saved masks', 'Gespeicherte Masken', 'Masques enregistrés', 'Maschere salvate'],
-  'masks.best': [
-    'best match first',
-    'beste Übereinstimmung zuerst',
-    'meilleure correspondance d’abord',
-    'prima la migliore corrispondenza',
-  ],
-  'masks.same': [
-    '{same} of {of} headers as in this file',
-    '{same} von {of} Kopfzellen wie in dieser Datei',
-    '{same} en-têtes sur {of} comme dans ce fichier',
-    '{same} intestazioni su {of} come in questo file',
-  ],
-  'masks.used': ['used {count}×', '{count}× verwendet', 'utilisé {count}×', 'usata {count}×'],
-  'masks.apply': ['Apply', 'Anwenden', 'Appliquer', 'Applica'],
-  'masks.rename': [
-    'Rename mask {name}',
-    'Maske {name} umbenennen',
-    'Renommer le masque {name}',
-    'Rinominare la maschera {name}',
-  ],
-  'masks.delete': [
-    'Delete mask {name}',
-    'Maske {name} löschen',
-    'Supprimer le masque {name}',
-    'Eliminare la maschera {name}',
-  ],
-  'masks.all': ['Show all {count}', 'Alle {count} zeigen', 'Afficher les {count}', 'Mostrare tutte le {count}'],
-  'masks.sure': [
-    'Are you sure you want to remove this mask? {name}',
-    'Diese Maske wirklich entfernen? {name}',
-    'Voulez-vous vraiment supprimer ce masque ? {name}',
-    'Rimuovere davvero questa maschera? {name}',
-  ],
-  'masks.none': [
-    'This mask was made for other headers: none of its ranges would fit. What was recognised stays.',
-    'Diese Maske ist für andere Kopfzeilen gemacht: keiner ihrer Bereiche würde passen. Das Erkannte bleibt.',
-    'Ce masque a été fait pour d’autres en-têtes : aucune de ses plages ne conviendrait. Ce qui a été reconnu reste.',
-    'Questa maschera è fatta per altre intestazioni: nessuno dei suoi intervalli andrebbe bene. Resta ciò che è stato riconosciuto.',
-  ],
-  'masks.mask': ['Mask', 'Maske', 'Masque', 'Maschera'],
-  'masks.name': ['Name of the mask', 'Name der Maske', 'Nom du masque', 'Nome della maschera'],
-  'masks.save': ['Save mask settings', 'Maske speichern', 'Enregistrer le masque', 'Salvare la maschera'],
-  'masks.added': [
-    'Mask settings saved successfully!',
-    'Maske gespeichert!',
-    'Masque enregistré !',
-    'Maschera salvata!',
-  ],
-  'masks.renamed': ['Mask name updated successfully!', 'Maske umbenannt!', 'Masque renommé !', 'Maschera rinominata!'],
-  'masks.deleted': [
-    'Mask has been successfully deleted.',
-    'Die Maske wurde gelöscht.',
-    'Le masque a été supprimé.',
-    'La maschera è stata eliminata.',
   ],
   'mask.layout.kind': [
     'A mask of readings says how their table is laid out; one of data sequences does not.',

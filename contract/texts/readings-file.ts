@@ -308,11 +308,4 @@ export const readingsFile = {
     '{name}: «{text}» indique une limite et non une valeur; la ligne est conservée telle quelle.',
     '{name}: «{text}» indica un limite e non un valore; la riga resta com’è.',
   ],
-  'sheet.refused.binary': [
-    'This is no text file: its bytes are no letters.',
-    'Das ist keine Textdatei: ihre Bytes sind keine Buchstaben.',
-    'Ce n’est pas un fichier texte: ses octets ne sont pas des lettres.',
-    'Non è un file di testo: i suoi byte non sono lettere.',
-  ],
-  'sheet.refused.empty': ['The file is empty.', 'Die Datei ist leer.', 'Le fichier est vide.', 'Il file è vuoto.'],
 } satisfies Table

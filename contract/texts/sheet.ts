@@ -2,6 +2,13 @@ import type { Table } from '../kit/languages.ts'
 
 /** A delimited text as a sheet: its ranges, its columns’ units, and the rows that are left out. */
 export const sheet = {
+  'sheet.refused.binary': [
+    'This is no text file: its bytes are no letters.',
+    'Das ist keine Textdatei: ihre Bytes sind keine Buchstaben.',
+    'Ce n’est pas un fichier texte: ses octets ne sont pas des lettres.',
+    'Non è un file di testo: i suoi byte non sono lettere.',
+  ],
+  'sheet.refused.empty': ['The file is empty.', 'Die Datei ist leer.', 'Le fichier est vide.', 'Il file è vuoto.'],
   'sheet.range.depth': [
     'Please enter correct depth range',
     'Bitte korrekten Tiefenbereich eingeben',

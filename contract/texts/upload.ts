@@ -1,6 +1,6 @@
 import type { Table } from '../kit/languages.ts'
 
-/** The dialog in which a spreadsheet becomes a sounding. */
+/** The dialog in which a spreadsheet becomes a sounding, and its masks. */
 export const upload = {
   'upload.title': [
     'Upload Data Sequence',
@@ -34,11 +34,72 @@ export const upload = {
     'Les {shown} premières lignes sur {all}.',
     'Le prime {shown} righe su {all}.',
   ],
+  'upload.masks': ['Saved masks', 'Gespeicherte Masken', 'Masques enregistrés', 'Maschere salvate'],
+  'upload.masks.best': [
+    'best match first',
+    'beste Übereinstimmung zuerst',
+    'meilleure correspondance d’abord',
+    'prima la migliore corrispondenza',
+  ],
+  'upload.masks.same': [
+    '{same} of {of} headers as in this file',
+    '{same} von {of} Kopfzellen wie in dieser Datei',
+    '{same} en-têtes sur {of} comme dans ce fichier',
+    '{same} intestazioni su {of} come in questo file',
+  ],
+  'upload.masks.used': ['used {count}×', '{count}× verwendet', 'utilisé {count}×', 'usata {count}×'],
+  'upload.masks.apply': ['Apply', 'Anwenden', 'Appliquer', 'Applica'],
+  'upload.masks.rename': [
+    'Rename mask {name}',
+    'Maske {name} umbenennen',
+    'Renommer le masque {name}',
+    'Rinominare la maschera {name}',
+  ],
+  'upload.masks.delete': [
+    'Delete mask {name}',
+    'Maske {name} löschen',
+    'Supprimer le masque {name}',
+    'Eliminare la maschera {name}',
+  ],
+  'upload.masks.all': ['Show all {count}', 'Alle {count} zeigen', 'Afficher les {count}', 'Mostrare tutte le {count}'],
+  'upload.masks.sure': [
+    'Are you sure you want to remove this mask? {name}',
+    'Diese Maske wirklich entfernen? {name}',
+    'Voulez-vous vraiment supprimer ce masque ? {name}',
+    'Rimuovere davvero questa maschera? {name}',
+  ],
+  'upload.masks.none': [
+    'This mask was made for other headers: none of its ranges would fit. What was recognised stays.',
+    'Diese Maske ist für andere Kopfzeilen gemacht: keiner ihrer Bereiche würde passen. Das Erkannte bleibt.',
+    'Ce masque a été fait pour d’autres en-têtes : aucune de ses plages ne conviendrait. Ce qui a été reconnu reste.',
+    'Questa maschera è fatta per altre intestazioni: nessuno dei suoi intervalli andrebbe bene. Resta ciò che è stato riconosciuto.',
+  ],
   'upload.outside': [
     '{count} outside the ranges',
     '{count} ausserhalb der Bereiche',
     '{count} hors des plages',
     '{count} fuori dagli intervalli',
+  ],
+  'upload.mask': ['Mask', 'Maske', 'Masque', 'Maschera'],
+  'upload.mask.name': ['Name of the mask', 'Name der Maske', 'Nom du masque', 'Nome della maschera'],
+  'upload.saveMask': ['Save mask settings', 'Maske speichern', 'Enregistrer le masque', 'Salvare la maschera'],
+  'upload.maskSaved': [
+    'Mask settings saved successfully!',
+    'Maske gespeichert!',
+    'Masque enregistré !',
+    'Maschera salvata!',
+  ],
+  'upload.maskRenamed': [
+    'Mask name updated successfully!',
+    'Maske umbenannt!',
+    'Masque renommé !',
+    'Maschera rinominata!',
+  ],
+  'upload.maskDeleted': [
+    'Mask has been successfully deleted.',
+    'Die Maske wurde gelöscht.',
+    'Le masque a été supprimé.',
+    'La maschera è stata eliminata.',
   ],
   'upload.ranges': ['Ranges', 'Bereiche', 'Plages', 'Intervalli'],
   'upload.ranges.found': [

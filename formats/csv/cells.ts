@@ -1,7 +1,5 @@
-import type { delimiters } from '@borebook/contract/masks.ts'
-
-/** What separates cells. */
-export type Delimiter = (typeof delimiters)[number]
+/** What separates cells: a sign, or for `' '` any run of blanks and tabs. */
+export type Delimiter = ';' | '\t' | ',' | ' '
 
 export interface SheetRows {
   cells: string[][]

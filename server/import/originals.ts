@@ -1,4 +1,4 @@
-import { documentNameOf } from '@borebook/contract/document-names.ts'
+import { nameFault, sameForm } from '@borebook/contract/document-names.ts'
 import { arrived, forget } from '../documents/receive.ts'
 import type { Root } from '../documents/tree.ts'
 import { type Arrived, placeFiles } from '../documents/writing.ts'
@@ -37,11 +37,22 @@ export async function keepOriginals(db: Db, store: Store, files: readonly GivenF
 /** Puts the bytes of one file into the store; whoever asked forgets its content afterwards, which a document then holds. */
 export async function keepOriginal(db: Db, store: Store, name: string, bytes: Uint8Array): Promise<Arrived> {
   const stored = await storeStream(store, once(bytes), { limit: settings.maxImport })
-  return arrived(db, store, documentNameOf(name, 'sounding'), stored)
+  return arrived(db, store, documentName(name), stored)
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
+}
+
+/** A file's name as a document may have it. */
+function documentName(name: string): string {
+  const plain = sameForm(
+    name
+      .split(/[\\/]/)
+      .at(-1)!
+      .replace(/[\p{Cc}<>:"|?*]/gu, '_'),
+  ).trim()
+  return plain === '' || nameFault(plain, 'file') ? 'sounding' : plain
 }
 
 /** Shows a file among the documents of an object, or of a project. */

@@ -6,10 +6,10 @@ import { Button, Modal, Progress } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useEndpoint } from '../../kit/api.tsx'
+import { MaskName } from '../../kit/masks/masks-list.tsx'
+import { useMasks } from '../../kit/masks/use-masks.ts'
 import { useSay, useTextsOf } from '../../kit/texts.tsx'
 import { showToast } from '../../kit/toasts.ts'
-import { MaskName } from '../../masks/masks-list.tsx'
-import { useMasks } from '../../masks/use-masks.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { FileView } from './file-view.tsx'
@@ -23,7 +23,7 @@ import './readings-import.css'
 
 /** Files of readings: what was read of each and how, into which sensors it goes, and its way there. */
 export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): void }) {
-  useTextsOf('monitoring', 'imports', 'documents', 'masks')
+  useTextsOf('monitoring', 'imports', 'documents', 'soundings')
   const { id, locid, sensors, onDone, onClose } = props
   const say = useSay()
   const isSmall = useMediaQuery('(max-width: 767px)') ?? false
@@ -94,7 +94,7 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
         <div className="row dialog-buttons">
           {shown?.mask && shown.state !== 'stored' && (
             <Button variant="subtle" disabled={entry?.isReading} onClick={() => setNaming(true)}>
-              {say('masks.save')}
+              {say('upload.saveMask')}
             </Button>
           )}
           <span className="grow" />
@@ -121,7 +121,7 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
       {isNaming && (
         <MaskName
           name={entry?.maskName ?? ''}
-          title={say('masks.save')}
+          title={say('upload.saveMask')}
           onClose={() => setNaming(false)}
           onName={async name => {
             await masks.add(name)

@@ -1,4 +1,4 @@
-import { documentNameOf } from '@borebook/contract/document-names.ts'
+import { nameFault } from '@borebook/contract/document-names.ts'
 import { uploads } from '@borebook/contract/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
@@ -22,7 +22,7 @@ export async function sendFile({ path: { id, locid }, file, upload }: KeptFile, 
     upload,
     locid,
     folder_structure: readingsFolder,
-    name: documentNameOf(file.name, 'readings.csv'),
+    name: nameFault(file.name, 'file') ? 'readings.csv' : file.name,
     size: file.size,
   }
   const begun = await untilHeard(waiting, () => client(uploads.begin, { path: { id }, body }))

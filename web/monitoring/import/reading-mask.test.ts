@@ -2,7 +2,7 @@ import type { Mask } from '@borebook/contract/masks.ts'
 import { headOf } from '@borebook/formats/readings/file-head.ts'
 import { type ReadingsFile, readReadings } from '@borebook/formats/readings/read.ts'
 import { expect, test } from 'vitest'
-import { isForeign } from '../../masks/mask-match.ts'
+import { isForeign } from '../../kit/masks/mask-match.ts'
 import { cellsOf, keptMask, placedMask } from './reading-mask.ts'
 
 const bytesOf = (...lines: string[]) => new TextEncoder().encode(`${lines.join('\n')}\n`)

@@ -6,10 +6,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useDelayed } from '../../kit/delayed.ts'
-import { useSay, useTextsOf } from '../../kit/texts.tsx'
+import { MaskName, MasksList } from '../../kit/masks/masks-list.tsx'
+import { useMasks } from '../../kit/masks/use-masks.ts'
+import { useSay } from '../../kit/texts.tsx'
 import { showFailure, showToast } from '../../kit/toasts.ts'
-import { MaskName, MasksList } from '../../masks/masks-list.tsx'
-import { useMasks } from '../../masks/use-masks.ts'
 import { type ObjectPath, useSoundingsAgain } from '../../site/use-soundings.ts'
 import { LeftRows } from './left-rows.tsx'
 import { maskedSheet } from './masked-sheet.ts'
@@ -33,7 +33,6 @@ interface UploadDialogProps {
 
 /** A spreadsheet of numbers becomes a sounding: what it holds is recognised, shown and can be said otherwise. */
 export function UploadDialog({ path, taken, first, onClose, onUploaded }: UploadDialogProps) {
-  useTextsOf('masks')
   const say = useSay()
   const isSmall = useMediaQuery('(max-width: 767px)') ?? false
   const [file, setFile] = useState<OpenedFile>()
@@ -245,7 +244,7 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
           {say('ui.cancel')}
         </Button>
         <Button variant="default" disabled={!work.isReady} onClick={() => setNaming(true)}>
-          {say('masks.save')}
+          {say('upload.saveMask')}
         </Button>
         <Button disabled={!work.isReady || isSending || name.trim() === ''} onClick={() => void upload()}>
           {isSlow ? say('ui.saving') : say('upload.upload')}
@@ -254,7 +253,7 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
       {isNaming && (
         <MaskName
           name={work.mask ?? ''}
-          title={say('masks.save')}
+          title={say('upload.saveMask')}
           onClose={() => setNaming(false)}
           onName={async given => {
             await saved.add(given)

@@ -2,13 +2,13 @@ import type { Mask } from '@borebook/contract/masks.ts'
 import { Button, Modal } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, Suspense, useEffect, useId, useState } from 'react'
-import { useLatest } from '../kit/latest.ts'
-import { late } from '../kit/soon.ts'
-import { useSay } from '../kit/texts.tsx'
+import { useLatest } from '../latest.ts'
+import { late } from '../soon.ts'
+import { useSay } from '../texts.tsx'
 import type { SavedMasks } from './use-masks.ts'
 import './masks.css'
 
-const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+const ConfirmDialog = late(() => import('../confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
 
 /** Masks that are shown without asking for more. */
 const shownAtFirst = 4
@@ -29,7 +29,7 @@ export function MasksList({ masks, applied }: { masks: SavedMasks; applied: stri
   return (
     <section className="saved-masks">
       <h3>
-        {say('masks.saved')} <span className="soft">{say('masks.best')}</span>
+        {say('upload.masks')} <span className="soft">{say('upload.masks.best')}</span>
       </h3>
       <ol>
         {shown.map(({ mask, same, of }, i) => (
@@ -38,17 +38,17 @@ export function MasksList({ masks, applied }: { masks: SavedMasks; applied: stri
             <span>
               <strong>{mask.name}</strong>
               <small className="soft">
-                {say('masks.same', { same, of })}
-                {(mask.used ?? 0) > 0 && ` · ${say('masks.used', { count: mask.used ?? 0 })}`}
+                {say('upload.masks.same', { same, of })}
+                {(mask.used ?? 0) > 0 && ` · ${say('upload.masks.used', { count: mask.used ?? 0 })}`}
               </small>
             </span>
             <Button size="compact-sm" variant="outline" onClick={() => masks.apply(mask)}>
-              {say('masks.apply')}
+              {say('upload.masks.apply')}
             </Button>
             <button
               type="button"
               className="icon-button"
-              aria-label={say('masks.rename', { name: mask.name })}
+              aria-label={say('upload.masks.rename', { name: mask.name })}
               onClick={() => setRenaming(mask)}
             >
               <IconPencil size={16} />
@@ -56,7 +56,7 @@ export function MasksList({ masks, applied }: { masks: SavedMasks; applied: stri
             <button
               type="button"
               className="icon-button"
-              aria-label={say('masks.delete', { name: mask.name })}
+              aria-label={say('upload.masks.delete', { name: mask.name })}
               onClick={() => setRemoving(mask)}
             >
               <IconTrash size={16} />
@@ -66,13 +66,13 @@ export function MasksList({ masks, applied }: { masks: SavedMasks; applied: stri
       </ol>
       {matches.length > shown.length && (
         <button type="button" className="link-button" onClick={() => setWhole(true)}>
-          {say('masks.all', { count: matches.length })}
+          {say('upload.masks.all', { count: matches.length })}
         </button>
       )}
       {renaming && (
         <MaskName
           name={renaming.name}
-          title={say('masks.rename', { name: renaming.name })}
+          title={say('upload.masks.rename', { name: renaming.name })}
           onClose={() => setRenaming(undefined)}
           onName={async name => {
             await masks.rename(renaming, name)
@@ -84,8 +84,8 @@ export function MasksList({ masks, applied }: { masks: SavedMasks; applied: stri
         {removing && (
           <ConfirmDialog
             asked={{
-              title: say('masks.mask'),
-              sentence: say('masks.sure', { name: removing.name }),
+              title: say('upload.mask'),
+              sentence: say('upload.masks.sure', { name: removing.name }),
               verb: say('ui.remove'),
               isGrave: true,
               run: () => masks.remove(removing),
@@ -134,7 +134,7 @@ export function MaskName({ name, title, onName, onClose }: MaskNameProps) {
   return (
     <Modal opened onClose={onClose} title={title} size="sm" closeButtonProps={{ 'aria-label': say('ui.close') }}>
       <form onSubmit={submit} className="mask-name">
-        <label htmlFor={id}>{say('masks.name')}</label>
+        <label htmlFor={id}>{say('upload.mask.name')}</label>
         <input
           id={id}
           className="sounding-input"

@@ -1,10 +1,10 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type Mask, type MaskKind, masks } from '@borebook/contract/masks.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { client, keyFor, useEndpointLater } from '../kit/api.tsx'
-import { currentUser } from '../kit/session.ts'
-import { useSay } from '../kit/texts.tsx'
-import { showFailure, showToast, showWarning } from '../kit/toasts.ts'
+import { client, keyFor, useEndpointLater } from '../api.tsx'
+import { currentUser } from '../session.ts'
+import { useSay } from '../texts.tsx'
+import { showFailure, showToast, showWarning } from '../toasts.ts'
 import { byMatch, type Cells, isForeign, type Match } from './mask-match.ts'
 
 export interface SavedMasks {
@@ -51,15 +51,15 @@ export function useMasks(file: MaskedFile): SavedMasks {
   return {
     matches: byMatch(own, file.headersFor),
     apply: mask => {
-      if (isForeign(mask, file.cellsFor(mask))) return showWarning(say('masks.none'))
+      if (isForeign(mask, file.cellsFor(mask))) return showWarning(say('upload.masks.none'))
       file.apply(mask)
       void done(() => put({ id: mask.id, used: (mask.used ?? 0) + 1 }), undefined)
     },
     add: async name => {
       const kept = file.toKeep()
-      if (kept) await done(() => put({ name, ...kept }), 'masks.added')
+      if (kept) await done(() => put({ name, ...kept }), 'upload.maskSaved')
     },
-    rename: (mask, name) => done(() => put({ id: mask.id, name }), 'masks.renamed'),
-    remove: mask => done(() => client(masks.remove, { path: { ...path, id: mask.id } }), 'masks.deleted'),
+    rename: (mask, name) => done(() => put({ id: mask.id, name }), 'upload.maskRenamed'),
+    remove: mask => done(() => client(masks.remove, { path: { ...path, id: mask.id } }), 'upload.maskDeleted'),
   }
 }

@@ -333,7 +333,7 @@ describe('whatever is done to a file', () => {
         const plain = changed.replace(/[\r\u0085…]/g, ' ')
         const read = readAgs(plain)
         const known = new Set([
-          ...read.findings.map(f => f.line),
+          ...read.findings.flatMap(linesOf),
           ...read.objects.flatMap(o => [o.line, ...o.layers.map(l => l.line)]),
         ])
         let group = ''

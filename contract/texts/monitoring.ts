@@ -182,6 +182,18 @@ export const monitoring = {
   'monitoring.group.sensor': ['Sensor', 'Sensor', 'Capteur', 'Sensore'],
   'monitoring.group.where': ['Where it hangs', 'Wo er hängt', 'Où il est suspendu', 'Dove è appeso'],
   'monitoring.group.calibration': ['Calibration', 'Kalibrierung', 'Étalonnage', 'Taratura'],
+  'monitoring.where.ground': [
+    'Depths count from the ground at the object, unless another elevation is given.',
+    'Tiefen zählen ab Gelände beim Objekt, wenn keine andere Höhe angegeben ist.',
+    'Les profondeurs se comptent depuis le terrain à l’objet, sauf autre altitude indiquée.',
+    'Le profondità si contano dal terreno presso l’oggetto, salvo altra quota indicata.',
+  ],
+  'monitoring.where.tube': [
+    'The filter is that of the tube. Depths count from the ground, unless another elevation is given.',
+    'Der Filter ist der des Rohrs. Tiefen zählen ab Gelände, wenn keine andere Höhe angegeben ist.',
+    'Le filtre est celui du tube. Les profondeurs se comptent depuis le terrain, sauf autre altitude indiquée.',
+    'Il filtro è quello del tubo. Le profondità si contano dal terreno, salvo altra quota indicata.',
+  ],
   'monitoring.formula.pressure': [
     'Pressure = factor · (raw − zero reading) + temperature factor · (temperature − temperature at zero)',
     'Druck = Faktor · (Rohwert − Nullwert) + Temperaturfaktor · (Temperatur − Temperatur beim Nullwert)',

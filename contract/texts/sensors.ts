@@ -139,10 +139,10 @@ export const sensors = {
   'sensor.elbeg': ['Filter from', 'Filter von', 'Filtre de', 'Filtro da'],
   'sensor.elend': ['Filter to', 'Filter bis', 'Filtre à', 'Filtro a'],
   'sensor.reference_elevation': [
-    'Depth counts from',
-    'Tiefe zählt ab',
-    'Profondeur à partir de',
-    'Profondità contata da',
+    'Elevation of depth zero',
+    'Höhe der Tiefe null',
+    'Altitude de la profondeur zéro',
+    'Quota della profondità zero',
   ],
   'sensor.zero': ['Zero reading', 'Nullwert', 'Lecture zéro', 'Lettura di zero'],
   'sensor.factor': [

@@ -1,3 +1,4 @@
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { Instrument } from '@borebook/contract/instruments.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
@@ -105,13 +106,20 @@ const nameOf = (sensor: Sensor | undefined, serial: string): string =>
 
 export function GroupHead({ group, values }: { group: SensorGroup; values: Values }) {
   const say = useSay()
-  const formula = group === 'calibration' ? formulaOf(values.sensor_type) : undefined
+  const note = noteOf(group, values)
   return (
     <div className="sensor-group">
       <h3>{say(groupTitle(group))}</h3>
-      {formula && <p className="soft">{say(formula)}</p>}
+      {note && <p className="soft">{say(note)}</p>}
     </div>
   )
+}
+
+/** How pressure follows from a raw reading; what depths count from, and whose filter it is where its fields do not stand there. */
+function noteOf(group: SensorGroup, { sensor_type, tube }: Values): TextKey | undefined {
+  if (group === 'calibration') return formulaOf(sensor_type)
+  if (group === 'where') return tube ? 'monitoring.where.tube' : 'monitoring.where.ground'
+  return undefined
 }
 
 interface BarometerProps extends FieldProps {

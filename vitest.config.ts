@@ -1,8 +1,13 @@
+import path from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { postgresPrograms } from './server/kit/test-postgres.ts'
 
+/** Of properties the same cases in each run. */
+const resolve = { alias: [{ find: /^fast-check$/, replacement: path.join(import.meta.dirname, 'fuzz-seed.ts') }] }
+
 /** The server's tests on one engine, each file with a database of its own. */
 const server = (engine: 'embedded' | 'postgres', exclude: string[] = []) => ({
+  resolve,
   test: {
     name: engine,
     include: ['server/**/*.test.{ts,tsx}'],
@@ -38,6 +43,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
+        resolve,
         test: {
           name: 'pure',
           include: ['*.test.ts', '{geo,contract,formats,draw,web}/**/*.test.{ts,tsx}'],

@@ -42,7 +42,8 @@ test('whatever is on it: each axis holds it, has an extent and no zero with a si
         expect(Object.is(low, -0) || Object.is(high, -0)).toBe(false)
       }
       const [low, high] = fittedBounds(given, 0.1)
-      expect(high - low).toBeLessThan(1.6 * Math.max(0.1, given[1] - given[0]))
+      // a tenth of room, and at either end a step that is a quarter of it all at most
+      expect(high - low).toBeLessThan(1.6501 * Math.max(0.1, given[1] - given[0]))
     }),
   )
 })

@@ -1,5 +1,5 @@
-import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { Instrument } from '@borebook/contract/instruments.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'

@@ -6,6 +6,7 @@ import { headers } from './log-header.tsx'
 import { headHeight, type LogLayout } from './log-layout.ts'
 import { LogFooter, LogLegend } from './log-legend.tsx'
 import { lineHeight, rowPad } from './log-rows.ts'
+import { PaperSvg } from './paper/paper-svg.tsx'
 import { measures, paperOf, tableWidth } from './sheet.ts'
 import { type Page, type Row, titleIn } from './track.ts'
 import { trackOf } from './tracks.ts'
@@ -22,7 +23,6 @@ const emptyHeight = 12
 
 /** One page of a printed log, an SVG in paper millimetres. `number` counts from 1. */
 export function LogSheet({ log, layout, number }: { log: LogInput; layout: LogLayout; number: number }) {
-  const { width, height } = paperOf(log.sheet)
   const page = layout.pages[number - 1]!
   const ground = headHeight(log) + page.above
   const tableTop = headHeight(log) - measures.columnHead - measures.headRoom
@@ -33,14 +33,7 @@ export function LogSheet({ log, layout, number }: { log: LogInput; layout: LogLa
   const drawn: OnPage = { log, layout, page, isLast: number === layout.pages.length }
   const { Draw: Header } = headers[log.sheet.header]
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={`${width}mm`}
-      height={`${height}mm`}
-      viewBox={`0 0 ${width} ${height}`}
-      fontFamily="'IBM Plex Sans', sans-serif"
-    >
-      <rect width={width} height={height} fill="#FFFFFF" />
+    <PaperSvg paper={paperOf(log.sheet)}>
       <Header
         hole={log}
         width={tableWidth(log.sheet)}
@@ -62,7 +55,7 @@ export function LogSheet({ log, layout, number }: { log: LogInput; layout: LogLa
         y={round(ground + used + measures.endLine)}
       />
       <LogFooter log={log} layout={layout} />
-    </svg>
+    </PaperSvg>
   )
 }
 

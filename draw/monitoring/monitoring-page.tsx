@@ -5,6 +5,7 @@ import { logWords } from '../log-words.ts'
 import { Origin } from '../paper/paper-foot.tsx'
 import { PaperHead } from '../paper/paper-head.tsx'
 import { paperMeasures, sizes } from '../paper/paper-sheet.ts'
+import { PaperSvg } from '../paper/paper-svg.tsx'
 import { PaperText } from '../paper/paper-text.tsx'
 import { drawnSensors } from './monitored.ts'
 import { gaps, heightOf, type MonitoringLayout, type MonitoringPage as Page } from './monitoring-layout.ts'
@@ -29,14 +30,7 @@ export function MonitoringPage({ sheet, layout, number }: OnSheet) {
   const rows = page.table ? page.table.end - page.table.first : 0
   const tableHeight = page.table ? heightOf(page.table.tables.length, rows) : 0
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={`${paper.width}mm`}
-      height={`${paper.height}mm`}
-      viewBox={`0 0 ${paper.width} ${paper.height}`}
-      fontFamily="'IBM Plex Sans', sans-serif"
-    >
-      <rect width={paper.width} height={paper.height} fill="#FFFFFF" />
+    <PaperSvg paper={paper}>
       <g transform={`translate(${left} ${paperMeasures.top})`}>
         <PaperHead
           head={headOf(sheet, page.stations)}
@@ -72,7 +66,7 @@ export function MonitoringPage({ sheet, layout, number }: OnSheet) {
       <g transform={`translate(${left} ${round(footTop(tableTop + tableHeight, page, layout))})`}>
         <Origin foot={page} lines={page.origin} width={width} />
       </g>
-    </svg>
+    </PaperSvg>
   )
 }
 

@@ -7,6 +7,7 @@ import { PaperHead } from './paper-head.tsx'
 import { LaneHeads } from './paper-lane-heads.tsx'
 import { listColumns, listPitch, type PaperLayout } from './paper-layout.ts'
 import { type PaperSheet, paperMeasures, sizes } from './paper-sheet.ts'
+import { PaperSvg } from './paper-svg.tsx'
 import { PaperText } from './paper-text.tsx'
 
 export interface OnPaper {
@@ -20,14 +21,7 @@ export function PaperPage({ sheet, layout, number }: OnPaper & { number: number 
   const page = layout.pages[number - 1]
   const count = layout.pages.length + layout.lists.length
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={`${paper.width}mm`}
-      height={`${paper.height}mm`}
-      viewBox={`0 0 ${paper.width} ${paper.height}`}
-      fontFamily="'IBM Plex Sans', sans-serif"
-    >
-      <rect width={paper.width} height={paper.height} fill="#FFFFFF" />
+    <PaperSvg paper={paper}>
       <g transform={`translate(${left} ${paperMeasures.top})`}>
         <PaperHead head={sheet.head} words={sheet.words} scale={layout.scale} {...{ width, number, count }} />
       </g>
@@ -41,7 +35,7 @@ export function PaperPage({ sheet, layout, number }: OnPaper & { number: number 
           <PaperFoot foot={sheet.foot} words={sheet.words} scale={layout.scale} laid={layout.foot} width={width} />
         </g>
       )}
-    </svg>
+    </PaperSvg>
   )
 }
 

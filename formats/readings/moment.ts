@@ -1,4 +1,5 @@
 import type { dateOrders } from '@borebook/contract/masks.ts'
+import { daysInMonth } from '@borebook/geo/days-in-month.ts'
 
 /** In which order a date stands: day, month, year. */
 export type DateOrder = (typeof dateOrders)[number]
@@ -38,18 +39,10 @@ const isBlank = (c: number) => c === 32 || c === 9 || c === 0xa0 || c === 0x202f
 /** . - / and the minus sign */
 const isSeparator = (c: number) => c === 46 || c === 45 || c === 47 || c === 0x2212
 
-const daysIn = (year: number, month: number): number =>
-  month === 2
-    ? (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-      ? 29
-      : 28
-    : [4, 6, 9, 11].includes(month)
-      ? 30
-      : 31
-
 /** Midnight of a day of the calendar, ms since 1970 as if it were UTC; NaN: there is no such day. */
 function midnight(year: number, month: number, day: number): number {
-  if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return Number.NaN
+  if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month))
+    return Number.NaN
   return Date.UTC(year, month - 1, day)
 }
 

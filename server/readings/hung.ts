@@ -33,13 +33,7 @@ export interface HungSensor {
   ground: number | null
 }
 
-interface Row extends Period {
-  id: number
-  prj: number
-  locid: number
-  serial_nr: string
-  sensor_type: string
-  barometer: string | null
+interface Row extends Period, Pick<HungSensor, 'id' | 'prj' | 'locid' | 'serial_nr' | 'sensor_type' | 'barometer'> {
   earlier: Period[]
   xcoord: number | null
   ycoord: number | null

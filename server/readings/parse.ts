@@ -11,6 +11,7 @@ import {
   readingBounds,
 } from '@borebook/contract/readings.ts'
 import { splitCells } from '@borebook/formats/csv/cells.ts'
+import { daysInMonth } from '@borebook/geo/days-in-month.ts'
 
 /** A line that is no reading, with why, messageOf. */
 export interface RefusedLine {
@@ -272,7 +273,7 @@ function instantOf(value: unknown): Instant | string {
     }
     time = (hour * 60 + minute) * 60_000 + Math.round(seconds * 1000)
   }
-  const isThere = isDated && year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+  const isThere = isDated && year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
   const zone = text.charCodeAt(end) === letterZ && text.length === end + 1 ? 'Z' : text.slice(end).trim()
   if (!isThere || (zone !== '' && zone !== 'Z' && !zoneForm.test(zone))) return 'reading.refused.time'
   const clock = Date.UTC(year, month - 1, day) + time
@@ -282,15 +283,6 @@ function instantOf(value: unknown): Instant | string {
     return messageOf('reading.refused.outOfTime')
   return { ms, isLocal: zone === '' }
 }
-
-const daysIn = (year: number, month: number): number =>
-  month === 2
-    ? (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-      ? 29
-      : 28
-    : [4, 6, 9, 11].includes(month)
-      ? 30
-      : 31
 
 const offsetOf = (zone: string): number => {
   if (zone === 'Z' || zone === 'z') return 0

@@ -1,5 +1,5 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import type { Period, SensorType } from '@borebook/contract/sensors.ts'
+import { type Period, periodFields, type SensorType } from '@borebook/contract/sensors.ts'
 import type { Values } from '../../kit/field.tsx'
 
 /** The fields of the form in their groups, in reading order. */
@@ -55,20 +55,7 @@ export function formulaOf(type: unknown): TextKey | undefined {
   return type === 'pv' || type === 'll' || type === 'bar' ? 'monitoring.formula.pressure' : undefined
 }
 
-/** The fields of a period that a sensor hung anew may have otherwise. */
-export const hungAnewFields = [
-  'since',
-  'depth',
-  'reference_elevation',
-  'elbeg',
-  'elend',
-  'zero',
-  'factor',
-  'temperature_factor',
-  'temperature_zero',
-  'a',
-  'b',
-  'c',
-  'pressure_zero',
-  'calibrated',
-] as const satisfies readonly (keyof Period)[]
+/** The fields of a period that a sensor hung anew may have otherwise, in reading order. */
+export const hungAnewFields = [...sensorGroups.where, ...sensorGroups.calibration].filter(
+  (field): field is Extract<typeof field, keyof Period> => (periodFields as readonly string[]).includes(field),
+)

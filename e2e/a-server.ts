@@ -40,7 +40,6 @@ export class Server {
       BOREBOOK_DATA: this.folder,
       LOG_LEVEL: 'error',
       BOREBOOK_FSYNC: 'off',
-      BOREBOOK_DEMO_READINGS: 'off',
     }
     const child = spawn(process.execPath, ['.build/main.mjs', 'start'], {
       cwd: root,

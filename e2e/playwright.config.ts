@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   globalSetup: './seeded.ts',
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 12_000 },

@@ -61,7 +61,7 @@ export async function start(): Promise<void> {
   // who has started this server holds the other end of a channel, and is gone when it closes
   process.on('disconnect', () => void shutDown())
   announce(demoAccounts)
-  if (database.engine === 'embedded' && settings.demoReadings)
+  if (database.engine === 'embedded')
     makeDemoReadings(db).catch(error => isClosing || app.log.error({ err: error }, 'the demo lacks readings'))
 }
 

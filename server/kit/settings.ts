@@ -15,8 +15,6 @@ export const settings = {
   dataFolder: path.resolve(env.BOREBOOK_DATA || path.join(root, '.data')),
   /** Whether the embedded database forces every commit to the disk before it answers; off for tests only. */
   fsync: onOrOff('BOREBOOK_FSYNC', true),
-  /** Whether the sensors of the demo have readings; off for tests only, most of which would wait for them in vain. */
-  demoReadings: onOrOff('BOREBOOK_DEMO_READINGS', true),
   databaseUrl: env.DATABASE_URL || undefined,
   /** The public address, e.g. https://borebook.example; undefined: as the request says. */
   url: env.BOREBOOK_URL?.replace(/\/$/, '') || undefined,

@@ -70,7 +70,7 @@ export class TestProgram {
     return this.file('main.mjs')
   }
   #environment(env: Environment): NodeJS.ProcessEnv {
-    return { ...process.env, DATABASE_URL: undefined, BOREBOOK_DEMO_READINGS: 'off', ...env }
+    return { ...process.env, DATABASE_URL: undefined, ...env }
   }
 }
 

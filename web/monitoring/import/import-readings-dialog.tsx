@@ -91,6 +91,7 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
       {underWay?.conflicts && <Conflicts {...underWay.conflicts} zone={timezone} />}
       <footer className="readings-foot">
         {underWay && <UnderWayLine {...underWay} />}
+        {entry && <p className="soft">{say('readingsImport.keeps', { folder: readingsFolder })}</p>}
         <div className="row dialog-buttons">
           {shown?.mask && shown.state !== 'stored' && (
             <Button variant="subtle" disabled={entry?.isReading} onClick={() => setNaming(true)}>
@@ -116,7 +117,6 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
             </Button>
           )}
         </div>
-        {entry && <p className="soft">{say('readingsImport.keeps', { folder: readingsFolder })}</p>}
       </footer>
       {isNaming && (
         <MaskName

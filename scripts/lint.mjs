@@ -10,13 +10,14 @@ const run = (name, argv) => {
   return status === 0
 }
 
-/** Answers how many checks passed and failed. */
+/** Answers how many checks passed and failed, and the names of those that failed. */
 export function lint() {
-  const results = [
-    run('biome', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
-    ...projects.map(p => run(`types of ${p}`, ['node_modules/ts7/bin/tsc', '-p', `${p}/tsconfig.json`])),
+  const checks = [
+    ['biome', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
+    ...projects.map(p => [`types of ${p}`, ['node_modules/ts7/bin/tsc', '-p', `${p}/tsconfig.json`]]),
   ]
-  return { passed: results.filter(Boolean).length, failed: results.filter(ok => !ok).length }
+  const red = checks.filter(([name, argv]) => !run(name, argv)).map(([name]) => name)
+  return { passed: checks.length - red.length, failed: red.length, red }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(lint().failed > 0 ? 1 : 0)

@@ -1,5 +1,5 @@
 // Every check there is: lint and types, tests of all packages on both database engines, journeys in a real browser.
-// The last line is the sum.
+// What failed is named once more at the end, and the last line is the sum.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -10,10 +10,12 @@ import { realParts } from './real-parts.mjs'
 const isCi = process.env.CI === 'true'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-test-'))
 const sum = { passed: 0, failed: 0, skipped: 0 }
-const add = ({ passed, failed, skipped = 0 }) => {
+const red = []
+const add = ({ passed, failed, skipped = 0, red: names = [] }) => {
   sum.passed += passed
   sum.failed += failed
   sum.skipped += skipped
+  red.push(...names)
 }
 const report = file => {
   try {
@@ -28,8 +30,25 @@ const node = (argv, env = {}) =>
     env: { ...process.env, PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`, ...env },
   }).status
 
+/** A failed test, or a file that failed as a whole, with the head of what it said. */
+const unitRed = unit =>
+  unit.testResults.flatMap(file => {
+    const name = path.relative(process.cwd(), file.name)
+    const tests = file.assertionResults.filter(t => t.status === 'failed')
+    if (tests.length > 0) return tests.map(t => `${name} › ${t.fullName}\n${head(t.failureMessages.join('\n'))}`)
+    return file.status === 'failed' ? [`${name}\n${head(file.message)}`] : []
+  })
+const journeysRed = suite => [
+  ...(suite.suites ?? []).flatMap(journeysRed),
+  ...suite.specs
+    .filter(spec => !spec.ok)
+    .map(spec => `${suite.file}:${spec.line} › ${spec.title}\n${head(messageOf(spec.tests))}`),
+]
+const messageOf = tests => tests.flatMap(t => t.results.map(r => r.error?.message ?? r.status)).join('\n')
+const head = text => text.split('\n').slice(0, 12).join('\n')
+
 const parts = realParts()
-if (isCi) add({ passed: 0, failed: parts.lacking.length })
+if (isCi) add({ passed: 0, failed: parts.lacking.length, red: parts.lacking })
 add(lint())
 
 const vitest = node([
@@ -49,26 +68,30 @@ add(
         passed: unit.numPassedTests,
         failed: hasDied ? Math.max(1, unit.numFailedTestSuites) : unit.numFailedTests,
         skipped: unit.numPendingTests,
+        red: [...unitRed(unit), ...(hasDied ? [`vitest ended with ${vitest}, and no test of it failed`] : [])],
       }
-    : { passed: 0, failed: 1 },
+    : { passed: 0, failed: 1, red: ['vitest wrote no report'] },
 )
 
 if (parts.chromium && process.argv.length === 2) {
   const built = node(['scripts/run.mjs', 'build']) === 0
-  add({ passed: Number(built), failed: Number(!built) })
+  add({ passed: Number(built), failed: Number(!built), red: built ? [] : ['build'] })
   if (built) {
     node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], {
       CHROMIUM: parts.chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(folder, 'e2e.json'),
     })
-    const journeys = report('e2e.json')?.stats
-    add(
-      journeys
-        ? { passed: journeys.expected + journeys.flaky, failed: journeys.unexpected, skipped: journeys.skipped }
-        : { passed: 0, failed: 1 },
-    )
+    const journeys = report('e2e.json')
+    const { expected = 0, flaky = 0, unexpected = 1, skipped = 0 } = journeys?.stats ?? {}
+    add({
+      passed: expected + flaky,
+      failed: unexpected,
+      skipped,
+      red: journeys ? journeys.suites.flatMap(journeysRed) : ['playwright wrote no report'],
+    })
   }
 }
 rmSync(folder, { recursive: true, force: true })
+for (const name of red) console.log(`\nRED ${name}`)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`)
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0)

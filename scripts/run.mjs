@@ -24,6 +24,8 @@ const scripts = {
   bench: 'scripts/bench.mjs',
 }
 const shared = ['contract', 'draw', 'geo', 'formats']
+if (!['lint', 'dev'].includes(command))
+  buildOnce('empty database', [], [at('scripts/build-database.mjs')], '.build/empty-database.tar')
 // a bench opens pages too
 if (['start', 'build', 'bench'].includes(command))
   buildOnce('web', ['web', ...shared], [at('scripts/build-web.mjs')], 'web/dist/index.html')

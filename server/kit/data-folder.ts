@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
@@ -8,6 +8,7 @@ import { onDiskOf } from './disk.ts'
 import { Embedded, type EmbeddedStart, embeddedDialect, Unopened } from './embedded.ts'
 import { forceFolder, forceTree } from './forced-folder.ts'
 import { type Lock, lockFolder } from './lock.ts'
+import { root } from './root.ts'
 import { settings } from './settings.ts'
 import { Stop } from './stop.ts'
 
@@ -97,11 +98,17 @@ async function makeDatabase(folder: string, fill: (database: Database) => Promis
   forceFolder(folder)
 }
 
+/** What a new database begins with; where none is ready, as when run from the sources, the engine makes one itself. */
+function withEmpty(): Pick<EmbeddedStart, 'load'> {
+  const file = path.join(root, '.build/empty-database.tar')
+  return existsSync(file) ? { load: readFileSync(file) } : {}
+}
+
 /** Makes a database in a folder of its own, and forces it to the disk as a whole when it is done. */
 export async function buildDatabase(dir: string, fill: (database: Database) => Promise<void>): Promise<void> {
   mkdirSync(dir, { mode: 0o700 })
   // nobody waits for it, and an index over millions of rows takes more than a minute
-  const embedded = await new Embedded({ dir, force: false }, 24 * 3600_000).open()
+  const embedded = await new Embedded({ dir, force: false, ...withEmpty() }, 24 * 3600_000).open()
   const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) })
   try {
     await fill({ db, engine: 'embedded', embedded, close: () => closeAll(db, embedded) })

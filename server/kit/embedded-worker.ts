@@ -25,7 +25,7 @@ const reasonOf = (error: unknown): string => {
   return /^PGlite failed|^Program terminated|unreachable/.test(message) ? (whatItSaid() ?? message) : message
 }
 
-const float8s = 1022
+const [float8s, timestamps] = [1022, 1185]
 let db: PGlite
 try {
   db = await PGlite.create({
@@ -43,7 +43,7 @@ try {
       return true
     },
     parsers,
-    serializers: { [float8s]: arrayParameter },
+    serializers: { [float8s]: arrayParameter, [timestamps]: asPacked },
     ...(extensions ? { extensions: { amcheck: (await import('@electric-sql/pglite/contrib/amcheck')).amcheck } } : {}),
   })
   if (dir !== undefined && !isTrusting) await assertSound(dir)
@@ -64,6 +64,11 @@ async function assertSound(dir: string): Promise<void> {
 function watched(folder: ForcedFolder): ForcedFolder {
   folder.onAbort = () => parentPort!.postMessage({ fault: folder.fault ?? 'aborted', message: whatItSaid() })
   return folder
+}
+
+/** Instants in bulk come packed. */
+function asPacked(instants: Uint8Array): string {
+  return instants as unknown as string
 }
 
 /** What is packed goes as it is; PGlite would spell its bytes, and does not say that it takes them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inOne, instantsInOne, packed, unpacked, unpackedInstants } from './packed.ts'
+import { inOne, instantsInOne, packed, packedInstants, unpacked, unpackedInstants } from './packed.ts'
 import { testServer } from './test-server.ts'
 
 const t = testServer()
@@ -29,6 +29,12 @@ test('instants come back to the millisecond, from before 1970 and before 2000 to
     t.db,
   )
   expect([...unpackedInstants(rows[0]!.all)]).toEqual([...instants, Number.NaN])
+  const there = await sql<{ all: string }>`
+    select ${instantsInOne(sql`x`)} as all
+    from (select x from unnest(${packedInstants([...instants, null])}) with ordinality as u (x, n) order by n) as o`.execute(
+    t.db,
+  )
+  expect([...unpackedInstants(there.rows[0]!.all)]).toEqual([...instants, Number.NaN])
 })
 
 test('no numbers are an empty array, and no rows no numbers', async () => {

@@ -5,12 +5,30 @@ import { type RawBuilder, sql } from 'kysely'
  * cost more than all else that is done with them.
  */
 
-const oidOfFloat8 = 701
+const oids = { float8: 701, timestamptz: 1184 } as const
+/** From when the database counts. */
+const epoch = Date.UTC(2000, 0, 1)
 /** What stands before the elements of an array: dimensions, whether there are nulls, their type, how many, the first index. */
 const headLength = 20
 
 /** Numbers as an array of double precision; NaN and null are null. */
-export function packed(values: ArrayLike<number | null>): RawBuilder<number[]> {
+export const packed = (values: ArrayLike<number | null>): RawBuilder<number[]> =>
+  sql`${inBinary(oids.float8, values, (bytes, value, end) => bytes.writeDoubleBE(value, end))}::double precision[]`
+
+/** Instants, ms since 1970, as an array of timestamptz; NaN and null are null. */
+export const packedInstants = (values: ArrayLike<number | null>): RawBuilder<string[]> =>
+  sql`${inBinary(oids.timestamptz, values, (bytes, value, end) => {
+    const microseconds = Math.round((value - epoch) * 1000)
+    const high = Math.floor(microseconds / 2 ** 32)
+    return bytes.writeUInt32BE(microseconds - high * 2 ** 32, bytes.writeInt32BE(high, end))
+  })}::timestamptz[]`
+
+/** An array in the database's own form; `write` puts a value into eight bytes and answers where they end. */
+function inBinary(
+  oid: number,
+  values: ArrayLike<number | null>,
+  write: (bytes: Buffer, value: number, end: number) => number,
+): Buffer {
   const bytes = Buffer.allocUnsafe(headLength + values.length * 12)
   let end = headLength
   let hasNull = 0
@@ -19,14 +37,14 @@ export function packed(values: ArrayLike<number | null>): RawBuilder<number[]> {
     if (value === null || Number.isNaN(value)) {
       end = bytes.writeInt32BE(-1, end)
       hasNull = 1
-    } else end = bytes.writeDoubleBE(value!, bytes.writeInt32BE(8, end))
+    } else end = write(bytes, value!, bytes.writeInt32BE(8, end))
   }
   bytes.writeInt32BE(1, 0)
   bytes.writeInt32BE(hasNull, 4)
-  bytes.writeInt32BE(oidOfFloat8, 8)
+  bytes.writeInt32BE(oid, 8)
   bytes.writeInt32BE(values.length, 12)
   bytes.writeInt32BE(1, 16)
-  return sql`${bytes.subarray(0, end)}::double precision[]`
+  return bytes.subarray(0, end)
 }
 
 const base64 = (bytes: RawBuilder<unknown>): RawBuilder<string | null> =>
@@ -44,8 +62,6 @@ export function unpacked(text: string | null | undefined): Float64Array {
   const bytes = aligned(text)
   return new Float64Array(bytes.swap64().buffer, bytes.byteOffset, bytes.length / 8)
 }
-
-const epoch = Date.UTC(2000, 0, 1)
 
 /** Instants of `instantsInOne`, ms since 1970; NaN is none. */
 export function unpackedInstants(text: string | null | undefined): Float64Array {

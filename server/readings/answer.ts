@@ -20,6 +20,9 @@ export interface Range {
 /** Readings that are read from the database at a time, for all sensors together. */
 const atOnce = 10_000
 
+/** Characters that are sent at a time, at least. */
+const pieceLength = 65_536
+
 /** Sensors that are thinned at a time, each on a connection of its own. */
 const sensorsAtOnce = 3
 
@@ -45,17 +48,19 @@ export function readingsInJson(
         const serial = `{"serial_nr":${JSON.stringify(sensor.serial_nr)}`
         return (of: StoredReadings, place: number) => `${serial}${told(of, place, names)}}`
       }
-      yield '['
+      let text = '['
       let comma = ''
       for await (const parts of points === undefined
         ? wholeParts(db, sensors, range)
-        : [await thinnedOf(db, sensors, range, points)]) {
-        const lines = merged(parts.map(({ sensor, readings }) => ({ readings, line: line(sensor) })))
-        if (lines.length === 0) continue
-        yield comma + lines.join(',')
-        comma = ','
-      }
-      yield ']'
+        : [await thinnedOf(db, sensors, range, points)])
+        for (const told of merged(parts.map(({ sensor, readings }) => ({ readings, line: line(sensor) })))) {
+          text += comma + told
+          comma = ','
+          if (text.length < pieceLength) continue
+          yield text
+          text = ''
+        }
+      yield `${text}]`
     })(),
     { objectMode: false },
   )
@@ -143,15 +148,15 @@ interface Lines {
   line(of: StoredReadings, place: number): string
 }
 /** What several sensors tell, by time. */
-function merged(parts: readonly Lines[]): string[] {
-  if (parts.length === 1) {
-    const { readings, line } = parts[0]!
-    return Array.from(readings.at, (_, place) => line(readings, place))
+function* merged(parts: readonly Lines[]): Generator<string> {
+  const left = parts.map(part => ({ ...part, place: 0 })).filter(({ readings }) => readings.at.length > 0)
+  while (left.length > 0) {
+    let next = left[0]!
+    for (const part of left) if (part.readings.at[part.place]! < next.readings.at[next.place]!) next = part
+    yield next.line(next.readings, next.place)
+    next.place++
+    if (next.place === next.readings.at.length) left.splice(left.indexOf(next), 1)
   }
-  const all = parts.flatMap(({ readings, line }) =>
-    Array.from(readings.at, (at, place) => ({ at, readings, place, line })),
-  )
-  return all.sort((one, other) => one.at - other.at).map(({ readings, place, line }) => line(readings, place))
 }
 
 let lastDay = { start: Number.NaN, name: '' }

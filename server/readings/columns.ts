@@ -1,7 +1,7 @@
 import { doubts, flags, rawUnits } from '@borebook/contract/readings.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
-import { inOne, instantsInOne, packed, unpacked, unpackedInstants } from '../kit/packed.ts'
+import { inOne, instantsInOne, packedInstants, unpacked, unpackedInstants } from '../kit/packed.ts'
 
 /** Readings of one sensor as they are stored, ascending by time; NaN for nothing. */
 export interface StoredReadings {
@@ -52,6 +52,9 @@ export const instantAt = (at: number) =>
       ? sql`'infinity'::timestamptz`
       : sql`to_timestamp(${at / 1000}::double precision)`
 
+/** Of more the planner decides how it looks them up. */
+const mostSoughtSingly = 10_000
+
 /**
  * Readings of a sensor in columns, ascending by time; the rows are put in order once, beneath. Only of as many as fit
  * into memory: `limit`, the first ones.
@@ -61,9 +64,12 @@ export async function columnsOf(
   { sensor, from, to }: Stretch,
   { limit, among }: { limit?: number; among?: Float64Array } = {},
 ): Promise<StoredReadings> {
-  const asked = among
-    ? sql`unnest(${packed(among)}) as a (ms) join readings on smpdate = to_timestamp(a.ms / 1000)`
-    : sql`readings`
+  const asked =
+    among && among.length <= mostSoughtSingly
+      ? // over a range the planner would rather read all of it
+        sql`readings where sensor = ${sensor} and smpdate = any(${packedInstants(among.filter(at => at >= from && at <= to))})`
+      : sql`${among ? sql`unnest(${packedInstants(among)}) as a (at) join readings on smpdate = a.at` : sql`readings`}
+        where sensor = ${sensor} and smpdate between ${instantAt(from)} and ${instantAt(to)}`
   const { rows } = await sql<Record<string, string | null>>`
     select ${sql.join([
       sql`${instantsInOne(sql`r.smpdate`)} as at`,
@@ -71,8 +77,7 @@ export async function columnsOf(
       sql`${inOne(stateOf)} as state`,
       sql`${inOne(sql`r.source`)} as source`,
     ])}
-    from (select readings.* from ${asked} where sensor = ${sensor} and smpdate between ${instantAt(from)} and ${instantAt(to)}
-      order by smpdate limit ${limit ?? null}::bigint) r`.execute(db)
+    from (select readings.* from ${asked} order by smpdate limit ${limit ?? null}::bigint) r`.execute(db)
   const row = rows[0]!
   const state = unpacked(row.state)
   const at = unpackedInstants(row.at)

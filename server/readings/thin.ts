@@ -24,11 +24,13 @@ export async function thinned(db: Db, stretch: Stretch, points: number): Promise
     if (all.at.length <= most) return all
     const [good, flagged] = [ofReadings(all, flag => flag === 0), ofReadings(all, flag => flag !== 0)]
     const instants = chosen(good, flagged, within, most)
-    return cut(all, place => instants.has(all.at[place]!))
+    let next = 0
+    const isChosen = all.at.map(at => (at === instants[next] ? ++next : 0))
+    return cut(all, place => isChosen[place]! > 0)
   }
   const parts = await spansIn(db, within, held, points)
   const flagged = held.flagged > 0 ? await flaggedIn(db, within, points) : noSpans()
-  return columnsOf(db, within, { among: Float64Array.from(chosen(parts, flagged, within, most)).sort() })
+  return columnsOf(db, within, { among: chosen(parts, flagged, within, most) })
 }
 
 /** Stretches of time in columns: the instants of the first and last reading, and of the extremes with their values; NaN where there is none. */
@@ -201,40 +203,83 @@ async function flaggedIn(db: Db, { sensor, from, to }: Stretch, points: number):
   return ofReadings(stored, flag => flag !== 0)
 }
 
-/** Instants that stand for stretches of readings, at most so many, each once. */
-function chosen(good: Spans, flagged: Spans, { from, to }: Stretch, most: number): Set<number> {
-  for (let count = Math.max(1, Math.ceil(most / 3)); ; count = Math.floor(count * 0.75)) {
-    const instants = new Set<number>()
+/** Instants that stand for stretches of readings, at most so many, each once and ascending. */
+function chosen(good: Spans, flagged: Spans, { from, to }: Stretch, most: number): Float64Array {
+  for (let count = Math.max(1, Math.ceil(most / 3)); ; ) {
     const width = (to - from + 1) / Math.max(1, count)
     // at last those that are flagged count as if they were not
-    if (count <= 1) marks(joined([good, flagged]), from, to - from + 1, instants)
-    else for (const spans of [good, flagged]) marks(spans, from, width, instants, most)
-    if (instants.size <= most || count <= 1) return instants
+    const instants = eachOnce(
+      count <= 1
+        ? [marks(joined([good, flagged]), from, to - from + 1)]
+        : [marks(good, from, width), marks(flagged, from, width)],
+    )
+    if (instants.length <= most || count <= 1) return instants
+    // fewer stretches have less in each, so this many are seldom too many
+    count = Math.floor(count * Math.min(0.9, most / instants.length))
   }
 }
 
-/** Adds the instants of what stands out in each stretch of this width, as long as they are not too many. */
-function marks(spans: Spans, from: number, width: number, into: Set<number>, most = Number.POSITIVE_INFINITY): void {
-  const stretches = spans.first_at.map(first => Math.floor((first - from) / width))
+function eachOnce([first, ...others]: readonly Float64Array[]): Float64Array {
+  if (others.every(({ length }) => length === 0)) return first!
+  const sorted = Float64Array.from([first!, ...others].flatMap(some => [...some])).sort()
+  return sorted.filter((instant, place) => instant !== sorted[place - 1])
+}
+
+/** The instants of what stands out in each stretch of this width, each once and ascending, since spans do not overlap. */
+function marks(spans: Spans, from: number, width: number): Float64Array {
+  const stretches = Int32Array.from(spans.first_at, first => Math.floor((first - from) / width))
   let count = 0
-  for (const stretch of stretches) count = Math.max(count, stretch + 1)
-  const best = new Int32Array(count)
-  const kinds = [
-    { value: spans.first_at, at: spans.first_at, sign: -1 },
-    { value: spans.last_at, at: spans.last_at, sign: 1 },
-    ...measured.flatMap(name => [
-      { value: spans[`${name}_min`], at: spans[`${name}_min_at`], sign: -1 },
-      { value: spans[`${name}_max`], at: spans[`${name}_max_at`], sign: 1 },
-    ]),
-  ]
-  for (const { value, at, sign } of kinds) {
-    best.fill(-1)
-    for (let place = 0; place < at.length; place++) {
-      if (Number.isNaN(value[place]) || Number.isNaN(at[place])) continue
-      const other = best[stretches[place]!]!
-      if (other < 0 || (value[place]! - value[other]!) * sign > 0) best[stretches[place]!] = place
-    }
-    for (const place of best) if (place >= 0) into.add(at[place]!)
-    if (into.size > most) return
+  for (let place = 0; place < stretches.length; place++) count = Math.max(count, stretches[place]! + 1)
+  const found = new Float64Array(kinds.length * count).fill(Number.POSITIVE_INFINITY)
+  for (const [n, kind] of kinds.entries()) {
+    const facts = kind(spans)
+    const best = bestOf(facts, stretches, count)
+    for (let stretch = 0; stretch < count; stretch++)
+      if (best[stretch]! >= 0) found[stretch * kinds.length + n] = facts.at[best[stretch]!]!
+  }
+  let end = 0
+  for (let stretch = 0; stretch < count; stretch++) {
+    const own = found.subarray(stretch * kinds.length, (stretch + 1) * kinds.length)
+    sortFew(own)
+    for (let n = 0; n < own.length && own[n]! < Number.POSITIVE_INFINITY; n++)
+      if (n === 0 || own[n] !== own[n - 1]) found[end++] = own[n]!
+  }
+  return found.slice(0, end)
+}
+
+/** The place of what stands out in each stretch, −1 for none. */
+function bestOf({ value, at, sign }: Kind, stretches: Int32Array, count: number): Int32Array {
+  const best = new Int32Array(count).fill(-1)
+  for (let place = 0; place < at.length; place++) {
+    if (Number.isNaN(value[place]) || Number.isNaN(at[place])) continue
+    const other = best[stretches[place]!]!
+    if (other < 0 || (value[place]! - value[other]!) * sign > 0) best[stretches[place]!] = place
+  }
+  return best
+}
+
+/** In place; a sort for many takes ten times as long for eight. */
+function sortFew(values: Float64Array): void {
+  for (let n = 1; n < values.length; n++) {
+    const value = values[n]!
+    let to = n
+    for (; to > 0 && values[to - 1]! > value; to--) values[to] = values[to - 1]!
+    values[to] = value
   }
 }
+
+interface Kind {
+  value: Float64Array
+  at: Float64Array
+  /** 1: the largest counts, −1: the smallest. */
+  sign: number
+}
+/** What stands out. */
+const kinds: readonly ((of: Spans) => Kind)[] = [
+  ({ first_at }) => ({ value: first_at, at: first_at, sign: -1 }),
+  ({ last_at }) => ({ value: last_at, at: last_at, sign: 1 }),
+  ...measured.flatMap(name => [
+    (of: Spans) => ({ value: of[`${name}_min`], at: of[`${name}_min_at`], sign: -1 }),
+    (of: Spans) => ({ value: of[`${name}_max`], at: of[`${name}_max_at`], sign: 1 }),
+  ]),
+]

@@ -13,9 +13,9 @@ import { gapsAsNull } from '@borebook/geo/calculation.ts'
 import { coneCalculation } from '@borebook/geo/cone/calculation.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
 import { type ConeSettings, coneDefaults } from '@borebook/geo/cone/settings.ts'
-import type { ConePaper } from './cone-paper.ts'
 import { exampleLog } from './example-log.ts'
-import { exampleRows, exampleSounding } from './example-soundings.ts'
+import { exampleBlows, exampleRows, exampleSounding } from './example-soundings.ts'
+import type { TestPaper } from './test-paper.ts'
 
 const tables = [
   testSheets,
@@ -62,12 +62,12 @@ export function examplePaper({
   language = 'en',
   stated = meta,
   ...over
-}: Partial<ConePaper> & {
+}: Partial<TestPaper> & {
   rows?: ConeRows
   settings?: Partial<ConeSettings>
   run?: Partial<WholeCalculation> | null
   stated?: SoundingMeta
-} = {}): ConePaper {
+} = {}): TestPaper {
   const { fs, u2 } = rows
   const sounding: SoundingColumns = {
     ...exampleSounding(1, 'cpt', rows.length, { qc: rows.qc, ...(fs ? { fs } : {}), ...(u2 ? { u2 } : {}) }),
@@ -81,7 +81,7 @@ export function examplePaper({
   const { project, object } = exampleLog()
   return {
     project: { ...project, timezone: 'Europe/Zurich' },
-    object: { ...object, boretype: 'cptu', shortname: 'CPT 2/26' } as ConePaper['object'],
+    object: { ...object, boretype: 'cptu', shortname: 'CPT 2/26' } as TestPaper['object'],
     sounding,
     picks,
     active:
@@ -107,5 +107,33 @@ export function examplePaper({
     say: (key, gaps) => say(texts, key, gaps),
     printed: { at: '2026-11-22T08:14:00Z', by: 'p.leiter' },
     ...over,
+  }
+}
+
+/** A dynamic probing that nobody has calculated with, with torque and what was said at its depths. */
+export function exampleProbing({
+  stated = { probing: { value: 'DPSH-B', unit: '' }, predrilled: { value: 0.4, unit: 'm' } },
+  blows = exampleBlows,
+  ...over
+}: Parameters<typeof examplePaper>[0] & { blows?: typeof exampleBlows } = {}): TestPaper {
+  const { depth, values } = blows
+  const torque = depth.map((z, i) => (i % 10 === 6 ? Math.round(10 + z * 8) : Number.NaN))
+  const paper = examplePaper({ run: null, picks: [], options: { sheet: 'blows', scale: 'page' }, ...over })
+  return {
+    ...paper,
+    object: { ...paper.object, boretype: 'dpshb', shortname: 'DPSH 3/26', probdiam: 50.5, roddiam: 35, energyeff: 0.8 },
+    sounding: {
+      ...exampleSounding(2, 'dp', depth, { ...values, torque }),
+      name: 'DPSH 3-26',
+      started: '2026-04-20',
+      meta: stated,
+      remarks: [
+        { depth: 2.2, text: 'obstacle, rubble' },
+        { depth: 9, text: 'break of 15 min' },
+        { depth: 18.6, text: 'stopped: three times N10 > 80' },
+      ],
+    },
+    ...(over.object ? { object: over.object } : {}),
+    ...(over.sounding ? { sounding: over.sounding } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { examplePaper } from './example-papers.ts'
+import { examplePaper, exampleProbing } from './example-papers.ts'
 import { deepRows, uglyRows } from './example-soundings.ts'
 import { testSheetPages } from './test-sheets.ts'
 
@@ -9,7 +9,7 @@ const [page, pile] = [
   { sheet: 'pile', scale: 'page' },
 ] as const
 
-/** Sheets of cone tests with everything that they must be able to show. */
+/** Sheets of tests with everything that they must be able to show. */
 export const papersGallery: Record<string, () => ReactElement> = {
   'paper-interpretation': () => first({ options: page }),
   'paper-interpretation-ugly-german': () =>
@@ -25,6 +25,8 @@ export const papersGallery: Record<string, () => ReactElement> = {
       },
     }),
   'paper-interpretation-without-run': () => first({ run: null, picks: [] }),
+  'paper-data': () => first({ options: { sheet: 'data', scale: '100' } }),
+  'paper-blows-german': () => testSheetPages(exampleProbing({ language: 'de' })).pages[0]!,
   'paper-pile': () => first({ options: pile }),
   'paper-pile-deep-french': () => first({ options: pile, rows: deepRows(1.2, 0.02), language: 'fr' }),
   'paper-pile-without-run': () => first({ options: pile, run: null }),

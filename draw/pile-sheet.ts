@@ -1,14 +1,15 @@
 import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { pileSoilOf, toeReach } from '@borebook/geo/cone/pile.ts'
 import { onAxis } from './cone-axes.ts'
+import { type ConeOnPaper, coneOnPaper, methodsOf } from './cone-paper.ts'
+import type { Curve } from './curve-axis.ts'
+import { ink } from './kit/ink.ts'
+import type { Field, Lane, PaperSheet } from './paper/paper-sheet.ts'
+import { zoneColours } from './soil-strip.tsx'
 import {
-  type ConeOnPaper,
-  type ConePaper,
-  coneOnPaper,
   depthWithElevation,
   describedOn,
   headOf,
-  methodsOf,
   metres,
   notesOf,
   originOf,
@@ -16,11 +17,8 @@ import {
   replacedOn,
   rulerLane,
   sharedPaper,
-} from './cone-paper.ts'
-import type { Curve } from './curve-axis.ts'
-import { ink } from './kit/ink.ts'
-import type { Field, Lane, PaperSheet } from './paper/paper-sheet.ts'
-import { zoneColours } from './soil-strip.tsx'
+  type TestPaper,
+} from './test-paper.ts'
 
 // the unit stands over the table beside
 const force = { unit: '', step: 1000 } as const
@@ -39,7 +37,7 @@ const soils = { sand: 1, silt: 2, clay: 3 } as const
 const tints = { 1: zoneColours[6], 2: zoneColours[4], 3: zoneColours[3] }
 
 /** Pile resistance on A4: what the cone met, what soil that is to a pile, and what a pile carries with its toe in each depth. */
-export function pileSheet(from: ConePaper): PaperSheet {
+export function pileSheet(from: TestPaper): PaperSheet {
   const cone = coneOnPaper(from)
   const { say, settings, whole, end, run } = cone
   // friction that nothing was added to is none

@@ -2,7 +2,7 @@ import type { Say } from './depth-chart.tsx'
 import type { PaperWords } from './paper/paper-sheet.ts'
 
 /** What the machine of sheets says by itself. */
-export const conePaperWords = (say: Say): PaperWords => ({
+export const testPaperWords = (say: Say): PaperWords => ({
   page: (page, pages) => say('testSheet.page', { page, pages }),
   scale: scale => say('testSheet.scaleOf', { scale }),
   project: number => say('testSheet.project', { number }),

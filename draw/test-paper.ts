@@ -1,22 +1,19 @@
 import { describedOf } from '@borebook/contract/calculation-figures.ts'
-import { type SettingValues, type WholeCalculation, warningWords } from '@borebook/contract/calculations.ts'
-import { calculatedCone, measuredCone, statedNumber } from '@borebook/contract/cone-rows.ts'
+import {
+  type CalculatedKind,
+  type SettingValues,
+  type WholeCalculation,
+  warningWords,
+} from '@borebook/contract/calculations.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import type { PickedLayer, SoundingColumns } from '@borebook/contract/soundings.ts'
-import type { TestSheetKind, TestSheetOptions } from '@borebook/contract/test-sheets.ts'
-import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
-import type { ConeRun } from '@borebook/geo/cone/derive.ts'
-import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
+import type { ChosenSheet, TestSheetKind } from '@borebook/contract/test-sheets.ts'
 import type { Described } from '@borebook/geo/derivation.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
-import { calculationFoot } from './calculation-foot.ts'
-import { coneFoot, waterWords } from './cone-chart.tsx'
-import { conePaperWords } from './cone-paper-words.ts'
 import { type ChartSeries, shortNumber } from './curve-axis.ts'
 import type { Say } from './depth-chart.tsx'
 import { printedDate } from './kit/numbers.ts'
@@ -24,19 +21,20 @@ import { coordinate } from './log-header.tsx'
 import { shortSystem } from './log-input.ts'
 import { logWords } from './log-words.ts'
 import type { Field, Lane, PaperFoot, PaperHead, PaperSheet, ReplacedValue } from './paper/paper-sheet.ts'
+import { testPaperWords } from './test-paper-words.ts'
 
-/** What the sheets of a cone test are made of. */
-export interface ConePaper {
+/** What the printed sheets of a test are made of. */
+export interface TestPaper {
   project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor' | 'timezone'>
   object: SiteObject
   sounding: SoundingColumns
   picks: readonly PickedLayer[]
   /** The active run of the object with its results, be it of another sounding; null where none is active. */
   active: WholeCalculation | null
-  /** Settings of the project for runs of cone tests. */
+  /** Settings of the project for runs of such tests. */
   defaults: SettingValues
   entry: (dictionary: number, code: string) => DictionaryEntry | undefined
-  options: Omit<TestSheetOptions, 'language'>
+  options: ChosenSheet
   language: Language
   say: Say
   /** When (an instant) and by whom it is printed. */
@@ -44,59 +42,43 @@ export interface ConePaper {
 }
 
 /** The dictionaries that the sheets take words from. */
-export const conePaperDictionaries = [166] as const
+export const testPaperDictionaries = [166] as const
 
-/** A cone test as its sheets show it: the run that is drawn, by which settings, and what follows for all of them. */
-export function coneOnPaper(from: ConePaper) {
-  const { sounding, active, defaults } = from
-  const whole = active?.sounding === sounding.id && active.results ? active : null
-  const cone = whole
-    ? { ...calculatedCone(whole), warnings: whole.warnings }
-    : measuredCone(sounding, defaults as Partial<ConeSettings>)
-  const warnings: readonly { code: string }[] = cone.warnings
-  const settings: ConeSettings = cone.settings
-  const hasWater = settings.waterTable !== null || settings.groundWaterLevel !== null
-  const end = cone.run.depth.at(-1) ?? 0
-  return {
-    ...from,
-    whole,
-    run: cone.run,
-    origin: cone.origin as Parameters<typeof coneFoot>[1],
-    settings,
-    series: seriesOf(cone.run, hasWater),
-    water: settings.waterTable ?? settings.groundWaterLevel,
-    isCorrected:
-      settings.deepInclinationCorrection === 'j' && !warnings.some(({ code }) => code === 'INCLINATION_MISSING'),
-    predrilled: statedNumber(sounding.meta, 'predrilled'),
-    ground: reckonedGround(from.object),
-    end,
-  }
-}
-export type ConeOnPaper = ReturnType<typeof coneOnPaper>
+/** The run of a sheet's own sounding that is drawn; null: it shows what was measured. */
+export const wholeOf = ({ active, sounding }: TestPaper): WholeCalculation | null =>
+  active?.sounding === sounding.id && active.results ? active : null
 
-/** What is on paper in another unit than it is worked out in: fs in kPa, u0 in MPa. */
-const inUnits: Readonly<Record<string, number>> = { fs: 1000, u0: 1 / 1000 }
-function seriesOf(run: ConeRun, hasWater: boolean): ChartSeries {
-  const { depth, length: _, ...columns } = run
-  const values = Object.entries(columns)
-    .filter(([name]) => hasWater || name !== 'u0')
-    .map(([name, column]) => [name, inUnits[name] ? column.map(value => value * inUnits[name]!) : column])
-  return { depth, values: Object.fromEntries(values) }
+/** A test as its sheets show it: the run that is drawn, and what follows for all of them. Depths in m. */
+export interface TestOnPaper extends TestPaper {
+  kind: CalculatedKind
+  whole: WholeCalculation | null
+  /** What is drawn, by the names of the series. */
+  series: ChartSeries
+  /** Length pushed or driven and depth of each row. */
+  rows: Readonly<Record<'length' | 'depth', Float64Array>>
+  /** What is on paper in another unit than it is worked out in. */
+  factors: Readonly<Record<string, number>>
+  /** Water table; null: not known. */
+  water: number | null
+  predrilled: number | null
+  /** Elevation of the ground, m a.s.l.; null: not known. */
+  ground: number | null
+  end: number
 }
 
-/** The parts of a sheet that all sheets of a cone test have alike. */
-export function sharedPaper(cone: ConeOnPaper) {
-  const { ground, object, predrilled, water, end, series, options, say } = cone
+/** The parts of a sheet that all sheets of a test have alike. */
+export function sharedPaper(test: TestOnPaper) {
+  const { ground, object, predrilled, water, end, series, options, say } = test
   return {
     scale: options.scale === 'page' ? options.scale : Number(options.scale),
     ...{ series, ground, predrilled, water, end },
     inclination: object.inclinat,
-    words: conePaperWords(say),
+    words: testPaperWords(say),
   } satisfies Partial<PaperSheet>
 }
 
 /** Elevations and depths, as every sheet has them at its left. */
-export const rulerLane = ({ say, ground }: ConeOnPaper): Lane => ({
+export const rulerLane = ({ say, ground }: TestOnPaper): Lane => ({
   kind: 'ruler',
   key: 'ruler',
   width: 21,
@@ -115,7 +97,7 @@ export const metres = (depth: number): string => `${depth.toFixed(2)} m`
 
 /** A depth with the elevation where that is known: `1.40 m (503.46 m a.s.l.)`. */
 export function depthWithElevation(
-  { ground, object, say }: Pick<ConeOnPaper, 'ground' | 'object' | 'say'>,
+  { ground, object, say }: Pick<TestOnPaper, 'ground' | 'object' | 'say'>,
   depth: number,
 ) {
   const elevation = elevationAt(depth, ground, object.inclinat)
@@ -123,8 +105,8 @@ export function depthWithElevation(
 }
 
 /** Where the test is. */
-export function placeFields(cone: ConeOnPaper): Field[] {
-  const { object, entry, language, say, end } = cone
+export function placeFields(test: TestOnPaper): Field[] {
+  const { object, entry, language, say, end } = test
   const found = object.elevsys === null ? undefined : entry(166, object.elevsys)
   const heights = shortSystem(object.elevsys, found ? labelIn(found, language) : object.elevsys)
   const [x, y] = [coordinate(object.xcoord), coordinate(object.ycoord)]
@@ -133,13 +115,13 @@ export function placeFields(cone: ConeOnPaper): Field[] {
     [say('testSheet.place'), x && y && `${x} / ${y}`],
     [say('testSheet.system'), joined(object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`), heights)],
     [say('testSheet.ground'), elevation],
-    [say('testSheet.end'), depthWithElevation(cone, end)],
+    [say('testSheet.end'), depthWithElevation(test, end)],
   ]
 }
 
 /** The day of an instant at the site, as printed; with the time of day when asked. */
 export function dayOf(
-  { project, language }: Pick<ConePaper, 'project' | 'language'>,
+  { project, language }: Pick<TestPaper, 'project' | 'language'>,
   instant: string,
   hasTime = false,
 ): string {
@@ -152,7 +134,7 @@ export function dayOf(
 }
 
 /** When and by whom it was carried out. */
-export function executionFields({ object, sounding, language, say }: ConeOnPaper): Field[] {
+export function executionFields({ object, sounding, language, say }: TestOnPaper): Field[] {
   const day = sounding.started?.slice(0, 10) ?? object.drilldate2
   return [
     [say('testSheet.date'), day ? printedDate(day, logWords[language]) : null],
@@ -166,8 +148,8 @@ interface HeadParts extends Pick<PaperHead, 'groups' | 'doubts'> {
   figures?: PaperHead['figures']
 }
 /** The head of a sheet: the same band on all, then its own fields. */
-export function headOf(cone: ConeOnPaper, parts: HeadParts): PaperHead {
-  const { project, object, options, whole, say, language } = cone
+export function headOf(test: TestOnPaper, parts: HeadParts): PaperHead {
+  const { project, object, options, whole, say, language } = test
   const isReleased = object.objstatus === 'app'
   const words = logWords[language]
   const older = { title: say('testSheet.older'), lines: [say('testSheet.older.why')] }
@@ -184,18 +166,10 @@ export function headOf(cone: ConeOnPaper, parts: HeadParts): PaperHead {
 }
 
 /** What the figures of a run are, by the names of their series. */
-export const describedOn = ({ whole }: Pick<ConeOnPaper, 'whole'>, quantities: readonly ConeQuantity[]): Described[] =>
-  whole ? quantities.map(quantity => describedOf('cpt', quantity, whole.setting_json)) : []
-
-/** Methods and constants, one a paragraph: those of a run, else what is shown without one. */
-export function methodsOf(cone: ConeOnPaper, quantities: readonly ConeQuantity[]): string[] {
-  const { whole, settings, origin, isCorrected, say } = cone
-  if (!whole) return [coneFoot(settings, origin, say).join(' · ')]
-  return [
-    ...calculationFoot('cpt', describedOn(cone, quantities), whole.setting_json, say),
-    [...waterWords(settings, (_, text) => text, say), ...(isCorrected ? [say('cone.corrected')] : [])].join(', '),
-  ]
-}
+export const describedOn = (
+  { kind, whole }: Pick<TestOnPaper, 'kind' | 'whole'>,
+  quantities: readonly string[],
+): Described[] => (whole ? quantities.map(quantity => describedOf(kind, quantity, whole.setting_json)) : [])
 
 /** Warnings that are about what one sheet alone shows; the end of a pile's curves tells itself. */
 const toldOn: Readonly<Record<string, TestSheetKind | null>> = {
@@ -205,7 +179,7 @@ const toldOn: Readonly<Record<string, TestSheetKind | null>> = {
   PHI_RANGE: 'interpretation',
 }
 /** What a run says about itself, as far as it is about what a sheet shows. */
-export const notesOf = ({ whole, say, options }: ConeOnPaper): string[] =>
+export const notesOf = ({ whole, say, options }: TestOnPaper): string[] =>
   (whole?.warnings ?? [])
     .filter(({ code }) => toldOn[code] === undefined || toldOn[code] === options.sheet)
     .map(warning => say('testSheet.warning', { text: warningWords(warning, say) }))
@@ -214,17 +188,17 @@ export const notesOf = ({ whole, say, options }: ConeOnPaper): string[] =>
 const mostTold = 5
 
 /** The values of a run that somebody has replaced, as they are marked and as they are told. */
-export function replacedOn(cone: ConeOnPaper, quantities: readonly string[]): { marks: ReplacedValue[]; text: string } {
-  const { whole, say, run } = cone
+export function replacedOn(test: TestOnPaper, quantities: readonly string[]): { marks: ReplacedValue[]; text: string } {
+  const { kind, whole, say, rows, factors } = test
   if (!whole || whole.overrides.length === 0) return { marks: [], text: '' }
   const shown = new Set(quantities)
-  const rows = new Map(Array.from(run.length, (length, row) => [length, row]))
+  const rowOf = new Map(Array.from(rows.length, (length, row) => [length, row]))
   const all = whole.overrides
-    .map(one => ({ ...one, at: run.depth[rows.get(one.depth) ?? -1] ?? one.depth }))
+    .map(one => ({ ...one, at: rows.depth[rowOf.get(one.depth) ?? -1] ?? one.depth }))
     .sort((a, b) => Number(shown.has(b.series)) - Number(shown.has(a.series)) || a.at - b.at)
   const figure = (value: number | null) => (value === null ? say('testSheet.gap') : shortNumber(value))
   const told = all.slice(0, mostTold).map(({ series, at, value, was, reason, by }) => {
-    const { symbol, unit } = describedOf('cpt', series, whole.setting_json)
+    const { symbol, unit } = describedOf(kind, series, whole.setting_json)
     return say('testSheet.replaced.one', {
       name: symbol,
       depth: at.toFixed(2),
@@ -240,20 +214,20 @@ export function replacedOn(cone: ConeOnPaper, quantities: readonly string[]): { 
     marks: all.map(({ series, at, value }) => ({
       series,
       depth: at,
-      value: value === null ? null : value * (inUnits[series] ?? 1),
+      value: value === null ? null : value * (factors[series] ?? 1),
     })),
     text: say('testSheet.replaced', { list }),
   }
 }
 
 /** By which run a sheet was made, and when it was printed. */
-export function originOf(cone: ConeOnPaper): Pick<PaperFoot, 'origin' | 'printed'> {
-  const { whole, active, say, printed } = cone
+export function originOf(test: TestOnPaper): Pick<PaperFoot, 'origin' | 'printed'> {
+  const { whole, active, say, printed } = test
   const run =
     whole &&
     say('testSheet.run', {
       id: whole.id,
-      date: dayOf(cone, whole.created_at),
+      date: dayOf(test, whole.created_at),
       who: whole.created_by ?? 'Borebook',
       method: whole.method ?? 0,
     })
@@ -262,6 +236,6 @@ export function originOf(cone: ConeOnPaper): Pick<PaperFoot, 'origin' | 'printed
     : say('testSheet.default')
   return {
     origin: [run || none, whole?.older && say('calculation.older')].filter(Boolean).join(', '),
-    printed: say('testSheet.printed', { when: dayOf(cone, printed.at, true), who: printed.by }),
+    printed: say('testSheet.printed', { when: dayOf(test, printed.at, true), who: printed.by }),
   }
 }

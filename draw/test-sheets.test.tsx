@@ -56,7 +56,7 @@ const overridesOf = (count: number): Override[] =>
 const long =
   'A name that somebody has typed in one go, with all that was to be said of the layer and more, since there was room for two hundred signs and nobody had told them to stop before the end of it, here.'
 
-/** Whatever a test holds, on either sheet. */
+/** Whatever a test holds, on any sheet. */
 const hostile: Record<string, From> = {
   'one row': { rows: rowsOf(1, 0.02) },
   'no row': { rows: rowsOf(0, 0.02), picks: [] },
@@ -88,7 +88,7 @@ const hostile: Record<string, From> = {
 
 test.each(Object.keys(hostile))('a sheet of %s stays on its paper, in type of 6 points or more', name => {
   for (const language of ['en', 'de', 'fr', 'it'] as const)
-    for (const sheet of ['interpretation', 'pile'] as const) {
+    for (const sheet of ['data', 'interpretation', 'pile'] as const) {
       const from = { ...hostile[name], language, options: { sheet, scale: 'page' as const } }
       const { paper, pages, lanes, left, width, bodyTop, foot } = layoutOf(from)
       for (const { length } of pages) expect(bodyTop + length + 3 + foot.height).toBeLessThanOrEqual(paper.height - 7.9)

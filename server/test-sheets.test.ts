@@ -124,12 +124,48 @@ read('a run of older data says so, one of another push does not count, and the s
   expect(text).toContain('there is no pile resistance')
 })
 
-test('what is no cone test has no such sheet, and a sounding of another object is not found', async () => {
+read(
+  'the sheet of a dynamic probing has its blows, their means, the resistance and what it was driven with',
+  async () => {
+    const here = await site()
+    const probing = await a(t.db).sounding({
+      locid: here.locid,
+      kind: 'dp',
+      name: 'DPSH 3/26',
+      depth: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9],
+      sequences: [{ sndname: 'Schlaege', quantity: 'N10', unit: '', values: [4, 6, 8, 97, 5, 5, 5, 5, 5, null] }],
+      meta: { probing: { value: 'DPSH-B', unit: '' }, drop: { value: 0.75, unit: 'm' } },
+      remarks: [{ depth: 0.3, text: 'obstacle, rubble' }],
+    } as never)
+    const text = await here.text({ language: 'en' }, probing)
+    for (const said of [
+      'Dynamic probing',
+      'Mean N10',
+      '63.5 kg, drop 0.75 m',
+      'obstacle, rubble',
+      'max 97',
+      'qd = ',
+      'N10 as counted',
+    ])
+      expect(text).toContain(said)
+    // (4 + 6 + 8 + 97 + 5 · 5) / 9
+    expect(text).toContain(' 16 ')
+  },
+)
+
+test('a sounding has the sheets of its kind and no others, and one of another object is not found', async () => {
   const here = await site()
   const probing = await a(t.db).sounding({ locid: here.locid, kind: 'dp', name: 'Probing' })
-  const refused = await here.printed({}, probing)
-  expect(refused.statusCode).toBe(400)
-  expect(refused.json()).toEqual({ sounding: ['Solo una prova penetrometrica statica ha questi fogli.'] })
+  const spt = await a(t.db).sounding({ locid: here.locid, kind: 'spt', name: 'SPT' })
+  const isRefused = { sheet: ['Un sondaggio di questo tipo non ha questo foglio.'] }
+  for (const [query, sounding] of [
+    [{ sheet: 'pile' }, probing],
+    [{ sheet: 'blows' }, here.push],
+    [{}, spt],
+  ] as const) {
+    const refused = await here.printed(query, sounding)
+    expect([refused.statusCode, refused.json()]).toEqual([400, isRefused])
+  }
   expect((await here.printed({}, await a(t.db).sounding())).statusCode).toBe(404)
   expect((await here.printed({ scale: '75' as never })).statusCode).toBe(400)
   expect((await here.printed({ sheet: 'log' as never })).statusCode).toBe(400)

@@ -1,6 +1,7 @@
+import type { CalculatedKind } from '@borebook/contract/calculations.ts'
 import type { ColumnsAnswer } from '@borebook/contract/soundings.ts'
-import { testSheets } from '@borebook/contract/test-sheets.ts'
-import { conePaperDictionaries } from '@borebook/draw/cone-paper.ts'
+import { sheetsOfKind, testSheets } from '@borebook/contract/test-sheets.ts'
+import { testPaperDictionaries } from '@borebook/draw/test-paper.ts'
 import { testSheetFileName } from '@borebook/draw/test-sheets.ts'
 import { sql } from 'kysely'
 import { activeRuns } from './calculations/active-runs.ts'
@@ -15,7 +16,7 @@ import { heavyWork, inThread } from './threads/pool.ts'
 import type { TestSheetToPrint } from './threads/print-test-sheet.ts'
 
 export const testSheetRoutes = routes(testSheets, {
-  pdf: async ({ db, who, at, path, query: { language: asked, ...options }, language, reply }) => {
+  pdf: async ({ db, who, at, path, query: { language: asked, sheet: chosen, scale }, language, reply }) => {
     const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', path.id).executeTakeFirst())
     const object = found(await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst())
     const { kind, picks } = found(
@@ -26,7 +27,10 @@ export const testSheetRoutes = routes(testSheets, {
         .where('id', '=', path.sounding)
         .executeTakeFirst(),
     )
-    if (kind !== 'cpt') throw invalid('sounding', 'testSheet.notCone')
+    const offered = sheetsOfKind[kind]
+    const sheet = chosen ?? offered[0]
+    if (!sheet || !offered.includes(sheet)) throw invalid('sheet', 'testSheet.notOfKind')
+    const options = { sheet, scale }
     const signal = whenGone(reply)
     const read = async (): Promise<TestSheetToPrint> => {
       const answer = JSON.parse(await answerInJson(db, at, path.sounding, 'columns')) as ColumnsAnswer
@@ -34,12 +38,12 @@ export const testSheetRoutes = routes(testSheets, {
         ...{ project, object, picks, options },
         sounding: found(answer.soundings[0]),
         active: (await activeRuns(db, sql`c.locid = ${at.locid}`))[0] ?? null,
-        defaults: (await defaultsOf(db, path.id)).cpt,
+        defaults: (await defaultsOf(db, path.id))[kind as CalculatedKind],
         language: asked ?? language,
         entries: (await db
           .selectFrom('dictionary_entries')
           .selectAll()
-          .where('type', 'in', [...conePaperDictionaries])
+          .where('type', 'in', [...testPaperDictionaries])
           .execute()) as TestSheetToPrint['entries'],
         printed: { at: new Date().toISOString(), by: who.username },
       }

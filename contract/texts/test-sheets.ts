@@ -11,15 +11,24 @@ export const testSheets = {
   ],
   'testSheet.sheet': ['Sheet', 'Blatt', 'Feuille', 'Foglio'],
   'testSheet.onePage': ['one page', 'eine Seite', 'une page', 'una pagina'],
-  'testSheet.notCone': [
-    'Only a cone test has these sheets.',
-    'Diese Blätter gibt es nur für eine Drucksondierung.',
-    'Seul un essai au pénétromètre statique a ces feuilles.',
-    'Solo una prova penetrometrica statica ha questi fogli.',
+  'testSheet.notOfKind': [
+    'A sounding of this kind does not have this sheet.',
+    'Eine Sondierung dieser Art hat dieses Blatt nicht.',
+    'Un sondage de ce genre n’a pas cette feuille.',
+    'Un sondaggio di questo tipo non ha questo foglio.',
   ],
   // the kinds of sheet, and in their heads
+  'testSheet.data': ['CPT data', 'CPT-Daten', 'Données CPT', 'Dati CPT'],
+  'testSheet.blows': ['DPSH data', 'DPSH-Daten', 'Données DPSH', 'Dati DPSH'],
   'testSheet.interpretation': ['CPT interpretation', 'CPT-Auswertung', 'Interprétation CPT', 'Interpretazione CPT'],
   'testSheet.pile': ['Pile', 'Pfahl', 'Pieu', 'Palo'],
+  'testSheet.title.data': [
+    'Cone penetration test',
+    'Drucksondierung',
+    'Pénétromètre statique',
+    'Penetrometria statica',
+  ],
+  'testSheet.title.blows': ['Dynamic probing', 'Rammsondierung', 'Pénétromètre dynamique', 'Penetrometria dinamica'],
   'testSheet.title.interpretation': [
     'Cone penetration test, interpretation',
     'Drucksondierung, Auswertung',
@@ -67,6 +76,12 @@ export const testSheets = {
   'testSheet.every': ['every {mm} mm', 'alle {mm} mm', 'tous les {mm} mm', 'ogni {mm} mm'],
   // zero readings
   'testSheet.zero': ['Zero', 'Nullwerte', 'Zéros', 'Zeri'],
+  'testSheet.zero.words': [
+    'Zero readings before, after (drift): {list}',
+    'Nullwerte vorher, nachher (Drift): {list}',
+    'Zéros avant, après (dérive) : {list}',
+    'Zeri prima, dopo (deriva): {list}',
+  ],
   'testSheet.before': ['before', 'vorher', 'avant', 'prima'],
   'testSheet.after': ['after', 'nachher', 'après', 'dopo'],
   'testSheet.drift': ['drift', 'Drift', 'dérive', 'deriva'],
@@ -133,6 +148,12 @@ export const testSheets = {
   ],
   'testSheet.track.pore': ['Pore pressure', 'Porenwasserdruck', 'Pression interstitielle', 'Pressione interstiziale'],
   'testSheet.track.ratio': ['Friction ratio', 'Reibungsverhältnis', 'Rapport de frottement', 'Rapporto d’attrito'],
+  'testSheet.track.poreRatio': [
+    'Pore pressure ratio',
+    'Porendruckverhältnis',
+    'Rapport de pression',
+    'Rapporto di pressione',
+  ],
   'testSheet.track.zone': ['Zone', 'Zone', 'Zone', 'Zona'],
   'testSheet.track.index': ['Soil index', 'Bodenindex', 'Indice de sol', 'Indice terreno'],
   'testSheet.track.strength': [
@@ -212,6 +233,39 @@ export const testSheets = {
     'Die aktive Berechnung ergibt in keiner Tiefe einen Pfahltragwiderstand.',
     'Le calcul actif ne donne de résistance de pieu à aucune profondeur.',
     'Il calcolo attivo non dà resistenza del palo a nessuna profondità.',
+  ],
+  // dynamic probing
+  'testSheet.track.tipResistance': [
+    'Dynamic tip resistance qd',
+    'Spitzenwiderstand qd',
+    'Résistance de pointe qd',
+    'Resistenza alla punta qd',
+  ],
+  'testSheet.track.mean': ['Mean {name}', 'Mittel {name}', 'Moyenne {name}', 'Media {name}'],
+  'testSheet.track.torque': ['Torque Nm', 'Drehm. Nm', 'Couple Nm', 'Coppia Nm'],
+  'testSheet.track.remarks': ['Remarks', 'Bemerkung', 'Remarques', 'Note'],
+  'testSheet.probing.hammer': ['Hammer', 'Rammbär', 'Mouton', 'Maglio'],
+  'testSheet.probing.drop': ['drop {drop}', 'Fall {drop}', 'chute {drop}', 'caduta {drop}'],
+  'testSheet.probing.cone': ['Cone', 'Spitze', 'Pointe', 'Punta'],
+  'testSheet.probing.rod': ['Rods', 'Gestänge', 'Tiges', 'Aste'],
+  'testSheet.probing.anvil': ['Anvil', 'Amboss', 'Enclume', 'Incudine'],
+  'testSheet.probing.rods': [
+    'm′: anvil, and rods in whole metres down to the tip, one metre at least.',
+    'm′: Amboss und Gestänge in ganzen Metern bis zur Sondiertiefe, mindestens 1 m.',
+    'm′ : enclume et tiges en mètres entiers jusqu’à la pointe, un mètre au moins.',
+    'm′: incudine e aste in metri interi fino alla punta, almeno un metro.',
+  ],
+  'testSheet.probing.none': [
+    'No resistance: hammer, drop, cone, anvil or rods are not stated.',
+    'Kein Spitzenwiderstand: Rammbär, Fallhöhe, Spitze, Amboss oder Gestänge sind nicht erfasst.',
+    'Pas de résistance : mouton, chute, pointe, enclume ou tiges ne sont pas indiqués.',
+    'Nessuna resistenza: maglio, caduta, punta, incudine o aste non sono indicati.',
+  ],
+  'testSheet.probing.counted': [
+    '{name} as counted, never rescaled.',
+    '{name} wie gezählt, nicht umgerechnet.',
+    '{name} comme compté, jamais converti.',
+    '{name} come contato, mai convertito.',
   ],
   // layers
   'testSheet.layer.whole': [

@@ -13,6 +13,7 @@ import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { grouped } from '../kit/numbers.ts'
 import { capHeight, clipText, textWidth, wrap } from '../kit/text.ts'
 import { SoilStrip } from '../soil-strip.tsx'
+import { Figures, Remarks } from './paper-figures.tsx'
 import { trackLane } from './paper-heads-layout.ts'
 import { tableColumns } from './paper-lane-heads.tsx'
 import { LayerLines, LayerWords } from './paper-layers.tsx'
@@ -69,6 +70,8 @@ export function PaperBody(props: BodyProps) {
       {layout.lanes.map(lane => {
         if (lane.kind === 'ruler') return <Ruler key={lane.key} lane={lane} {...props} />
         if (lane.kind === 'table') return <Table key={lane.key} lane={lane} {...props} />
+        if (lane.kind === 'figures') return <Figures key={lane.key} lane={lane} {...props} />
+        if (lane.kind === 'remarks') return <Remarks key={lane.key} lane={lane} {...props} />
         if (lane.kind !== 'strip') return null
         const { x, width, values, tints, nameOf } = lane
         const fitted = (zone: number) => clipText(nameOf(zone), width - 0.6, sizes.least, 500)

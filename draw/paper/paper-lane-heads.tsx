@@ -1,9 +1,10 @@
 import { CurveKey } from '../chart-heads.tsx'
 import { axisFigures, shareOf } from '../curve-axis.ts'
 import { ink, round, softInk } from '../kit/ink.ts'
+import { capHeight } from '../kit/text.ts'
 import { figuredCurves, headRows, namesOf } from './paper-heads-layout.ts'
 import type { Placed } from './paper-layout.ts'
-import { type CurvesLane, type RulerLane, sizes, type TableLane } from './paper-sheet.ts'
+import { type CurvesLane, type FiguresLane, type RulerLane, sizes, type TableLane } from './paper-sheet.ts'
 import { PaperText } from './paper-text.tsx'
 
 /** What stands over the lanes of a page; origin at the table's upper edge. */
@@ -25,6 +26,10 @@ function headOf(lane: Placed, height: number) {
       return <CurvesHead lane={lane} height={height} />
     case 'table':
       return <TableHead lane={lane} />
+    case 'figures':
+      return <Upright lane={lane} height={height} />
+    case 'remarks':
+      return <TwoLines lane={lane} texts={[lane.title, '']} anchor="start" />
     case 'strip':
       return <TwoLines lane={lane} texts={[lane.title, lane.subtitle ?? '']} />
     case 'layers':
@@ -55,6 +60,17 @@ function TwoLines({
         </PaperText>
       )}
     </>
+  )
+}
+
+function Upright({ lane: { x, width, title }, height }: { lane: Placed<FiguresLane>; height: number }) {
+  const middle = round(x + width / 2 + (sizes.least * capHeight) / 2)
+  return (
+    <g transform={`translate(${middle} ${round(height - 0.8)}) rotate(-90)`}>
+      <PaperText x={0} y={0} width={height - 1.4} size={sizes.least} weight={600}>
+        {title}
+      </PaperText>
+    </g>
   )
 }
 

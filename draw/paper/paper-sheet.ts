@@ -108,6 +108,18 @@ export interface TableLane extends LaneBase {
   head: readonly [string, string]
   columns: readonly { series: string; title: string; unit: string; colour?: string; isHeavy?: boolean }[]
 }
+/** Figures where they stand, under an upright title. */
+export interface FiguresLane extends LaneBase {
+  kind: 'figures'
+  title: string
+  figures: readonly { depth: number; text: string }[]
+}
+/** What was said at single depths, beside them. */
+export interface RemarksLane extends LaneBase {
+  kind: 'remarks'
+  title: string
+  remarks: readonly { depth: number; text: string }[]
+}
 /** The layers in words. */
 export interface LayersLane extends LaneBase {
   kind: 'layers'
@@ -115,7 +127,7 @@ export interface LayersLane extends LaneBase {
   subtitle: string
 }
 /** A column of a sheet. */
-export type Lane = RulerLane | CurvesLane | StripLane | TableLane | LayersLane
+export type Lane = RulerLane | CurvesLane | StripLane | TableLane | FiguresLane | RemarksLane | LayersLane
 
 export interface PaperFoot {
   title: string

@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import type { ConePaper } from '@borebook/draw/cone-paper.ts'
+import type { TestPaper } from '@borebook/draw/test-paper.ts'
 import { testSheetPages } from '@borebook/draw/test-sheets.ts'
 import type { ActiveRun } from '../calculations/active-runs.ts'
 import { unpacked } from '../calculations/results.ts'
@@ -8,7 +8,7 @@ import { texts } from '../kit/language.ts'
 import { print } from '../kit/print.ts'
 
 /** A cone test with its active run and all entries of the code lists that its sheets take words from. */
-export type TestSheetToPrint = Omit<ConePaper, 'entry' | 'say' | 'active'> & {
+export type TestSheetToPrint = Omit<TestPaper, 'entry' | 'say' | 'active'> & {
   active: ActiveRun | null
   entries: readonly (DictionaryEntry & { type: number })[]
 }

@@ -7,6 +7,7 @@ import {
   type SettingValues,
 } from '@borebook/contract/calculations.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import { sheetsOfKind } from '@borebook/contract/test-sheets.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { type AddressState, useSelection } from '../kit/address.ts'
@@ -88,7 +89,7 @@ export function CalculationsPanel(place: ObjectPath) {
       <RunsList
         {...{ path, runs, mayEdit: mayEdit && sounding !== undefined }}
         selected={run?.id}
-        cone={all.find(({ kind }) => kind === 'cpt')?.id}
+        printed={all.find(({ kind }) => sheetsOfKind[kind].length > 0)}
         onNew={() => toStep('Parameters')}
         onOpen={(of, step) => toStep(step, of)}
         onCopy={of => {

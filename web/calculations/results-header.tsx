@@ -119,7 +119,7 @@ export function ResultsHeader(props: HeaderProps) {
           >
             CSV
           </Button>
-          {run.active && run.kind === 'cpt' && <PrintTestSheets path={path} sounding={run.sounding} look="icon" />}
+          {run.active && <PrintTestSheets path={path} sounding={run.sounding} kind={run.kind} look="icon" />}
           {mayEdit && (
             <button
               type="button"

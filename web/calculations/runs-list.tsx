@@ -1,6 +1,7 @@
 import { settingTables } from '@borebook/contract/calculation-settings.ts'
 import { type Calculation, calculations } from '@borebook/contract/calculations.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
+import type { SoundingKind } from '@borebook/contract/soundings.ts'
 import { Button } from '@mantine/core'
 import { IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { Suspense, useId, useMemo, useState } from 'react'
@@ -24,8 +25,8 @@ interface RunsListProps {
   path: ObjectPath
   runs: readonly Calculation[]
   selected: number | undefined
-  /** The cone test that is printed where no run is active; undefined: the object has none. */
-  cone: number | undefined
+  /** The test that is printed where no run is active; undefined: the object has none with a sheet. */
+  printed: { id: number; kind: SoundingKind } | undefined
   mayEdit: boolean
   onNew(): void
   onOpen(run: Calculation, step: RunStep): void
@@ -33,7 +34,7 @@ interface RunsListProps {
 }
 
 /** The default calculation and all runs, newest first; a click on one makes it active, after a question. */
-export function RunsList({ path, runs, selected, cone, mayEdit, onNew, onOpen, onCopy }: RunsListProps) {
+export function RunsList({ path, runs, selected, printed, mayEdit, onNew, onOpen, onCopy }: RunsListProps) {
   const say = useSay()
   const again = useRunsAgain(path)
   const [asked, setAsked] = useState<Confirmation>()
@@ -88,9 +89,9 @@ export function RunsList({ path, runs, selected, cone, mayEdit, onNew, onOpen, o
             />
           </div>
           <p className="soft">{say('calculation.default.about')}</p>
-          {active === undefined && cone !== undefined && (
+          {active === undefined && printed && (
             <div className="run-acts">
-              <PrintTestSheets path={path} sounding={cone} look="link" />
+              <PrintTestSheets path={path} sounding={printed.id} kind={printed.kind} look="link" />
             </div>
           )}
         </li>
@@ -199,7 +200,7 @@ function RunEntry({ path, run, differing, isSelected, mayEdit, onOpen, onCopy, .
         <button type="button" className="link-button" onClick={() => onOpen(run, 'Attachments')}>
           {say('calculation.files')}
         </button>
-        {active && run.kind === 'cpt' && <PrintTestSheets path={path} sounding={run.sounding} look="link" />}
+        {active && <PrintTestSheets path={path} sounding={run.sounding} kind={run.kind} look="link" />}
         {mayEdit && status === 'processing' && (
           <button
             type="button"

@@ -9,6 +9,7 @@ import { useChartKeys } from '../../site/use-chart-keys.ts'
 import { AboutButton } from '../about/about-button.tsx'
 import { SequenceCurves } from '../sequence-curves.tsx'
 import type { ShownSounding } from '../shown-sounding.ts'
+import { PrintTestSheets } from '../test-sheets/print-test-sheets.tsx'
 import { BlowsPlot, blowsSeriesOf, blowsTracksOf } from './blows-plot.tsx'
 import { ScaleSwitch, SoundingSelect } from './chart-tools.tsx'
 import { useSoundingAxis } from './use-sounding-axis.ts'
@@ -31,6 +32,7 @@ export function BlowsWorkspace({ path, object, soundings, sounding, mayEdit, onS
           <ScaleSwitch {...{ view, setView }} />
           <Stated sounding={sounding} />
           <AboutButton {...{ path, sounding, mayEdit }} />
+          <PrintTestSheets path={path} sounding={sounding.id} kind={sounding.kind} />
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the hairline of the chart */}
         <section className="insitu-plot chart-view-frame" ref={plotRef} tabIndex={0} aria-label={say('insitu.keys')}>

@@ -122,7 +122,7 @@ export function ConeWorkspace(props: ShownSounding & { onVisualise(): void }) {
               </Button>
             </>
           )}
-          <PrintTestSheets path={path} sounding={sounding.id} />
+          <PrintTestSheets path={path} sounding={sounding.id} kind={sounding.kind} />
           <Button variant="default" leftSection={<IconBox size={16} />} onClick={onVisualise}>
             {say('insitu.visualise')}
           </Button>

@@ -1,3 +1,5 @@
+import type { SoundingKind } from '@borebook/contract/soundings.ts'
+import { sheetsOfKind } from '@borebook/contract/test-sheets.ts'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -9,17 +11,18 @@ const TestSheetPreview = late(() => import('./test-sheet-preview.tsx').then(m =>
 
 interface PrintTestSheetsProps {
   path: ObjectPath
-  /** A cone test. */
   sounding: number
+  kind: SoundingKind
   /** Among the acts of a list it is a link, among icons one of them. */
   look?: 'button' | 'link' | 'icon'
 }
 
-/** 'Print…': the printed sheets of a cone test, by its active run. */
-export function PrintTestSheets({ path, sounding, look = 'button' }: PrintTestSheetsProps) {
+/** 'Print…': the printed sheets of a test, by its active run; nothing for a kind that has none. */
+export function PrintTestSheets({ path, sounding, kind, look = 'button' }: PrintTestSheetsProps) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
+  if (sheetsOfKind[kind].length === 0) return null
   return (
     <>
       {look === 'button' && (
@@ -45,7 +48,7 @@ export function PrintTestSheets({ path, sounding, look = 'button' }: PrintTestSh
       )}
       {isOpen && (
         <Suspense>
-          <TestSheetPreview {...{ path, sounding }} onClose={() => setOpen(false)} />
+          <TestSheetPreview {...{ path, sounding, kind }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

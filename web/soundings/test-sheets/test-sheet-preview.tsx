@@ -1,12 +1,12 @@
-import { calculations } from '@borebook/contract/calculations.ts'
+import { type CalculatedKind, calculations } from '@borebook/contract/calculations.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
-import { languages } from '@borebook/contract/kit/say.ts'
+import { type Language, languages } from '@borebook/contract/kit/say.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { soundings } from '@borebook/contract/soundings.ts'
-import { type TestSheetOptions, testSheetKinds, testSheetScales, testSheets } from '@borebook/contract/test-sheets.ts'
-import { conePaperDictionaries } from '@borebook/draw/cone-paper.ts'
+import { type SoundingKind, soundings } from '@borebook/contract/soundings.ts'
+import { type ChosenSheet, sheetsOfKind, testSheetScales, testSheets } from '@borebook/contract/test-sheets.ts'
 import { paperPages } from '@borebook/draw/paper/paper-pages.ts'
+import { testPaperDictionaries } from '@borebook/draw/test-paper.ts'
 import { testSheets as drawn } from '@borebook/draw/test-sheets.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -25,13 +25,17 @@ import { type ObjectPath, useSoundings } from '../../site/use-soundings.ts'
 interface TestSheetPreviewProps {
   path: ObjectPath
   sounding: number
+  kind: SoundingKind
   onClose: () => void
 }
 
-/** A sheet of a cone test as it will be printed: which, at which scale, in which language. */
-export function TestSheetPreview({ path, sounding, onClose }: TestSheetPreviewProps) {
+/** A sheet of a test as it will be printed: which, at which scale, in which language. */
+export function TestSheetPreview({ path, sounding, kind, onClose }: TestSheetPreviewProps) {
   const { say, language } = useTexts()
-  const [options, setOptions] = useState<TestSheetOptions>({ sheet: 'interpretation', scale: 'page' })
+  const [options, setOptions] = useState<ChosenSheet & { language?: Language }>({
+    sheet: sheetsOfKind[kind][0]!,
+    scale: 'page',
+  })
   const query = { ...options, language: options.language ?? language }
   const url = urlOf(testSheets.pdf, { path: { ...path, sounding }, query })
   const { download, isBusy } = useDownload(url, 'sheet.pdf')
@@ -43,7 +47,7 @@ export function TestSheetPreview({ path, sounding, onClose }: TestSheetPreviewPr
       <Choice
         label={say('testSheet.sheet')}
         value={options.sheet}
-        values={testSheetKinds}
+        values={sheetsOfKind[kind]}
         shown={v => say(`testSheet.${v}`)}
         onChange={sheet => setOptions({ ...options, sheet })}
       />
@@ -70,12 +74,7 @@ export function TestSheetPreview({ path, sounding, onClose }: TestSheetPreviewPr
 }
 
 /** The sheet with its pages and by which run it is; undefined until the numbers are there. */
-function useSheet(
-  path: ObjectPath,
-  id: number,
-  options: TestSheetOptions,
-  language: NonNullable<TestSheetOptions['language']>,
-) {
+function useSheet(path: ObjectPath, id: number, options: ChosenSheet, language: Language) {
   const { say: sayHere } = useTexts()
   const say = useSayIn(language, 'start', 'soundings', 'calculations', 'pages')
   const onFailure = () => showFailure(sayHere('kit.somethingWrong'))
@@ -83,9 +82,10 @@ function useSheet(
   const object = useEndpoint(objects.get, { path }, onFailure)
   const sounding = useSoundings(path, onFailure)?.soundings.find(one => one.id === id)
   const { picks } = useEndpoint(soundings.picks, { path: { ...path, sounding: id } }, onFailure)
-  const defaults = useEndpoint(calculations.defaults, { path: { id: path.id } }, onFailure).cpt
+  const settings = useEndpoint(calculations.defaults, { path: { id: path.id } }, onFailure)
+  const defaults = settings[sounding?.kind as CalculatedKind]
   const active = useActiveRun(path)
-  const { entry } = useDictionaries(conePaperDictionaries)
+  const { entry } = useDictionaries(testPaperDictionaries)
   const by = useUser()?.username ?? ''
   const at = useMemo(() => new Date().toISOString(), [])
   return useMemo(() => {

@@ -1,0 +1,59 @@
+import { calculatedCone, measuredCone, statedNumber } from '@borebook/contract/cone-rows.ts'
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
+import type { ConeRun } from '@borebook/geo/cone/derive.ts'
+import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
+import { calculationFoot } from './calculation-foot.ts'
+import { coneFoot, waterWords } from './cone-chart.tsx'
+import type { ChartSeries } from './curve-axis.ts'
+import { describedOn, type TestOnPaper, type TestPaper, wholeOf } from './test-paper.ts'
+
+/** A cone test as its sheets show it: the run that is drawn, by which settings, and what follows for all of them. */
+export function coneOnPaper(from: TestPaper) {
+  const { sounding, defaults } = from
+  const whole = wholeOf(from)
+  const cone = whole
+    ? { ...calculatedCone(whole), warnings: whole.warnings }
+    : measuredCone(sounding, defaults as Partial<ConeSettings>)
+  const warnings: readonly { code: string }[] = cone.warnings
+  const settings: ConeSettings = cone.settings
+  const hasWater = settings.waterTable !== null || settings.groundWaterLevel !== null
+  return {
+    ...from,
+    kind: 'cpt' as const,
+    whole,
+    run: cone.run,
+    rows: cone.run,
+    factors: inUnits,
+    origin: cone.origin as Parameters<typeof coneFoot>[1],
+    settings,
+    series: seriesOf(cone.run, hasWater),
+    water: settings.waterTable ?? settings.groundWaterLevel,
+    isCorrected:
+      settings.deepInclinationCorrection === 'j' && !warnings.some(({ code }) => code === 'INCLINATION_MISSING'),
+    predrilled: statedNumber(sounding.meta, 'predrilled'),
+    ground: reckonedGround(from.object),
+    end: cone.run.depth.at(-1) ?? 0,
+  } satisfies TestOnPaper & Record<string, unknown>
+}
+export type ConeOnPaper = ReturnType<typeof coneOnPaper>
+
+/** fs is on paper in kPa, u0 in MPa. */
+const inUnits: Readonly<Record<string, number>> = { fs: 1000, u0: 1 / 1000 }
+function seriesOf(run: ConeRun, hasWater: boolean): ChartSeries {
+  const { depth, length: _, ...columns } = run
+  const values = Object.entries(columns)
+    .filter(([name]) => hasWater || name !== 'u0')
+    .map(([name, column]) => [name, inUnits[name] ? column.map(value => value * inUnits[name]!) : column])
+  return { depth, values: Object.fromEntries(values) }
+}
+
+/** Methods and constants, one a paragraph: those of a run, else what is shown without one. */
+export function methodsOf(cone: ConeOnPaper, quantities: readonly ConeQuantity[]): string[] {
+  const { whole, settings, origin, isCorrected, say } = cone
+  if (!whole) return [coneFoot(settings, origin, say).join(' · ')]
+  return [
+    ...calculationFoot('cpt', describedOn(cone, quantities), whole.setting_json, say),
+    [...waterWords(settings, (_, text) => text, say), ...(isCorrected ? [say('cone.corrected')] : [])].join(', '),
+  ]
+}

@@ -168,11 +168,11 @@ function figureLanes({ series, name, torque, rows, say }: ProbingOnPaper): Figur
   const turned = Array.from(torque ?? []).flatMap((value, row) =>
     Number.isNaN(value) ? [] : [{ depth: rows.depth[row] ?? 0, text: shortNumber(value) }],
   )
-  const lane = (key: string, title: string, figures: FiguresLane['figures']): FiguresLane[] =>
-    figures.length > 0 ? [{ kind: 'figures', key, width: 10, title, figures }] : []
+  const lane = (key: string, title: string, figures: FiguresLane['figures'], unit?: string): FiguresLane[] =>
+    figures.length > 0 ? [{ kind: 'figures', key, width: 10, title, figures, ...(unit ? { unit } : {}) }] : []
   return [
     ...lane('mean', say('testSheet.track.mean', { name }), means),
-    ...lane('torque', say('testSheet.track.torque'), turned),
+    ...lane('torque', say('testSheet.track.torque'), turned, 'Nm'),
   ]
 }
 

@@ -242,7 +242,7 @@ export const testSheets = {
     'Resistenza alla punta qd',
   ],
   'testSheet.track.mean': ['Mean {name}', 'Mittel {name}', 'Moyenne {name}', 'Media {name}'],
-  'testSheet.track.torque': ['Torque Nm', 'Drehm. Nm', 'Couple Nm', 'Coppia Nm'],
+  'testSheet.track.torque': ['Torque', 'Drehm.', 'Couple', 'Coppia'],
   'testSheet.track.remarks': ['Remarks', 'Bemerkung', 'Remarques', 'Note'],
   'testSheet.probing.hammer': ['Hammer', 'Rammbär', 'Mouton', 'Maglio'],
   'testSheet.probing.drop': ['drop {drop}', 'Fall {drop}', 'chute {drop}', 'caduta {drop}'],

@@ -63,15 +63,21 @@ function TwoLines({
   )
 }
 
-function Upright({ lane: { x, width, title }, height }: { lane: Placed<FiguresLane>; height: number }) {
-  const middle = round(x + width / 2 + (sizes.least * capHeight) / 2)
-  return (
-    <g transform={`translate(${middle} ${round(height - 0.8)}) rotate(-90)`}>
-      <PaperText x={0} y={0} width={height - 1.4} size={sizes.least} weight={600}>
-        {title}
-      </PaperText>
-    </g>
-  )
+function Upright({ lane: { x, width, title, unit }, height }: { lane: Placed<FiguresLane>; height: number }) {
+  const words = [{ text: title, weight: 600 as const }, ...(unit ? [{ text: unit, fill: softInk }] : [])]
+  return words.map(({ text, ...look }, i) => {
+    const middle = x + width / 2 + (i - (words.length - 1) / 2) * headRows.pitch
+    return (
+      <g
+        key={text}
+        transform={`translate(${round(middle + (sizes.least * capHeight) / 2)} ${round(height - 0.8)}) rotate(-90)`}
+      >
+        <PaperText x={0} y={0} width={height - 1.4} size={sizes.least} {...look}>
+          {text}
+        </PaperText>
+      </g>
+    )
+  })
 }
 
 function RulerHead({ lane: { x, width, heads } }: { lane: Placed<RulerLane> }) {

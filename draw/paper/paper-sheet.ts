@@ -108,10 +108,11 @@ export interface TableLane extends LaneBase {
   head: readonly [string, string]
   columns: readonly { series: string; title: string; unit: string; colour?: string; isHeavy?: boolean }[]
 }
-/** Figures where they stand, under an upright title. */
+/** Figures where they stand, under a title and its unit, both upright. */
 export interface FiguresLane extends LaneBase {
   kind: 'figures'
   title: string
+  unit?: string
   figures: readonly { depth: number; text: string }[]
 }
 /** What was said at single depths, beside them. */

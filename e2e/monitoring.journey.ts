@@ -242,6 +242,24 @@ test('the chart of a window made smaller is the one that a small window shows, a
   await expect.poll(drawn).toBe(shrunk)
 })
 
+test('the page of a project shows what was read by hand in the tube of a chosen sensor, as the object’s does', async ({
+  server,
+  signedIn,
+}) => {
+  const well = await aWell(server)
+  const tube = { serial_nr: `H-${well.locid}`, sensor_type: 'pv', depth: 10, tube: well.tube }
+  const { body: sensor } = await well.call('POST', `/e2/api/sensors/1/${well.locid}`, tube)
+  const by = `/api/gw/hydrostatic-pressure?prj=1&locid=${well.locid}`
+  const read = await well.call('POST', by, { tube: well.tube, date_time: '2026-01-05T09:00:00Z', a_msl: 504.2 })
+  expect([read.status, read.body]).toEqual([201, expect.anything()])
+  const shown = `sensors=${sensor.id}&range=2025-12-31T23:00:00.000Z_2026-01-11T00:00:00.000Z`
+  for (const address of [`${well.address}&${shown}`, `/projects/1?open=Monitoring&${shown}`]) {
+    const page = await signedIn('viewer', address)
+    await said(page, '1 hand readings')
+    await expect(page.locator('.data-sheet')).toContainText('504.20')
+  }
+})
+
 test('a panel that cannot be drawn says so, and what is around it leads on', async ({ server, signedIn }) => {
   const well = await aWell(server)
   const page = await signedIn('engineer')

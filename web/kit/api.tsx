@@ -74,6 +74,9 @@ export const queryFor = (endpoint: Endpoint, call: { path?: unknown; query?: unk
     }),
 })
 
+/** What queries have answered, in their order; the very same function each time, so that what it gives is too. */
+export const answersOf = (all: readonly { data?: unknown }[]): unknown[] => all.map(({ data }) => data)
+
 type Asked<E extends Endpoint> = (unknown extends Path<E> ? { path?: undefined } : { path: Path<E> }) & {
   query?: QueryInput<E>
 }

@@ -20,7 +20,7 @@ import { useShowReadings } from './choice.ts'
 import { ImportReadings } from './import/import-readings.tsx'
 import { MonitoringScreen } from './monitoring-screen.tsx'
 import { SensorsBench } from './sensors/sensors-bench.tsx'
-import { useHole } from './use-hole.ts'
+import { useHole } from './use-holes.ts'
 import { useStations } from './use-stations.ts'
 import './monitoring.css'
 

@@ -1,9 +1,17 @@
+import { callAt } from '@borebook/contract/kit/client.ts'
+import { objects } from '@borebook/contract/objects.ts'
+import { pressures } from '@borebook/contract/pressures.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { type Sensor, sensors } from '@borebook/contract/sensors.ts'
-import { useEndpoint } from '../kit/api.tsx'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { answersOf, queryFor, useEndpoint } from '../kit/api.tsx'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
+import { useChoice } from './choice.ts'
+import type { Hole } from './holes.ts'
 import { MonitoringScreen } from './monitoring-screen.tsx'
+import { useHoles } from './use-holes.ts'
 import { useStations } from './use-stations.ts'
 import './monitoring.css'
 
@@ -17,6 +25,7 @@ export function ProjectMonitoring({ project }: { project: Project }) {
     showFailure(say('sensor.loadFailed')),
   )
   const stations = useStations(all, withObject)
+  const { handOf, linesOf } = useHoles(useChosenHoles(project.prj_id, all), { isNamed: true })
   if (stations.length === 0)
     return (
       <div className="empty">
@@ -27,10 +36,38 @@ export function ProjectMonitoring({ project }: { project: Project }) {
   return (
     <div className="monitoring">
       <MonitoringScreen
-        {...{ stations }}
+        {...{ stations, handOf, linesOf }}
         zone={project.timezone}
         mayEdit={project.permissions.includes('objectEdit')}
       />
     </div>
+  )
+}
+
+/** The objects of the chosen sensors as far as they have come, and what was read by hand in those whose sensors hang in tubes. */
+function useChosenHoles(id: number, all: readonly Sensor[]): readonly Hole[] {
+  const say = useSay()
+  const { chosen } = useChoice()
+  const fail = () => showFailure(say('sensor.loadFailed'))
+  const known = all.filter(sensor => chosen.some(one => one.id === sensor.id))
+  const locids = [...new Set(known.map(({ locid }) => locid))]
+  const withTube = new Set(known.filter(({ tube }) => tube !== null).map(({ locid }) => locid))
+  const details = useQueries({
+    queries: locids.map(locid => queryFor(objects.get, { path: { id, locid } }, fail)),
+    combine: answersOf,
+  })
+  const byHand = useQueries({
+    queries: locids.map(locid => ({
+      ...queryFor(pressures.list, callAt(pressures.list, { id, locid }), fail),
+      enabled: withTube.has(locid),
+    })),
+    combine: answersOf,
+  })
+  return useMemo(
+    () =>
+      details.flatMap((object, i) =>
+        object ? [{ object: object as Hole['object'], byHand: (byHand[i] as Hole['byHand'] | undefined) ?? [] }] : [],
+      ),
+    [details, byHand],
   )
 }

@@ -5,7 +5,7 @@ import { type ListedObject, objects, type SiteObject } from '@borebook/contract/
 import { fillOf, hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { queryFor, useEndpointLater } from '../../kit/api.tsx'
+import { answersOf, queryFor, useEndpointLater } from '../../kit/api.tsx'
 import type { Dictionaries } from '../../kit/dictionaries.ts'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 import { type Away, awayFrom, type Way, wayOf } from './places.ts'
@@ -40,8 +40,8 @@ export function useNeighbours(path: ObjectPath, chosen: SiteObject, isOn: boolea
   const isTicked = (locid: number) => ticked.has(locid) !== unlike.has(locid)
   const shown = placed.slice(0, most).filter(({ object }) => isTicked(object.locid))
   const calls = shown.map(({ object }) => ({ path: { id: path.id, locid: object.locid } }))
-  const logs = useQueries({ queries: calls.map(call => queryFor(layers.list, call)), combine: answers })
-  const details = useQueries({ queries: calls.map(call => queryFor(objects.get, call)), combine: answers })
+  const logs = useQueries({ queries: calls.map(call => queryFor(layers.list, call)), combine: answersOf })
+  const details = useQueries({ queries: calls.map(call => queryFor(objects.get, call)), combine: answersOf })
   const columns = useMemo(
     () =>
       shown.flatMap((one, i): BesideColumn[] => {
@@ -67,7 +67,6 @@ export function useNeighbours(path: ObjectPath, chosen: SiteObject, isOn: boolea
 export type Neighbours = ReturnType<typeof useNeighbours>
 
 const none: readonly Beside[] = []
-const answers = (all: readonly { data?: unknown }[]) => all.map(({ data }) => data)
 const isPlaced = (one: Beside): one is Beside & { away: Away } => one.away !== undefined
 
 /** What stands there at first: one mistyped coordinate must not draw the whole site as a dot. */

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { useSay } from '../kit/texts.tsx'
+import { type Hole, handReadingsIn, linesIn } from './holes.ts'
+import type { PlacedStation, Station } from './station.ts'
+
+/**
+ * What readings are measured by: those by hand in the tubes of the sensors, the ground of their holes, and filters.
+ * `holes` is the very same list as long as none of them changes.
+ */
+export function useHoles(holes: readonly Hole[], { isNamed = false } = {}) {
+  const say = useSay()
+  return useMemo(() => {
+    const byObject = new Map(holes.map(hole => [hole.object.locid, hole]))
+    return {
+      handOf(station: Station) {
+        const hole = byObject.get(station.sensor.locid)
+        return hole && handReadingsIn(hole, station)
+      },
+      linesOf: (stations: readonly PlacedStation[]) => linesIn(byObject, stations, say, isNamed),
+    }
+  }, [holes, say, isNamed])
+}
+
+/** The same of one object. */
+export function useHole(object: Hole['object'], byHand: Hole['byHand']) {
+  return useHoles(useMemo(() => [{ object, byHand }], [object, byHand]))
+}

@@ -204,6 +204,10 @@ test('a reading of a logger over its limit rings the bell until it is acknowledg
   await page.reload()
   const bell = page.locator('.stations').getByRole('img', { name: 'Alarm of a sensor' })
   await expect(bell).toHaveCount(1)
+  const rung = { name: 'Alarm of a sensor' }
+  await expect(page.locator('.object-head').getByRole('img', rung)).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Monitoring' }).getByRole('img', rung)).toHaveCount(1)
+  await expect(page.locator('.rail').getByRole('img', rung)).toHaveCount(1)
   await page.getByRole('tab', { name: 'Alarms' }).click()
   await page.getByRole('button', { name: 'Acknowledge' }).click()
   await page.getByRole('textbox', { name: 'Comment' }).fill('seen')
@@ -258,6 +262,28 @@ test('the page of a project shows what was read by hand in the tube of a chosen 
     await said(page, '1 hand readings')
     await expect(page.locator('.data-sheet')).toContainText('504.20')
   }
+})
+
+test('sensors, range and unit stay chosen while one is in other tabs', async ({ server, signedIn }) => {
+  const well = await aWatchedWell(server)
+  const page = await signedIn('viewer', well.address)
+  await page.getByRole('checkbox', { name: /^Deep/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'LifeTime' }).click()
+  await page.getByRole('button', { name: 'kPa' }).click()
+  const shown = new RegExp(`sensors=${well.ids[1]}&.*unit=kPa`)
+  await expect(page).toHaveURL(shown)
+  const range = new URL(page.url()).searchParams.get('range')
+  await page.getByRole('tab', { name: 'Sensors' }).click()
+  await page.getByRole('tab', { name: 'Readings' }).click()
+  await said(page, '240 readings')
+  await page.getByRole('link', { name: 'Samples', exact: true }).click()
+  await expect(page).toHaveURL(/open=Samples$/)
+  await page.getByRole('link', { name: 'Monitoring', exact: true }).click()
+  await said(page, '240 readings')
+  await expect(page).toHaveURL(shown)
+  expect(new URL(page.url()).searchParams.get('range')).toBe(range)
+  await expect(page.getByRole('button', { name: 'kPa' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a panel that cannot be drawn says so, and what is around it leads on', async ({ server, signedIn }) => {

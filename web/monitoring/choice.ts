@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { AddressState } from '../kit/address.ts'
 import type { TimeRange } from './chart/time-axis.ts'
+import { type Looked, useRemembered } from './choice-memory.ts'
 import type { Station } from './station.ts'
 
 /** A sensor that was chosen, and whether it is drawn. */
@@ -12,13 +13,13 @@ export interface Chosen {
   isDrawn: boolean
 }
 
-/** What is shown of monitoring: it lives in the address. */
+/** What is shown of monitoring: it lives in the address; where that says nothing it is what was shown here last. */
 export function useChoice() {
-  const { sensors, range, part, unit, fit } = useSearch({ strict: false }) as AddressState
+  const { sensors, range, part, unit, fit } = useRemembered(useSearch({ strict: false }) as AddressState)
   const navigate = useNavigate()
   const chosen = useMemo(() => chosenIn(sensors), [sensors])
   const write = useCallback(
-    (more: Pick<AddressState, 'sensors' | 'range' | 'part' | 'unit' | 'fit'>) =>
+    (more: Looked) =>
       void navigate({ to: '.', search: (before: AddressState) => ({ ...before, ...more }), replace: true } as never),
     [navigate],
   )

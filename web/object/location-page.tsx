@@ -6,6 +6,7 @@ import { useEndpoint } from '../kit/api.tsx'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay } from '../kit/texts.tsx'
+import { LastingAlarmBell } from '../monitoring/alarms/alarm-bell.tsx'
 import { ChangeLogButton } from './change-log-button.tsx'
 import { ObjectHead } from './object-head.tsx'
 import { maySee, panelNames, panelOf, titleOf } from './panels.tsx'
@@ -46,7 +47,10 @@ export function LocationPage() {
                 activeOptions={{ explicitUndefined: true }}
                 aria-current={name === panel ? 'page' : undefined}
               >
-                <Icon size={20} aria-hidden="true" />
+                <span className="rail-icon">
+                  <Icon size={20} aria-hidden="true" />
+                  {name === 'Monitoring' && <LastingAlarmBell prj={path.id} locid={path.locid} />}
+                </span>
                 {say(titleOf(name))}
               </Link>
             )

@@ -9,8 +9,9 @@ import { useDictionaries } from '../kit/dictionaries.ts'
 import { StatusBadge } from '../kit/status-badge.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
+import { LastingAlarmBell } from '../monitoring/alarms/alarm-bell.tsx'
 
-/** Back arrow, project number, short name, status, and in a line what kind of hole it is. */
+/** Back arrow, project number, short name, status, a bell where an alarm lasts, and in a line what kind of hole it is. */
 export function ObjectHead({ path, children }: { path: { id: number; locid: number }; children?: ReactNode }) {
   const say = useSay()
   const navigate = useNavigate()
@@ -29,6 +30,7 @@ export function ObjectHead({ path, children }: { path: { id: number; locid: numb
       <span className="soft">{project.prj_num}</span>
       <h1>{object.shortname}</h1>
       <StatusBadge status={object.objstatus} />
+      <LastingAlarmBell prj={path.id} locid={path.locid} />
       <span className="soft small-hidden object-line">
         {[
           object.boretype && dictionaries.label(dictionaryTypes.objectTypes, object.boretype),

@@ -87,6 +87,13 @@ export const Received = z.object({
   refused: z.array(Refused).describe('Lines that are no readings, with why; counted from 1 with the header.'),
 })
 export type Received = z.output<typeof Received>
+/** What would become of readings; lines that are none count nowhere. */
+export const Compared = z.object({
+  fresh: z.int().describe('How many are new.'),
+  same: z.int().describe('How many are there already, value for value.'),
+  conflicts: z.int().describe('How many instants hold another value.'),
+})
+export type Compared = z.output<typeof Compared>
 /** Of conflicting and refused readings so many are told. */
 export const mostTold = 1000
 
@@ -182,6 +189,16 @@ export const readings = {
         .describe('Of several requests with parts of one file: their import.'),
     }),
     response: Received,
+    consumes: ['application/json', 'text/csv'],
+  }),
+  compare: endpoint(`POST ${at}/compare`, {
+    summary: 'Says what would become of readings, told as they are stored, and stores nothing.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'none',
+    streams: true,
+    status: 200,
+    response: Compared,
     consumes: ['application/json', 'text/csv'],
   }),
   flag: endpoint(`PUT ${at}/flags`, {

@@ -86,14 +86,44 @@ test('other values for the same instants are told, and are kept or taken as one 
   await store(hourly(1500))
   await expect(page.getByText('Readings stored: 1500', { exact: false })).toBeVisible()
   const other = hourly(1600, () => 480)
-  const kept = await store(other)
-  await expect(kept.getByText(/^Line 2, .*: stored 500, the file says 480/)).toBeVisible()
+  const kept = await opened(page, 'L1.csv', `${head}\n${other}`)
+  await expect(kept.getByText('stored already: 0 with the same value, 1500 with another', { exact: false })).toBeVisible()
+  await kept.getByRole('button', { name: 'Store 1600 readings' }).click()
+  await expect(kept.getByText(/^Line 2, .*: stored 500.00 m, the file says 480.00 m$/)).toBeVisible()
   await kept.getByRole('button', { name: 'Keep what is stored' }).click()
   await expect(page.getByText('Readings stored: 100, there already: 0, kept as they were: 1500')).toBeVisible()
   const taken = await store(other)
   await taken.getByRole('button', { name: 'Take those of the file' }).click()
   await expect(page.getByText('Readings stored: 1500, there already: 100, kept as they were: 0')).toBeVisible()
   expect(await hole.sensors()).toMatchObject([{ serial_nr: 'L1', readings: 1600 }])
+})
+
+test('a file that names no measuring point is proposed for the sensor selected on the screen, one that names one for that', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  const call = await callAs(server.url, 'lead')
+  const make = async (serial_nr: string) =>
+    (await call('POST', `/e2/api/sensors/1/${hole.locid}`, { serial_nr, sensor_type: 'll' })).body.id
+  const [first, second] = [await make('M 1'), await make('M 2')]
+  const chosen = `sensors=${first},${second}&sel=X${second}`
+  const page = await signedIn('engineer', `/projects/1/location/${hole.locid}?open=Monitoring&${chosen}`)
+  const dialog = await opened(page, 'export.csv', level(30))
+  const target = dialog.getByLabel(/^Sensor of/)
+  await expect(target).toHaveValue('=M 2')
+  await expect(dialog.getByText('the sensor selected on the screen')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Store 30 readings' }).click()
+  await expect(page.getByText('Readings stored: 30', { exact: false })).toBeVisible()
+  const named = await opened(page, 'export.csv', `Ort: Bern\nMessstelle: M 1\n${level(10)}`)
+  await expect(target).toHaveValue('=M 1')
+  await expect(named.getByText('the sensor selected on the screen')).toHaveCount(0)
+  await named.getByRole('button', { name: 'Store 10 readings' }).click()
+  await expect(page.getByText('Readings stored: 10', { exact: false })).toBeVisible()
+  expect(await hole.sensors()).toMatchObject([
+    { serial_nr: 'M 1', readings: 10 },
+    { serial_nr: 'M 2', readings: 30 },
+  ])
 })
 
 test('a server that stops while 62,000 readings go up is waited for, and all of them arrive', async ({

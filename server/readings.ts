@@ -65,6 +65,14 @@ export const readingRoutes = (recomputing: () => Recomputing) =>
       return reply.status(status).send(body)
     },
 
+    compare: async ({ db, who, at, request }) => {
+      const parsed = await receivedReadings(request)
+      await withInstants(db, at.prj, parsed)
+      const how = { overwrite: false, skip: true, isLogger: false, isDry: true }
+      const { stored, same, count } = await storeReadings(db, who, at, parsed, how)
+      return { fresh: stored, same, conflicts: count }
+    },
+
     flag: async ({ db, at, body }) => flagged(db, at, body),
   })
 

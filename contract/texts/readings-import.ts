@@ -158,6 +158,18 @@ export const readingsImport = {
     'supposé d’après les mesures',
     'supposto dalle letture',
   ],
+  'readingsImport.guess.part': [
+    'guessed: its name stands in the file',
+    'vermutet: sein Name steht in der Datei',
+    'supposé: son nom figure dans le fichier',
+    'supposto: il suo nome sta nel file',
+  ],
+  'readingsImport.guess.selected': [
+    'the sensor selected on the screen',
+    'der am Bildschirm gewählte Sensor',
+    'le capteur choisi à l’écran',
+    'il sensore scelto sullo schermo',
+  ],
   'readingsImport.point': [
     'Elevation of the measuring point, m',
     'Höhe des Messpunkts, m',
@@ -198,6 +210,18 @@ export const readingsImport = {
     'alle {every}, Lücken: {gaps}',
     'toutes les {every}, lacunes: {gaps}',
     'ogni {every}, lacune: {gaps}',
+  ],
+  'readingsImport.irregular': [
+    'irregular, gaps: {gaps}',
+    'unregelmässig, Lücken: {gaps}',
+    'irrégulières, lacunes: {gaps}',
+    'irregolari, lacune: {gaps}',
+  ],
+  'readingsImport.ahead': [
+    'stored already: {same} with the same value, {conflicts} with another, which is asked about when you store',
+    'schon gespeichert: {same} mit demselben Wert, {conflicts} mit einem anderen, nach denen beim Speichern gefragt wird',
+    'déjà enregistrées: {same} avec la même valeur, {conflicts} avec une autre, demandées à l’enregistrement',
+    'già salvate: {same} con lo stesso valore, {conflicts} con un altro, chiesti al salvataggio',
   ],
   'readingsImport.gap': [
     'nothing from {from} to {to}',

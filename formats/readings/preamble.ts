@@ -10,6 +10,8 @@ import { isReadingUnit } from './units.ts'
 export interface Preamble {
   serial: string | null
   name: string | null
+  /** What else is named there, in its order: the place, the sensor, the instrument. */
+  alsoCalled: string[]
   /** Zone as a mask names it; null: not stated. */
   zone: string | null
   /** Units of columns that are named here, by their plain words. */
@@ -23,7 +25,11 @@ export interface Preamble {
 const serialKey =
   /^(serial( ?(no|nr|number|num))?\.?|serial ?number|s ?\/? ?n|sn|serie ?nummer|serien ?(nr|nummer)\.?|geratenummer|numero (de serie|di serie)|n° de serie|logger ?(id|serial|sn)|instrument serial( number)?|device (serial|id))$/
 const nameKey =
-  /^(location|station|site( name)?|messstelle|messstellenname|point|point name|well|well name|borehole|bohrung|piezometer|pegel|peilbuis|meetpunt|punt|locatie|standort|ort|lieu|luogo|punto|nom|nome|name|station name|location name)$/
+  /^(station|messstelle|messstellen ?(name|nr|nummer)\.?|name der messstelle|messpunkt|point|point name|well|well name|borehole|bohrung|piezometer|pegel|peilbuis|meetpunt|punt|punto|nom|nome|name|station name|location name)$/
+/** What names the place, and more than one sensor may hang there. */
+const placeKey = /^(location|site( name)?|locatie|standort|ort|lieu|luogo)$/
+const otherKey =
+  /^(sensor|sonde|logger|gerate?|messgerat|device|instrument|geber|capteur|sensore)[ -]?(name|nr|nummer|no|number|id|bezeichnung|kennung)?\.?$|^(bezeichnung|kennung)$/
 const zoneKey = /zone|\btz\b|utc ?offset|zeitbezug|fuseau|fuso/
 const zoneWords =
   /\b(times?|zeit(en|angaben)?|tijd(en)?|heures?|or[ae]|timestamps?)\b.{0,30}\b(utc|gmt|mez|cet|mesz|cest)\b/
@@ -43,7 +49,10 @@ interface Table {
 export function readPreamble(text: string, { delimiter, firstRow }: Table, site: string): Preamble {
   // a table parted by blanks has keys of several words above it
   const rows = new LineRows(text, delimiter === ' ' ? '\t' : delimiter)
-  const found: Preamble = { serial: null, name: null, zone: null, units: new Map(), channels: [], isLevelLogger: false }
+  const found: Found = {
+    ...{ serial: null, name: null, place: null, alsoCalled: [], zone: null },
+    ...{ units: new Map(), channels: [], isLevelLogger: false },
+  }
   let before = ''
   while (rows.line + 1 < firstRow && rows.next()) {
     const cells = rows.all().map(cell => cell.slice(0, widest))
@@ -62,26 +71,45 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
       .trim()
     if (value === '' && before !== '') take(found, before, line, site)
     if (value !== '') take(found, plain, value, site)
+    // several keys in one line, each with its value
+    for (const cell of rest) {
+      const [, other, own] = pair.exec(cell) ?? []
+      if (other && own) take(found, plainWords(other), own, site)
+    }
     if (zoneWords.test(plainWords(line))) found.zone ??= zoneIn(line, site)
     channel(found, plain, value, before)
     // its value may stand in the line below
     before = value === '' ? plain : plain === 'unit' || plain === 'units' ? before : ''
   }
-  return found
+  return { ...found, name: found.name ?? found.place }
 }
+
+/** A cell that holds a key and its value. */
+const pair = /^([^:=]{1,60}?)\s*[:=]\s*(\S.*)$/s
 
 /** A key and its value of `Key: value`, `Key = value`, `Key;value`, or of a line as it stands. */
 function keyed(first: string, rest: readonly string[], line: string): { key: string; value: string } {
-  const match = /^([^:=]{1,60}?)\s*[:=]\s*(.*)$/s.exec(line)
+  const match = (rest.some(cell => pair.test(cell)) ? pair.exec(first) : null) ?? /^([^:=]{1,60}?)\s*[:=]\s*(.*)$/s.exec(line)
   const value = rest.find(cell => cell !== '') ?? ''
   if (first !== '' && !/[:=]/.test(first)) return { key: first, value: value.replace(/^[=:]\s*/, '') }
   return match ? { key: match[1]!, value: match[2]!.trim() } : { key: line, value: '' }
 }
 
-function take(found: Preamble, key: string, value: string, site: string): void {
+/** `place`: what the place is called, for a table that says no more. */
+type Found = Preamble & { place: string | null }
+
+function take(found: Found, key: string, value: string, site: string): void {
+  const called = fitted(value, longest)
+  const isNameable = called !== null && !saysTime(value)
   if (serialKey.test(key)) found.serial ??= fitted(value.replace(/^\.\.\d\d-|\s+\d+\.$/g, ''), longest)
   // the value of a header that begins so is the next header
-  else if (nameKey.test(key) && !saysTime(value)) found.name ??= fitted(value, longest)
+  else if (nameKey.test(key) && isNameable) {
+    if (found.name !== null) found.alsoCalled.push(called)
+    found.name ??= called
+  } else if (placeKey.test(key) && isNameable) {
+    found.alsoCalled.push(called)
+    found.place ??= called
+  } else if (otherKey.test(key) && isNameable) found.alsoCalled.push(called)
   else if (zoneKey.test(key)) found.zone ??= zoneIn(value, site)
   else if (/levelogger|level logger|leveloger/.test(`${key} ${plainWords(value)}`)) found.isLevelLogger = true
 }

@@ -16,6 +16,8 @@ export interface Preview {
   last: number | null
   /** The middle of the steps between readings, ms; null: fewer than two. */
   interval: number | null
+  /** Most steps are that one, and there are more than two of them. */
+  isRegular: boolean
   gaps: { count: number; longest: Gap[] }
   series: { kind: Kind; name: string; unit: string; count: number; min: number | null; max: number | null }[]
   /** Instants that stood in the file again, with the same values and with others. */
@@ -42,6 +44,7 @@ export function previewOf({ at, series, told }: Station): Preview {
     first: at[0] ?? null,
     last: at.at(-1) ?? null,
     interval,
+    isRegular: isRegular(at, interval),
     gaps: gapsIn(at, interval),
     series: series.map(({ kind, name, unit, values }) => ({ kind, name, unit, ...extremes(values) })),
     same: told.same,
@@ -50,6 +53,16 @@ export function previewOf({ at, series, told }: Station): Preview {
     doubled: told.doubled.map(({ at: change, read }) => ({ at: change, read })),
     missing: { count: told.missing.length, lines: printLines(told.missing) },
   }
+}
+
+/** Steps that differ by less are the same, as a part of one. */
+const near = 0.2
+
+function isRegular(at: Float64Array, interval: number | null): boolean {
+  if (interval === null || at.length < 4) return false
+  let same = 0
+  for (let k = 1; k < at.length; k++) if (Math.abs(at[k]! - at[k - 1]! - interval) <= near * interval) same++
+  return same > (at.length - 1) / 2
 }
 
 function gapsIn(at: Float64Array, interval: number | null): Preview['gaps'] {

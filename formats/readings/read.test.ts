@@ -3,6 +3,7 @@ import { say } from '@borebook/contract/kit/say.ts'
 import { readingsFile } from '@borebook/contract/texts/readings-file.ts'
 import { describe, expect, it } from 'vitest'
 import { published } from '../fixtures/fixture.test.node.ts'
+import { inWords } from './duration.ts'
 import { givenReadings } from './given.ts'
 import { previewOf } from './preview.ts'
 import { type Given, type ReadingsFile, readReadings } from './read.ts'
@@ -308,6 +309,54 @@ it('serial, name and barometer are taken from what stands above and in heads', (
     'Seriennummer: AB-12/3\nMessstelle: GWM 9\nDatum;Luftdruck [hPa]\n01.07.2024 00:00;960,5\n01.07.2024 01:00;961\n13.07.2024 02:00;960'
   expect(one(text)).toMatchObject({ name: 'GWM 9', serial: 'AB-12/3', stated: { sensor_type: 'bar' } })
   expect(values(text)).toEqual([96.05, 96.1, 96])
+})
+
+const table = 'Datum;Wasserstand [m NN]\n01.07.2024 00:00;1,5\n13.07.2024 01:00;2,5\n'
+it.each([
+  ['Messstelle: P3\n', 'P3', [], false],
+  ['Ort: Bern\nMessstelle: P3\n', 'P3', ['Bern'], false],
+  ['Ort: Bern; Messstelle: P3; Sensor: PR-26\n', 'P3', ['Bern', 'PR-26'], false],
+  ['Messstellenname;P3\n', 'P3', [], false],
+  ['Ort: Bern\nSensor: P3\n', 'Bern', ['Bern', 'P3'], false],
+  ['Sensor-Nr.: 7\nAbfrage: täglich\n', 'GWM 4', ['7'], true],
+  ['', 'GWM 4', [], true],
+])('what stands above a table, %j, calls its station %s, also %j; unnamed: %s', (above, name, alsoCalled, isUnnamed) => {
+  expect(one(above + table)).toMatchObject({ name, stated: { alsoCalled, isUnnamed } })
+})
+
+describe('a file that breaks off within its last value', () => {
+  const hours = (count: number) =>
+    Array.from({ length: count }, (_, k) => `2024-07-${String(k + 1).padStart(2, '0')},0.5${k % 10}`)
+  it('leaves that line out and says so: 0 of 0.53 is no reading', () => {
+    for (const broken of ['0', '0.', '']) {
+      const text = rows(...hours(8), `2024-07-20,${broken}`)
+      expect(values(text)).toHaveLength(8)
+      expect(said(read(text), 'row')).toHaveLength(1)
+    }
+    expect(said(read(rows(...hours(8), '2024-07-20,0')), 'row.torn')).toEqual([
+      'error 10 ×1: This line ends before its values and was left out: 2024-07-20,0',
+    ])
+    expect(values(rows(...hours(30), '2024-07-31,0.5'))).toHaveLength(30)
+  })
+  it('is read whole where its last line is ended, or its numbers have now more and now fewer decimals', () => {
+    expect(values(`${rows(...hours(8), '2024-07-20,0')}\n`)).toHaveLength(9)
+    expect(values(rows(...hours(4), '2024-07-10,1', ...hours(4).map(line => line.replace('-0', '-2')), '2024-07-30,0'))).toHaveLength(10)
+    expect(values(rows(...hours(8), '2024-07-20,0.5'))).toHaveLength(9)
+  })
+})
+
+it.each([
+  [[0, 15, 30, 45, 60], true, '15 min'],
+  [[0, 15, 30, 500, 515, 530], true, '15 min'],
+  [[0, 15150, 30240, 45300, 60480], true, '10.5 d'],
+  [[0, 21_810_240], false, '15146 d'],
+  [[0, 15, 30], false, '15 min'],
+  [[0, 10, 500, 507, 9000, 9100], false, '1.67 h'],
+])('readings at the minutes %j come regularly: %s, %s', (minutes, isRegular, every) => {
+  const at = Float64Array.from(minutes, minute => minute * 60_000)
+  const told = { left: [], same: 0, conflicting: 0, doubled: [], missing: [] }
+  const found = previewOf({ at, series: [], told } as never)
+  expect([found.isRegular, inWords(found.interval!)]).toEqual([isRegular, every])
 })
 
 it('a serial number within a head is the one of its column', () => {

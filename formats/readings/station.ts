@@ -30,6 +30,10 @@ export interface Stated {
   filter: { from: number; to: number; isLevel: boolean } | null
   /** In order of time. */
   measuringPoints: MeasuringPoint[]
+  /** What else stands above a table that its sensor could be known by. */
+  alsoCalled: string[]
+  /** The file does not say what it is called: it has the file's name. */
+  isUnnamed: boolean
 }
 
 export const nothingStated = (): Stated => ({
@@ -40,6 +44,8 @@ export const nothingStated = (): Stated => ({
   datum: null,
   filter: null,
   measuringPoints: [],
+  alsoCalled: [],
+  isUnnamed: false,
 })
 
 /** The values of one kind. */

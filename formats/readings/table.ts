@@ -6,11 +6,12 @@ import { meaningOf } from './head.ts'
 import { isKind, type MaskColumn, type ReadingMask } from './mask.ts'
 import { MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
-import { readPreamble } from './preamble.ts'
+import { type Preamble, readPreamble } from './preamble.ts'
 import { LineRows } from './rows.ts'
 import { nothingStated, type StatedType, type Station } from './station.ts'
 import { TimeCensus } from './time-style.ts'
 import type { TimeZone } from './time-zone.ts'
+import { tornEnd } from './torn-end.ts'
 import { conversionOf } from './units.ts'
 
 /** A column with its place, from 0. */
@@ -71,7 +72,10 @@ export class TableReader {
   read(name: string, site: string): Station[] {
     this.tellMask()
     const rows = new LineRows(this.text, this.mask.delimiter)
-    while (rows.next()) if (rows.line >= this.mask.firstRow) this.row(rows)
+    const torn = tornEnd(this.text, this.mask)
+    while (rows.next())
+      if (rows.line === torn) this.leave(rows, 'readings.file.row.torn', this.left)
+      else if (rows.line >= this.mask.firstRow) this.row(rows)
     const all = [...this.gathered]
     const hasRows = all.some(([, { rows }]) => rows.times.length > 0)
     if (all.some(([, { rows }]) => rows.times.hasLocal))
@@ -79,11 +83,12 @@ export class TableReader {
     if (this.hasDatesOnly && hasRows) this.findings.note(null, null, 'readings.file.noClock')
     const preamble = readPreamble(this.text, this.mask, site)
     const own = preamble.name ?? fitted(name, 60) ?? '1'
-    return all.flatMap(([cell, gathered]) => this.stations(gathered, cell, own, preamble.serial))
+    return all.flatMap(([cell, gathered]) => this.stations(gathered, cell, own, preamble))
   }
 
   /** The stations of some rows: one for each that columns name. `cell`: what the rows call it. */
-  private stations({ rows, values, left }: Gathered, cell: string, own: string, serial: string | null): Station[] {
+  private stations({ rows, values, left }: Gathered, cell: string, own: string, preamble: Preamble): Station[] {
+    const { serial, name, alsoCalled } = preamble
     const all = [...this.left, ...left]
     rows.settle(all)
     all.sort((a, b) => a - b)
@@ -95,12 +100,18 @@ export class TableReader {
     return [...byStation].map(([key, of]) => {
       const columns = of.map(k => this.placed[k]!.column)
       const serials = of.map(k => meaningOf(this.mask.columns[this.placed[k]!.place]!.name, null).serial)
-      const only = byStation.size === 1 && cell === '' ? serial : null
+      const isOnly = byStation.size === 1 && cell === ''
+      const only = isOnly ? serial : null
       return rows.station(
         {
           name: key,
           serial: serials.find(one => one !== null) ?? only,
-          stated: { ...nothingStated(), sensor_type: typeOf(columns) },
+          stated: {
+            ...nothingStated(),
+            sensor_type: typeOf(columns),
+            alsoCalled: isOnly ? alsoCalled : [],
+            isUnnamed: key === own && name === null,
+          },
         },
         columns,
         of.map(k => values[k]!),

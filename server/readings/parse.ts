@@ -131,6 +131,8 @@ function ofCsv(text: string): ParsedReadings {
 function cellValue(cell: string | undefined, isNumber: boolean): unknown {
   if (cell === undefined || cell === '') return undefined
   if (!isNumber) return cell.trim()
+  // of blanks alone Number makes 0
+  if (cell.trim() === '') return undefined
   const number = Number(cell)
   return Number.isNaN(number) || /[xob]/i.test(cell) ? cell : number
 }

@@ -75,6 +75,15 @@ export function rangeIn(text: string | undefined): TimeRange | undefined {
   return Number.isFinite(from) && Number.isFinite(to) && from! < to! ? { from: from!, to: to! } : undefined
 }
 
+/** A sensor as the address names the one that is selected, here and on the workbench. */
+export const sensorKey = (id: number): string => `X${id}`
+/** Place of the station that is selected; without one that of the first that is no barometer. */
+export function placeOf(listed: readonly Station[], selected: string | undefined): number {
+  const found = listed.findIndex(({ id }) => sensorKey(id) === selected)
+  const first = listed.findIndex(({ sensor }) => sensor.sensor_type !== 'bar')
+  return found >= 0 ? found : Math.max(0, first)
+}
+
 const day = 86_400_000 // ms
 /** The beginning of a year at the site. */
 const newYear = (year: number, zone: string): number => instantAt(Date.UTC(year, 0, 1), zone)

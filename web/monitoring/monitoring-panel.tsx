@@ -5,6 +5,8 @@ import { projects } from '@borebook/contract/projects.ts'
 import { sensors } from '@borebook/contract/sensors.ts'
 import { tubes } from '@borebook/contract/tubes.ts'
 import { type ReactNode, Suspense, useMemo } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import type { AddressState } from '../kit/address.ts'
 import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { BenchTabs, useBenchTab } from '../kit/bench-tabs.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
@@ -16,10 +18,11 @@ import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { useLastingAlarms } from './alarms/alarm-bell.tsx'
 import { AlarmsList } from './alarms/alarms-list.tsx'
-import { useShowReadings } from './choice.ts'
+import { placeOf, sensorKey, useChoice, useShowReadings } from './choice.ts'
 import { ImportReadings } from './import/import-readings.tsx'
 import { MonitoringScreen } from './monitoring-screen.tsx'
 import { SensorsBench } from './sensors/sensors-bench.tsx'
+import type { Station } from './station.ts'
 import { useHole } from './use-holes.ts'
 import { useStations } from './use-stations.ts'
 import './monitoring.css'
@@ -98,6 +101,7 @@ function Monitored({ id, locid, views }: PanelProps & { views: ReactNode }) {
   const lasting = all.filter(sensor => alarms.has(sensor.id)).length
   const mayEdit = project.permissions.includes('objectEdit')
   const showImported = useShowReadings()
+  const selected = useSelected(tab, stations)
   const head = (isEditing: boolean) => (
     <div className="monitoring-head">
       {!isEditing && views}
@@ -111,7 +115,7 @@ function Monitored({ id, locid, views }: PanelProps & { views: ReactNode }) {
         label={say('panel.Monitoring')}
         onShow={name => show(name)}
       />
-      {mayEdit && !isEditing && <ImportReadings {...path} sensors={all} onDone={showImported} />}
+      {mayEdit && !isEditing && <ImportReadings {...path} sensors={all} {...{ selected }} onDone={showImported} />}
     </div>
   )
   if (tab === 'Sensors') return <SensorsBench {...{ path, site, dictionaries, mayEdit, head }} sensors={all} />
@@ -131,4 +135,13 @@ function Monitored({ id, locid, views }: PanelProps & { views: ReactNode }) {
       )}
     </>
   )
+}
+
+/** Key of the sensor that is selected: on the workbench its record, else the station beside the chart. */
+function useSelected(tab: (typeof tabs)[number], stations: readonly Station[]): number | undefined {
+  const { sel } = useSearch({ strict: false }) as AddressState
+  const { chosen } = useChoice()
+  if (tab === 'Sensors') return stations.find(({ id }) => sensorKey(id) === sel)?.id
+  const listed = chosen.flatMap(({ id }) => stations.find(one => one.id === id) ?? [])
+  return tab === 'Readings' ? listed[placeOf(listed, sel)]?.id : undefined
 }

@@ -2,12 +2,13 @@ import type { HandReadings, ReferenceLine } from '@borebook/draw/monitoring/moni
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useSelection } from '../kit/address.ts'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useLimitLines } from './alarms/limit-lines.ts'
 import { doubtfulOf, lengthWords } from './badges.ts'
 import type { TimeRange } from './chart/time-axis.ts'
-import { useChoice } from './choice.ts'
+import { placeOf, sensorKey, useChoice } from './choice.ts'
 import { ChangeSensors, FirstChoice } from './choose-sensors.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { DataSheet } from './data-sheet.tsx'
@@ -57,7 +58,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
   const { range, life, shortcuts } = useRange(choice.range, listed, zone)
   const shown = useShownReadings({ listed, range, part, handOf })
   const { axis, drawn, monitored } = shown
-  const [selected, select] = useState<number>()
+  const [selected, select] = useSelection()
   const place = placeOf(listed, selected)
   const chosen = listed[place]!
   const measured = useMemo(() => [{ ...chosen, place }], [chosen, place])
@@ -71,7 +72,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
     <div className="monitoring-screen">
       <Stations
         {...{ stations, listed, monitored, zone, chosen }}
-        onSelect={select}
+        onSelect={id => select(sensorKey(id))}
         onChange={() => setOpen('sensors')}
         onDraw={id => choice.choose(known.map(one => (one.id === id ? { id, isDrawn: !one.isDrawn } : one)))}
       />
@@ -140,16 +141,6 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
   )
 }
 
-/** The station that is selected, without one the first that is no barometer. */
-function placeOf(listed: readonly Station[], selected: number | undefined): number {
-  const found = listed.findIndex(one => one.id === selected)
-  return found >= 0
-    ? found
-    : Math.max(
-        0,
-        listed.findIndex(({ sensor }) => sensor.sensor_type !== 'bar'),
-      )
-}
 type Opened = 'sensors' | 'limits'
 
 /** The chosen stations, the very same ones as long as neither choice nor sensors change. */

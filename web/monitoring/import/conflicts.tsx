@@ -2,14 +2,10 @@ import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button } from '@mantine/core'
 import { useSay } from '../../kit/texts.tsx'
 import type { Asked } from './use-storing.ts'
+import { conflictFigures } from './value-figures.ts'
 
 /** Conflicts that are told one by one. */
 const shown = 5
-
-const words = (values: Record<string, number | null>) =>
-  Object.values(values)
-    .filter(value => value !== null)
-    .join(' · ')
 
 /** Instants that hold another value already: what is stored, what the file says, and which of both it shall be. */
 export function Conflicts({ conflicting, answer, zone }: Asked & { zone: string }) {
@@ -23,8 +19,7 @@ export function Conflicts({ conflicting, answer, zone }: Asked & { zone: string 
             {say('readingsImport.conflict', {
               line,
               at: siteStamp(Date.parse(smpdate), zone),
-              stored: words(stored),
-              given: words(given),
+              ...conflictFigures(stored, given),
             })}
           </li>
         ))}

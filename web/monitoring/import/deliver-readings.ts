@@ -1,6 +1,13 @@
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { readings as calls, flags, type GivenReadings, measured, type Received } from '@borebook/contract/readings.ts'
+import {
+  type Compared,
+  readings as calls,
+  flags,
+  type GivenReadings,
+  measured,
+  type Received,
+} from '@borebook/contract/readings.ts'
 import { send } from '../../kit/api.tsx'
 import { saidBy, untilHeard, type Waiting } from './until-heard.ts'
 
@@ -65,14 +72,26 @@ async function sendRows(
   overwrite: boolean,
 ): Promise<Received> {
   const query = { file, batch, ...(overwrite && { overwrite: 'true' as const }) }
-  const answer = await send(urlOf(calls.create, { path, query }), {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: csvOf(serial_nr, readings, rows),
-  })
+  const answer = await sendCsv(urlOf(calls.create, { path, query }), csvOf(serial_nr, readings, rows))
   const told = (await saidBy(answer)) as Received & Record<string, never>
   if (answer.ok || (answer.status === 409 && told.conflicting?.length > 0)) return told
   throw new Refused(answer.status, told)
+}
+
+const sendCsv = (url: string, body: string) =>
+  send(url, { method: 'POST', headers: { 'content-type': 'text/csv' }, body })
+
+/** What would become of readings of one sensor, as many as one request takes. */
+export async function compareReadings({
+  path,
+  serial_nr,
+  readings,
+}: Pick<Delivery, 'path' | 'serial_nr' | 'readings'>): Promise<Compared> {
+  const csv = csvOf(serial_nr, readings, [...readings.at.keys()])
+  const answer = await sendCsv(urlOf(calls.compare, { path }), csv)
+  const told = await saidBy(answer)
+  if (!answer.ok) throw new Refused(answer.status, told)
+  return told as unknown as Compared
 }
 
 /** Rows as the call takes them. */

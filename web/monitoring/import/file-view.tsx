@@ -1,3 +1,4 @@
+import type { GivenReadings } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { ReadingMask } from '@borebook/formats/readings/mask.ts'
 import { MasksList } from '../../kit/masks/masks-list.tsx'
@@ -8,8 +9,11 @@ import { MaskFields } from './mask-fields.tsx'
 import type { JudgedEntry, ReadingsEntry } from './readings-entry.ts'
 import { StationPreview } from './station-preview.tsx'
 import { TargetFields } from './target-fields.tsx'
+import type { ChosenTarget, StationTarget } from './targets.ts'
+import { useAhead } from './use-ahead.ts'
 
 interface FileViewProps {
+  path: { id: number; locid: number }
   file: JudgedEntry
   masks: SavedMasks
   sensors: readonly Sensor[]
@@ -19,7 +23,7 @@ interface FileViewProps {
 }
 
 /** What was read of a file and how, into which sensors it goes, and what was noticed. */
-export function FileView({ file, masks, sensors, zone, onMask, onChange }: FileViewProps) {
+export function FileView({ path, file, masks, sensors, zone, onMask, onChange }: FileViewProps) {
   const say = useSay()
   const { entry, state, mask, targets, findings, fault, needsPoint, isPointBad } = file
   const { read, refused, unreadable, failure, outcome } = entry
@@ -48,19 +52,35 @@ export function FileView({ file, masks, sensors, zone, onMask, onChange }: FileV
       )}
       {read &&
         !refused &&
-        targets.map(target => {
+        targets.map((target, k) => {
           const { name } = target.station
           return (
-            <section key={name} className="readings-station">
-              <TargetFields
-                {...{ target, sensors }}
-                onChange={to => onChange({ targets: { ...entry.targets, [name]: { ...entry.targets[name], ...to } } })}
-              />
-              <StationPreview station={target.station} zone={zone} />
-            </section>
+            <StationView
+              key={name}
+              {...{ path, target, sensors, zone }}
+              readings={file.given[k]!}
+              onChange={to => onChange({ targets: { ...entry.targets, [name]: { ...entry.targets[name], ...to } } })}
+            />
           )
         })}
       <FindingsList findings={findings} />
     </>
+  )
+}
+
+interface StationViewProps extends Pick<FileViewProps, 'path' | 'sensors' | 'zone'> {
+  target: StationTarget
+  readings: GivenReadings
+  onChange(to: ChosenTarget): void
+}
+
+/** One station of a file: its sensor, and what storing it would come to. */
+function StationView({ path, target, readings, sensors, zone, onChange }: StationViewProps) {
+  const ahead = useAhead(path, target, readings, sensors)
+  return (
+    <section className="readings-station">
+      <TargetFields {...{ target, sensors, onChange }} />
+      <StationPreview station={target.station} {...{ zone, ahead }} />
+    </section>
   )
 }

@@ -24,14 +24,18 @@ import './readings-import.css'
 /** Files of readings: what was read of each and how, into which sensors it goes, and its way there. */
 export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): void }) {
   useTextsOf('monitoring', 'imports', 'documents', 'soundings')
-  const { id, locid, sensors, onDone, onClose } = props
+  const { id, locid, sensors, selected, onDone, onClose } = props
   const say = useSay()
   const isSmall = useMediaQuery('(max-width: 767px)') ?? false
   const path = useMemo(() => ({ id, locid }), [id, locid])
   const { timezone } = useEndpoint(projects.get, { path: { id } })
-  const ground = reckonedGround(useEndpoint(objects.get, { path }))
+  const object = useEndpoint(objects.get, { path })
+  const known = useMemo(
+    () => ({ sensors, selected, ground: reckonedGround(object), object: object.shortname }),
+    [sensors, selected, object],
+  )
   const { entries, add, change, remove, readAs } = useReadingsFiles(timezone)
-  const files = useMemo(() => entries.map(entry => judged(entry, sensors, ground)), [entries, sensors, ground])
+  const files = useMemo(() => entries.map(entry => judged(entry, known)), [entries, known])
   const [chosen, setChosen] = useState<number>()
   const [isNaming, setNaming] = useState(false)
   const { store, stop, underWay, imported } = useStoring({ path, sensors, files, change })
@@ -81,7 +85,7 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
           )}
           <div className="readings-shown" key={entry.key}>
             <FileView
-              {...{ file: shown, masks, sensors, zone: timezone }}
+              {...{ path, file: shown, masks, sensors, zone: timezone }}
               onMask={mask => readAs(entry, mask)}
               onChange={to => change(entry.key, to)}
             />

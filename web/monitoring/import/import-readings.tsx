@@ -21,6 +21,8 @@ export interface ImportReadingsProps {
   locid: number
   /** The sensors that the object has. */
   sensors: readonly Sensor[]
+  /** Key of the one that is selected on the screen. */
+  selected: number | undefined
   onDone(imported: ImportedReadings): void
 }
 

@@ -1,12 +1,11 @@
 import type { Finding } from '@borebook/contract/imports.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { GivenReadings } from '@borebook/contract/readings.ts'
-import type { Sensor } from '@borebook/contract/sensors.ts'
 import { givenReadings } from '@borebook/formats/readings/given.ts'
 import type { ReadingMask } from '@borebook/formats/readings/mask.ts'
 import type { NotRead, ReadingsFile } from '@borebook/formats/readings/read.ts'
 import type { Delivered } from './deliver-readings.ts'
-import { type ChosenTarget, type StationTarget, targetsFault, targetsOf } from './targets.ts'
+import { type ChosenTarget, type Known, type StationTarget, targetsFault, targetsOf } from './targets.ts'
 
 /** One file of the dialog: what was read of it, and what somebody has said about it. */
 export interface ReadingsEntry {
@@ -55,11 +54,12 @@ export interface JudgedEntry {
   isStorable: boolean
 }
 
-export function judged(entry: ReadingsEntry, sensors: readonly Sensor[], ground: number | null): JudgedEntry {
+export function judged(entry: ReadingsEntry, known: Known): JudgedEntry {
   const { read, refused, chosen, point } = entry
+  const { sensors, ground } = known
   const measuringPoint = point.trim() === '' ? null : Number(point.replace(',', '.'))
   const isPointBad = Number.isNaN(measuringPoint)
-  const targets = read ? targetsOf(read, sensors, ground, entry.targets) : []
+  const targets = read ? targetsOf(read, known, entry.targets) : []
   const given = read ? givenOf(read, ground, isPointBad ? null : measuringPoint) : []
   const count = targets.reduce((sum, { to }, k) => sum + (to === '' ? 0 : given[k]!.readings.at.length), 0)
   const findings = [...((refused ?? read)?.findings ?? []), ...(refused ? [] : given.flatMap(one => one.findings))]
@@ -67,7 +67,10 @@ export function judged(entry: ReadingsEntry, sensors: readonly Sensor[], ground:
   const isStorable = !entry.isReading && !refused && !entry.outcome && count > 0 && fault === undefined && !isPointBad
   return {
     entry,
-    state: stateOf(entry, isStorable && findings.every(({ severity }) => severity === 'note')),
+    state: stateOf(
+      entry,
+      isStorable && findings.every(({ severity }) => severity === 'note') && targets.every(({ guess }) => !guess),
+    ),
     mask: chosen ?? read?.mask ?? undefined,
     targets,
     given: given.map(({ readings }) => readings),

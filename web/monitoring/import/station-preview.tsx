@@ -1,14 +1,23 @@
+import type { Compared } from '@borebook/contract/readings.ts'
 import { inWords } from '@borebook/formats/readings/duration.ts'
 import { type Preview, previewOf } from '@borebook/formats/readings/preview.ts'
 import type { Station } from '@borebook/formats/readings/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { useMemo } from 'react'
 import { useSay } from '../../kit/texts.tsx'
+import { kindFigure } from './value-figures.ts'
 
 const [width, height] = [560, 110]
 
+interface PreviewProps {
+  station: Station
+  zone: string
+  /** What storing it would come to, once it is known. */
+  ahead: Compared | undefined
+}
+
 /** What a station holds: its curve, how many readings from when to when, gaps, and what of the file was left or doubled. */
-export function StationPreview({ station, zone }: { station: Station; zone: string }) {
+export function StationPreview({ station, zone, ahead }: PreviewProps) {
   const say = useSay()
   const preview = useMemo(() => previewOf(station), [station])
   const path = useMemo(() => curveOf(station), [station])
@@ -31,11 +40,14 @@ export function StationPreview({ station, zone }: { station: Station; zone: stri
             .filter(({ min }) => min !== null)
             .map(
               ({ name, kind, unit, min, max }) =>
-                `${name || say(`readingsImport.role.${kind}`)}: ${min} … ${max} ${unit}`,
+                `${name || say(`readingsImport.role.${kind}`)}: ${kindFigure(min!, kind)} … ${kindFigure(max!, kind)} ${unit}`,
             )
             .join(' · ')}
         </p>
         <ul>
+          {ahead && ahead.same + ahead.conflicts > 0 && (
+            <li data-severity={ahead.conflicts > 0 ? 'warning' : undefined}>{say('readingsImport.ahead', { ...ahead })}</li>
+          )}
           {facts(preview).map(([key, values]) => (
             <li key={key}>{say(key, values)}</li>
           ))}
@@ -50,9 +62,12 @@ export function StationPreview({ station, zone }: { station: Station; zone: stri
   )
 }
 
-const facts = ({ interval, gaps, same, conflicting, left, doubled, missing }: Preview) =>
+const facts = ({ interval, isRegular, gaps, same, conflicting, left, doubled, missing }: Preview) =>
   [
-    interval !== null && (['readingsImport.interval', { every: inWords(interval), gaps: gaps.count }] as const),
+    interval !== null &&
+      (isRegular
+        ? (['readingsImport.interval', { every: inWords(interval), gaps: gaps.count }] as const)
+        : (['readingsImport.irregular', { gaps: gaps.count }] as const)),
     same > 0 && (['readingsImport.same', { count: same }] as const),
     conflicting > 0 && (['readingsImport.twice', { count: conflicting }] as const),
     left.count > 0 && (['readingsImport.left', { count: left.count, lines: left.lines }] as const),

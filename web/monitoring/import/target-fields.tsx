@@ -15,14 +15,14 @@ interface TargetFieldsProps {
 export function TargetFields({ target, sensors, onChange }: TargetFieldsProps) {
   const say = useSay()
   const { label } = useDictionaries([sensorDictionary])
-  const { station, proposed, to, serial, type } = target
+  const { station, proposed, guess, to, serial, type } = target
   const { name } = station
   const isGuess = proposed.isGuess && type === proposed.sensor_type
   return (
     <div className="readings-target">
       <strong>{name}</strong>
       {station.serial !== null && station.serial !== name && <span className="soft">{station.serial}</span>}
-      <label>
+      <label data-guess={guess}>
         {say('readingsImport.into')}
         <select
           value={to}
@@ -37,6 +37,7 @@ export function TargetFields({ target, sensors, onChange }: TargetFieldsProps) {
             </option>
           ))}
         </select>
+        {guess && <small>{say(`readingsImport.guess.${guess}`)}</small>}
       </label>
       {to === 'new' && (
         <>

@@ -4,10 +4,14 @@ import { type ProposedSensor, proposedSensor } from '@borebook/formats/readings/
 import type { ReadingsFile } from '@borebook/formats/readings/read.ts'
 import type { Station } from '@borebook/formats/readings/station.ts'
 
+/** Why a sensor is proposed that the file does not name as it is called. */
+export type Guess = 'part' | 'selected'
 /** Where the readings of a station go. */
 export interface StationTarget {
   station: Station
   proposed: ProposedSensor
+  /** `to` is one that nobody has said yet, and that the file does not name as it is called. */
+  guess: Guess | undefined
   /** '' nowhere, 'new' into a sensor that is made, else that with this serial number. */
   to: string
   /** Of a new sensor. */
@@ -22,27 +26,70 @@ export const ofSensor = (serial: string): string => `=${serial}`
 export const serialOf = ({ to, serial }: Pick<StationTarget, 'to' | 'serial'>): string =>
   to.startsWith('=') ? to.slice(1) : serial.trim()
 
-/** Which sensor each station of a file goes to: that of its serial number or name, else a new one, until somebody says otherwise. */
+/** What is known beside the file: the sensors of the object, its name, and the sensor that is selected on the screen. */
+export interface Known {
+  sensors: readonly Sensor[]
+  ground: number | null
+  object: string
+  selected: number | undefined
+}
+
+/**
+ * Which sensor each station of a file goes to: that which the file names by its serial number, its measuring point or
+ * what else stands there; of a file that names none the one that is selected on the screen; else a new one, until somebody
+ * says otherwise.
+ */
 export function targetsOf(
   { stations }: Pick<ReadingsFile, 'stations'>,
-  sensors: readonly Sensor[],
-  ground: number | null,
+  known: Known,
   chosen: Readonly<Record<string, ChosenTarget>>,
 ): StationTarget[] {
   return stations.map(station => {
-    const proposed = proposedSensor(station, ground)
-    const known = sensors.find(
-      ({ serial_nr, name }) => [station.serial, station.name].includes(serial_nr) || name === station.name,
-    )
+    const proposed = proposedSensor(station, known.ground)
+    const found = sensorOf(station, known, stations.length === 1)
+    const said = chosen[station.name]
     return {
       station,
       proposed,
-      to: known ? ofSensor(known.serial_nr) : 'new',
+      guess: said?.to === undefined ? found?.guess : undefined,
+      to: found ? ofSensor(found.sensor.serial_nr) : 'new',
       serial: station.serial ?? station.name,
       type: proposed.sensor_type,
-      ...chosen[station.name],
+      ...said,
     }
   })
+}
+
+/** The sensor that a station is, and how it was found; undefined: none of them. `isOnly`: the file has no other. */
+function sensorOf(
+  { serial, name, stated: { isUnnamed, alsoCalled } }: Station,
+  { sensors, object, selected }: Known,
+  isOnly: boolean,
+): { sensor: Sensor; guess: Guess | undefined } | undefined {
+  const words = [serial, name, ...alsoCalled].filter(word => word !== null)
+  for (const word of words) {
+    const sensor = sensors.find(one => one.serial_nr === word) ?? sensors.find(one => isCalled(one, plain(word)))
+    if (sensor) return { sensor, guess: undefined }
+  }
+  for (const word of words) {
+    const within = sensors.filter(one => [one.name, one.serial_nr].some(own => isWithin(plain(own), plain(word))))
+    if (within.length === 1) return { sensor: within[0]!, guess: 'part' }
+  }
+  const isSilent = isUnnamed || plain(name) === plain(object)
+  const sensor = isOnly && isSilent ? sensors.find(({ id }) => id === selected) : undefined
+  return sensor && { sensor, guess: 'selected' }
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+const isCalled = ({ name, serial_nr }: Sensor, word: string): boolean => [name, serial_nr].some(own => plain(own) === word)
+/** Whether a name stands in a text, whole and not as a part of a longer word or number. */
+function isWithin(name: string, text: string): boolean {
+  const isSign = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
+  // a number alone means anything
+  if (!/\p{L}/u.test(name) || name.length < 2) return false
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!isSign(text[at - 1]) && !isSign(text[at + name.length])) return true
+  return false
 }
 
 /** Why the stations of a file cannot go where they are to; undefined: they can. */

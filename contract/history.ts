@@ -2,12 +2,19 @@ import { z } from 'zod'
 import { endpoint, inObject, inProject } from './kit/endpoint.ts'
 import { id, text } from './kit/fields.ts'
 
-/** One change of one record: who, when, and which fields from what to what. */
+/** One change of one record, or the readings of one import: who, when, and which fields from what to what. */
 export const Change = z.object({
   id: id(),
   at: z.string().describe('When, ISO with Z.'),
   by: z.string().nullable().describe('User name; null for the product itself.'),
   batch: z.string().nullable().describe('The import, or its undo, that this change was part of.'),
+  import: z
+    .object({
+      filename: z.string().describe('Name of the file; of several a sentence’s key with its values.'),
+      undone: z.boolean(),
+    })
+    .nullable()
+    .describe('That import; null for an undo, and for what was part of none.'),
   noun: z.string().describe('Table of the record.'),
   key: z.string().describe('Key of the record.'),
   action: z.enum(['create', 'update', 'delete']),
@@ -52,7 +59,14 @@ export const history = {
     who: 'objectEdit',
     in: inObject,
     tx: 'read',
-    response: z.object({ by: z.array(z.string()), fields: z.array(z.string()), changes: z.int() }),
+    response: z.object({
+      by: z.array(z.string()),
+      fields: z.array(z.string()),
+      changes: z.int(),
+      people: z
+        .array(z.object({ user_id: id(), name: z.string() }))
+        .describe('Whom changes name, whether they are members still or not.'),
+    }),
   }),
   restore: endpoint('POST /api/project/:id/object/:locid/changes/:change/restore', {
     summary: 'Puts back what a change replaced: one field, or all that it changed; a deleted record comes back whole.',

@@ -203,6 +203,7 @@ export const imports = {
       removed: z.int().describe('How many objects were taken away.'),
       soundings: z.int().describe('How many soundings were taken out of objects that were there before.'),
       readings: z.int().describe('How many readings were taken out of sensors that were there before.'),
+      readings_kept: z.int().describe('How many of its readings were left alone, since they had been overwritten.'),
       sensors: z.int().describe('How many sensors were taken out of objects that were there before.'),
       kept: z
         .array(z.string())

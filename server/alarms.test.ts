@@ -293,6 +293,16 @@ describe('whoever looks', () => {
     })
   })
 
+  test('learns the name of a recipient who is no member any more', async () => {
+    await watch({ limits: [limit({ high_alarm: 392 })], recipients: [site.user_id] })
+    const names = async (key: string) => (await t.as(key)(history.facets, { path: site.path })).people
+    const told = [{ user_id: site.user_id, name: expect.stringMatching(/./) }]
+    expect(await names(site.key)).toEqual(told)
+    await sql`delete from members where user_id = ${site.user_id}`.execute(t.db)
+    const other = await a(t.db).user({ role: 'engineer', prj_id: site.path.id })
+    expect(await names(other.key)).toEqual(told)
+  })
+
   test('sees none of a sensor that was deleted, and all of it when that is back', async () => {
     await watch({ limits: [limit({ high_alarm: 392 })] })
     await send([[10, 395]])

@@ -1,6 +1,8 @@
 import { history, projectHistory } from '@borebook/contract/history.ts'
+import type { Response } from '@borebook/contract/kit/endpoint.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from './kit/database.ts'
+import { changesIn } from './history-list.ts'
+import type { Tx } from './kit/database.ts'
 import { type Call, routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
 import { forbidden, found, invalid } from './kit/refuse.ts'
@@ -9,36 +11,33 @@ import { objectsPart } from './objects.ts'
 
 const restorable: readonly Part[] = [objectsPart, ...objectParts]
 
-const changesIn = (
-  db: Db | Tx,
-  { limit = '1000', offset = '0' }: { limit?: string | undefined; offset?: string | undefined },
-) =>
-  db
-    .selectFrom('history')
-    .select(['id', 'at', sql<string | null>`by_user`.as('by'), 'batch', 'noun', 'key', 'action', 'fields'])
-    .orderBy('id', 'desc')
-    .limit(Number(limit))
-    .offset(Number(offset))
-
 export const projectHistoryRoutes = routes(projectHistory, {
-  list: ({ db, path, query }) =>
-    changesIn(db, query).where('prj_id', '=', path.id).where('locid', 'is', null).execute(),
+  list: ({ db, path, query }) => changesIn(db, sql<boolean>`prj_id = ${path.id} and locid is null`, query),
 })
 
+/** The import that a change was part of. */
+const importOf = sql<string | null>`(select b.batch from batches b where b.batch = history.batch and b.kind = 'import')`.as(
+  'import',
+)
+
 export const historyRoutes = routes(history, {
-  list: ({ db, path, query }) =>
-    changesIn(db, query)
-      .where('locid', '=', path.locid)
-      .$if(query.by !== undefined, rows => rows.where('by_user', '=', query.by!))
-      .$if(query.field !== undefined, rows => rows.where(sql<boolean>`jsonb_exists(fields, ${query.field})`))
-      .execute(),
+  list: ({ db, path, query }) => {
+    const by = query.by === undefined ? sql`` : sql`and by_user = ${query.by}`
+    const field = query.field === undefined ? sql`` : sql`and jsonb_exists(fields, ${query.field})`
+    return changesIn(db, sql<boolean>`locid = ${path.locid} ${by} ${field}`, query)
+  },
 
   facets: async ({ db, path }) => {
-    const { rows } = await sql<{ by: string[]; fields: string[]; changes: number }>`
+    const { rows } = await sql<Response<typeof history.facets>>`
       with changes as (select by_user, fields from history where locid = ${path.locid})
       select (select count(*) from changes) as changes,
         array(select distinct by_user from changes where by_user is not null order by 1) as by,
-        array(select distinct field from changes, jsonb_object_keys(fields) as field order by 1) as fields`.execute(db)
+        array(select distinct field from changes, jsonb_object_keys(fields) as field order by 1) as fields,
+        (select coalesce(jsonb_agg(jsonb_build_object('user_id', user_id, 'name', coalesce(nullif(fullname, ''), username))), '[]')
+          from users where user_id in (select said::integer from changes, jsonb_array_elements(fields -> 'recipients') as side,
+            jsonb_array_elements_text(case jsonb_typeof(side) when 'array' then side else '[]' end) as said)) as people`.execute(
+      db,
+    )
     return rows[0]!
   },
 
@@ -47,13 +46,14 @@ export const historyRoutes = routes(history, {
     const change = found(
       await db
         .selectFrom('history')
-        .select(['id', 'noun', 'key', 'action', 'fields'])
+        .select(['id', 'noun', 'key', 'action', 'fields', importOf])
         .where('locid', '=', path.locid)
         .where('id', '=', path.change)
         .executeTakeFirst(),
     )
     const part = restorable.find(({ table }) => table === change.noun)
     if (!part || change.action === 'create') throw invalid('__all__', 'history.restore.nothing')
+    if (change.import !== null && 'readings' in change.fields) throw invalid('__all__', 'history.restore.import')
     if (!call.permissions.includes(part.who ?? 'objectEdit')) throw forbidden()
     const { noun, key } = change
     if (change.action === 'delete') await bringBack(call as never, part, change)

@@ -515,6 +515,7 @@ describe('undoing an import', () => {
       removed: 1,
       soundings: 0,
       readings: 0,
+      readings_kept: 0,
       sensors: 0,
       kept: [],
       project_removed: true,

@@ -45,6 +45,12 @@ export const history = {
     'Cette modification n’a rien remplacé qui puisse être rétabli.',
     'Questa modifica non ha sostituito nulla che si possa ripristinare.',
   ],
+  'history.restore.import': [
+    'These readings came by an import; undo the import.',
+    'Diese Messwerte kamen durch einen Import; machen Sie den Import rückgängig.',
+    'Ces mesures viennent d’une importation ; annulez l’importation.',
+    'Queste letture vengono da un’importazione; annullare l’importazione.',
+  ],
   'history.none': [
     'Nothing has been changed yet.',
     'Noch wurde nichts geändert.',
@@ -54,6 +60,14 @@ export const history = {
   'history.create': ['created', 'erstellt', 'création', 'creazione'],
   'history.update': ['changed', 'geändert', 'modification', 'modifica'],
   'history.delete': ['deleted', 'gelöscht', 'suppression', 'eliminazione'],
+  'history.import': ['import of {file}', 'Import von {file}', 'importation de {file}', 'importazione di {file}'],
+  'history.undone': ['undone', 'rückgängig gemacht', 'annulée', 'annullata'],
+  'history.readings.in': [
+    'Readings of {sensors}',
+    'Messwerte von {sensors}',
+    'Mesures de {sensors}',
+    'Letture di {sensors}',
+  ],
   'history.batch': ['by an import', 'durch einen Import', 'par une importation', 'tramite un’importazione'],
   'history.person': ['Changed by', 'Geändert von', 'Modifié par', 'Modificato da'],
   'history.everybody': ['Everybody', 'Alle', 'Toutes les personnes', 'Tutti'],

@@ -177,6 +177,18 @@ export const imports = {
     'Les objets de cette importation sont retirés avec tout ce qu’ils contiennent. Ceux modifiés depuis sont conservés. Un projet créé par cette importation est supprimé aussi si rien d’autre n’y a été fait.',
     'Gli oggetti di questa importazione vengono rimossi con tutto ciò che contengono. Quelli modificati nel frattempo restano. Un progetto creato da questa importazione viene eliminato anch’esso se non vi è stato fatto altro.',
   ],
+  'ui.import.undoAskReadings': [
+    'Its readings are taken away again, and what they had overwritten comes back. Those that were overwritten since are left alone, and counted.',
+    'Seine Messwerte werden wieder entfernt, und was sie überschrieben hatten, kommt zurück. Seither überschriebene bleiben und werden gezählt.',
+    'Ses mesures sont retirées et ce qu’elles avaient remplacé revient. Celles qui ont été remplacées depuis restent et sont comptées.',
+    'Le sue letture vengono rimosse e quanto avevano sovrascritto ritorna. Quelle sovrascritte nel frattempo restano e vengono contate.',
+  ],
+  'ui.import.keptReadings': [
+    'Left alone, since they were overwritten: {count} readings',
+    'Nicht angerührt, da seither überschrieben: {count} Messwerte',
+    'Laissées, car remplacées depuis: {count} mesures',
+    'Lasciate, perché sovrascritte nel frattempo: {count} letture',
+  ],
   'ui.import.removed': [
     '{count} {count:object|objects} taken away again',
     '{count} {count:Objekt|Objekte} wieder entfernt',

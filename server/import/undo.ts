@@ -17,6 +17,7 @@ export interface Undone {
   removed: number
   soundings: number
   readings: number
+  readings_kept: number
   sensors: number
   kept: string[]
   project_removed: boolean
@@ -55,12 +56,12 @@ const undoInSteps = (db: Db, who: Importer, prj_id: number, batch: string): Prom
     const { untouched, kept } = await signed(tx => beginUndo(tx, who, prj_id, batch, undo))
     await removeRecords(signed, untouched)
     const added = await signed(tx => removeAdded(tx, prj_id, batch))
-    const readings = await signed(tx => removeReadings(tx, batch))
+    const readings = await removeReadings(signed, batch)
     const sensors = await signed(tx => removeSensors(tx, batch, undo))
-    const all = [...kept, ...added.kept, ...sensors.kept]
+    const all = [...new Set([...kept, ...added.kept, ...readings.names, ...sensors.kept])]
     const project_removed = await signed(tx => finishUndo(tx, { prj_id, batch, undo }, all.length === 0))
-    const counts = { removed: untouched.length, soundings: added.removed, readings, sensors: sensors.removed }
-    return { ...counts, kept: all, project_removed }
+    const counts = { removed: untouched.length, soundings: added.removed, sensors: sensors.removed }
+    return { ...counts, readings: readings.removed, readings_kept: readings.left, kept: all, project_removed }
   })
 
 /**
@@ -169,7 +170,7 @@ export async function finishUndos(db: Db): Promise<void> {
       })
     await removeRecords(step, locids)
     await step(tx => removeAdded(tx, undone.prj_id, undone.batch))
-    await step(tx => removeReadings(tx, undone.batch))
+    await removeReadings(step, undone.batch)
     await step(tx => removeSensors(tx, undone.batch, undone.undo))
     await step(async tx => {
       const { rows: left } = await sql`select from objects where deleted_at is null and locid in (

@@ -2,43 +2,75 @@ import { sql } from 'kysely'
 import { checkAlarms } from '../alarms/check.ts'
 import type { Tx } from '../kit/database.ts'
 import { packed } from '../kit/packed.ts'
+import type { Step } from '../kit/steps.ts'
 import { columnsOf, cut, type StoredReadings } from './columns.ts'
 import { hungSensors, workOut } from './hung.ts'
 import { daysOf, rollAnew } from './rolled.ts'
 import { insertReadings, type KeptReadings, overwrittenOf, remember, unkept, waitForAir } from './store.ts'
 
-/** A sensor that an import brought readings to, from and to in ms. */
+/** A portion of the readings that an import brought to a sensor, from and to in ms. */
 interface Brought {
+  change: number
   sensor: number
   prj: number
   locid: number
+  name: string
   from: number
   to: number
-  overwritten: KeptReadings | null
+  stored: number
+}
+
+/** What became of the readings of an import that was taken back. */
+export interface TakenBack {
+  removed: number
+  /** Those that were left alone, since others had taken their place; and the sensors that have them. */
+  left: number
+  names: string[]
 }
 
 /**
  * Takes the readings of an import back that it put into objects that were there before it, but for those that have been
- * overwritten since; what it had overwritten stands in its place again. Answers how many went.
+ * overwritten since; what it had overwritten stands in its place again. Each portion that came is a step, the last one
+ * first, so that a million need no more memory than one portion; one that is gone already costs nothing when a killed
+ * server goes on.
  */
-export async function removeReadings(tx: Tx, batch: string): Promise<number> {
+export async function removeReadings(step: Step, batch: string): Promise<TakenBack> {
+  const portions = await step(tx => portionsOf(tx, batch))
+  const [left, names] = [new Map<number, number>(), new Map<number, string>()]
+  let all = 0
+  for (const portion of portions) {
+    const { sensor, name, stored } = portion
+    const removed = await step(tx => removePortion(tx, portion, batch))
+    all += removed
+    // portions may reach into each other: what one lacks the other has
+    left.set(sensor, (left.get(sensor) ?? 0) + stored - removed)
+    names.set(sensor, name)
+  }
+  const touched = [...left].filter(([, count]) => count > 0)
+  return {
+    removed: all,
+    left: touched.reduce((sum, [, count]) => sum + count, 0),
+    names: touched.map(([sensor]) => names.get(sensor)!),
+  }
+}
+
+async function portionsOf(tx: Tx, batch: string): Promise<Brought[]> {
   const { rows } = await sql<Brought>`
-    select h.key::integer as sensor, h.prj_id as prj, h.locid, h.fields #> '{overwritten,0,rows}' as overwritten,
+    select h.id as change, h.key::integer as sensor, h.prj_id as prj, h.locid, o.shortname || ' ' || s.name as name,
       date_part('epoch', (h.fields #>> '{readings,1,from}')::timestamptz) * 1000 as from,
-      date_part('epoch', (h.fields #>> '{readings,1,to}')::timestamptz) * 1000 as to
+      date_part('epoch', (h.fields #>> '{readings,1,to}')::timestamptz) * 1000 as to,
+      (h.fields #>> '{readings,1,stored}')::integer as stored
     from history h join sensors s on s.id::text = h.key join objects o on o.locid = s.locid and o.deleted_at is null
     where h.batch = ${batch} and h.noun = 'sensors' and jsonb_exists(h.fields, 'readings')
       and not exists (select from history c where c.batch = ${batch} and c.noun = 'objects' and c.action = 'create'
         and c.locid = s.locid)
-    order by s.locid, h.id`.execute(tx)
-  let removed = 0
-  for (const one of rows) removed += await removeOne(tx, one, batch)
-  return removed
+    order by s.locid, h.id desc`.execute(tx)
+  return rows
 }
 
-async function removeOne(
+async function removePortion(
   tx: Tx,
-  { sensor, prj, locid, from, to, overwritten }: Brought,
+  { change, sensor, prj, locid, from, to }: Brought,
   batch: string,
 ): Promise<number> {
   await sql`select from objects where locid = ${locid} for update`.execute(tx)
@@ -46,10 +78,15 @@ async function removeOne(
     delete from readings r using reading_sources f where r.sensor = ${sensor} and f.id = r.source and f.batch = ${batch}
       and r.smpdate between to_timestamp(${from / 1000}::double precision) and to_timestamp(${to / 1000}::double precision)
     returning round(date_part('epoch', r.smpdate) * 1000) as at`.execute(tx)
-  if (rows.length === 0) return 0
   const gone = Float64Array.from(rows, ({ at }) => at).sort()
-  if (overwritten) await standAgain(tx, sensor, overwritten)
-  await settle(tx, { prj, locid, sensor }, gone)
+  const { rows: kept } = await sql<{ overwritten: KeptReadings | null }>`
+    select fields #> '{overwritten,0,rows}' as overwritten from history where id = ${change}`.execute(tx)
+  const overwritten = kept[0]?.overwritten ?? []
+  if (gone.length + overwritten.length === 0) return 0
+  // its own readings may be gone already with a portion that reached into it
+  if (overwritten.length > 0) await standAgain(tx, sensor, overwritten)
+  await settle(tx, { prj, locid, sensor }, Float64Array.from([...gone, ...unkept(overwritten).at]).sort())
+  if (gone.length === 0) return 0
   await remember(
     tx,
     { prj, locid, sensor },

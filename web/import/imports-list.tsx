@@ -1,13 +1,12 @@
 import { imports, type PastImport, titleSaid } from '@borebook/contract/imports.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
 import { countOf } from '../kit/figures.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
-import { useUndo } from './use-undo.ts'
+import { UndoDialog } from './undo-dialog.tsx'
 import './import.css'
 
 /** The imports into a project, newest first, each to be undone by those who may edit. */
@@ -69,7 +68,8 @@ export function ImportsList({ project, mayEdit }: { project: { prj_id: number };
       {asked && (
         <UndoDialog
           path={{ id: project.prj_id, batch: asked.batch }}
-          past={asked}
+          filename={asked.filename}
+          hasReadings={asked.readings > 0}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -92,42 +92,4 @@ function brought(
       }),
     )
     .join(', ')
-}
-
-interface UndoDialogProps {
-  path: { id: number; batch: string }
-  past: PastImport
-  onClose: () => void
-}
-
-function UndoDialog({ path, past, onClose }: UndoDialogProps) {
-  const { say } = useTexts()
-  const undo = useUndo()
-  const [isBusy, setBusy] = useState(false)
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('ui.import.undoNamed', { filename: past.filename })}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
-      <p>{say('ui.import.undoAsk')}</p>
-      <div className="row import-buttons">
-        <Button variant="default" onClick={onClose}>
-          {say('ui.cancel')}
-        </Button>
-        <Button
-          data-autofocus
-          loading={isBusy}
-          onClick={async () => {
-            setBusy(true)
-            await undo(path)
-            onClose()
-          }}
-        >
-          {say('ui.import.undo')}
-        </Button>
-      </div>
-    </Modal>
-  )
 }

@@ -11,12 +11,13 @@ export function useUndo(): (path: { id: number; batch: string }) => Promise<void
   const router = useRouter()
   return async path => {
     try {
-      const { removed, soundings, readings, kept, project_removed } = await client(imports.undo, { path })
+      const { removed, soundings, readings, readings_kept, kept, project_removed } = await client(imports.undo, { path })
       showToast(
         [
           ...(removed > 0 || soundings + readings === 0 ? [say('ui.import.removed', { count: removed })] : []),
           ...(soundings > 0 ? [say('ui.import.removedSoundings', { count: soundings })] : []),
           ...(readings > 0 ? [say('ui.import.removedReadings', { count: readings })] : []),
+          ...(readings_kept > 0 ? [say('ui.import.keptReadings', { count: readings_kept })] : []),
           ...(kept.length > 0 ? [say('ui.import.kept', { names: kept.join(', ') })] : []),
         ].join('. '),
       )

@@ -1,5 +1,6 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { Change, StatusChange } from '@borebook/contract/history.ts'
+import { titleSaid } from '@borebook/contract/imports.ts'
 import { derivedFields, historyNouns, isHidden } from '@borebook/contract/nouns.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -23,10 +24,12 @@ interface ChangeEntryProps {
   isThere: boolean
   reader: Reader
   onRestore(wish: Wish): void
+  /** Called for the import that a change was part of. */
+  onUndo(change: Change): void
 }
 
 /** One change of one record, to be opened for its fields. What only the product keeps for itself is not shown. */
-export function ChangeEntry({ change, name, isThere, reader, onRestore }: ChangeEntryProps) {
+export function ChangeEntry({ change, name, isThere, reader, onRestore, onUndo }: ChangeEntryProps) {
   const { say } = reader
   const { noun, action, batch } = change
   const order = Object.keys(historyNouns[noun]?.shape ?? {})
@@ -36,9 +39,11 @@ export function ChangeEntry({ change, name, isThere, reader, onRestore }: Change
   const done = doneTo(change)
   if (fields.length === 0 && done === 'history.update') return null
   const labels = fields.map(([field]) => fieldLabel(say, noun, field))
-  const record = `${say(`history.noun.${noun}`)} ${name}`
-  const mayPutBack = action === 'update' && isThere
-  const several = fields.filter(([field]) => !derivedFields.includes(field)).length > 1
+  const record = recordOf(change, name, reader)
+  // readings that an import brought go with all of it
+  const isImported = change.import !== null && 'readings' in change.fields
+  const mayPutBack = action === 'update' && isThere && !isImported
+  const several = fields.filter(([field]) => isReplaced(field)).length > 1
   return (
     <Entry
       at={change.at}
@@ -47,7 +52,7 @@ export function ChangeEntry({ change, name, isThere, reader, onRestore }: Change
       title={
         <>
           {record} · {say(done)}
-          {batch && ` · ${say('history.batch')}`}
+          {batch && ` · ${importWords(change, say)}`}
         </>
       }
       more={action === 'update' && `${labels.slice(0, named).join(', ')}${labels.length > named ? ' …' : ''}`}
@@ -68,9 +73,32 @@ export function ChangeEntry({ change, name, isThere, reader, onRestore }: Change
           {say(action === 'delete' ? 'history.bringBack' : 'history.restore.all')}
         </button>
       ) : null}
+      {isImported && !change.import!.undone && (
+        <button type="button" className="link-button" onClick={() => onUndo(change)}>
+          <IconArrowBackUp size={16} aria-hidden="true" />{' '}
+          {say('ui.import.undoNamed', { filename: titleSaid(change.import!.filename, say) })}
+        </button>
+      )}
     </Entry>
   )
 }
+
+/** Noun and name of the record; of readings of several sensors the names of these. */
+function recordOf({ noun, fields }: Change, name: string, { say, recordName }: Reader): string {
+  const { sensors = [] } = ((fields.readings ?? []).find(side => side !== null) ?? {}) as { sensors?: string[] }
+  if (sensors.length < 2) return `${say(`history.noun.${noun}`)} ${name}`
+  return say('history.readings.in', { sensors: sensors.map(key => recordName?.(noun, key) ?? key).join(', ') })
+}
+
+/** The import that a change was part of; of its undo only that it was one. */
+function importWords({ import: from }: Change, say: Reader['say']): string {
+  if (!from) return say('history.batch')
+  const words = say('history.import', { file: titleSaid(from.filename, say) })
+  return from.undone ? `${words}, ${say('history.undone')}` : words
+}
+
+/** Whether a change of a field has replaced something: readings that came have not, and what the product fills in follows. */
+const isReplaced = (field: string): boolean => field !== 'readings' && !derivedFields.includes(field)
 
 interface FieldTableProps {
   change: Change
@@ -105,7 +133,7 @@ function FieldTable({ change, fields, record, mayPutBack, reader, onRestore }: F
                 )}
               </td>
               <td className="num">
-                {mayPutBack && !derivedFields.includes(field) && (
+                {mayPutBack && isReplaced(field) && (
                   <button
                     type="button"
                     className="link-button"

@@ -10,6 +10,7 @@ const change = (noun: string, action: Change['action'], fields: Change['fields']
   at,
   by: 'lead',
   batch: null,
+  import: null,
   noun,
   key,
   action,

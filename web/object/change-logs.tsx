@@ -1,8 +1,8 @@
-import { history } from '@borebook/contract/history.ts'
+import { type Change, history } from '@borebook/contract/history.ts'
+import { titleSaid } from '@borebook/contract/imports.ts'
 import { callAt } from '@borebook/contract/kit/client.ts'
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
 import { innermost } from '@borebook/contract/kit/fields.ts'
-import { members } from '@borebook/contract/members.ts'
 import { historyNouns } from '@borebook/contract/nouns.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
@@ -13,8 +13,9 @@ import { client, keyFor, useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { wallClock } from '../kit/site-clock.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { useNounTexts, useTexts } from '../kit/texts.tsx'
+import { useNounTexts, useTexts, useTextsOf } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
+import { UndoDialog } from '../import/undo-dialog.tsx'
 import type { Reader } from '../kit/value-words.ts'
 import { ChangeEntry, StatusEntry } from './change-logs-entry.tsx'
 import { changedNames, currentRecords, idOf, inOneList } from './change-logs-names.ts'
@@ -54,6 +55,7 @@ interface FacettedProps {
 
 function Facetted({ path, onAsking }: FacettedProps) {
   useNounTexts()
+  useTextsOf('imports')
   const { say } = useTexts()
   const facets = useEndpoint(history.facets, { path })
   const statuses = useEndpoint(history.statusChanges, { path })
@@ -99,20 +101,16 @@ function useChanges(path: ObjectPath, filter: { by: string; field: string }) {
   return { pages, changes, answers: current.answers, isThere: pages.data !== undefined && current.isThere }
 }
 
-const nameOfMember = (one: { fullname: string | null; username: string } | undefined) =>
-  one && (one.fullname || one.username)
-
 function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
   const { say, language } = useTexts()
   const { timezone } = useEndpoint(projects.get, { path: { id: path.id } })
   const { label } = useDictionaries(dictionariesOf(facets.fields))
   const statuses = useEndpointLater(history.statusChanges, { path }).data
-  const hasPeople = facets.fields.includes('recipients')
-  const people = useEndpointLater(members.list, { path: { id: path.id } }, { enabled: hasPeople }).data
+  const { people } = facets
   const [filter, setFilter] = useState({ by: '', field: '' })
-  const [wish, setWish] = useState<Wish>()
-  const ask = (next: Wish | undefined) => {
-    setWish(next)
+  const [asked, setAsked] = useState<{ wish: Wish } | { undo: Change }>()
+  const ask = (next: typeof asked) => {
+    setAsked(next)
     onAsking(next !== undefined)
   }
   const { pages, changes, answers, isThere } = useChanges(path, filter)
@@ -127,7 +125,7 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
   const names = useMemo(() => changedNames(changes, current, instant), [changes, current, instant])
   const reader: Reader = useMemo(() => {
     const recordName = (noun: string, key: unknown) => {
-      if (noun === 'users') return nameOfMember(people?.find(one => one.user_id === key))
+      if (noun === 'users') return people.find(one => one.user_id === key)?.name
       const record = current.get(idOf(noun, String(key)))
       if (record) return historyNouns[noun]!.name(record, instant)
       // of one that is gone, what its last change calls it
@@ -165,7 +163,8 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
                 name={names.get(entry.change.id)!}
                 isThere={current.has(idOf(entry.change.noun, entry.change.key))}
                 reader={reader}
-                onRestore={ask}
+                onRestore={wish => ask({ wish })}
+                onUndo={undo => ask({ undo })}
               />
             ),
           )}
@@ -181,7 +180,17 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
           {say('history.older')}
         </button>
       )}
-      {wish && <RestoreDialog path={path} wish={wish} reader={reader} onClose={() => ask(undefined)} />}
+      {asked && 'wish' in asked && (
+        <RestoreDialog path={path} wish={asked.wish} reader={reader} onClose={() => ask(undefined)} />
+      )}
+      {asked && 'undo' in asked && (
+        <UndoDialog
+          path={{ id: path.id, batch: asked.undo.batch! }}
+          filename={titleSaid(asked.undo.import!.filename, say)}
+          hasReadings
+          onClose={() => ask(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,47 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../kit/texts.tsx'
+import { useUndo } from './use-undo.ts'
+import './import.css'
+
+interface UndoDialogProps {
+  path: { id: number; batch: string }
+  filename: string
+  /** It put readings into sensors. */
+  hasReadings: boolean
+  onClose: () => void
+}
+
+/** Asks before an import is taken back; says what came of it. */
+export function UndoDialog({ path, filename, hasReadings, onClose }: UndoDialogProps) {
+  const { say } = useTexts()
+  const undo = useUndo()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('ui.import.undoNamed', { filename })}
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <p>{say('ui.import.undoAsk')}</p>
+      {hasReadings && <p>{say('ui.import.undoAskReadings')}</p>}
+      <div className="row import-buttons">
+        <Button variant="default" onClick={onClose}>
+          {say('ui.cancel')}
+        </Button>
+        <Button
+          data-autofocus
+          loading={isBusy}
+          onClick={async () => {
+            setBusy(true)
+            await undo(path)
+            onClose()
+          }}
+        >
+          {say('ui.import.undo')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

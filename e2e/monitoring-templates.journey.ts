@@ -27,6 +27,7 @@ test('a template is begun, filled with sensors and a range, and printed in one p
   const page = await signedIn('viewer', well.address)
   await button(page, 'Monitoring Template').click()
   await expect(page.getByRole('article')).toHaveCount(2)
+  await status(page, 'No sensor selected')
   await card(page, 'Pressure').getByRole('button', { name: 'Start with Template' }).click()
   await status(page, 'No sensor selected')
   await button(page, 'Choose sensors').click()

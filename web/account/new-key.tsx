@@ -10,6 +10,7 @@ import { useSay } from '../kit/texts.tsx'
 import { withScope } from './key-choice.ts'
 import { KeyShown } from './key-shown.tsx'
 import { ProjectsChoice } from './projects-choice.tsx'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 /** A year from now: a key that nobody thinks of any more ends by itself. */
 function nextYear(): string {
@@ -114,14 +115,11 @@ function KeyForm({ onMade, onClose }: { onMade(made: ApiKey & { key: string }): 
           {wrong.__all__}
         </p>
       )}
-      <div className="row dialog-buttons">
-        <Button variant="default" onClick={onClose}>
-          {say('ui.cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" disabled={create.isPending}>
           {say('key.make')}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
 import '../kit/record-dialog.css'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 const EntryDialog = late(() => import('./entry-dialog.tsx').then(m => ({ default: m.EntryDialog })))
 
@@ -85,14 +86,11 @@ function DeleteDialog({ type, entry, onClose }: { type: number; entry: Dictionar
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <p>{say('dictionary.sureDelete', { code, label: labelIn(entry, language) })}</p>
-      <div className="row dialog-buttons">
-        <Button variant="default" onClick={onClose}>
-          {say('ui.cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button color="red" data-autofocus disabled={remove.isPending} onClick={() => void confirm()}>
           {say('ui.delete')}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   )
 }

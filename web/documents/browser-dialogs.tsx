@@ -9,6 +9,7 @@ import type { DocumentWork } from './document-work.ts'
 import type { Listing } from './listing.ts'
 import type { Rows, Sort } from './listing-view.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 const DocumentPreview = late(() => import('./document-preview.tsx').then(m => ({ default: m.DocumentPreview })))
 
@@ -76,11 +77,11 @@ export function BrowserDialogs(props: BrowserDialogsProps) {
         <p className="refusal" role="alert">
           {say(dialog.sentence)}
         </p>
-        <div className="row dialog-buttons">
+        <DialogButtons>
           <Button data-autofocus onClick={close}>
             {say('ui.close')}
           </Button>
-        </div>
+        </DialogButtons>
       </DocumentDialog>
     )
   if (entry === undefined) return null

@@ -8,6 +8,7 @@ import { useSay } from '../kit/texts.tsx'
 import type { DocumentWork } from './document-work.ts'
 import type { Listing } from './listing.ts'
 import '../kit/record-dialog.css'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface FrameProps {
   title: string
@@ -106,25 +107,13 @@ export function NameDialog({ title, label, type, name, button, onClose, onName }
             />
           </div>
         </FieldFrame>
-        <Buttons onClose={onClose}>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" disabled={isBusy}>
             {button}
           </Button>
-        </Buttons>
+        </DialogButtons>
       </form>
     </DocumentDialog>
-  )
-}
-
-export function Buttons({ onClose, children }: { onClose(): void; children: ReactNode }) {
-  const say = useSay()
-  return (
-    <div className="row dialog-buttons">
-      <Button variant="default" onClick={onClose}>
-        {say('ui.cancel')}
-      </Button>
-      {children}
-    </div>
   )
 }
 
@@ -146,7 +135,7 @@ export function DeleteDialog({ listing, entries, onClose, onSure }: DeleteDialog
       {entries.length === 1 && <p className="doc-dialog-name">{listing.name(first!)}</p>}
       <p>{say(question, { count: entries.length })}</p>
       <p className="soft doc-dialog-hint">{say('doc.canReturn')}</p>
-      <Buttons onClose={onClose}>
+      <DialogButtons onCancel={onClose}>
         <Button
           color="red"
           data-autofocus
@@ -157,7 +146,7 @@ export function DeleteDialog({ listing, entries, onClose, onSure }: DeleteDialog
         >
           {say('doc.delete')}
         </Button>
-      </Buttons>
+      </DialogButtons>
     </DocumentDialog>
   )
 }
@@ -245,11 +234,11 @@ export function DepthsDialog({ listing, entry, give, onClose }: DepthsDialogProp
             </FieldFrame>
           ))}
         </div>
-        <Buttons onClose={onClose}>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" disabled={isBusy}>
             {say('ui.save')}
           </Button>
-        </Buttons>
+        </DialogButtons>
       </form>
     </DocumentDialog>
   )

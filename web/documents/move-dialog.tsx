@@ -5,7 +5,8 @@ import { momentOf, sizeOf } from '../kit/figures.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { useWindowOfRows } from '../kit/window-of-rows.ts'
-import { Buttons, DocumentDialog } from './document-dialogs.tsx'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
+import { DocumentDialog } from './document-dialogs.tsx'
 import { Icon } from './document-icons.tsx'
 import { type Listing, useListing } from './listing.ts'
 import { fold } from './listing-columns.ts'
@@ -192,11 +193,11 @@ function Picker({ listing, keys, title, sort, onClose, onMove }: PickerProps) {
       <p className="doc-pick-fault" role="status">
         {fault && say(fault)}
       </p>
-      <Buttons onClose={onClose}>
+      <DialogButtons onCancel={onClose}>
         <Button disabled={!mayMove} onClick={move}>
           {say('doc.moveHere')}
         </Button>
-      </Buttons>
+      </DialogButtons>
     </>
   )
 }

@@ -17,6 +17,7 @@ import { leftAtFirst, nameOf, objectsMade, shownSize, sizeOf, soundingsOf } from
 import { usePlan } from './use-plan.ts'
 import { useStore } from './use-store.tsx'
 import './import.css'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface ImportDialogProps extends Into {
   files: readonly File[]
@@ -126,7 +127,7 @@ export function ImportDialog({ files, project, object, onClose }: ImportDialogPr
         </div>
       )}
       {shown && <PlanView plan={shown} left={left} onLeft={setLeft} types={types} boretype={boretype} />}
-      <div className="row import-buttons">
+      <DialogButtons>
         <Button variant="default" onClick={onClose} disabled={isStoring}>
           {say('ui.cancel')}
         </Button>
@@ -140,7 +141,7 @@ export function ImportDialog({ files, project, object, onClose }: ImportDialogPr
             onRun={() => store(plan, { into, left, epsg, boretype })}
           />
         )}
-      </div>
+      </DialogButtons>
     </Modal>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
+import { FileChooser, useChooser } from '../kit/file-chooser.tsx'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure, showWarning } from '../kit/toasts.ts'
@@ -126,26 +127,14 @@ export function ImportDrop({ project, object, mayImport = true, children }: Into
 /** Chooses files to import. */
 export function ImportButton({ project, object }: Into) {
   const say = useSay()
-  const input = useRef<HTMLInputElement>(null)
+  const chooser = useChooser()
   const { take, dialog } = useImport({ project, object })
   return (
     <>
-      <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => input.current?.click()}>
+      <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={chooser.open}>
         {say('ui.import.button')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={say('ui.import.button')}
-        onChange={event => {
-          const files = [...(event.target.files ?? [])]
-          // so that the same files can be chosen again
-          event.target.value = ''
-          take(files)
-        }}
-      />
+      <FileChooser input={chooser.input} isMany label={say('ui.import.button')} onFiles={take} />
       {dialog}
     </>
   )

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { useUndo } from './use-undo.ts'
-import './import.css'
 
 interface UndoDialogProps {
   path: { id: number; batch: string }
@@ -26,10 +26,7 @@ export function UndoDialog({ path, filename, hasReadings, onClose }: UndoDialogP
     >
       <p>{say('ui.import.undoAsk')}</p>
       {hasReadings && <p>{say('ui.import.undoAskReadings')}</p>}
-      <div className="row import-buttons">
-        <Button variant="default" onClick={onClose}>
-          {say('ui.cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button
           data-autofocus
           loading={isBusy}
@@ -41,7 +38,7 @@ export function UndoDialog({ path, filename, hasReadings, onClose }: UndoDialogP
         >
           {say('ui.import.undo')}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   )
 }

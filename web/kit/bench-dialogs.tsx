@@ -3,6 +3,7 @@ import type { Kind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
 import { useSay } from './texts.tsx'
 import { ThinkAgain } from './think-again.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 interface RemoveProps {
   bench: Bench
@@ -25,14 +26,11 @@ export function RemoveDialog({ bench, thing, along, holds }: RemoveProps) {
     >
       <p>{say('bench.sureRemove', { thing })}</p>
       {along && <p className="soft">{along}</p>}
-      <div className="row dialog-buttons">
-        <Button variant="default" onClick={bench.cancelRemove}>
-          {say('ui.cancel')}
-        </Button>
+      <DialogButtons onCancel={bench.cancelRemove}>
         <Button color="red" data-autofocus onClick={() => void bench.remove()}>
           {say('ui.remove')}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   )
 }
@@ -49,14 +47,14 @@ export function LeaveDialog({ onStay, onGo }: { onStay: (() => void) | undefined
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <p>{say('bench.leave')}</p>
-      <div className="row dialog-buttons">
+      <DialogButtons>
         <Button variant="default" onClick={() => onGo?.()}>
           {say('bench.leave.go')}
         </Button>
         <Button data-autofocus onClick={() => onStay?.()}>
           {say('bench.leave.stay')}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   )
 }

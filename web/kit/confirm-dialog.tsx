@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useSay } from './texts.tsx'
 import './record-dialog.css'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 export interface Confirmation {
   title: string
@@ -41,10 +42,7 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
           {say(refused)}
         </p>
       )}
-      <div className="row dialog-buttons">
-        <Button variant="default" onClick={onClose}>
-          {say('ui.cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button
           {...(asked.isGrave && { color: 'red' })}
           data-autofocus
@@ -53,7 +51,7 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
         >
           {asked.verb}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   )
 }

@@ -7,6 +7,7 @@ import { ConflictTable } from './conflict-table.tsx'
 import type { Values } from './field.tsx'
 import { useTexts } from './texts.tsx'
 import { timeOf } from './times.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 interface ConflictDialogProps {
   conflict: Conflict
@@ -66,14 +67,11 @@ export function ConflictDialog({ conflict: { current, by, at }, mine, labels, sh
           ))}
         </ConflictTable>
       )}
-      <div className="row dialog-buttons">
-        <Button variant="default" onClick={() => onDone(undefined)}>
-          {say('ui.cancel')}
-        </Button>
+      <DialogButtons onCancel={() => onDone(undefined)}>
         <Button data-autofocus onClick={done}>
           {say('ui.save')}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   )
 }

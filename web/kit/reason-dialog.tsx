@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { FieldFrame, inputProps } from './field.tsx'
 import { useSay } from './texts.tsx'
 import './record-dialog.css'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 interface ReasonProps {
   title: string
@@ -60,12 +61,9 @@ export function AskReason(props: ReasonProps) {
             />
           </div>
         </FieldFrame>
-        <div className="row dialog-buttons">
-          <Button variant="default" onClick={onCancel}>
-            {say('ui.cancel')}
-          </Button>
+        <DialogButtons onCancel={onCancel}>
           <Button type="submit">{verb}</Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   )

@@ -13,6 +13,7 @@ import { focusFirst, showRefusal, useRecordForm } from './record-form.ts'
 import { useSay } from './texts.tsx'
 import { showToast } from './toasts.ts'
 import './record-dialog.css'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 interface RecordDialogProps<R extends { version: number }> {
   title: string
@@ -103,14 +104,11 @@ export function RecordDialog<R extends { version: number }>(props: RecordDialogP
             {say(refusal)}
           </p>
         )}
-        <div className="row dialog-buttons">
-          <Button variant="default" onClick={onClose}>
-            {say('ui.cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" disabled={isBusy}>
             {say(isSlow ? 'ui.saving' : stored ? 'ui.save' : 'ui.create')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
       {conflict && (
         <ConflictDialog conflict={conflict} mine={form.getValues()} labels={labels} shown={shown} onDone={settle} />

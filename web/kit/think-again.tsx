@@ -4,6 +4,7 @@ import { FieldFrame, inputProps } from './field.tsx'
 import { useSay } from './texts.tsx'
 import './record-dialog.css'
 import './think-again.css'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 /** What has to be typed, in every language. */
 const password = 'DELETE'
@@ -63,14 +64,11 @@ export function ThinkAgain({ name, held, hint, isBusy, onClose, onSure }: ThinkA
           </div>
         </FieldFrame>
         <p className="soft delete-hint">{hint}</p>
-        <div className="row dialog-buttons">
-          <Button variant="default" onClick={onClose}>
-            {say('ui.cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" color="red" disabled={isBusy}>
             {say('ui.remove')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   )

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useSay } from '../kit/texts.tsx'
 import type { Station } from './station.ts'
 import '../kit/record-dialog.css'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface ChooseProps {
   stations: readonly Station[]
@@ -59,9 +60,9 @@ export function ChooseSensors({ stations, chosen, onChosen }: ChooseProps) {
           {say('monitoring.atLeastOne')}
         </p>
       )}
-      <div className="row dialog-buttons">
+      <DialogButtons>
         <Button type="submit">{say('monitoring.continue')}</Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

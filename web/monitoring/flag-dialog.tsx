@@ -13,6 +13,7 @@ import type { TimeRange } from './chart/time-axis.ts'
 import type { Station } from './station.ts'
 import { pathOf, serialList } from './use-readings.ts'
 import '../kit/record-dialog.css'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface FlagProps {
   stations: readonly Station[]
@@ -105,14 +106,11 @@ export function FlagDialog({ stations, first, stretch, zone, onDone, onClose }: 
             {say(refused)}
           </p>
         )}
-        <div className="row dialog-buttons">
-          <Button variant="default" onClick={onClose}>
-            {say('ui.cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" disabled={isBusy}>
             {say('ui.save')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   )

@@ -6,6 +6,7 @@ import { useSay } from '../kit/texts.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
 import { readStamp } from './choice.ts'
 import '../kit/record-dialog.css'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface RangeProps {
   range: TimeRange
@@ -68,12 +69,9 @@ export function RangeDialog({ range, zone, shortcuts, onRange, onClose }: RangeP
             </FieldFrame>
           ))}
         </div>
-        <div className="row dialog-buttons">
-          <Button variant="default" onClick={onClose}>
-            {say('ui.cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit">{say('object.ok')}</Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   )

@@ -10,6 +10,7 @@ import { tellMapRefresh } from '../kit/map-refresh.ts'
 import { showFailure, showToast } from '../kit/toasts.ts'
 import type { Reader } from '../kit/value-words.ts'
 import '../kit/record-dialog.css'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 /** What a reader of the log wants put back: one field, or without it all that the change replaced or took away. */
 export interface Wish {
@@ -116,10 +117,7 @@ export function RestoreDialog({ path, wish: { change, record, field }, reader: {
             </FieldFrame>
           </>
         )}
-        <div className="row dialog-buttons">
-          <Button variant="default" onClick={close}>
-            {say('ui.cancel')}
-          </Button>
+        <DialogButtons onCancel={close}>
           <Button type="submit" data-autofocus={needsReason ? undefined : true} disabled={isBusy}>
             {say(
               isRestored
@@ -129,7 +127,7 @@ export function RestoreDialog({ path, wish: { change, record, field }, reader: {
                   : 'history.restore',
             )}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   )

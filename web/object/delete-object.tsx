@@ -9,6 +9,7 @@ import { tellMapRefresh } from '../kit/map-refresh.ts'
 import { useNounTexts, useSay } from '../kit/texts.tsx'
 import { ThinkAgain } from '../kit/think-again.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface DeleteObjectProps {
   path: { id: number; locid: number }
@@ -74,14 +75,11 @@ export function DeleteObject({ path, shortname, onClose, onDeleted }: DeleteObje
     <Modal opened onClose={onClose} title={shortname} size="sm" closeButtonProps={{ 'aria-label': say('ui.close') }}>
       <p>{say('bench.sureRemove', { thing: say('history.noun.objects') })}</p>
       <p className="soft delete-hint">{say('object.delete.restorable', { days: daysRestorable })}</p>
-      <div className="row dialog-buttons">
-        <Button variant="default" onClick={onClose}>
-          {say('ui.cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button color="red" disabled={isBusy || !object} onClick={() => void confirm()}>
           {say('ui.remove')}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   )
 }

@@ -30,6 +30,7 @@ import { BulkInput } from './bulk-edit-input.tsx'
 import { exported } from './export-file.ts'
 import '../kit/record-dialog.css'
 import './bulk-edit-dialog.css'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface BulkEditProps {
   project: Project
@@ -163,14 +164,11 @@ function BulkForm({ project, objects: chosen, onClose, onTouched }: BulkEditProp
           {say(refusal)}
         </p>
       )}
-      <div className="row dialog-buttons">
-        <Button variant="default" onClick={onClose}>
-          {say('ui.cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" disabled={update.isPending}>
           {say('ui.save')}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -13,6 +13,7 @@ import { dateOf, timeOf } from '../kit/times.ts'
 import { showFailure, showToast } from '../kit/toasts.ts'
 import '../kit/record-dialog.css'
 import './deleted-tab.css'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 const { objectTypes: boretypes, objectStatus: statuses } = dictionaryTypes
 
@@ -147,14 +148,11 @@ function AnotherName({ project, object, onClose }: AnotherNameProps) {
             />
           </div>
         </FieldFrame>
-        <div className="row dialog-buttons">
-          <Button variant="default" onClick={onClose}>
-            {say('ui.cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" disabled={isBusy}>
             {say('object.deleted.restore')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   )

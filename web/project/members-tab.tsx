@@ -13,6 +13,7 @@ import { useSay } from '../kit/texts.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
 import '../kit/record-dialog.css'
 import './project.css'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 const lists = [members.list, projects.get, projects.list]
 /** What can be given beside `view`, which every member holds. */
@@ -238,14 +239,11 @@ function RemoveMember({ project, member, onClose }: { project: Project; member: 
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <p>{say(loses ? 'member.sureSelf' : 'member.sureRemove', { name })}</p>
-      <div className="row dialog-buttons">
-        <Button variant="default" onClick={onClose}>
-          {say('ui.cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button color="red" data-autofocus disabled={remove.isPending} onClick={() => void confirm()}>
           {say('ui.remove')}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   )
 }

@@ -3,6 +3,7 @@ import { ConflictTable } from '../kit/conflict-table.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { titleOf } from './sequence-looks.ts'
 import type { Clash } from './use-sequence-work.ts'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface ClashDialogProps {
   clash: Clash
@@ -39,7 +40,7 @@ export function ClashDialog({ clash: { cells, fresh }, onChoose, onClose }: Clas
           ))}
         </ConflictTable>
       </div>
-      <div className="row dialog-buttons">
+      <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
           {say('ui.cancel')}
         </Button>
@@ -47,7 +48,7 @@ export function ClashDialog({ clash: { cells, fresh }, onChoose, onClose }: Clas
           {say('sequences.conflict.theirs')}
         </Button>
         <Button onClick={() => onChoose(true)}>{say('sequences.conflict.mine')}</Button>
-      </div>
+      </DialogButtons>
     </Modal>
   )
 }

@@ -25,8 +25,8 @@ export async function filesOf(transfer: DataTransfer): Promise<ChosenFile[]> {
 }
 
 /** What a chooser of files or of a folder holds. */
-export const chosenFiles = (files: FileList | null): ChosenFile[] =>
-  [...(files ?? [])]
+export const chosenFiles = (files: readonly File[]): ChosenFile[] =>
+  files
     .filter(file => isWanted(file.name))
     .map(file => ({ file, folders: file.webkitRelativePath.split('/').slice(0, -1) }))
 

@@ -3,6 +3,7 @@ import { isAccepted, type Upload } from '@borebook/contract/documents.ts'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconUpload } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { FileChooser, useChooser } from '../kit/file-chooser.tsx'
 import { useLateMenu } from '../kit/late-menu.ts'
 import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
@@ -20,9 +21,7 @@ export function UploadButton({ target }: { target: UploadTarget }) {
   const { say } = useTexts()
   const uploads = useUploads()
   const sendFiles = useSendFiles()
-  const files = useRef<HTMLInputElement>(null)
-  const folder = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
+  const [files, folder, camera] = [useChooser(), useChooser(), useChooser()]
   const menu = useLateMenu()
   const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
   const { prj } = target
@@ -33,15 +32,9 @@ export function UploadButton({ target }: { target: UploadTarget }) {
     uploads.askUnfinished(prj, upload => nameOf(upload.folder_structure) || root(upload)).catch(() => {})
   }, [uploads, prj])
 
-  const choose = (input: HTMLInputElement) => {
-    const chosen = chosenFiles(input.files)
-    // so that the same file can be chosen again
-    input.value = ''
-    sendFiles(target, chosen)
-  }
-  const shoot = (input: HTMLInputElement) => {
-    const chosen = chosenFiles(input.files)
-    input.value = ''
+  const choose = (picked: readonly File[]) => sendFiles(target, chosenFiles(picked))
+  const shoot = (picked: readonly File[]) => {
+    const chosen = chosenFiles(picked)
     if (chosen.some(({ file }) => !isAccepted(file.name, 'images'))) return showFailure(say('doc.notAccepted'))
     sendFiles(target, chosen, target.locid !== null && target.folder === '' ? 'images' : 'browser')
   }
@@ -57,7 +50,7 @@ export function UploadButton({ target }: { target: UploadTarget }) {
   )
   return (
     <span className="upload-menu">
-      <Button leftSection={<IconUpload size={16} />} onClick={() => files.current?.click()}>
+      <Button leftSection={<IconUpload size={16} />} onClick={files.open}>
         {say('doc.uploadFile')}
       </Button>
       {menu.isOpen === undefined ? (
@@ -67,41 +60,17 @@ export function UploadButton({ target }: { target: UploadTarget }) {
           <UploadChoices
             isOpen={menu.isOpen}
             onChange={menu.onChange}
-            onFiles={() => files.current?.click()}
-            onFolder={() => folder.current?.click()}
-            onCamera={isTouched ? () => camera.current?.click() : undefined}
+            onFiles={files.open}
+            onFolder={folder.open}
+            onCamera={isTouched ? camera.open : undefined}
           >
             {more}
           </UploadChoices>
         </Suspense>
       )}
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        aria-label={say('doc.uploadFile')}
-        onChange={event => choose(event.target)}
-      />
-      <input
-        ref={folder}
-        type="file"
-        multiple
-        hidden
-        // what React does not know by name it sets as it stands
-        {...{ webkitdirectory: '' }}
-        aria-label={say('doc.uploadFolder')}
-        onChange={event => choose(event.target)}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={say('doc.takePhoto')}
-        onChange={event => shoot(event.target)}
-      />
+      <FileChooser input={files.input} isMany label={say('doc.uploadFile')} onFiles={choose} />
+      <FileChooser input={folder.input} isFolder label={say('doc.uploadFolder')} onFiles={choose} />
+      <FileChooser input={camera.input} accept="image/*" isCamera label={say('doc.takePhoto')} onFiles={shoot} />
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { currentEnded, currentUser } from '../kit/session.ts'
 import { isSilence, longestPause, pauseFor, shortestPause } from './pauses.ts'
+import { isReadable } from './send-chunks.ts'
 import { rememberUpload } from './upload-memory.ts'
 import { newUpload, type UploadRow } from './upload-row.ts'
 import { limitsOfStore, sendRow } from './upload-send.ts'
@@ -46,15 +47,5 @@ export async function deliver(row: UploadRow, delivery: Delivery): Promise<Docum
       pause = Math.min(longestPause, pause * 2)
       if (signal.aborted) throw error
     }
-  }
-}
-
-/** Whether the file can still be read: one that was moved or changed since it was chosen fails like a dead network. */
-async function isReadable(file: File): Promise<boolean> {
-  try {
-    await file.slice(0, 1).arrayBuffer()
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,8 +1,9 @@
 import { lettersOf, mostNameLetters, segmentsOf, separator } from '@borebook/contract/document-names.ts'
 import { IconFolder, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { sizeOf } from '../kit/figures.ts'
+import { FileChooser, useChooser } from '../kit/file-chooser.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { mayBeNamed, type UploadQueue } from './upload-queue.ts'
 import type { RowState, UploadRow } from './upload-row.ts'
@@ -183,7 +184,7 @@ function shortened(name: string): string {
 /** An upload that an earlier page began: its file has to be chosen again. */
 function Kept({ queue, row, percent }: Pick<UploadItemProps, 'queue' | 'row'> & { percent: number }) {
   const { say, language } = useTexts()
-  const input = useRef<HTMLInputElement>(null)
+  const { input, open } = useChooser()
   const [fault, setFault] = useState<ReturnType<UploadQueue['goOn']>>()
   const { name } = row
   const text =
@@ -196,22 +197,16 @@ function Kept({ queue, row, percent }: Pick<UploadItemProps, 'queue' | 'row'> & 
         {text}
       </p>
       <div className="upload-kept">
-        <button type="button" className="link-button" onClick={() => input.current?.click()}>
+        <button type="button" className="link-button" onClick={open}>
           {say('doc.upload.choose')}
         </button>
         <button type="button" className="link-button" onClick={() => queue.forget(row)}>
           {say('doc.upload.forget')}
         </button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={say('doc.choose', { name })}
-          onChange={event => {
-            const file = event.target.files?.[0]
-            event.target.value = ''
-            if (file) setFault(queue.goOn(row, file))
-          }}
+        <FileChooser
+          input={input}
+          label={say('doc.choose', { name })}
+          onFiles={([file]) => file && setFault(queue.goOn(row, file))}
         />
       </div>
     </>

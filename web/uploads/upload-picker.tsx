@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconFile, IconPhoto, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { sizeOf } from '../kit/figures.ts'
+import { FileChooser, useChooser } from '../kit/file-chooser.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { filesOf } from './dropped-files.ts'
@@ -82,26 +83,19 @@ export function UploadPicker({ picked, onPicked }: UploadPickerProps) {
 
 function Choose({ way, onFiles }: { way: PickedFile['way']; onFiles(files: File[]): void }) {
   const { say } = useTexts()
-  const input = useRef<HTMLInputElement>(null)
+  const { input, open } = useChooser()
   const Icon = icons[way]
   return (
     <>
-      <Button variant="default" leftSection={<Icon size={16} />} onClick={() => input.current?.click()}>
+      <Button variant="default" leftSection={<Icon size={16} />} onClick={open}>
         {say(labels[way])}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
+      <FileChooser
+        input={input}
+        isMany
         accept={acceptedTypes[way].map(type => `.${type}`).join()}
-        aria-label={say(labels[way])}
-        onChange={event => {
-          const files = [...(event.target.files ?? [])]
-          // so that the same file can be chosen again
-          event.target.value = ''
-          onFiles(files)
-        }}
+        label={say(labels[way])}
+        onFiles={onFiles}
       />
     </>
   )

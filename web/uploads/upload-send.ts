@@ -11,31 +11,8 @@ import { urlOf } from '@borebook/contract/kit/client.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { client } from '../kit/api.tsx'
-import { bareSend, type SendInit } from '../kit/bare-send.ts'
-import { currentKey, type Ended } from '../kit/session.ts'
-import { signedInAgain } from '../kit/session-end.ts'
-import { bytesOf, type Limits, placeOf, type UploadRow } from './upload-row.ts'
-
-/** Sends with the key of whoever is signed in, and tells how far it is; answers the text. */
-async function transmit(url: string, init: SendInit): Promise<string> {
-  const key = currentKey()
-  const answer = await bareSend(url, { ...init, key })
-  const text = await answer.text()
-  if (answer.ok) return text
-  const body = bodyOf(text, answer)
-  // what is under way waits and tries again by itself
-  if (answer.status === 401 && key) void signedInAgain(key, body as Ended)
-  throw new Refused(answer.status, body)
-}
-
-/** The server's words; of anything else, such as a proxy's page, only the status. */
-function bodyOf(text: string, { status, statusText }: Response): Refused['body'] {
-  try {
-    const body = JSON.parse(text)
-    if (typeof body === 'object' && body !== null) return body
-  } catch {}
-  return { detail: `HTTP ${status} ${statusText}`.trim() }
-}
+import { sendMissing, transmit } from './send-chunks.ts'
+import { type Limits, placeOf, type UploadRow } from './upload-row.ts'
 
 /** What it takes from the queue: where it may stop, and whom to tell. */
 export interface Sending {
@@ -145,38 +122,7 @@ async function sendChunks(row: UploadRow, { signal, onBytes, onBegun }: Sending)
   })
   row.isBegun = true
   onBegun()
-  let sent = bytesOf(begun)
-  const going = new Map<number, number>()
-  const tell = () => onBytes([...going.values()].reduce((sum, bytes) => sum + bytes, sent))
-  tell()
-  // an empty file has one empty chunk
-  const chunks = Math.max(1, Math.ceil(row.size / begun.chunk_size))
-  const missing = Array.from({ length: chunks }, (_, chunk) => chunk).filter(c => !begun.received.includes(c))
-  const sendMissing = async (): Promise<void> => {
-    for (let chunk = missing.shift(); chunk !== undefined; chunk = missing.shift()) {
-      if (signal.aborted) throw new Refused(0, { detail: 'kit.offline' })
-      const body = row.file!.slice(chunk * begun.chunk_size, Math.min(row.size, (chunk + 1) * begun.chunk_size))
-      const at = chunk
-      await transmit(urlOf(uploads.chunk, { path: { ...path, upload: row.upload, chunk } }), {
-        method: 'PUT',
-        headers: { 'content-type': 'application/octet-stream' },
-        body,
-        signal,
-        onProgress: bytes => {
-          going.set(at, Math.min(bytes, body.size))
-          tell()
-        },
-      })
-      going.delete(chunk)
-      sent += body.size
-      tell()
-    }
-  }
-  // the wire is busy while the server writes
-  await Promise.all([sendMissing(), sendMissing()]).catch(error => {
-    missing.length = 0
-    throw error
-  })
+  await sendMissing(begun, { prj: path.id, file: row.file! }, { signal, onBytes })
   if (signal.aborted) throw new Refused(0, { detail: 'kit.offline' })
   return [await client(uploads.finish, { path: { ...path, upload: row.upload } })]
 }

@@ -14,6 +14,7 @@ import { OneTimeLink } from './one-time-link.tsx'
 import { SidePanel } from './side-panel.tsx'
 import type { SignInSettings } from './sign-in-facts.tsx'
 import { nameOf } from './user-state.ts'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface Added {
   user: Account
@@ -71,14 +72,14 @@ export function AddUser({ settings, onClose }: { settings: SignInSettings | unde
             {say(refusal)}
           </p>
         )}
-        <div className="row dialog-buttons">
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {say(added ? 'user.done' : 'ui.cancel')}
           </Button>
           <Button type="submit" disabled={add.isPending}>
             {say('user.addAndLink')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </SidePanel>
   )

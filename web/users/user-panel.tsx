@@ -18,6 +18,7 @@ import { SidePanel } from './side-panel.tsx'
 import type { Issued, UserAct } from './user-acts.ts'
 import { SignInWay, State, superuserFixed } from './user-columns.tsx'
 import { nameOf } from './user-state.ts'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface UserPanelProps {
   user: Account
@@ -137,11 +138,11 @@ function NameForm({ user }: { user: Account }) {
           {say(refusal)}
         </p>
       )}
-      <div className="row dialog-buttons">
+      <DialogButtons>
         <Button type="submit" variant="default" disabled={update.isPending || !form.formState.isDirty}>
           {say('ui.save')}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -19,6 +19,7 @@ import { untouchedOf } from './untouched.ts'
 import { keyOfBatch, useRunsAsked } from './use-project-runs.ts'
 import '../calculations.css'
 import './batch.css'
+import { DialogButtons } from '../../kit/dialog-buttons.tsx'
 
 interface BatchProps {
   project: Project
@@ -134,11 +135,11 @@ function Outcome({ begun, left_out, onShow }: { begun: number; left_out: LeftOut
     <div className="batch-outcome">
       <p role="status">{say('batch.begun', { count: begun })}</p>
       <LeftOutList list={left_out} isOpen />
-      <div className="row dialog-buttons">
+      <DialogButtons>
         <Button data-autofocus onClick={onShow}>
           {say('batch.show')}
         </Button>
-      </div>
+      </DialogButtons>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { late } from '../soon.ts'
 import { useSay } from '../texts.tsx'
 import type { SavedMasks } from './use-masks.ts'
 import './masks.css'
+import { DialogButtons } from '../dialog-buttons.tsx'
 
 const ConfirmDialog = late(() => import('../confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
 
@@ -29,7 +30,7 @@ export function MasksList({ masks, applied }: { masks: SavedMasks; applied: stri
   return (
     <section className="saved-masks">
       <h3>
-        {say('upload.masks')} <span className="soft">{say('upload.masks.best')}</span>
+        {say('mask.saved')} <span className="soft">{say('mask.best')}</span>
       </h3>
       <ol>
         {shown.map(({ mask, same, of }, i) => (
@@ -38,17 +39,17 @@ export function MasksList({ masks, applied }: { masks: SavedMasks; applied: stri
             <span>
               <strong>{mask.name}</strong>
               <small className="soft">
-                {say('upload.masks.same', { same, of })}
-                {(mask.used ?? 0) > 0 && ` · ${say('upload.masks.used', { count: mask.used ?? 0 })}`}
+                {say('mask.same', { same, of })}
+                {(mask.used ?? 0) > 0 && ` · ${say('mask.used', { count: mask.used ?? 0 })}`}
               </small>
             </span>
             <Button size="compact-sm" variant="outline" onClick={() => masks.apply(mask)}>
-              {say('upload.masks.apply')}
+              {say('mask.apply')}
             </Button>
             <button
               type="button"
               className="icon-button"
-              aria-label={say('upload.masks.rename', { name: mask.name })}
+              aria-label={say('mask.rename', { name: mask.name })}
               onClick={() => setRenaming(mask)}
             >
               <IconPencil size={16} />
@@ -56,7 +57,7 @@ export function MasksList({ masks, applied }: { masks: SavedMasks; applied: stri
             <button
               type="button"
               className="icon-button"
-              aria-label={say('upload.masks.delete', { name: mask.name })}
+              aria-label={say('mask.delete', { name: mask.name })}
               onClick={() => setRemoving(mask)}
             >
               <IconTrash size={16} />
@@ -66,13 +67,13 @@ export function MasksList({ masks, applied }: { masks: SavedMasks; applied: stri
       </ol>
       {matches.length > shown.length && (
         <button type="button" className="link-button" onClick={() => setWhole(true)}>
-          {say('upload.masks.all', { count: matches.length })}
+          {say('mask.all', { count: matches.length })}
         </button>
       )}
       {renaming && (
         <MaskName
           name={renaming.name}
-          title={say('upload.masks.rename', { name: renaming.name })}
+          title={say('mask.rename', { name: renaming.name })}
           onClose={() => setRenaming(undefined)}
           onName={async name => {
             await masks.rename(renaming, name)
@@ -84,8 +85,8 @@ export function MasksList({ masks, applied }: { masks: SavedMasks; applied: stri
         {removing && (
           <ConfirmDialog
             asked={{
-              title: say('upload.mask'),
-              sentence: say('upload.masks.sure', { name: removing.name }),
+              title: say('mask.title'),
+              sentence: say('mask.sure', { name: removing.name }),
               verb: say('ui.remove'),
               isGrave: true,
               run: () => masks.remove(removing),
@@ -134,7 +135,7 @@ export function MaskName({ name, title, onName, onClose }: MaskNameProps) {
   return (
     <Modal opened onClose={onClose} title={title} size="sm" closeButtonProps={{ 'aria-label': say('ui.close') }}>
       <form onSubmit={submit} className="mask-name">
-        <label htmlFor={id}>{say('upload.mask.name')}</label>
+        <label htmlFor={id}>{say('mask.name')}</label>
         <input
           id={id}
           className="sounding-input"
@@ -152,12 +153,9 @@ export function MaskName({ name, title, onName, onClose }: MaskNameProps) {
             {say('mask.name.required')}
           </p>
         )}
-        <div className="row dialog-buttons">
-          <Button variant="default" onClick={onClose}>
-            {say('ui.cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit">{say('ui.save')}</Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   )

@@ -51,15 +51,15 @@ export function useMasks(file: MaskedFile): SavedMasks {
   return {
     matches: byMatch(own, file.headersFor),
     apply: mask => {
-      if (isForeign(mask, file.cellsFor(mask))) return showWarning(say('upload.masks.none'))
+      if (isForeign(mask, file.cellsFor(mask))) return showWarning(say('mask.none'))
       file.apply(mask)
       void done(() => put({ id: mask.id, used: (mask.used ?? 0) + 1 }), undefined)
     },
     add: async name => {
       const kept = file.toKeep()
-      if (kept) await done(() => put({ name, ...kept }), 'upload.maskSaved')
+      if (kept) await done(() => put({ name, ...kept }), 'mask.wasSaved')
     },
-    rename: (mask, name) => done(() => put({ id: mask.id, name }), 'upload.maskRenamed'),
-    remove: mask => done(() => client(masks.remove, { path: { ...path, id: mask.id } }), 'upload.maskDeleted'),
+    rename: (mask, name) => done(() => put({ id: mask.id, name }), 'mask.wasRenamed'),
+    remove: mask => done(() => client(masks.remove, { path: { ...path, id: mask.id } }), 'mask.wasDeleted'),
   }
 }

@@ -1,7 +1,7 @@
 import { placeholder } from '@borebook/contract/document-names.ts'
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { FileChooser, useChooser, useDropZone } from '../../kit/file-chooser.tsx'
 import { useSay } from '../../kit/texts.tsx'
 import { chosenFiles, filesOf } from '../../uploads/dropped-files.ts'
 import type { ChosenFile } from '../../uploads/upload-row.ts'
@@ -18,42 +18,23 @@ const plain = (chosen: readonly ChosenFile[]): File[] =>
 /** Where files are dropped or chosen, whole folders too. */
 export function ChooseFiles({ isFirst, onFiles }: ChooseFilesProps) {
   const say = useSay()
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
+  const chooser = useChooser()
+  const dropped = useDropZone(transfer => void filesOf(transfer).then(found => onFiles(plain(found))))
   return (
-    <div
-      className="readings-drop"
-      data-first={isFirst || undefined}
-      data-over={isOver || undefined}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        event.preventDefault()
-        setOver(false)
-        void filesOf(event.dataTransfer).then(dropped => onFiles(plain(dropped)))
-      }}
-    >
+    <div className="readings-drop" data-first={isFirst || undefined} {...dropped}>
       <p className={isFirst ? undefined : 'soft'}>{say(isFirst ? 'readingsImport.drop' : 'readingsImport.dropMore')}</p>
       <Button
         variant={isFirst ? 'filled' : 'default'}
         leftSection={<IconFileUpload size={16} />}
-        onClick={() => input.current?.click()}
+        onClick={chooser.open}
       >
         {say('readingsImport.choose')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={say('readingsImport.choose')}
-        onChange={event => {
-          onFiles(plain(chosenFiles(event.target.files)))
-          event.target.value = ''
-        }}
+      <FileChooser
+        input={chooser.input}
+        isMany
+        label={say('readingsImport.choose')}
+        onFiles={files => onFiles(plain(chosenFiles(files)))}
       />
     </div>
   )

@@ -20,10 +20,11 @@ import { judged } from './readings-entry.ts'
 import { useReadingsFiles } from './use-readings-files.ts'
 import { type UnderWay, useStoring } from './use-storing.ts'
 import './readings-import.css'
+import { DialogButtons } from '../../kit/dialog-buttons.tsx'
 
 /** Files of readings: what was read of each and how, into which sensors it goes, and its way there. */
 export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): void }) {
-  useTextsOf('monitoring', 'imports', 'documents', 'soundings')
+  useTextsOf('monitoring', 'imports', 'documents', 'masks')
   const { id, locid, sensors, selected, onDone, onClose } = props
   const say = useSay()
   const isSmall = useMediaQuery('(max-width: 767px)') ?? false
@@ -96,10 +97,10 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
       <footer className="readings-foot">
         {underWay && <UnderWayLine {...underWay} />}
         {entry && <p className="soft">{say('readingsImport.keeps', { folder: readingsFolder })}</p>}
-        <div className="row dialog-buttons">
+        <DialogButtons>
           {shown?.mask && shown.state !== 'stored' && (
             <Button variant="subtle" disabled={entry?.isReading} onClick={() => setNaming(true)}>
-              {say('upload.saveMask')}
+              {say('mask.save')}
             </Button>
           )}
           <span className="grow" />
@@ -120,12 +121,12 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
               {say('readingsImport.storeAll', { count: sure.length })}
             </Button>
           )}
-        </div>
+        </DialogButtons>
       </footer>
       {isNaming && (
         <MaskName
           name={entry?.maskName ?? ''}
-          title={say('upload.saveMask')}
+          title={say('mask.save')}
           onClose={() => setNaming(false)}
           onName={async name => {
             await masks.add(name)

@@ -1,10 +1,11 @@
 import { nameFault } from '@borebook/contract/document-names.ts'
 import { uploads } from '@borebook/contract/documents.ts'
-import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { readingsFolder } from '@borebook/contract/readings.ts'
-import { client, send } from '../../kit/api.tsx'
-import { saidBy, untilHeard, type Waiting } from './until-heard.ts'
+import { client } from '../../kit/api.tsx'
+import { isSilence } from '../../uploads/pauses.ts'
+import { isReadable, sendMissing } from '../../uploads/send-chunks.ts'
+import { untilHeard, type Waiting } from './until-heard.ts'
 
 interface KeptFile {
   path: { id: number; locid: number }
@@ -25,28 +26,15 @@ export async function sendFile({ path: { id, locid }, file, upload }: KeptFile, 
     name: nameFault(file.name, 'file') ? 'readings.csv' : file.name,
     size: file.size,
   }
-  const begun = await untilHeard(waiting, () => client(uploads.begin, { path: { id }, body }))
-  const chunks = Math.max(1, Math.ceil(file.size / begun.chunk_size))
-  for (let chunk = 0; chunk < chunks; chunk++) {
-    if (begun.received.includes(chunk)) continue
-    const bytes = await bytesOf(file.slice(chunk * begun.chunk_size, (chunk + 1) * begun.chunk_size))
-    await untilHeard(waiting, () => sendChunk(urlOf(uploads.chunk, { path: { id, upload, chunk } }), bytes))
-  }
-}
-
-/** A file that was moved or changed since it was chosen cannot be read any more. */
-async function bytesOf(part: Blob): Promise<ArrayBuffer> {
-  try {
-    return await part.arrayBuffer()
-  } catch {
-    throw new Refused(400, { detail: 'doc.upload.unreadable' })
-  }
-}
-
-async function sendChunk(url: string, body: ArrayBuffer): Promise<void> {
-  const headers = { 'content-type': 'application/octet-stream' }
-  const answer = await send(url, { method: 'PUT', headers, body: new Blob([body]) })
-  if (!answer.ok) throw new Refused(answer.status, await saidBy(answer))
+  await untilHeard(waiting, async () => {
+    try {
+      const begun = await client(uploads.begin, { path: { id }, body })
+      await sendMissing(begun, { prj: id, file }, { signal: waiting.signal, onBytes: () => {} })
+    } catch (error) {
+      if (!isSilence(error) || (await isReadable(file))) throw error
+      throw new Refused(400, { detail: 'doc.upload.unreadable' })
+    }
+  })
 }
 
 /** Shows a file that was sent among the documents of the object. */

@@ -47,7 +47,6 @@ export function MaskFields({ mask, onChange }: MaskFieldsProps) {
             <th>{say('readingsImport.column')}</th>
             <th>{say('readingsImport.role')}</th>
             <th>{say('readingsImport.unit')}</th>
-            <th />
           </tr>
         </thead>
         <tbody>
@@ -77,7 +76,10 @@ function ColumnRow({ column, place, onChange }: ColumnRowProps) {
   const choose = (chosen: Role) => onChange({ role: chosen, unit: isKind(chosen) ? unitsOf[chosen][0]! : '' })
   return (
     <tr data-guess={isGuess || undefined}>
-      <td>{called}</td>
+      <td>
+        {called}
+        {isGuess && <small>{say('readingsImport.guess.column')}</small>}
+      </td>
       <td>
         <select
           value={role}
@@ -106,7 +108,6 @@ function ColumnRow({ column, place, onChange }: ColumnRowProps) {
           </select>
         )}
       </td>
-      <td>{isGuess && <small>{say('readingsImport.guess.column')}</small>}</td>
     </tr>
   )
 }

@@ -105,7 +105,7 @@ function Templates({ path, stations }: { path: ObjectPath; stations: readonly St
           </p>
         )}
       </aside>
-      {draft && placed.length === 0 && <Nothing>{say('template.noSensor')}</Nothing>}
+      {offered.length > 0 && placed.length === 0 && <Nothing>{say('template.noSensor')}</Nothing>}
       {draft && placed.length > 0 && (
         <Suspense fallback={<div className="desk" aria-busy />}>
           <Filled key={draft.id} {...{ path, draft, choice, stations: placed }} onPrinted={setPrinted} />

@@ -6,9 +6,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useDelayed } from '../../kit/delayed.ts'
+import { FileChooser, useChooser, useDropZone } from '../../kit/file-chooser.tsx'
 import { MaskName, MasksList } from '../../kit/masks/masks-list.tsx'
 import { useMasks } from '../../kit/masks/use-masks.ts'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay, useTextsOf } from '../../kit/texts.tsx'
 import { showFailure, showToast } from '../../kit/toasts.ts'
 import { type ObjectPath, useSoundingsAgain } from '../../site/use-soundings.ts'
 import { LeftRows } from './left-rows.tsx'
@@ -33,6 +34,7 @@ interface UploadDialogProps {
 
 /** A spreadsheet of numbers becomes a sounding: what it holds is recognised, shown and can be said otherwise. */
 export function UploadDialog({ path, taken, first, onClose, onUploaded }: UploadDialogProps) {
+  useTextsOf('masks')
   const say = useSay()
   const isSmall = useMediaQuery('(max-width: 767px)') ?? false
   const [file, setFile] = useState<OpenedFile>()
@@ -93,22 +95,9 @@ interface ChooseProps {
 /** Where a file is dropped or chosen. */
 function ChooseFile({ refused, onFile }: ChooseProps) {
   const say = useSay()
-  const [isOver, setOver] = useState(false)
+  const dropped = useDropZone(({ files }) => onFile(files[0]))
   return (
-    <div
-      className="upload-drop"
-      data-over={isOver || undefined}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        event.preventDefault()
-        setOver(false)
-        onFile(event.dataTransfer.files[0])
-      }}
-    >
+    <div className="upload-drop" {...dropped}>
       <IconFileUpload size={32} aria-hidden="true" />
       <p>{say('upload.drop')}</p>
       <ChooseButton label={say('upload.choose')} onFile={onFile} isFirst />
@@ -130,27 +119,18 @@ function ChooseButton({
   onFile(file: File | undefined): void
   isFirst?: boolean
 }) {
-  const input = useRef<HTMLInputElement>(null)
+  const { input, open } = useChooser()
   return (
     <>
       <Button
         variant={isFirst ? 'filled' : 'default'}
         leftSection={<IconFileUpload size={16} />}
         {...(isFirst && { 'data-autofocus': true })}
-        onClick={() => input.current?.click()}
+        onClick={open}
       >
         {label}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        onChange={event => {
-          onFile(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+      <FileChooser input={input} {...{ label }} onFiles={([file]) => onFile(file)} />
     </>
   )
 }
@@ -244,7 +224,7 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
           {say('ui.cancel')}
         </Button>
         <Button variant="default" disabled={!work.isReady} onClick={() => setNaming(true)}>
-          {say('upload.saveMask')}
+          {say('mask.save')}
         </Button>
         <Button disabled={!work.isReady || isSending || name.trim() === ''} onClick={() => void upload()}>
           {isSlow ? say('ui.saving') : say('upload.upload')}
@@ -253,7 +233,7 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
       {isNaming && (
         <MaskName
           name={work.mask ?? ''}
-          title={say('upload.saveMask')}
+          title={say('mask.save')}
           onClose={() => setNaming(false)}
           onName={async given => {
             await saved.add(given)

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSay } from './texts.tsx'
+import './dialog-buttons.css'
+
+interface DialogButtonsProps {
+  /** Cancel stands first where there is something to cancel. */
+  onCancel?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** The ways out of a dialog, at its foot: Cancel, and behind it what the dialog is for. */
+export function DialogButtons({ onCancel, children }: DialogButtonsProps) {
+  const say = useSay()
+  return (
+    <div className="row dialog-buttons">
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
+          {say('ui.cancel')}
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -17,8 +17,8 @@ import { textsAhead } from './kit/texts.tsx'
 const number = (value: unknown): number | undefined => (/^\d{1,9}$/.test(String(value)) ? Number(value) : undefined)
 const coordinate = (value: unknown): number | undefined =>
   /^-?\d{1,9}(\.\d{1,9})?$/.test(String(value)) ? Number(value) : undefined
-const word = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : undefined
+const word = (value: unknown, longest = 200): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : undefined
 const readAddress = (raw: Record<string, unknown>): AddressState => {
   const state: AddressState = {
     id: number(raw.id),
@@ -37,7 +37,8 @@ const readAddress = (raw: Record<string, unknown>): AddressState => {
     view: word(raw.view),
     than: number(raw.than),
     cell: word(raw.cell),
-    sensors: word(raw.sensors),
+    // of a project all may be chosen
+    sensors: word(raw.sensors, 20_000),
     range: word(raw.range),
     part: word(raw.part),
     unit: word(raw.unit),

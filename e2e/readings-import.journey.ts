@@ -334,6 +334,27 @@ test('a file that the project has no room for is refused before a reading of it 
   expect(await hole.documents()).toEqual(['Readings||P 12.csv'])
 })
 
+test('a long file is one entry of Change Logs, which takes all of it back', async ({ server, signedIn }) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  const name = `C${hole.locid}.csv`
+  const dialog = await opened(page, name, level(45_000))
+  await dialog.getByRole('button', { name: 'Store 45000 readings' }).click()
+  await expect(page.getByText('Readings stored: 45000', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change Logs' }).click()
+  const entry = page.locator('.changes > li').filter({ hasText: `import of ${name}` }).filter({ hasText: 'changed' })
+  await expect(entry).toHaveCount(1)
+  await entry.locator('summary').click()
+  await expect(entry).toContainText('45000 readings')
+  await expect(entry.getByRole('button', { name: /^Restore/ })).toHaveCount(0)
+  await entry.getByRole('button', { name: `Undo the import of ${name}` }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Readings taken away again: 45000')).toBeVisible({ timeout: 30_000 })
+  expect(await hole.sensors()).toMatchObject([{ readings: 0 }])
+  await expect(entry).toContainText('undone')
+})
+
 test('a viewer is offered no import', async ({ server, signedIn }) => {
   const hole = await aHole(server)
   const page = await signedIn('viewer', hole.address)

@@ -25,7 +25,8 @@ export function useAhead(
   const { at } = readings
   const [first, end] = [at[0], at.at(-1)]
   const isThere =
-    sensor?.earliest != null &&
+    sensor !== undefined &&
+    sensor.earliest !== null &&
     sensor.latest !== null &&
     first !== undefined &&
     first <= Date.parse(sensor.latest.smpdate) &&

@@ -32,7 +32,12 @@ export function conflictFigures(stored: Values, given: Values): { stored: string
   const other = said.filter(name => given[name] !== stored[name])
   const names = other.length > 0 ? other : said
   const words = (values: Values, how: (name: string, value: number) => string) =>
-    names.map(name => (values[name] == null ? '–' : how(name, values[name]))).join(' · ')
+    names
+      .map(name => {
+        const value = values[name] ?? null
+        return value === null ? '–' : how(name, value)
+      })
+      .join(' · ')
   const [is, becomes] = [words(stored, figure), words(given, figure)]
   return is === becomes
     ? { stored: words(stored, (_, value) => String(value)), given: words(given, (_, value) => String(value)) }

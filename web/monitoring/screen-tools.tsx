@@ -25,7 +25,7 @@ interface ToolsProps {
   children: ReactNode
 }
 
-/** What of the readings the chart shows, and how; `children` behind it. */
+/** What of the readings the chart shows, and how; `children` before what changes them. */
 export function ScreenTools(props: ToolsProps) {
   const { range, zone, shortcuts, unit, isFitted, isFlagging, mayEdit, limited, children } = props
   const { onRange, onUnit, onFit, onFlag, onLimits } = props
@@ -37,7 +37,6 @@ export function ScreenTools(props: ToolsProps) {
       <label>
         <input type="checkbox" checked={isFitted} onChange={onFit} /> {say('monitoring.fit')}
       </label>
-      <span className="soft">{say('monitoring.unit')}</span>
       <Switch
         label={say('monitoring.unit')}
         values={['kPa', 'm'] as const}
@@ -45,6 +44,7 @@ export function ScreenTools(props: ToolsProps) {
         words={one => one}
         onChange={onUnit}
       />
+      {children}
       {mayEdit && (
         <>
           <Button
@@ -54,7 +54,7 @@ export function ScreenTools(props: ToolsProps) {
             leftSection={<IconFlag2 size={16} />}
             onClick={onFlag}
           >
-            {say('monitoring.flag')}
+            <span className="tool-word">{say('monitoring.flag')}</span>
           </Button>
           <Button
             variant="default"
@@ -62,11 +62,10 @@ export function ScreenTools(props: ToolsProps) {
             leftSection={<IconBell size={16} />}
             onClick={onLimits}
           >
-            {say('monitoring.limits')}
+            <span className="tool-word">{say('monitoring.limits')}</span>
           </Button>
         </>
       )}
-      {children}
     </div>
   )
 }

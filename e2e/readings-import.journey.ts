@@ -87,7 +87,9 @@ test('other values for the same instants are told, and are kept or taken as one 
   await expect(page.getByText('Readings stored: 1500', { exact: false })).toBeVisible()
   const other = hourly(1600, () => 480)
   const kept = await opened(page, 'L1.csv', `${head}\n${other}`)
-  await expect(kept.getByText('stored already: 0 with the same value, 1500 with another', { exact: false })).toBeVisible()
+  await expect(
+    kept.getByText('stored already: 0 with the same value, 1500 with another', { exact: false }),
+  ).toBeVisible()
   await kept.getByRole('button', { name: 'Store 1600 readings' }).click()
   await expect(kept.getByText(/^Line 2, .*: stored 500.00 m, the file says 480.00 m$/)).toBeVisible()
   await kept.getByRole('button', { name: 'Keep what is stored' }).click()
@@ -343,7 +345,10 @@ test('a long file is one entry of Change Logs, which takes all of it back', asyn
   await expect(page.getByText('Readings stored: 45000', { exact: false })).toBeVisible({ timeout: 30_000 })
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Change Logs' }).click()
-  const entry = page.locator('.changes > li').filter({ hasText: `import of ${name}` }).filter({ hasText: 'changed' })
+  const entry = page
+    .locator('.changes > li')
+    .filter({ hasText: `import of ${name}` })
+    .filter({ hasText: 'changed' })
   await expect(entry).toHaveCount(1)
   await entry.locator('summary').click()
   await expect(entry).toContainText('45000 readings')

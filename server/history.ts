@@ -16,9 +16,9 @@ export const projectHistoryRoutes = routes(projectHistory, {
 })
 
 /** The import that a change was part of. */
-const importOf = sql<string | null>`(select b.batch from batches b where b.batch = history.batch and b.kind = 'import')`.as(
-  'import',
-)
+const importOf = sql<
+  string | null
+>`(select b.batch from batches b where b.batch = history.batch and b.kind = 'import')`.as('import')
 
 export const historyRoutes = routes(history, {
   list: ({ db, path, query }) => {

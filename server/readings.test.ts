@@ -91,7 +91,9 @@ describe('storing', () => {
   })
 
   test('a cell of blanks is no reading of 0', async () => {
-    const answer = await send('serial_nr,smpdate,pwp,wtemp\nP1,2026-01-01T00:00:00Z,10,  \nP1,2026-01-01T01:00:00Z, ,9\n')
+    const answer = await send(
+      'serial_nr,smpdate,pwp,wtemp\nP1,2026-01-01T00:00:00Z,10,  \nP1,2026-01-01T01:00:00Z, ,9\n',
+    )
     expect([answer.statusCode, answer.json().stored]).toEqual([201, 2])
     expect(await list()).toMatchObject([
       { pwp: 10, wtemp: null },
@@ -103,7 +105,11 @@ describe('storing', () => {
     const at = (hour: number, pwp: number) => reading(`2026-01-01T0${hour}:00:00Z`, { pwp })
     await send([at(0, 10), at(1, 11), at(2, 12)])
     const before = await list()
-    const csv = ['serial_nr,smpdate,pwp', ...[0, 1, 2, 3, 4].map(hour => `P1,2026-01-01T0${hour}:00:00Z,${hour < 2 ? 10 : 7}`), 'P9,2026-01-01T00:00:00Z,1']
+    const csv = [
+      'serial_nr,smpdate,pwp',
+      ...[0, 1, 2, 3, 4].map(hour => `P1,2026-01-01T0${hour}:00:00Z,${hour < 2 ? 10 : 7}`),
+      'P9,2026-01-01T00:00:00Z,1',
+    ]
     const told = await t.request({
       method: 'POST',
       url: `${site.url}/compare`,

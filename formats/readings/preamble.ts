@@ -89,7 +89,8 @@ const pair = /^([^:=]{1,60}?)\s*[:=]\s*(\S.*)$/s
 
 /** A key and its value of `Key: value`, `Key = value`, `Key;value`, or of a line as it stands. */
 function keyed(first: string, rest: readonly string[], line: string): { key: string; value: string } {
-  const match = (rest.some(cell => pair.test(cell)) ? pair.exec(first) : null) ?? /^([^:=]{1,60}?)\s*[:=]\s*(.*)$/s.exec(line)
+  const match =
+    (rest.some(cell => pair.test(cell)) ? pair.exec(first) : null) ?? /^([^:=]{1,60}?)\s*[:=]\s*(.*)$/s.exec(line)
   const value = rest.find(cell => cell !== '') ?? ''
   if (first !== '' && !/[:=]/.test(first)) return { key: first, value: value.replace(/^[=:]\s*/, '') }
   return match ? { key: match[1]!, value: match[2]!.trim() } : { key: line, value: '' }

@@ -320,9 +320,12 @@ it.each([
   ['Ort: Bern\nSensor: P3\n', 'Bern', ['Bern', 'P3'], false],
   ['Sensor-Nr.: 7\nAbfrage: täglich\n', 'GWM 4', ['7'], true],
   ['', 'GWM 4', [], true],
-])('what stands above a table, %j, calls its station %s, also %j; unnamed: %s', (above, name, alsoCalled, isUnnamed) => {
-  expect(one(above + table)).toMatchObject({ name, stated: { alsoCalled, isUnnamed } })
-})
+])(
+  'what stands above a table, %j, calls its station %s, also %j; unnamed: %s',
+  (above, name, alsoCalled, isUnnamed) => {
+    expect(one(above + table)).toMatchObject({ name, stated: { alsoCalled, isUnnamed } })
+  },
+)
 
 describe('a file that breaks off within its last value', () => {
   const hours = (count: number) =>
@@ -340,7 +343,9 @@ describe('a file that breaks off within its last value', () => {
   })
   it('is read whole where its last line is ended, or its numbers have now more and now fewer decimals', () => {
     expect(values(`${rows(...hours(8), '2024-07-20,0')}\n`)).toHaveLength(9)
-    expect(values(rows(...hours(4), '2024-07-10,1', ...hours(4).map(line => line.replace('-0', '-2')), '2024-07-30,0'))).toHaveLength(10)
+    expect(
+      values(rows(...hours(4), '2024-07-10,1', ...hours(4).map(line => line.replace('-0', '-2')), '2024-07-30,0')),
+    ).toHaveLength(10)
     expect(values(rows(...hours(8), '2024-07-20,0.5'))).toHaveLength(9)
   })
 })

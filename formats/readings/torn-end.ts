@@ -10,7 +10,10 @@ const fewest = { some: 30, none: 5 }
  * The line, from 1, with which a text breaks off within a value: it ends without a line's end, and its last number has
  * fewer decimals than every one of its column in the rows before. Null: it does not, or nobody can tell.
  */
-export function tornEnd(text: string, { delimiter, columns }: Pick<ReadingMask, 'delimiter' | 'columns'>): number | null {
+export function tornEnd(
+  text: string,
+  { delimiter, columns }: Pick<ReadingMask, 'delimiter' | 'columns'>,
+): number | null {
   if (/[\r\n]\s*$/.test(text.slice(-looked))) return null
   const tail = text.slice(-looked)
   const begin = Math.max(tail.indexOf('\n'), tail.indexOf('\r'))

@@ -4,13 +4,13 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSave } from '../kit/api.tsx'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 import { FieldFrame, inputProps, type Values } from '../kit/field.tsx'
 import { focusFirst, judge } from '../kit/record-form.ts'
 import { useSay } from '../kit/texts.tsx'
 import { withScope } from './key-choice.ts'
 import { KeyShown } from './key-shown.tsx'
 import { ProjectsChoice } from './projects-choice.tsx'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 /** A year from now: a key that nobody thinks of any more ends by itself. */
 function nextYear(): string {

@@ -1,6 +1,7 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button } from '@mantine/core'
 import { Suspense } from 'react'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { DeleteDialog, DepthsDialog, DocumentDialog, LinkDialog, NameDialog } from './document-dialogs.tsx'
@@ -9,7 +10,6 @@ import type { DocumentWork } from './document-work.ts'
 import type { Listing } from './listing.ts'
 import type { Rows, Sort } from './listing-view.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 const DocumentPreview = late(() => import('./document-preview.tsx').then(m => ({ default: m.DocumentPreview })))
 

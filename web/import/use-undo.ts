@@ -11,7 +11,9 @@ export function useUndo(): (path: { id: number; batch: string }) => Promise<void
   const router = useRouter()
   return async path => {
     try {
-      const { removed, soundings, readings, readings_kept, kept, project_removed } = await client(imports.undo, { path })
+      const { removed, soundings, readings, readings_kept, kept, project_removed } = await client(imports.undo, {
+        path,
+      })
       showToast(
         [
           ...(removed > 0 || soundings + readings === 0 ? [say('ui.import.removed', { count: removed })] : []),

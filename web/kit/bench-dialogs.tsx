@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import type { Kind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
 import { useSay } from './texts.tsx'
 import { ThinkAgain } from './think-again.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
 
 interface RemoveProps {
   bench: Bench

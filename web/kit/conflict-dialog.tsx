@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { Kind } from './bench/kind.ts'
 import { type Conflict, differingFields } from './bench/refusal.ts'
 import { ConflictTable } from './conflict-table.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
 import type { Values } from './field.tsx'
 import { useTexts } from './texts.tsx'
 import { timeOf } from './times.ts'
-import { DialogButtons } from './dialog-buttons.tsx'
 
 interface ConflictDialogProps {
   conflict: Conflict

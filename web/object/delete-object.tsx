@@ -5,11 +5,11 @@ import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyFor, useEndpointLater, useSave } from '../kit/api.tsx'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 import { tellMapRefresh } from '../kit/map-refresh.ts'
 import { useNounTexts, useSay } from '../kit/texts.tsx'
 import { ThinkAgain } from '../kit/think-again.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface DeleteObjectProps {
   path: { id: number; locid: number }

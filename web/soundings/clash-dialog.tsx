@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { ConflictTable } from '../kit/conflict-table.tsx'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { titleOf } from './sequence-looks.ts'
 import type { Clash } from './use-sequence-work.ts'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface ClashDialogProps {
   clash: Clash

@@ -5,6 +5,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSave } from '../kit/api.tsx'
 import { ChoiceField } from '../kit/choice-field.tsx'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 import { type FieldProps, useField, type Values } from '../kit/field.tsx'
 import { languageOptions } from '../kit/language-options.ts'
 import { showRefusal, useRecordForm } from '../kit/record-form.ts'
@@ -14,7 +15,6 @@ import { OneTimeLink } from './one-time-link.tsx'
 import { SidePanel } from './side-panel.tsx'
 import type { SignInSettings } from './sign-in-facts.tsx'
 import { nameOf } from './user-state.ts'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface Added {
   user: Account

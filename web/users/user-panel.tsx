@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useEndpointLater, useSave } from '../kit/api.tsx'
 import { ChoiceField } from '../kit/choice-field.tsx'
 import { deviceName } from '../kit/device-name.ts'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 import type { Values } from '../kit/field.tsx'
 import { languageOptions } from '../kit/language-options.ts'
 import { showRefusal, useRecordForm } from '../kit/record-form.ts'
@@ -18,7 +19,6 @@ import { SidePanel } from './side-panel.tsx'
 import type { Issued, UserAct } from './user-acts.ts'
 import { SignInWay, State, superuserFixed } from './user-columns.tsx'
 import { nameOf } from './user-state.ts'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface UserPanelProps {
   user: Account

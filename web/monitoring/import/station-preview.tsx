@@ -46,7 +46,9 @@ export function StationPreview({ station, zone, ahead }: PreviewProps) {
         </p>
         <ul>
           {ahead && ahead.same + ahead.conflicts > 0 && (
-            <li data-severity={ahead.conflicts > 0 ? 'warning' : undefined}>{say('readingsImport.ahead', { ...ahead })}</li>
+            <li data-severity={ahead.conflicts > 0 ? 'warning' : undefined}>
+              {say('readingsImport.ahead', { ...ahead })}
+            </li>
           )}
           {facts(preview).map(([key, values]) => (
             <li key={key}>{say(key, values)}</li>

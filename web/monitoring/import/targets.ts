@@ -81,7 +81,8 @@ function sensorOf(
 }
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-const isCalled = ({ name, serial_nr }: Sensor, word: string): boolean => [name, serial_nr].some(own => plain(own) === word)
+const isCalled = ({ name, serial_nr }: Sensor, word: string): boolean =>
+  [name, serial_nr].some(own => plain(own) === word)
 /** Whether a name stands in a text, whole and not as a part of a longer word or number. */
 function isWithin(name: string, text: string): boolean {
   const isSign = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)

@@ -1,4 +1,9 @@
-import { type Compared, readings as calls, type GivenReadings, mostReadingsAtOnce } from '@borebook/contract/readings.ts'
+import {
+  type Compared,
+  readings as calls,
+  type GivenReadings,
+  mostReadingsAtOnce,
+} from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { keyFor } from '../../kit/api.tsx'

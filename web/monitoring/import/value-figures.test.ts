@@ -13,7 +13,10 @@ test('values of a conflict are rounded as elsewhere, and only what the file says
 })
 
 test('values that would read alike when rounded stand in full', () => {
-  expect(conflictFigures({ wvl_datum: 500.001 }, { wvl_datum: 500.002 })).toEqual({ stored: '500.001', given: '500.002' })
+  expect(conflictFigures({ wvl_datum: 500.001 }, { wvl_datum: 500.002 })).toEqual({
+    stored: '500.001',
+    given: '500.002',
+  })
 })
 
 test('what differs in its flag alone is told by its values', () => {

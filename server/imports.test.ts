@@ -450,6 +450,7 @@ describe('undoing an import', () => {
       removed: 2,
       soundings: 0,
       readings: 0,
+      readings_kept: 0,
       sensors: 0,
       kept: ['KB2'],
       project_removed: false,

@@ -343,9 +343,7 @@ describe('a file that breaks off within its last value', () => {
   })
   it('is read whole where its last line is ended, or its numbers have now more and now fewer decimals', () => {
     expect(values(`${rows(...hours(8), '2024-07-20,0')}\n`)).toHaveLength(9)
-    expect(
-      values(rows(...hours(4), '2024-07-10,1', ...hours(4).map(line => line.replace('-0', '-2')), '2024-07-30,0')),
-    ).toHaveLength(10)
+    expect(values(rows(...hours(6), '2024-07-10,1', '2024-07-30,0'))).toHaveLength(8)
     expect(values(rows(...hours(8), '2024-07-20,0.5'))).toHaveLength(9)
   })
 })

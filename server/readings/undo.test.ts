@@ -15,7 +15,8 @@ async function place() {
   const { prj_id: id } = await a(t.db).project()
   const { locid } = await a(t.db).object({ prj_id: id, zcoordb: 400 })
   const { key } = await a(t.db).user({ role: 'engineer', prj_id: id })
-  for (const serial_nr of ['P1', 'P2']) await a(t.db).sensor({ locid, serial_nr, sensor_type: 'pv', depth: 10 })
+  for (const serial_nr of ['P1', 'P2'])
+    await a(t.db).sensor({ locid, serial_nr, name: serial_nr, sensor_type: 'pv', depth: 10 })
   return { key, path: { id, locid }, batch: randomUUID(), url: `/e2/api/meassurements/${id}/${locid}` }
 }
 beforeEach(async () => {

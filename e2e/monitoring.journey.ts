@@ -271,7 +271,7 @@ test('sensors, range and unit stay chosen while one is in other tabs', async ({ 
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'LifeTime' }).click()
   await page.getByRole('button', { name: 'kPa' }).click()
-  const shown = new RegExp(`sensors=${well.ids[1]}&.*unit=kPa`)
+  const shown = new RegExp(`sensors=%22${well.ids[1]}%22&.*unit=kPa`)
   await expect(page).toHaveURL(shown)
   const range = new URL(page.url()).searchParams.get('range')
   await page.getByRole('tab', { name: 'Sensors' }).click()

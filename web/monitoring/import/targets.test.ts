@@ -7,6 +7,7 @@ const sensors = [
   { id: 1, serial_nr: '26-1', name: 'P1' },
   { id: 2, serial_nr: '26-3', name: 'P3' },
   { id: 3, serial_nr: '4711', name: '4711' },
+  { id: 4, serial_nr: 'LB-1', name: 'Baro', sensor_type: 'bar' },
 ] as Sensor[]
 const rows = 'Datum;Wasserstand [m NN]\n01.07.2024 00:00;1,5\n13.07.2024 01:00;2,5\n'
 /** Where a file goes, and what is guessed of that. */
@@ -40,6 +41,8 @@ test('a sensor whose name stands in a longer one is a guess, unless two are', ()
 
 test('a file that names no measuring point goes to the selected sensor, as a guess', () => {
   expect(into('', { selected: 2 })).toEqual([['=26-3', 'selected']])
+  // levels are none of a barometer
+  expect(into('', { selected: 4 })).toEqual([['new', undefined]])
   expect(into('Messstelle: GWM 1/24\n', { selected: 2 })).toEqual([['=26-3', 'selected']])
   expect(into('')).toEqual([['new', undefined]])
   expect(into('Messstelle: P9\n', { selected: 2 })).toEqual([['new', undefined]])

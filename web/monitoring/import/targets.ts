@@ -3,6 +3,7 @@ import type { Sensor, SensorType } from '@borebook/contract/sensors.ts'
 import { type ProposedSensor, proposedSensor } from '@borebook/formats/readings/proposed-sensor.ts'
 import type { ReadingsFile } from '@borebook/formats/readings/read.ts'
 import type { Station } from '@borebook/formats/readings/station.ts'
+import type { Kind } from '@borebook/formats/readings/units.ts'
 
 /** Why a sensor is proposed that the file does not name as it is called. */
 export type Guess = 'part' | 'selected'
@@ -62,7 +63,7 @@ export function targetsOf(
 
 /** The sensor that a station is, and how it was found; undefined: none of them. `isOnly`: the file has no other. */
 function sensorOf(
-  { serial, name, stated: { isUnnamed, alsoCalled } }: Station,
+  { serial, name, series, stated: { isUnnamed, alsoCalled } }: Station,
   { sensors, object, selected }: Known,
   isOnly: boolean,
 ): { sensor: Sensor; guess: Guess | undefined } | undefined {
@@ -77,9 +78,12 @@ function sensorOf(
   }
   const isSilent = isUnnamed || plain(name) === plain(object)
   const sensor = isOnly && isSilent ? sensors.find(({ id }) => id === selected) : undefined
-  return sensor && { sensor, guess: 'selected' }
+  // the air has no level
+  const isOther = sensor?.sensor_type === 'bar' && series.some(({ kind }) => levels.includes(kind))
+  return sensor && !isOther ? { sensor, guess: 'selected' } : undefined
 }
 
+const levels: readonly Kind[] = ['level', 'belowGround', 'belowMeasuringPoint', 'aboveSensor']
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 const isCalled = ({ name, serial_nr }: Sensor, word: string): boolean =>
   [name, serial_nr].some(own => plain(own) === word)

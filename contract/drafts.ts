@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './kit/endpoint.ts'
+import { endpoint, inProject } from './kit/endpoint.ts'
 import { id, optional, sentence, stamped, text } from './kit/fields.ts'
 import { messageOf } from './kit/say.ts'
 import { quantities as soundingQuantities } from './soundings.ts'
+import { testSheetKinds } from './test-sheets.ts'
 
 const choice = <const V extends readonly [string, ...string[]]>(values: V) => z.enum(values, sentence('kit.choice'))
 
@@ -72,6 +73,7 @@ const ChartSettings = z.looseObject({
   overlay: z.boolean().optional().describe('Of readings: all sensors in one chart, or each on a page of its own.'),
 })
 const DraftJson = z.looseObject({
+  sheet: choice(testSheetKinds).optional().describe('Of a template of soundings: which of their sheets it is.'),
   chartSettings: ChartSettings,
   layoutSettings: LayoutSettings,
   scaleBarSettings: z.looseObject({}),
@@ -137,6 +139,21 @@ export const drafts = {
     who: 'user',
     tx: 'read',
     response: z.array(Draft),
+  }),
+  default: endpoint('GET /api/drafts/:id/default', {
+    summary:
+      'The template that a project begins with, or one of its objects: what the project or the installation has set, else that of the object’s type, else CPT data.',
+    who: 'view',
+    in: inProject,
+    tx: 'read',
+    query: z.object({
+      locid: z
+        .string()
+        .regex(/^\d{1,9}$/, sentence('kit.badRequest'))
+        .optional()
+        .describe('An object of the project.'),
+    }),
+    response: Draft,
   }),
   create: endpoint('POST /api/drafts', {
     summary: 'Makes a template, for a lead of its project; without a project, for a superuser.',

@@ -9,7 +9,9 @@ test('every measurand has templates of monitoring on A4, whole in all that they 
   const { key } = await a(t.db).user()
   const all = await t.as(key)(drafts.list, {})
   for (const measurand of measurands) expect(offeredFor(all, measurand)).toHaveLength(2)
-  const layouts = all.map(({ json_data }) => json_data.layoutSettings)
+  const layouts = all
+    .filter(({ saveSettings }) => saveSettings.measurand !== null)
+    .map(({ json_data }) => json_data.layoutSettings)
   expect(new Set(layouts.map(({ pageOrientation }) => pageOrientation))).toEqual(new Set(['Portrait', 'Landscape']))
   for (const layout of layouts)
     expect(layout).toMatchObject({ pageType: 'A4', dataType: 'monitoring', noOfPages: null })
@@ -22,7 +24,7 @@ test('shipped templates are named in the language of the caller', async () => {
   const names = async (language: string) => {
     const headers = { 'accept-language': language }
     const answer = await t.request({ method: 'GET', url: '/api/drafts/', key, headers })
-    return answer.json().map(({ name }: Draft) => name)
+    return answer.json().flatMap(({ name, saveSettings }: Draft) => (saveSettings.measurand ? [name] : []))
   }
   expect(await names('en')).toEqual(['Pressure', 'Temperature', 'Pressure and temperature'])
   expect(await names('de')).toEqual(['Druck', 'Temperatur', 'Druck und Temperatur'])
@@ -41,6 +43,7 @@ test('a draft keeps what it does not know, and refuses papers that there are not
 test('what is switched off is offered for nothing, what is for both under either', async () => {
   const { key } = await a(t.db).user()
   const all = await t.as(key)(drafts.list, {})
+  expect(offeredFor(all, 'Pressure').map(({ id }) => id)).toEqual([1, 3])
   const off = all.map(draft => ({ ...draft, saveSettings: { ...draft.saveSettings, Active: false } }))
   for (const measurand of measurands) {
     expect(offeredFor(off, measurand)).toEqual([])
@@ -156,4 +159,53 @@ test('what cannot be drawn is refused with a sentence, and nothing is stored', a
       400,
     ])
   expect(await lead(drafts.list, {})).toHaveLength(before)
+})
+
+test('the templates of soundings have the names and the paper that everybody knows, and whole layouts', async () => {
+  const { key } = await a(t.db).user()
+  const all = await t.as(key)(drafts.list, {})
+  const soundings = all.filter(({ json_data }) => json_data.layoutSettings.dataType === 'sounding')
+  expect(soundings.map(({ name, json_data: { layoutSettings: of } }) => [name, of.pageType, of.Pagescale])).toEqual([
+    ['DPSH data A4 E2 1:100 v7', 'A4', 100],
+    ['pile A4 E2 1:100 v7', 'A4', 100],
+    ['CPT data A3 E2 1:100 v7', 'A3', 100],
+    ['CPT interpretation A3 E2 1:100 v7', 'A3', 100],
+  ])
+  for (const one of all) expect(Draft.parse(one)).toEqual(one)
+})
+
+test('an object begins with what its project has set, else with the template of its type, else with CPT data', async () => {
+  const { lead, body, prj_id } = await people()
+  const begins = async (boretype?: string) => {
+    const query = boretype ? { locid: String((await a(t.db).object({ prj_id, boretype })).locid) } : {}
+    return (await lead(drafts.default, { path: { id: prj_id }, query })).name
+  }
+  const coneData = 'CPT data A3 E2 1:100 v7'
+  expect(await begins()).toBe(coneData)
+  expect(await begins('cptu')).toBe(coneData)
+  expect(await begins('rs')).toBe('DPSH data A4 E2 1:100 v7')
+  expect(await begins('kb')).toBe(coneData)
+  const of = (dataType: 'sounding' | 'log', more: object) => ({
+    ...body,
+    json_data: { ...body.json_data, layoutSettings: { ...body.json_data.layoutSettings, dataType } },
+    saveSettings: { Active: true, measurand: null },
+    ...more,
+  })
+  await lead(drafts.create, { body: of('log', { name: 'Our cores', bore_types: ['kb'], bore_type_is_default: true }) })
+  expect(await begins('kb')).toBe('Our cores')
+  await lead(drafts.create, { body: of('log', { name: 'Our logs', project_wise_default: true }) })
+  expect(await begins('kb')).toBe('Our logs')
+  await lead(drafts.create, { body: of('sounding', { name: 'Our soundings', project_wise_default: true }) })
+  expect([await begins(), await begins('cptu'), await begins('kb')]).toEqual([
+    'Our soundings',
+    'Our soundings',
+    'Our logs',
+  ])
+  // of another project nothing counts, and its objects are not found
+  const other = await people()
+  expect((await other.lead(drafts.default, { path: { id: other.prj_id }, query: {} })).name).toBe(coneData)
+  const { locid } = await a(t.db).object({ prj_id })
+  const call = { path: { id: other.prj_id }, query: { locid: String(locid) } }
+  expect((await refusal(other.lead, drafts.default, call)).status).toBe(404)
+  expect((await refusal(other.lead, drafts.default, { ...call, path: { id: prj_id } })).status).toBe(404)
 })

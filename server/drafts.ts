@@ -1,19 +1,32 @@
 import { type Draft, type DraftFields, drafts, firstOwnDraft } from '@borebook/contract/drafts.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
-import { shippedDrafts } from './drafts/shipped.ts'
+import { defaultOf, shippedDrafts } from './drafts/shipped.ts'
 import type { Db, Tx } from './kit/database.ts'
 import type { Caller } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
 import { forbidden, found, notFound, Refusal } from './kit/refuse.ts'
 import { permissionsIn, sees } from './kit/rights.ts'
+import { liveObjects } from './objects.ts'
 
 export const draftRoutes = routes(drafts, {
   list: async ({ db, who, language }) => [
     ...shippedDrafts(language),
     ...(await visible(db, who).orderBy(sql`d.name collate "und-x-icu"`).orderBy('d.id').execute()),
   ],
+
+  default: async ({ db, who, path, query, language }) => {
+    const own = await visible(db, who)
+      .where(eb => eb.or([eb('d.prj_id', 'is', null), eb('d.prj_id', '=', path.id)]))
+      .orderBy('d.id', 'desc')
+      .execute()
+    const object =
+      query.locid === undefined
+        ? null
+        : found(await liveObjects(db, path.id).where('o.locid', '=', Number(query.locid)).executeTakeFirst())
+    return defaultOf([...own, ...shippedDrafts(language)], object && (object.boretype ?? ''))
+  },
 
   create: async ({ db, who, body }) => {
     await refuseForeign(db, who, body.prj_id)

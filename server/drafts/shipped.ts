@@ -1,38 +1,144 @@
 import type { Draft } from '@borebook/contract/drafts.ts'
 import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
+import { dynamicTypes } from '@borebook/contract/probing.ts'
+import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
 import { sayIn } from '../kit/language.ts'
 
 type Layout = Draft['json_data']['layoutSettings']
 
-const monitoring = (
-  id: number,
-  name: TextKey,
-  measurand: NonNullable<Draft['saveSettings']['measurand']>,
-  { quantities, pageOrientation }: { quantities: readonly string[]; pageOrientation: Layout['pageOrientation'] },
-) => ({
+const soundingNames = {
+  blows: 'DPSH data A4 E2 1:100 v7',
+  pile: 'pile A4 E2 1:100 v7',
+  data: 'CPT data A3 E2 1:100 v7',
+  interpretation: 'CPT interpretation A3 E2 1:100 v7',
+} as const satisfies Record<TestSheetKind, string>
+const isOfTrade = (name: Shipped['name']): name is (typeof soundingNames)[TestSheetKind] =>
+  (Object.values(soundingNames) as string[]).includes(name)
+
+interface Shipped {
+  id: number
+  /** Of a sentence; soundings' are those of the trade in every language. */
+  name: TextKey | (typeof soundingNames)[TestSheetKind]
+  layout: Pick<Layout, 'dataType' | 'pageType' | 'pageOrientation'>
+  quantities: readonly string[]
+  json?: Partial<Draft['json_data']>
+  measurand?: NonNullable<Draft['saveSettings']['measurand']>
+  boreTypes?: readonly string[]
+  isDefault?: boolean
+}
+
+const draft = ({ id, name, layout, quantities, json, measurand, boreTypes = [], isDefault = false }: Shipped) => ({
   ...{ id, name, owner: 'shipped' as const, prj_id: null },
-  ...{ bore_types: [], bore_type_is_default: false, project_wise_default: false },
+  ...{ bore_types: [...boreTypes], bore_type_is_default: isDefault, project_wise_default: false },
   json_data: {
-    chartSettings: { tracks: quantities.map(quantity => ({ quantity })), overlay: true },
+    ...json,
+    chartSettings: { tracks: quantities.map(quantity => ({ quantity })), ...json?.chartSettings },
     layoutSettings: {
-      ...{ Pagescale: 100, noOfPages: null, pageOrientation, pageType: 'A4' as const },
-      ...{ viewType: 'paper' as const, dataType: 'monitoring' as const },
+      ...{ Pagescale: 100, noOfPages: null, viewType: 'paper' as const },
+      ...layout,
       onlineTemplatePopupOption: { widthPercent: 80, minHeight: 600, minWidth: 800 },
     },
     scaleBarSettings: {},
   },
   ...{ json_data_web: null, json_data_mobile: null },
-  saveSettings: { Active: true, measurand },
+  saveSettings: { Active: true, measurand: measurand ?? null },
   ...{ mayChange: false, version: 0 },
 })
 
+const monitoring = (
+  { measurand, ...facts }: Pick<Shipped, 'id' | 'name' | 'quantities'> & Required<Pick<Shipped, 'measurand'>>,
+  pageOrientation: Layout['pageOrientation'],
+) =>
+  draft({
+    ...{ ...facts, measurand, layout: { dataType: 'monitoring', pageType: 'A4', pageOrientation } },
+    json: { chartSettings: { tracks: facts.quantities.map(quantity => ({ quantity })), overlay: true } },
+  })
+
+const sounding = (
+  sheet: TestSheetKind,
+  facts: Pick<Shipped, 'id' | 'quantities' | 'boreTypes' | 'isDefault'>,
+  layout: Pick<Layout, 'pageType' | 'pageOrientation'>,
+) => draft({ ...facts, name: soundingNames[sheet], layout: { dataType: 'sounding', ...layout }, json: { sheet } })
+
+const coneTests = ['cpt', 'cptu']
+const measuredQuantities = ['qc', 'fs', 'u2', 'Rf']
+
+/** CPT data: what objects begin with that nothing else is set for. */
+const coneData = 6
 /** What comes with the house; ids below `firstOwnDraft`, never given to another. */
 const shipped = [
-  monitoring(1, 'draft.monitoring.pressure', 'Pressure', { quantities: ['wvl_datum'], pageOrientation: 'Landscape' }),
-  monitoring(2, 'draft.monitoring.temperature', 'Temperature', { quantities: ['wtemp'], pageOrientation: 'Landscape' }),
-  monitoring(3, 'draft.monitoring.both', 'both', { quantities: ['wvl_datum', 'wtemp'], pageOrientation: 'Portrait' }),
+  monitoring(
+    { id: 1, name: 'draft.monitoring.pressure', measurand: 'Pressure', quantities: ['wvl_datum'] },
+    'Landscape',
+  ),
+  monitoring(
+    { id: 2, name: 'draft.monitoring.temperature', measurand: 'Temperature', quantities: ['wtemp'] },
+    'Landscape',
+  ),
+  monitoring(
+    { id: 3, name: 'draft.monitoring.both', measurand: 'both', quantities: ['wvl_datum', 'wtemp'] },
+    'Portrait',
+  ),
+  sounding(
+    'blows',
+    { id: 4, quantities: ['Schlaege', 'qd [MN/m2]'], boreTypes: dynamicTypes, isDefault: true },
+    { pageType: 'A4', pageOrientation: 'Portrait' },
+  ),
+  sounding(
+    'pile',
+    { id: 5, quantities: ['Fs [kN]', 'Qc [kN]', 'Ra,k [kN]', 'Ra,d [kN]'], boreTypes: coneTests },
+    { pageType: 'A4', pageOrientation: 'Portrait' },
+  ),
+  sounding(
+    'data',
+    { id: coneData, quantities: measuredQuantities, boreTypes: coneTests, isDefault: true },
+    { pageType: 'A3', pageOrientation: 'Portrait' },
+  ),
+  sounding(
+    'interpretation',
+    {
+      id: 7,
+      quantities: [
+        ...measuredQuantities,
+        'su [kPa]',
+        "c' [kPa]",
+        'St [-]',
+        "phi' [0]",
+        'Id [-]',
+        'ME1 [MPa]',
+        "sigma'p [kPa]",
+      ],
+      boreTypes: coneTests,
+    },
+    { pageType: 'A3', pageOrientation: 'Landscape' },
+  ),
 ]
 
 /** The templates that come with the house, named in a language. */
 export const shippedDrafts = (language: Language): Draft[] =>
-  shipped.map(draft => ({ ...draft, name: sayIn(language, draft.name) }))
+  shipped.map(one => ({ ...one, name: isOfTrade(one.name) ? one.name : sayIn(language, one.name) }))
+
+/**
+ * The template that counts for an object's type (null: of none, or of the project as a whole) of those at hand: the
+ * project's own default, the installation's, that of the type in the same order, else CPT data. Of several defaults the
+ * one for soundings counts where the type is none.
+ */
+export function defaultOf(all: readonly Draft[], boretype: string | null): Draft {
+  const owners: Draft['owner'][] = ['project', 'installation', 'shipped']
+  const fits = ({ bore_types }: Draft) => boretype === null || bore_types.length === 0 || bore_types.includes(boretype)
+  const ranked = all
+    .filter(one => one.saveSettings.Active && fits(one))
+    .sort((a, b) => owners.indexOf(a.owner) - owners.indexOf(b.owner))
+  const wise = ranked.filter(one => one.project_wise_default && !isMonitoring(one))
+  return (
+    wise.find(one => one.json_data.layoutSettings.dataType === dataTypeOf(boretype)) ??
+    wise[0] ??
+    ranked.find(one => boretype !== null && one.bore_type_is_default && one.bore_types.includes(boretype)) ??
+    all.find(({ id }) => id === coneData)!
+  )
+}
+
+const isMonitoring = ({ json_data }: Draft) => json_data.layoutSettings.dataType === 'monitoring'
+/** What of an object is drawn first. */
+const dataTypeOf = (boretype: string | null): Layout['dataType'] =>
+  boretype === null || [...coneTests, ...dynamicTypes].includes(boretype) ? 'sounding' : 'log'

@@ -42,7 +42,7 @@ export function valueName(endpoint: Endpoint, name: string, from: Source['from']
   if (name === 'alarm') return keyOf('alarms')
   if (name === 'calculation') return keyOf('calculations')
   if (path.startsWith('/profile/') && (name === 'id' || name === 'username')) return name === 'id' ? 'mask' : 'ownName'
-  if (name === 'id' && path.startsWith('/api/drafts')) return keyOf('drafts')
+  if (name === 'id' && path.startsWith('/api/drafts') && !place) return keyOf('drafts')
   if (name === 'id' && path.startsWith('/api/keys')) return 'apiKey'
   if (name === 'id' && path.startsWith('/api/account/sessions')) return 'session'
   return place && 'record' in place && name === 'id' ? keyOf(place.record) : name

@@ -1,4 +1,4 @@
-import { code, depth, millimetres, optional, text } from './kit/fields.ts'
+import { code, depth, millimetres, optional, quantity, text } from './kit/fields.ts'
 import { downward, type InputOf, namedByStretch, noun, placed, type RecordOf } from './kit/noun.ts'
 import { rowCalls } from './kit/noun-calls.ts'
 
@@ -9,6 +9,9 @@ export const fillingFields = {
     .meta({ ags: 'MATL' }),
   grain_size_from: optional(millimetres()).describe('Grain size from.').meta({ ags: 'GRFR' }),
   grain_size_to: optional(millimetres()).describe('Grain size to.').meta({ ags: 'GRTO' }),
+  volume_used: optional(quantity('l', { min: 0 }))
+    .describe('Volume used.')
+    .meta({ ags: 'VOL' }),
   brand_type_comment: optional(text(4000)).describe('Brand, type, comment.').meta({ ags: 'DESC' }),
 }
 /** Whether a range of grain sizes, where both ends are known, does not run backwards. */

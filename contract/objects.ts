@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { coneFields } from './cone.ts'
 import { endpoint, inObject, inProject } from './kit/endpoint.ts'
 import { code, date, id, optional, pastDate, quantity, sentence, stamped, text } from './kit/fields.ts'
+import type { TextKey } from './kit/say.ts'
 import { type Labelled, labelsOf } from './labels.ts'
 import { probingFields } from './probing.ts'
 
@@ -62,8 +63,14 @@ export const objectFields = z.strictObject({
   drilltech: optional(code(192)).describe('Drilling technique.'),
   drillcomm: optional(text(80)).describe('Rig.'),
   drillcomp: optional(text(80)).describe('Drilling company.'),
+  driller: optional(text(100)).describe('Driller or crew.'),
   zcoorde: optional(quantity('m', { min: 0, max: 15000 })).describe('Total depth drilled.'),
   gwdepth: optional(quantity('m', { min: -100, max: 15000 })).describe('Drill fluid level.'),
+  weather: optional(text(200)).describe('Weather during drilling.'),
+  logged_by: optional(text(100)).describe('Who logged the hole.'),
+  logged_on: optional(pastDate()).describe('Logged on.'),
+  checked_by: optional(text(100)).describe('Who checked the log.'),
+  checked_on: optional(pastDate()).describe('Checked on.'),
   smpdate: optional(pastDate()).describe('Sampled on.'),
   smptech: optional(text(80)).describe('Sampling technique.'),
   smpdesc: optional(text(4000)).describe('Description of the sampling.'),
@@ -129,9 +136,17 @@ const pile = /pile|pf[aä]hl|\bpieux?\b|\bpal[oi]\b/i
 export const isPile = (type: (Labelled & { code: string }) | undefined): boolean =>
   type !== undefined && [type.code, ...labelsOf(type)].some(name => pile.test(name))
 
-/** Whether drilling, where both days are known, does not end before it begins. */
-export const drillsForward = ({ drilldate2, drilldtto2 }: Partial<Pick<ObjectFields, 'drilldate2' | 'drilldtto2'>>) =>
-  !drilldate2 || !drilldtto2 || drilldtto2 >= drilldate2
+/** Days of which the second, where both are known, is not before the first, and what is said of it otherwise. */
+export const daysInOrder = [
+  { first: 'drilldate2', next: 'drilldtto2', error: 'object.drilldtto2.order' },
+  { first: 'logged_on', next: 'checked_on', error: 'object.checked_on.order' },
+] as const satisfies readonly { first: keyof ObjectFields; next: keyof ObjectFields; error: TextKey }[]
+type Days = (typeof daysInOrder)[number]
+/** Whether two such days are in order. */
+export const isInOrder = ({ first, next }: Days, on: Partial<Pick<ObjectFields, Days['first' | 'next']>>): boolean => {
+  const [begins, ends] = [on[first], on[next]]
+  return !begins || !ends || ends >= begins
+}
 
 /** Fields that many objects may be given at once. */
 export const bulkFields = [
@@ -149,6 +164,12 @@ export const bulkFields = [
   'drilltech',
   'drillcomm',
   'drillcomp',
+  'driller',
+  'weather',
+  'logged_by',
+  'logged_on',
+  'checked_by',
+  'checked_on',
   'smpdate',
   'smptech',
 ] as const satisfies (keyof ObjectFields)[]

@@ -61,8 +61,9 @@ describe('the AGS4 file of the lakeside', () => {
       drilldate2: '2024-05-06',
       drilldtto2: '2024-05-07',
       drilltech: null,
-      drillcomm: 'Crew A',
+      drillcomm: null,
       drillcomp: null,
+      driller: 'Crew A',
       zcoorde: 12,
       gwdepth: null,
     })
@@ -199,7 +200,8 @@ describe('the AGS3 file of the lakeside', () => {
       inclinat: 75,
       direct: 180,
       drilltech: null,
-      drillcomm: 'Rig 3, Crew A',
+      drillcomm: 'Rig 3',
+      driller: 'Crew A',
     })
   })
 

@@ -3,6 +3,7 @@ import { type ProjectFields, projectFields } from '@borebook/contract/projects.t
 import { unescaped } from './ags/cells.ts'
 import { isZone } from './ags/clock.ts'
 import { readCourse } from './ags/course.ts'
+import { isHoleHeading } from './ags/crew.ts'
 import { readDrilling } from './ags/drilling.ts'
 import { type AgsFile, readAgsFile } from './ags/file.ts'
 import { gridCode } from './ags/grid.ts'
@@ -103,7 +104,7 @@ export function readAgs(text: string, before: readonly Finding[] = [], zoneOf: Z
     ? ownHoles(file, project, findings, keep, oddLines)
     : foreignHoles(file, project, findings, keep, oddLines, zoneOf)
   const isRead = (group: string) => (file.isOwn ? ownGroups : mapped[file.version]).has(group)
-  keep.unread(isRead, holes)
+  keep.unread(isRead, holes, isHoleHeading)
   return {
     format: file.version,
     isOwn: file.isOwn,

@@ -191,6 +191,16 @@ describe('backfill and tubes', () => {
     expect(table(recordsOf(harbour, 'W2', 'backfill'), 'backfill_material')).toEqual([['ka']])
   })
 
+  it('say the volume that filled the hole, in litres, where a file has it', () => {
+    const [before, rest = ''] = fixtureText('harbour-ags4.ags').split('"GROUP","BKFL"')
+    const [own = '', ...others] = rest.split('\r\n\r\n')
+    const cells = ['', ',"BKFL_VOL"', ',"m3"', ',"1DP"', ',""', ',"0.5"', ',"full"', ',""']
+    const wider = own.split('\r\n').map((line, k) => line + (cells[k] ?? ''))
+    const read = readAgs([`${before}"GROUP","BKFL"${wider.join('\r\n')}`, ...others].join('\r\n\r\n'))
+    expect(table(recordsOf(read, 'W1', 'backfill'), 'volume_used').flat()).toEqual([null, 500, null])
+    expect(kept(recordsOf(read, 'W1', 'backfill'))[2]?.BKFL).toMatchObject({ BKFL_VOL: 'full' })
+  })
+
   it('begin at 0 where the file begins a little above ground, with a warning; the depth is kept in metres', () => {
     expect(kept(w1('backfill'))[0]?.BKFL).toMatchObject({ BKFL_TOP: '-0.01' })
     expect(finding(harbour, 'import.depth.above')).toEqual(['warning BKFL'])

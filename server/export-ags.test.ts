@@ -181,6 +181,23 @@ describe('what no field takes', () => {
     )
   })
 
+  test('says of each drilled stretch who drilled, as the hole does, and goes with the hole when a person says otherwise', async () => {
+    const { key, prj_id } = await imported(harbour.replaceAll('"Crew B"', '"Crew A"'))
+    const drilled = async () => {
+      const text = await exported(key, prj_id)
+      expect(ags4Faults(text)).toEqual([])
+      // the row that runs upwards became no record and stands as it came
+      return rowsOf(text, 'HDPH').filter(row => !row.startsWith('"DATA","W1","8.00","7.00"'))
+    }
+    for (const row of await drilled()) expect(row).toContain('"Crew A"')
+    await sql`update objects set driller = 'Crew C', logged_by = 'AB', logged_on = '2024-05-10', weather = 'Dry'
+      where prj_id = ${prj_id} and shortname = 'W1'`.execute(t.db)
+    for (const row of await drilled()) expect(row).toMatch(/"Crew C".*"AB","2024-05-10".*"Dry"/)
+    const again = await imported(await exported(key, prj_id))
+    expect(await contents(again.prj_id)).toEqual(await contents(prj_id))
+    expect(await kept(again.prj_id)).toEqual(await kept(prj_id))
+  })
+
   test('begins above ground where it did, in metres, until a person says where it begins', async () => {
     const file = harbour
       .replace('"DATA","W1","0.00","1.20","IP"', '"DATA","W1","-0.25","1.20","IP"')

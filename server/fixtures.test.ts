@@ -211,7 +211,9 @@ describe('tube fills', () => {
       backfill_material: 'fk',
       grain_size_from: 2,
       grain_size_to: 3.15,
+      volume_used: 40,
     })
+    expect(gravel).toMatchObject({ volume_used: 40 })
     expect(seal).toMatchObject({ tubefill_name: 'Tube fill 1', grain_size_from: null })
     expect((await call(tubefills.list, { query }))[0]).toMatchObject({ ...home, layers: [gravel, seal] })
     expect((await refusal(call, tubefillLayers.create, { path: { id }, body: {} as never })).body).toEqual({

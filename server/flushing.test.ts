@@ -117,6 +117,9 @@ describe('backfill records', () => {
     expect(await refused({ backfill_material: 'fk', grain_size_from: 8, grain_size_to: 2 })).toEqual({
       grain_size_to: ['The grain size from cannot be larger than the grain size to'],
     })
+    expect(await refused({ backfill_material: 'fk', volume_used: -1 })).toEqual({
+      volume_used: ['Must be at least 0'],
+    })
     expect(await refused({ backfill_material: 'fk', depthfrom: 2 })).toEqual({
       __all__: ["Depth from can't be greater than Depth to"],
     })
@@ -125,13 +128,20 @@ describe('backfill records', () => {
 
   test('are replaced by a PUT and go by a DELETE', async () => {
     const { call, home, query } = await site()
-    const body = { ...home, depthfrom: 0, depthto: 1, backfill_material: 'fk', grain_size_from: 2, grain_size_to: 8 }
-    const { id } = await call(backfill.create, { body })
+    const body = { ...home, depthfrom: 0, depthto: 1, backfill_material: 'fk', grain_size_from: 2, volume_used: 12.5 }
+    const { id, volume_used } = await call(backfill.create, { body })
+    expect(volume_used).toBe(12.5)
     const replaced = await call(backfill.update, {
       path: { id },
       body: { ...home, depthfrom: 0, depthto: 3, backfill_material: 'bent' },
     })
-    expect(replaced).toMatchObject({ ...home, depthto: 3, backfill_material: 'bent', grain_size_from: null })
+    expect(replaced).toMatchObject({
+      ...home,
+      depthto: 3,
+      backfill_material: 'bent',
+      grain_size_from: null,
+      volume_used: null,
+    })
     await call(backfill.remove, { path: { id } })
     expect(await call(backfill.list, { query })).toEqual([])
   })

@@ -150,7 +150,7 @@ describe('creating an object', () => {
 
   test('no date lies in the future; today anywhere on earth is good', async () => {
     const { path, call } = await site()
-    const dates = ['authordate', 'drilldate2', 'drilldtto2', 'smpdate']
+    const dates = ['authordate', 'drilldate2', 'drilldtto2', 'smpdate', 'logged_on', 'checked_on']
     const tomorrow = Object.fromEntries(dates.map(name => [name, dayFromNow(2)]))
     const refused = await refusal(call, objects.create, { path, body: { ...whole, ...tomorrow } })
     expect(refused.body).toEqual(Object.fromEntries(dates.map(name => [name, ['The date cannot be in the future.']])))
@@ -170,6 +170,44 @@ describe('creating an object', () => {
       sentence,
     )
     await call(objects.update, { path: at, body: { drilldate2: '2026-03-01' } })
+  })
+
+  test('a hole is not checked before it is logged, whichever of the two is changed; on the same day it may be', async () => {
+    const { path, call } = await site()
+    const reversed = { logged_on: '2026-03-02', checked_on: '2026-03-01' }
+    const sentence = { checked_on: ['A hole cannot be checked before it is logged'] }
+    expect((await refusal(call, objects.create, { path, body: { ...whole, ...reversed } })).body).toEqual(sentence)
+    const { locid } = await call(objects.create, { path, body: { ...whole, checked_on: '2026-03-01' } })
+    const at = { ...path, locid }
+    expect((await refusal(call, objects.update, { path: at, body: { logged_on: '2026-03-02' } })).body).toEqual(
+      sentence,
+    )
+    await call(objects.update, { path: at, body: { logged_on: '2026-03-01' } })
+    const both = { locids: [locid], logged_on: '2026-03-02' }
+    expect((await refusal(call, objects.updateMany, { path, body: both })).body).toEqual(sentence)
+  })
+
+  test('who drilled, logged and checked a hole and in which weather is kept as typed, and has its length', async () => {
+    const { path, call } = await site()
+    const typed = {
+      driller: 'Crew B',
+      weather: 'dry, −3 °C',
+      logged_by: 'A. Geologist',
+      logged_on: '2026-03-02',
+      checked_by: 'L. Lead',
+      checked_on: '2026-03-02',
+    }
+    const made = await call(objects.create, { path, body: { ...whole, ...typed } })
+    expect(made).toMatchObject(typed)
+    const cleared = Object.fromEntries(Object.keys(typed).map(field => [field, null]))
+    const at = { ...path, locid: made.locid }
+    expect(await call(objects.update, { path: at, body: cleared })).toMatchObject(cleared)
+    const long = { driller: 'x'.repeat(101), logged_by: 'x'.repeat(101), checked_by: 'x'.repeat(101) }
+    const refused = await refusal(call, objects.update, { path: at, body: { ...long, weather: 'x'.repeat(201) } })
+    expect(refused.body).toEqual({
+      ...Object.fromEntries(Object.keys(long).map(field => [field, ['At most 100 characters are allowed']])),
+      weather: ['At most 200 characters are allowed'],
+    })
   })
 
   test('what was typed stays to the last decimal', async () => {

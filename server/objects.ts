@@ -1,5 +1,5 @@
 import { type Cone, coneDesignation, coneFieldsWithout } from '@borebook/contract/cone.ts'
-import { drillsForward, type ObjectFields, objects, requiredFields } from '@borebook/contract/objects.ts'
+import { daysInOrder, isInOrder, type ObjectFields, objects, requiredFields } from '@borebook/contract/objects.ts'
 import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
 import { deletedObjects, restoreObject } from './deleted-objects.ts'
@@ -94,7 +94,8 @@ function settled(given: Given, stored: Given): Given & { conetypdes: string | nu
     if (given[field] !== undefined && given[field] !== null) failures[field] = ['object.cone.mechanical']
     next[field] = null
   }
-  if ((given.drilldate2 || given.drilldtto2) && !drillsForward(next)) failures.drilldtto2 = ['object.drilldtto2.order']
+  for (const days of daysInOrder)
+    if ((given[days.first] || given[days.next]) && !isInOrder(days, next)) failures[days.next] = [days.error]
   if (Object.keys(failures).length > 0) throw new Refusal(400, { fields: failures })
   return { ...next, conetypdes: coneDesignation(next) }
 }

@@ -39,6 +39,10 @@ export const innermost = (schema: z.ZodType): z.ZodType => {
   return inner ? innermost(inner) : schema
 }
 
+/** The longest text that a field takes; null where it takes any, or is no text. */
+export const longest = (schema: z.ZodType): number | null =>
+  (innermost(schema) as { maxLength?: number | null }).maxLength ?? null
+
 /** The coded fields of a record, each with the type of its dictionary. */
 export const codedFields = <F extends string>(
   shape: Record<F, z.ZodType>,

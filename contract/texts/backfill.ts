@@ -53,6 +53,7 @@ export const backfill = {
   ],
   'backfill.grain_size_from': ['Grain size from', 'Korngrösse von', 'Granulométrie de', 'Granulometria da'],
   'backfill.grain_size_to': ['Grain size to', 'Korngrösse bis', 'Granulométrie à', 'Granulometria a'],
+  'backfill.volume_used': ['Volume used', 'Verbrauchtes Volumen', 'Volume utilisé', 'Volume utilizzato'],
   'backfill.brand_type_comment': [
     'Brand / type / comment',
     'Marke / Typ / Bemerkung',

@@ -94,6 +94,7 @@ export const objectFields = {
   'object.drilltech': ['Drilling technique', 'Bohrverfahren', 'Technique de forage', 'Tecnica di perforazione'],
   'object.drillcomm': ['Rig', 'Bohrgerät', 'Foreuse', 'Perforatrice'],
   'object.drillcomp': ['Drilling company', 'Bohrfirma', 'Entreprise de forage', 'Impresa di perforazione'],
+  'object.driller': ['Driller', 'Bohrmeister', 'Foreur', 'Perforatore'],
   'object.zcoorde': ['Total depth drilled', 'Bohrtiefe', 'Profondeur totale forée', 'Profondità totale perforata'],
   'object.gwdepth': [
     'Drill fluid level',
@@ -101,6 +102,11 @@ export const objectFields = {
     'Niveau du fluide de forage',
     'Livello del fluido di perforazione',
   ],
+  'object.weather': ['Weather', 'Witterung', 'Conditions météo', 'Condizioni meteo'],
+  'object.logged_by': ['Logged by', 'Aufgenommen von', 'Relevé par', 'Rilevato da'],
+  'object.logged_on': ['Logged on', 'Aufgenommen am', 'Relevé le', 'Rilevato il'],
+  'object.checked_by': ['Checked by', 'Geprüft von', 'Vérifié par', 'Verificato da'],
+  'object.checked_on': ['Checked on', 'Geprüft am', 'Vérifié le', 'Verificato il'],
   'object.smpdate': ['Sampling date', 'Probenahmedatum', 'Date d’échantillonnage', 'Data del campionamento'],
   'object.smptech': [
     'Sampling technique',

@@ -88,6 +88,12 @@ export const objects = {
     'Le forage ne peut pas finir avant de commencer',
     'La perforazione non può finire prima di iniziare',
   ],
+  'object.checked_on.order': [
+    'A hole cannot be checked before it is logged',
+    'Eine Bohrung kann nicht geprüft werden, bevor sie aufgenommen ist',
+    'Un forage ne peut pas être vérifié avant d’être relevé',
+    'Un foro non può essere verificato prima di essere rilevato',
+  ],
   'object.cone.mechanical': [
     'A mechanical cone does not have this',
     'Eine mechanische Sonde hat das nicht',
@@ -387,6 +393,7 @@ export const objects = {
     'Importé incomplet ; la prochaine modification doit le compléter.',
     'Importato incompleto; la prossima modifica deve completarlo.',
   ],
+  'object.logging': ['Logging and check', 'Aufnahme und Prüfung', 'Relevé et vérification', 'Rilievo e verifica'],
   'object.sampling': ['Sampling', 'Probenahme', 'Échantillonnage', 'Campionamento'],
   'object.protocolLatest': [
     'Latest protocol entry',

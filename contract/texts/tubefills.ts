@@ -111,6 +111,7 @@ export const tubefills = {
   ],
   'fillLayer.grain_size_from': ['Grain size from', 'Korngrösse von', 'Granulométrie de', 'Granulometria da'],
   'fillLayer.grain_size_to': ['Grain size to', 'Korngrösse bis', 'Granulométrie à', 'Granulometria a'],
+  'fillLayer.volume_used': ['Volume used', 'Verbrauchtes Volumen', 'Volume utilisé', 'Volume utilizzato'],
   'fillLayer.brand_type_comment': [
     'Brand / type / comment',
     'Marke / Typ / Bemerkung',

@@ -1,5 +1,6 @@
 import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
+import { readCrews } from './crew.ts'
 import { derived } from './derived.ts'
 import type { AgsFile } from './file.ts'
 import type { Keep } from './keep.ts'
@@ -50,10 +51,10 @@ export function doubtCourses(
   findings.about = null
 }
 
-/** AGS4: gives the holes their inclination (HORN) and, where all rows agree, driller and rig (HDPH). */
+/** AGS4: gives the holes their inclination (HORN) and, where all rows agree, who drilled and logged it (HDPH). */
 export function readCourse(file: AgsFile, holes: ReadonlyMap<string, AgsObject>, findings: Findings, keep: Keep): void {
   inclinations(file, holes, findings, keep)
-  crews(file, holes, findings)
+  readCrews(file, holes, findings)
 }
 
 const covered = new Set(['LOCA_ID', 'HORN_INCL', 'HORN_ORNT'])
@@ -86,35 +87,4 @@ function inclinations(file: AgsFile, holes: ReadonlyMap<string, AgsObject>, find
       findings.warning(rows.line, 'HORN', 'import.hole.bends', { hole: quoted(key), line: first })
   })
   doubtCourses('HORN', holes, empty, findings)
-}
-
-/** An object has one field for the rig and for who drilled with it. */
-export const rigAndCrew = (rig: string | null, crew: string | null): string | null =>
-  [rig, crew].filter(Boolean).join(', ').slice(0, 80) || null
-
-function crews(file: AgsFile, holes: ReadonlyMap<string, AgsObject>, findings: Findings): void {
-  if (!file.groups.has('HDPH')) return
-  const headings = ['HDPH_EXC', 'HDPH_CREW', 'HDPH_CONT'] as const
-  /** What all rows of a hole agree on, by heading; null where they differ. */
-  const agreed = new Map<AgsObject, Partial<Record<(typeof headings)[number], string | null>>>()
-  const rows = new Rows(
-    file,
-    'HDPH',
-    findings,
-    file.groups.get('HDPH')!.sections.flatMap(section => section.headings),
-  )
-  rows.each(() => {
-    const hole = holes.get(rows.raw('LOCA_ID'))
-    if (!hole) return
-    const said = agreed.get(hole) ?? {}
-    agreed.set(hole, said)
-    for (const heading of headings) {
-      const text = rows.text(heading, 80)
-      if (text !== null) said[heading] = said[heading] === undefined || said[heading] === text ? text : null
-    }
-  })
-  for (const [{ object }, { HDPH_EXC = null, HDPH_CREW = null, HDPH_CONT }] of agreed) {
-    object.drillcomm = rigAndCrew(HDPH_EXC, HDPH_CREW)
-    if (HDPH_CONT !== undefined) object.drillcomp = HDPH_CONT
-  }
 }

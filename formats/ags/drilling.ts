@@ -2,6 +2,7 @@ import { quoted } from '../kit/findings.ts'
 import { readNumber } from '../kit/number.ts'
 import { converted, factorOf } from '../kit/unit.ts'
 import { drillingMethods } from './codes.ts'
+import { crewHeadings, withoutCrew } from './crew.ts'
 import { derived } from './derived.ts'
 import { keptOfPieces } from './pieces.ts'
 import { type Reading, withoutDerived } from './reading.ts'
@@ -39,11 +40,12 @@ type DiameterGroup = keyof typeof diameterGroups
 export function readDrilling(reading: Reading): void {
   const intervals = new Map<AgsObject, Interval[]>()
   if (reading.file.version === 'AGS4')
-    reading.each('HDPH', ['HDPH_TOP', 'HDPH_BASE', 'HDPH_TYPE', 'HDPH_CREW', 'HDPH_EXC', 'HDPH_CONT'], (rows, hole) => {
+    reading.each('HDPH', ['HDPH_TOP', 'HDPH_BASE', 'HDPH_TYPE', ...Object.keys(crewHeadings)], (rows, hole) => {
       const stretch = reading.stretch(rows, hole, ['HDPH_TOP', 'HDPH_BASE'])
       if (stretch === null) return
       const boremeth = drillingMethods.read(rows.raw('HDPH_TYPE'))
-      const kept = withoutDerived(rows.beyond(exact), derived.HDPH.write({ boremeth }))
+      const beyond = withoutCrew(rows.beyond(exact), hole.object, heading => rows.unit(heading))
+      const kept = withoutDerived(beyond, derived.HDPH.write({ boremeth }))
       listOf(intervals, hole).push({ line: rows.line, ...stretch, boremeth, kept, isRow: true })
     })
   const bored = readDiameters(reading, 'HDIA')

@@ -2,7 +2,8 @@ import { emptyObjectFields, type ObjectFields } from '@borebook/contract/objects
 import { readAngle } from '../kit/angle.ts'
 import { readDay } from '../kit/day.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
-import { doubtCourses, readLean, rigAndCrew } from './course.ts'
+import { doubtCourses, readLean } from './course.ts'
+import { holeEndings, readHoleCrew } from './crew.ts'
 import { derived } from './derived.ts'
 import type { AgsFile } from './file.ts'
 import { gridCode, heightSystem } from './grid.ts'
@@ -64,7 +65,8 @@ const endings = [
   'REM',
 ] as const
 /** AGS3 has these with the hole, AGS4 in HORN and HDPH. */
-const endings3 = ['ORNT', 'INCL', 'CREW', 'EXC'] as const
+const endings3 = ['ORNT', 'INCL', 'EXC'] as const
+const crewEndings = Object.keys(holeEndings)
 
 /**
  * Reads the holes of a file, by id, in the file's order. Nothing is assumed that the file does not say: what it lacks
@@ -72,7 +74,9 @@ const endings3 = ['ORNT', 'INCL', 'CREW', 'EXC'] as const
  */
 export function readHoles(file: AgsFile, findings: Findings, oddLines: ReadonlySet<number>): Map<string, AgsObject> {
   const group = file.version === 'AGS4' ? 'LOCA' : 'HOLE'
-  const wanted = [...endings, ...(file.version === 'AGS3' ? endings3 : [])].map(ending => `${group}_${ending}`)
+  const wanted = [...endings, ...crewEndings, ...(file.version === 'AGS3' ? endings3 : [])].map(
+    ending => `${group}_${ending}`,
+  )
   const names = new ShortNames(idsOf(file, group))
   const holes = new Map<string, AgsObject>()
   const rows = new Rows(file, group, findings, wanted)
@@ -126,7 +130,7 @@ function kind(rows: Rows, { key, object }: AgsObject, findings: Findings): void 
     findings.note(line, group, 'import.hole.typeRest', { hole, type: quoted(type), rest: quoted(rest.join(', ')) })
 }
 
-const alwaysRead = ['ID', 'GL', 'FDEP', 'STAR', 'ENDD', 'ORNT', 'INCL']
+const alwaysRead = ['ID', 'GL', 'FDEP', 'STAR', 'ENDD', 'ORNT', 'INCL', ...crewEndings]
 
 /** Keeps what no field of the object takes. */
 function keepRest(rows: Rows, hole: AgsObject, placed: readonly string[]): void {
@@ -205,15 +209,17 @@ function angle(rows: Rows, heading: string, findings: Findings): number | null {
   return read
 }
 
-function course(rows: Rows, { key, object }: AgsObject, empty: number[], findings: Findings): void {
+function course(rows: Rows, hole: AgsObject, empty: number[], findings: Findings): void {
   const { group, line } = rows
+  const { key, object } = hole
   object.zcoorde = rows.number(`${group}_FDEP`, 'length', depths)
   object.drilldate2 = day(rows, `${group}_STAR`, findings)
   object.drilldtto2 = day(rows, `${group}_ENDD`, findings)
   if (group === 'HOLE') {
     Object.assign(object, readLean(rows, empty))
-    object.drillcomm = rigAndCrew(rows.text('HOLE_EXC', 80), rows.text('HOLE_CREW', 80))
+    object.drillcomm = rows.text('HOLE_EXC', 80)
   }
+  readHoleCrew(rows, hole, findings)
   const remarks = ['PURP', 'TERM', 'REM'].map(ending => rows.raw(`${group}_${ending}`)).filter(text => text !== '')
   // an object has no field for remarks
   if (remarks.length > 0)

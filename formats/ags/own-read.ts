@@ -2,6 +2,7 @@ import { emptyObjectFields, type ObjectFields } from '@borebook/contract/objects
 import { type Findings, quoted } from '../kit/findings.ts'
 import { valueIn } from './cells.ts'
 import { isZone, siteClock } from './clock.ts'
+import { withoutCrew } from './crew.ts'
 import { derived } from './derived.ts'
 import { keepDiameters } from './drilling.ts'
 import type { AgsFile } from './file.ts'
@@ -176,7 +177,8 @@ function readNoun(reading: Reading, noun: OwnNoun, numbers: Numbers): void {
       reading.refuse(rows, hole, 'import.own.lacks', { heading: 'BBSL_CNTR' })
       return
     }
-    const record = { line: rows.line, values, ...keptOf(group, values, kept) }
+    const rest = table === 'drilling' ? withoutCrew(kept, hole.object, heading => rows.unit(heading)) : kept
+    const record = { line: rows.line, values, ...keptOf(group, values, rest) }
     if (table === 'drilling' && addPieces(hole, record, rows, reading.findings, pieces)) return
     const place = add(hole, table, record)
     const number = noun.number === null ? '' : rows.exact(noun.number)

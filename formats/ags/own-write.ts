@@ -1,7 +1,9 @@
 import { describeLayer } from '@borebook/contract/layer-description.ts'
 import { cellOf, escaped } from './cells.ts'
 import { siteClock } from './clock.ts'
+import { addCrew } from './crew.ts'
 import { type Derived, derived } from './derived.ts'
+import { derivedColumn, isNumeric } from './derived-columns.ts'
 import { diameterGroups, diameterRows, isToldBy, keptDiameters } from './drilling.ts'
 import { isGeographic } from './grid.ts'
 import { isOwnMonitoring } from './mond-groups.ts'
@@ -53,28 +55,6 @@ export interface Written {
   besideReadings?: ReadonlyMap<number, Kept>
 }
 
-/** Numbers of AGS that follow from our columns: unit, and the fewest decimals. */
-const numeric: Record<string, readonly [unit: string, decimals: number]> = {
-  LOCA_NATE: ['m', 2],
-  LOCA_NATN: ['m', 2],
-  LOCA_LOCX: ['m', 2],
-  LOCA_LOCY: ['m', 2],
-  HORN_TOP: ['m', 2],
-  HORN_BASE: ['m', 2],
-  HORN_ORNT: ['deg', 0],
-  HORN_INCL: ['deg', 0],
-  SAMP_RECV: ['%', 0],
-  FLSH_RETN: ['%', 0],
-  FLSH_RETX: ['%', 0],
-  HDIA_DPTH: ['m', 2],
-  HDIA_DIAM: ['mm', 0],
-  CDIA_DPTH: ['m', 2],
-  CDIA_DIAM: ['mm', 0],
-  WSTG_DPTH: ['m', 2],
-  WSTD_NMIN: ['min', 0],
-  WSTD_POST: ['m', 2],
-}
-const coded = new Set(['LOCA_TYPE', 'SAMP_TYPE', 'HDPH_TYPE', 'GEOL_LEG', 'BKFL_LEG', 'PIPE_TYPE', 'FLSH_TYPE'])
 const leastDecimals: Record<string, number> = { m: 2 }
 
 /** The groups of a project, by name, without those that describe the file. */
@@ -188,6 +168,7 @@ export class Groups {
       row.PIPE_REF = text(tube?.values.name)
       this.table('PIPE').column('PIPE_REF', '', 'X')
     }
+    if (table === 'drilling') addCrew(this.table('HDPH'), row, object.values)
     // the id alone named the sample
     if (table === 'samples' && kept?.SAMP?.SAMP_ID !== undefined && kept.SAMP.SAMP_ID.trim() === values.invname)
       row.SAMP_REF = escaped(kept.SAMP.SAMP_REF ?? '')
@@ -200,24 +181,13 @@ export class Groups {
     const said = isFilter ? { ...values, type_of_tube: 'ft' } : values
     for (const [heading, cell] of Object.entries(rules?.write(said, kept?.[table.name]) ?? {})) {
       if (cell === '' || row[heading] !== undefined) continue
-      this.derivedColumn(table, heading)
-      row[heading] = heading in numeric ? Number(cell) : escaped(cell)
+      derivedColumn(table, heading)
+      row[heading] = isNumeric(heading) ? Number(cell) : escaped(cell)
     }
     this.besides(table, row, kept?.[table.name] ?? {}, (heading, cell) => {
       // nobody has changed the record since it came with this cell
       return values.version === 1 || (rules?.says[heading]?.(cell, values) ?? false)
     })
-  }
-
-  private derivedColumn(table: AgsTable, heading: string): void {
-    if (heading in numeric) table.column(heading, numeric[heading]![0], '', numeric[heading]![1])
-    else if (heading.endsWith('_DTIM')) table.column(heading, 'yyyy-mm-dd', 'DT')
-    else
-      table.column(
-        heading,
-        '',
-        coded.has(heading) ? 'PA' : heading === 'LOCA_LAT' || heading === 'LOCA_LON' ? 'U' : 'X',
-      )
   }
 
   /** Adds kept cells: where nothing else stands, or what stands says the same. */
@@ -250,7 +220,7 @@ export class Groups {
     if ((inclinat ?? null) === null && (direct ?? null) === null && object.kept.HORN === undefined) return
     const table = this.table('HORN')
     if (table.columns.size === 0) table.column('LOCA_ID', '', 'ID')
-    for (const heading of ['HORN_TOP', 'HORN_BASE', 'HORN_ORNT', 'HORN_INCL']) this.derivedColumn(table, heading)
+    for (const heading of ['HORN_TOP', 'HORN_BASE', 'HORN_ORNT', 'HORN_INCL']) derivedColumn(table, heading)
     const row: Record<string, Cell> = { LOCA_ID: id, HORN_ORNT: number(direct), HORN_INCL: number(inclinat) }
     this.derive(table, { line: 0, values: object.values, kept: object.kept }, row)
     table.rows.push(row)
@@ -263,7 +233,7 @@ export class Groups {
         if (isToldBy(kept, depth, record, record.values[field])) continue
         const table = this.table(group)
         if (table.columns.size === 0) table.column('LOCA_ID', '', 'ID')
-        for (const heading of [`${group}_DPTH`, `${group}_DIAM`]) this.derivedColumn(table, heading)
+        for (const heading of [`${group}_DPTH`, `${group}_DIAM`]) derivedColumn(table, heading)
         const row: Record<string, Cell> = {
           LOCA_ID: id,
           [`${group}_DPTH`]: depth,
@@ -285,8 +255,8 @@ export class Groups {
         const row: Record<string, Cell> = { LOCA_ID: text(object.values.shortname) }
         for (const [heading, cell] of Object.entries(cells)) {
           if (heading === 'WSTG_DTIM') table.column(heading, 'yyyy-mm-ddThh:mm', 'DT')
-          else this.derivedColumn(table, heading)
-          row[heading] = cell !== '' && heading in numeric ? Number(cell) : escaped(cell)
+          else derivedColumn(table, heading)
+          row[heading] = cell !== '' && isNumeric(heading) ? Number(cell) : escaped(cell)
         }
         const { comments } = record.values
         this.besides(

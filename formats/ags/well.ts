@@ -66,8 +66,8 @@ export function readFlushing(reading: Reading): void {
 
 /** Reads BKFL into backfill. */
 export function readBackfill(reading: Reading): void {
-  const headings = ['BKFL_TOP', 'BKFL_BASE', 'BKFL_LEG', 'BKFL_DESC']
-  const covered = new Set(['LOCA_ID', 'HOLE_ID', 'BKFL_TOP', 'BKFL_BASE', 'BKFL_BOT', 'BKFL_DESC'])
+  const headings = ['BKFL_TOP', 'BKFL_BASE', 'BKFL_LEG', 'BKFL_DESC', 'BKFL_VOL']
+  const covered = new Set(['LOCA_ID', 'HOLE_ID', 'BKFL_TOP', 'BKFL_BASE', 'BKFL_BOT', 'BKFL_DESC', 'BKFL_VOL'])
   reading.each('BKFL', [...headings, 'BKFL_BOT'], (rows, hole) => {
     const stretch = reading.stretch(rows, hole, ['BKFL_TOP', rows.has('BKFL_BASE') ? 'BKFL_BASE' : 'BKFL_BOT'])
     if (stretch === null) return
@@ -78,6 +78,7 @@ export function readBackfill(reading: Reading): void {
       depthto: stretch.to,
       backfill_material: material ?? 'ka',
       brand_type_comment: rows.text('BKFL_DESC', longest),
+      volume_used: rows.number('BKFL_VOL', 'volume', { min: 0, max: 1e12 }),
     }
     const kept = withoutDerived(rows.beyond(covered), derived.BKFL.write(values))
     hole.records.backfill.push(recordOf(rows.line, values, 'BKFL', kept))

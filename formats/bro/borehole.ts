@@ -31,6 +31,7 @@ export function readBorehole(document: XmlElement, findings: Findings): AgsObjec
     zcoorde: end === null && lowest === 0 ? null : Math.max(end ?? 0, lowest),
     drilldate2: dayIn(at(document, 'boringStartDate')),
     drilldtto2: dayIn(at(document, 'boringEndDate')),
+    logged_on: dayIn(at(document, 'descriptionReportDate')),
   })
   const rest = restOf(document)
   if (rest !== null) hole.kept.LOCA = { LOCA_REM: rest }

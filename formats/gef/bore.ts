@@ -47,6 +47,9 @@ export function readBore(header: GefHeader, filename: string, findings: Findings
     drilldate2: day,
     drilldtto2: day,
     drillcomp: textOf(header, 13, 80) ?? hole.object.drillcomp,
+    driller: textOf(header, 23, 100),
+    logged_by: textOf(header, 6, 100),
+    logged_on: dayIn(header, 5),
   })
   return importOf('GEF', [hole], findings, projectOf(header))
 }

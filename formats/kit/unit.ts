@@ -41,7 +41,9 @@ const minutes: Record<string, number> = {
   hr: 60,
 }
 
-const tables = { length: metres, diameter: millimetres, angle: degrees, percent, minutes }
+const litres: Record<string, number> = { l: 1, litre: 1, litres: 1, liter: 1, dm3: 1, m3: 1000, 'm³': 1000 }
+
+const tables = { length: metres, diameter: millimetres, angle: degrees, percent, minutes, volume: litres }
 export type Dimension = keyof typeof tables
 /** What a value is converted into. */
 export const units: Record<Dimension, string> = {
@@ -50,6 +52,7 @@ export const units: Record<Dimension, string> = {
   angle: 'deg',
   percent: '%',
   minutes: 'min',
+  volume: 'l',
 }
 
 /** What a value in `unit` is multiplied by to give the unit of its dimension. Null: the unit is none of that dimension. */

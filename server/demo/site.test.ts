@@ -38,7 +38,8 @@ describe('the demo', () => {
   })
 
   it('uses codes of the shipped dictionaries only', () => {
-    const records = objects.flatMap(({ object, layers, well, water }) => [
+    const records = objects.flatMap(({ object: { weather: _, ...object }, layers, well, water }) => [
+      // the weather on site is told in words, that of a rock by a code
       object,
       ...layers.flatMap(l => [l, ...l.sublayers]),
       ...well.drilling,

@@ -70,10 +70,17 @@ function objectOf({ origin, place, ground }: Site, hole: Drilled): ObjectFields 
     drilldtto2: dayAfter(hole.began, days),
     ...drillingOf(hole),
     drillcomp: 'Musterbohr AG',
+    weather: weathers[hole.began.charCodeAt(9) % weathers.length],
+    ...(hole.unlogged ? {} : { logged_by: 'BK', logged_on: dayAfter(hole.began, days) }),
+    ...(hole.status === 'app' && !hole.unlogged
+      ? { checked_by: 'HR', checked_on: dayAfter(hole.began, days + 3) }
+      : {}),
     zcoorde: hole.depth,
     gwdepth: hole.water ?? null,
   })
 }
+
+const weathers = ['trocken, 14 °C', 'leichter Regen, 9 °C', 'bedeckt, 11 °C']
 
 /** Technique and rig, and what the rig was fitted with: the cone of a cone test, the hammer of a probing. */
 function drillingOf({ boretype, crew = 'B' }: Drilled): Partial<ObjectFields> {
@@ -84,7 +91,7 @@ function drillingOf({ boretype, crew = 'B' }: Drilled): Partial<ObjectFields> {
   }
   const hammer = probingPresets[boretype]
   if (hammer) return { drilltech: 'ramm', drillcomm: 'Sondierraupe 2', ...hammer }
-  return { drilltech: 'kern', drillcomm: `Raupenbohrgerät 1, Bohrtrupp ${crew}` }
+  return { drilltech: 'kern', drillcomm: 'Raupenbohrgerät 1', driller: `Bohrtrupp ${crew}` }
 }
 
 const kinds: Record<string, string> = {

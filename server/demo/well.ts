@@ -126,7 +126,13 @@ const backfillOf = ({ depth }: Drilled): BackfillInput[] => [
     grain_size_to: 32,
   }),
   backfillRecord.Input.parse({ depthfrom: 0.6, depthto: 2.5, backfill_material: 'tp' }),
-  backfillRecord.Input.parse({ depthfrom: 2.5, depthto: depth, backfill_material: 'cb' }),
+  backfillRecord.Input.parse({
+    depthfrom: 2.5,
+    depthto: depth,
+    backfill_material: 'cb',
+    // a little more than a hole of 146 mm holds
+    volume_used: Math.round(18 * (depth - 2.5)),
+  }),
 ]
 
 const pvc = { tube_material: 'pvcu', tube_coupling_method: 'gew', coupling_sealing_method: 'or' }
@@ -163,7 +169,7 @@ function piezometersOf({ depth }: Drilled): Omit<DemoWell, 'drilling' | 'coring'
           fill(0, 0.8, 'b'),
           fill(0.8, 4, 'tp'),
           fill(4, 8.5, 'fk', filterGravel),
-          fill(8.5, depth - 6.5, 'cb'),
+          fill(8.5, depth - 6.5, 'cb', { volume_used: Math.round(12 * (depth - 15)) }),
           fill(depth - 6.5, depth - 6, 'gf', { grain_size_from: 0.4, grain_size_to: 0.8 }),
           fill(depth - 6, depth, 'fk', filterGravel),
         ],

@@ -1,4 +1,4 @@
-import { innermost, metaOf } from '@borebook/contract/kit/fields.ts'
+import { innermost, longest, metaOf } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -51,6 +51,5 @@ export function sortOf(schema: z.ZodType | undefined): FieldSort {
       decimals: unit === 'm' ? 2 : 0,
     }
   if (format === 'date') return { sort: 'date' }
-  const { maxLength } = inner as { maxLength?: number | null }
-  return { sort: typeof maxLength === 'number' && maxLength > shortText ? 'longText' : 'text' }
+  return { sort: (longest(inner) ?? 0) > shortText ? 'longText' : 'text' }
 }

@@ -66,7 +66,7 @@ export function ObjectField({ field, control, values, dictionaries, own }: Objec
       )
     case 'date':
       return <DateField {...common} />
-    case 'long':
+    case 'longText':
       return <LongTextField {...common} />
     case 'number': {
       const standard = (standardValues[String(values.boretype)] as Record<string, number> | undefined)?.[field]

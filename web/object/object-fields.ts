@@ -12,6 +12,7 @@ import { isPile, objectFields } from '@borebook/contract/objects.ts'
 import { decimalsKept, probingFields } from '@borebook/contract/probing.ts'
 import { isGeographic } from '@borebook/geo/grids.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
+import { type FieldSort, sortOf } from '../kit/field-looks.ts'
 import { exactNumber } from '../kit/kept-number.ts'
 import type { Say } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
@@ -38,22 +39,16 @@ export const choices: Readonly<Record<string, readonly string[]>> = {
 }
 export const choiceLabel = (field: string, value: string): TextKey => `object.${field}.${value}` as TextKey
 
-const dates: readonly string[] = ['authordate', 'drilldate2', 'drilldtto2', 'smpdate']
-const longTexts: readonly string[] = ['smpdesc', 'smpcomm']
 /** Coordinates and heights, shown with two places at least. */
 const metres = /^(xcoord|ycoord|zcoordb)2?$|^zcoorde$|^gwdepth$|_length$/
 
-export type FieldKind = 'code' | 'number' | 'date' | 'choice' | 'long' | 'text'
+export type FieldKind = FieldSort['sort'] | 'choice'
 
-const isNumber = (field: Field): boolean => innermost(objectFields.shape[field]).def.type === 'number'
 const kinds = Object.fromEntries(
-  (Object.keys(objectFields.shape) as Field[]).map((field): [Field, FieldKind] => {
-    if (field in typeOfField) return [field, 'code']
-    if (field in choices) return [field, 'choice']
-    if (dates.includes(field)) return [field, 'date']
-    if (longTexts.includes(field)) return [field, 'long']
-    return [field, isNumber(field) ? 'number' : 'text']
-  }),
+  (Object.keys(objectFields.shape) as Field[]).map((field): [Field, FieldKind] => [
+    field,
+    field in choices ? 'choice' : sortOf(objectFields.shape[field]).sort,
+  ]),
 ) as Record<Field, FieldKind>
 export const kindOf = (field: Field): FieldKind => kinds[field]
 

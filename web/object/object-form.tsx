@@ -7,7 +7,7 @@ import { Designation } from './cone-fields.tsx'
 import { targetLock } from './object-behaviour.ts'
 import { ObjectField } from './object-field.tsx'
 import { isPileLength, isPileType } from './object-fields.ts'
-import { type FormField, type Part, type SideName, sideNames, sides, subsOf } from './object-tabs.ts'
+import { type FormField, headingAbove, type Part, type SideName, sideNames, sides, subsOf } from './object-tabs.ts'
 import { PositionPoint } from './position-point.tsx'
 
 interface ObjectFormProps {
@@ -84,7 +84,7 @@ function PartForm({
               key={field}
               {...{ field, form, values, dictionaries, own }}
               after={field === 'authordate' && <Author name={author} />}
-              heading={field === 'smpdate' && <h3 className="part-heading">{say('object.sampling')}</h3>}
+              heading={headingAbove(field) && <h3 className="part-heading">{say(headingAbove(field)!)}</h3>}
             />
           ))}
           {name === 'Static cone penetration test' && <Designation values={values} />}

@@ -3,7 +3,8 @@ import { history } from '@borebook/contract/history.ts'
 import { code, date, optional, rule, sentence } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import {
-  drillsForward,
+  daysInOrder,
+  isInOrder,
   ObjectEdit,
   ObjectInput,
   objectDefaults,
@@ -29,16 +30,22 @@ const dates = {
   drilldate2: optional(pastHere()),
   drilldtto2: optional(pastHere()),
   smpdate: optional(pastHere()),
+  logged_on: optional(pastHere()),
+  checked_on: optional(pastHere()),
 }
-const order = { path: 'drilldtto2', error: 'object.drilldtto2.order' } as const
+/** A form with the days that must be in order. */
+const ordered = <T extends z.ZodObject>(form: T): T =>
+  daysInOrder.reduce(
+    (schema, days) =>
+      rule(schema, [days.first, days.next], value => isInOrder(days, value as never), {
+        path: days.next,
+        error: days.error,
+      }),
+    form,
+  )
 
-const EditForm = rule(
-  ObjectEdit.extend({ ...dates, authordate: pastHere() }),
-  ['drilldate2', 'drilldtto2'],
-  drillsForward,
-  order,
-)
-const CreateForm = rule(
+const EditForm = ordered(ObjectEdit.extend({ ...dates, authordate: pastHere() }))
+const CreateForm = ordered(
   ObjectInput.extend({
     ...dates,
     // a form leaves nothing out: what is emptied takes no default
@@ -47,9 +54,6 @@ const CreateForm = rule(
     duplicate_drilling: z.boolean(),
     duplicate_fixtures: z.boolean(),
   }),
-  ['drilldate2', 'drilldtto2'],
-  drillsForward,
-  order,
 )
 
 const onlyMade: readonly FormField[] = ['prj', 'duplicate_drilling', 'duplicate_fixtures']
@@ -152,6 +156,8 @@ export function startValues(
     ...base,
     ...place,
     shortname: null,
+    checked_by: null,
+    checked_on: null,
     objstatus: objectDefaults.objstatus,
     authordate: localToday(),
     prj,

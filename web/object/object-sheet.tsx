@@ -1,14 +1,14 @@
 import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import type { Values } from '../kit/field.tsx'
 import { StatusBadge } from '../kit/status-badge.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { dateOf, timeOf } from '../kit/times.ts'
 import { isPileLength, isPileType, labelOf, shownValue, typeOf } from './object-fields.ts'
-import { type FormField, type Part, type SideName, sides, subsOf } from './object-tabs.ts'
+import { type FormField, type Part, partedByHeadings, type SideName, sides, subsOf } from './object-tabs.ts'
 import { PositionPoint } from './position-point.tsx'
 
 interface ObjectSheetProps {
@@ -27,7 +27,6 @@ export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProp
   const isPile = isPileType(object.boretype, dictionaries)
   const values = object as unknown as Values
   const fields = part.fields.filter(field => !notKept.includes(field) && (isPile || !isPileLength(field)))
-  const sampling = fields.indexOf('smpdate')
   const doubt = courseDoubt(object)
   const line = (field: FormField) => (
     <Line key={field} label={say(labelOf(field))} isWide={field === 'smpdesc' || field === 'smpcomm'}>
@@ -45,21 +44,20 @@ export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProp
     <>
       {side === 'Borehole' && object.incomplete && <p className="note">{say('object.incomplete')}</p>}
       <div className="object-grid">
-        <dl className="sheet">
-          {(sampling < 0 ? fields : fields.slice(0, sampling)).map(line)}
-          {side === 'Borehole' && <Kept object={object} />}
-          {sub === 'Static cone penetration test' && (
-            <Line label={say('object.conetypdes')}>
-              {object.conetypdes && <span className="designation">{object.conetypdes}</span>}
-            </Line>
-          )}
-        </dl>
-        {sampling >= 0 && (
-          <>
-            <h3 className="part-heading">{say('object.sampling')}</h3>
-            <dl className="sheet">{fields.slice(sampling).map(line)}</dl>
-          </>
-        )}
+        {partedByHeadings(fields).map(({ heading, fields }) => (
+          <Fragment key={heading ?? ''}>
+            {heading && <h3 className="part-heading">{say(heading)}</h3>}
+            <dl className="sheet">
+              {fields.map(line)}
+              {heading === undefined && side === 'Borehole' && <Kept object={object} />}
+              {heading === undefined && sub === 'Static cone penetration test' && (
+                <Line label={say('object.conetypdes')}>
+                  {object.conetypdes && <span className="designation">{object.conetypdes}</span>}
+                </Line>
+              )}
+            </dl>
+          </Fragment>
+        ))}
         {side === 'Borehole' && (
           <p className="soft wide-note changed">
             {say('bench.changed', { time: timeOf(object.changed_at, language), name: object.changed_by ?? 'Borebook' })}

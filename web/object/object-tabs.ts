@@ -90,8 +90,14 @@ export const sides = {
       'drilltech',
       'drillcomm',
       'drillcomp',
+      'driller',
       'zcoorde',
       'gwdepth',
+      'weather',
+      'logged_by',
+      'logged_on',
+      'checked_by',
+      'checked_on',
       'smpdate',
       'smptech',
       'smpdesc',
@@ -129,6 +135,21 @@ export const sides = {
   },
   Protocol: { label: 'object.tab.protocol', fields: [] },
 } as const satisfies Record<string, Side>
+
+/** Headings above a field, which part those of a tab. */
+const headings: Partial<Record<FormField, TextKey>> = { logged_by: 'object.logging', smpdate: 'object.sampling' }
+export const headingAbove = (field: FormField): TextKey | undefined => headings[field]
+
+/** Fields in reading order, parted by their headings; the first part has none. */
+export function partedByHeadings(fields: readonly FormField[]): { heading?: TextKey; fields: FormField[] }[] {
+  const parts: { heading?: TextKey; fields: FormField[] }[] = [{ fields: [] }]
+  for (const field of fields) {
+    const heading = headingAbove(field)
+    if (heading) parts.push({ heading, fields: [] })
+    parts.at(-1)!.fields.push(field)
+  }
+  return parts
+}
 
 export type SideName = keyof typeof sides
 export const sideNames = Object.keys(sides) as SideName[]

@@ -70,7 +70,15 @@ export const formFields: Record<WellKind, readonly string[]> = {
     'viscosity',
     'brand_type_comment',
   ],
-  backfill: ['depthfrom', 'depthto', 'backfill_material', 'grain_size_from', 'grain_size_to', 'brand_type_comment'],
+  backfill: [
+    'depthfrom',
+    'depthto',
+    'backfill_material',
+    'grain_size_from',
+    'grain_size_to',
+    'volume_used',
+    'brand_type_comment',
+  ],
 }
 
 /** Every dictionary that a well names a code of. */
@@ -92,5 +100,5 @@ export const looks: Record<WellKind, Looks> = {
     ph: { digits: 'whole' },
     date: { label: 'flushing.dateTime', time: 'time' },
   },
-  backfill: decimal('depthfrom', 'depthto'),
+  backfill: decimal('depthfrom', 'depthto', 'volume_used'),
 }

@@ -93,7 +93,7 @@ const storeys = [
   ['documents', 'import', 'map', 'site'],
   ['jobs'],
   ['fixtures', 'groundwater', 'layers', 'monitoring', 'samples', 'soundings', 'well'],
-  ['calculations'],
+  ['calculations', 'export'],
   ['account', 'dictionary', 'gallery', 'login', 'object', 'project', 'projects', 'users'],
 ]
 /** The object's detail is a dialog over the project's map. */

@@ -365,11 +365,11 @@ test('all objects or the chosen ones are saved as CSV and GeoJSON, named like th
   const page = await signedIn('lead')
   await page.goto(`${server.url}/projects/${project}`)
   const save = async (place: Locator, format: RegExp) => {
-    await button(place, 'Export').click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: format }).click(),
-    ])
+    await button(place, 'Export…').click()
+    const dialog = page.getByRole('dialog', { name: 'Export' })
+    await dialog.getByRole('radio', { name: format }).check()
+    const [download] = await Promise.all([page.waitForEvent('download'), button(dialog, 'Export').click()])
+    await expect(dialog).toHaveCount(0)
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
   }
   const csv = await save(page.locator('.page-head'), /CSV/)
@@ -397,7 +397,7 @@ test('who may not edit sees no log, no way to delete, nothing deleted and no bul
   await page.goto(`${server.url}/projects/1?open=Deleted`)
   await expect(page.getByRole('link', { name: 'KB 1/26' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Deleted' })).toHaveCount(0)
-  await expect(button(page, 'Export')).toBeVisible()
+  await expect(button(page, 'Export…')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Choose KB 1/26' }).check()
   await expect(button(page, 'Bulk edit')).toHaveCount(0)
 })

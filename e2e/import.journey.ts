@@ -197,10 +197,13 @@ test('a project saved as AGS4 is dropped into another one, and its samples, wate
 }) => {
   const call = await callAs(server.url, 'lead')
   const page = await signedIn('lead', '/projects/1')
-  await page.locator('.page-head').getByRole('button', { name: 'Export' }).click()
+  await page.locator('.page-head').getByRole('button', { name: 'Export…' }).click()
+  const exporting = page.getByRole('dialog', { name: 'Export' })
+  await exporting.getByRole('radio', { name: 'AGS4' }).check()
+  await exporting.getByRole('checkbox', { name: 'With the readings of sensors' }).uncheck()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'AGS4 without readings' }).click(),
+    exporting.getByRole('button', { name: 'Export', exact: true }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^2026\.014.*\.ags$/)
   const text = readFileSync(await download.path(), 'utf8')

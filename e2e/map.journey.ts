@@ -132,7 +132,7 @@ test('a viewer is offered neither Create object nor Create here, and no bulk edi
   const page = await signedIn('viewer')
   await openProject(page, server.url)
   await page.getByLabel('Choose KB 1/26').click()
-  await expect(page.getByRole('toolbar', { name: '1 chosen' }).getByRole('button', { name: 'Export' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: '1 chosen' }).getByRole('button', { name: 'Export…' })).toBeVisible()
   for (const name of ['Create here', 'Bulk edit', 'Import file'])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Create object' })).toHaveCount(0)

@@ -80,6 +80,14 @@ const pages: [string, Open][] = [
     },
   ],
   [
+    'an export',
+    async (page, url) => {
+      await page.goto(`${url}/projects/1`)
+      await page.locator('.page-head').getByRole('button', { name: 'Export…' }).click()
+      await expect(page.getByRole('dialog').locator('.export-format').first()).toBeVisible()
+    },
+  ],
+  [
     'what was deleted',
     async (page, url) => {
       await page.goto(`${url}/projects/1?open=Deleted`)

@@ -14,6 +14,7 @@ import { documents } from './documents.ts'
 import { drafts } from './drafts.ts'
 import { drilling } from './drilling.ts'
 import { enclosures } from './enclosures.ts'
+import { exportDialog } from './export-dialog.ts'
 import { field } from './field.ts'
 import { fixtures } from './fixtures.ts'
 import { flushing } from './flushing.ts'
@@ -69,7 +70,7 @@ import { well } from './well.ts'
 
 /** Tables that the browser loads together, when a page or panel first needs one of them. */
 const late = {
-  pages: { members, map, objectFields, protocol, history, dictionaries },
+  pages: { members, map, objectFields, protocol, history, dictionaries, exportDialog },
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },

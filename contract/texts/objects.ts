@@ -189,11 +189,7 @@ export const objects = {
     'Seul ce qui est coché est modifié ; coché et laissé vide, il est effacé.',
     'Viene modificato solo ciò che è spuntato; spuntato e lasciato vuoto, viene cancellato.',
   ],
-  'object.export': ['Export', 'Exportieren', 'Exporter', 'Esporta'],
-  'object.export.csv': ['CSV for spreadsheets', 'CSV für Tabellen', 'CSV pour tableurs', 'CSV per fogli di calcolo'],
-  'object.export.geojson': ['GeoJSON for maps', 'GeoJSON für Karten', 'GeoJSON pour cartes', 'GeoJSON per mappe'],
-  'object.export.ags': ['AGS4 with everything', 'AGS4 mit allem', 'AGS4 avec tout', 'AGS4 con tutto'],
-  'object.export.agsBare': ['AGS4 without readings', 'AGS4 ohne Messwerte', 'AGS4 sans mesures', 'AGS4 senza letture'],
+  'object.export': ['Export…', 'Exportieren…', 'Exporter…', 'Esporta…'],
   'object.deleted.none': [
     'Nothing has been deleted in the last {days} days',
     'In den letzten {days} Tagen wurde nichts gelöscht',

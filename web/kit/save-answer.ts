@@ -1,7 +1,14 @@
-/** Hands an answer to the browser as a file, under the server's name for it. */
-export async function saveAnswer(answer: Response, otherwise: string): Promise<void> {
+/** What the server calls an answer that is a file; `otherwise` where it says nothing. */
+export function fileNameOf(answer: Response, otherwise: string): string {
   const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-  saveFile(await answer.blob(), name ? decodeURIComponent(name) : otherwise)
+  return name ? decodeURIComponent(name) : otherwise
+}
+
+/** Hands an answer to the browser as a file, under the server's name for it, which is answered. */
+export async function saveAnswer(answer: Response, otherwise: string): Promise<string> {
+  const name = fileNameOf(answer, otherwise)
+  saveFile(await answer.blob(), name)
+  return name
 }
 
 /** Hands bytes to the browser as a file. */

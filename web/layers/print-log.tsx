@@ -1,15 +1,14 @@
 import { urlOf } from '@borebook/contract/kit/client.ts'
-import { languages } from '@borebook/contract/kit/say.ts'
-import { type LogOptions, logScales, logs, logTones } from '@borebook/contract/logs.ts'
+import { type LogOptions, logs } from '@borebook/contract/logs.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { Choice } from '../kit/choice.tsx'
 import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { useDownload } from '../kit/use-download.ts'
+import { LogChoices } from './log-choices.tsx'
 
 const LogPreview = late(() => import('./log-preview.tsx').then(m => ({ default: m.LogPreview })))
 
@@ -50,34 +49,7 @@ export function PrintLog({ path, object, project }: PrintLogProps) {
             onClose={() => setOpen(false)}
             onBeside={beside => setOptions({ ...options, beside })}
           >
-            <Choice
-              label={say('log.scale')}
-              value={sheet.scale}
-              values={logScales}
-              shown={v => (v === 'fit' ? say('log.fit') : `1 : ${v}`)}
-              onChange={scale => setOptions({ ...options, scale })}
-            />
-            <Choice
-              label={say('log.paper')}
-              value={sheet.orientation}
-              values={['portrait', 'landscape']}
-              shown={v => say(`log.${v}`)}
-              onChange={orientation => setOptions({ ...options, orientation })}
-            />
-            <Choice
-              label={say('ui.language')}
-              value={sheet.language}
-              values={languages}
-              shown={v => v.toUpperCase()}
-              onChange={chosen => setOptions({ ...options, language: chosen })}
-            />
-            <Choice
-              label={say('log.tone')}
-              value={sheet.tone}
-              values={logTones}
-              shown={v => say(`log.tone.${v}`)}
-              onChange={tone => setOptions({ ...options, tone })}
-            />
+            <LogChoices look={sheet} onChange={change => setOptions({ ...options, ...change })} />
             <Button onClick={() => void download()} loading={isBusy} leftSection={<IconDownload size={14} />}>
               {say('log.download')}
             </Button>

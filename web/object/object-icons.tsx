@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { useExportDialog } from '../export/export-button.tsx'
 import type { AddressState } from '../kit/address.ts'
 import { useDelayed } from '../kit/delayed.ts'
 import { late } from '../kit/soon.ts'
@@ -27,6 +28,12 @@ export function ObjectIcons({ path, shortname, permissions, onEdit, isProtocol =
   const [isDeleting, setDeleting] = useState(false)
   const mayEdit = permissions.includes('objectEdit')
   const params = { id: String(path.id) }
+  const { locid } = path
+  const exporting = useExportDialog({
+    prj: path.id,
+    called: shortname,
+    of: () => ({ object: { locid, shortname } }),
+  })
   return (
     <>
       {mayEdit && onEdit && !isProtocol && (
@@ -63,6 +70,17 @@ export function ObjectIcons({ path, shortname, permissions, onEdit, isProtocol =
           <IconTrash size={18} />
         </button>
       )}
+      <button
+        type="button"
+        className="icon-button"
+        aria-haspopup="dialog"
+        data-tip={say('object.export')}
+        aria-label={say('object.export')}
+        onClick={exporting.open}
+      >
+        <IconDownload size={18} />
+      </button>
+      {exporting.dialog}
       <ChangeLogButton path={path} />
       {isDeleting && (
         <Suspense>

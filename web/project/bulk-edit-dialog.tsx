@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { exported } from '../export/export-file.ts'
 import { useSave } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import type { Values } from '../kit/field.tsx'
@@ -27,7 +28,6 @@ import { useTexts } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
 import { type Reader, valueWords } from '../kit/value-words.ts'
 import { BulkInput } from './bulk-edit-input.tsx'
-import { exported } from './export-file.ts'
 import '../kit/record-dialog.css'
 import './bulk-edit-dialog.css'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
@@ -73,7 +73,7 @@ function useHeld(project: Project, chosen: readonly ListedObject[]): ReadonlyMap
   const { data } = useQuery({
     queryKey: [objects.exportSome.path, project.prj_id, locids],
     queryFn: async () => {
-      const file = (await (await exported(project.prj_id, 'geojson', locids)).json()) as {
+      const file = (await (await exported(project.prj_id, 'geojson', { locids })).json()) as {
         features: { properties: Record<string, unknown> }[]
       }
       return file.features.map(({ properties }) => properties)

@@ -2,7 +2,18 @@ import { type ListedObject, objects } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { ExportButton } from '../export/export-button.tsx'
+import type { ProjectScope } from '../export/export-dialog.tsx'
 import { ImportButton } from '../import/import-file.tsx'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
@@ -21,7 +32,6 @@ const ObjectsMap = late(() => import('../map/objects-map.tsx').then(m => ({ defa
 const BulkEditDialog = late(() => import('./bulk-edit-dialog.tsx').then(m => ({ default: m.BulkEditDialog })))
 const BatchDialog = late(() => import('../calculations/batch/batch-dialog.tsx').then(m => ({ default: m.BatchDialog })))
 const ObjectPopup = late(() => import('./object-popup.tsx').then(m => ({ default: m.ObjectPopup })))
-const ExportMenu = late(() => import('./export-menu.tsx').then(m => ({ default: m.ExportMenu })))
 
 const narrow = '(max-width: 1099px)'
 const onNarrow = (listener: () => void) => {
@@ -30,8 +40,11 @@ const onNarrow = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** The objects of a project in a table beside a map; in a narrow window one or the other. */
-export function ObjectsTab({ project }: { project: Project }) {
+/**
+ * The objects of a project in a table beside a map; in a narrow window one or the other. `scope` is told which of them are
+ * chosen and shown.
+ */
+export function ObjectsTab({ project, scope }: { project: Project; scope: RefObject<ProjectScope> }) {
   const list = useEndpoint(objects.list, { path: { id: project.prj_id } })
   const isNarrow = useSyncExternalStore(onNarrow, () => window.matchMedia(narrow).matches)
   const [shown, setShown] = useState<Part>('table')
@@ -49,6 +62,13 @@ export function ObjectsTab({ project }: { project: Project }) {
   const [dialog, setDialog] = useState<Together>()
   const close = useCallback(() => setDialog(undefined), [])
   const locids = useMemo(() => chosen.map(o => o.locid), [chosen])
+  const { found } = filter
+  useEffect(() => {
+    scope.current = { chosen: locids, shown: found.length < list.length ? found.map(o => o.locid) : undefined }
+    return () => {
+      scope.current = everything
+    }
+  }, [scope, locids, found, list])
 
   const map = (
     <Suspense fallback={<div className="map" />}>
@@ -94,7 +114,7 @@ export function ObjectsTab({ project }: { project: Project }) {
       {(!isNarrow || shown === 'table') && choice.menu}
     </ObjectsTools>
   )
-  const bar = chosen.length > 0 && <ChosenBar {...{ project, locids }} onOpen={setDialog} onClear={clear} />
+  const bar = chosen.length > 0 && <ChosenBar {...{ project, locids, scope }} onOpen={setDialog} onClear={clear} />
   return (
     <>
       {isNarrow ? (
@@ -122,6 +142,9 @@ export function ObjectsTab({ project }: { project: Project }) {
     </>
   )
 }
+
+/** Of the objects none is chosen, and no filter leaves any out. */
+export const everything: ProjectScope = { chosen: [], shown: undefined }
 
 /** What can be opened for the chosen objects together. */
 type Together = 'bulkEdit' | 'calculate'
@@ -181,11 +204,13 @@ function useChosen(list: readonly ListedObject[]) {
 function ChosenBar({
   project,
   locids,
+  scope,
   onOpen,
   onClear,
 }: {
   project: Project
   locids: readonly number[]
+  scope: RefObject<ProjectScope>
   onOpen: (what: Together) => void
   onClear: () => void
 }) {
@@ -200,9 +225,7 @@ function ChosenBar({
             {say(`project.${what}`)}
           </Button>
         ))}
-      <Suspense>
-        <ExportMenu project={project} locids={locids} />
-      </Suspense>
+      <ExportButton prj={project.prj_id} called={project.prj_num} of={() => ({ ...scope.current, first: 'chosen' })} />
       <button type="button" className="link-button" onClick={onClear}>
         {say('ui.clear')}
       </button>

@@ -1,8 +1,8 @@
 import { projects } from '@borebook/contract/projects.ts'
-import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { ExportButton } from '../export/export-button.tsx'
 import { ImportButton, ImportDrop } from '../import/import-file.tsx'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
@@ -13,11 +13,10 @@ import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { ToObject } from '../kit/to-object.tsx'
 import { CreateObject } from './create-object.tsx'
-import { ObjectsTab } from './objects-tab.tsx'
+import { everything, ObjectsTab } from './objects-tab.tsx'
 
 const ProjectDialog = late(() => import('../projects/project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
 const ImportsList = late(() => import('../import/imports-list.tsx').then(m => ({ default: m.ImportsList })))
-const ExportMenu = late(() => import('./export-menu.tsx').then(m => ({ default: m.ExportMenu })))
 const DeletedTab = late(() => import('./deleted-tab.tsx').then(m => ({ default: m.DeletedTab })))
 const DocumentBrowser = late(() =>
   import('../documents/document-browser.tsx').then(m => ({ default: m.DocumentBrowser })),
@@ -54,6 +53,7 @@ function Project({ id }: { id: string }) {
   const { open } = useSearch({ strict: false }) as AddressState
   const project = useEndpoint(projects.get, { path: { id: Number(id) } })
   const [isEditing, setEditing] = useState(false)
+  const scope = useRef(everything)
   const mayManage = project.permissions.includes('manageMembers')
   const mayDelete = project.permissions.includes('objectDelete')
   const tab = isTab(open) && (open !== 'Deleted' || mayDelete) ? open : 'Objects'
@@ -76,15 +76,11 @@ function Project({ id }: { id: string }) {
         <span className="grow" />
         {mayEdit && <ImportButton project={project} />}
         {project.objects > 0 && (
-          <Suspense
-            fallback={
-              <Button variant="default" disabled>
-                {say('object.export')}
-              </Button>
-            }
-          >
-            <ExportMenu project={project} />
-          </Suspense>
+          <ExportButton
+            prj={project.prj_id}
+            called={project.prj_num}
+            of={() => ({ ...scope.current, first: 'shown' })}
+          />
         )}
         {mayEdit && <CreateObject project={project} />}
         {mayManage && (
@@ -117,7 +113,7 @@ function Project({ id }: { id: string }) {
       </nav>
       <Suspense fallback={<Skeleton rows={8} />}>
         <PanelBoundary key={tab}>
-          {tab === 'Objects' && <ObjectsTab project={project} />}
+          {tab === 'Objects' && <ObjectsTab project={project} scope={scope} />}
           {tab === 'Monitoring' && <ProjectMonitoring project={project} />}
           {tab === 'Calculations' && <ProjectRuns project={project} />}
           {tab === 'Documents' && <DocumentBrowser key={project.prj_id} prj={project.prj_id} mayEdit={mayEdit} />}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from '@playwright/test'
+import { callAs, expect, test } from './a-server.ts'
+import { gravest, violationsDayAndNight } from './violations.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export' })
+const run = (page: Page) => dialog(page).getByRole('button', { name: 'Export', exact: true })
+const fromHead = (page: Page) => page.locator('.page-head').getByRole('button', { name: 'Export…' })
+/** What is saved when something is done. */
+async function saved(page: Page, done: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = (await Promise.all([page.waitForEvent('download'), done()])) as [Download, unknown]
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+}
+const shortnames = async (url: string): Promise<string[]> => {
+  const call = await callAs(url, 'viewer')
+  return (await call('GET', '/api/project/1/objects')).body.map((o: { shortname: string }) => o.shortname)
+}
+
+test('by the keyboard alone: what the filter shows, named and counted, goes out as CSV, and the button has the focus again', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('viewer', '/projects/1')
+  const filtered = (await shortnames(server.url)).filter(name => name.includes('GWM'))
+  await page.getByLabel('Filter objects').fill('GWM')
+  await expect(page.locator('.table-count')).toContainText(String(filtered.length))
+  await fromHead(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('radio', { name: `Shown by the filter: ${filtered.length}` })).toBeChecked()
+  for (const name of filtered) await expect(dialog(page).locator('.export-names')).toContainText(name)
+  await expect(dialog(page).getByRole('radio', { name: 'AGS4' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog(page).getByRole('radio', { name: 'CSV' })).toBeChecked()
+  const { name, bytes } = await saved(page, () => page.keyboard.press('Enter'))
+  expect(name).toMatch(/\.csv$/)
+  const rows = bytes.toString('utf8').trim().split('\r\n')
+  expect(rows).toHaveLength(1 + filtered.length)
+  await expect(page.getByText(`${name} has been saved`)).toBeVisible()
+  await expect(fromHead(page)).toBeFocused()
+})
+
+test('chosen objects, those shown and all are offered from the same dialog, from the head and from the bar', async ({
+  server,
+  signedIn,
+}) => {
+  const all = await shortnames(server.url)
+  const page = await signedIn('viewer', '/projects/1')
+  await page.getByRole('checkbox', { name: 'Choose KB 1/26' }).check()
+  await fromHead(page).click()
+  await expect(dialog(page).getByRole('radio', { name: `All of the project: ${all.length}` })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Export…' }).click()
+  await expect(dialog(page).getByRole('radio', { name: 'Chosen: 1' })).toBeChecked()
+  await expect(dialog(page).locator('.export-names')).toHaveText('1 object: KB 1/26')
+  await dialog(page).getByRole('radio', { name: 'GeoJSON' }).check()
+  const { bytes } = await saved(page, () => run(page).click())
+  expect(JSON.parse(bytes.toString('utf8')).features).toHaveLength(1)
+})
+
+test('the logs of several objects come as PDFs in one ZIP; where one cannot be made the others do, and that is told', async ({
+  server,
+  signedIn,
+}) => {
+  const call = await callAs(server.url, 'viewer')
+  const objects = (await call('GET', '/api/project/1/objects')).body as { shortname: string; locid: number }[]
+  const locid = objects.find(({ shortname }) => shortname === 'KB 2/26')!.locid
+  const page = await signedIn('viewer', '/projects/1')
+  for (const name of ['KB 1/26', 'KB 2/26', 'KB 3/26'])
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  const asked: string[] = []
+  await page.route('**/log.pdf?*', route => {
+    asked.push(route.request().url())
+    return route.request().url().includes(`/${locid}/log.pdf`)
+      ? route.fulfill({ status: 404, json: { detail: 'Not found' } })
+      : route.continue()
+  })
+  await page.getByRole('toolbar').getByRole('button', { name: 'Export…' }).click()
+  await dialog(page).getByRole('radio', { name: 'PDF log' }).check()
+  await dialog(page).getByRole('combobox', { name: 'Scale' }).selectOption('200')
+  await dialog(page).getByRole('combobox', { name: 'Language' }).selectOption('de')
+  const { name, bytes } = await saved(page, () => run(page).click())
+  expect(name).toMatch(/logs\.zip$/)
+  expect(bytes.toString('latin1').match(/%PDF-/g)).toHaveLength(2)
+  for (const url of asked) expect(url).toMatch(/scale=200.*language=de|language=de.*scale=200/)
+  await expect(dialog(page).getByRole('alert')).toHaveText('No log of KB 2/26: Not found')
+  await page.unroute('**/log.pdf?*')
+  await run(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('what goes wrong is told in the dialog, which keeps what was set, and the next try goes through', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('viewer', '/projects/1')
+  await page.route('**/export.ags**', route => route.fulfill({ status: 500, json: { detail: 'The disk is full.' } }))
+  await fromHead(page).click()
+  const readings = dialog(page).getByRole('checkbox', { name: /readings of sensors/ })
+  await readings.uncheck()
+  await run(page).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('The disk is full.')
+  await expect(readings).not.toBeChecked()
+  await page.unroute('**/export.ags**')
+  const { name, bytes } = await saved(page, () => run(page).click())
+  expect(name).toMatch(/\.ags$/)
+  expect(bytes.toString('utf8')).not.toContain('"GROUP","MOND"')
+})
+
+test('an object’s page exports that object, its log first, and the dialog gives the focus back', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('viewer', '/projects/1/object/1')
+  const button = page.getByRole('button', { name: 'Export…' })
+  await button.click()
+  await expect(dialog(page).locator('.export-names')).toHaveText('1 object: KB 1/26')
+  await expect(dialog(page).getByRole('radio', { name: 'PDF log' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('radio', { name: 'PDF log' })).toBeFocused()
+  const { name, bytes } = await saved(page, () => page.keyboard.press('Enter'))
+  expect(name).toMatch(/KB 1.26.*\.pdf$/)
+  expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+})
+
+test('the dialog is good at every width, by day and by night, with its button in sight', async ({ signedIn }) => {
+  const page = await signedIn('viewer', '/projects/1')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await fromHead(page).click()
+    for (const format of ['AGS4', 'PDF log']) {
+      await dialog(page).getByRole('radio', { name: format }).check()
+      expect(gravest(await violationsDayAndNight(page))).toEqual([])
+      await expect(run(page)).toBeInViewport({ ratio: 1 })
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+})

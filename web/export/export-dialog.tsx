@@ -1,0 +1,78 @@
+import { objects as objectCalls } from '@borebook/contract/objects.ts'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useEndpoint } from '../kit/api.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { ExportForm, type ExportSet, type Scope } from './export-form.tsx'
+import type { Named } from './export-logs.ts'
+import '../kit/record-dialog.css'
+import './export.css'
+
+/** Which objects of a project are chosen, and which a filter shows. */
+export interface ProjectScope {
+  chosen: readonly number[]
+  /** Undefined where no filter is. */
+  shown: readonly number[] | undefined
+}
+
+export interface ExportDialogProps {
+  prj: number
+  /** What a file is called that the server gives no name: the project's number. */
+  called: string
+  /** One object, or what may be exported of the project and what of it is proposed. */
+  of: { object: Named } | (ProjectScope & { first: Scope })
+  onClose(): void
+}
+
+/** Saves objects as files: which, in what format, with what options. */
+export function ExportDialog({ prj, called, of, onClose }: ExportDialogProps) {
+  const { say } = useTexts()
+  const isSmall = useMediaQuery('(max-width: 767px)')
+  const [isBusy, setBusy] = useState(false)
+  const form = (sets: readonly ExportSet[], first: Scope): ReactNode => (
+    <ExportForm {...{ prj, called, sets, first, onClose }} onBusy={setBusy} />
+  )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('export.title')}
+      size={620}
+      fullScreen={isSmall ?? false}
+      closeOnClickOutside={!isBusy}
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
+    >
+      <Suspense fallback={<Skeleton rows={8} />}>
+        {'object' in of ? (
+          form([{ scope: 'object', objects: [of.object] }], 'object')
+        ) : (
+          <OfProject {...{ prj, of, form }} />
+        )}
+      </Suspense>
+    </Modal>
+  )
+}
+
+interface OfProjectProps {
+  prj: number
+  of: ProjectScope & { first: Scope }
+  form(sets: readonly ExportSet[], first: Scope): ReactNode
+}
+
+/** Names what was chosen and shown by the project's list. */
+function OfProject({ prj, of, form }: OfProjectProps) {
+  const list = useEndpoint(objectCalls.list, { path: { id: prj } })
+  const those = (locids: readonly number[]) => {
+    const wanted = new Set(locids)
+    return list.filter(({ locid }) => wanted.has(locid))
+  }
+  const sets: ExportSet[] = [
+    { scope: 'chosen', objects: those(of.chosen) },
+    ...(of.shown ? [{ scope: 'shown' as const, objects: those(of.shown) }] : []),
+    { scope: 'all', objects: list },
+  ]
+  const offered = sets.filter(({ scope, objects }) => scope === 'all' || objects.length > 0)
+  return form(offered, offered.some(({ scope }) => scope === of.first) ? of.first : 'all')
+}

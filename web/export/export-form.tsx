@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useDelayed } from '../kit/delayed.ts'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { LogChoices, type LogLook } from '../layers/log-choices.tsx'
+import type { LeftOut, Named } from './export-logs.ts'
+import { type ExportFormat, useExport } from './use-export.ts'
+
+/** What objects are exported: the one of a page, those that are chosen or shown in a project's table, all of it. */
+export type Scope = 'object' | 'chosen' | 'shown' | 'all'
+export interface ExportSet {
+  scope: Scope
+  objects: readonly Named[]
+}
+
+interface ExportFormProps {
+  prj: number
+  called: string
+  /** One at least. */
+  sets: readonly ExportSet[]
+  first: Scope
+  onClose(): void
+  onBusy(isBusy: boolean): void
+}
+
+const formats = ['pdf', 'ags', 'csv', 'geojson'] as const satisfies readonly ExportFormat[]
+
+/** Which objects, the format and its options, and one button. */
+export function ExportForm({ prj, called, sets, first, onClose, onBusy }: ExportFormProps) {
+  useTextsOf('pages')
+  const { say, language } = useTexts()
+  const [scope, setScope] = useState(first)
+  const [format, setFormat] = useState<ExportFormat>(first === 'object' ? 'pdf' : 'ags')
+  const [readings, setReadings] = useState(true)
+  const [look, setLook] = useState<LogLook>({ scale: 'fit', orientation: 'portrait', tone: 'tint', language })
+  const { isBusy, begun, refused, leftOut = [], run } = useExport(onClose)
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  const isSlow = useDelayed(isBusy, 200)
+  const { objects } = sets.find(set => set.scope === scope) ?? sets[0]!
+  const isMany = objects.length > 1
+  const about = (of: ExportFormat) => say(of === 'pdf' && isMany ? 'export.pdf.aboutMany' : `export.${of}.about`)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) run({ prj, called, format, objects, isAll: scope === 'all', readings, look })
+  }
+  return (
+    <form className="export-form" onSubmit={submit}>
+      <fieldset disabled={isBusy}>
+        <legend>{say('export.objects')}</legend>
+        {sets.length > 1 &&
+          sets.map(set => (
+            <label key={set.scope} className="export-line">
+              <input
+                type="radio"
+                name="export-scope"
+                checked={set.scope === scope}
+                onChange={() => setScope(set.scope)}
+              />
+              {say(`export.scope.${set.scope}`, { count: set.objects.length })}
+            </label>
+          ))}
+        <Names objects={objects} />
+      </fieldset>
+      <fieldset disabled={isBusy} className="export-formats">
+        <legend>{say('export.format')}</legend>
+        {formats.map(name => (
+          <label key={name} className="export-format">
+            <input
+              type="radio"
+              name="export-format"
+              data-autofocus={name === format || undefined}
+              checked={name === format}
+              onChange={() => setFormat(name)}
+            />
+            <span>{say(`export.${name}`)}</span>
+            <span className="soft">{about(name)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {format === 'pdf' && (
+        <Options isDisabled={isBusy}>
+          <LogChoices look={look} onChange={change => setLook({ ...look, ...change })} />
+        </Options>
+      )}
+      {format === 'ags' && (
+        <Options isDisabled={isBusy}>
+          <label className="export-line">
+            <input type="checkbox" checked={readings} onChange={event => setReadings(event.target.checked)} />
+            {say('export.readings')}
+          </label>
+        </Options>
+      )}
+      <Refusals refused={refused} leftOut={leftOut} />
+      <div className="row dialog-buttons">
+        <span className="soft grow" role="status">
+          {isSlow &&
+            (begun !== undefined && isMany
+              ? say('export.begun', { n: begun, count: objects.length })
+              : say('export.busy'))}
+        </span>
+        <Button variant="default" onClick={onClose}>
+          {say('ui.cancel')}
+        </Button>
+        <Button type="submit" disabled={isBusy || objects.length === 0}>
+          {say('export.run')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Names that are said; of more only how many. */
+const mostNames = 40
+
+function Names({ objects }: { objects: readonly Named[] }) {
+  const { say } = useTexts()
+  const names = objects.slice(0, mostNames).map(({ shortname }) => shortname)
+  const more = objects.length - names.length
+  const count =
+    objects.length === 1 ? say('project.count.object') : say('project.count.objects', { count: objects.length })
+  return (
+    <p className="export-names">
+      {count}: {names.join(', ')}
+      {more > 0 && ` ${say('export.more', { count: more })}`}
+    </p>
+  )
+}
+
+function Options({ isDisabled, children }: { isDisabled: boolean; children: ReactNode }) {
+  const { say } = useTexts()
+  return (
+    <fieldset disabled={isDisabled}>
+      <legend>{say('export.options')}</legend>
+      <div className="export-options">{children}</div>
+    </fieldset>
+  )
+}
+
+/** Why nothing was saved, or of which objects. */
+function Refusals({ refused, leftOut }: { refused: string | undefined; leftOut: readonly LeftOut[] }) {
+  const { say } = useTexts()
+  if (refused === undefined && leftOut.length === 0) return null
+  return (
+    <div className="refusal" role="alert">
+      {refused !== undefined && say(refused)}
+      {leftOut.length > 0 && (
+        <ul>
+          {leftOut.map(({ shortname, why }) => (
+            <li key={shortname}>{say('export.leftOut', { name: shortname, why: say(why) })}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useDelayed } from '../kit/delayed.ts'
+import { DialogButtons } from '../kit/dialog-buttons.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { LogChoices, type LogLook } from '../layers/log-choices.tsx'
 import type { LeftOut, Named } from './export-logs.ts'
@@ -91,20 +92,17 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
         </Options>
       )}
       <Refusals refused={refused} leftOut={leftOut} />
-      <div className="row dialog-buttons">
-        <span className="soft grow" role="status">
-          {isSlow &&
-            (begun !== undefined && isMany
-              ? say('export.begun', { n: begun, count: objects.length })
-              : say('export.busy'))}
-        </span>
-        <Button variant="default" onClick={onClose}>
-          {say('ui.cancel')}
-        </Button>
+      <p className="soft" role="status">
+        {isSlow &&
+          (begun !== undefined && isMany
+            ? say('export.begun', { n: begun, count: objects.length })
+            : say('export.busy'))}
+      </p>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" disabled={isBusy || objects.length === 0}>
           {say('export.run')}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -35,6 +35,8 @@ export interface DepthRulerProps {
   clear?: number
   /** Metres between labelled ticks; follows the scale when absent. */
   step?: number
+  /** Length of the labelled ticks, drawing units; half of it that of the others. */
+  tick?: number
   /** Labels of the ticks; the step's decimals when absent. */
   decimals?: number
   color?: string
@@ -55,6 +57,7 @@ export function DepthRuler({
   labelled = [],
   clear = size * 1.15,
   step = tickStep(scale.perMetre, Math.max(size * 1.9, 6 * unit)),
+  tick = 2.4 * unit,
   decimals,
   color = faint,
   strokeWidth = 0.13 * unit,
@@ -64,7 +67,7 @@ export function DepthRuler({
   const long = new Set(ticks(scale.top, scale.base, step))
   const places = decimals ?? decimalsOf(step)
   const labels = [...long].filter(depth => labelled.every(other => Math.abs(other - depth) * scale.perMetre >= clear))
-  const [near, far, dash] = [width - 1.2 * unit, width - 2.4 * unit, (depth: number) => round(scale.y(depth))]
+  const [near, far, dash] = [width - tick / 2, width - tick, (depth: number) => round(scale.y(depth))]
   const marks = ticks(scale.top, scale.base, fine).map(
     depth => `M${round(long.has(depth) ? far : near)} ${dash(depth)}H${round(width)}`,
   )

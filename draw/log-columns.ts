@@ -1,6 +1,7 @@
-import { textWidth, typeSizes } from './kit/text.ts'
+import { textWidth } from './kit/text.ts'
+import { sizes } from './paper/paper-sheet.ts'
 import { piecesOf } from './pieces.ts'
-import { measures, type Sheet, tableWidth } from './sheet.ts'
+import { measures, type Sheet, tableOn } from './sheet.ts'
 import type { Column, Hole, LayerText, Piece, Source, Track } from './track.ts'
 import { trackOf, tracksOf } from './tracks.ts'
 
@@ -18,7 +19,7 @@ export interface TextPiece extends Piece {
 export function arrange(log: LogInput): { columns: Column[]; pieces: TextPiece[] } {
   const tracks = tracksOf(log.sheet)
   const pieces = withTexts(log, tracks)
-  const columns = placed(widthsOf(log, shownOf(log, tracks, pieces), pieces))
+  const columns = placed(tableOn(log.sheet).left, widthsOf(log, shownOf(log, tracks, pieces), pieces))
   return { columns, pieces: joined(pieces, tracks, columns) }
 }
 
@@ -36,31 +37,33 @@ function shownOf(log: LogInput, tracks: readonly Track[], pieces: readonly TextP
     tracks.filter(({ key, has }) => (has ? has(log) : pieces.some(p => p.texts[key]))).map(({ key }) => key),
   )
   return tracks.filter(
-    ({ key, emptyUnless }) => filled.has(key) || (emptyUnless && !emptyUnless.some(k => filled.has(k))),
+    ({ key, emptyUnless, shownBy }) =>
+      !shownBy?.some(k => filled.has(k)) && (filled.has(key) || (emptyUnless && !emptyUnless.some(k => filled.has(k)))),
   )
 }
 
 /**
  * The width of each track that is shown: its own, the sheet's where that says one, and of the one that takes the rest
- * what is left; elastic ones share it. Where that is too little, the tracks that can join it go; if it still is, the others become narrow, and
- * at last the elastic ones as much as it takes.
+ * what is left; elastic ones share it. Where that is too little, the tracks that can join it go; if it still is, the elastic
+ * ones become narrower, then the others, as much as it takes.
  */
 function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly TextPiece[]): Map<Track, number> {
   const widths = new Map(shown.map(track => [track, widthOf(log, track, pieces)]))
   const rank = ({ takesRest = Number.POSITIVE_INFINITY }: Track) => takesRest
   const taker = shown.reduce((best, track) => (rank(track) <= rank(best) ? track : best))
   const others = shown.filter(track => track !== taker)
-  const left = () => tableWidth(log.sheet) - others.reduce((sum, track) => sum + widths.get(track)!, 0)
-  const least = taker.least ?? taker.width
+  const { width } = tableOn(log.sheet)
+  const left = () => width - others.reduce((sum, track) => sum + widths.get(track)!, 0)
+  const least = Math.max(taker.least ?? taker.width, (taker.leastShare ?? 0) * width)
   if (left() < least) for (const track of others) if (track.joins === taker.key) widths.set(track, 0)
-  if (left() < least)
-    for (const track of others.filter(({ isElastic }) => !isElastic))
-      widths.set(track, Math.min(widths.get(track)!, track.least ?? Number.POSITIVE_INFINITY))
-  const elastic = others.filter(({ isElastic }) => isElastic)
   const spare = (track: Track) => Math.max(0, widths.get(track)! - (track.least ?? widths.get(track)!))
-  const all = elastic.reduce((sum, track) => sum + spare(track), 0)
-  const share = all > 0 ? Math.min(1, Math.max(0, least - left()) / all) : 0
-  for (const track of elastic) widths.set(track, widths.get(track)! - share * spare(track))
+  const elastic = others.filter(({ isElastic }) => isElastic)
+  // curves give way before figures do
+  for (const givers of [elastic, others.filter(({ isElastic }) => !isElastic)]) {
+    const all = givers.reduce((sum, track) => sum + spare(track), 0)
+    const share = all > 0 ? Math.min(1, Math.max(0, least - left()) / all) : 0
+    for (const track of givers) widths.set(track, widths.get(track)! - share * spare(track))
+  }
   if (!taker.isElastic) return widths.set(taker, left())
   // without layers curves share what is left
   const shared = [...elastic, taker]
@@ -69,20 +72,20 @@ function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly TextP
   return widths
 }
 
-function widthOf({ sheet }: LogInput, { key, width, text }: Track, pieces: readonly TextPiece[]): number {
-  const given = sheet.tracks.find(track => track.key === key)?.width ?? width
+function widthOf(log: LogInput, { key, width, widthFor, text }: Track, pieces: readonly TextPiece[]): number {
+  const given = log.sheet.tracks.find(track => track.key === key)?.width ?? widthFor?.(log) ?? width
   if (text?.hugs === undefined) return given
   const needed = pieces
     .flatMap(p => p.texts[key]!.split('\n'))
-    .map(line => textWidth(line, typeSizes[0]) + 2 * measures.pad + 0.5)
+    .map(line => textWidth(line, sizes.text) + 2 * measures.pad + 0.5)
   return Math.min(
     given,
     needed.reduce((a, b) => Math.max(a, b), text.hugs),
   )
 }
 
-function placed(widths: ReadonlyMap<Track, number>): Column[] {
-  let x: number = measures.margin
+function placed(left: number, widths: ReadonlyMap<Track, number>): Column[] {
+  let x = left
   return [...widths].flatMap(([{ key }, width]) => {
     x += width
     return width > 0 ? [{ key, x: x - width, width }] : []

@@ -33,10 +33,12 @@ export function logInput(from: {
   entry: (dictionary: number, code: string) => DictionaryEntry | undefined
   language: Language
   tone: LogOptions['tone']
-  /** YYYY-MM-DD. */
-  printedOn: string
+  /** When, ISO, and by whom. */
+  printed: { at: string; by?: string | undefined }
+  /** Who approved it and when, ISO, where known. */
+  approval?: { by: string | null; at: string } | null | undefined
 }): LogInput {
-  const { project, object, records, sheet, entry, language, tone, printedOn } = from
+  const { project, object, records, sheet, entry, language, tone, printed, approval } = from
   const day = new Intl.DateTimeFormat('de-CH', {
     day: 'numeric',
     month: 'numeric',
@@ -58,7 +60,10 @@ export function logInput(from: {
     dayOf,
     language,
     tone,
-    printedOn,
+    printedOn: siteDay(printed.at, project.timezone),
+    printedAt: siteTime(printed.at, project.timezone),
+    printedBy: printed.by,
+    approval: approval ? { by: approval.by, on: siteDay(approval.at, project.timezone) } : null,
     words: logWordsFor(object.boretype, language),
     records: withDerived(records as Pick<Records, Listed | keyof CalledRecords>, sheet, dayOf),
     labels: {
@@ -71,6 +76,10 @@ export function logInput(from: {
     describe: stretch => shownName(stretch, labelOf, language),
   }
 }
+
+const siteDay = (at: string, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at))
+const siteTime = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat('de-CH', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at))
 
 /**
  * A height system as a head has room for it: its name without what explains it, 'LN02' of 'LN02, levelled heights

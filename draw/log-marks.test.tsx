@@ -38,12 +38,13 @@ test('samples and groundwater each have a column only when they have something t
 
 test('they stand between coring and symbols, where the standard sheet has them', () => {
   const keys = keysOf({ samples: exampleSamples, observations: [strike] })
-  expect(keys.slice(0, 5)).toEqual(['elevation', 'depth', 'samples', 'groundwater', 'symbol'])
+  expect(keys.slice(0, 4)).toEqual(['depth', 'samples', 'groundwater', 'symbol'])
 })
 
-test('samples are named; water carries its depth, elevation and day, a test its conductivity in powers of ten', () => {
+test('samples are named; water carries its depth, elevation and day, a test its stretch and conductivity', () => {
   const texts = textsOf(log({ samples: exampleSamples, observations: [strike], hydraulic_tests: [slug] }))
-  for (const text of ['P1', 'K2', '4.20', '427.07', '2026-03-01', '1.7 × 10−7']) expect(texts).toContain(text)
+  for (const text of ['P1', 'K2', '4.20', '427.07', '2026-03-01', '6.00–8.00', 'k 1.7E-7'])
+    expect(texts).toContain(text)
 })
 
 test('the legend says each sign once, with all that it stands for on the page', () => {

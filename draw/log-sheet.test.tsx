@@ -4,10 +4,14 @@ import { expect, test } from 'vitest'
 import { exampleLayer, exampleLayers, exampleLog } from './example-log.ts'
 import { exampleSamples } from './example-samples.ts'
 import { exampleSoundings } from './example-soundings.ts'
+import { everyRecord } from './gallery-tracks.tsx'
 import { logSheet } from './log-input.ts'
 import { layoutLog } from './log-layout.ts'
 import { logPages } from './log-pages.ts'
-import { depthLabels, labelSize } from './tracks/elevation.tsx'
+import { sizes } from './paper/paper-sheet.ts'
+import { ochre } from './paper/paper-signs.ts'
+import { habits, sheets } from './sheets.ts'
+import { depthFigures } from './tracks/depth.tsx'
 
 const textsOf = (input: ReturnType<typeof exampleLog>) =>
   logPages(input).pages.map(page =>
@@ -60,16 +64,17 @@ test('a hole whose inclination is in doubt has no elevations on its sheet, and t
 test('fields without a value leave no label behind', () => {
   const object = { ...exampleLog().object, xcoord: null, ycoord: null, drillcomm: null, zcoordb: null }
   const [texts] = textsOf(exampleLog(exampleLayers, { object, project: { ...exampleLog().project, client: null } }))
-  for (const label of ['Easting', 'Northing', 'Rig', 'Elevation', 'Client', 'Driller'])
+  for (const label of ['Coordinates', 'Rig', 'Elevation', 'Driller', 'Weather', 'Logged', 'Checked'])
     expect(texts).not.toContain(label)
-  expect(texts).toContain('Contractor')
+  expect(texts).not.toContain(exampleLog().project.client)
+  expect(texts).toContain('Inclination')
 })
 
 test('each page names itself, its scale and the status', () => {
   const pages = textsOf(exampleLog(exampleLayers, { scale: 50, language: 'fr' }))
   for (const [i, texts] of pages.entries()) {
     expect(texts).toContain(`Page ${i + 1} de ${pages.length}`)
-    expect(texts).toContain('Échelle 1 : 50')
+    expect(texts).toContain('1 : 50')
     expect(texts).toContain('Provisoire')
   }
 })
@@ -90,11 +95,55 @@ test('boundaries too near for two labels each have their own, one moved off', ()
       texts!.filter(text => text === depth),
       depth,
     ).toHaveLength(1)
-  const { pages, columns, scale } = layoutLog(input)
-  const labels = depthLabels({ page: pages[0]!, perMetre: 1000 / scale })
-  expect(columns.map(({ key }) => key)).toContain('depth')
-  for (const [i, { y }] of labels.slice(1).entries()) expect(y - labels[i]!.y).toBeGreaterThan(labelSize * 1.19)
-  for (const { depth, y } of labels) expect(Math.abs(y - depth * 10)).toBeLessThan(labelSize * 1.3)
+  const { pages, scale } = layoutLog(input)
+  const { placed, left } = depthFigures({ page: pages[0]!, perMetre: 1000 / scale })
+  expect(left).toEqual([])
+  for (const [i, { top }] of placed.slice(1).entries())
+    expect(top - placed[i]!.top).toBeGreaterThan(sizes.figure * 1.15)
+  for (const { depth, top } of placed) expect(Math.abs(top - depth * 10)).toBeLessThan(sizes.figure * 2)
+})
+
+test('the ruler has a figure at every whole metre, however near a boundary is', () => {
+  const layers = Array.from({ length: 15 }, (_, i) => exampleLayer(i * 0.97, (i + 1) * 0.97, 'sa', '', 'Sand'))
+  const [texts] = textsOf(exampleLog(layers, { scale: 100, object: { ...exampleLog().object, zcoorde: null } }))
+  for (let metre = 1; metre <= 14; metre++) expect(texts).toContain(String(metre))
+})
+
+test('who answers for a sheet stands in its head, and only an approved one is not ochre', () => {
+  const object = {
+    ...exampleLog().object,
+    logged_by: 'A. Beispiel',
+    logged_on: '2026-03-12',
+    checked_by: 'B. Muster',
+    driller: 'M. Muster',
+    weather: 'dry, 4 to 9 °C',
+  }
+  const approval = { by: 'lead', on: '2026-03-20' }
+  const [texts] = textsOf(exampleLog(exampleLayers, { object: { ...object, objstatus: 'app' }, approval }))
+  for (const text of [
+    'A. Beispiel',
+    '12 Mar 2026',
+    'B. Muster',
+    'M. Muster',
+    'dry, 4 to 9 °C',
+    'Approved',
+    'lead, 20 Mar 2026',
+  ])
+    expect(texts).toContain(text)
+  const svgOf = (objstatus: string) =>
+    renderToStaticMarkup(logPages(exampleLog(exampleLayers, { object: { ...object, objstatus }, approval })).pages[0]!)
+  expect(svgOf('app')).not.toContain(ochre.tint)
+  expect(svgOf('pri')).toContain(ochre.tint)
+  expect(svgOf('pri')).not.toContain('20 Mar 2026')
+})
+
+test('nothing on a sheet is set smaller than six points', () => {
+  for (const sheet of [...Object.values(sheets), ...Object.values(habits)]) {
+    const { pages } = logPages(exampleLog(exampleLayers, { records: everyRecord, ...sheet }))
+    for (const page of pages)
+      for (const [, size] of renderToStaticMarkup(page).matchAll(/font-size="([\d.]+)"/g))
+        expect(Number(size)).toBeGreaterThanOrEqual(sizes.least - 1e-3)
+  }
 })
 
 test('a hole without layers is one page that says so, whatever its depth', () => {
@@ -102,7 +151,7 @@ test('a hole without layers is one page that says so, whatever its depth', () =>
     const pages = textsOf(exampleLog([], { scale: 20, object: { ...exampleLog().object, zcoorde } }))
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain('No layers are logged.')
-    expect(pages[0]!.includes('300.00 m')).toBe(zcoorde === 300)
+    expect(pages[0]!.some(text => text.startsWith('300.00 m'))).toBe(zcoorde === 300)
     expect(pages[0]).not.toContain('0.10 m')
   }
 })
@@ -162,10 +211,10 @@ test('without layers the curves of a test share the whole sheet, and its foot sa
     records: { soundings: [cone!] },
   })
   const { columns } = layoutLog(log)
-  expect(columns.map(({ key }) => key)).toEqual(['elevation', 'depth', 'qc', 'fs', 'Rf'])
-  const [qc, fs, Rf] = columns.slice(2).map(({ width }) => width)
+  expect(columns.map(({ key }) => key)).toEqual(['depth', 'qc', 'fs', 'Rf'])
+  const [qc, fs, Rf] = columns.slice(1).map(({ width }) => width)
   expect(qc! / fs!).toBeCloseTo(24 / 20)
   expect(fs! / Rf!).toBeCloseTo(20 / 18)
-  expect(columns.at(-1)!.x + Rf!).toBeCloseTo(200)
-  expect(textsOf(log)[0]!.join(' ')).toContain('No layers are logged · printed')
+  expect(columns.at(-1)!.x + Rf!).toBeCloseTo(204)
+  expect(textsOf(log)[0]!.join(' ')).toContain('No layers are logged. Printed')
 })

@@ -2,65 +2,95 @@ import { FittedText } from './kit/fitted-text.tsx'
 import { ink, lines, round, softInk } from './kit/ink.ts'
 import { TableFrame } from './kit/table-frame.tsx'
 import { type LogInput, type TextColumn, textColumnsOf } from './log-columns.ts'
-import { headers } from './log-header.tsx'
-import { headHeight, type LogLayout } from './log-layout.ts'
-import { LogFooter, LogLegend } from './log-legend.tsx'
-import { lineHeight, rowPad } from './log-rows.ts'
+import { LogBlock, LogFoot, LogLegend } from './log-foot.tsx'
+import { headers } from './log-head.ts'
+import { LogHeads } from './log-heads.tsx'
+import type { LogLayout } from './log-layout.ts'
+import { block, blockHeight } from './log-paper.ts'
+import { PaperHead } from './paper/paper-head.tsx'
+import { Lines } from './paper/paper-lines.tsx'
+import { paperMeasures, sizes } from './paper/paper-sheet.ts'
 import { PaperSvg } from './paper/paper-svg.tsx'
-import { measures, paperOf, tableWidth } from './sheet.ts'
-import { type Page, type Row, titleIn } from './track.ts'
+import { measures, paperOf } from './sheet.ts'
+import type { Page, Row } from './track.ts'
 import { trackOf } from './tracks.ts'
 
 interface OnPage {
   log: LogInput
   layout: LogLayout
   page: Page
+  /** The last page with depths. */
   isLast: boolean
 }
 
-/** Height of the table of a hole without layers, mm. */
-const emptyHeight = 12
-
 /** One page of a printed log, an SVG in paper millimetres. `number` counts from 1. */
 export function LogSheet({ log, layout, number }: { log: LogInput; layout: LogLayout; number: number }) {
-  const page = layout.pages[number - 1]!
-  const ground = headHeight(log) + page.above
-  const tableTop = headHeight(log) - measures.columnHead - measures.headRoom
-  const depthLength = ((page.base - page.top) * 1000) / layout.scale
-  const lastRow = page.rows.at(-1)
-  const hasDepth = lastRow !== undefined || layout.hasDepths
-  const used = hasDepth ? round(Math.max(depthLength, lastRow ? lastRow.top + lastRow.height : 0)) : emptyHeight
-  const drawn: OnPage = { log, layout, page, isLast: number === layout.pages.length }
-  const { Draw: Header } = headers[log.sheet.header]
+  const { paper, pages, scale, total } = layout
+  const page = pages[number - 1]!
+  const { words } = log
+  const bodyTop = page.isContinuation ? paper.tableTop : paper.bodyTop + page.above
+  const lastDepths = pages.findLastIndex(one => !one.isContinuation)
+  const hasDepth = page.rows.length > 0 || layout.hasDepths
+  const length = page.isContinuation ? 0 : hasDepth ? page.length : measures.emptyTable
+  const afterTable = bodyTop + length
+  const afterBlock = afterTable + blockHeight(page.block[0]?.length ?? 0, 1)
+  const drawn: OnPage = { log, layout, page, isLast: number - 1 === lastDepths }
   return (
     <PaperSvg paper={paperOf(log.sheet)}>
-      <Header
-        hole={log}
-        width={tableWidth(log.sheet)}
-        total={layout.total}
-        scale={layout.scale}
-        page={number}
-        pages={layout.pages.length}
-      />
-      <Frame {...drawn} top={tableTop} height={measures.columnHead + measures.headRoom + page.above + used} />
-      <g transform={`translate(0 ${round(ground)})`}>
-        {hasDepth && <Tracks {...drawn} length={used} />}
-        {layout.pages[0]!.rows.length === 0 && number === 1 && <NoLayers {...drawn} />}
+      <g transform={`translate(${paper.left} ${paperMeasures.top})`}>
+        <PaperHead
+          head={headers[log.sheet.header].head(log, total)}
+          words={{
+            page: (page, count) => `${words.page} ${page} ${words.of} ${count}`,
+            project: project => `${words.project} ${project}`,
+          }}
+          scale={scale}
+          width={paper.width}
+          number={number}
+          count={pages.length}
+        />
       </g>
-      <EndOfHole {...drawn} y={round(ground + used)} />
-      <LogLegend
-        sheet={log.sheet}
-        entries={page.legend}
-        perRow={layout.legendPerRow}
-        y={round(ground + used + measures.endLine)}
-      />
-      <LogFooter log={log} layout={layout} />
+      {!page.isContinuation && (
+        <>
+          <Frame {...drawn} bottom={afterTable} />
+          <g transform={`translate(0 ${round(bodyTop)})`}>
+            {hasDepth && <Tracks {...drawn} />}
+            {pages[0]!.rows.length === 0 && number === 1 && <NoLayers {...drawn} />}
+          </g>
+        </>
+      )}
+      {page.block.length > 0 && (
+        <g transform={`translate(${paper.left} ${round(afterTable + (page.isContinuation ? 0 : block.above))})`}>
+          <LogBlock page={page} paper={paper} title={words.blockTitle} />
+        </g>
+      )}
+      <g transform={`translate(${paper.left} ${round(afterBlock + measures.legend.above)})`}>
+        <LogLegend entries={page.legend} paper={paper} />
+      </g>
+      <g transform={`translate(${paper.left} ${round(paper.bodyTop + paper.room + paperMeasures.footGap)})`}>
+        <LogFoot {...{ paper, words, scale }} continued={continuedOn(drawn, number)} />
+      </g>
     </PaperSvg>
   )
 }
 
+/** Where a log comes from and goes on after a page, and on the last of its depths where the hole ends. */
+function continuedOn({ log: { words }, layout, isLast }: OnPage, number: number): string {
+  const { pages, end, hasDepths } = layout
+  const next = pages[number]
+  const depths = next && !next.isContinuation ? `: ${next.top.toFixed(2)}–${pages.at(-1)!.base.toFixed(2)}` : ''
+  const isDrawn = hasDepths || pages[0]!.rows.length > 0
+  return [
+    number > 1 ? `${words.continuedFrom} ${number - 1}` : '',
+    isLast && isDrawn ? `${words.endOfHole} ${end.toFixed(2)} m` : '',
+    next ? `${words.continuesOn} ${number + 1}${depths}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 /** What the tracks draw on a page, with the rows of texts among them. */
-function Tracks({ log, layout, page, isLast, length }: OnPage & { length: number }) {
+function Tracks({ log, layout, page, isLast }: OnPage) {
   const common = { hole: log, columns: layout.columns, page, perMetre: 1000 / layout.scale, isLast }
   const drawn = layout.columns.flatMap(column => {
     const { draw: Draw, painted } = trackOf(column.key)!
@@ -73,7 +103,7 @@ function Tracks({ log, layout, page, isLast, length }: OnPage & { length: number
     <>
       {paintedAs('first')}
       {between.length > 0 && <g>{between}</g>}
-      {page.rows.length > 0 && <Rows log={log} layout={layout} page={page} isLast={isLast} length={length} />}
+      {page.rows.length > 0 && <Rows log={log} layout={layout} page={page} isLast={isLast} />}
       {paintedAs('last')}
     </>
   )
@@ -84,93 +114,77 @@ function NoLayers({ log, layout: { columns } }: OnPage) {
   if (!column) return null
   const { x, width } = column
   return (
-    <FittedText x={x + measures.pad} y={4} width={width - 2 * measures.pad} size={2.5} fill={softInk}>
+    <FittedText x={x + measures.pad} y={4} width={width - 2 * measures.pad} size={sizes.text} fill={softInk}>
       {log.words.noLayers}
     </FittedText>
   )
 }
 
-function Frame({ log, layout: { columns }, top, height }: OnPage & { top: number; height: number }) {
-  const width = tableWidth(log.sheet)
-  const dividers = columns.slice(1).map(c => `M${round(c.x)} ${round(top)}V${round(top + height)}`)
+function Frame({ log, layout: { columns, paper }, bottom }: OnPage & { bottom: number }) {
+  const { left, width, tableTop: top } = paper
+  const dividers = columns.slice(1).map(c => `M${round(c.x)} ${round(top)}V${round(bottom)}`)
   return (
-    <TableFrame {...{ width, top, height }} left={measures.margin} head={measures.columnHead} below={lines.frame}>
-      {columns.map(({ key, x, width: w }) => {
-        const head = titleIn(trackOf(key)!.title, log.language).split('\n')
-        return head.map((line, i) => (
-          <FittedText
-            key={`${key}${i}`}
-            x={x + w / 2}
-            y={top + measures.columnHead / 2 + 0.85 + (i - (head.length - 1) / 2) * 3.3}
-            width={w - 1}
-            size={2.4}
-            weight={500}
-            anchor="middle"
-          >
-            {line}
-          </FittedText>
-        ))
-      })}
+    <TableFrame {...{ width, top, left }} height={bottom - top} head={measures.columnHead} below={lines.frame}>
+      <g transform={`translate(0 ${round(top)})`}>
+        <LogHeads log={log} columns={columns} />
+      </g>
       <path d={dividers.join('')} fill="none" stroke={ink} strokeWidth={lines.column} />
     </TableFrame>
   )
 }
 
 /** The texts of the layers, each row joined to its layer by a leader line where it had to move. */
-function Rows({ layout, page, length }: OnPage & { length: number }) {
+function Rows({ layout, page }: OnPage) {
   const { columns, scale } = layout
   const textColumns = textColumnsOf(columns)
   const [first, last] = [textColumns[0], textColumns.at(-1)]
   if (!first || !last) return null
   const [from, right] = [first.x, last.x + last.width]
-  const leaders = page.rows.slice(1).map(row => {
-    const y = (Math.max(0, row.depthfrom - page.top) * 1000) / scale
-    // a row pulled up at the page's end may begin at the very depth of the row above it
-    return `M${round(from)} ${round(y)}L${round(from + first.leader)} ${round(row.top)}H${round(right)}`
-  })
-  const end = (page.base - page.top) * (1000 / scale)
+  const y = (depth: number) => (Math.max(0, depth - page.top) * 1000) / scale
+  const shown = page.rows.filter(({ height }) => height > 0)
+  const leaders = shown
+    .filter(({ depthfrom, top }) => y(depthfrom) > 0.05 || top > 0.05)
+    .map(
+      row =>
+        `M${round(from)} ${round(y(row.depthfrom))}L${round(from + first.leader)} ${round(row.top)}H${round(right)}`,
+    )
+  const end = y(page.base)
   const after =
-    length > end + 0.05 ? `M${round(from)} ${round(end)}L${round(from + first.leader)} ${round(length)}` : ''
+    page.length > end + 0.05 ? `M${round(from)} ${round(end)}L${round(from + first.leader)} ${round(page.length)}` : ''
   return (
     <g>
       <path d={leaders.join('') + after} fill="none" stroke={ink} strokeWidth={lines.help} />
-      {page.rows.map((row, i) => (
-        <RowTexts key={i} row={row} columns={textColumns} size={page.size} />
+      {shown.map((row, i) => (
+        <RowTexts key={i} row={row} columns={textColumns} />
       ))}
     </g>
   )
 }
 
-function RowTexts({ row, columns, size }: { row: Row; columns: readonly TextColumn[]; size: number }) {
-  const baseline = (line: number) => round(row.top + rowPad(size) / 2 + lineHeight(size) * (line + 0.78))
-  const xOf = ({ x, width, text, room, leader }: TextColumn) =>
-    round(text.anchor ? x + (width + leader) / 2 : x + width - measures.pad - room)
-  return (
-    <g fontSize={size} fill={row.layer === null ? softInk : ink}>
-      {columns.map(column => {
-        const set = row.texts[column.key]!
-        return set.lines.map((line, i) => (
+function RowTexts({ row, columns }: { row: Row; columns: readonly TextColumn[] }) {
+  const first = row.top + measures.cellPad / 2 + measures.pitch * 0.74
+  const xOf = ({ x, width, room }: TextColumn) => x + width - measures.pad - room
+  return columns.map(column => {
+    const cell = row.cells[column.key] ?? []
+    if (cell.length === 0) return null
+    const fill = row.layer === null ? softInk : ink
+    return column.text.whole ? (
+      <g key={column.key} fill={fill}>
+        {cell.map(({ text, lead, size = sizes.text, isSoft }, i) => (
           <text
-            key={`${column.key}${i}`}
-            x={xOf(column)}
-            y={baseline(i)}
-            fontSize={set.size === size ? undefined : round(set.size)}
-            fontWeight={column.text.weight}
-            textAnchor={column.text.anchor}
+            key={i}
+            x={round(xOf(column))}
+            y={round(first + i * measures.pitch)}
+            fontSize={round(size)}
+            fontWeight={lead > 0 ? 600 : undefined}
+            fill={isSoft ? softInk : undefined}
           >
-            {line}
+            {text}
           </text>
-        ))
-      })}
-    </g>
-  )
-}
-
-function EndOfHole({ log, layout, y, isLast }: OnPage & { y: number }) {
-  if (!isLast || (layout.pages[0]!.rows.length === 0 && !layout.hasDepths)) return null
-  return (
-    <text x={measures.margin} y={round(y + 3.1)} fontSize={2.1} fill={softInk}>
-      {`${log.words.endOfHole} ${layout.end.toFixed(2)} m`}
-    </text>
-  )
+        ))}
+      </g>
+    ) : (
+      <Lines key={column.key} lines={cell} x={xOf(column)} y={first} pitch={measures.pitch} fill={fill} />
+    )
+  })
 }

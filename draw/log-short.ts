@@ -1,14 +1,15 @@
-import { clipText, type SetText, textWidth } from './kit/text.ts'
+import { type SetText, textWidth, wrap } from './kit/text.ts'
+import { sizes } from './paper/paper-sheet.ts'
 
 /** Nothing on a sheet is set smaller than this, mm. */
-const smallest = 2
+const smallest = sizes.least
 
 /** What a short form's letters weigh on the sheet. */
 export const shortWeight = 600
 
 /**
- * Sets a short form into `width` mm: at `size`, else smaller down to 2.0 mm, else in two lines broken behind a hyphen or
- * stroke, 'csaFGr-' over 'MGr'. Only a part that no break makes narrow enough is cut. No lines for an empty form.
+ * Sets a short form into `width` mm: at `size`, else smaller down to 6 points, else in two lines broken behind a hyphen or
+ * stroke, 'csaFGr-' over 'MGr'. Only a part that no such break makes narrow enough is broken elsewhere. No lines for an empty form.
  */
 export function setShort(text: string, width: number, size: number): SetText {
   if (!text) return { lines: [], size }
@@ -21,7 +22,7 @@ export function setShort(text: string, width: number, size: number): SetText {
     ({ lines, size: set }) => longest(lines) * set <= width + 1e-6,
   )
   const { lines, size: set } = best ?? breaks[0] ?? whole
-  return { lines: lines.map(line => clipText(line, width + 1e-6, set, shortWeight)), size: set }
+  return { lines: lines.flatMap(line => wrap(line, width + 1e-6, set, shortWeight)), size: set }
 }
 
 /** Width of the longest line, in type sizes. */

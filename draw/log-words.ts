@@ -4,10 +4,9 @@ import type { DateWords } from './kit/numbers.ts'
 /** Every word that the printed log sets by itself; a track brings its own, codes and descriptions come with the records. */
 const table = {
   title: ['Borehole log', 'Bohrprofil', 'Profil de forage', 'Profilo di sondaggio'],
-  client: ['Client', 'Auftraggeber', 'Mandant', 'Committente'],
-  contractor: ['Contractor', 'Unternehmer', 'Entreprise', 'Impresa'],
-  easting: ['Easting', 'Ost', 'Est', 'Est'],
-  northing: ['Northing', 'Nord', 'Nord', 'Nord'],
+  object: ['Object', 'Objekt', 'Objet', 'Oggetto'],
+  kind: ['Type', 'Art', 'Type', 'Tipo'],
+  coordinates: ['Coordinates', 'Koordinaten', 'Coordonnées', 'Coordinate'],
   elevation: ['Elevation', 'Höhe', 'Altitude', 'Quota'],
   system: ['System', 'System', 'Système', 'Sistema'],
   inclination: ['Inclination', 'Neigung', 'Inclinaison', 'Inclinazione'],
@@ -22,14 +21,25 @@ const table = {
   // followed by the angle from the horizontal
   inclined: ['inclined', 'geneigt', 'incliné', 'inclinato'],
   azimuth: ['azimuth', 'Azimut', 'azimut', 'azimut'],
+  weather: ['Weather', 'Wetter', 'Météo', 'Meteo'],
   drilled: ['Drilled', 'Gebohrt', 'Foré', 'Perforato'],
   depth: ['Depth', 'Tiefe', 'Profondeur', 'Profondità'],
   company: ['Company', 'Bohrfirma', 'Foreur', 'Ditta'],
   rig: ['Rig', 'Bohrgerät', 'Foreuse', 'Perforatrice'],
+  driller: ['Driller', 'Bohrmeister', 'Sondeur', 'Sondatore'],
+  // over the depths of drilled stretches
+  stretch: ['m', 'm', 'm', 'm'],
+  method: ['Method', 'Verfahren', 'Procédé', 'Metodo'],
+  bore: ['Hole', 'Bohrung', 'Forage', 'Foro'],
+  casing: ['Casing', 'Verrohrung', 'Tubage', 'Rivestim.'],
+  loggedBy: ['Logged', 'Aufgenommen', 'Relevé', 'Rilevato'],
+  checkedBy: ['Checked', 'Geprüft', 'Contrôlé', 'Controllato'],
   technique: ['Technique', 'Verfahren', 'Technique', 'Tecnica'],
   preliminary: ['Preliminary', 'Provisorisch', 'Provisoire', 'Provvisorio'],
   approved: ['Approved', 'Freigegeben', 'Approuvé', 'Approvato'],
-  scale: ['Scale', 'Massstab', 'Échelle', 'Scala'],
+  // before the scale of the depths
+  scale: ['Depth', 'Massstab der Tiefe', 'Échelle des profondeurs', 'Scala delle profondità'],
+  project: ['Project', 'Projekt', 'Projet', 'Progetto'],
   page: ['Page', 'Seite', 'Page', 'Pagina'],
   // between the page’s number and the number of pages
   of: ['of', 'von', 'de', 'di'],
@@ -37,15 +47,44 @@ const table = {
   continued: ['(continued)', '(Fortsetzung)', '(suite)', '(continua)'],
   notLogged: ['not logged', 'nicht aufgenommen', 'non relevé', 'non rilevato'],
   endOfHole: ['End of borehole at', 'Endtiefe', 'Fin du forage à', 'Fine del sondaggio a'],
-  loggedBy: [
-    'Logged by EN ISO 14688-1 / 14689',
-    'Aufgenommen nach EN ISO 14688-1 / 14689',
-    'Relevé selon EN ISO 14688-1 / 14689',
-    'Rilevato secondo EN ISO 14688-1 / 14689',
+  // said of soils, and of rocks too
+  namedBy: [
+    'Described to EN ISO 14688-1',
+    'Benennung nach EN ISO 14688-1',
+    'Dénomination selon EN ISO 14688-1',
+    'Denominazione secondo EN ISO 14688-1',
   ],
+  shortBy: [
+    'short forms to EN ISO 14688-1',
+    'Kurzzeichen nach EN ISO 14688-1',
+    'abréviations selon EN ISO 14688-1',
+    'sigle secondo EN ISO 14688-1',
+  ],
+  groups: ['groups USCS', 'Bodengruppen USCS', 'groupes USCS', 'gruppi USCS'],
+  wellNotToScale: [
+    'well: width not to scale',
+    'Ausbau waagrecht nicht massstäblich',
+    'équipement : largeur hors échelle',
+    'allestimento: larghezza non in scala',
+  ],
+  // before the depths that stand on another page; then its number
+  continuesOn: ['Continued on page', 'Fortsetzung auf Seite', 'Suite à la page', 'Continua a pagina'],
+  continuedFrom: ['Continued from page', 'Fortsetzung von Seite', 'Suite de la page', 'Continua da pagina'],
+  // behind the last whole sentence of a cell
+  below: ['(continued below)', '(Fortsetzung unten)', '(suite ci-dessous)', '(continua sotto)'],
+  blockTitle: [
+    'Continued from above, or not drawn there for want of room',
+    'Fortsetzung von oben, oder dort aus Platzmangel nicht gezeichnet',
+    'Suite de ce qui précède, ou non dessiné ci-dessus faute de place',
+    'Continua da sopra, o là non disegnato per mancanza di spazio',
+  ],
+  withoutDepth: ['without a depth', 'ohne Tiefe', 'sans profondeur', 'senza profondità'],
+  // between the depth where a level began and the one it reached
+  from: ['from', 'von', 'de', 'da'],
+  by: ['by', 'durch', 'par', 'da'],
   // between names of tracks
   withoutValues: ['without values:', 'ohne Werte:', 'sans valeurs :', 'senza valori:'],
-  printed: ['printed', 'gedruckt am', 'imprimé le', 'stampato il'],
+  printed: ['printed', 'gedruckt', 'imprimé', 'stampato'],
   noLayers: [
     'No layers are logged.',
     'Es sind keine Schichten aufgenommen.',

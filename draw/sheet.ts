@@ -1,7 +1,12 @@
+import { paperMeasures } from './paper/paper-sheet.ts'
+
 /** A sheet as data, so that a template can hold it: which tracks stand on it from left to right, under which head, how large. */
 export interface Sheet {
-  /** Keys of tracks, each with its width in mm; its own when absent. A key that no track has is left out. */
-  tracks: readonly { key: string; width?: number }[]
+  /**
+   * Keys of tracks, each with its width in mm; its own when absent. A key that no track has is left out; where one was
+   * asked for and has nothing to show, the sheet says so.
+   */
+  tracks: readonly { key: string; width?: number; isAsked?: boolean }[]
   header: 'hole'
   paper: 'A4' | 'A3'
   orientation: 'portrait' | 'landscape'
@@ -9,22 +14,23 @@ export interface Sheet {
   scale: number | 'fit'
 }
 
-/** Fixed measures of a sheet, mm. */
+/** Fixed measures of a log, mm; what it shares with other sheets is in `paperMeasures`. */
 export const measures = {
-  margin: 10,
-  headerHeight: 23.5,
-  stripHeight: 6,
-  headerGap: 2.5,
-  columnHead: 9.5,
-  /** Room above the first depth for its label. */
-  headRoom: 4,
-  endLine: 6,
-  legendRow: 9.5,
-  footer: 11,
+  /** Rows of fields in its head. */
+  headRows: 6,
+  columnHead: 11.5,
+  /** Room above the first depth for what stands at it. */
+  headRoom: 5,
   /** Part of the first column of texts that leader lines cross. */
-  leader: 4,
-  pad: 1.6,
-  legendCell: 46,
+  leader: 3,
+  pad: 1.2,
+  /** Between lines of texts. */
+  pitch: 3,
+  /** Room of a layer's cell besides its lines. */
+  cellPad: 1.1,
+  /** The table of a hole of which nothing is recorded. */
+  emptyTable: 12,
+  legend: { box: [6.5, 4], cell: 37, pitch: 5.4, above: 2.6 },
 } as const
 
 const papers = { A4: [210, 297], A3: [297, 420] } as const
@@ -35,6 +41,8 @@ export function paperOf({ paper, orientation }: Pick<Sheet, 'paper' | 'orientati
   return orientation === 'portrait' ? { width: short, height: long } : { width: long, height: short }
 }
 
-/** Width that a sheet leaves to its table, mm. */
-export const tableWidth = (sheet: Pick<Sheet, 'paper' | 'orientation'>): number =>
-  paperOf(sheet).width - 2 * measures.margin
+/** Left edge of a sheet's table, and its width, mm. */
+export function tableOn(sheet: Pick<Sheet, 'paper' | 'orientation'>): { left: number; width: number } {
+  const [left, right] = paperMeasures.margins[sheet.paper]
+  return { left, width: paperOf(sheet).width - left - right }
+}

@@ -8,8 +8,8 @@ import type { Project } from '@borebook/contract/projects.ts'
 import { type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
 import type { Well } from '@borebook/geo/well.ts'
 import type { ReactElement, ReactNode } from 'react'
+import type { Line } from './kit/flow.ts'
 import type { Fill, Tone } from './kit/hatch.tsx'
-import type { SetText, Weight } from './kit/text.ts'
 import type { LogWords } from './log-words.ts'
 
 /** Nouns whose records an object lists; what lies under them comes with them. */
@@ -45,6 +45,16 @@ export type Sources<R extends Source> = {
 export type Records = { readonly [T in Listed]: readonly RecordOf<(typeof nouns)[T]>[] } & Readonly<DerivedRecords> &
   Readonly<CalledRecords>
 
+/** Who did and saw what at a hole, and in what weather; not every object says. Days are YYYY-MM-DD. */
+export interface Attended {
+  driller?: string | null
+  logged_by?: string | null
+  logged_on?: string | null
+  checked_by?: string | null
+  checked_on?: string | null
+  weather?: string | null
+}
+
 /** What a sheet shows of an object: its records, and the words of their codes in the sheet's language. Depths in m along the hole. */
 export interface Hole<R extends Source = never> {
   project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor'>
@@ -64,7 +74,8 @@ export interface Hole<R extends Source = never> {
     | 'drillcomm'
     | 'drillcomp'
     | 'zcoorde'
-  >
+  > &
+    Attended
   /** Labels of the object's type, coordinate system, elevation system and drilling technique. */
   labels: { boretype: string | null; coordsys: string | null; elevsys: string | null; drilltech?: string | null }
   records: Pick<Records, R>
@@ -78,8 +89,12 @@ export interface Hole<R extends Source = never> {
   language: Language
   words: LogWords
   tone: Tone
-  /** Day of printing, YYYY-MM-DD. */
+  /** Day of printing, YYYY-MM-DD; the time of day at the site and the user, where known. */
   printedOn: string
+  printedAt?: string | undefined
+  printedBy?: string | undefined
+  /** Who approved the object and on which day, YYYY-MM-DD, where it is approved and known. */
+  approval?: { by: string | null; on: string } | null | undefined
 }
 
 /** A layer, or a stretch that nobody described. */
@@ -89,13 +104,22 @@ export interface Piece {
   depthto: number
 }
 
+/** A line of a layer's cell. */
+export interface CellLine extends Line {
+  size?: number
+  isSoft?: boolean
+}
+/** What is said of a layer in one column. */
+export type Cell = readonly CellLine[]
+
 /** A piece as its texts stand on a page. */
 export interface Row extends Pick<Piece, 'layer' | 'depthfrom'> {
+  depthto: number
   /** It began on an earlier page. */
   continued: boolean
   /** By the keys of their tracks. */
-  texts: Readonly<Record<string, SetText>>
-  /** Upper edge of its texts, mm below the page's first depth. */
+  cells: Readonly<Record<string, Cell>>
+  /** Upper edge of its texts, mm below the page's first depth; its height is 0 where all of it is said at the foot. */
   top: number
   height: number
 }
@@ -106,11 +130,23 @@ export interface Stretch {
   base: number
   above: number
 }
-export interface Page extends Stretch {
-  rows: Row[]
+/** What is said at the foot of a page since there was no room for it beside its depth: a bold word, then the rest. */
+export interface Rest {
+  title: string
+  /** Parts of a list, or one text. */
+  items: readonly string[]
+}
+/** Depths of a page, and the paper that they and what is beside them take, mm. */
+export interface Depths extends Stretch {
+  length: number
+  rows: readonly Row[]
+}
+export interface Page extends Depths {
   legend: LegendEntry[]
-  /** Type size of its texts, mm. */
-  size: number
+  /** Columns of lines of what is said at its foot. */
+  block: readonly (readonly Line[])[]
+  /** The block begins on an earlier page: this one has no depths, `top` is `base`. */
+  isContinuation?: boolean
 }
 
 /** A column of the sheet, mm from the paper's left edge. */
@@ -138,7 +174,7 @@ export interface Drawn<R extends Source> {
   hole: Hole<R>
   column: Column
   columns: readonly Column[]
-  page: Page
+  page: Depths
   /** Paper for a metre, mm. */
   perMetre: number
   isLast: boolean
@@ -147,16 +183,25 @@ export interface Drawn<R extends Source> {
 /** Texts beside the layers: all such tracks of a sheet share their rows. */
 export interface LayerText<R extends Source> {
   of: (hole: Hole<R>, piece: Piece) => string
-  /** Breaks a text into lines no wider than `room` mm; between words when absent. */
-  set?: (text: string, room: number, size: number) => SetText
+  /** Sets a text that is never parted; others break between words, and what finds no room goes on at the foot. */
+  whole?: (text: string, room: number) => Cell
   anchor?: 'middle'
-  weight?: Weight
-  /** Where a page is too short for its texts, these keep all their lines. */
-  isWhole?: boolean
+  /** What it is called stands in bold. */
+  hasLead?: boolean
   /** On the next page it says that it goes on. */
   saysContinued?: boolean
   /** The column is no wider than its longest line, but this wide at least, mm. */
   hugs?: number
+}
+
+/** What stands over a column, or over part of one. */
+export interface ColumnHead {
+  /** Share of the column's width. */
+  share: number
+  title: string
+  unit?: string
+  /** It reads upwards. */
+  isUpright?: boolean
 }
 
 /** A column of the sheet, said once: what stands on the sheet, and what must be fetched for it, follows from it. */
@@ -168,8 +213,14 @@ export interface TrackOf<R extends Source> {
   dictionaries?: readonly number[]
   /** mm. */
   width: number
+  /** What its records need; `width` when absent. */
+  widthFor?: (hole: Hole<R>) => number
+  /** Over its parts; the title when absent. */
+  heads?: (hole: Hole<R>) => readonly ColumnHead[]
   /** As narrow as it may become where the room is short, mm; its width when absent. */
   least?: number
+  /** The share of the table that it has at least where the others can give way. */
+  leastShare?: number
   /** Any width between these does: where the room is short it gives no more than is wanted. */
   isElastic?: boolean
   /** Of the tracks on a sheet the one with the lowest number takes the room that is left, else the last. */
@@ -182,12 +233,16 @@ export interface TrackOf<R extends Source> {
   isChosen?: boolean
   /** Without anything to show it stands there all the same, unless one of these does. */
   emptyUnless?: readonly string[]
+  /** What it shows stands in one of these where that is there. */
+  shownBy?: readonly string[]
   /** How deep the sheet must reach for it, m; a track without only goes along with others. */
   reach?: (hole: Hole<R>) => number
   /** Paper that it needs above the ground, mm. */
   above?: (hole: Hole<R>, perMetre: number) => number
   legend?: (hole: Hole<R>, stretch: Stretch, pieces: readonly Piece[]) => LegendEntry[]
   draw?: (drawn: Drawn<R>) => ReactElement | null
+  /** What of a page's depths finds no room in it. */
+  rest?: (drawn: Drawn<R>) => readonly Rest[]
   /** Below or above what all others draw. */
   painted?: 'first' | 'last'
   text?: LayerText<R>

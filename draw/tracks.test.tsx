@@ -12,8 +12,10 @@ import { arrange } from './log-columns.ts'
 import { logSheet } from './log-input.ts'
 import { layoutLog } from './log-layout.ts'
 import { logPages } from './log-pages.ts'
-import { type Sheet, tableWidth } from './sheet.ts'
+import { sizes } from './paper/paper-sheet.ts'
+import { measures, type Sheet, tableOn } from './sheet.ts'
 import { sheets } from './sheets.ts'
+import { titleIn } from './track.ts'
 import { dictionariesOf, nounsOf, showsSoundings, tracks, tracksOf } from './tracks.ts'
 
 const tablesOf = (sheet: Sheet): string[] => nounsOf(sheet).map(({ table }) => table)
@@ -27,17 +29,27 @@ const keysOn = (sheet: Sheet) =>
   arrange(exampleLog(exampleLayers, { records: everyRecord, ...sheet })).columns.map(c => c.key)
 
 test.each(tracks.map(t => t.key))('the track %s has a title in four languages that fits it, and a picture', key => {
-  const { title, width } = tracks.find(t => t.key === key)!
+  const { title, width: usual, widthFor, heads } = tracks.find(t => t.key === key)!
   expect(title).toHaveLength(languages.length)
-  for (const words of title)
-    for (const line of words.split('\n')) {
-      expect(line).toMatch(/\S/)
-      expect(line).not.toContain('ß')
-      // two millimetres are as small as a head may be set
-      expect(textWidth(line, 2, 500), line).toBeLessThan(width - 1)
+  for (const language of languages) {
+    const hole = exampleLog(exampleLayers, { records: everyRecord, language })
+    const width = widthFor?.(hole) ?? usual
+    const said =
+      heads?.(hole) ??
+      titleIn(title, language)
+        .split('\n')
+        .map(line => ({ share: 1, title: line }))
+    for (const head of said) {
+      expect(head.title).toMatch(/\S/)
+      expect(head.title).not.toContain('ß')
+      const room = 'isUpright' in head && head.isUpright ? measures.columnHead - 1.2 : head.share * width - 0.4
+      // nothing is set smaller than six points
+      expect(textWidth(head.title, sizes.least, 600), head.title).toBeLessThanOrEqual(room)
     }
-  const texts = textsOf(renderToStaticMarkup(gallery[`track-${key}`]!()))
-  for (const line of title[0].split('\n')) expect(texts).toContain(line)
+    if (language !== 'en') continue
+    const texts = textsOf(renderToStaticMarkup(gallery[`track-${key}`]!()))
+    for (const head of said) expect(texts).toContain(head.title)
+  }
 })
 
 test('each track is known by one key, and reads only records that an object lists or that are made of them', () => {
@@ -67,7 +79,7 @@ test('a sheet is data: written as JSON and read again it prints the same', () =>
 
 test('only what the tracks of a sheet and its header read is fetched for it', () => {
   expect(tablesOf(sheetOf('depth samples')).sort()).toEqual(['drilling', 'layers', 'samples'])
-  expect(dictionariesOf(sheetOf('depth samples')).sort()).toEqual([166, 192, 67, 92])
+  expect(dictionariesOf(sheetOf('depth samples')).sort()).toEqual([100, 166, 192, 67, 92, 93, 97])
   // of a well also the water in it
   expect(tablesOf(sheetOf('well'))).toEqual(expect.arrayContaining(['tubes', 'tubefills', 'observations', 'pressures']))
   expect(tablesOf(sheetOf('well'))).not.toContain('coring')
@@ -78,9 +90,9 @@ test('tracks stand in the order of their sheet, as wide as it says; the descript
   const widthsOn = (sheet: Sheet) =>
     arrange(exampleLog(exampleLayers, { records: everyRecord, ...sheet })).columns.map(c => c.width)
   const tracks = [{ key: 'depth' }, { key: 'samples', width: 30 }, { key: 'description' }]
-  expect(widthsOn({ ...sheets.portrait, tracks })).toEqual([16, 30, 144])
-  expect(widthsOn(sheetOf('depth samples'))).toEqual([16, 174])
-  expect(widthsOn(sheetOf('depth samples well'))).toEqual([16, 14, 160])
+  expect(widthsOn({ ...sheets.portrait, tracks })).toEqual([20.5, 30, 138.5])
+  expect(widthsOn(sheetOf('depth samples'))).toEqual([20.5, 168.5])
+  expect(keysOn(sheetOf('depth samples well'))).toEqual(['depth', 'samples', 'well'])
 })
 
 test('a key that no track has leaves the others as they are', () => {
@@ -100,7 +112,7 @@ test('on A3 the table is as wide as the paper without its margins, and a hole ta
       layoutLog(exampleLog(exampleLayers, { records: everyRecord, ...sheets[orientation], paper, scale: 50 }))
     const { columns } = on('A3')
     const { x, width } = columns.at(-1)!
-    expect(x + width - columns[0]!.x).toBeCloseTo(tableWidth({ paper: 'A3', orientation }))
+    expect(x + width - columns[0]!.x).toBeCloseTo(tableOn({ paper: 'A3', orientation }).width)
     expect(on('A3').pages.length).toBeLessThan(on('A4').pages.length)
   }
 })
@@ -109,12 +121,12 @@ test('on the product’s sheets stands every track that has something to show an
   for (const sheet of Object.values<Sheet>(sheets)) {
     const log = exampleLog(exampleLayers, { records: everyRecord, ...sheet })
     const shown = keysOn(sheet)
-    // in portrait there is no room for remarks beside the descriptions
-    expect(tracks.filter(t => !t.isChosen && !shown.includes(t.key)).map(t => t.key)).toEqual(
-      sheet.orientation === 'portrait' ? ['remarks'] : [],
+    // of all at once the remarks stand below the descriptions, and the well shows the backfill
+    const hidden = tracks.filter(t => !t.isChosen && !shown.includes(t.key)).map(t => t.key)
+    expect(hidden).toEqual(['remarks', 'backfill'])
+    expect(textsOf(renderToStaticMarkup(logPages(log).pages[0]!))).toEqual(
+      expect.arrayContaining(['Samples', 'Drilling', 'Well']),
     )
-    for (const page of logPages(log).pages)
-      expect(textsOf(renderToStaticMarkup(page))).toEqual(expect.arrayContaining(['Samples', 'Drilling', 'Well']))
   }
 })
 
@@ -141,9 +153,9 @@ test('tracks of soundings give up no more width than the description needs, and 
     const { columns } = arrange(exampleLog(exampleLayers, { records: everyRecord, ...sheetOf(keys) }))
     return Object.fromEntries(columns.map(c => [c.key, Math.round(c.width * 100) / 100]))
   }
-  expect(widthsOf('depth description qc spt')).toMatchObject({ qc: 24, spt: 18, description: 132 })
-  const tight = widthsOf('depth drilling coring samples groundwater description qc fs Rf spt')
-  expect(tight.description).toBe(44)
+  expect(widthsOf('depth description qc spt')).toMatchObject({ qc: 24, spt: 18, description: 126.5 })
+  const tight = widthsOf('depth drilling coring samples description qc fs Rf spt')
+  expect(tight.description).toBe(72)
   expect(tight.qc).toBeLessThan(24)
   expect(tight.qc).toBeGreaterThan(12)
 })

@@ -1,4 +1,4 @@
-import { headers } from './log-header.tsx'
+import { headers } from './log-head.ts'
 import type { Sheet } from './sheet.ts'
 import type { Listed, Source, Sources, Track } from './track.ts'
 import { backfill } from './tracks/backfill.tsx'
@@ -6,18 +6,18 @@ import { coring } from './tracks/coring.tsx'
 import { depth } from './tracks/depth.tsx'
 import { description } from './tracks/description.ts'
 import { drilling } from './tracks/drilling.tsx'
-import { elevation } from './tracks/elevation.tsx'
 import { groundwater } from './tracks/groundwater.tsx'
 import { remarks } from './tracks/remarks.ts'
 import { samples } from './tracks/samples.tsx'
 import { short } from './tracks/short.ts'
 import { soundingTracks } from './tracks/soundings.tsx'
+import { sptFigures } from './tracks/spt-figures.tsx'
 import { symbol } from './tracks/symbol.tsx'
+import { tests } from './tracks/tests.tsx'
 import { well } from './tracks/well.tsx'
 
 /** Every column that a sheet can have; on a log they stand in this order. */
 export const tracks: readonly Track[] = [
-  elevation,
   depth,
   drilling,
   coring,
@@ -27,6 +27,8 @@ export const tracks: readonly Track[] = [
   short,
   description,
   remarks,
+  tests,
+  sptFigures,
   ...soundingTracks,
   backfill,
   well,

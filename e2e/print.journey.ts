@@ -80,7 +80,7 @@ for (const { scale, metres } of [
       expect(sheet).toContain(`${i + 1} von ${sheets}`)
       expect(flat(sheet)).toContain(`1 : ${scale}`)
     }
-    for (const word of ['Bohrprofil', 'Auftraggeber', 'Gemeinde Musterwil', 'Seeufer Nord', 'KB 1/26', 'Tiefe'])
+    for (const word of ['Bohrprofil', 'Koordinaten', 'Gemeinde Musterwil', 'Seeufer Nord', 'KB 1/26', 'Tiefe'])
       expect(text).toContain(word)
     expect(text).not.toContain('Borehole log')
   })

@@ -1,4 +1,4 @@
-import { logs } from '@borebook/contract/logs.ts'
+import { type LogOptions, logs } from '@borebook/contract/logs.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
 import type { ColumnsAnswer, SoundingColumns } from '@borebook/contract/soundings.ts'
 import { logFileName, logSheet } from '@borebook/draw/log-input.ts'
@@ -15,34 +15,45 @@ import { answerInJson } from './soundings/rows.ts'
 import { heavyWork, inThread } from './threads/pool.ts'
 import type { LogToPrint } from './threads/print-log.ts'
 
+/** An object with all that its log shows, as it is chosen; refused where there is no such object. */
+export async function logToPrint(
+  db: Db,
+  at: At,
+  { language, tone, ...chosen }: Required<Pick<LogOptions, 'language'>> & LogOptions,
+  by: string,
+): Promise<LogToPrint> {
+  const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst())
+  const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
+  const sheet = logSheet(chosen)
+  const records: Record<string, unknown> = {}
+  for (const { table } of nounsOf(sheet)) records[table] = await rowsOf(table as NounTable).listInParts({ db, at })
+  if (showsSoundings(sheet)) records.soundings = await soundingsOf(db, at)
+  return {
+    ...{ project, object, records, sheet, tone, language },
+    entries: (await db
+      .selectFrom('dictionary_entries')
+      .selectAll()
+      .where('type', 'in', dictionariesOf(sheet))
+      .execute()) as LogToPrint['entries'],
+    printed: { at: new Date().toISOString(), by },
+    approval: object.objstatus === 'app' ? await approvalOf(db, at.locid) : null,
+  }
+}
+
 export const logRoutes = routes(logs, {
   pdf: async ({ db, who, at, path, query, language, reply }) => {
-    const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', path.id).executeTakeFirst())
-    const object = found(await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst())
-    const sheet = logSheet(query)
+    const { shortname, prjnum } = found(
+      await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst(),
+    )
     const signal = whenGone(reply)
-    const read = async (): Promise<LogToPrint> => {
-      const records: Record<string, unknown> = {}
-      for (const { table } of nounsOf(sheet)) records[table] = await rowsOf(table as NounTable).listInParts({ db, at })
-      if (showsSoundings(sheet)) records.soundings = await soundingsOf(db, at)
-      return {
-        project,
-        object,
-        records,
-        sheet,
-        tone: query.tone,
-        language: query.language ?? language,
-        entries: (await db
-          .selectFrom('dictionary_entries')
-          .selectAll()
-          .where('type', 'in', dictionariesOf(sheet))
-          .execute()) as LogToPrint['entries'],
-        printedOn: new Intl.DateTimeFormat('en-CA', { timeZone: project.timezone }).format(new Date()),
-      }
-    }
+    const chosen = { ...query, language: query.language ?? language }
     // what waits for its turn holds no records
-    const pdf = await heavyWork.run(who.user_id, async () => inThread('printLog', await read(), { signal }), signal)
-    const name = logFileName(project.prj_num, object.shortname, query.scale)
+    const pdf = await heavyWork.run(
+      who.user_id,
+      async () => inThread('printLog', await logToPrint(db, at, chosen, who.username), { signal }),
+      signal,
+    )
+    const name = logFileName(prjnum, shortname, query.scale)
     reply.header('content-type', 'application/pdf').header('content-disposition', attachment(name))
     return reply.send(Buffer.from(pdf.buffer))
   },
@@ -50,3 +61,17 @@ export const logRoutes = routes(logs, {
 
 const soundingsOf = async (db: Db, at: At): Promise<readonly SoundingColumns[]> =>
   (JSON.parse(await answerInJson(db, at, undefined, 'columns')) as ColumnsAnswer).soundings
+
+/** Who approved an object last, and when; null where its history does not say. */
+async function approvalOf(db: Db, locid: number): Promise<{ by: string | null; at: string } | null> {
+  const change = await db
+    .selectFrom('change_history')
+    .select(['changed_by', 'timestamp'])
+    .where('locid', '=', locid)
+    .where('objstatus', '=', 'app')
+    .where('previous_status', '<>', 'app')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return change ? { by: change.changed_by, at: change.timestamp } : null
+}

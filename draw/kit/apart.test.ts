@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placedApart } from './apart.ts'
+import { apartOrLeft, placedApart } from './apart.ts'
 
 /** Numbers without a pattern, the same each time: 0 … 1. */
 const random = (seed: number) => {
@@ -44,4 +44,31 @@ test('whatever is wanted, the order stays, none covers the next, and no small st
           if (isAllowed(other)) expect(moved(wanted, other)).toBeGreaterThanOrEqual(moved(wanted, places) - 1e-9)
         }
   }
+})
+
+const labels = (wanted: readonly number[], height = 5) => wanted.map((at, name) => ({ name, wanted: at, height }))
+
+test('what can stand near enough is not left out, and keeps its order', () => {
+  const { placed, left } = apartOrLeft(labels([20, 22, 60]), 100, 10)
+  expect(left).toEqual([])
+  expect(placed.map(({ name, top }) => [name, top])).toEqual([
+    [0, 18.5],
+    [1, 23.5],
+    [2, 60],
+  ])
+})
+
+test('of a crowd the farthest go, in their order, and those that stay are no farther than they may be', () => {
+  const { placed, left } = apartOrLeft(labels(Array.from({ length: 40 }, () => 50)), 100, 12)
+  expect(placed.length + left.length).toBe(40)
+  expect(placed.length).toBeGreaterThanOrEqual(4)
+  for (const { wanted, top } of placed) expect(Math.abs(top - wanted)).toBeLessThanOrEqual(12)
+  expect(left.map(({ name }) => name)).toEqual([...left.map(({ name }) => name)].sort((a, b) => a - b))
+})
+
+test('nothing stands beyond the room, however much is asked for', () => {
+  const { placed, left } = apartOrLeft(labels([0, 1, 2, 3, 4]), 12, 1000)
+  expect(placed).toHaveLength(2)
+  expect(left).toHaveLength(3)
+  for (const { top, height } of placed) expect(top + height).toBeLessThanOrEqual(12)
 })

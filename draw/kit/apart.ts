@@ -27,3 +27,44 @@ export function placedApart(wanted: readonly number[], heights: readonly number[
   )
   return shifts.map((shift, i) => shift + before[i]!)
 }
+
+/** Where the upper edge of a label would stand, and its height, mm. */
+export interface Wanted {
+  wanted: number
+  height: number
+}
+/**
+ * Labels beside what they name, in its order, as `placedApart` puts them; those that would have to move farther than
+ * `most`, or find no place within `room`, are left out: the farthest first, until all others stand near enough.
+ */
+export function apartOrLeft<L extends Wanted>(
+  labels: readonly L[],
+  room: number,
+  most: number,
+): { placed: (L & { top: number })[]; left: L[] } {
+  const order = labels.map((label, place) => ({ label, place })).sort((a, b) => a.label.wanted - b.label.wanted)
+  const left: typeof order = []
+  for (let kept = order; ; ) {
+    const tops = placedApart(
+      kept.map(({ label }) => label.wanted),
+      kept.map(({ label }) => label.height),
+      room,
+    )
+    const away = kept
+      .map((one, i) => {
+        const isOut = tops[i]! + one.label.height > room + 1e-6
+        return { one, by: Math.abs(tops[i]! - one.label.wanted) + (isOut ? 1e6 : 0) }
+      })
+      .filter(({ by }) => by > most)
+      .sort((a, b) => b.by - a.by)
+    if (away.length === 0)
+      return {
+        placed: kept.map(({ label }, i) => ({ ...label, top: tops[i]! })),
+        left: left.sort((a, b) => a.place - b.place).map(({ label }) => label),
+      }
+    // half of them at once: what goes makes room for the others
+    const gone = new Set(away.slice(0, Math.ceil(away.length / 2)).map(({ one }) => one))
+    left.push(...gone)
+    kept = kept.filter(one => !gone.has(one))
+  }
+}

@@ -13,3 +13,9 @@ export const standsOn =
   ({ top, base }: { top: number; base: number }) =>
   (depth: unknown): boolean =>
     typeof depth === 'number' && depth > top - sameDepth && depth < base + sameDepth
+
+/** Whether a depth belongs to a stretch of the sheet: each to one page, above ground and below the hole's end to the nearest. */
+export const startsOn =
+  ({ top, base, isLast = false }: { top: number; base: number; isLast?: boolean }) =>
+  (depth: number): boolean =>
+    (top === 0 || depth > top - sameDepth) && (isLast || depth < base - sameDepth)

@@ -14,4 +14,4 @@ export const legendPlace = (material: string | undefined): number =>
   material === undefined ? 4 : (order.get(material) ?? 0)
 
 /** Places of what stands in a legend behind the materials. */
-export const legendPlaces = { filling: 5, water: 6, sample: 7, gap: 8 } as const
+export const legendPlaces = { consistency: 4.5, filling: 5, water: 6, sample: 7, gap: 8 } as const

@@ -7,9 +7,6 @@ export interface SetText {
   size: number
 }
 
-/** Type sizes of a sheet's texts, mm: the first that needs no more pages. */
-export const typeSizes = [2.5, 2.25, 2] as const
-
 /** Height of a capital of Plex Sans over its type size. */
 export const capHeight = 0.698
 /** What a character outside the table is taken to be wide: no letter of the four languages is wider than 1.0. */
@@ -43,7 +40,7 @@ export function textWidth(text: string, size: number, weight: Weight = 400): num
 }
 
 /** The longest beginning of `text` that is no wider than `width`; at least one character, so that a wrap always ends. */
-function beginning(text: string, width: number, size: number, weight: Weight): string {
+export function beginning(text: string, width: number, size: number, weight: Weight): string {
   const table = widthsOf(weight)
   let sum = 0
   let end = 0

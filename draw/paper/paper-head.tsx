@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { grouped } from '../kit/numbers.ts'
 import { clipText, textWidth, wrap } from '../kit/text.ts'
-import { headHeight } from './paper-layout.ts'
+import { SignedFields, signedWidth } from './paper-head-signed.tsx'
+import { headHeightOf } from './paper-layout.ts'
 import { type Field, type PaperHead as Head, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
-import { ochre } from './paper-signs.ts'
+import { green, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 
-const green = { ink: '#1F6B45', line: '#3C8D62', tint: '#EDF6F0' } as const
 const { band, fieldPitch, fieldRows, pad } = paperMeasures
 
 interface HeadProps {
@@ -22,23 +22,26 @@ interface HeadProps {
 
 /** The head of a page: a band with who, what and for whom, then fields. Origin at its upper left. */
 export function PaperHead(props: HeadProps) {
-  const { width } = props
+  const { width, head } = props
   return (
     <g>
       <Band {...props} />
       <Fields {...props} />
       <path d={`M0 ${band}H${width}`} fill="none" stroke={ink} strokeWidth={lines.column} />
-      <rect width={width} height={round(headHeight)} fill="none" stroke={ink} strokeWidth={lines.frame} />
+      <rect width={width} height={round(heightOf(head))} fill="none" stroke={ink} strokeWidth={lines.frame} />
     </g>
   )
 }
+
+const rowsOf = ({ rows = fieldRows }: Head) => rows
+const heightOf = (head: Head) => headHeightOf(rowsOf(head))
 
 /** Parts of the band of a wide and of a narrow sheet; what is not said gives its room to name and project. */
 function Band({ head, words, scale, width, number, count }: HeadProps) {
   const isWide = width > 250
   const company = head.company ? (isWide ? 60 : 44) : 0
   const client = head.client ? (isWide ? 60 : 36) : 0
-  const release = isWide ? 52 : 0
+  const release = isWide && !head.signed ? 52 : 0
   const figures = isWide ? 26 : 25
   const right = width - client
   const middle = right - figures - release - company
@@ -197,15 +200,15 @@ function Box(props: {
 function Fields({ head, width }: HeadProps) {
   const isWide = width > 250
   const top = band + 1.2
-  const height = fieldRows * fieldPitch
+  const height = rowsOf(head) * fieldPitch
   const release = isWide ? [] : [{ title: head.release.text, lines: [], isReleased: head.release.isReleased }]
   const boxes = [...release, ...head.doubts.map(doubt => ({ ...doubt, isReleased: undefined }))]
-  const boxWidth = boxes.length === 0 ? 0 : isWide ? 46 : 40
+  const boxWidth = boxes.length === 0 || head.signed ? 0 : isWide ? 46 : 40
   const groups = head.groups.filter(({ fields }) => fields.some(([, value]) => value))
   const figureWidths = head.figures?.heads.map((_, i) => (i === 0 ? 15 : 12.5)) ?? []
   const figures = figureWidths.reduce((sum, one) => sum + one, 0)
   const shares = groups.reduce((sum, { share }) => sum + share, 0)
-  const room = width - boxWidth - (figures > 0 ? figures + 5 : 0)
+  const room = width - boxWidth - (figures > 0 ? figures + 5 : 0) - (head.signed ? signedWidth(width) : 0)
   let x = 0
   const placed = groups.map(({ share, fields }) => {
     const own = { x, width: (room * share) / shares, fields: fields.filter(([, value]) => value) }
@@ -216,26 +219,39 @@ function Fields({ head, width }: HeadProps) {
     <g>
       {placed.map((group, i) => (
         <g key={i}>
-          {i > 0 && <Divider x={group.x} />}
-          <FieldGroup {...group} top={top} />
+          {i > 0 && <Divider x={group.x} bottom={heightOf(head)} />}
+          <FieldGroup {...group} top={top} rows={rowsOf(head)} />
         </g>
       ))}
       {head.figures && figures > 0 && (
         <>
-          <Divider x={room} />
+          <Divider x={room} bottom={heightOf(head)} />
           <Figures figures={head.figures} widths={figureWidths} x={room + pad + 1} top={top} />
         </>
       )}
-      {boxes.length > 0 && (
+      {head.signed && (
+        <>
+          <Divider x={room} bottom={heightOf(head)} />
+          <SignedFields
+            signed={head.signed}
+            release={head.release}
+            rows={rowsOf(head)}
+            x={room + pad}
+            y={top}
+            width={width - room - 2 * pad}
+          />
+        </>
+      )}
+      {boxWidth > 0 && (
         <DoubtBoxes boxes={boxes} x={width - boxWidth + 1} y={top + 0.2} width={boxWidth - 3} height={height - 0.2} />
       )}
     </g>
   )
 }
 
-const Divider = ({ x }: { x: number }) => (
+const Divider = ({ x, bottom }: { x: number; bottom: number }) => (
   <path
-    d={`M${round(x)} ${band}V${round(headHeight)}`}
+    d={`M${round(x)} ${band}V${round(bottom)}`}
     fill="none"
     stroke={ink}
     strokeWidth={lines.help}
@@ -243,8 +259,20 @@ const Divider = ({ x }: { x: number }) => (
   />
 )
 
-function FieldGroup({ x, width, fields, top }: { x: number; width: number; fields: readonly Field[]; top: number }) {
-  const shown = fields.slice(0, fieldRows)
+function FieldGroup({
+  x,
+  width,
+  fields,
+  top,
+  rows,
+}: {
+  x: number
+  width: number
+  fields: readonly Field[]
+  top: number
+  rows: number
+}) {
+  const shown = fields.slice(0, rows)
   const widest = Math.max(0, ...shown.map(([label]) => textWidth(label, sizes.least)))
   const label = Math.min((width - 2 * pad) * 0.5, widest + 2.4)
   return shown.map(([name, value], i) => {

@@ -77,8 +77,9 @@ export interface BodyProps {
   firstList: number
 }
 
-/** From the upper edge of the head to its lower one. */
-export const headHeight = paperMeasures.band + paperMeasures.fieldRows * paperMeasures.fieldPitch + 2.4
+/** From the upper edge of a head with so many rows of fields to its lower one. */
+export const headHeightOf = (rows: number): number => paperMeasures.band + rows * paperMeasures.fieldPitch + 2.4
+export const headHeight = headHeightOf(paperMeasures.fieldRows)
 
 /** Lanes beside each other: those of curves share what the widths of all leave of the table, or are short of it. */
 function placed(lanes: readonly Lane[], left: number, width: number): Placed[] {

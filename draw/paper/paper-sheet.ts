@@ -66,6 +66,18 @@ export interface PaperHead {
   figures?: { heads: readonly string[]; rows: readonly { cells: readonly string[]; doubtful?: number }[] } | undefined
   /** What is not to be relied on, in ochre: first lines bold. */
   doubts: readonly { title: string; lines: readonly string[] }[]
+  /** Rows of fields; as many as a sheet of things measured has, when absent. */
+  rows?: number
+  /** Instead of figures and doubts: a table, and below it who answers for the sheet. */
+  signed?: HeadSigned | undefined
+}
+export interface HeadSigned {
+  /** Its first column is as wide as its figures need; no rows: no table. */
+  table: { heads: readonly string[]; rows: readonly (readonly string[])[] }
+  /** Who did what, and when. */
+  people: readonly (readonly [what: string, who: string, when: string | null])[]
+  /** Said in the box of the status, below it. */
+  by: string | null
 }
 
 interface LaneBase {

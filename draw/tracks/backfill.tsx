@@ -1,53 +1,59 @@
 import { backfillRecord } from '@borebook/contract/backfill.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
-import { read } from '@borebook/geo/well.ts'
+import { readStretch } from '@borebook/geo/well.ts'
 import { fillingLegend, fillings } from '../fillings.ts'
 import { lowest } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
-import { type Drawn, track } from '../track.ts'
+import { type Drawn, type Hole, once, titleIn, track } from '../track.ts'
 import { WellFills } from '../well-fill.tsx'
 import { penOf } from '../well-ink.ts'
+import { narrowSide, type WellPart, WellSide } from '../well-sides.tsx'
 
-/** Backfill by its pattern, as wide as the column. */
-function Backfill({ hole, column, page, perMetre }: Drawn<'backfill'>) {
+/** Of the column, mm: the pattern, then the figures beside it. */
+const [pattern, gap] = [5.4, 1.2] as const
+
+const partsOf = once(({ records, labelOf }: Hole<'backfill'>): WellPart[] =>
+  records.backfill.flatMap(({ depthfrom, depthto, backfill_material: code }) => {
+    const stretch = readStretch(depthfrom, depthto)
+    return stretch ? [{ ...stretch, name: code ? (labelOf(fillings, code) ?? code) : '' }] : []
+  }),
+)
+
+/** Backfill by its pattern, with its depths and names beside it. */
+function Backfill(drawn: Drawn<'backfill'>) {
+  const { hole, column, page, perMetre } = drawn
   const pieces = hole.records.backfill.flatMap(b => {
-    const [depthfrom, depthto] = [read(b.depthfrom), read(b.depthto)]
-    const [outer, inner] = [column.width / 2, 0]
-    return depthfrom === null || depthto === null
-      ? []
-      : [
-          {
-            key: `backfill ${b.id}`,
-            parent: null,
-            code: b.backfill_material ?? null,
-            isDraft: false,
-            depthfrom,
-            depthto,
-            outer,
-            inner,
-            isInside: false,
-          },
-        ]
+    const stretch = readStretch(b.depthfrom, b.depthto)
+    if (!stretch) return []
+    const code = b.backfill_material ?? null
+    const across = { outer: pattern / 2, inner: 0, isInside: false }
+    return [{ key: `backfill ${b.id}`, parent: null, code, isDraft: false, ...stretch, ...across }]
   })
   return (
-    <g transform={`translate(${round(column.x)} 0)`}>
-      <WellFills
-        pieces={pieces}
-        axis={column.width / 2}
-        pen={penOf(depthScale(page.top, page.base, perMetre), 1)}
-        hatchOf={code => hole.hatchOf(fillings, code)}
-        tone={hole.tone}
-      />
+    <g>
+      <g transform={`translate(${round(column.x)} 0)`}>
+        <WellFills
+          pieces={pieces}
+          axis={pattern / 2}
+          pen={penOf(depthScale(page.top, page.base, perMetre), 1)}
+          hatchOf={code => hole.hatchOf(fillings, code)}
+          tone={hole.tone}
+        />
+      </g>
+      <WellSide side={narrowSide(partsOf(hole), drawn)} x={column.x + pattern + gap} edge={column.x + pattern} />
     </g>
   )
 }
 
+const titles = ['Back-\nfill', 'Verfül-\nlung', 'Rem-\nblai', 'Riem-\npim.'] as const
+
 export const backfill = track({
   key: 'backfill',
-  title: ['Back-\nfill', 'Verfül-\nlung', 'Rem-\nblai', 'Riem-\npim.'],
+  title: titles,
   reads: { backfill: backfillRecord },
   dictionaries: [fillings],
-  width: 10,
+  width: pattern + gap + 6,
+  shownBy: ['well'],
   has: ({ records }) => records.backfill.length > 0,
   reach: ({ records }) => lowest(records.backfill.flatMap(b => [b.depthfrom, b.depthto])),
   legend: (hole, stretch) =>
@@ -57,4 +63,10 @@ export const backfill = track({
       hole.records.backfill.map(b => ({ from: b.depthfrom, to: b.depthto, code: b.backfill_material })),
     ),
   draw: Backfill,
+  rest: drawn => [
+    {
+      title: titleIn(titles, drawn.hole.language).replace('-\n', ''),
+      items: narrowSide(partsOf(drawn.hole), drawn).left,
+    },
+  ],
 })

@@ -1,65 +1,89 @@
 import { coringRun } from '@borebook/contract/coring.ts'
+import { apartOrLeft } from '../kit/apart.ts'
 import { lowest } from '../kit/depths.ts'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
-import { type Drawn, track } from '../track.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { type Drawn, type Hole, once, type Rest, track } from '../track.ts'
 import { wellInk } from '../well-ink.ts'
 
-const size = 2
-const lineHeight = 2.6
+/** Width of a measure, height of its number, and how far that may stand from its run; mm. */
+const [lane, line, furthest] = [4, 2.4, 6]
+const measures = ['tcr', 'scr', 'rqd'] as const
+type Measure = (typeof measures)[number]
+const fills: Record<Measure, string> = { tcr: wellInk.wall, scr: '#D3DDE5', rqd: wellInk.concrete }
 
-/** Recovery at the left, rock quality at the right: bars from 0 to 100 % of half the column, with their numbers. */
+/** The measures that any run has. */
+const measuredIn = once(({ records }: Hole<'coring'>): Measure[] =>
+  measures.filter(measure => records.coring.some(run => run[measure] !== null && run[measure] !== undefined)),
+)
+
+/** The runs of a page with the numbers of a measure, and those that find no room. */
+function numbersOn(drawn: Drawn<'coring'>, measure: Measure) {
+  const runs = drawn.hole.records.coring.flatMap(run => {
+    const edges = edgesOn(drawn, run)
+    const value = run[measure]
+    if (!edges || value === null || value === undefined) return []
+    return [{ run, edges, value, wanted: (edges[0] + edges[1] - line) / 2, height: line }]
+  })
+  return { runs, ...apartOrLeft(runs, drawn.page.length, furthest) }
+}
+
+/** Recovery, solid core and rock quality: each in its own lane, 0 to 100 % as a bar, with its number. */
 function Coring(drawn: Drawn<'coring'>) {
   const { hole, column, page, perMetre } = drawn
-  const half = column.width / 2
-  const bars = { tcr: '', rqd: '' }
-  const numbers: { x: number; y: number; text: string }[] = []
-  const ends = new Set<number>()
-  for (const run of hole.records.coring) {
-    const edges = edgesOn(drawn, run)
-    if (!edges) continue
-    const [y0, y1] = edges
-    for (const y of edges) ends.add(round(y))
-    for (const [key, left] of [
-      ['tcr', column.x],
-      ['rqd', column.x + half],
-    ] as const) {
-      const value = run[key]
-      if (value === null) continue
-      const length = (half * Math.min(100, Math.max(0, value))) / 100
-      bars[key] += `M${round(left)} ${round(y0)}h${round(length)}V${round(y1)}H${round(left)}Z`
-      if (y1 - y0 >= lineHeight)
-        numbers.push({ x: left + half / 2, y: (y0 + y1) / 2 + 0.7, text: String(Math.round(value)) })
-    }
-  }
+  const shown = measuredIn(hole)
+  const own = column.width / shown.length
+  const ends = new Set(hole.records.coring.flatMap(run => edgesOn(drawn, run)?.map(round) ?? []))
+  const length = round((page.base - page.top) * perMetre)
   return (
     <g>
-      <path d={bars.tcr} fill={wellInk.wall} />
-      <path d={bars.rqd} fill={wellInk.concrete} />
+      {shown.map((measure, i) => {
+        const left = column.x + i * own
+        const { runs, placed } = numbersOn(drawn, measure)
+        const bars = runs.map(({ edges: [y0, y1], value }) => {
+          const width = (own * Math.min(100, Math.max(0, value))) / 100
+          return `M${round(left)} ${round(y0)}h${round(width)}V${round(y1)}H${round(left)}Z`
+        })
+        return (
+          <g key={measure}>
+            <path d={bars.join('')} fill={fills[measure]} />
+            {i > 0 && <path d={`M${round(left)} 0V${length}`} fill="none" stroke={softInk} strokeWidth={lines.help} />}
+            <g fontSize={sizes.least} fill={ink} textAnchor="middle">
+              {placed.map(({ top, value }, k) => (
+                <text key={k} x={round(left + own / 2)} y={round(top + line / 2 + 0.74)}>
+                  {String(Math.round(value))}
+                </text>
+              ))}
+            </g>
+          </g>
+        )
+      })}
       <path d={across(ends, column)} fill="none" stroke={ink} strokeWidth={lines.column} />
-      <path
-        d={`M${round(column.x + half)} 0V${round((page.base - page.top) * perMetre)}`}
-        fill="none"
-        stroke={softInk}
-        strokeWidth={lines.help}
-      />
-      <g fontSize={size} fill={ink} textAnchor="middle">
-        {numbers.map(({ x, y, text }, i) => (
-          <text key={i} x={round(x)} y={round(y)}>
-            {text}
-          </text>
-        ))}
-      </g>
     </g>
   )
 }
 
+const rest = (drawn: Drawn<'coring'>): Rest[] =>
+  measuredIn(drawn.hole).map(measure => ({
+    title: `${measure.toUpperCase()} %`,
+    items: numbersOn(drawn, measure).left.map(
+      ({ run, value }) => `${run.depthfrom.toFixed(2)}–${run.depthto.toFixed(2)} ${Math.round(value)}`,
+    ),
+  }))
+
 export const coring = track({
   key: 'coring',
-  title: ['TCR RQD\n%', 'TCR RQD\n%', 'TCR RQD\n%', 'TCR RQD\n%'],
+  title: ['TCR\nRQD %', 'TCR\nRQD %', 'TCR\nRQD %', 'TCR\nRQD %'],
   reads: { coring: coringRun },
-  width: 10,
-  has: ({ records }) => records.coring.some(run => run.tcr !== null || run.rqd !== null),
+  width: 2 * lane,
+  widthFor: hole => Math.max(1, measuredIn(hole).length) * lane,
+  heads: hole => {
+    const shown = measuredIn(hole)
+    return shown.map(measure => ({ share: 1 / shown.length, title: `${measure.toUpperCase()} %`, isUpright: true }))
+  },
+  has: hole => measuredIn(hole).length > 0,
   reach: ({ records }) => lowest(records.coring.map(run => run.depthto)),
   draw: Coring,
+  rest,
 })

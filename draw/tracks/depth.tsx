@@ -1,66 +1,164 @@
+import { drillingInterval } from '@borebook/contract/drilling.ts'
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { layer } from '@borebook/contract/layers.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
+import { elevationAt } from '@borebook/geo/elevation.ts'
 import { DepthRuler } from '../depth-ruler.tsx'
+import { apartOrLeft } from '../kit/apart.ts'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
-import { type Drawn, track } from '../track.ts'
-import { type DepthLabel, depthLabels, Elevations, labelSize } from './elevation.tsx'
+import { capHeight, textWidth } from '../kit/text.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { holeDepthOf } from '../pieces.ts'
+import { type Drawn, type Hole, titleIn, track } from '../track.ts'
 
-/** How far the labels of depths reach into the column, mm; right of them stands the ruler. */
-const labelled = 8.6
+const elevations = ['Elev.', 'Höhe', 'Altitude', 'Quota'] as const
+const depths = ['Depth', 'Tiefe', 'Prof.', 'Prof.'] as const
+/** Height that a figure takes, and how far from its boundary it may stand, mm. */
+const [pitch, furthest] = [2.75, 24]
+/** Left of the figures, mm. */
+const left = 0.6
+/** Right of the figures their leaders bend, then the ruler has its own strip; mm. */
+const [bend, ruler, tick] = [1, 4.2, 1.2]
 
-/** Where the leader of a moved label reaches the height of its depth, and how far it goes on, mm. */
-const leader = { bend: 10.2, end: 13.4 }
+/** A boundary with its figures, and where they stand: their middle, mm below the page's first depth. */
+export interface DepthFigure {
+  depth: number
+  wanted: number
+  height: number
+}
 
-/** Depths of the boundaries, and elevations beside them, each above its line; the ticks between them. */
-function Depths(drawn: Drawn<never>) {
-  const { column, columns, page, perMetre } = drawn
-  const labels = depthLabels(drawn)
-  const own = (depth: number) => (depth - page.top) * perMetre
-  const elevations = columns.find(c => c.key === 'elevation')
-  const isBeside = elevations && columns.indexOf(elevations) === columns.indexOf(column) - 1
-  const left = isBeside ? elevations.x : column.x
-  const isMoved = ({ depth, y }: DepthLabel) => Math.abs(y - own(depth)) > 0.05
-  const lineOf = (label: DepthLabel) => {
-    const line = `M${round(left)} ${round(label.y)}H${round(column.x + labelled)}`
-    const { bend, end } = leader
-    return isMoved(label)
-      ? `${line}L${round(column.x + bend)} ${round(own(label.depth))}H${round(column.x + end)}`
-      : line
-  }
-  // a tick's figure would stand on a leader
-  const kept = labels.flatMap(label =>
-    isMoved(label) ? [-1, 0, 1].map(mm => label.depth + mm / perMetre) : label.depth,
+/** Each depth once that is read differently, the ends of the page before what reads like them. */
+function depthsOf({ top, base, rows }: Drawn<never>['page']): number[] {
+  const boundaries = rows
+    .flatMap(({ layer, depthfrom }) => [depthfrom, layer ? (layer.depthto ?? layer.depthfrom) : depthfrom])
+    .filter(depth => depth >= top && depth <= base)
+  const read = new Map([top, base, ...boundaries].reverse().map(depth => [depth.toFixed(2), depth]))
+  return [...read.values()].sort((a, b) => a - b)
+}
+
+/** The depths of a page that have figures, moved apart, and those that find no room for any. */
+export function depthFigures({ page, perMetre }: Pick<Drawn<never>, 'page' | 'perMetre'>) {
+  const figures = depthsOf(page).map(
+    (depth): DepthFigure => ({ depth, wanted: (depth - page.top) * perMetre, height: pitch }),
   )
+  // the first stands on the table's line, the last above its end
+  return apartOrLeft(figures, page.length + pitch - 1.3, furthest)
+}
+
+const signed = (value: number) => value.toFixed(2).replace('-', '−')
+
+/** Elevation of a depth as printed; null where no ground is known. */
+const elevationText = ({ object }: Hole, depth: number): string | null => {
+  const elevation = elevationAt(depth, reckonedGround(object), object.inclinat)
+  return elevation === null ? null : signed(elevation)
+}
+
+/** Widths of the figures of a hole, mm. */
+function widths(hole: Hole<'drilling' | 'layers'>) {
+  const deepest = Math.max(holeDepthOf(hole) ?? 0, ...hole.records.layers.map(l => l.depthto ?? l.depthfrom))
+  const depth = Math.max(textWidth('00.00', sizes.figure, 600), textWidth(deepest.toFixed(2), sizes.figure, 600))
+  const texts = [0, deepest].map(at => elevationText(hole, at))
+  const elevation = Math.max(0, ...texts.map(text => (text === null ? 0 : textWidth(text, sizes.figure))))
+  return { depth, elevation, hundreds: deepest >= 100 ? 1.4 : 0 }
+}
+
+function widthFor(hole: Hole<'drilling' | 'layers'>): number {
+  const { depth, elevation, hundreds } = widths(hole)
+  const figures = left + (elevation > 0 ? elevation + 1 : 0) + depth
+  return Math.max(elevation > 0 ? 20.5 : 13, figures + bend + ruler + hundreds)
+}
+
+/** Elevations and depths of the boundaries, moved apart, and a ruler in a strip of its own. */
+function Depths(drawn: Drawn<'drilling' | 'layers'>) {
+  const { hole, column, columns, page, perMetre } = drawn
+  const { placed } = depthFigures(drawn)
+  const { hundreds } = widths(hole)
+  const strip = column.x + column.width - ruler - hundreds
+  const right = strip - bend
+  const { elevation } = widths(hole)
+  const edge = column.x + column.width
+  const symbol = columns.find(({ key }) => key === 'symbol')
+  const own = (depth: number) => (depth - page.top) * perMetre
+  // every metre has its tick; where they are near each other every fifth has its figure
+  const step = [1, 5, 10, 50, 100].find(metres => metres * perMetre >= 2.6) ?? 500
+  const leaders = placed.map(({ depth, top }) => {
+    const y = round(own(depth))
+    // a line would strike out the ruler's own figure
+    const isFigured = Math.abs(depth - Math.round(depth / step) * step) * perMetre < 1.1
+    return `M${round(right + 0.3)} ${round(top)}L${round(strip)} ${y}${isFigured ? '' : `H${round(edge)}`}`
+  })
+  const dots =
+    symbol && symbol.x > edge
+      ? placed.map(({ depth }) => `M${round(edge)} ${round(own(depth))}H${round(symbol.x)}`)
+      : []
+  const baseline = (top: number) => round(top + (sizes.figure * capHeight) / 2)
   return (
     <g>
-      <path d={labels.map(lineOf).join('')} fill="none" stroke={softInk} strokeWidth={lines.help} />
-      <g fontSize={labelSize} fill={ink}>
-        {labels.map(({ depth, y }) => (
-          <text key={depth} x={round(column.x + 1.2)} y={round(y - 0.7)}>
-            {depth.toFixed(2)}
-          </text>
-        ))}
+      <path
+        d={dots.join('')}
+        fill="none"
+        stroke={softInk}
+        strokeWidth={0.09}
+        strokeDasharray="0.2 0.8"
+        strokeLinecap="round"
+      />
+      <path d={leaders.join('')} fill="none" stroke={softInk} strokeWidth={lines.help} />
+      <g fontSize={sizes.figure} fill={ink} textAnchor="end">
+        {placed.map(({ depth, top }) => {
+          const height = elevationText(hole, depth)
+          return (
+            <g key={depth}>
+              {height !== null && (
+                <text x={round(column.x + left + elevation)} y={baseline(top)}>
+                  {height}
+                </text>
+              )}
+              <text x={round(right)} y={baseline(top)} fontWeight={600}>
+                {depth.toFixed(2)}
+              </text>
+            </g>
+          )
+        })}
       </g>
-      {elevations && <Elevations {...drawn} column={elevations} labels={labels} />}
       <g transform={`translate(${round(column.x)} 0)`}>
         <DepthRuler
           scale={depthScale(page.top, page.base, perMetre)}
           width={column.width}
-          size={2.4}
-          labelled={kept}
-          clear={0.6}
-          color={ink}
+          size={sizes.least}
+          step={step}
+          tick={tick}
+          decimals={0}
+          labelled={[page.top, page.base]}
+          clear={0.9}
+          color={softInk}
         />
       </g>
     </g>
   )
 }
 
-export const depth = track({
+export const depth = track<'drilling' | 'layers'>({
   key: 'depth',
   title: ['Depth\nm', 'Tiefe\nm', 'Prof.\nm', 'Prof.\nm'],
-  reads: {},
-  width: 16,
+  reads: { layers: layer, drilling: drillingInterval },
+  width: 20.5,
+  widthFor,
+  heads: hole => {
+    const depth = { share: 1, title: titleIn(depths, hole.language), unit: 'm' }
+    if (reckonedGround(hole.object) === null) return [depth]
+    const elevation = { share: 0.48, title: titleIn(elevations, hole.language), unit: hole.words.aboveSea }
+    return [elevation, { ...depth, share: 0.52 }]
+  },
   has: () => true,
   draw: Depths,
+  rest: drawn => {
+    const items = depthFigures(drawn).left.map(({ depth }) => {
+      const height = elevationText(drawn.hole, depth)
+      return height === null ? depth.toFixed(2) : `${depth.toFixed(2)} (${height})`
+    })
+    const { language, object, words } = drawn.hole
+    const unit = reckonedGround(object) === null ? '' : ` (${words.aboveSea})`
+    return [{ title: `${titleIn(depths, language)} m${unit}`, items }]
+  },
   painted: 'first',
 })

@@ -4,25 +4,30 @@ import { piecesOf } from '../pieces.ts'
 import { track } from '../track.ts'
 import { soundingKeys } from './measured.ts'
 
+const { prinstype: major } = layerDictionaries as Record<'prinstype', number>
+
 export const description = track({
   key: 'description',
   title: ['Description', 'Beschreibung', 'Description', 'Descrizione'],
   reads: { layers: layer, drilling: drillingInterval },
   dictionaries: Object.values(layerDictionaries),
-  width: 44,
+  width: 72,
+  leastShare: 0.38,
   takesRest: 1,
   has: hole => piecesOf(hole).length > 0,
   emptyUnless: ['well', ...soundingKeys],
   text: {
-    of: ({ describe, words }, { layer }) => {
+    of: ({ describe, words, labelOf }, { layer }) => {
       if (layer === null) return words.notLogged
-      const parts = (layer.sublayers ?? []).flatMap(part => {
-        const text = describe(part)
-        const [from, to] = [part.depthfrom, part.depthto ?? part.depthfrom].map(depth => depth.toFixed(2))
-        return text === undefined ? [] : [`${from} – ${to} m: ${text}`]
+      const parts = (layer.sublayers ?? []).map(part => {
+        const { depthfrom, depthto, prinstype } = part
+        const depths = [depthfrom, depthto].flatMap(depth => (depth === null ? [] : depth.toFixed(2)))
+        const said = describe(part) ?? (prinstype === null ? undefined : (labelOf(major, prinstype) ?? prinstype))
+        return [depths.join('–'), said].filter(Boolean).join(': ')
       })
-      return [describe(layer), ...parts].join('\n')
+      return [describe(layer), ...parts].filter(Boolean).join('\n')
     },
+    hasLead: true,
     saysContinued: true,
   },
 })

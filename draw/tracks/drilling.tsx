@@ -1,61 +1,102 @@
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { lowest } from '../kit/depths.ts'
-import { ink, lines, round } from '../kit/ink.ts'
+import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
-import { clipText, wrap } from '../kit/text.ts'
-import { type Drawn, type Hole, titleIn, track } from '../track.ts'
+import { textWidth } from '../kit/text.ts'
+import { drilledWith, stretchesOf } from '../log-head.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { type Drawn, type Hole, once, type Rest, titleIn, track } from '../track.ts'
+import { Upright } from '../upright.tsx'
 
-const size = 2
-const lineHeight = 2.6
-const casing = ['casing', 'Verrohrung', 'tubage', 'rivestimento'] as const
-/** Drilling methods. */
-const methods = 93
+/** Width of a text that reads upwards, mm. */
+const strip = 3.33
+/** Methods of drilling, its mediums and kinds of casing. */
+const dictionaries = [93, 97, 100]
+type Interval = Hole<'drilling'>['records']['drilling'][number]
 
-/** What is said of a drilled stretch: diameter, method, casing. */
-const textsOf = ({ labelOf, language }: Hole, d: Hole<'drilling'>['records']['drilling'][number]): string[] =>
-  [
-    d.drill_od === null ? '' : `Ø ${d.drill_od} mm`,
-    d.boremeth === null ? '' : (labelOf(methods, d.boremeth) ?? d.boremeth),
-    d.casing_od === null ? '' : `${titleIn(casing, language)} Ø ${d.casing_od}`,
-  ].filter(Boolean)
+/** What stands in the strips of an interval: how it was drilled, and its casing where any has one. */
+const stripsOf = (hole: Hole, interval: Interval, hasCasing: boolean): string[] => {
+  const { method, hole: size, casing } = drilledWith(hole, interval)
+  return [[method, size].filter(Boolean).join(', '), ...(hasCasing ? [casing] : [])]
+}
+const isCased = once((hole: Hole<'drilling'>) => hole.records.drilling.some(d => drilledWith(hole, d).casing !== ''))
 
-/** What is said of each drilled stretch, as many lines as its height on the page holds; a line where it ends. */
-function Drilling(drawn: Drawn<'drilling'>) {
-  const { hole, column } = drawn
-  const room = column.width - 1.6
-  const shown = hole.records.drilling.flatMap(d => {
-    const edges = edgesOn(drawn, { depthfrom: d.blbeg, depthto: d.blend })
+/** The intervals of a page with their texts, each where its strip is long enough for it. */
+function shownOn(drawn: Drawn<'drilling'>) {
+  const { hole, page } = drawn
+  const hasCasing = isCased(hole)
+  return hole.records.drilling.flatMap((interval, place) => {
+    const edges = edgesOn(drawn, { depthfrom: interval.blbeg, depthto: interval.blend })
     if (!edges) return []
-    const all = textsOf(hole, d).flatMap(text => wrap(text, room, size))
-    const fit = Math.max(0, Math.floor((edges[1] - edges[0] - 0.4) / lineHeight))
-    const kept = all.slice(0, fit)
-    if (fit > 0 && all.length > fit) kept[fit - 1] = clipText(`${kept[fit - 1]} …`, room, size)
-    return [{ edges, kept }]
+    const room = edges[1] - edges[0] - 1
+    const texts = stripsOf(hole, interval, hasCasing).map(text => ({
+      text,
+      isFitting: textWidth(text, sizes.least) <= room,
+    }))
+    const isFirst = interval.blbeg >= page.top - 1e-9
+    return [{ interval, place, edges, texts, isFirst }]
   })
+}
+
+function Drilling(drawn: Drawn<'drilling'>) {
+  const { column } = drawn
+  const shown = shownOn(drawn)
   const ends = new Set(shown.flatMap(({ edges }) => edges.map(round)))
+  const own = column.width / (isCased(drawn.hole) ? 2 : 1)
   return (
     <g>
       <path d={across(ends, column)} fill="none" stroke={ink} strokeWidth={lines.column} />
-      <g fontSize={size} fill={ink}>
-        {shown.flatMap(({ edges, kept }, i) =>
-          kept.map((line, k) => (
-            <text key={`${i} ${k}`} x={round(column.x + 0.8)} y={round(edges[0] + 0.2 + lineHeight * (k + 0.76))}>
-              {line}
-            </text>
-          )),
-        )}
-      </g>
+      {own < column.width && shown.length > 0 && (
+        <path
+          d={shown.map(({ edges }) => `M${round(column.x + own)} ${round(edges[0])}V${round(edges[1])}`).join('')}
+          fill="none"
+          stroke={softInk}
+          strokeWidth={lines.help}
+        />
+      )}
+      {shown.flatMap(({ edges, texts, place }) =>
+        texts.map(
+          ({ text, isFitting }, i) =>
+            isFitting &&
+            text && (
+              <Upright key={`${place} ${i}`} x={column.x + (i + 0.5) * own} y={(edges[0] + edges[1]) / 2}>
+                {text}
+              </Upright>
+            ),
+        ),
+      )}
     </g>
   )
 }
 
+/** What no strip is long enough for and the head has no row for. */
+function rest(drawn: Drawn<'drilling'>): Rest[] {
+  const { told } = stretchesOf(drawn.hole)
+  const items = shownOn(drawn)
+    .filter(({ texts, isFirst, place }) => isFirst && place >= told && texts.some(({ isFitting }) => !isFitting))
+    .map(({ interval: { blbeg, blend }, texts }) =>
+      [`${blbeg.toFixed(2)}–${blend.toFixed(2)}`, ...texts.map(({ text }) => text)].filter(Boolean).join(' '),
+    )
+  return [{ title: titleIn(titles, drawn.hole.language), items }]
+}
+
+const titles = ['Drilling', 'Bohrung', 'Forage', 'Foro'] as const
+const casingTitles = ['Casing', 'Rohr', 'Tubage', 'Rivest.'] as const
+
 export const drilling = track({
   key: 'drilling',
-  title: ['Drilling', 'Bohrung', 'Forage', 'Perfora-\nzione'],
+  title: titles,
   reads: { drilling: drillingInterval },
-  dictionaries: [methods],
-  width: 16,
+  dictionaries,
+  width: strip,
+  widthFor: hole => (isCased(hole) ? 2 : 1) * strip,
+  heads: hole => {
+    const share = isCased(hole) ? 0.5 : 1
+    const head = { share, title: titleIn(titles, hole.language), isUpright: true }
+    return share < 1 ? [head, { ...head, title: titleIn(casingTitles, hole.language) }] : [head]
+  },
   has: ({ records }) => records.drilling.length > 0,
   reach: ({ records }) => lowest(records.drilling.map(d => d.blend)),
   draw: Drilling,
+  rest,
 })

@@ -5,14 +5,26 @@ import { pressure } from '@borebook/contract/pressures.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { latestReadings, waterMark } from '@borebook/geo/groundwater.ts'
-import { inDecades } from '@borebook/geo/power-of-ten.ts'
 import { type DrawnWater, GroundwaterColumn } from '../groundwater-column.tsx'
 import { restSign, type SignPaths, signPaths } from '../groundwater-signs.ts'
 import { codesBy } from '../kit/codes-by.ts'
-import { highest, lowest, standsOn } from '../kit/depths.ts'
+import { highest, lowest, standsOn, startsOn } from '../kit/depths.ts'
 import { ink, round } from '../kit/ink.ts'
 import { legendPlaces } from '../kit/legend-order.ts'
-import { type Drawn, type Hole, type LegendEntry, roomAbove, type Stretch, titleIn, track } from '../track.ts'
+import { textWidth } from '../kit/text.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
+import {
+  type Drawn,
+  type Hole,
+  type LegendEntry,
+  once,
+  type Rest,
+  roomAbove,
+  type Stretch,
+  titleIn,
+  track,
+} from '../track.ts'
 
 const reads = { observations: observation, pressures: pressure, hydraulic_tests: hydraulicTest }
 type Read = keyof typeof reads
@@ -66,45 +78,181 @@ function legend({ records, labelOf, language }: Hole<Read>, stretch: Stretch): L
   )
 }
 
-/** What stands beside a mark: depth, elevation and day of water; the conductivity found by a test. */
-function labelOf(
-  mark: DrawnWater<Of<'observations'>, Of<'pressures'>, Of<'hydraulic_tests'>>,
-  { object, dayOf }: Hole<Read>,
-): string[] {
-  if (mark.kind === 'test') {
-    const { hydraulic_conductivity: found } = mark.record
-    return typeof found === 'number' ? [inDecades(found)] : []
-  }
-  const elevation = elevationAt(mark.depth, reckonedGround(object), object.inclinat)?.toFixed(2) ?? ''
-  const { date_time } = mark.record
-  return [mark.depth.toFixed(2), elevation, typeof date_time === 'string' ? dayOf(date_time) : '']
+type Marked = DrawnWater<Of<'observations'>, Of<'pressures'>, Of<'hydraulic_tests'>>
+
+const depthText = (depth: number) => depth.toFixed(2).replace('-', '−')
+/** 1.7E-7: raised figures would be too small to be read. */
+const conductivity = (value: number) => `k ${Number(value.toPrecision(3)).toExponential().replace('e', 'E')}`
+
+const elevationText = ({ object }: Hole<Read>, depth: number): string => {
+  const elevation = elevationAt(depth, reckonedGround(object), object.inclinat)
+  return elevation === null ? '' : depthText(elevation)
 }
 
-function Groundwater({ hole, column, page: { top, base, above }, perMetre }: Drawn<Read>) {
+/** What stands beside a mark: elevation, depth and day of water; the stretch of a test and the conductivity found by it. */
+function textsOf(mark: Marked, hole: Hole<Read>): string[] {
+  const { dayOf, words } = hole
+  if (mark.kind === 'test') {
+    const { depthfrom, depthto, hydraulic_conductivity: found } = mark.record
+    const stretch = [depthfrom, depthto].flatMap(depth => (typeof depth === 'number' ? depthText(depth) : []))
+    return [stretch.join('–'), typeof found === 'number' ? conductivity(found) : ''].filter(Boolean)
+  }
+  const { date_time } = mark.record
+  const began = mark.kind === 'observation' ? waterMark(mark.record)?.from : null
+  // where water was met and where it stood, when a record says both
+  const met =
+    mark.kind === 'observation' && typeof mark.record.groundwater_depth === 'number'
+      ? mark.record.groundwater_depth
+      : null
+  const other = typeof began === 'number' ? `${words.from} ${depthText(began)}` : ''
+  const stood =
+    met !== null && Math.abs(met - mark.depth) > 0.004 && typeof began !== 'number' ? `(${depthText(met)})` : ''
+  const day = typeof date_time === 'string' ? dayOf(date_time) : ''
+  return [elevationText(hole, mark.depth), depthText(mark.depth), other, stood, day].filter(Boolean)
+}
+
+/** All marks that a hole has a depth for, and the readings before the latest of each tube. */
+const marksOf = once(({ records }: Hole<Read>): { marks: Marked[]; earlier: Of<'pressures'>[]; nowhere: string[] } => {
+  const latest = new Set(latestReadings(records.pressures))
+  const observed = records.observations.map(record => ({ record, mark: waterMark(record) }))
+  return {
+    marks: [
+      ...observed.flatMap(({ record, mark }) =>
+        mark ? [{ kind: 'observation' as const, record, depth: mark.depth }] : [],
+      ),
+      ...[...latest].map(record => ({ kind: 'reading' as const, record, depth: record.below_surface as number })),
+      ...records.hydraulic_tests.map(record => ({ kind: 'test' as const, record, depth: record.depthfrom })),
+    ],
+    earlier: records.pressures
+      .filter(record => !latest.has(record))
+      .sort((a, b) => String(a.date_time).localeCompare(String(b.date_time))),
+    nowhere: observed.flatMap(({ record, mark }) => (mark ? [] : [record.observation])),
+  }
+})
+
+/** Between marks and labels, what marks take, and the column's width at least and at most, mm. */
+const [gap, sign, least, most] = [0.8, 3.9, 13, 22] as const
+/** Where marks stand side by side they are drawn this much smaller; marks nearer than this do, m. */
+const [beside, near] = [0.78, 1.5] as const
+const lanesOf = once((hole: Hole<Read>): 1 | 2 => {
+  const depths = marksOf(hole)
+    .marks.map(({ depth }) => depth)
+    .sort((a, b) => a - b)
+  return depths.slice(1).some((depth, i) => depth - depths[i]! < near) ? 2 : 1
+})
+const signsWidth = (hole: Hole<Read>): number => (lanesOf(hole) === 2 ? 2 * sign * beside : sign)
+
+const labelWidth = (texts: readonly string[]) =>
+  Math.max(0, ...texts.map((text, i) => textWidth(text, sizes.least, i === 0 ? 600 : 400)))
+
+function widthFor(hole: Hole<Read>): number {
+  const texts = Math.max(0, ...marksOf(hole).marks.map(mark => labelWidth(textsOf(mark, hole))))
+  return Math.min(most, Math.max(least, signsWidth(hole) + gap + texts + 0.8))
+}
+
+function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>) {
+  const isOn = startsOn({ ...page, isLast })
+  const room = column.width - signsWidth(hole) - gap - 0.4
+  const shown = marksOf(hole).marks.filter(({ depth }) => isOn(depth))
+  return shown.map(mark => {
+    const whole = textsOf(mark, hole)
+    const texts = labelWidth(whole) <= room ? whole : whole.flatMap(text => text.split(/(?<=\d–)/))
+    const label: SideLabel = {
+      at: (mark.depth - page.top) * perMetre,
+      texts,
+      hasLead: true,
+      fill: mark.kind === 'test' ? ink : water,
+      said: whole.join(' '),
+    }
+    return { label, isWide: labelWidth(texts) > room }
+  })
+}
+
+function Groundwater(drawn: Drawn<Read>) {
+  const { hole, column, page, perMetre } = drawn
   const { observations, pressures, hydraulic_tests } = hole.records
+  const labels = labelsOn(drawn).flatMap(({ label, isWide }) => (isWide ? [] : [label]))
+  const { placed } = besides(labels, page)
+  const right = column.x + signsWidth(hole)
   return (
-    <g transform={`translate(${round(column.x)} ${round(-above)})`}>
-      <GroundwaterColumn
-        {...{ observations, readings: pressures, tests: hydraulic_tests }}
-        scale={depthScale(top - above / perMetre, base, perMetre)}
-        width={column.width}
-        size={2}
-        reach={14}
-        labelOf={mark => labelOf(mark, hole)}
-      />
+    <g>
+      <g transform={`translate(${round(column.x)} ${round(-page.above)})`}>
+        <GroundwaterColumn
+          {...{ observations, readings: pressures, tests: hydraulic_tests }}
+          scale={depthScale(page.top - page.above / perMetre, page.base, perMetre)}
+          width={signsWidth(hole)}
+          unit={lanesOf(hole) === 2 ? beside : 1}
+        />
+      </g>
+      <SideLabels placed={placed} x={right + gap} from={right - 0.4} leader={water} />
     </g>
   )
 }
+
+/** More readings than these are no part of a log. */
+const mostReadings = 150
+
+/** Readings before the latest of their tubes, on the page of their depth. */
+function earlierOn({ hole, page, isLast }: Drawn<Read>): { items: string[]; untold: number } {
+  const isOn = startsOn({ ...page, isLast })
+  const { earlier } = marksOf(hole)
+  const untold = Math.max(0, earlier.length - mostReadings)
+  const byTube = new Map<string, string[]>()
+  for (const { below_surface, date_time, tube_name } of earlier.slice(-mostReadings)) {
+    if (typeof below_surface !== 'number' || !isOn(below_surface)) continue
+    const elevation = elevationText(hole, below_surface)
+    const day = typeof date_time === 'string' ? hole.dayOf(date_time) : ''
+    const said = [day, depthText(below_surface), elevation && `(${elevation})`].filter(Boolean).join(' ')
+    byTube.set(tube_name ?? '', [...(byTube.get(tube_name ?? '') ?? []), said])
+  }
+  const items = [...byTube].map(([tube, said]) => [tube, said.join(', ')].filter(Boolean).join(' '))
+  return { items, untold: isLast ? untold : 0 }
+}
+
+function rest(drawn: Drawn<Read>): Rest[] {
+  const { hole, page, isLast } = drawn
+  const { language, words } = hole
+  const all = labelsOn(drawn)
+  const wide = all.flatMap(({ label, isWide }) => (isWide ? [label.said] : []))
+  const { left } = besides(
+    all.flatMap(({ label, isWide }) => (isWide ? [] : [label])),
+    page,
+  )
+  const { items, untold } = earlierOn(drawn)
+  const more = untold > 0 ? [titleIn(untoldWords, language).replace('{}', String(untold))] : []
+  const nowhere = isLast ? marksOf(hole).nowhere : []
+  const title = titleIn(waterTitle, language)
+  return [
+    { title, items: [...wide, ...left] },
+    { title: titleIn(earlierReadings, language), items: [...items, ...more] },
+    {
+      title: `${title}, ${words.withoutDepth}`,
+      items: nowhere.map(code => hole.labelOf(observed, code) ?? code),
+    },
+  ]
+}
+
+const waterTitle = ['Groundwater', 'Grundwasser', 'Eau souterraine', 'Acqua sotterranea'] as const
+const earlierReadings = ['Earlier readings', 'Frühere Messungen', 'Mesures antérieures', 'Misure precedenti'] as const
+const untoldWords = [
+  '{} still earlier ones are left out: too many for a log',
+  '{} noch frühere sind weggelassen: zu viele für ein Profil',
+  '{} encore antérieures sont omises : trop nombreuses pour un profil',
+  '{} ancora precedenti sono omesse: troppe per un profilo',
+] as const
 
 export const groundwater = track({
   key: 'groundwater',
   title: ['Ground-\nwater', 'Grund-\nwasser', 'Eau\nsouterr.', 'Acqua\nsotterr.'],
   reads,
   dictionaries: [observed, tests],
-  width: 20,
+  width: least,
+  widthFor,
+  least: 16.6,
   has: ({ records }) => (Object.keys(reads) as Read[]).some(table => records[table].length > 0),
   reach: hole => lowest(depthsOf(hole)),
   above: (hole, perMetre) => roomAbove(highest(depthsOf(hole)), perMetre),
   legend,
   draw: Groundwater,
+  rest,
 })

@@ -1,17 +1,27 @@
 import { sample } from '@borebook/contract/samples.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { codesBy } from '../kit/codes-by.ts'
-import { highest, lowest, standsOn } from '../kit/depths.ts'
+import { highest, lowest, standsOn, startsOn } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
 import { legendPlaces } from '../kit/legend-order.ts'
+import { textWidth } from '../kit/text.ts'
+import { sizes } from '../paper/paper-sheet.ts'
 import { markOf, SampleSign, SamplesColumn } from '../samples-column.tsx'
-import { type Drawn, type Hole, type LegendEntry, roomAbove, type Stretch, track } from '../track.ts'
+import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
+import {
+  type Drawn,
+  type Hole,
+  type LegendEntry,
+  once,
+  type Rest,
+  roomAbove,
+  type Stretch,
+  titleIn,
+  track,
+} from '../track.ts'
 
 /** Types of samples. */
 const types = 92
-/** Between the column's line and the signs, mm. */
-const gap = 0.4
-
 const depthsOf = ({ records }: Hole<'samples'>) => records.samples.flatMap(s => [s.invzbeg, s.invzend])
 
 function legend({ records, labelOf }: Hole<'samples'>, stretch: Stretch): LegendEntry[] {
@@ -29,27 +39,114 @@ function legend({ records, labelOf }: Hole<'samples'>, stretch: Stretch): Legend
   }))
 }
 
-const Samples = ({ hole, column, page, perMetre }: Drawn<'samples'>) => (
-  <g transform={`translate(${round(column.x + gap)} 0)`}>
-    <SamplesColumn
-      samples={hole.records.samples}
-      scale={depthScale(page.top, page.base, perMetre)}
-      width={column.width - gap}
-      size={2}
-      labelOf={sample => sample.invname ?? ''}
-    />
-  </g>
-)
+/** Between the column's line and the signs, and what a row of signs takes, mm. */
+const [gap, lane] = [0.4, 3.9]
+/** Rows of signs at most, and the column's width. */
+const [mostLanes, least, most] = [2, 16.5, 34] as const
+
+type Sample = Hole<'samples'>['records']['samples'][number]
+const isPlaced = ({ invzbeg }: Sample) => typeof invzbeg === 'number' && Number.isFinite(invzbeg)
+
+const depthText = (depth: number) => depth.toFixed(2).replace('-', '−')
+/** From where to where, each with two decimals. */
+export const stretchText = ({ invzbeg, invzend }: Sample): string =>
+  [invzbeg, invzend].flatMap(depth => (typeof depth === 'number' ? depthText(depth) : [])).join('–')
+
+/** How many rows of signs the samples of a hole need, as far as a column has them. */
+const lanesOf = once(({ records }: Hole<'samples'>): number => {
+  const ends: number[] = []
+  const placed = records.samples.filter(isPlaced).sort((a, b) => a.invzbeg - b.invzbeg)
+  for (const { invzbeg, invzend } of placed) {
+    const free = ends.findIndex(end => end <= invzbeg + 1e-6)
+    const base = Math.max(invzend ?? invzbeg, invzbeg + 0.05)
+    if (free >= 0) ends[free] = base
+    else if (ends.length < mostLanes) ends.push(base)
+  }
+  return Math.max(1, ends.length)
+})
+/** Where signs stand side by side they are drawn this much smaller. */
+const unitOf = (hole: Hole<'samples'>) => (lanesOf(hole) > 1 ? 0.76 : 1)
+const signsWidth = (hole: Hole<'samples'>) => gap + lanesOf(hole) * lane * unitOf(hole)
+
+/** Number and depths of a sample, one below the other. */
+const textsOf = (sample: Sample): string[] => [sample.invname ?? '', stretchText(sample)].filter(Boolean)
+const labelWidth = (texts: readonly string[]) =>
+  Math.max(0, ...texts.map((text, i) => textWidth(text, sizes.least, i === 0 && texts.length > 1 ? 600 : 400)))
+
+function widthFor(hole: Hole<'samples'>): number {
+  const texts = Math.max(0, ...hole.records.samples.map(sample => labelWidth(textsOf(sample))))
+  return Math.min(most, Math.max(least, signsWidth(hole) + 0.8 + texts + 0.6))
+}
+
+function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<'samples'>): { labels: SideLabel[]; wide: string[] } {
+  const isOn = startsOn({ ...page, isLast })
+  const room = column.width - signsWidth(hole) - 1.2
+  const shown = hole.records.samples.filter(sample => isPlaced(sample) && isOn(sample.invzbeg))
+  const labelled = shown.map(sample => {
+    const whole = textsOf(sample)
+    // where the column is narrow, depths stand one below the other
+    const texts = labelWidth(whole) <= room ? whole : whole.flatMap(text => text.split(/(?<=\d–)/))
+    const { invzbeg, invzend } = sample
+    const middle = (Math.min(page.base, invzend ?? invzbeg) + invzbeg) / 2
+    const label: SideLabel = {
+      at: (middle - page.top) * perMetre,
+      texts,
+      hasLead: texts.length > 1,
+      said: whole.join(' '),
+    }
+    return { label, isWide: labelWidth(texts) > room }
+  })
+  return {
+    labels: labelled.flatMap(({ label, isWide }) => (isWide ? [] : [label])),
+    wide: labelled.flatMap(({ label, isWide }) => (isWide ? [label.said] : [])),
+  }
+}
+
+function Samples(drawn: Drawn<'samples'>) {
+  const { hole, column, page, perMetre } = drawn
+  const { placed } = besides(labelsOn(drawn).labels, page)
+  const signs = signsWidth(hole)
+  return (
+    <g>
+      <g transform={`translate(${round(column.x + gap)} 0)`}>
+        <SamplesColumn
+          samples={hole.records.samples}
+          scale={depthScale(page.top, page.base, perMetre)}
+          width={signs - gap + 0.01}
+          unit={unitOf(hole)}
+        />
+      </g>
+      <SideLabels placed={placed} x={column.x + signs + 0.8} from={column.x + signs - 0.6} />
+    </g>
+  )
+}
+
+/** Numbers and depths that find no room beside their signs; on the last page those without a depth. */
+function rest(drawn: Drawn<'samples'>): Rest[] {
+  const { hole, page, isLast } = drawn
+  const { labels, wide } = labelsOn(drawn)
+  const title = titleIn(titles, hole.language).replace('-\n', '')
+  const nowhere = isLast ? hole.records.samples.filter(sample => !isPlaced(sample)) : []
+  return [
+    { title, items: [...wide, ...besides(labels, page).left] },
+    { title: `${title}, ${hole.words.withoutDepth}`, items: nowhere.map(({ invname }) => invname ?? '–') },
+  ]
+}
+
+const titles = ['Samples', 'Proben', 'Échantil-\nlons', 'Campioni'] as const
 
 export const samples = track({
   key: 'samples',
-  title: ['Samples', 'Proben', 'Échantil-\nlons', 'Campioni'],
+  title: titles,
   reads: { samples: sample },
   dictionaries: [types],
-  width: 14,
+  width: least,
+  widthFor,
+  least,
   has: ({ records }) => records.samples.length > 0,
   reach: hole => lowest(depthsOf(hole)),
   above: (hole, perMetre) => roomAbove(highest(depthsOf(hole)), perMetre),
   legend,
   draw: Samples,
+  rest,
 })

@@ -1,22 +1,49 @@
 import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import { shortForm } from '../kit/short-form.ts'
+import { textWidth } from '../kit/text.ts'
 import { setShort, shortWeight } from '../log-short.ts'
-import { track } from '../track.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { measures } from '../sheet.ts'
+import { type Cell, type Hole, track } from '../track.ts'
 
 const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
 
+/** The short form in bold, and the soil group below it. */
+function setForms(text: string, room: number): Cell {
+  const [form = '', group = ''] = text.split('\n')
+  const { lines, size } = setShort(form, room, sizes.text)
+  return [
+    ...lines.map(line => ({ text: line, lead: line.length, size })),
+    ...(group ? [{ text: group, lead: 0, size: sizes.least, isSoft: true }] : []),
+  ]
+}
+
+type Read = 'layers'
+const formOf = ({ hatchOf }: Hole, layer: Hole<Read>['records']['layers'][number]): string =>
+  layer.prinstype ? shortForm(hatchOf(major, layer.prinstype), layer.secstype, code => hatchOf(minor, code)) : ''
+
+/** As wide as the longest form, between these; mm. */
+const [least, most] = [12.9, 19] as const
+const widthFor = (hole: Hole<Read>): number => {
+  const forms = hole.records.layers.map(one => textWidth(formOf(hole, one), sizes.text, shortWeight))
+  return Math.min(most, Math.max(least, measures.leader + 2 * measures.pad + 0.3 + Math.max(0, ...forms)))
+}
+
 export const short = track({
   key: 'short',
-  title: ['Short\nform', 'Kurz-\nzeichen', 'Abré-\nviation', 'Sigla'],
+  title: ['Short', 'Kurzz.', 'Abrév.', 'Sigla'],
   reads: { layers: layer },
   dictionaries: [major, minor],
-  width: 18,
+  width: least,
+  widthFor,
+  least,
   text: {
-    of: ({ hatchOf }, { layer }) =>
-      layer?.prinstype ? shortForm(hatchOf(major, layer.prinstype), layer.secstype, code => hatchOf(minor, code)) : '',
-    set: setShort,
-    anchor: 'middle',
-    weight: shortWeight,
-    isWhole: true,
+    of: (hole, { layer }) => {
+      if (!layer) return ''
+      const form = formOf(hole, layer)
+      const group = layer.gruppe && layer.gruppe !== 'ns' ? layer.gruppe : ''
+      return form || group ? [form, group].join('\n') : ''
+    },
+    whole: setForms,
   },
 })

@@ -12,12 +12,13 @@ import type { TrackLane } from '../curve-layout.ts'
 import { lowest } from '../kit/depths.ts'
 import { lines, round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
+import { sizes } from '../paper/paper-sheet.ts'
 import { blowsCurve, SptBars, type SptMark, sptCurve, sptMarks } from '../probing-chart.tsx'
 import { called, type Drawn, once, type TrackOf, track } from '../track.ts'
 import type { SoundingTrack } from './measured.ts'
 
 /** Type size of figures, mm, and how far they stand above the first depth. */
-const [size, above] = [2, 0.7]
+const [size, above] = [sizes.least, 0.7]
 
 /** A sounding as a track draws it. */
 export interface Drawing {
@@ -258,6 +259,10 @@ export function soundingLane(key: SoundingTrack, soundings: readonly SoundingCol
   const curve = curveFor(drawn)
   return { key, curve: { ...curve, title: key === 'blows' ? blowNames(soundings) : curve.title }, drawings: drawn }
 }
+/** The standard penetration tests among these soundings, from above. */
+export const sptResults = once((soundings: readonly SoundingColumns[]): SptMark[] =>
+  barsOf(drawingsOf('N', sptOf)(soundings)),
+)
 /** Blows of tests as bars on their axis: what `SptBars` draws of these soundings. */
 export const barsOf = (drawings: readonly Drawing[]): SptMark[] =>
   drawings

@@ -1,15 +1,21 @@
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
+import { ConsistencySign, consistencyWidth, hasConsistency } from '../consistency.tsx'
 import { blank, fillOf } from '../kit/hatch.tsx'
 import { ink, round } from '../kit/ink.ts'
 import { legendPlace, legendPlaces } from '../kit/legend-order.ts'
+import { edgesOn } from '../kit/stretch-lines.ts'
 import { LayerColumn } from '../layer-column.tsx'
 import { holeDepthOf, piecesOf } from '../pieces.ts'
 import { type Drawn, type Hole, type LegendEntry, once, type Piece, type Stretch, track } from '../track.ts'
 import { soundingKeys } from './measured.ts'
 
-const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
+const {
+  prinstype: major,
+  secstype: minor,
+  beschbg: cuttings,
+} = layerDictionaries as Record<'prinstype' | 'secstype' | 'beschbg', number>
 
 const materialsOf = ({ layer }: Piece): string[] =>
   layer ? [layer.prinstype, ...(layer.sublayers ?? []).map(s => s.prinstype)].filter(code => code !== null) : []
@@ -28,15 +34,33 @@ function entryOf(hole: Hole, code: string): LegendEntry {
 function legend(hole: Hole, _: Stretch, pieces: readonly Piece[]): LegendEntry[] {
   const codes = new Set(pieces.flatMap(materialsOf))
   const materials = [...codes].map(code => known(hole).get(code) ?? entryOf(hole, code))
+  const consistencies = new Set(pieces.flatMap(({ layer }) => (hasConsistency(layer?.beschbg) ? [layer.beschbg] : [])))
+  for (const code of consistencies)
+    materials.push({
+      key: `${cuttings} ${code}`,
+      name: hole.labelOf(cuttings, code) ?? code,
+      place: legendPlaces.consistency,
+      drawing: <ConsistencySign code={code} x={0} y0={-1.8} y1={1.8} />,
+    })
   const gap = { key: '', name: hole.words.notLogged, place: legendPlaces.gap, fill: blank, isGap: true }
   return pieces.some(p => !p.layer) ? [...materials, gap] : materials
 }
 
-function Symbols({ hole, column: { x, width }, page, perMetre, isLast }: Drawn<'layers' | 'drilling'>) {
+const hasMarks = once(({ records }: Hole<'layers'>) => records.layers.some(({ beschbg }) => hasConsistency(beschbg)))
+
+function Symbols({ hole, column: { x, width: whole }, page, perMetre, isLast }: Drawn<'layers' | 'drilling'>) {
   if (page.rows.length === 0) return null
   const length = round((page.base - page.top) * perMetre)
+  const marked = page.rows.flatMap(({ layer, depthfrom, depthto }) => {
+    const edges = edgesOn({ page, perMetre }, { depthfrom, depthto })
+    return edges && hasConsistency(layer?.beschbg) ? [{ code: layer.beschbg, edges }] : []
+  })
+  const width = hasMarks(hole) ? whole - consistencyWidth : whole
   return (
     <g transform={`translate(${round(x)} 0)`}>
+      {marked.map(({ code, edges: [y0, y1] }) => (
+        <ConsistencySign key={y0} code={code} x={width + consistencyWidth / 2} y0={y0} y1={y1} />
+      ))}
       <LayerColumn
         layers={hole.records.layers}
         scale={depthScale(page.top, page.base, perMetre)}
@@ -46,7 +70,7 @@ function Symbols({ hole, column: { x, width }, page, perMetre, isLast }: Drawn<'
         tone={hole.tone}
         holeDepth={holeDepthOf(hole)}
       />
-      {page.top === 0 && <path d={`M-1.5 0H${width + 1.5}`} fill="none" stroke={ink} strokeWidth={0.5} />}
+      {page.top === 0 && <path d={`M0 0H${width}`} fill="none" stroke={ink} strokeWidth={0.5} />}
       {isLast && <path d={`M0 ${length}H${width}`} fill="none" stroke={ink} strokeWidth={0.5} />}
     </g>
   )
@@ -54,12 +78,11 @@ function Symbols({ hole, column: { x, width }, page, perMetre, isLast }: Drawn<'
 
 export const symbol = track({
   key: 'symbol',
-  title: ['Symbol', 'Signatur', 'Symbole', 'Simbolo'],
+  title: ['Sym-\nbol', 'Signa-\ntur', 'Sym-\nbole', 'Sim-\nbolo'],
   reads: { layers: layer, drilling: drillingInterval },
-  dictionaries: [major, minor],
-  // two tiles of 10 mm, so that no symbol is cut by the column's edge; one where the description needs the room
-  width: 20,
-  least: 10,
+  dictionaries: [major, minor, cuttings],
+  // a tile of 10 mm, so that no symbol is cut by the column's edge
+  width: 10.2,
   has: hole => piecesOf(hole).length > 0,
   emptyUnless: ['drilling', 'coring', 'backfill', 'well', ...soundingKeys],
   legend,

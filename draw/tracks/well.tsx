@@ -6,12 +6,15 @@ import { sensor } from '@borebook/contract/sensors.ts'
 import { tubefill } from '@borebook/contract/tubefills.ts'
 import { isFilter, tube } from '@borebook/contract/tubes.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
-import { hasWell, type Well, wellBase, wellTop } from '@borebook/geo/well.ts'
+import { hasWell, readStretch, sensorsOf, type Typed, type Well, wellBase, wellTop } from '@borebook/geo/well.ts'
 import { fillingLegend, fillings } from '../fillings.ts'
+import { startsOn } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
 import { levels } from '../levels.ts'
-import { type Drawn, type Hole, mostAbove, once, track } from '../track.ts'
+import { type Drawn, type Hole, mostAbove, once, type Rest, titleIn, track } from '../track.ts'
+import { wellInk } from '../well-ink.ts'
 import { WellSchematic } from '../well-schematic.tsx'
+import { narrowSide, saidOf, type WellPart, WellSide, wideSide } from '../well-sides.tsx'
 
 const reads = {
   drilling: drillingInterval,
@@ -23,10 +26,6 @@ const reads = {
   backfill: backfillRecord,
   levels,
 }
-type Read = keyof typeof reads
-
-/** A column wider than this has room for labels, mm. */
-const bare = 20
 /** Types of tubes; of their materials, what instruments measure, components and enclosures the words for labels. */
 const tubeTypes = 19
 const dictionaries = [tubeTypes, 20, 21, fillings, 156, 157]
@@ -55,41 +54,142 @@ const filterTypesOf = once(({ records, entry }: Hole<Read>): ReadonlySet<string>
   return new Set([...types].filter(code => isFilter(entry(tubeTypes, code))))
 })
 
-function Schematic({ hole, column, page: { top, base, above }, perMetre }: Drawn<Read>) {
+type Read = keyof typeof reads
+
+/** Between the well and the figures beside it, and what these take; a column wider than this names parts beside them. */
+const [gap, figures, wideFrom] = [0.9, 6.2, 60] as const
+/** Width of a drawing with names beside it, mm. */
+const wideDrawing = 40
+
+/** A name with its kind, unless one says the other. */
+const namedAs = (name: string, kind: string): string =>
+  kind.toLowerCase().startsWith(name.toLowerCase()) ? kind : [name, kind].filter(Boolean).join(' ')
+
+/** The parts of a well by the side that names them; what measures and closes it only where there is room. */
+const partsOf = once((hole: Hole<Read>): { left: WellPart[]; right: WellPart[]; others: WellPart[] } => {
+  const { records, labelOf } = hole
+  const word = (dictionary: number, code: string | null | undefined) =>
+    code ? (labelOf(dictionary, code) ?? code) : ''
+  const part = (from: Typed, to: Typed, words: readonly (string | false)[]): WellPart[] => {
+    const stretch = readStretch(from, to)
+    return stretch ? [{ ...stretch, name: words.filter(Boolean).join(' ') }] : []
+  }
+  const diameters = (od: number | null, id: number | null) =>
+    od === null || od === undefined ? '' : `Ø ${od}${id === null || id === undefined ? '' : `/${id}`} mm`
+  const { tubes, tubefills, backfill, enclosures, instruments } = records
+  const measuring = [
+    ...instruments.map(({ name, depth, system_component }) => ({ depth, name: [name, word(156, system_component)] })),
+    ...sensorsOf(wellOf(hole)).map(({ name, depth }) => ({ depth, name: [name] })),
+  ]
+  return {
+    left: [
+      ...tubefills.flatMap(fill =>
+        fill.layers.flatMap(l =>
+          part(l.depth, l.depthto, [tubefills.length > 1 && fill.name, word(fillings, l.backfill_material)]),
+        ),
+      ),
+      ...backfill.flatMap(b => part(b.depthfrom, b.depthto, [word(fillings, b.backfill_material)])),
+    ],
+    right: tubes.flatMap(tube =>
+      tube.layers.flatMap(l =>
+        part(l.depthfrom, l.depthto, [
+          word(tubeTypes, l.type_of_tube),
+          word(20, l.tube_material),
+          diameters(l.tube_od, l.tube_id),
+        ]).map(one => ({ ...one, owner: tube.name })),
+      ),
+    ),
+    others: [
+      ...enclosures.flatMap(e => part(e.depth, e.depthto, [namedAs(e.name, word(157, e.enclosure_type))])),
+      ...measuring.flatMap(({ depth, name }) =>
+        part(depth, depth, name).map(one => ({ ...one, fill: wellInk.instrument })),
+      ),
+    ],
+  }
+})
+
+const owned = (parts: readonly WellPart[]): WellPart[] =>
+  parts.map(({ owner, ...part }) => ({ ...part, name: [owner, part.name].filter(Boolean).join(' ') }))
+
+/** Where the drawing of the well stands in its column, and what is said at its sides. */
+function laid(drawn: Drawn<Read>) {
+  const { hole, column } = drawn
+  const { left, right: tubes, others } = partsOf(hole)
+  // which of several tubes it is must be said
+  const right = hole.records.tubes.length > 1 ? owned(tubes) : tubes
+  const isWide = column.width > wideFrom
+  const side = isWide ? (column.width - wideDrawing) / 2 : figures + gap
+  const [x0, x1] = [column.x + side, column.x + column.width - side]
+  const room = side - gap - 2
+  const isOn = startsOn({ ...drawn.page, isLast: drawn.isLast })
+  return {
+    ...{ x0, x1 },
+    left: isWide ? wideSide(left, drawn, room) : narrowSide(left, drawn),
+    right: isWide ? wideSide([...owned(right), ...others], drawn, room) : narrowSide(right, drawn),
+    others: isWide ? [] : others.filter(({ depthfrom }) => isOn(depthfrom)),
+  }
+}
+
+function Schematic(drawn: Drawn<Read>) {
+  const { hole, page, perMetre } = drawn
+  const { top, base, above } = page
+  const { x0, x1, left, right } = laid(drawn)
   return (
-    <g transform={`translate(${round(column.x)} ${round(-above)})`}>
-      <WellSchematic
-        well={wellOf(hole)}
-        scale={depthScale(top - above / perMetre, base, perMetre)}
-        width={column.width}
-        hatchOf={code => hole.hatchOf(fillings, code)}
-        tone={hole.tone}
-        filterTypes={filterTypesOf(hole)}
-        hasPaper={false}
-        labels={column.width > bare ? 'beside' : 'none'}
-        wordOf={hole.labelOf}
-      />
+    <g>
+      <g transform={`translate(${round(x0)} ${round(-above)})`}>
+        <WellSchematic
+          well={wellOf(hole)}
+          scale={depthScale(top - above / perMetre, base, perMetre)}
+          width={x1 - x0}
+          hatchOf={code => hole.hatchOf(fillings, code)}
+          tone={hole.tone}
+          filterTypes={filterTypesOf(hole)}
+          hasPaper={false}
+          wordOf={hole.labelOf}
+        />
+      </g>
+      <WellSide side={left} x={x0 - gap} edge={x0 + 0.12 * (x1 - x0)} anchor="end" />
+      <WellSide side={right} x={x1 + gap} edge={x1 - 0.12 * (x1 - x0)} />
     </g>
   )
 }
 
+function rest(drawn: Drawn<Read>): Rest[] {
+  const { left, right, others } = laid(drawn)
+  return [{ title: titleIn(title, drawn.hole.language), items: [...left.left, ...right.left, ...others.map(saidOf)] }]
+}
+
+const title = ['Well', 'Ausbau', 'Équipement', 'Allestimento'] as const
+const fillsHead = ['Annulus', 'Ringraum', 'Annulaire', 'Anulare'] as const
+const tubesHead = ['Tube m', 'Rohr m', 'Tube m', 'Tubo m'] as const
+
 export const well = track({
   key: 'well',
-  title: ['Well', 'Ausbau', 'Équipement', 'Allestimento'],
+  title,
+  heads: ({ language }) => [
+    {
+      share: 1,
+      title: titleIn(title, language),
+      unit: `${titleIn(fillsHead, language)} | ${titleIn(tubesHead, language)}`,
+    },
+  ],
   reads,
   dictionaries,
-  width: bare,
+  // more tubes beside each other need more room
+  width: 22,
+  widthFor: ({ records }) => 2 * (figures + gap) + Math.min(16, 8.4 + Math.max(0, records.tubes.length - 1) * 3),
+  least: 21.2,
   takesRest: 2,
   has: hole => hasWell(wellOf(hole)),
   reach: hole => wellBase(wellOf(hole)),
   above: (hole, perMetre) => Math.min(mostAbove, -wellTop(wellOf(hole)) * perMetre),
   legend: (hole, stretch) =>
-    fillingLegend(
-      hole,
-      stretch,
-      hole.records.tubefills.flatMap(f =>
+    fillingLegend(hole, stretch, [
+      ...hole.records.tubefills.flatMap(f =>
         f.layers.map(l => ({ from: l.depth, to: l.depthto, code: l.backfill_material })),
       ),
-    ),
+      ...hole.records.backfill.map(b => ({ from: b.depthfrom, to: b.depthto, code: b.backfill_material })),
+    ]),
   draw: Schematic,
+  rest,
 })

@@ -1,3 +1,4 @@
+import { history } from '@borebook/contract/history.ts'
 import type { LogOptions } from '@borebook/contract/logs.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
@@ -9,10 +10,11 @@ import { soundingTracksFor } from '@borebook/draw/tracks/measured.ts'
 import { dictionariesOf, nounsOf, showsSoundings } from '@borebook/draw/tracks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { queryFor, useEndpoint } from '../kit/api.tsx'
+import { queryFor, useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useLists } from '../kit/lists.ts'
 import { PaperPreview } from '../kit/paper-preview.tsx'
+import { useUser } from '../kit/session.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 
@@ -88,6 +90,16 @@ function Beside({
   )
 }
 
+/** Who approved the object last; null where nobody did, or for whom its history is not to be seen. */
+function useApproval(path: LogPreviewProps['path'], object: SiteObject, project: Project) {
+  const isTold = object.objstatus === 'app' && project.permissions.includes('objectEdit')
+  const changes = useEndpointLater(history.statusChanges, { path }, { enabled: isTold }).data
+  return useMemo(() => {
+    const found = changes?.find(change => change.objstatus === 'app' && change.previous_status !== 'app')
+    return isTold && found ? { by: found.changed_by, at: found.timestamp } : null
+  }, [changes, isTold])
+}
+
 /** The printed log as it is chosen. */
 export function LogPreview({ path, object, project, options, onClose, onBeside, children }: LogPreviewProps) {
   // tracks of soundings say what they show
@@ -96,11 +108,14 @@ export function LogPreview({ path, object, project, options, onClose, onBeside, 
   const chosen = useMemo(() => logSheet(options), [options])
   const records = useRecords(chosen, path)
   const { entry } = useDictionaries(dictionariesOf(chosen))
+  const approval = useApproval(path, object, project)
+  const by = useUser()?.username
+  const at = useMemo(() => new Date().toISOString(), [])
   const sheet = useMemo(() => {
-    const printedOn = new Date().toLocaleDateString('en-CA', { timeZone: project.timezone })
     const { language, tone } = options
-    return logPages(logInput({ project, object, records, sheet: chosen, entry, language, tone, printedOn }))
-  }, [project, object, records, chosen, entry, options])
+    const printed = { at, by }
+    return logPages(logInput({ project, object, records, sheet: chosen, entry, language, tone, printed, approval }))
+  }, [project, object, records, chosen, entry, options, approval, at, by])
   return (
     <PaperPreview title={say('layer.print')} name={object.shortname} sheet={sheet} onClose={onClose}>
       {children}

@@ -1,0 +1,157 @@
+import { drillingInterval } from '@borebook/contract/drilling.ts'
+import { courseDoubt } from '@borebook/contract/hole-course.ts'
+import { layer } from '@borebook/contract/layers.ts'
+import { elevationAt } from '@borebook/geo/elevation.ts'
+import { grouped, printedDate, printedDates } from './kit/numbers.ts'
+import type { LogWords } from './log-words.ts'
+import { tableRows } from './paper/paper-head-signed.tsx'
+import type { Field, HeadSigned, PaperHead } from './paper/paper-sheet.ts'
+import { holeDepthOf } from './pieces.ts'
+import { measures, type Sheet } from './sheet.ts'
+import { type Hole, once, type Source, type Sources } from './track.ts'
+
+const reads = { layers: layer, drilling: drillingInterval }
+type Headed = Hole<keyof typeof reads>
+
+/** Methods of drilling, its mediums and kinds of casing. */
+const [methods, mediums, casings] = [93, 97, 100]
+
+/** Codes that say that nothing is said, or that there is none. */
+const unsaid = new Set(['ka', 'ns'])
+
+/** Coordinates in metres show the decimals they were given with, two at least; degrees (|value| ≤ 180) up to six. */
+export function coordinate(value: number | null): string | null {
+  if (value === null) return null
+  const given = String(value).split('.')[1]?.length ?? 0
+  return Math.abs(value) <= 180
+    ? value.toFixed(Math.min(6, Math.max(2, given)))
+    : grouped(value, Math.min(3, Math.max(2, given)))
+}
+
+const signed = (value: number) => value.toFixed(2).replace('-', '−')
+
+/** How the hole runs: what nobody has said is assumed, and what cannot be meant tells no elevations. */
+function courseOf(object: Headed['object'], words: LogWords): string {
+  const { inclinat: dip, direct } = object
+  if (dip === null) return words.assumedVertical
+  if (courseDoubt(object) !== null) return `${dip}° ${words.doubtful}`
+  if (dip === 90) return words.vertical
+  return `${words.inclined} ${dip}°${direct === null ? '' : `, ${words.azimuth} ${direct}°`}`
+}
+
+function placeFields({ object, labels, words }: Headed): Field[] {
+  const places = [coordinate(object.xcoord), coordinate(object.ycoord)].filter(Boolean)
+  return [
+    [words.object, object.longname],
+    [words.kind, labels.boretype],
+    [words.coordinates, places.join(' / ')],
+    [words.system, [labels.coordsys, labels.elevsys].filter(Boolean).join(', ')],
+    [words.elevation, object.zcoordb === null ? null : `${signed(object.zcoordb)} ${words.aboveSea}`],
+    [words.inclination, courseOf(object, words)],
+  ]
+}
+
+function drillingFields(hole: Headed, total: number): Field[] {
+  const { object, labels, words, records } = hole
+  const depth = holeDepthOf(hole) ?? (records.layers.length > 0 ? total : null)
+  const ground = courseDoubt(object) === null ? object.zcoordb : null
+  const elevation = depth === null ? null : elevationAt(depth, ground, object.inclinat)
+  const below = elevation === null ? '' : ` (${signed(elevation)} ${words.aboveSea})`
+  return [
+    [words.drilled, printedDates(object.drilldate2, object.drilldtto2, words)],
+    [words.company, object.drillcomp],
+    [words.rig, object.drillcomm],
+    [words.driller, object.driller ?? null],
+    [words.technique, records.drilling.length > 0 ? null : (labels.drilltech ?? null)],
+    [words.weather, object.weather ?? null],
+    [words.depth, depth === null ? null : `${depth.toFixed(2)} m${below}`],
+  ]
+}
+
+/** What is said of a drilled stretch: how, through which hole, in which casing. */
+export function drilledWith(
+  { labelOf }: Pick<Hole, 'labelOf'>,
+  d: Hole<'drilling'>['records']['drilling'][number],
+): { method: string; hole: string; casing: string } {
+  const named = (dictionary: number, code: string | null | undefined) =>
+    code && !unsaid.has(code) ? (labelOf(dictionary, code) ?? code) : ''
+  const casing = d.casing_od === null || d.casing_od === undefined ? '' : `Ø ${d.casing_od} mm`
+  return {
+    method: [named(methods, d.boremeth), d.drilling_medium === 'keine' ? '' : named(mediums, d.drilling_medium)]
+      .filter(Boolean)
+      .join(', '),
+    hole: d.drill_od === null || d.drill_od === undefined ? '' : `Ø ${d.drill_od} mm`,
+    casing: [named(casings, d.blcode), casing].filter(Boolean).join(' '),
+  }
+}
+
+/** The stretches of a head's table, and how many of the records, from above, they tell. */
+export const stretchesOf = once((hole: Hole<'drilling'>): { rows: string[][]; told: number } => {
+  const rows: string[][] = []
+  let told = 0
+  let last = ''
+  for (const d of hole.records.drilling) {
+    const { method, hole: size, casing } = drilledWith(hole, d)
+    const said = [method, size, casing.replace(/^.*(?=Ø)/, '')]
+    const isNext = said.join('|') === last && rows.at(-1)![0]!.endsWith(`–${d.blbeg.toFixed(2)}`)
+    if (isNext) rows.at(-1)![0] = rows.at(-1)![0]!.replace(/–.*$/, `–${d.blend.toFixed(2)}`)
+    else if (rows.length === tableRows(measures.headRows)) break
+    else rows.push([`${d.blbeg.toFixed(2)}–${d.blend.toFixed(2)}`, ...said])
+    last = said.join('|')
+    told++
+  }
+  return { rows, told }
+})
+
+function signedOf(hole: Headed): HeadSigned {
+  const { object, words, approval } = hole
+  const person = (what: string, who: string | null | undefined, on: string | null | undefined) =>
+    who || on ? [[what, who ?? '', on ? printedDate(on, words) : null] as const] : []
+  const { rows } = stretchesOf(hole)
+  const by = approval ? [approval.by, printedDate(approval.on, words)].filter(Boolean).join(', ') : null
+  const heads = [words.stretch, words.method, words.bore, words.casing]
+  // a column in which nothing stands has no head either
+  const filled = heads.map((_, i) => i === 0 || rows.some(row => row[i]))
+  return {
+    table: {
+      heads: heads.filter((_, i) => filled[i]),
+      rows: rows.map(row => row.filter((_, i) => filled[i])),
+    },
+    people: [
+      ...person(words.loggedBy, object.logged_by, object.logged_on),
+      ...person(words.checkedBy, object.checked_by, object.checked_on),
+    ],
+    by: object.objstatus === 'app' ? by : null,
+  }
+}
+
+/** The head of a log: what hole this is, where, how and by whom it was drilled, who answers for what the sheet says. */
+function holeHead(hole: Headed, total: number): PaperHead {
+  const { project, object, words } = hole
+  const isReleased = object.objstatus === 'app'
+  return {
+    company: project.contractor,
+    client: project.client,
+    kind: words.title,
+    name: object.shortname,
+    project: [project.prj_title, project.prj_num],
+    release: { text: isReleased ? words.approved : words.preliminary, isReleased },
+    groups: [
+      { share: 1.1, fields: placeFields(hole) },
+      { share: 1, fields: drillingFields(hole, total) },
+    ],
+    doubts: [],
+    rows: measures.headRows,
+    signed: signedOf(hole),
+  }
+}
+
+interface Header {
+  reads: Partial<Sources<Source>>
+  dictionaries: readonly number[]
+  head: (hole: Hole<Source>, total: number) => PaperHead
+}
+/** What can stand at the head of a log. */
+export const headers: Readonly<Record<Sheet['header'], Header>> = {
+  hole: { reads, dictionaries: [67, 166, 192, methods, mediums, casings], head: holeHead },
+}

@@ -1,0 +1,73 @@
+import { layerDictionaries } from '@borebook/contract/layers.ts'
+import { legendPlace } from './kit/legend-order.ts'
+import { printedDate } from './kit/numbers.ts'
+import { shortForm } from './kit/short-form.ts'
+import type { LogInput } from './log-columns.ts'
+import { type Column, titleIn } from './track.ts'
+import { tracksOf } from './tracks.ts'
+
+const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
+const rocks = 2
+
+/** The name of a track in one line, without the unit below it: 'qc', 'Dyn. probing', 'SPT N'. */
+const called = (title: string): string =>
+  title
+    .replace(/-\n/, '')
+    .replace(/\n(MPa|%)$/, '')
+    .replace('\n', ' ')
+
+/** Names of the tracks that were asked for and have nothing to show. */
+function leftOut({ sheet, language }: LogInput, columns: readonly Column[]): string[] {
+  const shown = new Set(columns.map(({ key }) => key))
+  const asked = new Set(sheet.tracks.filter(({ isAsked }) => isAsked).map(({ key }) => key))
+  return tracksOf(sheet).flatMap(({ key, title }) =>
+    asked.has(key) && !shown.has(key) ? called(titleIn(title, language)) : [],
+  )
+}
+
+/** By which standards this log was made: only what its own layers bear out. */
+function standardsOf(log: LogInput, columns: readonly Column[]): string[] {
+  const { records, words, hatchOf } = log
+  const described = records.layers.filter(({ prinstype }) => prinstype !== null)
+  const hatches = described.map(({ prinstype }) => hatchOf(major, prinstype!))
+  const isRock = hatches.some(hatch => legendPlace(hatch?.name) === rocks)
+  // what somebody has typed may follow any standard; what is composed of codes follows theirs
+  const isComposed =
+    described.length > 0 && records.layers.every(({ layer_name, prinstype }) => !layer_name && prinstype !== null)
+  const shorts = columns.some(({ key }) => key === 'short')
+    ? described.map((layer, i) => ({
+        text: shortForm(hatches[i], layer.secstype, code => hatchOf(minor, code)),
+        isIso: Boolean(hatches[i]?.iso),
+      }))
+    : []
+  const isIso = shorts.some(({ text, isIso }) => text && isIso)
+  const isDin = shorts.some(({ text, isIso }) => text && !isIso)
+  const isGrouped = shorts.length > 0 && described.some(({ gruppe }) => gruppe && gruppe !== 'ns')
+  return [
+    isComposed ? `${words.namedBy}${isRock ? ' / 14689' : ''}` : '',
+    isIso ? `${words.shortBy}${isDin ? ', DIN 4023' : ''}` : '',
+    isGrouped ? words.groups : '',
+  ].filter(Boolean)
+}
+
+/** What stands at the foot of every page: standards, what was asked for in vain, when it was printed and by whom. */
+export function footSentences(log: LogInput, columns: readonly Column[]): string[] {
+  const { words, printedOn, printedAt, printedBy, records } = log
+  const inVain = leftOut(log, columns)
+  const says = (key: string) => columns.some(column => column.key === key)
+  const facts = [
+    ...standardsOf(log, columns),
+    // where descriptions have a column, that says that there are none
+    ...(records.layers.length === 0 && !says('description') ? [words.noLayers.replace(/\.$/, '')] : []),
+    ...(inVain.length > 0 ? [`${words.withoutValues} ${inVain.join(', ')}`] : []),
+    ...(says('well') ? [words.wellNotToScale] : []),
+  ]
+  const sentence = facts.join(' · ')
+  const printed = [
+    `${words.printed} ${[printedDate(printedOn, words), printedAt].filter(Boolean).join(', ')}`,
+    printedBy && `${words.by} ${printedBy}`,
+  ]
+  return [...(sentence ? [`${capital(sentence)}.`] : []), capital(printed.filter(Boolean).join(' '))]
+}
+
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

@@ -1,0 +1,144 @@
+import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { textWidth } from '../kit/text.ts'
+import { type HeadSigned, type PaperHead, paperMeasures, sizes } from './paper-sheet.ts'
+import { green, ochre } from './paper-signs.ts'
+import { PaperText } from './paper-text.tsx'
+
+const { fieldPitch } = paperMeasures
+
+/** What the last part of a head takes of a sheet's width, mm. */
+export const signedWidth = (width: number): number => (width > 250 ? width * 0.4 : 83)
+
+/** Rows of the head that the box of the status takes. */
+const boxRows = 2
+
+/** So many rows a table has room for, above who signed. */
+export const tableRows = (rows: number): number => rows - 1 - boxRows
+
+/** Widths of a table's columns: the first as wide as it must be, the others by their longest texts. */
+function columnsOf({ heads, rows }: HeadSigned['table'], width: number): number[] {
+  const needed = heads.map((head, i) =>
+    Math.max(textWidth(head, sizes.least), ...rows.map(row => textWidth(row[i] ?? '', sizes.figure))),
+  )
+  const gap = 2.4
+  const own = needed.map(one => one + gap)
+  const sum = own.reduce((total, one) => total + one, 0)
+  // the widest gives way alone: its words are longer than figures
+  const widest = own.indexOf(Math.max(...own))
+  return own.map((one, i) => (i === widest ? Math.max(10, one - Math.max(0, sum - width)) : one))
+}
+
+/** A table of rows under their heads, then who signed with the box of the status beside; origin of its rows at (x, y). */
+export function SignedFields({
+  signed: { table, people, by },
+  release,
+  rows,
+  x,
+  y,
+  width,
+}: {
+  signed: HeadSigned
+  release: PaperHead['release']
+  rows: number
+  x: number
+  y: number
+  width: number
+}) {
+  const baseline = (row: number) => y + (row + 0.75) * fieldPitch
+  const shown = table.rows.slice(0, tableRows(rows))
+  const columns = columnsOf({ ...table, rows: shown }, width)
+  const starts = columns.map((_, i) => x + columns.slice(0, i).reduce((sum, one) => sum + one, 0))
+  const first = rows - boxRows
+  const box = 34
+  const names = width - box - 2
+  const label = Math.max(0, ...people.map(([what]) => textWidth(what, sizes.least))) + 2
+  const when = Math.max(0, ...people.map(([, , at]) => (at ? textWidth(at, sizes.figure) + 1.5 : 0)))
+  return (
+    <g>
+      {shown.length > 0 &&
+        table.heads.map((text, i) => (
+          <PaperText
+            key={text}
+            x={starts[i]!}
+            y={baseline(0)}
+            width={columns[i]! - 1}
+            size={sizes.least}
+            fill={softInk}
+          >
+            {text}
+          </PaperText>
+        ))}
+      {shown.map((cells, row) =>
+        cells.map((text, i) => (
+          <PaperText
+            key={`${row} ${i}`}
+            x={starts[i]!}
+            y={baseline(row + 1)}
+            width={columns[i]! - 1}
+            size={sizes.figure}
+          >
+            {text}
+          </PaperText>
+        )),
+      )}
+      {people.map(([what, who, at], i) => (
+        <g key={what}>
+          <PaperText x={x} y={baseline(first + i)} width={label - 1} size={sizes.least} fill={softInk}>
+            {what}
+          </PaperText>
+          <PaperText x={x + label} y={baseline(first + i)} width={names - label - when} size={sizes.text}>
+            {who}
+          </PaperText>
+          {at && (
+            <PaperText x={x + names} y={baseline(first + i)} width={when} size={sizes.figure} anchor="end">
+              {at}
+            </PaperText>
+          )}
+        </g>
+      ))}
+      <StatusBox {...{ release, by }} x={x + width - box} y={y + first * fieldPitch + 0.2} width={box} />
+    </g>
+  )
+}
+
+/** What is released stands in green with who did it; all else is in ochre. */
+function StatusBox({
+  release: { text, isReleased },
+  by,
+  x,
+  y,
+  width,
+}: Pick<PaperHead, 'release'> & Pick<HeadSigned, 'by'> & { x: number; y: number; width: number }) {
+  const tone = isReleased ? green : ochre
+  const height = boxRows * fieldPitch - 0.3
+  const isAlone = by === null
+  return (
+    <g>
+      <rect
+        x={round(x)}
+        y={round(y)}
+        width={width}
+        height={round(height)}
+        rx={0.8}
+        fill={tone.tint}
+        stroke={tone.line}
+        strokeWidth={lines.boundary}
+      />
+      <PaperText
+        x={x + 2}
+        y={isAlone ? y + height / 2 + 0.85 : y + 3}
+        width={width - 4}
+        size={sizes.text}
+        weight={600}
+        fill={tone.ink}
+      >
+        {text}
+      </PaperText>
+      {by !== null && (
+        <PaperText x={x + 2} y={y + 6} width={width - 4} size={sizes.figure} fill={ink}>
+          {by}
+        </PaperText>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,113 @@
+import { startsOn } from './kit/depths.ts'
+import { round } from './kit/ink.ts'
+import { textWidth, wrap } from './kit/text.ts'
+import { sizes } from './paper/paper-sheet.ts'
+import { besides, type PlacedSide, type SideLabel, SideLabels } from './side-labels.tsx'
+import type { Depths } from './track.ts'
+import { Upright } from './upright.tsx'
+
+/** A part of a well that is named beside it; equal depths: something at one depth. */
+export interface WellPart {
+  depthfrom: number
+  depthto: number
+  name: string
+  /** What it is part of. */
+  owner?: string
+  fill?: string
+}
+export interface OnPage {
+  page: Depths
+  perMetre: number
+  isLast: boolean
+}
+
+export const depthText = (depth: number) => depth.toFixed(2).replace('-', '−')
+export const depthsText = ({ depthfrom, depthto }: WellPart): string =>
+  depthto > depthfrom ? `${depthText(depthfrom)}–${depthText(depthto)}` : depthText(depthfrom)
+
+/** How a part is said in a list. */
+export const saidOf = (part: WellPart): string => [depthsText(part), part.name].filter(Boolean).join(' ')
+
+interface Name {
+  text: string
+  y: number
+  fill?: string | undefined
+}
+/** What stands at one side of a well: figures at depths, names that read upwards, and what finds no room. */
+export interface Side {
+  placed: PlacedSide[]
+  names: Name[]
+  left: string[]
+}
+
+/** What of a part is on a page, mm below its first depth; undefined where nothing is. */
+function visible({ depthfrom, depthto }: WellPart, { page, perMetre }: OnPage): [number, number] | undefined {
+  const y0 = Math.max(-page.above, (depthfrom - page.top) * perMetre)
+  const y1 = Math.min((page.base - page.top) * perMetre, (depthto - page.top) * perMetre)
+  return y1 > y0 ? [y0, y1] : undefined
+}
+
+/** The longest stretch between `from` and `to` that nothing takes. */
+function longestGap(from: number, to: number, taken: readonly (readonly [number, number])[]): [number, number] {
+  let best: [number, number] = [from, from]
+  let at = from
+  for (const [top, end] of [...taken].sort((a, b) => a[0] - b[0])) {
+    if (Math.min(top, to) - at > best[1] - best[0]) best = [at, Math.min(top, to)]
+    at = Math.max(at, end)
+  }
+  return to - at > best[1] - best[0] ? [at, to] : best
+}
+
+/** Figures where parts begin and end, and their names between them, as far as these are long enough. */
+export function narrowSide(parts: readonly WellPart[], on: OnPage): Side {
+  const { page, perMetre, isLast } = on
+  const isOn = startsOn({ ...page, isLast })
+  const depths = new Map(parts.flatMap(({ depthfrom, depthto }) => [depthfrom, depthto]).map(d => [depthText(d), d]))
+  const labels = [...depths]
+    .filter(([, depth]) => isOn(depth))
+    .map(([text, depth]): SideLabel => ({ at: (depth - page.top) * perMetre, texts: [text], said: text }))
+  const { placed, left } = besides(labels, page)
+  const taken: [number, number][] = placed.map(({ y }) => [y - 1.3, y + 1.3])
+  const names: Name[] = []
+  const unnamed: string[] = []
+  for (const part of parts) {
+    const shown = part.name ? visible(part, on) : undefined
+    const gap = shown && longestGap(...shown, taken)
+    const needed = textWidth(part.name, sizes.least) + 1
+    if (gap && gap[1] - gap[0] >= needed) {
+      const y = (gap[0] + gap[1]) / 2
+      names.push({ text: part.name, y, fill: part.fill })
+      taken.push([y - needed / 2, y + needed / 2])
+    } else if (part.name && isOn(part.depthfrom)) unnamed.push(saidOf(part))
+  }
+  return { placed, names, left: [...left, ...unnamed] }
+}
+
+/** Names with their depths below, beside the middle of what shows of each part. */
+export function wideSide(parts: readonly WellPart[], on: OnPage, room: number): Side {
+  const { page, perMetre, isLast } = on
+  const isOn = startsOn({ ...page, isLast })
+  const labels = parts.flatMap((part): SideLabel[] => {
+    const shown = visible(part, on)
+    if (!shown && !isOn(part.depthfrom)) return []
+    const at = shown ? (shown[0] + shown[1]) / 2 : (part.depthfrom - page.top) * perMetre
+    const texts = [...wrap(part.name, room, sizes.least, 600), depthsText(part)].filter(Boolean)
+    return [{ at, texts, hasLead: true, said: saidOf(part), ...(part.fill ? { fill: part.fill } : {}) }]
+  })
+  return { ...besides(labels, page), names: [] }
+}
+
+/** One side as it was laid out; `edge` is the well's, `x` where figures stand. */
+export function WellSide({ side, x, edge, anchor }: { side: Side; x: number; edge: number; anchor?: 'end' }) {
+  const middle = x + (anchor === 'end' ? -2.2 : 2.2)
+  return (
+    <g>
+      <SideLabels placed={side.placed} x={round(x)} from={edge} hasTicks {...(anchor ? { anchor } : {})} />
+      {side.names.map(({ text, y, fill }, i) => (
+        <Upright key={i} x={middle} y={y} {...(fill ? { fill } : {})}>
+          {text}
+        </Upright>
+      ))}
+    </g>
+  )
+}

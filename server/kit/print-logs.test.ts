@@ -1,0 +1,114 @@
+import type { Layer } from '@borebook/contract/layers.ts'
+import { exampleLayer, exampleLog } from '@borebook/draw/example-log.ts'
+import { logPages } from '@borebook/draw/log-pages.ts'
+import { habits } from '@borebook/draw/sheets.ts'
+import { expect } from 'vitest'
+import { print } from './print.ts'
+import { reading, textOf, unbroken } from './test-pdf.ts'
+
+type More = NonNullable<Parameters<typeof exampleLog>[1]>
+const object = (over: object) => ({ ...exampleLog().object, zcoorde: null, ...over })
+
+async function textOn(layers: readonly Layer[], more: More = {}): Promise<string> {
+  const { pages, width, height } = logPages(exampleLog(layers, { object: object({}), ...more }))
+  return textOf(await print(pages, { width, height }))
+}
+const figuresIn = (text: string) => new Set(text.match(/−?\d+\.\d\d(?!\d)/g))
+const depthsOf = (layers: readonly Layer[]) =>
+  layers.flatMap(({ depthfrom, depthto }) => [depthfrom, depthto!].map(depth => depth.toFixed(2)))
+const missing = (figures: readonly string[], text: string) => {
+  const there = figuresIn(text)
+  return [...new Set(figures)].filter(figure => !there.has(figure))
+}
+const words = (count: number, seed = 'mot') => Array.from({ length: count }, (_, i) => `${seed}${i}`)
+const centimetres = (count: number, text = (i: number) => `Layer ${i}, silty, grey, with shells and some roots`) =>
+  Array.from({ length: count }, (_, i) => exampleLayer(i / 100, (i + 1) / 100, 'si', 'cl', text(i)))
+
+for (const scale of ['fit', 20, 100] as const)
+  reading(`sixty layers of a centimetre each have their depths and their words at ${scale}`, async () => {
+    const layers = centimetres(60)
+    const text = await textOn(layers, { scale })
+    expect(missing(depthsOf(layers), text)).toEqual([])
+    const all = unbroken(text)
+    for (const { layer_name } of layers) expect(all).toContain(unbroken(layer_name!))
+  })
+
+reading('three hundred samples in two metres all have their numbers and depths', async () => {
+  const samples = Array.from({ length: 300 }, (_, i) => ({
+    invname: `Probe/${i}-b`,
+    invzbeg: i / 150,
+    invzend: i / 150 + 0.02,
+    samptype: 'g',
+  }))
+  const text = await textOn([exampleLayer(0, 2, 'sa', '', 'Sand')], { scale: 50, records: { samples } })
+  expect(
+    missing(
+      samples.flatMap(({ invzbeg, invzend }) => [invzbeg.toFixed(2), invzend.toFixed(2)]),
+      text,
+    ),
+  ).toEqual([])
+  const all = unbroken(text)
+  for (const { invname } of samples) expect(all).toContain(unbroken(invname))
+})
+
+reading(
+  'a description of four hundred words stands there word for word and in order, also of a thin layer',
+  async () => {
+    const long = words(400).join(' ')
+    for (const base of [0.1, 40]) {
+      const text = await textOn([exampleLayer(0, base, 'sa', '', long), exampleLayer(base, base + 1, 'gr', '', 'Kies')])
+      expect(unbroken(text)).toContain(unbroken(long))
+    }
+  },
+)
+
+reading('what goes on at the foot goes on behind a whole sentence', async () => {
+  const sentences = Array.from({ length: 30 }, (_, i) => `Sentence ${i} tells of ${words(12, `w${i}x`).join(' ')}.`)
+  const text = await textOn([exampleLayer(0, 3, 'sa', '', sentences.join(' '))], { scale: 100 })
+  const all = unbroken(text)
+  for (const sentence of sentences) expect(all).toContain(unbroken(sentence))
+  expect(all).toMatch(/\.\(continuedbelow\)/)
+})
+
+reading('more than a page can hold goes on overleaf, whole', async () => {
+  const layers = Array.from({ length: 12 }, (_, i) =>
+    exampleLayer(i / 20, (i + 1) / 20, 'sa', '', words(550, `z${i}q`).join(' ')),
+  )
+  const there = new Set((await textOn(layers, { scale: 'fit' })).split(/\s+/))
+  const asked = layers.flatMap(({ layer_name }) => layer_name!.split(' '))
+  expect(asked.filter(word => !there.has(word))).toEqual([])
+})
+
+reading('a text without a space is broken and loses nothing', async () => {
+  const long = Array.from({ length: 400 }, (_, i) => String.fromCharCode(97 + (i % 26))).join('')
+  expect(unbroken(await textOn([exampleLayer(0, 5, 'sa', '', long)]))).toContain(long)
+})
+
+reading('holes without layers, without an elevation, inclined, and half a kilometre long', async () => {
+  expect(await textOn([])).toContain('No layers are logged.')
+  const two = [exampleLayer(0, 10, 'sa', '', 'Sand'), exampleLayer(10, 12, 'gr', '', 'Gravel')]
+  const without = await textOn(two, { object: object({ zcoordb: null }) })
+  expect(missing(['0.00', '10.00', '12.00'], without)).toEqual([])
+  expect(without).not.toContain('a.s.l.')
+  const inclined = await textOn(two, { object: object({ inclinat: 30, direct: 120 }) })
+  expect(missing(['431.27', '426.27', '425.27'], inclined)).toEqual([])
+  const deep = Array.from({ length: 100 }, (_, i) => exampleLayer(i * 5, i * 5 + 5, 'sa', '', `Layer number ${i}`))
+  const text = await textOn(deep, { scale: 10 })
+  expect(missing(depthsOf(deep), text)).toEqual([])
+  for (const { layer_name } of deep) expect(text).toContain(layer_name)
+})
+
+for (const [name, sheet] of Object.entries(habits))
+  reading(`the sheet ${name} holds sixty layers and their samples`, async () => {
+    const layers = centimetres(60)
+    const samples = layers.map(({ depthfrom, depthto }, i) => ({
+      invname: `P${i}`,
+      invzbeg: depthfrom,
+      invzend: depthto,
+      samptype: 'g',
+    }))
+    const text = await textOn(layers, { ...sheet, records: { samples } })
+    expect(missing(depthsOf(layers), text)).toEqual([])
+    for (const { invname } of samples) expect(text).toMatch(new RegExp(`\\b${invname}\\b`))
+    for (const { layer_name } of layers) expect(unbroken(text)).toContain(unbroken(layer_name!))
+  })

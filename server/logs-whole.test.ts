@@ -1,0 +1,128 @@
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { imports } from '@borebook/contract/imports.ts'
+import { urlOf } from '@borebook/contract/kit/client.ts'
+import { labelIn } from '@borebook/contract/labels.ts'
+import { shownName } from '@borebook/contract/layer-description.ts'
+import type { LogOptions } from '@borebook/contract/logs.ts'
+import { sentencesOf } from '@borebook/draw/kit/flow.ts'
+import type { Listed, Records } from '@borebook/draw/track.ts'
+import { fixture } from '@borebook/formats/fixtures/fixture.test.node.ts'
+import { elevationAt } from '@borebook/geo/elevation.ts'
+import { expect } from 'vitest'
+import { a } from './builders.ts'
+import { makeDemo } from './demo/make-demo.ts'
+import type { At } from './kit/enter.ts'
+import { reading, textOf, unbroken } from './kit/test-pdf.ts'
+import { testServer } from './kit/test-server.ts'
+import { logToPrint } from './logs.ts'
+import { rowsOf } from './nouns.ts'
+import { liveObjects } from './objects.ts'
+import { printLog } from './threads/print-log.ts'
+
+const t = testServer()
+
+const depthText = (depth: number) => depth.toFixed(2).replace('-', '−')
+type LabelOf = (dictionary: number, code: string) => string
+
+async function germanLabels(): Promise<LabelOf> {
+  const entries = await t.db.selectFrom('dictionary_entries').selectAll().execute()
+  const byCode = new Map(entries.map(entry => [`${entry.type} ${entry.code}`, entry]))
+  return (dictionary, code) => {
+    const found = byCode.get(`${dictionary} ${code}`)
+    return found ? labelIn(found as never, 'de') : code
+  }
+}
+
+/** What must be found on the log of an object: figures, and words that may be broken over lines. */
+async function recordedOf(at: At, labelOf: LabelOf) {
+  const of = async <T extends Listed>(table: T): Promise<Records[T]> =>
+    (await rowsOf(table).listInParts({ db: t.db, at } as never)) as never
+  const object = (await liveObjects(t.db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())!
+  const elevation = (depth: number) => elevationAt(depth, reckonedGround(object as never), object.inclinat)
+  const both = (depth: number) => [depth, elevation(depth)].flatMap(one => (one === null ? [] : depthText(one)))
+  const layers = await of('layers')
+  const named = layers.flatMap(layer => [layer, ...(layer.sublayers ?? [])])
+  return {
+    figures: [
+      ...layers.flatMap(({ depthfrom, depthto }) => [...both(depthfrom), ...both(depthto ?? depthfrom)]),
+      ...(await of('samples')).flatMap(({ invzbeg, invzend }) => [invzbeg, invzend ?? invzbeg].map(depthText)),
+      ...(await of('observations')).flatMap(({ depthfrom }) => (depthfrom === null ? [] : depthText(depthfrom))),
+      ...(await of('pressures')).flatMap(({ below_surface }) =>
+        typeof below_surface === 'number' ? depthText(below_surface) : [],
+      ),
+      ...(await of('tubes')).flatMap(tube => tube.layers.flatMap(l => [l.depthfrom, l.depthto].map(depthText))),
+      ...(await of('tubefills')).flatMap(fill => fill.layers.flatMap(l => [l.depth, l.depthto].map(depthText))),
+      ...(await of('backfill')).flatMap(({ depthfrom, depthto }) => [depthfrom, depthto].map(depthText)),
+    ],
+    words: [
+      ...named.flatMap(layer => sentencesOf(shownName(layer, labelOf, 'de') ?? '')),
+      ...layers.flatMap(({ commentary, notelayer }) =>
+        [commentary, notelayer].flatMap(text => sentencesOf(text ?? '')),
+      ),
+      ...(await of('samples')).flatMap(({ invname }) => invname ?? []),
+      ...(await of('drilling')).flatMap(({ boremeth }) => (boremeth ? labelOf(93, boremeth) : [])),
+    ],
+  }
+}
+
+type Chosen = Pick<LogOptions, 'scale' | 'orientation'>
+
+/** Figures and words of an object that its log does not hold. */
+async function missingOn(at: At, labelOf: LabelOf, chosen: Chosen) {
+  const pdf = await printLog(await logToPrint(t.db, at, { ...chosen, language: 'de', tone: 'tint' }, 'lead'))
+  const text = textOf(pdf)
+  const figures = new Set(text.match(/−?\d+\.\d\d(?!\d)/g))
+  const all = unbroken(text)
+  const recorded = await recordedOf(at, labelOf)
+  return {
+    figures: [...new Set(recorded.figures)].filter(figure => !figures.has(figure)),
+    words: [...new Set(recorded.words)].filter(words => !all.includes(unbroken(words))),
+  }
+}
+const nothing = { figures: [], words: [] }
+
+async function everyObject(): Promise<{ shortname: string; at: At }[]> {
+  const rows = await t.db.selectFrom('objects').select(['prj_id', 'locid', 'shortname']).orderBy('locid').execute()
+  return rows.map(({ prj_id: prj, locid, shortname }) => ({ shortname, at: { prj, locid } }))
+}
+const choices: Chosen[] = [
+  { scale: 'fit', orientation: 'portrait' },
+  { scale: '100', orientation: 'portrait' },
+  { scale: '500', orientation: 'landscape' },
+]
+
+reading(
+  'what is recorded of every hole of the demo is in the text of its log: depths, elevations, words, samples, water, well',
+  { timeout: 240_000 },
+  async () => {
+    await makeDemo(t.db)
+    const labelOf = await germanLabels()
+    for (const { shortname, at } of await everyObject())
+      for (const chosen of choices)
+        expect({ shortname, chosen, ...(await missingOn(at, labelOf, chosen)) }).toEqual({
+          shortname,
+          chosen,
+          ...nothing,
+        })
+  },
+)
+
+reading('the same of the holes of files in AGS', { timeout: 240_000 }, async () => {
+  const { key } = await a(t.db).user({ superuser: true })
+  const labelOf = await germanLabels()
+  for (const name of ['lakeside-ags4.ags', 'harbour-ags4.ags', 'lakeside-ags3.ags']) {
+    const before = new Set((await everyObject()).map(({ at }) => at.locid))
+    const answer = await t.request({
+      method: 'POST',
+      url: urlOf(imports.run, { query: { filename: name, epsg: '2056' } }),
+      key,
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: Buffer.from(fixture(name)),
+    })
+    expect(answer.statusCode, answer.payload.slice(0, 300)).toBe(200)
+    for (const { shortname, at } of await everyObject()) {
+      if (before.has(at.locid)) continue
+      expect({ shortname, ...(await missingOn(at, labelOf, choices[1]!)) }).toEqual({ shortname, ...nothing })
+    }
+  }
+})

@@ -114,7 +114,7 @@ export function LogFoot({
   continued: string
 }) {
   const { footPitch } = paperMeasures
-  const right = paper.width - 4
+  const right = paper.width - 4.6
   const said = paper.sentences
   return (
     <g>

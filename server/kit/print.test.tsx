@@ -12,8 +12,9 @@ import {
 import { exampleSamples } from '@borebook/draw/example-samples.ts'
 import { exampleBackfill, exampleCores, exampleWellRecords, nestedPiezometer } from '@borebook/draw/example-well.ts'
 import { textWidth } from '@borebook/draw/kit/text.ts'
-import { headHeight, layoutLog } from '@borebook/draw/log-layout.ts'
+import { layoutLog } from '@borebook/draw/log-layout.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
+import { paperMeasures } from '@borebook/draw/paper/paper-sheet.ts'
 import { operators } from '@borebook/draw/print/path-operators.ts'
 import { measures } from '@borebook/draw/sheet.ts'
 import PDFDocument from 'pdfkit'
@@ -49,19 +50,21 @@ measured('a bar of 100 mm is 100 mm long on paper, across and down', async () =>
 measured('at 1:100 ten metres of layer are 100 mm, at 1:50 two metres of the scale bar 40 mm', async () => {
   const black = { ...exampleMaterials.sa!, background: '#000000', val: '' }
   const object = { ...exampleLog().object, zcoorde: null }
-  const log = (scale: number) =>
-    logPages(exampleLog([exampleLayer(0, 10, 'sa', '', 'Sand')], { object, scale, hatchOf: () => black }))
-  const column = measures.margin + 15 + 16 + 20 / 2
-  const hundred = raster(await print(log(100).pages, a4))
-  const ground = headHeight(exampleLog())
+  const input = (scale: number) =>
+    exampleLog([exampleLayer(0, 10, 'sa', '', 'Sand')], { object, scale, hatchOf: () => black })
+  const { paper, columns } = layoutLog(input(100))
+  const symbol = columns.find(({ key }) => key === 'symbol')!
+  const column = symbol.x + symbol.width / 2
+  const hundred = raster(await print(logPages(input(100)).pages, a4))
+  const ground = paper.bodyTop
   let run = 0
   for (let y = Math.round((ground + 1) * dots); hundred.isInk(Math.round(column * dots), y); y++) run++
   expect(Math.abs(run / dots + 1 - 100)).toBeLessThanOrEqual(0.4)
 
-  const fifty = raster(await print(log(50).pages, a4))
-  // the bar ends 5 mm inside the margin; its segments of 1 m alternate, the last of three is black
-  const right = 210 - measures.margin - 5
-  const y = 297 - measures.margin - 5.2 + 1
+  const fifty = raster(await print(logPages(input(50)).pages, a4))
+  // the bar ends 4.6 mm inside the table; its segments of 1 m alternate, the last of three is black
+  const right = paper.left + paper.width - 4.6
+  const y = paper.bodyTop + paper.room + paperMeasures.footGap + 4.2 + 1
   expect(Math.abs(fifty.ink(right - 21, y, right + 1, y + 0.1) / dots - 20)).toBeLessThanOrEqual(0.4)
   expect(fifty.ink(right - 39, y, right - 21, y + 0.1)).toBe(0)
 })
@@ -93,7 +96,7 @@ measured('the text is text: German, French and Italian letters come out as they 
     expect(text).toContain(words)
   for (const words of [
     'Bohrprofil',
-    'Massstab 1 : 100',
+    'Massstab der Tiefe 1 : 100',
     '2 683 141.25',
     '2. – 4. Nov. 2026',
     'Seite 1 von 1',
@@ -113,7 +116,7 @@ measured('every text stands in its own box and puts no ink into the space beside
   const input = exampleLog(layers, { scale: 100, object: { ...exampleLog().object, zcoorde: null } })
   const layout = layoutLog(input)
   const { ink } = raster(await print(logPages(input).pages, a4))
-  const ground = headHeight(input)
+  const ground = layout.paper.bodyTop
   expect(layout.pages[0]!.rows).toHaveLength(12)
   for (const row of layout.pages[0]!.rows)
     for (const key of ['description', 'remarks'] as const) {
@@ -180,9 +183,9 @@ measured('however long the names, no two words of a page overlap and none leaves
       const placed = wordsOf(await print(pages, { width, height }))
       expect(placed.length).toBeGreaterThan(80)
       for (const [i, a] of placed.entries()) {
-        expect(a.x0, a.word).toBeGreaterThan(9.9)
-        expect(a.x1, a.word).toBeLessThan(width - 9.9)
-        expect(a.y1, a.word).toBeLessThan(height - 9)
+        expect(a.x0, a.word).toBeGreaterThan(14.9)
+        expect(a.x1, a.word).toBeLessThan(width - 5.9)
+        expect(a.y1, a.word).toBeLessThan(height - 7)
         for (const b of placed.slice(i + 1)) {
           const overlaps = a.x0 < b.x1 - 0.1 && b.x0 < a.x1 - 0.1 && a.y0 < b.y1 && b.y0 < a.y1
           expect(overlaps, `${a.word} and ${b.word}`).toBe(false)
@@ -234,7 +237,7 @@ measured(
       const pdf = await print(pages, { width, height })
       const placed = wordsOf(pdf)
       const words = placed.map(p => p.word)
-      expect(words).toEqual(expect.arrayContaining(['overburden', 'TCR', '105', '82', 'Back-', 'Well', 'pellets']))
+      expect(words).toEqual(expect.arrayContaining(['overburden', 'TCR', '105', '82', 'Well', 'pellets']))
       for (const [i, a] of placed.entries())
         for (const b of placed.slice(i + 1)) {
           const overlaps = a.x0 < b.x1 - 0.1 && b.x0 < a.x1 - 0.1 && a.y0 < b.y1 && b.y0 < a.y1
@@ -270,11 +273,11 @@ measured('hatches are printed: a layer has ink of its symbols, one without hatch
       }),
     )
   }
-  const x = measures.margin + 15 + 16
-  const inside = async (code: string) => raster(await print(at(code).pages, a4)).ink(x + 1, 70, x + 19, 140)
+  const { x } = layoutLog(exampleLog([exampleLayer(0, 10, 'cl', '', '')])).columns.find(({ key }) => key === 'symbol')!
+  const inside = async (code: string) => raster(await print(at(code).pages, a4)).ink(x + 1, 80, x + 9, 150)
   expect(await inside('none')).toBe(0)
-  // 12 dashes of 2.0 × 0.18 mm per cm² on 12.6 cm², some cut by the edge
-  expect(Math.abs((await inside('cl')) / (12.6 * 12 * 2 * 0.18 * dots * dots) - 1)).toBeLessThan(0.35)
+  // 12 dashes of 2.0 × 0.18 mm per cm² on 5.6 cm², some cut by the edge
+  expect(Math.abs((await inside('cl')) / (5.6 * 12 * 2 * 0.18 * dots * dots) - 1)).toBeLessThan(0.35)
 })
 
 test('each material is one pattern of the file, however many layers and pages', async () => {

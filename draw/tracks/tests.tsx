@@ -6,7 +6,7 @@ import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { SamplesColumn } from '../samples-column.tsx'
-import { called, type Drawn, type Hole, once, type Rest, titleIn, track } from '../track.ts'
+import { type Column, called, type Drawn, type Hole, once, type Rest, titleIn, track } from '../track.ts'
 import { samples, stretchText } from './samples.tsx'
 import { sptResults } from './soundings.tsx'
 import { resultOf } from './spt-figures.tsx'
@@ -16,7 +16,9 @@ type Read = keyof typeof reads
 
 /** Height of a row, how far it may stand from its depth, and where its cells begin, mm. */
 const [pitch, furthest] = [2.72, 30] as const
-const starts = { signs: 0.4, depths: 5.6, type: 20.5, result: 37 } as const
+const [signs, depths, type] = [0.4, 5.4, 19.4] as const
+/** Results have a little less than half of what depths leave. */
+const startsIn = ({ width }: Column) => [depths, type, type + (width - type) * 0.53] as const
 
 interface TestRow {
   depth: number
@@ -43,8 +45,8 @@ const rowsOf = once(({ records }: Hole<Read>): TestRow[] =>
 function laid(drawn: Drawn<Read>) {
   const { hole, column, page, perMetre, isLast } = drawn
   const isOn = startsOn({ ...page, isLast })
-  const ends = [starts.type, starts.result, column.width]
-  const from = [starts.depths, starts.type, starts.result]
+  const from = startsIn(column)
+  const ends = [from[1], from[2], column.width]
   const isWide = ({ cells }: TestRow) =>
     cells.some((text, i) => textWidth(text, sizes.least, 600) > ends[i]! - from[i]! - 0.8)
   const shown = rowsOf(hole).filter(({ depth }) => isOn(depth))
@@ -64,18 +66,18 @@ function Tests(drawn: Drawn<Read>) {
   const x = column.x
   return (
     <g>
-      <g transform={`translate(${round(x + starts.signs)} 0)`}>
+      <g transform={`translate(${round(x + signs)} 0)`}>
         <SamplesColumn
           samples={hole.records.samples}
           scale={depthScale(page.top, page.base, perMetre)}
-          width={starts.depths - 1}
+          width={depths - 1}
         />
       </g>
       <path
         d={placed
           .map(({ row, top }) => {
             const at = (row.depth - page.top) * perMetre
-            return `M${round(x + starts.depths - 1.7)} ${round(at)}L${round(x + starts.depths - 0.4)} ${round(top)}`
+            return `M${round(x + depths - 1.7)} ${round(at)}L${round(x + depths - 0.4)} ${round(top)}`
           })
           .join('')}
         fill="none"
@@ -89,7 +91,7 @@ function Tests(drawn: Drawn<Read>) {
               text && (
                 <text
                   key={`${i} ${k}`}
-                  x={round(x + [starts.depths, starts.type, starts.result][k]!)}
+                  x={round(x + startsIn(column)[k]!)}
                   y={round(top + 0.75)}
                   fontWeight={isTest && k > 0 ? 600 : undefined}
                 >
@@ -111,7 +113,7 @@ const rest = (drawn: Drawn<Read>): Rest[] => {
   return [
     {
       title: titleIn(title, drawn.hole.language),
-      items: left.map(({ cells: [depths, type, result] }) => [type, depths, result].filter(Boolean).join(' ')),
+      items: left.map(({ cells: [stretch, name, result] }) => [name, stretch, result].filter(Boolean).join(' ')),
     },
     {
       title: `${titleIn(title, drawn.hole.language)}, ${drawn.hole.words.withoutDepth}`,
@@ -127,6 +129,7 @@ export const tests = track({
   reads,
   dictionaries: samples.dictionaries ?? [],
   width: 54,
+  least: 40,
   isChosen: true,
   heads: ({ language }) => [{ share: 1, title: titleIn(title, language), unit: 'm' }],
   has: hole => rowsOf(hole).length > 0 || hole.records.samples.length > 0,

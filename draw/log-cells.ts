@@ -53,7 +53,7 @@ const wholeCells = ({ textColumns }: Setting, piece: TextPiece) =>
 const flowing = ({ textColumns }: Setting) => textColumns.filter(({ text }) => !text.whole)
 
 function setText({ text, room }: TextColumn, said: string, { layer }: TextPiece): Cell {
-  return flow(said, room, sizes.text, text.hasLead && layer !== null ? leadOf(said) : 0)
+  return flow(said, room, sizes.text, text.hasLead && layer !== null ? leadOf(said, layer.layer_name === null) : 0)
 }
 
 /** On a later page a layer says that it goes on and what it is; where that takes too much, only the first. */

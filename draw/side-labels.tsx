@@ -22,7 +22,7 @@ export interface PlacedSide extends SideLabel {
 
 const pitch = 2.5
 /** Labels keep this much between them, and stand no farther from what they name, mm. */
-const [between, furthest] = [0.8, 26]
+const [between, furthest] = [0.8, 45]
 /** The first stands wholly below the upper line, mm. */
 const inset = 1.4
 

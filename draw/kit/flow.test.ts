@@ -26,12 +26,14 @@ test('bold letters are those that lead the text, also over a line end', () => {
 })
 
 test('a layer is called by what stands before its first comma; a sentence is not a name', () => {
-  const lead = (text: string) => text.slice(0, leadOf(text))
+  const lead = (text: string, isComposed = true) => text.slice(0, leadOf(text, isComposed))
   expect(lead('Fine sand, silty, grey')).toBe('Fine sand,')
   expect(lead('Auffüllung: Kies, sandig')).toBe('Auffüllung:')
   expect(lead('Torf')).toBe('Torf')
   expect(lead('Brown and grey mottled slightly sandy slightly gravelly clay, firm')).toBe('')
   expect(lead('')).toBe('')
+  expect(lead('Soft to firm, grey clay', false)).toBe('')
+  expect(lead('MADE GROUND: gravel', false)).toBe('MADE GROUND:')
 })
 
 test('sentences part behind words, not behind what is abbreviated', () => {

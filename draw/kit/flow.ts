@@ -67,11 +67,15 @@ function flowParagraph(paragraph: string, room: number, size: number, lead: numb
   return lines
 }
 
-/** How much of a text stands in bold: what it is called, up to its first comma, colon or full stop; 0 where that is a sentence. */
-export function leadOf(text: string): number {
+/**
+ * How much of a text stands in bold: what it is called, up to its first comma, colon or full stop, 0 where that is a
+ * sentence. What somebody has typed may begin with anything: of that only what stands before a colon.
+ */
+export function leadOf(text: string, isComposed: boolean): number {
   const found = /^[^,;:.(\n]{1,48}(?=[,;:.(\n]|$)/.exec(text)
   if (!found) return 0
   const next = text[found[0].length]
+  if (!isComposed && next !== ':') return 0
   return next === ',' || next === ':' ? found[0].length + 1 : found[0].trimEnd().length
 }
 

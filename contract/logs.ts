@@ -3,7 +3,7 @@ import { endpoint, inObject } from './kit/endpoint.ts'
 import { sentence } from './kit/fields.ts'
 import { languages } from './kit/say.ts'
 
-/** The scales a log is printed at, 1 : n; `fit` puts the whole hole on one page. */
+/** The scales a log is printed at, 1 : n; `fit` is the largest usual one that needs one page, else the fewest pages. */
 export const logScales = ['20', '25', '50', '100', '200', '500', 'fit'] as const
 export const logTones = ['tint', 'din', 'bw'] as const
 

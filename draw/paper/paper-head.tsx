@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { grouped } from '../kit/numbers.ts'
 import { clipText, textWidth, wrap } from '../kit/text.ts'
+import { Box, DoubtBoxes } from './paper-head-boxes.tsx'
 import { SignedFields, signedWidth } from './paper-head-signed.tsx'
 import { headHeightOf } from './paper-layout.ts'
 import { type Field, type PaperHead as Head, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
@@ -159,43 +160,6 @@ function Lines({
   )
 }
 
-function Box(props: {
-  x: number
-  y: number
-  width: number
-  height: number
-  tone: typeof ochre | typeof green | undefined
-  title: string
-  lines?: readonly string[]
-}) {
-  const { x, y, width, height, tone, title, lines: said = [] } = props
-  const alone = said.length === 0
-  return (
-    <g>
-      <rect
-        x={round(x)}
-        y={round(y)}
-        width={round(width)}
-        height={round(height)}
-        rx={0.8}
-        fill={tone?.tint ?? 'none'}
-        stroke={tone?.line ?? softInk}
-        strokeWidth={lines.boundary}
-      />
-      <PaperText
-        x={x + 2}
-        y={alone ? y + height / 2 + 0.85 : y + 3.4}
-        width={width - 4}
-        size={sizes.text}
-        weight={600}
-        fill={tone?.ink ?? ink}
-      >
-        {title}
-      </PaperText>
-    </g>
-  )
-}
-
 /** Fields in their groups, figures behind them, and what is in doubt at the right. */
 function Fields({ head, width }: HeadProps) {
   const isWide = width > 250
@@ -324,81 +288,6 @@ function Figures({
             ...(i === doubtful ? { fill: ochre.ink, weight: 600 as const } : {}),
           }),
         ),
-      )}
-    </g>
-  )
-}
-
-interface Boxed {
-  title: string
-  lines: readonly string[]
-  isReleased: boolean | undefined
-}
-
-/** Least distance of lines in a box, mm. */
-const leastPitch = 2.5
-
-/** Boxes below each other: what is in doubt in ochre, all of it in one box. */
-function DoubtBoxes({
-  boxes,
-  x,
-  y,
-  width,
-  height,
-}: {
-  boxes: readonly Boxed[]
-  x: number
-  y: number
-  width: number
-  height: number
-}) {
-  const released = boxes.filter(({ isReleased }) => isReleased !== undefined)
-  const doubts = boxes.filter(({ isReleased }) => isReleased === undefined)
-  const own = doubts.length === 0 ? Math.min(height, 6.4) : 4.2
-  const top = released.length > 0 ? y + own + 0.8 : y
-  const rest = y + height - top
-  const said = doubts.flatMap(({ title, lines: more }) => [
-    ...wrap(title, width - 4, sizes.least, 600).map(text => ({ text, isTitle: true })),
-    ...more.flatMap(line => wrap(line, width - 4, sizes.least)).map(text => ({ text, isTitle: false })),
-  ])
-  const most = Math.max(1, Math.floor((rest - 0.9) / leastPitch))
-  const isTold = said.length <= most
-  // what explains a doubt goes before a doubt does
-  const kept = isTold ? said : said.filter(({ isTitle }) => isTitle)
-  const shown = kept.slice(0, most)
-  const cut = kept.length > most ? shown.pop() : undefined
-  if (cut) shown.push({ ...cut, text: clipText(`${cut.text} …`, width - 4, sizes.least, 600) })
-  const pitch = Math.min(3, (rest - 0.9) / shown.length)
-  return (
-    <g>
-      {released.map(({ title, isReleased }) => (
-        <Box key={title} {...{ x, y, width, title }} height={own} tone={isReleased ? green : undefined} />
-      ))}
-      {doubts.length > 0 && (
-        <g>
-          <rect
-            x={round(x)}
-            y={round(top)}
-            width={round(width)}
-            height={round(rest)}
-            rx={0.8}
-            fill={ochre.tint}
-            stroke={ochre.line}
-            strokeWidth={lines.boundary}
-          />
-          {shown.map(({ text, isTitle }, i) => (
-            <text
-              key={i}
-              x={round(x + 2)}
-              y={round(top + 0.5 + (i + 0.8) * pitch)}
-              fontSize={sizes.least}
-              fontWeight={isTitle ? 600 : undefined}
-              fill={isTitle ? ochre.ink : ink}
-            >
-              {text}
-            </text>
-          ))}
-        </g>
       )}
     </g>
   )

@@ -1,5 +1,6 @@
 import { apartOrLeft } from './kit/apart.ts'
 import { ink, lines, round, softInk } from './kit/ink.ts'
+import { textWidth } from './kit/text.ts'
 import { sizes } from './paper/paper-sheet.ts'
 
 /** What stands beside something in a column of a sheet, mm. */
@@ -43,6 +44,13 @@ export function besides(labels: readonly SideLabel[], { above, length }: { above
   }
 }
 
+/** The paper under a label: what runs through the column does not strike it out. */
+function ground({ texts, y, hasLead }: PlacedSide, x: number, anchor: 'end' | undefined): string {
+  const width = Math.max(...texts.map((text, i) => textWidth(text, sizes.least, hasLead && i === 0 ? 600 : 400)))
+  const left = anchor === 'end' ? x - width : x
+  return `M${round(left)} ${round(y - 1)}h${round(width)}v${round((texts.length - 1) * pitch + 2)}h${round(-width)}Z`
+}
+
 /** Labels as they were placed, with a leader from what each names. */
 export function SideLabels({
   placed,
@@ -68,6 +76,7 @@ export function SideLabels({
   )
   return (
     <g>
+      <path d={placed.map(label => ground(label, x, anchor)).join('')} fill="#FFFFFF" />
       <path d={paths.join('')} fill="none" stroke={leader} strokeWidth={lines.help} />
       <g fontSize={sizes.least} textAnchor={anchor}>
         {placed.map(({ texts, y, fill = ink, hasLead }, i) => (

@@ -137,7 +137,7 @@ function holeHead(hole: Headed, total: number): PaperHead {
     project: [project.prj_title, project.prj_num],
     release: { text: isReleased ? words.approved : words.preliminary, isReleased },
     groups: [
-      { share: 1.25, fields: placeFields(hole) },
+      { share: 1.15, fields: placeFields(hole) },
       { share: 1, fields: drillingFields(hole, total) },
     ],
     doubts: [],

@@ -25,7 +25,7 @@ export function FittedText(props: {
       fill={fill}
       textAnchor={anchor}
     >
-      {clipText(children, width, fitted, weight)}
+      {clipText(children, width + 1e-6, fitted, weight)}
     </text>
   )
 }

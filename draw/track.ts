@@ -46,14 +46,9 @@ export type Records = { readonly [T in Listed]: readonly RecordOf<(typeof nouns)
   Readonly<CalledRecords>
 
 /** Who did and saw what at a hole, and in what weather; not every object says. Days are YYYY-MM-DD. */
-export interface Attended {
-  driller?: string | null
-  logged_by?: string | null
-  logged_on?: string | null
-  checked_by?: string | null
-  checked_on?: string | null
-  weather?: string | null
-}
+export type Attended = Partial<
+  Pick<SiteObject, 'driller' | 'logged_by' | 'logged_on' | 'checked_by' | 'checked_on' | 'weather'>
+>
 
 /** What a sheet shows of an object: its records, and the words of their codes in the sheet's language. Depths in m along the hole. */
 export interface Hole<R extends Source = never> {

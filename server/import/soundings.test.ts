@@ -48,7 +48,15 @@ test('the soundings of a file are counted in the plan, stored under their object
     remarks: [{ depth: 0.04, text: 'Obstacle' }],
   })
   const undone = await call(imports.undo, { path: { id, batch: plan.batch! } })
-  expect(undone).toEqual({ removed: 3, soundings: 0, readings: 0, sensors: 0, kept: [], project_removed: true })
+  expect(undone).toEqual({
+    removed: 3,
+    soundings: 0,
+    readings: 0,
+    readings_kept: 0,
+    sensors: 0,
+    kept: [],
+    project_removed: true,
+  })
   expect(await t.db.selectFrom('soundings').select('id').where('locid', '=', locid).execute()).toEqual([])
 })
 

@@ -28,7 +28,12 @@ export async function thinned(db: Db, stretch: Stretch, points: number): Promise
     const isChosen = all.at.map(at => (at === instants[next] ? ++next : 0))
     return cut(all, place => isChosen[place]! > 0)
   }
-  const parts = await spansIn(db, within, held, points)
+  const parts = await spansIn(
+    db,
+    within,
+    { ...held, startsHere: stretch.from <= held.first, endsHere: stretch.to >= held.last },
+    points,
+  )
   const flagged = held.flagged > 0 ? await flaggedIn(db, within, points) : noSpans()
   return columnsOf(db, within, { among: chosen(parts, flagged, within, most) })
 }
@@ -101,17 +106,25 @@ const unitFor = (rows: Extent['rows'], points: number): (typeof units)[number] =
 const isSparse = ({ rows, readings, flagged }: Extent, points: number): boolean =>
   flagged === 0 && rows[unitFor(rows, points).hours] === readings
 
-/** A stretch in rolled rows, as coarse as they suffice: each stands for up to eight readings. What no row holds, and the ends, in readings. */
-async function spansIn(db: Db, stretch: Stretch, { rows, sparse }: Extent, points: number): Promise<Spans> {
+/**
+ * A stretch in rolled rows, as coarse as they suffice: each stands for up to eight readings. What no row holds is read
+ * itself, as are the ends, unless the readings themselves start or end there.
+ */
+async function spansIn(
+  db: Db,
+  stretch: Stretch,
+  { rows, sparse, startsHere, endsHere }: Extent & Record<'startsHere' | 'endsHere', boolean>,
+  points: number,
+): Promise<Spans> {
   const unit = unitFor(rows, points)
-  const first = dayOf(stretch.from) + day
-  const last = dayOf(stretch.to)
+  const first = dayOf(stretch.from) + (startsHere ? 0 : day)
+  const last = dayOf(stretch.to) + (endsHere ? day : 0)
   const whole = { ...stretch, from: first, to: last - 1 }
   const parts = [
-    await endOf(db, { ...stretch, to: Math.min(first - 1, stretch.to) }),
+    ...(first > stretch.from ? [await endOf(db, { ...stretch, to: Math.min(first - 1, stretch.to) })] : []),
     ...(last > first ? [await rolledIn(db, whole, unit.hours)] : []),
     ...(last > first && sparse[unit.hours]! > 0 ? [await sparseIn(db, whole, unit.above)] : []),
-    ...(last >= first ? [await endOf(db, { ...stretch, from: last })] : []),
+    ...(last >= first && last <= stretch.to ? [await endOf(db, { ...stretch, from: last })] : []),
   ]
   return joined(parts)
 }

@@ -29,6 +29,8 @@ const once = [
   'server/kit/database-copy.test.ts',
   'server/import/terminal.test.ts',
   'server/kit/print.test.tsx',
+  'server/kit/print-logs.test.ts',
+  'server/logs-whole.test.ts',
   'server/dictionaries/*',
   'server/demo/*',
   'server/store/*',

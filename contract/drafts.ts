@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, inProject } from './kit/endpoint.ts'
 import { id, optional, sentence, stamped, text } from './kit/fields.ts'
 import { messageOf } from './kit/say.ts'
+import { logTones } from './logs.ts'
 import { quantities as soundingQuantities } from './soundings.ts'
 import { testSheetKinds } from './test-sheets.ts'
 
@@ -74,6 +75,12 @@ const ChartSettings = z.looseObject({
 })
 const DraftJson = z.looseObject({
   sheet: choice(testSheetKinds).optional().describe('Of a template of soundings: which of their sheets it is.'),
+  columns: z
+    .array(z.looseObject({ key: text(40), width: number(2, 400).optional().describe('mm.') }), sentence('kit.type'))
+    .max(40, sentence('draft.tracks.many'))
+    .optional()
+    .describe('Of a log: its columns from left to right, each with its width or its own.'),
+  ground: choice(logTones).optional().describe('Of a log: pale tints, full tones of DIN 4023, or black and white.'),
   chartSettings: ChartSettings,
   layoutSettings: LayoutSettings,
   scaleBarSettings: z.looseObject({}),

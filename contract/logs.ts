@@ -20,6 +20,11 @@ export const LogOptions = z.object({
     .regex(/^\w{1,40}(,\w{1,40}){0,19}$/, sentence('kit.choice'))
     .optional()
     .describe('Comma-separated: what of soundings stands beside the layers, of qc, fs, Rf, blows and spt.'),
+  draft: z
+    .string()
+    .regex(/^\d{1,9}$/, sentence('kit.choice'))
+    .optional()
+    .describe('A template of logs by its key: its columns, paper and colours; with `fit` its scale too.'),
 })
 export type LogOptions = z.output<typeof LogOptions>
 

@@ -1,4 +1,5 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import type { Draft } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { shownName } from '@borebook/contract/layer-description.ts'
@@ -9,7 +10,7 @@ import { hatchFrom } from './kit/hatch.tsx'
 import type { LogInput } from './log-columns.ts'
 import { logWordsFor } from './log-kinds.ts'
 import type { Sheet } from './sheet.ts'
-import { sheets, withTracks } from './sheets.ts'
+import { habits, sheets, withTracks } from './sheets.ts'
 import type { CalledRecords, Listed, Records } from './track.ts'
 import { sourcesOf } from './tracks.ts'
 
@@ -22,6 +23,18 @@ export const logSheet = ({
   ...withTracks(sheets[orientation], beside?.split(',') ?? []),
   scale: scale === 'fit' ? scale : Number(scale),
 })
+
+/** The sheet of a template of logs; at its own scale where none is asked for. */
+export function sheetOf({ json_data: { columns, layoutSettings } }: Draft, scale: LogOptions['scale'] = 'fit'): Sheet {
+  const { pageType: paper, pageOrientation, Pagescale } = layoutSettings
+  return {
+    header: 'hole',
+    paper,
+    orientation: pageOrientation === 'Portrait' ? 'portrait' : 'landscape',
+    scale: scale === 'fit' ? Pagescale : Number(scale),
+    tracks: (columns ?? habits.swissA4.tracks).map(({ key, width }) => ({ key, ...(width ? { width } : {}) })),
+  }
+}
 
 /** What the printed log of an object shows, from its records; the same for the preview and for the PDF. */
 export function logInput(from: {
@@ -101,7 +114,7 @@ function withDerived(
 }
 
 /** Name of a printed log's file, '2026.014 KB 1-26 1-100.pdf' or '… fit.pdf'. */
-export function logFileName(prj_num: string, shortname: string, scale: LogOptions['scale']): string {
+export function logFileName(prj_num: string, shortname: string, scale: LogOptions['scale'] | number): string {
   return fileNameOf(`${prj_num} ${shortname} ${scale === 'fit' ? scale : `1:${scale}`}`)
 }
 

@@ -184,7 +184,7 @@ test('an object begins with what its project has set, else with the template of 
   expect(await begins()).toBe(coneData)
   expect(await begins('cptu')).toBe(coneData)
   expect(await begins('rs')).toBe('DPSH data A4 E2 1:100 v7')
-  expect(await begins('kb')).toBe(coneData)
+  expect(await begins('kb')).toBe('Borehole log Swiss A4')
   const of = (dataType: 'sounding' | 'log', more: object) => ({
     ...body,
     json_data: { ...body.json_data, layoutSettings: { ...body.json_data.layoutSettings, dataType } },
@@ -201,6 +201,13 @@ test('an object begins with what its project has set, else with the template of 
     'Our soundings',
     'Our logs',
   ])
+  const isles = await people()
+  const hole = await a(t.db).object({ prj_id: isles.prj_id, boretype: 'kb', epsg: '27700' })
+  const bare = await a(t.db).object({ prj_id: isles.prj_id, boretype: 'gwm' })
+  for (const { locid } of [hole, bare])
+    expect(
+      (await isles.lead(drafts.default, { path: { id: isles.prj_id }, query: { locid: String(locid) } })).name,
+    ).toBe('Borehole log UK A4')
   // of another project nothing counts, and its objects are not found
   const other = await people()
   expect((await other.lead(drafts.default, { path: { id: other.prj_id }, query: {} })).name).toBe(coneData)

@@ -1,7 +1,7 @@
 import { type Draft, type DraftFields, drafts, firstOwnDraft } from '@borebook/contract/drafts.ts'
-import { messageOf } from '@borebook/contract/kit/say.ts'
+import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
-import { defaultOf, shippedDrafts } from './drafts/shipped.ts'
+import { type Begun, defaultOf, shippedDrafts } from './drafts/shipped.ts'
 import type { Db, Tx } from './kit/database.ts'
 import type { Caller } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
@@ -21,11 +21,8 @@ export const draftRoutes = routes(drafts, {
       .where(eb => eb.or([eb('d.prj_id', 'is', null), eb('d.prj_id', '=', path.id)]))
       .orderBy('d.id', 'desc')
       .execute()
-    const object =
-      query.locid === undefined
-        ? null
-        : found(await liveObjects(db, path.id).where('o.locid', '=', Number(query.locid)).executeTakeFirst())
-    return defaultOf([...own, ...shippedDrafts(language)], object && (object.boretype ?? ''))
+    const object = query.locid === undefined ? undefined : await begunWith(db, path.id, Number(query.locid))
+    return defaultOf([...own, ...shippedDrafts(language)], object)
   },
 
   create: async ({ db, who, body }) => {
@@ -55,6 +52,21 @@ export const draftRoutes = routes(drafts, {
     await call.db.deleteFrom('drafts').where('id', '=', call.path.id).execute()
   },
 })
+
+async function begunWith(db: Tx, prj_id: number, locid: number): Promise<Begun> {
+  const { boretype, epsg } = found(await liveObjects(db, prj_id).where('o.locid', '=', locid).executeTakeFirst())
+  if (epsg !== null) return { boretype, epsg }
+  const { rows } = await sql<{ epsg: string | null }>`
+    select mode() within group (order by epsg) as epsg from objects where prj_id = ${prj_id} and deleted_at is null`.execute(
+    db,
+  )
+  return { boretype, epsg: rows[0]!.epsg }
+}
+
+/** The template with a key, shipped ones named in a language; 404 where the caller does not see it. */
+export async function seenDraft(db: Db | Tx, who: Caller, id: number, language: Language): Promise<Draft> {
+  return shippedDrafts(language).find(shipped => shipped.id === id) ?? (await one(db, who, id))
+}
 
 /** Templates that people have made and the caller may see; those of the installation everybody may. */
 const visible = (db: Db | Tx, who: Caller) =>

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { drafts } from '@borebook/contract/drafts.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { logs } from '@borebook/contract/logs.ts'
 import { expect, test } from 'vitest'
@@ -94,4 +95,42 @@ read('soundings stand in the file only where they are asked for, and none of ano
     key,
   })
   expect(refused.statusCode).toBe(400)
+})
+
+test('a template gives the log its columns, paper and scale; one that is not for it is refused, one unseen not found', async () => {
+  const { prj_id } = await a(t.db).project({ prj_num: '2026.015' })
+  const { locid } = await a(t.db).object({ prj_id, shortname: 'KB 1/26', boretype: 'kb' })
+  const { key } = await a(t.db).user({ role: 'lead', prj_id })
+  const lead = t.as(key)
+  const all = await lead(drafts.list, {})
+  const shipped = (name: string) => all.find(one => one.name === name)!
+  const printed = (draft: number, more: object = {}) =>
+    t.request({ url: urlOf(logs.pdf, { path: { id: prj_id, locid }, query: { draft: String(draft), ...more } }), key })
+  const sheet = async (draft: number, more: object = {}) => {
+    const { headers, rawPayload } = await printed(draft, more)
+    const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(rawPayload.toString('latin1'))!
+    const name = decodeURIComponent(String(headers['content-disposition']).split("''")[1]!)
+    return [name, ...box.slice(1).map(points => Math.round((Number(points) / 72) * 25.4))]
+  }
+  expect(await sheet(shipped('Borehole log Swiss A4').id)).toEqual(['2026.015 KB 1-26 1-100.pdf', 210, 297])
+  expect(await sheet(shipped('Borehole log Swiss A3').id)).toEqual(['2026.015 KB 1-26 1-100.pdf', 420, 297])
+  expect(await sheet(shipped('Borehole log UK A4').id, { scale: '50' })).toEqual([
+    '2026.015 KB 1-26 1-50.pdf',
+    210,
+    297,
+  ])
+  const { id: _, owner: _1, mayChange: _2, version: _3, ...body } = shipped('Borehole log DIN 4023 A4')
+  const others = await lead(drafts.create, { body: { ...body, prj_id, name: 'Pits', bore_types: ['ss'] } })
+  for (const [draft, why] of [
+    [shipped('Pressure').id, 'This template is not one of logs.'],
+    [others.id, 'This template is not for objects of this type.'],
+  ] as const) {
+    const answer = await printed(draft)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { draft: [why] }])
+  }
+  const elsewhere = await a(t.db).user({ superuser: true })
+  const { prj_id: foreign } = await a(t.db).project()
+  const unseen = await t.as(elsewhere.key)(drafts.create, { body: { ...body, prj_id: foreign } })
+  expect((await printed(unseen.id)).statusCode).toBe(404)
+  expect((await printed(999)).statusCode).toBe(404)
 })

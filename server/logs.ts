@@ -1,13 +1,16 @@
+import type { Draft } from '@borebook/contract/drafts.ts'
 import { type LogOptions, logs } from '@borebook/contract/logs.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
 import type { ColumnsAnswer, SoundingColumns } from '@borebook/contract/soundings.ts'
-import { logFileName, logSheet } from '@borebook/draw/log-input.ts'
+import { logFileName, logSheet, sheetOf } from '@borebook/draw/log-input.ts'
 import { dictionariesOf, nounsOf, showsSoundings } from '@borebook/draw/tracks.ts'
+import { isFor } from './drafts/shipped.ts'
+import { seenDraft } from './drafts.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
-import { found } from './kit/refuse.ts'
+import { found, invalid } from './kit/refuse.ts'
 import { whenGone } from './kit/when-gone.ts'
 import { rowsOf } from './nouns.ts'
 import { liveObjects } from './objects.ts'
@@ -19,12 +22,15 @@ import type { LogToPrint } from './threads/print-log.ts'
 export async function logToPrint(
   db: Db,
   at: At,
-  { language, tone, ...chosen }: Required<Pick<LogOptions, 'language'>> & LogOptions,
+  { language, ...chosen }: Required<Pick<LogOptions, 'language'>> & LogOptions,
   by: string,
+  template?: Draft,
 ): Promise<LogToPrint> {
   const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst())
   const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
-  const sheet = logSheet(chosen)
+  const sheet = template ? sheetOf(template, chosen.scale) : logSheet(chosen)
+  // what is not asked for is as the template has it
+  const tone = chosen.tone === 'tint' ? (template?.json_data.ground ?? 'tint') : chosen.tone
   const records: Record<string, unknown> = {}
   for (const { table } of nounsOf(sheet)) records[table] = await rowsOf(table as NounTable).listInParts({ db, at })
   if (showsSoundings(sheet)) records.soundings = await soundingsOf(db, at)
@@ -42,18 +48,23 @@ export async function logToPrint(
 
 export const logRoutes = routes(logs, {
   pdf: async ({ db, who, at, path, query, language, reply }) => {
-    const { shortname, prjnum } = found(
+    const { shortname, prjnum, boretype } = found(
       await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst(),
     )
     const signal = whenGone(reply)
     const chosen = { ...query, language: query.language ?? language }
+    const template = query.draft && (await seenDraft(db, who, Number(query.draft), language))
+    if (template && template.json_data.layoutSettings.dataType !== 'log') throw invalid('draft', 'draft.notLog')
+    if (template && !isFor(template, boretype)) throw invalid('draft', 'draft.otherType')
     // what waits for its turn holds no records
     const pdf = await heavyWork.run(
       who.user_id,
-      async () => inThread('printLog', await logToPrint(db, at, chosen, who.username), { signal }),
+      async () =>
+        inThread('printLog', await logToPrint(db, at, chosen, who.username, template || undefined), { signal }),
       signal,
     )
-    const name = logFileName(prjnum, shortname, query.scale)
+    const scale = template ? sheetOf(template, query.scale).scale : query.scale
+    const name = logFileName(prjnum, shortname, scale)
     reply.header('content-type', 'application/pdf').header('content-disposition', attachment(name))
     return reply.send(Buffer.from(pdf.buffer))
   },

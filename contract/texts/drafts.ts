@@ -10,6 +10,37 @@ export const drafts = {
     'Pression et température',
     'Pressione e temperatura',
   ],
+  'draft.log.swissA4': [
+    'Borehole log Swiss A4',
+    'Bohrprofil Schweiz A4',
+    'Profil de forage Suisse A4',
+    'Profilo di sondaggio Svizzera A4',
+  ],
+  'draft.log.swissA3': [
+    'Borehole log Swiss A3',
+    'Bohrprofil Schweiz A3',
+    'Profil de forage Suisse A3',
+    'Profilo di sondaggio Svizzera A3',
+  ],
+  'draft.log.din4023': [
+    'Borehole log DIN 4023 A4',
+    'Bohrprofil DIN 4023 A4',
+    'Profil de forage DIN 4023 A4',
+    'Profilo di sondaggio DIN 4023 A4',
+  ],
+  'draft.log.uk': ['Borehole log UK A4', 'Bohrprofil UK A4', 'Profil de forage UK A4', 'Profilo di sondaggio UK A4'],
+  'draft.notLog': [
+    'This template is not one of logs.',
+    'Diese Vorlage ist keine für Profile.',
+    'Ce modèle n’est pas un modèle de profil.',
+    'Questo modello non è un modello di profilo.',
+  ],
+  'draft.otherType': [
+    'This template is not for objects of this type.',
+    'Diese Vorlage ist nicht für Objekte dieses Typs.',
+    'Ce modèle n’est pas fait pour les objets de ce type.',
+    'Questo modello non è per oggetti di questo tipo.',
+  ],
   'draft.name.required': [
     'Please enter a name',
     'Bitte einen Namen eingeben',

@@ -4,7 +4,7 @@ import { Choice } from '../kit/choice.tsx'
 import { useTexts } from '../kit/texts.tsx'
 
 /** How a log is printed, without what of soundings stands beside it. */
-export type LogLook = Required<Omit<LogOptions, 'beside'>>
+export type LogLook = Required<Omit<LogOptions, 'beside' | 'draft'>>
 
 interface LogChoicesProps {
   look: LogLook

@@ -3,6 +3,7 @@ import { endpoint, inProject } from './kit/endpoint.ts'
 import { id, optional, sentence, stamped, text } from './kit/fields.ts'
 import { messageOf } from './kit/say.ts'
 import { logTones } from './logs.ts'
+import { coneTypes, dynamicTypes } from './probing.ts'
 import { quantities as soundingQuantities } from './soundings.ts'
 import { testSheetKinds } from './test-sheets.ts'
 
@@ -191,3 +192,52 @@ export const drafts = {
 /** The templates that are offered for a measurand. */
 export const offeredFor = (all: readonly Draft[], measurand: Measurand): Draft[] =>
   all.filter(({ saveSettings: of }) => of.Active && (of.measurand === measurand || of.measurand === 'both'))
+
+/** Keys of shipped templates that a rule names: what a project begins with, and the log of Britain and Ireland. */
+export const shippedIds = { coneData: 6, ukLog: 11 } as const
+/** EPSG codes of the grids of the United Kingdom and Ireland. */
+const islesGrids = ['27700', '29900', '29901', '29902', '29903', '2157']
+
+/** What an object is begun with: its type, and the EPSG code of the grid that it or most of its project lies on. */
+export interface Begun {
+  boretype: string | null
+  epsg: string | null
+}
+/**
+ * The template that counts for an object, or for a project as a whole (undefined), of those at hand: the project's own
+ * default, the installation's, that of the object's type in the same order, the log for holes that no other is the default
+ * of, else CPT data. Of several defaults the one for soundings counts where there is no object.
+ */
+export function defaultOf(all: readonly Draft[], object: Begun | undefined): Draft {
+  const owners: Draft['owner'][] = ['project', 'installation', 'shipped']
+  const boretype = object?.boretype ?? null
+  const fits = (one: Draft) => object === undefined || isFor(one, boretype)
+  const ranked = all
+    .filter(one => one.saveSettings.Active && fits(one) && !isMonitoring(one))
+    .sort((a, b) => owners.indexOf(a.owner) - owners.indexOf(b.owner))
+  const dataType = object === undefined ? 'sounding' : dataTypeOf(boretype)
+  const isOfKind = (one: Draft) => one.json_data.layoutSettings.dataType === dataType
+  const wise = ranked.filter(one => one.project_wise_default)
+  const ofType = ranked.filter(one => one.bore_type_is_default)
+  const chosen =
+    wise.find(isOfKind) ??
+    wise[0] ??
+    (object &&
+      (ofType.find(one => boretype !== null && one.bore_types.includes(boretype)) ??
+        ofType.find(one => one.bore_types.length === 0 && isOfKind(one))))
+  const isIsles = chosen?.owner === 'shipped' && object?.epsg != null && islesGrids.includes(object.epsg)
+  const id =
+    isIsles && chosen.json_data.layoutSettings.dataType === 'log'
+      ? shippedIds.ukLog
+      : (chosen?.id ?? shippedIds.coneData)
+  return all.find(one => one.id === id)!
+}
+
+/** Whether a template may be used for objects of a type. */
+export const isFor = ({ bore_types }: Draft, boretype: string | null): boolean =>
+  bore_types.length === 0 || (boretype !== null && bore_types.includes(boretype))
+
+const isMonitoring = ({ json_data }: Draft) => json_data.layoutSettings.dataType === 'monitoring'
+/** What of an object is drawn first. */
+const dataTypeOf = (boretype: string | null): (typeof dataTypes)[number] =>
+  boretype !== null && [...coneTypes, ...dynamicTypes].includes(boretype) ? 'sounding' : 'log'

@@ -1,7 +1,14 @@
-import { type Draft, type DraftFields, drafts, firstOwnDraft } from '@borebook/contract/drafts.ts'
+import {
+  type Begun,
+  type Draft,
+  type DraftFields,
+  defaultOf,
+  drafts,
+  firstOwnDraft,
+} from '@borebook/contract/drafts.ts'
 import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
-import { type Begun, defaultOf, shippedDrafts } from './drafts/shipped.ts'
+import { shippedDrafts } from './drafts/shipped.ts'
 import type { Db, Tx } from './kit/database.ts'
 import type { Caller } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'

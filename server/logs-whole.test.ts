@@ -5,6 +5,7 @@ import { labelIn } from '@borebook/contract/labels.ts'
 import { shownName } from '@borebook/contract/layer-description.ts'
 import type { LogOptions } from '@borebook/contract/logs.ts'
 import { sentencesOf } from '@borebook/draw/kit/flow.ts'
+import { logSheet } from '@borebook/draw/log-input.ts'
 import type { Listed, Records } from '@borebook/draw/track.ts'
 import { fixture } from '@borebook/formats/fixtures/fixture.test.node.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
@@ -69,7 +70,9 @@ type Chosen = Pick<LogOptions, 'scale' | 'orientation'>
 
 /** Figures and words of an object that its log does not hold. */
 async function missingOn(at: At, labelOf: LabelOf, chosen: Chosen) {
-  const pdf = await printLog(await logToPrint(t.db, at, { ...chosen, language: 'de', tone: 'tint' }, 'lead'))
+  const pdf = await printLog(
+    await logToPrint(t.db, at, { sheet: logSheet(chosen), language: 'de', tone: 'tint' }, 'lead'),
+  )
   const text = textOf(pdf)
   const figures = new Set(text.match(/−?\d+\.\d\d(?!\d)/g))
   const all = unbroken(text)

@@ -1,17 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { drafts } from '@borebook/contract/drafts.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { logs } from '@borebook/contract/logs.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
+import { reading, textOf } from './kit/test-pdf.ts'
 import { testServer } from './kit/test-server.ts'
 
 const t = testServer()
-/** In CI a missing poppler is a failure, not a skip. */
-const read = test.skipIf(spawnSync('pdftotext', ['-v']).error !== undefined && process.env.CI !== 'true')
 
 test('the file is called by project, hole and scale; its title is in the language of the sheet, not of the caller', async () => {
   const { prj_id } = await a(t.db).project({ prj_num: '2026.014' })
@@ -33,7 +28,7 @@ test('the file is called by project, hole and scale; its title is in the languag
   ])
 })
 
-read(
+reading(
   'the file holds what was drilled and completed, also of a hole that nobody logged; a tube not of this hole is not in it',
   async () => {
     const { prj_id } = await a(t.db).project()
@@ -42,11 +37,7 @@ read(
     const other = (await a(t.db).object({ prj_id })).locid
     const printed = async (locid: number) => {
       const { rawPayload } = await t.request({ url: urlOf(logs.pdf, { path: { id: prj_id, locid } }), key })
-      const folder = mkdtempSync(join(tmpdir(), 'log-'))
-      writeFileSync(join(folder, 'log.pdf'), rawPayload)
-      const text = execFileSync('pdftotext', ['-layout', join(folder, 'log.pdf'), '-'], { encoding: 'utf8' })
-      rmSync(folder, { recursive: true })
-      return text
+      return textOf(rawPayload, 'layout')
     }
     await a(t.db).drilling({ locid: hole, blbeg: 0, blend: 12, boremeth: 'rkb', drill_od: 220 })
     const tube = await a(t.db).tube({ locid: hole, name: 'Standpipe' })
@@ -60,7 +51,7 @@ read(
   },
 )
 
-read('soundings stand in the file only where they are asked for, and none of another hole', async () => {
+reading('soundings stand in the file only where they are asked for, and none of another hole', async () => {
   const { prj_id } = await a(t.db).project()
   const { key } = await a(t.db).user({ role: 'viewer', prj_id })
   const hole = (await a(t.db).object({ prj_id })).locid
@@ -79,11 +70,7 @@ read('soundings stand in the file only where they are asked for, and none of ano
       key,
     })
     expect(statusCode).toBe(200)
-    const folder = mkdtempSync(join(tmpdir(), 'log-'))
-    writeFileSync(join(folder, 'log.pdf'), rawPayload)
-    const text = execFileSync('pdftotext', ['-layout', join(folder, 'log.pdf'), '-'], { encoding: 'utf8' })
-    rmSync(folder, { recursive: true })
-    return text
+    return textOf(rawPayload, 'layout')
   }
   const asked = await printed(hole, 'spt,qc')
   for (const words of ['SPT', '17', '50/75']) expect(asked).toContain(words)

@@ -1,10 +1,9 @@
-import type { Draft } from '@borebook/contract/drafts.ts'
-import { type LogOptions, logs } from '@borebook/contract/logs.ts'
+import { isFor } from '@borebook/contract/drafts.ts'
+import { logs } from '@borebook/contract/logs.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
 import type { ColumnsAnswer, SoundingColumns } from '@borebook/contract/soundings.ts'
 import { logFileName, logSheet, sheetOf } from '@borebook/draw/log-input.ts'
 import { dictionariesOf, nounsOf, showsSoundings } from '@borebook/draw/tracks.ts'
-import { isFor } from './drafts/shipped.ts'
 import { seenDraft } from './drafts.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db } from './kit/database.ts'
@@ -18,24 +17,20 @@ import { answerInJson } from './soundings/rows.ts'
 import { heavyWork, inThread } from './threads/pool.ts'
 import type { LogToPrint } from './threads/print-log.ts'
 
-/** An object with all that its log shows, as it is chosen; refused where there is no such object. */
+/** An object with all that a sheet of its log shows; refused where there is no such object. */
 export async function logToPrint(
   db: Db,
   at: At,
-  { language, ...chosen }: Required<Pick<LogOptions, 'language'>> & LogOptions,
+  { sheet, ...looks }: Pick<LogToPrint, 'sheet' | 'tone' | 'language'>,
   by: string,
-  template?: Draft,
 ): Promise<LogToPrint> {
   const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst())
   const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
-  const sheet = template ? sheetOf(template, chosen.scale) : logSheet(chosen)
-  // what is not asked for is as the template has it
-  const tone = chosen.tone === 'tint' ? (template?.json_data.ground ?? 'tint') : chosen.tone
   const records: Record<string, unknown> = {}
   for (const { table } of nounsOf(sheet)) records[table] = await rowsOf(table as NounTable).listInParts({ db, at })
   if (showsSoundings(sheet)) records.soundings = await soundingsOf(db, at)
   return {
-    ...{ project, object, records, sheet, tone, language },
+    ...{ project, object, records, sheet, ...looks },
     entries: (await db
       .selectFrom('dictionary_entries')
       .selectAll()
@@ -52,19 +47,22 @@ export const logRoutes = routes(logs, {
       await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst(),
     )
     const signal = whenGone(reply)
-    const chosen = { ...query, language: query.language ?? language }
-    const template = query.draft && (await seenDraft(db, who, Number(query.draft), language))
+    const template = query.draft === undefined ? undefined : await seenDraft(db, who, Number(query.draft), language)
     if (template && template.json_data.layoutSettings.dataType !== 'log') throw invalid('draft', 'draft.notLog')
     if (template && !isFor(template, boretype)) throw invalid('draft', 'draft.otherType')
+    const chosen = {
+      sheet: template ? sheetOf(template, query.scale) : logSheet(query),
+      // what is not asked for is as the template has it
+      tone: query.tone === 'tint' ? (template?.json_data.ground ?? query.tone) : query.tone,
+      language: query.language ?? language,
+    }
     // what waits for its turn holds no records
     const pdf = await heavyWork.run(
       who.user_id,
-      async () =>
-        inThread('printLog', await logToPrint(db, at, chosen, who.username, template || undefined), { signal }),
+      async () => inThread('printLog', await logToPrint(db, at, chosen, who.username), { signal }),
       signal,
     )
-    const scale = template ? sheetOf(template, query.scale).scale : query.scale
-    const name = logFileName(prjnum, shortname, scale)
+    const name = logFileName(prjnum, shortname, chosen.sheet.scale)
     reply.header('content-type', 'application/pdf').header('content-disposition', attachment(name))
     return reply.send(Buffer.from(pdf.buffer))
   },

@@ -1,28 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { soundings } from '@borebook/contract/soundings.ts'
 import { type TestSheetOptions, testSheets } from '@borebook/contract/test-sheets.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
+import { reading, textOf } from './kit/test-pdf.ts'
 import { testServer } from './kit/test-server.ts'
 import { inFile } from './soundings/test-push.ts'
 
 const t = testServer({ runsJobs: true })
-/** In CI a missing poppler is a failure, not a skip. */
-const read = test.skipIf(spawnSync('pdftotext', ['-v']).error !== undefined && process.env.CI !== 'true')
-
-function textOf(pdf: Buffer): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
-  writeFileSync(join(folder, 'sheet.pdf'), pdf)
-  const text = execFileSync('pdftotext', ['-layout', join(folder, 'sheet.pdf'), '-'], { encoding: 'utf8' })
-  rmSync(folder, { recursive: true })
-  return text.replace(/[\s\u00a0]+/g, ' ')
-}
-
 async function site(role: 'lead' | 'viewer' = 'lead', project: { prj_num?: string } = {}) {
   const { prj_id } = await a(t.db).project({ contractor: 'Example Drilling Ltd', ...project })
   const { locid } = await a(t.db).object({ prj_id, shortname: 'CPT 2/26', boretype: 'cptu', zcoordb: 504.86 })
@@ -49,7 +35,7 @@ async function site(role: 'lead' | 'viewer' = 'lead', project: { prj_num?: strin
   const text = async (...asked: Parameters<typeof printed>) => {
     const { statusCode, rawPayload } = await printed(...asked)
     expect(statusCode).toBe(200)
-    return textOf(rawPayload)
+    return textOf(rawPayload, 'layout').replace(/[\s\u00a0]+/g, ' ')
   }
   return { path, push, locid, username, lead, as, whole, active, put, pick, printed, text }
 }
@@ -66,7 +52,7 @@ test('the file is called by project, object, sheet and scale; its title is in th
   expect(new RegExp(`\\n${title} 0 obj\\n\\((.*)\\)`).exec(pdf)?.[1]).toBe('Pfahltragwiderstand CPT 2/26')
 })
 
-read('it names the run that is active, with its constants, and the next one once that is', async () => {
+reading('it names the run that is active, with its constants, and the next one once that is', async () => {
   const here = await site('viewer')
   expect(await here.text({ language: 'en' })).toContain('Default Calculation')
   const first = await here.active({ nkt: 15 })
@@ -84,7 +70,7 @@ read('it names the run that is active, with its constants, and the next one once
   expect(await here.text()).toContain(`Calcolo ${second} del`)
 })
 
-read('every pick stands in the file by name and depth, and each replaced value with its reason', async () => {
+reading('every pick stands in the file by name and depth, and each replaced value with its reason', async () => {
   const here = await site()
   const id = await here.active()
   await here.pick([
@@ -99,32 +85,35 @@ read('every pick stands in the file by name and depth, and each replaced value w
     expect(text).toContain(said)
 })
 
-read('a run of older data says so, one of another push does not count, and the sheet names whose it is', async () => {
-  const here = await site()
-  const id = await here.active()
-  const sequence = await t.db
-    .selectFrom('sequences')
-    .select('id')
-    .where('sounding', '=', here.push)
-    .where('quantity', '=', 'qc')
-    .executeTakeFirstOrThrow()
-  const [depth] = (
-    await t.db.selectFrom('soundings').select('depth').where('id', '=', here.push).executeTakeFirstOrThrow()
-  ).depth as unknown as number[]
-  await here.as(soundings.edit, {
-    path: { ...here.path, sounding: here.push },
-    body: { cells: [{ sequence: sequence.id, depth: depth!, value: 3.21 }] } as never,
-  })
-  const older = await here.text({ language: 'en' })
-  expect(older).toContain('Calculation of older data')
-  expect(older).toContain(`Calculation ${id} of`)
-  const other = await a(t.db).sounding({ locid: here.locid, ...inFile(), name: 'Push 2' })
-  const text = await here.text({ language: 'en', sheet: 'pile' }, other)
-  expect(text).toContain(`Default Calculation; the active calculation ${id} is of`)
-  expect(text).toContain('there is no pile resistance')
-})
+reading(
+  'a run of older data says so, one of another push does not count, and the sheet names whose it is',
+  async () => {
+    const here = await site()
+    const id = await here.active()
+    const sequence = await t.db
+      .selectFrom('sequences')
+      .select('id')
+      .where('sounding', '=', here.push)
+      .where('quantity', '=', 'qc')
+      .executeTakeFirstOrThrow()
+    const [depth] = (
+      await t.db.selectFrom('soundings').select('depth').where('id', '=', here.push).executeTakeFirstOrThrow()
+    ).depth as unknown as number[]
+    await here.as(soundings.edit, {
+      path: { ...here.path, sounding: here.push },
+      body: { cells: [{ sequence: sequence.id, depth: depth!, value: 3.21 }] } as never,
+    })
+    const older = await here.text({ language: 'en' })
+    expect(older).toContain('Calculation of older data')
+    expect(older).toContain(`Calculation ${id} of`)
+    const other = await a(t.db).sounding({ locid: here.locid, ...inFile(), name: 'Push 2' })
+    const text = await here.text({ language: 'en', sheet: 'pile' }, other)
+    expect(text).toContain(`Default Calculation; the active calculation ${id} is of`)
+    expect(text).toContain('there is no pile resistance')
+  },
+)
 
-read(
+reading(
   'the sheet of a dynamic probing has its blows, their means, the resistance and what it was driven with',
   async () => {
     const here = await site()

@@ -1,6 +1,6 @@
-import type { Draft } from '@borebook/contract/drafts.ts'
+import { type Draft, shippedIds } from '@borebook/contract/drafts.ts'
 import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
-import { dynamicTypes } from '@borebook/contract/probing.ts'
+import { coneTypes, dynamicTypes } from '@borebook/contract/probing.ts'
 import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
 import { habits } from '@borebook/draw/sheets.ts'
 import { sayIn } from '../kit/language.ts'
@@ -74,13 +74,8 @@ const log = (habit: keyof typeof habits, id: number, isDefault = false) => {
   })
 }
 
-const coneTests = ['cpt', 'cptu']
 const measuredQuantities = ['qc', 'fs', 'u2', 'Rf']
 
-/** CPT data: what a project begins with that nothing else is set for. */
-const coneData = 6
-/** The log of the United Kingdom, on whose grids and on Ireland's it takes the place of the Swiss one. */
-const british = 11
 /** What comes with the house; ids below `firstOwnDraft`, never given to another. */
 const shipped = [
   monitoring(
@@ -102,12 +97,12 @@ const shipped = [
   ),
   sounding(
     'pile',
-    { id: 5, quantities: ['Fs [kN]', 'Qc [kN]', 'Ra,k [kN]', 'Ra,d [kN]'], boreTypes: coneTests },
+    { id: 5, quantities: ['Fs [kN]', 'Qc [kN]', 'Ra,k [kN]', 'Ra,d [kN]'], boreTypes: coneTypes },
     { pageType: 'A4', pageOrientation: 'Portrait' },
   ),
   sounding(
     'data',
-    { id: coneData, quantities: measuredQuantities, boreTypes: coneTests, isDefault: true },
+    { id: shippedIds.coneData, quantities: measuredQuantities, boreTypes: coneTypes, isDefault: true },
     { pageType: 'A3', pageOrientation: 'Portrait' },
   ),
   sounding(
@@ -124,60 +119,16 @@ const shipped = [
         'ME1 [MPa]',
         "sigma'p [kPa]",
       ],
-      boreTypes: coneTests,
+      boreTypes: coneTypes,
     },
     { pageType: 'A3', pageOrientation: 'Landscape' },
   ),
   log('swissA4', 8, true),
   log('swissA3', 9),
   log('din4023', 10),
-  log('uk', british),
+  log('uk', shippedIds.ukLog),
 ]
 
 /** The templates that come with the house, named in a language. */
 export const shippedDrafts = (language: Language): Draft[] =>
   shipped.map(one => ({ ...one, name: isOfTrade(one.name) ? one.name : sayIn(language, one.name) }))
-
-/** EPSG codes of the grids of the United Kingdom and Ireland. */
-const islesGrids = ['27700', '29900', '29901', '29902', '29903', '2157']
-
-/** What an object is begun with: its type, and the EPSG code of the grid that it or most of its project lies on. */
-export interface Begun {
-  boretype: string | null
-  epsg: string | null
-}
-/**
- * The template that counts for an object, or for a project as a whole (undefined), of those at hand: the project's own
- * default, the installation's, that of the object's type in the same order, the log for holes that no other is the default
- * of, else CPT data. Of several defaults the one for soundings counts where there is no object.
- */
-export function defaultOf(all: readonly Draft[], object: Begun | undefined): Draft {
-  const owners: Draft['owner'][] = ['project', 'installation', 'shipped']
-  const boretype = object?.boretype ?? null
-  const fits = (one: Draft) => object === undefined || isFor(one, boretype)
-  const ranked = all
-    .filter(one => one.saveSettings.Active && fits(one) && !isMonitoring(one))
-    .sort((a, b) => owners.indexOf(a.owner) - owners.indexOf(b.owner))
-  const dataType = object === undefined ? 'sounding' : dataTypeOf(boretype)
-  const isOfKind = (one: Draft) => one.json_data.layoutSettings.dataType === dataType
-  const wise = ranked.filter(one => one.project_wise_default)
-  const ofType = ranked.filter(one => one.bore_type_is_default)
-  const chosen =
-    wise.find(isOfKind) ??
-    wise[0] ??
-    (object &&
-      (ofType.find(one => boretype !== null && one.bore_types.includes(boretype)) ??
-        ofType.find(one => one.bore_types.length === 0 && isOfKind(one))))
-  const isIsles = chosen?.owner === 'shipped' && object?.epsg != null && islesGrids.includes(object.epsg)
-  const id = isIsles && chosen.json_data.layoutSettings.dataType === 'log' ? british : (chosen?.id ?? coneData)
-  return all.find(one => one.id === id)!
-}
-
-/** Whether a template may be used for objects of a type. */
-export const isFor = ({ bore_types }: Draft, boretype: string | null): boolean =>
-  bore_types.length === 0 || (boretype !== null && bore_types.includes(boretype))
-
-const isMonitoring = ({ json_data }: Draft) => json_data.layoutSettings.dataType === 'monitoring'
-/** What of an object is drawn first. */
-const dataTypeOf = (boretype: string | null): Layout['dataType'] =>
-  boretype !== null && [...coneTests, ...dynamicTypes].includes(boretype) ? 'sounding' : 'log'

@@ -21,13 +21,10 @@ import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { print } from './print.ts'
 import { root } from './root.ts'
+import { textOf as textIn } from './test-pdf.ts'
 import { a4, dots, folder, measured, Page, raster } from './test-raster.tsx'
 
-function textOf(pdf: Buffer): string {
-  const file = join(folder, 'text.pdf')
-  writeFileSync(file, pdf)
-  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replaceAll('\u00a0', ' ')
-}
+const textOf = (pdf: Uint8Array) => textIn(pdf, 'layout').replaceAll('\u00a0', ' ')
 
 measured('a bar of 100 mm is 100 mm long on paper, across and down', async () => {
   const pdf = await print(

@@ -9,7 +9,7 @@ import {
   onConeType,
   porePressurePositions,
 } from '@borebook/contract/cone.ts'
-import { probingPresets } from '@borebook/contract/probing.ts'
+import { coneTypes, probingPresets } from '@borebook/contract/probing.ts'
 import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
 import type { Values } from '../kit/field.tsx'
 
@@ -25,7 +25,7 @@ export interface Choice {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 const same = (a: unknown, b: unknown): boolean => (isEmpty(a) ? isEmpty(b) : a === b)
-const coneTests: readonly unknown[] = ['cpt', 'cptu']
+const isConeTest = (type: unknown): boolean => (coneTypes as readonly unknown[]).includes(type)
 const hasCone = (values: Values): boolean => Object.keys(coneFields).some(field => !isEmpty(values[field]))
 
 /** What choosing a field's value sets in other fields of the form. */
@@ -59,7 +59,7 @@ const differing = (values: Values, patch: Record<string, unknown>): Values =>
 
 /** What a borehole type fills in. */
 function filledBy(type: unknown, remembered: string | null): Values {
-  if (coneTests.includes(type)) return { ...coneDefaults, popwps: remembered }
+  if (isConeTest(type)) return { ...coneDefaults, popwps: remembered }
   const preset = typeof type === 'string' && Object.hasOwn(probingPresets, type) ? probingPresets[type]! : {}
   return type === 'spt'
     ? Object.fromEntries(Object.entries(preset).map(([name, value]) => [`${name}_stp`, value]))
@@ -74,7 +74,7 @@ function onBoretype({ values, before, opened, remembered }: Choice): Values {
   const takenBack: Values =
     isOwn && isNew ? Object.fromEntries(former.map(([name]) => [name, opened[name] ?? null])) : {}
   const type = values.boretype
-  if (coneTests.includes(type) && hasCone({ ...values, ...takenBack })) return takenBack
+  if (isConeTest(type) && hasCone({ ...values, ...takenBack })) return takenBack
   return { ...takenBack, ...filledBy(type, remembered) }
 }
 

@@ -73,9 +73,6 @@ async function saved(
   const [first] = files
   if (first === undefined) return { name: undefined, leftOut }
   const name = objects.length === 1 ? first.name : `${called} logs.zip`
-  saveFile(
-    objects.length === 1 ? new Blob([first.bytes], { type: 'application/pdf' }) : storedZip(files, new Date()),
-    name,
-  )
+  saveFile(objects.length === 1 ? new Blob([first.bytes], { type: 'application/pdf' }) : storedZip(files), name)
   return { name, leftOut }
 }

@@ -39,11 +39,12 @@ function courseOf(object: Headed['object'], words: LogWords): string {
   return `${words.inclined} ${dip}°${direct === null ? '' : `, ${words.azimuth} ${direct}°`}`
 }
 
-function placeFields({ object, labels, words }: Headed): Field[] {
+function placeFields({ object, labels, words, records }: Headed): Field[] {
   const places = [coordinate(object.xcoord), coordinate(object.ycoord)].filter(Boolean)
   return [
     [words.object, object.longname],
-    [words.kind, labels.boretype],
+    // drilled stretches say their method themselves
+    [words.kind, [labels.boretype, records.drilling.length > 0 ? null : labels.drilltech].filter(Boolean).join(', ')],
     [words.coordinates, places.join(' / ')],
     [words.system, [labels.coordsys, labels.elevsys].filter(Boolean).join(', ')],
     [words.elevation, object.zcoordb === null ? null : `${signed(object.zcoordb)} ${words.aboveSea}`],
@@ -52,7 +53,7 @@ function placeFields({ object, labels, words }: Headed): Field[] {
 }
 
 function drillingFields(hole: Headed, total: number): Field[] {
-  const { object, labels, words, records } = hole
+  const { object, words, records } = hole
   const depth = holeDepthOf(hole) ?? (records.layers.length > 0 ? total : null)
   const ground = courseDoubt(object) === null ? object.zcoordb : null
   const elevation = depth === null ? null : elevationAt(depth, ground, object.inclinat)
@@ -62,7 +63,6 @@ function drillingFields(hole: Headed, total: number): Field[] {
     [words.company, object.drillcomp],
     [words.rig, object.drillcomm],
     [words.driller, object.driller ?? null],
-    [words.technique, records.drilling.length > 0 ? null : (labels.drilltech ?? null)],
     [words.weather, object.weather ?? null],
     [words.depth, depth === null ? null : `${depth.toFixed(2)} m${below}`],
   ]

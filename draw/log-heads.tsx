@@ -1,11 +1,11 @@
 import { lines, round, softInk } from './kit/ink.ts'
-import { textWidth } from './kit/text.ts'
 import type { LogInput } from './log-columns.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { PaperText } from './paper/paper-text.tsx'
 import { measures } from './sheet.ts'
 import { type Column, type ColumnHead, titleIn } from './track.ts'
 import { trackOf } from './tracks.ts'
+import { UprightTitle } from './upright.tsx'
 
 const height = measures.columnHead
 
@@ -25,7 +25,13 @@ export function LogHeads({ log, columns }: { log: LogInput; columns: readonly Co
           {i > 0 && head.isUpright && (
             <path d={`M${round(at)} 0V${height}`} fill="none" stroke={softInk} strokeWidth={lines.help} />
           )}
-          {head.isUpright ? <Upright head={head} x={at} width={own} /> : <Head head={head} x={at} width={own} />}
+          {head.isUpright ? (
+            <UprightTitle x={at + own / 2} height={height}>
+              {head.title}
+            </UprightTitle>
+          ) : (
+            <Head head={head} x={at} width={own} />
+          )}
         </g>
       )
     })
@@ -73,20 +79,6 @@ function Head({ head: { title, unit }, x, width }: { head: ColumnHead; x: number
           {unit}
         </PaperText>
       )}
-    </g>
-  )
-}
-
-/** Read upwards, from the table's line. */
-function Upright({ head: { title }, x, width }: { head: ColumnHead; x: number; width: number }) {
-  const size = textWidth(title, sizes.figure, 600) <= height - 1.2 ? sizes.figure : sizes.least
-  return (
-    <g transform={`translate(${round(x + width / 2 + size * 0.35)} ${height - 0.8})`}>
-      <g transform="rotate(-90)">
-        <PaperText x={0} y={0} width={height - 1.2} size={size} weight={600}>
-          {title}
-        </PaperText>
-      </g>
     </g>
   )
 }

@@ -70,6 +70,16 @@ test('fields without a value leave no label behind', () => {
   expect(texts).toContain('Inclination')
 })
 
+test('a head that has everything to say still says how deep the hole is, and how it was drilled where no stretch tells', () => {
+  const { object: base, labels } = exampleLog()
+  const full = { driller: 'Crew 3', weather: 'rain', drillcomp: 'Drill Ltd', drillcomm: 'Rig 7', zcoorde: 9 }
+  const said = { object: { ...base, ...full }, labels: { ...labels, drilltech: 'rotary core drilling' } }
+  const [texts] = textsOf(exampleLog(exampleLayers, said))
+  for (const text of ['Crew 3', 'rain', 'Drill Ltd', 'Rig 7']) expect(texts).toContain(text)
+  expect(texts!.some(text => text.startsWith('9.00 m'))).toBe(true)
+  expect(texts!.some(text => text.endsWith(', rotary core drilling'))).toBe(true)
+})
+
 test('each page names itself, its scale and the status', () => {
   const pages = textsOf(exampleLog(exampleLayers, { scale: 50, language: 'fr' }))
   for (const [i, texts] of pages.entries()) {

@@ -34,7 +34,6 @@ const table = {
   casing: ['Casing', 'Verrohrung', 'Tubage', 'Rivestim.'],
   loggedBy: ['Logged', 'Aufgenommen', 'Relevé', 'Rilevato'],
   checkedBy: ['Checked', 'Geprüft', 'Contrôlé', 'Controllato'],
-  technique: ['Technique', 'Verfahren', 'Technique', 'Tecnica'],
   preliminary: ['Preliminary', 'Provisorisch', 'Provisoire', 'Provvisorio'],
   approved: ['Approved', 'Freigegeben', 'Approuvé', 'Approvato'],
   // before the scale of the depths

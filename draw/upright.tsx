@@ -1,5 +1,30 @@
-import { ink, round } from './kit/ink.ts'
+import { ink, round, softInk } from './kit/ink.ts'
+import { capHeight, textWidth } from './kit/text.ts'
 import { sizes } from './paper/paper-sheet.ts'
+import { PaperText } from './paper/paper-text.tsx'
+
+/** Title of a narrow column, read upwards from the foot of a head of this height, mm; `x`: the middle of its line. */
+export function UprightTitle({
+  x,
+  height,
+  children: title,
+  isSoft,
+}: {
+  x: number
+  height: number
+  children: string
+  isSoft?: boolean
+}) {
+  const looks = isSoft ? { fill: softInk } : { weight: 600 as const }
+  const size = textWidth(title, sizes.figure, looks.weight) <= height - 1.2 ? sizes.figure : sizes.least
+  return (
+    <g transform={`translate(${round(x + (size * capHeight) / 2)} ${round(height - 0.8)}) rotate(-90)`}>
+      <PaperText x={0} y={0} width={height - 1.2} size={size} {...looks}>
+        {title}
+      </PaperText>
+    </g>
+  )
+}
 
 /** A text that reads upwards, its middle at (x, y), mm. */
 export function Upright({ x, y, children, fill = ink }: { x: number; y: number; children: string; fill?: string }) {

@@ -4,40 +4,55 @@ import { sizes } from './paper-sheet.ts'
 import { green, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 
-/** A box with a title in the middle of its height. */
-export function Box(props: {
+type Tone = typeof ochre | typeof green
+interface Place {
   x: number
   y: number
   width: number
   height: number
-  tone: typeof ochre | typeof green | undefined
-  title: string
-  lines?: readonly string[]
-}) {
-  const { x, y, width, height, tone, title, lines: said = [] } = props
-  const alone = said.length === 0
+}
+
+function Frame({ x, y, width, height, tone }: Place & { tone: Tone | undefined }) {
+  return (
+    <rect
+      x={round(x)}
+      y={round(y)}
+      width={round(width)}
+      height={round(height)}
+      rx={0.8}
+      fill={tone?.tint ?? 'none'}
+      stroke={tone?.line ?? softInk}
+      strokeWidth={lines.boundary}
+    />
+  )
+}
+
+/** A box with a title in the middle of its height, or above what tells more. */
+export function Box({
+  tone,
+  title,
+  more = null,
+  ...place
+}: Place & { tone: Tone | undefined; title: string; more?: string | null }) {
+  const { x, y, width, height } = place
+  const own = { x: x + 2, width: width - 4 }
   return (
     <g>
-      <rect
-        x={round(x)}
-        y={round(y)}
-        width={round(width)}
-        height={round(height)}
-        rx={0.8}
-        fill={tone?.tint ?? 'none'}
-        stroke={tone?.line ?? softInk}
-        strokeWidth={lines.boundary}
-      />
+      <Frame {...place} tone={tone} />
       <PaperText
-        x={x + 2}
-        y={alone ? y + height / 2 + 0.85 : y + 3.4}
-        width={width - 4}
+        {...own}
+        y={more === null ? y + height / 2 + 0.85 : y + 3}
         size={sizes.text}
         weight={600}
         fill={tone?.ink ?? ink}
       >
         {title}
       </PaperText>
+      {more !== null && (
+        <PaperText {...own} y={y + 6} size={sizes.figure} fill={ink}>
+          {more}
+        </PaperText>
+      )}
     </g>
   )
 }
@@ -89,16 +104,7 @@ export function DoubtBoxes({
       ))}
       {doubts.length > 0 && (
         <g>
-          <rect
-            x={round(x)}
-            y={round(top)}
-            width={round(width)}
-            height={round(rest)}
-            rx={0.8}
-            fill={ochre.tint}
-            stroke={ochre.line}
-            strokeWidth={lines.boundary}
-          />
+          <Frame {...{ x, width }} y={top} height={rest} tone={ochre} />
           {shown.map(({ text, isTitle }, i) => (
             <text
               key={i}

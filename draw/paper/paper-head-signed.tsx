@@ -1,5 +1,6 @@
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
+import { Box } from './paper-head-boxes.tsx'
 import { type HeadSigned, type PaperHead, paperMeasures, sizes } from './paper-sheet.ts'
 import { green, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
@@ -96,49 +97,16 @@ export function SignedFields({
           )}
         </g>
       ))}
-      <StatusBox {...{ release, by }} x={x + width - box} y={y + first * fieldPitch + 0.2} width={box} />
-    </g>
-  )
-}
-
-/** What is released stands in green with who did it; all else is in ochre. */
-function StatusBox({
-  release: { text, isReleased },
-  by,
-  x,
-  y,
-  width,
-}: Pick<PaperHead, 'release'> & Pick<HeadSigned, 'by'> & { x: number; y: number; width: number }) {
-  const tone = isReleased ? green : ochre
-  const height = boxRows * fieldPitch - 0.3
-  const isAlone = by === null
-  return (
-    <g>
-      <rect
-        x={round(x)}
-        y={round(y)}
-        width={width}
-        height={round(height)}
-        rx={0.8}
-        fill={tone.tint}
-        stroke={tone.line}
-        strokeWidth={lines.boundary}
+      <Box
+        x={x + width - box}
+        y={y + first * fieldPitch + 0.2}
+        width={box}
+        height={boxRows * fieldPitch - 0.3}
+        // all that is not released is in doubt
+        tone={release.isReleased ? green : ochre}
+        title={release.text}
+        more={by}
       />
-      <PaperText
-        x={x + 2}
-        y={isAlone ? y + height / 2 + 0.85 : y + 3}
-        width={width - 4}
-        size={sizes.text}
-        weight={600}
-        fill={tone.ink}
-      >
-        {text}
-      </PaperText>
-      {by !== null && (
-        <PaperText x={x + 2} y={y + 6} width={width - 4} size={sizes.figure} fill={ink}>
-          {by}
-        </PaperText>
-      )}
     </g>
   )
 }

@@ -1,7 +1,7 @@
 import { CurveKey } from '../chart-heads.tsx'
 import { axisFigures, shareOf } from '../curve-axis.ts'
 import { ink, round, softInk } from '../kit/ink.ts'
-import { capHeight } from '../kit/text.ts'
+import { UprightTitle } from '../upright.tsx'
 import { figuredCurves, headRows, namesOf } from './paper-heads-layout.ts'
 import type { Placed } from './paper-layout.ts'
 import { type CurvesLane, type FiguresLane, type RulerLane, sizes, type TableLane } from './paper-sheet.ts'
@@ -27,7 +27,7 @@ function headOf(lane: Placed, height: number) {
     case 'table':
       return <TableHead lane={lane} />
     case 'figures':
-      return <Upright lane={lane} height={height} />
+      return <FiguresHead lane={lane} height={height} />
     case 'remarks':
       return <TwoLines lane={lane} texts={[lane.title, '']} anchor="start" />
     case 'strip':
@@ -63,21 +63,21 @@ function TwoLines({
   )
 }
 
-function Upright({ lane: { x, width, title, unit }, height }: { lane: Placed<FiguresLane>; height: number }) {
-  const words = [{ text: title, weight: 600 as const }, ...(unit ? [{ text: unit, fill: softInk }] : [])]
-  return words.map(({ text, ...look }, i) => {
-    const middle = x + width / 2 + (i - (words.length - 1) / 2) * headRows.pitch
-    return (
-      <g
-        key={text}
-        transform={`translate(${round(middle + (sizes.least * capHeight) / 2)} ${round(height - 0.8)}) rotate(-90)`}
-      >
-        <PaperText x={0} y={0} width={height - 1.4} size={sizes.least} {...look}>
-          {text}
-        </PaperText>
-      </g>
-    )
-  })
+function FiguresHead({ lane: { x, width, title, unit }, height }: { lane: Placed<FiguresLane>; height: number }) {
+  const middle = x + width / 2
+  const apart = unit ? headRows.pitch / 2 : 0
+  return (
+    <>
+      <UprightTitle x={middle - apart} height={height}>
+        {title}
+      </UprightTitle>
+      {unit && (
+        <UprightTitle x={middle + apart} height={height} isSoft>
+          {unit}
+        </UprightTitle>
+      )}
+    </>
+  )
 }
 
 function RulerHead({ lane: { x, width, heads } }: { lane: Placed<RulerLane> }) {

@@ -1,91 +1,13 @@
 import { z } from 'zod'
+import { DraftJson, type dataTypes } from './draft-json.ts'
 import { endpoint, inProject } from './kit/endpoint.ts'
-import { id, optional, sentence, stamped, text } from './kit/fields.ts'
+import { choice, id, optional, sentence, stamped, text } from './kit/fields.ts'
 import { messageOf } from './kit/say.ts'
-import { logTones } from './logs.ts'
 import { coneTypes, dynamicTypes } from './probing.ts'
-import { quantities as soundingQuantities } from './soundings.ts'
-import { testSheetKinds } from './test-sheets.ts'
-
-const choice = <const V extends readonly [string, ...string[]]>(values: V) => z.enum(values, sentence('kit.choice'))
 
 /** What a template of monitoring can be for; `both` stands under either. */
 export const measurands = ['Pressure', 'Temperature'] as const
 export type Measurand = (typeof measurands)[number]
-
-const wrong = sentence('kit.number')
-const number = (min: number, max: number) =>
-  z
-    .number(wrong)
-    .min(min, sentence('draft.number.between', { min, max }))
-    .max(max, sentence('draft.number.between', { min, max }))
-
-/** What a template draws. */
-export const dataTypes = ['sounding', 'log', 'well', 'monitoring'] as const
-
-/** How a sheet lies on its pages. What is not named here is kept as it came. */
-const LayoutSettings = z.looseObject({
-  Pagescale: number(1, 10_000).describe('n of 1 : n over depth. A sheet over time has none and does not read it.'),
-  noOfPages: z
-    .int(wrong)
-    .min(1, sentence('draft.number.between', { min: 1, max: 200 }))
-    .max(200, sentence('draft.number.between', { min: 1, max: 200 }))
-    .nullable()
-    .describe('Pages; null: as many as it takes.'),
-  pageOrientation: choice(['Portrait', 'Landscape']),
-  pageType: choice(['A4', 'A3']),
-  viewType: choice(['paper', 'online']),
-  dataType: choice(dataTypes).describe('What it draws.'),
-  onlineTemplatePopupOption: z
-    .looseObject({ widthPercent: number(1, 100), minHeight: number(0, 10_000), minWidth: number(0, 10_000) })
-    .describe('The popup of its preview: width in percent, least height and width in pixels.'),
-})
-
-/** Symbols of series as charts name them, with their units, or as templates of monitoring name what sensors read. */
-const seriesNames: readonly string[] = [
-  ...['Schlaege', 'qd [MN/m2]', 'Fs [kN]', 'Ra,d [kN]', 'Qc [kN]', 'Ra,k [kN]', 'St [-]', 'su [kPa]', "c' [kPa]"],
-  ...["phi' [0]", "phi' [°]", 'Id [-]', 'ME1 [MPa]', "sigma'p [kPa]"],
-  ...soundingQuantities,
-  ...['wvl_datum', 'pwp', 'wtemp'],
-]
-const Track = z
-  .looseObject({
-    quantity: z
-      .string(sentence('kit.type'))
-      .refine(name => seriesNames.includes(name), sentence('draft.series.unknown'))
-      .describe(
-        'A series by its symbol with its unit, a quantity of soundings, or of readings wvl_datum, pwp or wtemp.',
-      ),
-    width: number(2, 400).optional().describe('mm.'),
-    min: number(-1e6, 1e6).optional(),
-    max: number(-1e6, 1e6).optional(),
-    step: number(1e-6, 1e6).optional(),
-    log: z.boolean(sentence('kit.type')).optional(),
-    title: text(100).optional(),
-  })
-  .refine(({ min, max }) => min === undefined || max === undefined || min < max, {
-    path: ['max'],
-    error: messageOf('draft.axis.order'),
-  })
-const ChartSettings = z.looseObject({
-  tracks: z
-    .array(Track, sentence('kit.type'))
-    .max(40, sentence('draft.tracks.many'))
-    .describe('What is drawn, from left or above; the water of sensors in the unit that the reader has chosen.'),
-  overlay: z.boolean().optional().describe('Of readings: all sensors in one chart, or each on a page of its own.'),
-})
-const DraftJson = z.looseObject({
-  sheet: choice(testSheetKinds).optional().describe('Of a template of soundings: which of their sheets it is.'),
-  columns: z
-    .array(z.looseObject({ key: text(40), width: number(2, 400).optional().describe('mm.') }), sentence('kit.type'))
-    .max(40, sentence('draft.tracks.many'))
-    .optional()
-    .describe('Of a log: its columns from left to right, each with its width or its own.'),
-  ground: choice(logTones).optional().describe('Of a log: pale tints, full tones of DIN 4023, or black and white.'),
-  chartSettings: ChartSettings,
-  layoutSettings: LayoutSettings,
-  scaleBarSettings: z.looseObject({}),
-})
 
 /** Shipped drafts have ids below this; those that people make begin here. */
 export const firstOwnDraft = 1000

@@ -25,7 +25,7 @@ export const everyRecord = {
 /** Every track with something to show, between the depths and the descriptions. */
 export const trackGallery: Record<string, () => ReactElement> = Object.fromEntries(
   tracks.map(({ key }) => {
-    const beside = [...new Set(['depth', key, 'description'])].map(one => ({ key: one }))
+    const beside = [...new Set(['depth', key, 'description'] as const)].map(one => ({ key: one }))
     const log = () => exampleLog(exampleLayers, { records: everyRecord, tracks: beside, scale: 'fit' })
     return [`track-${key}`, () => logPages(log()).pages[0]!]
   }),

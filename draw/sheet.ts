@@ -1,12 +1,13 @@
+import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import { paperMeasures } from './paper/paper-sheet.ts'
 
 /** A sheet as data, so that a template can hold it: which tracks stand on it from left to right, under which head, how large. */
 export interface Sheet {
   /**
-   * Keys of tracks, each with its width in mm; its own when absent. A key that no track has is left out; where one was
-   * asked for and has nothing to show, the sheet says so.
+   * Keys of tracks, each with its width in mm; its own when absent. Where one was asked for and has nothing to show, the
+   * sheet says so.
    */
-  tracks: readonly { key: string; width?: number; isAsked?: boolean }[]
+  tracks: readonly { key: LogColumn; width?: number; isAsked?: boolean }[]
   header: 'hole'
   paper: 'A4' | 'A3'
   orientation: 'portrait' | 'landscape'

@@ -39,20 +39,22 @@ const on = (orientation: Sheet['orientation'], paper: Sheet['paper'], keys: Shee
   scale: 'fit',
   tracks: keys,
 })
-const swiss = [
-  'depth',
-  'drilling',
-  'coring',
-  'samples',
-  'groundwater',
-  'symbol',
-  'short',
-  'description',
-  'remarks',
-  'sptN',
-  'backfill',
-  'well',
-].map(key => ({ key }))
+const swiss: Sheet['tracks'] = (
+  [
+    'depth',
+    'drilling',
+    'coring',
+    'samples',
+    'groundwater',
+    'symbol',
+    'short',
+    'description',
+    'remarks',
+    'sptN',
+    'backfill',
+    'well',
+  ] as const
+).map(key => ({ key }))
 
 /** The logs that ship as templates, each as its country is used to it; what has nothing to show takes no room. */
 export const habits = {

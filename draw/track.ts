@@ -1,4 +1,5 @@
 import type { DictionaryEntry, Hatch } from '@borebook/contract/dictionaries.ts'
+import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import { type Language, languages, type Titles } from '@borebook/contract/kit/languages.ts'
 import type { RecordOf } from '@borebook/contract/kit/noun.ts'
 import type { Layer, Sublayer } from '@borebook/contract/layers.ts'
@@ -146,7 +147,7 @@ export interface Page extends Depths {
 
 /** A column of the sheet, mm from the paper's left edge. */
 export interface Column {
-  key: string
+  key: LogColumn
   x: number
   width: number
 }
@@ -201,7 +202,7 @@ export interface ColumnHead {
 
 /** A column of the sheet, said once: what stands on the sheet, and what must be fetched for it, follows from it. */
 export interface TrackOf<R extends Source> {
-  key: string
+  key: LogColumn
   title: Titles
   reads: Sources<R>
   /** The dictionaries that it takes words and hatches from. */
@@ -221,15 +222,15 @@ export interface TrackOf<R extends Source> {
   /** Of the tracks on a sheet the one with the lowest number takes the room that is left, else the last. */
   takesRest?: number
   /** Where the room is short it goes, and its texts stand below those of this track. */
-  joins?: string
+  joins?: LogColumn
   /** Whether there is anything to show; of texts whether one says something when absent. */
   has?: (hole: Hole<R>) => boolean
   /** It stands on a log only where it is asked for. */
   isChosen?: boolean
   /** Without anything to show it stands there all the same, unless one of these does. */
-  emptyUnless?: readonly string[]
+  emptyUnless?: readonly LogColumn[]
   /** What it shows stands in one of these where that is there. */
-  shownBy?: readonly string[]
+  shownBy?: readonly LogColumn[]
   /** How deep the sheet must reach for it, m; a track without only goes along with others. */
   reach?: (hole: Hole<R>) => number
   /** Paper that it needs above the ground, mm. */

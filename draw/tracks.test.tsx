@@ -1,3 +1,4 @@
+import { type LogColumn, logColumns } from '@borebook/contract/draft-json.ts'
 import { languages } from '@borebook/contract/kit/languages.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import { type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
@@ -22,7 +23,7 @@ const tablesOf = (sheet: Sheet): string[] => nounsOf(sheet).map(({ table }) => t
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text!)
 const sheetOf = (keys: string, more: Partial<Sheet> = {}): Sheet => ({
   ...sheets.portrait,
-  tracks: keys.split(' ').map(key => ({ key })),
+  tracks: keys.split(' ').map(key => ({ key: key as LogColumn })),
   ...more,
 })
 const keysOn = (sheet: Sheet) =>
@@ -89,7 +90,7 @@ test('tracks stand in the order of their sheet, as wide as it says; the descript
   expect(keysOn(sheetOf('description samples depth'))).toEqual(['description', 'samples', 'depth'])
   const widthsOn = (sheet: Sheet) =>
     arrange(exampleLog(exampleLayers, { records: everyRecord, ...sheet })).columns.map(c => c.width)
-  const tracks = [{ key: 'depth' }, { key: 'samples', width: 30 }, { key: 'description' }]
+  const tracks = [{ key: 'depth' }, { key: 'samples', width: 30 }, { key: 'description' }] as const
   expect(widthsOn({ ...sheets.portrait, tracks })).toEqual([20.5, 30, 138.5])
   expect(widthsOn(sheetOf('depth samples'))).toEqual([20.5, 168.5])
   expect(keysOn(sheetOf('depth samples well'))).toEqual(['depth', 'samples', 'well'])
@@ -192,4 +193,8 @@ test('a track of soundings shows all runs of its kind, the name of its blows and
   }
   expect(textsOf(printed('Rf', [byFile]))).toContain('17')
   expect(printed('qc fs Rf', [cone])).not.toMatch(/NaN|Infinity/)
+})
+
+test('every column that a template may name is drawn, in the order in which they are offered', () => {
+  expect(tracks.map(({ key }) => key)).toEqual(logColumns)
 })

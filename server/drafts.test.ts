@@ -138,12 +138,26 @@ test('what cannot be drawn is refused with a sentence, and nothing is stored', a
   const layout = (more: object) => ({
     json_data: { ...body.json_data, layoutSettings: { ...layoutSettings, ...more } },
   })
+  const drawn = (more: object) => ({ json_data: { ...body.json_data, ...more } })
   const before = (await lead(drafts.list, {})).length
   for (const wrong of [
     tracks({ quantity: 'moonlight' }),
     tracks({ ...track, width: -5 }),
     tracks({ ...track, min: 10, max: 5 }),
     tracks(...Array.from({ length: 10_000 }, () => track)),
+    tracks({ ...track, colour: 'url(#x)' }),
+    tracks({ ...track, with: [{ quantity: 'moonlight' }] }),
+    drawn({ columns: Array.from({ length: 10_000 }, () => ({ key: 'depth' })) }),
+    drawn({ columns: [{ key: 'depth' }, { key: 'depth' }] }),
+    drawn({ columns: [{ key: 'horoscope' }] }),
+    drawn({ columns: [{ key: 'depth', width: -3 }] }),
+    drawn({ languages: [] }),
+    drawn({ languages: ['de', 'fr', 'it'] }),
+    drawn({ languages: ['de', 'de'] }),
+    drawn({ scaleBarSettings: { length: -1 } }),
+    drawn({ header: { logos: { company: 'https://example.org/logo.png' } } }),
+    drawn({ header: { logos: { company: `data:image/png;base64,${'A'.repeat(1_000_000)}` } } }),
+    drawn({ header: { fields: Array.from({ length: 100 }, () => ({ text: 'x' })) } }),
     layout({ Pagescale: 0 }),
     layout({ Pagescale: '100' }),
     layout({ pageType: 'A9' }),

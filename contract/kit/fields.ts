@@ -120,6 +120,10 @@ export const text = (max: number, required?: TextKey) => {
   return required ? any.regex(/^(?!\ufeff+$)/, messageOf(required)) : any
 }
 
+/** One of a few words. */
+export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.enum(values, messageOf('kit.choice'))
+
 /** A code of a dictionary; the server checks that the dictionary holds it. */
 export const code = (dictionary: number, required?: TextKey) => text(60, required).meta({ dictionary })
 /** Comma-separated codes of a dictionary, each of which may end in a digit: `sa3,cl1`. */

@@ -318,6 +318,7 @@ describe('the endpoints themselves', () => {
       'GET /api/auth/oidc/callback',
       'GET /aws/file/:document',
       'GET /aws/zip',
+      'GET /aws/sheet',
       'GET /api/jobs/:job/file',
     ])
   })

@@ -47,6 +47,7 @@ import { objectRoutes } from './objects.ts'
 import { projectRoutes } from './projects.ts'
 import { Recomputing } from './readings/recompute.ts'
 import { readingRoutes } from './readings.ts'
+import { reportRoutes } from './reports.ts'
 import { authRoutes, type WaysIn } from './sign-in.ts'
 import { soundingRoutes } from './soundings.ts'
 import { openStore } from './store/open-store.ts'
@@ -88,6 +89,7 @@ export const features = (options: {
   draftRoutes,
   logRoutes,
   testSheetRoutes,
+  reportRoutes(),
   importRoutes(options.store ?? openStore),
   limitsRoutes,
   exportAgsRoutes,

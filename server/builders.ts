@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { shippedIds } from '@borebook/contract/drafts.ts'
 import { metaOf } from '@borebook/contract/kit/fields.ts'
 import { type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
 import { type Role, roles } from '@borebook/contract/members.ts'
@@ -102,9 +103,9 @@ export const a = (db: Db) => ({
       .executeTakeFirstOrThrow()
     return id
   },
-  /** A template of a project, as the first that is shipped; answers its id. */
+  /** A template of logs of a project, as one is shipped; answers its id. */
   async draft({ prj_id, name = 'A template' }: { prj_id: number; name?: string }): Promise<number> {
-    const { json_data, saveSettings } = shippedDrafts('en')[0]!
+    const { json_data, saveSettings } = shippedDrafts('en').find(({ id }) => id === shippedIds.ukLog)!
     const { rows } = await sql<{ id: number }>`
       insert into drafts (prj_id, name, bore_types, bore_type_is_default, project_wise_default, json_data, save_settings)
       values (${prj_id}, ${name}, '{}', false, false, ${JSON.stringify(json_data)}::text::jsonb, ${JSON.stringify(saveSettings)}::text::jsonb)

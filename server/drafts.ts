@@ -7,7 +7,7 @@ import {
   firstOwnDraft,
 } from '@borebook/contract/drafts.ts'
 import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { shippedDrafts } from './drafts/shipped.ts'
 import type { Db, Tx } from './kit/database.ts'
 import type { Caller } from './kit/enter.ts'
@@ -75,8 +75,18 @@ export async function seenDraft(db: Db | Tx, who: Caller, id: number, language: 
   return shippedDrafts(language).find(shipped => shipped.id === id) ?? (await one(db, who, id))
 }
 
+/** The template with a key, whoever may see it; undefined where there is none. */
+export async function draftOf(db: Db | Tx, id: number, language: Language): Promise<Draft | undefined> {
+  const own = () => stored(db, sql`false`).where('d.id', '=', id).executeTakeFirst()
+  return shippedDrafts(language).find(shipped => shipped.id === id) ?? (await own())
+}
+
 /** Templates that people have made and the caller may see; those of the installation everybody may. */
 const visible = (db: Db | Tx, who: Caller) =>
+  stored(db, changeable(who)).where(sql<boolean>`(d.prj_id is null or ${sees(who, sql`d.prj_id`)})`)
+
+/** Templates that people have made. */
+const stored = (db: Db | Tx, mayChange: RawBuilder<boolean>) =>
   db
     .selectFrom('drafts as d')
     .select([
@@ -84,9 +94,8 @@ const visible = (db: Db | Tx, who: Caller) =>
       ...(['d.json_data', 'd.json_data_web', 'd.json_data_mobile', 'd.save_settings as saveSettings'] as const),
       'd.version',
       sql<Draft['owner']>`case when d.prj_id is null then 'installation' else 'project' end`.as('owner'),
-      changeable(who).as('mayChange'),
+      mayChange.as('mayChange'),
     ])
-    .where(sql<boolean>`(d.prj_id is null or ${sees(who, sql`d.prj_id`)})`)
 
 /** Whether the caller leads the project of a template, or is a superuser where it has none. */
 const changeable = ({ superuser, user_id, only_projects }: Caller) =>

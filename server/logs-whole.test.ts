@@ -18,7 +18,7 @@ import { testServer } from './kit/test-server.ts'
 import { logToPrint } from './logs.ts'
 import { rowsOf } from './nouns.ts'
 import { liveObjects } from './objects.ts'
-import { printLog } from './threads/print-log.ts'
+import { printSheet } from './threads/print-sheet.ts'
 
 const t = testServer()
 
@@ -70,9 +70,9 @@ type Chosen = Pick<LogOptions, 'scale' | 'orientation'>
 
 /** Figures and words of an object that its log does not hold. */
 async function missingOn(at: At, labelOf: LabelOf, chosen: Chosen) {
-  const pdf = await printLog(
-    await logToPrint(t.db, at, { sheet: logSheet(chosen), language: 'de', tone: 'tint' }, 'lead'),
-  )
+  const looks = { sheet: logSheet(chosen), language: 'de', tone: 'tint' } as const
+  const printed = { at: new Date().toISOString(), by: 'lead' }
+  const pdf = await printSheet({ kind: 'log', from: await logToPrint(t.db, at, looks, printed) })
   const text = textOf(pdf)
   const figures = new Set(text.match(/−?\d+\.\d\d(?!\d)/g))
   const all = unbroken(text)

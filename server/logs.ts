@@ -22,7 +22,7 @@ export async function logToPrint(
   db: Db,
   at: At,
   { sheet, ...looks }: Pick<LogToPrint, 'sheet' | 'tone' | 'language'>,
-  by: string,
+  printed: LogToPrint['printed'],
 ): Promise<LogToPrint> {
   const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst())
   const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
@@ -36,7 +36,7 @@ export async function logToPrint(
       .selectAll()
       .where('type', 'in', dictionariesOf(sheet))
       .execute()) as LogToPrint['entries'],
-    printed: { at: new Date().toISOString(), by },
+    printed,
     approval: object.objstatus === 'app' ? await approvalOf(db, at.locid) : null,
   }
 }
@@ -59,7 +59,12 @@ export const logRoutes = routes(logs, {
     // what waits for its turn holds no records
     const pdf = await heavyWork.run(
       who.user_id,
-      async () => inThread('printLog', await logToPrint(db, at, chosen, who.username), { signal }),
+      async () =>
+        inThread(
+          'printSheet',
+          { kind: 'log', from: await logToPrint(db, at, chosen, { at: new Date().toISOString(), by: who.username }) },
+          { signal },
+        ),
       signal,
     )
     const name = logFileName(prjnum, shortname, chosen.sheet.scale)

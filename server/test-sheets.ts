@@ -51,7 +51,7 @@ export const testSheetRoutes = routes(testSheets, {
     // what waits for its turn holds no numbers
     const pdf = await heavyWork.run(
       who.user_id,
-      async () => inThread('printTestSheet', await read(), { signal }),
+      async () => inThread('printSheet', { kind: 'testSheet', from: await read() }, { signal }),
       signal,
     )
     const name = testSheetFileName(project.prj_num, object.shortname, options)

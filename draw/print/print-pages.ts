@@ -46,7 +46,7 @@ const initial: Style = {
 
 /** What is used of pdfkit's document; the server's and the browser's are the same but for their streams. */
 export interface PdfDocument {
-  addPage(): unknown
+  addPage(options?: { size: [number, number]; margin: number }): unknown
   save(): unknown
   restore(): unknown
   translate(x: number, y: number): unknown
@@ -90,9 +90,17 @@ export interface PrintOptions {
   createdAt?: Date
 }
 
-/** What a document is made with for pages of this size, mm. */
-export const documentOf = (page: { width: number; height: number }, { title, author, createdAt }: PrintOptions) => ({
-  size: [page.width * point, page.height * point] as [number, number],
+/** Size of a page, mm. */
+export interface PageSize {
+  width: number
+  height: number
+}
+
+const pointsOf = ({ width, height }: PageSize): [number, number] => [width * point, height * point]
+
+/** What a document is made with for pages of this size. */
+export const documentOf = (page: PageSize, { title, author, createdAt }: PrintOptions) => ({
+  size: pointsOf(page),
   margin: 0,
   autoFirstPage: false,
   // none of its own: in a browser it has none
@@ -117,30 +125,50 @@ export interface PrintWith {
 }
 
 /**
- * Prints drawings, one per page, as a PDF of vectors with embedded text. A drawing is a React element of the SVG words
+ * A PDF of vectors with embedded text, drawing by drawing. A drawing is a React element of the SVG words
  * `svg g rect line path circle ellipse polyline polygon text tspan image defs pattern clipPath`, in paper millimetres,
  * made by components without hooks; any other word is an error. Each pattern becomes one tiling pattern of the file,
- * however many pages and fills use it. The document, of `documentOf`, is ended.
+ * however many pages and fills use it. The document is one of `documentOf`.
  */
+export class Printing {
+  readonly #doc: PdfDocument
+  readonly #printer: Printer
+  readonly #done: Promise<Uint8Array<ArrayBuffer>>
+
+  constructor(doc: PdfDocument, { face, image }: PrintWith) {
+    const chunks: Uint8Array[] = []
+    this.#done = new Promise((resolve, reject) => {
+      doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+      doc.on('end', () => resolve(joined(chunks)))
+      doc.on('error', reject)
+    })
+    this.#doc = doc
+    this.#printer = new Printer(doc, face, image)
+  }
+
+  /** One page; of the document's own size where none is given. */
+  page(drawing: ReactElement, size?: PageSize): void {
+    this.#doc.addPage(size && { size: pointsOf(size), margin: 0 })
+    this.#doc.scale(point)
+    this.#printer.page(resolve(drawing))
+  }
+
+  /** Ends the document. */
+  bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    this.#doc.end()
+    return this.#done
+  }
+}
+
+/** Prints drawings, one per page, and ends the document. */
 export function printPages(
   doc: PdfDocument,
   pages: readonly ReactElement[],
-  { face, image }: PrintWith,
+  loaded: PrintWith,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    doc.on('end', () => resolve(joined(chunks)))
-    doc.on('error', reject)
-  })
-  const printer = new Printer(doc, face, image)
-  for (const drawing of pages) {
-    doc.addPage()
-    doc.scale(point)
-    printer.page(resolve(drawing))
-  }
-  doc.end()
-  return done
+  const printing = new Printing(doc, loaded)
+  for (const drawing of pages) printing.page(drawing)
+  return printing.bytes()
 }
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -31,14 +32,34 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   if (infected !== null) throw lockedAway(infected)
   if (content === null || size === null) throw notFound()
+  const hidden = hidesPosition ? await positionsOf(store, content as ContentName, size, media_type) : []
+  const type = harmless.test(media_type ?? '') ? media_type! : 'application/octet-stream'
+  const file = { name, size, type: type === 'text/plain' ? 'text/plain; charset=utf-8' : type }
+  return sendPart(file, request, reply, async range => {
+    const stream = await store.read(content as ContentName, range)
+    return hidden.length > 0 ? blanked(stream, range ? range.start : 0, hidden) : stream
+  })
+}
+
+/** Bytes from the first to the last, of which there is one at least. */
+interface Range {
+  start: number
+  end: number
+}
+
+/** Sends what `read` answers, all of it or the part that Range asks for, to be kept and never to be shown on our own address. */
+export async function sendPart(
+  { name, size, type }: { name: string; size: number; type: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: (range: Range | undefined) => Promise<Readable | Uint8Array>,
+): Promise<FastifyReply> {
   const range = rangeOf(request.headers.range, size)
   if (range === 'none')
     throw new Refusal(416, { detail: 'kit.badRequest', headers: { 'content-range': `bytes */${size}` } })
-  const hidden = hidesPosition ? await positionsOf(store, content as ContentName, size, media_type) : []
-  const stream = await store.read(content as ContentName, range)
-  const type = harmless.test(media_type ?? '') ? media_type! : 'application/octet-stream'
+  const bytes = await read(range)
   reply.headers({
-    'content-type': type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
+    'content-type': type,
     'content-disposition': attachment(name),
     'content-length': range ? range.end - range.start + 1 : size,
     'content-security-policy': "sandbox; default-src 'none'",
@@ -47,7 +68,7 @@ export async function sendFile(
     'accept-ranges': 'bytes',
   })
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  return reply.send(hidden.length > 0 ? blanked(stream, range ? range.start : 0, hidden) : stream)
+  return reply.send(bytes)
 }
 
 /** Where a photo says where it was taken. */
@@ -69,7 +90,7 @@ async function positionsOf(store: Store, content: ContentName, size: number, typ
 export const lockedAway = (found: string): Refusal => new Refusal(403, { detail: messageOf('doc.infected', { found }) })
 
 /** The one part that is asked for; undefined for the whole, and for several parts, which come as the whole. */
-function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined | 'none' {
+function rangeOf(header: string | undefined, size: number): Range | undefined | 'none' {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === undefined || (from === '' && to === '')) return undefined
   if (from === '')

@@ -13,6 +13,16 @@ export interface PrintOptions extends Options {
   images?: ReadonlyMap<string, Uint8Array>
 }
 
+/** A sheet on its pages, mm. */
+export interface OnPages {
+  pages: readonly ReactElement[]
+  width: number
+  height: number
+  title: string
+  /** When it was printed, ISO. */
+  at: string
+}
+
 /** Prints drawings as `printPages` does, and the pictures in them, each once in the file. `page` in mm. */
 export async function print(
   pages: readonly ReactElement[],

@@ -36,6 +36,7 @@ export function valueName(endpoint: Endpoint, name: string, from: Source['from']
   if (name === 'prj' || name === 'prj_id' || name === 'new_prj_id') return 'id'
   if (name === 'layerid') return keyOf('layers')
   if (name === 'tube') return keyOf('tubes')
+  if (name === 'draft') return keyOf('drafts')
   if (name === 'sounding') return keyOf('soundings')
   if (name === 'sensor') return keyOf('sensors')
   if (name === 'serial_nr' && !noun) return 'ownSerial'

@@ -5,7 +5,7 @@ import { testSheetPages } from '@borebook/draw/test-sheets.ts'
 import type { ActiveRun } from '../calculations/active-runs.ts'
 import { unpacked } from '../calculations/results.ts'
 import { texts } from '../kit/language.ts'
-import { print } from '../kit/print.ts'
+import type { OnPages } from '../kit/print.ts'
 
 /** A cone test with its active run and all entries of the code lists that its sheets take words from. */
 export type TestSheetToPrint = Omit<TestPaper, 'entry' | 'say' | 'active'> & {
@@ -13,15 +13,14 @@ export type TestSheetToPrint = Omit<TestPaper, 'entry' | 'say' | 'active'> & {
   entries: readonly (DictionaryEntry & { type: number })[]
 }
 
-/** A sheet of a cone test as a PDF. */
-export function printTestSheet({ entries, active, ...test }: TestSheetToPrint): Promise<Uint8Array> {
+export function testSheetOnPages({ entries, active, ...test }: TestSheetToPrint): OnPages {
   const byCode = new Map(entries.map(e => [`${e.type} ${e.code}`, e]))
-  const { pages, ...paper } = testSheetPages({
+  const sheet = testSheetPages({
     ...test,
     active: active && { ...active, results: unpacked(active.packed) },
     entry: (dictionary, code) => byCode.get(`${dictionary} ${code}`),
     say: (key, values) => say(texts[test.language], key, values),
   })
   const title = say(texts[test.language], `testSheet.title.${test.options.sheet}`)
-  return print(pages, paper, { title: `${title} ${test.object.shortname}` })
+  return { ...sheet, title: `${title} ${test.object.shortname}`, at: test.printed.at }
 }

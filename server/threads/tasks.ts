@@ -6,14 +6,12 @@ import type { KnownCode } from '../import/codes.ts'
 import type { FileRead, RefusedFile } from '../import/read-file.ts'
 import type { ParsedReadings, Parsing } from '../readings/parse.ts'
 import type { LabelsToPrint } from './print-labels.ts'
-import type { LogToPrint } from './print-log.ts'
-import type { TestSheetToPrint } from './print-test-sheet.ts'
+import type { SheetToPrint } from './print-sheet.ts'
 import type { AgsWritten } from './write-ags.ts'
 
 /** What the threads can do, by name: what goes in and what comes out, both as a thread can hand them over. */
 export interface Tasks {
-  printLog: { in: LogToPrint; out: Uint8Array }
-  printTestSheet: { in: TestSheetToPrint; out: Uint8Array }
+  printSheet: { in: SheetToPrint; out: Uint8Array }
   printLabels: { in: LabelsToPrint; out: Uint8Array }
   readFile: {
     in: { bytes: Uint8Array; known: readonly KnownCode[]; name: string; clocks: Clocks }

@@ -10,11 +10,8 @@ type Done<Name extends TaskName> = Promise<Tasks[Name]['out']>
 /** A copy in plain memory of its own: what other modules have made cannot always be handed over. */
 const handedOver = (bytes: Uint8Array): Uint8Array => move(new Uint8Array(bytes) as never) as unknown as Uint8Array
 
-export const printLog = async (task: Tasks['printLog']['in']): Done<'printLog'> =>
-  handedOver(await (await import('./print-log.ts')).printLog(task))
-
-export const printTestSheet = async (task: Tasks['printTestSheet']['in']): Done<'printTestSheet'> =>
-  handedOver(await (await import('./print-test-sheet.ts')).printTestSheet(task))
+export const printSheet = async (task: Tasks['printSheet']['in']): Done<'printSheet'> =>
+  handedOver(await (await import('./print-sheet.ts')).printSheet(task))
 
 export const printLabels = async (task: Tasks['printLabels']['in']): Done<'printLabels'> =>
   handedOver(await (await import('./print-labels.ts')).printLabels(task))

@@ -1,0 +1,76 @@
+import type { Language } from '@borebook/contract/kit/say.ts'
+import { reports } from '@borebook/contract/reports.ts'
+import { checkLink, signed } from './documents/links.ts'
+import { sendPart } from './documents/send.ts'
+import { draftOf, seenDraft } from './drafts.ts'
+import type { Db } from './kit/database.ts'
+import { type Mounted, routes } from './kit/mount.ts'
+import { found } from './kit/refuse.ts'
+import { whenGone } from './kit/when-gone.ts'
+import { liveObjects } from './objects.ts'
+import { type Printed, RecentSheets } from './reports/recent.ts'
+import { sheetToPrint } from './reports/sheets.ts'
+import { heavyWork, inThread } from './threads/pool.ts'
+
+/** All that a link to a sheet says of it, in this order; `by` is who printed it, by key, `at` when. */
+const linkParts = ['project', 'object', 'draft', 'language', 'sounding', 'by', 'at'] as const
+type LinkedSheet = Record<(typeof linkParts)[number], string>
+
+/** What is signed: every part of the link, each in its place. */
+const sheetLink = (link: LinkedSheet): string => `sheet ${linkParts.map(part => link[part]).join(' ')}`
+
+async function printed(db: Db, link: LinkedSheet, signal: AbortSignal): Promise<Printed> {
+  const { project, object, at, sounding } = link
+  const language = link.language as Language
+  const [draft, by] = [Number(link.draft), Number(link.by)]
+  const { username } = found(
+    await db.selectFrom('users').select('username').where('user_id', '=', by).executeTakeFirst(),
+  )
+  const asked = {
+    draft: found(await draftOf(db, draft, language)),
+    language,
+    sounding: sounding ? Number(sounding) : undefined,
+    printed: { at, by: username },
+  }
+  // what waits for its turn holds no records
+  return heavyWork.run(
+    by,
+    async () => {
+      const { sheet, name } = await sheetToPrint(db, { prj: Number(project), locid: Number(object) }, asked)
+      return { name, bytes: await inThread('printSheet', sheet, { signal }) }
+    },
+    signal,
+  )
+}
+
+export function reportRoutes(): Mounted {
+  const recent = new RecentSheets()
+  return routes(reports, {
+    link: async ({ db, who, path, query, language, reply }) => {
+      await seenDraft(db, who, path.draft, language)
+      const link: LinkedSheet = {
+        ...{ project: String(path.id), object: String(path.locid), draft: String(path.draft) },
+        language: query.language ?? language,
+        sounding: query.sounding ?? '',
+        by: String(who.user_id),
+        at: new Date().toISOString(),
+      }
+      const what = sheetLink(link)
+      recent.keep(what, await printed(db, link, whenGone(reply)))
+      const { query: signature, expires_at } = await signed(db, what)
+      return { signed_url: `/aws/sheet?${new URLSearchParams(link)}&${signature}`, expires_at }
+    },
+
+    file: async ({ db, query, request, reply }) => {
+      const link = Object.fromEntries(linkParts.map(part => [part, query[part] ?? ''])) as LinkedSheet
+      const what = sheetLink(link)
+      await checkLink(db, what, query)
+      const { project, object } = link
+      found(await liveObjects(db, Number(project)).where('o.locid', '=', Number(object)).executeTakeFirst())
+      const { name, bytes } = recent.of(what) ?? (await printed(db, link, whenGone(reply)))
+      return sendPart({ name, size: bytes.length, type: 'application/pdf' }, request, reply, async range =>
+        Buffer.from(range ? bytes.subarray(range.start, range.end + 1) : bytes),
+      )
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import type { DataType } from '@borebook/contract/draft-json.ts'
+import { type Draft, isFor } from '@borebook/contract/drafts.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
+import { fileNameOf, sheetOf } from '@borebook/draw/log-input.ts'
+import type { Db } from '../kit/database.ts'
+import type { At } from '../kit/enter.ts'
+import { found, invalid } from '../kit/refuse.ts'
+import { logToPrint } from '../logs.ts'
+import { liveObjects } from '../objects.ts'
+import type { SheetToPrint } from '../threads/print-sheet.ts'
+
+/** Which sheet is asked for, and how it is to be printed. */
+export interface AskedSheet {
+  draft: Draft
+  /** Where the template names none. */
+  language: Language
+  sounding?: number | undefined
+  /** When, ISO, and by whom. */
+  printed: { at: string; by: string }
+}
+
+type Read = (db: Db, at: At, asked: AskedSheet) => Promise<SheetToPrint>
+
+/** How what a template draws is read; a kind of data that has nothing for an object throws a Refusal. */
+const readers: Partial<Record<DataType, Read>> = {
+  log: async (db, at, { draft, language, printed }) => {
+    const { ground, languages } = draft.json_data
+    const looks = { sheet: sheetOf(draft), tone: ground ?? 'tint', language: languages?.[0] ?? language }
+    return { kind: 'log', from: await logToPrint(db, at, looks, printed) }
+  },
+}
+
+/** The sheet of an object by a template, as a thread prints it; 400 where the template is not for such an object. */
+export async function sheetToPrint(db: Db, at: At, asked: AskedSheet): Promise<{ sheet: SheetToPrint; name: string }> {
+  const { draft } = asked
+  const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
+  const read = readers[draft.json_data.layoutSettings.dataType]
+  if (!isFor(draft, object.boretype) || !read) throw invalid('__all__', 'draft.otherType')
+  return {
+    sheet: await read(db, at, asked),
+    name: fileNameOf(`${object.prjnum} ${object.shortname} ${draft.name}`),
+  }
+}

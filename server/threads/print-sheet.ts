@@ -1,0 +1,24 @@
+import { type OnPages, print } from '../kit/print.ts'
+import { type LogToPrint, logOnPages } from './print-log.ts'
+import { type TestSheetToPrint, testSheetOnPages } from './print-test-sheet.ts'
+
+/** What a sheet of each kind is made from, as a thread can be handed it. */
+export interface SheetKinds {
+  log: LogToPrint
+  testSheet: TestSheetToPrint
+}
+/** A sheet that is to be printed, by its kind. */
+export type SheetToPrint = { [K in keyof SheetKinds]: { kind: K; from: SheetKinds[K] } }[keyof SheetKinds]
+
+const drawn: { readonly [K in keyof SheetKinds]: (from: SheetKinds[K]) => OnPages } = {
+  log: logOnPages,
+  testSheet: testSheetOnPages,
+}
+
+export const onPages = ({ kind, from }: SheetToPrint): OnPages => drawn[kind](from as never)
+
+/** A sheet as a PDF; of the same data, printed at the same moment, always the same bytes. */
+export async function printSheet(sheet: SheetToPrint): Promise<Uint8Array> {
+  const { pages, title, at, ...paper } = onPages(sheet)
+  return print(pages, paper, { title, createdAt: new Date(at) })
+}

@@ -155,8 +155,6 @@ export const drafts = {
   'template.overlay': ['All in one chart', 'Alle in einem Diagramm', 'Tous dans un diagramme', 'Tutti in un diagramma'],
   'template.apart': ['A page each', 'Je eine Seite', 'Une page chacun', 'Una pagina ciascuno'],
   'template.orientation': ['Paper', 'Papier', 'Papier', 'Carta'],
-  'template.paper.Portrait': ['portrait', 'Hochformat', 'portrait', 'verticale'],
-  'template.paper.Landscape': ['landscape', 'Querformat', 'paysage', 'orizzontale'],
   'template.layout': [
     'Sensors on the sheet',
     'Sensoren auf dem Blatt',

@@ -58,6 +58,7 @@ import { sheet } from './sheet.ts'
 import { soundingAbout } from './sounding-about.ts'
 import { soundingFiles } from './sounding-files.ts'
 import { soundings } from './soundings.ts'
+import { templates } from './templates.ts'
 import { testSheets } from './test-sheets.ts'
 import { tubefills } from './tubefills.ts'
 import { tubes } from './tubes.ts'
@@ -78,6 +79,7 @@ const late = {
   masks: { masks, sheet },
   calculations: { calculations, calculationSettings, calculationResults, calculationWarnings, calculationBatches },
   monitoring: { sensors, readings, readingsImport, alarms, monitoring, monitoringChart, drafts },
+  templates: { templates },
   documents: { documents, uploads },
   imports: { imports, importFindings, importAgsRows, importAgsHoles, importSoundings, soundingFiles, readingsFile },
   jobs: { jobs },

@@ -36,7 +36,8 @@ export function useDictionaries(types: readonly number[], failure: TextKey = 'la
   }, [lists, language])
 }
 
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** A text without case and accents, for comparing. */
+export const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * The entries that match what was typed, by code or by a word of any language, the best first: the code itself, then

@@ -47,7 +47,7 @@ interface PanelProps {
 
 /** The sensors of an object: what they read and what they are, or the sheets that are printed of them. */
 export function MonitoringPanel(path: PanelProps) {
-  useTextsOf('monitoring', 'well', 'samples', 'pages')
+  useTextsOf('monitoring', 'templates', 'well', 'samples', 'pages')
   const say = useSay()
   const [shown, show] = useBenchTab([...tabs, 'Template'])
   const views = (

@@ -1,0 +1,109 @@
+import type { Draft } from '@borebook/contract/drafts.ts'
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useMemo, useState } from 'react'
+import { bare } from './dictionaries.ts'
+import { FieldFrame } from './field.tsx'
+import { useSay, useTextsOf } from './texts.tsx'
+import './template-choice.css'
+
+interface ChoiceProps {
+  /** What is offered, in this order. */
+  drafts: readonly Draft[]
+  /** Key of the chosen one; undefined: none is. */
+  value: number | undefined
+  onChange: (chosen: Draft) => void
+  label: string
+}
+
+/** A template found by words of its name, its paper or its kind; arrows and Enter suffice. Waits for its texts inside a Suspense. */
+export function TemplateChoice({ drafts, value, onChange, label }: ChoiceProps) {
+  useTextsOf('templates', 'shell')
+  const say = useSay()
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const offered = useMemo(
+    () =>
+      drafts.map(draft => {
+        const { pageType, pageOrientation, dataType } = draft.json_data.layoutSettings
+        const paper = `${pageType} ${say(`template.paper.${pageOrientation}`)}`
+        return { draft, about: `${paper} · ${say(`template.kind.${dataType}`)}` }
+      }),
+    [drafts, say],
+  )
+  const found = offered.filter(({ draft, about }) => hasWords(`${draft.name} ${about}`, typed ?? ''))
+  const shown = drafts.find(draft => draft.id === value)?.name ?? ''
+  const close = () => {
+    setTyped(undefined)
+    combobox.closeDropdown()
+  }
+  const pick = (key: string) => {
+    const chosen = drafts.find(draft => String(draft.id) === key)
+    close()
+    if (chosen && chosen.id !== value) onChange(chosen)
+  }
+  return (
+    <FieldFrame id={id} label={label}>
+      <Combobox store={combobox} onOptionSubmit={pick} withinPortal middlewares={{ flip: true, shift: true }}>
+        <Combobox.DropdownTarget>
+          <div className="input template-input">
+            <Combobox.EventsTarget withExpandedAttribute>
+              <input
+                id={id}
+                role="combobox"
+                aria-expanded={combobox.dropdownOpened}
+                aria-autocomplete="list"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder="–"
+                title={shown}
+                value={typed ?? shown}
+                onFocus={event => event.target.select()}
+                onClick={() => combobox.openDropdown()}
+                onChange={event => {
+                  setTyped(event.target.value)
+                  combobox.openDropdown()
+                  combobox.updateSelectedOptionIndex()
+                  // Enter takes the first that is found
+                  queueMicrotask(() => combobox.selectFirstOption())
+                }}
+                onKeyDown={event => {
+                  if (event.key !== 'Escape' || !combobox.dropdownOpened) return
+                  event.stopPropagation()
+                  close()
+                }}
+                onBlur={close}
+              />
+            </Combobox.EventsTarget>
+            <IconChevronDown size={16} className="chevron" aria-hidden="true" />
+          </div>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown>
+          <Combobox.Options className="options" aria-label={label}>
+            {found.length === 0 && <Combobox.Empty>{say('field.noMatch')}</Combobox.Empty>}
+            {found.map(({ draft, about }) => (
+              <Combobox.Option
+                key={draft.id}
+                value={String(draft.id)}
+                active={draft.id === value}
+                className="template-option"
+              >
+                <span>{draft.name}</span>
+                <span className="soft">{about}</span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </FieldFrame>
+  )
+}
+
+/** Whether a text holds each of some words. */
+function hasWords(text: string, words: string): boolean {
+  const held = bare(text)
+  return bare(words)
+    .split(/\s+/)
+    .every(word => held.includes(word))
+}

@@ -93,7 +93,7 @@ const storeys = [
   ['documents', 'import', 'map', 'site'],
   ['jobs'],
   ['fixtures', 'groundwater', 'layers', 'monitoring', 'samples', 'soundings', 'well'],
-  ['calculations', 'export'],
+  ['calculations', 'export', 'view-data'],
   ['account', 'dictionary', 'gallery', 'login', 'object', 'project', 'projects', 'users'],
 ]
 /** The object's detail is a dialog over the project's map. */
@@ -107,7 +107,7 @@ test('in the web a page needs no page and a panel no panel, and the kit none of 
   )
   expect(folders.map(({ name }) => name).filter(name => !storeys.flat().includes(name))).toEqual([])
   const broken = ours
-    .filter(file => /^web\/\w+\//.test(file))
+    .filter(file => /^web\/[\w-]+\//.test(file))
     .flatMap(file =>
       needs(file)
         .filter(needed => needed.startsWith('web/') && needed.split('/')[1] !== file.split('/')[1])

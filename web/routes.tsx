@@ -13,6 +13,7 @@ import { mayResume, resumeSession, signInMethods } from './kit/resume-session.ts
 import { currentUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
 import { textsAhead } from './kit/texts.tsx'
+import { readDownload } from './view-data/download-address.ts'
 
 const number = (value: unknown): number | undefined => (/^\d{1,9}$/.test(String(value)) ? Number(value) : undefined)
 const coordinate = (value: unknown): number | undefined =>
@@ -113,6 +114,13 @@ const location = page('/projects/$id/location/$locid', () => import('./object/lo
 const dictionaries = page('/dictionaries', () => import('./dictionary/dictionary-page.tsx'), 'DictionaryPage', 'pages')
 const users = page('/users', () => import('./users/users-page.tsx'), 'UsersPage', 'accounts', 'pages')
 const account = page('/account', () => import('./account/account-page.tsx'), 'AccountPage', 'accounts')
+/** Where a sheet is printed by the browser, should the server not answer. */
+const download = createRoute({
+  getParentRoute: () => shell,
+  path: '/download-pdf',
+  validateSearch: readDownload,
+  component: lazyRouteComponent(() => import('./view-data/download-page.tsx'), 'DownloadPage'),
+})
 const gallery = page('/gallery', () => import('./gallery/gallery-page.tsx'), 'GalleryPage', 'samples', 'soundings')
 
 export const router = createRouter({
@@ -120,7 +128,19 @@ export const router = createRouter({
     login,
     welcome,
     signedIn,
-    shell.addChildren([home, projects, project, create, object, location, dictionaries, users, account, gallery]),
+    shell.addChildren([
+      home,
+      projects,
+      project,
+      create,
+      object,
+      location,
+      dictionaries,
+      users,
+      account,
+      download,
+      gallery,
+    ]),
   ]),
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,

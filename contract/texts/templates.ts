@@ -8,4 +8,26 @@ export const templates = {
   'template.kind.log': ['borehole log', 'Bohrprofil', 'profil de forage', 'profilo di sondaggio'],
   'template.kind.well': ['well', 'Ausbau', 'équipement', 'completamento'],
   'template.kind.monitoring': ['monitoring', 'Überwachung', 'surveillance', 'monitoraggio'],
+  'panel.ViewData': ['ViewData', 'Blätter', 'Feuilles', 'Fogli'],
+  'viewData.template': ['Template', 'Vorlage', 'Modèle', 'Modello'],
+  'viewData.nothingNamed': [
+    'This address names no sheet.',
+    'Diese Adresse nennt kein Blatt.',
+    'Cette adresse ne désigne aucune feuille.',
+    'Questo indirizzo non indica alcun foglio.',
+  ],
+  'viewData.printing': ['Printing {name} …', '{name} wird gedruckt …', 'Impression de {name} …', 'Stampa di {name} …'],
+  'viewData.handed': [
+    '{name} is printed and among your downloads.',
+    '{name} ist gedruckt und liegt bei den Downloads.',
+    '{name} est imprimé et se trouve dans les téléchargements.',
+    '{name} è stampato e si trova tra i download.',
+  ],
+  'paper.thumbnails': ['Pages', 'Seiten', 'Pages du document', 'Pagine'],
+  'paper.toPage': [
+    'Page {page} of {pages}',
+    'Seite {page} von {pages}',
+    'Page {page} sur {pages}',
+    'Pagina {page} di {pages}',
+  ],
 } satisfies Table

@@ -1,4 +1,5 @@
 import type { LogPages } from '@borebook/draw/log-pages.ts'
+import type { Ref } from 'react'
 import { Choice } from './choice.tsx'
 import { useSay } from './texts.tsx'
 import './paper-desk.css'
@@ -6,17 +7,21 @@ import './paper-desk.css'
 /** How large a sheet is shown: 0 as wide as the desk, else a factor of its true size. */
 export type DeskZoom = number
 
+/** Pages of a sheet and the size of their paper, mm. */
+export type Pages = Pick<LogPages, 'pages' | 'width' | 'height'>
+
 interface PaperDeskProps {
   label: string
-  sheet: Pick<LogPages, 'pages' | 'width'>
+  sheet: Pages
   zoom: DeskZoom
+  ref?: Ref<HTMLElement>
 }
 
 /** The pages of a sheet below each other on a grey desk: the same drawing that makes the PDF. */
-export function PaperDesk({ label, sheet, zoom }: PaperDeskProps) {
+export function PaperDesk({ label, sheet, zoom, ref }: PaperDeskProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll it
-    <section className="desk" aria-label={label} tabIndex={0}>
+    <section className="desk" aria-label={label} tabIndex={0} ref={ref}>
       {sheet.pages.map((page, i) => (
         <div
           className="paper"

@@ -5,6 +5,7 @@ import {
   IconChartLine,
   IconCylinder,
   IconDropletHalf2,
+  IconFileText,
   IconFlask2,
   IconStack2,
   IconTable,
@@ -73,6 +74,10 @@ export const panels = {
       import('../calculations/calculations-panel.tsx').then(m => ({ default: m.CalculationsPanel })),
     ),
     isInRailOnly: true,
+  },
+  ViewData: {
+    icon: IconFileText,
+    component: late(() => import('../view-data/view-data-panel.tsx').then(m => ({ default: m.ViewDataPanel }))),
   },
 } as const satisfies Record<string, Panel>
 export type PanelName = keyof typeof panels

@@ -1,0 +1,43 @@
+import type { DataType } from '@borebook/contract/draft-json.ts'
+import { type Begun, type Draft, defaultOf, isFor } from '@borebook/contract/drafts.ts'
+import { useState } from 'react'
+
+const kept = (id: number): string => `borebook.template.${id}`
+
+/** What somebody has chosen last in a project, by the type of borehole; what cannot be read is nothing. */
+function remembered(id: number): Record<string, number> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(kept(id)) ?? '{}')
+    return typeof found === 'object' && found !== null ? (found as Record<string, number>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The templates that are offered for an object: those for its type, of data that it can have. */
+export const offeredOf = (all: readonly Draft[], boretype: string | null, drawn: ReadonlySet<DataType>): Draft[] =>
+  all.filter(
+    draft => draft.saveSettings.Active && isFor(draft, boretype) && drawn.has(draft.json_data.layoutSettings.dataType),
+  )
+
+/** The template that an object is shown by: the one last chosen for its type in this project, else the default. */
+export function useChosenTemplate(
+  id: number,
+  all: readonly Draft[],
+  offered: readonly Draft[],
+  object: Begun,
+): [Draft | undefined, (draft: Draft) => void] {
+  const type = object.boretype ?? ''
+  const [chosen, setChosen] = useState(() => remembered(id)[type])
+  const choose = (draft: Draft) => {
+    setChosen(draft.id)
+    try {
+      localStorage.setItem(kept(id), JSON.stringify({ ...remembered(id), [type]: draft.id }))
+    } catch {} // a full or forbidden store only forgets
+  }
+  const begun = defaultOf(all, object)
+  return [
+    offered.find(draft => draft.id === chosen) ?? offered.find(draft => draft.id === begun.id) ?? offered[0],
+    choose,
+  ]
+}

@@ -1,0 +1,49 @@
+import type { Draft } from '@borebook/contract/drafts.ts'
+import { paperOf } from '@borebook/draw/sheet.ts'
+
+/** CSS pixels in a millimetre. */
+const pixel = 96 / 25.4
+
+/** What the page that prints a sheet here reads from its address; `width` and `height` are those of a page, px. */
+export interface DownloadAsked {
+  width?: number
+  height?: number
+  pageType?: 'A4' | 'A3'
+  orientation?: 'Portrait' | 'Landscape'
+  /** At most. */
+  noOfPages?: number
+  draftId?: number
+  isMac?: boolean
+  projID?: number
+  objID?: number
+}
+
+/** The address of the page that prints the sheet of an object. */
+export function downloadAddress({ id, locid }: { id: number; locid: number }, draft: Draft): string {
+  const { pageType, pageOrientation, noOfPages } = draft.json_data.layoutSettings
+  const orientation = pageOrientation === 'Portrait' ? 'portrait' : 'landscape'
+  const { width, height } = paperOf({ paper: pageType, orientation })
+  const asked: DownloadAsked = {
+    ...{ width: Math.round(width * pixel), height: Math.round(height * pixel), pageType, orientation: pageOrientation },
+    ...(noOfPages !== null && { noOfPages }),
+    ...{ draftId: draft.id, isMac: /Mac/.test(navigator.userAgent), projID: id, objID: locid },
+  }
+  const said = Object.entries(asked).map(([name, value]) => [name, String(value)])
+  return `/download-pdf?${new URLSearchParams(said)}`
+}
+
+const whole = (value: unknown): number | undefined => (/^\d{1,9}$/.test(String(value)) ? Number(value) : undefined)
+const oneOf = <V extends string>(value: unknown, values: readonly V[]): V | undefined =>
+  values.find(one => one === value)
+
+/** What an address asks for; what it says wrongly it does not say. */
+export const readDownload = (raw: Record<string, unknown>): DownloadAsked => {
+  const asked = {
+    ...{ width: whole(raw.width), height: whole(raw.height), noOfPages: whole(raw.noOfPages) || undefined },
+    pageType: oneOf(raw.pageType, ['A4', 'A3']),
+    orientation: oneOf(raw.orientation, ['Portrait', 'Landscape']),
+    ...{ draftId: whole(raw.draftId), projID: whole(raw.projID), objID: whole(raw.objID) },
+    isMac: String(raw.isMac) === 'true',
+  }
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+}

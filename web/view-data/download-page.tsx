@@ -1,0 +1,97 @@
+import { type Draft, drafts } from '@borebook/contract/drafts.ts'
+import { objects } from '@borebook/contract/objects.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import { fileNameOf } from '@borebook/draw/log-input.ts'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useEndpoint } from '../kit/api.tsx'
+import { type Pages, PaperDesk } from '../kit/paper-desk.tsx'
+import { saveFile } from '../kit/save-answer.ts'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { showFailure } from '../kit/toasts.ts'
+import type { DownloadAsked } from './download-address.ts'
+import { DraftSheet } from './draft-sheet.tsx'
+import './view-data.css'
+
+/** ms that a sheet stands on the page before it is printed. */
+const pause = 100
+
+/** Prints the sheet that its address names in this browser, as the server would, and hands it over as a file. */
+export function DownloadPage() {
+  useTextsOf('shell', 'templates', 'monitoring', 'soundings', 'well')
+  const { say } = useTexts()
+  const asked = useSearch({ strict: false }) as DownloadAsked
+  const { projID, objID, draftId } = asked
+  const all = useEndpoint(drafts.list, {})
+  const draft = all.find(one => one.id === draftId)
+  return draft && projID !== undefined && objID !== undefined ? (
+    <Downloaded path={{ id: projID, locid: objID }} draft={laid(draft, asked)} />
+  ) : (
+    <p className="soft view-data-none" role="alert">
+      {say('viewData.nothingNamed')}
+    </p>
+  )
+}
+
+/** A template laid on the paper that is asked for. */
+function laid(draft: Draft, { pageType, orientation, noOfPages }: DownloadAsked): Draft {
+  const layout = draft.json_data.layoutSettings
+  const layoutSettings = {
+    ...layout,
+    pageType: pageType ?? layout.pageType,
+    pageOrientation: orientation ?? layout.pageOrientation,
+    noOfPages: noOfPages ?? layout.noOfPages,
+  }
+  return { ...draft, json_data: { ...draft.json_data, layoutSettings }, json_data_web: null, json_data_mobile: null }
+}
+
+function Downloaded({ path, draft }: { path: { id: number; locid: number }; draft: Draft }) {
+  const { language } = useTexts()
+  const object = useEndpoint(objects.get, { path })
+  const project = useEndpoint(projects.get, { path: { id: path.id } })
+  const name = fileNameOf(`${project.prj_num} ${object.shortname} ${draft.name}`)
+  return (
+    <DraftSheet {...{ path, object, project, draft, language }}>
+      {sheet => <Handed sheet={sheet} label={draft.name} name={name} />}
+    </DraftSheet>
+  )
+}
+
+function Handed({ sheet, label, name }: { sheet: Pages; label: string; name: string }) {
+  const { say } = useTexts()
+  const [isDone, setDone] = useState(false)
+  const isBegun = useRef(false)
+  const latest = useRef(sheet)
+  latest.current = sheet
+  const hand = async () => {
+    try {
+      const { pdfOf } = await import('../kit/pdf.ts')
+      const { pages, width, height } = latest.current
+      saveFile(await pdfOf(pages, { width, height }, { title: label }), name)
+      setDone(true)
+    } catch {
+      showFailure(say('kit.somethingWrong'))
+    }
+  }
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    setTimeout(() => void hand(), pause)
+  })
+  return (
+    <div className="view-data">
+      <div className="view-data-tools">
+        <span role="status">{say(isDone ? 'viewData.handed' : 'viewData.printing', { name })}</span>
+        <span className="grow" />
+        <Button onClick={() => void hand()} disabled={!isDone} leftSection={<IconDownload size={14} />}>
+          {say('template.download')}
+        </Button>
+      </div>
+      <div className="view-data-sheet">
+        <PaperDesk {...{ label, sheet }} zoom={0} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { DataType, DraftJson } from '@borebook/contract/draft-json.ts'
+import type { Draft } from '@borebook/contract/drafts.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
+import { sheetOf } from '@borebook/draw/log-input.ts'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
+import type { Pages } from '../kit/paper-desk.tsx'
+import { type ObjectShown, useLogSheet } from '../layers/use-log-sheet.ts'
+
+export interface DraftSheetProps extends ObjectShown {
+  draft: Draft
+  /** Where the template names none. */
+  language: Language
+  /** Shown with the pages as they would be printed now. */
+  children: (sheet: Pages) => ReactNode
+}
+
+/** The view of a template that is meant for this screen. */
+const viewOf = ({ json_data, json_data_web, json_data_mobile }: Draft): DraftJson =>
+  (matchMedia('(max-width: 600px)').matches ? json_data_mobile : json_data_web) ?? json_data
+
+function LogByDraft({ draft, language, children, ...shown }: DraftSheetProps) {
+  const json = viewOf(draft)
+  const sheet = useMemo(() => sheetOf({ ...draft, json_data: json }), [draft, json])
+  const { ground = 'tint', languages } = json
+  return children(useLogSheet({ ...shown, sheet, tone: ground, language: languages?.[0] ?? language }))
+}
+
+/** How the sheets of each kind of data are drawn. */
+const byKind: Partial<Record<DataType, ComponentType<DraftSheetProps>>> = { log: LogByDraft }
+/** The kinds of data whose sheets can be drawn here. */
+export const drawnKinds = new Set(Object.keys(byKind) as DataType[])
+
+/** The sheet of an object by a template: the same drawing that makes the PDF. */
+export function DraftSheet(props: DraftSheetProps) {
+  const Kind = byKind[props.draft.json_data.layoutSettings.dataType]
+  return Kind ? <Kind {...props} /> : null
+}

@@ -1,0 +1,25 @@
+import type { Draft } from '@borebook/contract/drafts.ts'
+import { reports } from '@borebook/contract/reports.ts'
+import { useState } from 'react'
+import { client } from '../kit/api.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { downloadAddress } from './download-address.ts'
+
+/** Takes the sheet of an object home: by a signed link, or, where none is to be had, from a page that prints it here. */
+export function useSheetDownload(path: { id: number; locid: number }, draft: Draft) {
+  const { language } = useTexts()
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { signed_url } = await client(reports.link, { path: { ...path, draft: draft.id }, query: { language } })
+      location.assign(signed_url)
+    } catch {
+      const address = downloadAddress(path, draft)
+      // where no window may be opened it is shown here
+      if (!window.open(address, '_blank')) location.assign(address)
+    }
+    setBusy(false)
+  }
+  return { download, isBusy }
+}

@@ -159,6 +159,9 @@ export function defaultOf(all: readonly Draft[], object: Begun | undefined): Dra
 export const isFor = ({ bore_types }: Draft, boretype: string | null): boolean =>
   bore_types.length === 0 || (boretype !== null && bore_types.includes(boretype))
 
+/** Whether a sheet for an object is made by it, without more being chosen. */
+export const fitsObject = (one: Draft, boretype: string | null): boolean => isFor(one, boretype) && !isMonitoring(one)
+
 const isMonitoring = ({ json_data }: Draft) => json_data.layoutSettings.dataType === 'monitoring'
 /** What of an object is drawn first. */
 const dataTypeOf = (boretype: string | null): (typeof dataTypes)[number] =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { importChoice } from './imports.ts'
 import { endpoint, inProject } from './kit/endpoint.ts'
 import { id } from './kit/fields.ts'
+import { ReportAsked } from './reports.ts'
 
 /** How long a job and what it has made are kept after its end. */
 export const jobDays = 3
@@ -13,7 +14,7 @@ export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] a
 /** What runs beside the calls: it survives a restart, and only its owner sees it. */
 export const Job = z.object({
   id: z.string(),
-  kind: z.enum(['import', 'zip']),
+  kind: z.enum(['import', 'zip', 'report']),
   title: z
     .string()
     .describe('What its owner calls it, e.g. the file’s name; of several files a sentence’s key with its values.'),
@@ -111,6 +112,16 @@ export const jobs = {
     scope: 'read',
     tx: 'none',
     body: z.strictObject({ documents: z.array(id()).min(1).max(1000).describe('Keys of files and folders.') }),
+    response: Job,
+  }),
+  report: endpoint('POST /api/project/:id/jobs/report', {
+    summary: 'Prints the sheets of many objects into one PDF or a ZIP, as a job; to keep it needs the right to edit.',
+    limited: 'export',
+    who: 'view',
+    in: inProject,
+    scope: 'read',
+    tx: 'none',
+    body: ReportAsked,
     response: Job,
   }),
 }

@@ -1,10 +1,34 @@
 import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
-import { sentence } from './kit/fields.ts'
+import { choice, id, sentence } from './kit/fields.ts'
 import { languages } from './kit/languages.ts'
 
 const said = z.string().optional()
 const key = () => z.string().regex(/^\d{1,9}$/, sentence('kit.badRequest'))
+
+/** Objects of one report at most, and templates. */
+export const reportMost = { objects: 1000, drafts: 20 } as const
+
+/** Which sheets a report is to hold, and how it comes. */
+export const ReportAsked = z.strictObject({
+  objects: z
+    .array(id())
+    .min(1, sentence('report.noObject'))
+    .max(reportMost.objects, sentence('report.many', { most: reportMost.objects }))
+    .describe('Keys of objects; they stand in it by their names.'),
+  drafts: z
+    .array(id())
+    .max(reportMost.drafts, sentence('report.many', { most: reportMost.drafts }))
+    .default([])
+    .describe('Templates: each object is printed by those for its type. None: by the one that it begins with.'),
+  form: choice(['pdf', 'zip']).default('pdf').describe('One PDF with contents and bookmarks, or a ZIP of a PDF each.'),
+  language: z.enum(languages, sentence('kit.choice')).optional().describe('Of sheets whose template names none.'),
+  keep: z
+    .boolean(sentence('kit.type'))
+    .default(false)
+    .describe('Whether it also lies among the documents of the project, in the folder Reports, for 7 days.'),
+})
+export type ReportAsked = z.output<typeof ReportAsked>
 
 /** Sheets of objects by templates. */
 export const reports = {

@@ -35,7 +35,14 @@ beforeAll(async () => {
 
 const closed = everyEndpoint.filter(e => e.who !== 'anyone')
 /** They name many objects, so the names stand in a body; they only read. */
-const readers: unknown[] = [objects.exportSome, exportAgs.some, documents.pack, jobs.zip, calculationBatches.ahead]
+const readers: unknown[] = [
+  objects.exportSome,
+  exportAgs.some,
+  documents.pack,
+  jobs.zip,
+  jobs.report,
+  calculationBatches.ahead,
+]
 const ofProjects = everyEndpoint.filter(e => e.in)
 
 /** Every change of a record leaves a row here. */

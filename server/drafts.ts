@@ -24,12 +24,8 @@ export const draftRoutes = routes(drafts, {
   ],
 
   default: async ({ db, who, path, query, language }) => {
-    const own = await visible(db, who)
-      .where(eb => eb.or([eb('d.prj_id', 'is', null), eb('d.prj_id', '=', path.id)]))
-      .orderBy('d.id', 'desc')
-      .execute()
     const object = query.locid === undefined ? undefined : await begunWith(db, path.id, Number(query.locid))
-    return defaultOf([...own, ...shippedDrafts(language)], object)
+    return defaultOf(await draftsIn(db, who, path.id, language), object)
   },
 
   create: async ({ db, who, body }) => {
@@ -60,6 +56,8 @@ export const draftRoutes = routes(drafts, {
   },
 })
 
+type Seeing = Parameters<typeof sees>[0]
+
 async function begunWith(db: Tx, prj_id: number, locid: number): Promise<Begun> {
   const { boretype, epsg } = found(await liveObjects(db, prj_id).where('o.locid', '=', locid).executeTakeFirst())
   if (epsg !== null) return { boretype, epsg }
@@ -68,6 +66,15 @@ async function begunWith(db: Tx, prj_id: number, locid: number): Promise<Begun> 
     db,
   )
   return { boretype, epsg: rows[0]!.epsg }
+}
+
+/** The templates of a project, the newest first, with those of the installation and those that are shipped. */
+export async function draftsIn(db: Db | Tx, who: Seeing, prj: number, language: Language): Promise<Draft[]> {
+  const own = await visible(db, who)
+    .where(eb => eb.or([eb('d.prj_id', 'is', null), eb('d.prj_id', '=', prj)]))
+    .orderBy('d.id', 'desc')
+    .execute()
+  return [...own, ...shippedDrafts(language)]
 }
 
 /** The template with a key, shipped ones named in a language; 404 where the caller does not see it. */
@@ -82,7 +89,7 @@ export async function draftOf(db: Db | Tx, id: number, language: Language): Prom
 }
 
 /** Templates that people have made and the caller may see; those of the installation everybody may. */
-const visible = (db: Db | Tx, who: Caller) =>
+const visible = (db: Db | Tx, who: Seeing) =>
   stored(db, changeable(who)).where(sql<boolean>`(d.prj_id is null or ${sees(who, sql`d.prj_id`)})`)
 
 /** Templates that people have made. */
@@ -98,7 +105,7 @@ const stored = (db: Db | Tx, mayChange: RawBuilder<boolean>) =>
     ])
 
 /** Whether the caller leads the project of a template, or is a superuser where it has none. */
-const changeable = ({ superuser, user_id, only_projects }: Caller) =>
+const changeable = ({ superuser, user_id, only_projects }: Seeing) =>
   sql<boolean>`(${superuser}::boolean and (d.prj_id is not null or ${only_projects}::integer[] is null)
     or exists (select from members m where m.prj_id = d.prj_id and m.user_id = ${user_id} and 'manageMembers' = any (m.permissions)))`
 

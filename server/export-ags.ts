@@ -60,7 +60,7 @@ export function agsOf(
           }
           try {
             await Promise.race([written, readPieces(step, prj_id, { locids: chosen, withReadings }, send)])
-            const { body, mond } = await written
+            const { bytes: body, mond } = await written
             return { name, body, readings: mond ? readingsOf(db, mond, timezone) : [] }
           } catch (error) {
             ended.abort()

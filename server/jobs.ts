@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { titleOf } from '@borebook/contract/imports.ts'
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
+import type { ReportAsked } from '@borebook/contract/reports.ts'
 import { sql } from 'kysely'
 import { checkLink, signed } from './documents/links.ts'
 import { sendFile } from './documents/send.ts'
+import { draftsIn } from './drafts.ts'
 import { receivedFiles } from './import/received.ts'
 import type { Jobs, NewJob } from './jobs/jobs.ts'
 import type { JobRow } from './jobs/run.ts'
@@ -14,6 +16,7 @@ import { type Mounted, routes } from './kit/mount.ts'
 import { forbidden, found, invalid, notFound } from './kit/refuse.ts'
 import { permissionsIn } from './kit/rights.ts'
 import { settings } from './kit/settings.ts'
+import { type ReportData, reportName } from './reports/report-job.ts'
 import type { Store } from './store/store.ts'
 import { storeStream } from './store/store-stream.ts'
 
@@ -48,6 +51,17 @@ const own = async (db: Db | Tx, who: Caller, id: string): Promise<JobRow> =>
   found(await db.selectFrom('jobs').selectAll().where(sql`id::text`, '=', id).where(isOwn(who)).executeTakeFirst())
 
 const fileLink = (id: string): string => `job ${id}`
+
+/** 404 for objects and templates that are not there for the caller. */
+async function refuseUnknown(db: Db, who: Caller, prj: number, { objects, drafts }: ReportAsked): Promise<void> {
+  const { rows } = await sql`
+    select from objects where prj_id = ${prj} and deleted_at is null and locid = any (${objects}::integer[])`.execute(
+    db,
+  )
+  if (rows.length !== new Set(objects).size) throw notFound()
+  const known = new Set((await draftsIn(db, who, prj, 'en')).map(({ id }) => id))
+  if (!drafts.every(id => known.has(id))) throw notFound()
+}
 
 interface JobOptions {
   /** Of the running server: a mere list of endpoints has none. */
@@ -162,6 +176,18 @@ export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mo
         .executeTakeFirstOrThrow()
       const data = { prj: path.id, documents: body.documents }
       return enqueue(db, who, { kind: 'zip', title: `${prj_num}.zip`, data, prj_id: path.id })
+    },
+
+    report: async ({ db, who, path, body, language, permissions }) => {
+      if (body.keep && !permissions.includes('objectEdit') && !who.superuser) throw forbidden()
+      await refuseUnknown(db, who, path.id, body)
+      const data: ReportData = { ...body, prj: path.id, language: body.language ?? language }
+      const { prj_num } = await db
+        .selectFrom('projects')
+        .select('prj_num')
+        .where('prj_id', '=', path.id)
+        .executeTakeFirstOrThrow()
+      return enqueue(db, who, { kind: 'report', title: reportName(prj_num, data), data, prj_id: path.id })
     },
   })
 }

@@ -102,6 +102,7 @@ describe('41. scope by scope', () => {
       'POST /api/project/:id/calculations/ahead',
       'POST /api/project/:id/documents/zip',
       'POST /api/project/:id/export.ags',
+      'POST /api/project/:id/jobs/report',
       'POST /api/project/:id/jobs/zip',
       'POST /api/project/:id/objects/export',
     ])

@@ -215,6 +215,7 @@ interface OtherTables {
       content: Filled<string | null>
       media_type: Filled<string | null>
       uploaded_at: Generated<string>
+      expires_at: Generated<string | null>
       deleted_at: Filled<string | null>
     }
   uploads: {

@@ -66,4 +66,13 @@ export const jobs = {
     '{count} {count:objet importé|objets importés} dans {prj_num}',
     '{count} {count:oggetto importato|oggetti importati} in {prj_num}',
   ],
+  'report.name': ['Report', 'Bericht', 'Rapport', 'Rapporto'],
+  'report.noObject': ['Choose an object', 'Ein Objekt wählen', 'Choisir un objet', 'Scegliere un oggetto'],
+  'report.many': ['At most {most}', 'Höchstens {most}', 'Au plus {most}', 'Al massimo {most}'],
+  'report.nothing': [
+    'None of the chosen templates is for the chosen objects.',
+    'Keine der gewählten Vorlagen ist für die gewählten Objekte.',
+    'Aucun des modèles choisis n’est fait pour les objets choisis.',
+    'Nessuno dei modelli scelti è per gli oggetti scelti.',
+  ],
 } satisfies Table

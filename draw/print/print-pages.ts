@@ -79,6 +79,9 @@ export interface PdfDocument {
   fontSize(size: number): unknown
   widthOfString(text: string): number
   text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): unknown
+  addNamedDestination(name: string): unknown
+  goTo(x: number, y: number, width: number, height: number, name: string): unknown
+  outline: { addItem(title: string): unknown }
   on(event: 'data' | 'end' | 'error', listener: (...given: never[]) => void): unknown
   end(): void
 }
@@ -151,6 +154,25 @@ export class Printing {
     this.#doc.addPage(size && { size: pointsOf(size), margin: 0 })
     this.#doc.scale(point)
     this.#printer.page(resolve(drawing))
+  }
+
+  /** The page last added can be gone to by a name, and stands among the bookmarks under a title. */
+  mark(name: string, title: string): void {
+    this.#doc.addNamedDestination(name)
+    this.#doc.outline.addItem(title)
+  }
+
+  /** A part of the page last added, mm, leads to the page that is marked by a name. */
+  link({ x, y, width, height }: PageSize & { x: number; y: number }, name: string): void {
+    this.#doc.goTo(x, y, width, height, name)
+  }
+
+  /** Puts the pages last added before all others. */
+  lastFirst(count: number): void {
+    // pdfkit has no call for it, but this is where it keeps them until the document ends
+    const { Kids } = (this.#doc as unknown as { _root: { data: { Pages: { data: { Kids: unknown[] } } } } })._root.data
+      .Pages.data
+    Kids.unshift(...Kids.splice(Kids.length - count))
   }
 
   /** Ends the document. */

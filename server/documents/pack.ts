@@ -36,7 +36,7 @@ const everywhere = (name: string): string =>
     .replace(reserved, word => `_${word}`)
 
 /** Paths that do not collide where letters' case does not count. */
-function free(path: string, taken: Set<string>): string {
+export function freeAmong(path: string, taken: Set<string>): string {
   for (let n = 0; ; n++) {
     const numbered = n === 0 ? path : path.replace(/(\.[^./]*)?$/, extension => `(${n})${extension}`)
     if (taken.has(numbered.toLowerCase())) continue
@@ -65,7 +65,7 @@ export async function packed(
     const mtime = new Date(uploaded_at)
     if (content === null) zip.addEmptyDirectory(inside, { mtime })
     else
-      zip.addReadStreamLazy(free(inside, taken), { mtime, compress: false }, next => {
+      zip.addReadStreamLazy(freeAmong(inside, taken), { mtime, compress: false }, next => {
         onProgress(begun++ / entries.length)
         store.read(content as ContentName).then(
           stream => next(null, stream),

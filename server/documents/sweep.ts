@@ -19,7 +19,7 @@ export async function sweep(db: Db, store: Store): Promise<void> {
 async function sweepDocuments(db: Db, store: Store): Promise<void> {
   const { rows } = await sql<{ content: string | null }>`
     with recursive gone as (
-      select id, content from documents where deleted_at < now() - make_interval(days => ${keptDays})
+      select id, content from documents where deleted_at < now() - make_interval(days => ${keptDays}) or expires_at < now()
       union
       select d.id, d.content from gone join documents d on d.parent = gone.id),
     taken as (delete from documents where id in (select id from gone))

@@ -9,6 +9,7 @@ import { storeImport } from '../import/store.ts'
 import { importCodes } from '../imports.ts'
 import { found, Refusal } from '../kit/refuse.ts'
 import { permissionsIn } from '../kit/rights.ts'
+import { makeReport } from '../reports/report-job.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { JobKind, Made, Work } from './kind.ts'
 
@@ -16,6 +17,7 @@ import type { JobKind, Made, Work } from './kind.ts'
 export const jobKinds: Record<Job['kind'], JobKind> = {
   import: importFiles,
   zip: packDocuments,
+  report: makeReport,
 }
 
 /** What is chosen, and the files that stand in the job's input one behind the other; jobs of an older version have one and do not say so. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { type FaceWeight, faceFiles, fontIn } from '@borebook/draw/print/faces.ts'
-import { documentOf, type PrintOptions as Options, printPages } from '@borebook/draw/print/print-pages.ts'
+import { documentOf, type PrintOptions as Options, type PageSize, Printing } from '@borebook/draw/print/print-pages.ts'
 import PDFDocument from 'pdfkit'
 import type { ReactElement } from 'react'
 import { Pictures } from './print-pictures.ts'
@@ -23,20 +23,23 @@ export interface OnPages {
   at: string
 }
 
-/** Prints drawings as `printPages` does, and the pictures in them, each once in the file. `page` in mm. */
-export async function print(
-  pages: readonly ReactElement[],
-  page: { width: number; height: number },
-  options: PrintOptions = {},
-): Promise<Buffer> {
+/** Begins to print, drawing by drawing, with the pictures in them, each once in the file. `page` in mm. */
+export async function beginPrint(page: PageSize, options: PrintOptions = {}): Promise<Printing> {
   const loaded = await faces()
   const doc = new PDFDocument(documentOf(page, options))
   const pictures = new Pictures(doc, options.images ?? new Map())
-  const bytes = await printPages(doc, pages, {
-    face: weight => loaded[weight],
-    image: props => pictures.draw(props),
-  })
-  return Buffer.from(bytes.buffer)
+  return new Printing(doc, { face: weight => loaded[weight], image: props => pictures.draw(props) })
+}
+
+/** Prints drawings, one per page. `page` in mm. */
+export async function print(
+  pages: readonly ReactElement[],
+  page: PageSize,
+  options: PrintOptions = {},
+): Promise<Buffer> {
+  const printing = await beginPrint(page, options)
+  for (const drawing of pages) printing.page(drawing)
+  return Buffer.from((await printing.bytes()).buffer)
 }
 
 let loading: Promise<Record<FaceWeight, Uint8Array>> | undefined

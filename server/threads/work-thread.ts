@@ -10,8 +10,17 @@ type Done<Name extends TaskName> = Promise<Tasks[Name]['out']>
 /** A copy in plain memory of its own: what other modules have made cannot always be handed over. */
 const handedOver = (bytes: Uint8Array): Uint8Array => move(new Uint8Array(bytes) as never) as unknown as Uint8Array
 
+/** An answer whose `bytes` are handed over in the same way. */
+function withBytes<A extends { bytes: Uint8Array }>(answer: A): A {
+  const bytes = new Uint8Array(answer.bytes)
+  return move({ [transferableSymbol]: [bytes.buffer], [valueSymbol]: { ...answer, bytes } } as never) as never
+}
+
 export const printSheet = async (task: Tasks['printSheet']['in']): Done<'printSheet'> =>
   handedOver(await (await import('./print-sheet.ts')).printSheet(task))
+
+export const printReport = async (task: Tasks['printReport']['in']): Done<'printReport'> =>
+  withBytes(await (await import('./print-report.ts')).printReport(task))
 
 export const printLabels = async (task: Tasks['printLabels']['in']): Done<'printLabels'> =>
   handedOver(await (await import('./print-labels.ts')).printLabels(task))
@@ -19,12 +28,8 @@ export const printLabels = async (task: Tasks['printLabels']['in']): Done<'print
 export const readFile = async ({ bytes, known, name, clocks }: Tasks['readFile']['in']): Done<'readFile'> =>
   (await import('../import/read-file.ts')).readFile(bytes, known, name, clocks)
 
-export const writeAgs = async (task: Tasks['writeAgs']['in']): Done<'writeAgs'> => {
-  const { body, mond } = await (await import('./write-ags.ts')).writeAgsOf(task)
-  const bytes = new Uint8Array(body)
-  const handed = { [transferableSymbol]: [bytes.buffer], [valueSymbol]: { body: bytes, mond } }
-  return move(handed as never) as never
-}
+export const writeAgs = async (task: Tasks['writeAgs']['in']): Done<'writeAgs'> =>
+  withBytes(await (await import('./write-ags.ts')).writeAgsOf(task))
 
 export const calculate = async (task: Tasks['calculate']['in']): Done<'calculate'> =>
   (await import('../calculations/work-out.ts')).workOut(task)

@@ -43,7 +43,7 @@ export type AgsPiece =
 
 /** A file as UTF-8, and how rows of readings stand in the group that ends it. */
 export interface AgsWritten {
-  body: Uint8Array
+  bytes: Uint8Array
   mond: OpenMond | null
 }
 
@@ -56,7 +56,7 @@ export async function writeAgsOf({ pieces, day }: { pieces: MessagePort; day: st
   }
   pieces.close()
   const { text, mond } = project.written(day)
-  return { body: Buffer.from(text), mond }
+  return { bytes: Buffer.from(text), mond }
 }
 
 const calculationOf = ({ packed, ...run }: RunPiece): WrittenCalculation => ({

@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { type Draft, defaultOf, fitsObject } from '@borebook/contract/drafts.ts'
+import { type Language, say } from '@borebook/contract/kit/say.ts'
+import type { ReportAsked } from '@borebook/contract/reports.ts'
+import { contentsWords } from '@borebook/draw/contents-words.ts'
+import { sql } from 'kysely'
+import { freeAmong } from '../documents/pack.ts'
+import { arrived } from '../documents/receive.ts'
+import { changing, placeFiles } from '../documents/writing.ts'
+import { draftsIn } from '../drafts.ts'
+import type { Made, Owner, Work } from '../jobs/kind.ts'
+import type { Db } from '../kit/database.ts'
+import { texts } from '../kit/language.ts'
+import { found, Refusal } from '../kit/refuse.ts'
+import { permissionsIn } from '../kit/rights.ts'
+import { largestContent } from '../store/store.ts'
+import { storeStream } from '../store/store-stream.ts'
+import { heavyWork, inThread } from '../threads/pool.ts'
+import type { ReportPiece } from '../threads/print-report.ts'
+import { sheetToPrint } from './sheets.ts'
+
+/** What a report was asked for, and by whom: a job may run long after. */
+export type ReportData = ReportAsked & { prj: number; language: Language }
+
+/** Days for which a report lies among the documents, and the folder that it lies in. */
+export const reportDays = 7
+export const reportFolder = 'Reports'
+
+/** Name of a report's file: `2026.014 Report.pdf`. */
+export const reportName = (prj_num: string, { form, language }: Pick<ReportData, 'form' | 'language'>): string =>
+  `${prj_num} ${say(texts[language], 'report.name')}.${form}`
+
+interface Entry {
+  locid: number
+  object: string
+  draft: Draft
+}
+
+/** Prints the sheets of many objects of a project into one file. */
+export async function makeReport(work: Work<ReportData>): Promise<Made> {
+  const { db, owner, data } = work
+  found(await permissionsIn(db, owner, data.prj))
+  const project = await db
+    .selectFrom('projects')
+    .select(['prj_num', 'prj_title', 'timezone'])
+    .where('prj_id', '=', data.prj)
+    .executeTakeFirstOrThrow()
+  const entries = await entriesOf(db, owner, data)
+  if (entries.length === 0) throw new Refusal(400, { detail: 'report.nothing' })
+  const report = { ...work, project, entries, at: new Date().toISOString() }
+  const { bytes, failed } = data.form === 'zip' ? { bytes: await zipped(report), failed: 0 } : await bound(report)
+  const name = reportName(project.prj_num, data)
+  const result = { sheets: entries.length, failed }
+  if (!data.keep) return { result, file: { name, bytes } }
+  return { result, file: { name, bytes: await keptOf(work, name, bytes) } }
+}
+
+/** Each object, by its name, with those of the chosen templates that are for it; without any with the one that it begins with. */
+async function entriesOf(
+  db: Db,
+  owner: Owner,
+  { prj, objects, drafts: chosen, language }: ReportData,
+): Promise<Entry[]> {
+  const all = await draftsIn(db, owner, prj, language)
+  const { rows } = await sql<{ locid: number; shortname: string; boretype: string | null; epsg: string | null }>`
+    select locid, shortname, boretype, coalesce(epsg, (
+      select mode() within group (order by o.epsg) from objects o where o.prj_id = ${prj} and o.deleted_at is null)) as epsg
+    from objects where prj_id = ${prj} and deleted_at is null and locid = any (${objects}::integer[])
+    order by locid`.execute(db)
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  return rows
+    .sort((one, other) => compare(one.shortname, other.shortname))
+    .flatMap(({ locid, shortname, ...object }) => {
+      const own =
+        chosen.length > 0
+          ? all.filter(one => chosen.includes(one.id) && fitsObject(one, object.boretype))
+          : [defaultOf(all, object)]
+      return own.map(draft => ({ locid, object: shortname, draft }))
+    })
+}
+
+interface Report extends Work<ReportData> {
+  project: { prj_num: string; prj_title: string; timezone: string }
+  entries: readonly Entry[]
+  at: string
+}
+
+/** What is to be printed of an entry; null where it has gone meanwhile or cannot be drawn by its template. */
+async function read({ db, owner, data, at }: Report, { locid, draft }: Entry) {
+  try {
+    const asked = { draft, language: data.language, printed: { at, by: owner.username } }
+    return await sheetToPrint(db, { prj: data.prj, locid }, asked)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** One PDF with contents and bookmarks, printed sheet by sheet. */
+async function bound(report: Report): Promise<{ bytes: Readable; failed: number }> {
+  const { owner, data, project, entries, at, signal, onProgress } = report
+  const { port1: out, port2: pieces } = new MessageChannel()
+  const words = contentsWords(data.language, { at, by: owner.username, timeZone: project.timezone })
+  const task = { pieces, count: entries.length, at, words, project: [project.prj_title, project.prj_num] as const }
+  return heavyWork.run(
+    owner.user_id,
+    async () => {
+      const ended = new AbortController()
+      const over = AbortSignal.any([ended.signal, signal])
+      const printed = inThread('printReport', task, { transfer: [pieces], signal: over })
+      try {
+        await Promise.race([printed, sendAll(report, out, over, onProgress)])
+        const { bytes, failed } = await printed
+        return { bytes: Readable.from([Buffer.from(bytes.buffer)]), failed }
+      } catch (error) {
+        ended.abort()
+        await printed.catch(() => {})
+        throw error
+      } finally {
+        out.close()
+      }
+    },
+    signal,
+  )
+}
+
+/** One sheet is read while the one before is printed. */
+async function sendAll(
+  report: Report,
+  out: MessagePort,
+  over: AbortSignal,
+  onProgress: Work['onProgress'],
+): Promise<void> {
+  let printed: Promise<unknown> = Promise.resolve()
+  for (const [i, entry] of report.entries.entries()) {
+    const sheet = (await read(report, entry))?.sheet ?? null
+    await printed
+    over.throwIfAborted()
+    printed = once(out, 'message', { signal: over })
+    // it is awaited before the next; until then a failure must not count as unhandled
+    printed.catch(() => {})
+    out.postMessage({ entry: { object: entry.object, sheet: entry.draft.name }, sheet } satisfies ReportPiece)
+    onProgress(i / report.entries.length)
+  }
+  await printed
+  out.postMessage(null)
+}
+
+/** A ZIP of one PDF a sheet, each printed when it is its turn. */
+async function zipped(report: Report): Promise<Readable> {
+  const { entries, owner, signal, onProgress } = report
+  const { ZipFile } = await import('yazl')
+  const zip = new ZipFile()
+  const stream = zip.outputStream as Readable
+  const fail = (error: unknown) => stream.destroy(error as Error)
+  zip.on('error', fail)
+  void (async () => {
+    const taken = new Set<string>()
+    for (const [i, entry] of entries.entries()) {
+      signal.throwIfAborted()
+      const one = await read(report, entry)
+      if (!one) continue
+      const bytes = await heavyWork.run(owner.user_id, () => inThread('printSheet', one.sheet, { signal }), signal)
+      zip.addBuffer(Buffer.from(bytes.buffer), freeAmong(one.name, taken), {
+        mtime: new Date(report.at),
+        compress: false,
+      })
+      onProgress(i / entries.length)
+    }
+    zip.end()
+  })().catch(fail)
+  return stream
+}
+
+/** Lays a report among the documents of its project for a while, and answers it anew. */
+async function keptOf({ db, store, owner, data }: Work<ReportData>, name: string, bytes: Readable): Promise<Readable> {
+  const stored = await storeStream(store, bytes, { limit: largestContent })
+  const file = await arrived(db, store, name, stored)
+  await changing(db, owner, [data.prj], async tx => {
+    const [key] = await placeFiles(tx, { prj: data.prj, locid: null }, reportFolder, [file])
+    await sql`update documents set expires_at = now() + make_interval(days => ${reportDays}) where id = ${key!}`.execute(
+      tx,
+    )
+  })
+  return store.read(stored.name)
+}

@@ -162,7 +162,8 @@ export const isFor = ({ bore_types }: Draft, boretype: string | null): boolean =
 /** Whether a sheet for an object is made by it, without more being chosen. */
 export const fitsObject = (one: Draft, boretype: string | null): boolean => isFor(one, boretype) && !isMonitoring(one)
 
-const isMonitoring = ({ json_data }: Draft) => json_data.layoutSettings.dataType === 'monitoring'
+/** Whether it draws readings: of which sensors must be chosen first. */
+export const isMonitoring = ({ json_data }: Draft) => json_data.layoutSettings.dataType === 'monitoring'
 /** What of an object is drawn first. */
 const dataTypeOf = (boretype: string | null): (typeof dataTypes)[number] =>
   boretype !== null && [...coneTypes, ...dynamicTypes].includes(boretype) ? 'sounding' : 'log'

@@ -57,35 +57,40 @@ test('chosen objects, those shown and all are offered from the same dialog, from
   expect(JSON.parse(bytes.toString('utf8')).features).toHaveLength(1)
 })
 
-test('the logs of several objects come as PDFs in one ZIP; where one cannot be made the others do, and that is told', async ({
-  server,
+test('the sheets of several objects come as one PDF or a ZIP, by their own templates or by chosen ones, and lie under the bell', async ({
   signedIn,
 }) => {
-  const call = await callAs(server.url, 'viewer')
-  const objects = (await call('GET', '/api/project/1/objects')).body as { shortname: string; locid: number }[]
-  const locid = objects.find(({ shortname }) => shortname === 'KB 2/26')!.locid
-  const page = await signedIn('viewer', '/projects/1')
-  for (const name of ['KB 1/26', 'KB 2/26', 'KB 3/26'])
-    await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
-  const asked: string[] = []
-  await page.route('**/log.pdf?*', route => {
-    asked.push(route.request().url())
-    return route.request().url().includes(`/${locid}/log.pdf`)
-      ? route.fulfill({ status: 404, json: { detail: 'Not found' } })
-      : route.continue()
-  })
-  await page.getByRole('toolbar').getByRole('button', { name: 'Export…' }).click()
-  await dialog(page).getByRole('radio', { name: 'PDF log' }).check()
-  await dialog(page).getByRole('combobox', { name: 'Scale' }).selectOption('200')
+  const page = await signedIn('engineer', '/projects/1')
+  for (const name of ['KB 1/26', 'KB 2/26']) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  const open = () => page.getByRole('toolbar').getByRole('button', { name: 'Export…' }).click()
+  await open()
+  await dialog(page).getByRole('radio', { name: 'PDF sheets' }).check()
   await dialog(page).getByRole('combobox', { name: 'Language' }).selectOption('de')
-  const { name, bytes } = await saved(page, () => run(page).click())
-  expect(name).toMatch(/logs\.zip$/)
-  expect(bytes.toString('latin1').match(/%PDF-/g)).toHaveLength(2)
-  for (const url of asked) expect(url).toMatch(/scale=200.*language=de|language=de.*scale=200/)
-  await expect(dialog(page).getByRole('alert')).toHaveText('No log of KB 2/26: Not found')
-  await page.unroute('**/log.pdf?*')
-  await run(page).click()
+  const bound = await saved(page, () => run(page).click())
+  expect(bound.name).toBe('2026.014 Bericht.pdf')
   await expect(dialog(page)).toHaveCount(0)
+  await open()
+  await dialog(page).getByRole('radio', { name: 'PDF sheets' }).check()
+  for (const name of ['Borehole log Swiss A4', 'Borehole log UK A4'])
+    await dialog(page).getByRole('checkbox', { name }).check()
+  await dialog(page).getByRole('combobox', { name: 'File' }).selectOption('zip')
+  await dialog(page)
+    .getByRole('checkbox', { name: /Keep it for 7 days/ })
+    .check()
+  const zip = await saved(page, () => run(page).click())
+  expect(zip.name).toBe('2026.014 Report.zip')
+  expect(zip.bytes.toString('latin1').match(/%PDF-/g)).toHaveLength(4)
+  await page.getByRole('button', { name: /^Jobs/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '2026.014 Report.zip' })).toContainText('done')
+})
+
+test('a template that is for none of the objects is told in the dialog', async ({ signedIn }) => {
+  const page = await signedIn('viewer', '/projects/1/object/1')
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await dialog(page).getByRole('checkbox', { name: 'CPT data A3' }).check()
+  await run(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('None of the chosen templates')
+  await expect(dialog(page).getByRole('checkbox', { name: /Keep it/ })).toHaveCount(0)
 })
 
 test('what goes wrong is told in the dialog, which keeps what was set, and the next try goes through', async ({
@@ -112,11 +117,11 @@ test('an object’s page exports that object, its log first, and the dialog give
   const button = page.getByRole('button', { name: 'Export…' })
   await button.click()
   await expect(dialog(page).locator('.export-names')).toHaveText('1 object: KB 1/26')
-  await expect(dialog(page).getByRole('radio', { name: 'PDF log' })).toBeFocused()
+  await expect(dialog(page).getByRole('radio', { name: 'PDF sheets' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('radio', { name: 'PDF log' })).toBeFocused()
+  await expect(dialog(page).getByRole('radio', { name: 'PDF sheets' })).toBeFocused()
   const { name, bytes } = await saved(page, () => page.keyboard.press('Enter'))
   expect(name).toMatch(/KB 1.26.*\.pdf$/)
   expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-')
@@ -132,7 +137,7 @@ test('the dialog is good at every width, by day and by night, with its button in
   ] as const) {
     await page.setViewportSize({ width, height })
     await fromHead(page).click()
-    for (const format of ['AGS4', 'PDF log']) {
+    for (const format of ['AGS4', 'PDF sheets']) {
       await dialog(page).getByRole('radio', { name: format }).check()
       expect(gravest(await violationsDayAndNight(page))).toEqual([])
       await expect(run(page)).toBeInViewport({ ratio: 1 })

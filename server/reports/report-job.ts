@@ -50,8 +50,7 @@ export async function makeReport(work: Work<ReportData>): Promise<Made> {
   const entries = await entriesOf(db, owner, data)
   if (entries.length === 0) throw new Refusal(400, { detail: 'report.nothing' })
   const report = { ...work, project, entries, at: new Date().toISOString() }
-  const { bytes, failed } = data.form === 'zip' ? { bytes: await zipped(report), failed: 0 } : await bound(report)
-  const name = reportName(project.prj_num, data)
+  const { name, bytes, failed } = await (entries.length === 1 ? alone : data.form === 'zip' ? zipped : bound)(report)
   const result = { sheets: entries.length, failed }
   if (!data.keep) return { result, file: { name, bytes } }
   return { result, file: { name, bytes: await keptOf(work, name, bytes) } }
@@ -98,8 +97,24 @@ async function read({ db, owner, data, at }: Report, { locid, draft }: Entry) {
   }
 }
 
+/** What has been made, and how many sheets of it could not be. */
+interface Bound {
+  name: string
+  bytes: Readable
+  failed: number
+}
+
+/** A sheet that is the only one needs nothing around it. */
+async function alone(report: Report): Promise<Bound> {
+  const { entries, owner, signal } = report
+  const one = await read(report, entries[0]!)
+  if (!one) throw new Refusal(400, { detail: 'report.nothing' })
+  const bytes = await heavyWork.run(owner.user_id, () => inThread('printSheet', one.sheet, { signal }), signal)
+  return { name: one.name, bytes: Readable.from([Buffer.from(bytes.buffer)]), failed: 0 }
+}
+
 /** One PDF with contents and bookmarks, printed sheet by sheet. */
-async function bound(report: Report): Promise<{ bytes: Readable; failed: number }> {
+async function bound(report: Report): Promise<Bound> {
   const { owner, data, project, entries, at, signal, onProgress } = report
   const { port1: out, port2: pieces } = new MessageChannel()
   const words = contentsWords(data.language, { at, by: owner.username, timeZone: project.timezone })
@@ -113,7 +128,7 @@ async function bound(report: Report): Promise<{ bytes: Readable; failed: number 
       try {
         await Promise.race([printed, sendAll(report, out, over, onProgress)])
         const { bytes, failed } = await printed
-        return { bytes: Readable.from([Buffer.from(bytes.buffer)]), failed }
+        return { name: reportName(project.prj_num, data), bytes: Readable.from([Buffer.from(bytes.buffer)]), failed }
       } catch (error) {
         ended.abort()
         await printed.catch(() => {})
@@ -149,8 +164,8 @@ async function sendAll(
 }
 
 /** A ZIP of one PDF a sheet, each printed when it is its turn. */
-async function zipped(report: Report): Promise<Readable> {
-  const { entries, owner, signal, onProgress } = report
+async function zipped(report: Report): Promise<Bound> {
+  const { entries, data, project, owner, signal, onProgress } = report
   const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
@@ -171,7 +186,7 @@ async function zipped(report: Report): Promise<Readable> {
     }
     zip.end()
   })().catch(fail)
-  return stream
+  return { name: reportName(project.prj_num, data), bytes: stream, failed: 0 }
 }
 
 /** Lays a report among the documents of its project for a while, and answers it anew. */

@@ -6,7 +6,7 @@ import { useEndpoint } from '../kit/api.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { ExportForm, type ExportSet, type Scope } from './export-form.tsx'
-import type { Named } from './export-logs.ts'
+import type { Named } from './use-export.ts'
 import '../kit/record-dialog.css'
 import './export.css'
 

@@ -44,7 +44,7 @@ export async function exported(
 }
 
 /** An answer that is a file. Throws Refused where it is a refusal. */
-export async function answered(asked: Promise<Response>): Promise<Response> {
+async function answered(asked: Promise<Response>): Promise<Response> {
   const answer = await asked
   if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => ({ detail: 'kit.somethingWrong' })))
   return answer

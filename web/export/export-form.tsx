@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useDelayed } from '../kit/delayed.ts'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
-import { LogChoices, type LogLook } from '../layers/log-choices.tsx'
-import type { LeftOut, Named } from './export-logs.ts'
-import { type ExportFormat, useExport } from './use-export.ts'
+import { ReportChoices } from './report-choices.tsx'
+import { type ExportFormat, type Named, type ReportLook, useExport } from './use-export.ts'
 
 /** What objects are exported: the one of a page, those that are chosen or shown in a project's table, all of it. */
 export type Scope = 'object' | 'chosen' | 'shown' | 'all'
@@ -33,16 +33,14 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
   const [scope, setScope] = useState(first)
   const [format, setFormat] = useState<ExportFormat>(first === 'object' ? 'pdf' : 'ags')
   const [readings, setReadings] = useState(true)
-  const [look, setLook] = useState<LogLook>({ scale: 'fit', orientation: 'portrait', tone: 'tint', language })
-  const { isBusy, begun, refused, leftOut = [], run } = useExport(onClose)
+  const [report, setReport] = useState<ReportLook>({ drafts: [], form: 'pdf', language, keep: false })
+  const { isBusy, share, refused, run } = useExport(onClose)
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const isSlow = useDelayed(isBusy, 200)
   const { objects } = sets.find(set => set.scope === scope) ?? sets[0]!
-  const isMany = objects.length > 1
-  const about = (of: ExportFormat) => say(of === 'pdf' && isMany ? 'export.pdf.aboutMany' : `export.${of}.about`)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) run({ prj, called, format, objects, isAll: scope === 'all', readings, look })
+    if (!isBusy) run({ prj, called, format, objects, isAll: scope === 'all', readings, report })
   }
   return (
     <form className="export-form" onSubmit={submit}>
@@ -74,13 +72,15 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
               onChange={() => setFormat(name)}
             />
             <span>{say(`export.${name}`)}</span>
-            <span className="soft">{about(name)}</span>
+            <span className="soft">{say(`export.${name}.about`)}</span>
           </label>
         ))}
       </fieldset>
       {format === 'pdf' && (
         <Options isDisabled={isBusy}>
-          <LogChoices look={look} onChange={change => setLook({ ...look, ...change })} />
+          <Suspense fallback={<Skeleton rows={2} />}>
+            <ReportChoices {...{ prj, report }} onChange={change => setReport({ ...report, ...change })} />
+          </Suspense>
         </Options>
       )}
       {format === 'ags' && (
@@ -91,12 +91,14 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
           </label>
         </Options>
       )}
-      <Refusals refused={refused} leftOut={leftOut} />
+      {refused !== undefined && (
+        <div className="refusal" role="alert">
+          {say(refused)}
+        </div>
+      )}
       <p className="soft" role="status">
         {isSlow &&
-          (begun !== undefined && isMany
-            ? say('export.begun', { n: begun, count: objects.length })
-            : say('export.busy'))}
+          (share === undefined ? say('export.busy') : say('export.printing', { share: Math.floor(100 * share) }))}
       </p>
       <DialogButtons onCancel={onClose}>
         <Button type="submit" disabled={isBusy || objects.length === 0}>
@@ -131,23 +133,5 @@ function Options({ isDisabled, children }: { isDisabled: boolean; children: Reac
       <legend>{say('export.options')}</legend>
       <div className="export-options">{children}</div>
     </fieldset>
-  )
-}
-
-/** Why nothing was saved, or of which objects. */
-function Refusals({ refused, leftOut }: { refused: string | undefined; leftOut: readonly LeftOut[] }) {
-  const { say } = useTexts()
-  if (refused === undefined && leftOut.length === 0) return null
-  return (
-    <div className="refusal" role="alert">
-      {refused !== undefined && say(refused)}
-      {leftOut.length > 0 && (
-        <ul>
-          {leftOut.map(({ shortname, why }) => (
-            <li key={shortname}>{say('export.leftOut', { name: shortname, why: say(why) })}</li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }

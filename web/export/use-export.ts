@@ -1,12 +1,16 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { ListedObject } from '@borebook/contract/objects.ts'
+import type { ReportAsked } from '@borebook/contract/reports.ts'
 import { useEffect, useRef, useState } from 'react'
-import { saveAnswer, saveFile } from '../kit/save-answer.ts'
+import { saveAnswer } from '../kit/save-answer.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
-import type { LogLook } from '../layers/log-choices.tsx'
 import { exported, type ObjectsFormat } from './export-file.ts'
-import { type LeftOut, logsOf, type Named } from './export-logs.ts'
-import { storedZip } from './stored-zip.ts'
+import { printReport } from './print-report.ts'
+
+export type Named = Pick<ListedObject, 'locid' | 'shortname'>
+/** How sheets of objects are printed. */
+export type ReportLook = Omit<ReportAsked, 'objects'>
 
 export type ExportFormat = 'pdf' | ObjectsFormat
 
@@ -19,16 +23,15 @@ export interface ExportRequest {
   /** Whether these are all objects of the project. */
   isAll: boolean
   readings: boolean
-  look: LogLook
+  report: ReportLook
 }
 
 interface ExportState {
   isBusy: boolean
-  /** The log that is being made, from 1. */
-  begun?: number
+  /** How much of a report is printed, from 0 to 1. */
+  share?: number
   /** A sentence's key. */
   refused?: string
-  leftOut?: readonly LeftOut[]
 }
 
 /** Fetches what is asked for and saves it; what goes wrong is answered, and told in the dialog. */
@@ -46,10 +49,12 @@ export function useExport(onDone: () => void) {
     const { signal } = leaving.current
     setState({ isBusy: true })
     try {
-      const { name, leftOut } = await saved(request, signal, begun => setState({ isBusy: true, begun }))
-      if (name !== undefined) showToast(say('export.done', { name }))
-      if (leftOut.length === 0) onDone()
-      else setState({ isBusy: false, leftOut })
+      const done = await saved(request, signal, share => setState({ isBusy: true, share }))
+      if (done) {
+        const { name, failed } = done
+        showToast(failed > 0 ? say('export.failed', { name, count: failed }) : say('export.done', { name }))
+      }
+      onDone()
     } catch (error) {
       if (signal.aborted) return
       setState({ isBusy: false, refused: error instanceof Refused ? error.message : 'kit.somethingWrong' })
@@ -58,21 +63,14 @@ export function useExport(onDone: () => void) {
   return { ...state, run: (request: ExportRequest) => void run(request) }
 }
 
-/** Answers the name under which a file was saved; undefined where there was none to save. */
+/** Saves a file; answers its name, and how many sheets could not be drawn in it. Undefined where somebody has cancelled it. */
 async function saved(
-  { prj, called, format, objects, isAll, readings, look }: ExportRequest,
+  { prj, called, format, objects, isAll, readings, report }: ExportRequest,
   signal: AbortSignal,
-  onBegun: (n: number) => void,
-): Promise<{ name: string | undefined; leftOut: readonly LeftOut[] }> {
-  if (format !== 'pdf') {
-    const locids = isAll ? undefined : objects.map(({ locid }) => locid)
-    const answer = await exported(prj, format, { locids, readings, signal })
-    return { name: await saveAnswer(answer, `${called}.${format}`), leftOut: [] }
-  }
-  const { files, leftOut } = await logsOf({ prj, objects, look, signal, onBegun })
-  const [first] = files
-  if (first === undefined) return { name: undefined, leftOut }
-  const name = objects.length === 1 ? first.name : `${called} logs.zip`
-  saveFile(objects.length === 1 ? new Blob([first.bytes], { type: 'application/pdf' }) : storedZip(files), name)
-  return { name, leftOut }
+  onProgress: (share: number) => void,
+): Promise<{ name: string; failed: number } | undefined> {
+  const locids = objects.map(({ locid }) => locid)
+  if (format === 'pdf') return printReport(prj, { ...report, objects: locids }, { signal, onProgress })
+  const answer = await exported(prj, format, { locids: isAll ? undefined : locids, readings, signal })
+  return { name: await saveAnswer(answer, `${called}.${format}`), failed: 0 }
 }

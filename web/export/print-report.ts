@@ -1,0 +1,40 @@
+import { type Job, jobs } from '@borebook/contract/jobs.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { ReportAsked } from '@borebook/contract/reports.ts'
+import { client } from '../kit/api.tsx'
+import { jobBegun, jobsChanged } from '../kit/use-jobs.ts'
+
+/** ms between two looks at how far it is. */
+const looking = 400
+
+interface Printed {
+  name: string
+  /** Sheets that could not be drawn. */
+  failed: number
+}
+
+/**
+ * Has the sheets of objects printed and hands the file to the browser; whoever leaves meanwhile finds it under the bell.
+ * Undefined where somebody has cancelled it there. Throws Refused where nothing came of it.
+ */
+export async function printReport(
+  prj: number,
+  body: ReportAsked,
+  { signal, onProgress }: { signal: AbortSignal; onProgress(share: number): void },
+): Promise<Printed | undefined> {
+  let job: Job = await client(jobs.report, { path: { id: prj }, body })
+  jobBegun(job)
+  const path = { job: job.id }
+  while (job.ended_at === null) {
+    await new Promise(resolve => setTimeout(resolve, looking))
+    signal.throwIfAborted()
+    job = await client(jobs.one, { path })
+    onProgress(job.progress)
+  }
+  jobsChanged()
+  if (job.state === 'cancelled') return undefined
+  if (!job.file) throw new Refused(400, { detail: job.error ?? 'kit.somethingWrong' })
+  location.assign((await client(jobs.link, { path })).url)
+  void client(jobs.see, {}).then(jobsChanged, () => {})
+  return { name: job.file.name, failed: Number(job.result?.failed ?? 0) }
+}

@@ -1,0 +1,83 @@
+import { drafts, isMonitoring } from '@borebook/contract/drafts.ts'
+import { languages } from '@borebook/contract/kit/say.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import { useEndpoint } from '../kit/api.tsx'
+import { Choice } from '../kit/choice.tsx'
+import { languageNames, useTexts, useTextsOf } from '../kit/texts.tsx'
+import type { ReportLook } from './use-export.ts'
+
+interface ReportChoicesProps {
+  prj: number
+  report: ReportLook
+  onChange(change: Partial<ReportLook>): void
+}
+
+/** Which sheets of objects are printed, into what file, in which language, and whether it is kept. */
+export function ReportChoices({ prj, report, onChange }: ReportChoicesProps) {
+  // what a job says that comes to nothing
+  useTextsOf('jobs')
+  const { say, language } = useTexts()
+  const { permissions } = useEndpoint(projects.get, { path: { id: prj } })
+  return (
+    <>
+      <Templates prj={prj} chosen={report.drafts} onChange={chosen => onChange({ drafts: chosen })} />
+      <Choice
+        label={say('export.form')}
+        value={report.form}
+        values={['pdf', 'zip']}
+        shown={form => say(`export.form.${form}`)}
+        onChange={form => onChange({ form })}
+      />
+      <Choice
+        label={say('ui.language')}
+        value={report.language ?? language}
+        values={languages}
+        shown={one => languageNames[one]}
+        onChange={one => onChange({ language: one })}
+      />
+      {permissions.includes('objectEdit') && (
+        <label className="export-line">
+          <input type="checkbox" checked={report.keep} onChange={({ target }) => onChange({ keep: target.checked })} />
+          {say('export.keep')}
+        </label>
+      )}
+    </>
+  )
+}
+
+/** Templates that need nothing more chosen; none of them: each object is printed by its own. */
+function Templates({
+  prj,
+  chosen,
+  onChange,
+}: {
+  prj: number
+  chosen: readonly number[]
+  onChange(chosen: number[]): void
+}) {
+  const { say } = useTexts()
+  const offered = useEndpoint(drafts.list, {}).filter(
+    one => one.saveSettings.Active && (one.prj_id === null || one.prj_id === prj) && !isMonitoring(one),
+  )
+  return (
+    <fieldset className="export-templates">
+      <legend>{say('export.templates')}</legend>
+      <label className="export-line">
+        <input type="checkbox" checked={chosen.length === 0} onChange={() => onChange([])} />
+        {say('export.templates.own')}
+      </label>
+      {offered.map(({ id, name }) => (
+        <label key={id} className="export-line">
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(offered.map(one => one.id).filter(one => (one === id ? target.checked : chosen.includes(one))))
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,3 +1,4 @@
+import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { z } from 'zod'
 import { choice, sentence, text } from './kit/fields.ts'
 import { languages } from './kit/languages.ts'
@@ -46,19 +47,44 @@ const LayoutSettings = z.looseObject({
 })
 export type LayoutSettings = z.output<typeof LayoutSettings>
 
-/** Symbols of series as charts name them, with their units. */
-export const seriesSymbols = [
-  ...['Schlaege', 'qd [MN/m2]', 'Fs [kN]', 'Ra,d [kN]', 'Qc [kN]', 'Ra,k [kN]', 'St [-]', 'su [kPa]', "c' [kPa]"],
-  ...["phi' [0]", "phi' [°]", 'Id [-]', 'ME1 [MPa]', "sigma'p [kPa]"],
-] as const
-const seriesNames: readonly string[] = [...seriesSymbols, ...soundingQuantities, 'wvl_datum', 'pwp', 'wtemp']
+/** Symbols of series as charts name them, with their units, and which series each is. */
+export const symbolSeries = {
+  Schlaege: 'N10',
+  'qd [MN/m2]': 'qd',
+  'Fs [kN]': 'Fs',
+  'Ra,d [kN]': 'Rad',
+  'Qc [kN]': 'Qc',
+  'Ra,k [kN]': 'Rak',
+  'St [-]': 'St',
+  'su [kPa]': 'su',
+  "c' [kPa]": 'c',
+  "phi' [0]": 'phi',
+  "phi' [°]": 'phi',
+  'Id [-]': 'Id',
+  'ME1 [MPa]': 'ME1',
+  "sigma'p [kPa]": 'sigp',
+} as const satisfies Record<string, ConeQuantity | 'N10' | 'qd'>
+export const seriesSymbols = Object.keys(symbolSeries) as (keyof typeof symbolSeries)[]
+/** What is worked out of a sounding and has no symbol of its own; `zone` is the strip of the soil. */
+const workedOut = ['qt', 'u0', 'Bq', 'Ic', 'zone', 'gamma', 'Fr', 'Qt', 'Qtn', 'qca', 'rd'] as const satisfies (
+  | ConeQuantity
+  | 'rd'
+)[]
+const seriesNames: readonly string[] = [
+  ...seriesSymbols,
+  ...soundingQuantities,
+  ...workedOut,
+  ...['wvl_datum', 'pwp', 'wtemp'],
+]
 
 /** What a curve is of, how its axis runs, and how it is drawn; what is not said is as the sheet has it. */
 const curve = {
   quantity: z
     .string(sentence('kit.type'))
     .refine(name => seriesNames.includes(name), sentence('draft.series.unknown'))
-    .describe('A series by its symbol with its unit, a quantity of soundings, or of readings wvl_datum, pwp or wtemp.'),
+    .describe(
+      'A series by its symbol with its unit, a quantity of soundings or of what is worked out of them, or of readings wvl_datum, pwp or wtemp. Axes are in the unit that the sheet shows: fs in kPa.',
+    ),
   min: number(-1e6, 1e6).optional(),
   max: number(-1e6, 1e6).optional(),
   step: number(1e-6, 1e6).optional(),

@@ -1,12 +1,16 @@
-import { calculatedCone, measuredCone, statedNumber } from '@borebook/contract/cone-rows.ts'
+import { calculatedCone, measuredCone, quantityOf, statedNumber } from '@borebook/contract/cone-rows.ts'
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { type Quantity, quantities } from '@borebook/contract/soundings.ts'
 import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import type { ConeRun } from '@borebook/geo/cone/derive.ts'
 import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
 import { calculationFoot } from './calculation-foot.ts'
 import { coneFoot, waterWords } from './cone-chart.tsx'
+import { coneTracks } from './cone-tracks.ts'
 import type { ChartSeries } from './curve-axis.ts'
 import { describedOn, type TestOnPaper, type TestPaper, wholeOf } from './test-paper.ts'
+import type { OnTemplate } from './test-template.ts'
+import { curvesOf } from './test-tracks.ts'
 
 /** A cone test as its sheets show it: the run that is drawn, by which settings, and what follows for all of them. */
 export function coneOnPaper(from: TestPaper) {
@@ -27,7 +31,7 @@ export function coneOnPaper(from: TestPaper) {
     factors: inUnits,
     origin: cone.origin as Parameters<typeof coneFoot>[1],
     settings,
-    series: seriesOf(cone.run, hasWater),
+    series: seriesOf(cone.run, hasWater, from),
     water: settings.waterTable ?? settings.groundWaterLevel,
     isCorrected:
       settings.deepInclinationCorrection === 'j' && !warnings.some(({ code }) => code === 'INCLINATION_MISSING'),
@@ -40,13 +44,29 @@ export type ConeOnPaper = ReturnType<typeof coneOnPaper>
 
 /** fs is on paper in kPa, u0 in MPa. */
 const inUnits: Readonly<Record<string, number>> = { fs: 1000, u0: 1 / 1000 }
-function seriesOf(run: ConeRun, hasWater: boolean): ChartSeries {
+function seriesOf(run: ConeRun, hasWater: boolean, { sounding, template }: TestPaper): ChartSeries {
   const { depth, length: _, ...columns } = run
   const values = Object.entries(columns)
     .filter(([name]) => hasWater || name !== 'u0')
     .map(([name, column]) => [name, inUnits[name] ? column.map(value => value * inUnits[name]!) : column])
-  return { depth, values: Object.fromEntries(values) }
+  // what no run has is drawn of the rows that it was worked out from
+  const isOfRows = template !== undefined && depth.length === sounding.depth.length
+  const others = isOfRows ? quantities.filter(name => !(name in columns)).map(name => beside(sounding, name)) : []
+  return { depth, values: { ...Object.fromEntries(others.flat()), ...Object.fromEntries(values) } }
 }
+const beside = (sounding: TestPaper['sounding'], name: Quantity): [string, Float64Array][] => {
+  const values = quantityOf(sounding, name)
+  return values ? [[name, values]] : []
+}
+
+/** What a cone test knows when it is drawn by a template. */
+export const onConeTemplate = ({ template, language, whole, series, say }: ConeOnPaper): OnTemplate => ({
+  ...{ template, language },
+  // without a run there is no corrected resistance
+  drawn: name => (name === 'qt' && !whole ? 'qc' : name),
+  values: name => series.values[name],
+  known: curvesOf([...coneTracks.interpretation(say), ...coneTracks.data(say), ...coneTracks.pile(say)]),
+})
 
 /** Methods and constants, one a paragraph: those of a run, else what is shown without one. */
 export function methodsOf(cone: ConeOnPaper, quantities: readonly ConeQuantity[]): string[] {

@@ -1,89 +1,62 @@
-import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { headParts, zeroRows, zeroWords } from './cone-head.ts'
 import { layersLane, layersOf } from './cone-layers.ts'
-import { type ConeOnPaper, coneOnPaper, methodsOf } from './cone-paper.ts'
-import type { Curve } from './curve-axis.ts'
-import type { CurvesLane, Lane, PaperFoot, PaperSheet } from './paper/paper-sheet.ts'
+import { type ConeOnPaper, coneOnPaper, methodsOf, onConeTemplate } from './cone-paper.ts'
+import type { Lane, PaperFoot, PaperSheet } from './paper/paper-sheet.ts'
+import { zoneColours } from './soil-strip.tsx'
 import { headOf, notesOf, originOf, replacedOn, rulerLane, sharedPaper, type TestPaper } from './test-paper.ts'
-
-/** Colours of curves on paper. */
-export const paperInks = {
-  red: '#B3261E',
-  blue: '#1F6FB2',
-  green: '#2E7D4F',
-  teal: '#0B6E6E',
-  ochre: '#B7791F',
-  violet: '#7B4FA3',
-  grey: '#8A939C',
-  rust: '#A0522D',
-} as const
-/** Thickness of curves, mm. */
-export const curveLine = 0.25
-export const paperCurve = (
-  series: string,
-  title: string,
-  unit: string,
-  colour: string,
-  axis: Partial<Curve>,
-): Curve => ({
-  ...{ series, title, unit, colour, min: 0, max: 1, line: curveLine },
-  ...axis,
-})
-
-/** A track of curves, before it is known what of them the test has. */
-export type TrackOfCurves = Omit<CurvesLane, 'kind' | 'title'> & { title: TextKey }
+import { templatedPaper, templatedTracks } from './test-template.ts'
+import { curvesOf, measuredTracks, type SheetTrack, type TrackOfSoil } from './test-tracks.ts'
 
 /** What one sheet of a cone test has beside another. */
-interface ConeSheet {
+export interface ConeSheet {
   paper: PaperSheet['paper']
   orientation: PaperSheet['orientation']
+  /** It reaches at least so deep, m. */
+  span?: number
   /** The first stands there also without its curves. */
-  tracks: (cone: ConeOnPaper) => readonly TrackOfCurves[]
+  tracks: (cone: ConeOnPaper) => readonly SheetTrack[]
   /** What stands at the foot with its method, in the order in which it is worked out. */
   explained: readonly ConeQuantity[]
   /** Means that tell of a layer, of sand or of other soil. */
   tells: (isSand: boolean, cone: ConeOnPaper) => readonly string[]
-  /** Lanes among those of curves. */
-  arranged?: (lanes: readonly CurvesLane[], cone: ConeOnPaper) => Lane[]
   methods?: (cone: ConeOnPaper) => readonly string[]
   legend?: (cone: ConeOnPaper) => PaperFoot['legend']
 }
 
 const hasValues = ({ series }: ConeOnPaper, name: string) => series.values[name]?.some(Number.isFinite) ?? false
+export const hasZones = ({ run }: ConeOnPaper) => run.zone.some(Number.isFinite)
 
 /** A sheet of a cone test: curves over depth beside the picked layers, with its methods at the foot. */
 export const coneSheet =
-  ({ paper, orientation, ...facts }: ConeSheet) =>
+  ({ span, ...facts }: ConeSheet) =>
   (from: TestPaper): PaperSheet => {
     const cone = coneOnPaper(from)
     const { say, end } = cone
-    const tracks = facts.tracks(cone)
-    const isMeasured = ({ series }: Pick<Curve, 'series'>) => hasValues(cone, series)
-    const lanes = tracks.flatMap(({ title, ...track }, place): CurvesLane[] => {
-      // water at rest alone says nothing of a test
-      const curves = track.key === 'pore' && !hasValues(cone, 'u2') ? [] : track.curves.filter(isMeasured)
-      if (curves.length === 0 && place > 0) return []
-      // the figures of the axis stand with whichever curve is first
-      const shown = curves.map((one, i) => (i === 0 ? { ...one, isBare: false } : one))
-      const note = curves.length === 0 ? say('cone.without', { name: track.curves[0]!.title }) : undefined
-      return [{ ...track, kind: 'curves', title: say(title), curves: shown, note }]
-    })
-    const left = tracks.flatMap(({ curves }) => curves.filter(one => !isMeasured(one)))
+    const paper = templatedPaper(cone, facts)
+    const tracks = templatedTracks(facts.tracks(cone), onConeTemplate(cone))
+    const isMeasured = (series: string) => hasValues(cone, series)
+    const lanes = measuredTracks(tracks, {
+      has: isMeasured,
+      without: ({ curves }) => say('cone.without', { name: curves[0]!.title }),
+    }).flatMap((track): Lane[] => (track.kind === 'curves' ? [track] : hasZones(cone) ? [zoneLane(cone, track)] : []))
+    const curves = curvesOf(tracks)
+    const left = curves.filter(({ series }) => !isMeasured(series))
     const explained = facts.explained.filter(name => hasValues(cone, name))
     const layers = layersOf(cone, isSand => facts.tells(isSand, cone))
     const { marks, text } = replacedOn(
       cone,
-      tracks.flatMap(({ curves }) => curves.map(({ series }) => series)),
+      curves.map(({ series }) => series),
     )
     // a page upright has no room for a table in its head
     const { figures, ...head } = headParts(cone, explained)
-    const isWide = orientation === 'landscape'
+    const isWide = paper.paper === 'A3' && paper.orientation === 'landscape'
     return {
       ...sharedPaper(cone),
-      ...{ paper, orientation },
+      ...paper,
+      span,
       head: headOf(cone, isWide ? { ...head, figures } : head),
-      lanes: [rulerLane(cone), ...(facts.arranged?.(lanes, cone) ?? lanes), ...layersLane(cone, layers)],
+      lanes: [rulerLane(cone), ...lanes, ...layersLane(cone, layers)],
       endWords: say('testSheet.ends', { depth: end.toFixed(2) }),
       layers,
       replaced: marks,
@@ -101,7 +74,7 @@ export const coneSheet =
             say('testSheet.beyond'),
             ...(layers.length === 0 ? [say('testSheet.layers.none')] : []),
             ...(left.length > 0
-              ? [say('testSheet.without', { names: left.map(({ title }) => title).join(', ') })]
+              ? [say('testSheet.without', { names: [...new Set(left.map(({ title }) => title))].join(', ') })]
               : []),
           ].join(' '),
         ],
@@ -111,3 +84,12 @@ export const coneSheet =
       },
     }
   }
+
+const zoneLane = ({ say, run }: ConeOnPaper, { key, width, title }: TrackOfSoil): Lane => ({
+  ...{ kind: 'strip', key, width },
+  title: title ?? 'SBTn',
+  subtitle: say('testSheet.track.zone'),
+  values: run.zone,
+  tints: zoneColours,
+  nameOf: String,
+})

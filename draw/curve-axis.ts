@@ -1,3 +1,4 @@
+import { missingValue } from '@borebook/contract/soundings.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { textWidth } from './kit/text.ts'
 
@@ -45,6 +46,10 @@ export interface ChartSeries {
   increment?: number
 }
 
+/** Whether nothing was measured: a gap, or what many programs write for one. */
+export const isGap = (value: number): boolean => Number.isNaN(value) || value === missingValue
+const isDrawn = (value: number): boolean => Number.isFinite(value) && !isGap(value)
+
 /** A number as an axis or a mark says it: three digits that count, no more decimals than needed. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value)
@@ -68,7 +73,7 @@ const spike = { rows: 50, share: 0.005, times: 3 }
 
 /** Least and greatest of some values, without the few that stand out from all others; undefined where there are none. */
 function extent(values: Float64Array): [number, number] | undefined {
-  const sorted = values.filter(value => Number.isFinite(value)).sort()
+  const sorted = values.filter(isDrawn).sort()
   const [least, most] = [sorted[0], sorted.at(-1)]
   if (least === undefined || most === undefined) return undefined
   const cut = sorted.length < spike.rows ? 0 : Math.ceil(sorted.length * spike.share)
@@ -117,7 +122,7 @@ const held = { share: 0.98, times: 1.5 }
 
 /** The greatest of some values, or of all but the highest 2 % where these stand out; 0 where there is none. */
 function heldMost(values: Float64Array): number {
-  const sorted = values.filter(value => Number.isFinite(value)).sort()
+  const sorted = values.filter(isDrawn).sort()
   const most = sorted.at(-1) ?? 0
   const usual = sorted[Math.ceil(sorted.length * held.share) - 1] ?? 0
   return most <= usual * held.times ? most : usual

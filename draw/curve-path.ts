@@ -1,7 +1,8 @@
+import { missingValue } from '@borebook/contract/soundings.ts'
 import { firstFrom } from '@borebook/geo/ascending.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { thinned } from '@borebook/geo/thinning.ts'
-import { type AxisEnds, shareOf } from './curve-axis.ts'
+import { type AxisEnds, isGap, shareOf } from './curve-axis.ts'
 
 /** Where the values of a curve stand: ends of its axis, and their places from left to right, drawing units. */
 export interface Axis extends AxisEnds {
@@ -36,7 +37,7 @@ const perRow = 4
 export function curvePath({ depth, values }: Line, axis: Axis, scale: DepthScale, grain: number): string {
   const [from, to] = rowsInView(depth, scale)
   if (from >= to) return ''
-  const [along, across] = [depth.subarray(from, to), values.subarray(from, to)]
+  const [along, across] = [depth.subarray(from, to), withGaps(values.subarray(from, to))]
   const [left, right] = axis.x0 < axis.x1 ? [axis.x0, axis.x1] : [axis.x1, axis.x0]
   const box: Box = { left, right, top: scale.y(scale.top), base: scale.y(scale.base) }
   const most = perRow * Math.max(1, Math.ceil((box.base - box.top) / grain))
@@ -48,6 +49,10 @@ export function curvePath({ depth, values }: Line, axis: Axis, scale: DepthScale
   }
   return path.end()
 }
+
+/** The values with NaN for each gap; the same ones where all gaps are. */
+const withGaps = (values: Float64Array): Float64Array =>
+  values.includes(missingValue) ? values.map(value => (isGap(value) ? Number.NaN : value)) : values
 
 interface Box {
   left: number
@@ -153,7 +158,7 @@ export function beyondAxis({ depth, values }: Line, axis: Axis, scale: DepthScal
   for (let i = from; i < to; i++) {
     const value = values[i]!
     const side = value > axis.max ? 'max' : value < axis.min ? 'min' : undefined
-    if (!side || (axis.isLog && value <= 0) || depth[i]! < scale.top || depth[i]! > scale.base) continue
+    if (!side || isGap(value) || (axis.isLog && value <= 0) || depth[i]! < scale.top || depth[i]! > scale.base) continue
     const y = scale.y(depth[i]!)
     const before = last[side]
     if (!before || y - before.to > apart) {
@@ -199,8 +204,9 @@ export function stepsPath(
     const lower = i + 1 < depth.length && depth[i + 1]! - end < increment * 0.02 ? depth[i + 1]! : end
     const y0 = rounded(Math.max(top, scale.y(depth[i]!)))
     const y1 = rounded(Math.min(base, scale.y(lower)))
-    if (Number.isNaN(values[i]) || y1 <= y0) {
-      if (Number.isNaN(values[i])) close()
+    const hasNone = isGap(values[i]!)
+    if (hasNone || y1 <= y0) {
+      if (hasNone) close()
       continue
     }
     if (open && Math.abs(y0 - reached) > 0.005) close()

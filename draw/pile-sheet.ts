@@ -1,9 +1,7 @@
 import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { pileSoilOf, toeReach } from '@borebook/geo/cone/pile.ts'
-import { onAxis } from './cone-axes.ts'
-import { type ConeOnPaper, coneOnPaper, methodsOf } from './cone-paper.ts'
-import type { Curve } from './curve-axis.ts'
-import { ink } from './kit/ink.ts'
+import { type ConeOnPaper, coneOnPaper, methodsOf, onConeTemplate } from './cone-paper.ts'
+import { coneTracks, pileCurves } from './cone-tracks.ts'
 import type { Field, Lane, PaperSheet } from './paper/paper-sheet.ts'
 import { zoneColours } from './soil-strip.tsx'
 import {
@@ -19,18 +17,11 @@ import {
   sharedPaper,
   type TestPaper,
 } from './test-paper.ts'
+import { templatedPaper, templatedTracks } from './test-template.ts'
+import { measuredTracks, type SheetTrack, type TrackOfCurves, type TrackOfSoil } from './test-tracks.ts'
 
-// the unit stands over the table beside
-const force = { unit: '', step: 1000 } as const
-const curves: readonly Curve[] = [
-  onAxis('Fs', { colour: '#8A939C', line: 0.25, ...force }),
-  onAxis('Qc', { colour: '#B7791F', line: 0.25, ...force, isBare: true }),
-  onAxis('Rak', { colour: ink, line: 0.35, ...force, isBare: true }),
-  onAxis('Rad', { colour: '#0B6E6E', line: 0.5, ...force, isBare: true }),
-]
 const quantities = ['qca', 'Fs', 'Qc', 'Rak', 'Rad'] as const satisfies readonly ConeQuantity[]
 const explained: readonly ConeQuantity[] = ['qt', 'Qtn', 'Ic', ...quantities]
-const qc: Curve = { series: 'qc', title: 'qc', unit: 'MPa', colour: ink, line: 0.2, min: 0, max: 32, step: 8 }
 
 /** Soils of a pile: their numbers in the strip, and their tints. */
 const soils = { sand: 1, silt: 2, clay: 3 } as const
@@ -40,36 +31,25 @@ const tints = { 1: zoneColours[6], 2: zoneColours[4], 3: zoneColours[3] }
 export function pileSheet(from: TestPaper): PaperSheet {
   const cone = coneOnPaper(from)
   const { say, settings, whole, end, run } = cone
-  // friction that nothing was added to is none
-  const shown = curves.filter(({ series }) => cone.series.values[series]?.some(value => value > 0))
-  const hasResistance = shown.some(({ series }) => series === 'Rak')
-  const note = hasResistance ? undefined : say(whole ? 'testSheet.pile.empty' : 'testSheet.pile.none')
+  const has = (name: string) => cone.series.values[name]?.some(isPileCurve(name) ? isAdded : Number.isFinite) ?? false
   const { marks, text } = replacedOn(cone, quantities)
   const soil = run.Ic.map((Ic, row) => {
     const found = Number.isNaN(run.qc[row]) ? null : pileSoilOf(Ic, settings)
     return found === null ? Number.NaN : soils[found]
   })
-  const isAbove = whole !== null && settings.pileHead > 0
-  const lanes: Lane[] = [
-    rulerLane(cone),
-    { kind: 'curves', key: 'qc', width: 30, title: 'qc', curves: run.qc.some(Number.isFinite) ? [qc] : [] },
-    ...(soil.some(Number.isFinite) ? [soilLane(cone, soil)] : []),
-    {
-      kind: 'curves',
-      key: 'pile',
-      width: 84,
-      title: say('testSheet.track.toe'),
-      curves: shown.map((curve, i) => (i === 0 ? { ...curve, isBare: false } : curve)),
-      isNamedAtEnd: true,
-      unmeant: isAbove ? { to: settings.pileHead, text: say('testSheet.pile.above') } : undefined,
-      note,
-    },
-    ...(shown.length > 0 ? [tableLane(cone)] : []),
-  ]
+  const tracks = templatedTracks(coneTracks.pile(say), onConeTemplate(cone))
+  const ofPiles = tracks.filter(isOfPile).map(({ key }) => key)
+  const lanes = measuredTracks(tracks, {
+    has,
+    without: ({ curves }) => say('cone.without', { name: curves[0]!.title }),
+    isKept: ({ key }) => key === ofPiles[0],
+  }).flatMap((track): Lane[] => {
+    if (track.kind === 'strip') return soil.some(Number.isFinite) ? [soilLane(cone, soil, track)] : []
+    return [ofPiles.includes(track.key) ? ofPile(cone, track, has('Rak')) : track]
+  })
   return {
     ...sharedPaper(cone),
-    paper: 'A4',
-    orientation: 'portrait',
+    ...templatedPaper(cone, { paper: 'A4', orientation: 'portrait' }),
     head: headOf(cone, {
       groups: [
         { share: 56, fields: placeFields(cone) },
@@ -78,7 +58,7 @@ export function pileSheet(from: TestPaper): PaperSheet {
       ],
       doubts: whole ? [{ title: say('testSheet.sia'), lines: [] }] : [],
     }),
-    lanes,
+    lanes: [rulerLane(cone), ...lanes, ...(pileCurves.some(({ series }) => has(series)) ? [tableLane(cone)] : [])],
     endWords: say(whole ? 'testSheet.ends.pile' : 'testSheet.ends', { depth: end.toFixed(2) }),
     layers: [],
     replaced: marks,
@@ -107,11 +87,26 @@ export function pileSheet(from: TestPaper): PaperSheet {
   }
 }
 
-const soilLane = ({ say }: ConeOnPaper, values: Float64Array): Lane => ({
-  kind: 'strip',
-  key: 'soil',
-  width: 8,
-  title: say('testSheet.track.soil'),
+const isPileCurve = (name: string) => pileCurves.some(({ series }) => series === name)
+// friction that nothing was added to is none
+const isAdded = (value: number) => value > 0
+const isOfPile = (track: SheetTrack): track is TrackOfCurves =>
+  track.kind === 'curves' && track.curves.some(({ series }) => isPileCurve(series))
+
+/** A track of what a pile carries: where its head is, and what is said where there is nothing. */
+function ofPile({ say, whole, settings }: ConeOnPaper, track: TrackOfCurves, hasResistance: boolean): TrackOfCurves {
+  const isAbove = whole !== null && settings.pileHead > 0
+  return {
+    ...track,
+    isNamedAtEnd: true,
+    unmeant: isAbove ? { to: settings.pileHead, text: say('testSheet.pile.above') } : undefined,
+    note: hasResistance ? undefined : say(whole ? 'testSheet.pile.empty' : 'testSheet.pile.none'),
+  }
+}
+
+const soilLane = ({ say }: ConeOnPaper, values: Float64Array, { key, width, title }: TrackOfSoil): Lane => ({
+  ...{ kind: 'strip', key, width },
+  title: title ?? say('testSheet.track.soil'),
   values,
   tints,
   nameOf: number => say(`testSheet.soil.${number as 1}`),
@@ -122,7 +117,7 @@ const tableLane = ({ say }: ConeOnPaper): Lane => ({
   key: 'table',
   width: 46,
   head: [say('testSheet.toe'), 'm'],
-  columns: curves.map(({ series, title, colour }) => ({
+  columns: pileCurves.map(({ series, title, colour }) => ({
     series,
     title,
     unit: 'kN',

@@ -5,9 +5,9 @@ import { columnOf, quantityOf, statedNumber } from '@borebook/contract/cone-rows
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { type ProbingSettings, probingCalculation } from '@borebook/geo/blows/probing.ts'
 import { calculationFoot } from './calculation-foot.ts'
-import { type Curve, shortNumber } from './curve-axis.ts'
+import { shortNumber } from './curve-axis.ts'
 import type { CurvesLane, Field, FiguresLane, Lane, PaperSheet } from './paper/paper-sheet.ts'
-import { blowsTrack } from './probing-chart.tsx'
+import { probingTracks } from './probing-tracks.ts'
 import {
   depthWithElevation,
   executionFields,
@@ -24,6 +24,8 @@ import {
   type TestPaper,
   wholeOf,
 } from './test-paper.ts'
+import { templatedPaper, templatedTracks } from './test-template.ts'
+import { curvesOf, measuredTracks } from './test-tracks.ts'
 
 /** A dynamic probing as its sheet shows it: blows as they were counted, and what follows from them by which settings. */
 function probingOnPaper(from: TestPaper) {
@@ -80,17 +82,21 @@ const hasFigures = (values: Float64Array | undefined): boolean => values?.some(N
 const largest = (values: Float64Array): number =>
   values.reduce((most, value) => (Number.isNaN(value) ? most : Math.max(most, value)), 0)
 
-/** Dynamic probing on A4: blows as steps and never rescaled, the resistance beside, the mean of each metre, torque and remarks. */
+/** The sheet reaches at least so deep, m. */
+const usualDepth = 20
+
+/** Dynamic probing on A4, 0 to 20 m or deeper: blows as steps and never rescaled, the resistance beside, the mean of each metre, torque and remarks. */
 export function probingSheet(from: TestPaper): PaperSheet {
   const test = probingOnPaper(from)
   const { say, series, end, settings } = test
-  const { marks, text } = replacedOn(test, [test.name, 'qd'])
+  const { lanes, drawn } = curvesLanes(test)
+  const { marks, text } = replacedOn(test, drawn)
   const figures = ['rd', 'qd'].map(quantity => describedOf('dp', quantity, settings))
   const hasResistance = hasFigures(series.values.qd)
   return {
     ...sharedPaper(test),
-    paper: 'A4',
-    orientation: 'portrait',
+    ...templatedPaper(test, { paper: 'A4', orientation: 'portrait' }),
+    span: usualDepth,
     head: headOf(test, {
       groups: [
         { share: 56, fields: placeFields(test) },
@@ -99,7 +105,7 @@ export function probingSheet(from: TestPaper): PaperSheet {
       ],
       doubts: [],
     }),
-    lanes: [rulerLane(test), blowsLane(test), ...resistanceLane(test), ...figureLanes(test), ...remarksLane(test)],
+    lanes: [rulerLane(test), ...lanes, ...figureLanes(test), ...remarksLane(test)],
     endWords: say('testSheet.ends', { depth: end.toFixed(2) }),
     layers: [],
     replaced: marks,
@@ -125,29 +131,25 @@ export function probingSheet(from: TestPaper): PaperSheet {
   }
 }
 
-function blowsLane({ name, increment, say }: ProbingOnPaper): CurvesLane {
-  const { curves } = blowsTrack(name, increment, say)
-  const [curve] = curves
+/** The tracks of curves, by the template where there is one. */
+function curvesLanes(test: ProbingOnPaper): { lanes: CurvesLane[]; drawn: readonly string[] } {
+  const { series, name, increment, say, template, language } = test
+  const { qd } = series.values
+  const own = probingTracks(name, increment, say, qd && largest(qd))
+  const tracks = templatedTracks(own, {
+    ...{ template, language, known: [] },
+    drawn: asked => (asked === 'N10' || asked === 'N20' || asked === 'N' ? name : asked),
+    values: asked => series.values[asked],
+  })
+  const lanes = measuredTracks(tracks, {
+    // blows stand there also where none were counted
+    has: asked => asked === name || hasFigures(series.values[asked]),
+    without: ({ curves }) => say('cone.without', { name: curves[0]!.title }),
+  })
   return {
-    kind: 'curves',
-    key: 'blows',
-    width: 88,
-    title: curve!.title,
-    curves: [{ ...curve!, title: name, step: 10 }],
-    hasWater: true,
+    lanes: lanes.filter((lane): lane is CurvesLane => lane.kind === 'curves'),
+    drawn: curvesOf(tracks).map(one => one.series),
   }
-}
-
-/** The axis reaches to the next ten above the largest value, and to 60 at least. */
-function resistanceLane({ series, say }: ProbingOnPaper): CurvesLane[] {
-  const qd = series.values.qd
-  if (!qd || !hasFigures(qd)) return []
-  const max = Math.max(60, Math.ceil(largest(qd) / 10) * 10)
-  const curve: Curve = {
-    ...{ series: 'qd', title: 'qd', unit: 'MN/m²', min: 0, max, step: max > 100 ? max / 4 : 10 },
-    ...{ colour: '#0B6E6E', line: 0.25, isSteps: true },
-  }
-  return [{ kind: 'curves', key: 'qd', width: 44, title: say('testSheet.track.tipResistance'), curves: [curve] }]
 }
 
 /** Means of the blows of each metre stand in the middle of it, torque where it was measured. */

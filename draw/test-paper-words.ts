@@ -5,6 +5,7 @@ import type { PaperWords } from './paper/paper-sheet.ts'
 export const testPaperWords = (say: Say): PaperWords => ({
   page: (page, pages) => say('testSheet.page', { page, pages }),
   scale: scale => say('testSheet.scaleOf', { scale }),
+  notToScale: say('testSheet.notToScale'),
   project: number => say('testSheet.project', { number }),
   predrilled: depth => say('cone.predrilled', { depth }),
   continuesOn: (page, depth) => say('testSheet.continuesOn', { page, depth }),

@@ -6,6 +6,7 @@ import {
   warningWords,
 } from '@borebook/contract/calculations.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import type { DraftJson } from '@borebook/contract/draft-json.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
@@ -22,6 +23,7 @@ import { shortSystem } from './log-input.ts'
 import { logWords } from './log-words.ts'
 import type { Field, Lane, PaperFoot, PaperHead, PaperSheet, ReplacedValue } from './paper/paper-sheet.ts'
 import { testPaperWords } from './test-paper-words.ts'
+import { templatedScale } from './test-template.ts'
 
 /** What the printed sheets of a test are made of. */
 export interface TestPaper {
@@ -35,6 +37,8 @@ export interface TestPaper {
   defaults: SettingValues
   entry: (dictionary: number, code: string) => DictionaryEntry | undefined
   options: ChosenSheet
+  /** How it is drawn; undefined: as the sheet is. */
+  template?: DraftJson | undefined
   language: Language
   say: Say
   /** When (an instant) and by whom it is printed. */
@@ -68,9 +72,11 @@ export interface TestOnPaper extends TestPaper {
 
 /** The parts of a sheet that all sheets of a test have alike. */
 export function sharedPaper(test: TestOnPaper) {
-  const { ground, object, predrilled, water, end, series, options, say } = test
+  const { ground, object, predrilled, water, end, series, options, template, say } = test
+  const ofTemplate = template ? templatedScale(template) : { pages: 1 }
+  const { scale } = options
   return {
-    scale: options.scale === 'page' ? options.scale : Number(options.scale),
+    scale: scale === undefined ? ofTemplate : scale === 'page' ? { pages: 1 } : Number(scale),
     ...{ series, ground, predrilled, water, end },
     inclination: object.inclinat,
     words: testPaperWords(say),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { examplePaper, examplePicks } from './example-papers.ts'
 import { exampleRows, uglyRows } from './example-soundings.ts'
 import { layoutPaper } from './paper/paper-layout.ts'
-import { testSheetPages, testSheets } from './test-sheets.ts'
+import { testSheet, testSheetPages } from './test-sheets.ts'
 
 type From = NonNullable<Parameters<typeof examplePaper>[0]>
 const pile = { sheet: 'pile', scale: 'page' } as const
@@ -21,7 +21,7 @@ const wordsOf = (from: From = {}) =>
 const flat = (from: From = {}) => wordsOf(from).join(' ').replaceAll('|', ' ')
 const layoutOf = (from: From = {}) => {
   const paper = examplePaper(from)
-  return layoutPaper(testSheets[paper.options.sheet](paper))
+  return layoutPaper(testSheet(paper))
 }
 
 const filled = (count: number, of: (i: number) => number) => Float64Array.from({ length: count }, (_, i) => of(i))
@@ -297,7 +297,7 @@ test('of a warning about one row the singular is told', () => {
   const { active } = examplePaper()
   const warnings = [{ code: 'VOID_ROWS', row: 3, count: 1, sentence: '' }]
   const paper = { ...examplePaper(), active: active && { ...active, warnings } }
-  const words = testSheets.interpretation(paper).foot.methods.join(' ')
+  const words = testSheet(paper).foot.methods.join(' ')
   expect(words).toContain('One row has no cone resistance')
   expect(words).not.toContain('1 rows')
 })

@@ -1,4 +1,5 @@
 import { calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
+import { drafts, shippedIds } from '@borebook/contract/drafts.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { soundings } from '@borebook/contract/soundings.ts'
 import { type TestSheetOptions, testSheets } from '@borebook/contract/test-sheets.ts'
@@ -7,6 +8,8 @@ import { a } from './builders.ts'
 import { reading, textOf } from './kit/test-pdf.ts'
 import { testServer } from './kit/test-server.ts'
 import { inFile } from './soundings/test-push.ts'
+import { testSheetToPrint } from './test-sheets.ts'
+import { printSheet } from './threads/print-sheet.ts'
 
 const t = testServer({ runsJobs: true })
 async function site(role: 'lead' | 'viewer' = 'lead', project: { prj_num?: string } = {}) {
@@ -162,3 +165,60 @@ test('a sounding has the sheets of its kind and no others, and one of another ob
   const url = urlOf(testSheets.pdf, { path: { ...here.path, sounding: here.push } })
   expect((await t.request({ url, key })).statusCode).toBe(404)
 })
+
+/** A template of this project, drawn on A4 upright by its own tracks. */
+async function templated(here: Awaited<ReturnType<typeof site>>, more: object = {}) {
+  const all = await here.as(drafts.list, {})
+  const { id: _, owner: _1, mayChange: _2, version: _3, ...data } = all.find(({ id }) => id === shippedIds.coneData)!
+  const { json_data } = data
+  const layoutSettings = { ...json_data.layoutSettings, pageType: 'A4' as const, Pagescale: 50 }
+  const tracks = [{ quantity: 'Rf', title: 'Own ratio' }]
+  const drawn = { ...json_data, layoutSettings, chartSettings: { tracks }, ...more }
+  const body = { ...data, prj_id: here.path.id, name: 'Own A4', json_data: drawn }
+  return String((await here.as(drafts.create, { body })).id)
+}
+
+reading('a template draws the sheet by its tracks, scale and language, and names the file', async () => {
+  const here = await site()
+  const draft = await templated(here, { languages: ['fr'] })
+  const { headers } = await here.printed({ draft })
+  expect(decodeURIComponent(String(headers['content-disposition']).split("''")[1]!)).toMatch(/ CPT 2-26 Own A4\.pdf$/)
+  const text = await here.text({ draft })
+  for (const said of ['Own ratio', '1 : 50', 'Profondeur']) expect(text).toContain(said)
+  expect(text).not.toContain('Résistance de pointe')
+  expect(await here.text({ draft, scale: '100', language: 'en' })).toContain('Depth 1 : 100')
+  // what ships is drawn by its key
+  expect(await here.text({ draft: '7', language: 'en' })).toContain('Cone penetration test, interpretation')
+})
+
+test('a template of something else, or for other objects, is refused under its name, one that nobody sees is not found', async () => {
+  const here = await site()
+  const refused = async (draft: string) => {
+    const { statusCode, json } = await here.printed({ draft, language: 'en' })
+    return [statusCode, json()]
+  }
+  expect(await refused('1')).toEqual([400, { draft: ['Questo non è un modello di prove in situ.'] }])
+  expect(await refused('4')).toEqual([400, { draft: ['Questo modello non è per oggetti di questo tipo.'] }])
+  expect((await refused('999999'))[0]).toBe(404)
+  expect((await refused('x'))[0]).toBe(400)
+})
+
+reading(
+  'without a named sounding the one with the active run counts, else the first of the sheet’s kind, else none',
+  async () => {
+    const here = await site()
+    const at = { prj: here.path.id, locid: here.path.locid }
+    const of = (asked: Partial<Parameters<typeof testSheetToPrint>[2]> = {}) =>
+      testSheetToPrint(t.db, at, { language: 'en', ...asked }, { at: '2026-11-23T09:00:00Z', by: 'ada' })
+    const second = await a(t.db).sounding({ locid: here.locid, ...inFile(), name: 'Push 2' })
+    expect((await of()).sounding.id).toBe(here.push)
+    await here.active({}, second)
+    expect((await of()).sounding.id).toBe(second)
+    expect((await of({ sounding: here.push })).sounding.id).toBe(here.push)
+    const none = await of({ options: { sheet: 'blows' } })
+    expect([none.sounding.id, none.sounding.kind]).toEqual([0, 'dp'])
+    const pdf = await printSheet({ kind: 'testSheet', from: none })
+    expect(textOf(Buffer.from(pdf), 'layout')).toContain('No data: the object has no sounding of this kind')
+    await expect(of({ sounding: here.push, options: { sheet: 'blows' } })).rejects.toThrow()
+  },
+)

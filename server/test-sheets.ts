@@ -1,12 +1,25 @@
 import type { CalculatedKind } from '@borebook/contract/calculations.ts'
-import type { ColumnsAnswer } from '@borebook/contract/soundings.ts'
-import { sheetsOfKind, testSheets } from '@borebook/contract/test-sheets.ts'
+import { type Draft, isFor } from '@borebook/contract/drafts.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
+import type { ColumnsAnswer, SoundingKind } from '@borebook/contract/soundings.ts'
+import {
+  kindOfSheet,
+  sheetsOfKind,
+  soundingOfSheet,
+  type TestSheetKind,
+  type TestSheetOptions,
+  testSheets,
+} from '@borebook/contract/test-sheets.ts'
 import { testPaperDictionaries } from '@borebook/draw/test-paper.ts'
-import { testSheetFileName } from '@borebook/draw/test-sheets.ts'
+import { noSounding, testSheetFileName } from '@borebook/draw/test-sheets.ts'
+import { sheetOfTemplate } from '@borebook/draw/test-template.ts'
 import { sql } from 'kysely'
 import { activeRuns } from './calculations/active-runs.ts'
 import { defaultsOf } from './calculations/settings.ts'
+import { seenDraft } from './drafts.ts'
 import { attachment } from './kit/attachment.ts'
+import type { Db } from './kit/database.ts'
+import type { At } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 import { found, invalid } from './kit/refuse.ts'
 import { whenGone } from './kit/when-gone.ts'
@@ -15,47 +28,87 @@ import { answerInJson } from './soundings/rows.ts'
 import { heavyWork, inThread } from './threads/pool.ts'
 import type { TestSheetToPrint } from './threads/print-test-sheet.ts'
 
+interface AskedSheet {
+  /** Absent: the one whose run is active, else the first of the kind that the sheet is of. */
+  sounding?: number | undefined
+  /** A template of soundings. */
+  draft?: Draft | undefined
+  /** What is said here counts before what the template says. */
+  options?: Pick<TestSheetOptions, 'sheet' | 'scale' | 'language'> | undefined
+  /** Of the caller. */
+  language: Language
+}
+
+/**
+ * A sheet of one of an object's soundings with all that it shows; of an object without such a sounding a sheet that says
+ * so. Refused where there is no such object, or where a sounding is named that it does not have or that has no such sheet.
+ */
+export async function testSheetToPrint(
+  db: Db,
+  at: At,
+  { sounding, draft, options = {}, language }: AskedSheet,
+  printed: TestSheetToPrint['printed'],
+): Promise<TestSheetToPrint> {
+  const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst())
+  const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
+  const active = (await activeRuns(db, sql`c.locid = ${at.locid}`))[0] ?? null
+  const asked = options.sheet ?? (draft && sheetOfTemplate(draft.json_data))
+  const all = await db
+    .selectFrom('soundings')
+    .select(['id', 'kind', 'picks'])
+    .where('locid', '=', at.locid)
+    .orderBy('id')
+    .execute()
+  const chosen =
+    sounding === undefined ? soundingOfSheet(all, asked, active?.sounding) : all.find(({ id }) => id === sounding)
+  const sheet = asked ?? (chosen && sheetsOfKind[chosen.kind][0]) ?? 'data'
+  if (sounding !== undefined) refuseOther(found(chosen), sheet, options.sheet === undefined && asked !== undefined)
+  const answer = chosen && (JSON.parse(await answerInJson(db, at, chosen.id, 'columns')) as ColumnsAnswer)
+  return {
+    ...{ project, object, active },
+    picks: chosen?.picks ?? [],
+    sounding: answer ? found(answer.soundings[0]) : noSounding(sheet),
+    options: { sheet, ...(options.scale ? { scale: options.scale } : {}) },
+    template: draft?.json_data,
+    language: options.language ?? draft?.json_data.languages?.[0] ?? language,
+    defaults: (await defaultsOf(db, at.prj))[(chosen?.kind ?? kindOfSheet(sheet)) as CalculatedKind],
+    entries: (await db
+      .selectFrom('dictionary_entries')
+      .selectAll()
+      .where('type', 'in', [...testPaperDictionaries])
+      .execute()) as TestSheetToPrint['entries'],
+    printed,
+  }
+}
+
+/** 400 for a sheet that soundings of a kind do not have. */
+function refuseOther({ kind }: { kind: SoundingKind }, sheet: TestSheetKind, isOfTemplate: boolean): void {
+  if (!sheetsOfKind[kind].includes(sheet)) throw invalid(isOfTemplate ? 'draft' : 'sheet', 'testSheet.notOfKind')
+}
+
 export const testSheetRoutes = routes(testSheets, {
-  pdf: async ({ db, who, at, path, query: { language: asked, sheet: chosen, scale }, language, reply }) => {
-    const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', path.id).executeTakeFirst())
-    const object = found(await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst())
-    const { kind, picks } = found(
-      await db
-        .selectFrom('soundings')
-        .select(['kind', 'picks'])
-        .where('locid', '=', at.locid)
-        .where('id', '=', path.sounding)
-        .executeTakeFirst(),
+  pdf: async ({ db, who, at, path, query: { draft: asked, ...options }, language, reply }) => {
+    const { prjnum, shortname, boretype } = found(
+      await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst(),
     )
-    const offered = sheetsOfKind[kind]
-    const sheet = chosen ?? offered[0]
-    if (!sheet || !offered.includes(sheet)) throw invalid('sheet', 'testSheet.notOfKind')
-    const options = { sheet, scale }
+    const draft = asked === undefined ? undefined : await seenDraft(db, who, Number(asked), language)
+    if (draft && draft.json_data.layoutSettings.dataType !== 'sounding') throw invalid('draft', 'testSheet.notSounding')
+    if (draft && !isFor(draft, boretype)) throw invalid('draft', 'draft.otherType')
     const signal = whenGone(reply)
-    const read = async (): Promise<TestSheetToPrint> => {
-      const answer = JSON.parse(await answerInJson(db, at, path.sounding, 'columns')) as ColumnsAnswer
-      return {
-        ...{ project, object, picks, options },
-        sounding: found(answer.soundings[0]),
-        active: (await activeRuns(db, sql`c.locid = ${at.locid}`))[0] ?? null,
-        defaults: (await defaultsOf(db, path.id))[kind as CalculatedKind],
-        language: asked ?? language,
-        entries: (await db
-          .selectFrom('dictionary_entries')
-          .selectAll()
-          .where('type', 'in', [...testPaperDictionaries])
-          .execute()) as TestSheetToPrint['entries'],
-        printed: { at: new Date().toISOString(), by: who.username },
-      }
-    }
+    const chosen = { sounding: path.sounding, draft, options, language }
+    let named = ''
     // what waits for its turn holds no numbers
     const pdf = await heavyWork.run(
       who.user_id,
-      async () => inThread('printSheet', { kind: 'testSheet', from: await read() }, { signal }),
+      async () => {
+        const printed = { at: new Date().toISOString(), by: who.username }
+        const from = await testSheetToPrint(db, at, chosen, printed)
+        named = testSheetFileName(prjnum, shortname, from.options, draft?.name)
+        return inThread('printSheet', { kind: 'testSheet', from }, { signal })
+      },
       signal,
     )
-    const name = testSheetFileName(project.prj_num, object.shortname, options)
-    reply.header('content-type', 'application/pdf').header('content-disposition', attachment(name))
+    reply.header('content-type', 'application/pdf').header('content-disposition', attachment(named))
     return reply.send(Buffer.from(pdf.buffer))
   },
 })

@@ -37,6 +37,8 @@ export const insitu = {
     'Calcul par défaut ; le calcul actif {id} est de {name}',
     'Calcolo predefinito; il calcolo attivo {id} è di {name}',
   ],
+  'insitu.show': ['Chart or sheet', 'Diagramm oder Blatt', 'Diagramme ou feuille', 'Diagramma o foglio'],
+  'insitu.show.chart': ['Chart', 'Diagramm', 'Diagramme', 'Diagramma'],
   'insitu.view': ['Scale', 'Massstab', 'Échelle', 'Scala'],
   'insitu.view.fit': ['Fit', 'Einpassen', 'Ajuster', 'Adatta'],
   'insitu.view.fixed': ['50 px/m', '50 px/m', '50 px/m', '50 px/m'],

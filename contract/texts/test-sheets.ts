@@ -10,6 +10,21 @@ export const testSheets = {
     'Stampa i fogli di {name}',
   ],
   'testSheet.sheet': ['Sheet', 'Blatt', 'Feuille', 'Foglio'],
+  'testSheet.template': ['Template', 'Vorlage', 'Modèle', 'Modello'],
+  'testSheet.ofTemplate': ['of the template', 'der Vorlage', 'du modèle', 'del modello'],
+  'testSheet.notSounding': [
+    'This is not a template of soundings.',
+    'Dies ist keine Vorlage für Sondierungen.',
+    'Ceci n’est pas un modèle de sondages.',
+    'Questo non è un modello di prove in situ.',
+  ],
+  'testSheet.noData': [
+    'No data: the object has no sounding of this kind',
+    'Keine Daten: Das Objekt hat keine Sondierung dieser Art',
+    'Pas de données : l’objet n’a pas de sondage de ce type',
+    'Nessun dato: l’oggetto non ha prove di questo tipo',
+  ],
+  'testSheet.notToScale': ['not to scale', 'nicht massstäblich', 'pas à l’échelle', 'non in scala'],
   'testSheet.onePage': ['one page', 'eine Seite', 'une page', 'una pagina'],
   'testSheet.notOfKind': [
     'A sounding of this kind does not have this sheet.',
@@ -22,6 +37,20 @@ export const testSheets = {
   'testSheet.blows': ['DPSH data', 'DPSH-Daten', 'Données DPSH', 'Dati DPSH'],
   'testSheet.interpretation': ['CPT interpretation', 'CPT-Auswertung', 'Interprétation CPT', 'Interpretazione CPT'],
   'testSheet.pile': ['Pile', 'Pfahl', 'Pieu', 'Palo'],
+  'testSheet.bearing': ['Bearing resistance', 'Tragwiderstand', 'Résistance portante', 'Resistenza portante'],
+  'testSheet.overview': ['Soil parameters', 'Bodenkennwerte', 'Paramètres du sol', 'Parametri del terreno'],
+  'testSheet.title.bearing': [
+    'Bearing resistance of a pile',
+    'Tragwiderstand eines Pfahls',
+    'Résistance portante d’un pieu',
+    'Resistenza portante di un palo',
+  ],
+  'testSheet.title.overview': [
+    'Overview of soil parameters',
+    'Übersicht der Bodenkennwerte',
+    'Vue d’ensemble des paramètres du sol',
+    'Panoramica dei parametri del terreno',
+  ],
   'testSheet.title.data': [
     'Cone penetration test',
     'Drucksondierung',

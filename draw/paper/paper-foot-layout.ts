@@ -1,5 +1,5 @@
 import { textWidth, wrap } from '../kit/text.ts'
-import { scaleBarOf } from '../scale-bar.tsx'
+import { type BarSegments, scaleBarOf } from '../scale-bar.tsx'
 import { type PaperSheet, paperMeasures, sizes } from './paper-sheet.ts'
 
 /** The foot of a page: texts broken into columns, and where each of its parts stands, mm from its left edge. */
@@ -9,8 +9,9 @@ export interface LaidFoot {
   columns: { x: number; lines: string[] }[]
   replaced: string[]
   legend: { x: number; perRow: number; rows: number; cell: number } | null
-  /** Right end of the scale bar. */
+  /** Right end of the scale bar, and what it is of; null: there is none. */
   bar: number
+  segments: BarSegments | null
   origin: string[]
 }
 
@@ -42,9 +43,9 @@ function joined(paragraphs: readonly string[], width: number): string[] {
   return lines
 }
 
-export function layoutFoot({ foot, paper, orientation }: PaperSheet, width: number, scale: number): LaidFoot {
-  const { segment, count } = scaleBarOf(scale)
-  const barWidth = (segment * count * 1000) / scale + 8
+export function layoutFoot({ foot, paper, orientation, bar }: PaperSheet, width: number, scale: number): LaidFoot {
+  const segments = bar && !bar.isShown ? null : scaleBarOf(scale, bar?.length)
+  const barWidth = segments ? (segments.segment * segments.count * 1000) / scale + 8 : 32
   const isWide = orientation === 'landscape' || paper === 'A3'
   const legendWidth = foot.legend && isWide ? 3 * leastCell + 4 : 0
   const textRoom = width - barWidth - gap - (legendWidth ? legendWidth + gap : 0)
@@ -67,6 +68,7 @@ export function layoutFoot({ foot, paper, orientation }: PaperSheet, width: numb
     replaced,
     legend: legendWidth ? { x: textRoom + gap, perRow: 3, rows, cell: leastCell } : null,
     bar: width - 5,
+    segments,
     origin,
   }
 }

@@ -21,12 +21,14 @@ export function PaperFoot({
   foot,
   words,
   scale,
+  isOnScreen = false,
   laid,
   width,
 }: {
   foot: Foot
   words: PaperWords
   scale: number
+  isOnScreen?: boolean | undefined
   laid: LaidFoot
   width: number
 }) {
@@ -54,9 +56,9 @@ export function PaperFoot({
       </g>
       {foot.legend && laid.legend && <Legend legend={foot.legend} laid={laid.legend} />}
       <PaperText x={laid.bar + 2.5} y={2.6} width={60} size={sizes.figure} weight={600} anchor="end">
-        {words.scale(`1 : ${grouped(scale, 0)}`)}
+        {isOnScreen ? words.notToScale : words.scale(`1 : ${grouped(scale, 0)}`)}
       </PaperText>
-      <ScaleBar scale={scale} right={laid.bar} y={4.4} />
+      {laid.segments && <ScaleBar {...laid.segments} scale={scale} right={laid.bar} y={4.4} />}
       <g transform={`translate(0 ${round(base)})`}>
         <Origin foot={foot} lines={laid.origin} width={width} />
       </g>

@@ -106,7 +106,12 @@ export function layoutPaper(sheet: PaperSheet): PaperLayout {
   const tableTop = paperMeasures.top + headHeight + paperMeasures.gap
   const heads = headsHeight(lanes)
   const bodyTop = tableTop + heads
-  const reach = sheet.layers.reduce((most, { depthto }) => Math.max(most, depthto), sheet.end)
+  const asked = sheet.scale
+  const isGiven = typeof asked === 'number'
+  const span = sheet.span ?? 0
+  const held = sheet.layers.reduce((most, { depthto }) => Math.max(most, depthto), sheet.end)
+  // a scale that is asked for opens no page for what nothing stands on
+  const reach = isGiven ? held : Math.max(held, span)
   const lay = (scale: number) => {
     const foot = layoutFoot(sheet, width, scale)
     const footTop = paper.height - paperMeasures.bottom - foot.height
@@ -117,19 +122,19 @@ export function layoutPaper(sheet: PaperSheet): PaperLayout {
     const pages = Math.max(1, Math.ceil((reach - 1e-9) / metres))
     return { foot, perMetre, step, metres, pages, scale, bodyLength: metres * perMetre }
   }
-  const asked = sheet.scale
-  const fits = (scale: number) => lay(scale).pages <= (asked === 'page' ? 1 : mostPages)
+  const most = isGiven ? mostPages : Math.min(mostPages, asked.pages)
+  const fits = (scale: number) => lay(scale).pages <= most
   const scale =
-    asked !== 'page' && fits(asked)
+    isGiven && fits(asked)
       ? asked
-      : (usualScales.find(usual => (asked === 'page' || usual > asked) && fits(usual)) ?? usualScales.at(-1)!)
+      : (usualScales.find(usual => (!isGiven || usual > asked) && fits(usual)) ?? usualScales.at(-1)!)
   const { metres, pages, ...laid } = lay(scale)
   const column = lanes.find(({ kind }) => kind === 'layers')
   const stretches = Array.from({ length: pages }, (_, page): PaperPage => {
     const [top, base] = [page * metres, (page + 1) * metres]
     const layers = column ? placedLayers(sheet, { top, base, ...laid }, column.width) : []
     const whole = { top, base, layers, length: laid.bodyLength }
-    return page === pages - 1 ? shortened(whole, reach, laid) : whole
+    return page === pages - 1 ? shortened(whole, { end: held, span }, laid) : whole
   })
   const isListed = stretches.some(({ layers }) => layers === null || layers.some(({ isAlone }) => isAlone))
   return {
@@ -154,10 +159,19 @@ function toPageEnd(
 const [leastLength, belowEnd] = [60, 13]
 
 /** The last page as long as what stands on it, to a figure of depth. */
-function shortened(page: PaperPage, end: number, laid: Pick<PaperLayout, 'perMetre' | 'step'>): PaperPage {
+function shortened(
+  page: PaperPage,
+  { end, span }: { end: number; span: number },
+  laid: Pick<PaperLayout, 'perMetre' | 'step'>,
+): PaperPage {
   const { perMetre } = laid
   const last = page.layers?.at(-1)
-  const needed = Math.max(leastLength, (end - page.top) * perMetre + belowEnd, last ? last.top + last.height + 1 : 0)
+  const needed = Math.max(
+    leastLength,
+    (end - page.top) * perMetre + (end < span ? 0 : belowEnd),
+    (span - page.top) * perMetre,
+    last ? last.top + last.height + 1 : 0,
+  )
   const base = Math.min(page.base, page.top + toPageEnd(needed / perMetre, laid, Math.ceil))
   return { ...page, base, length: (base - page.top) * perMetre }
 }

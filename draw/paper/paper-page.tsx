@@ -23,7 +23,12 @@ export function PaperPage({ sheet, layout, number }: OnPaper & { number: number 
   return (
     <PaperSvg paper={paper}>
       <g transform={`translate(${left} ${paperMeasures.top})`}>
-        <PaperHead head={sheet.head} words={sheet.words} scale={layout.scale} {...{ width, number, count }} />
+        <PaperHead
+          head={sheet.head}
+          words={sheet.words}
+          scale={sheet.isOnScreen ? null : layout.scale}
+          {...{ width, number, count }}
+        />
       </g>
       {page ? (
         <Depths {...{ sheet, layout, number }} />
@@ -32,7 +37,14 @@ export function PaperPage({ sheet, layout, number }: OnPaper & { number: number 
       )}
       {page && (
         <g transform={`translate(${left} ${round(layout.bodyTop + page.length + paperMeasures.footGap)})`}>
-          <PaperFoot foot={sheet.foot} words={sheet.words} scale={layout.scale} laid={layout.foot} width={width} />
+          <PaperFoot
+            foot={sheet.foot}
+            words={sheet.words}
+            scale={layout.scale}
+            isOnScreen={sheet.isOnScreen}
+            laid={layout.foot}
+            width={width}
+          />
         </g>
       )}
     </PaperSvg>

@@ -8,8 +8,14 @@ import type { ChartSeries, CurveTrack } from '../curve-axis.ts'
 export interface PaperSheet {
   paper: 'A4' | 'A3'
   orientation: 'portrait' | 'landscape'
-  /** Denominator, 100 for 1:100; 'page': the largest usual scale that puts it on one page. */
-  scale: number | 'page'
+  /** Denominator, 100 for 1:100; or the largest usual scale that needs so many pages at most. */
+  scale: number | { pages: number }
+  /** It reaches at least so deep, m, on the pages that it takes. */
+  span?: number | undefined
+  /** The bar of its scale: one that fits where it is absent, or where a length (m) finds no room. */
+  bar?: { isShown: boolean; length?: number | undefined } | undefined
+  /** It is read on a screen, where no scale is kept: it says so instead of a scale. */
+  isOnScreen?: boolean
   head: PaperHead
   lanes: readonly Lane[]
   /** What its tracks of curves draw, by the names of their series. */
@@ -159,6 +165,7 @@ export interface PaperFoot {
 export interface PaperWords {
   page: (page: number, pages: number) => string
   scale: (scale: string) => string
+  notToScale: string
   project: (number: string) => string
   predrilled: (depth: string) => string
   continuesOn: (page: number, depth: string) => string

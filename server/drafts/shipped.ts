@@ -3,6 +3,7 @@ import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
 import { coneTypes, dynamicTypes } from '@borebook/contract/probing.ts'
 import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
 import { habits } from '@borebook/draw/sheets.ts'
+import { draftTracks } from '@borebook/draw/test-template.ts'
 import { sayIn } from '../kit/language.ts'
 
 type Layout = Draft['json_data']['layoutSettings']
@@ -12,23 +13,24 @@ const soundingNames = {
   pile: 'pile A4 E2 1:100 v7',
   data: 'CPT data A3 E2 1:100 v7',
   interpretation: 'CPT interpretation A3 E2 1:100 v7',
-} as const satisfies Record<TestSheetKind, string>
-const isOfTrade = (name: Shipped['name']): name is (typeof soundingNames)[TestSheetKind] =>
+} as const satisfies Partial<Record<TestSheetKind, string>>
+type ShippedSheet = keyof typeof soundingNames
+const isOfTrade = (name: Shipped['name']): name is (typeof soundingNames)[ShippedSheet] =>
   (Object.values(soundingNames) as string[]).includes(name)
 
 interface Shipped {
   id: number
   /** Of a sentence; soundings' are those of the trade in every language. */
-  name: TextKey | (typeof soundingNames)[TestSheetKind]
+  name: TextKey | (typeof soundingNames)[ShippedSheet]
   layout: Pick<Layout, 'dataType' | 'pageType' | 'pageOrientation'>
-  quantities: readonly string[]
+  quantities?: readonly string[]
   json?: Partial<Draft['json_data']>
   measurand?: NonNullable<Draft['saveSettings']['measurand']>
   boreTypes?: readonly string[]
   isDefault?: boolean
 }
 
-const draft = ({ id, name, layout, quantities, json, measurand, boreTypes = [], isDefault = false }: Shipped) => ({
+const draft = ({ id, name, layout, quantities = [], json, measurand, boreTypes = [], isDefault = false }: Shipped) => ({
   ...{ id, name, owner: 'shipped' as const, prj_id: null },
   ...{ bore_types: [...boreTypes], bore_type_is_default: isDefault, project_wise_default: false },
   json_data: {
@@ -47,7 +49,7 @@ const draft = ({ id, name, layout, quantities, json, measurand, boreTypes = [], 
 })
 
 const monitoring = (
-  { measurand, ...facts }: Pick<Shipped, 'id' | 'name' | 'quantities'> & Required<Pick<Shipped, 'measurand'>>,
+  { measurand, ...facts }: Pick<Shipped, 'id' | 'name'> & Required<Pick<Shipped, 'measurand' | 'quantities'>>,
   pageOrientation: Layout['pageOrientation'],
 ) =>
   draft({
@@ -56,15 +58,19 @@ const monitoring = (
   })
 
 const sounding = (
-  sheet: TestSheetKind,
-  facts: Pick<Shipped, 'id' | 'quantities' | 'boreTypes' | 'isDefault'>,
+  sheet: ShippedSheet,
+  facts: Pick<Shipped, 'id' | 'boreTypes' | 'isDefault'>,
   layout: Pick<Layout, 'pageType' | 'pageOrientation'>,
-) => draft({ ...facts, name: soundingNames[sheet], layout: { dataType: 'sounding', ...layout }, json: { sheet } })
+) =>
+  draft({
+    ...{ ...facts, name: soundingNames[sheet], layout: { dataType: 'sounding', ...layout } },
+    json: { sheet, chartSettings: { tracks: draftTracks(sheet) } },
+  })
 
 const log = (habit: keyof typeof habits, id: number, isDefault = false) => {
   const { paper, orientation, tracks } = habits[habit]
   return draft({
-    ...{ id, name: `draft.log.${habit}`, quantities: [], isDefault },
+    ...{ id, name: `draft.log.${habit}`, isDefault },
     layout: {
       dataType: 'log',
       pageType: paper,
@@ -73,8 +79,6 @@ const log = (habit: keyof typeof habits, id: number, isDefault = false) => {
     json: { columns: [...tracks], ground: 'tint' },
   })
 }
-
-const measuredQuantities = ['qc', 'fs', 'u2', 'Rf']
 
 /** What comes with the house; ids below `firstOwnDraft`, never given to another. */
 const shipped = [
@@ -92,33 +96,19 @@ const shipped = [
   ),
   sounding(
     'blows',
-    { id: 4, quantities: ['Schlaege', 'qd [MN/m2]'], boreTypes: dynamicTypes, isDefault: true },
+    { id: 4, boreTypes: dynamicTypes, isDefault: true },
     { pageType: 'A4', pageOrientation: 'Portrait' },
   ),
-  sounding(
-    'pile',
-    { id: 5, quantities: ['Fs [kN]', 'Qc [kN]', 'Ra,k [kN]', 'Ra,d [kN]'], boreTypes: coneTypes },
-    { pageType: 'A4', pageOrientation: 'Portrait' },
-  ),
+  sounding('pile', { id: 5, boreTypes: coneTypes }, { pageType: 'A4', pageOrientation: 'Portrait' }),
   sounding(
     'data',
-    { id: shippedIds.coneData, quantities: measuredQuantities, boreTypes: coneTypes, isDefault: true },
+    { id: shippedIds.coneData, boreTypes: coneTypes, isDefault: true },
     { pageType: 'A3', pageOrientation: 'Portrait' },
   ),
   sounding(
     'interpretation',
     {
       id: 7,
-      quantities: [
-        ...measuredQuantities,
-        'su [kPa]',
-        "c' [kPa]",
-        'St [-]',
-        "phi' [0]",
-        'Id [-]',
-        'ME1 [MPa]',
-        "sigma'p [kPa]",
-      ],
       boreTypes: coneTypes,
     },
     { pageType: 'A3', pageOrientation: 'Landscape' },

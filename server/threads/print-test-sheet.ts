@@ -7,7 +7,7 @@ import { unpacked } from '../calculations/results.ts'
 import { texts } from '../kit/language.ts'
 import type { OnPages } from '../kit/print.ts'
 
-/** A cone test with its active run and all entries of the code lists that its sheets take words from. */
+/** A test with its active run and all entries of the code lists that its sheets take words from. */
 export type TestSheetToPrint = Omit<TestPaper, 'entry' | 'say' | 'active'> & {
   active: ActiveRun | null
   entries: readonly (DictionaryEntry & { type: number })[]

@@ -1,3 +1,4 @@
+import type { LayoutSettings } from '@borebook/contract/draft-json.ts'
 import type { Draft } from '@borebook/contract/drafts.ts'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -7,17 +8,21 @@ import { FieldFrame } from './field.tsx'
 import { useSay, useTextsOf } from './texts.tsx'
 import './template-choice.css'
 
-interface ChoiceProps {
+/** What is chosen: a template, or a sheet that is as good as one. */
+export interface Chosen extends Pick<Draft, 'id' | 'name'> {
+  json_data: { layoutSettings: Pick<LayoutSettings, 'pageType' | 'pageOrientation' | 'dataType'> }
+}
+interface ChoiceProps<D extends Chosen> {
   /** What is offered, in this order. */
-  drafts: readonly Draft[]
+  drafts: readonly D[]
   /** Key of the chosen one; undefined: none is. */
   value: number | undefined
-  onChange: (chosen: Draft) => void
+  onChange: (chosen: D) => void
   label: string
 }
 
 /** A template found by words of its name, its paper or its kind; arrows and Enter suffice. Waits for its texts inside a Suspense. */
-export function TemplateChoice({ drafts, value, onChange, label }: ChoiceProps) {
+export function TemplateChoice<D extends Chosen>({ drafts, value, onChange, label }: ChoiceProps<D>) {
   useTextsOf('templates', 'shell')
   const say = useSay()
   const id = useId()

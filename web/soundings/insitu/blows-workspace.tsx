@@ -11,11 +11,13 @@ import { SequenceCurves } from '../sequence-curves.tsx'
 import type { ShownSounding } from '../shown-sounding.ts'
 import { PrintTestSheets } from '../test-sheets/print-test-sheets.tsx'
 import { BlowsPlot, blowsSeriesOf, blowsTracksOf } from './blows-plot.tsx'
-import { ScaleSwitch, SoundingSelect } from './chart-tools.tsx'
+import { ScaleSwitch, SoundingSelect, ViewSelect } from './chart-tools.tsx'
+import type { Views } from './insitu-view.ts'
 import { useSoundingAxis } from './use-sounding-axis.ts'
 
 /** Blows of a probing as steps, SPT as bars with refusals written out; anything else as curves. */
-export function BlowsWorkspace({ path, object, soundings, sounding, mayEdit, onSelect }: ShownSounding) {
+export function BlowsWorkspace(props: ShownSounding & Views) {
+  const { path, object, soundings, sounding, mayEdit, onSelect, views, onView } = props
   const say = useSay()
   const end = sounding.depth.at(-1) ?? 0
   const { axis, view, setView, plotRef } = useSoundingAxis(end, 20)
@@ -28,6 +30,7 @@ export function BlowsWorkspace({ path, object, soundings, sounding, mayEdit, onS
     <div className="insitu" data-plain>
       <section className="insitu-main">
         <header>
+          <ViewSelect {...{ views, onView }} view="chart" />
           {soundings.length > 1 && <SoundingSelect {...{ soundings, sounding, onSelect }} />}
           <ScaleSwitch {...{ view, setView }} />
           <Stated sounding={sounding} />

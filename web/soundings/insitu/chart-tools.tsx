@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Switch } from '../../kit/switch.tsx'
 import { useSay } from '../../kit/texts.tsx'
+import type { InsituView } from './insitu-view.ts'
 import { type AxisView, axisViews } from './use-sounding-axis.ts'
 
 interface SelectProps {
@@ -22,6 +23,32 @@ export function SoundingSelect({ soundings, sounding, onSelect }: SelectProps) {
       {soundings.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface ViewProps {
+  views: readonly InsituView[]
+  view: InsituView
+  onView(view: InsituView): void
+}
+
+/** The chart, or which sheet of the test. */
+export function ViewSelect({ views, view, onView }: ViewProps) {
+  const say = useSay()
+  if (views.length < 2) return null
+  return (
+    <select
+      className="sounding-input"
+      aria-label={say('insitu.show')}
+      value={view}
+      onChange={event => onView(event.target.value as InsituView)}
+    >
+      {views.map(one => (
+        <option key={one} value={one}>
+          {one === 'chart' ? say('insitu.show.chart') : say(`testSheet.${one}`)}
         </option>
       ))}
     </select>

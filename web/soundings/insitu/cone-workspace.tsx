@@ -14,8 +14,9 @@ import { useChartKeys } from '../../site/use-chart-keys.ts'
 import { AboutButton } from '../about/about-button.tsx'
 import type { ShownSounding } from '../shown-sounding.ts'
 import { PrintTestSheets } from '../test-sheets/print-test-sheets.tsx'
-import { ScaleSwitch, SoundingSelect, Tool } from './chart-tools.tsx'
+import { ScaleSwitch, SoundingSelect, Tool, ViewSelect } from './chart-tools.tsx'
 import { ComparedLayers, CompareSelect, useCompared } from './compare.tsx'
+import type { Views } from './insitu-view.ts'
 import { PicksList } from './picks-list.tsx'
 import { ProposalList, useProposals } from './proposals.tsx'
 import { Readout } from './readout.tsx'
@@ -28,8 +29,8 @@ import { useSoundingAxis } from './use-sounding-axis.ts'
 const near = 5
 
 /** The cone chart: four tracks and the soil behaviour, layers picked by a click, proposed, and taken over into the log. */
-export function ConeWorkspace(props: ShownSounding & { onVisualise(): void }) {
-  const { path, object, soundings, sounding, mayEdit, onSelect, onVisualise } = props
+export function ConeWorkspace(props: ShownSounding & Views & { onVisualise(): void }) {
+  const { path, object, soundings, sounding, mayEdit, onSelect, onVisualise, views, onView } = props
   const say = useSay()
   const cone = useCone(sounding, path)
   const { run, series, end, predrilled, foot } = cone
@@ -88,6 +89,7 @@ export function ConeWorkspace(props: ShownSounding & { onVisualise(): void }) {
       <section className="insitu-main">
         <header>
           <span className="insitu-template">{say('insitu.template')}</span>
+          <ViewSelect {...{ views, onView }} view="chart" />
           {soundings.length > 1 && <SoundingSelect {...{ soundings, sounding, onSelect }} />}
           <ScaleSwitch {...{ view, setView }} />
           <CompareSelect {...compared} />

@@ -1,3 +1,4 @@
+import { type TestSheetKind, testSheetKinds } from '@borebook/contract/test-sheets.ts'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AddressState } from '../../kit/address.ts'
@@ -8,13 +9,12 @@ import type { ObjectPath } from '../../site/use-soundings.ts'
 import { useShownSounding } from '../shown-sounding.ts'
 import { BlowsWorkspace } from './blows-workspace.tsx'
 import { ConeWorkspace } from './cone-workspace.tsx'
+import { type InsituView, insituViews } from './insitu-view.ts'
 import '../soundings.css'
 import './insitu.css'
 
+const SheetScreen = late(() => import('./sheet-screen.tsx').then(m => ({ default: m.SheetScreen })))
 const View3d = late(() => import('../view-3d/view-3d.tsx').then(m => ({ default: m.View3d })))
-
-/** Steps of the chart, as the address names them; the chart itself has no name. */
-const steps = ['3D'] as const
 
 /** Tests in the ground over depth: the chart of one sounding, its picked layers, and these in space. */
 export function InsituPanel(place: ObjectPath) {
@@ -25,9 +25,12 @@ export function InsituPanel(place: ObjectPath) {
   const navigate = useNavigate()
   const params = useParams({ strict: false }) as { id: string; locid: string }
   if (!shown) return <Skeleton rows={8} />
-  if (openMinor !== undefined && !(steps as readonly string[]).includes(openMinor))
+  const { project, sounding, ...others } = shown
+  const views = sounding ? insituViews(sounding.kind) : []
+  // a sheet that this sounding does not have gives way to its chart
+  const steps: readonly string[] = ['3D', ...testSheetKinds]
+  if (openMinor !== undefined && !steps.includes(openMinor))
     return <p className="empty soft">{say('insitu.notFound')}</p>
-  const { project: _, sounding, ...others } = shown
   if (!sounding)
     return (
       <div className="empty sequences-empty">
@@ -40,18 +43,27 @@ export function InsituPanel(place: ObjectPath) {
         </Link>
       </div>
     )
-  const toStep = (step: (typeof steps)[number] | undefined) =>
+  // the chart itself has no name in the address
+  const toStep = (step: '3D' | TestSheetKind | undefined) =>
     void navigate({ to: '.', search: (before: AddressState) => ({ ...before, openMinor: step }) } as never)
   const shared = { ...others, sounding }
+  const showing = { views, onView: (view: InsituView) => toStep(view === 'chart' ? undefined : view) }
   if (openMinor === '3D')
     return (
       <Suspense fallback={<Skeleton rows={8} />}>
         <View3d key={sounding.id} {...shared} onChart={() => toStep(undefined)} />
       </Suspense>
     )
+  const sheet = views.find((view): view is TestSheetKind => view === openMinor)
+  if (sheet)
+    return (
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <SheetScreen {...shared} {...showing} project={project} sheet={sheet} />
+      </Suspense>
+    )
   return sounding.kind === 'cpt' ? (
-    <ConeWorkspace key={sounding.id} {...shared} onVisualise={() => toStep('3D')} />
+    <ConeWorkspace key={sounding.id} {...shared} {...showing} onVisualise={() => toStep('3D')} />
   ) : (
-    <BlowsWorkspace key={sounding.id} {...shared} />
+    <BlowsWorkspace key={sounding.id} {...shared} {...showing} />
   )
 }

@@ -1,5 +1,5 @@
 import type { SoundingKind } from '@borebook/contract/soundings.ts'
-import { sheetsOfKind } from '@borebook/contract/test-sheets.ts'
+import { sheetsOfKind, type TestSheetKind } from '@borebook/contract/test-sheets.ts'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -13,12 +13,14 @@ interface PrintTestSheetsProps {
   path: ObjectPath
   sounding: number
   kind: SoundingKind
+  /** The sheet that it begins with; absent: the one that counts for the object. */
+  first?: TestSheetKind
   /** Among the acts of a list it is a link, among icons one of them. */
   look?: 'button' | 'link' | 'icon'
 }
 
 /** 'Print…': the printed sheets of a test, by its active run; nothing for a kind that has none. */
-export function PrintTestSheets({ path, sounding, kind, look = 'button' }: PrintTestSheetsProps) {
+export function PrintTestSheets({ path, sounding, kind, first, look = 'button' }: PrintTestSheetsProps) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
@@ -48,7 +50,7 @@ export function PrintTestSheets({ path, sounding, kind, look = 'button' }: Print
       )}
       {isOpen && (
         <Suspense>
-          <TestSheetPreview {...{ path, sounding, kind }} onClose={() => setOpen(false)} />
+          <TestSheetPreview {...{ path, sounding, kind, first }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

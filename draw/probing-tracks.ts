@@ -1,0 +1,39 @@
+import type { Say } from './depth-chart.tsx'
+import { blowsTrack } from './probing-chart.tsx'
+import type { SheetTrack } from './test-tracks.ts'
+
+/** The axis of the resistance reaches at least so far, MN/m². */
+const usualResistance = 60
+
+/** The tracks of the sheet of a dynamic probing by its increment (m); the axis of its resistance reaches to the next ten above `most`. */
+export function probingTracks(
+  name: 'N10' | 'N20',
+  increment: number,
+  say: Say,
+  most = usualResistance,
+): readonly SheetTrack[] {
+  const counted = blowsTrack(name, increment, say).curves[0]!
+  const max = Math.max(usualResistance, Math.ceil(most / 10) * 10)
+  return [
+    {
+      kind: 'curves',
+      key: 'blows',
+      width: 88,
+      title: counted.title,
+      curves: [{ ...counted, title: name, step: 10 }],
+      hasWater: true,
+    },
+    {
+      kind: 'curves',
+      key: 'qd',
+      width: 44,
+      title: say('testSheet.track.tipResistance'),
+      curves: [
+        {
+          ...{ series: 'qd', title: 'qd', unit: 'MN/m²', min: 0, max, step: max > 100 ? max / 4 : 10 },
+          ...{ colour: '#0B6E6E', line: 0.25, isSteps: true },
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,12 @@
+import type { SoundingKind } from '@borebook/contract/soundings.ts'
+import { sheetsOfKind, type TestSheetKind } from '@borebook/contract/test-sheets.ts'
+
+/** What Insitutesting shows of a sounding. */
+export type InsituView = 'chart' | TestSheetKind
+export const insituViews = (kind: SoundingKind): readonly InsituView[] => ['chart', ...sheetsOfKind[kind]]
+
+/** What chooses between them. */
+export interface Views {
+  views: readonly InsituView[]
+  onView(view: InsituView): void
+}

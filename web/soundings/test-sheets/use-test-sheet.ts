@@ -1,0 +1,93 @@
+import { type CalculatedKind, calculations } from '@borebook/contract/calculations.ts'
+import type { Draft } from '@borebook/contract/drafts.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { Project } from '@borebook/contract/projects.ts'
+import { soundings } from '@borebook/contract/soundings.ts'
+import {
+  kindOfSheet,
+  sheetsOfKind,
+  soundingOfSheet,
+  type TestSheetKind,
+  type TestSheetOptions,
+} from '@borebook/contract/test-sheets.ts'
+import type { LogPages } from '@borebook/draw/log-pages.ts'
+import { paperPages } from '@borebook/draw/paper/paper-pages.ts'
+import { testPaperDictionaries } from '@borebook/draw/test-paper.ts'
+import { noSounding, testSheet } from '@borebook/draw/test-sheets.ts'
+import { sheetOfTemplate } from '@borebook/draw/test-template.ts'
+import { useMemo } from 'react'
+import { useEndpoint, useEndpointLater } from '../../kit/api.tsx'
+import { useDictionaries } from '../../kit/dictionaries.ts'
+import { useUser } from '../../kit/session.ts'
+import { useSayIn, useTexts } from '../../kit/texts.tsx'
+import { showFailure } from '../../kit/toasts.ts'
+import { useActiveRun } from '../../site/use-active-run.ts'
+import { type ObjectPath, useSoundings } from '../../site/use-soundings.ts'
+
+interface AskedSheet {
+  path: ObjectPath
+  object: SiteObject
+  project: Project
+  /** Absent: the one whose run is active, else the first of the kind that the sheet is of. */
+  sounding?: number | undefined
+  /** A template of soundings. */
+  draft?: Draft | undefined
+  /** What is said here counts before what the template says. */
+  options?: Pick<TestSheetOptions, 'sheet' | 'scale' | 'language'> | undefined
+  /** Of the reader. */
+  language: Language
+}
+export interface ShownSheet {
+  sheet: TestSheetKind
+  pages: LogPages
+  /** By which run it is. */
+  origin: string
+  language: Language
+}
+
+/**
+ * A sheet of one of an object's soundings on its pages, the same that the server prints; undefined until its numbers are
+ * there. Waits inside a Suspense, for the words of its language too.
+ */
+export function useTestSheet(asked: AskedSheet): ShownSheet | undefined {
+  const { path, object, project, draft, options } = asked
+  const language = options?.language ?? draft?.json_data.languages?.[0] ?? asked.language
+  const { say: sayHere } = useTexts()
+  const say = useSayIn(language, 'start', 'soundings', 'calculations', 'pages')
+  const onFailure = () => showFailure(sayHere('kit.somethingWrong'))
+  const answer = useSoundings(path, onFailure)
+  const settings = useEndpoint(calculations.defaults, { path: { id: path.id } }, onFailure)
+  const active = useActiveRun(path)
+  const wished = options?.sheet ?? (draft && sheetOfTemplate(draft.json_data))
+  const sounding =
+    asked.sounding === undefined
+      ? soundingOfSheet(answer?.soundings ?? [], wished, active?.run.sounding)
+      : answer?.soundings.find(({ id }) => id === asked.sounding)
+  const picked = useEndpointLater(
+    soundings.picks,
+    { path: { ...path, sounding: sounding?.id ?? 0 } },
+    { enabled: sounding !== undefined },
+  )
+  const picks = picked.isPlaceholderData ? undefined : picked.data?.picks
+  const { entry } = useDictionaries(testPaperDictionaries)
+  const by = useUser()?.username ?? ''
+  const at = useMemo(() => new Date().toISOString(), [])
+  const scale = options?.scale
+  return useMemo(() => {
+    // of a run that is active its numbers are on their way
+    if (!answer || (active && !active.whole) || (sounding && !picks)) return undefined
+    const sheet = wished ?? (sounding && sheetsOfKind[sounding.kind][0]) ?? 'data'
+    const drawn = testSheet({
+      ...{ project, object, entry, language, say },
+      picks: picks ?? [],
+      sounding: sounding ?? noSounding(sheet),
+      active: active?.whole ?? null,
+      defaults: settings[(sounding?.kind ?? kindOfSheet(sheet)) as CalculatedKind],
+      options: { sheet, ...(scale ? { scale } : {}) },
+      template: draft?.json_data,
+      printed: { at, by },
+    })
+    return { sheet, pages: paperPages(drawn), origin: drawn.foot.origin, language }
+  }, [answer, active, sounding, picks, wished, project, object, entry, language, say, settings, scale, draft, at, by])
+}

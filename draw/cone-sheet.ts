@@ -2,7 +2,7 @@ import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { headParts, zeroRows, zeroWords } from './cone-head.ts'
 import { layersLane, layersOf } from './cone-layers.ts'
 import { type ConeOnPaper, coneOnPaper, methodsOf, onConeTemplate } from './cone-paper.ts'
-import type { Lane, PaperFoot, PaperSheet } from './paper/paper-sheet.ts'
+import type { Lane, PaperFoot, PaperHead, PaperSheet } from './paper/paper-sheet.ts'
 import { zoneColours } from './soil-strip.tsx'
 import { headOf, notesOf, originOf, replacedOn, rulerLane, sharedPaper, type TestPaper } from './test-paper.ts'
 import { templatedPaper, templatedTracks } from './test-template.ts'
@@ -48,9 +48,11 @@ export const coneSheet =
       cone,
       curves.map(({ series }) => series),
     )
-    // a page upright has no room for a table in its head
-    const { figures, ...head } = headParts(cone, explained)
+    // a page upright has no room for a table in its head, a small one none for four groups
+    const { figures, ...parts } = headParts(cone, explained)
     const isWide = paper.paper === 'A3' && paper.orientation === 'landscape'
+    const isNarrow = paper.paper === 'A4' && paper.orientation === 'portrait'
+    const head = isNarrow ? { ...parts, ...inThree(parts.groups) } : parts
     return {
       ...sharedPaper(cone),
       ...paper,
@@ -84,6 +86,15 @@ export const coneSheet =
       },
     }
   }
+
+/** Four groups of fields as three: those of the second below the others. */
+function inThree([place, execution, ...others]: PaperHead['groups']): Pick<PaperHead, 'groups' | 'rows'> {
+  const fields = execution?.fields.filter(([, value]) => value) ?? []
+  const half = Math.ceil(fields.length / 2)
+  const below = [fields.slice(0, half), fields.slice(half)]
+  const groups = [place!, ...others].map((group, i) => ({ ...group, fields: [...group.fields, ...(below[i] ?? [])] }))
+  return { groups, rows: Math.max(...groups.map(group => group.fields.filter(([, value]) => value).length)) }
+}
 
 const zoneLane = ({ say, run }: ConeOnPaper, { key, width, title }: TrackOfSoil): Lane => ({
   ...{ kind: 'strip', key, width },

@@ -168,7 +168,7 @@ test('the bar is as long as the template says where that has room, and away wher
       .trim()
       .split(/\s+/)
   }
-  expect(textsOf({ length: 8 })).toEqual(['0', '2', '4', '6', '8'])
+  expect(textsOf({ length: 5 })).toEqual(['0', '1', '2', '3', '4', '5'])
   expect(textsOf({ length: 5000 })).toEqual(textsOf({}))
   const hidden = svgOf(paperOf('data', templateOf('data', [], { scaleBarSettings: { show: false } })))
   expect(hidden).toContain('Depth 1 : 100')

@@ -14,7 +14,7 @@ import { grouped } from '../kit/numbers.ts'
 import { capHeight, clipText, textWidth, wrap } from '../kit/text.ts'
 import { SoilStrip } from '../soil-strip.tsx'
 import { Figures, Remarks } from './paper-figures.tsx'
-import { trackLane } from './paper-heads-layout.ts'
+import { isNarrow, trackLane } from './paper-heads-layout.ts'
 import { tableColumns } from './paper-lane-heads.tsx'
 import { LayerLines, LayerWords } from './paper-layers.tsx'
 import type { BodyProps, PaperPage, Placed } from './paper-layout.ts'
@@ -140,15 +140,17 @@ function InFront({ lane, sheet, scale, page, isLast }: BodyProps & { lane: Place
       {hasWater && water !== null && isShown(scale, water) && (
         <g>
           <Water x={zero} y={scale.y(water)} />
-          <Halo
-            x={zero + 2.2}
-            y={Math.max(2.2, scale.y(water) + 0.2)}
-            width={textWidth(water.toFixed(2), sizes.least)}
-            size={sizes.least}
-            text={water.toFixed(2)}
-            fill={waterBlue}
-            paper="#FFFFFF"
-          />
+          {!isNarrow(lane) && (
+            <Halo
+              x={zero + 2.2}
+              y={Math.max(2.2, scale.y(water) + 0.2)}
+              width={textWidth(water.toFixed(2), sizes.least)}
+              size={sizes.least}
+              text={water.toFixed(2)}
+              fill={waterBlue}
+              paper="#FFFFFF"
+            />
+          )}
         </g>
       )}
       <Replaced lane={lane} {...{ replaced, scale }} />
@@ -376,7 +378,7 @@ function End({ sheet, layout, scale }: BodyProps) {
         strokeWidth={lines.boundary}
         strokeDasharray="1.8 1.1"
       />
-      {room > belowNames && (
+      {room > belowNames && text > 10 && (
         <Halo
           x={wide.x + wide.width - text - 1.5}
           y={y + belowNames}

@@ -1,5 +1,5 @@
 import { textWidth, wrap } from '../kit/text.ts'
-import { type BarSegments, scaleBarOf } from '../scale-bar.tsx'
+import { scaleBarOf } from '../scale-bar.tsx'
 import { type PaperSheet, paperMeasures, sizes } from './paper-sheet.ts'
 
 /** The foot of a page: texts broken into columns, and where each of its parts stands, mm from its left edge. */
@@ -8,16 +8,19 @@ export interface LaidFoot {
   formulas: string[]
   columns: { x: number; lines: string[] }[]
   replaced: string[]
-  legend: { x: number; perRow: number; rows: number; cell: number } | null
-  /** Right end of the scale bar, and what it is of; null: there is none. */
-  bar: number
-  segments: BarSegments | null
+  legend: { x: number; y: number; rows: number; cell: number } | null
+  /** The scale bar: its right end, and its length (m) where one was asked for; null: there is none. */
+  bar: { right: number; length?: number | undefined } | null
+  /** Right end of what is said of the scale. */
+  scale: number
   origin: string[]
 }
 
 const gap = 6
-/** A cell of the legend at least, mm. */
-const leastCell = 30
+/** A cell of the legend at least, and a column of texts with what parts it from the next, mm. */
+const [leastCell, leastColumn] = [30, 66]
+/** Entries of a legend in a row below the texts. */
+const narrowPerRow = 5
 
 /** Paragraphs in columns of equal heights, as far as their lines allow; none is split. */
 function inColumns(paragraphs: readonly string[][], count: number): string[][] {
@@ -43,32 +46,57 @@ function joined(paragraphs: readonly string[], width: number): string[] {
   return lines
 }
 
+/** Beside the bar and what is said of the scale stand so many lines. */
+const besideBar = 3
+/** A line of a legend, mm. */
+export const legendPitch = 3.9
+
+/** Texts one below the other, as wide as the foot where they stand below the bar. */
+function aroundBar(paragraphs: readonly string[], above: number, beside: number, width: number): string[] {
+  const lines: string[] = []
+  for (const text of joined(paragraphs, beside))
+    lines.push(...wrap(text, above + lines.length >= besideBar ? width : beside, sizes.least))
+  return lines
+}
+
 export function layoutFoot({ foot, paper, orientation, bar }: PaperSheet, width: number, scale: number): LaidFoot {
-  const segments = bar && !bar.isShown ? null : scaleBarOf(scale, bar?.length)
-  const barWidth = segments ? (segments.segment * segments.count * 1000) / scale + 8 : 32
+  const hasBar = !bar || bar.isShown
+  const { segment, count } = scaleBarOf(scale, bar?.length)
+  const barWidth = hasBar ? (segment * count * 1000) / scale + 8 : 32
   const isWide = orientation === 'landscape' || paper === 'A3'
-  const legendWidth = foot.legend && isWide ? 3 * leastCell + 4 : 0
+  const isBeside = foot.legend !== undefined && isWide
+  const legendWidth = isBeside ? 3 * leastCell + 4 : 0
   const textRoom = width - barWidth - gap - (legendWidth ? legendWidth + gap : 0)
-  const columnCount = isWide ? 3 : 1
+  // lines shorter than these would be broken everywhere
+  const columnCount = isWide ? Math.max(1, Math.min(3, Math.floor((textRoom + gap) / leastColumn))) : 1
   const column = (textRoom - (columnCount - 1) * gap) / columnCount
   const formulas = foot.formulas ? wrap(foot.formulas, textRoom, sizes.least, 600) : []
-  const columns = inColumns(
-    joined(foot.methods, column).map(text => wrap(text, column, sizes.least)),
-    columnCount,
-  )
+  const columns = isWide
+    ? inColumns(
+        joined(foot.methods, column).map(text => wrap(text, column, sizes.least)),
+        columnCount,
+      )
+    : [aroundBar(foot.methods, formulas.length, textRoom, width)]
   const replaced = foot.replaced ? wrap(foot.replaced, textRoom - 4, sizes.least) : []
-  const rows = foot.legend ? Math.ceil(foot.legend.entries.length / 3) : 0
   const lines = formulas.length + Math.max(...columns.map(one => one.length)) + replaced.length
+  const texts = 1.2 + (lines + 1) * paperMeasures.footPitch
+  const perRow = isBeside ? 3 : narrowPerRow
+  const rows = foot.legend ? Math.ceil(foot.legend.entries.length / perRow) : 0
+  const legendHeight = foot.legend ? 5 + rows * legendPitch : 0
   const origin = wrap(foot.origin, width - 62, sizes.least)
-  const body = Math.max(1.2 + (lines + 1) * paperMeasures.footPitch, legendWidth ? 5 + rows * 3.9 : 0, 11)
+  const body = isBeside ? Math.max(texts, legendHeight, 11) : Math.max(texts, 11) + legendHeight
   return {
     height: body + 2 + origin.length * paperMeasures.footPitch,
     formulas,
     columns: columns.map((linesOf, i) => ({ x: i * (column + gap), lines: linesOf })),
     replaced,
-    legend: legendWidth ? { x: textRoom + gap, perRow: 3, rows, cell: leastCell } : null,
-    bar: width - 5,
-    segments,
+    legend: foot.legend
+      ? isBeside
+        ? { x: textRoom + gap, y: 0, rows, cell: leastCell }
+        : { x: 0, y: Math.max(texts, 11), rows, cell: width / perRow }
+      : null,
+    bar: hasBar ? { right: width - 5, length: bar?.length } : null,
+    scale: width - 2.5,
     origin,
   }
 }

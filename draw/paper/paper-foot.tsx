@@ -1,7 +1,7 @@
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { grouped } from '../kit/numbers.ts'
 import { ScaleBar } from '../scale-bar.tsx'
-import type { LaidFoot } from './paper-foot-layout.ts'
+import { type LaidFoot, legendPitch } from './paper-foot-layout.ts'
 import { type PaperFoot as Foot, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
 import { diamond, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
@@ -55,10 +55,10 @@ export function PaperFoot({
         {texts(laid.replaced, 3.2, afterMethods)}
       </g>
       {foot.legend && laid.legend && <Legend legend={foot.legend} laid={laid.legend} />}
-      <PaperText x={laid.bar + 2.5} y={2.6} width={60} size={sizes.figure} weight={600} anchor="end">
+      <PaperText x={laid.scale} y={2.6} width={60} size={sizes.figure} weight={600} anchor="end">
         {isOnScreen ? words.notToScale : words.scale(`1 : ${grouped(scale, 0)}`)}
       </PaperText>
-      {laid.segments && <ScaleBar {...laid.segments} scale={scale} right={laid.bar} y={4.4} />}
+      {laid.bar && <ScaleBar {...laid.bar} scale={scale} y={4.4} />}
       <g transform={`translate(0 ${round(base)})`}>
         <Origin foot={foot} lines={laid.origin} width={width} />
       </g>
@@ -89,18 +89,18 @@ export function Origin({
 
 function Legend({
   legend: { title, entries },
-  laid: { x, rows, cell },
+  laid: { x, y, rows, cell },
 }: {
   legend: NonNullable<Foot['legend']>
   laid: NonNullable<LaidFoot['legend']>
 }) {
   return (
-    <g>
+    <g transform={y > 0 ? `translate(0 ${round(y)})` : undefined}>
       <text x={round(x)} y={2.6} fontSize={sizes.figure} fontWeight={600} fill={ink}>
         {title}
       </text>
       {entries.map(({ tint, sign, name }, i) => {
-        const [left, top] = [x + Math.floor(i / rows) * cell, 4.2 + (i % rows) * 3.9]
+        const [left, top] = [x + Math.floor(i / rows) * cell, 4.2 + (i % rows) * legendPitch]
         return (
           <g key={sign}>
             <rect

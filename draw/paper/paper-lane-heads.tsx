@@ -1,29 +1,30 @@
 import { CurveKey } from '../chart-heads.tsx'
-import { axisFigures, shareOf } from '../curve-axis.ts'
+import { axisFigures, shareOf, shortNumber } from '../curve-axis.ts'
 import { ink, round, softInk } from '../kit/ink.ts'
 import { UprightTitle } from '../upright.tsx'
-import { figuredCurves, headRows, namesOf } from './paper-heads-layout.ts'
+import { belowTitles, figuredCurves, headRows, isNarrow, namesOf, titleLines } from './paper-heads-layout.ts'
 import type { Placed } from './paper-layout.ts'
 import { type CurvesLane, type FiguresLane, type RulerLane, sizes, type TableLane } from './paper-sheet.ts'
 import { PaperText } from './paper-text.tsx'
 
 /** What stands over the lanes of a page; origin at the table's upper edge. */
 export function LaneHeads({ lanes, height }: { lanes: readonly Placed[]; height: number }) {
+  const below = belowTitles(lanes)
   return (
     <g>
       {lanes.map(lane => (
-        <g key={lane.key}>{headOf(lane, height)}</g>
+        <g key={lane.key}>{headOf(lane, height, below)}</g>
       ))}
     </g>
   )
 }
 
-function headOf(lane: Placed, height: number) {
+function headOf(lane: Placed, height: number, below: number) {
   switch (lane.kind) {
     case 'ruler':
       return <RulerHead lane={lane} />
     case 'curves':
-      return <CurvesHead lane={lane} height={height} />
+      return isNarrow(lane) ? <NarrowHead lane={lane} height={height} /> : <CurvesHead {...{ lane, height, below }} />
     case 'table':
       return <TableHead lane={lane} />
     case 'figures':
@@ -98,23 +99,46 @@ function RulerHead({ lane: { x, width, heads } }: { lane: Placed<RulerLane> }) {
   })
 }
 
-function CurvesHead({ lane, height }: { lane: Placed<CurvesLane>; height: number }) {
-  const { x, width, title, curves, marked = [] } = lane
+/** The names of curves upright, with the ends of their axis where there is room for them. */
+function NarrowHead({ lane: { x, width, curves, title }, height }: { lane: Placed<CurvesLane>; height: number }) {
+  const [first] = curves
+  const middle = x + width / 2
+  const ends = first && `${shortNumber(first.min)} – ${shortNumber(first.max)} ${first.unit}`.trim()
+  const apart = ends && width >= 2 * headRows.pitch ? headRows.pitch / 2 : 0
+  return (
+    <>
+      <UprightTitle x={middle - apart} height={height}>
+        {curves.map(curve => curve.title).join(', ') || title}
+      </UprightTitle>
+      {ends && apart > 0 && (
+        <UprightTitle x={middle + apart} height={height} isSoft>
+          {ends}
+        </UprightTitle>
+      )}
+    </>
+  )
+}
+
+function CurvesHead({ lane, height, below }: { lane: Placed<CurvesLane>; height: number; below: number }) {
+  const { x, width, curves, marked = [] } = lane
   const figured = figuredCurves(lane)
   const rows = namesOf(lane)
   const base = height - headRows.foot
   return (
     <>
-      <PaperText
-        x={x + width / 2}
-        y={headRows.title}
-        width={width - 1.5}
-        size={sizes.text}
-        weight={600}
-        anchor="middle"
-      >
-        {title}
-      </PaperText>
+      {titleLines(lane).map((line, i) => (
+        <PaperText
+          key={i}
+          x={x + width / 2}
+          y={headRows.title + i * headRows.pitch}
+          width={width - 1.5}
+          size={sizes.text}
+          weight={600}
+          anchor="middle"
+        >
+          {line}
+        </PaperText>
+      ))}
       {rows.flatMap((row, i) =>
         row.map(({ curve, x: at, says }) => (
           <CurveKey
@@ -123,7 +147,7 @@ function CurvesHead({ lane, height }: { lane: Placed<CurvesLane>; height: number
             layout={{ size: sizes.least, unit: 1 }}
             soft={softInk}
             x={x + at}
-            y={headRows.first + i * headRows.pitch}
+            y={headRows.first + below + i * headRows.pitch}
             room={width - at}
           />
         )),

@@ -2,6 +2,7 @@ import { axisIn } from '../curve-layout.ts'
 import { beyondAxis } from '../curve-path.ts'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { capHeight, wrap } from '../kit/text.ts'
+import { isNarrow } from './paper-heads-layout.ts'
 import { type BodyProps, layerText, type Placed, type PlacedLayer } from './paper-layout.ts'
 import { type CurvesLane, sizes } from './paper-sheet.ts'
 
@@ -38,7 +39,7 @@ export function LayerLines({ sheet, layout, scale }: BodyProps) {
         sheet.layers.map(({ depthfrom, depthto }, place) => {
           const [from, to] = [Math.max(scale.top, depthfrom), Math.min(scale.base, depthto)]
           const height = scale.y(to) - scale.y(from)
-          if (height < 2 * radius + 0.5) return null
+          if (height < 2 * radius + 0.5 || isNarrow(numbered)) return null
           const wanted = scale.y(from) + Math.min(height / 2, radius + 1)
           const free = freeBelow(wanted, scale.y(to) - radius - 0.3)
           const x = free === undefined ? numbered.x + radius + 1.2 : numbered.x + numbered.width - radius - 1.2

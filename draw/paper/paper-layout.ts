@@ -103,7 +103,7 @@ export function layoutPaper(sheet: PaperSheet): PaperLayout {
   const [left, right] = paperMeasures.margins[sheet.paper]
   const width = paper.width - left - right
   const lanes = placed(sheet.lanes, left, width)
-  const tableTop = paperMeasures.top + headHeight + paperMeasures.gap
+  const tableTop = paperMeasures.top + headHeightOf(sheet.head.rows ?? paperMeasures.fieldRows) + paperMeasures.gap
   const heads = headsHeight(lanes)
   const bodyTop = tableTop + heads
   const asked = sheet.scale

@@ -1,5 +1,3 @@
-import { rowReach } from '@borebook/contract/calculations.ts'
-import { nearestTo } from '@borebook/geo/ascending.ts'
 import { type DepthScale, ticks } from '@borebook/geo/depth-scale.ts'
 import { type ChartInks, chartInks } from '../chart-inks.ts'
 import { Halo } from '../chart-marks.tsx'
@@ -10,16 +8,15 @@ import { ChartCurves, ChartGrid } from '../curve-chart.tsx'
 import type { ChartLayout } from '../curve-layout.ts'
 import { DepthRuler, ElevationRuler } from '../depth-ruler.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
-import { grouped } from '../kit/numbers.ts'
 import { capHeight, clipText, textWidth, wrap } from '../kit/text.ts'
 import { SoilStrip } from '../soil-strip.tsx'
 import { Figures, Remarks } from './paper-figures.tsx'
 import { isNarrow, trackLane } from './paper-heads-layout.ts'
-import { tableColumns } from './paper-lane-heads.tsx'
 import { LayerLines, LayerWords } from './paper-layers.tsx'
 import type { BodyProps, PaperPage, Placed } from './paper-layout.ts'
-import { type CurvesLane, type PaperSheet, type RulerLane, sizes, type TableLane } from './paper-sheet.ts'
+import { type CurvesLane, type PaperSheet, type RulerLane, sizes } from './paper-sheet.ts'
 import { diamond, ochre } from './paper-signs.ts'
+import { Table } from './paper-table.tsx'
 
 const inks: ChartInks = { line: '#AEB4BA', faint: '#E4E2DC' }
 const waterBlue = '#1F6FB2'
@@ -297,63 +294,6 @@ function EndFigures({
   ))
 }
 
-/** Figures at whole depths; what nobody knows is a dash. */
-function Table({ lane, sheet, layout, scale, page }: BodyProps & { lane: Placed<TableLane> }) {
-  const { series, end, replaced } = sheet
-  const rights = tableColumns(lane)
-  const depths = ticks(page.top, Math.min(page.base, end), layout.step).filter(
-    depth => depth > 0 && scale.y(depth) > 2 && depth < page.base - 1e-9,
-  )
-  const isFifth = (depth: number) => Math.round(depth / layout.step) % 5 === 0
-  return (
-    <g>
-      {depths.filter(isFifth).map(depth => (
-        <rect
-          key={depth}
-          x={round(lane.x)}
-          y={round(scale.y(depth) - 1.9)}
-          width={round(lane.width)}
-          height={3.8}
-          fill={chartInks.untested}
-        />
-      ))}
-      {depths.map(depth => {
-        const y = round(scale.y(depth) + (sizes.figure * capHeight) / 2)
-        const row = nearestTo(series.depth, depth)
-        // above its first row and below its last a test tells nothing
-        const isWithin = row >= 0 && depth >= series.depth[0]! && depth <= series.depth.at(-1)!
-        const isNear = isWithin && Math.abs(series.depth[row]! - depth) <= rowReach
-        return (
-          <g key={depth} fontSize={sizes.figure} fill={ink} textAnchor="end">
-            <text x={round(rights[0]!)} y={y}>
-              {grouped(depth, 0)}
-            </text>
-            {lane.columns.map(({ series: name, colour, isHeavy }, i) => {
-              const value = isNear ? (series.values[name]?.[row] ?? Number.NaN) : Number.NaN
-              const isReplaced = replaced.some(one => one.series === name && one.depth === series.depth[row])
-              return (
-                <g key={name}>
-                  {isReplaced && isNear && (
-                    <path
-                      d={diamond(rights[i]! + 1.6, scale.y(depth), 0.6)}
-                      fill={ochre.tint}
-                      stroke={ochre.line}
-                      strokeWidth={lines.column}
-                    />
-                  )}
-                  <text x={round(rights[i + 1]!)} y={y} fill={colour} fontWeight={isHeavy ? 600 : undefined}>
-                    {Number.isNaN(value) ? '–' : grouped(value, 0)}
-                  </text>
-                </g>
-              )
-            })}
-          </g>
-        )
-      })}
-    </g>
-  )
-}
-
 /** Below the end of a test and the names of its curves, mm. */
 const belowNames = 10.5
 
@@ -368,7 +308,11 @@ function End({ sheet, layout, scale }: BodyProps) {
   const room = scale.y(scale.base) - y
   const width = textWidth(endWords, sizes.least)
   const wide = layout.lanes.reduce((most, lane) => (isCurves(lane) && lane.width > most.width ? lane : most), first)
-  const [from, text] = [first.x, Math.min(width, wide.width - 3)]
+  const from = first.x
+  const right = wide.x + wide.width - 1.5
+  // in narrow lanes it goes on over those beside
+  const text = Math.min(width, last.x + last.width - from - 3)
+  const left = Math.min(Math.max(from + 1.5, right - text), last.x + last.width - 1.5 - text)
   return (
     <g>
       <path
@@ -378,9 +322,9 @@ function End({ sheet, layout, scale }: BodyProps) {
         strokeWidth={lines.boundary}
         strokeDasharray="1.8 1.1"
       />
-      {room > belowNames && text > 10 && (
+      {room > belowNames && (
         <Halo
-          x={wide.x + wide.width - text - 1.5}
+          x={left}
           y={y + belowNames}
           width={text}
           size={sizes.least}

@@ -84,7 +84,8 @@ export function layoutFoot({ foot, paper, orientation, bar }: PaperSheet, width:
   const rows = foot.legend ? Math.ceil(foot.legend.entries.length / perRow) : 0
   const legendHeight = foot.legend ? 5 + rows * legendPitch : 0
   const origin = wrap(foot.origin, width - 62, sizes.least)
-  const body = isBeside ? Math.max(texts, legendHeight, 11) : Math.max(texts, 11) + legendHeight
+  const below = Math.max(texts + 1.2, 11)
+  const body = isBeside ? Math.max(texts, legendHeight, 11) : foot.legend ? below + legendHeight : Math.max(texts, 11)
   return {
     height: body + 2 + origin.length * paperMeasures.footPitch,
     formulas,
@@ -93,7 +94,7 @@ export function layoutFoot({ foot, paper, orientation, bar }: PaperSheet, width:
     legend: foot.legend
       ? isBeside
         ? { x: textRoom + gap, y: 0, rows, cell: leastCell }
-        : { x: 0, y: Math.max(texts, 11), rows, cell: width / perRow }
+        : { x: 0, y: below, rows, cell: width / perRow }
       : null,
     bar: hasBar ? { right: width - 5, length: bar?.length } : null,
     scale: width - 2.5,

@@ -1,5 +1,5 @@
 import { type Key, keyRows, type TrackLane } from '../curve-layout.ts'
-import { textWidth, wrap } from '../kit/text.ts'
+import { textWidth } from '../kit/text.ts'
 import { type CurvesLane, type Lane, sizes } from './paper-sheet.ts'
 
 /** Baselines of the rows of a lane's head, mm below its upper edge, and what stands above the first depth. */
@@ -20,8 +20,11 @@ export const isNarrow = ({ width }: Pick<Lane, 'width'>): boolean => width < nar
 export function titleLines({ title, width }: Pick<CurvesLane, 'title' | 'width'>): string[] {
   const room = width - 1.5
   if (textWidth(title, sizes.least, 600) <= room) return [title]
-  const [first = '', ...others] = wrap(title, room, sizes.least, 600)
-  return others.length > 0 ? [first, others.join(' ')] : [first]
+  const words = title.split(' ')
+  // a word is cut by its lane rather than broken anywhere
+  const fits = words.findLastIndex((_, i) => textWidth(words.slice(0, i + 1).join(' '), sizes.least, 600) <= room)
+  const first = Math.max(1, fits + 1)
+  return first < words.length ? [words.slice(0, first).join(' '), words.slice(first).join(' ')] : [title]
 }
 /** How far the names of curves stand lower than with titles of one line, mm. */
 export const belowTitles = (lanes: readonly Lane[]): number =>

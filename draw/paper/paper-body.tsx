@@ -170,10 +170,11 @@ function InFront({ lane, sheet, scale, page, isLast }: BodyProps & { lane: Place
 
 const isShown = ({ top, base }: DepthScale, depth: number) => depth >= top - 1e-9 && depth <= base + 1e-9
 
-/** Stands on the water; below it where the page begins. */
-const Water = ({ x, y }: { x: number; y: number }) => (
-  <path d={`M${round(x - 1.4)} ${round(y < 2.4 ? y + 2.4 : y - 2.4)}h2.8L${round(x)} ${round(y)}Z`} fill={waterBlue} />
-)
+/** Stands on the water, or as high as the page lets it. */
+function Water({ x, y }: { x: number; y: number }) {
+  const tip = Math.max(2.4, y)
+  return <path d={`M${round(x - 1.4)} ${round(tip - 2.4)}h2.8L${round(x)} ${round(tip)}Z`} fill={waterBlue} />
+}
 
 /** Diamonds beside values that somebody has put in; those that would cover each other are one. */
 function Replaced({

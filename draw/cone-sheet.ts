@@ -16,6 +16,8 @@ export interface ConeSheet {
   span?: number
   /** The first stands there also without its curves. */
   tracks: (cone: ConeOnPaper) => readonly SheetTrack[]
+  /** Said where nothing of it can be drawn; absent: what is not there. */
+  without?: (cone: ConeOnPaper) => string | undefined
   /** What stands at the foot with its method, in the order in which it is worked out. */
   explained: readonly ConeQuantity[]
   /** Means that tell of a layer, of sand or of other soil. */
@@ -38,7 +40,7 @@ export const coneSheet =
     const isMeasured = (series: string) => hasValues(cone, series)
     const lanes = measuredTracks(tracks, {
       has: isMeasured,
-      without: ({ curves }) => say('cone.without', { name: curves[0]!.title }),
+      without: ({ curves }) => facts.without?.(cone) ?? say('cone.without', { name: curves[0]!.title }),
     }).flatMap((track): Lane[] => (track.kind === 'curves' ? [track] : hasZones(cone) ? [zoneLane(cone, track)] : []))
     const curves = curvesOf(tracks)
     const left = curves.filter(({ series }) => !isMeasured(series))
@@ -92,7 +94,9 @@ function inThree([place, execution, ...others]: PaperHead['groups']): Pick<Paper
   const fields = execution?.fields.filter(([, value]) => value) ?? []
   const half = Math.ceil(fields.length / 2)
   const below = [fields.slice(0, half), fields.slice(half)]
-  const groups = [place!, ...others].map((group, i) => ({ ...group, fields: [...group.fields, ...(below[i] ?? [])] }))
+  // coordinates want a third of it and more
+  const wide = { ...place!, share: 72 }
+  const groups = [wide, ...others].map((group, i) => ({ ...group, fields: [...group.fields, ...(below[i] ?? [])] }))
   return { groups, rows: Math.max(...groups.map(group => group.fields.filter(([, value]) => value).length)) }
 }
 

@@ -46,6 +46,7 @@ export const overviewSheet = coneSheet({
   orientation: 'portrait',
   span: 40,
   tracks: ({ say }) => coneTracks.overview(say),
+  without: ({ whole, say }) => (whole ? undefined : say('testSheet.overview.none')),
   explained: ['qt', 'gamma', 'Qtn', 'Ic', 'zone', ...parameters],
   legend: legendOfZones,
 })

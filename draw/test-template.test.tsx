@@ -139,6 +139,11 @@ test('without a run the corrected resistance of a template is the measured one',
   expect(namesOf(drawn('interpretation', [{ quantity: 'qt' }]))).toEqual(['qt'])
 })
 
+test('without a run the sheet of soil parameters says how to come to some', () => {
+  const [track] = curveLanes(testSheet(paperOf('overview', undefined, { run: null })))
+  expect(track!.note).toContain('No calculation of this sounding is active')
+})
+
 test('paper, orientation and scale are the template’s, a scale of the call counts before', () => {
   const sheet = drawn('data', [], { layout: { pageType: 'A4', pageOrientation: 'Landscape', Pagescale: 40 } })
   expect([sheet.paper, sheet.orientation, layoutPaper(sheet).scale]).toEqual(['A4', 'landscape', 40])

@@ -39,6 +39,12 @@ async function tested(server: Server) {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const paper = (page: Page) => page.locator('.paper').first()
+/** Chooses a sheet by words of its template. */
+async function choose(page: Page, words: string): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: 'Template' }).fill(words)
+  await page.locator('.template-option').first().waitFor()
+  await page.keyboard.press('Enter')
+}
 
 test('the second run is made active, and the sheet that is printed then names it', async ({
   server,
@@ -62,7 +68,7 @@ test('the second run is made active, and the sheet that is printed then names it
   await expect(paper(page)).toContainText('Nkt 18')
   await expect(paper(page)).toContainText('Lake deposit, soft')
   // the sheet of the pile, in German, at a scale that takes several pages
-  await dialog(page).getByLabel('Sheet').selectOption('pile')
+  await choose(page, 'pile')
   await dialog(page).getByLabel('Language').selectOption('de')
   await expect(paper(page)).toContainText('nicht gegen SIA 267 geprüft')
   await dialog(page).getByLabel('Scale').selectOption('50')
@@ -72,7 +78,7 @@ test('the second run is made active, and the sheet that is printed then names it
     page.waitForEvent('download'),
     dialog(page).getByRole('button', { name: 'Download PDF' }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^2026\.014 TS \d+ pile 1-50\.pdf$/)
+  expect(file.suggestedFilename()).toMatch(/^2026\.014 TS \d+ pile A4 E2 1-100 v7 1-50\.pdf$/)
   const pdf = testInfo.outputPath('pile.pdf')
   await file.saveAs(pdf)
   const text = textOf(pdf)
@@ -84,13 +90,32 @@ test('the cone chart prints its push, and the preview is one that everybody can 
   const { address } = await tested(server)
   const page = await signedIn('viewer', `${address}?open=Insitutesting`)
   await page.getByRole('button', { name: 'Print…' }).click()
-  await expect(dialog(page).getByText('CPT interpretation · TS')).toBeVisible()
+  // what nobody has chosen otherwise begins with CPT data
+  await expect(dialog(page).getByText('CPT data A3 E2 1:100 v7 · TS')).toBeVisible()
   const box = (await paper(page).boundingBox())!
-  expect(box.width / box.height).toBeCloseTo(420 / 297, 2)
+  expect(box.width / box.height).toBeCloseTo(297 / 420, 2)
   await expect(paper(page)).toContainText('Delta sand')
   expect(await violationsDayAndNight(page)).toEqual([])
-  await dialog(page).getByLabel('Sheet').selectOption('pile')
+  await choose(page, 'pile portrait')
   await expect(paper(page)).toContainText('there is no pile resistance')
+})
+
+test('every sheet of a test is a screen beside its chart, and is printed from there', async ({ server, signedIn }) => {
+  const { ids, activate, address } = await tested(server)
+  await activate(ids[0])
+  const page = await signedIn('viewer', `${address}?open=Insitutesting`)
+  await page.getByLabel('Chart or sheet').selectOption('bearing')
+  await expect(paper(page)).toContainText('Ra,d')
+  await expect(paper(page)).toContainText('40.00')
+  await page.getByLabel('Chart or sheet').selectOption('overview')
+  await expect(paper(page)).toContainText('Overview of soil parameters')
+  // a link leads there, and its print begins with the sheet that is shown
+  await page.reload()
+  await page.getByRole('button', { name: 'Print…' }).click()
+  await expect(dialog(page).locator('.paper')).toContainText('Overview of soil parameters')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Chart or sheet').selectOption('chart')
+  await expect(page.getByRole('button', { name: 'Visualise' })).toBeVisible()
 })
 
 test('results of the active run print from their head, also on a telephone; those of another do not', async ({

@@ -39,6 +39,12 @@ export const testSheets = {
   'testSheet.pile': ['Pile', 'Pfahl', 'Pieu', 'Palo'],
   'testSheet.bearing': ['Bearing resistance', 'Tragwiderstand', 'Résistance portante', 'Resistenza portante'],
   'testSheet.overview': ['Soil parameters', 'Bodenkennwerte', 'Paramètres du sol', 'Parametri del terreno'],
+  'testSheet.overview.none': [
+    'No calculation of this sounding is active: there are no soil parameters. Make a completed calculation active and print this sheet again.',
+    'Keine Berechnung dieser Sondierung ist aktiv: es gibt keine Bodenkennwerte. Aktivieren Sie eine abgeschlossene Berechnung und drucken Sie dieses Blatt noch einmal.',
+    'Aucun calcul de ce sondage n’est actif : il n’y a pas de paramètres du sol. Activez un calcul terminé et imprimez de nouveau cette feuille.',
+    'Nessun calcolo di questa prova è attivo: non ci sono parametri del terreno. Attivare un calcolo completato e stampare di nuovo questo foglio.',
+  ],
   'testSheet.title.bearing': [
     'Bearing resistance of a pile',
     'Tragwiderstand eines Pfahls',

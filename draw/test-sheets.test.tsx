@@ -88,7 +88,7 @@ const hostile: Record<string, From> = {
 
 test.each(Object.keys(hostile))('a sheet of %s stays on its paper, in type of 6 points or more', name => {
   for (const language of ['en', 'de', 'fr', 'it'] as const)
-    for (const sheet of ['data', 'interpretation', 'pile'] as const) {
+    for (const sheet of ['data', 'interpretation', 'pile', 'overview'] as const) {
       const from = { ...hostile[name], language, options: { sheet, scale: 'page' as const } }
       const { paper, pages, lanes, left, width, bodyTop, foot } = layoutOf(from)
       for (const { length } of pages) expect(bodyTop + length + 3 + foot.height).toBeLessThanOrEqual(paper.height - 7.9)

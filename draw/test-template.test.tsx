@@ -291,6 +291,37 @@ test.each(Object.keys(hostile))('a template of %s prints inside its paper, in ty
     }
 })
 
+const filled = (count: number, of: (i: number) => number) => Float64Array.from({ length: count }, (_, i) => of(i))
+const rowsOf = (count: number, step: number, of: (i: number) => number) => ({
+  length: filled(count, i => (i + 1) * step),
+  ...{ qc: filled(count, of), fs: filled(count, i => of(i) / 100), u2: filled(count, i => of(i) / 50) },
+  ...{ incl: null, inclX: null, inclY: null },
+})
+const tests: Record<string, From> = {
+  'one row': { rows: rowsOf(1, 0.02, () => 5) },
+  '1,200 m': { rows: rowsOf(4000, 0.3, i => 5 + (i % 7)) },
+  'nothing but 9999': { rows: rowsOf(400, 0.02, () => 9999) },
+  'nothing but gaps': { rows: rowsOf(400, 0.02, () => Number.NaN) },
+  'nothing above zero': { rows: rowsOf(400, 0.02, () => -3) },
+}
+test.each(Object.keys(tests))(
+  'a test of %s prints by what ships, inside its paper, in type of 6 points or more',
+  name => {
+    for (const sheet of ['data', 'interpretation', 'pile'] as const) {
+      const paper = paperOf(sheet, templateOf(sheet, draftTracks(sheet)), tests[name])
+      const laid = layoutPaper(testSheet(paper))
+      expect(laid.scale).toBe(100)
+      for (const { length } of laid.pages)
+        expect(laid.bodyTop + length + 3 + laid.foot.height).toBeLessThanOrEqual(laid.paper.height - 7.9)
+      const pages = testSheetPages(paper).pages
+      // of many pages the first and the last
+      const svg = [pages[0]!, pages.at(-1)!].map(page => renderToStaticMarkup(page)).join('')
+      expect(svg).not.toMatch(/NaN|Infinity|undefined|9999/)
+      for (const [, size] of svg.matchAll(/font-size="([\d.]+)"/g)) expect(Number(size)).toBeGreaterThanOrEqual(2.117)
+    }
+  },
+)
+
 test('what ships says every track whole, so that somebody can change it', () => {
   for (const sheet of ['data', 'interpretation', 'pile', 'blows'] as const)
     for (const track of draftTracks(sheet) as DraftTrack[]) {

@@ -19,6 +19,21 @@ test('a curve runs through its values, broken where one is missing; a value alon
   )
 })
 
+test('9999 is a gap wherever something is drawn, and nothing reaches for it', () => {
+  const depth = column(1, 2, 3, 4, 5, 6)
+  const [missing, gaps] = [column(1, 2, 9999, 4, 9999, 6), column(1, 2, gap, 4, gap, 6)]
+  expect(curvePath({ depth, values: missing }, axis, scale, 0.1)).toBe(
+    curvePath({ depth, values: gaps }, axis, scale, 0.1),
+  )
+  expect(stepsPath({ depth, values: missing }, axis, scale, 1)).toEqual(
+    stepsPath({ depth, values: gaps }, axis, scale, 1),
+  )
+  expect(beyondAxis({ depth, values: missing }, axis, scale, 5)).toEqual([])
+  expect(handyBounds(missing)).toEqual(handyBounds(gaps))
+  const usual = { min: 0, max: 8, step: 2 }
+  expect(reachingAxis(usual, [missing])).toEqual(usual)
+})
+
 test('a curve is cut where it leaves its axis, not bent along it', () => {
   const depth = column(1, 2, 3)
   expect(curvePath({ depth, values: column(5, 15, 5) }, axis, scale, 0.1)).toBe('M50 10L100 15M100 25L50 30')

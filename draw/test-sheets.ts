@@ -1,5 +1,4 @@
-import type { WholeCalculation } from '@borebook/contract/calculations.ts'
-import { missingValue, type SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { type ChosenSheet, kindOfSheet, type TestSheetKind } from '@borebook/contract/test-sheets.ts'
 import { coneDataSheet } from './cone-data-sheet.ts'
 import { interpretationSheet, overviewSheet } from './interpretation-sheet.ts'
@@ -9,6 +8,7 @@ import { paperPages } from './paper/paper-pages.ts'
 import type { PaperSheet } from './paper/paper-sheet.ts'
 import { pileSheet } from './pile-sheet.ts'
 import { probingSheet } from './probing-sheet.ts'
+import { cleared } from './test-missing.ts'
 import type { TestPaper } from './test-paper.ts'
 
 const sheets: Readonly<Record<TestSheetKind, (from: TestPaper) => PaperSheet>> = {
@@ -23,7 +23,7 @@ const sheets: Readonly<Record<TestSheetKind, (from: TestPaper) => PaperSheet>> =
 
 /** The printed sheet of a sounding as data; one without any rows says so. 9999 is nothing. */
 export function testSheet(from: TestPaper): PaperSheet {
-  const sheet = sheets[from.options.sheet](withoutMissing(from))
+  const sheet = sheets[from.options.sheet]({ ...from, ...cleared(from) })
   if (from.sounding.depth.length > 0) return sheet
   const first = sheet.lanes.find(({ kind }) => kind === 'curves')
   const note = from.say('testSheet.noData')
@@ -49,36 +49,3 @@ export const noSounding = (sheet: TestSheetKind): SoundingColumns => ({
   ...{ id: 0, name: '', kind: kindOfSheet(sheet), started: null, source: {}, meta: {}, remarks: [] },
   ...{ version: 1, picks_version: 1, changed_at: '', changed_by: null, depth: [], sequences: [] },
 })
-
-/** What many programs write for nothing measured is nothing, and so is what was worked out of it. */
-function withoutMissing(from: TestPaper): TestPaper {
-  const { sounding, active } = from
-  const rows = new Set(
-    sounding.sequences.flatMap(({ values }) => values.flatMap((value, row) => (value === missingValue ? [row] : []))),
-  )
-  const isOfRows = active?.sounding === sounding.id && active.results?.length.length === sounding.depth.length
-  return {
-    ...from,
-    sounding: rows.size > 0 ? { ...sounding, sequences: cleared(sounding.sequences) } : sounding,
-    active: active && { ...active, results: clearedResults(active.results, isOfRows ? rows : new Set()) },
-  }
-}
-
-const cleared = <S extends { values: (number | null)[] }>(sequences: readonly S[]): S[] =>
-  sequences.map(one =>
-    one.values.includes(missingValue)
-      ? { ...one, values: one.values.map(value => (value === missingValue ? null : value)) }
-      : one,
-  )
-function clearedResults(results: WholeCalculation['results'], rows: ReadonlySet<number>): WholeCalculation['results'] {
-  if (!results) return results
-  const sequences = cleared(results.sequences)
-  if (rows.size === 0) return { ...results, sequences }
-  return {
-    ...results,
-    sequences: sequences.map(one => ({
-      ...one,
-      values: one.values.map((value, row) => (rows.has(row) ? null : value)),
-    })),
-  }
-}

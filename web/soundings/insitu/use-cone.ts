@@ -2,6 +2,7 @@ import { calculations } from '@borebook/contract/calculations.ts'
 import { calculatedCone, measuredCone, statedNumber } from '@borebook/contract/cone-rows.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { coneFoot, coneSeries } from '@borebook/draw/cone-chart.tsx'
+import { cleared } from '@borebook/draw/test-missing.ts'
 import { zoneBetween } from '@borebook/geo/cone/boundaries.ts'
 import type { ConeRun } from '@borebook/geo/cone/derive.ts'
 import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
@@ -34,11 +35,12 @@ export const coneOf = (sounding: SoundingColumns, project: Partial<ConeSettings>
 export type Cone = ReturnType<typeof coneOf>
 
 /** What is drawn of a cone test, by the active run where that is of this push; the foot says by which. */
-export function useCone(sounding: SoundingColumns, path: ObjectPath): Cone & { foot: string[] } {
+export function useCone(given: SoundingColumns, path: ObjectPath): Cone & { foot: string[] } {
   const say = useSay()
   const defaults = useEndpoint(calculations.defaults, { path: { id: path.id } })
   const active = useActiveRun(path)
-  const whole = active?.run.sounding === sounding.id && active.whole?.results ? active.whole : undefined
+  const ofPush = active?.run.sounding === given.id && active.whole?.results ? active.whole : null
+  const { sounding, active: whole } = useMemo(() => cleared({ sounding: given, active: ofPush }), [given, ofPush])
   const cone = useMemo(
     () => (whole ? drawn(calculatedCone(whole), sounding) : coneOf(sounding, defaults.cpt as Partial<ConeSettings>)),
     [sounding, whole, defaults.cpt],

@@ -40,6 +40,31 @@ test('a draft keeps what it does not know, and refuses papers that there are not
   expect(Draft.safeParse({ ...draft, json_data: wrong }).success).toBe(false)
 })
 
+test('what ships passes the door that people’s templates pass, and says each track of its sheet of soundings', async () => {
+  const { key } = await a(t.db).user()
+  const all = await t.as(key)(drafts.list, {})
+  for (const draft of all) expect(Draft.parse(draft).json_data, draft.name).toEqual(draft.json_data)
+  const tracks = Object.fromEntries(
+    all
+      .filter(({ json_data }) => json_data.layoutSettings.dataType === 'sounding')
+      .map(({ json_data: { sheet, chartSettings } }) => [
+        sheet,
+        chartSettings.tracks.map(({ quantity, with: more = [] }) =>
+          [quantity, ...more.map(one => one.quantity)].join('+'),
+        ),
+      ]),
+  )
+  expect(tracks).toEqual({
+    blows: ['Schlaege', 'qd [MN/m2]'],
+    pile: ['qc', 'zone', 'Fs [kN]+Qc [kN]+Ra,k [kN]+Ra,d [kN]'],
+    data: ['qc+fs', 'u2+u0', 'Rf', 'Bq'],
+    interpretation: [
+      ...['qt+fs', 'u2+u0', 'Rf', 'zone', 'Ic'],
+      ...["su [kPa]+ME1 [MPa]+sigma'p [kPa]+c' [kPa]+St [-]", "phi' [0]", 'Id [-]'],
+    ],
+  })
+})
+
 test('what is switched off is offered for nothing, what is for both under either', async () => {
   const { key } = await a(t.db).user()
   const all = await t.as(key)(drafts.list, {})

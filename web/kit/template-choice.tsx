@@ -24,20 +24,10 @@ interface ChoiceProps<D extends Chosen> {
 /** A template found by words of its name, its paper or its kind; arrows and Enter suffice. Waits for its texts inside a Suspense. */
 export function TemplateChoice<D extends Chosen>({ drafts, value, onChange, label }: ChoiceProps<D>) {
   useTextsOf('templates', 'shell')
-  const say = useSay()
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const offered = useMemo(
-    () =>
-      drafts.map(draft => {
-        const { pageType, pageOrientation, dataType } = draft.json_data.layoutSettings
-        const paper = `${pageType} ${say(`template.paper.${pageOrientation}`)}`
-        return { draft, about: `${paper} · ${say(`template.kind.${dataType}`)}` }
-      }),
-    [drafts, say],
-  )
-  const found = offered.filter(({ draft, about }) => hasWords(`${draft.name} ${about}`, typed ?? ''))
+  const found = useFound(drafts, typed ?? '')
   const shown = drafts.find(draft => draft.id === value)?.name ?? ''
   const close = () => {
     setTyped(undefined)
@@ -84,24 +74,50 @@ export function TemplateChoice<D extends Chosen>({ drafts, value, onChange, labe
             <IconChevronDown size={16} className="chevron" aria-hidden="true" />
           </div>
         </Combobox.DropdownTarget>
-        <Combobox.Dropdown>
-          <Combobox.Options className="options" aria-label={label}>
-            {found.length === 0 && <Combobox.Empty>{say('field.noMatch')}</Combobox.Empty>}
-            {found.map(({ draft, about }) => (
-              <Combobox.Option
-                key={draft.id}
-                value={String(draft.id)}
-                active={draft.id === value}
-                className="template-option"
-              >
-                <span>{draft.name}</span>
-                <span className="soft">{about}</span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-        </Combobox.Dropdown>
+        <Options {...{ found, value, label }} />
       </Combobox>
     </FieldFrame>
+  )
+}
+
+/** What is offered for some words, each with its paper and kind. */
+function useFound(drafts: readonly Chosen[], words: string): readonly { draft: Chosen; about: string }[] {
+  const say = useSay()
+  const offered = useMemo(
+    () =>
+      drafts.map(draft => {
+        const { pageType, pageOrientation, dataType } = draft.json_data.layoutSettings
+        const paper = `${pageType} ${say(`template.paper.${pageOrientation}`)}`
+        return { draft, about: `${paper} · ${say(`template.kind.${dataType}`)}` }
+      }),
+    [drafts, say],
+  )
+  return offered.filter(({ draft, about }) => hasWords(`${draft.name} ${about}`, words))
+}
+
+function Options({
+  found,
+  value,
+  label,
+}: { found: ReturnType<typeof useFound> } & Pick<ChoiceProps<Chosen>, 'value' | 'label'>) {
+  const say = useSay()
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options className="options" aria-label={label}>
+        {found.length === 0 && <Combobox.Empty>{say('field.noMatch')}</Combobox.Empty>}
+        {found.map(({ draft, about }) => (
+          <Combobox.Option
+            key={draft.id}
+            value={String(draft.id)}
+            active={draft.id === value}
+            className="template-option"
+          >
+            <span>{draft.name}</span>
+            <span className="soft">{about}</span>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </Combobox.Dropdown>
   )
 }
 

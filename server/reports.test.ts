@@ -117,3 +117,13 @@ reading('the template says the language of the sheet, else the caller does', asy
   expect(await textBy(path.draft)).toContain('Bohrprofil')
   expect(await textBy(id)).toContain('Profil de forage')
 })
+
+reading('a cone test without a reading has a sheet that says so, a hole has none of cone tests', async () => {
+  const { lead, prj_id, idOf } = await site()
+  const { locid } = await a(t.db).object({ prj_id, boretype: 'cptu', shortname: 'CPT 7' })
+  const path = { id: prj_id, locid, draft: idOf('CPT data A3 E2 1:100 v7') }
+  const { signed_url } = await t.as(lead.key)(reports.link, { path, query: {} })
+  const answer = await open(signed_url)
+  expect(answer.statusCode).toBe(200)
+  expect(textOf(answer.rawPayload)).toContain('CPT 7')
+})

@@ -7,6 +7,7 @@ import type { At } from '../kit/enter.ts'
 import { found, invalid } from '../kit/refuse.ts'
 import { logToPrint } from '../logs.ts'
 import { liveObjects } from '../objects.ts'
+import { testSheetToPrint } from '../test-sheets.ts'
 import type { SheetToPrint } from '../threads/print-sheet.ts'
 
 /** Which sheet is asked for, and how it is to be printed. */
@@ -28,6 +29,10 @@ const readers: Partial<Record<DataType, Read>> = {
     const looks = { sheet: sheetOf(draft), tone: ground ?? 'tint', language: languages?.[0] ?? language }
     return { kind: 'log', from: await logToPrint(db, at, looks, printed) }
   },
+  sounding: async (db, at, { printed, ...asked }) => ({
+    kind: 'testSheet',
+    from: await testSheetToPrint(db, at, asked, printed),
+  }),
 }
 
 /** The sheet of an object by a template, as a thread prints it; 400 where the template is not for such an object. */

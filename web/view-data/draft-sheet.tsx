@@ -4,7 +4,9 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import { sheetOf } from '@borebook/draw/log-input.ts'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { Pages } from '../kit/paper-desk.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
 import { type ObjectShown, useLogSheet } from '../layers/use-log-sheet.ts'
+import { useTestSheet } from '../soundings/test-sheets/use-test-sheet.ts'
 
 export interface DraftSheetProps extends ObjectShown {
   draft: Draft
@@ -25,8 +27,18 @@ function LogByDraft({ draft, language, children, ...shown }: DraftSheetProps) {
   return children(useLogSheet({ ...shown, sheet, tone: ground, language: languages?.[0] ?? language }))
 }
 
+function SoundingByDraft({ draft, children, ...shown }: DraftSheetProps) {
+  const json = viewOf(draft)
+  const viewed = useMemo(() => ({ ...draft, json_data: json }), [draft, json])
+  const sheet = useTestSheet({ ...shown, draft: viewed })
+  return sheet ? children(sheet.pages) : <Skeleton rows={8} />
+}
+
 /** How the sheets of each kind of data are drawn. */
-const byKind: Partial<Record<DataType, ComponentType<DraftSheetProps>>> = { log: LogByDraft }
+const byKind: Partial<Record<DataType, ComponentType<DraftSheetProps>>> = {
+  log: LogByDraft,
+  sounding: SoundingByDraft,
+}
 /** The kinds of data whose sheets can be drawn here. */
 export const drawnKinds = new Set(Object.keys(byKind) as DataType[])
 

@@ -29,6 +29,8 @@ export const drafts = {
     'Profilo di sondaggio DIN 4023 A4',
   ],
   'draft.log.uk': ['Borehole log UK A4', 'Bohrprofil UK A4', 'Profil de forage UK A4', 'Profilo di sondaggio UK A4'],
+  'draft.well.A4': ['Well design A4', 'Ausbauplan A4', 'Plan d’équipement A4', 'Piano di completamento A4'],
+  'draft.well.A3': ['Well design A3', 'Ausbauplan A3', 'Plan d’équipement A3', 'Piano di completamento A3'],
   'draft.notLog': [
     'This template is not one of logs.',
     'Diese Vorlage ist keine für Profile.',

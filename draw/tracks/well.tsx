@@ -34,7 +34,7 @@ const keyed = <R extends { id: number }>(kind: string, records: readonly R[]) =>
   records.map(record => ({ ...record, key: `${kind} ${record.id}` }))
 
 /** The well of stored records. */
-const wellOf = once(
+export const wellOf = once(
   ({ records, object }: Hole<Read>): Well => ({
     drilling: records.drilling.map(d => ({ ...d, key: `drilling ${d.recid}` })),
     tubes: keyed('tube', records.tubes).map(t => ({ ...t, layers: keyed('tubeLayer', t.layers) })),
@@ -49,7 +49,7 @@ const wellOf = once(
 )
 
 /** The types of its tubes that are screens. */
-const filterTypesOf = once(({ records, entry }: Hole<Read>): ReadonlySet<string> => {
+export const filterTypesOf = once(({ records, entry }: Hole<Read>): ReadonlySet<string> => {
   const types = new Set(records.tubes.flatMap(t => t.layers.map(l => l.type_of_tube)))
   return new Set([...types].filter(code => isFilter(entry(tubeTypes, code))))
 })

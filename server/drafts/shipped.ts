@@ -22,7 +22,7 @@ interface Shipped {
   id: number
   /** Of a sentence; soundings' are those of the trade in every language. */
   name: TextKey | (typeof soundingNames)[ShippedSheet]
-  layout: Pick<Layout, 'dataType' | 'pageType' | 'pageOrientation'>
+  layout: Pick<Layout, 'dataType' | 'pageType' | 'pageOrientation'> & Partial<Pick<Layout, 'noOfPages'>>
   quantities?: readonly string[]
   json?: Partial<Draft['json_data']>
   measurand?: NonNullable<Draft['saveSettings']['measurand']>
@@ -80,6 +80,13 @@ const log = (habit: keyof typeof habits, id: number, isDefault = false) => {
   })
 }
 
+/** A well on one page, upright as it stands. */
+const well = (id: number, pageType: Layout['pageType']) =>
+  draft({
+    ...{ id, name: `draft.well.${pageType}`, quantities: [], json: { ground: 'tint' } },
+    layout: { dataType: 'well', pageType, pageOrientation: 'Portrait', noOfPages: 1 },
+  })
+
 /** What comes with the house; ids below `firstOwnDraft`, never given to another. */
 const shipped = [
   monitoring(
@@ -117,6 +124,8 @@ const shipped = [
   log('swissA3', 9),
   log('din4023', 10),
   log('uk', shippedIds.ukLog),
+  well(12, 'A4'),
+  well(13, 'A3'),
 ]
 
 /** The templates that come with the house, named in a language. */

@@ -1,0 +1,87 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import type { Draft } from '@borebook/contract/drafts.ts'
+import { drillingInterval } from '@borebook/contract/drilling.ts'
+import { enclosure } from '@borebook/contract/enclosures.ts'
+import { instrument } from '@borebook/contract/instruments.ts'
+import { codedFields } from '@borebook/contract/kit/fields.ts'
+import { observation } from '@borebook/contract/observations.ts'
+import { sensor } from '@borebook/contract/sensors.ts'
+import { tubefillLayer } from '@borebook/contract/tubefills.ts'
+import { tubeLayer } from '@borebook/contract/tubes.ts'
+import type { LogInput } from './log-columns.ts'
+import { logInput } from './log-input.ts'
+import type { Sheet } from './sheet.ts'
+import { dictionariesOf } from './tracks.ts'
+
+/** How the design of a well lies on its pages. */
+export interface WellSheet {
+  /** Its paper and its head, and what of a log stands beside the drawing: all that is fetched for a log is fetched for it. */
+  log: Sheet
+  /** Denominator, 100 for 1:100; with `mostPages` the largest usual scale that needs no more pages. */
+  scale: number
+  mostPages: number | null
+  bar: { isShown: boolean; length: number | null }
+  /** The name of its template. */
+  template: string | null
+}
+
+/** A hole with the sheet that its well is to stand on. */
+export interface WellInput extends LogInput {
+  of: WellSheet
+  /** The day of a moment at the site, YYYY-MM-DD, and its time. */
+  momentOf: (moment: string) => readonly [day: string, time: string]
+}
+
+const tracks = [
+  { key: 'depth' },
+  { key: 'symbol' },
+  { key: 'short' },
+  { key: 'well' },
+] as const satisfies Sheet['tracks']
+
+/** A sheet of a well on its paper, on one page where nothing else is said. */
+export const wellSheet = (
+  of: Pick<Sheet, 'paper' | 'orientation'> & Partial<Omit<WellSheet, 'log'>> = { paper: 'A4', orientation: 'portrait' },
+): WellSheet => ({
+  log: { tracks, header: 'hole', paper: of.paper, orientation: of.orientation, scale: 'fit' },
+  scale: of.scale ?? 100,
+  mostPages: of.mostPages === undefined ? 1 : of.mostPages,
+  bar: of.bar ?? { isShown: true, length: null },
+  template: of.template ?? null,
+})
+
+/** The sheet of a template of wells. */
+export function wellSheetOf({ name, json_data: { layoutSettings, scaleBarSettings } }: Draft): WellSheet {
+  const { pageType: paper, pageOrientation, Pagescale: scale, noOfPages: mostPages } = layoutSettings
+  return wellSheet({
+    ...{ paper, scale, mostPages, template: name },
+    orientation: pageOrientation === 'Portrait' ? 'portrait' : 'landscape',
+    bar: { isShown: scaleBarSettings.show ?? true, length: scaleBarSettings.length ?? null },
+  })
+}
+
+/** The dictionaries that a sheet takes words and hatches from. */
+export const wellDictionaries = ({ log }: Pick<WellSheet, 'log'>): number[] => [
+  ...new Set([
+    ...dictionariesOf(log),
+    dictionaryTypes.tubeTypes,
+    ...[drillingInterval, tubeLayer, tubefillLayer, enclosure, instrument, sensor, observation].flatMap(({ fields }) =>
+      codedFields<string>(fields).map(({ type }) => type),
+    ),
+  ]),
+]
+
+/** What the sheet of a well shows, from its records; the same for the preview and for the PDF. */
+export const wellInput = ({
+  sheet,
+  ...from
+}: Omit<Parameters<typeof logInput>[0], 'sheet'> & { sheet: WellSheet }): WellInput => ({
+  ...logInput({ ...from, sheet: sheet.log }),
+  of: sheet,
+  momentOf: moment => [
+    new Intl.DateTimeFormat('en-CA', { timeZone: from.project.timezone }).format(new Date(moment)),
+    new Intl.DateTimeFormat('de-CH', { timeZone: from.project.timezone, hour: '2-digit', minute: '2-digit' }).format(
+      new Date(moment),
+    ),
+  ],
+})

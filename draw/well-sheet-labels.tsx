@@ -1,0 +1,231 @@
+import type { DrawnTube, WellLayout } from '@borebook/geo/well-layout.ts'
+import { apartOrLeft } from './kit/apart.ts'
+import { ink, lines, round, softInk } from './kit/ink.ts'
+import { wrap } from './kit/text.ts'
+import { sizes } from './paper/paper-sheet.ts'
+import { disc } from './well-ink.ts'
+import type { Named } from './well-sheet-named.ts'
+
+/** A label beside the drawing, where it stands and where its leader begins; mm of the drawing. */
+export interface PlacedName {
+  of: Named
+  side: 'left' | 'right'
+  /** Where its leader begins. */
+  x: number
+  y: number
+  /** Upper edge of its first line. */
+  top: number
+  names: string[]
+  details: string[]
+}
+
+/** What labels stand in: depths of the page as mm, and the room of each side. */
+export interface LabelRoom {
+  /** Depth as mm below the page's upper edge of the drawing. */
+  y: (depth: number) => number
+  /** Depths that the page shows, m. */
+  top: number
+  base: number
+  isLast: boolean
+  /** mm, of the whole page's drawing. */
+  height: number
+  /** Where leaders bend, and where texts begin, left and right; room of the texts. */
+  left: { edge: number; text: number; room: number }
+  right: { edge: number; text: number; room: number }
+}
+
+const pitch = { name: 3, detail: 2.6, between: 1.3 } as const
+/** Leaders that begin nearer to each other than this could not be told apart, mm. */
+const apart = 0.9
+
+type Span = readonly [number, number]
+
+/** A stretch without those parts. */
+function without(span: Span, taken: readonly Span[]): Span[] {
+  let free: Span[] = [span]
+  for (const [a, b] of taken)
+    free = free.flatMap(([from, to]): Span[] =>
+      b <= from || a >= to
+        ? [[from, to]]
+        : [...(a > from ? [[from, a] as const] : []), ...(b < to ? [[b, to] as const] : [])],
+    )
+  return free
+}
+
+const isWithin = (tube: DrawnTube | null, other: DrawnTube | null): boolean =>
+  tube !== null && other !== null && (tube === other || isWithin(tube.outer, other))
+
+/** Where a leader to a side would cross a tube that is not its own, mm. */
+function inTheWay(of: Named, side: 'left' | 'right', { tubes }: WellLayout, { y }: LabelRoom): Span[] {
+  const at = of[side]
+  return tubes
+    .filter(
+      tube =>
+        !isWithin(of.own, tube) &&
+        !isWithin(tube, of.own) &&
+        (side === 'right' ? tube.x + tube.half > at + 0.2 : tube.x - tube.half < at - 0.2) &&
+        // what stands inside another is hidden by that
+        tube.outer === null,
+    )
+    .map(tube => [y(tube.depthfrom) - 0.3, y(tube.depthto) + 0.3] as const)
+}
+
+/** What of something shows on the page, mm; undefined where nothing does. */
+function shownOf({ from, to }: Named, { y, top, base, isLast }: LabelRoom): Span | undefined {
+  if (from === to)
+    return from >= top - 1e-6 && (isLast ? from <= base + 1e-6 : from < base - 1e-6) ? [y(from), y(from)] : undefined
+  const [a, b] = [Math.max(from, top), Math.min(to, base)]
+  return b > a + 1e-6 ? [y(a), y(b)] : undefined
+}
+
+/** Side and height at which a leader begins: on its own side, elsewhere in its stretch, else on the other side. */
+function begun(of: Named, layout: WellLayout, room: LabelRoom): { side: 'left' | 'right'; span: Span } | undefined {
+  const shown = shownOf(of, room)
+  if (!shown) return undefined
+  const other = of.side === 'left' ? 'right' : 'left'
+  for (const side of [of.side, other] as const) {
+    const taken = inTheWay(of, side, layout, room)
+    if (taken.length === 0) return { side, span: shown }
+    if (shown[0] === shown[1]) {
+      if (taken.every(([a, b]) => shown[0] < a || shown[0] > b)) return { side, span: shown }
+      continue
+    }
+    const longest = without(shown, taken).sort((a, b) => b[1] - b[0] - (a[1] - a[0]))[0]
+    if (longest && longest[1] - longest[0] > 1.6) return { side, span: longest }
+  }
+  return { side: of.side, span: shown }
+}
+
+const wantedIn = ({ at = 'middle' }: Named, [from, to]: Span): number =>
+  at === 'middle'
+    ? (from + to) / 2
+    : at === 'top'
+      ? from + Math.min(0.5, (to - from) / 2)
+      : to - Math.min(0.9, (to - from) / 2)
+
+interface Begun {
+  of: Named
+  y: number
+}
+/** Heights of leaders in their order, those that could be told apart only by a little moved within their stretches. */
+function startsOf(all: readonly { of: Named; span: Span }[]): Begun[] {
+  const wanted = all.map(one => ({ ...one, y: wantedIn(one.of, one.span) })).sort((a, b) => a.y - b.y)
+  let last = Number.NEGATIVE_INFINITY
+  return wanted
+    .map(({ of, span, y }) => {
+      const own = y - last < apart ? Math.max(y, Math.min(span[1], last + apart)) : y
+      last = own
+      return { of, y: own }
+    })
+    .sort((a, b) => a.y - b.y)
+}
+
+/** Labels of one side, apart from each other in the order of their leaders; without details where these find no room. */
+function sideOf(all: readonly Begun[], side: 'left' | 'right', { height, ...room }: LabelRoom) {
+  const width = room[side].room
+  const set = (hasDetails: boolean) =>
+    all.map(({ of, y }) => {
+      const names = wrap(of.name, width, sizes.text, 600)
+      const details = hasDetails && of.detail ? wrap(of.detail, width, sizes.least) : []
+      return {
+        ...{ of, y, side, names, details, x: of[side] },
+        wanted: Math.max(0, y - pitch.name / 2 - 0.2),
+        height: names.length * pitch.name + details.length * pitch.detail + pitch.between,
+      }
+    })
+  const heightOf = (labels: readonly { height: number }[]) => labels.reduce((sum, one) => sum + one.height, 0)
+  const whole = set(true)
+  return apartOrLeft(heightOf(whole) <= height ? whole : set(false), height, Number.POSITIVE_INFINITY)
+}
+
+/** Every label of a page's drawing, and the names that find no room there. */
+export function placeNames(named: readonly Named[], layout: WellLayout, room: LabelRoom) {
+  const begin = named.flatMap(of => {
+    const found = begun(of, layout, room)
+    return found ? [{ of, ...found }] : []
+  })
+  const sides = (['left', 'right'] as const).map(side =>
+    sideOf(startsOf(begin.filter(one => one.side === side)), side, room),
+  )
+  return {
+    placed: sides.flatMap(({ placed }): PlacedName[] => placed),
+    left: sides.flatMap(({ left }) => left.map(({ of }) => of.name)),
+  }
+}
+
+/** Height that the labels of the fuller side need with all their lines, mm. */
+export function neededHeight(named: readonly Named[], layout: WellLayout, room: LabelRoom): number {
+  const { placed } = placeNames(named, layout, { ...room, height: 1e6 })
+  return Math.max(
+    0,
+    ...(['left', 'right'] as const).map(side =>
+      placed
+        .filter(one => one.side === side)
+        .reduce(
+          (sum, { names, details }) => sum + names.length * pitch.name + details.length * pitch.detail + pitch.between,
+          0,
+        ),
+    ),
+  )
+}
+
+/** The points of a leader: from what it names straight to the edge, then slanting to its label. */
+export function leaderOf({ side, x, y, top }: PlacedName, room: Pick<LabelRoom, 'left' | 'right'>): [number, number][] {
+  const { edge, text } = room[side]
+  const towards = side === 'left' ? 0.8 : -0.8
+  const at = top + pitch.name / 2 + 0.2
+  const bend = side === 'left' ? Math.min(edge, x) : Math.max(edge, x)
+  return [
+    [x, y],
+    [bend, y],
+    [text + towards * 3, at],
+    [text + towards, at],
+  ]
+}
+
+/** Labels as they were placed, in the drawing's coordinates. */
+export function WellNames({ placed, room }: { placed: readonly PlacedName[]; room: LabelRoom }) {
+  const groups = new Map<string, PlacedName[]>()
+  for (const one of placed) {
+    const fill = one.of.fill ?? ink
+    groups.set(fill, [...(groups.get(fill) ?? []), one])
+  }
+  return [...groups].map(([fill, some]) => (
+    <g key={fill}>
+      <path
+        d={some
+          .map(one => leaderOf(one, room))
+          .map(points => points.map(([x, y], i) => `${i ? 'L' : 'M'}${round(x)} ${round(y)}`).join(''))
+          .join('')}
+        fill="none"
+        stroke={fill}
+        strokeWidth={lines.help}
+      />
+      <path d={some.map(({ x, y }) => disc(x, y, 0.38)).join('')} fill={fill} />
+      {some.map((one, i) => (
+        <Label key={i} label={one} x={room[one.side].text} fill={fill} />
+      ))}
+    </g>
+  ))
+}
+
+function Label({ label: { side, top, names, details }, x, fill }: { label: PlacedName; x: number; fill: string }) {
+  return (
+    <g textAnchor={side === 'left' ? 'end' : undefined}>
+      <g fontSize={sizes.text} fontWeight={600} fill={fill}>
+        {names.map((line, i) => (
+          <text key={i} x={round(x)} y={round(top + 0.2 + pitch.name * (i + 0.78))}>
+            {line}
+          </text>
+        ))}
+      </g>
+      <g fontSize={sizes.least} fill={softInk}>
+        {details.map((line, i) => (
+          <text key={i} x={round(x)} y={round(top + 0.2 + pitch.name * names.length + pitch.detail * (i + 0.72))}>
+            {line}
+          </text>
+        ))}
+      </g>
+    </g>
+  )
+}

@@ -1,0 +1,67 @@
+import { layerDictionaries } from '@borebook/contract/layers.ts'
+import { apartOrLeft } from './kit/apart.ts'
+import { ink, lines, round } from './kit/ink.ts'
+import { shortForm } from './kit/short-form.ts'
+import { capHeight } from './kit/text.ts'
+import { sizes } from './paper/paper-sheet.ts'
+import { PaperText } from './paper/paper-text.tsx'
+import type { Row } from './track.ts'
+import type { WellInput } from './well-sheet-input.ts'
+
+const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
+/** A form takes this much height, and stands no farther from the middle of its layer, mm. */
+const [pitch, furthest] = [2.9, 12]
+
+/** The short forms of layers beside their symbols, those of thin ones moved apart. */
+export function LayerForms({
+  input,
+  rows,
+  perMetre,
+  top,
+  length,
+  x,
+  width,
+}: {
+  input: WellInput
+  rows: readonly Row[]
+  perMetre: number
+  /** Depth of the page's upper edge, m. */
+  top: number
+  length: number
+  x: number
+  width: number
+}) {
+  const forms = rows.flatMap(({ layer, depthfrom, depthto }) => {
+    const form = layer?.prinstype
+      ? shortForm(input.hatchOf(major, layer.prinstype), layer.secstype, code => input.hatchOf(minor, code))
+      : ''
+    const at = ((depthfrom + depthto) / 2 - top) * perMetre
+    return form ? [{ form, at, wanted: Math.max(0, at - pitch / 2), height: pitch }] : []
+  })
+  const { placed } = apartOrLeft(forms, length, furthest)
+  return (
+    <g>
+      <path
+        d={placed
+          .filter(one => Math.abs(one.top + pitch / 2 - one.at) > 0.4)
+          .map(one => `M${round(x)} ${round(one.at)}L${round(x + 1.6)} ${round(one.top + pitch / 2)}`)
+          .join('')}
+        fill="none"
+        stroke={ink}
+        strokeWidth={lines.help}
+      />
+      {placed.map(({ form, top: y }, i) => (
+        <PaperText
+          key={i}
+          x={x + 2}
+          y={y + pitch / 2 + (sizes.figure * capHeight) / 2}
+          width={width - 2.4}
+          size={sizes.figure}
+          weight={600}
+        >
+          {form}
+        </PaperText>
+      ))}
+    </g>
+  )
+}

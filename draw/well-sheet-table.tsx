@@ -1,0 +1,158 @@
+import { ink, lines, round, softInk } from './kit/ink.ts'
+import { textWidth, wrap } from './kit/text.ts'
+import { sizes } from './paper/paper-sheet.ts'
+
+/** A column: texts break into lines, figures stand at their right end and never break, `start` is a figure at its left end. */
+export interface TableColumn {
+  head: string
+  kind: 'text' | 'figure' | 'start'
+  isBold?: boolean
+}
+/** A table of a sheet; columns in which nothing stands are left out. */
+export interface SheetTable {
+  title: string
+  columns: readonly TableColumn[]
+  rows: readonly (readonly string[])[]
+}
+/** A table set for a width, mm: each cell as its lines, each row with its height. */
+export interface SetTable {
+  title: string
+  width: number
+  columns: (TableColumn & { x: number; width: number; heads: string[] })[]
+  headHeight: number
+  rows: { cells: string[][]; height: number }[]
+}
+
+const size = sizes.figure
+const pitch = 2.85
+const measures = { title: 3.6, row: 0.75, gap: 2.2, leastText: 15, end: 1.6 } as const
+
+const weightOf = ({ isBold }: TableColumn) => (isBold ? 600 : 400) as 400 | 600
+const broken = (text: string) => text.split(/\r\n|\r|\n/)
+
+/** The widest that a text may be so that all of them together take no more than `room`. */
+function leveled(natural: readonly number[], room: number): number {
+  const ascending = [...natural].sort((a, b) => a - b)
+  let left = room
+  for (const [i, one] of ascending.entries()) {
+    const share = left / (ascending.length - i)
+    if (one > share) return share
+    left -= one
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** Sets a table for a width; null where its figures leave its texts no room. */
+export function setTable({ title, columns: all, rows }: SheetTable, width: number): SetTable | null {
+  const kept = all.map((_, i) => i).filter(i => i === 0 || rows.some(row => row[i]?.trim()))
+  const columns = kept.map(i => all[i]!)
+  const cells = rows.map(row => kept.map(i => row[i] ?? ''))
+  const natural = columns.map((column, i) =>
+    cells.reduce(
+      (most, row) => Math.max(most, ...broken(row[i]!).map(line => textWidth(line, size, weightOf(column)) + 0.1)),
+      headWidth(column),
+    ),
+  )
+  const isText = ({ kind }: TableColumn) => kind === 'text'
+  const figures = columns.reduce((sum, column, i) => (isText(column) ? sum : sum + natural[i]!), 0)
+  const room = width - figures - measures.gap * (columns.length - 1)
+  const texts = natural.filter((_, i) => isText(columns[i]!))
+  const most = leveled(texts, room)
+  if (texts.some(one => Math.min(one, most) < Math.min(one, measures.leastText)) || room < 0) return null
+  const widths = natural.map((one, i) => (isText(columns[i]!) ? Math.min(one, most) : one))
+  const spare = width - widths.reduce((sum, one) => sum + one, 0) - measures.gap * (columns.length - 1)
+  const gap = measures.gap + Math.max(0, spare) / Math.max(1, columns.length - 1)
+  let x = 0
+  const placed = columns.map((column, i) => {
+    const own = { ...column, x, width: widths[i]!, heads: wrap(column.head.trim(), widths[i]! + 0.1, sizes.least) }
+    x += widths[i]! + gap
+    return own
+  })
+  return {
+    title,
+    width,
+    columns: placed,
+    headHeight: Math.max(...placed.map(({ heads }) => heads.length)) * 2.5 + 1,
+    rows: cells.map(row => {
+      const set = row.map((cell, i) =>
+        isText(columns[i]!) ? wrap(cell, widths[i]! + 0.1, size, weightOf(columns[i]!)) : [cell],
+      )
+      return { cells: set, height: Math.max(...set.map(one => one.length)) * pitch + measures.row }
+    }),
+  }
+}
+
+/** Heads may break between their words. */
+const headWidth = ({ head, kind }: TableColumn): number =>
+  Math.max(0, ...(kind === 'start' ? [head.trim()] : head.split(' ')).map(word => textWidth(word, sizes.least) + 0.1))
+
+/** Height of a table with some of its rows, mm. */
+export const tableHeight = ({ headHeight, rows }: Pick<SetTable, 'headHeight' | 'rows'>): number =>
+  measures.title + headHeight + rows.reduce((sum, { height }) => sum + height, 0) + measures.end
+
+/** As many rows as find room in a height; the others follow on the next page. */
+export function splitTable(table: SetTable, room: number): [SetTable | null, SetTable | null] {
+  let taken = tableHeight({ ...table, rows: [] })
+  let count = 0
+  while (count < table.rows.length && taken + table.rows[count]!.height <= room + 1e-6)
+    taken += table.rows[count++]!.height
+  return [
+    count > 0 ? { ...table, rows: table.rows.slice(0, count) } : null,
+    count < table.rows.length ? { ...table, rows: table.rows.slice(count) } : null,
+  ]
+}
+
+/** A table as it was set; origin at its upper left. */
+export function Table({ table: { title, width, columns, headHeight, rows } }: { table: SetTable }) {
+  const top = measures.title
+  let y = top + headHeight
+  const line = (at: number, thickness: number) => (
+    <path d={`M0 ${round(at)}H${round(width)}`} fill="none" stroke={ink} strokeWidth={thickness} />
+  )
+  return (
+    <g>
+      <text y={2.5} fontSize={sizes.text} fontWeight={600} fill={ink}>
+        {title}
+      </text>
+      {line(top, lines.boundary)}
+      {columns.map((column, i) => (
+        <g key={i} fontSize={sizes.least} fill={softInk} {...placedBy(column)}>
+          {column.heads.map((head, k) => (
+            <text key={k} x={xOf(column)} y={round(top + headHeight - 1 - (column.heads.length - 1 - k) * 2.5)}>
+              {head}
+            </text>
+          ))}
+        </g>
+      ))}
+      {line(top + headHeight, lines.help)}
+      {rows.map(({ cells, height }, r) => {
+        const first = y + measures.row / 2 + pitch * 0.76
+        y += height
+        return (
+          <g key={r} fontSize={size} fill={ink}>
+            {cells.flatMap((cell, i) =>
+              cell.map(
+                (said, k) =>
+                  said && (
+                    <text
+                      key={`${i} ${k}`}
+                      x={xOf(columns[i]!)}
+                      y={round(first + k * pitch)}
+                      fontWeight={columns[i]!.isBold ? 600 : undefined}
+                      {...placedBy(columns[i]!)}
+                    >
+                      {said}
+                    </text>
+                  ),
+              ),
+            )}
+          </g>
+        )
+      })}
+      {line(y + 0.4, lines.help)}
+    </g>
+  )
+}
+
+const xOf = ({ x, width, kind }: SetTable['columns'][number]) => round(kind === 'figure' ? x + width : x)
+const placedBy = ({ kind }: TableColumn) => (kind === 'figure' ? { textAnchor: 'end' as const } : {})

@@ -1,0 +1,183 @@
+import { wellLayout } from '@borebook/geo/well-layout.ts'
+import { drilledWith } from './log-head.ts'
+import { wellOf } from './tracks/well.tsx'
+import { gaugeTable, waterTable } from './well-sheet-gauges.ts'
+import type { WellInput } from './well-sheet-input.ts'
+import { diameters, figure, listed, range, saysOf, stretchText, wallText, withUnit } from './well-sheet-says.ts'
+import type { SheetTable, TableColumn } from './well-sheet-table.tsx'
+import { annularVolume } from './well-volumes.ts'
+
+const text = (head: string, isBold = false): TableColumn => ({ head, kind: 'text', isBold })
+const figures = (head: string, unit = ''): TableColumn => ({ head: unit ? `${head} ${unit}` : head, kind: 'figure' })
+/** The first column: from where to where. */
+const stretches = (head: string, unit = 'm'): TableColumn => ({ head: `${head} ${unit}`, kind: 'start' })
+
+/** Every stretch of every tube, with all that is recorded of it. */
+function tubeTable(input: WellInput): SheetTable {
+  const { words, word, elevations, aboveSea, markOf } = saysOf(input)
+  return {
+    title: words.tubes,
+    columns: [
+      text(words.tube, true),
+      stretches(words.fromTo),
+      stretches('', aboveSea),
+      text(words.kind),
+      text(words.material),
+      figures(words.diameters, 'mm'),
+      figures(words.wall, 'mm'),
+      text(words.openings),
+      figures(words.slot, 'mm'),
+      figures(words.open, 'mm²/m'),
+      text(words.more),
+    ],
+    rows: input.records.tubes.flatMap(({ id, name, layers }) =>
+      layers.map((l, i) => [
+        i === 0 ? [markOf(id), name].filter((one, k, all) => one && all.indexOf(one) === k).join(' ') : markOf(id),
+        stretchText(l.depthfrom, l.depthto),
+        elevations(l.depthfrom, l.depthto),
+        word(19, l.type_of_tube),
+        word(20, l.tube_material),
+        diameters(l.tube_od, l.tube_id),
+        wallText(l.tube_od, l.tube_id),
+        word(153, l.perforation_type),
+        figure(l.perforation_aperture),
+        figure(l.perforated_area_per_length),
+        listed(
+          joined(words.cover, word(154, l.tube_cover)),
+          joined(words.foot, (l.tube_closure ?? []).map(code => word(155, code)).join(' ')),
+          joined(
+            words.coupling,
+            listed(
+              word(150, l.tube_coupling_method),
+              l.coupling_od ? `Ø ${withUnit(l.coupling_od, 'mm')}` : '',
+              word(152, l.coupling_sealing_method),
+            ),
+          ),
+          word(74, l.gruppe),
+          word(65, l.genese),
+          word(58, l.stratigr),
+          l.commentary,
+        ),
+      ]),
+    ),
+  }
+}
+const joined = (what: string, said: string): string => (said ? `${what} ${said}` : '')
+
+/** What closes the hole at the ground. */
+function headTable(input: WellInput): SheetTable {
+  const { words, word, elevations, aboveSea } = saysOf(input)
+  return {
+    title: words.heads,
+    columns: [
+      text(words.name, true),
+      stretches(words.fromTo),
+      stretches('', aboveSea),
+      text(words.kind),
+      figures(words.diameter, 'mm'),
+      text(words.material),
+      text(words.lid),
+      figures(words.load, 't'),
+      text(words.more),
+    ],
+    rows: input.records.enclosures.map(e => [
+      e.name,
+      stretchText(e.depth, e.depthto),
+      elevations(e.depth, e.depthto),
+      word(157, e.enclosure_type),
+      figure(e.enclosure_od),
+      word(158, e.enclosure_material),
+      listed(word(608, e.enclosure_lid), word(158, e.lid_material)),
+      figure(e.max_load),
+      e.brand_type_comment ?? '',
+    ]),
+  }
+}
+
+/** The hole as it was drilled, with its casings. */
+function holeTable(input: WellInput): SheetTable {
+  const { words, word, elevations, aboveSea } = saysOf(input)
+  return {
+    title: words.hole,
+    columns: [
+      stretches(words.fromTo),
+      stretches('', aboveSea),
+      figures(words.drilled, 'mm'),
+      figures(words.bit, 'mm'),
+      figures(`${words.casing} ${words.diameters}`, 'mm'),
+      text(words.casing),
+      text(words.method),
+      text(words.more),
+    ],
+    rows: input.records.drilling.map(d => [
+      stretchText(d.blbeg, d.blend),
+      elevations(d.blbeg, d.blend),
+      figure(d.drill_od),
+      figure(d.drill_bit_id),
+      d.casing_od === null || d.casing_od === undefined ? figure(d.casing_id) : diameters(d.casing_od, d.casing_id),
+      word(100, d.blcode),
+      drilledWith(input, d).method,
+      listed(
+        word(96, d.drilling_action),
+        word(95, d.circulation_method),
+        word(145, d.drill_bit_type),
+        word(146, d.drilling_container),
+        word(147, d.container_lifting_method),
+      ),
+    ]),
+  }
+}
+
+/** Fills with what they hold by the diameters and what went into them; `–` where it cannot be told. */
+function annulusTable(input: WellInput): SheetTable {
+  const { words, every, elevations, aboveSea } = saysOf(input)
+  const { tubefills, backfill } = input.records
+  const well = wellOf(input)
+  const layout = wellLayout(well, { width: 100 })
+  const fills = [
+    ...tubefills.flatMap(fill =>
+      fill.layers.map(l => ({ ...l, from: l.depth, to: l.depthto, name: tubefills.length > 1 ? fill.name : '' })),
+    ),
+    ...backfill.map(b => ({ ...b, from: b.depthfrom, to: b.depthto, name: '' })),
+  ].sort((a, b) => a.from - b.from || a.to - b.to)
+  const planned = fills.map(({ from, to }, i) => {
+    const isShared = fills.some((other, k) => k !== i && other.from < to - 1e-6 && other.to > from + 1e-6)
+    const litres = isShared ? null : annularVolume(well, layout, { depthfrom: from, depthto: to })
+    return litres === null ? '–' : litres.toFixed(litres < 10 ? 1 : 0)
+  })
+  return {
+    title: words.annulus,
+    columns: [
+      { ...stretches(words.fromTo), isBold: true },
+      stretches('', aboveSea),
+      text(words.material),
+      figures(words.grains, 'mm'),
+      figures(words.planned, 'l'),
+      figures(words.used, 'l'),
+      text(words.more),
+    ],
+    rows: fills.map((l, i) => [
+      stretchText(l.from, l.to),
+      elevations(l.from, l.to),
+      every(99, l.backfill_material),
+      range(l.grain_size_from, l.grain_size_to),
+      planned[i]!,
+      figure(l.volume_used),
+      listed(l.name, l.brand_type_comment),
+    ]),
+  }
+}
+
+/** Whether a fill's planned volume cannot be told. */
+export const hasUnplanned = (tables: readonly SheetTable[], { words }: { words: { annulus: string } }): boolean =>
+  tables.some(({ title, rows }) => title === words.annulus && rows.some(row => row[4] === '–'))
+
+/** All that is recorded of a well, in tables; those beside each other by their side. Without rows a table is none. */
+export function wellTables(input: WellInput): { wide: SheetTable[]; left: SheetTable[]; right: SheetTable[] } {
+  const some = (...tables: SheetTable[]) => tables.filter(({ rows }) => rows.length > 0)
+  return {
+    wide: some(tubeTable(input), headTable(input)),
+    left: some(annulusTable(input), holeTable(input)),
+    right: some(waterTable(input), gaugeTable(input)),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Draft } from '@borebook/contract/drafts.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
+import { wellDictionaries, wellSheetOf } from '@borebook/draw/well-sheet-input.ts'
+import type { Db } from './kit/database.ts'
+import type { At } from './kit/enter.ts'
+import { logToPrint } from './logs.ts'
+import type { WellToPrint } from './threads/print-well.ts'
+
+/** An object with all that the design of its well shows, by a template of wells; refused where there is no such object. */
+export async function wellToPrint(
+  db: Db,
+  at: At,
+  { draft, language }: { draft: Draft; language: Language },
+  by: string,
+): Promise<WellToPrint> {
+  const sheet = wellSheetOf(draft)
+  const { ground, languages } = draft.json_data
+  const looks = { tone: ground ?? 'tint', language: languages?.[0] ?? language } as const
+  return {
+    ...(await logToPrint(db, at, { sheet: sheet.log, ...looks }, by)),
+    sheet,
+    entries: (await db
+      .selectFrom('dictionary_entries')
+      .selectAll()
+      .where('type', 'in', wellDictionaries(sheet))
+      .execute()) as WellToPrint['entries'],
+  }
+}

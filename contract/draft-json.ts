@@ -37,6 +37,12 @@ const LayoutSettings = z.looseObject({
     .describe(
       'As many pages at most, at the largest usual scale that needs no more; null: as many as its scale takes.',
     ),
+  isDrawnWhole: z
+    .boolean(sentence('kit.type'))
+    .optional()
+    .describe(
+      'Of a well, where `noOfPages` is null: its drawing stays on one page, at the largest usual scale, with its tables where it stays large.',
+    ),
   pageOrientation: choice(['Portrait', 'Landscape']),
   pageType: choice(['A4', 'A3']),
   viewType: choice(['paper', 'online']),

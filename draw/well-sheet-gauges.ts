@@ -1,4 +1,6 @@
+import { isScreen } from '@borebook/geo/well.ts'
 import { printedDate } from './kit/numbers.ts'
+import { filterTypesOf } from './tracks/well.tsx'
 import type { WellInput } from './well-sheet-input.ts'
 import { depthText, figure, listed, range, saysOf, withUnit } from './well-sheet-says.ts'
 import type { SheetTable, TableColumn } from './well-sheet-table.tsx'
@@ -14,9 +16,15 @@ const below = (value: unknown): string => (typeof value === 'number' ? depthText
 export function waterTable(input: WellInput): SheetTable {
   const { words, every, elevation, aboveSea, markOf } = saysOf(input)
   const { pressures, observations } = input.records
+  const types = filterTypesOf(input)
+  const isScreened = (l: { type_of_tube: string; perforation_type: string | null }) => isScreen(l, types)
   const filters = new Map(input.records.tubes.flatMap(({ layers }) => layers.map(l => [l.id, l] as const)))
-  const filterOf = (layer: number | null) => {
-    const found = layer === null ? undefined : filters.get(layer)
+  // the filter of a tube that has no other goes without saying
+  const several = new Set(
+    input.records.tubes.filter(({ layers }) => layers.filter(isScreened).length > 1).map(({ id }) => id),
+  )
+  const filterOf = (tube: number | null, layer: number | null) => {
+    const found = layer === null || (tube !== null && !several.has(tube)) ? undefined : filters.get(layer)
     return found && `${words.filter} ${depthText(found.depthfrom)} – ${depthText(found.depthto)} m`
   }
   const read = [...pressures]
@@ -27,32 +35,34 @@ export function waterTable(input: WellInput): SheetTable {
       below(p.top_of_tube),
       below(p.below_surface),
       level(p.a_msl),
-      listed(filterOf(p.filter_tube), p.comments),
+      listed(filterOf(p.tube, p.filter_tube), p.comments),
     ])
-  const seen = observations.map(o => {
-    const depth = typeof o.groundwater_depth === 'number' ? o.groundwater_depth : o.depthfrom
-    return [
-      words.hole,
-      o.date_time ? timeOf(input, o.date_time) : '',
-      '',
-      below(depth),
-      typeof o.elevation === 'number' ? level(o.elevation) : depth === null ? '' : elevation(depth),
-      listed(
-        every(162, o.observation),
-        (o.depthto !== null || o.depthfrom !== depth) &&
-          `${[o.depthfrom, o.depthto]
-            .filter(d => d !== null)
-            .map(d => depthText(d as number))
-            .join(' – ')} m`,
-        o.comments,
-      ),
-    ]
-  })
+  const seen = [...observations]
+    .sort((a, b) => ((a.date_time ?? '') < (b.date_time ?? '') ? -1 : 1))
+    .map(o => {
+      const depth = typeof o.groundwater_depth === 'number' ? o.groundwater_depth : o.depthfrom
+      return [
+        words.hole,
+        o.date_time ? timeOf(input, o.date_time) : '',
+        '',
+        below(depth),
+        typeof o.elevation === 'number' ? level(o.elevation) : depth === null ? '' : elevation(depth),
+        listed(
+          every(162, o.observation),
+          (o.depthto !== null || o.depthfrom !== depth) &&
+            `${[o.depthfrom, o.depthto]
+              .filter(d => d !== null)
+              .map(d => depthText(d as number))
+              .join(' – ')} m`,
+          o.comments,
+        ),
+      ]
+    })
   return {
     title: words.water,
     columns: [
       text(words.tube, true),
-      text(words.day),
+      { head: words.day, kind: 'start' },
       figures(words.belowTube),
       figures(words.belowGround),
       figures(aboveSea),

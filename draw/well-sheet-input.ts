@@ -17,9 +17,11 @@ import { dictionariesOf } from './tracks.ts'
 export interface WellSheet {
   /** Its paper and its head, and what of a log stands beside the drawing: all that is fetched for a log is fetched for it. */
   log: Sheet
-  /** Denominator, 100 for 1:100; with `mostPages` the largest usual scale that needs no more pages. */
+  /** Denominator, 100 for 1:100. */
   scale: number
+  /** Instead: the largest usual scale that needs no more pages; or that keeps the drawing on one page. */
   mostPages: number | null
+  isWhole: boolean
   bar: { isShown: boolean; length: number | null }
   /** The name of its template. */
   template: string | null
@@ -39,13 +41,14 @@ const tracks = [
   { key: 'well' },
 ] as const satisfies Sheet['tracks']
 
-/** A sheet of a well on its paper, on one page where nothing else is said. */
+/** A sheet of a well on its paper, its drawing on one page where no scale is asked for. */
 export const wellSheet = (
   of: Pick<Sheet, 'paper' | 'orientation'> & Partial<Omit<WellSheet, 'log'>> = { paper: 'A4', orientation: 'portrait' },
 ): WellSheet => ({
   log: { tracks, header: 'hole', paper: of.paper, orientation: of.orientation, scale: 'fit' },
   scale: of.scale ?? 100,
-  mostPages: of.mostPages === undefined ? 1 : of.mostPages,
+  mostPages: of.mostPages ?? null,
+  isWhole: of.isWhole ?? of.scale === undefined,
   bar: of.bar ?? { isShown: true, length: null },
   template: of.template ?? null,
 })
@@ -54,7 +57,7 @@ export const wellSheet = (
 export function wellSheetOf({ name, json_data: { layoutSettings, scaleBarSettings } }: Draft): WellSheet {
   const { pageType: paper, pageOrientation, Pagescale: scale, noOfPages: mostPages } = layoutSettings
   return wellSheet({
-    ...{ paper, scale, mostPages, template: name },
+    ...{ paper, scale, mostPages, template: name, isWhole: layoutSettings.isDrawnWhole ?? false },
     orientation: pageOrientation === 'Portrait' ? 'portrait' : 'landscape',
     bar: { isShown: scaleBarSettings.show ?? true, length: scaleBarSettings.length ?? null },
   })

@@ -34,9 +34,13 @@ export interface LabelRoom {
   right: { edge: number; text: number; room: number }
 }
 
+/** Below the heads of the columns, mm. */
+const inset = 0.9
 const pitch = { name: 3, detail: 2.6, between: 1.3 } as const
 /** Leaders that begin nearer to each other than this could not be told apart, mm. */
 const apart = 0.9
+/** A label stands no farther from what it names, mm. */
+const furthest = 70
 
 type Span = readonly [number, number]
 
@@ -107,15 +111,24 @@ interface Begun {
   of: Named
   y: number
 }
-/** Heights of leaders in their order, those that could be told apart only by a little moved within their stretches. */
+/** The place within a stretch nearest to `y` that keeps away from what is taken; `y` itself where there is none. */
+function freeAt(y: number, [from, to]: Span, taken: readonly number[]): number {
+  const near = taken.filter(one => Math.abs(one - y) < 12)
+  const isFree = (at: number) => near.every(one => Math.abs(one - at) >= apart - 1e-6)
+  const tried = [y, ...near.flatMap(one => [one - apart, one + apart])]
+  const free = tried.filter(at => at >= from && at <= to && isFree(at))
+  return free.reduce((best, at) => (Math.abs(at - y) < Math.abs(best - y) ? at : best), free[0] ?? y)
+}
+
+/** Heights at which leaders begin, from above: what is at one depth stays there, the others keep away from it. */
 function startsOf(all: readonly { of: Named; span: Span }[]): Begun[] {
-  const wanted = all.map(one => ({ ...one, y: wantedIn(one.of, one.span) })).sort((a, b) => a.y - b.y)
-  let last = Number.NEGATIVE_INFINITY
-  return wanted
-    .map(({ of, span, y }) => {
-      const own = y - last < apart ? Math.max(y, Math.min(span[1], last + apart)) : y
-      last = own
-      return { of, y: own }
+  const taken: number[] = []
+  const byLength = [...all].sort((a, b) => a.span[1] - a.span[0] - (b.span[1] - b.span[0]))
+  return byLength
+    .map(({ of, span }) => {
+      const y = freeAt(wantedIn(of, span), span, taken)
+      taken.push(y)
+      return { of, y }
     })
     .sort((a, b) => a.y - b.y)
 }
@@ -123,19 +136,21 @@ function startsOf(all: readonly { of: Named; span: Span }[]): Begun[] {
 /** Labels of one side, apart from each other in the order of their leaders; without details where these find no room. */
 function sideOf(all: readonly Begun[], side: 'left' | 'right', { height, ...room }: LabelRoom) {
   const width = room[side].room
+  const least = height - inset
   const set = (hasDetails: boolean) =>
     all.map(({ of, y }) => {
       const names = wrap(of.name, width, sizes.text, 600)
       const details = hasDetails && of.detail ? wrap(of.detail, width, sizes.least) : []
       return {
         ...{ of, y, side, names, details, x: of[side] },
-        wanted: Math.max(0, y - pitch.name / 2 - 0.2),
+        wanted: Math.max(0, y - pitch.name / 2 - 0.2 - inset),
         height: names.length * pitch.name + details.length * pitch.detail + pitch.between,
       }
     })
   const heightOf = (labels: readonly { height: number }[]) => labels.reduce((sum, one) => sum + one.height, 0)
   const whole = set(true)
-  return apartOrLeft(heightOf(whole) <= height ? whole : set(false), height, Number.POSITIVE_INFINITY)
+  const { placed, left } = apartOrLeft(heightOf(whole) <= least ? whole : set(false), least, furthest)
+  return { placed: placed.map(one => ({ ...one, top: one.top + inset })), left }
 }
 
 /** Every label of a page's drawing, and the names that find no room there. */

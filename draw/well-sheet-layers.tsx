@@ -2,7 +2,7 @@ import { layerDictionaries } from '@borebook/contract/layers.ts'
 import { apartOrLeft } from './kit/apart.ts'
 import { ink, lines, round } from './kit/ink.ts'
 import { shortForm } from './kit/short-form.ts'
-import { capHeight } from './kit/text.ts'
+import { capHeight, textWidth } from './kit/text.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { PaperText } from './paper/paper-text.tsx'
 import type { Row } from './track.ts'
@@ -11,6 +11,19 @@ import type { WellInput } from './well-sheet-input.ts'
 const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
 /** A form takes this much height, and stands no farther from the middle of its layer, mm. */
 const [pitch, furthest] = [2.9, 12]
+
+/** Width of the symbols with their marks, mm. */
+export const symbolWidth = 9.5
+
+type Described = { prinstype: string | null; secstype?: string | null } | null
+const formOf = (input: WellInput, layer: Described): string =>
+  layer?.prinstype
+    ? shortForm(input.hatchOf(major, layer.prinstype), layer.secstype, code => input.hatchOf(minor, code))
+    : ''
+
+/** What the forms beside the symbols need, mm. */
+export const formsWidth = (input: WellInput): number =>
+  Math.min(15, Math.max(9, ...input.records.layers.map(l => textWidth(formOf(input, l), sizes.figure, 600) + 2.9)))
 
 /** The short forms of layers beside their symbols, those of thin ones moved apart. */
 export function LayerForms({
@@ -32,9 +45,7 @@ export function LayerForms({
   width: number
 }) {
   const forms = rows.flatMap(({ layer, depthfrom, depthto }) => {
-    const form = layer?.prinstype
-      ? shortForm(input.hatchOf(major, layer.prinstype), layer.secstype, code => input.hatchOf(minor, code))
-      : ''
+    const form = formOf(input, layer)
     const at = ((depthfrom + depthto) / 2 - top) * perMetre
     return form ? [{ form, at, wanted: Math.max(0, at - pitch / 2), height: pitch }] : []
   })

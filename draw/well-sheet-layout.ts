@@ -10,26 +10,22 @@ import { once } from './track.ts'
 import { wellOf } from './tracks/well.tsx'
 import { trackOf } from './tracks.ts'
 import { type Bar, barOf, barWidth } from './well-sheet-bars.tsx'
-import type { WellInput } from './well-sheet-input.ts'
+import { compactTables, flowingTables, type PlacedTable } from './well-sheet-flow.ts'
+import type { WellInput, WellSheet } from './well-sheet-input.ts'
 import { type LabelRoom, neededHeight } from './well-sheet-labels.tsx'
+import { formsWidth, symbolWidth } from './well-sheet-layers.tsx'
 import { type Named, namedOn } from './well-sheet-named.ts'
 import { notesOf } from './well-sheet-notes.ts'
 import { saysOf } from './well-sheet-says.ts'
-import { type SetTable, setTable, splitTable, tableHeight } from './well-sheet-table.tsx'
 import { hasUnplanned, wellTables } from './well-sheet-tables.ts'
 
-/** A table on a page, mm from the upper left of its region. */
-export interface PlacedTable {
-  table: SetTable
-  x: number
-  y: number
-}
 /** Depths on a page, m, and paper, mm. */
 export interface PageDepths {
   top: number
   base: number
-  /** Above its first depth, and all of its drawing. */
+  /** Above its first depth, of that without anything drawn; then all of its drawing. */
   above: number
+  lead: number
   height: number
 }
 export interface WellSheetPage {
@@ -76,7 +72,7 @@ export interface WellDrawing {
 }
 
 /** Heads of columns, above the highest and below the lowest thing, between a drawing and its tables, mm. */
-const measures = { columnHead: 7.6, headRoom: 5.5, below: 2.5, gap: 3.4, between: 3, footPitch: 2.75 } as const
+const measures = { columnHead: 7.6, headRoom: 5.5, below: 2.5, gap: 3.4, footPitch: 2.75 } as const
 export const columnHead = measures.columnHead
 /** Denominators of depths and of widths. */
 const depthScales = [10, 20, 25, ...usualScales]
@@ -134,7 +130,7 @@ function drawingOf(input: WellInput, column: { width: number }): WellDrawing | n
 function columnsOf(input: WellInput, left: number, width: number): WellColumns {
   const depth = trackOf('depth')!.widthFor?.(input) ?? 20.5
   const layers = input.records.layers.length > 0
-  const symbol = layers ? 9.5 + (trackOf('short')!.widthFor?.(input) ?? 13) : 0
+  const symbol = layers ? symbolWidth + formsWidth(input) : 0
   return {
     depth: { x: left, width: depth },
     symbol: layers ? { x: left + depth, width: symbol } : null,
@@ -142,94 +138,16 @@ function columnsOf(input: WellInput, left: number, width: number): WellColumns {
   }
 }
 
-interface Tables {
-  wide: readonly SetTable[] | null
-  height: number
-  placed: PlacedTable[]
-}
-
-/** All tables of a sheet on a width, those of its sides beside each other where they find room. */
-function compactOf(input: WellInput, width: number): Tables | null {
-  const { wide, left, right } = wellTables(input)
-  const placed: PlacedTable[] = []
-  let y = 0
-  const put = (table: SetTable, x: number, at: number) => {
-    placed.push({ table, x, y: at })
-    return at + tableHeight(table) + measures.between
-  }
-  for (const table of wide) {
-    const set = setTable(table, width)
-    if (!set) return null
-    y = put(set, 0, y)
-  }
-  const first = (width - 5) * 0.56
-  const second = width - 5 - first
-  const isBeside = left.length > 0 && right.length > 0
-  const halves = isBeside && {
-    left: left.map(table => setTable(table, first)),
-    right: right.map(table => setTable(table, second)),
-  }
-  if (halves && [...halves.left, ...halves.right].every(one => one !== null)) {
-    let [a, b] = [y, y]
-    for (const table of halves.left) a = put(table!, 0, a)
-    for (const table of halves.right) b = put(table!, first + 5, b)
-    y = Math.max(a, b)
-  } else
-    for (const table of [...left, ...right]) {
-      const set = setTable(table, width)
-      if (!set) return null
-      y = put(set, 0, y)
-    }
-  return { wide: null, height: Math.max(0, y - measures.between), placed }
-}
-
-/** Tables one below the other over as many pages as they take. */
-function flowing(input: WellInput, width: number, room: number): PlacedTable[][] {
-  const { wide, left, right } = wellTables(input)
-  const { words } = saysOf(input)
-  const pages: PlacedTable[][] = [[]]
-  let y = 0
-  for (const table of [...wide, ...left, ...right]) {
-    let rest = setTable(table, width) ?? setTable(stacked(table), width)
-    while (rest) {
-      const [now, later]: [SetTable | null, SetTable | null] = splitTable(rest, room - y)
-      if (now) pages.at(-1)!.push({ table: now, x: 0, y })
-      if (later) {
-        // a row that is higher than a page stands there all the same
-        if (!now && y === 0) {
-          pages.at(-1)!.push({ table: { ...later, rows: later.rows.slice(0, 1) }, x: 0, y })
-          rest = later.rows.length > 1 ? { ...later, rows: later.rows.slice(1) } : null
-        } else rest = now ? { ...later, title: `${table.title} ${words.continued}` } : later
-        pages.push([])
-        y = 0
-      } else {
-        y += tableHeight(now!) + measures.between
-        rest = null
-      }
-    }
-  }
-  return pages.filter(page => page.length > 0)
-}
-
-/** A table whose figures leave no room to its texts, with all of a row in one text. */
-const stacked = ({ title, columns, rows }: Parameters<typeof setTable>[0]): Parameters<typeof setTable>[0] => ({
-  title,
-  columns: [{ head: columns.map(({ head }) => head).join(' · '), kind: 'text' }],
-  rows: rows.map(row => [
-    row
-      .map((cell, i) => cell && `${columns[i]!.head} ${cell}`)
-      .filter(Boolean)
-      .join(' · '),
-  ]),
-})
-
 const floorTo = (value: number, step: number) => Math.floor(value / step + 1e-9) * step
 
 /** The depths of each page at a scale. */
 function depthsOf({ well, named, layout, sides }: WellDrawing, scale: number, room: number, lastRoom: number) {
   const perMetre = 1000 / scale
   const base = Math.max(wellBase(well), 0.1)
-  const above = Math.min(-wellTop(well) * perMetre + measures.headRoom, room * mostAbove)
+  const above = Math.min(
+    -wellTop(well) * perMetre + measures.headRoom,
+    Math.max(room * mostAbove, room - base * perMetre - measures.below),
+  )
   const step = [0.1, 0.5, 1, 5, 10, 50, 100].find(one => one * perMetre >= 2.5) ?? 500
   const pages: PageDepths[] = []
   let top = 0
@@ -247,81 +165,134 @@ function depthsOf({ well, named, layout, sides }: WellDrawing, scale: number, ro
     }
     const wanted = neededHeight(named, layout, { ...at, ...sides, height: needed })
     const most = isLast ? Math.max(needed, lastRoom) : room
-    pages.push({ top, base: end, above: own, height: Math.min(most, Math.max(needed, wanted + 1)) })
+    pages.push({
+      top,
+      base: end,
+      above: own,
+      lead: pages.length === 0 ? measures.headRoom : measures.below,
+      height: Math.min(most, Math.max(needed, wanted + 1)),
+    })
     if (isLast) break
     top = end
   }
   return pages
 }
 
-/** Lays the design of a well out: its drawing at a usual scale, below or beside it its tables, overleaf what has no room. */
-export const layoutWell = once((input: WellInput): WellSheetLayout => {
-  const { log, scale: asked, mostPages: most, bar } = input.of
-  const { words } = saysOf(input)
-  const paper = paperOf(log)
+/** What of a sheet does not depend on its scale; its tables stand beside the drawing where that leaves them a part. */
+interface Across
+  extends Pick<WellSheetLayout, 'paper' | 'left' | 'width' | 'head' | 'tableTop' | 'bodyTop' | 'columns' | 'drawing'> {
+  notes: string[]
+  region: { x: number; width: number; isBeside: boolean }
+}
+
+function acrossOf(input: WellInput, share: number): Across {
+  const { log } = input.of
   const { left, width } = tableOn(log)
   const head = wellHead(input)
   const tableTop = paperMeasures.top + headHeightOf(head.rows ?? paperMeasures.fieldRows) + paperMeasures.gap
-  const bodyTop = tableTop + measures.columnHead
-  const isLying = log.orientation === 'landscape'
-  const { wide, left: first, right: second } = wellTables(input)
-  const tables = [...wide, ...first, ...second]
-  const drawnWidth = isLying && tables.length > 0 ? width * drawnShare : width
-  const columns = columnsOf(input, left, drawnWidth)
+  const columns = columnsOf(input, left, width * share)
   const drawing = drawingOf(input, columns.drawing)
-  const notes = notesOf(input, drawing?.layout ?? null, hasUnplanned(tables, { words }))
-  const bars = (scale: number): Bar[] => [
-    ...(bar.isShown ? [barOf(`${words.depthScale} 1 : ${scale}`, 'm', 1000 / scale, bar.length)] : []),
-    ...(bar.isShown && drawing ? [barOf(`${words.widthScale} 1 : ${drawing.scale}`, 'mm', 1 / drawing.scale)] : []),
-  ]
-  const at = (scale: number) => {
-    const drawn = drawing ? bars(scale) : []
-    const noted = notes.flatMap(note => wrap(note, width - footBarsWidth(drawn), sizes.least))
-    // a line for what finds no room, one for where it goes on, one for who printed it
-    const footTop = paper.height - paperMeasures.bottom - Math.max(9, (noted.length + 3) * measures.footPitch)
-    const room = footTop - paperMeasures.footGap - bodyTop
-    const region = isLying ? { width: width - drawnWidth - 5, x: left + drawnWidth + 5 } : { width, x: left }
-    const compact = compactOf(input, region.width)
-    const full = footTop - paperMeasures.footGap - tableTop
-    const lastRoom = isLying || !compact ? room : room - compact.height - measures.gap
-    const depths = drawing ? depthsOf(drawing, scale, room, lastRoom) : []
-    const last = depths.at(-1)
-    const used = last ? measures.columnHead + last.height : measures.columnHead + 12
-    const hasRoom = compact && (isLying ? compact.height <= full : used + measures.gap + compact.height <= full + 1e-6)
-    const pages: WellSheetPage[] = depths.map(one => ({ depths: one, tables: [], at: { x: left, y: tableTop } }))
-    if (pages.length === 0) pages.push({ depths: null, tables: [], at: { x: left, y: tableTop } })
-    if (hasRoom && compact.placed.length > 0)
-      pages[pages.length - 1] = {
-        ...pages.at(-1)!,
-        tables: compact.placed,
-        at: isLying ? { x: region.x, y: tableTop } : { x: left, y: tableTop + used + measures.gap },
-      }
-    else if (tables.length > 0) {
-      const whole = compactOf(input, width)
-      const overleaf = whole && whole.height <= full ? [whole.placed] : flowing(input, width, full)
-      pages.push(...overleaf.map(placed => ({ depths: null, tables: placed, at: { x: left, y: tableTop } })))
-    }
-    return { ...{ scale, perMetre: 1000 / scale, notes: noted, bars: drawn, footTop, pages } }
+  const isBeside = share < 1
+  return {
+    ...{ paper: paperOf(log), left, width, head, tableTop, columns, drawing },
+    bodyTop: tableTop + measures.columnHead,
+    notes: notesOf(input, drawing?.layout ?? null, hasUnplanned(wellTables(input), saysOf(input))),
+    region: isBeside
+      ? { x: left + width * share + 5, width: width * (1 - share) - 5, isBeside }
+      : { x: left, width, isBeside },
   }
-  return { ...{ paper, left, width, head, tableTop, bodyTop, columns, drawing }, ...chosen(at, asked, most) }
-})
+}
 
-type At = (scale: number) => Pick<WellSheetLayout, 'pages' | 'scale' | 'perMetre' | 'notes' | 'bars' | 'footTop'>
+/** The bars of depth and of width. */
+function barsOf(input: WellInput, { drawing }: Across, scale: number): Bar[] {
+  const { words } = saysOf(input)
+  const { isShown, length } = input.of.bar
+  if (!isShown || !drawing) return []
+  return [
+    barOf(`${words.depthScale} 1 : ${scale}`, 'm', 1000 / scale, length),
+    barOf(`${words.widthScale} 1 : ${drawing.scale}`, 'mm', 1 / drawing.scale),
+  ]
+}
 
-/** At the scale asked for, coarser where that takes more pages than anybody reads; or the largest that needs no more than `most`. */
-function chosen(at: At, asked: number, most: number | null) {
-  if (most === null) {
+type Laid = Pick<WellSheetLayout, 'pages' | 'scale' | 'perMetre' | 'notes' | 'bars' | 'footTop'> & {
+  /** Whether something stands higher than there is room. */
+  isCut: boolean
+  /** Share of a page that the drawing takes; null where there is none. */
+  drawn: number | null
+}
+
+/** The pages at a scale: the drawing, its tables below or beside it, or overleaf where they find no room there. */
+function laidAt(input: WellInput, across: Across, scale: number): Laid {
+  const { paper, left, width, tableTop, bodyTop, drawing, region } = across
+  const bars = barsOf(input, across, scale)
+  const notes = across.notes.flatMap(note => wrap(note, width - footBarsWidth(bars), sizes.least))
+  // a line for what finds no room, one for where it goes on, one for who printed it
+  const footTop = paper.height - paperMeasures.bottom - Math.max(9, (notes.length + 3) * measures.footPitch)
+  const room = footTop - paperMeasures.footGap - bodyTop
+  const full = footTop - paperMeasures.footGap - tableTop - 1.5
+  const compact = compactTables(input, region.width)
+  const depthsWith = (lastRoom: number) => (drawing ? depthsOf(drawing, scale, room, lastRoom) : [])
+  const below = compact && !region.isBeside ? room - compact.height - measures.gap : room
+  const tried = depthsWith(below)
+  const used = measures.columnHead + (tried.at(-1)?.height ?? 12)
+  const ends = region.isBeside ? 0 : used + measures.gap
+  const hasRoom = compact !== null && ends + compact.height <= full + 1e-6
+  const depths = hasRoom ? tried : depthsWith(room)
+  const at = { x: left, y: tableTop }
+  const pages: WellSheetPage[] = depths.map(one => ({ depths: one, tables: [], at }))
+  if (pages.length === 0) pages.push({ depths: null, tables: [], at })
+  if (hasRoom)
+    pages[pages.length - 1] = { ...pages.at(-1)!, tables: compact.placed, at: { x: region.x, y: tableTop + ends } }
+  else {
+    const whole = compactTables(input, width)
+    const overleaf = whole && whole.height <= full ? [whole.placed] : flowingTables(input, width, full)
+    pages.push(...overleaf.map(tables => ({ depths: null, tables, at: { x: left, y: tableTop + 1.5 } })))
+  }
+  const first = depths[0]
+  const isCut = first !== undefined && first.above - first.lead < -wellTop(drawing!.well) * (1000 / scale) - 1e-6
+  const drawn = first ? (first.above + (first.base * 1000) / scale) / room : null
+  return { ...{ scale, perMetre: 1000 / scale, notes, bars, footTop, pages }, isCut, drawn }
+}
+
+/** Of a page's length a drawing with its tables below takes at least this share; else these stand overleaf. */
+const leastDrawn = 0.42
+
+/**
+ * At the scale asked for, coarser where that takes more pages than anybody reads; or the largest usual one that needs no
+ * more pages than asked for, else as few as can be; or that keeps the drawing on one page, with its tables where it stays
+ * large.
+ */
+function chosen(at: (scale: number) => Laid, { scale: asked, mostPages: most, isWhole }: WellSheet): Laid {
+  if (most === null && !isWhole) {
     const coarser = depthScales.filter(one => one > asked)
     return [asked, ...coarser].map(at).find(({ pages }) => pages.length <= mostPages) ?? at(coarser.at(-1) ?? asked)
   }
-  let best: ReturnType<At> | undefined
-  for (const scale of depthScales) {
-    const laid = at(scale)
-    if (laid.pages.length <= most) return laid
-    if (!best || laid.pages.length < best.pages.length) best = laid
+  const all = depthScales.map(at)
+  const uncut = all.filter(({ isCut }) => !isCut)
+  const tried = uncut.length > 0 ? uncut : all
+  if (most === null) {
+    const whole = tried.filter(({ pages }) => pages.filter(({ depths }) => depths).length <= 1)
+    const onOne = whole.find(({ pages }) => pages.length === 1)
+    return onOne && (onOne.drawn === null || onOne.drawn >= leastDrawn) ? onOne : (whole[0] ?? tried.at(-1)!)
   }
-  return best!
+  const fewest = tried.reduce((best, one) => (one.pages.length < best.pages.length ? one : best))
+  return tried.find(({ pages }) => pages.length <= most) ?? fewest
 }
+
+/** Lays the design of a well out: its drawing at a usual scale, below or beside it its tables, overleaf what has no room. */
+export const layoutWell = once((input: WellInput): WellSheetLayout => {
+  const { log } = input.of
+  const laid = (share: number) => {
+    const across = acrossOf(input, share)
+    return { ...across, ...chosen(scale => laidAt(input, across, scale), input.of) }
+  }
+  if (log.orientation === 'landscape' && wellTables(input).length > 0) {
+    const beside = laid(drawnShare)
+    // what finds no room beside the drawing leaves it the whole width
+    if (beside.pages.some(({ depths, tables }) => depths && tables.length > 0)) return beside
+  }
+  return laid(1)
+})
 
 /** What the bars of a foot take of its width, mm. */
 export const footBarsWidth = (bars: readonly Bar[]): number => bars.reduce((sum, bar) => sum + barWidth(bar) + 4, 0)

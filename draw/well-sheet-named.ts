@@ -108,12 +108,7 @@ function fillNames(input: WellInput, layout: WellLayout): Named[] {
     return [
       {
         name: spaced(every(99, record.backfill_material), stretchText(from, to)),
-        detail: listed(
-          of,
-          grains && `${grains}\u00a0mm`,
-          used && `${used} ${words.used.toLowerCase()}`,
-          record.brand_type_comment,
-        ),
+        detail: listed(of, grains && `${grains}\u00a0mm`, used && `${words.used} ${used}`, record.brand_type_comment),
         ...around(piece),
         side: 'left',
         left: axis - piece.outer + inward,

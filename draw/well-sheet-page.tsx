@@ -15,7 +15,7 @@ import { WellSchematic } from './well-schematic.tsx'
 import { barWidth, ScaledBar } from './well-sheet-bars.tsx'
 import type { WellInput } from './well-sheet-input.ts'
 import { type LabelRoom, placeNames, WellNames } from './well-sheet-labels.tsx'
-import { LayerForms } from './well-sheet-layers.tsx'
+import { LayerForms, symbolWidth } from './well-sheet-layers.tsx'
 import { columnHead, type PageDepths, type WellDrawing, type WellSheetLayout } from './well-sheet-layout.ts'
 import { originOf } from './well-sheet-notes.ts'
 import { depthText, saysOf } from './well-sheet-says.ts'
@@ -32,7 +32,7 @@ export interface OnWellPage {
 export function labelRoom(drawing: WellDrawing, depths: PageDepths, perMetre: number, isLast: boolean): LabelRoom {
   return {
     y: depth => depths.above + (depth - depths.top) * perMetre,
-    top: depths.top === 0 ? -depths.above / perMetre : depths.top,
+    top: depths.top === 0 ? -(depths.above - depths.lead) / perMetre - 1e-6 : depths.top,
     base: depths.base,
     isLast,
     height: depths.height - 0.6,
@@ -108,10 +108,10 @@ function Drawn({ input, layout, number, drawing, depths }: OnWellPage & { drawin
       <g transform={`translate(0 ${above})`}>
         <Tracks {...{ input, layout, depths, isLast }} />
       </g>
-      <g transform={`translate(${round(x)} ${round(bodyTop)})`}>
+      <g transform={`translate(${round(x)} ${round(bodyTop + depths.lead)})`}>
         <WellSchematic
           well={drawing.well}
-          scale={depthScale(depths.top - depths.above / perMetre, end, perMetre)}
+          scale={depthScale(depths.top - (depths.above - depths.lead) / perMetre, end, perMetre)}
           width={drawing.width}
           hatchOf={code => input.hatchOf(99, code)}
           tone={input.tone}
@@ -119,6 +119,8 @@ function Drawn({ input, layout, number, drawing, depths }: OnWellPage & { drawin
           hasPaper={false}
           wordOf={input.labelOf}
         />
+      </g>
+      <g transform={`translate(${round(x)} ${round(bodyTop)})`}>
         <TubeMarks {...{ input, drawing, depths, perMetre }} />
         <WellNames placed={placed} room={room} />
       </g>
@@ -141,7 +143,10 @@ function TubeMarks({
     const clear = first.x1 - first.x0 - 2 * (first.wall ?? 0)
     const y = depths.above + (depthfrom - depths.top) * perMetre + 4.6
     const isHere = depths.top === 0 && (depthto - depthfrom) * perMetre > 8 && y < depths.height
-    return mark && first.pipes === 1 && isHere && textWidth(mark, size, 600) < clear - 0.6 ? [{ mark, x, y }] : []
+    const isEmpty = drawing.layout.tubes.every(({ outer }) => outer?.tube !== tube)
+    return mark && isEmpty && first.pipes === 1 && isHere && textWidth(mark, size, 600) < clear - 0.6
+      ? [{ mark, x, y }]
+      : []
   })
   return marks.map(({ mark, x, y }) => (
     <g key={`${mark} ${x}`}>
@@ -178,7 +183,6 @@ function Tracks({
       }),
     )
   const page: Depths = { top: depths.top, base: depths.base, above: depths.above, length, rows }
-  const symbolWidth = 9.5
   const placed = [
     { key: 'depth' as const, ...columns.depth },
     ...(columns.symbol ? [{ key: 'symbol' as const, x: columns.symbol.x, width: symbolWidth }] : []),
@@ -311,7 +315,7 @@ function Foot({ input, layout, number }: OnWellPage) {
       : []
   const cut =
     page.depths && drawing && number === 1
-      ? drawing.named.filter(({ from }) => from < -page.depths!.above / perMetre - 1e-6).length
+      ? drawing.named.filter(({ from }) => from < -(page.depths!.above - page.depths!.lead) / perMetre - 1e-6).length
       : 0
   const unnamed = [
     left_.length > 0 ? `${words.unnamed} ${left_.length}.` : '',

@@ -12,11 +12,11 @@ type Part = string | null | undefined | false
 /** Parts that say something, parted by commas. */
 export const listed = (...parts: Part[]): string => parts.filter(Boolean).join(', ')
 /** The same on one line with only room between. */
-export const spaced = (...parts: Part[]): string => parts.filter(Boolean).join('  ')
+export const spaced = (...parts: Part[]): string => parts.filter(Boolean).join('\u00a0 ')
 
 /** A depth as the sheet writes it: above ground with a plus. */
 export const depthText = (depth: number): string => (depth < 0 ? `+${(-depth).toFixed(2)}` : depth.toFixed(2))
-export const stretchText = (from: number, to: number): string => `${depthText(from)} – ${depthText(to)}`
+export const stretchText = (from: number, to: number): string => `${depthText(from)}\u00a0–\u00a0${depthText(to)}`
 
 type Figure = number | null | undefined
 /** A figure as it was recorded. */
@@ -26,9 +26,10 @@ export const figure = (value: Figure): string =>
 export const withUnit = (value: Figure, unit: string): string => (figure(value) ? `${figure(value)}\u00a0${unit}` : '')
 /** Two ends of a range, or the one that is known. */
 export const range = (from: Figure, to: Figure): string =>
-  figure(from) === figure(to) ? figure(from) : [figure(from), figure(to)].map(end => end || '?').join(' – ')
+  figure(from) === figure(to) ? figure(from) : [figure(from), figure(to)].map(end => end || '?').join('\u00a0–\u00a0')
 /** Outer and inner diameter. */
-export const diameters = (od: Figure, id: Figure): string => [figure(od) || '?', figure(id)].filter(Boolean).join(' / ')
+export const diameters = (od: Figure, id: Figure): string =>
+  [figure(od) || '?', figure(id)].filter(Boolean).join('\u00a0/\u00a0')
 /** Thickness of a wall, mm; '' where a diameter is not known. */
 export const wallText = (od: Figure, id: Figure): string =>
   typeof od === 'number' && typeof id === 'number' && od >= id ? figure(Math.round((od - id) * 500) / 1000) : ''

@@ -25,7 +25,7 @@ export interface SetTable {
 
 const size = sizes.figure
 const pitch = 2.85
-const measures = { title: 3.6, row: 0.75, gap: 2.2, leastText: 15, end: 1.6 } as const
+const measures = { title: 3.6, row: 0.6, gap: 2.2, leastText: 15, end: 1.6 } as const
 
 const weightOf = ({ isBold }: TableColumn) => (isBold ? 600 : 400) as 400 | 600
 const broken = (text: string) => text.split(/\r\n|\r|\n/)
@@ -42,15 +42,26 @@ function leveled(natural: readonly number[], room: number): number {
   return Number.POSITIVE_INFINITY
 }
 
-/** Sets a table for a width; null where its figures leave its texts no room. */
-export function setTable({ title, columns: all, rows }: SheetTable, width: number): SetTable | null {
+/** Sets a table for a width, its heads on one line where nothing needs to break; null where figures leave texts no room. */
+export function setTable(table: SheetTable, width: number): SetTable | null {
+  const whole = setWith(table, width, ({ head }) => textWidth(head.trim(), sizes.least) + 0.1)
+  return whole?.rows.every(({ height }) => height < 1.5 * pitch + measures.row)
+    ? whole
+    : setWith(table, width, headWidth)
+}
+
+function setWith(
+  { title, columns: all, rows }: SheetTable,
+  width: number,
+  widthOf: (column: TableColumn) => number,
+): SetTable | null {
   const kept = all.map((_, i) => i).filter(i => i === 0 || rows.some(row => row[i]?.trim()))
   const columns = kept.map(i => all[i]!)
   const cells = rows.map(row => kept.map(i => row[i] ?? ''))
   const natural = columns.map((column, i) =>
-    cells.reduce(
+    cells.reduce<number>(
       (most, row) => Math.max(most, ...broken(row[i]!).map(line => textWidth(line, size, weightOf(column)) + 0.1)),
-      headWidth(column),
+      widthOf(column),
     ),
   )
   const isText = ({ kind }: TableColumn) => kind === 'text'
@@ -58,7 +69,16 @@ export function setTable({ title, columns: all, rows }: SheetTable, width: numbe
   const room = width - figures - measures.gap * (columns.length - 1)
   const texts = natural.filter((_, i) => isText(columns[i]!))
   const most = leveled(texts, room)
-  if (texts.some(one => Math.min(one, most) < Math.min(one, measures.leastText)) || room < 0) return null
+  const words = columns.map((column, i) =>
+    isText(column)
+      ? longestWord(
+          cells.map(row => row[i]!),
+          column,
+        )
+      : 0,
+  )
+  const isTight = natural.some((one, i) => isText(columns[i]!) && Math.min(one, most) < Math.min(one, words[i]!) - 0.1)
+  if (isTight || room < 0) return null
   const widths = natural.map((one, i) => (isText(columns[i]!) ? Math.min(one, most) : one))
   const spare = width - widths.reduce((sum, one) => sum + one, 0) - measures.gap * (columns.length - 1)
   const gap = measures.gap + Math.max(0, spare) / Math.max(1, columns.length - 1)
@@ -81,6 +101,17 @@ export function setTable({ title, columns: all, rows }: SheetTable, width: numbe
     }),
   }
 }
+
+/** What a column of texts needs so that words stay whole; of very long ones a part. */
+const longestWord = (cells: readonly string[], column: TableColumn): number =>
+  cells.reduce<number>(
+    (most, cell) =>
+      Math.max(
+        most,
+        ...cell.split(/[ \n\r]+|(?<=[-/])/).map(word => Math.min(40, textWidth(word, size, weightOf(column)) + 0.1)),
+      ),
+    measures.leastText,
+  )
 
 /** Heads may break between their words. */
 const headWidth = ({ head, kind }: TableColumn): number =>

@@ -1,5 +1,6 @@
 import { wellLayout } from '@borebook/geo/well-layout.ts'
 import { drilledWith } from './log-head.ts'
+import { once } from './track.ts'
 import { wellOf } from './tracks/well.tsx'
 import { gaugeTable, waterTable } from './well-sheet-gauges.ts'
 import type { WellInput } from './well-sheet-input.ts'
@@ -30,8 +31,11 @@ function tubeTable(input: WellInput): SheetTable {
       figures(words.open, 'mm²/m'),
       text(words.more),
     ],
-    rows: input.records.tubes.flatMap(({ id, name, layers }) =>
-      layers.map((l, i) => [
+    rows: input.records.tubes.flatMap(({ id, name, layers }) => {
+      const couplings = layers.map(l => couplingOf(input, l))
+      // what all have alike is said once
+      const isCommon = layers.length > 1 && couplings.every(one => one === couplings[0])
+      return layers.map((l, i) => [
         i === 0 ? [markOf(id), name].filter((one, k, all) => one && all.indexOf(one) === k).join(' ') : markOf(id),
         stretchText(l.depthfrom, l.depthto),
         elevations(l.depthfrom, l.depthto),
@@ -45,22 +49,24 @@ function tubeTable(input: WellInput): SheetTable {
         listed(
           joined(words.cover, word(154, l.tube_cover)),
           joined(words.foot, (l.tube_closure ?? []).map(code => word(155, code)).join(' ')),
-          joined(
-            words.coupling,
-            listed(
-              word(150, l.tube_coupling_method),
-              l.coupling_od ? `Ø ${withUnit(l.coupling_od, 'mm')}` : '',
-              word(152, l.coupling_sealing_method),
-            ),
-          ),
+          isCommon ? i === 0 && joined(words.all, couplings[0]!) : couplings[i],
           word(74, l.gruppe),
           word(65, l.genese),
           word(58, l.stratigr),
           l.commentary,
         ),
-      ]),
-    ),
+      ])
+    }),
   }
+}
+
+type TubeLayer = WellInput['records']['tubes'][number]['layers'][number]
+/** How the pieces of a tube are joined. */
+function couplingOf(input: WellInput, l: TubeLayer): string {
+  const { words, word } = saysOf(input)
+  const size = l.coupling_od ? `Ø\u00a0${withUnit(l.coupling_od, 'mm')}` : ''
+  const said = [word(150, l.tube_coupling_method), size].filter(Boolean).join(' ')
+  return joined(words.coupling, listed(said, word(152, l.coupling_sealing_method)))
 }
 const joined = (what: string, said: string): string => (said ? `${what} ${said}` : '')
 
@@ -172,12 +178,9 @@ function annulusTable(input: WellInput): SheetTable {
 export const hasUnplanned = (tables: readonly SheetTable[], { words }: { words: { annulus: string } }): boolean =>
   tables.some(({ title, rows }) => title === words.annulus && rows.some(row => row[4] === '–'))
 
-/** All that is recorded of a well, in tables; those beside each other by their side. Without rows a table is none. */
-export function wellTables(input: WellInput): { wide: SheetTable[]; left: SheetTable[]; right: SheetTable[] } {
-  const some = (...tables: SheetTable[]) => tables.filter(({ rows }) => rows.length > 0)
-  return {
-    wide: some(tubeTable(input), headTable(input)),
-    left: some(annulusTable(input), holeTable(input)),
-    right: some(waterTable(input), gaugeTable(input)),
-  }
-}
+/** All that is recorded of a well, in tables; the first goes over the whole width. Without rows a table is none. */
+export const wellTables = once((input: WellInput): SheetTable[] =>
+  [tubeTable, annulusTable, waterTable, holeTable, gaugeTable, headTable]
+    .map(table => table(input))
+    .filter(({ rows }) => rows.length > 0),
+)

@@ -80,11 +80,11 @@ const log = (habit: keyof typeof habits, id: number, isDefault = false) => {
   })
 }
 
-/** A well on one page, upright as it stands. */
+/** A well upright, as it stands. */
 const well = (id: number, pageType: Layout['pageType']) =>
   draft({
     ...{ id, name: `draft.well.${pageType}`, quantities: [], json: { ground: 'tint' } },
-    layout: { dataType: 'well', pageType, pageOrientation: 'Portrait', noOfPages: 1 },
+    layout: { dataType: 'well', pageType, pageOrientation: 'Portrait', isDrawnWhole: true },
   })
 
 /** What comes with the house; ids below `firstOwnDraft`, never given to another. */

@@ -52,7 +52,7 @@ function holeNames(input: WellInput, layout: WellLayout): Named[] {
     return [
       {
         name: spaced(`${words.hole} ${size}`.trim(), stretchText(stretch.depthfrom, stretch.depthto)),
-        detail: listed(size ? '' : words.assumed, method, casing),
+        detail: listed(size ? '' : words.assumed, method, casing).replaceAll(' mm', '\u00a0mm'),
         ...around(stretch),
         at: 'foot',
         side: 'left',

@@ -1,4 +1,5 @@
 import { wellLayout } from '@borebook/geo/well-layout.ts'
+import { grouped } from './kit/numbers.ts'
 import { drilledWith } from './log-head.ts'
 import { once } from './track.ts'
 import { wellOf } from './tracks/well.tsx'
@@ -149,7 +150,7 @@ function annulusTable(input: WellInput): SheetTable {
   const planned = fills.map(({ from, to }, i) => {
     const isShared = fills.some((other, k) => k !== i && other.from < to - 1e-6 && other.to > from + 1e-6)
     const litres = isShared ? null : annularVolume(well, layout, { depthfrom: from, depthto: to })
-    return litres === null ? '–' : litres.toFixed(litres < 10 ? 1 : 0)
+    return litres === null ? '–' : grouped(litres, litres < 10 ? 1 : 0)
   })
   return {
     title: words.annulus,

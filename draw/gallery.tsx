@@ -20,6 +20,7 @@ import { samplesGallery } from './gallery-samples.tsx'
 import { soundingsGallery } from './gallery-soundings.tsx'
 import { trackGallery } from './gallery-tracks.tsx'
 import { wellGallery } from './gallery-well.tsx'
+import { wellSheetsGallery } from './gallery-well-sheets.tsx'
 import { fillOf, HatchSwatch, type Tone } from './kit/hatch.tsx'
 import { LayerColumn } from './layer-column.tsx'
 import { logPages } from './log-pages.ts'
@@ -194,4 +195,5 @@ export const gallery: Record<string, () => ReactElement> = {
   ...papersGallery,
   ...monitoringGallery,
   ...trackGallery,
+  ...wellSheetsGallery,
 }

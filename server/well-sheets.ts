@@ -11,13 +11,13 @@ export async function wellToPrint(
   db: Db,
   at: At,
   { draft, language }: { draft: Draft; language: Language },
-  by: string,
+  printed: WellToPrint['printed'],
 ): Promise<WellToPrint> {
   const sheet = wellSheetOf(draft)
   const { ground, languages } = draft.json_data
   const looks = { tone: ground ?? 'tint', language: languages?.[0] ?? language } as const
   return {
-    ...(await logToPrint(db, at, { sheet: sheet.log, ...looks }, by)),
+    ...(await logToPrint(db, at, { sheet: sheet.log, ...looks }, printed)),
     sheet,
     entries: (await db
       .selectFrom('dictionary_entries')

@@ -55,6 +55,14 @@ export const fixtures = {
     'Coupe de l’équipement de {name}',
     'Schema del completamento di {name}',
   ],
+  'fixture.print': [
+    'Print well design',
+    'Ausbauplan drucken',
+    'Imprimer le plan d’équipement',
+    'Stampa il piano di completamento',
+  ],
+  'fixture.printShort': ['Print…', 'Drucken…', 'Imprimer…', 'Stampa…'],
+  'fixture.template': ['Template', 'Vorlage', 'Modèle', 'Modello'],
   'fixture.full': [
     'Open the drawing full',
     'Zeichnung gross öffnen',

@@ -9,6 +9,7 @@ import { logToPrint } from '../logs.ts'
 import { liveObjects } from '../objects.ts'
 import { testSheetToPrint } from '../test-sheets.ts'
 import type { SheetToPrint } from '../threads/print-sheet.ts'
+import { wellToPrint } from '../well-sheets.ts'
 
 /** Which sheet is asked for, and how it is to be printed. */
 export interface AskedSheet {
@@ -32,6 +33,10 @@ const readers: Partial<Record<DataType, Read>> = {
   sounding: async (db, at, { printed, ...asked }) => ({
     kind: 'testSheet',
     from: await testSheetToPrint(db, at, asked, printed),
+  }),
+  well: async (db, at, { draft, language, printed }) => ({
+    kind: 'well',
+    from: await wellToPrint(db, at, { draft, language }, printed),
   }),
 }
 

@@ -1,11 +1,13 @@
 import { type OnPages, print } from '../kit/print.ts'
 import { type LogToPrint, logOnPages } from './print-log.ts'
 import { type TestSheetToPrint, testSheetOnPages } from './print-test-sheet.ts'
+import { type WellToPrint, wellOnPages } from './print-well.ts'
 
 /** What a sheet of each kind is made from, as a thread can be handed it. */
 export interface SheetKinds {
   log: LogToPrint
   testSheet: TestSheetToPrint
+  well: WellToPrint
 }
 /** A sheet that is to be printed, by its kind. */
 export type SheetToPrint = { [K in keyof SheetKinds]: { kind: K; from: SheetKinds[K] } }[keyof SheetKinds]
@@ -13,6 +15,7 @@ export type SheetToPrint = { [K in keyof SheetKinds]: { kind: K; from: SheetKind
 const drawn: { readonly [K in keyof SheetKinds]: (from: SheetKinds[K]) => OnPages } = {
   log: logOnPages,
   testSheet: testSheetOnPages,
+  well: wellOnPages,
 }
 
 export const onPages = ({ kind, from }: SheetToPrint): OnPages => drawn[kind](from as never)

@@ -3,9 +3,11 @@ import type { Draft } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { sheetOf } from '@borebook/draw/log-input.ts'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { useWellSheet } from '../fixtures/use-well-sheet.ts'
 import type { Pages } from '../kit/paper-desk.tsx'
+import type { ObjectShown } from '../kit/sheet-records.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { type ObjectShown, useLogSheet } from '../layers/use-log-sheet.ts'
+import { useLogSheet } from '../layers/use-log-sheet.ts'
 import { useTestSheet } from '../soundings/test-sheets/use-test-sheet.ts'
 
 export interface DraftSheetProps extends ObjectShown {
@@ -34,10 +36,17 @@ function SoundingByDraft({ draft, children, ...shown }: DraftSheetProps) {
   return sheet ? children(sheet.pages) : <Skeleton rows={8} />
 }
 
+function WellByDraft({ draft, language, children, ...shown }: DraftSheetProps) {
+  const json = viewOf(draft)
+  const seen = useMemo(() => ({ ...draft, json_data: json }), [draft, json])
+  return children(useWellSheet({ ...shown, draft: seen, language: json.languages?.[0] ?? language }))
+}
+
 /** How the sheets of each kind of data are drawn. */
 const byKind: Partial<Record<DataType, ComponentType<DraftSheetProps>>> = {
   log: LogByDraft,
   sounding: SoundingByDraft,
+  well: WellByDraft,
 }
 /** The kinds of data whose sheets can be drawn here. */
 export const drawnKinds = new Set(Object.keys(byKind) as DataType[])

@@ -1,0 +1,142 @@
+import type { DraftJson } from '@borebook/contract/draft-json.ts'
+import type { Draft } from '@borebook/contract/drafts.ts'
+import { labelIn } from '@borebook/contract/labels.ts'
+import type { Listed, Records } from '@borebook/draw/track.ts'
+import { depthText, stretchText } from '@borebook/draw/well-sheet-says.ts'
+import { expect } from 'vitest'
+import { a } from './builders.ts'
+import { makeDemo } from './demo/make-demo.ts'
+import { shippedDrafts } from './drafts/shipped.ts'
+import type { At } from './kit/enter.ts'
+import { reading, textOf, unbroken } from './kit/test-pdf.ts'
+import { testServer } from './kit/test-server.ts'
+import { rowsOf } from './nouns.ts'
+import { printSheet } from './threads/print-sheet.ts'
+import { wellToPrint } from './well-sheets.ts'
+
+const t = testServer()
+
+const shipped = shippedDrafts('de').filter(({ json_data }) => json_data.layoutSettings.dataType === 'well')
+const draftWith = (layout: Partial<DraftJson['layoutSettings']>, of: Draft = shipped[0]!): Draft => ({
+  ...of,
+  json_data: { ...of.json_data, layoutSettings: { ...of.json_data.layoutSettings, ...layout } },
+})
+const printed = { at: '2026-11-23T09:14:00Z', by: 'lead' }
+
+/** The text of an object's sheet, without its spaces. */
+async function sheetText(at: At, draft: Draft): Promise<string> {
+  const from = await wellToPrint(t.db, at, { draft, language: 'de' }, printed)
+  return unbroken(textOf(await printSheet({ kind: 'well', from })))
+}
+
+/** All that is recorded of a well, as its sheet says it. */
+async function recordedOf(at: At): Promise<string[]> {
+  const of = async <T extends Listed>(table: T): Promise<Records[T]> =>
+    (await rowsOf(table).listInParts({ db: t.db, at } as never)) as never
+  const entries = await t.db.selectFrom('dictionary_entries').selectAll().execute()
+  const byCode = new Map(entries.map(entry => [`${entry.type} ${entry.code}`, labelIn(entry as never, 'de')]))
+  const word = (type: number, code: string | null | undefined) => (code ? [byCode.get(`${type} ${code}`) ?? code] : [])
+  const figure = (value: unknown) => (typeof value === 'number' ? [String(value)] : [])
+  const level = (value: unknown) => (typeof value === 'number' ? [depthText(value)] : [])
+  return [
+    ...(await of('tubes')).flatMap(({ name, layers }) => [
+      name,
+      ...layers.flatMap(l => [
+        stretchText(l.depthfrom, l.depthto),
+        `${l.tube_od} / ${l.tube_id}`,
+        ...word(19, l.type_of_tube),
+        ...word(20, l.tube_material),
+        ...word(154, l.tube_cover),
+        ...word(153, l.perforation_type),
+        ...(l.tube_closure ?? []).flatMap(code => word(155, code)),
+        ...word(150, l.tube_coupling_method),
+        ...word(152, l.coupling_sealing_method),
+        ...figure(l.coupling_od),
+        ...figure(l.perforation_aperture),
+        ...figure(l.perforated_area_per_length),
+      ]),
+    ]),
+    ...[
+      ...(await of('tubefills')).flatMap(({ layers }) => layers.map(l => ({ ...l, from: l.depth, to: l.depthto }))),
+      ...(await of('backfill')).map(b => ({ ...b, from: b.depthfrom, to: b.depthto })),
+    ].flatMap(l => [
+      stretchText(l.from, l.to),
+      ...word(99, l.backfill_material),
+      ...figure(l.grain_size_from),
+      ...figure(l.grain_size_to),
+      ...figure(l.volume_used),
+    ]),
+    ...(await of('enclosures')).flatMap(e => [
+      e.name,
+      stretchText(e.depth, e.depthto),
+      ...word(157, e.enclosure_type),
+      ...figure(e.enclosure_od),
+      ...word(158, e.enclosure_material),
+      ...word(608, e.enclosure_lid),
+      ...word(158, e.lid_material),
+      ...figure(e.max_load),
+    ]),
+    ...(await of('instruments')).flatMap(i => [i.name, depthText(i.depth), ...word(156, i.system_component)]),
+    ...(await of('sensors')).flatMap(s => [s.name, s.serial_nr, ...word(609, s.sensor_type), ...level(s.depth)]),
+    ...(await of('pressures')).flatMap(p => [p.top_of_tube, p.below_surface, p.a_msl].flatMap(level)),
+    ...(await of('observations')).flatMap(o => [...word(162, o.observation), ...level(o.depthfrom)]),
+    ...(await of('drilling')).flatMap(d => [
+      stretchText(d.blbeg, d.blend),
+      ...figure(d.drill_od),
+      ...figure(d.casing_id),
+      ...word(93, d.boremeth),
+    ]),
+  ]
+}
+
+reading(
+  'what is recorded of every well of the demo is in the text of its sheet, by every shipped template and scale',
+  { timeout: 240_000 },
+  async () => {
+    await makeDemo(t.db)
+    const wells = await t.db
+      .selectFrom('objects')
+      .select(['prj_id as prj', 'locid', 'shortname'])
+      .where('boretype', 'in', ['gwm', 'ink'])
+      .orderBy('locid')
+      .execute()
+    expect(wells.length).toBeGreaterThan(2)
+    const drafts = [
+      ...shipped,
+      draftWith({ isDrawnWhole: false, Pagescale: 20 }),
+      draftWith({ noOfPages: 1, pageOrientation: 'Landscape' }),
+    ]
+    for (const { shortname, ...at } of wells) {
+      const recorded = await recordedOf(at)
+      for (const draft of drafts) {
+        const text = await sheetText(at, draft)
+        const missing = recorded.filter(one => !text.includes(unbroken(one)))
+        expect({ shortname, draft: draft.json_data.layoutSettings, missing }).toEqual({
+          ...{ shortname, draft: draft.json_data.layoutSettings },
+          missing: [],
+        })
+      }
+    }
+  },
+)
+
+reading('a hole in which nothing is built has a sheet that says so, in the language of its template', async () => {
+  const { locid, prj_id: prj } = await a(t.db).object({})
+  const at = { prj, locid }
+  expect(await sheetText(at, shipped[0]!)).toContain(unbroken('In diesem Loch ist kein Ausbau erfasst.'))
+  const french: Draft = { ...shipped[0]!, json_data: { ...shipped[0]!.json_data, languages: ['fr'] } }
+  expect(await sheetText(at, french)).toContain(unbroken('Aucun équipement n’est saisi dans ce forage.'))
+})
+
+reading('a template says how long the bars of the scales are, and whether there are any', async () => {
+  const { locid, prj_id: prj } = await a(t.db).object({ zcoorde: 10 })
+  await a(t.db).drilling({ locid, blbeg: 0, blend: 10, drill_od: 200 })
+  const withBars = (scaleBarSettings: DraftJson['scaleBarSettings']) => {
+    const draft = draftWith({ isDrawnWhole: false, Pagescale: 100 })
+    return sheetText({ prj, locid }, { ...draft, json_data: { ...draft.json_data, scaleBarSettings } })
+  }
+  expect(await withBars({})).toContain('Tiefe1:10001234m')
+  expect(await withBars({ length: 8 })).toContain('Tiefe1:10002468m')
+  // over the drawing both scales stand without bars too
+  expect(await withBars({ show: false })).toMatch(/^(?!.*Breite1:5.*Breite1:5).*Tiefe1:100,Breite1:5/)
+})

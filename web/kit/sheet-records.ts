@@ -1,0 +1,55 @@
+import { history } from '@borebook/contract/history.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { Project } from '@borebook/contract/projects.ts'
+import { type ColumnsAnswer, soundings } from '@borebook/contract/soundings.ts'
+import type { Sheet } from '@borebook/draw/sheet.ts'
+import { nounsOf, showsSoundings } from '@borebook/draw/tracks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryFor, useEndpointLater } from './api.tsx'
+import { useLists } from './lists.ts'
+import { useTexts } from './texts.tsx'
+import { showFailure } from './toasts.ts'
+
+/** An object whose sheets are drawn. */
+export interface ObjectShown {
+  path: { id: number; locid: number }
+  object: SiteObject
+  project: Project
+}
+
+/** The records of what a sheet shows, by table; one request for each noun at once. Numbers of soundings come later. */
+export function useSheetRecords(sheet: Sheet, path: ObjectShown['path']) {
+  const { say } = useTexts()
+  const onFailure = () => showFailure(say('kit.somethingWrong'))
+  const nouns = useMemo(() => nounsOf(sheet), [sheet])
+  const answers = useLists(
+    nouns.map(({ calls }) => calls.list),
+    path,
+    onFailure,
+  )
+  const measured = useQuery({
+    ...queryFor(soundings.list, { path, query: { layout: 'columns' } }, onFailure),
+    enabled: showsSoundings(sheet),
+    // thousands of rows are not asked for again every few seconds
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  }).data as ColumnsAnswer | undefined
+  return useMemo(
+    () => ({
+      ...Object.fromEntries(nouns.map(({ table }, i) => [table, answers[i]!])),
+      soundings: measured?.soundings ?? [],
+    }),
+    [nouns, measured, ...answers],
+  )
+}
+
+/** Who approved the object last; null where nobody did, or for whom its history is not to be seen. */
+export function useApproval(path: ObjectShown['path'], object: SiteObject, project: Project) {
+  const isTold = object.objstatus === 'app' && project.permissions.includes('objectEdit')
+  const changes = useEndpointLater(history.statusChanges, { path }, { enabled: isTold }).data
+  return useMemo(() => {
+    const found = changes?.find(change => change.objstatus === 'app' && change.previous_status !== 'app')
+    return isTold && found ? { by: found.changed_by, at: found.timestamp } : null
+  }, [changes, isTold])
+}

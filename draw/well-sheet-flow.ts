@@ -1,7 +1,14 @@
 import { once } from './track.ts'
 import type { WellInput } from './well-sheet-input.ts'
 import { saysOf } from './well-sheet-says.ts'
-import { type SetTable, type SheetTable, setTable, splitTable, tableHeight } from './well-sheet-table.tsx'
+import {
+  breakFirstRow,
+  type SetTable,
+  type SheetTable,
+  setTable,
+  splitTable,
+  tableHeight,
+} from './well-sheet-table.tsx'
 import { wellTables } from './well-sheet-tables.ts'
 
 /** A table on a page, mm from the upper left of its region. */
@@ -51,13 +58,14 @@ function inColumns(tables: readonly SheetTable[], width: number, share: number, 
   return { height: Math.max(0, Math.max(...ends) - apart.below), placed }
 }
 
-const compact = once((_: WellInput) => new Map<number, Tables | null>())
+const compact = once((_: WellInput) => new Map<string, Tables | null>())
 
-/** All tables of a sheet on a width, as low as they can stand: some beside each other. */
-export function compactTables(input: WellInput, width: number): Tables | null {
-  const known = compact(input).get(width)
+/** The tables of a sheet but so many of the first, on a width, as low as they can stand: some beside each other. */
+export function compactTables(input: WellInput, width: number, skipped = 0): Tables | null {
+  const key = `${width} ${skipped}`
+  const known = compact(input).get(key)
   if (known !== undefined) return known
-  const tables = wellTables(input)
+  const tables = wellTables(input).slice(skipped)
   const { words } = saysOf(input)
   const isOfTubes = ({ title }: SheetTable) => title === words.tubes
   const byRows = [...tables.slice(0, 1), ...[...tables.slice(1)].sort((a, b) => b.rows.length - a.rows.length)]
@@ -66,26 +74,40 @@ export function compactTables(input: WellInput, width: number): Tables | null {
   )
   const alone = inColumns(tables, width, 0.5, () => true)
   const best = [...ways, ...(alone ? [alone] : [])].sort((a, b) => a.height - b.height)[0] ?? null
-  compact(input).set(width, best)
+  compact(input).set(key, best)
   return best
 }
 
-/** Tables one below the other over as many pages as they take. */
-export function flowingTables(input: WellInput, width: number, room: number): PlacedTable[][] {
+/** The first tables of a sheet as far as they find room below each other, and how many they are. */
+export function firstTables(input: WellInput, width: number, room: number): PlacedTable[] {
+  const placed: PlacedTable[] = []
+  let y = 0
+  for (const table of wellTables(input)) {
+    const set = setTable(table, width)
+    if (!set || y + tableHeight(set) > room) break
+    placed.push({ table: set, x: 0, y })
+    y += tableHeight(set) + apart.below
+  }
+  return placed
+}
+
+/** The tables but so many of the first one below the other over as many pages as they take. */
+export function flowingTables(input: WellInput, width: number, room: number, skipped = 0): PlacedTable[][] {
   const { words } = saysOf(input)
   const pages: PlacedTable[][] = [[]]
   let y = 0
-  for (const table of wellTables(input)) {
+  for (const table of wellTables(input).slice(skipped)) {
     let rest = setTable(table, width) ?? setTable(stacked(table), width)
     while (rest) {
       const [now, later]: [SetTable | null, SetTable | null] = splitTable(rest, room - y)
       if (now) pages.at(-1)!.push({ table: now, x: 0, y })
       if (later) {
-        // a row that is higher than a page stands there all the same
+        // a row that is higher than a page goes on overleaf
         if (!now && y === 0) {
-          pages.at(-1)!.push({ table: { ...later, rows: later.rows.slice(0, 1) }, x: 0, y })
-          rest = later.rows.length > 1 ? { ...later, rows: later.rows.slice(1) } : null
-        } else rest = now ? { ...later, title: `${table.title} ${words.continued}` } : later
+          rest = breakFirstRow(later, room)
+          continue
+        }
+        rest = now ? { ...later, title: `${table.title} ${words.continued}` } : later
         pages.push([])
         y = 0
       } else {

@@ -10,7 +10,7 @@ import { once } from './track.ts'
 import { wellOf } from './tracks/well.tsx'
 import { trackOf } from './tracks.ts'
 import { type Bar, barOf, barWidth } from './well-sheet-bars.tsx'
-import { compactTables, flowingTables, type PlacedTable } from './well-sheet-flow.ts'
+import { compactTables, firstTables, flowingTables, type PlacedTable } from './well-sheet-flow.ts'
 import type { WellInput, WellSheet } from './well-sheet-input.ts'
 import { type LabelRoom, neededHeight } from './well-sheet-labels.tsx'
 import { formsWidth, symbolWidth } from './well-sheet-layers.tsx'
@@ -244,13 +244,16 @@ function laidAt(input: WellInput, across: Across, scale: number): Laid {
   if (hasRoom)
     pages[pages.length - 1] = { ...pages.at(-1)!, tables: compact.placed, at: { x: region.x, y: tableTop + ends } }
   else {
-    const whole = compactTables(input, width)
-    const overleaf = whole && whole.height <= full ? [whole.placed] : flowingTables(input, width, full)
+    const ended = measures.columnHead + (depths.at(-1)?.height ?? 12) + measures.gap
+    const first = region.isBeside ? [] : firstTables(input, width, full - ended)
+    pages[pages.length - 1] = { ...pages.at(-1)!, tables: first, at: { x: left, y: tableTop + ended } }
+    const whole = compactTables(input, width, first.length)
+    const overleaf = whole && whole.height <= full ? [whole.placed] : flowingTables(input, width, full, first.length)
     pages.push(...overleaf.map(tables => ({ depths: null, tables, at: { x: left, y: tableTop + 1.5 } })))
   }
-  const first = depths[0]
-  const isCut = first !== undefined && first.above - first.lead < -wellTop(drawing!.well) * (1000 / scale) - 1e-6
-  const drawn = first ? (first.above + (first.base * 1000) / scale) / room : null
+  const top = depths[0]
+  const isCut = top !== undefined && top.above - top.lead < -wellTop(drawing!.well) * (1000 / scale) - 1e-6
+  const drawn = top ? (top.above + (top.base * 1000) / scale) / room : null
   return { ...{ scale, perMetre: 1000 / scale, notes, bars, footTop, pages }, isCut, drawn }
 }
 

@@ -74,6 +74,10 @@ function holeNames(input: WellInput, layout: WellLayout): Named[] {
   ]
 }
 
+/** A longer comment stands in its table alone, characters. */
+const longestComment = 60
+const isShort = (comment: string | null | undefined) => (comment?.length ?? 0) <= longestComment
+
 /** Fills of the annulus and of the hole, each named once on what shows of it. */
 function fillNames(input: WellInput, layout: WellLayout): Named[] {
   const { words, every } = saysOf(input)
@@ -108,7 +112,12 @@ function fillNames(input: WellInput, layout: WellLayout): Named[] {
     return [
       {
         name: spaced(every(99, record.backfill_material), stretchText(from, to)),
-        detail: listed(of, grains && `${grains}\u00a0mm`, used && `${words.used} ${used}`, record.brand_type_comment),
+        detail: listed(
+          of,
+          grains && `${grains}\u00a0mm`,
+          used && `${words.used} ${used}`,
+          isShort(record.brand_type_comment) && record.brand_type_comment,
+        ),
         ...around(piece),
         side: 'left',
         left: axis - piece.outer + inward,

@@ -121,6 +121,17 @@ const headWidth = ({ head, kind }: TableColumn): number =>
 export const tableHeight = ({ headHeight, rows }: Pick<SetTable, 'headHeight' | 'rows'>): number =>
   measures.title + headHeight + rows.reduce((sum, { height }) => sum + height, 0) + measures.end
 
+/** A table whose first row is broken so that its upper part finds room in a height. */
+export function breakFirstRow(table: SetTable, room: number): SetTable {
+  const [first, ...others] = table.rows
+  const most = Math.max(1, Math.floor((room - tableHeight({ ...table, rows: [] }) - measures.row) / pitch))
+  const part = (from: number, to?: number) => {
+    const cells = first!.cells.map(lines => lines.slice(from, to))
+    return { cells, height: Math.max(...cells.map(lines => lines.length)) * pitch + measures.row }
+  }
+  return { ...table, rows: [part(0, most), part(most), ...others] }
+}
+
 /** As many rows as find room in a height; the others follow on the next page. */
 export function splitTable(table: SetTable, room: number): [SetTable | null, SetTable | null] {
   let taken = tableHeight({ ...table, rows: [] })

@@ -120,6 +120,46 @@ reading(
   },
 )
 
+reading(
+  'comments of four thousand characters stand there word for word, of every record that may have one',
+  async () => {
+    const { locid, prj_id: prj } = await a(t.db).object({ zcoorde: 10 })
+    const words = (seed: string) => Array.from({ length: 500 }, (_, i) => `${seed}${String(i).padStart(4, '0')}`)
+    const said = (seed: string) => words(seed).join(' ')
+    const { id: tube } = await a(t.db).tube({ locid, name: 'Rohr' })
+    await a(t.db).tubeLayer({
+      tube,
+      locid,
+      depthfrom: 0,
+      depthto: 8,
+      type_of_tube: 'bt',
+      tube_od: 60,
+      commentary: said('rohr'),
+    })
+    await a(t.db).backfill({
+      locid,
+      depthfrom: 0,
+      depthto: 10,
+      backfill_material: 'tp',
+      brand_type_comment: said('ton'),
+    })
+    await a(t.db).enclosure({
+      locid,
+      name: 'Kopf',
+      depth: -1,
+      depthto: 0,
+      enclosure_type: 'schr',
+      brand_type_comment: said('kopf'),
+    })
+    await a(t.db).instrument({ locid, name: 'Sonde', depth: 4, brand_type_comment: said('mess') })
+    for (const draft of shipped) {
+      const text = await sheetText({ prj, locid }, draft)
+      const missing = ['rohr', 'ton', 'kopf', 'mess'].flatMap(words).filter(word => !text.includes(word))
+      expect(missing).toEqual([])
+    }
+  },
+)
+
 reading('a hole in which nothing is built has a sheet that says so, in the language of its template', async () => {
   const { locid, prj_id: prj } = await a(t.db).object({})
   const at = { prj, locid }

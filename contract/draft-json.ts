@@ -141,6 +141,9 @@ export const logColumns = [
 ] as const
 export type LogColumn = (typeof logColumns)[number]
 
+/** The signs of materials: those of DIN 4023, or as logs of Britain and Ireland have them (BS 5930). */
+export const hatchSets = ['din', 'bs'] as const
+
 /** Most bytes of a logo's file. */
 export const largestLogo = 400_000
 const Logo = z
@@ -190,6 +193,9 @@ export const DraftJson = z.looseObject({
     .refine(all => new Set(all).size === all.length, sentence('draft.languages'))
     .optional()
     .describe('One or two languages of the sheet, the first one leads; absent: that of the caller.'),
+  hatches: choice(hatchSets)
+    .optional()
+    .describe('Of a log or a well: the signs of its materials, of DIN 4023 when absent.'),
   ground: choice(logTones).optional().describe('Of a log: pale tints, full tones of DIN 4023, or black and white.'),
   chartSettings: ChartSettings,
   layoutSettings: LayoutSettings,

@@ -21,19 +21,26 @@ import { soundingsGallery } from './gallery-soundings.tsx'
 import { trackGallery } from './gallery-tracks.tsx'
 import { wellGallery } from './gallery-well.tsx'
 import { wellSheetsGallery } from './gallery-well-sheets.tsx'
-import { fillOf, HatchSwatch, type Tone } from './kit/hatch.tsx'
+import { fillOf, type HatchOf, HatchSwatch, type Tone } from './kit/hatch.tsx'
+import { bsHatch, bsMaterials } from './kit/hatch-bs.ts'
 import { LayerColumn } from './layer-column.tsx'
 import { logPages } from './log-pages.ts'
 
 const pixels = 96 / 25.4
 
-function Swatches({ rows }: { rows: { major: string; secstype: string | null; tone: Tone }[][] }) {
+function Swatches({
+  rows,
+  hatchOf = exampleHatchOf,
+}: {
+  rows: { major: string; secstype: string | null; tone: Tone }[][]
+  hatchOf?: HatchOf
+}) {
   return (
     <Frame width={22 * rows[0]!.length} height={22 * rows.length}>
       {rows.flatMap((row, y) =>
         row.map(({ major, secstype, tone }, x) => (
           <g key={`${x} ${y}`} transform={`translate(${x * 22 + 1} ${y * 22 + 1})`}>
-            <HatchSwatch fill={fillOf(exampleHatchOf(major), secstype, exampleHatchOf, tone)} width={20} height={20} />
+            <HatchSwatch fill={fillOf(hatchOf(major), secstype, hatchOf, tone)} width={20} height={20} />
           </g>
         )),
       )}
@@ -54,6 +61,8 @@ const mixtures = [
   'kst cl',
   'fill gr',
 ]
+/** A material of the British set; one that the examples lack in the colours of sand. */
+const british: HatchOf = code => bsHatch(exampleMaterials[code] ?? { ...exampleMaterials.sa!, name: code })
 const graded = (code: string) => {
   const hatch = exampleMaterials[code]
   return hatch && { ...hatch, iso: { gr: 'FGr-MGr', sa: 'FSa-MSa' }[code] ?? hatch.iso }
@@ -73,6 +82,15 @@ export const gallery: Record<string, () => ReactElement> = {
       rows={(['tint', 'bw'] as const).map(tone =>
         mixtures.map(m => ({ major: m.split(' ')[0]!, secstype: m.split(' ')[1]!, tone })),
       )}
+    />
+  ),
+  'hatch-british': () => (
+    <Swatches
+      hatchOf={british}
+      rows={[
+        bsMaterials.map(major => ({ major, secstype: null, tone: 'bw' as const })),
+        mixtures.map(m => ({ major: m.split(' ')[0]!, secstype: m.split(' ')[1]!, tone: 'tint' as const })),
+      ]}
     />
   ),
   'column-on-paper': () => (

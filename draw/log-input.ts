@@ -7,6 +7,7 @@ import type { LogOptions } from '@borebook/contract/logs.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { hatchFrom } from './kit/hatch.tsx'
+import { bsHatch } from './kit/hatch-bs.ts'
 import type { LogInput } from './log-columns.ts'
 import { logWordsFor } from './log-kinds.ts'
 import type { Sheet } from './sheet.ts'
@@ -25,10 +26,14 @@ export const logSheet = ({
 })
 
 /** The sheet of a template of logs; at its own scale where none is asked for. */
-export function sheetOf({ json_data: { columns, layoutSettings } }: Draft, scale: LogOptions['scale'] = 'fit'): Sheet {
+export function sheetOf(
+  { json_data: { columns, hatches, layoutSettings } }: Draft,
+  scale: LogOptions['scale'] = 'fit',
+): Sheet {
   const { pageType: paper, pageOrientation, Pagescale } = layoutSettings
   return {
     header: 'hole',
+    hatches,
     paper,
     orientation: pageOrientation === 'Portrait' ? 'portrait' : 'landscape',
     scale: scale === 'fit' ? Pagescale : Number(scale),
@@ -85,7 +90,10 @@ export function logInput(from: {
       elevsys: shortSystem(object.elevsys, label(166, object.elevsys)),
       drilltech: label(192, object.drilltech),
     },
-    hatchOf: (dictionary, code) => hatchFrom(entry(dictionary, code)?.svg_code),
+    hatchOf: (dictionary, code) => {
+      const hatch = hatchFrom(entry(dictionary, code)?.svg_code)
+      return sheet.hatches === 'bs' ? bsHatch(hatch) : hatch
+    },
     describe: stretch => shownName(stretch, labelOf, language),
   }
 }

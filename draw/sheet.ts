@@ -1,4 +1,4 @@
-import type { LogColumn } from '@borebook/contract/draft-json.ts'
+import type { hatchSets, LogColumn } from '@borebook/contract/draft-json.ts'
 import { paperMeasures } from './paper/paper-sheet.ts'
 
 /** A sheet as data, so that a template can hold it: which tracks stand on it from left to right, under which head, how large. */
@@ -13,6 +13,8 @@ export interface Sheet {
   orientation: 'portrait' | 'landscape'
   /** Denominator, 100 for 1:100; 'fit' takes the largest handy scale that puts the hole on one page. */
   scale: number | 'fit'
+  /** The signs of materials; those of DIN 4023 when absent. */
+  hatches?: (typeof hatchSets)[number] | undefined
 }
 
 /** Fixed measures of a log, mm; what it shares with other sheets is in `paperMeasures`. */

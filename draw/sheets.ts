@@ -76,15 +76,18 @@ export const habits = {
     { key: 'well' },
   ]),
   /** Depth and level, legend, description, samples and tests in one column, water, installation. */
-  uk: on('portrait', 'A4', [
-    { key: 'depth' },
-    { key: 'symbol', width: 13.5 },
-    { key: 'description' },
-    { key: 'remarks' },
-    { key: 'tests' },
-    { key: 'coring' },
-    { key: 'groundwater' },
-    { key: 'backfill' },
-    { key: 'well' },
-  ]),
+  uk: {
+    ...on('portrait', 'A4', [
+      { key: 'depth' },
+      { key: 'symbol', width: 13.5 },
+      { key: 'description' },
+      { key: 'remarks' },
+      { key: 'tests' },
+      { key: 'coring' },
+      { key: 'groundwater' },
+      { key: 'backfill' },
+      { key: 'well' },
+    ]),
+    hatches: 'bs',
+  },
 } satisfies Record<string, Sheet>

@@ -1,16 +1,15 @@
 import { hasWell, type Well, wellBase, wellTop } from '@borebook/geo/well.ts'
 import { type WellLayout, wellLayout } from '@borebook/geo/well-layout.ts'
 import { wrap } from './kit/text.ts'
-import { headers } from './log-head.ts'
-import { headHeightOf, usualScales } from './paper/paper-layout.ts'
+import { usualScales } from './paper/paper-layout.ts'
 import { type PaperHead, paperMeasures, sizes } from './paper/paper-sheet.ts'
-import { holeDepthOf } from './pieces.ts'
 import { paperOf, tableOn } from './sheet.ts'
 import { once } from './track.ts'
 import { wellOf } from './tracks/well.tsx'
 import { trackOf } from './tracks.ts'
 import { type Bar, barOf, barWidth } from './well-sheet-bars.tsx'
 import { compactTables, firstTables, flowingTables, type PlacedTable } from './well-sheet-flow.ts'
+import { wellHead, wellHeadHeight } from './well-sheet-head.ts'
 import type { WellInput, WellSheet } from './well-sheet-input.ts'
 import { type LabelRoom, neededHeight } from './well-sheet-labels.tsx'
 import { formsWidth, symbolWidth } from './well-sheet-layers.tsx'
@@ -81,12 +80,6 @@ const widthScales = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 5000, 10_000]
 const mostPages = 200
 /** Of a page's drawing what stands above ground takes at most. */
 const mostAbove = 0.45
-
-/** The head of the sheet: that of a log, of a well. */
-export const wellHead = (input: WellInput): PaperHead => ({
-  ...headers.hole.head(input, holeDepthOf(input) ?? 0),
-  kind: saysOf(input).words.title,
-})
 
 /** Whether there is anything to draw: a well, or the hole that one might stand in. */
 const isDrawn = (well: Well): boolean => hasWell(well) || well.drilling.length > 0 || (well.backfill ?? []).length > 0
@@ -189,7 +182,7 @@ function acrossOf(input: WellInput, share: number): Across {
   const { log } = input.of
   const { left, width } = tableOn(log)
   const head = wellHead(input)
-  const tableTop = paperMeasures.top + headHeightOf(head.rows ?? paperMeasures.fieldRows) + paperMeasures.gap
+  const tableTop = paperMeasures.top + wellHeadHeight(head) + paperMeasures.gap
   const columns = columnsOf(input, left, width * share)
   const drawing = drawingOf(input, columns.drawing)
   const isBeside = share < 1

@@ -175,7 +175,7 @@ function tubeNames(input: WellInput, { tubes }: WellLayout): Named[] {
 
 /** What closes the hole at the ground. */
 function headNames(input: WellInput, { enclosures }: WellLayout): Named[] {
-  const { words, word, elevation, aboveSea } = saysOf(input)
+  const { word, elevation, aboveSea } = saysOf(input)
   return enclosures.flatMap((drawn): Named[] => {
     const e = input.records.enclosures.find(({ id }) => `enclosure ${id}` === drawn.enclosure.key)
     if (!e) return []
@@ -187,8 +187,7 @@ function headNames(input: WellInput, { enclosures }: WellLayout): Named[] {
         detail: listed(
           kind.toLowerCase().startsWith(e.name.toLowerCase()) && kind.length === e.name.length ? '' : kind,
           [word(158, e.enclosure_material), od && `Ø\u00a0${od}`].filter(Boolean).join(' '),
-          [word(608, e.enclosure_lid), word(158, e.lid_material)].filter(Boolean).join(' ') &&
-            `${words.lid} ${listed(word(608, e.enclosure_lid), word(158, e.lid_material))}`,
+          listed(word(608, e.enclosure_lid), word(158, e.lid_material)),
           withUnit(e.max_load, 't'),
           elevation(e.depth) && `${elevation(e.depth)} ${aboveSea}`,
         ),

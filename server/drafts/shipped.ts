@@ -2,6 +2,7 @@ import { type Draft, shippedIds } from '@borebook/contract/drafts.ts'
 import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
 import { coneTypes, dynamicTypes } from '@borebook/contract/probing.ts'
 import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
+import type { Sheet } from '@borebook/draw/sheet.ts'
 import { habits } from '@borebook/draw/sheets.ts'
 import { draftTracks } from '@borebook/draw/test-template.ts'
 import { sayIn } from '../kit/language.ts'
@@ -68,7 +69,7 @@ const sounding = (
   })
 
 const log = (habit: keyof typeof habits, id: number, isDefault = false) => {
-  const { paper, orientation, tracks } = habits[habit]
+  const { paper, orientation, tracks, hatches }: Sheet = habits[habit]
   return draft({
     ...{ id, name: `draft.log.${habit}`, isDefault },
     layout: {
@@ -76,7 +77,7 @@ const log = (habit: keyof typeof habits, id: number, isDefault = false) => {
       pageType: paper,
       pageOrientation: orientation === 'portrait' ? 'Portrait' : 'Landscape',
     },
-    json: { columns: [...tracks], ground: 'tint' },
+    json: { columns: [...tracks], ground: 'tint', ...(hatches && { hatches }) },
   })
 }
 

@@ -39,7 +39,14 @@ test('a log whose sheet asks for the British set has silt of crosses, and one th
   const entry = () => ({ code: 'si', svg_code: JSON.stringify(exampleMaterials.si) }) as DictionaryEntry
   const siltOn = (hatches: Sheet['hatches']) =>
     logInput({
-      ...{ project: { timezone: 'UTC' }, object: { boretype: null }, records: {}, entry, language: 'en', tone: 'tint' },
+      ...{
+        project: { timezone: 'UTC' },
+        object: { boretype: null },
+        records: { observations: [], pressures: [] },
+        entry,
+        language: 'en',
+        tone: 'tint',
+      },
       ...{ sheet: { ...habits.uk, hatches }, printed: { at: '2026-11-23T09:00:00Z' } },
     } as unknown as Parameters<typeof logInput>[0]).hatchOf(86, 'si')
   expect(siltOn('bs')?.val).toBe(bsHatch(exampleMaterials.si)!.val)

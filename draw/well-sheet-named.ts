@@ -40,7 +40,7 @@ const around = (stretch: Stretch) => ({ from: stretch.depthfrom, to: stretch.dep
 
 /** The stretches of the hole and its end. */
 function holeNames(input: WellInput, layout: WellLayout): Named[] {
-  const { words, elevation, aboveSea } = saysOf(input)
+  const { words, height } = saysOf(input)
   const { axis, hole, perMm } = layout
   const wallsOf = (diameter: number) => ({ left: axis - (diameter * perMm) / 2, right: axis + (diameter * perMm) / 2 })
   const drilled = input.records.drilling.flatMap((d): Named[] => {
@@ -68,7 +68,7 @@ function holeNames(input: WellInput, layout: WellLayout): Named[] {
     ...drilled,
     {
       name: spaced(words.end, depthText(end)),
-      detail: elevation(end) && `${elevation(end)} ${aboveSea}`,
+      detail: height(end),
       ...{ from: end, to: end, side: 'left', ...wallsOf(last.diameter), own: null },
     },
   ]
@@ -132,7 +132,7 @@ type TubeLayer = WellInput['records']['tubes'][number]['layers'][number]
 
 /** The heads of tubes and their stretches. */
 function tubeNames(input: WellInput, { tubes }: WellLayout): Named[] {
-  const { words, word, elevation, aboveSea, markOf } = saysOf(input)
+  const { words, word, height, markOf } = saysOf(input)
   const records = new Map<string, TubeLayer>(
     input.records.tubes.flatMap(({ layers }) => layers.map(l => [`tubeLayer ${l.id}`, l] as const)),
   )
@@ -142,11 +142,7 @@ function tubeNames(input: WellInput, { tubes }: WellLayout): Named[] {
     const cover = records.get(first.layer.key)
     const head: Named = {
       name: spaced(`${words.top} ${mark}`.trim(), depthText(tube.depthfrom)),
-      detail: listed(
-        elevation(tube.depthfrom) && `${elevation(tube.depthfrom)} ${aboveSea}`,
-        word(154, cover?.tube_cover),
-        !mark && tube.tube.name,
-      ),
+      detail: listed(height(tube.depthfrom), word(154, cover?.tube_cover), !mark && tube.tube.name),
       ...{ from: tube.depthfrom, to: tube.depthfrom, side: 'right', left: first.x0, right: first.x1, own: tube },
     }
     const stretches = tube.layers.flatMap(({ layer, depthfrom, depthto, x0, x1 }): Named[] => {
@@ -175,7 +171,7 @@ function tubeNames(input: WellInput, { tubes }: WellLayout): Named[] {
 
 /** What closes the hole at the ground. */
 function headNames(input: WellInput, { enclosures }: WellLayout): Named[] {
-  const { word, elevation, aboveSea } = saysOf(input)
+  const { word, height } = saysOf(input)
   return enclosures.flatMap((drawn): Named[] => {
     const e = input.records.enclosures.find(({ id }) => `enclosure ${id}` === drawn.enclosure.key)
     if (!e) return []
@@ -189,7 +185,7 @@ function headNames(input: WellInput, { enclosures }: WellLayout): Named[] {
           [word(158, e.enclosure_material), od && `Ø\u00a0${od}`].filter(Boolean).join(' '),
           listed(word(608, e.enclosure_lid), word(158, e.lid_material)),
           withUnit(e.max_load, 't'),
-          elevation(e.depth) && `${elevation(e.depth)} ${aboveSea}`,
+          height(e.depth),
         ),
         ...around(drawn),
         at: 'top',
@@ -244,13 +240,13 @@ function gaugeNames(input: WellInput, { instruments, sensors }: WellLayout): Nam
 
 /** The levels of the water that are drawn. */
 function waterNames(input: WellInput, layout: WellLayout): Named[] {
-  const { words, elevation, aboveSea, markOf } = saysOf(input)
+  const { words, height, markOf } = saysOf(input)
   return input.records.levels.map(({ depth, date, tube }): Named => {
     const { x, half } = waterAt(layout, depth, tube ?? null)
     const own = layout.tubes.find(t => (tube === null ? t.x === x : t.tube.id === tube)) ?? null
     return {
       name: spaced(`${words.level} ${markOf(tube)}`.trim(), depthText(depth)),
-      detail: listed(elevation(depth) && `${elevation(depth)} ${aboveSea}`, date),
+      detail: listed(height(depth), date),
       ...{ from: depth, to: depth, side: 'right', left: x - half, right: x + half, own, fill: wellInk.down },
     }
   })

@@ -43,6 +43,8 @@ export interface Says {
   every: (dictionary: number, code: string | null | undefined) => string
   /** Elevation of a depth along the hole, m a.s.l.; '' where it is not known. */
   elevation: (depth: number) => string
+  /** The same with its unit, on one line. */
+  height: (depth: number) => string
   /** The same of a stretch. */
   elevations: (from: number, to: number) => string
   aboveSea: string
@@ -80,6 +82,7 @@ export const saysOf = once((input: WellInput): Says => {
     every,
     word: (dictionary, code) => (code && unsaid.has(code) ? '' : every(dictionary, code)),
     elevation,
+    height: depth => (ground === null ? '' : `${elevation(depth)} ${log.aboveSea}`.replaceAll(' ', '\u00a0')),
     elevations: (from, to) => (ground === null ? '' : `${elevation(from)} – ${elevation(to)}`),
     aboveSea: log.aboveSea,
     markOf: tube => marks.get(tube ?? Number.NaN) ?? '',

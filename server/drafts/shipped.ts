@@ -23,7 +23,7 @@ interface Shipped {
   id: number
   /** Of a sentence; soundings' are those of the trade in every language. */
   name: TextKey | (typeof soundingNames)[ShippedSheet]
-  layout: Pick<Layout, 'dataType' | 'pageType' | 'pageOrientation'> & Partial<Pick<Layout, 'noOfPages'>>
+  layout: Pick<Layout, 'dataType' | 'pageType' | 'pageOrientation'> & Pick<Partial<Layout>, 'isDrawnWhole'>
   quantities?: readonly string[]
   json?: Partial<Draft['json_data']>
   measurand?: NonNullable<Draft['saveSettings']['measurand']>
@@ -84,7 +84,7 @@ const log = (habit: keyof typeof habits, id: number, isDefault = false) => {
 /** A well upright, as it stands. */
 const well = (id: number, pageType: Layout['pageType']) =>
   draft({
-    ...{ id, name: `draft.well.${pageType}`, quantities: [], json: { ground: 'tint' } },
+    ...{ id, name: `draft.well.${pageType}`, json: { ground: 'tint' } },
     layout: { dataType: 'well', pageType, pageOrientation: 'Portrait', isDrawnWhole: true },
   })
 

@@ -4,6 +4,7 @@ import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { driftAllowed, driftClass } from '@borebook/geo/cone/corrections.ts'
 import type { ConeOnPaper } from './cone-paper.ts'
 import { shortNumber } from './curve-axis.ts'
+import { fieldsIn } from './paper/head-fields.ts'
 import type { Field, PaperHead } from './paper/paper-sheet.ts'
 import { depthWithElevation, describedOn, executionFields, joined, metres, placeFields } from './test-paper.ts'
 
@@ -49,33 +50,35 @@ const area = (mm2: number | null, cm2: number | null | undefined): string | null
 }
 
 function equipmentFields({ object, sounding: { meta }, settings, say }: ConeOnPaper): Field[] {
+  const field = fieldsIn(say)
   const stated = (name: MetaName) => statedNumber(meta, name)
   const number = meta.coneNumber?.value ?? object.conesrnum
   const offset = stated('sleeveDistance')
   const type = object.conetyp && say(`object.conetyp.${object.conetyp}`)
   return [
-    [say('testSheet.tip'), joined(area(stated('coneArea'), object.conearea), type)],
-    [
-      say('testSheet.sleeve'),
+    field('testSheet.tip', joined(area(stated('coneArea'), object.conearea), type)),
+    field(
+      'testSheet.sleeve',
       joined(
         area(stated('sleeveArea'), object.conefrarea),
         offset !== null && say('testSheet.offset', { mm: shortNumber(offset * 1000) }),
       ),
-    ],
-    [say('testSheet.ratio'), settings.a === null ? 'qt = qc' : `a = ${settings.a.toFixed(2)}`],
-    [say('testSheet.number'), joined(number == null ? null : String(number), object.conemanuf)],
+    ),
+    field('testSheet.ratio', settings.a === null ? 'qt = qc' : `a = ${settings.a.toFixed(2)}`),
+    field('testSheet.number', joined(number == null ? null : String(number), object.conemanuf)),
   ]
 }
 
 function testFields(cone: ConeOnPaper): Field[] {
   const { isCorrected, water, predrilled, run, say } = cone
+  const field = fieldsIn(say)
   const { length } = run
   const every = length.length > 1 ? ((length.at(-1)! - length[0]!) / (length.length - 1)) * 1000 : null
   return [
-    [say('testSheet.predrilled'), predrilled === null ? null : metres(predrilled)],
-    [say('testSheet.water'), water === null ? say('testSheet.water.none') : depthWithElevation(cone, water)],
-    [say('testSheet.inclination'), say(`testSheet.inclination.${isCorrected ? 'corrected' : 'not'}`)],
-    [say('testSheet.readings'), every === null ? null : say('testSheet.every', { mm: shortNumber(every) })],
+    field('testSheet.predrilled', predrilled === null ? null : metres(predrilled)),
+    field('testSheet.water', water === null ? say('testSheet.water.none') : depthWithElevation(cone, water)),
+    field('testSheet.inclination', say(`testSheet.inclination.${isCorrected ? 'corrected' : 'not'}`)),
+    field('testSheet.readings', every === null ? null : say('testSheet.every', { mm: shortNumber(every) })),
   ]
 }
 

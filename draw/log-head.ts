@@ -3,9 +3,10 @@ import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import { layer } from '@borebook/contract/layers.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { grouped, printedDate, printedDates } from './kit/numbers.ts'
-import type { LogWords } from './log-words.ts'
+import type { LogField, LogWords } from './log-words.ts'
 import { tableRows } from './paper/paper-head-signed.tsx'
 import type { Field, HeadSigned, PaperHead } from './paper/paper-sheet.ts'
+import { templatedHead } from './paper/template-head.ts'
 import { holeDepthOf } from './pieces.ts'
 import { measures, type Sheet } from './sheet.ts'
 import { type Hole, once, type Source, type Sources } from './track.ts'
@@ -39,32 +40,38 @@ function courseOf(object: Headed['object'], words: LogWords): string {
   return `${words.inclined} ${dip}°${direct === null ? '' : `, ${words.azimuth} ${direct}°`}`
 }
 
+const fieldsIn =
+  (words: LogWords) =>
+  (key: LogField, value: string | null): Field => [words[key], value, key]
+
 function placeFields({ object, labels, words, records }: Headed): Field[] {
+  const field = fieldsIn(words)
   const places = [coordinate(object.xcoord), coordinate(object.ycoord)].filter(Boolean)
   return [
-    [words.object, object.longname],
+    field('object', object.longname),
     // drilled stretches say their method themselves
-    [words.kind, [labels.boretype, records.drilling.length > 0 ? null : labels.drilltech].filter(Boolean).join(', ')],
-    [words.coordinates, places.join(' / ')],
-    [words.system, [labels.coordsys, labels.elevsys].filter(Boolean).join(', ')],
-    [words.elevation, object.zcoordb === null ? null : `${signed(object.zcoordb)} ${words.aboveSea}`],
-    [words.inclination, courseOf(object, words)],
+    field('kind', [labels.boretype, records.drilling.length > 0 ? null : labels.drilltech].filter(Boolean).join(', ')),
+    field('coordinates', places.join(' / ')),
+    field('system', [labels.coordsys, labels.elevsys].filter(Boolean).join(', ')),
+    field('elevation', object.zcoordb === null ? null : `${signed(object.zcoordb)} ${words.aboveSea}`),
+    field('inclination', courseOf(object, words)),
   ]
 }
 
 function drillingFields(hole: Headed, total: number): Field[] {
   const { object, words, records } = hole
+  const field = fieldsIn(words)
   const depth = holeDepthOf(hole) ?? (records.layers.length > 0 ? total : null)
   const ground = courseDoubt(object) === null ? object.zcoordb : null
   const elevation = depth === null ? null : elevationAt(depth, ground, object.inclinat)
   const below = elevation === null ? '' : ` (${signed(elevation)} ${words.aboveSea})`
   return [
-    [words.drilled, printedDates(object.drilldate2, object.drilldtto2, words)],
-    [words.company, object.drillcomp],
-    [words.rig, object.drillcomm],
-    [words.driller, object.driller ?? null],
-    [words.weather, object.weather ?? null],
-    [words.depth, depth === null ? null : `${depth.toFixed(2)} m${below}`],
+    field('drilled', printedDates(object.drilldate2, object.drilldtto2, words)),
+    field('company', object.drillcomp),
+    field('rig', object.drillcomm),
+    field('driller', object.driller ?? null),
+    field('weather', object.weather ?? null),
+    field('depth', depth === null ? null : `${depth.toFixed(2)} m${below}`),
   ]
 }
 
@@ -155,3 +162,7 @@ interface Header {
 export const headers: Readonly<Record<Sheet['header'], Header>> = {
   hole: { reads, dictionaries: [67, 166, 192, methods, mediums, casings], head: holeHead },
 }
+
+/** The head of a log as its sheet has it. */
+export const logHead = (log: Hole<Source> & { sheet: Pick<Sheet, 'header' | 'head'> }, total: number): PaperHead =>
+  templatedHead(headers[log.sheet.header].head(log, total), log.sheet.head, log.language)

@@ -1,8 +1,11 @@
 import { breakPages, type PageContext } from './log-break.ts'
 import { arrange, type LogInput, textColumnsOf } from './log-columns.ts'
+import { logHead } from './log-head.ts'
 import { blockHeight, type LogPaper, paperFor } from './log-paper.ts'
+import { headHeightOf } from './paper/paper-head-layout.ts'
 import { usualScales } from './paper/paper-layout.ts'
 import { drilledEnd } from './pieces.ts'
+import { tableOn } from './sheet.ts'
 import type { Column, Page, Piece } from './track.ts'
 import { trackOf, tracksOf } from './tracks.ts'
 
@@ -39,7 +42,7 @@ export function layoutLog(log: LogInput): LogLayout {
   const tracks = columns.flatMap(({ key }) => trackOf(key) ?? [])
   const hasDepths = tracks.some(track => track.reach)
   const total = pieces.length > 0 || hasDepths ? totalDepth(log, pieces) : 0.1
-  const paper = paperFor(log, columns)
+  const paper = paperFor(log, columns, headHeightOf(logHead(log, total), tableOn(log.sheet).width))
   const above = (perMetre: number) => tracks.reduce((most, t) => Math.max(most, t.above?.(log, perMetre) ?? 0), 0)
   const textColumns = textColumnsOf(columns)
   const common = { log, tracks, columns, pieces, total, paper, textColumns, words: log.words, set: new Map() }

@@ -2,7 +2,6 @@ import { flow, type Line } from './kit/flow.ts'
 import { wrap } from './kit/text.ts'
 import type { LogInput } from './log-columns.ts'
 import { footSentences } from './log-standards.ts'
-import { headHeightOf } from './paper/paper-layout.ts'
 import { paperMeasures, sizes } from './paper/paper-sheet.ts'
 import { measures, paperOf, tableOn } from './sheet.ts'
 import type { Column, Rest } from './track.ts'
@@ -31,10 +30,11 @@ export interface LogPaper {
   footHeight: number
 }
 
-export function paperFor(log: LogInput, shown: readonly Column[]): LogPaper {
+/** `head` is the height of its head, mm. */
+export function paperFor(log: LogInput, shown: readonly Column[], head: number): LogPaper {
   const { left, width } = tableOn(log.sheet)
   const { height } = paperOf(log.sheet)
-  const tableTop = paperMeasures.top + headHeightOf(measures.headRows) + gap
+  const tableTop = paperMeasures.top + head + gap
   const bodyTop = tableTop + measures.columnHead + measures.headRoom
   const columns = width > 250 ? 3 : 2
   const sentences = footSentences(log, shown).flatMap(said => wrap(said, width - barRoom, sizes.least))

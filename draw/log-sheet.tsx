@@ -3,7 +3,7 @@ import { ink, lines, round, softInk } from './kit/ink.ts'
 import { TableFrame } from './kit/table-frame.tsx'
 import { type LogInput, type TextColumn, textColumnsOf } from './log-columns.ts'
 import { LogBlock, LogFoot, LogLegend } from './log-foot.tsx'
-import { headers } from './log-head.ts'
+import { logHead } from './log-head.ts'
 import { LogHeads } from './log-heads.tsx'
 import type { LogLayout } from './log-layout.ts'
 import { block, blockHeight } from './log-paper.ts'
@@ -39,7 +39,7 @@ export function LogSheet({ log, layout, number }: { log: LogInput; layout: LogLa
     <PaperSvg paper={paperOf(log.sheet)}>
       <g transform={`translate(${paper.left} ${paperMeasures.top})`}>
         <PaperHead
-          head={headers[log.sheet.header].head(log, total)}
+          head={logHead(log, total)}
           words={{
             page: (page, count) => `${words.page} ${page} ${words.of} ${count}`,
             project: project => `${words.project} ${project}`,

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@borebook/contract/kit/languages.ts'
+import { type Language, languages, type Titles } from '@borebook/contract/kit/languages.ts'
 import type { DateWords } from './kit/numbers.ts'
 
 /** Every word that the printed log sets by itself; a track brings its own, codes and descriptions come with the records. */
@@ -98,6 +98,16 @@ const table = {
   ],
   afterDay: ['', '.', '', ''],
 } as const
+
+/** What a log's head can say, in its order. */
+export const logFields = [
+  ...(['object', 'kind', 'coordinates', 'system', 'elevation', 'inclination'] as const),
+  ...(['drilled', 'company', 'rig', 'driller', 'weather', 'depth'] as const),
+] satisfies (keyof typeof table)[]
+export type LogField = (typeof logFields)[number]
+
+/** The title of a field in every language. */
+export const logFieldTitles = (key: LogField): Titles => table[key]
 
 export type LogWords = DateWords & { readonly [K in Exclude<keyof typeof table, keyof DateWords>]: string }
 

@@ -2,6 +2,7 @@ import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { pileSoilOf, toeReach } from '@borebook/geo/cone/pile.ts'
 import { type ConeOnPaper, coneOnPaper, methodsOf, onConeTemplate } from './cone-paper.ts'
 import { coneTracks, pileCurves } from './cone-tracks.ts'
+import { fieldsIn } from './paper/head-fields.ts'
 import type { Field, Lane, PaperSheet } from './paper/paper-sheet.ts'
 import { zoneColours } from './soil-strip.tsx'
 import {
@@ -138,22 +139,24 @@ const formulasOf = (cone: ConeOnPaper): string =>
 
 function pileFields(cone: ConeOnPaper): Field[] {
   const { say, settings } = cone
+  const field = fieldsIn(say)
   const group = (name: string) => say('testSheet.pile.group', { name })
   const shaft = group(settings.pileShaftGroup)
   return [
-    [say('testSheet.pile.diameter'), `D = ${metres(settings.pileDiameter)}`],
-    [say('testSheet.pile.base'), group(settings.pileBaseGroup)],
-    [say('testSheet.pile.shaft'), settings.careful ? say('testSheet.pile.careful', { text: shaft }) : shaft],
-    [say('testSheet.pile.head'), depthWithElevation(cone, settings.pileHead)],
+    field('testSheet.pile.diameter', `D = ${metres(settings.pileDiameter)}`),
+    field('testSheet.pile.base', group(settings.pileBaseGroup)),
+    field('testSheet.pile.shaft', settings.careful ? say('testSheet.pile.careful', { text: shaft }) : shaft),
+    field('testSheet.pile.head', depthWithElevation(cone, settings.pileHead)),
   ]
 }
 
 function methodFields({ say, settings }: ConeOnPaper): Field[] {
+  const field = fieldsIn(say)
   const soil = settings.pileSoil
   return [
-    [say('testSheet.pile.method'), 'LCPC 1982'],
-    ['Ra,d', 'ηa · Ra,k / γM'],
-    [say('testSheet.pile.factors'), `ηa ${settings.etaA.toFixed(2)}, γM ${settings.gammaM.toFixed(2)}`],
-    [say('testSheet.pile.soil'), soil === null ? null : say(`testSheet.soil.${soils[soil]}`)],
+    field('testSheet.pile.method', 'LCPC 1982'),
+    field('testSheet.pile.design', 'ηa · Ra,k / γM'),
+    field('testSheet.pile.factors', `ηa ${settings.etaA.toFixed(2)}, γM ${settings.gammaM.toFixed(2)}`),
+    field('testSheet.pile.soil', soil === null ? null : say(`testSheet.soil.${soils[soil]}`)),
   ]
 }

@@ -6,6 +6,7 @@ import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { type ProbingSettings, probingCalculation } from '@borebook/geo/blows/probing.ts'
 import { calculationFoot } from './calculation-foot.ts'
 import { shortNumber } from './curve-axis.ts'
+import { fieldsIn } from './paper/head-fields.ts'
 import type { CurvesLane, Field, FiguresLane, Lane, PaperSheet } from './paper/paper-sheet.ts'
 import { probingTracks } from './probing-tracks.ts'
 import {
@@ -183,29 +184,31 @@ const remarksLane = ({ sounding: { remarks }, say }: ProbingOnPaper): Lane[] =>
     ? [{ kind: 'remarks', key: 'remarks', width: 26, title: say('testSheet.track.remarks'), remarks }]
     : []
 
-const waterField = (test: ProbingOnPaper): Field => [
-  test.say('testSheet.water'),
-  test.water === null ? test.say('testSheet.water.none') : depthWithElevation(test, test.water),
-]
+const waterField = (test: ProbingOnPaper): Field =>
+  fieldsIn(test.say)(
+    'testSheet.water',
+    test.water === null ? test.say('testSheet.water.none') : depthWithElevation(test, test.water),
+  )
 
 /** What the probing was driven with, as it counted for its resistance. */
 function equipmentFields({ settings, object, say }: ProbingOnPaper): Field[] {
+  const field = fieldsIn(say)
   const given = (key: string, unit: string) =>
     typeof settings[key] === 'number' ? `${shortNumber(settings[key])} ${unit}` : null
   const drop = typeof settings.drop === 'number' ? say('testSheet.probing.drop', { drop: metres(settings.drop) }) : null
   return [
-    [say('testSheet.probing.hammer'), joined(given('hammer', 'kg'), drop)],
-    [
-      say('testSheet.probing.cone'),
+    field('testSheet.probing.hammer', joined(given('hammer', 'kg'), drop)),
+    field(
+      'testSheet.probing.cone',
       joined(given('coneArea', 'cm²'), object.probdiam !== null && `Ø ${shortNumber(object.probdiam)} mm`),
-    ],
-    [
-      say('testSheet.probing.rod'),
+    ),
+    field(
+      'testSheet.probing.rod',
       joined(object.roddiam !== null && `Ø ${shortNumber(object.roddiam)} mm`, given('rodMass', 'kg/m')),
-    ],
-    [
-      say('testSheet.probing.anvil'),
+    ),
+    field(
+      'testSheet.probing.anvil',
       joined(given('anvil', 'kg'), object.energyeff !== null && `η ${object.energyeff.toFixed(2)}`),
-    ],
+    ),
   ]
 }

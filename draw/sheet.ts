@@ -1,4 +1,4 @@
-import type { hatchSets, LogColumn } from '@borebook/contract/draft-json.ts'
+import type { DraftHeader, hatchSets, LogColumn } from '@borebook/contract/draft-json.ts'
 import { paperMeasures } from './paper/paper-sheet.ts'
 
 /** A sheet as data, so that a template can hold it: which tracks stand on it from left to right, under which head, how large. */
@@ -9,6 +9,8 @@ export interface Sheet {
    */
   tracks: readonly { key: LogColumn; width?: number; isAsked?: boolean }[]
   header: 'hole'
+  /** What a template says of its head. */
+  head?: DraftHeader | undefined
   paper: 'A4' | 'A3'
   orientation: 'portrait' | 'landscape'
   /** Denominator, 100 for 1:100; 'fit' takes the largest handy scale that puts the hole on one page. */

@@ -21,6 +21,7 @@ import { printedDate } from './kit/numbers.ts'
 import { coordinate } from './log-head.ts'
 import { shortSystem } from './log-input.ts'
 import { logWords } from './log-words.ts'
+import { fieldsIn } from './paper/head-fields.ts'
 import type { Field, Lane, PaperFoot, PaperHead, PaperSheet, ReplacedValue } from './paper/paper-sheet.ts'
 import { testPaperWords } from './test-paper-words.ts'
 import { templatedScale } from './test-template.ts'
@@ -113,15 +114,16 @@ export function depthWithElevation(
 /** Where the test is. */
 export function placeFields(test: TestOnPaper): Field[] {
   const { object, entry, language, say, end } = test
+  const field = fieldsIn(say)
   const found = object.elevsys === null ? undefined : entry(166, object.elevsys)
   const heights = shortSystem(object.elevsys, found ? labelIn(found, language) : object.elevsys)
   const [x, y] = [coordinate(object.xcoord), coordinate(object.ycoord)]
   const elevation = object.zcoordb === null ? null : `${signed(object.zcoordb)} ${say('cone.aboveSea')}`
   return [
-    [say('testSheet.place'), x && y && `${x} / ${y}`],
-    [say('testSheet.system'), joined(object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`), heights)],
-    [say('testSheet.ground'), elevation],
-    [say('testSheet.end'), depthWithElevation(test, end)],
+    field('testSheet.place', x && y && `${x} / ${y}`),
+    field('testSheet.system', joined(object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`), heights)),
+    field('testSheet.ground', elevation),
+    field('testSheet.end', depthWithElevation(test, end)),
   ]
 }
 
@@ -141,12 +143,13 @@ export function dayOf(
 
 /** When and by whom it was carried out. */
 export function executionFields({ object, sounding, language, say }: TestOnPaper): Field[] {
+  const field = fieldsIn(say)
   const day = sounding.started?.slice(0, 10) ?? object.drilldate2
   return [
-    [say('testSheet.date'), day ? printedDate(day, logWords[language]) : null],
-    [say('testSheet.by'), object.drillcomp],
-    [say('testSheet.rig'), object.drillcomm],
-    [say('testSheet.sounding'), sounding.name],
+    field('testSheet.date', day ? printedDate(day, logWords[language]) : null),
+    field('testSheet.by', object.drillcomp),
+    field('testSheet.rig', object.drillcomm),
+    field('testSheet.sounding', sounding.name),
   ]
 }
 

@@ -236,6 +236,7 @@ export const testSheets = {
   'testSheet.pile.careful': ['{text}, careful', '{text}, sorgfältig', '{text}, soignée', '{text}, accurata'],
   'testSheet.pile.head': ['Pile head', 'Pfahlkopf', 'Tête du pieu', 'Testa del palo'],
   'testSheet.pile.method': ['Method', 'Methode', 'Méthode', 'Metodo'],
+  'testSheet.pile.design': ['Ra,d', 'Ra,d', 'Ra,d', 'Ra,d'],
   'testSheet.pile.factors': ['Factors', 'Faktoren', 'Facteurs', 'Fattori'],
   'testSheet.pile.soil': ['Soil without Ic', 'Boden ohne Ic', 'Sol sans Ic', 'Terreno senza Ic'],
   'testSheet.pile.above': ['above pile head', 'über Pfahlkopf', 'au-dessus de la tête', 'sopra la testa'],

@@ -1,8 +1,8 @@
 import { wrap } from '../kit/text.ts'
-import { headHeight } from '../paper/paper-layout.ts'
+import { headHeightOf } from '../paper/paper-head-layout.ts'
 import { paperMeasures, sizes } from '../paper/paper-sheet.ts'
 import { paperOf } from '../sheet.ts'
-import { footOf, type MonitoringSheet, type SheetStation } from './monitoring-sheet.ts'
+import { footOf, headOf, type MonitoringSheet, type SheetStation } from './monitoring-sheet.ts'
 import { type TableColumn, tableMeasures, tablesOf } from './monitoring-table.ts'
 
 /** A page: charts of some stations, rows of their table, or both. */
@@ -36,9 +36,10 @@ export function layoutMonitoring(sheet: MonitoringSheet): MonitoringLayout {
   const paper = paperOf(sheet)
   const [left, right] = paperMeasures.margins[sheet.paper]
   const width = paper.width - left - right
-  const top = paperMeasures.top + headHeight + paperMeasures.gap
   const base = paper.height - paperMeasures.bottom
   const groups = sheet.isOverlaid || sheet.stations.length === 0 ? [sheet.stations] : sheet.stations.map(one => [one])
+  const heads = groups.map(stations => headHeightOf(headOf(sheet, stations), width))
+  const top = paperMeasures.top + Math.max(...heads) + paperMeasures.gap
   const pages: MonitoringPage[] = []
   for (const stations of groups) {
     const tables = tablesOf(sheet, stations, width)

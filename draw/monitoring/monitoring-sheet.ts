@@ -5,6 +5,7 @@ import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import type { Say } from '../depth-chart.tsx'
 import { grouped } from '../kit/numbers.ts'
 import { logWords } from '../log-words.ts'
+import { fieldsIn } from '../paper/head-fields.ts'
 import type { Field, PaperHead, PaperWords } from '../paper/paper-sheet.ts'
 import type { Sheet } from '../sheet.ts'
 import { figureOf, type MonitoredSensor, type ReferenceLine, unitOf } from './monitored.ts'
@@ -78,34 +79,35 @@ export function headOf(sheet: MonitoringSheet, stations: readonly SheetStation[]
   const names = columns.map(column => say(`monitoringSheet.${column}`)).join(', ')
   const one = stations.length === 1 ? stations[0]! : undefined
   const { xcoord, ycoord, zcoordb } = object
+  const field = fieldsIn(say)
   const place: Field[] = [
-    [
-      say('monitoringSheet.place'),
+    field(
+      'monitoringSheet.place',
       xcoord === null || ycoord === null ? null : `${grouped(xcoord, 1)} / ${grouped(ycoord, 1)}`,
-    ],
-    [
-      say('monitoringSheet.height'),
+    ),
+    field(
+      'monitoringSheet.height',
       zcoordb === null ? null : `${zcoordb.toFixed(2).replace('-', '−')} ${words.aboveSea}`,
-    ],
-    [say('monitoringSheet.from'), siteStamp(range.from, timezone)],
-    [say('monitoringSheet.to'), siteStamp(range.to, timezone)],
+    ),
+    field('monitoringSheet.from', siteStamp(range.from, timezone)),
+    field('monitoringSheet.to', siteStamp(range.to, timezone)),
   ]
   const station: Field[] = one
     ? [
-        [say('monitoringSheet.sensor'), one.sensor.name],
-        [say('monitoringSheet.serial'), one.serial],
-        [say('monitoringSheet.type'), one.type],
-        [say('monitoringSheet.depth'), metres(one.depth)],
+        field('monitoringSheet.sensor', one.sensor.name),
+        field('monitoringSheet.serial', one.serial),
+        field('monitoringSheet.type', one.type),
+        field('monitoringSheet.depth', metres(one.depth)),
       ]
-    : [[say('monitoringSheet.sensors'), stations.length > 0 ? String(stations.length) : null]]
+    : [field('monitoringSheet.sensors', stations.length > 0 ? String(stations.length) : null)]
   const last: Field[] = one
     ? [
-        [say('monitoringSheet.filter'), filterOf(one)],
-        [say('monitoringSheet.last'), one.last && siteStamp(one.last.at, timezone)],
-        [
-          say('monitoringSheet.lastValue'),
+        field('monitoringSheet.filter', filterOf(one)),
+        field('monitoringSheet.last', one.last && siteStamp(one.last.at, timezone)),
+        field(
+          'monitoringSheet.lastValue',
           lastValueOf(one.last, [...new Set<ReadingColumn>([...columns, 'wvl_datum', 'pwp', 'wtemp'])]),
-        ],
+        ),
       ]
     : []
   return {

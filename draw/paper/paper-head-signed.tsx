@@ -34,6 +34,7 @@ export function SignedFields({
   signed: { table, people, by },
   release,
   rows,
+  pitch,
   x,
   y,
   width,
@@ -41,11 +42,13 @@ export function SignedFields({
   signed: HeadSigned
   release: PaperHead['release']
   rows: number
+  /** From row to row, mm. */
+  pitch: number
   x: number
   y: number
   width: number
 }) {
-  const baseline = (row: number) => y + (row + 0.75) * fieldPitch
+  const baseline = (row: number) => y + row * pitch + 0.75 * fieldPitch
   const shown = table.rows.slice(0, tableRows(rows))
   const columns = columnsOf({ ...table, rows: shown }, width)
   const starts = columns.map((_, i) => x + columns.slice(0, i).reduce((sum, one) => sum + one, 0))
@@ -99,9 +102,9 @@ export function SignedFields({
       ))}
       <Box
         x={x + width - box}
-        y={y + first * fieldPitch + 0.2}
+        y={y + first * pitch + 0.2}
         width={box}
-        height={boxRows * fieldPitch - 0.3}
+        height={boxRows * pitch - 0.3}
         // all that is not released is in doubt
         tone={release.isReleased ? green : ochre}
         title={release.text}

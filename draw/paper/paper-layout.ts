@@ -3,6 +3,7 @@ import { placedApart } from '../kit/apart.ts'
 import { textWidth, wrap } from '../kit/text.ts'
 import { paperOf } from '../sheet.ts'
 import { type LaidFoot, layoutFoot } from './paper-foot-layout.ts'
+import { headHeightOf } from './paper-head-layout.ts'
 import { headsHeight } from './paper-heads-layout.ts'
 import { type Lane, type PaperLayer, type PaperSheet, paperMeasures, sizes } from './paper-sheet.ts'
 
@@ -77,10 +78,6 @@ export interface BodyProps {
   firstList: number
 }
 
-/** From the upper edge of a head with so many rows of fields to its lower one. */
-export const headHeightOf = (rows: number): number => paperMeasures.band + rows * paperMeasures.fieldPitch + 2.4
-export const headHeight = headHeightOf(paperMeasures.fieldRows)
-
 /** Lanes beside each other: those of curves share what the widths of all leave of the table, or are short of it. */
 function placed(lanes: readonly Lane[], left: number, width: number): Placed[] {
   const sum = (some: readonly Lane[]) => some.reduce((total, lane) => total + lane.width, 0)
@@ -103,7 +100,7 @@ export function layoutPaper(sheet: PaperSheet): PaperLayout {
   const [left, right] = paperMeasures.margins[sheet.paper]
   const width = paper.width - left - right
   const lanes = placed(sheet.lanes, left, width)
-  const tableTop = paperMeasures.top + headHeightOf(sheet.head.rows ?? paperMeasures.fieldRows) + paperMeasures.gap
+  const tableTop = paperMeasures.top + headHeightOf(sheet.head, width) + paperMeasures.gap
   const heads = headsHeight(lanes)
   const bodyTop = tableTop + heads
   const asked = sheet.scale

@@ -55,12 +55,17 @@ export interface ReplacedValue {
   value: number | null
 }
 
-/** Field of a head: its label and value; one without a value is left out. */
-export type Field = readonly [label: string, value: string | null]
+/**
+ * Field of a head: its label and value; one without a value is left out. Its key is what templates call it, '' where
+ * theirs is the text; `second` its label in the sheet's second language.
+ */
+export type Field = readonly [label: string, value: string | null, key: string, second?: string | undefined]
 export interface PaperHead {
   /** Who made it, and for whom. */
   company: string | null
   client: string | null
+  /** Their logos instead, data URLs. */
+  logos?: { company?: string | undefined; client?: string | undefined } | undefined
   kind: string
   name: string
   /** Title of the project, and its number. */
@@ -72,7 +77,7 @@ export interface PaperHead {
   figures?: { heads: readonly string[]; rows: readonly { cells: readonly string[]; doubtful?: number }[] } | undefined
   /** What is not to be relied on, in ochre: first lines bold. */
   doubts: readonly { title: string; lines: readonly string[] }[]
-  /** Rows of fields; as many as a sheet of things measured has, when absent. */
+  /** Rows of fields at least; as many as a sheet of things measured has, when absent. */
   rows?: number
   /** Instead of figures and doubts: a table, and below it who answers for the sheet. */
   signed?: HeadSigned | undefined

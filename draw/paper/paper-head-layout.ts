@@ -1,0 +1,95 @@
+import { fittedLines } from '../kit/fitted-lines.ts'
+import { type SetText, textWidth, wrap } from '../kit/text.ts'
+import { signedWidth } from './paper-head-signed.tsx'
+import { type Field, type PaperHead, paperMeasures, sizes } from './paper-sheet.ts'
+
+const { band, fieldPitch, fieldRows, pad } = paperMeasures
+
+/** Of small lines below each other, and from the last of them to what comes next, mm. */
+export const labelPitch = 2.2
+const after = 0.85
+/** A value has this many lines at most; a head grows as far as it needs. */
+const mostLines = 8
+
+/** A field with its lines, its upper edge below that of the fields, mm. */
+interface PlacedField {
+  key: string
+  y: number
+  label: string[]
+  second: string[]
+  value: SetText
+}
+export interface PlacedGroup {
+  x: number
+  /** From `x` to the labels’ values, mm. */
+  label: number
+  fields: PlacedField[]
+  height: number
+}
+export interface HeadLayout {
+  groups: PlacedGroup[]
+  /** Right end of the groups, mm. */
+  room: number
+  figureWidths: number[]
+  boxWidth: number
+  /** Of all fields, mm. */
+  fieldsHeight: number
+  /** From row to row of what is signed, mm. */
+  rowPitch: number
+  height: number
+}
+
+/** Whether labels stand there in two languages. */
+const isBilingual = ({ groups }: PaperHead) =>
+  groups.some(({ fields }) => fields.some(([, value, , second]) => value && second))
+
+const heightOf = (lines: number): number => Math.max(fieldPitch, after + lines * labelPitch + (lines > 1 ? 0.1 : 0))
+
+function placedGroup(x: number, width: number, given: readonly Field[]): PlacedGroup {
+  const own = given.filter(([, value]) => value)
+  const inner = width - 2 * pad
+  const widest = Math.max(
+    0,
+    ...own.flatMap(([name, , , second = '']) => [name, second].map(t => textWidth(t, sizes.least))),
+  )
+  const label = Math.min(inner * 0.42, widest + 2.4)
+  let y = 0
+  const fields = own.map(([name, value, key, second], i): PlacedField => {
+    const said = (text: string) => (text ? wrap(text, label - 1, sizes.least) : [])
+    const field = {
+      key: `${key} ${i}`,
+      y,
+      label: said(name),
+      second: said(second ?? ''),
+      value: fittedLines(value!, sizes.text, sizes.least, { width: inner - label, most: mostLines }),
+    }
+    y += heightOf(Math.max(field.label.length + field.second.length, field.value.lines.length))
+    return field
+  })
+  return { x, label, fields, height: y }
+}
+
+/** Where the fields of a head stand on a sheet of this width, mm, and how high it is: as high as what it has to say. */
+export function layoutHead(head: PaperHead, width: number): HeadLayout {
+  const isWide = width > 250
+  const hasBox = !head.signed && (isWide || head.doubts.length > 0)
+  const boxWidth = hasBox ? (isWide ? 46 : 40) : 0
+  const figureWidths = head.figures?.heads.map((_, i) => (i === 0 ? 15 : 12.5)) ?? []
+  const figures = figureWidths.reduce((sum, one) => sum + one, 0)
+  const filled = head.groups.filter(({ fields }) => fields.some(([, value]) => value))
+  const shares = filled.reduce((sum, { share }) => sum + share, 0)
+  const room = width - boxWidth - (figures > 0 ? figures + 5 : 0) - (head.signed ? signedWidth(width) : 0)
+  let x = 0
+  const groups = filled.map(({ share, fields }) => {
+    const own = (room * share) / shares
+    x += own
+    return placedGroup(x - own, own, fields)
+  })
+  const rowPitch = isBilingual(head) ? heightOf(2) : fieldPitch
+  const rows = head.rows ?? fieldRows
+  const fieldsHeight = Math.max(rows * (head.signed ? rowPitch : fieldPitch), ...groups.map(({ height }) => height))
+  return { groups, room, figureWidths, boxWidth, fieldsHeight, rowPitch, height: band + fieldsHeight + 2.4 }
+}
+
+/** From the upper edge of a head to its lower one, mm. */
+export const headHeightOf = (head: PaperHead, width: number): number => layoutHead(head, width).height

@@ -8,6 +8,7 @@ import {
 } from '@borebook/contract/drafts.ts'
 import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { withKeptLogos } from './drafts/logos.ts'
 import { shippedDrafts } from './drafts/shipped.ts'
 import type { Db, Tx } from './kit/database.ts'
 import type { Caller } from './kit/enter.ts'
@@ -34,7 +35,7 @@ export const draftRoutes = routes(drafts, {
     await leaveDefault(db, body.prj_id, body)
     const { id } = await db
       .insertInto('drafts')
-      .values({ prj_id: body.prj_id, ...rowOf(body) })
+      .values({ prj_id: body.prj_id, ...rowOf(withKeptLogos(body)) })
       .returning('id')
       .executeTakeFirstOrThrow()
     return one(db, who, id)
@@ -46,7 +47,11 @@ export const draftRoutes = routes(drafts, {
     mayChange(call, before)
     await refuseTypes(db, body)
     await leaveDefault(db, before.prj_id, body, path.id)
-    await db.updateTable('drafts').set(rowOf(body)).where('id', '=', path.id).execute()
+    await db
+      .updateTable('drafts')
+      .set(rowOf(withKeptLogos(body)))
+      .where('id', '=', path.id)
+      .execute()
     return one(db, who, path.id)
   },
 

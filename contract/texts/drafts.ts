@@ -112,6 +112,18 @@ export const drafts = {
     'Un logo a au plus {most}',
     'Un logo ha al massimo {most}',
   ],
+  'draft.logo.broken': [
+    'This logo cannot be read: its file is broken, not what it says it is, or no plain drawing',
+    'Dieses Logo lässt sich nicht lesen: seine Datei ist defekt, nicht, was sie zu sein angibt, oder keine einfache Zeichnung',
+    'Ce logo est illisible : son fichier est défectueux, n’est pas ce qu’il prétend être, ou n’est pas un simple dessin',
+    'Questo logo non si può leggere: il file è difettoso, non è ciò che dice di essere, o non è un semplice disegno',
+  ],
+  'draft.logo.pixels': [
+    'A logo has at most {most} pixels across and down',
+    'Ein Logo hat höchstens {most} Pixel in Breite und Höhe',
+    'Un logo a au plus {most} pixels en largeur et en hauteur',
+    'Un logo ha al massimo {most} pixel in larghezza e altezza',
+  ],
   'draft.shipped': [
     'This template comes with Borebook: copy it to change it',
     'Diese Vorlage gehört zu Borebook: kopieren Sie sie, um sie zu ändern',

@@ -1,7 +1,7 @@
 import { fittedLines } from '../kit/fitted-lines.ts'
 import { type SetText, textWidth, wrap } from '../kit/text.ts'
 import { signedWidth } from './paper-head-signed.tsx'
-import { type Field, type PaperHead, paperMeasures, sizes } from './paper-sheet.ts'
+import { type Field, type PaperHead, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
 
 const { band, fieldPitch, fieldRows, pad } = paperMeasures
 
@@ -10,6 +10,17 @@ export const labelPitch = 2.2
 const after = 0.85
 /** A value has this many lines at most; a head grows as far as it needs. */
 const mostLines = 8
+
+/** What a head is drawn from. */
+export interface HeadProps {
+  head: PaperHead
+  words: Pick<PaperWords, 'page' | 'project'>
+  /** Denominator; null where nothing is drawn to scale. */
+  scale: number | null
+  width: number
+  number: number
+  count: number
+}
 
 /** A field with its lines, its upper edge below that of the fields, mm. */
 interface PlacedField {

@@ -1,23 +1,13 @@
 import { ink, lines, round, secondInk, softInk } from '../kit/ink.ts'
 import { PaperBand } from './paper-head-band.tsx'
 import { DoubtBoxes } from './paper-head-boxes.tsx'
-import { type HeadLayout, labelPitch, layoutHead, type PlacedGroup } from './paper-head-layout.ts'
+import { type HeadLayout, type HeadProps, labelPitch, layoutHead, type PlacedGroup } from './paper-head-layout.ts'
 import { SignedFields } from './paper-head-signed.tsx'
-import { type PaperHead as Head, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
+import { type PaperHead as Head, paperMeasures, sizes } from './paper-sheet.ts'
 import { ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 
 const { band, fieldPitch, fieldRows, pad } = paperMeasures
-
-export interface HeadProps {
-  head: Head
-  words: Pick<PaperWords, 'page' | 'project'>
-  /** Denominator; null where nothing is drawn to scale. */
-  scale: number | null
-  width: number
-  number: number
-  count: number
-}
 
 /** The head of a page: a band with who, what and for whom, then fields. Origin at its upper left. */
 export function PaperHead(props: HeadProps) {

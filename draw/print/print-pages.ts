@@ -16,6 +16,7 @@ interface Drawn {
 /** What children take over from the group around them. Lengths in millimetres. */
 interface Style {
   fill: string
+  fillRule: string
   stroke: string
   strokeWidth: number
   strokeDasharray: string
@@ -30,6 +31,7 @@ interface Style {
 }
 const initial: Style = {
   fill: '#000000',
+  fillRule: 'nonzero',
   stroke: 'none',
   strokeWidth: 1,
   strokeDasharray: 'none',
@@ -70,9 +72,9 @@ export interface PdfDocument {
   fillColor(colour: unknown): unknown
   strokeOpacity(opacity: number): unknown
   fillOpacity(opacity: number): unknown
-  fill(): unknown
+  fill(rule?: 'even-odd'): unknown
   stroke(): unknown
-  fillAndStroke(): unknown
+  fillAndStroke(rule?: 'even-odd'): unknown
   pattern(box: [number, number, number, number], xStep: number, yStep: number, content: string): unknown
   registerFont(name: string, bytes: Uint8Array): unknown
   font(name: string): unknown
@@ -322,7 +324,7 @@ class Printer {
     if (own) this.#doc.restore()
   }
 
-  #paint(node: Drawn, { fill, stroke, strokeWidth, strokeDasharray, strokeLinecap }: Style): void {
+  #paint(node: Drawn, { fill, fillRule, stroke, strokeWidth, strokeDasharray, strokeLinecap }: Style): void {
     const doc = this.#doc
     const hatching = this.#onPage.get(idOf(fill) ?? '')
     // a pattern that is not defined, like one without strokes, leaves the ground as it is
@@ -340,8 +342,9 @@ class Printer {
     // where the stroke lies on the fill, one reader of files shows both and another does not
     if (fills && strokes && node.props.opacity !== undefined)
       throw new Error('a shape with fill and stroke cannot be seen through as a whole: each of them can')
-    if (fills && strokes) doc.fillAndStroke()
-    else if (fills) doc.fill()
+    const rule = fillRule === 'evenodd' ? ['even-odd' as const] : []
+    if (fills && strokes) doc.fillAndStroke(...rule)
+    else if (fills) doc.fill(...rule)
     else if (strokes) doc.stroke()
     else doc.addContent('n')
   }
@@ -393,6 +396,7 @@ function styleOf(props: Props, outer: Style): Style {
     value === undefined || value === null ? inherited : String(value)
   return {
     fill: word(props.fill, outer.fill),
+    fillRule: word(props.fillRule, outer.fillRule),
     stroke: word(props.stroke, outer.stroke),
     strokeWidth: length(props.strokeWidth, outer.strokeWidth),
     strokeDasharray: word(props.strokeDasharray, outer.strokeDasharray),

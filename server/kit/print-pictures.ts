@@ -1,3 +1,5 @@
+import { heldIn } from '@borebook/draw/kit/data-url.ts'
+
 /** A picture larger than this is made smaller before it is printed. */
 export const largest = { bytes: 20_000_000, pixels: 50_000_000 } as const
 
@@ -7,7 +9,7 @@ interface Opened {
 }
 type Doc = PDFKit.PDFDocument & { openImage(bytes: Buffer): Opened }
 
-/** The pictures of a file, each in it once. */
+/** The pictures of a file, each in it once: those that were handed over, and those that drawings hold themselves. */
 export class Pictures {
   readonly #doc: Doc
   readonly #bytes: ReadonlyMap<string, Uint8Array>
@@ -34,7 +36,7 @@ export class Pictures {
   #picture(href: string): Opened {
     const known = this.#opened.get(href)
     if (known) return known
-    const bytes = this.#bytes.get(href)
+    const bytes = this.#bytes.get(href) ?? heldIn(href)?.bytes
     if (!bytes) throw new Error(`the picture ${href.slice(0, 100)} was not handed to the printer`)
     if (bytes.length > largest.bytes) throw new Error(`a picture of ${bytes.length} bytes is too large to be printed`)
     const picture = this.#doc.openImage(checked(bytes))

@@ -4,7 +4,6 @@ import type { Line } from './kit/flow.ts'
 import { type Setting, type Way, waysOf } from './log-cells.ts'
 import type { LogInput, TextPiece } from './log-columns.ts'
 import { block, blockHeight, inColumns, type LogPaper, legendHeight, restLines } from './log-paper.ts'
-import { measures } from './sheet.ts'
 import type { Column, Depths, LegendEntry, Page, Piece, Rest, Row, Stretch, Track } from './track.ts'
 import { trackOf } from './tracks.ts'
 
@@ -98,7 +97,7 @@ function planOf(context: PageContext, top: number, base: number): Plan {
     ),
   )
   const legend = legendOf(context, page, shown)
-  const lines = restLines([...rest, ...untold], paper, context.flowed)
+  const lines = restLines([...rest, ...untold], paper, context.flowed, context.hyphens[0])
   const height =
     above + length + blockHeight(lines.length, paper.columns) + legendHeight(legend.length, paper.legendPerRow)
   return { page, legend, lines, height }
@@ -166,7 +165,7 @@ function legendOf({ log, tracks }: PageContext, stretch: Stretch, pieces: readon
 
 /** A page with what is said at its foot; what has no room there goes on on pages that have nothing else. */
 function withBlock({ paper }: PageContext, { page, legend, lines, height }: Plan): Page[] {
-  const { columns, room } = paper
+  const { columns, room, bodyTop, tableTop } = paper
   if (height <= room + 1e-6) return [{ ...page, legend, block: inColumns(lines, columns) }]
   const without = height - blockHeight(lines.length, columns)
   const rowsIn = (free: number) => Math.max(0, Math.floor((free - block.above - block.title) / block.pitch))
@@ -174,7 +173,7 @@ function withBlock({ paper }: PageContext, { page, legend, lines, height }: Plan
   const pages: Page[] = [{ ...page, legend, block: inColumns(lines.slice(0, used), columns) }]
   const { base } = page
   const empty = { top: base, base, above: 0, length: 0, rows: [], legend: [], isContinuation: true }
-  const each = rowsIn(room + measures.columnHead + measures.headRoom) * columns
+  const each = rowsIn(room + bodyTop - tableTop) * columns
   for (; used < lines.length; used += each)
     pages.push({ ...empty, block: inColumns(lines.slice(used, used + each), columns) })
   return pages

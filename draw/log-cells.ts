@@ -1,4 +1,5 @@
 import { flow, leadOf, sentencesOf } from './kit/flow.ts'
+import type { Hyphens } from './kit/hyphens.ts'
 import type { TextColumn, TextPiece } from './log-columns.ts'
 import type { LogWords } from './log-words.ts'
 import { sizes } from './paper/paper-sheet.ts'
@@ -9,6 +10,8 @@ import type { Cell, Rest } from './track.ts'
 export interface Setting {
   textColumns: readonly TextColumn[]
   words: Pick<LogWords, 'continued' | 'below'>
+  /** How words are parted, in the language of the sheet and in its second one. */
+  hyphens: readonly [Hyphens | undefined, Hyphens | undefined]
   /** Ways in which pieces have been set: once, however many pages and scales are tried. */
   set: Map<TextPiece, { first?: Ways; later?: Ways }>
 }
@@ -52,8 +55,18 @@ const wholeCells = ({ textColumns }: Setting, piece: TextPiece) =>
 
 const flowing = ({ textColumns }: Setting) => textColumns.filter(({ text }) => !text.whole)
 
-function setText({ text, room }: TextColumn, said: string, { layer }: TextPiece): Cell {
-  return flow(said, room, sizes.text, text.hasLead && layer !== null ? leadOf(said, layer.layer_name === null) : 0)
+/** What is said in a cell, and below it what is said in the second language. */
+function setText(
+  { hyphens: [own, other] }: Setting,
+  { text, room }: TextColumn,
+  [said, second]: readonly [string, string],
+  { layer }: Pick<TextPiece, 'layer'>,
+): Cell {
+  const lead = text.hasLead && layer !== null ? leadOf(said, layer.layer_name === null) : 0
+  return [
+    ...flow(said, room, sizes.text, lead, own),
+    ...flow(second, room, sizes.text, 0, other).map(line => ({ ...line, isSecond: true })),
+  ]
 }
 
 /** On a later page a layer says that it goes on and what it is; where that takes too much, only the first. */
@@ -64,9 +77,12 @@ function laterWays(setting: Setting, piece: TextPiece): Ways {
     ...Object.fromEntries(
       flowing(setting).map(column => {
         const said = piece.texts[column.key]!
-        if (!column.text.saysContinued) return [column.key, isShort ? [] : setText(column, said, piece)]
+        const second = piece.seconds[column.key] ?? ''
+        if (!column.text.saysContinued)
+          return [column.key, isShort ? [] : setText(setting, column, [said, second], piece)]
         const { continued } = setting.words
-        return [column.key, flow(isShort ? continued : `${continued} ${said}`, column.room, sizes.text)]
+        const both = isShort ? ([continued, ''] as const) : ([`${continued} ${said}`, second] as const)
+        return [column.key, setText(setting, column, both, { layer: null })]
       }),
     ),
   })
@@ -86,25 +102,36 @@ const listed = (ways: readonly Way[]): Ways => {
 function firstWays(setting: Setting, piece: TextPiece): Ways {
   const texts = flowing(setting).map(column => {
     const said = piece.texts[column.key]!
-    return { column, said, sentences: sentencesOf(said) }
+    const second = piece.seconds[column.key] ?? ''
+    return { column, said, second, first: sentencesOf(said), others: sentencesOf(second) }
   })
   const whole = Object.fromEntries(wholeCells(setting, piece))
-  const most = Math.max(0, ...texts.map(({ sentences }) => sentences.length))
+  const most = Math.max(0, ...texts.map(({ first, others }) => first.length + others.length))
   const name = depths(piece)
   const wayOf = (count: number): Way => {
     const rest: Rest[] = []
-    const cells = texts.map(({ column, said, sentences }): [string, Cell] => {
-      if (count >= sentences.length) return [column.key, setText(column, said, piece)]
+    const cells = texts.map(({ column, said, second, first, others }): [string, Cell] => {
+      if (count >= first.length + others.length) return [column.key, setText(setting, column, [said, second], piece)]
       const { below, continued } = setting.words
-      rest.push({ title: count > 0 ? `${name} ${continued}` : name, items: [sentences.slice(count).join(' ')] })
-      return [column.key, setText(column, [...sentences.slice(0, count), below].join(' '), piece)]
+      rest.push({
+        title: count > 0 ? `${name} ${continued}` : name,
+        items: [[...first, ...others].slice(count).join(' ')],
+      })
+      const more = count - first.length
+      const told =
+        more > 0
+          ? ([said, [...others.slice(0, more), below].join(' ')] as const)
+          : ([[...first.slice(0, count), below].join(' '), ''] as const)
+      return [column.key, setText(setting, column, told, piece)]
     })
     const all = { ...whole, ...Object.fromEntries(cells) }
     return { cells: all, height: heightOf(all), rest }
   }
   const nothing = (): Way => {
     const short = Object.values(whole).flatMap(cell => cell.map(({ text }) => text))
-    const rest = texts.flatMap(({ said }) => (said ? [{ title: [name, ...short].join(' '), items: [said] }] : []))
+    const rest = texts.flatMap(({ said, second }) =>
+      said ? [{ title: [name, ...short].join(' '), items: [[said, second].filter(Boolean).join(' ')] }] : [],
+    )
     return {
       height: 0,
       cells: {},

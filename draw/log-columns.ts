@@ -1,4 +1,5 @@
 import { textWidth } from './kit/text.ts'
+import { leastHeadWidth } from './log-titles.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { piecesOf } from './pieces.ts'
 import { measures, type Sheet, tableOn } from './sheet.ts'
@@ -13,6 +14,8 @@ export interface LogInput extends Hole<Source> {
 /** A piece with what is said of it, by the keys of the tracks. */
 export interface TextPiece extends Piece {
   texts: Readonly<Record<string, string>>
+  /** The same in the sheet's second language: what says something else in it. */
+  seconds: Readonly<Record<string, string>>
 }
 
 /** The columns of a log, left to right, and its layers with the texts that stand in them. */
@@ -25,10 +28,27 @@ export function arrange(log: LogInput): { columns: Column[]; pieces: TextPiece[]
 
 function withTexts(log: LogInput, tracks: readonly Track[]): TextPiece[] {
   const texts = tracks.flatMap(({ key, text }) => (text ? [{ key, text }] : []))
-  return piecesOf(log).map(piece => ({
-    ...piece,
-    texts: Object.fromEntries(texts.map(({ key, text }) => [key, text.of(log, piece)])),
-  }))
+  const other = log.second && { ...log, ...log.second, second: undefined }
+  return piecesOf(log).map(piece => {
+    const said = texts.map(({ key, text }) => {
+      const own = text.of(log, piece)
+      return { key, own, second: other && !text.whole ? translated(own, text.of(other, piece)) : '' }
+    })
+    return {
+      ...piece,
+      texts: Object.fromEntries(said.map(({ key, own }) => [key, own])),
+      seconds: Object.fromEntries(said.flatMap(({ key, second }) => (second ? [[key, second]] : []))),
+    }
+  })
+}
+
+/** A text in a second language without the lines that are the same in the first: what somebody has typed stands there once. */
+function translated(own: string, second: string): string {
+  const said = new Set(own.split('\n'))
+  return second
+    .split('\n')
+    .filter(line => !said.has(line))
+    .join('\n')
 }
 
 /** The tracks that have something to show, and those that are there without. */
@@ -36,9 +56,12 @@ function shownOf(log: LogInput, tracks: readonly Track[], pieces: readonly TextP
   const filled = new Set(
     tracks.filter(({ key, has }) => (has ? has(log) : pieces.some(p => p.texts[key]))).map(({ key }) => key),
   )
+  const kept = new Set(log.sheet.tracks.filter(({ isKept }) => isKept).map(({ key }) => key))
   return tracks.filter(
     ({ key, emptyUnless, shownBy }) =>
-      !shownBy?.some(k => filled.has(k)) && (filled.has(key) || (emptyUnless && !emptyUnless.some(k => filled.has(k)))),
+      kept.has(key) ||
+      (!shownBy?.some(k => filled.has(k)) &&
+        (filled.has(key) || (emptyUnless && !emptyUnless.some(k => filled.has(k))))),
   )
 }
 
@@ -73,7 +96,8 @@ function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly TextP
 }
 
 function widthOf(log: LogInput, { key, width, widthFor, text }: Track, pieces: readonly TextPiece[]): number {
-  const given = log.sheet.tracks.find(track => track.key === key)?.width ?? widthFor?.(log) ?? width
+  const asked = log.sheet.tracks.find(track => track.key === key)?.width
+  const given = asked ?? Math.max(widthFor?.(log) ?? width, leastHeadWidth(log, key))
   if (text?.hugs === undefined) return given
   const needed = pieces
     .flatMap(p => p.texts[key]!.split('\n'))
@@ -98,9 +122,10 @@ function joined(pieces: TextPiece[], tracks: readonly Track[], columns: readonly
   const homeless = tracks.filter(track => has(track.joins) && !has(track.key))
   if (homeless.length === 0) return pieces
   return pieces.map(piece => {
-    const texts = { ...piece.texts }
-    for (const { key, joins } of homeless) texts[joins!] = [texts[joins!], texts[key]].filter(Boolean).join('\n')
-    return { ...piece, texts }
+    const [texts, seconds] = [{ ...piece.texts }, { ...piece.seconds }]
+    for (const all of [texts, seconds])
+      for (const { key, joins } of homeless) all[joins!] = [all[joins!], all[key]].filter(Boolean).join('\n')
+    return { ...piece, texts, seconds }
   })
 }
 

@@ -8,7 +8,7 @@ import { Lines } from './paper/paper-lines.tsx'
 import { paperMeasures, sizes } from './paper/paper-sheet.ts'
 import { PaperText } from './paper/paper-text.tsx'
 import { ScaleBar } from './scale-bar.tsx'
-import { measures } from './sheet.ts'
+import { measures, type Sheet } from './sheet.ts'
 import type { LegendEntry, Page } from './track.ts'
 
 const {
@@ -106,11 +106,13 @@ export function LogFoot({
   paper,
   words,
   scale,
+  bar = { isShown: true },
   continued,
 }: {
   paper: LogPaper
   words: LogWords
   scale: number
+  bar?: Sheet['bar']
   continued: string
 }) {
   const { footPitch } = paperMeasures
@@ -133,7 +135,7 @@ export function LogFoot({
       <PaperText x={right + 2.5} y={2.4} width={60} size={sizes.figure} weight={600} anchor="end">
         {`${words.scale} 1 : ${grouped(scale, 0)}`}
       </PaperText>
-      <ScaleBar scale={scale} right={right} y={4.2} />
+      {bar.isShown && <ScaleBar scale={scale} right={right} y={4.2} length={bar.length} />}
     </g>
   )
 }

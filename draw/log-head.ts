@@ -4,6 +4,7 @@ import { layer } from '@borebook/contract/layers.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { grouped, printedDate, printedDates } from './kit/numbers.ts'
 import type { LogField, LogWords } from './log-words.ts'
+import { bilingualHead } from './paper/bilingual-head.ts'
 import { tableRows } from './paper/paper-head-signed.tsx'
 import type { Field, HeadSigned, PaperHead } from './paper/paper-sheet.ts'
 import { templatedHead } from './paper/template-head.ts'
@@ -164,5 +165,10 @@ export const headers: Readonly<Record<Sheet['header'], Header>> = {
 }
 
 /** The head of a log as its sheet has it. */
-export const logHead = (log: Hole<Source> & { sheet: Pick<Sheet, 'header' | 'head'> }, total: number): PaperHead =>
-  templatedHead(headers[log.sheet.header].head(log, total), log.sheet.head, log.language)
+export function logHead(log: Hole<Source> & { sheet: Pick<Sheet, 'header' | 'head'> }, total: number): PaperHead {
+  const { sheet, second, language } = log
+  const { head } = headers[sheet.header]
+  const own = head(log, total)
+  const both = second ? bilingualHead(own, head({ ...log, ...second, second: undefined }, total)) : own
+  return templatedHead(both, sheet.head, language, second?.language)
+}

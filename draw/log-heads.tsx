@@ -1,36 +1,40 @@
-import { lines, round, softInk } from './kit/ink.ts'
+import { fittedBlock, linePitch } from './kit/fitted-lines.ts'
+import { ink, lines, round, secondInk, softInk } from './kit/ink.ts'
+import { textWidth } from './kit/text.ts'
 import type { LogInput } from './log-columns.ts'
+import { headsHeight, headsOf, type SheetHead } from './log-titles.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { PaperText } from './paper/paper-text.tsx'
-import { measures } from './sheet.ts'
-import { type Column, type ColumnHead, titleIn } from './track.ts'
-import { trackOf } from './tracks.ts'
+import type { Column } from './track.ts'
 import { UprightTitle } from './upright.tsx'
 
-const height = measures.columnHead
+interface Place {
+  head: SheetHead
+  x: number
+  width: number
+  height: number
+}
 
 /** What stands over the columns of a log; origin at the table's upper edge. */
 export function LogHeads({ log, columns }: { log: LogInput; columns: readonly Column[] }) {
+  const height = headsHeight(log)
   return columns.flatMap(({ key, x, width }) => {
-    const track = trackOf(key)!
-    const heads = track.heads?.(log)
-    if (!heads) return <Title key={key} {...{ x, width }} words={titleIn(track.title, log.language)} />
     let left = x
-    return heads.map((head, i) => {
+    return headsOf(log, key).map((head, i) => {
       const own = head.share * width
-      const at = left
+      const place = { head, x: left, width: own, height }
       left += own
       return (
         <g key={`${key} ${i}`}>
           {i > 0 && head.isUpright && (
-            <path d={`M${round(at)} 0V${height}`} fill="none" stroke={softInk} strokeWidth={lines.help} />
+            <path d={`M${round(place.x)} 0V${height}`} fill="none" stroke={softInk} strokeWidth={lines.help} />
           )}
-          {head.isUpright ? (
-            <UprightTitle x={at + own / 2} height={height}>
-              {head.title}
-            </UprightTitle>
+          {isUpright(place) ? (
+            <Upright {...place} />
+          ) : log.second || head.isTyped ? (
+            <Stack {...place} />
           ) : (
-            <Head head={head} x={at} width={own} />
+            <Head {...place} />
           )}
         </g>
       )
@@ -38,47 +42,78 @@ export function LogHeads({ log, columns }: { log: LogInput; columns: readonly Co
   })
 }
 
-/** A title in its own lines, in the middle of the column. */
-function Title({ x, width, words }: { x: number; width: number; words: string }) {
-  const said = words.split('\n')
+/** A typed title reads upwards where its column is narrower than any word. */
+const isUpright = ({ head, width }: Place) =>
+  head.isUpright || (head.isTyped && width < 9 && textWidth(head.title, sizes.least, 600) > width - 0.8)
+
+function Upright({ head: { title, second }, x, width, height }: Place) {
+  const aside = second?.title ? 1.15 : 0
+  return (
+    <g>
+      <UprightTitle x={x + width / 2 - aside} height={height}>
+        {title}
+      </UprightTitle>
+      {second?.title && (
+        <UprightTitle x={x + width / 2 + aside} height={height} isSoft>
+          {second.title}
+        </UprightTitle>
+      )}
+    </g>
+  )
+}
+
+/** A title in its own lines, in the middle of the column, or with its unit below. */
+function Head({ head: { title, unit }, x, width, height }: Place) {
+  const said = title.split('\n')
+  const own = { x: x + width / 2, anchor: 'middle' as const }
   return (
     <g>
       {said.map((line, i) => (
         <PaperText
           key={line}
-          x={x + width / 2}
-          y={height / 2 + 0.85 + (i - (said.length - 1) / 2) * 3.1}
-          width={width - 0.8}
+          {...own}
+          y={unit ? 5 : height / 2 + 0.85 + (i - (said.length - 1) / 2) * 3.1}
+          width={width - 0.6}
           size={sizes.text}
           weight={600}
-          anchor="middle"
         >
           {line}
         </PaperText>
       ))}
-    </g>
-  )
-}
-
-function Head({ head: { title, unit }, x, width }: { head: ColumnHead; x: number; width: number }) {
-  const middle = x + width / 2
-  return (
-    <g>
-      <PaperText
-        x={middle}
-        y={unit ? 5 : height / 2 + 0.85}
-        width={width - 0.6}
-        size={sizes.text}
-        weight={600}
-        anchor="middle"
-      >
-        {title}
-      </PaperText>
       {unit && (
-        <PaperText x={middle} y={8.4} width={width - 0.4} size={sizes.least} fill={softInk} anchor="middle">
+        <PaperText {...own} y={8.4} width={width - 0.4} size={sizes.least} fill={softInk}>
           {unit}
         </PaperText>
       )}
     </g>
   )
+}
+
+/** Titles of two languages and their units below each other, in the middle of the column. */
+function Stack({ head: { title, unit, isTyped, second }, x, width, height }: Place) {
+  const room = { width: width - 0.8, height: height / (second?.title ? 2 : 1) - 1 }
+  const set = (text: string | undefined, size: number, weight: 400 | 600 = 400) =>
+    !text
+      ? []
+      : isTyped
+        ? fittedBlock(text, size > sizes.least ? [size, sizes.figure, sizes.least] : [size], { ...room, weight })
+        : { lines: text.split('\n'), size }
+  const parts = [
+    { set: set(title, sizes.text, 600), fill: ink, weight: 600 as const },
+    { set: set(second?.title, sizes.least), fill: secondInk },
+    { set: set(unit, sizes.least), fill: softInk },
+    { set: set(second?.unit, sizes.least), fill: secondInk },
+  ].flatMap(({ set: own, ...look }) =>
+    'lines' in own ? own.lines.map(text => ({ text, size: own.size, pitch: linePitch(own.size), ...look })) : [],
+  )
+  let y = (height - parts.reduce((sum, { pitch }) => sum + pitch, 0)) / 2
+  return parts.map(({ text, pitch, ...look }, i) => {
+    const top = y
+    y += pitch
+    return (
+      <PaperText key={i} x={x + width / 2} y={top + pitch * 0.74} width={width - 0.6} anchor="middle" {...look}>
+        {text}
+      </PaperText>
+    )
+  })
 }

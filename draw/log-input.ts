@@ -8,11 +8,12 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { hatchFrom } from './kit/hatch.tsx'
 import { bsHatch } from './kit/hatch-bs.ts'
+import type { Hyphens } from './kit/hyphens.ts'
 import type { LogInput } from './log-columns.ts'
 import { logWordsFor } from './log-kinds.ts'
 import type { Sheet } from './sheet.ts'
 import { habits, sheets, withTracks } from './sheets.ts'
-import type { CalledRecords, Listed, Records } from './track.ts'
+import type { CalledRecords, Listed, Records, SecondLanguage } from './track.ts'
 import { sourcesOf } from './tracks.ts'
 
 /** The sheet of a log as it was chosen. */
@@ -27,17 +28,24 @@ export const logSheet = ({
 
 /** The sheet of a template of logs; at its own scale where none is asked for. */
 export function sheetOf(
-  { json_data: { columns, hatches, layoutSettings } }: Draft,
+  { json_data: { columns, hatches, header, layoutSettings, scaleBarSettings } }: Draft,
   scale: LogOptions['scale'] = 'fit',
 ): Sheet {
-  const { pageType: paper, pageOrientation, Pagescale } = layoutSettings
+  const { pageType: paper, pageOrientation, Pagescale, noOfPages } = layoutSettings
   return {
     header: 'hole',
     hatches,
     paper,
     orientation: pageOrientation === 'Portrait' ? 'portrait' : 'landscape',
     scale: scale === 'fit' ? Pagescale : Number(scale),
-    tracks: (columns ?? habits.swissA4.tracks).map(({ key, width }) => ({ key, ...(width ? { width } : {}) })),
+    // a scale that is asked for takes as many pages as it takes
+    mostPages: scale === 'fit' ? (noOfPages ?? undefined) : undefined,
+    head: header,
+    bar: { isShown: scaleBarSettings.show ?? true, length: scaleBarSettings.length },
+    tracks: (columns ?? habits.swissA4.tracks).map(({ key, width, titles, isKept = false }) => ({
+      ...{ key, titles, isKept },
+      ...(width ? { width } : {}),
+    })),
   }
 }
 
@@ -50,6 +58,10 @@ export function logInput(from: {
   sheet: Sheet
   entry: (dictionary: number, code: string) => DictionaryEntry | undefined
   language: Language
+  /** A second language below the first. */
+  second?: Language | undefined
+  /** How words are parted, by language; where there are none they are not. */
+  hyphens?: Partial<Record<Language, Hyphens>> | undefined
   tone: LogOptions['tone']
   /** When, ISO, and by whom. */
   printed: { at: string; by?: string | undefined }
@@ -64,35 +76,47 @@ export function logInput(from: {
     timeZone: project.timezone,
   })
   const dayOf = (moment: string) => day.format(new Date(moment))
+  return {
+    project,
+    object,
+    sheet,
+    entry,
+    dayOf,
+    ...wordsOf(from, language),
+    second: from.second && from.second !== language ? wordsOf(from, from.second) : undefined,
+    tone,
+    printedOn: siteDay(printed.at, project.timezone),
+    printedAt: siteTime(printed.at, project.timezone),
+    printedBy: printed.by,
+    approval: approval ? { by: approval.by, on: siteDay(approval.at, project.timezone) } : null,
+    records: withDerived(records as Pick<Records, Listed | keyof CalledRecords>, sheet, dayOf),
+    hatchOf: (dictionary, code) => {
+      const hatch = hatchFrom(entry(dictionary, code)?.svg_code)
+      return sheet.hatches === 'bs' ? bsHatch(hatch) : hatch
+    },
+  }
+}
+
+/** What a log says of its object in a language. */
+function wordsOf(
+  { object, entry, hyphens }: Pick<Parameters<typeof logInput>[0], 'object' | 'entry' | 'hyphens'>,
+  language: Language,
+): SecondLanguage {
   const labelOf = (dictionary: number, code: string) => {
     const found = entry(dictionary, code)
     return found ? labelIn(found, language) : code
   }
   const label = (dictionary: number, code: string | null) => (code === null ? null : labelOf(dictionary, code))
   return {
-    project,
-    object,
-    sheet,
-    entry,
-    labelOf,
-    dayOf,
     language,
-    tone,
-    printedOn: siteDay(printed.at, project.timezone),
-    printedAt: siteTime(printed.at, project.timezone),
-    printedBy: printed.by,
-    approval: approval ? { by: approval.by, on: siteDay(approval.at, project.timezone) } : null,
+    labelOf,
+    hyphens: hyphens?.[language],
     words: logWordsFor(object.boretype, language),
-    records: withDerived(records as Pick<Records, Listed | keyof CalledRecords>, sheet, dayOf),
     labels: {
       boretype: label(67, object.boretype),
       coordsys: object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`),
       elevsys: shortSystem(object.elevsys, label(166, object.elevsys)),
       drilltech: label(192, object.drilltech),
-    },
-    hatchOf: (dictionary, code) => {
-      const hatch = hatchFrom(entry(dictionary, code)?.svg_code)
-      return sheet.hatches === 'bs' ? bsHatch(hatch) : hatch
     },
     describe: stretch => shownName(stretch, labelOf, language),
   }

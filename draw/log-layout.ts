@@ -45,20 +45,34 @@ export function layoutLog(log: LogInput): LogLayout {
   const paper = paperFor(log, columns, headHeightOf(logHead(log, total), tableOn(log.sheet).width))
   const above = (perMetre: number) => tracks.reduce((most, t) => Math.max(most, t.above?.(log, perMetre) ?? 0), 0)
   const textColumns = textColumnsOf(columns)
-  const common = { log, tracks, columns, pieces, total, paper, textColumns, words: log.words, set: new Map() }
+  const common = {
+    log,
+    tracks,
+    columns,
+    pieces,
+    total,
+    paper,
+    textColumns,
+    words: log.words,
+    hyphens: [log.hyphens, log.second?.hyphens] as const,
+    set: new Map(),
+  }
   const pagesAt = (scale: number) => {
     const context: PageContext = { ...common, perMetre: 1000 / scale, above: above(1000 / scale), flowed: new Map() }
     return breakPages(context)
   }
   const lengthAt = (scale: number) => (total * 1000) / scale + above(1000 / scale)
+  const { mostPages: most } = log.sheet
   const { scale, pages } =
-    log.sheet.scale === 'fit'
-      ? fitted(
-          pagesAt,
-          scale => Math.max(1, Math.ceil(lengthAt(scale) / paper.room)),
-          page => blockHeight(page.block[0]?.length ?? 0, 1) < mostBlock * paper.room,
-        )
-      : asked(log.sheet.scale, pagesAt, scale => lengthAt(scale) / paper.room)
+    most !== undefined
+      ? within(most, pagesAt, scale => lengthAt(scale) / paper.room)
+      : log.sheet.scale === 'fit'
+        ? fitted(
+            pagesAt,
+            scale => Math.max(1, Math.ceil(lengthAt(scale) / paper.room)),
+            page => blockHeight(page.block[0]?.length ?? 0, 1) < mostBlock * paper.room,
+          )
+        : asked(log.sheet.scale, pagesAt, scale => lengthAt(scale) / paper.room)
   return { pages, columns, paper, scale, total, end: endOf(log, pieces, total), hasDepths }
 }
 
@@ -90,6 +104,19 @@ function fitted(pagesAt: PagesAt, least: (scale: number) => number, isBeside: (p
     if (smaller.pages.length < best.pages.length && smaller.pages.every(isBeside)) best = smaller
   }
   return best
+}
+
+/** The largest usual scale that needs no more than so many pages; where none does, the one that needs the fewest. */
+function within(most: number, pagesAt: PagesAt, papers: (scale: number) => number): Scaled {
+  let best: Scaled | undefined
+  for (const scale of fitScales) {
+    // its depths alone need more
+    if (papers(scale) > most) continue
+    const pages = pagesAt(scale)
+    if (!best || pages.length < best.pages.length) best = { scale, pages }
+    if (pages.length <= most) break
+  }
+  return best ?? { scale: fitScales.at(-1)!, pages: pagesAt(fitScales.at(-1)!) }
 }
 
 /** A scale as asked for, or the first coarser one that needs no more pages than anybody reads. */

@@ -1,7 +1,9 @@
 import { flow, type Line } from './kit/flow.ts'
+import type { Hyphens } from './kit/hyphens.ts'
 import { wrap } from './kit/text.ts'
 import type { LogInput } from './log-columns.ts'
 import { footSentences } from './log-standards.ts'
+import { headsHeight } from './log-titles.ts'
 import { paperMeasures, sizes } from './paper/paper-sheet.ts'
 import { measures, paperOf, tableOn } from './sheet.ts'
 import type { Column, Rest } from './track.ts'
@@ -35,7 +37,7 @@ export function paperFor(log: LogInput, shown: readonly Column[], head: number):
   const { left, width } = tableOn(log.sheet)
   const { height } = paperOf(log.sheet)
   const tableTop = paperMeasures.top + head + gap
-  const bodyTop = tableTop + measures.columnHead + measures.headRoom
+  const bodyTop = tableTop + headsHeight(log) + measures.headRoom
   const columns = width > 250 ? 3 : 2
   const sentences = footSentences(log, shown).flatMap(said => wrap(said, width - barRoom, sizes.least))
   // a line more says where the log goes on
@@ -57,10 +59,15 @@ export const blockHeight = (lines: number, columns: number): number =>
   lines === 0 ? 0 : block.above + block.title + Math.ceil(lines / columns) * block.pitch
 
 /** What is said at a foot as lines of a block's column: the title in bold, parts of a list with points between. */
-export function restLines(rest: readonly Rest[], { column }: LogPaper, flowed: Map<string, Line[]>): Line[] {
+export function restLines(
+  rest: readonly Rest[],
+  { column }: LogPaper,
+  flowed: Map<string, Line[]>,
+  hyphens: Hyphens | undefined,
+): Line[] {
   return rest.flatMap(({ title, items }) => {
     const text = `${title}: ${items.join(' · ')}`
-    const known = flowed.get(text) ?? flow(text, column, sizes.text, title.length + 1)
+    const known = flowed.get(text) ?? flow(text, column, sizes.text, title.length + 1, hyphens)
     flowed.set(text, known)
     return known
   })

@@ -1,5 +1,5 @@
 import { FittedText } from './kit/fitted-text.tsx'
-import { ink, lines, round, softInk } from './kit/ink.ts'
+import { ink, lines, round, secondInk, softInk } from './kit/ink.ts'
 import { TableFrame } from './kit/table-frame.tsx'
 import { type LogInput, type TextColumn, textColumnsOf } from './log-columns.ts'
 import { LogBlock, LogFoot, LogLegend } from './log-foot.tsx'
@@ -7,6 +7,7 @@ import { logHead } from './log-head.ts'
 import { LogHeads } from './log-heads.tsx'
 import type { LogLayout } from './log-layout.ts'
 import { block, blockHeight } from './log-paper.ts'
+import { headsHeight } from './log-titles.ts'
 import { PaperHead } from './paper/paper-head.tsx'
 import { Lines } from './paper/paper-lines.tsx'
 import { paperMeasures, sizes } from './paper/paper-sheet.ts'
@@ -68,7 +69,7 @@ export function LogSheet({ log, layout, number }: { log: LogInput; layout: LogLa
         <LogLegend entries={page.legend} paper={paper} />
       </g>
       <g transform={`translate(${paper.left} ${round(paper.bodyTop + paper.room + paperMeasures.footGap)})`}>
-        <LogFoot {...{ paper, words, scale }} continued={continuedOn(drawn, number)} />
+        <LogFoot {...{ paper, words, scale }} bar={log.sheet.bar} continued={continuedOn(drawn, number)} />
       </g>
     </PaperSvg>
   )
@@ -124,7 +125,7 @@ function Frame({ log, layout: { columns, paper }, bottom }: OnPage & { bottom: n
   const { left, width, tableTop: top } = paper
   const dividers = columns.slice(1).map(c => `M${round(c.x)} ${round(top)}V${round(bottom)}`)
   return (
-    <TableFrame {...{ width, top, left }} height={bottom - top} head={measures.columnHead} below={lines.frame}>
+    <TableFrame {...{ width, top, left }} height={bottom - top} head={headsHeight(log)} below={lines.frame}>
       <g transform={`translate(0 ${round(top)})`}>
         <LogHeads log={log} columns={columns} />
       </g>
@@ -168,6 +169,7 @@ function RowTexts({ row, columns }: { row: Row; columns: readonly TextColumn[] }
     const cell = row.cells[column.key] ?? []
     if (cell.length === 0) return null
     const fill = row.layer === null ? softInk : ink
+    const own = cell.filter(({ isSecond }) => !isSecond)
     return column.text.whole ? (
       <g key={column.key} fill={fill}>
         {cell.map(({ text, lead, size = sizes.text, isSoft }, i) => (
@@ -184,7 +186,18 @@ function RowTexts({ row, columns }: { row: Row; columns: readonly TextColumn[] }
         ))}
       </g>
     ) : (
-      <Lines key={column.key} lines={cell} x={xOf(column)} y={first} pitch={measures.pitch} fill={fill} />
+      <g key={column.key}>
+        <Lines lines={own} x={xOf(column)} y={first} pitch={measures.pitch} fill={fill} />
+        {own.length < cell.length && (
+          <Lines
+            lines={cell.slice(own.length)}
+            x={xOf(column)}
+            y={first + own.length * measures.pitch}
+            pitch={measures.pitch}
+            fill={secondInk}
+          />
+        )}
+      </g>
     )
   })
 }

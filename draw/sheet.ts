@@ -1,13 +1,23 @@
 import type { DraftHeader, hatchSets, LogColumn } from '@borebook/contract/draft-json.ts'
+import type { Language } from '@borebook/contract/kit/languages.ts'
 import { paperMeasures } from './paper/paper-sheet.ts'
+
+/** A track of a sheet. */
+export interface SheetTrack {
+  key: LogColumn
+  /** mm; its own when absent. */
+  width?: number
+  /** Instead of what stands over it, by language. */
+  titles?: Partial<Record<Language, string>> | undefined
+  /** Where it was asked for and has nothing to show, the sheet says so. */
+  isAsked?: boolean
+  /** It stands there also without anything to show. */
+  isKept?: boolean
+}
 
 /** A sheet as data, so that a template can hold it: which tracks stand on it from left to right, under which head, how large. */
 export interface Sheet {
-  /**
-   * Keys of tracks, each with its width in mm; its own when absent. Where one was asked for and has nothing to show, the
-   * sheet says so.
-   */
-  tracks: readonly { key: LogColumn; width?: number; isAsked?: boolean }[]
+  tracks: readonly SheetTrack[]
   header: 'hole'
   /** What a template says of its head. */
   head?: DraftHeader | undefined
@@ -17,6 +27,10 @@ export interface Sheet {
   scale: number | 'fit'
   /** The signs of materials; those of DIN 4023 when absent. */
   hatches?: (typeof hatchSets)[number] | undefined
+  /** As many pages at most, at the largest usual scale that needs no more; it counts before `scale`. */
+  mostPages?: number | undefined
+  /** The bar of the scale at its foot: one that fits when absent. */
+  bar?: { isShown: boolean; length?: number | undefined } | undefined
 }
 
 /** Fixed measures of a log, mm; what it shares with other sheets is in `paperMeasures`. */
@@ -24,6 +38,8 @@ export const measures = {
   /** Rows of fields in its head. */
   headRows: 6,
   columnHead: 11.5,
+  /** With titles in two languages. */
+  columnHeadOfTwo: 17,
   /** Room above the first depth for what stands at it. */
   headRoom: 5,
   /** Part of the first column of texts that leader lines cross. */

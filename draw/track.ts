@@ -11,6 +11,7 @@ import type { Well } from '@borebook/geo/well.ts'
 import type { ReactElement, ReactNode } from 'react'
 import type { Line } from './kit/flow.ts'
 import type { Fill, Tone } from './kit/hatch.tsx'
+import type { Hyphens } from './kit/hyphens.ts'
 import type { LogWords } from './log-words.ts'
 
 /** Nouns whose records an object lists; what lies under them comes with them. */
@@ -84,6 +85,10 @@ export interface Hole<R extends Source = never> {
   dayOf: (moment: string) => string
   language: Language
   words: LogWords
+  /** The same words in the second language of a sheet that has two. */
+  second?: SecondLanguage | undefined
+  /** Where words of its language may be parted; nowhere when absent. */
+  hyphens?: Hyphens | undefined
   tone: Tone
   /** Day of printing, YYYY-MM-DD; the time of day at the site and the user, where known. */
   printedOn: string
@@ -92,6 +97,10 @@ export interface Hole<R extends Source = never> {
   /** Who approved the object and on which day, YYYY-MM-DD, where it is approved and known. */
   approval?: { by: string | null; on: string } | null | undefined
 }
+
+/** What a second language says instead. */
+export interface SecondLanguage
+  extends Pick<Hole, 'language' | 'words' | 'labels' | 'labelOf' | 'describe' | 'hyphens'> {}
 
 /** A layer, or a stretch that nobody described. */
 export interface Piece {
@@ -104,6 +113,8 @@ export interface Piece {
 export interface CellLine extends Line {
   size?: number
   isSoft?: boolean
+  /** In the second language. */
+  isSecond?: boolean
 }
 /** What is said of a layer in one column. */
 export type Cell = readonly CellLine[]

@@ -1,3 +1,5 @@
+import type { Hyphens } from './hyphens.ts'
+import { brokenLines } from './line-breaks.ts'
 import { beginning, textWidth } from './text.ts'
 
 /** A line of a text; so many of its first characters are bold. */
@@ -6,9 +8,6 @@ export interface Line {
   lead: number
 }
 
-/** Pieces that a line may end behind: words, parts of words up to a hyphen or stroke, and the spaces between them. */
-const pieces = /[^ \t]*?[-/](?=[^\d\s])|[^ \t]+|[ \t]+/g
-
 /** Width of a text whose first `lead` characters are bold, in the unit of `size`. */
 const widthOf = (text: string, lead: number, size: number): number =>
   lead <= 0
@@ -16,55 +15,32 @@ const widthOf = (text: string, lead: number, size: number): number =>
     : textWidth(text.slice(0, lead), size, 600) + (lead < text.length ? textWidth(text.slice(lead), size) : 0)
 
 /**
- * Breaks a text whose first `lead` characters are bold into lines no wider than `room` (unit of `size`, mm): at spaces,
- * behind hyphens and strokes, at its own line ends, and inside a word that is wider than a line. Every character that is
- * no space stands on a line. No lines for an empty text.
+ * Breaks a text whose first `lead` characters are bold into lines no wider than `room` (unit of `size`, mm), as
+ * `brokenLines` does, and at its own line ends. No lines for an empty text.
  */
-export function flow(text: string, room: number, size: number, lead = 0): Line[] {
+export function flow(text: string, room: number, size: number, lead = 0, hyphens?: Hyphens): Line[] {
   const lines: Line[] = []
   let start = 0
   for (const paragraph of text.split(/\r\n|\r|\n/)) {
     const at = text.indexOf(paragraph, start)
     start = at + paragraph.length
-    if (paragraph.trim()) lines.push(...flowParagraph(paragraph, room, size, Math.max(0, lead - at)))
+    lines.push(...flowParagraph(paragraph, room, size, Math.max(0, lead - at), hyphens))
   }
   return lines
 }
 
-function flowParagraph(paragraph: string, room: number, size: number, lead: number): Line[] {
-  const lines: Line[] = []
-  let line = ''
-  let left = lead
-  const end = () => {
-    const text = line.trimEnd()
-    if (text) lines.push({ text, lead: Math.max(0, Math.min(left, text.length)) })
-    left -= line.length
-    line = ''
+function flowParagraph(paragraph: string, room: number, size: number, lead: number, hyphens?: Hyphens): Line[] {
+  const text = paragraph.replace(/[ \t]+/g, ' ')
+  // spaces that are not printed are no bold characters either
+  const bold = paragraph.slice(0, lead).replace(/[ \t]+/g, ' ').length
+  const measured = {
+    width: (part: string, from: number) => widthOf(part, bold - from, size),
+    beginning: (part: string, from: number) => beginning(part, room, size, bold > from ? 600 : 400),
   }
-  for (const piece of paragraph.match(pieces) ?? []) {
-    if (/^[ \t]+$/.test(piece)) {
-      if (line) line += ' '
-      // what is not printed is no character of the bold ones either
-      left -= line ? piece.length - 1 : piece.length
-      continue
-    }
-    if (widthOf(line + piece, left, size) <= room) {
-      line += piece
-      continue
-    }
-    if (line.trim()) end()
-    line = piece
-    while (widthOf(line, left, size) > room && line.length > 1) {
-      const head = beginning(line, room, size, left > 0 ? 600 : 400)
-      if (head.length === line.length) break
-      const rest = line.slice(head.length)
-      line = head
-      end()
-      line = rest
-    }
-  }
-  end()
-  return lines
+  return brokenLines(text, room, measured, hyphens).map(line => ({
+    text: line.text,
+    lead: Math.max(0, Math.min(bold - line.from, line.text.length)),
+  }))
 }
 
 /**

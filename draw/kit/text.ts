@@ -1,3 +1,4 @@
+import { brokenLines } from './line-breaks.ts'
 import { plexSansWidths } from './plex-sans-widths.ts'
 
 export type Weight = 400 | 500 | 600
@@ -61,29 +62,11 @@ export function wrap(text: string, width: number, size: number, weight: Weight =
 }
 
 function wrapParagraph(paragraph: string, width: number, size: number, weight: Weight): string[] {
-  const lines: string[] = []
-  let line = ''
-  // no-break spaces are part of their word
-  for (const piece of paragraph.match(/[^ \t]*?[-/](?=[^\d\s])|[^ \t]+|[ \t]+/g) ?? []) {
-    if (/^[ \t]+$/.test(piece)) {
-      if (line) line += ' '
-      continue
-    }
-    if (textWidth(line + piece, size, weight) <= width) {
-      line += piece
-      continue
-    }
-    if (line.trim()) lines.push(line.trimEnd())
-    line = piece
-    while (textWidth(line, size, weight) > width && line.length > 1) {
-      const head = beginning(line, width, size, weight)
-      if (head.length === line.length) break
-      lines.push(head)
-      line = line.slice(head.length)
-    }
-  }
-  if (line.trim() || lines.length === 0) lines.push(line.trimEnd())
-  return lines
+  const lines = brokenLines(paragraph.replace(/[ \t]+/g, ' '), width, {
+    width: part => textWidth(part, size, weight),
+    beginning: part => beginning(part, width, size, weight),
+  })
+  return lines.length === 0 ? [''] : lines.map(({ text }) => text)
 }
 
 /** The text itself, or as much of it as fits `width` with an ellipsis behind it. */

@@ -1,12 +1,11 @@
 import { fittedLines } from '../kit/fitted-lines.ts'
 import { type SetText, textWidth, wrap } from '../kit/text.ts'
 import { signedWidth } from './paper-head-signed.tsx'
-import { type Field, type PaperHead, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
+import { type Field, labelPitch, type PaperHead, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
 
 const { band, fieldPitch, fieldRows, pad } = paperMeasures
 
-/** Of small lines below each other, and from the last of them to what comes next, mm. */
-export const labelPitch = 2.2
+/** From the last of small lines to what comes next, mm. */
 const after = 0.85
 /** A value has this many lines at most; a head grows as far as it needs. */
 const mostLines = 8

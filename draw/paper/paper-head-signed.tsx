@@ -1,7 +1,7 @@
-import { softInk } from '../kit/ink.ts'
+import { secondInk, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { Box } from './paper-head-boxes.tsx'
-import { type HeadSigned, type PaperHead, paperMeasures, sizes } from './paper-sheet.ts'
+import { type HeadSigned, labelPitch, type PaperHead, paperMeasures, sizes } from './paper-sheet.ts'
 import { green, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 
@@ -17,9 +17,13 @@ const boxRows = 2
 export const tableRows = (rows: number): number => rows - 1 - boxRows
 
 /** Widths of a table's columns: the first as wide as it must be, the others by their longest texts. */
-function columnsOf({ heads, rows }: HeadSigned['table'], width: number): number[] {
+function columnsOf({ heads, seconds, rows }: HeadSigned['table'], width: number): number[] {
   const needed = heads.map((head, i) =>
-    Math.max(textWidth(head, sizes.least), ...rows.map(row => textWidth(row[i] ?? '', sizes.figure))),
+    Math.max(
+      textWidth(head, sizes.least),
+      textWidth(seconds?.[i] ?? '', sizes.least),
+      ...rows.map(row => textWidth(row[i] ?? '', sizes.figure)),
+    ),
   )
   const gap = 2.4
   const own = needed.map(one => one + gap)
@@ -55,22 +59,19 @@ export function SignedFields({
   const first = rows - boxRows
   const box = 34
   const names = width - box - 2
-  const label = Math.max(0, ...people.map(([what]) => textWidth(what, sizes.least))) + 2
+  const label =
+    Math.max(
+      0,
+      ...people.flatMap(([what, , , second = '']) => [what, second].map(text => textWidth(text, sizes.least))),
+    ) + 2
   const when = Math.max(0, ...people.map(([, , at]) => (at ? textWidth(at, sizes.figure) + 1.5 : 0)))
   return (
     <g>
       {shown.length > 0 &&
         table.heads.map((text, i) => (
-          <PaperText
-            key={text}
-            x={starts[i]!}
-            y={baseline(0)}
-            width={columns[i]! - 1}
-            size={sizes.least}
-            fill={softInk}
-          >
+          <Label key={text} x={starts[i]!} y={baseline(0)} width={columns[i]! - 1} second={table.seconds?.[i]}>
             {text}
-          </PaperText>
+          </Label>
         ))}
       {shown.map((cells, row) =>
         cells.map((text, i) => (
@@ -85,11 +86,11 @@ export function SignedFields({
           </PaperText>
         )),
       )}
-      {people.map(([what, who, at], i) => (
+      {people.map(([what, who, at, second], i) => (
         <g key={what}>
-          <PaperText x={x} y={baseline(first + i)} width={label - 1} size={sizes.least} fill={softInk}>
+          <Label x={x} y={baseline(first + i)} width={label - 1} second={second}>
             {what}
-          </PaperText>
+          </Label>
           <PaperText x={x + label} y={baseline(first + i)} width={names - label - when} size={sizes.text}>
             {who}
           </PaperText>
@@ -110,6 +111,33 @@ export function SignedFields({
         title={release.text}
         more={by}
       />
+    </g>
+  )
+}
+
+/** What something is called, and below it the same in a second language. */
+function Label({
+  second,
+  children,
+  ...place
+}: {
+  x: number
+  y: number
+  width: number
+  second: string | undefined
+  children: string
+}) {
+  const own = { ...place, size: sizes.least }
+  return (
+    <g>
+      <PaperText {...own} fill={softInk}>
+        {children}
+      </PaperText>
+      {second && (
+        <PaperText {...own} y={place.y + labelPitch} fill={secondInk}>
+          {second}
+        </PaperText>
+      )}
     </g>
   )
 }

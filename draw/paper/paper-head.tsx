@@ -1,9 +1,9 @@
 import { ink, lines, round, secondInk, softInk } from '../kit/ink.ts'
 import { PaperBand } from './paper-head-band.tsx'
 import { DoubtBoxes } from './paper-head-boxes.tsx'
-import { type HeadLayout, type HeadProps, labelPitch, layoutHead, type PlacedGroup } from './paper-head-layout.ts'
+import { type HeadLayout, type HeadProps, layoutHead, type PlacedGroup } from './paper-head-layout.ts'
 import { SignedFields } from './paper-head-signed.tsx'
-import { type PaperHead as Head, paperMeasures, sizes } from './paper-sheet.ts'
+import { type PaperHead as Head, labelPitch, paperMeasures, sizes } from './paper-sheet.ts'
 import { ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 

@@ -84,9 +84,14 @@ export interface PaperHead {
 }
 export interface HeadSigned {
   /** Its first column is as wide as its figures need; no rows: no table. */
-  table: { heads: readonly string[]; rows: readonly (readonly string[])[] }
+  table: {
+    heads: readonly string[]
+    /** The same in a second language, where it says something else. */
+    seconds?: readonly (string | undefined)[]
+    rows: readonly (readonly string[])[]
+  }
   /** Who did what, and when. */
-  people: readonly (readonly [what: string, who: string, when: string | null])[]
+  people: readonly (readonly [what: string, who: string, when: string | null, second?: string | undefined])[]
   /** Said in the box of the status, below it. */
   by: string | null
 }
@@ -186,6 +191,9 @@ export interface PaperWords {
 
 /** 6, 6.5, 7 and 16 points, mm: nothing is smaller than the first. */
 export const sizes = { least: 2.117, figure: 2.293, text: 2.469, name: 5.644 } as const
+
+/** Of labels below each other in a head, mm. */
+export const labelPitch = 2.2
 
 /** Fixed measures of such a sheet, mm; the left margin leaves room for punched holes. */
 export const paperMeasures = {

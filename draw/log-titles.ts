@@ -1,0 +1,45 @@
+import { measures, type Sheet } from './sheet.ts'
+import { type ColumnHead, type Hole, type Source, titleIn } from './track.ts'
+import { trackOf } from './tracks.ts'
+
+/** What stands over a column, or over part of one, in both languages of its sheet where it has two. */
+export interface SheetHead extends ColumnHead {
+  second?: { title?: string | undefined; unit?: string | undefined } | undefined
+  /** What somebody has typed breaks where its column ends. */
+  isTyped?: boolean
+}
+
+type Titled = Hole<Source> & { sheet: Pick<Sheet, 'tracks'> }
+
+const headsIn = (log: Titled, key: string): readonly ColumnHead[] => {
+  const track = trackOf(key)!
+  const heads = track.heads?.(log) ?? []
+  return heads.length > 0 ? heads : [{ share: 1, title: titleIn(track.title, log.language) }]
+}
+
+const differing = (text: string | undefined, from: string | undefined) => (text === from ? undefined : text)
+
+/** The heads of a column from left to right; its own title on the sheet instead, where that has one. */
+export function headsOf(log: Titled, key: string): SheetHead[] {
+  const { second } = log
+  const own = log.sheet.tracks.find(one => one.key === key)?.titles
+  const typed = own?.[log.language]?.trim()
+  if (typed) {
+    const title = second && differing(own?.[second.language]?.trim() || undefined, typed)
+    return [{ share: 1, title: typed, isTyped: true, second: title ? { title } : undefined }]
+  }
+  const others = second ? headsIn({ ...log, ...second, second: undefined }, key) : []
+  return headsIn(log, key).map((head, i) => {
+    const other = others[i]
+    const said = other && { title: differing(other.title, head.title), unit: differing(other.unit, head.unit) }
+    return said?.title || said?.unit ? { ...head, second: said } : head
+  })
+}
+
+/** Upright titles in two languages stand beside each other: a column of them is this wide at least, mm. */
+export const leastHeadWidth = (log: Titled, key: string): number =>
+  log.second ? headsOf(log, key).filter(({ isUpright, second }) => isUpright && second).length * 4.8 : 0
+
+/** Height of the heads of all columns, mm. */
+export const headsHeight = ({ second }: Pick<Hole, 'second'>): number =>
+  second ? measures.columnHeadOfTwo : measures.columnHead

@@ -82,6 +82,10 @@ export const drafts = {
         .regex(/^\d{1,9}$/, sentence('kit.badRequest'))
         .optional()
         .describe('An object of the project.'),
+      dataType: z
+        .enum(['log'], sentence('kit.choice'))
+        .optional()
+        .describe('`log`: of templates of logs alone, the one that its log is drawn by.'),
     }),
     response: Draft,
   }),
@@ -130,14 +134,17 @@ export interface Begun {
  * default, the installation's, that of the object's type in the same order, the log for holes that no other is the default
  * of, else CPT data. Of several defaults the one for soundings counts where there is no object.
  */
-export function defaultOf(all: readonly Draft[], object: Begun | undefined): Draft {
+export function defaultOf(
+  all: readonly Draft[],
+  object: Begun | undefined,
+  dataType = object === undefined ? 'sounding' : dataTypeOf(object.boretype),
+): Draft {
   const owners: Draft['owner'][] = ['project', 'installation', 'shipped']
   const boretype = object?.boretype ?? null
   const fits = (one: Draft) => object === undefined || isFor(one, boretype)
   const ranked = all
     .filter(one => one.saveSettings.Active && fits(one) && !isMonitoring(one))
     .sort((a, b) => owners.indexOf(a.owner) - owners.indexOf(b.owner))
-  const dataType = object === undefined ? 'sounding' : dataTypeOf(boretype)
   const isOfKind = (one: Draft) => one.json_data.layoutSettings.dataType === dataType
   const wise = ranked.filter(one => one.project_wise_default)
   const ofType = ranked.filter(one => one.bore_type_is_default)
@@ -153,6 +160,13 @@ export function defaultOf(all: readonly Draft[], object: Begun | undefined): Dra
       ? shippedIds.ukLog
       : (chosen?.id ?? shippedIds.coneData)
   return all.find(one => one.id === id)!
+}
+
+/** The template that the log of an object is drawn by: the same, of templates of logs alone. */
+export function logDefaultOf(all: readonly Draft[], object: Begun): Draft {
+  const logs = all.filter(one => one.json_data.layoutSettings.dataType === 'log')
+  // what is drawn first of an object makes no difference to its log
+  return defaultOf(logs, object, 'log')
 }
 
 /** Whether a template may be used for objects of a type. */

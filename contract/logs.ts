@@ -9,7 +9,10 @@ export const logTones = ['tint', 'din', 'bw'] as const
 
 export const LogOptions = z.object({
   scale: z.enum(logScales, sentence('kit.choice')).default('fit'),
-  orientation: z.enum(['portrait', 'landscape'], sentence('kit.choice')).default('portrait'),
+  orientation: z
+    .enum(['portrait', 'landscape'], sentence('kit.choice'))
+    .default('portrait')
+    .describe('`landscape`: A4 across; else as the template has it.'),
   language: z.enum(languages, sentence('kit.choice')).optional().describe('Of the sheet; absent: of the caller.'),
   tone: z
     .enum(logTones, sentence('kit.choice'))
@@ -24,13 +27,15 @@ export const LogOptions = z.object({
     .string()
     .regex(/^\d{1,9}$/, sentence('kit.choice'))
     .optional()
-    .describe('A template of logs by its key: its columns, paper and colours; with `fit` its scale too.'),
+    .describe(
+      'A template of logs by its key: its columns, head, paper, colours and languages; with `fit` its scale too. Absent: the one that the object begins with, at the scale that is asked for.',
+    ),
 })
 export type LogOptions = z.output<typeof LogOptions>
 
 export const logs = {
   pdf: endpoint('GET /api/project/:id/object/:locid/log.pdf', {
-    summary: 'The printed layer log as a vector PDF, A4.',
+    summary: 'The printed layer log as a vector PDF.',
     limited: 'pdf',
     who: 'view',
     in: inObject,

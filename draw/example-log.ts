@@ -5,7 +5,7 @@ import { exampleFillings, exampleWord } from './example-well.ts'
 import type { LogInput } from './log-columns.ts'
 import { logWordsFor } from './log-kinds.ts'
 import type { Sheet } from './sheet.ts'
-import { sheets } from './sheets.ts'
+import { habits, lying } from './sheets.ts'
 import type { Records } from './track.ts'
 
 /** A handful of materials and invented holes for the gallery, the tests and the bench; the product's own are dictionary data. */
@@ -204,7 +204,12 @@ const noRecords = { ...Object.fromEntries(everyNoun.map(({ table }) => [table, [
 /** A log of the given layers, ready to print; whatever is not given is invented. */
 export function exampleLog(layers: readonly Layer[] = exampleLayers, more: ExampleMore = {}): LogInput {
   const { records, hatchOf = exampleHatchOf, minorHatchOf = hatchOf, language = 'en', ...others } = more
-  const { orientation = 'portrait', scale = 100, paper = 'A4', tracks = sheets[orientation].tracks } = others
+  const {
+    orientation = 'portrait',
+    scale = 100,
+    paper = 'A4',
+    tracks = lying(habits.swissA4, orientation).tracks,
+  } = others
   const hatches: Record<number, (code: string) => Hatch | undefined> = {
     [major]: hatchOf,
     [minor]: minorHatchOf,

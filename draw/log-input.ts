@@ -12,19 +12,29 @@ import type { Hyphens } from './kit/hyphens.ts'
 import type { LogInput } from './log-columns.ts'
 import { logWordsFor } from './log-kinds.ts'
 import type { Sheet } from './sheet.ts'
-import { habits, sheets, withTracks } from './sheets.ts'
+import { habits, lying, withTracks } from './sheets.ts'
 import type { CalledRecords, Listed, Records, SecondLanguage } from './track.ts'
 import { sourcesOf } from './tracks.ts'
 
-/** The sheet of a log as it was chosen. */
-export const logSheet = ({
-  orientation,
-  scale,
-  beside,
-}: Pick<LogOptions, 'orientation' | 'scale' | 'beside'>): Sheet => ({
-  ...withTracks(sheets[orientation], beside?.split(',') ?? []),
+/** The sheet of a log as it was chosen, of the template that its object begins with: at a scale that fits where none is asked for. */
+export const logSheet = (
+  { orientation, scale, beside }: Pick<LogOptions, 'orientation' | 'scale' | 'beside'>,
+  template?: Draft,
+): Sheet => ({
+  ...withTracks(lying(template ? sheetOf(template) : habits.swissA4, orientation), beside?.split(',') ?? []),
   scale: scale === 'fit' ? scale : Number(scale),
+  mostPages: undefined,
 })
+
+/** In which languages a log is: in the one that is asked for, else in those of its template, else in that of the caller. */
+export function languagesOf(
+  asked: Language | undefined,
+  template: Pick<Draft, 'json_data'> | undefined,
+  caller: Language,
+): { language: Language; second?: Language | undefined } {
+  const [language = caller, second] = asked ? [asked] : (template?.json_data.languages ?? [])
+  return { language, second }
+}
 
 /** The sheet of a template of logs; at its own scale where none is asked for. */
 export function sheetOf(

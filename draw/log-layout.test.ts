@@ -13,8 +13,10 @@ import { logWords } from './log-words.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { scaleBarOf } from './scale-bar.tsx'
 import { measures } from './sheet.ts'
-import { sheets } from './sheets.ts'
+import { habits, lying } from './sheets.ts'
 import type { Page } from './track.ts'
+
+const sheets = { portrait: habits.swissA4, landscape: lying(habits.swissA4, 'landscape') }
 
 const hole = (more: object) => ({ ...exampleLog().object, zcoorde: null, ...more })
 const open = (layers: Layer[], more = {}) => layoutLog(exampleLog(layers, { object: hole({}), ...more }))

@@ -10,8 +10,10 @@ import { layoutLog } from './log-layout.ts'
 import { logPages } from './log-pages.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { ochre } from './paper/paper-signs.ts'
-import { habits, sheets } from './sheets.ts'
+import { habits, lying } from './sheets.ts'
 import { depthFigures } from './tracks/depth.tsx'
+
+const sheets = { portrait: habits.swissA4, landscape: lying(habits.swissA4, 'landscape') }
 
 const textsOf = (input: ReturnType<typeof exampleLog>) =>
   logPages(input).pages.map(page =>

@@ -186,18 +186,19 @@ function RowTexts({ row, columns }: { row: Row; columns: readonly TextColumn[] }
         ))}
       </g>
     ) : (
-      <g key={column.key}>
-        <Lines lines={own} x={xOf(column)} y={first} pitch={measures.pitch} fill={fill} />
-        {own.length < cell.length && (
+      [
+        <Lines key={column.key} lines={own} x={xOf(column)} y={first} pitch={measures.pitch} fill={fill} />,
+        own.length < cell.length && (
           <Lines
+            key={`${column.key} 2`}
             lines={cell.slice(own.length)}
             x={xOf(column)}
             y={first + own.length * measures.pitch}
             pitch={measures.pitch}
             fill={secondInk}
           />
-        )}
-      </g>
+        ),
+      ]
     )
   })
 }

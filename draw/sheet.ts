@@ -3,7 +3,7 @@ import type { Language } from '@borebook/contract/kit/languages.ts'
 import { paperMeasures } from './paper/paper-sheet.ts'
 
 /** A track of a sheet. */
-export interface SheetTrack {
+export type SheetTrack = {
   key: LogColumn
   /** mm; its own when absent. */
   width?: number

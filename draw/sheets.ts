@@ -1,37 +1,6 @@
 import type { Sheet } from './sheet.ts'
 import { tracks } from './tracks.ts'
 
-/** The log: every track that has something to show, in the order of the list, but those that are asked for. */
-const portrait: Sheet = {
-  header: 'hole',
-  paper: 'A4',
-  orientation: 'portrait',
-  scale: 'fit',
-  tracks: tracks.filter(({ isChosen }) => !isChosen).map(({ key }) => ({ key })),
-}
-
-/** The sheets of the product, by the paper's orientation; there is room for wider remarks where it lies. */
-export const sheets = {
-  portrait,
-  landscape: {
-    ...portrait,
-    orientation: 'landscape',
-    tracks: portrait.tracks.map(({ key }) => (key === 'remarks' ? { key, width: 74 } : { key })),
-  },
-} satisfies Record<Sheet['orientation'], Sheet>
-
-/** A sheet with more of the tracks that are asked for, each in its place among the others; a key that no track has is left out. */
-export function withTracks(sheet: Sheet, keys: readonly string[]): Sheet {
-  const given = new Map<string, Sheet['tracks'][number]>(sheet.tracks.map(track => [track.key, track]))
-  return {
-    ...sheet,
-    tracks: tracks.flatMap(({ key }): Sheet['tracks'] => {
-      const own = given.get(key)
-      return own ? [own] : keys.includes(key) ? [{ key, isAsked: true }] : []
-    }),
-  }
-}
-
 const on = (orientation: Sheet['orientation'], paper: Sheet['paper'], keys: Sheet['tracks']): Sheet => ({
   header: 'hole',
   paper,
@@ -91,3 +60,26 @@ export const habits = {
     hatches: 'bs',
   },
 } satisfies Record<string, Sheet>
+
+/** A sheet as somebody has it lie: across on A4, where there is room for wider remarks, or as it is. */
+export const lying = (sheet: Sheet, orientation: Sheet['orientation']): Sheet =>
+  orientation === 'portrait'
+    ? sheet
+    : {
+        ...sheet,
+        paper: 'A4',
+        orientation,
+        tracks: sheet.tracks.map(track => (track.key === 'remarks' ? { ...track, width: 74 } : track)),
+      }
+
+/** A sheet with more of the tracks that are asked for, each behind those that it follows on a log; a key that no track has is left out. */
+export function withTracks(sheet: Sheet, keys: readonly string[]): Sheet {
+  const place = (key: string) => tracks.findIndex(track => track.key === key)
+  const all = [...sheet.tracks]
+  for (const { key } of tracks) {
+    if (!keys.includes(key) || all.some(track => track.key === key)) continue
+    const before = all.findLastIndex(track => place(track.key) < place(key))
+    all.splice(before + 1, 0, { key, isAsked: true })
+  }
+  return { ...sheet, tracks: all }
+}

@@ -236,8 +236,6 @@ export interface TrackOf<R extends Source> {
   joins?: LogColumn
   /** Whether there is anything to show; of texts whether one says something when absent. */
   has?: (hole: Hole<R>) => boolean
-  /** It stands on a log only where it is asked for. */
-  isChosen?: boolean
   /** Without anything to show it stands there all the same, unless one of these does. */
   emptyUnless?: readonly LogColumn[]
   /** What it shows stands in one of these where that is there. */

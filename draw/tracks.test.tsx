@@ -15,9 +15,12 @@ import { layoutLog } from './log-layout.ts'
 import { logPages } from './log-pages.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { measures, type Sheet, tableOn } from './sheet.ts'
-import { sheets } from './sheets.ts'
+import { habits, lying } from './sheets.ts'
 import { titleIn } from './track.ts'
+import { soundingKeys } from './tracks/measured.ts'
 import { dictionariesOf, nounsOf, showsSoundings, tracks, tracksOf } from './tracks.ts'
+
+const sheets = { portrait: habits.swissA4, landscape: lying(habits.swissA4, 'landscape') }
 
 const tablesOf = (sheet: Sheet): string[] => nounsOf(sheet).map(({ table }) => table)
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text!)
@@ -118,13 +121,13 @@ test('on A3 the table is as wide as the paper without its margins, and a hole ta
   }
 })
 
-test('on the product’s sheets stands every track that has something to show and need not be asked for', () => {
+test('on the log that ships stands every track that has something to show, curves and the British column of tests but where they are asked for', () => {
   for (const sheet of Object.values<Sheet>(sheets)) {
     const log = exampleLog(exampleLayers, { records: everyRecord, ...sheet })
     const shown = keysOn(sheet)
     // of all at once the remarks stand below the descriptions, and the well shows the backfill
-    const hidden = tracks.filter(t => !t.isChosen && !shown.includes(t.key)).map(t => t.key)
-    expect(hidden).toEqual(['remarks', 'backfill'])
+    const hidden = tracks.filter(t => !shown.includes(t.key)).map(t => t.key)
+    expect(hidden).toEqual(['remarks', 'tests', ...soundingKeys, 'backfill'])
     expect(textsOf(renderToStaticMarkup(logPages(log).pages[0]!))).toEqual(
       expect.arrayContaining(['Samples', 'Drilling', 'Well']),
     )
@@ -133,12 +136,13 @@ test('on the product’s sheets stands every track that has something to show an
 
 test('curves of soundings stand on a log only where they are asked for, beside the texts of the layers', () => {
   const log = { scale: 'fit', orientation: 'portrait' } as const
-  expect(showsSoundings(logSheet(log))).toBe(false)
+  expect(logSheet(log).tracks.some(({ key }) => (soundingKeys as string[]).includes(key))).toBe(false)
   const asked = logSheet({ ...log, beside: 'spt,qc,nosuch' })
   expect(showsSoundings(asked)).toBe(true)
   const keys = asked.tracks.map(t => t.key)
   expect(keys.slice(keys.indexOf('remarks'), keys.indexOf('backfill') + 1)).toEqual([
     'remarks',
+    'sptN',
     'qc',
     'spt',
     'backfill',

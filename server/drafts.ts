@@ -5,6 +5,7 @@ import {
   defaultOf,
   drafts,
   firstOwnDraft,
+  logDefaultOf,
 } from '@borebook/contract/drafts.ts'
 import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -25,8 +26,10 @@ export const draftRoutes = routes(drafts, {
   ],
 
   default: async ({ db, who, path, query, language }) => {
-    const object = query.locid === undefined ? undefined : await begunWith(db, path.id, Number(query.locid))
-    return defaultOf(await draftsIn(db, who, path.id, language), object)
+    const all = await draftsIn(db, who, path.id, language)
+    if (query.locid === undefined) return defaultOf(all, undefined)
+    const object = await begunWith(db, path.id, Number(query.locid))
+    return query.dataType === 'log' ? logDefaultOf(all, object) : defaultOf(all, object)
   },
 
   create: async ({ db, who, body }) => {
@@ -63,7 +66,16 @@ export const draftRoutes = routes(drafts, {
 
 type Seeing = Parameters<typeof sees>[0]
 
-async function begunWith(db: Tx, prj_id: number, locid: number): Promise<Begun> {
+/** The template that the log of an object is drawn by where nobody names one. */
+export const logDraftOf = async (
+  db: Db | Tx,
+  who: Caller,
+  prj_id: number,
+  locid: number,
+  language: Language,
+): Promise<Draft> => logDefaultOf(await draftsIn(db, who, prj_id, language), await begunWith(db, prj_id, locid))
+
+async function begunWith(db: Db | Tx, prj_id: number, locid: number): Promise<Begun> {
   const { boretype, epsg } = found(await liveObjects(db, prj_id).where('o.locid', '=', locid).executeTakeFirst())
   if (epsg !== null) return { boretype, epsg }
   const { rows } = await sql<{ epsg: string | null }>`

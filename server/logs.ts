@@ -2,9 +2,9 @@ import { isFor } from '@borebook/contract/drafts.ts'
 import { logs } from '@borebook/contract/logs.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
 import type { ColumnsAnswer, SoundingColumns } from '@borebook/contract/soundings.ts'
-import { logFileName, logSheet, sheetOf } from '@borebook/draw/log-input.ts'
+import { languagesOf, logFileName, logSheet, sheetOf } from '@borebook/draw/log-input.ts'
 import { dictionariesOf, nounsOf, showsSoundings } from '@borebook/draw/tracks.ts'
-import { seenDraft } from './drafts.ts'
+import { logDraftOf, seenDraft } from './drafts.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
@@ -21,7 +21,7 @@ import type { LogToPrint } from './threads/print-log.ts'
 export async function logToPrint(
   db: Db,
   at: At,
-  { sheet, ...looks }: Pick<LogToPrint, 'sheet' | 'tone' | 'language'>,
+  { sheet, ...looks }: Pick<LogToPrint, 'sheet' | 'tone' | 'language' | 'second'>,
   printed: LogToPrint['printed'],
 ): Promise<LogToPrint> {
   const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst())
@@ -50,11 +50,12 @@ export const logRoutes = routes(logs, {
     const template = query.draft === undefined ? undefined : await seenDraft(db, who, Number(query.draft), language)
     if (template && template.json_data.layoutSettings.dataType !== 'log') throw invalid('draft', 'draft.notLog')
     if (template && !isFor(template, boretype)) throw invalid('draft', 'draft.otherType')
+    const drawn = template ?? (await logDraftOf(db, who, path.id, path.locid, language))
     const chosen = {
-      sheet: template ? sheetOf(template, query.scale) : logSheet(query),
+      sheet: template ? sheetOf(template, query.scale) : logSheet(query, drawn),
       // what is not asked for is as the template has it
-      tone: query.tone === 'tint' ? (template?.json_data.ground ?? query.tone) : query.tone,
-      language: query.language ?? language,
+      tone: query.tone === 'tint' ? (drawn.json_data.ground ?? query.tone) : query.tone,
+      ...languagesOf(query.language, drawn, language),
     }
     // what waits for its turn holds no records
     const pdf = await heavyWork.run(

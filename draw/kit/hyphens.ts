@@ -1,3 +1,4 @@
+/// <reference path="./hyphen.d.ts" />
 import type { Language } from '@borebook/contract/kit/languages.ts'
 
 /** Where a piece of text may be parted with a hyphen: before these of its characters, ascending. */

@@ -149,7 +149,6 @@ const soundingTrack = ({ curveFor, drawings, draw, ...facts }: Facts) => ({
     reads: { soundings: called.soundings },
     least: 12,
     isElastic: true,
-    isChosen: true,
     has: hole => drawings(hole.records.soundings).length > 0,
     reach: hole => deepest(drawings(hole.records.soundings)),
     draw: drawn => draw(drawn, drawings(drawn.hole.records.soundings)),

@@ -130,7 +130,6 @@ export const tests = track({
   dictionaries: samples.dictionaries ?? [],
   width: 54,
   least: 40,
-  isChosen: true,
   heads: ({ language }) => [{ share: 1, title: titleIn(title, language), unit: 'm' }],
   has: hole => rowsOf(hole).length > 0 || hole.records.samples.length > 0,
   reach: hole => lowest(rowsOf(hole).map(({ depth }) => depth)),

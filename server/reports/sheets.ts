@@ -1,7 +1,7 @@
 import type { DataType } from '@borebook/contract/draft-json.ts'
 import { type Draft, isFor } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { fileNameOf, sheetOf } from '@borebook/draw/log-input.ts'
+import { fileNameOf, languagesOf, sheetOf } from '@borebook/draw/log-input.ts'
 import type { Db } from '../kit/database.ts'
 import type { At } from '../kit/enter.ts'
 import { found, invalid } from '../kit/refuse.ts'
@@ -26,8 +26,8 @@ type Read = (db: Db, at: At, asked: AskedSheet) => Promise<SheetToPrint>
 /** How what a template draws is read; a kind of data that has nothing for an object throws a Refusal. */
 const readers: Partial<Record<DataType, Read>> = {
   log: async (db, at, { draft, language, printed }) => {
-    const { ground, languages } = draft.json_data
-    const looks = { sheet: sheetOf(draft), tone: ground ?? 'tint', language: languages?.[0] ?? language }
+    const { ground } = draft.json_data
+    const looks = { sheet: sheetOf(draft), tone: ground ?? 'tint', ...languagesOf(undefined, draft, language) }
     return { kind: 'log', from: await logToPrint(db, at, looks, printed) }
   },
   sounding: async (db, at, { printed, ...asked }) => ({

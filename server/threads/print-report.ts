@@ -36,7 +36,7 @@ export async function printReport({ pieces, count, at, project, words }: ReportT
   let next = before + 1
   for await (const [piece] of on(pieces, 'message') as AsyncIterable<[ReportPiece | null]>) {
     if (piece === null) break
-    const pages = drawn(piece)
+    const pages = await drawn(piece)
     entries.push({ ...piece.entry, page: pages ? next : null })
     pages?.pages.forEach((page, i) => {
       printing.page(page, pages)
@@ -56,10 +56,10 @@ export async function printReport({ pieces, count, at, project, words }: ReportT
 }
 
 /** One sheet that nobody can draw does not keep the others from being printed. */
-function drawn({ sheet }: ReportPiece): ReturnType<typeof onPages> | null {
+async function drawn({ sheet }: ReportPiece): Promise<Awaited<ReturnType<typeof onPages>> | null> {
   if (!sheet) return null
   try {
-    return onPages(sheet)
+    return await onPages(sheet)
   } catch (error) {
     console.error(error)
     return null

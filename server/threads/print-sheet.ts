@@ -12,16 +12,16 @@ export interface SheetKinds {
 /** A sheet that is to be printed, by its kind. */
 export type SheetToPrint = { [K in keyof SheetKinds]: { kind: K; from: SheetKinds[K] } }[keyof SheetKinds]
 
-const drawn: { readonly [K in keyof SheetKinds]: (from: SheetKinds[K]) => OnPages } = {
+const drawn: { readonly [K in keyof SheetKinds]: (from: SheetKinds[K]) => OnPages | Promise<OnPages> } = {
   log: logOnPages,
   testSheet: testSheetOnPages,
   well: wellOnPages,
 }
 
-export const onPages = ({ kind, from }: SheetToPrint): OnPages => drawn[kind](from as never)
+export const onPages = async ({ kind, from }: SheetToPrint): Promise<OnPages> => drawn[kind](from as never)
 
 /** A sheet as a PDF; of the same data, printed at the same moment, always the same bytes. */
 export async function printSheet(sheet: SheetToPrint): Promise<Uint8Array> {
-  const { pages, title, at, ...paper } = onPages(sheet)
+  const { pages, title, at, ...paper } = await onPages(sheet)
   return print(pages, paper, { title, createdAt: new Date(at) })
 }

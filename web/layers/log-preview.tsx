@@ -1,8 +1,9 @@
+import { drafts } from '@borebook/contract/drafts.ts'
 import type { LogOptions } from '@borebook/contract/logs.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { soundings } from '@borebook/contract/soundings.ts'
-import { logSheet } from '@borebook/draw/log-input.ts'
+import { languagesOf, logSheet } from '@borebook/draw/log-input.ts'
 import { soundingTracksFor } from '@borebook/draw/tracks/measured.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
@@ -15,7 +16,7 @@ interface LogPreviewProps {
   path: { id: number; locid: number }
   object: SiteObject
   project: Project
-  options: LogOptions & { language: NonNullable<LogOptions['language']> }
+  options: LogOptions
   onClose: () => void
   /** Which tracks of soundings stand beside the layers, parted by commas. */
   onBeside: (keys: string | undefined) => void
@@ -59,11 +60,16 @@ function Beside({
 
 /** The printed log as it is chosen. */
 export function LogPreview({ path, object, project, options, onClose, onBeside, children }: LogPreviewProps) {
-  const { say } = useTexts()
+  const { say, language: caller } = useTexts()
   // tracks of soundings say what they show
   useTextsOf('soundings')
-  const chosen = useMemo(() => logSheet(options), [options])
-  const sheet = useLogSheet({ path, object, project, sheet: chosen, ...options })
+  const query = { locid: String(path.locid), dataType: 'log' as const }
+  const failed = () => showFailure(say('kit.somethingWrong'))
+  const template = useEndpoint(drafts.default, { path: { id: path.id }, query }, failed)
+  const chosen = useMemo(() => logSheet(options, template), [options, template])
+  const tone = options.tone === 'tint' ? (template.json_data.ground ?? options.tone) : options.tone
+  const languages = languagesOf(options.language, template, caller)
+  const sheet = useLogSheet({ path, object, project, sheet: chosen, tone, ...languages })
   return (
     <PaperPreview title={say('layer.print')} name={object.shortname} sheet={sheet} onClose={onClose}>
       {children}

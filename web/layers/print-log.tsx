@@ -23,8 +23,7 @@ export function PrintLog({ path, object, project }: PrintLogProps) {
   const { say, language } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const [options, setOptions] = useState<LogOptions>({ scale: 'fit', orientation: 'portrait', tone: 'tint' })
-  const sheet = { ...options, language: options.language ?? language }
-  const { download, isBusy } = useDownload(urlOf(logs.pdf, { path, query: sheet }), 'log.pdf')
+  const { download, isBusy } = useDownload(urlOf(logs.pdf, { path, query: options }), 'log.pdf')
   return (
     <span className="print-buttons">
       <button type="button" className="link-button" title={say('layer.print')} onClick={() => setOpen(true)}>
@@ -45,11 +44,14 @@ export function PrintLog({ path, object, project }: PrintLogProps) {
             path={path}
             object={object}
             project={project}
-            options={sheet}
+            options={options}
             onClose={() => setOpen(false)}
             onBeside={beside => setOptions({ ...options, beside })}
           >
-            <LogChoices look={sheet} onChange={change => setOptions({ ...options, ...change })} />
+            <LogChoices
+              look={{ ...options, language: options.language ?? language }}
+              onChange={change => setOptions({ ...options, ...change })}
+            />
             <Button onClick={() => void download()} loading={isBusy} leftSection={<IconDownload size={14} />}>
               {say('log.download')}
             </Button>

@@ -1,5 +1,6 @@
 import type { DraftJson } from '@borebook/contract/draft-json.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
+import { allHyphensIn } from '@borebook/draw/kit/hyphens.ts'
 import { logInput } from '@borebook/draw/log-input.ts'
 import { type LogPages, logPages } from '@borebook/draw/log-pages.ts'
 import type { Sheet } from '@borebook/draw/sheet.ts'
@@ -18,7 +19,13 @@ export function useLogSheet({
   sheet,
   tone,
   language,
-}: ObjectShown & { sheet: Sheet; tone: NonNullable<DraftJson['ground']>; language: Language }): LogPages {
+  second,
+}: ObjectShown & {
+  sheet: Sheet
+  tone: NonNullable<DraftJson['ground']>
+  language: Language
+  second?: Language | undefined
+}): LogPages {
   // tracks of soundings say what they show
   useTextsOf('soundings')
   const records = useSheetRecords(sheet, path)
@@ -26,8 +33,13 @@ export function useLogSheet({
   const approval = useApproval(path, object, project)
   const by = useUser()?.username
   const at = useMemo(() => new Date().toISOString(), [])
-  return useMemo(
-    () => logPages(logInput({ project, object, records, sheet, entry, language, tone, printed: { at, by }, approval })),
-    [project, object, records, sheet, entry, language, tone, approval, at, by],
-  )
+  const hyphens = useQuery({
+    queryKey: ['hyphens', language, second],
+    queryFn: () => allHyphensIn([language, second].flatMap(one => one ?? [])),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+  return useMemo(() => {
+    const looks = { sheet, language, second, hyphens, tone }
+    return logPages(logInput({ project, object, records, entry, ...looks, printed: { at, by }, approval }))
+  }, [project, object, records, sheet, entry, language, second, hyphens, tone, approval, at, by])
 }

@@ -1,7 +1,7 @@
 import type { DataType, DraftJson } from '@borebook/contract/draft-json.ts'
 import type { Draft } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { sheetOf } from '@borebook/draw/log-input.ts'
+import { languagesOf, sheetOf } from '@borebook/draw/log-input.ts'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { useWellSheet } from '../fixtures/use-well-sheet.ts'
 import type { Pages } from '../kit/paper-desk.tsx'
@@ -25,8 +25,8 @@ const viewOf = ({ json_data, json_data_web, json_data_mobile }: Draft): DraftJso
 function LogByDraft({ draft, language, children, ...shown }: DraftSheetProps) {
   const json = viewOf(draft)
   const sheet = useMemo(() => sheetOf({ ...draft, json_data: json }), [draft, json])
-  const { ground = 'tint', languages } = json
-  return children(useLogSheet({ ...shown, sheet, tone: ground, language: languages?.[0] ?? language }))
+  const languages = languagesOf(undefined, { json_data: json }, language)
+  return children(useLogSheet({ ...shown, sheet, tone: json.ground ?? 'tint', ...languages }))
 }
 
 function SoundingByDraft({ draft, children, ...shown }: DraftSheetProps) {

@@ -25,7 +25,10 @@ const colour = () =>
 const list = <T extends z.ZodType>(of: T, most = 40) =>
   z.array(of, sentence('kit.type')).max(most, sentence('draft.tracks.many', { most }))
 /** What something is called instead of its own words, by language. */
-const titles = () => z.partialRecord(z.enum(languages), text(60)).optional()
+const titles = () => {
+  const title = text(60).optional()
+  return z.strictObject({ en: title, de: title, fr: title, it: title }).optional()
+}
 const millimetres = () => number(2, 400).optional().describe('mm.')
 
 /** How a sheet lies on its pages. What is not named here is kept as it came. */

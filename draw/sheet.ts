@@ -8,7 +8,7 @@ export type SheetTrack = {
   /** mm; its own when absent. */
   width?: number
   /** Instead of what stands over it, by language. */
-  titles?: Partial<Record<Language, string>> | undefined
+  titles?: Partial<Record<Language, string | undefined>> | undefined
   /** Where it was asked for and has nothing to show, the sheet says so. */
   isAsked?: boolean
   /** It stands there also without anything to show. */

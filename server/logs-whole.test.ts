@@ -1,6 +1,7 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { imports } from '@borebook/contract/imports.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
+import type { Language } from '@borebook/contract/kit/languages.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { shownName } from '@borebook/contract/layer-description.ts'
 import type { LogOptions } from '@borebook/contract/logs.ts'
@@ -23,19 +24,19 @@ import { printSheet } from './threads/print-sheet.ts'
 const t = testServer()
 
 const depthText = (depth: number) => depth.toFixed(2).replace('-', '−')
-type LabelOf = (dictionary: number, code: string) => string
+type LabelOf = (language: Language) => (dictionary: number, code: string) => string
 
-async function germanLabels(): Promise<LabelOf> {
+async function labels(): Promise<LabelOf> {
   const entries = await t.db.selectFrom('dictionary_entries').selectAll().execute()
   const byCode = new Map(entries.map(entry => [`${entry.type} ${entry.code}`, entry]))
-  return (dictionary, code) => {
+  return language => (dictionary, code) => {
     const found = byCode.get(`${dictionary} ${code}`)
-    return found ? labelIn(found as never, 'de') : code
+    return found ? labelIn(found as never, language) : code
   }
 }
 
 /** What must be found on the log of an object: figures, and words that may be broken over lines. */
-async function recordedOf(at: At, labelOf: LabelOf) {
+async function recordedOf(at: At, labelOf: LabelOf, languages: readonly Language[]) {
   const of = async <T extends Listed>(table: T): Promise<Records[T]> =>
     (await rowsOf(table).listInParts({ db: t.db, at } as never)) as never
   const object = (await liveObjects(t.db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())!
@@ -56,27 +57,30 @@ async function recordedOf(at: At, labelOf: LabelOf) {
       ...(await of('backfill')).flatMap(({ depthfrom, depthto }) => [depthfrom, depthto].map(depthText)),
     ],
     words: [
-      ...named.flatMap(layer => sentencesOf(shownName(layer, labelOf, 'de') ?? '')),
+      ...languages.flatMap(language =>
+        named.flatMap(layer => sentencesOf(shownName(layer, labelOf(language), language) ?? '')),
+      ),
       ...layers.flatMap(({ commentary, notelayer }) =>
         [commentary, notelayer].flatMap(text => sentencesOf(text ?? '')),
       ),
       ...(await of('samples')).flatMap(({ invname }) => invname ?? []),
-      ...(await of('drilling')).flatMap(({ boremeth }) => (boremeth ? labelOf(93, boremeth) : [])),
+      ...(await of('drilling')).flatMap(({ boremeth }) => (boremeth ? labelOf('de')(93, boremeth) : [])),
     ],
   }
 }
 
-type Chosen = Pick<LogOptions, 'scale' | 'orientation'>
+type Chosen = Pick<LogOptions, 'scale' | 'orientation'> & { languages?: ['de', 'fr'] }
 
 /** Figures and words of an object that its log does not hold. */
 async function missingOn(at: At, labelOf: LabelOf, chosen: Chosen) {
-  const looks = { sheet: logSheet(chosen), language: 'de', tone: 'tint' } as const
+  const { languages: [language, second] = ['de'] } = chosen
+  const looks = { sheet: logSheet(chosen), language, second, tone: 'tint' } as const
   const printed = { at: new Date().toISOString(), by: 'lead' }
   const pdf = await printSheet({ kind: 'log', from: await logToPrint(t.db, at, looks, printed) })
   const text = textOf(pdf)
   const figures = new Set(text.match(/−?\d+\.\d\d(?!\d)/g))
   const all = unbroken(text)
-  const recorded = await recordedOf(at, labelOf)
+  const recorded = await recordedOf(at, labelOf, chosen.languages ?? [language])
   return {
     figures: [...new Set(recorded.figures)].filter(figure => !figures.has(figure)),
     words: [...new Set(recorded.words)].filter(words => !all.includes(unbroken(words))),
@@ -92,6 +96,7 @@ const choices: Chosen[] = [
   { scale: 'fit', orientation: 'portrait' },
   { scale: '100', orientation: 'portrait' },
   { scale: '500', orientation: 'landscape' },
+  { scale: '100', orientation: 'portrait', languages: ['de', 'fr'] },
 ]
 
 reading(
@@ -99,7 +104,7 @@ reading(
   { timeout: 240_000 },
   async () => {
     await makeDemo(t.db)
-    const labelOf = await germanLabels()
+    const labelOf = await labels()
     for (const { shortname, at } of await everyObject())
       for (const chosen of choices)
         expect({ shortname, chosen, ...(await missingOn(at, labelOf, chosen)) }).toEqual({
@@ -112,7 +117,7 @@ reading(
 
 reading('the same of the holes of files in AGS', { timeout: 240_000 }, async () => {
   const { key } = await a(t.db).user({ superuser: true })
-  const labelOf = await germanLabels()
+  const labelOf = await labels()
   for (const name of ['lakeside-ags4.ags', 'harbour-ags4.ags', 'lakeside-ags3.ags']) {
     const before = new Set((await everyObject()).map(({ at }) => at.locid))
     const answer = await t.request({

@@ -51,38 +51,42 @@ reading(
   },
 )
 
-reading('soundings stand in the file only where they are asked for, and none of another hole', async () => {
-  const { prj_id } = await a(t.db).project()
-  const { key } = await a(t.db).user({ role: 'viewer', prj_id })
-  const hole = (await a(t.db).object({ prj_id })).locid
-  const other = (await a(t.db).object({ prj_id })).locid
-  await a(t.db).sounding({
-    locid: hole,
-    kind: 'spt',
-    depth: [3, 6],
-    sequences: [{ sndname: 'N', quantity: 'N', unit: '', values: [17, null] }],
-    remarks: [{ depth: 6, text: '50/75' }],
-  })
-  const printed = async (locid: number, beside?: string) => {
-    const query = { scale: '100' as const, ...(beside ? { beside } : {}) }
-    const { statusCode, rawPayload } = await t.request({
-      url: urlOf(logs.pdf, { path: { id: prj_id, locid }, query }),
+reading(
+  'curves of soundings stand in the file only where they are asked for, SPTs always, and none of another hole',
+  async () => {
+    const { prj_id } = await a(t.db).project()
+    const { key } = await a(t.db).user({ role: 'viewer', prj_id })
+    const hole = (await a(t.db).object({ prj_id })).locid
+    const other = (await a(t.db).object({ prj_id })).locid
+    await a(t.db).sounding({
+      locid: hole,
+      kind: 'spt',
+      depth: [3, 6],
+      sequences: [{ sndname: 'N', quantity: 'N', unit: '', values: [17, null] }],
+      remarks: [{ depth: 6, text: '50/75' }],
+    })
+    const printed = async (locid: number, beside?: string) => {
+      const query = { scale: '100' as const, ...(beside ? { beside } : {}) }
+      const { statusCode, rawPayload } = await t.request({
+        url: urlOf(logs.pdf, { path: { id: prj_id, locid }, query }),
+        key,
+      })
+      expect(statusCode).toBe(200)
+      return textOf(rawPayload, 'layout')
+    }
+    const asked = await printed(hole, 'spt,qc')
+    for (const words of ['SPT', '17', '50/75']) expect(asked).toContain(words)
+    expect(asked).not.toContain('MPa')
+    // a refusal breaks where its column is narrow
+    expect(await printed(hole)).toMatch(/SPT[\s\S]*\b17\b[\s\S]*50\s*\/75/)
+    expect(await printed(other, 'spt')).not.toMatch(/50\s*\/75/)
+    const refused = await t.request({
+      url: urlOf(logs.pdf, { path: { id: prj_id, locid: hole }, query: { beside: 'a b;' } as never }),
       key,
     })
-    expect(statusCode).toBe(200)
-    return textOf(rawPayload, 'layout')
-  }
-  const asked = await printed(hole, 'spt,qc')
-  for (const words of ['SPT', '17', '50/75']) expect(asked).toContain(words)
-  expect(asked).not.toContain('MPa')
-  expect(await printed(hole)).not.toContain('50/75')
-  expect(await printed(other, 'spt')).not.toContain('50/75')
-  const refused = await t.request({
-    url: urlOf(logs.pdf, { path: { id: prj_id, locid: hole }, query: { beside: 'a b;' } as never }),
-    key,
-  })
-  expect(refused.statusCode).toBe(400)
-})
+    expect(refused.statusCode).toBe(400)
+  },
+)
 
 test('a template gives the log its columns, paper and scale; one that is not for it is refused, one unseen not found', async () => {
   const { prj_id } = await a(t.db).project({ prj_num: '2026.015' })
@@ -120,4 +124,41 @@ test('a template gives the log its columns, paper and scale; one that is not for
   const unseen = await t.as(elsewhere.key)(drafts.create, { body: { ...body, prj_id: foreign } })
   expect((await printed(unseen.id)).statusCode).toBe(404)
   expect((await printed(999)).statusCode).toBe(404)
+})
+
+test('without a template a log is drawn by the one that its object begins with; what is asked for counts before it', async () => {
+  const { prj_id } = await a(t.db).project({ prj_num: '2026.016' })
+  const { locid } = await a(t.db).object({ prj_id, shortname: 'KB 1/26', boretype: 'kb' })
+  const { key } = await a(t.db).user({ role: 'lead', prj_id })
+  const lead = t.as(key)
+  const a3 = (await lead(drafts.list, {})).find(one => one.name === 'Borehole log Swiss A3')!
+  const { id: _, owner: _1, mayChange: _2, version: _3, ...body } = a3
+  const sheet = async (query: object = {}) => {
+    const { rawPayload } = await t.request({ url: urlOf(logs.pdf, { path: { id: prj_id, locid }, query }), key })
+    const pdf = rawPayload.toString('latin1')
+    const title = /\/Title (\d+) 0 R/.exec(pdf)![1]!
+    const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!
+    const said = new RegExp(`\\n${title} 0 obj\\n\\((.*)\\)`).exec(pdf)?.[1]
+    return [said, ...box.slice(1).map(points => Math.round((Number(points) / 72) * 25.4))]
+  }
+  expect(await sheet()).toEqual(['Borehole log KB 1/26', 210, 297])
+  const json_data = { ...body.json_data, languages: ['fr', 'de'] as ('fr' | 'de')[] }
+  await lead(drafts.create, { body: { ...body, json_data, prj_id, name: 'Ours', project_wise_default: true } })
+  expect(await sheet()).toEqual(['Profil de forage KB 1/26', 420, 297])
+  expect(await sheet({ orientation: 'landscape' })).toEqual(['Profil de forage KB 1/26', 297, 210])
+  expect(await sheet({ language: 'it' })).toEqual(['Profilo di sondaggio KB 1/26', 420, 297])
+  const drawn = await lead(drafts.default, { path: { id: prj_id }, query: { locid: String(locid), dataType: 'log' } })
+  expect(drawn.name).toBe('Ours')
+  // a cone test begins with its data; its log is a log all the same
+  const cone = await a(t.db).object({ prj_id: (await a(t.db).project()).prj_id, boretype: 'cpt' })
+  const { key: superuser } = await a(t.db).user({ superuser: true })
+  const { prj_id: id } = await t.db
+    .selectFrom('objects')
+    .select('prj_id')
+    .where('locid', '=', cone.locid)
+    .executeTakeFirstOrThrow()
+  const of = (query: object) =>
+    t.as(superuser)(drafts.default, { path: { id }, query: { locid: String(cone.locid), ...query } })
+  expect((await of({})).json_data.layoutSettings.dataType).toBe('sounding')
+  expect((await of({ dataType: 'log' })).name).toBe('Borehole log Swiss A4')
 })

@@ -22,8 +22,8 @@ type Read = 'layers'
 const formOf = ({ hatchOf }: Hole, layer: Hole<Read>['records']['layers'][number]): string =>
   layer.prinstype ? shortForm(hatchOf(major, layer.prinstype), layer.secstype, code => hatchOf(minor, code)) : ''
 
-/** As wide as the longest form, between the last two, and as narrow as the first where the room is short; mm. */
-const [narrow, least, most] = [11.4, 12.9, 19] as const
+/** As wide as the longest form, between these; mm. */
+const [least, most] = [12.9, 19] as const
 const widthFor = (hole: Hole<Read>): number => {
   const forms = hole.records.layers.map(one => textWidth(formOf(hole, one), sizes.text, shortWeight))
   return Math.min(most, Math.max(least, measures.leader + 2 * measures.pad + 0.3 + Math.max(0, ...forms)))
@@ -36,7 +36,7 @@ export const short = track({
   dictionaries: [major, minor],
   width: least,
   widthFor,
-  least: narrow,
+  least,
   text: {
     of: (hole, { layer }) => {
       if (!layer) return ''

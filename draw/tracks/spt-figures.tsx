@@ -56,7 +56,7 @@ export const sptFigures = track<'soundings'>({
   title: ['SPT\nN30', 'SPT\nN30', 'SPT\nN30', 'SPT\nN30'],
   reads: { soundings: called.soundings },
   width: 8,
-  least: 6,
+  least: 5.6,
   has: hole => sptResults(hole.records.soundings).length > 0,
   reach: hole => Math.max(0, ...sptResults(hole.records.soundings).map(({ depth }) => depth)),
   draw: Figures,

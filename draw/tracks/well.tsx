@@ -178,7 +178,7 @@ export const well = track({
   // more tubes beside each other need more room
   width: 22,
   widthFor: ({ records }) => 2 * (figures + gap) + Math.min(16, 8.4 + Math.max(0, records.tubes.length - 1) * 3),
-  least: 21.2,
+  least: 20.2,
   takesRest: 2,
   has: hole => hasWell(wellOf(hole)),
   reach: hole => wellBase(wellOf(hole)),

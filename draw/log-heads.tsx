@@ -1,4 +1,5 @@
 import { fittedBlock, linePitch } from './kit/fitted-lines.ts'
+import type { Hyphens } from './kit/hyphens.ts'
 import { ink, lines, round, secondInk, softInk } from './kit/ink.ts'
 import { textWidth } from './kit/text.ts'
 import type { LogInput } from './log-columns.ts'
@@ -13,6 +14,8 @@ interface Place {
   x: number
   width: number
   height: number
+  /** Of the first language and of the second. */
+  hyphens: readonly [Hyphens | undefined, Hyphens | undefined]
 }
 
 /** What stands over the columns of a log; origin at the table's upper edge. */
@@ -22,7 +25,7 @@ export function LogHeads({ log, columns }: { log: LogInput; columns: readonly Co
     let left = x
     return headsOf(log, key).map((head, i) => {
       const own = head.share * width
-      const place = { head, x: left, width: own, height }
+      const place = { head, x: left, width: own, height, hyphens: [log.hyphens, log.second?.hyphens] as const }
       left += own
       return (
         <g key={`${key} ${i}`}>
@@ -90,21 +93,30 @@ function Head({ head: { title, unit }, x, width, height }: Place) {
 }
 
 /** Titles of two languages and their units below each other, in the middle of the column. */
-function Stack({ head: { title, unit, isTyped, second }, x, width, height }: Place) {
+function Stack({ head: { title, unit, isTyped, second }, x, width, height, hyphens: [own, other] }: Place) {
   const room = { width: width - 0.8, height: height / (second?.title ? 2 : 1) - 1 }
-  const set = (text: string | undefined, size: number, weight: 400 | 600 = 400) =>
+  const set = (
+    text: string | undefined,
+    size: number,
+    weight: 400 | 600 = 400,
+    hyphens: Hyphens | undefined = other,
+  ) =>
     !text
       ? []
       : isTyped
-        ? fittedBlock(text, size > sizes.least ? [size, sizes.figure, sizes.least] : [size], { ...room, weight })
+        ? fittedBlock(text, size > sizes.least ? [size, sizes.figure, sizes.least] : [size], {
+            ...room,
+            weight,
+            hyphens,
+          })
         : { lines: text.split('\n'), size }
   const parts = [
-    { set: set(title, sizes.text, 600), fill: ink, weight: 600 as const },
+    { set: set(title, sizes.text, 600, own), fill: ink, weight: 600 as const },
     { set: set(second?.title, sizes.least), fill: secondInk },
     { set: set(unit, sizes.least), fill: softInk },
     { set: set(second?.unit, sizes.least), fill: secondInk },
-  ].flatMap(({ set: own, ...look }) =>
-    'lines' in own ? own.lines.map(text => ({ text, size: own.size, pitch: linePitch(own.size), ...look })) : [],
+  ].flatMap(({ set: said, ...look }) =>
+    'lines' in said ? said.lines.map(text => ({ text, size: said.size, pitch: linePitch(said.size), ...look })) : [],
   )
   let y = (height - parts.reduce((sum, { pitch }) => sum + pitch, 0)) / 2
   return parts.map(({ text, pitch, ...look }, i) => {

@@ -127,7 +127,7 @@ test('on the log that ships stands every track that has something to show, curve
     const shown = keysOn(sheet)
     // of all at once the remarks stand below the descriptions, and the well shows the backfill
     const hidden = tracks.filter(t => !shown.includes(t.key)).map(t => t.key)
-    expect(hidden).toEqual(['remarks', 'tests', ...soundingKeys, 'backfill'])
+    expect(hidden).toEqual(['remarks', 'tests', ...soundingKeys, 'backfill', 'sensors'])
     expect(textsOf(renderToStaticMarkup(logPages(log).pages[0]!))).toEqual(
       expect.arrayContaining(['Samples', 'Drilling', 'Well']),
     )

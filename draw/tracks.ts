@@ -9,6 +9,7 @@ import { drilling } from './tracks/drilling.tsx'
 import { groundwater } from './tracks/groundwater.tsx'
 import { remarks } from './tracks/remarks.ts'
 import { samples } from './tracks/samples.tsx'
+import { sensors } from './tracks/sensors.tsx'
 import { short } from './tracks/short.ts'
 import { soundingTracks } from './tracks/soundings.tsx'
 import { sptFigures } from './tracks/spt-figures.tsx'
@@ -32,6 +33,7 @@ export const tracks: readonly Track[] = [
   ...soundingTracks,
   backfill,
   well,
+  sensors,
 ]
 
 export const trackOf = (key: string): Track | undefined => tracks.find(track => track.key === key)

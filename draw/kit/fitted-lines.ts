@@ -1,3 +1,4 @@
+import type { Hyphens } from './hyphens.ts'
 import { clipText, type SetText, textWidth, type Weight, wrap } from './text.ts'
 
 interface Room {
@@ -6,6 +7,7 @@ interface Room {
   /** Lines at most. */
   most: number
   weight?: Weight
+  hyphens?: Hyphens | undefined
 }
 
 const clipped = (lines: readonly string[], size: number, { width, most, weight = 400 }: Room): SetText =>
@@ -32,12 +34,12 @@ export function fittedBlock(
   { height, ...room }: Omit<Room, 'most'> & { height: number },
 ): SetText {
   for (const size of sizes) {
-    const lines = wrap(text, room.width, size, room.weight)
+    const lines = wrap(text, room.width, size, room.weight, room.hyphens)
     if (lines.length * linePitch(size) <= height) return { lines, size }
   }
   const least = sizes.at(-1)!
   const most = Math.max(1, Math.floor(height / linePitch(least)))
-  return clipped(wrap(text, room.width, least, room.weight), least, { ...room, most })
+  return clipped(wrap(text, room.width, least, room.weight, room.hyphens), least, { ...room, most })
 }
 
 /** From line to line of a type size; small type stands closer. */

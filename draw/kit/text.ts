@@ -1,3 +1,4 @@
+import type { Hyphens } from './hyphens.ts'
 import { brokenLines } from './line-breaks.ts'
 import { plexSansWidths } from './plex-sans-widths.ts'
 
@@ -54,18 +55,23 @@ export function beginning(text: string, width: number, size: number, weight: Wei
 }
 
 /**
- * Breaks a text into lines no wider than `width` (unit of `size`, mm): at spaces, behind hyphens and slashes, at the
- * text's own line ends, and inside a word that is wider than a line. Never answers an empty list.
+ * Breaks a text into lines no wider than `width` (unit of `size`, mm), as `brokenLines` does, and at its own line ends.
+ * Never answers an empty list.
  */
-export function wrap(text: string, width: number, size: number, weight: Weight = 400): string[] {
-  return text.split(/\r?\n|\r/).flatMap(paragraph => wrapParagraph(paragraph, width, size, weight))
+export function wrap(text: string, width: number, size: number, weight: Weight = 400, hyphens?: Hyphens): string[] {
+  return text.split(/\r?\n|\r/).flatMap(paragraph => wrapParagraph(paragraph, width, size, weight, hyphens))
 }
 
-function wrapParagraph(paragraph: string, width: number, size: number, weight: Weight): string[] {
-  const lines = brokenLines(paragraph.replace(/[ \t]+/g, ' '), width, {
-    width: part => textWidth(part, size, weight),
-    beginning: part => beginning(part, width, size, weight),
-  })
+function wrapParagraph(paragraph: string, width: number, size: number, weight: Weight, hyphens?: Hyphens): string[] {
+  const lines = brokenLines(
+    paragraph.replace(/[ \t]+/g, ' '),
+    width,
+    {
+      width: part => textWidth(part, size, weight),
+      beginning: part => beginning(part, width, size, weight),
+    },
+    hyphens,
+  )
   return lines.length === 0 ? [''] : lines.map(({ text }) => text)
 }
 

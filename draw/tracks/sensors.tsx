@@ -1,0 +1,94 @@
+import { sensor } from '@borebook/contract/sensors.ts'
+import { highest, lowest, startsOn } from '../kit/depths.ts'
+import { round } from '../kit/ink.ts'
+import { wrap } from '../kit/text.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
+import { type Drawn, type Hole, type Rest, roomAbove, titleIn, track } from '../track.ts'
+import { wellInk } from '../well-ink.ts'
+
+type Read = 'sensors'
+type Sensor = Hole<Read>['records'][Read][number]
+
+/** Of the column, mm: the middle of the signs, their half size, and where names begin. */
+const [sign, half, names] = [2, 0.9, 4] as const
+/** A serial number of more lines than this is said at the foot. */
+const mostLines = 3
+
+const isPlaced = (one: Sensor): one is Sensor & { depth: number } => typeof one.depth === 'number'
+const called = ({ name, serial_nr }: Sensor): string =>
+  name && name !== serial_nr ? `${name}, ${serial_nr}` : serial_nr
+
+/** The sensors of a page, each with its serial number and its depth; what is too long for the column stands apart. */
+function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>): { labels: SideLabel[]; long: string[] } {
+  const isOn = startsOn({ ...page, isLast })
+  const all = hole.records.sensors
+    .filter(isPlaced)
+    .filter(({ depth }) => isOn(depth))
+    .map(one => {
+      const lines = wrap(one.serial_nr, column.width - names - 0.4, sizes.least, 600)
+      const depth = one.depth.toFixed(2).replace('-', '−')
+      const label: SideLabel = {
+        at: (one.depth - page.top) * perMetre,
+        texts: [...lines, depth],
+        hasLead: true,
+        fill: wellInk.instrument,
+        said: `${depth} ${called(one)}`,
+      }
+      return { label, isLong: lines.length > mostLines }
+    })
+  return {
+    labels: all.flatMap(({ label, isLong }) => (isLong ? [] : label)),
+    long: all.flatMap(({ label, isLong }) => (isLong ? label.said : [])),
+  }
+}
+
+function Sensors(drawn: Drawn<Read>) {
+  const { hole, column, page, perMetre, isLast } = drawn
+  const isOn = startsOn({ ...page, isLast })
+  const x = column.x + sign
+  const signs = hole.records.sensors.filter(isPlaced).flatMap(({ depth }) => {
+    const y = (depth - page.top) * perMetre
+    return isOn(depth)
+      ? `M${round(x - half)} ${round(y)}L${round(x)} ${round(y - half)}L${round(x + half)} ${round(y)}L${round(x)} ${round(y + half)}Z`
+      : []
+  })
+  return (
+    <g>
+      <path d={signs.join('')} fill={wellInk.instrument} />
+      <SideLabels
+        placed={besides(labelsOn(drawn).labels, page).placed}
+        x={column.x + names}
+        from={x + half}
+        leader={wellInk.instrument}
+      />
+    </g>
+  )
+}
+
+const title = ['Sensors', 'Sensoren', 'Capteurs', 'Sensori'] as const
+
+const rest = (drawn: Drawn<Read>): Rest[] => {
+  const { labels, long } = labelsOn(drawn)
+  const said = titleIn(title, drawn.hole.language)
+  const nowhere = drawn.isLast ? drawn.hole.records.sensors.filter(one => !isPlaced(one)) : []
+  return [
+    { title: said, items: [...long, ...besides(labels, drawn.page).left] },
+    { title: `${said}, ${drawn.hole.words.withoutDepth}`, items: nowhere.map(called) },
+  ]
+}
+
+const depthsOf = ({ records }: Hole<Read>) => records.sensors.map(({ depth }) => depth)
+
+/** What measures in the hole, at its depth with its serial number. */
+export const sensors = track({
+  key: 'sensors',
+  title,
+  reads: { sensors: sensor },
+  width: 17,
+  has: ({ records }) => records.sensors.length > 0,
+  reach: hole => lowest(depthsOf(hole)),
+  above: (hole, perMetre) => roomAbove(highest(depthsOf(hole)), perMetre),
+  draw: Sensors,
+  rest,
+})

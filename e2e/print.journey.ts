@@ -125,7 +125,7 @@ test('a landscape sheet lies on its side, fitted to one page', async ({ server, 
   expect(spawnSync('pdfimages', ['-list', pdf], { encoding: 'utf8' }).stdout.trim().split('\n')).toHaveLength(2)
 })
 
-test('SPT N of a hole stands beside its layers when it is chosen, in the preview and in the file', async ({
+test('SPTs stand on the log of a hole, and as bars when they are chosen, in the preview and in the file', async ({
   server,
   signedIn,
 }, testInfo) => {
@@ -142,13 +142,18 @@ test('SPT N of a hole stands beside its layers when it is chosen, in the preview
   const page = await signedIn('viewer')
   await openPreview(page, server.url, 2)
   const dialog = page.getByRole('dialog')
-  await expect(page.locator('.paper').first()).not.toContainText('50/75')
+  const sheet = page.locator('.paper').first()
+  // the title of the bars, which stands in two lines
+  const bars = sheet.getByText('N', { exact: true })
+  await expect(sheet).toContainText('50/75')
+  await expect(bars).toHaveCount(0)
   await dialog.getByRole('group', { name: 'Beside the layers' }).getByLabel('SPT N').check()
-  await expect(page.locator('.paper').first()).toContainText('50/75')
+  await expect(bars).toHaveCount(1)
   await expect(dialog.getByLabel('qc', { exact: true })).toHaveCount(0)
   const pdf = testInfo.outputPath('log.pdf')
   await download(page, pdf)
   expect(textOf(pdf)).toContain('50/75')
   await dialog.getByLabel('SPT N').uncheck()
-  await expect(page.locator('.paper').first()).not.toContainText('50/75')
+  await expect(bars).toHaveCount(0)
+  await expect(sheet).toContainText('50/75')
 })

@@ -60,7 +60,7 @@ test('a picture is in the file once, on however many pages it stands', async () 
   expect(pdf.match(/\/Subtype \/Image/g)).toHaveLength(1)
 })
 
-test('only pictures that were handed over are printed: nothing from an address, nothing that is no picture or too large', async () => {
+test('only pictures that were handed over, or that a drawing holds itself, are printed: nothing from an address, nothing that is no picture or too large', async () => {
   const printed = (href: string, bytes?: Uint8Array) =>
     print(
       [
@@ -72,7 +72,9 @@ test('only pictures that were handed over are printed: nothing from an address, 
       bytes ? { images: new Map([[href, bytes]]) } : {},
     )
   await expect(printed('http://example.invalid/x.png')).rejects.toThrow('was not handed to the printer')
-  await expect(printed(`data:image/png;base64,${png.toString('base64')}`)).rejects.toThrow('was not handed')
+  await expect(printed(`data:image/png;base64,${png.toString('base64')}`)).resolves.toBeInstanceOf(Buffer)
+  const script = Buffer.from('<script>alert(1)</script>').toString('base64')
+  await expect(printed(`data:text/html;base64,${script}`)).rejects.toThrow('neither PNG')
   await expect(printed('x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toThrow(
     'neither PNG',
   )

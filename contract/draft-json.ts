@@ -140,7 +140,7 @@ const ChartSettings = z.looseObject({
 /** Columns that the sheets of holes can have. */
 export const logColumns = [
   ...['depth', 'drilling', 'coring', 'samples', 'groundwater', 'symbol', 'short', 'description', 'remarks', 'tests'],
-  ...['sptN', 'qc', 'fs', 'Rf', 'blows', 'spt', 'backfill', 'well', 'sensors'],
+  ...['sptN', 'qc', 'fs', 'Rf', 'blows', 'spt', 'backfill', 'well', 'sensors', 'photos'],
 ] as const
 export type LogColumn = (typeof logColumns)[number]
 

@@ -199,7 +199,12 @@ interface ExampleMore
   tracks?: Sheet['tracks']
 }
 
-const noRecords = { ...Object.fromEntries(everyNoun.map(({ table }) => [table, []])), levels: [], soundings: [] }
+const noRecords = {
+  ...Object.fromEntries(everyNoun.map(({ table }) => [table, []])),
+  levels: [],
+  soundings: [],
+  documents: [],
+}
 
 /** A log of the given layers, ready to print; whatever is not given is invented. */
 export function exampleLog(layers: readonly Layer[] = exampleLayers, more: ExampleMore = {}): LogInput {

@@ -1,3 +1,4 @@
+import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import type { ReactElement } from 'react'
 import { exampleObservations, exampleReadings, exampleTests } from './example-groundwater.ts'
@@ -8,6 +9,10 @@ import { exampleBackfill, exampleCores, exampleWellRecords, nestedPiezometer } f
 import { logPages } from './log-pages.ts'
 import { tracks } from './tracks.ts'
 
+const photo = (name: string, depth_from: number, depth_to: number): DocumentEntry => ({
+  ...{ id: 1, name, shortname: 'KB 3/26', type: 'file', url: null, locid: 1, size: 1 },
+  ...{ last_modified: null, uploaded_by: 'ada', shown: 'image', infected: null, depth_from, depth_to, version: 1 },
+})
 const stamps = { id: 1, changed_at: '2026-11-21T08:00:00Z', changed_by: 'ada' }
 /** One record of each noun as it may be entered, and more of those that have drawings of their own. */
 export const everyRecord = {
@@ -20,6 +25,7 @@ export const everyRecord = {
   pressures: exampleReadings,
   hydraulic_tests: exampleTests,
   soundings: exampleSoundings,
+  documents: [photo('Kernfotos||KB 3-26 0-5 m.jpg', 0, 5), photo('Kernfotos||KB 3-26 5-10 m.jpg', 5, 10)],
 }
 
 /** Every track with something to show, between the depths and the descriptions. */

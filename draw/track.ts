@@ -1,4 +1,5 @@
 import type { DictionaryEntry, Hatch } from '@borebook/contract/dictionaries.ts'
+import { type DocumentEntry, objectDocuments } from '@borebook/contract/documents.ts'
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import { type Language, languages, type Titles } from '@borebook/contract/kit/languages.ts'
 import type { RecordOf } from '@borebook/contract/kit/noun.ts'
@@ -25,9 +26,13 @@ export interface DerivedRecords {
 /** Records that a call of their own answers. */
 export interface CalledRecords {
   soundings: readonly SoundingColumns[]
+  documents: readonly DocumentEntry[]
 }
 /** These calls, as tracks name them among what they read. */
-export const called = { soundings: { call: soundings.list } } as const satisfies Record<keyof CalledRecords, object>
+export const called = {
+  soundings: { call: soundings.list },
+  documents: { call: objectDocuments.list },
+} as const satisfies Record<keyof CalledRecords, object>
 /** What a track can read: the records of a noun, by its table, derived ones, or those of a call. */
 export type Source = Listed | keyof DerivedRecords | keyof CalledRecords
 export interface Derivation<K extends keyof DerivedRecords> {

@@ -1,3 +1,4 @@
+import { objectDocuments } from '@borebook/contract/documents.ts'
 import { type LogColumn, logColumns } from '@borebook/contract/draft-json.ts'
 import { languages } from '@borebook/contract/kit/languages.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
@@ -62,7 +63,8 @@ test('each track is known by one key, and reads only records that an object list
   for (const { key, reads } of tracks)
     for (const [name, source] of Object.entries(reads)) {
       if ('call' in source) {
-        expect([name, source.call]).toEqual(['soundings', soundings.list])
+        expect([soundings.list, objectDocuments.list]).toContain(source.call)
+        expect(['soundings', 'documents']).toContain(name)
         continue
       }
       const read = 'of' in source ? Object.entries(source.reads) : [[name, source] as const]
@@ -127,7 +129,7 @@ test('on the log that ships stands every track that has something to show, curve
     const shown = keysOn(sheet)
     // of all at once the remarks stand below the descriptions, and the well shows the backfill
     const hidden = tracks.filter(t => !shown.includes(t.key)).map(t => t.key)
-    expect(hidden).toEqual(['remarks', 'tests', ...soundingKeys, 'backfill', 'sensors'])
+    expect(hidden).toEqual(['remarks', 'tests', ...soundingKeys, 'backfill', 'sensors', 'photos'])
     expect(textsOf(renderToStaticMarkup(logPages(log).pages[0]!))).toEqual(
       expect.arrayContaining(['Samples', 'Drilling', 'Well']),
     )

@@ -7,6 +7,7 @@ import { depth } from './tracks/depth.tsx'
 import { description } from './tracks/description.ts'
 import { drilling } from './tracks/drilling.tsx'
 import { groundwater } from './tracks/groundwater.tsx'
+import { photos } from './tracks/photos.tsx'
 import { remarks } from './tracks/remarks.ts'
 import { samples } from './tracks/samples.tsx'
 import { sensors } from './tracks/sensors.tsx'
@@ -34,6 +35,7 @@ export const tracks: readonly Track[] = [
   backfill,
   well,
   sensors,
+  photos,
 ]
 
 export const trackOf = (key: string): Track | undefined => tracks.find(track => track.key === key)
@@ -56,6 +58,9 @@ export const nounsOf = (sheet: Pick<Sheet, 'tracks' | 'header'>): Sources<Listed
 
 /** Whether a sheet shows soundings: their numbers are fetched only then. */
 export const showsSoundings = (sheet: Pick<Sheet, 'tracks' | 'header'>): boolean => 'soundings' in sourcesOf(sheet)
+
+/** Whether a sheet shows documents: their list is fetched only then. */
+export const showsDocuments = (sheet: Pick<Sheet, 'tracks' | 'header'>): boolean => 'documents' in sourcesOf(sheet)
 
 /** The dictionaries that a sheet takes words and hatches from. */
 export const dictionariesOf = (sheet: Pick<Sheet, 'tracks' | 'header'>): number[] => [

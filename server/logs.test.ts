@@ -162,3 +162,28 @@ test('without a template a log is drawn by the one that its object begins with; 
   expect((await of({})).json_data.layoutSettings.dataType).toBe('sounding')
   expect((await of({ dataType: 'log' })).name).toBe('Borehole log Swiss A4')
 })
+
+reading('photos of cores and sensors stand in a log whose template has their columns', async () => {
+  const { prj_id } = await a(t.db).project()
+  const { locid } = await a(t.db).object({ prj_id, boretype: 'kb' })
+  const { key } = await a(t.db).user({ role: 'lead', prj_id })
+  const lead = t.as(key)
+  await a(t.db).sensor({ locid, serial_nr: 'VW-4711', depth: 4.5 })
+  await a(t.db).document({ prj_id, locid, name: 'Core 0-5.jpg', shown: 'image', depth_from: 0, depth_to: 5 })
+  await a(t.db).document({ prj_id, locid, name: 'Panorama.jpg', shown: 'image' })
+  const shipped = (await lead(drafts.list, {})).find(one => one.name === 'Borehole log Swiss A4')!
+  const { id: _, owner: _1, mayChange: _2, version: _3, ...body } = shipped
+  const columns = [...body.json_data.columns!, { key: 'sensors' as const }, { key: 'photos' as const }]
+  const printed = async (draft?: number) => {
+    const query = draft === undefined ? {} : { draft: String(draft) }
+    const { rawPayload } = await t.request({ url: urlOf(logs.pdf, { path: { id: prj_id, locid }, query }), key })
+    return textOf(rawPayload, 'layout')
+  }
+  const { id } = await lead(drafts.create, {
+    body: { ...body, prj_id, name: 'More', bore_type_is_default: false, json_data: { ...body.json_data, columns } },
+  })
+  const text = await printed(id)
+  for (const words of ['Sensors', 'VW-4711', '4.50', 'Photos', 'Core 0-5']) expect(text).toContain(words)
+  expect(text).not.toContain('Panorama')
+  expect(await printed()).not.toContain('Photos')
+})

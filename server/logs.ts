@@ -3,7 +3,8 @@ import { logs } from '@borebook/contract/logs.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
 import type { ColumnsAnswer, SoundingColumns } from '@borebook/contract/soundings.ts'
 import { languagesOf, logFileName, logSheet, sheetOf } from '@borebook/draw/log-input.ts'
-import { dictionariesOf, nounsOf, showsSoundings } from '@borebook/draw/tracks.ts'
+import { dictionariesOf, nounsOf, showsDocuments, showsSoundings } from '@borebook/draw/tracks.ts'
+import { listing } from './documents/listing.ts'
 import { logDraftOf, seenDraft } from './drafts.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db } from './kit/database.ts'
@@ -29,6 +30,7 @@ export async function logToPrint(
   const records: Record<string, unknown> = {}
   for (const { table } of nounsOf(sheet)) records[table] = await rowsOf(table as NounTable).listInParts({ db, at })
   if (showsSoundings(sheet)) records.soundings = await soundingsOf(db, at)
+  if (showsDocuments(sheet)) records.documents = JSON.parse(await listing(db, at)).files_and_folders
   return {
     ...{ project, object, records, sheet, ...looks },
     entries: (await db

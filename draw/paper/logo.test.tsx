@@ -42,14 +42,14 @@ test('pictures say how large they are; half of one says nothing', () => {
 test('a logo is kept where it is what it says, and no larger than any paper needs; an SVG without all but its drawing', () => {
   const whole = dataUrlOf('image/png', png(4000, 4000))
   expect(keptLogo(whole)).toEqual({ url: whole })
-  expect(keptLogo(dataUrlOf('image/png', png(4001, 9)))).toEqual({ fault: 'draft.logo.pixels' })
+  expect(keptLogo(dataUrlOf('image/png', png(4001, 9)))).toEqual({ fault: 'pixels' })
   for (const [type, bytes] of [
     ['image/png', jpeg(90, 90)],
     ['image/jpeg', png(90, 90)],
     ['image/svg+xml', png(90, 90)],
     ['image/svg+xml', bytesOf('<svg><script/></svg>')],
   ] as const)
-    expect(keptLogo(dataUrlOf(type, bytes))).toEqual({ fault: 'draft.logo.broken' })
+    expect(keptLogo(dataUrlOf(type, bytes))).toEqual({ fault: 'broken' })
   const kept = keptLogo(svgUrl) as { url: string }
   expect(textIn(heldIn(kept.url)!.bytes)).not.toContain('onload')
   expect(keptLogo(kept.url)).toEqual(kept)

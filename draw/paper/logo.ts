@@ -30,8 +30,8 @@ export function logoContent(url: string): LogoContent | null {
   return drawing && { drawing }
 }
 
-/** What is wrong with a logo, as the sentences of templates are called. */
-export type LogoFault = 'draft.logo.broken' | 'draft.logo.pixels' | 'draft.logo.large'
+/** What is wrong with a logo. */
+export type LogoFault = 'broken' | 'pixels' | 'large'
 
 /**
  * A logo as it is kept: a picture as it came, of an SVG its drawing and nothing else. Or what is wrong with it: its bytes
@@ -39,11 +39,10 @@ export type LogoFault = 'draft.logo.broken' | 'draft.logo.pixels' | 'draft.logo.
  */
 export function keptLogo(url: string): { url: string } | { fault: LogoFault } {
   const content = logoContent(url)
-  if (!content) return { fault: 'draft.logo.broken' }
-  if ('width' in content)
-    return Math.max(content.width, content.height) > mostPixels ? { fault: 'draft.logo.pixels' } : { url }
+  if (!content) return { fault: 'broken' }
+  if ('width' in content) return Math.max(content.width, content.height) > mostPixels ? { fault: 'pixels' } : { url }
   const bytes = bytesOf(svgText(content.drawing))
-  return bytes.length > largestLogo ? { fault: 'draft.logo.large' } : { url: dataUrlOf(svgType, bytes) }
+  return bytes.length > largestLogo ? { fault: 'large' } : { url: dataUrlOf(svgType, bytes) }
 }
 
 /** Width and height of a logo on paper, mm. */

@@ -36,13 +36,15 @@ function isWholePng(bytes: Buffer): boolean {
 function kept(url: string): ReturnType<typeof keptLogo> {
   const logo = keptLogo(url)
   const held = 'url' in logo && url.startsWith('data:image/png') ? heldIn(url) : null
-  return held && !isWholePng(Buffer.from(held.bytes)) ? { fault: 'draft.logo.broken' } : logo
+  return held && !isWholePng(Buffer.from(held.bytes)) ? { fault: 'broken' } : logo
 }
 
-const sentence = (fault: LogoFault): string =>
-  fault === 'draft.logo.broken'
-    ? messageOf(fault)
-    : messageOf(fault, { most: fault === 'draft.logo.pixels' ? mostPixels : `${largestLogo / 1000} kB` })
+const most: Readonly<Record<LogoFault, string>> = {
+  broken: '',
+  pixels: String(mostPixels),
+  large: `${largestLogo / 1000} kB`,
+}
+const sentence = (fault: LogoFault): string => messageOf(`draft.logo.${fault}`, { most: most[fault] })
 
 /** A template with its logos as they are kept: of an SVG nothing but its drawing. 400 where one is not what it says it is. */
 export function withKeptLogos<D extends DraftFields>(draft: D): D {

@@ -1,9 +1,10 @@
+import { type DocumentEntry, objectDocuments } from '@borebook/contract/documents.ts'
 import { history } from '@borebook/contract/history.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { type ColumnsAnswer, soundings } from '@borebook/contract/soundings.ts'
 import type { Sheet } from '@borebook/draw/sheet.ts'
-import { nounsOf, showsSoundings } from '@borebook/draw/tracks.ts'
+import { nounsOf, showsDocuments, showsSoundings } from '@borebook/draw/tracks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryFor, useEndpointLater } from './api.tsx'
@@ -35,12 +36,17 @@ export function useSheetRecords(sheet: Sheet, path: ObjectShown['path']) {
     refetchInterval: false,
     refetchOnWindowFocus: false,
   }).data as ColumnsAnswer | undefined
+  const documents = useQuery({
+    ...queryFor(objectDocuments.list, { path }, onFailure),
+    enabled: showsDocuments(sheet),
+  }).data as { files_and_folders: DocumentEntry[] } | undefined
   return useMemo(
     () => ({
       ...Object.fromEntries(nouns.map(({ table }, i) => [table, answers[i]!])),
       soundings: measured?.soundings ?? [],
+      documents: documents?.files_and_folders ?? [],
     }),
-    [nouns, measured, ...answers],
+    [nouns, measured, documents, ...answers],
   )
 }
 

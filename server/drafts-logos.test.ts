@@ -39,11 +39,9 @@ test('of an SVG nothing but its drawing is stored, however it comes', async () =
   const { id: _, owner: _1, mayChange: _2, prj_id: _3, ...again } = made
   const changed = await lead(drafts.update, { path: { id: made.id }, body: { ...again, name: 'Again' } })
   expect(changed.json_data.header).toEqual(made.json_data.header)
-  const elsewhere = { ...again, json_data_web: { ...made.json_data, header: { logos: { client: company } } } }
-  const { json_data_web } = await lead(drafts.update, {
-    path: { id: made.id },
-    body: { ...elsewhere, version: changed.version },
-  })
+  const browser = { ...made.json_data, header: { logos: { client: company } } }
+  const elsewhere = { ...again, version: changed.version, json_data_web: browser }
+  const { json_data_web } = await lead(drafts.update, { path: { id: made.id }, body: elsewhere })
   expect(json_data_web!.header!.logos!.client).toBe(made.json_data.header!.logos!.company)
 })
 

@@ -67,7 +67,7 @@ const hostile: Record<string, string> = {
 test.each(Object.entries(hostile))('of %s nothing is kept but what is drawn', (_, inner) => {
   const kept = svgText(svgDrawing(svg(square + inner))!)
   const names = [...kept.matchAll(/<\/?([a-z]\w*)/gi)].map(([, name]) => name)
-  expect(new Set(names).isSubsetOf(new Set(['svg', 'path', 'text']))).toBe(true)
+  expect(names.filter(name => !['svg', 'path', 'text'].includes(name!))).toEqual([])
   expect(kept.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/href|javascript:|https?:|\son\w+=|url\(|<script/i)
 })
 

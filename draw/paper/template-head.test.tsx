@@ -99,7 +99,10 @@ test('every field of every head is known by its key, with a title in four langua
   ]
   for (const [kind, one] of heads) {
     const known = headFieldsOf(kind)
-    expect(shown(one).map(([key]) => key)).toEqual(known.map(({ key }) => key))
+    const keys = shown(one).map(([key]) => key!)
+    // the overview has them in another order, on narrower paper
+    const inOrder = (all: readonly string[]) => (kind === 'overview' ? [...all].sort() : all)
+    expect(inOrder(keys)).toEqual(inOrder(known.map(({ key }) => key)))
     for (const { titles } of known) expect(titles.filter(Boolean)).toHaveLength(languages.length)
   }
 })

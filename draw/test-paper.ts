@@ -23,6 +23,7 @@ import { shortSystem } from './log-input.ts'
 import { logWords } from './log-words.ts'
 import { fieldsIn } from './paper/head-fields.ts'
 import type { Field, Lane, PaperFoot, PaperHead, PaperSheet, ReplacedValue } from './paper/paper-sheet.ts'
+import { templatedHead } from './paper/template-head.ts'
 import { testPaperWords } from './test-paper-words.ts'
 import { templatedScale } from './test-template.ts'
 
@@ -162,7 +163,7 @@ export function headOf(test: TestOnPaper, parts: HeadParts): PaperHead {
   const isReleased = object.objstatus === 'app'
   const words = logWords[language]
   const older = { title: say('testSheet.older'), lines: [say('testSheet.older.why')] }
-  return {
+  const head: PaperHead = {
     company: project.contractor,
     client: project.client,
     kind: say(`testSheet.title.${options.sheet}`),
@@ -172,6 +173,7 @@ export function headOf(test: TestOnPaper, parts: HeadParts): PaperHead {
     ...parts,
     doubts: [...(whole?.older ? [older] : []), ...parts.doubts],
   }
+  return templatedHead(head, test.template?.header, language)
 }
 
 /** What the figures of a run are, by the names of their series. */

@@ -1,15 +1,17 @@
-import { headers } from './log-head.ts'
-import { headHeightOf } from './paper/paper-layout.ts'
-import { type PaperHead, paperMeasures } from './paper/paper-sheet.ts'
+import { logHead } from './log-head.ts'
+import { headHeightOf } from './paper/paper-head-layout.ts'
+import type { PaperHead } from './paper/paper-sheet.ts'
 import { holeDepthOf } from './pieces.ts'
+import { tableOn } from './sheet.ts'
 import type { WellInput } from './well-sheet-input.ts'
 import { saysOf } from './well-sheet-says.ts'
 
 /** The head of the sheet: that of a log, of a well. */
 export const wellHead = (input: WellInput): PaperHead => ({
-  ...headers.hole.head(input, holeDepthOf(input) ?? 0),
+  ...logHead(input, holeDepthOf(input) ?? 0),
   kind: saysOf(input).words.title,
 })
 
 /** From the upper edge of the head to its lower one, mm. */
-export const wellHeadHeight = (head: PaperHead): number => headHeightOf(head.rows ?? paperMeasures.fieldRows)
+export const wellHeadHeight = (head: PaperHead, input: WellInput): number =>
+  headHeightOf(head, tableOn(input.of.log).width)

@@ -43,12 +43,15 @@ const tracks = [
 
 /** A sheet of a well on its paper, its drawing on one page where no scale is asked for. */
 export const wellSheet = (
-  of: Pick<Sheet, 'paper' | 'orientation' | 'hatches'> & Partial<Omit<WellSheet, 'log'>> = {
+  of: Pick<Sheet, 'paper' | 'orientation' | 'hatches' | 'head'> & Partial<Omit<WellSheet, 'log'>> = {
     paper: 'A4',
     orientation: 'portrait',
   },
 ): WellSheet => ({
-  log: { tracks, header: 'hole', paper: of.paper, orientation: of.orientation, scale: 'fit', hatches: of.hatches },
+  log: {
+    ...{ tracks, header: 'hole', scale: 'fit' },
+    ...{ paper: of.paper, orientation: of.orientation, hatches: of.hatches, head: of.head },
+  },
   scale: of.scale ?? 100,
   mostPages: of.mostPages ?? null,
   isWhole: of.isWhole ?? of.scale === undefined,
@@ -57,10 +60,13 @@ export const wellSheet = (
 })
 
 /** The sheet of a template of wells. */
-export function wellSheetOf({ name, json_data: { hatches, layoutSettings, scaleBarSettings } }: Draft): WellSheet {
+export function wellSheetOf({
+  name,
+  json_data: { hatches, header: head, layoutSettings, scaleBarSettings },
+}: Draft): WellSheet {
   const { pageType: paper, pageOrientation, Pagescale: scale, noOfPages: mostPages } = layoutSettings
   return wellSheet({
-    ...{ paper, hatches, scale, mostPages, template: name, isWhole: layoutSettings.isDrawnWhole ?? false },
+    ...{ paper, head, hatches, scale, mostPages, template: name, isWhole: layoutSettings.isDrawnWhole ?? false },
     orientation: pageOrientation === 'Portrait' ? 'portrait' : 'landscape',
     bar: { isShown: scaleBarSettings.show ?? true, length: scaleBarSettings.length ?? null },
   })

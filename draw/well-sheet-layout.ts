@@ -182,7 +182,7 @@ function acrossOf(input: WellInput, share: number): Across {
   const { log } = input.of
   const { left, width } = tableOn(log)
   const head = wellHead(input)
-  const tableTop = paperMeasures.top + wellHeadHeight(head) + paperMeasures.gap
+  const tableTop = paperMeasures.top + wellHeadHeight(head, input) + paperMeasures.gap
   const columns = columnsOf(input, left, width * share)
   const drawing = drawingOf(input, columns.drawing)
   const isBeside = share < 1

@@ -93,7 +93,8 @@ const storeys = [
   ['documents', 'import', 'map', 'site'],
   ['jobs'],
   ['fixtures', 'groundwater', 'layers', 'monitoring', 'samples', 'soundings', 'well'],
-  ['calculations', 'export', 'view-data'],
+  ['calculations', 'export', 'template-editor'],
+  ['view-data'],
   ['account', 'dictionary', 'gallery', 'login', 'object', 'project', 'projects', 'users'],
 ]
 /** The object's detail is a dialog over the project's map. */

@@ -12,6 +12,9 @@ export interface LogPages {
   height: number
   /** Denominator of the scale drawn; differs from the one asked for only for 'fit' and for absurdly long logs. */
   scale: number
+  /** The columns of its first page, mm from the left edge, and where their heads begin, mm from the upper one. */
+  lanes?: readonly { key: string; x: number; width: number }[]
+  lanesTop?: number
 }
 
 /** The printed log of one object on its sheet. */
@@ -21,5 +24,7 @@ export function logPages(log: LogInput): LogPages {
     pages: layout.pages.map((_, i) => createElement(LogSheet, { key: i, log, layout, number: i + 1 })),
     ...paperOf(log.sheet),
     scale: layout.scale,
+    lanes: layout.columns,
+    lanesTop: layout.paper.tableTop,
   }
 }

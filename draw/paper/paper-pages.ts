@@ -12,5 +12,7 @@ export function paperPages(sheet: PaperSheet): LogPages {
     pages: Array.from({ length: count }, (_, i) => createElement(PaperPage, { key: i, sheet, layout, number: i + 1 })),
     ...layout.paper,
     scale: layout.scale,
+    lanes: layout.lanes,
+    lanesTop: layout.tableTop,
   }
 }

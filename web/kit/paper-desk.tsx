@@ -8,7 +8,7 @@ import './paper-desk.css'
 export type DeskZoom = number
 
 /** Pages of a sheet and the size of their paper, mm. */
-export type Pages = Pick<LogPages, 'pages' | 'width' | 'height'>
+export type Pages = Pick<LogPages, 'pages' | 'width' | 'height' | 'lanes' | 'lanesTop'>
 
 interface PaperDeskProps {
   label: string

@@ -1,10 +1,12 @@
 import { type Draft, drafts } from '@borebook/contract/drafts.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
+import { imageWarnings } from '@borebook/draw/paper/logo.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { type Pages, PaperDesk, usePagesWords, ZoomChoice } from '../kit/paper-desk.tsx'
 import { PaperThumbnails } from '../kit/paper-thumbnails.tsx'
 import type { ObjectShown } from '../kit/sheet-records.ts'
@@ -12,6 +14,8 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { TemplateChoice } from '../kit/template-choice.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
+import { TemplateEditor } from '../template-editor/template-editor.tsx'
+import type { EditedTemplate } from '../template-editor/use-template-edit.ts'
 import { offeredOf, useChosenTemplate } from './chosen-template.ts'
 import { DraftSheet, drawnKinds } from './draft-sheet.tsx'
 import { useSheetDownload } from './sheet-download.ts'
@@ -27,10 +31,26 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
   const all = useEndpoint(drafts.list, {}, fail)
   const offered = useMemo(() => offeredOf(all, object.boretype, drawnKinds), [all, object.boretype])
   const [draft, choose] = useChosenTemplate(path.id, all, offered, object)
+  const [edited, setEdited] = useState<EditedTemplate>()
   const [zoom, setZoom] = useState(0)
   const [pages, setPages] = useState(0)
   const pagesWords = usePagesWords()
   const shown = useMemo(() => ({ path, object, project }), [path.id, path.locid, object, project])
+  if (edited)
+    return (
+      <TemplateEditor
+        {...edited}
+        drawn={(one, children) => (
+          <DraftSheet {...shown} draft={one} language={language}>
+            {children}
+          </DraftSheet>
+        )}
+        onDone={saved => {
+          setEdited(undefined)
+          if (saved) choose(saved)
+        }}
+      />
+    )
   return (
     <div className="view-data">
       <div className="view-data-tools">
@@ -38,6 +58,9 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
         <span className="soft">{pages > 0 && pagesWords(pages)}</span>
         <span className="grow" />
         <ZoomChoice zoom={zoom} onZoom={setZoom} />
+        {draft && project.permissions.includes('manageMembers') && (
+          <EditButtons draft={draft} prj={path.id} onEdit={setEdited} />
+        )}
         {draft && <DownloadSheet {...{ shown, draft }} />}
       </div>
       {draft ? (
@@ -50,6 +73,23 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
         <p className="soft view-data-none">{say('template.noDrafts')}</p>
       )}
     </div>
+  )
+}
+
+/** A template is changed by those who may; of any other a lead makes a copy of the project's own. */
+function EditButtons({ draft, prj, onEdit }: { draft: Draft; prj: number; onEdit(edited: EditedTemplate): void }) {
+  const { say } = useTexts()
+  return (
+    <>
+      {draft.mayChange && (
+        <Button variant="default" onClick={() => onEdit({ from: draft })}>
+          {say('editor.edit')}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => onEdit({ from: draft, copyIn: prj })}>
+        {say('editor.copy')}
+      </Button>
+    </>
   )
 }
 
@@ -73,12 +113,32 @@ function Shown({ sheet, zoom, label, onPages }: ShownProps) {
   )
 }
 
+/** Of pictures that would not print sharply it says so first. */
 function DownloadSheet({ shown, draft }: { shown: ObjectShown; draft: Draft }) {
-  const { say } = useTexts()
+  const { say, language } = useTexts()
   const { download, isBusy } = useSheetDownload(shown.path, draft)
+  const [isAsking, setAsking] = useState(false)
+  const warnings = imageWarnings(draft.json_data.header, language)
   return (
-    <Button onClick={() => void download()} loading={isBusy} leftSection={<IconDownload size={14} />}>
-      {say('template.download')}
-    </Button>
+    <>
+      <Button
+        onClick={() => (warnings.length > 0 ? setAsking(true) : void download())}
+        loading={isBusy}
+        leftSection={<IconDownload size={14} />}
+      >
+        {say('template.download')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          asked={{
+            title: say('viewData.warnings'),
+            sentence: warnings.join(' '),
+            verb: say('template.download'),
+            run: download,
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

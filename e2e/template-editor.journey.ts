@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { callAs, expect, test } from './a-server.ts'
+import { gravest, violationsDayAndNight } from './violations.ts'
+
+async function viewDataOf(url: string, shortname: string): Promise<string> {
+  const call = await callAs(url, 'lead')
+  const { body } = await call('GET', '/api/project/1/objects')
+  return `/projects/1/object/${body.find((o: { shortname: string }) => o.shortname === shortname).locid}?open=ViewData`
+}
+const template = (page: Page) => page.getByRole('combobox', { name: 'Template' })
+const list = (page: Page, name: string) => page.locator('.editor-lists li').filter({ hasText: name })
+const desk = (page: Page) => page.getByRole('region', { name: 'The sheet' })
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 33 10"><script>alert(1)</script><rect width="33" height="10" fill="#a8642a"/></svg>`
+
+test('a lead makes a template of the company from a shipped one on the sheet itself, and every member prints by it', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('lead', await viewDataOf(server.url, 'KB 1/26'))
+  await page.getByRole('button', { name: 'Copy template' }).click()
+  await page.getByLabel('Name of the template').fill('Our log')
+  // a column is taken away, one is added, one is moved by keys and drawn wider on the paper
+  await page.getByRole('button', { name: 'Remove Short' }).click()
+  await expect(list(page, 'Short').getByRole('button', { name: 'Add' })).toBeVisible()
+  await page
+    .getByRole('button', { name: 'Add Remarks' })
+    .or(page.getByRole('button', { name: 'Add qc' }))
+    .first()
+    .click()
+  const edge = page.getByRole('separator', { name: 'Width of Samples' })
+  const before = Number(await edge.getAttribute('aria-valuenow'))
+  const wider = String(Math.round(2 * (before + 5)) / 2)
+  await edge.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(edge).toHaveAttribute('aria-valuenow', wider)
+  await page.keyboard.press('Control+z')
+  await expect(edge).toHaveAttribute('aria-valuenow', String(before))
+  await page.keyboard.press('Control+y')
+  await expect(edge).toHaveAttribute('aria-valuenow', wider)
+  // paper, two languages, a logo
+  const facts = page.getByRole('region', { name: 'Sheet', exact: true })
+  await facts.getByLabel('Paper').selectOption('A3')
+  await facts.getByLabel('Orientation').selectOption('Landscape')
+  await facts.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de')
+  await facts.getByRole('combobox', { name: 'Second language' }).selectOption('fr')
+  await expect(desk(page)).toContainText('Profil de forage')
+  await page
+    .getByRole('group', { name: 'Logo of the company' })
+    .locator('input')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) })
+  await expect(page.getByRole('img', { name: 'Logo of the company' })).toBeVisible()
+  // what is not stored survives a reload
+  await page.reload()
+  await page.getByRole('button', { name: 'Copy template' }).click()
+  await expect(page.getByLabel('Name of the template')).toHaveValue('Our log')
+  await expect(page.getByLabel('Paper')).toHaveValue('A3')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(template(page)).toHaveValue('Our log')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  expect(file.suggestedFilename()).toContain('Our log')
+  // who only reads finds it and cannot change it
+  const reader = await signedIn('viewer', await viewDataOf(server.url, 'KB 1/26'))
+  await template(reader).click()
+  await reader.keyboard.type('our log')
+  await reader.keyboard.press('Enter')
+  await expect(template(reader)).toHaveValue('Our log')
+  await expect(reader.getByRole('button', { name: /template/ })).toHaveCount(0)
+})
+
+test('a template that a colleague has saved meanwhile is not overwritten without a word', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('lead', await viewDataOf(server.url, 'KB 2/26'))
+  await page.getByRole('button', { name: 'Copy template' }).click()
+  await page.getByLabel('Name of the template').fill('Shared log')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(template(page)).toHaveValue('Shared log')
+  await page.getByRole('button', { name: 'Edit template' }).click()
+  const call = await callAs(server.url, 'lead')
+  const all = (await call('GET', '/api/drafts')).body as Record<string, unknown>[]
+  const { id, owner: _, mayChange: _1, version: _2, prj_id: _3, ...body } = all.find(one => one.name === 'Shared log')!
+  expect((await call('PUT', `/api/drafts/${id}`, { ...body, name: 'Theirs' })).status).toBe(200)
+  await page.getByLabel('Name of the template').fill('Mine')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(page.locator('.refusal')).toContainText('Somebody has saved this template meanwhile')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(template(page)).toHaveValue('Mine')
+})
+
+test('the editor is good at every width, by day and by night', async ({ server, signedIn }) => {
+  const page = await signedIn('lead', await viewDataOf(server.url, 'KB 1/26'))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: 'Copy template' }).click()
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(desk(page).locator('.paper')).not.toHaveCount(0)
+    expect(gravest(await violationsDayAndNight(page))).toEqual([])
+  }
+})

@@ -1,0 +1,118 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Pages } from '../kit/paper-desk.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { type LanesProps, useLaneWords } from './lane-lists.tsx'
+import { fittingWidth, lanesOf, placeOf, withLane } from './lanes.ts'
+
+interface DeskProps extends LanesProps {
+  sheet: Pages
+}
+
+/** The pages of a sheet under rulers, with the edges of their columns to be drawn. */
+export function EditorDesk({ sheet, ...own }: DeskProps) {
+  const { say } = useTexts()
+  const { pages, width, height } = sheet
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll it
+    <section className="desk editor-desk" aria-label={say('editor.desk')} tabIndex={0}>
+      {pages.map((page, i) => (
+        <div className="paper editor-paper" key={i} style={{ width: `min(100%, ${width * 1.15}mm)` }}>
+          {i === 0 && <Ruler length={width} isAcross />}
+          {i === 0 && <Ruler length={height} />}
+          {page}
+          {i === 0 && <Lanes sheet={sheet} {...own} />}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Millimetres along an edge of the paper, a figure every twenty. */
+function Ruler({ length, isAcross = false }: { length: number; isAcross?: boolean }) {
+  const marks = Array.from({ length: Math.floor(length / 10) + 1 }, (_, i) => i * 10)
+  return (
+    <div className={isAcross ? 'editor-ruler across' : 'editor-ruler'} aria-hidden="true">
+      {marks.map(mm => (
+        <span key={mm} style={{ [isAcross ? 'left' : 'top']: `${(100 * mm) / length}%` }}>
+          {mm % 20 === 0 && mm}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Over each column a place to choose it and an edge to draw it wider; keys do the same. */
+function Lanes({ sheet, ...own }: DeskProps) {
+  const { lanes = [], lanesTop = 0, width: paper, height } = sheet
+  const all = lanesOf(own.json)
+  return lanes.flatMap(({ key, x, width }) => {
+    const place = placeOf(own.json, key)
+    const shown = all[place]
+    if (!shown) return []
+    const style = {
+      left: `${(100 * x) / paper}%`,
+      width: `${(100 * width) / paper}%`,
+      top: `${(100 * lanesTop) / height}%`,
+    }
+    return [<DrawnLane key={key} {...own} {...{ place, width, paper, style }} names={shown.names} />]
+  })
+}
+
+interface DrawnLaneProps extends LanesProps {
+  place: number
+  names: readonly string[]
+  /** As it is drawn, and of the paper, mm. */
+  width: number
+  paper: number
+  style: CSSProperties
+}
+
+function DrawnLane({ lane, changeJson, onLane, place, names, width, paper, style }: DrawnLaneProps) {
+  const { say } = useTexts()
+  const name = useLaneWords()(names)
+  const drag = useRef<{ from: number; width: number; what: string } | null>(null)
+  const widen = (to: number, what: string) => changeJson(now => withLane(now, place, { width: fittingWidth(to) }), what)
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { from: event.clientX, width, what: `drag ${place} ${event.timeStamp}` }
+    onLane(place)
+  }
+  const go = (event: PointerEvent<HTMLElement>) => {
+    if (!drag.current) return
+    const perPixel = paper / event.currentTarget.closest('.editor-paper')!.getBoundingClientRect().width
+    widen(drag.current.width + (event.clientX - drag.current.from) * perPixel, drag.current.what)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -0.5, ArrowRight: 0.5 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    widen(width + step * (event.shiftKey ? 10 : 1), `keys ${place}`)
+  }
+  return (
+    <div className="editor-column" data-selected={place === lane || undefined} style={style}>
+      <button
+        type="button"
+        className="editor-choose"
+        tabIndex={-1}
+        aria-label={say('editor.choose', { name })}
+        onClick={() => onLane(place === lane ? undefined : place)}
+      />
+      <div
+        role="separator"
+        className="editor-edge"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={say('editor.edge', { name })}
+        aria-valuenow={Math.round(width * 10) / 10}
+        aria-valuetext={`${width.toFixed(1)} mm`}
+        title={`${name} ${width.toFixed(1)} mm`}
+        onPointerDown={begin}
+        onPointerMove={go}
+        onPointerUp={() => {
+          drag.current = null
+        }}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { type DraftHeader, type DraftJson, largestLogo } from '@borebook/contract/draft-json.ts'
+import { languages } from '@borebook/contract/kit/languages.ts'
+import { type HeadKind, headFieldsOf } from '@borebook/draw/paper/known-head-fields.ts'
+import { IconX } from '@tabler/icons-react'
+import { type DragEvent, useId } from 'react'
+import { useTexts } from '../kit/texts.tsx'
+import { showFailure } from '../kit/toasts.ts'
+import type { ChangeJson } from './change-json.ts'
+
+interface HeadProps {
+  json: DraftJson
+  changeJson: ChangeJson
+}
+
+/** What stands in the head: whose it is, logos, its fields, and texts of its own. */
+export function HeadFacts({ json, changeJson }: HeadProps) {
+  const { say } = useTexts()
+  const { header = {} } = json
+  const change = (more: Partial<DraftHeader>, what?: string) =>
+    changeJson(now => ({ ...now, header: { ...now.header, ...more } }), what)
+  return (
+    <section aria-label={say('editor.head')}>
+      <h3>{say('editor.head')}</h3>
+      {(['company', 'client'] as const).map(side => (
+        <div key={side} className="editor-side">
+          <label className="choice">
+            <span>{say(`editor.${side}`)}</span>
+            <span className="input">
+              <input
+                value={header[side] ?? ''}
+                maxLength={100}
+                placeholder={say(`editor.${side}.own`)}
+                onChange={({ target }) => change({ [side]: target.value || undefined }, side)}
+              />
+            </span>
+          </label>
+          <LogoPlace
+            label={say(`editor.logo.${side}`)}
+            logo={header.logos?.[side] ?? undefined}
+            onChange={logo => change({ logos: { ...header.logos, [side]: logo } })}
+          />
+        </div>
+      ))}
+      <Fields json={json} change={change} />
+    </section>
+  )
+}
+
+interface LogoProps {
+  label: string
+  logo: string | undefined
+  onChange(logo: string | undefined): void
+}
+
+/** Takes a picture that is dropped or chosen. */
+function LogoPlace({ label, logo, onChange }: LogoProps) {
+  const { say } = useTexts()
+  const id = useId()
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > largestLogo) return showFailure(say('draft.logo.large', { most: `${largestLogo / 1000} kB` }))
+    if (!/^image\/(png|jpeg|svg\+xml)$/.test(file.type)) return showFailure(say('draft.logo.kind'))
+    onChange(await dataUrlOf(file))
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    void take(event.dataTransfer.files[0])
+  }
+  return (
+    <div
+      className="editor-logo"
+      role="group"
+      aria-label={label}
+      onDragOver={event => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      {logo ? <img src={logo} alt={label} /> : <label htmlFor={id}>{say('editor.logo.drop', { name: label })}</label>}
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept="image/png,image/jpeg,image/svg+xml"
+        onChange={({ target }) => {
+          void take(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      {logo && (
+        <button
+          type="button"
+          className="editor-icon"
+          aria-label={say('editor.remove', { name: label })}
+          onClick={() => onChange(undefined)}
+        >
+          <IconX size={14} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+const dataUrlOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+
+/** A well has the head of a log. */
+const headKindOf = ({ layoutSettings: { dataType }, sheet }: DraftJson): HeadKind =>
+  dataType === 'sounding' ? (sheet ?? 'data') : dataType === 'well' ? 'log' : dataType
+
+type HeadFields = NonNullable<DraftHeader['fields']>
+
+/** The fields that the head can have, ticked those that stand there; below them texts of its own. */
+function Fields({ json, change }: { json: DraftJson; change(more: Partial<DraftHeader>, what?: string): void }) {
+  const { say, language } = useTexts()
+  const known = headFieldsOf(headKindOf(json))
+  const fields: HeadFields = json.header?.fields ?? known.map(({ key }) => ({ key }))
+  const own = fields.flatMap((field, place) => (field.key === undefined ? [{ field, place }] : []))
+  const set = (next: HeadFields, what?: string) => change({ fields: next }, what)
+  return (
+    <fieldset className="editor-fields">
+      <legend>{say('editor.fields')}</legend>
+      {known.map(({ key, titles }) => (
+        <label className="editor-check" key={key}>
+          <input
+            type="checkbox"
+            checked={fields.some(field => field.key === key)}
+            onChange={({ target }) =>
+              set(target.checked ? [...fields, { key }] : fields.filter(field => field.key !== key))
+            }
+          />
+          {titles[languages.indexOf(language)]}
+        </label>
+      ))}
+      {own.map(({ field, place }) => {
+        const put = (more: object) =>
+          set(
+            fields.map((one, i) => (i === place ? { ...one, ...more } : one)),
+            `field ${place}`,
+          )
+        return (
+          <div className="editor-own" key={place}>
+            <span className="input">
+              <input
+                aria-label={say('editor.field.title')}
+                placeholder={say('editor.field.title')}
+                maxLength={60}
+                value={field.titles?.[json.languages?.[0] ?? language] ?? ''}
+                onChange={({ target }) =>
+                  put({ titles: { ...field.titles, [json.languages?.[0] ?? language]: target.value } })
+                }
+              />
+            </span>
+            <span className="input">
+              <input
+                aria-label={say('editor.field.text')}
+                placeholder={say('editor.field.text')}
+                maxLength={300}
+                value={field.text ?? ''}
+                onChange={({ target }) => put({ text: target.value })}
+              />
+            </span>
+            <button
+              type="button"
+              className="editor-icon"
+              aria-label={say('editor.remove', { name: field.text ?? '' })}
+              onClick={() => set(fields.filter((_, i) => i !== place))}
+            >
+              <IconX size={14} />
+            </button>
+          </div>
+        )
+      })}
+      <button type="button" className="link-button" onClick={() => set([...fields, { text: '' }])}>
+        {say('editor.field.add')}
+      </button>
+    </fieldset>
+  )
+}

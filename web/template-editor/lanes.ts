@@ -1,0 +1,80 @@
+import { type DraftJson, type LogColumn, logColumns } from '@borebook/contract/draft-json.ts'
+import { habits } from '@borebook/draw/sheets.ts'
+import { draftTracks } from '@borebook/draw/test-template.ts'
+
+/** What stands beside its kin on a sheet: a column of a log, or a track of curves. Its place in the list is what it is known by. */
+export interface Lane {
+  /** Keys of a column, or the series of a track. */
+  names: readonly string[]
+  /** mm; undefined: its own. */
+  width: number | undefined
+}
+
+type Columns = NonNullable<DraftJson['columns']>
+/** Columns of a log whose template names none: those of the Swiss one. */
+const ownColumns: Columns = habits.swissA4.tracks.map(({ key }) => ({ key }))
+
+/** Whether a sheet is made of columns, and not of tracks. */
+export const hasColumns = ({ layoutSettings }: DraftJson): boolean => layoutSettings.dataType === 'log'
+
+/** The columns of a template of logs, those that it has without naming any too. */
+export const columnsOf = (json: DraftJson): Columns => json.columns ?? ownColumns
+
+/** The lanes of a template from left to right; a sheet that is neither of columns nor of tracks has none. */
+export const lanesOf = (json: DraftJson): Lane[] =>
+  hasColumns(json)
+    ? columnsOf(json).map(({ key, width }) => ({ names: [key], width }))
+    : json.chartSettings.tracks.map(({ quantity, width, with: more = [] }) => ({
+        names: [quantity, ...more.map(one => one.quantity)],
+        width,
+      }))
+
+/** The place of what is drawn under a key: that of a column, or a track's place with its series behind it. */
+export const placeOf = (json: DraftJson, drawn: string): number =>
+  hasColumns(json) ? columnsOf(json).findIndex(({ key }) => key === drawn) : Number(/^\d+(?= )/.exec(drawn)?.[0] ?? -1)
+
+/** A list with one of its members at another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, i) => i !== from)
+  const place = Math.max(0, Math.min(rest.length, to))
+  return [...rest.slice(0, place), list[from]!, ...rest.slice(place)]
+}
+
+/** A template with its lanes changed; `change` gets what its columns or tracks are stored as. */
+export function withLanes(
+  json: DraftJson,
+  change: <T extends { width?: number | undefined }>(all: readonly T[]) => readonly T[],
+): DraftJson {
+  if (hasColumns(json)) return { ...json, columns: [...change(columnsOf(json))] }
+  const { chartSettings } = json
+  return { ...json, chartSettings: { ...chartSettings, tracks: [...change(chartSettings.tracks)] } }
+}
+
+/** A template whose lane at a place says more. */
+export const withLane = (json: DraftJson, place: number, more: { width?: number | undefined }): DraftJson =>
+  withLanes(json, all => all.map((one, i) => (i === place ? { ...one, ...more } : one)))
+
+/** Widths that a lane can be drawn to, mm. */
+export const laneWidths = { min: 2, max: 400 } as const
+export const fittingWidth = (width: number): number =>
+  Math.max(laneWidths.min, Math.min(laneWidths.max, Math.round(width * 2) / 2))
+
+/** What a sheet could have besides: columns, or tracks of the series that its kind of test has. */
+export function otherLanes(json: DraftJson): string[] {
+  const there = new Set(lanesOf(json).flatMap(({ names }) => names))
+  const tests = json.sheet === 'blows' ? (['blows'] as const) : (['data', 'interpretation', 'pile'] as const)
+  const all = hasColumns(json)
+    ? logColumns
+    : json.layoutSettings.dataType === 'sounding'
+      ? tests.flatMap(sheet =>
+          draftTracks(sheet).flatMap(({ quantity, with: more = [] }) => [quantity, ...more.map(one => one.quantity)]),
+        )
+      : []
+  return [...new Set<string>(all)].filter(name => !there.has(name))
+}
+
+/** A template with one lane more, at the right. */
+export const withMore = (json: DraftJson, name: string): DraftJson =>
+  hasColumns(json)
+    ? { ...json, columns: [...columnsOf(json), { key: name as LogColumn }] }
+    : { ...json, chartSettings: { ...json.chartSettings, tracks: [...json.chartSettings.tracks, { quantity: name }] } }

@@ -1,0 +1,110 @@
+import type { DraftFields } from '@borebook/contract/drafts.ts'
+import { type Language, languages } from '@borebook/contract/kit/say.ts'
+import { logTones } from '@borebook/contract/logs.ts'
+import { Choice } from '../kit/choice.tsx'
+import { Switch } from '../kit/switch.tsx'
+import { languageNames, useTexts } from '../kit/texts.tsx'
+import type { ChangeJson } from './change-json.ts'
+import type { TemplateEdit } from './use-template-edit.ts'
+
+const scales = ['10', '20', '25', '50', '100', '200', '250', '500', '1000'] as const
+
+interface FactsProps {
+  fields: DraftFields
+  change: TemplateEdit['change']
+  changeJson: ChangeJson
+}
+
+/** Paper, scale, languages and colours of a sheet, and for whom it is the one to begin with. */
+export function SheetFacts({ fields, change, changeJson }: FactsProps) {
+  const { say } = useTexts()
+  const { layoutSettings: layout, languages: said, ground = 'tint', scaleBarSettings } = fields.json_data
+  const lay = (more: Partial<typeof layout>) =>
+    changeJson(now => ({ ...now, layoutSettings: { ...now.layoutSettings, ...more } }))
+  const scale = String(layout.Pagescale)
+  const second = said?.[1] ?? ''
+  const speak = (first: Language | '', other: Language | '') =>
+    changeJson(now => ({
+      ...now,
+      languages: first ? [first, ...(other && other !== first ? [other] : [])] : undefined,
+    }))
+  return (
+    <section aria-label={say('editor.sheet')}>
+      <h3>{say('editor.sheet')}</h3>
+      <div className="editor-pair">
+        <Choice
+          label={say('editor.paper')}
+          value={layout.pageType}
+          values={['A4', 'A3']}
+          shown={one => one}
+          onChange={pageType => lay({ pageType })}
+        />
+        <Choice
+          label={say('editor.orientation')}
+          value={layout.pageOrientation}
+          values={['Portrait', 'Landscape']}
+          shown={one => say(`template.paper.${one}`)}
+          onChange={pageOrientation => lay({ pageOrientation })}
+        />
+        <Choice
+          label={say('editor.scale')}
+          value={scale}
+          values={scales.some(one => one === scale) ? scales : [scale, ...scales]}
+          shown={one => `1 : ${one}`}
+          onChange={one => lay({ Pagescale: Number(one) })}
+        />
+        <Choice
+          label={say('editor.pages')}
+          value={layout.noOfPages === null ? '' : String(layout.noOfPages)}
+          values={['', '1', '2', '3', '4']}
+          shown={one => (one === '' ? say('editor.pages.any') : say('editor.pages.most', { count: one }))}
+          onChange={one => lay({ noOfPages: one === '' ? null : Number(one) })}
+        />
+        <Choice
+          label={say('editor.language')}
+          value={said?.[0] ?? ''}
+          values={['', ...languages]}
+          shown={one => (one === '' ? say('editor.language.reader') : languageNames[one])}
+          onChange={first => speak(first, second)}
+        />
+        <Choice
+          label={say('editor.language.second')}
+          value={second}
+          values={['', ...languages.filter(one => one !== said?.[0])]}
+          shown={one => (one === '' ? say('editor.language.none') : languageNames[one])}
+          onChange={other => speak(said?.[0] ?? 'de', other)}
+        />
+      </div>
+      {layout.dataType !== 'sounding' && (
+        <div className="editor-ground">
+          <span>{say('editor.ground')}</span>
+          <Switch
+            label={say('editor.ground')}
+            values={logTones}
+            value={ground}
+            words={one => say(`log.tone.${one}`)}
+            onChange={one => changeJson(now => ({ ...now, ground: one }))}
+          />
+        </div>
+      )}
+      <label className="editor-check">
+        <input
+          type="checkbox"
+          checked={scaleBarSettings.show !== false}
+          onChange={({ target }) =>
+            changeJson(now => ({ ...now, scaleBarSettings: { ...now.scaleBarSettings, show: target.checked } }))
+          }
+        />
+        {say('editor.bar')}
+      </label>
+      <label className="editor-check">
+        <input
+          type="checkbox"
+          checked={fields.project_wise_default}
+          onChange={({ target }) => change(now => ({ ...now, project_wise_default: target.checked }))}
+        />
+        {say('editor.default')}
+      </label>
+    </section>
+  )
+}

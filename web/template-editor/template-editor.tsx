@@ -1,0 +1,135 @@
+import type { DraftJson } from '@borebook/contract/draft-json.ts'
+import type { Draft, DraftFields } from '@borebook/contract/drafts.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
+import type { Pages } from '../kit/paper-desk.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { showFailure, showToast } from '../kit/toasts.ts'
+import { EditorDesk } from './editor-desk.tsx'
+import { HeadFacts } from './head-facts.tsx'
+import { LaneFacts } from './lane-facts.tsx'
+import { LaneLists } from './lane-lists.tsx'
+import { SheetFacts } from './sheet-facts.tsx'
+import { type EditedTemplate, useTemplateEdit } from './use-template-edit.ts'
+import './template-editor.css'
+
+export interface TemplateEditorProps extends EditedTemplate {
+  /** Draws an object's sheet by a template. */
+  drawn(draft: Draft, children: (sheet: Pages) => ReactNode): ReactNode
+  /** Called with what was stored, or with nothing where it was left. */
+  onDone(saved?: Draft): void
+}
+
+/** The sheet is the editor: its columns are drawn wider, moved, added and taken away on the paper itself. */
+export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps) {
+  useTextsOf('templates')
+  const { say } = useTexts()
+  const { from, copyIn } = edited
+  const edit = useTemplateEdit(edited, say('editor.copyOf', { name: from.name }))
+  const { fields } = edit
+  const [lane, setLane] = useState<number>()
+  const [refused, setRefused] = useState<Refused>()
+  const [isBusy, setBusy] = useState(false)
+  const changeJson = (change: (json: DraftJson) => DraftJson, what?: string) =>
+    edit.change(
+      now => ({ ...now, json_data: change(now.json_data), json_data_web: null, json_data_mobile: null }),
+      what,
+    )
+  const save = async () => {
+    setBusy(true)
+    try {
+      const saved = await edit.save()
+      showToast(say('editor.saved', { name: saved.name }))
+      onDone(saved)
+    } catch (error) {
+      if (!(error instanceof Refused)) showFailure(say('kit.somethingWrong'))
+      else if (error.status === 409) edit.overwrite(error)
+      if (error instanceof Refused) setRefused(error)
+    }
+    setBusy(false)
+  }
+  const leave = () => {
+    edit.forget()
+    onDone()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return
+    const key = event.key.toLowerCase()
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+    if (key === 's') void save()
+    else if (key === 'z' && !isTyping) (event.shiftKey ? edit.redo : edit.undo)()
+    else if (key === 'y' && !isTyping) edit.redo()
+    else return
+    event.preventDefault()
+  }
+  const shown: Draft = { ...from, ...fields, json_data_web: null, json_data_mobile: null }
+  return (
+    <div className="template-editor" onKeyDown={onKeyDown}>
+      <div className="editor-bar">
+        <Act label={say('editor.undo')} icon={IconArrowBackUp} isOff={!edit.canUndo} onAct={edit.undo} />
+        <Act label={say('editor.redo')} icon={IconArrowForwardUp} isOff={!edit.canRedo} onAct={edit.redo} />
+        <NameInput fields={fields} onChange={name => edit.change(now => ({ ...now, name }), 'name')} />
+        <span className="soft editor-origin">
+          {copyIn === undefined ? from.name : say('editor.copyOf', { name: from.name })}
+        </span>
+        <span className="grow" />
+        <Button variant="default" onClick={leave}>
+          {say('editor.leave')}
+        </Button>
+        <Button onClick={() => void save()} loading={isBusy} disabled={copyIn === undefined && !edit.isChanged}>
+          {say('editor.save')}
+        </Button>
+      </div>
+      {refused && (
+        <p className="refusal" role="alert">
+          {say(refused.status === 409 ? 'editor.conflict' : refused.message)}
+        </p>
+      )}
+      <div className="editor-parts">
+        <LaneLists json={fields.json_data} {...{ lane, changeJson }} onLane={setLane} />
+        <Suspense fallback={<Skeleton rows={8} />}>
+          {drawn(shown, sheet => (
+            <EditorDesk sheet={sheet} json={fields.json_data} {...{ lane, changeJson }} onLane={setLane} />
+          ))}
+        </Suspense>
+        <div className="editor-facts">
+          {lane !== undefined && <LaneFacts key={lane} json={fields.json_data} {...{ lane, changeJson }} />}
+          <SheetFacts fields={fields} change={edit.change} changeJson={changeJson} />
+          <HeadFacts json={fields.json_data} changeJson={changeJson} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NameInput({ fields, onChange }: { fields: DraftFields; onChange(name: string): void }) {
+  const { say } = useTexts()
+  return (
+    <div className="input editor-name">
+      <input
+        aria-label={say('editor.name')}
+        value={fields.name}
+        maxLength={100}
+        onChange={event => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+interface ActProps {
+  label: string
+  icon: typeof IconArrowBackUp
+  isOff: boolean
+  onAct(): void
+}
+
+function Act({ label, icon: Icon, isOff, onAct }: ActProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} disabled={isOff} onClick={onAct}>
+      <Icon size={18} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,87 @@
+import { type Draft, type DraftFields, drafts } from '@borebook/contract/drafts.ts'
+import type { Refused } from '@borebook/contract/kit/refused.ts'
+import { useEffect, useState } from 'react'
+import { client, queries } from '../kit/api.tsx'
+import { inputOwner } from '../kit/session.ts'
+import { begun, redone, type Steps, stepped, undone } from './steps.ts'
+
+/** What is edited: a template that may be changed, or the copy of one, which is new. */
+export interface EditedTemplate {
+  /** The template that it began from. */
+  from: Draft
+  /** Of which project the copy will be; undefined: `from` itself is changed. */
+  copyIn?: number | undefined
+}
+
+/** Input that was never stored, as it is kept in the browser. */
+interface Kept {
+  version: number
+  fields: DraftFields
+}
+
+const placeOf = ({ from, copyIn }: EditedTemplate): string =>
+  `borebook.templateEdit.${inputOwner()?.username}.${from.id}.${copyIn ?? ''}`
+
+function keptAt(place: string): Kept | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Kept | null
+    return kept && typeof kept.fields?.name === 'string' && kept.fields.json_data?.layoutSettings ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const fieldsOf = ({ id: _, owner: _1, mayChange: _2, version: _3, prj_id: _4, ...fields }: Draft): DraftFields => fields
+
+/** A template as somebody edits it: step by step, kept over a reload, stored when they say so. */
+export function useTemplateEdit(edited: EditedTemplate, nameOfCopy: string) {
+  const { from, copyIn } = edited
+  const place = placeOf(edited)
+  const stored = fieldsOf(from)
+  const first: DraftFields =
+    copyIn === undefined
+      ? stored
+      : { ...stored, name: nameOfCopy, bore_type_is_default: false, project_wise_default: false }
+  const [kept] = useState(() => keptAt(place))
+  const [steps, setSteps] = useState<Steps<DraftFields>>(() =>
+    kept ? stepped(begun(first), kept.fields) : begun(first),
+  )
+  const [version, setVersion] = useState(kept?.version ?? from.version)
+  const isChanged = steps.now !== first && JSON.stringify(steps.now) !== JSON.stringify(first)
+  useEffect(() => {
+    try {
+      if (isChanged) localStorage.setItem(place, JSON.stringify({ version, fields: steps.now } satisfies Kept))
+      else localStorage.removeItem(place)
+    } catch {} // a full or forbidden store costs the copy, not the input
+  }, [isChanged, place, version, steps.now])
+  const forget = () => localStorage.removeItem(place)
+
+  /** Answers the stored template; throws Refused. */
+  const save = async (): Promise<Draft> => {
+    const body = steps.now
+    const saved =
+      copyIn === undefined
+        ? await client(drafts.update, { path: { id: from.id }, body, ifMatch: version })
+        : await client(drafts.create, { body: { ...body, prj_id: copyIn } })
+    forget()
+    await queries.invalidateQueries()
+    return saved
+  }
+  return {
+    fields: steps.now,
+    isChanged,
+    isKept: kept !== undefined,
+    canUndo: steps.past.length > 0,
+    canRedo: steps.future.length > 0,
+    change: (change: (fields: DraftFields) => DraftFields, what?: string) =>
+      setSteps(before => stepped(before, change(before.now), what)),
+    undo: () => setSteps(undone),
+    redo: () => setSteps(redone),
+    save,
+    forget,
+    /** After somebody else has stored it: what is here is to be stored over that. */
+    overwrite: (refused: Refused) =>
+      setVersion((refused.body as { current?: { version?: number } }).current?.version ?? version),
+  }
+}
+export type TemplateEdit = ReturnType<typeof useTemplateEdit>

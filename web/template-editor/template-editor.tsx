@@ -28,7 +28,8 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
   useTextsOf('templates')
   const { say } = useTexts()
   const { from, copyIn } = edited
-  const edit = useTemplateEdit(edited, say('editor.copyOf', { name: from.name }))
+  const nameOfCopy = say('editor.copyOf', { name: from.name })
+  const edit = useTemplateEdit(edited, nameOfCopy)
   const { fields } = edit
   const [lane, setLane] = useState<number>()
   const [refused, setRefused] = useState<Refused>()
@@ -72,9 +73,9 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
         <Act label={say('editor.undo')} icon={IconArrowBackUp} isOff={!edit.canUndo} onAct={edit.undo} />
         <Act label={say('editor.redo')} icon={IconArrowForwardUp} isOff={!edit.canRedo} onAct={edit.redo} />
         <NameInput fields={fields} onChange={name => edit.change(now => ({ ...now, name }), 'name')} />
-        <span className="soft editor-origin">
-          {copyIn === undefined ? from.name : say('editor.copyOf', { name: from.name })}
-        </span>
+        {fields.name !== nameOfCopy && (
+          <span className="soft editor-origin">{copyIn === undefined ? from.name : nameOfCopy}</span>
+        )}
         <span className="grow" />
         <Button variant="default" onClick={leave}>
           {say('editor.leave')}

@@ -147,8 +147,8 @@ export type LogColumn = (typeof logColumns)[number]
 /** The signs of materials: those of DIN 4023, or as logs of Britain and Ireland have them (BS 5930). */
 export const hatchSets = ['din', 'bs'] as const
 
-/** Most bytes of a logo's file. */
-export const largestLogo = 400_000
+/** Most bytes of a logo's file: two of them fit into one call. */
+export const largestLogo = 350_000
 const Logo = z
   .string(sentence('kit.type'))
   .max(Math.ceil((largestLogo * 4) / 3) + 40, sentence('draft.logo.large', { most: `${largestLogo / 1000} kB` }))

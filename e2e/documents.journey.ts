@@ -46,6 +46,7 @@ test('folders are made, entered, renamed, moved and deleted by keyboard alone', 
   await keyboard.press('Delete')
   await said(page, 'Are you sure you want to delete this folder? This action cannot be undone.')
   await said(page, 'For 30 days it can still be brought back under Deleted.')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeFocused()
   await keyboard.press('Enter')
   await said(page, 'Folder deleted')
   await expect(list(page)).toBeFocused()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { callAs, enter, expect, type Server, test } from './a-server.ts'
+import { railIsOfAMember, tabsAreOfAMember } from './object-parts.ts'
 import { gravest, violationsDayAndNight } from './violations.ts'
 
 let made = 0
@@ -362,26 +363,10 @@ test('the tab and the rail stand where the specification has them; who may only 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('slider')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /New Sample|Edit|Copy last|Paste/ })).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: 'Panels' }).getByRole('link')).toHaveText([
-    'Layers',
-    'Well design',
-    'Samples',
-    'GroundWater',
-    'Monitoring',
-    'Data sequences',
-    'CPT',
-    'Calculations',
-  ])
+  await railIsOfAMember(page)
   await page.goto(`${server.url}/projects/1/object/${hole.locid}?open=Samples`)
   await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByRole('navigation', { name: 'Parts of the object' }).getByRole('link')).toHaveText([
-    'Object',
-    'Drilling',
-    'Samples',
-    'GroundWater',
-    'Insitutesting',
-    'Monitoring',
-  ])
+  await tabsAreOfAMember(page)
 
   for (const [path, words] of [
     [/sample_data/, 'Unable to fetch sample data'],

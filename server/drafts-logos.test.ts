@@ -1,3 +1,4 @@
+import { largestLogo } from '@borebook/contract/draft-json.ts'
 import { drafts } from '@borebook/contract/drafts.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { logs } from '@borebook/contract/logs.ts'
@@ -43,6 +44,14 @@ test('of an SVG nothing but its drawing is stored, however it comes', async () =
   const elsewhere = { ...again, version: changed.version, json_data_web: browser }
   const { json_data_web } = await lead(drafts.update, { path: { id: made.id }, body: elsewhere })
   expect(json_data_web!.header!.logos!.client).toBe(made.json_data.header!.logos!.company)
+})
+
+test('two logos of the most bytes that one may have are stored by one call', async () => {
+  const { lead, bodyWith } = await people()
+  const jpeg = await picture(400, 120).flatten().jpeg().toBuffer()
+  const logo = dataUrl('jpeg', Buffer.concat([jpeg, Buffer.alloc(largestLogo - jpeg.length)]))
+  const { json_data } = await lead(drafts.create, { body: bodyWith({ company: logo, client: logo }) })
+  expect(json_data.header!.logos!.client).toBe(logo)
 })
 
 test('a logo that is not what it says, broken or too large is refused under its name, and nothing is stored', async () => {

@@ -110,7 +110,7 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
 }
 
 /** Names that are said; of more only how many. */
-const mostNames = 40
+const mostNames = 12
 
 function Names({ objects }: { objects: readonly Named[] }) {
   const { say } = useTexts()

@@ -334,3 +334,11 @@ test('what ships says every track whole, so that somebody can change it', () => 
       }
     }
 })
+
+test('while the end of an axis is still being typed, the sheet is drawn all the same', () => {
+  const typing = templateOf('data', [{ quantity: 'qc' }])
+  Object.assign(typing.chartSettings.tracks[0]!, { min: 20, max: 2, step: 4 })
+  const [track] = curveLanes(testSheet(paperOf('data', typing)))
+  const [{ min, max }] = track!.curves as [{ min: number; max: number }]
+  expect([min, max > min]).toEqual([20, true])
+})

@@ -1,7 +1,8 @@
 import { type DraftJson, type DraftTrack, symbolSeries } from '@borebook/contract/draft-json.ts'
-import type { Language } from '@borebook/contract/kit/languages.ts'
+import type { Language, Titles } from '@borebook/contract/kit/languages.ts'
 import { type Quantity, quantities, symbolOf, unitOf } from '@borebook/contract/soundings.ts'
 import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
+import { testSheets } from '@borebook/contract/texts/test-sheets.ts'
 import { coneTracks } from './cone-tracks.ts'
 import { type Curve, handyBounds } from './curve-axis.ts'
 import { sequenceColour } from './curves.tsx'
@@ -13,6 +14,10 @@ type DraftCurve = Pick<DraftTrack, 'quantity' | 'min' | 'max' | 'step' | 'log' |
 
 /** The series that a template means by a name: a symbol of the specification, or a quantity. */
 export const seriesNamed = (name: string): string => symbolSeries[name as keyof typeof symbolSeries] ?? name
+
+/** What a series is called that is more than its symbol. */
+export const titlesOfSeries = (name: string): Titles | undefined =>
+  name === 'zone' ? testSheets['testSheet.track.soil'] : undefined
 
 /** What a sheet knows when it is drawn by a template. */
 export interface OnTemplate {
@@ -103,6 +108,8 @@ function endsOf(said: DraftCurve, base: Curve): Pick<Curve, 'min' | 'max'> & { i
   const span = base.max - base.min
   let min = said.min ?? (said.max !== undefined && said.max <= base.min ? said.max - span : base.min)
   let max = said.max ?? (min >= base.max ? min + span : base.max)
+  // while somebody still types one of them
+  if (min >= max) max = min + span
   if (isLog) {
     // an axis by powers of ten has no place for zero
     if (max <= 0) max = 1000

@@ -8,7 +8,7 @@ async function viewDataOf(url: string, shortname: string): Promise<string> {
   return `/projects/1/object/${body.find((o: { shortname: string }) => o.shortname === shortname).locid}?open=ViewData`
 }
 const template = (page: Page) => page.getByRole('combobox', { name: 'Template' })
-const list = (page: Page, name: string) => page.locator('.editor-lists li').filter({ hasText: name })
+const list = (page: Page, name: string) => page.locator('.editor-lanes li').filter({ hasText: name })
 const desk = (page: Page) => page.getByRole('region', { name: 'The sheet' })
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 33 10"><script>alert(1)</script><rect width="33" height="10" fill="#a8642a"/></svg>`
 
@@ -68,6 +68,47 @@ test('a lead makes a template of the company from a shipped one on the sheet its
   await reader.keyboard.press('Enter')
   await expect(template(reader)).toHaveValue('Our log')
   await expect(reader.getByRole('button', { name: /template/ })).toHaveCount(0)
+})
+
+test('curves have axes and colours, the head its fields in an order of its own; what nobody needs is deleted', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('lead', await viewDataOf(server.url, 'CPTU 1/26'))
+  await page.getByRole('button', { name: 'Copy template' }).click()
+  await page.getByLabel('Name of the template').fill('Our curves')
+  await page.getByRole('button', { name: /^qc, fs/ }).click()
+  const curve = page.getByRole('group', { name: 'Curve qc' })
+  // a figure counts only when it is in range, and what is typed is not changed meanwhile
+  await page.getByLabel('Width, mm').fill('')
+  await page.getByLabel('Width, mm').pressSequentially('90')
+  await expect(page.getByRole('button', { name: /^qc, fs/ })).toContainText('90 mm')
+  await curve.getByLabel('To').fill('77')
+  await curve.getByLabel('Step').fill('11')
+  await expect(desk(page)).toContainText('66')
+  await curve.getByLabel('Colour').fill('#7a2ad1')
+  await expect(desk(page).locator('path[stroke="#7a2ad1"]').first()).toBeAttached()
+  // the order of the head's fields
+  const fields = page.locator('.editor-fields')
+  await fields.getByRole('button', { name: 'Remove System' }).press('Alt+ArrowUp')
+  await expect(fields.getByRole('listitem').first()).toContainText('System')
+  await fields.getByRole('button', { name: 'Remove System' }).press('Delete')
+  await expect(fields.getByRole('button', { name: 'Add System' })).toBeVisible()
+  // for whom it is
+  const objects = page.getByRole('region', { name: 'For objects' })
+  await objects.getByRole('button', { name: 'For objects' }).click()
+  await objects.getByRole('checkbox', { name: 'hand auger boring' }).check()
+  await expect(objects.getByRole('button', { name: 'For objects' })).toContainText('hand auger boring')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(template(page)).toHaveValue('Our curves')
+  await page.getByRole('button', { name: 'Large view' }).click()
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Our curves' })).toContainText('66')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit template' }).click()
+  await page.getByRole('button', { name: 'Delete template' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete template' }).click()
+  await expect(page.getByText('Our curves is deleted')).toBeVisible()
+  await expect(template(page)).not.toHaveValue('Our curves')
 })
 
 test('a template that a colleague has saved meanwhile is not overwritten without a word', async ({

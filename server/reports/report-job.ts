@@ -19,6 +19,7 @@ import { largestContent } from '../store/store.ts'
 import { storeStream } from '../store/store-stream.ts'
 import { heavyWork, inThread } from '../threads/pool.ts'
 import type { ReportPiece } from '../threads/print-report.ts'
+import type { SheetToPrint } from '../threads/print-sheet.ts'
 import { sheetToPrint } from './sheets.ts'
 
 /** What a report was asked for, and by whom: a job may run long after. */
@@ -49,9 +50,10 @@ export async function makeReport(work: Work<ReportData>): Promise<Made> {
     .executeTakeFirstOrThrow()
   const entries = await entriesOf(db, owner, data)
   if (entries.length === 0) throw new Refusal(400, { detail: 'report.nothing' })
-  const report = { ...work, project, entries, at: new Date().toISOString() }
-  const { name, bytes, failed } = await (entries.length === 1 ? alone : data.form === 'zip' ? zipped : bound)(report)
-  const result = { sheets: entries.length, failed }
+  // a ZIP knows what has failed only when its last byte has gone
+  const result = { sheets: entries.length, failed: 0 }
+  const report = { ...work, project, entries, result, at: new Date().toISOString() }
+  const { name, bytes } = await (entries.length === 1 ? alone : data.form === 'zip' ? zipped : bound)(report)
   if (!data.keep) return { result, file: { name, bytes } }
   return { result, file: { name, bytes: await keptOf(work, name, bytes) } }
 }
@@ -83,6 +85,8 @@ async function entriesOf(
 interface Report extends Work<ReportData> {
   project: { prj_num: string; prj_title: string; timezone: string }
   entries: readonly Entry[]
+  /** `failed` counts the sheets that could not be made. */
+  result: { sheets: number; failed: number }
   at: string
 }
 
@@ -97,20 +101,19 @@ async function read({ db, owner, data, at }: Report, { locid, draft }: Entry) {
   }
 }
 
-/** What has been made, and how many sheets of it could not be. */
+/** What is being made. */
 interface Bound {
   name: string
   bytes: Readable
-  failed: number
 }
 
 /** A sheet that is the only one needs nothing around it. */
 async function alone(report: Report): Promise<Bound> {
-  const { entries, owner, signal } = report
+  const { entries } = report
   const one = await read(report, entries[0]!)
   if (!one) throw new Refusal(400, { detail: 'report.nothing' })
-  const bytes = await heavyWork.run(owner.user_id, () => inThread('printSheet', one.sheet, { signal }), signal)
-  return { name: one.name, bytes: Readable.from([Buffer.from(bytes.buffer)]), failed: 0 }
+  const bytes = await printedOf(report, one.sheet)
+  return { name: one.name, bytes: Readable.from([Buffer.from(bytes.buffer)]) }
 }
 
 /** One PDF with contents and bookmarks, printed sheet by sheet. */
@@ -128,7 +131,8 @@ async function bound(report: Report): Promise<Bound> {
       try {
         await Promise.race([printed, sendAll(report, out, over, onProgress)])
         const { bytes, failed } = await printed
-        return { name: reportName(project.prj_num, data), bytes: Readable.from([Buffer.from(bytes.buffer)]), failed }
+        report.result.failed = failed
+        return { name: reportName(project.prj_num, data), bytes: Readable.from([Buffer.from(bytes.buffer)]) }
       } catch (error) {
         ended.abort()
         await printed.catch(() => {})
@@ -163,9 +167,19 @@ async function sendAll(
   out.postMessage(null)
 }
 
+const printedOf = ({ owner, signal }: Report, sheet: SheetToPrint): Promise<Uint8Array> =>
+  heavyWork.run(owner.user_id, () => inThread('printSheet', sheet, { signal }), signal)
+
+/** One sheet that nobody can draw does not keep the others from being printed. */
+const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
+  signal.throwIfAborted()
+  console.error(error)
+  return null
+}
+
 /** A ZIP of one PDF a sheet, each printed when it is its turn. */
 async function zipped(report: Report): Promise<Bound> {
-  const { entries, data, project, owner, signal, onProgress } = report
+  const { entries, data, project, signal, onProgress } = report
   const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
@@ -176,17 +190,18 @@ async function zipped(report: Report): Promise<Bound> {
     for (const [i, entry] of entries.entries()) {
       signal.throwIfAborted()
       const one = await read(report, entry)
-      if (!one) continue
-      const bytes = await heavyWork.run(owner.user_id, () => inThread('printSheet', one.sheet, { signal }), signal)
-      zip.addBuffer(Buffer.from(bytes.buffer), freeAmong(one.name, taken), {
-        mtime: new Date(report.at),
-        compress: false,
-      })
+      const bytes = one && (await printedOf(report, one.sheet).catch(unlessAborted(signal)))
+      if (bytes)
+        zip.addBuffer(Buffer.from(bytes.buffer), freeAmong(one.name, taken), {
+          mtime: new Date(report.at),
+          compress: false,
+        })
+      else report.result.failed += 1
       onProgress(i / entries.length)
     }
     zip.end()
   })().catch(fail)
-  return { name: reportName(project.prj_num, data), bytes: stream, failed: 0 }
+  return { name: reportName(project.prj_num, data), bytes: stream }
 }
 
 /** Lays a report among the documents of its project for a while, and answers it anew. */

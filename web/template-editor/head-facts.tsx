@@ -1,11 +1,13 @@
 import { type DraftHeader, type DraftJson, largestLogo } from '@borebook/contract/draft-json.ts'
-import { languages } from '@borebook/contract/kit/languages.ts'
+import { type Language, languages } from '@borebook/contract/kit/languages.ts'
 import { type HeadKind, headFieldsOf } from '@borebook/draw/paper/known-head-fields.ts'
 import { IconX } from '@tabler/icons-react'
 import { type DragEvent, useId } from 'react'
 import { useTexts } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import type { ChangeJson } from './change-json.ts'
+import { moved } from './lanes.ts'
+import { Available, MovableRows } from './movable-rows.tsx'
 
 interface HeadProps {
   json: DraftJson
@@ -113,70 +115,87 @@ const headKindOf = ({ layoutSettings: { dataType }, sheet }: DraftJson): HeadKin
 
 type HeadFields = NonNullable<DraftHeader['fields']>
 
-/** The fields that the head can have, ticked those that stand there; below them texts of its own. */
+/** The fields of the head in their order, texts of its own among them; below them those that it could have. */
 function Fields({ json, change }: { json: DraftJson; change(more: Partial<DraftHeader>, what?: string): void }) {
   const { say, language } = useTexts()
   const known = headFieldsOf(headKindOf(json))
   const fields: HeadFields = json.header?.fields ?? known.map(({ key }) => ({ key }))
-  const own = fields.flatMap((field, place) => (field.key === undefined ? [{ field, place }] : []))
   const set = (next: HeadFields, what?: string) => change({ fields: next }, what)
+  const others = known.filter(({ key }) => !fields.some(field => field.key === key))
+  const named = (key: string) => known.find(one => one.key === key)?.titles[languages.indexOf(language)] ?? key
   return (
-    <fieldset className="editor-fields">
-      <legend>{say('editor.fields')}</legend>
-      {known.map(({ key, titles }) => (
-        <label className="editor-check" key={key}>
-          <input
-            type="checkbox"
-            checked={fields.some(field => field.key === key)}
-            onChange={({ target }) =>
-              set(target.checked ? [...fields, { key }] : fields.filter(field => field.key !== key))
-            }
-          />
-          {titles[languages.indexOf(language)]}
-        </label>
-      ))}
-      {own.map(({ field, place }) => {
-        const put = (more: object) =>
-          set(
-            fields.map((one, i) => (i === place ? { ...one, ...more } : one)),
-            `field ${place}`,
-          )
-        return (
-          <div className="editor-own" key={place}>
-            <span className="input">
-              <input
-                aria-label={say('editor.field.title')}
-                placeholder={say('editor.field.title')}
-                maxLength={60}
-                value={field.titles?.[json.languages?.[0] ?? language] ?? ''}
-                onChange={({ target }) =>
-                  put({ titles: { ...field.titles, [json.languages?.[0] ?? language]: target.value } })
-                }
-              />
-            </span>
-            <span className="input">
-              <input
-                aria-label={say('editor.field.text')}
-                placeholder={say('editor.field.text')}
-                maxLength={300}
-                value={field.text ?? ''}
-                onChange={({ target }) => put({ text: target.value })}
-              />
-            </span>
-            <button
-              type="button"
-              className="editor-icon"
-              aria-label={say('editor.remove', { name: field.text ?? '' })}
-              onClick={() => set(fields.filter((_, i) => i !== place))}
-            >
-              <IconX size={14} />
-            </button>
-          </div>
-        )
-      })}
+    <div className="editor-lists editor-fields">
+      <h4>{say('editor.fields')}</h4>
+      <MovableRows
+        rows={fields.map((field, place) =>
+          field.key === undefined
+            ? {
+                key: `own ${place}`,
+                name: field.text ?? '',
+                isTyped: true,
+                content: (
+                  <OwnText
+                    field={field}
+                    language={json.languages?.[0] ?? language}
+                    onChange={more =>
+                      set(
+                        fields.map((one, i) => (i === place ? { ...one, ...more } : one)),
+                        `field ${place}`,
+                      )
+                    }
+                  />
+                ),
+              }
+            : {
+                key: field.key,
+                name: named(field.key),
+                content: <span className="editor-field">{named(field.key)}</span>,
+              },
+        )}
+        onMove={(from, to) => set(moved(fields, from, to))}
+        onRemove={place => set(fields.filter((_, i) => i !== place))}
+      />
       <button type="button" className="link-button" onClick={() => set([...fields, { text: '' }])}>
         {say('editor.field.add')}
       </button>
-    </fieldset>
+      {others.length > 0 && <h4>{say('editor.available')}</h4>}
+      <Available rows={others.map(({ key }) => ({ key, name: named(key) }))} onAdd={key => set([...fields, { key }])} />
+    </div>
+  )
+}
+
+type HeadField = HeadFields[number]
+
+function OwnText({
+  field,
+  language,
+  onChange,
+}: {
+  field: HeadField
+  language: Language
+  onChange(more: Partial<HeadField>): void
+}) {
+  const { say } = useTexts()
+  return (
+    <>
+      <span className="input">
+        <input
+          aria-label={say('editor.field.title')}
+          placeholder={say('editor.field.title')}
+          maxLength={60}
+          value={field.titles?.[language] ?? ''}
+          onChange={({ target }) => onChange({ titles: { ...field.titles, [language]: target.value } })}
+        />
+      </span>
+      <span className="input">
+        <input
+          aria-label={say('editor.field.text')}
+          placeholder={say('editor.field.text')}
+          maxLength={300}
+          value={field.text ?? ''}
+          onChange={({ target }) => onChange({ text: target.value })}
+        />
+      </span>
+    </>
   )
 }

@@ -1,9 +1,11 @@
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
+import type { DraftJson, DraftTrack } from '@borebook/contract/draft-json.ts'
 import { type Language, languages } from '@borebook/contract/kit/say.ts'
 import { languageNames, useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
+import { CurveFacts } from './curve-facts.tsx'
 import { useLaneWords } from './lane-lists.tsx'
 import { columnsOf, fittingWidth, hasColumns, lanesOf, laneWidths, withLane } from './lanes.ts'
+import { NumberFact } from './number-fact.tsx'
 
 interface Stored {
   width?: number | undefined
@@ -18,29 +20,22 @@ export function LaneFacts({ json, lane, changeJson }: { json: DraftJson; lane: n
   const shown = lanesOf(json)[lane]
   if (!shown) return null
   const isColumn = hasColumns(json)
-  const stored: Stored = (isColumn ? columnsOf(json)[lane] : json.chartSettings.tracks[lane]) ?? {}
+  const track = isColumn ? undefined : json.chartSettings.tracks[lane]
+  const stored: Stored = track ?? columnsOf(json)[lane] ?? {}
   const name = words(shown.names)
-  const change = (more: Stored, what: string) => changeJson(now => withLane(now, lane, more), `${what} ${lane}`)
+  const change = (more: Stored | Partial<DraftTrack>, what: string) =>
+    changeJson(now => withLane(now, lane, more), `${what} ${lane}`)
   const said = json.languages ?? [language]
   return (
     <section aria-label={name}>
       <h3>{name}</h3>
-      <label className="choice">
-        <span>{say('editor.width')}</span>
-        <span className="input">
-          <input
-            type="number"
-            min={laneWidths.min}
-            max={laneWidths.max}
-            step={0.5}
-            value={stored.width ?? ''}
-            placeholder={say('editor.width.own')}
-            onChange={({ target }) =>
-              change({ width: target.value === '' ? undefined : fittingWidth(Number(target.value)) }, 'width')
-            }
-          />
-        </span>
-      </label>
+      <NumberFact
+        label={say('editor.width')}
+        value={stored.width}
+        {...laneWidths}
+        step={0.5}
+        onChange={width => change({ width: width === undefined ? undefined : fittingWidth(width) }, 'width')}
+      />
       {languages
         .filter(one => said.includes(one))
         .map(one => (
@@ -58,6 +53,7 @@ export function LaneFacts({ json, lane, changeJson }: { json: DraftJson; lane: n
             </span>
           </label>
         ))}
+      {track && <CurveFacts track={track} onChange={change} />}
       {isColumn && (
         <label className="editor-check">
           <input

@@ -1,24 +1,17 @@
-import type { DraftFields } from '@borebook/contract/drafts.ts'
+import type { DraftJson } from '@borebook/contract/draft-json.ts'
 import { type Language, languages } from '@borebook/contract/kit/say.ts'
 import { logTones } from '@borebook/contract/logs.ts'
 import { Choice } from '../kit/choice.tsx'
 import { Switch } from '../kit/switch.tsx'
 import { languageNames, useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
-import type { TemplateEdit } from './use-template-edit.ts'
 
 const scales = ['10', '20', '25', '50', '100', '200', '250', '500', '1000'] as const
 
-interface FactsProps {
-  fields: DraftFields
-  change: TemplateEdit['change']
-  changeJson: ChangeJson
-}
-
-/** Paper, scale, languages and colours of a sheet, and for whom it is the one to begin with. */
-export function SheetFacts({ fields, change, changeJson }: FactsProps) {
+/** Paper, scale, languages and colours of a sheet. */
+export function SheetFacts({ json, changeJson }: { json: DraftJson; changeJson: ChangeJson }) {
   const { say } = useTexts()
-  const { layoutSettings: layout, languages: said, ground = 'tint', scaleBarSettings } = fields.json_data
+  const { layoutSettings: layout, languages: said, ground = 'tint', scaleBarSettings } = json
   const lay = (more: Partial<typeof layout>) =>
     changeJson(now => ({ ...now, layoutSettings: { ...now.layoutSettings, ...more } }))
   const scale = String(layout.Pagescale)
@@ -96,14 +89,6 @@ export function SheetFacts({ fields, change, changeJson }: FactsProps) {
           }
         />
         {say('editor.bar')}
-      </label>
-      <label className="editor-check">
-        <input
-          type="checkbox"
-          checked={fields.project_wise_default}
-          onChange={({ target }) => change(now => ({ ...now, project_wise_default: target.checked }))}
-        />
-        {say('editor.default')}
       </label>
     </section>
   )

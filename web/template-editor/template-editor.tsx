@@ -8,10 +8,12 @@ import type { Pages } from '../kit/paper-desk.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
+import { DeleteTemplate } from './delete-template.tsx'
 import { EditorDesk } from './editor-desk.tsx'
 import { HeadFacts } from './head-facts.tsx'
 import { LaneFacts } from './lane-facts.tsx'
 import { LaneLists } from './lane-lists.tsx'
+import { ObjectFacts } from './object-facts.tsx'
 import { SheetFacts } from './sheet-facts.tsx'
 import { type EditedTemplate, useTemplateEdit } from './use-template-edit.ts'
 import './template-editor.css'
@@ -98,8 +100,10 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
         </Suspense>
         <div className="editor-facts">
           {lane !== undefined && <LaneFacts key={lane} json={fields.json_data} {...{ lane, changeJson }} />}
-          <SheetFacts fields={fields} change={edit.change} changeJson={changeJson} />
+          <SheetFacts json={fields.json_data} changeJson={changeJson} />
           <HeadFacts json={fields.json_data} changeJson={changeJson} />
+          <ObjectFacts fields={fields} change={edit.change} />
+          {copyIn === undefined && <DeleteTemplate template={from} onDeleted={leave} />}
         </div>
       </div>
     </div>

@@ -18,6 +18,7 @@ import { TemplateEditor } from '../template-editor/template-editor.tsx'
 import type { EditedTemplate } from '../template-editor/use-template-edit.ts'
 import { offeredOf, useChosenTemplate } from './chosen-template.ts'
 import { DraftSheet, drawnKinds } from './draft-sheet.tsx'
+import { LargeView } from './large-view.tsx'
 import { useSheetDownload } from './sheet-download.ts'
 import './view-data.css'
 
@@ -66,7 +67,7 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
       {draft ? (
         <Suspense fallback={<Skeleton rows={8} />}>
           <DraftSheet key={draft.id} {...shown} {...{ draft, language }}>
-            {sheet => <Shown sheet={sheet} zoom={zoom} label={draft.name} onPages={setPages} />}
+            {sheet => <Shown {...{ sheet, zoom, draft }} onPages={setPages} />}
           </DraftSheet>
         </Suspense>
       ) : (
@@ -96,11 +97,12 @@ function EditButtons({ draft, prj, onEdit }: { draft: Draft; prj: number; onEdit
 interface ShownProps {
   sheet: Pages
   zoom: number
-  label: string
+  draft: Draft
   onPages: (count: number) => void
 }
 
-function Shown({ sheet, zoom, label, onPages }: ShownProps) {
+function Shown({ sheet, zoom, draft, onPages }: ShownProps) {
+  const label = draft.name
   const desk = useRef<HTMLElement>(null)
   const count = sheet.pages.length
   useEffect(() => onPages(count), [count, onPages])
@@ -109,6 +111,7 @@ function Shown({ sheet, zoom, label, onPages }: ShownProps) {
       {/* behind the pages in the document: what both define is the pages' own */}
       <PaperDesk ref={desk} {...{ label, sheet, zoom }} />
       <PaperThumbnails {...{ desk, sheet }} />
+      <LargeView {...{ label, sheet, zoom }} size={draft.json_data.layoutSettings.onlineTemplatePopupOption} />
     </div>
   )
 }

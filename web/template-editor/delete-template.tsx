@@ -1,0 +1,38 @@
+import { type Draft, drafts } from '@borebook/contract/drafts.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { client, queries } from '../kit/api.tsx'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { showToast } from '../kit/toasts.ts'
+
+/** Asks before a template goes: nothing brings it back. */
+export function DeleteTemplate({ template, onDeleted }: { template: Draft; onDeleted(): void }) {
+  const { say } = useTexts()
+  const [isAsking, setAsking] = useState(false)
+  const { id, name } = template
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {say('editor.delete')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          asked={{
+            title: say('editor.delete'),
+            sentence: say('editor.delete.asked', { name }),
+            verb: say('editor.delete'),
+            isGrave: true,
+            run: async () => {
+              await client(drafts.delete, { path: { id } })
+              showToast(say('editor.deleted', { name }))
+              onDeleted()
+              await queries.invalidateQueries()
+            },
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

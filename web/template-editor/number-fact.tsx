@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTexts } from '../kit/texts.tsx'
+
+interface NumberFactProps {
+  label: string
+  value: number | undefined
+  min?: number
+  max?: number
+  step?: number | 'any'
+  /** Undefined where nothing is typed: it is as the sheet has it. */
+  onChange(value: number | undefined): void
+}
+
+/** A number of a template. What is typed counts as soon as it is in range; when it is left, the nearest that is. */
+export function NumberFact({ label, value, min = -1e6, max = 1e6, step = 'any', onChange }: NumberFactProps) {
+  const { say } = useTexts()
+  const [typed, setTyped] = useState<string>()
+  const put = (text: string, isLeft: boolean) => {
+    const number = Number(text)
+    const inRange = Math.max(min, Math.min(max, number))
+    if (text === '') onChange(undefined)
+    else if (isLeft || inRange === number) onChange(inRange)
+  }
+  return (
+    <label className="choice">
+      <span>{label}</span>
+      <span className="input">
+        <input
+          type="number"
+          {...{ min, max, step }}
+          value={typed ?? value ?? ''}
+          placeholder={say('editor.width.own')}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            put(target.value, false)
+          }}
+          onBlur={() => {
+            if (typed !== undefined) put(typed, true)
+            setTyped(undefined)
+          }}
+        />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import type { LayoutSettings } from '@borebook/contract/draft-json.ts'
+import { ActionIcon, Modal } from '@mantine/core'
+import { IconArrowsMaximize } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Pages, PaperDesk } from '../kit/paper-desk.tsx'
+import { useTexts } from '../kit/texts.tsx'
+
+interface LargeViewProps {
+  label: string
+  sheet: Pages
+  zoom: number
+  /** How large its template wants it. */
+  size: LayoutSettings['onlineTemplatePopupOption']
+}
+
+/** The pages in a popup over everything else. */
+export function LargeView({ label, sheet, zoom, size: { widthPercent, minWidth, minHeight } }: LargeViewProps) {
+  const { say } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const title = say('viewData.large')
+  return (
+    <>
+      <ActionIcon
+        className="view-data-enlarge"
+        variant="default"
+        size={30}
+        aria-label={title}
+        title={title}
+        onClick={() => setOpen(true)}
+      >
+        <IconArrowsMaximize size={16} />
+      </ActionIcon>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={label}
+        size={`max(${widthPercent}vw, min(${minWidth}px, 100vw))`}
+        classNames={{ content: 'view-data-large', body: 'view-data-large-body' }}
+        styles={{ content: { minHeight: `min(${minHeight}px, 90dvh)` } }}
+        closeButtonProps={{ 'aria-label': say('ui.close') }}
+      >
+        <PaperDesk {...{ label, sheet, zoom }} />
+      </Modal>
+    </>
+  )
+}

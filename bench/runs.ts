@@ -10,7 +10,7 @@ import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
 import { openEmbedded } from '@borebook/server/kit/data-folder.ts'
 import { migrate } from '@borebook/server/kit/migrate.ts'
 import { inFile } from '@borebook/server/soundings/test-push.ts'
-import { at } from './kit/measured-page.ts'
+import { beside } from './kit/other-calls.ts'
 
 /**
  * 60 runs of 2,000 rows that are begun at once, on the embedded database: until the last is done (bound 3 s), and how long
@@ -36,21 +36,10 @@ for (let i = 0; i < runs; i++) {
 const headers = { authorization: `Token ${key}` }
 const get = async (what: string) => (await fetch(`${url}${what}`, { headers })).json()
 
-/** Times of a usual call, ms, one after the other until `isOver`. */
-async function others(isOver: () => boolean): Promise<number[]> {
-  const times: number[] = []
-  while (!isOver()) {
-    const begin = performance.now()
-    await get(`/api/project/${prj_id}/object/${locid}`)
-    times.push(performance.now() - begin)
-    await sleep(5)
-  }
-  return times
-}
+const usual = () => get(`/api/project/${prj_id}/object/${locid}`)
+
 async function batch() {
   const begin = performance.now()
-  let isOver = false
-  const beside = others(() => isOver)
   const begun = (await (
     await fetch(`${url}/api/project/${prj_id}/calculations`, {
       method: 'POST',
@@ -64,15 +53,12 @@ async function batch() {
     if (now.every(({ status }) => status !== 'processing')) break
     await sleep(50)
   }
-  const took = performance.now() - begin
-  isOver = true
-  return { took, p99: at(await beside, 0.99) }
+  return performance.now() - begin
 }
 
 await batch()
-const idleEnd = performance.now() + 3000
-const idle = at(await others(() => performance.now() > idleEnd), 0.99)
-const { took, p99 } = await batch()
+const { p99: idle } = await beside(usual, sleep(3000))
+const { p99, answer: took } = await beside(usual, batch())
 const isHeld = took <= 3000 && p99 <= 2 * idle
 console.log(`${runs} runs of ${rows} rows: ${(took / 1000).toFixed(2)} s (bound 3 s)`)
 console.log(`other calls meanwhile: p99 ${p99.toFixed(1)} ms, idle ${idle.toFixed(1)} ms (bound 2 × idle)`)

@@ -31,6 +31,7 @@ export const DocumentEntry = z.object({
   infected: z.string().nullable().describe('What the virus scanner found; the file is locked away.'),
   depth_from: documentFields.shape.depth_from,
   depth_to: documentFields.shape.depth_to,
+  expires_at: when().nullable().describe('When a file that is kept for a while goes; null: it stays.'),
   ...stamped,
 })
 export type DocumentEntry = z.output<typeof DocumentEntry>

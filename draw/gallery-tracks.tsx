@@ -11,7 +11,8 @@ import { tracks } from './tracks.ts'
 
 const photo = (name: string, depth_from: number, depth_to: number): DocumentEntry => ({
   ...{ id: 1, name, shortname: 'KB 3/26', type: 'file', url: null, locid: 1, size: 1 },
-  ...{ last_modified: null, uploaded_by: 'ada', shown: 'image', infected: null, depth_from, depth_to, version: 1 },
+  ...{ last_modified: null, uploaded_by: 'ada', shown: 'image', infected: null, depth_from, depth_to },
+  ...{ expires_at: null, version: 1 },
 })
 const stamps = { id: 1, changed_at: '2026-11-21T08:00:00Z', changed_by: 'ada' }
 /** One record of each noun as it may be entered, and more of those that have drawings of their own. */

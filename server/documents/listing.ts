@@ -34,6 +34,7 @@ function columns(path: Sql, key: string, expires: number): Columns {
     ['infected', sql`d.infected`, 'text'],
     ['depth_from', sql`d.depth_from`],
     ['depth_to', sql`d.depth_to`],
+    ['expires_at', instant(sql`d.expires_at`), 'word'],
     ['version', sql`d.version`],
   ]
 }
@@ -46,7 +47,7 @@ const placeholders = (path: Sql): Columns => [
   ['type', sql`'file'`, 'word'],
   ['url', sql`null`],
   ['locid', sql`o.locid`],
-  ...(['size', 'last_modified', 'uploaded_by', 'shown', 'infected', 'depth_from', 'depth_to'] as const).map(
+  ...(['size', 'last_modified', 'uploaded_by', 'shown', 'infected', 'depth_from', 'depth_to', 'expires_at'] as const).map(
     field => [field, field === 'size' ? sql`0` : sql`null`] as const,
   ),
   ['version', sql`1`],

@@ -1,3 +1,4 @@
+import { projectDocuments } from '@borebook/contract/documents.ts'
 import { drafts } from '@borebook/contract/drafts.ts'
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import type { ReportAsked } from '@borebook/contract/reports.ts'
@@ -96,6 +97,9 @@ test('a report that is kept lies among the documents for 7 days; without the rig
       .execute()
   const [file] = await kept()
   expect(file).toMatchObject({ size: job.file!.size })
+  // whoever looks at the list sees until when
+  const { files_and_folders: listed } = await t.as(viewer.key)(projectDocuments.list, { path: { id: prj_id } })
+  expect(listed.flatMap(({ expires_at }) => expires_at ?? [])).toEqual([new Date(file!.expires_at!).toISOString()])
   expect(Math.round((Date.parse(file!.expires_at!) - Date.parse(file!.uploaded_at)) / 86_400_000)).toBe(7)
   await sql`update documents set expires_at = now() - interval '1 minute' where prj_id = ${prj_id} and expires_at is not null`.execute(
     t.db,

@@ -1,12 +1,13 @@
 import { lettersOf, mostNameLetters, nameFault, separator } from '@borebook/contract/document-names.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { memo, useEffect, useRef, useState } from 'react'
-import { depthsOf, momentOf, sizeOf } from '../kit/figures.ts'
+import { momentOf, sizeOf } from '../kit/figures.ts'
 import { useTexts } from '../kit/texts.tsx'
 import type { Action } from './document-actions.ts'
 import { fileIcon, Icon } from './document-icons.tsx'
 import type { Listing } from './listing.ts'
 import { usePicture } from './pictures.ts'
+import { useDocumentNote } from './use-document-note.ts'
 
 export interface RowLook {
   isChosen: boolean
@@ -43,7 +44,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const isEmpty = listing.columns.ends[at] === at + 1
   const rare = listing.rare(at)
   const infected = rare?.infected
-  const depths = depthsOf(rare)
+  const note = useDocumentNote()(rare)
   const size = sizeOf(listing.columns.sizes[at]!, language)
   const date = momentOf(listing.columns.dates[at]!, language)
   const into = isFile ? listing.parent(at) : at
@@ -106,13 +107,13 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
               {name}
             </span>
           )}
-          {depths && !isNarrow && <span className="doc-depths soft">{depths}</span>}
+          {note && !isNarrow && <span className="doc-depths soft">{note}</span>}
           {place !== undefined && <span className="doc-place soft">{place}</span>}
           {isNarrow && (
             <span className="doc-under soft">
               {size}
               {date && ` · ${date}`}
-              {depths && ` · ${depths}`}
+              {note && ` · ${note}`}
             </span>
           )}
         </span>

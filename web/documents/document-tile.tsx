@@ -1,10 +1,11 @@
 import { memo } from 'react'
-import { depthsOf, sizeOf } from '../kit/figures.ts'
+import { sizeOf } from '../kit/figures.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { fileIcon, Icon } from './document-icons.tsx'
 import { type RowLook, rowId } from './document-row.tsx'
 import type { Listing } from './listing.ts'
 import { usePicture } from './pictures.ts'
+import { useDocumentNote } from './use-document-note.ts'
 
 interface DocumentTileProps extends RowLook {
   listing: Listing
@@ -22,6 +23,7 @@ export const DocumentTile = memo(function DocumentTile(props: DocumentTileProps)
   const isFile = listing.isFile(at)
   const isObject = listing.isObject(at)
   const rare = listing.rare(at)
+  const note = useDocumentNote()
   const infected = rare?.infected
   const isPicture = isFile && listing.shown(at) === 'image' && !infected
   const url = usePicture(listing.scope.prj, isPicture ? listing.key(at) : undefined, '256')
@@ -53,7 +55,7 @@ export const DocumentTile = memo(function DocumentTile(props: DocumentTileProps)
       <span className="doc-tile-size soft">
         {infected
           ? say('doc.infected', { found: infected })
-          : [sizeOf(listing.columns.sizes[at]!, language), depthsOf(rare)].filter(Boolean).join(' · ')}
+          : [sizeOf(listing.columns.sizes[at]!, language), note(rare)].filter(Boolean).join(' · ')}
       </span>
     </div>
   )

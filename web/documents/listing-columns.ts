@@ -10,6 +10,8 @@ export interface Rare {
   infected: string | null
   depth_from: number | null
   depth_to: number | null
+  /** ISO. */
+  expires_at: string | null
 }
 
 /**

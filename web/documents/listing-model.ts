@@ -103,6 +103,7 @@ export class ListingModel {
       infected: entry.infected,
       depth_from: entry.depth_from ?? null,
       depth_to: entry.depth_to ?? null,
+      expires_at: entry.expires_at ?? null,
     })
     if (entry.type === 'folder') this.#byPlace.set(placeOf(parent, name), entry.id)
   }
@@ -203,7 +204,7 @@ interface Node extends Entry {
   end: number
 }
 
-const noRare = { infected: null, depth_from: null, depth_to: null }
+const noRare: Rare = { infected: null, depth_from: null, depth_to: null, expires_at: null }
 
 /** The tree, each entry before what lies in it. What lies in something that is gone is left out. */
 function inOrder(held: ReadonlyMap<number | null, Entry[]>, objects: ReadonlyMap<number, string>): Node[] {
@@ -275,8 +276,10 @@ function columnsOf(nodes: readonly Node[], ranks: ReadonlyMap<string, number>): 
     foldedEnds: folded.ends,
     orders,
     ...childrenOf(nodes, parents, orders),
-    rare: nodes.flatMap(({ key, infected, depth_from, depth_to }): [number, Rare][] =>
-      infected === null && depth_from === null ? [] : [[key, { infected, depth_from, depth_to }]],
+    rare: nodes.flatMap(({ key, infected, depth_from, depth_to, expires_at }): [number, Rare][] =>
+      infected === null && depth_from === null && expires_at === null
+        ? []
+        : [[key, { infected, depth_from, depth_to, expires_at }]],
     ),
   }
 }

@@ -29,6 +29,7 @@ const entry = (name: string, more: Partial<DocumentEntry> = {}): DocumentEntry =
     infected: null,
   },
   ...{ last_modified: '2026-11-03T10:00:00Z', uploaded_by: 'lead', depth_from: null, depth_to: null },
+  ...{ expires_at: null },
   ...{ version: 1, changed_at: null, changed_by: null },
   ...more,
 })

@@ -27,6 +27,10 @@ export const ReportAsked = z.strictObject({
     .boolean(sentence('kit.type'))
     .default(false)
     .describe('Whether it also lies among the documents of the project, in the folder Reports, for 7 days.'),
+  archive: z
+    .boolean(sentence('kit.type'))
+    .default(false)
+    .describe('Whether its PDFs are PDF/A-2b (ISO 19005-2), as archives ask for.'),
 })
 export type ReportAsked = z.output<typeof ReportAsked>
 
@@ -45,6 +49,7 @@ export const reports = {
         .optional()
         .describe('Of a sheet whose template names none; absent: of the caller.'),
       sounding: key().optional().describe('Of an object with several soundings the one that is drawn.'),
+      archive: z.enum(['true'], sentence('kit.choice')).optional().describe('Asks for a PDF/A-2b (ISO 19005-2).'),
     }),
     response: z.object({ signed_url: z.string(), expires_at: z.string() }),
   }),
@@ -53,7 +58,16 @@ export const reports = {
     who: 'anyone',
     tx: 'none',
     query: z.object({
-      ...{ project: said, object: said, draft: said, language: said, sounding: said, by: said, at: said },
+      ...{
+        project: said,
+        object: said,
+        draft: said,
+        language: said,
+        sounding: said,
+        archive: said,
+        by: said,
+        at: said,
+      },
       ...{ expires: said, signature: said },
     }),
     produces: 'application/pdf',

@@ -13,7 +13,7 @@ import { sheetToPrint } from './reports/sheets.ts'
 import { heavyWork, inThread } from './threads/pool.ts'
 
 /** All that a link to a sheet says of it, in this order; `by` is who printed it, by key, `at` when. */
-const linkParts = ['project', 'object', 'draft', 'language', 'sounding', 'by', 'at'] as const
+const linkParts = ['project', 'object', 'draft', 'language', 'sounding', 'archive', 'by', 'at'] as const
 type LinkedSheet = Record<(typeof linkParts)[number], string>
 
 /** What is signed: every part of the link, each in its place. */
@@ -37,7 +37,10 @@ async function printed(db: Db, link: LinkedSheet, signal: AbortSignal): Promise<
     by,
     async () => {
       const { sheet, name } = await sheetToPrint(db, { prj: Number(project), locid: Number(object) }, asked)
-      return { name, bytes: await inThread('printSheet', sheet, { signal }) }
+      return {
+        name,
+        bytes: await inThread('printSheet', { ...sheet, isArchival: link.archive === 'true' }, { signal }),
+      }
     },
     signal,
   )
@@ -52,6 +55,7 @@ export function reportRoutes(): Mounted {
         ...{ project: String(path.id), object: String(path.locid), draft: String(path.draft) },
         language: query.language ?? language,
         sounding: query.sounding ?? '',
+        archive: query.archive ?? '',
         by: String(who.user_id),
         at: new Date().toISOString(),
       }

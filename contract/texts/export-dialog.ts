@@ -36,6 +36,7 @@ export const exportDialog = {
   'export.form': ['File', 'Datei', 'Fichier', 'File'],
   'export.form.pdf': ['One PDF with contents', 'Ein PDF mit Inhalt', 'Un PDF avec sommaire', 'Un PDF con indice'],
   'export.form.zip': ['ZIP, a PDF each', 'ZIP, je ein PDF', 'ZIP, un PDF chacun', 'ZIP, un PDF ciascuno'],
+  'export.archive': ['For archives (PDF/A)', 'Für Archive (PDF/A)', 'Pour archives (PDF/A)', 'Per archivi (PDF/A)'],
   'export.keep': [
     'Keep it for 7 days in Documents › Reports',
     '7 Tage unter Dokumente › Reports behalten',

@@ -93,6 +93,8 @@ export interface PrintOptions {
   author?: string
   /** Written into the file; now when absent. */
   createdAt?: Date
+  /** Whether it is a PDF/A-2b (ISO 19005-2), as archives ask for; not in a browser. */
+  isArchival?: boolean | undefined
 }
 
 /** Size of a page, mm. */
@@ -104,7 +106,7 @@ export interface PageSize {
 const pointsOf = ({ width, height }: PageSize): [number, number] => [width * point, height * point]
 
 /** What a document is made with for pages of this size. */
-export const documentOf = (page: PageSize, { title, author, createdAt }: PrintOptions) => ({
+export const documentOf = (page: PageSize, { title, author, createdAt, isArchival }: PrintOptions) => ({
   size: pointsOf(page),
   margin: 0,
   autoFirstPage: false,
@@ -112,6 +114,7 @@ export const documentOf = (page: PageSize, { title, author, createdAt }: PrintOp
   font: '',
   compress: true,
   pdfVersion: '1.7' as const,
+  ...(isArchival ? { subset: 'PDF/A-2b' as const } : {}),
   info: {
     Title: title ?? 'Borehole log',
     Author: author ?? 'Borebook',

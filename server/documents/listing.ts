@@ -47,9 +47,9 @@ const placeholders = (path: Sql): Columns => [
   ['type', sql`'file'`, 'word'],
   ['url', sql`null`],
   ['locid', sql`o.locid`],
-  ...(['size', 'last_modified', 'uploaded_by', 'shown', 'infected', 'depth_from', 'depth_to', 'expires_at'] as const).map(
-    field => [field, field === 'size' ? sql`0` : sql`null`] as const,
-  ),
+  ...(
+    ['size', 'last_modified', 'uploaded_by', 'shown', 'infected', 'depth_from', 'depth_to', 'expires_at'] as const
+  ).map(field => [field, field === 'size' ? sql`0` : sql`null`] as const),
   ['version', sql`1`],
 ]
 

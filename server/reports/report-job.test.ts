@@ -110,6 +110,22 @@ test('a report that is kept lies among the documents for 7 days; without the rig
   expect((await fileOf(lead, job)).length).toBe(job.file!.size)
 })
 
+test('for an archive every PDF says that it is a PDF/A-2b and brings its colours along, and no other does', async () => {
+  const { prj_id, objects, lead } = await site('KB 1', 'KB 2')
+  const says = (pdf: Uint8Array) => {
+    const raw = Buffer.from(pdf).toString('latin1')
+    return [/<pdfaid:part>2<.*<pdfaid:conformance>B</s.test(raw), raw.includes('/OutputIntents')]
+  }
+  const printed = async (more: object) => fileOf(lead, await ended(lead, await ask(lead, prj_id, { objects, ...more })))
+  expect(says(await printed({}))).toEqual([false, false])
+  expect(says(await printed({ archive: true }))).toEqual([true, true])
+  const files = unzipSync(await printed({ archive: true, form: 'zip' }))
+  expect(Object.values(files).map(says)).toEqual([
+    [true, true],
+    [true, true],
+  ])
+})
+
 test('objects and templates of others are not found, and nothing is enqueued', async () => {
   const { prj_id, objects, lead, path } = await site('KB 1')
   const other = await site('KB 9')

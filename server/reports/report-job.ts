@@ -121,7 +121,15 @@ async function bound(report: Report): Promise<Bound> {
   const { owner, data, project, entries, at, signal, onProgress } = report
   const { port1: out, port2: pieces } = new MessageChannel()
   const words = contentsWords(data.language, { at, by: owner.username, timeZone: project.timezone })
-  const task = { pieces, count: entries.length, at, words, project: [project.prj_title, project.prj_num] as const }
+  const isArchival = data.archive
+  const task = {
+    pieces,
+    count: entries.length,
+    at,
+    isArchival,
+    words,
+    project: [project.prj_title, project.prj_num] as const,
+  }
   return heavyWork.run(
     owner.user_id,
     async () => {
@@ -167,8 +175,8 @@ async function sendAll(
   out.postMessage(null)
 }
 
-const printedOf = ({ owner, signal }: Report, sheet: SheetToPrint): Promise<Uint8Array> =>
-  heavyWork.run(owner.user_id, () => inThread('printSheet', sheet, { signal }), signal)
+const printedOf = ({ owner, data, signal }: Report, sheet: SheetToPrint): Promise<Uint8Array> =>
+  heavyWork.run(owner.user_id, () => inThread('printSheet', { ...sheet, isArchival: data.archive }, { signal }), signal)
 
 /** One sheet that nobody can draw does not keep the others from being printed. */
 const unlessAborted = (signal: AbortSignal) => (error: unknown) => {

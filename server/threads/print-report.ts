@@ -18,6 +18,7 @@ export interface ReportToPrint extends Pick<Contents, 'project' | 'words'> {
   count: number
   /** When it is printed, ISO. */
   at: string
+  isArchival: boolean
 }
 
 export interface ReportPrinted {
@@ -29,8 +30,15 @@ export interface ReportPrinted {
 const paper = paperOf({ paper: 'A4', orientation: 'portrait' })
 
 /** The sheets that come through the port as one PDF, with contents before them and a bookmark each. */
-export async function printReport({ pieces, count, at, project, words }: ReportToPrint): Promise<ReportPrinted> {
-  const printing = await beginPrint(paper, { title: project.join(' '), createdAt: new Date(at) })
+export async function printReport({
+  pieces,
+  count,
+  at,
+  isArchival,
+  project,
+  words,
+}: ReportToPrint): Promise<ReportPrinted> {
+  const printing = await beginPrint(paper, { title: project.join(' '), createdAt: new Date(at), isArchival })
   const before = contentsPagesOf(count)
   const entries: ContentsEntry[] = []
   let next = before + 1

@@ -20,8 +20,11 @@ const drawn: { readonly [K in keyof SheetKinds]: (from: SheetKinds[K]) => OnPage
 
 export const onPages = async ({ kind, from }: SheetToPrint): Promise<OnPages> => drawn[kind](from as never)
 
-/** A sheet as a PDF; of the same data, printed at the same moment, always the same bytes. */
-export async function printSheet(sheet: SheetToPrint): Promise<Uint8Array> {
+/** A sheet and whether its file is for an archive. */
+export type PrintedSheet = SheetToPrint & { isArchival?: boolean }
+
+/** A sheet as a PDF, or a PDF/A; of the same data, printed at the same moment, always the same bytes. */
+export async function printSheet({ isArchival, ...sheet }: PrintedSheet): Promise<Uint8Array> {
   const { pages, title, at, ...paper } = await onPages(sheet)
-  return print(pages, paper, { title, createdAt: new Date(at) })
+  return print(pages, paper, { title, createdAt: new Date(at), isArchival })
 }

@@ -7,12 +7,12 @@ import type { FileRead, RefusedFile } from '../import/read-file.ts'
 import type { ParsedReadings, Parsing } from '../readings/parse.ts'
 import type { LabelsToPrint } from './print-labels.ts'
 import type { ReportPrinted, ReportToPrint } from './print-report.ts'
-import type { SheetToPrint } from './print-sheet.ts'
+import type { PrintedSheet } from './print-sheet.ts'
 import type { AgsWritten } from './write-ags.ts'
 
 /** What the threads can do, by name: what goes in and what comes out, both as a thread can hand them over. */
 export interface Tasks {
-  printSheet: { in: SheetToPrint; out: Uint8Array }
+  printSheet: { in: PrintedSheet; out: Uint8Array }
   printReport: { in: ReportToPrint; out: ReportPrinted }
   printLabels: { in: LabelsToPrint; out: Uint8Array }
   readFile: {

@@ -33,7 +33,7 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
   const [scope, setScope] = useState(first)
   const [format, setFormat] = useState<ExportFormat>(first === 'object' ? 'pdf' : 'ags')
   const [readings, setReadings] = useState(true)
-  const [report, setReport] = useState<ReportLook>({ drafts: [], form: 'pdf', language, keep: false })
+  const [report, setReport] = useState<ReportLook>({ drafts: [], form: 'pdf', language, archive: false, keep: false })
   const { isBusy, share, refused, run } = useExport(onClose)
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const isSlow = useDelayed(isBusy, 200)

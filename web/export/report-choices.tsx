@@ -35,6 +35,14 @@ export function ReportChoices({ prj, report, onChange }: ReportChoicesProps) {
         shown={one => languageNames[one]}
         onChange={one => onChange({ language: one })}
       />
+      <label className="export-line">
+        <input
+          type="checkbox"
+          checked={report.archive}
+          onChange={({ target }) => onChange({ archive: target.checked })}
+        />
+        {say('export.archive')}
+      </label>
       {permissions.includes('objectEdit') && (
         <label className="export-line">
           <input type="checkbox" checked={report.keep} onChange={({ target }) => onChange({ keep: target.checked })} />

@@ -1,5 +1,6 @@
 import { type DepthScale, tickStep, ticks } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
+import { metresText } from './kit/depth-words.ts'
 import { capHeight } from './kit/text.ts'
 
 /**
@@ -126,7 +127,7 @@ export function ElevationRuler({
     <g fontSize={size} fill={color}>
       {shown.map(depth => (
         <text key={depth} x={0} y={round(scale.y(depth) + (size * capHeight) / 2)}>
-          {(elevationAt(depth, ground, inclination) as number).toFixed(2).replace('-', '−')}
+          {metresText(elevationAt(depth, ground, inclination) as number)}
         </text>
       ))}
     </g>

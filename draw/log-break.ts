@@ -3,8 +3,9 @@ import { placedApart } from './kit/apart.ts'
 import type { Line } from './kit/flow.ts'
 import { type Setting, type Way, waysOf } from './log-cells.ts'
 import type { LogInput, TextPiece } from './log-columns.ts'
-import { block, blockHeight, inColumns, type LogPaper, legendHeight, restLines } from './log-paper.ts'
-import type { Column, Depths, LegendEntry, Page, Piece, Rest, Row, Stretch, Track } from './track.ts'
+import { legendHeight, legendOf } from './log-legend.tsx'
+import { block, blockHeight, inColumns, type LogPaper, restLines } from './log-paper.ts'
+import type { Column, Depths, LegendEntry, Page, Piece, Rest, Row, Track } from './track.ts'
 import { trackOf } from './tracks.ts'
 
 export interface PageContext extends Setting {
@@ -96,10 +97,9 @@ function planOf(context: PageContext, top: number, base: number): Plan {
       ({ items }) => items.length > 0,
     ),
   )
-  const legend = legendOf(context, page, shown)
+  const legend = legendOf(log, context.tracks, page, shown)
   const lines = restLines([...rest, ...untold], paper, context.flowed, context.hyphens[0])
-  const height =
-    above + length + blockHeight(lines.length, paper.columns) + legendHeight(legend.length, paper.legendPerRow)
+  const height = above + length + blockHeight(lines.length, paper.columns) + legendHeight(legend, paper)
   return { page, legend, lines, height }
 }
 
@@ -152,15 +152,6 @@ function rowsOn(context: PageContext, shown: readonly TextPiece[], top: number, 
   })
   const rest: Rest[] = chosen.flatMap(({ way }) => way.rest)
   return { rows, length, rest }
-}
-
-/** What a stretch of the sheet shows, each once, in the order of the legend. */
-function legendOf({ log, tracks }: PageContext, stretch: Stretch, pieces: readonly Piece[]): LegendEntry[] {
-  const entries = new Map<string, LegendEntry>()
-  for (const track of tracks)
-    for (const entry of track.legend?.(log, stretch, pieces) ?? [])
-      if (!entries.has(entry.key)) entries.set(entry.key, entry)
-  return [...entries.values()].sort((a, b) => a.place - b.place)
 }
 
 /** A page with what is said at its foot; what has no room there goes on on pages that have nothing else. */

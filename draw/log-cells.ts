@@ -1,3 +1,4 @@
+import { stretchText } from './kit/depth-words.ts'
 import { flow, leadOf, sentencesOf } from './kit/flow.ts'
 import type { Hyphens } from './kit/hyphens.ts'
 import type { TextColumn, TextPiece } from './log-columns.ts'
@@ -27,8 +28,7 @@ export interface Ways {
   at: (index: number) => Way | undefined
 }
 
-const depths = ({ depthfrom, depthto }: TextPiece) =>
-  depthto > depthfrom ? `${depthfrom.toFixed(2)}–${depthto.toFixed(2)}` : depthfrom.toFixed(2)
+const depths = ({ depthfrom, depthto }: TextPiece) => stretchText(depthfrom, depthto)
 
 const heightOf = (cells: Readonly<Record<string, Cell>>) =>
   Math.max(1, ...Object.values(cells).map(cell => cell.length)) * measures.pitch + measures.cellPad
@@ -109,21 +109,28 @@ function firstWays(setting: Setting, piece: TextPiece): Ways {
   const most = Math.max(0, ...texts.map(({ first, others }) => first.length + others.length))
   const name = depths(piece)
   const wayOf = (count: number): Way => {
-    const rest: Rest[] = []
-    const cells = texts.map(({ column, said, second, first, others }): [string, Cell] => {
-      if (count >= first.length + others.length) return [column.key, setText(setting, column, [said, second], piece)]
-      const { below, continued } = setting.words
-      rest.push({
-        title: count > 0 ? `${name} ${continued}` : name,
-        items: [[...first, ...others].slice(count).join(' ')],
-      })
+    const { below, continued } = setting.words
+    const cut = texts.map(text => {
+      const { column, said, second, first, others } = text
+      const whole = setText(setting, column, [said, second], piece)
+      if (count >= first.length + others.length) return { ...text, whole, cell: whole }
       const more = count - first.length
       const told =
         more > 0
           ? ([said, [...others.slice(0, more), below].join(' ')] as const)
           : ([[...first.slice(0, count), below].join(' '), ''] as const)
-      return [column.key, setText(setting, column, told, piece)]
+      return { ...text, whole, cell: setText(setting, column, told, piece) }
     })
+    const most = Math.max(1, ...cut.map(({ cell }) => cell.length))
+    // beside a long text a short one stays where it is
+    const isWhole = ({ whole, cell }: (typeof cut)[number]) => whole === cell || whole.length <= most
+    const cells = cut.map(one => [one.column.key, isWhole(one) ? one.whole : one.cell] as const)
+    const rest = cut
+      .filter(one => !isWhole(one))
+      .map(({ first, others }) => ({
+        title: count > 0 ? `${name} ${continued}` : name,
+        items: [[...first, ...others].slice(count).join(' ')],
+      }))
     const all = { ...whole, ...Object.fromEntries(cells) }
     return { cells: all, height: heightOf(all), rest }
   }

@@ -3,7 +3,7 @@ import { leastHeadWidth } from './log-titles.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { piecesOf } from './pieces.ts'
 import { measures, type Sheet, tableOn } from './sheet.ts'
-import type { Column, Hole, LayerText, Piece, Source, Track } from './track.ts'
+import { type Column, type Hole, inSecond, type LayerText, type Piece, type Source, type Track } from './track.ts'
 import { trackOf, tracksOf } from './tracks.ts'
 
 /** A hole with the sheet that it is to stand on. */
@@ -28,7 +28,7 @@ export function arrange(log: LogInput): { columns: Column[]; pieces: TextPiece[]
 
 function withTexts(log: LogInput, tracks: readonly Track[]): TextPiece[] {
   const texts = tracks.flatMap(({ key, text }) => (text ? [{ key, text }] : []))
-  const other = log.second && { ...log, ...log.second, second: undefined }
+  const other = inSecond(log)
   return piecesOf(log).map(piece => {
     const said = texts.map(({ key, text }) => {
       const own = text.of(log, piece)

@@ -2,6 +2,7 @@ import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import { layer } from '@borebook/contract/layers.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
+import { metresText, stretchText } from './kit/depth-words.ts'
 import { grouped, printedDate, printedDates } from './kit/numbers.ts'
 import type { LogField, LogWords } from './log-words.ts'
 import { bilingualHead } from './paper/bilingual-head.ts'
@@ -10,7 +11,7 @@ import type { Field, HeadSigned, PaperHead } from './paper/paper-sheet.ts'
 import { templatedHead } from './paper/template-head.ts'
 import { holeDepthOf } from './pieces.ts'
 import { measures, type Sheet } from './sheet.ts'
-import { type Hole, once, type Source, type Sources } from './track.ts'
+import { type Hole, inSecond, once, type Source, type Sources } from './track.ts'
 
 const reads = { layers: layer, drilling: drillingInterval }
 type Headed = Hole<keyof typeof reads>
@@ -29,8 +30,6 @@ export function coordinate(value: number | null): string | null {
     ? value.toFixed(Math.min(6, Math.max(2, given)))
     : grouped(value, Math.min(3, Math.max(2, given)))
 }
-
-const signed = (value: number) => value.toFixed(2).replace('-', '−')
 
 /** How the hole runs: what nobody has said is assumed, and what cannot be meant tells no elevations. */
 function courseOf(object: Headed['object'], words: LogWords): string {
@@ -54,7 +53,7 @@ function placeFields({ object, labels, words, records }: Headed): Field[] {
     field('kind', [labels.boretype, records.drilling.length > 0 ? null : labels.drilltech].filter(Boolean).join(', ')),
     field('coordinates', places.join(' / ')),
     field('system', [labels.coordsys, labels.elevsys].filter(Boolean).join(', ')),
-    field('elevation', object.zcoordb === null ? null : `${signed(object.zcoordb)} ${words.aboveSea}`),
+    field('elevation', object.zcoordb === null ? null : `${metresText(object.zcoordb)} ${words.aboveSea}`),
     field('inclination', courseOf(object, words)),
   ]
 }
@@ -65,7 +64,7 @@ function drillingFields(hole: Headed, total: number): Field[] {
   const depth = holeDepthOf(hole) ?? (records.layers.length > 0 ? total : null)
   const ground = courseDoubt(object) === null ? object.zcoordb : null
   const elevation = depth === null ? null : elevationAt(depth, ground, object.inclinat)
-  const below = elevation === null ? '' : ` (${signed(elevation)} ${words.aboveSea})`
+  const below = elevation === null ? '' : ` (${metresText(elevation)} ${words.aboveSea})`
   return [
     field('drilled', printedDates(object.drilldate2, object.drilldtto2, words)),
     field('company', object.drillcomp),
@@ -104,7 +103,7 @@ export const stretchesOf = once((hole: Hole<'drilling'>): { rows: string[][]; to
     const isNext = said.join('|') === last && rows.at(-1)![0]!.endsWith(`–${d.blbeg.toFixed(2)}`)
     if (isNext) rows.at(-1)![0] = rows.at(-1)![0]!.replace(/–.*$/, `–${d.blend.toFixed(2)}`)
     else if (rows.length === tableRows(measures.headRows)) break
-    else rows.push([`${d.blbeg.toFixed(2)}–${d.blend.toFixed(2)}`, ...said])
+    else rows.push([stretchText(d.blbeg, d.blend), ...said])
     last = said.join('|')
     told++
   }
@@ -169,6 +168,7 @@ export function logHead(log: Hole<Source> & { sheet: Pick<Sheet, 'header' | 'hea
   const { sheet, second, language } = log
   const { head } = headers[sheet.header]
   const own = head(log, total)
-  const both = second ? bilingualHead(own, head({ ...log, ...second, second: undefined }, total)) : own
+  const other = inSecond(log)
+  const both = other ? bilingualHead(own, head(other, total)) : own
   return templatedHead(both, sheet.head, language, second?.language)
 }

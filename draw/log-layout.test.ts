@@ -8,7 +8,8 @@ import { everyRecord } from './gallery-tracks.tsx'
 import { textWidth } from './kit/text.ts'
 import { arrange, textColumnsOf } from './log-columns.ts'
 import { type LogLayout, layoutLog, logScales } from './log-layout.ts'
-import { blockHeight, legendHeight } from './log-paper.ts'
+import { legendHeight } from './log-legend.tsx'
+import { blockHeight } from './log-paper.ts'
 import { logWords } from './log-words.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { scaleBarOf } from './scale-bar.tsx'
@@ -27,7 +28,7 @@ const heightOf = ({ paper }: LogLayout, { above, length, block, legend, isContin
   above +
   length +
   blockHeight(block[0]?.length ?? 0, 1) +
-  legendHeight(legend.length, paper.legendPerRow)
+  legendHeight(legend, paper)
 
 const anyLog = fc
   .array(

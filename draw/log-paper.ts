@@ -50,13 +50,13 @@ export function paperFor(log: LogInput, shown: readonly Column[], head: number):
   }
 }
 
-/** Height of a legend of so many entries. */
-export const legendHeight = (entries: number, perRow: number): number =>
-  entries === 0 ? 0 : measures.legend.above + Math.ceil(entries / perRow) * measures.legend.pitch
-
 /** Height of a block of so many lines in so many columns. */
 export const blockHeight = (lines: number, columns: number): number =>
   lines === 0 ? 0 : block.above + block.title + Math.ceil(lines / columns) * block.pitch
+
+/** A part of a list is no longer than this where its words are kept together, characters. */
+const longestWhole = 36
+const onOneLine = (item: string): string => (item.length > longestWhole ? item : item.replaceAll(' ', '\u00a0'))
 
 /** What is said at a foot as lines of a block's column: the title in bold, parts of a list with points between. */
 export function restLines(
@@ -66,7 +66,7 @@ export function restLines(
   hyphens: Hyphens | undefined,
 ): Line[] {
   return rest.flatMap(({ title, items }) => {
-    const text = `${title}: ${items.join(' · ')}`
+    const text = `${title}: ${items.map(onOneLine).join(' · ')}`
     const known = flowed.get(text) ?? flow(text, column, sizes.text, title.length + 1, hyphens)
     flowed.set(text, known)
     return known

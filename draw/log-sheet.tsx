@@ -2,12 +2,14 @@ import { FittedText } from './kit/fitted-text.tsx'
 import { ink, lines, round, secondInk, softInk } from './kit/ink.ts'
 import { TableFrame } from './kit/table-frame.tsx'
 import { type LogInput, type TextColumn, textColumnsOf } from './log-columns.ts'
-import { LogBlock, LogFoot, LogLegend } from './log-foot.tsx'
+import { LogBlock, LogFoot } from './log-foot.tsx'
 import { logHead } from './log-head.ts'
 import { LogHeads } from './log-heads.tsx'
 import type { LogLayout } from './log-layout.ts'
+import { LogLegend } from './log-legend.tsx'
 import { block, blockHeight } from './log-paper.ts'
 import { headsHeight } from './log-titles.ts'
+import { inBoth } from './paper/bilingual-head.ts'
 import { PaperHead } from './paper/paper-head.tsx'
 import { Lines } from './paper/paper-lines.tsx'
 import { paperMeasures, sizes } from './paper/paper-sheet.ts'
@@ -29,6 +31,7 @@ export function LogSheet({ log, layout, number }: { log: LogInput; layout: LogLa
   const { paper, pages, scale, total } = layout
   const page = pages[number - 1]!
   const { words } = log
+  const said = inBothOf(log)
   const bodyTop = page.isContinuation ? paper.tableTop : paper.bodyTop + page.above
   const lastDepths = pages.findLastIndex(one => !one.isContinuation)
   const hasDepth = page.rows.length > 0 || layout.hasDepths
@@ -62,29 +65,42 @@ export function LogSheet({ log, layout, number }: { log: LogInput; layout: LogLa
       )}
       {page.block.length > 0 && (
         <g transform={`translate(${paper.left} ${round(afterTable + (page.isContinuation ? 0 : block.above))})`}>
-          <LogBlock page={page} paper={paper} title={words.blockTitle} />
+          <LogBlock page={page} paper={paper} title={said('blockTitle')} />
         </g>
       )}
       <g transform={`translate(${paper.left} ${round(afterBlock + measures.legend.above)})`}>
         <LogLegend entries={page.legend} paper={paper} />
       </g>
       <g transform={`translate(${paper.left} ${round(paper.bodyTop + paper.room + paperMeasures.footGap)})`}>
-        <LogFoot {...{ paper, words, scale }} bar={log.sheet.bar} continued={continuedOn(drawn, number)} />
+        <LogFoot
+          {...{ paper, scale }}
+          // two languages have room for a shorter word
+          scaled={said(log.second ? 'depth' : 'scale')}
+          bar={log.sheet.bar}
+          continued={continuedOn(drawn, number)}
+        />
       </g>
     </PaperSvg>
   )
 }
 
+/** Words of a log in the languages of its sheet. */
+const inBothOf =
+  ({ words, second }: LogInput) =>
+  (key: 'continuedFrom' | 'endOfHole' | 'continuesOn' | 'blockTitle' | 'noLayers' | 'depth' | 'scale') =>
+    inBoth(words[key], second?.words[key])
+
 /** Where a log comes from and goes on after a page, and on the last of its depths where the hole ends. */
-function continuedOn({ log: { words }, layout, isLast }: OnPage, number: number): string {
+function continuedOn({ log, layout, isLast }: OnPage, number: number): string {
   const { pages, end, hasDepths } = layout
+  const said = inBothOf(log)
   const next = pages[number]
   const depths = next && !next.isContinuation ? `: ${next.top.toFixed(2)}–${pages.at(-1)!.base.toFixed(2)}` : ''
   const isDrawn = hasDepths || pages[0]!.rows.length > 0
   return [
-    number > 1 ? `${words.continuedFrom} ${number - 1}` : '',
-    isLast && isDrawn ? `${words.endOfHole} ${end.toFixed(2)} m` : '',
-    next ? `${words.continuesOn} ${number + 1}${depths}` : '',
+    number > 1 ? `${said('continuedFrom')} ${number - 1}` : '',
+    isLast && isDrawn ? `${said('endOfHole')} ${end.toFixed(2)} m` : '',
+    next ? `${said('continuesOn')} ${number + 1}${depths}` : '',
   ]
     .filter(Boolean)
     .join(' · ')
@@ -116,7 +132,7 @@ function NoLayers({ log, layout: { columns } }: OnPage) {
   const { x, width } = column
   return (
     <FittedText x={x + measures.pad} y={4} width={width - 2 * measures.pad} size={sizes.text} fill={softInk}>
-      {log.words.noLayers}
+      {inBothOf(log)('noLayers')}
     </FittedText>
   )
 }

@@ -3,8 +3,8 @@ import { legendPlace } from './kit/legend-order.ts'
 import { printedDate } from './kit/numbers.ts'
 import { shortForm } from './kit/short-form.ts'
 import type { LogInput } from './log-columns.ts'
-import { type Column, titleIn } from './track.ts'
-import { tracksOf } from './tracks.ts'
+import { type Column, inSecond, titleIn } from './track.ts'
+import { trackOf, tracksOf } from './tracks.ts'
 
 const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
 const rocks = 2
@@ -50,9 +50,9 @@ function standardsOf(log: LogInput, columns: readonly Column[]): string[] {
   ].filter(Boolean)
 }
 
-/** What stands at the foot of every page: standards, what was asked for in vain, when it was printed and by whom. */
-export function footSentences(log: LogInput, columns: readonly Column[]): string[] {
-  const { words, printedOn, printedAt, printedBy, records } = log
+/** What a log says of how it was made: standards, what was asked for in vain, how its depths are meant; '' for nothing. */
+function factsOf(log: LogInput, columns: readonly Column[]): string {
+  const { words, records, object } = log
   const inVain = leftOut(log, columns)
   const says = (key: string) => columns.some(column => column.key === key)
   const facts = [
@@ -61,13 +61,23 @@ export function footSentences(log: LogInput, columns: readonly Column[]): string
     ...(records.layers.length === 0 && !says('description') ? [words.noLayers.replace(/\.$/, '')] : []),
     ...(inVain.length > 0 ? [`${words.withoutValues} ${inVain.join(', ')}`] : []),
     ...(says('well') ? [words.wellNotToScale] : []),
+    ...(isInclined(object) ? [words.alongHole] : []),
+    ...(columns.some(({ key }) => (trackOf(key)?.above?.(log, 1) ?? 0) > 0) ? [words.aboveGround] : []),
   ]
-  const sentence = facts.join(' · ')
+  return facts.length > 0 ? `${capital(facts.join(' · '))}.` : ''
+}
+
+const isInclined = ({ inclinat }: LogInput['object']) => inclinat !== null && inclinat !== 90
+
+/** What stands at the foot of every page, in both languages of a log that has two; last when it was printed and by whom. */
+export function footSentences(log: LogInput, columns: readonly Column[]): string[] {
+  const { words, printedOn, printedAt, printedBy } = log
+  const facts = [log, inSecond(log)].map(one => (one ? factsOf(one, columns) : ''))
   const printed = [
     `${words.printed} ${[printedDate(printedOn, words), printedAt].filter(Boolean).join(', ')}`,
     printedBy && `${words.by} ${printedBy}`,
   ]
-  return [...(sentence ? [`${capital(sentence)}.`] : []), capital(printed.filter(Boolean).join(' '))]
+  return [...new Set([...facts.filter(Boolean), capital(printed.filter(Boolean).join(' '))])]
 }
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

@@ -1,5 +1,5 @@
 import { measures, type Sheet } from './sheet.ts'
-import { type ColumnHead, type Hole, type Source, titleIn } from './track.ts'
+import { type ColumnHead, type Hole, inSecond, type Source, titleIn } from './track.ts'
 import { trackOf } from './tracks.ts'
 
 /** What stands over a column, or over part of one, in both languages of its sheet where it has two. */
@@ -28,7 +28,7 @@ export function headsOf(log: Titled, key: string): SheetHead[] {
     const title = second && differing(own?.[second.language]?.trim() || undefined, typed)
     return [{ share: 1, title: typed, isTyped: true, second: title ? { title } : undefined }]
   }
-  const others = second ? headsIn({ ...log, ...second, second: undefined }, key) : []
+  const others = second ? headsIn(inSecond(log)!, key) : []
   return headsIn(log, key).map((head, i) => {
     const other = others[i]
     const said = other && { title: differing(other.title, head.title), unit: differing(other.unit, head.unit) }

@@ -15,8 +15,9 @@ import {
 } from './example-well.ts'
 import { arrange } from './log-columns.ts'
 import { layoutLog, logScales } from './log-layout.ts'
+import { legendHeight } from './log-legend.tsx'
 import { logPages } from './log-pages.ts'
-import { blockHeight, legendHeight } from './log-paper.ts'
+import { blockHeight } from './log-paper.ts'
 
 const everything = { ...exampleWellRecords({ ...nestedPiezometer, backfill: exampleBackfill }), coring: exampleCores }
 const input = (records: object, more = {}) => exampleLog(exampleLayers, { records, ...more })
@@ -135,9 +136,8 @@ test('whatever the scale and the paper, no page is longer than its paper, with w
         const layout = layoutLog(log)
         for (const page of layout.pages) {
           const { above, length, block, legend } = page
-          const { room, legendPerRow } = layout.paper
-          const needed =
-            above + length + blockHeight(block[0]?.length ?? 0, 1) + legendHeight(legend.length, legendPerRow)
+          const { room } = layout.paper
+          const needed = above + length + blockHeight(block[0]?.length ?? 0, 1) + legendHeight(legend, layout.paper)
           expect(needed).toBeLessThanOrEqual(room + (page.isContinuation ? 20 : 1e-6))
         }
         expect(layout.total).toBeGreaterThanOrEqual(foot)

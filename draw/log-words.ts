@@ -66,6 +66,13 @@ const table = {
     'équipement : largeur hors échelle',
     'allestimento: larghezza non in scala',
   ],
+  alongHole: [
+    'depths along the hole',
+    'Tiefen entlang der Bohrung',
+    'profondeurs le long du forage',
+    'profondità lungo il foro',
+  ],
+  aboveGround: ['+ above ground', '+ über Terrain', '+ au-dessus du terrain', '+ sopra il terreno'],
   // before the depths that stand on another page; then its number
   continuesOn: ['Continued on page', 'Fortsetzung auf Seite', 'Suite à la page', 'Continua a pagina'],
   continuedFrom: ['Continued from page', 'Fortsetzung von Seite', 'Suite de la page', 'Continua da pagina'],

@@ -23,7 +23,6 @@ import { shortSystem } from './log-input.ts'
 import { logWords } from './log-words.ts'
 import { fieldsIn } from './paper/head-fields.ts'
 import type { Field, Lane, PaperFoot, PaperHead, PaperSheet, ReplacedValue } from './paper/paper-sheet.ts'
-import { templatedHead } from './paper/template-head.ts'
 import { testPaperWords } from './test-paper-words.ts'
 import { templatedScale } from './test-template.ts'
 
@@ -43,6 +42,8 @@ export interface TestPaper {
   template?: DraftJson | undefined
   language: Language
   say: Say
+  /** A second language of its head and of the titles of its tracks. */
+  second?: { language: Language; say: Say } | undefined
   /** When (an instant) and by whom it is printed. */
   printed: { at: string; by: string }
 }
@@ -157,13 +158,13 @@ export function executionFields({ object, sounding, language, say }: TestOnPaper
 interface HeadParts extends Pick<PaperHead, 'groups' | 'doubts'> {
   figures?: PaperHead['figures']
 }
-/** The head of a sheet: the same band on all, then its own fields. */
+/** The head of a sheet: the same band on all, then its own fields; what its template says of it comes last. */
 export function headOf(test: TestOnPaper, parts: HeadParts): PaperHead {
   const { project, object, options, whole, say, language } = test
   const isReleased = object.objstatus === 'app'
   const words = logWords[language]
   const older = { title: say('testSheet.older'), lines: [say('testSheet.older.why')] }
-  const head: PaperHead = {
+  return {
     company: project.contractor,
     client: project.client,
     kind: say(`testSheet.title.${options.sheet}`),
@@ -173,7 +174,6 @@ export function headOf(test: TestOnPaper, parts: HeadParts): PaperHead {
     ...parts,
     doubts: [...(whole?.older ? [older] : []), ...parts.doubts],
   }
-  return templatedHead(head, test.template?.header, language)
 }
 
 /** What the figures of a run are, by the names of their series. */

@@ -4,8 +4,11 @@ import { coneDataSheet } from './cone-data-sheet.ts'
 import { interpretationSheet, overviewSheet } from './interpretation-sheet.ts'
 import { fileNameOf } from './log-input.ts'
 import type { LogPages } from './log-pages.ts'
+import { bilingualHead, inBoth } from './paper/bilingual-head.ts'
+import { holdsTitle } from './paper/paper-heads-layout.ts'
 import { paperPages } from './paper/paper-pages.ts'
-import type { PaperSheet } from './paper/paper-sheet.ts'
+import type { Lane, PaperSheet } from './paper/paper-sheet.ts'
+import { templatedHead } from './paper/template-head.ts'
 import { pileSheet } from './pile-sheet.ts'
 import { probingSheet } from './probing-sheet.ts'
 import { cleared } from './test-missing.ts'
@@ -21,9 +24,30 @@ const sheets: Readonly<Record<TestSheetKind, (from: TestPaper) => PaperSheet>> =
   blows: probingSheet,
 }
 
+/** A sheet whose head, and the titles of whose tracks, are in both of its languages, with what its template says of its head. */
+function inLanguages(from: TestPaper): PaperSheet {
+  const { template, language, second } = from
+  const make = sheets[from.options.sheet]
+  const own = make(from)
+  const other = second && make({ ...from, ...second, second: undefined })
+  const head = other ? bilingualHead(own.head, other.head) : own.head
+  return {
+    ...own,
+    head: templatedHead(head, template?.header, language, second?.language),
+    lanes: other ? own.lanes.map((lane, i) => inBothTitled(lane, other.lanes[i])) : own.lanes,
+  }
+}
+
+/** A track titled in both languages, as far as two lines hold that. */
+function inBothTitled(lane: Lane, other: Lane | undefined): Lane {
+  if (lane.kind !== 'curves' || other?.kind !== 'curves') return lane
+  const title = inBoth(lane.title, other.title)
+  return holdsTitle({ ...lane, title }) ? { ...lane, title } : lane
+}
+
 /** The printed sheet of a sounding as data; one without any rows says so. 9999 is nothing. */
 export function testSheet(from: TestPaper): PaperSheet {
-  const sheet = sheets[from.options.sheet]({ ...from, ...cleared(from) })
+  const sheet = inLanguages({ ...from, ...cleared(from) })
   if (from.sounding.depth.length > 0) return sheet
   const first = sheet.lanes.find(({ kind }) => kind === 'curves')
   const note = from.say('testSheet.noData')

@@ -173,6 +173,8 @@ export interface LegendEntry {
   /** Equal ones stand there once. */
   key: string
   name: string
+  /** The same in the second language of the sheet. */
+  second?: string
   /** Upwards from first to last; see `legendPlaces`. */
   place: number
   fill?: Fill
@@ -276,6 +278,10 @@ export function once<H extends object, V>(make: (hole: H) => V): (hole: H) => V 
     return known.value
   }
 }
+
+const others = once((hole: Hole<never>) => hole.second && { ...hole, ...hole.second, second: undefined })
+/** A hole as its sheet’s second language has it, the same one each time; undefined where the sheet has one language. */
+export const inSecond = <H extends Hole<never>>(hole: H): H | undefined => others(hole) as H | undefined
 
 /** More than this much paper above the ground nothing gets, mm. */
 export const mostAbove = 60

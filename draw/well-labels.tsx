@@ -1,5 +1,6 @@
 import { read, readDiameter, readStretch, type Well } from '@borebook/geo/well.ts'
 import type { DrawnTube, WellLayout } from '@borebook/geo/well-layout.ts'
+import { depthText } from './kit/depth-words.ts'
 import { lines, round, softInk } from './kit/ink.ts'
 import { clipText } from './kit/text.ts'
 import { disc, type Pen, wellInk } from './well-ink.ts'
@@ -60,7 +61,6 @@ export function dodge(labels: readonly Label[], pen: Pen): PlacedLabel[] {
   return placed.reverse()
 }
 
-const depthText = (depth: number) => depth.toFixed(2).replace('-', '−')
 const metres = (from: number, to?: number) => `${depthText(from)}${to === undefined ? '' : ` – ${depthText(to)}`} m`
 
 /** Fills at the left; tubes, what stands at the ground and instruments at the right. */

@@ -208,7 +208,7 @@ test('labels stand beside the drawing only when asked for, and name type, materi
   expect(texts).toContain('P1 · filter tube (screen)')
   expect(texts).toContain('PVC-U · Ø 50 / 42 mm · 5.00 – 7.00 m')
   expect(texts).toContain('Annulus · 4.60 – 8.30 m')
-  expect(texts.some(t => t.startsWith('−0.70'))).toBe(true)
+  expect(texts.some(t => t.startsWith('+0.70'))).toBe(true)
 })
 
 test('labels never overlap and never leave the drawing, however many there are', () => {

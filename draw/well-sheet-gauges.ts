@@ -1,14 +1,15 @@
 import { isScreen } from '@borebook/geo/well.ts'
+import { depthText, metresText } from './kit/depth-words.ts'
 import { printedDate } from './kit/numbers.ts'
 import { filterTypesOf } from './tracks/well.tsx'
 import type { WellInput } from './well-sheet-input.ts'
-import { depthText, figure, listed, range, saysOf, withUnit } from './well-sheet-says.ts'
+import { figure, listed, range, saysOf, withUnit } from './well-sheet-says.ts'
 import type { SheetTable, TableColumn } from './well-sheet-table.tsx'
 
 const text = (head: string, isBold = false): TableColumn => ({ head, kind: 'text', isBold })
 const figures = (head: string): TableColumn => ({ head, kind: 'figure' })
 
-const level = (value: unknown): string => (typeof value === 'number' ? value.toFixed(2).replace('-', '−') : '')
+const level = (value: unknown): string => (typeof value === 'number' ? metresText(value) : '')
 /** A level below something: above it with a plus. */
 const below = (value: unknown): string => (typeof value === 'number' ? depthText(value) : '')
 

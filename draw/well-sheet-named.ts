@@ -1,21 +1,12 @@
 import { read, readStretch, type Stretch } from '@borebook/geo/well.ts'
 import type { DrawnInstrument, DrawnTube, WellLayout } from '@borebook/geo/well-layout.ts'
+import { depthText } from './kit/depth-words.ts'
 import { drilledWith } from './log-head.ts'
 import { holeDepthOf } from './pieces.ts'
 import { wellInk } from './well-ink.ts'
 import { waterAt } from './well-labels.tsx'
 import type { WellInput } from './well-sheet-input.ts'
-import {
-  depthText,
-  diameters,
-  listed,
-  range,
-  saysOf,
-  spaced,
-  stretchText,
-  wallText,
-  withUnit,
-} from './well-sheet-says.ts'
+import { diameters, listed, range, saysOf, spaced, stretchText, wallText, withUnit } from './well-sheet-says.ts'
 import { withoutCable } from './well-signs.ts'
 
 /** Something of a well that is named beside its drawing. */

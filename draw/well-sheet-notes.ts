@@ -1,10 +1,11 @@
 import { pipesWidth, readDiameter } from '@borebook/geo/well.ts'
 import { impossibilities } from '@borebook/geo/well-faults.ts'
 import type { WellLayout } from '@borebook/geo/well-layout.ts'
+import { depthText } from './kit/depth-words.ts'
 import { printedDate } from './kit/numbers.ts'
 import { filterTypesOf, wellOf } from './tracks/well.tsx'
 import type { WellInput } from './well-sheet-input.ts'
-import { depthText, saysOf, stretchText } from './well-sheet-says.ts'
+import { saysOf, stretchText } from './well-sheet-says.ts'
 
 /** What is drawn wider or narrower than it is: thin tubes, tubes that would not find room, heads beyond the drawing. */
 function notToWidth(input: WellInput, { tubes, enclosures, perMm }: WellLayout): string[] {

@@ -1,4 +1,5 @@
 import { depthScale } from '@borebook/geo/depth-scale.ts'
+import { depthText } from './kit/depth-words.ts'
 import { ink, lines, round, softInk } from './kit/ink.ts'
 import { grouped } from './kit/numbers.ts'
 import { TableFrame } from './kit/table-frame.tsx'
@@ -18,7 +19,7 @@ import { type LabelRoom, placeNames, WellNames } from './well-sheet-labels.tsx'
 import { LayerForms, symbolWidth } from './well-sheet-layers.tsx'
 import { columnHead, type PageDepths, type WellDrawing, type WellSheetLayout } from './well-sheet-layout.ts'
 import { originOf } from './well-sheet-notes.ts'
-import { depthText, saysOf } from './well-sheet-says.ts'
+import { saysOf } from './well-sheet-says.ts'
 import { Table } from './well-sheet-table.tsx'
 
 export interface OnWellPage {

@@ -1,5 +1,6 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
+import { depthText, metresText } from './kit/depth-words.ts'
 import { grouped } from './kit/numbers.ts'
 import { once } from './track.ts'
 import type { WellInput } from './well-sheet-input.ts'
@@ -14,8 +15,7 @@ export const listed = (...parts: Part[]): string => parts.filter(Boolean).join('
 /** The same on one line with only room between. */
 export const spaced = (...parts: Part[]): string => parts.filter(Boolean).join('\u00a0 ')
 
-/** A depth as the sheet writes it: above ground with a plus. */
-export const depthText = (depth: number): string => (depth < 0 ? `+${(-depth).toFixed(2)}` : depth.toFixed(2))
+/** From where to where, on one line. */
 export const stretchText = (from: number, to: number): string => `${depthText(from)}\u00a0–\u00a0${depthText(to)}`
 
 type Figure = number | null | undefined
@@ -73,7 +73,7 @@ export const saysOf = once((input: WellInput): Says => {
   const every: Says['every'] = (dictionary, code) => (code ? (labelOf(dictionary, code) ?? code) : '')
   const elevation = (depth: number) => {
     const found = elevationAt(depth, ground, object.inclinat)
-    return found === null ? '' : found.toFixed(2).replace('-', '−')
+    return found === null ? '' : metresText(found)
   }
   const marks = marksOf(records.tubes)
   const names = new Map(records.tubes.map(({ id, name }) => [id, name]))

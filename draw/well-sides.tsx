@@ -1,3 +1,4 @@
+import { depthText, stretchText } from './kit/depth-words.ts'
 import { startsOn } from './kit/depths.ts'
 import { round } from './kit/ink.ts'
 import { textWidth, wrap } from './kit/text.ts'
@@ -21,12 +22,9 @@ export interface OnPage {
   isLast: boolean
 }
 
-export const depthText = (depth: number) => depth.toFixed(2).replace('-', '−')
-export const depthsText = ({ depthfrom, depthto }: WellPart): string =>
-  depthto > depthfrom ? `${depthText(depthfrom)}–${depthText(depthto)}` : depthText(depthfrom)
-
 /** How a part is said in a list. */
-export const saidOf = (part: WellPart): string => [depthsText(part), part.name].filter(Boolean).join(' ')
+export const saidOf = ({ depthfrom, depthto, name }: WellPart): string =>
+  [stretchText(depthfrom, depthto), name].filter(Boolean).join(' ')
 
 interface Name {
   text: string
@@ -91,7 +89,9 @@ export function wideSide(parts: readonly WellPart[], on: OnPage, room: number): 
     const shown = visible(part, on)
     if (!shown && !isOn(part.depthfrom)) return []
     const at = shown ? (shown[0] + shown[1]) / 2 : (part.depthfrom - page.top) * perMetre
-    const texts = [...wrap(part.name, room, sizes.least, 600), depthsText(part)].filter(Boolean)
+    const texts = [...wrap(part.name, room, sizes.least, 600), stretchText(part.depthfrom, part.depthto)].filter(
+      Boolean,
+    )
     return [{ at, texts, hasLead: true, said: saidOf(part), ...(part.fill ? { fill: part.fill } : {}) }]
   })
   return { ...besides(labels, page), names: [] }

@@ -23,7 +23,9 @@ import { printSheet } from './threads/print-sheet.ts'
 
 const t = testServer()
 
-const depthText = (depth: number) => depth.toFixed(2).replace('-', '−')
+const elevationText = (elevation: number) => elevation.toFixed(2).replace('-', '−')
+// above ground with a plus
+const depthText = (depth: number) => depth.toFixed(2).replace('-', '+')
 type LabelOf = (language: Language) => (dictionary: number, code: string) => string
 
 async function labels(): Promise<LabelOf> {
@@ -35,13 +37,27 @@ async function labels(): Promise<LabelOf> {
   }
 }
 
+type Of = <T extends Listed>(table: T) => Promise<Records[T]>
+/** What head and legend say by a code: its dictionary and itself. */
+async function coded(of: Of, boretype: string | null): Promise<(readonly [number, string])[]> {
+  const said = (dictionary: number, code: string | null) => (code && code !== 'ka' ? [[dictionary, code] as const] : [])
+  return [
+    ...said(67, boretype),
+    ...(await of('drilling')).flatMap(({ boremeth }) => said(93, boremeth)),
+    ...(await of('samples')).flatMap(({ invzbeg, samptype }) => (invzbeg === null ? [] : said(92, samptype))),
+  ]
+}
+
 /** What must be found on the log of an object: figures, and words that may be broken over lines. */
 async function recordedOf(at: At, labelOf: LabelOf, languages: readonly Language[]) {
   const of = async <T extends Listed>(table: T): Promise<Records[T]> =>
     (await rowsOf(table).listInParts({ db: t.db, at } as never)) as never
   const object = (await liveObjects(t.db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())!
   const elevation = (depth: number) => elevationAt(depth, reckonedGround(object as never), object.inclinat)
-  const both = (depth: number) => [depth, elevation(depth)].flatMap(one => (one === null ? [] : depthText(one)))
+  const both = (depth: number) => {
+    const height = elevation(depth)
+    return [depthText(depth), ...(height === null ? [] : [elevationText(height)])]
+  }
   const layers = await of('layers')
   const named = layers.flatMap(layer => [layer, ...(layer.sublayers ?? [])])
   return {
@@ -64,7 +80,9 @@ async function recordedOf(at: At, labelOf: LabelOf, languages: readonly Language
         [commentary, notelayer].flatMap(text => sentencesOf(text ?? '')),
       ),
       ...(await of('samples')).flatMap(({ invname }) => invname ?? []),
-      ...(await of('drilling')).flatMap(({ boremeth }) => (boremeth ? labelOf('de')(93, boremeth) : [])),
+      ...(await coded(of, object.boretype)).flatMap(([dictionary, code]) =>
+        languages.map(language => labelOf(language)(dictionary, code)),
+      ),
     ],
   }
 }
@@ -78,7 +96,7 @@ async function missingOn(at: At, labelOf: LabelOf, chosen: Chosen) {
   const printed = { at: new Date().toISOString(), by: 'lead' }
   const pdf = await printSheet({ kind: 'log', from: await logToPrint(t.db, at, looks, printed) })
   const text = textOf(pdf)
-  const figures = new Set(text.match(/−?\d+\.\d\d(?!\d)/g))
+  const figures = new Set(text.match(/[−+]?\d+\.\d\d(?!\d)/g))
   const all = unbroken(text)
   const recorded = await recordedOf(at, labelOf, chosen.languages ?? [language])
   return {

@@ -10,6 +10,7 @@ import {
   type TestSheetOptions,
   testSheets,
 } from '@borebook/contract/test-sheets.ts'
+import { languagesOf } from '@borebook/draw/log-input.ts'
 import { testPaperDictionaries } from '@borebook/draw/test-paper.ts'
 import { noSounding, testSheetFileName } from '@borebook/draw/test-sheets.ts'
 import { sheetOfTemplate } from '@borebook/draw/test-template.ts'
@@ -70,7 +71,7 @@ export async function testSheetToPrint(
     sounding: answer ? found(answer.soundings[0]) : noSounding(sheet),
     options: { sheet, ...(options.scale ? { scale: options.scale } : {}) },
     template: draft?.json_data,
-    language: options.language ?? draft?.json_data.languages?.[0] ?? language,
+    ...languagesOf(options.language, draft, language),
     defaults: (await defaultsOf(db, at.prj))[(chosen?.kind ?? kindOfSheet(sheet)) as CalculatedKind],
     entries: (await db
       .selectFrom('dictionary_entries')

@@ -1,6 +1,6 @@
 import { fittedLines } from '../kit/fitted-lines.ts'
 import { type SetText, textWidth, wrap } from '../kit/text.ts'
-import { signedWidth } from './paper-head-signed.tsx'
+import { hasLongNames, signedWidth } from './paper-head-signed.tsx'
 import { type Field, labelPitch, type PaperHead, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
 
 const { band, fieldPitch, fieldRows, pad } = paperMeasures
@@ -95,7 +95,8 @@ export function layoutHead(head: PaperHead, width: number): HeadLayout {
     x += own
     return placedGroup(x - own, own, fields)
   })
-  const rowPitch = isBilingual(head) ? heightOf(2) : fieldPitch
+  const isHigh = isBilingual(head) || (head.signed && hasLongNames(head.signed, width - room - 2 * pad))
+  const rowPitch = isHigh ? heightOf(2) : fieldPitch
   const rows = head.rows ?? fieldRows
   const fieldsHeight = Math.max(rows * (head.signed ? rowPitch : fieldPitch), ...groups.map(({ height }) => height))
   return { groups, room, figureWidths, boxWidth, fieldsHeight, rowPitch, height: band + fieldsHeight + 2.4 }

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { fittedLines } from '../kit/fitted-lines.ts'
 import { secondInk, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { Box } from './paper-head-boxes.tsx'
@@ -17,12 +19,13 @@ const boxRows = 2
 export const tableRows = (rows: number): number => rows - 1 - boxRows
 
 /** Widths of a table's columns: the first as wide as it must be, the others by their longest texts. */
-function columnsOf({ heads, seconds, rows }: HeadSigned['table'], width: number): number[] {
+function columnsOf({ heads, seconds, rows, secondRows = [] }: HeadSigned['table'], width: number): number[] {
   const needed = heads.map((head, i) =>
     Math.max(
       textWidth(head, sizes.least),
       textWidth(seconds?.[i] ?? '', sizes.least),
       ...rows.map(row => textWidth(row[i] ?? '', sizes.figure)),
+      ...secondRows.map(row => textWidth(row[i] ?? '', sizes.least)),
     ),
   )
   const gap = 2.4
@@ -32,6 +35,26 @@ function columnsOf({ heads, seconds, rows }: HeadSigned['table'], width: number)
   const widest = own.indexOf(Math.max(...own))
   return own.map((one, i) => (i === widest ? Math.max(10, one - Math.max(0, sum - width)) : one))
 }
+
+/** The box of the status, mm. */
+const box = 34
+
+/** Where labels, names and days of those who signed stand within a width, mm, and their names in lines. */
+function signersIn(people: HeadSigned['people'], width: number) {
+  const names = width - box - 2
+  const label =
+    Math.max(
+      0,
+      ...people.flatMap(([what, , , second = '']) => [what, second].map(text => textWidth(text, sizes.least))),
+    ) + 2
+  const when = Math.max(0, ...people.map(([, , at]) => (at ? textWidth(at, sizes.figure) + 1.5 : 0)))
+  const room = { width: names - label - when, most: 2 }
+  return { names, label, when, set: people.map(([, who]) => fittedLines(who, sizes.text, sizes.least, room)) }
+}
+
+/** Whether a name of those who signed takes two lines: its row is as high as these. */
+export const hasLongNames = ({ people }: HeadSigned, width: number): boolean =>
+  signersIn(people, width).set.some(({ lines }) => lines.length > 1)
 
 /** A table of rows under their heads, then who signed with the box of the status beside; origin of its rows at (x, y). */
 export function SignedFields({
@@ -55,16 +78,9 @@ export function SignedFields({
   const baseline = (row: number) => y + row * pitch + 0.75 * fieldPitch
   const shown = table.rows.slice(0, tableRows(rows))
   const columns = columnsOf({ ...table, rows: shown }, width)
+  const { names, label, when, set } = signersIn(people, width)
   const starts = columns.map((_, i) => x + columns.slice(0, i).reduce((sum, one) => sum + one, 0))
   const first = rows - boxRows
-  const box = 34
-  const names = width - box - 2
-  const label =
-    Math.max(
-      0,
-      ...people.flatMap(([what, , , second = '']) => [what, second].map(text => textWidth(text, sizes.least))),
-    ) + 2
-  const when = Math.max(0, ...people.map(([, , at]) => (at ? textWidth(at, sizes.figure) + 1.5 : 0)))
   return (
     <g>
       {shown.length > 0 &&
@@ -74,26 +90,39 @@ export function SignedFields({
           </Label>
         ))}
       {shown.map((cells, row) =>
-        cells.map((text, i) => (
-          <PaperText
-            key={`${row} ${i}`}
-            x={starts[i]!}
-            y={baseline(row + 1)}
-            width={columns[i]! - 1}
-            size={sizes.figure}
-          >
-            {text}
-          </PaperText>
-        )),
+        cells.map((text, i) => {
+          const own = { x: starts[i]!, width: columns[i]! - 1 }
+          const second = table.secondRows?.[row]?.[i]
+          return (
+            <Fragment key={`${row} ${i}`}>
+              <PaperText {...own} y={baseline(row + 1)} size={sizes.figure}>
+                {text}
+              </PaperText>
+              {second && (
+                <PaperText {...own} y={baseline(row + 1) + labelPitch} size={sizes.least} fill={secondInk}>
+                  {second}
+                </PaperText>
+              )}
+            </Fragment>
+          )
+        }),
       )}
-      {people.map(([what, who, at, second], i) => (
+      {people.map(([what, , at, second], i) => (
         <g key={what}>
           <Label x={x} y={baseline(first + i)} width={label - 1} second={second}>
             {what}
           </Label>
-          <PaperText x={x + label} y={baseline(first + i)} width={names - label - when} size={sizes.text}>
-            {who}
-          </PaperText>
+          {set[i]!.lines.map((line, k) => (
+            <PaperText
+              key={k}
+              x={x + label}
+              y={baseline(first + i) + k * labelPitch}
+              width={names - label - when}
+              size={set[i]!.size}
+            >
+              {line}
+            </PaperText>
+          ))}
           {at && (
             <PaperText x={x + names} y={baseline(first + i)} width={when} size={sizes.figure} anchor="end">
               {at}

@@ -26,6 +26,9 @@ export function titleLines({ title, width }: Pick<CurvesLane, 'title' | 'width'>
   const first = Math.max(1, fits + 1)
   return first < words.length ? [words.slice(0, first).join(' '), words.slice(first).join(' ')] : [title]
 }
+/** Whether a lane is wide enough for its title, in two lines at most. */
+export const holdsTitle = (lane: Pick<CurvesLane, 'title' | 'width'>): boolean =>
+  !isNarrow(lane) && titleLines(lane).every(line => textWidth(line, sizes.least, 600) <= lane.width - 1.5)
 /** How far the names of curves stand lower than with titles of one line, mm. */
 export const belowTitles = (lanes: readonly Lane[]): number =>
   (Math.max(1, ...lanes.map(lane => (lane.kind === 'curves' && !isNarrow(lane) ? titleLines(lane).length : 1))) - 1) *

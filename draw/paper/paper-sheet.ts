@@ -89,6 +89,7 @@ export interface HeadSigned {
     /** The same in a second language, where it says something else. */
     seconds?: readonly (string | undefined)[]
     rows: readonly (readonly string[])[]
+    secondRows?: readonly (readonly (string | undefined)[])[]
   }
   /** Who did what, and when. */
   people: readonly (readonly [what: string, who: string, when: string | null, second?: string | undefined])[]

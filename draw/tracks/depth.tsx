@@ -5,6 +5,7 @@ import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { DepthRuler } from '../depth-ruler.tsx'
 import { apartOrLeft } from '../kit/apart.ts'
+import { metresText } from '../kit/depth-words.ts'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { capHeight, textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
@@ -45,12 +46,10 @@ export function depthFigures({ page, perMetre }: Pick<Drawn<never>, 'page' | 'pe
   return apartOrLeft(figures, page.length + pitch - 1.3, furthest)
 }
 
-const signed = (value: number) => value.toFixed(2).replace('-', '−')
-
 /** Elevation of a depth as printed; null where no ground is known. */
 const elevationText = ({ object }: Hole, depth: number): string | null => {
   const elevation = elevationAt(depth, reckonedGround(object), object.inclinat)
-  return elevation === null ? null : signed(elevation)
+  return elevation === null ? null : metresText(elevation)
 }
 
 /** Widths of the figures of a hole, mm. */

@@ -8,6 +8,7 @@ import { latestReadings, waterMark } from '@borebook/geo/groundwater.ts'
 import { type DrawnWater, GroundwaterColumn } from '../groundwater-column.tsx'
 import { restSign, type SignPaths, signPaths } from '../groundwater-signs.ts'
 import { codesBy } from '../kit/codes-by.ts'
+import { depthText, metresText, stretchText } from '../kit/depth-words.ts'
 import { highest, lowest, standsOn, startsOn } from '../kit/depths.ts'
 import { ink, round } from '../kit/ink.ts'
 import { legendPlaces } from '../kit/legend-order.ts'
@@ -80,13 +81,12 @@ function legend({ records, labelOf, language }: Hole<Read>, stretch: Stretch): L
 
 type Marked = DrawnWater<Of<'observations'>, Of<'pressures'>, Of<'hydraulic_tests'>>
 
-const depthText = (depth: number) => depth.toFixed(2).replace('-', '−')
 /** 1.7E-7: raised figures would be too small to be read. */
 const conductivity = (value: number) => `k ${Number(value.toPrecision(3)).toExponential().replace('e', 'E')}`
 
 const elevationText = ({ object }: Hole<Read>, depth: number): string => {
   const elevation = elevationAt(depth, reckonedGround(object), object.inclinat)
-  return elevation === null ? '' : depthText(elevation)
+  return elevation === null ? '' : metresText(elevation)
 }
 
 /** What stands beside a mark: elevation, depth and day of water; the stretch of a test and the conductivity found by it. */
@@ -94,8 +94,8 @@ function textsOf(mark: Marked, hole: Hole<Read>): string[] {
   const { dayOf, words } = hole
   if (mark.kind === 'test') {
     const { depthfrom, depthto, hydraulic_conductivity: found } = mark.record
-    const stretch = [depthfrom, depthto].flatMap(depth => (typeof depth === 'number' ? depthText(depth) : []))
-    return [stretch.join('–'), typeof found === 'number' ? conductivity(found) : ''].filter(Boolean)
+    const stretch = typeof depthfrom === 'number' ? stretchText(depthfrom, depthto) : ''
+    return [stretch, typeof found === 'number' ? conductivity(found) : ''].filter(Boolean)
   }
   const { date_time } = mark.record
   const began = mark.kind === 'observation' ? waterMark(mark.record)?.from : null

@@ -1,6 +1,7 @@
 import { sample } from '@borebook/contract/samples.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { codesBy } from '../kit/codes-by.ts'
+import { stretchText } from '../kit/depth-words.ts'
 import { highest, lowest, standsOn, startsOn } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
 import { legendPlaces } from '../kit/legend-order.ts'
@@ -47,10 +48,9 @@ const [mostLanes, least, most] = [2, 16.5, 34] as const
 type Sample = Hole<'samples'>['records']['samples'][number]
 const isPlaced = ({ invzbeg }: Sample) => typeof invzbeg === 'number' && Number.isFinite(invzbeg)
 
-const depthText = (depth: number) => depth.toFixed(2).replace('-', '−')
-/** From where to where, each with two decimals. */
-export const stretchText = ({ invzbeg, invzend }: Sample): string =>
-  [invzbeg, invzend].flatMap(depth => (typeof depth === 'number' ? depthText(depth) : [])).join('–')
+/** From where to where; '' of a sample without a depth. */
+export const depthsOfSample = ({ invzbeg, invzend }: Sample): string =>
+  typeof invzbeg === 'number' ? stretchText(invzbeg, invzend) : ''
 
 /** How many rows of signs the samples of a hole need, as far as a column has them. */
 const lanesOf = once(({ records }: Hole<'samples'>): number => {
@@ -69,7 +69,7 @@ const unitOf = (hole: Hole<'samples'>) => (lanesOf(hole) > 1 ? 0.76 : 1)
 const signsWidth = (hole: Hole<'samples'>) => gap + lanesOf(hole) * lane * unitOf(hole)
 
 /** Number and depths of a sample, one below the other. */
-const textsOf = (sample: Sample): string[] => [sample.invname ?? '', stretchText(sample)].filter(Boolean)
+const textsOf = (sample: Sample): string[] => [sample.invname ?? '', depthsOfSample(sample)].filter(Boolean)
 const labelWidth = (texts: readonly string[]) =>
   Math.max(0, ...texts.map((text, i) => textWidth(text, sizes.least, i === 0 && texts.length > 1 ? 600 : 400)))
 
@@ -91,7 +91,7 @@ function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<'samples'>): {
     const label: SideLabel = {
       at: (middle - page.top) * perMetre,
       texts,
-      hasLead: texts.length > 1,
+      hasLead: Boolean(sample.invname),
       said: whole.join(' '),
     }
     return { label, isWide: labelWidth(texts) > room }

@@ -1,4 +1,5 @@
 import { sensor } from '@borebook/contract/sensors.ts'
+import { depthText } from '../kit/depth-words.ts'
 import { highest, lowest, startsOn } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
 import { wrap } from '../kit/text.ts'
@@ -27,7 +28,7 @@ function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>): { labe
     .filter(({ depth }) => isOn(depth))
     .map(one => {
       const lines = wrap(one.serial_nr, column.width - names - 0.4, sizes.least, 600)
-      const depth = one.depth.toFixed(2).replace('-', '−')
+      const depth = depthText(one.depth)
       const label: SideLabel = {
         at: (one.depth - page.top) * perMetre,
         texts: [...lines, depth],

@@ -10,15 +10,15 @@ import { sptResults } from './soundings.tsx'
 /** What a test came to: its number of blows, or what was said where it was refused. */
 export const resultOf = ({ N, refusal }: SptMark): string => refusal ?? (N === null ? '' : String(Math.round(N)))
 
-/** Left of a figure, mm. */
-const before = 1.6
+/** Left of a figure and its tick, mm. */
+const [before, tick] = [0.8, 0.5] as const
 
 /** The figures of a page; a refusal that is too wide for its column stands in two lines. */
 function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<'soundings'>): {
   labels: SideLabel[]
   wide: string[]
 } {
-  const room = column.width - before - 0.3
+  const room = column.width - before - 0.1
   const shown = sptResults(hole.records.soundings).filter(({ depth }) => startsOn({ ...page, isLast })(depth))
   const labels = shown.map((mark): SideLabel => {
     const text = resultOf(mark)
@@ -37,11 +37,11 @@ function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<'soundings'>):
 function Figures(drawn: Drawn<'soundings'>) {
   const { column, page } = drawn
   const { labels } = labelsOn(drawn)
-  const ticks = labels.map(({ at }) => `M${round(column.x)} ${round(at)}h0.8`)
+  const ticks = labels.map(({ at }) => `M${round(column.x)} ${round(at)}h${tick}`)
   return (
     <g>
       <path d={ticks.join('')} fill="none" stroke={ink} strokeWidth={lines.boundary} />
-      <SideLabels placed={besides(labels, page).placed} x={column.x + before} from={column.x + 0.8} />
+      <SideLabels placed={besides(labels, page).placed} x={column.x + before} from={column.x + tick} />
     </g>
   )
 }
@@ -56,6 +56,7 @@ export const sptFigures = track<'soundings'>({
   title: ['SPT\nN30', 'SPT\nN30', 'SPT\nN30', 'SPT\nN30'],
   reads: { soundings: called.soundings },
   width: 8,
+  // a refusal stands in two lines: 50 and /220
   least: 5.6,
   has: hole => sptResults(hole.records.soundings).length > 0,
   reach: hole => Math.max(0, ...sptResults(hole.records.soundings).map(({ depth }) => depth)),

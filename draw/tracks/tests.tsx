@@ -1,13 +1,14 @@
 import { sample } from '@borebook/contract/samples.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { apartOrLeft } from '../kit/apart.ts'
+import { depthText } from '../kit/depth-words.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { SamplesColumn } from '../samples-column.tsx'
 import { type Column, called, type Drawn, type Hole, once, type Rest, titleIn, track } from '../track.ts'
-import { samples, stretchText } from './samples.tsx'
+import { depthsOfSample, samples } from './samples.tsx'
 import { sptResults } from './soundings.tsx'
 import { resultOf } from './spt-figures.tsx'
 
@@ -33,11 +34,11 @@ const rowsOf = once(({ records }: Hole<Read>): TestRow[] =>
       const depth = one.invzbeg
       if (typeof depth !== 'number' || !Number.isFinite(depth)) return []
       const recovered = typeof one.invlength === 'number' ? `${one.invlength} mm` : ''
-      return [{ depth, cells: [stretchText(one), one.invname ?? '', recovered], isTest: false }]
+      return [{ depth, cells: [depthsOfSample(one), one.invname ?? '', recovered], isTest: false }]
     }),
     ...sptResults(records.soundings).map((mark): TestRow => {
       const result = mark.refusal ?? `N = ${resultOf(mark)}`
-      return { depth: mark.depth, cells: [mark.depth.toFixed(2), 'SPT', result], isTest: true }
+      return { depth: mark.depth, cells: [depthText(mark.depth), 'SPT', result], isTest: true }
     }),
   ].sort((a, b) => a.depth - b.depth),
 )

@@ -1,5 +1,6 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
-import { say } from '@borebook/contract/kit/say.ts'
+import { type Language, say } from '@borebook/contract/kit/say.ts'
+import type { Say } from '@borebook/draw/depth-chart.tsx'
 import type { TestPaper } from '@borebook/draw/test-paper.ts'
 import { testSheetPages } from '@borebook/draw/test-sheets.ts'
 import type { ActiveRun } from '../calculations/active-runs.ts'
@@ -8,18 +9,25 @@ import { texts } from '../kit/language.ts'
 import type { OnPages } from '../kit/print.ts'
 
 /** A test with its active run and all entries of the code lists that its sheets take words from. */
-export type TestSheetToPrint = Omit<TestPaper, 'entry' | 'say' | 'active'> & {
+export type TestSheetToPrint = Omit<TestPaper, 'entry' | 'say' | 'second' | 'active'> & {
   active: ActiveRun | null
+  second?: Language | undefined
   entries: readonly (DictionaryEntry & { type: number })[]
 }
 
-export function testSheetOnPages({ entries, active, ...test }: TestSheetToPrint): OnPages {
+const sayIn =
+  (language: Language): Say =>
+  (key, values) =>
+    say(texts[language], key, values)
+
+export function testSheetOnPages({ entries, active, second, ...test }: TestSheetToPrint): OnPages {
   const byCode = new Map(entries.map(e => [`${e.type} ${e.code}`, e]))
   const sheet = testSheetPages({
     ...test,
     active: active && { ...active, results: unpacked(active.packed) },
     entry: (dictionary, code) => byCode.get(`${dictionary} ${code}`),
-    say: (key, values) => say(texts[test.language], key, values),
+    say: sayIn(test.language),
+    second: second && second !== test.language ? { language: second, say: sayIn(second) } : undefined,
   })
   const title = say(texts[test.language], `testSheet.title.${test.options.sheet}`)
   return { ...sheet, title: `${title} ${test.object.shortname}`, at: test.printed.at }

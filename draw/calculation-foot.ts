@@ -35,6 +35,13 @@ function uncheckedEquipment(settings: SettingValues, say: Say): string[] {
   return names === '' ? [] : [say('results.equipment', { names, type })]
 }
 
+/** A source in the language of a sheet: names of authors and numbers of standards are the same in all of them. */
+const sourceWords = (source: string, say: Say): string =>
+  source.replace(
+    /\b(annex|table|chart|silty|gravel|poorly graded|well graded|dry|saturated|fs ≈ remoulded su)\b/g,
+    word => say(`results.source.${word.split(' ')[0]}` as TextKey),
+  )
+
 /** What the curves of a run rest on, a sentence for those of one source: method, constants, and what was not checked. */
 export function calculationFoot(
   kind: CalculatedKind,
@@ -54,7 +61,7 @@ export function calculationFoot(
     const counting = figures.flatMap(one => one.constants.filter(({ value }) => value !== 0))
     const constants = counting.map(constant => constantWords(constant, say))
     const said = [
-      source,
+      sourceWords(source, say),
       ...new Set(constants.filter(Boolean)),
       ...(standing === 'unverified' ? [say('results.unverified')] : []),
     ]

@@ -5,7 +5,10 @@ import type { SheetTrack } from './test-tracks.ts'
 /** The axis of the resistance reaches at least so far, MN/m². */
 const usualResistance = 60
 
-/** The tracks of the sheet of a dynamic probing by its increment (m); the axis of its resistance reaches to the next ten above `most`. */
+/** Its axis has no more figures than these, a handy step apart. */
+const mostSteps = 10
+
+/** The tracks of the sheet of a dynamic probing by its increment (m); the axis of its resistance reaches to the next handy figure above `most`. */
 export function probingTracks(
   name: 'N10' | 'N20',
   increment: number,
@@ -13,7 +16,8 @@ export function probingTracks(
   most = usualResistance,
 ): readonly SheetTrack[] {
   const counted = blowsTrack(name, increment, say).curves[0]!
-  const max = Math.max(usualResistance, Math.ceil(most / 10) * 10)
+  const step = [10, 20, 50, 100, 200, 500].find(one => one * mostSteps >= most) ?? Math.ceil(most / mostSteps)
+  const max = Math.max(usualResistance, Math.ceil(most / step) * step)
   return [
     {
       kind: 'curves',
@@ -30,7 +34,7 @@ export function probingTracks(
       title: say('testSheet.track.tipResistance'),
       curves: [
         {
-          ...{ series: 'qd', title: 'qd', unit: 'MN/m²', min: 0, max, step: max > 100 ? max / 4 : 10 },
+          ...{ series: 'qd', title: 'qd', unit: 'MN/m²', min: 0, max, step },
           ...{ colour: '#0B6E6E', line: 0.25, isSteps: true },
         },
       ],

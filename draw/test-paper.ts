@@ -17,6 +17,7 @@ import type { Described } from '@borebook/geo/derivation.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { type ChartSeries, shortNumber } from './curve-axis.ts'
 import type { Say } from './depth-chart.tsx'
+import { metresText } from './kit/depth-words.ts'
 import { printedDate } from './kit/numbers.ts'
 import { coordinate } from './log-head.ts'
 import { shortSystem } from './log-input.ts'
@@ -101,7 +102,6 @@ export const rulerLane = ({ say, ground }: TestOnPaper): Lane => ({
 export const joined = (...parts: (string | null | undefined | false)[]): string | null =>
   parts.filter(Boolean).join(', ') || null
 
-const signed = (elevation: number): string => elevation.toFixed(2).replace('-', '−')
 export const metres = (depth: number): string => `${depth.toFixed(2)} m`
 
 /** A depth with the elevation where that is known: `1.40 m (503.46 m a.s.l.)`. */
@@ -110,7 +110,7 @@ export function depthWithElevation(
   depth: number,
 ) {
   const elevation = elevationAt(depth, ground, object.inclinat)
-  return elevation === null ? metres(depth) : `${metres(depth)} (${signed(elevation)} ${say('cone.aboveSea')})`
+  return elevation === null ? metres(depth) : `${metres(depth)} (${metresText(elevation)} ${say('cone.aboveSea')})`
 }
 
 /** Where the test is. */
@@ -120,12 +120,14 @@ export function placeFields(test: TestOnPaper): Field[] {
   const found = object.elevsys === null ? undefined : entry(166, object.elevsys)
   const heights = shortSystem(object.elevsys, found ? labelIn(found, language) : object.elevsys)
   const [x, y] = [coordinate(object.xcoord), coordinate(object.ycoord)]
-  const elevation = object.zcoordb === null ? null : `${signed(object.zcoordb)} ${say('cone.aboveSea')}`
+  const deepest = end > 0 ? end : object.zcoorde
+  const elevation = object.zcoordb === null ? null : `${metresText(object.zcoordb)} ${say('cone.aboveSea')}`
   return [
     field('testSheet.place', x && y && `${x} / ${y}`),
     field('testSheet.system', joined(object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`), heights)),
     field('testSheet.ground', elevation),
-    field('testSheet.end', depthWithElevation(test, end)),
+    // of an object without a test what was drilled
+    field('testSheet.end', deepest === null ? null : depthWithElevation(test, deepest)),
   ]
 }
 

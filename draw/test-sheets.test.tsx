@@ -301,3 +301,35 @@ test('of a warning about one row the singular is told', () => {
   expect(words).toContain('One row has no cone resistance')
   expect(words).not.toContain('1 rows')
 })
+
+test('a test that begins 20 m down has no pages above that, and says from where it is drawn', () => {
+  const deep = { rows: { ...rowsOf(1000, 0.02), length: filled(1000, i => 20 + i * 0.02) }, picks: [] }
+  for (const sheet of ['data', 'interpretation', 'pile'] as const) {
+    const from = { ...deep, options: { sheet, scale: '100' as const } }
+    expect(layoutOf(from).pages[0]!.top, sheet).toBe(20)
+    expect(flat(from), sheet).toContain('The test begins at 20.00 m')
+  }
+  expect(layoutOf({ rows: rowsOf(300, 0.02) }).pages[0]!.top).toBe(0)
+})
+
+test('a sheet of two languages has the labels and words of its head and the titles of its tracks in both', () => {
+  const second = { language: 'fr', say: examplePaper({ language: 'fr' }).say } as const
+  const [page] = wordsOf({ language: 'de', second, options: { sheet: 'interpretation', scale: '200' } })
+  for (const said of [
+    'Koordinaten',
+    'Coordonnées',
+    'Tiefe nicht korrigiert / profondeur',
+    'Reibungsverhältnis / Rapport de',
+  ])
+    expect(page).toContain(said)
+  // a figure is one in every language
+  expect(page).not.toContain('m s. m.')
+  expect(page!.match(/Provisoire/g)).toHaveLength(1)
+})
+
+test('the status stands on every sheet, once', () => {
+  for (const sheet of ['data', 'interpretation', 'pile'] as const) {
+    const [page] = wordsOf({ options: { sheet, scale: '200' } })
+    expect(page!.match(/Preliminary|Approved/g), sheet).toHaveLength(1)
+  }
+})

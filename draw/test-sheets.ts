@@ -45,9 +45,24 @@ function inBothTitled(lane: Lane, other: Lane | undefined): Lane {
   return holdsTitle({ ...lane, title }) ? { ...lane, title } : lane
 }
 
+/** A test that begins deeper than this leaves what is above away, m; its sheet begins at a whole five metres. */
+const [deepStart, stepsOfStart] = [10, 5] as const
+
+/** A sheet without the pages above the first value of its test, the water and its layers. */
+function begun(sheet: PaperSheet, { say }: TestPaper): PaperSheet {
+  const { series, layers, foot, water } = sheet
+  const columns = Object.values(series.values)
+  const row = Array.from(series.depth).findIndex((_, i) => columns.some(column => Number.isFinite(column?.[i])))
+  const first = Math.min(series.depth[row] ?? 0, ...layers.map(({ depthfrom }) => depthfrom))
+  if (first < deepStart) return sheet
+  const begin = Math.floor(first / stepsOfStart) * stepsOfStart
+  const methods = [...foot.methods, say('testSheet.begins', { depth: first.toFixed(2) })]
+  return { ...sheet, begin, water: water !== null && water < begin ? null : water, foot: { ...foot, methods } }
+}
+
 /** The printed sheet of a sounding as data; one without any rows says so. 9999 is nothing. */
 export function testSheet(from: TestPaper): PaperSheet {
-  const sheet = inLanguages({ ...from, ...cleared(from) })
+  const sheet = begun(inLanguages({ ...from, ...cleared(from) }), from)
   if (from.sounding.depth.length > 0) return sheet
   const first = sheet.lanes.find(({ kind }) => kind === 'curves')
   const note = from.say('testSheet.noData')

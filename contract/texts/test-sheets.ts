@@ -345,6 +345,12 @@ export const testSheets = {
     'L’essai finit à {depth} m',
     'La prova finisce a {depth} m',
   ],
+  'testSheet.begins': [
+    'The test begins at {depth} m: nothing above is drawn.',
+    'Die Sondierung beginnt bei {depth} m: darüber ist nichts gezeichnet.',
+    'L’essai commence à {depth} m : rien n’est dessiné au-dessus.',
+    'La prova comincia a {depth} m: sopra non è disegnato nulla.',
+  ],
   'testSheet.ends.pile': [
     'Test ends at {depth} m; Qc to 1.5 D above',
     'Sondierung endet bei {depth} m; Qc bis 1.5 D darüber',

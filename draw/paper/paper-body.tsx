@@ -128,10 +128,14 @@ const isWithin = ({ min, max }: AxisEnds, value: number) => value > min && value
 function InFront({ lane, sheet, scale, page, isLast }: BodyProps & { lane: Placed<CurvesLane> }) {
   const { x, width, curves, note, hasWater } = lane
   const { water, series, replaced, predrilled } = sheet
-  const below = scale.y(Math.min(scale.base, Math.max(scale.top, predrilled ?? 0))) + 8
   const axis = curves[0]
   const zero = axis && isWithin(axis, 0) ? x + shareOf(axis, 0) * width : x + 2
   const noteLines = note === undefined ? [] : wrap(note, width - 8, sizes.text)
+  const wanted = scale.y(Math.min(scale.base, Math.max(scale.top, predrilled ?? 0))) + 8
+  const ended = isShown(scale, sheet.end) && sheet.end > 0 ? scale.y(sheet.end) : Number.NEGATIVE_INFINITY
+  // neither the line at the end of the test nor its words strike it out
+  const isStruck = ended > wanted - 4 - belowNames && ended < wanted + noteLines.length * notePitch + 2
+  const below = isStruck ? ended + belowNames + 6 : wanted
   return (
     <g>
       {hasWater && water !== null && isShown(scale, water) && (
@@ -156,7 +160,7 @@ function InFront({ lane, sheet, scale, page, isLast }: BodyProps & { lane: Place
         <text
           key={i}
           x={round(x + width / 2)}
-          y={round(below + i * 3.4)}
+          y={round(below + i * notePitch)}
           fontSize={sizes.text}
           fill={ink}
           textAnchor="middle"
@@ -167,6 +171,9 @@ function InFront({ lane, sheet, scale, page, isLast }: BodyProps & { lane: Place
     </g>
   )
 }
+
+/** Of a sentence where there are no curves, mm. */
+const notePitch = 3.4
 
 const isShown = ({ top, base }: DepthScale, depth: number) => depth >= top - 1e-9 && depth <= base + 1e-9
 

@@ -1,13 +1,13 @@
+import type { ComponentProps } from 'react'
 import { fittedBlock, linePitch } from '../kit/fitted-lines.ts'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { grouped } from '../kit/numbers.ts'
 import { type SetText, textWidth } from '../kit/text.ts'
 import { logoBox } from './logo.ts'
-import { Box } from './paper-head-boxes.tsx'
-import type { HeadProps } from './paper-head-layout.ts'
+import { type HeadProps, hasReleaseBox } from './paper-head-layout.ts'
 import { Logo } from './paper-head-logo.tsx'
 import { type PaperHead, paperMeasures, sizes } from './paper-sheet.ts'
-import { green } from './paper-signs.ts'
+import { green, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 
 const { band, pad } = paperMeasures
@@ -26,7 +26,6 @@ interface Side {
 export interface LaidBand {
   company: Side
   client: Side
-  release: number
   figures: number
   /** Room of the object's name, and of the project's with its lines. */
   naming: number
@@ -59,7 +58,6 @@ function titled([title, number]: PaperHead['project'], room: number, said: (numb
 /** Lays the band of a sheet out: what is not said gives its room to name and project, and what is long takes some of others’. */
 export function layoutBand({ head, words, width }: Pick<HeadProps, 'head' | 'words' | 'width'>): LaidBand {
   const isWide = width > 250
-  const release = isWide && !head.signed ? 52 : 0
   const figures = isWide ? 26 : 25
   const sideOf = (name: string | null, logo: string | undefined, usual: number): Side => {
     if (logo) return { width: logoBox.width + 2 * pad, logo, name: undefined }
@@ -70,13 +68,13 @@ export function layoutBand({ head, words, width }: Pick<HeadProps, 'head' | 'wor
   const laid = ([kept, share]: (typeof tries)[number]): LaidBand => {
     const company = sideOf(head.company, head.logos?.company, (isWide ? 60 : 44) * kept)
     const client = sideOf(head.client, head.logos?.client, (isWide ? 60 : 36) * kept)
-    const middle = width - client.width - figures - release - company.width
+    const middle = width - client.width - figures - company.width
     const own = Math.max(textWidth(head.name, sizes.name, 600), textWidth(head.kind, sizes.figure))
     const naming = Math.min(middle * share, own + 6)
     const x = company.width + naming + 5
-    const room = width - client.width - figures - release - x - 1
+    const room = width - client.width - figures - x - 1
     const project = { x, room, ...titled(head.project, room, words.project) }
-    return { company, client, release, figures, naming, project }
+    return { company, client, figures, naming, project }
   }
   const fits = ({ company, client, project }: LaidBand) =>
     [company.name, client.name, project.title].every(name => !name || isWhole(name)) && project.isNumberBelow
@@ -87,9 +85,25 @@ export function layoutBand({ head, words, width }: Pick<HeadProps, 'head' | 'wor
 /** Who made it, what it is of, and for whom; origin at its upper left. */
 export function PaperBand(props: HeadProps) {
   const { head, words, scale, width, number, count } = props
-  const { company, client, release, figures, naming, project } = layoutBand(props)
+  const { company, client, figures, naming, project } = layoutBand(props)
   const right = width - client.width
   const text = right - figures + 4
+  const said: Omit<ComponentProps<typeof PaperText>, 'x' | 'y' | 'width'>[] = [
+    ...(scale === null ? [] : [{ children: `1 : ${grouped(scale, 0)}`, size: 2.9, weight: 600 as const }]),
+    { children: words.page(number, count), size: sizes.figure, fill: softInk },
+    // where no box tells the status
+    ...(hasReleaseBox(head, width)
+      ? []
+      : [
+          {
+            children: head.release.text,
+            size: sizes.least,
+            weight: 600 as const,
+            fill: (head.release.isReleased ? green : ochre).ink,
+          },
+        ]),
+  ]
+  const starts = [[6.9], [5.4, 9.6], [4.5, 8, 11]][said.length - 1]!
   return (
     <g>
       <SideOf side={company} x={0} anchor="start" />
@@ -101,25 +115,12 @@ export function PaperBand(props: HeadProps) {
         {head.name}
       </PaperText>
       <Project project={project} number={words.project(head.project[1])} />
-      {release > 0 && (
-        <Box
-          x={right - figures - release}
-          y={3}
-          width={release - 6}
-          height={6.4}
-          tone={head.release.isReleased ? green : undefined}
-          title={head.release.text}
-        />
-      )}
       <Divider x={right - figures} />
-      {scale !== null && (
-        <PaperText x={text} y={5.4} width={figures - 6} size={2.9} weight={600}>
-          {`1 : ${grouped(scale, 0)}`}
+      {said.map(({ children, ...look }, i) => (
+        <PaperText key={children} x={text} y={starts[i]!} width={figures - 5} {...look}>
+          {children}
         </PaperText>
-      )}
-      <PaperText x={text} y={scale === null ? 6.9 : 9.6} width={figures - 6} size={sizes.figure} fill={softInk}>
-        {words.page(number, count)}
-      </PaperText>
+      ))}
       {client.width > 0 && <Divider x={right} />}
       <SideOf side={client} x={right} anchor="end" />
     </g>

@@ -49,6 +49,10 @@ export interface HeadLayout {
   height: number
 }
 
+/** Whether a box in the head tells the status; on a narrow sheet without who signed the band does. */
+export const hasReleaseBox = ({ signed }: Pick<PaperHead, 'signed'>, width: number): boolean =>
+  signed !== undefined || width > 250
+
 /** Whether labels stand there in two languages. */
 const isBilingual = ({ groups }: PaperHead) =>
   groups.some(({ fields }) => fields.some(([, value, , second]) => value && second))

@@ -1,7 +1,7 @@
 import { ink, lines, round, secondInk, softInk } from '../kit/ink.ts'
 import { PaperBand } from './paper-head-band.tsx'
 import { DoubtBoxes } from './paper-head-boxes.tsx'
-import { type HeadLayout, type HeadProps, layoutHead, type PlacedGroup } from './paper-head-layout.ts'
+import { type HeadLayout, type HeadProps, hasReleaseBox, layoutHead, type PlacedGroup } from './paper-head-layout.ts'
 import { SignedFields } from './paper-head-signed.tsx'
 import { type PaperHead as Head, labelPitch, paperMeasures, sizes } from './paper-sheet.ts'
 import { ochre } from './paper-signs.ts'
@@ -27,7 +27,9 @@ export function PaperHead(props: HeadProps) {
 function Fields({ head, width, layout }: HeadProps & { layout: HeadLayout }) {
   const { groups, room, figureWidths, boxWidth, fieldsHeight, rowPitch } = layout
   const top = band + 1.2
-  const release = width > 250 ? [{ title: head.release.text, lines: [], isReleased: head.release.isReleased }] : []
+  const release = hasReleaseBox(head, width)
+    ? [{ title: head.release.text, lines: [], isReleased: head.release.isReleased }]
+    : []
   const boxes = [...release, ...head.doubts.map(doubt => ({ ...doubt, isReleased: undefined }))]
   const bottom = layout.height
   return (

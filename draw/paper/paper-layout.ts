@@ -105,7 +105,7 @@ export function layoutPaper(sheet: PaperSheet): PaperLayout {
   const bodyTop = tableTop + heads
   const asked = sheet.scale
   const isGiven = typeof asked === 'number'
-  const span = sheet.span ?? 0
+  const { begin = 0, span = 0 } = sheet
   const held = sheet.layers.reduce((most, { depthto }) => Math.max(most, depthto), sheet.end)
   // a scale that is asked for opens no page for what nothing stands on
   const reach = isGiven ? held : Math.max(held, span)
@@ -116,7 +116,7 @@ export function layoutPaper(sheet: PaperSheet): PaperLayout {
     const step = Math.max(1, tickStep(perMetre, figuresApart))
     const room = footTop - paperMeasures.footGap - bodyTop
     const metres = Math.max(step, toPageEnd(room / perMetre, { perMetre, step }, Math.floor))
-    const pages = Math.max(1, Math.ceil((reach - 1e-9) / metres))
+    const pages = Math.max(1, Math.ceil((reach - begin - 1e-9) / metres))
     return { foot, perMetre, step, metres, pages, scale, bodyLength: metres * perMetre }
   }
   const most = isGiven ? mostPages : Math.min(mostPages, asked.pages)
@@ -128,7 +128,7 @@ export function layoutPaper(sheet: PaperSheet): PaperLayout {
   const { metres, pages, ...laid } = lay(scale)
   const column = lanes.find(({ kind }) => kind === 'layers')
   const stretches = Array.from({ length: pages }, (_, page): PaperPage => {
-    const [top, base] = [page * metres, (page + 1) * metres]
+    const [top, base] = [begin + page * metres, begin + (page + 1) * metres]
     const layers = column ? placedLayers(sheet, { top, base, ...laid }, column.width) : []
     const whole = { top, base, layers, length: laid.bodyLength }
     return page === pages - 1 ? shortened(whole, { end: held, span }, laid) : whole

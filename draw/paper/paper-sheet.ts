@@ -10,6 +10,8 @@ export interface PaperSheet {
   orientation: 'portrait' | 'landscape'
   /** Denominator, 100 for 1:100; or the largest usual scale that needs so many pages at most. */
   scale: number | { pages: number }
+  /** Its first page begins there, m, a figure of its ruler; at the ground when absent. */
+  begin?: number | undefined
   /** It reaches at least so deep, m, on the pages that it takes. */
   span?: number | undefined
   /** The bar of its scale: one that fits where it is absent, or where a length (m) finds no room. */

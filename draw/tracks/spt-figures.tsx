@@ -11,18 +11,18 @@ import { sptResults } from './soundings.tsx'
 export const resultOf = ({ N, refusal }: SptMark): string => refusal ?? (N === null ? '' : String(Math.round(N)))
 
 /** Left of a figure and its tick, mm. */
-const [before, tick] = [0.8, 0.5] as const
+const [before, tick] = [1.5, 0.7] as const
 
 /** The figures of a page; a refusal that is too wide for its column stands in two lines. */
 function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<'soundings'>): {
   labels: SideLabel[]
   wide: string[]
 } {
-  const room = column.width - before - 0.1
+  const room = column.width - before - 0.2
   const shown = sptResults(hole.records.soundings).filter(({ depth }) => startsOn({ ...page, isLast })(depth))
   const labels = shown.map((mark): SideLabel => {
     const text = resultOf(mark)
-    const texts = textWidth(text, sizes.least, 600) <= room ? [text] : text.split(/(?=\/)/)
+    const texts = textWidth(text, sizes.least, 600) <= room ? [text] : text.split(/(?<=\/)/)
     return {
       at: (mark.depth - page.top) * perMetre,
       texts,
@@ -56,7 +56,7 @@ export const sptFigures = track<'soundings'>({
   title: ['SPT\nN30', 'SPT\nN30', 'SPT\nN30', 'SPT\nN30'],
   reads: { soundings: called.soundings },
   width: 8,
-  // a refusal stands in two lines: 50 and /220
+  // a refusal stands in two lines: 50/ and 220
   least: 5.6,
   has: hole => sptResults(hole.records.soundings).length > 0,
   reach: hole => Math.max(0, ...sptResults(hole.records.soundings).map(({ depth }) => depth)),

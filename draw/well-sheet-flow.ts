@@ -66,8 +66,7 @@ export function compactTables(input: WellInput, width: number, skipped = 0): Tab
   const known = compact(input).get(key)
   if (known !== undefined) return known
   const tables = wellTables(input).slice(skipped)
-  const { words } = saysOf(input)
-  const isOfTubes = ({ title }: SheetTable) => title === words.tubes
+  const isOfTubes = ({ isWide = false }: SheetTable) => isWide
   const byRows = [...tables.slice(0, 1), ...[...tables.slice(1)].sort((a, b) => b.rows.length - a.rows.length)]
   const ways = [tables, byRows].flatMap(order =>
     shares.flatMap(share => inColumns(order, width, share, isOfTubes) ?? []),

@@ -3,13 +3,13 @@ import { headHeightOf } from './paper/paper-head-layout.ts'
 import type { PaperHead } from './paper/paper-sheet.ts'
 import { holeDepthOf } from './pieces.ts'
 import { tableOn } from './sheet.ts'
+import { wordsOf } from './well-sheet-both.ts'
 import type { WellInput } from './well-sheet-input.ts'
-import { saysOf } from './well-sheet-says.ts'
 
 /** The head of the sheet: that of a log, of a well. */
 export const wellHead = (input: WellInput): PaperHead => ({
   ...logHead(input, holeDepthOf(input) ?? 0),
-  kind: saysOf(input).words.title,
+  kind: wordsOf(input)('title'),
 })
 
 /** From the upper edge of the head to its lower one, mm. */

@@ -1,10 +1,11 @@
 import type { DrawnTube, WellLayout } from '@borebook/geo/well-layout.ts'
 import { apartOrLeft } from './kit/apart.ts'
-import { ink, lines, round, softInk } from './kit/ink.ts'
+import { ink, lines, round, secondInk, softInk } from './kit/ink.ts'
 import { wrap } from './kit/text.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { disc } from './well-ink.ts'
 import type { Named } from './well-sheet-named.ts'
+import { spaced } from './well-sheet-says.ts'
 
 /** A label beside the drawing, where it stands and where its leader begins; mm of the drawing. */
 export interface PlacedName {
@@ -17,6 +18,8 @@ export interface PlacedName {
   top: number
   names: string[]
   details: string[]
+  /** In the second language. */
+  seconds: string[]
 }
 
 /** What labels stand in: depths of the page as mm, and the room of each side. */
@@ -133,23 +136,34 @@ function startsOf(all: readonly { of: Named; span: Span }[]): Begun[] {
     .sort((a, b) => a.y - b.y)
 }
 
-/** Labels of one side, apart from each other in the order of their leaders; without details where these find no room. */
+const nameOf = ({ called, depths }: Named): string => spaced(called, depths)
+const labelHeight = ({ names, details, seconds }: Pick<PlacedName, 'names' | 'details' | 'seconds'>): number =>
+  names.length * pitch.name + (details.length + seconds.length) * pitch.detail + pitch.between
+
+/** Labels of one side, apart from each other in the order of their leaders; with less said of them where there is little room. */
 function sideOf(all: readonly Begun[], side: 'left' | 'right', { height, ...room }: LabelRoom) {
   const width = room[side].room
   const least = height - inset
-  const set = (hasDetails: boolean) =>
+  const set = (ofOwn: boolean, ofSecond: 0 | 1 | undefined) =>
     all.map(({ of, y }) => {
-      const names = wrap(of.name, width, sizes.text, 600)
-      const details = hasDetails && of.detail ? wrap(of.detail, width, sizes.least) : []
+      const names = wrap(nameOf(of), width, sizes.text, 600)
+      const told = (text: string | undefined | false) => (text ? wrap(text, width, sizes.least) : [])
+      const set = {
+        names,
+        details: told(ofOwn && of.detail),
+        seconds: told(ofSecond !== undefined && of.second?.[ofSecond]),
+      }
       return {
-        ...{ of, y, side, names, details, x: of[side] },
+        ...{ of, y, side, ...set, x: of[side] },
         wanted: Math.max(0, y - pitch.name / 2 - 0.2 - inset),
-        height: names.length * pitch.name + details.length * pitch.detail + pitch.between,
+        height: labelHeight(set),
       }
     })
   const heightOf = (labels: readonly { height: number }[]) => labels.reduce((sum, one) => sum + one.height, 0)
-  const whole = set(true)
-  const { placed, left } = apartOrLeft(heightOf(whole) <= least ? whole : set(false), least, furthest)
+  // from all that is said to names alone
+  const ways = [set(true, 1), set(true, 0), set(false, 0), set(false, undefined)]
+  const chosen = ways.find(way => heightOf(way) <= least) ?? ways.at(-1)!
+  const { placed, left } = apartOrLeft(chosen, least, furthest)
   return { placed: placed.map(one => ({ ...one, top: one.top + inset })), left }
 }
 
@@ -164,7 +178,7 @@ export function placeNames(named: readonly Named[], layout: WellLayout, room: La
   )
   return {
     placed: sides.flatMap(({ placed }): PlacedName[] => placed),
-    left: sides.flatMap(({ left }) => left.map(({ of }) => of.name)),
+    left: sides.flatMap(({ left }) => left.map(({ of }) => nameOf(of))),
   }
 }
 
@@ -174,12 +188,7 @@ export function neededHeight(named: readonly Named[], layout: WellLayout, room: 
   return Math.max(
     0,
     ...(['left', 'right'] as const).map(side =>
-      placed
-        .filter(one => one.side === side)
-        .reduce(
-          (sum, { names, details }) => sum + names.length * pitch.name + details.length * pitch.detail + pitch.between,
-          0,
-        ),
+      placed.filter(one => one.side === side).reduce((sum, one) => sum + labelHeight(one), 0),
     ),
   )
 }
@@ -224,7 +233,15 @@ export function WellNames({ placed, room }: { placed: readonly PlacedName[]; roo
   ))
 }
 
-function Label({ label: { side, top, names, details }, x, fill }: { label: PlacedName; x: number; fill: string }) {
+function Label({
+  label: { side, top, names, details, seconds },
+  x,
+  fill,
+}: {
+  label: PlacedName
+  x: number
+  fill: string
+}) {
   return (
     <g textAnchor={side === 'left' ? 'end' : undefined}>
       <g fontSize={sizes.text} fontWeight={600} fill={fill}>
@@ -235,8 +252,13 @@ function Label({ label: { side, top, names, details }, x, fill }: { label: Place
         ))}
       </g>
       <g fontSize={sizes.least} fill={softInk}>
-        {details.map((line, i) => (
-          <text key={i} x={round(x)} y={round(top + 0.2 + pitch.name * names.length + pitch.detail * (i + 0.72))}>
+        {[...details, ...seconds].map((line, i) => (
+          <text
+            key={i}
+            x={round(x)}
+            y={round(top + 0.2 + pitch.name * names.length + pitch.detail * (i + 0.72))}
+            fill={i < details.length ? undefined : secondInk}
+          >
             {line}
           </text>
         ))}

@@ -8,6 +8,7 @@ import { once } from './track.ts'
 import { wellOf } from './tracks/well.tsx'
 import { trackOf } from './tracks.ts'
 import { type Bar, barOf, barWidth } from './well-sheet-bars.tsx'
+import { wordsOf } from './well-sheet-both.ts'
 import { compactTables, firstTables, flowingTables, type PlacedTable } from './well-sheet-flow.ts'
 import { wellHead, wellHeadHeight } from './well-sheet-head.ts'
 import type { WellInput, WellSheet } from './well-sheet-input.ts'
@@ -15,7 +16,6 @@ import { type LabelRoom, neededHeight } from './well-sheet-labels.tsx'
 import { formsWidth, symbolWidth } from './well-sheet-layers.tsx'
 import { type Named, namedOn } from './well-sheet-named.ts'
 import { notesOf } from './well-sheet-notes.ts'
-import { saysOf } from './well-sheet-says.ts'
 import { hasUnplanned, wellTables } from './well-sheet-tables.ts'
 
 /** Depths on a page, m, and paper, mm. */
@@ -72,7 +72,8 @@ export interface WellDrawing {
 
 /** Heads of columns, above the highest and below the lowest thing, between a drawing and its tables, mm. */
 const measures = { columnHead: 7.6, headRoom: 5.5, below: 2.5, gap: 3.4, footPitch: 2.75 } as const
-export const columnHead = measures.columnHead
+/** Height of the heads of columns, of a sheet in two languages with a line more. */
+export const columnHeadOf = ({ second }: Pick<WellInput, 'second'>): number => measures.columnHead + (second ? 2.9 : 0)
 /** Denominators of depths and of widths. */
 const depthScales = [10, 20, 25, ...usualScales]
 const widthScales = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 5000, 10_000]
@@ -188,8 +189,8 @@ function acrossOf(input: WellInput, share: number): Across {
   const isBeside = share < 1
   return {
     ...{ paper: paperOf(log), left, width, head, tableTop, columns, drawing },
-    bodyTop: tableTop + measures.columnHead,
-    notes: notesOf(input, drawing?.layout ?? null, hasUnplanned(wellTables(input), saysOf(input))),
+    bodyTop: tableTop + columnHeadOf(input),
+    notes: notesOf(input, drawing?.layout ?? null, hasUnplanned(input)),
     region: isBeside
       ? { x: left + width * share + 5, width: width * (1 - share) - 5, isBeside }
       : { x: left, width, isBeside },
@@ -198,12 +199,12 @@ function acrossOf(input: WellInput, share: number): Across {
 
 /** The bars of depth and of width. */
 function barsOf(input: WellInput, { drawing }: Across, scale: number): Bar[] {
-  const { words } = saysOf(input)
+  const words = wordsOf(input)
   const { isShown, length } = input.of.bar
   if (!isShown || !drawing) return []
   return [
-    barOf(`${words.depthScale} 1 : ${scale}`, 'm', 1000 / scale, length),
-    barOf(`${words.widthScale} 1 : ${drawing.scale}`, 'mm', 1 / drawing.scale),
+    barOf(`${words('depthScale')} 1 : ${scale}`, 'm', 1000 / scale, length),
+    barOf(`${words('widthScale')} 1 : ${drawing.scale}`, 'mm', 1 / drawing.scale),
   ]
 }
 
@@ -227,7 +228,7 @@ function laidAt(input: WellInput, across: Across, scale: number): Laid {
   const depthsWith = (lastRoom: number) => (drawing ? depthsOf(drawing, scale, room, lastRoom) : [])
   const below = compact && !region.isBeside ? room - compact.height - measures.gap : room
   const tried = depthsWith(below)
-  const used = measures.columnHead + (tried.at(-1)?.height ?? 12)
+  const used = columnHeadOf(input) + (tried.at(-1)?.height ?? 12)
   const ends = region.isBeside ? 0 : used + measures.gap
   const hasRoom = compact !== null && ends + compact.height <= full + 1e-6
   const depths = hasRoom ? tried : depthsWith(room)
@@ -237,7 +238,7 @@ function laidAt(input: WellInput, across: Across, scale: number): Laid {
   if (hasRoom)
     pages[pages.length - 1] = { ...pages.at(-1)!, tables: compact.placed, at: { x: region.x, y: tableTop + ends } }
   else {
-    const ended = measures.columnHead + (depths.at(-1)?.height ?? 12) + measures.gap
+    const ended = columnHeadOf(input) + (depths.at(-1)?.height ?? 12) + measures.gap
     const first = region.isBeside ? [] : firstTables(input, width, full - ended)
     pages[pages.length - 1] = { ...pages.at(-1)!, tables: first, at: { x: left, y: tableTop + ended } }
     const whole = compactTables(input, width, first.length)

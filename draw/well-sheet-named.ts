@@ -3,17 +3,22 @@ import type { DrawnInstrument, DrawnTube, WellLayout } from '@borebook/geo/well-
 import { depthText } from './kit/depth-words.ts'
 import { drilledWith } from './log-head.ts'
 import { holeDepthOf } from './pieces.ts'
+import { inSecond } from './track.ts'
 import { wellInk } from './well-ink.ts'
 import { waterAt } from './well-labels.tsx'
+import { bothNamed } from './well-sheet-both.ts'
 import type { WellInput } from './well-sheet-input.ts'
-import { diameters, listed, range, saysOf, spaced, stretchText, wallText, withUnit } from './well-sheet-says.ts'
+import { diameters, listed, range, saysOf, stretchText, wallText, withUnit } from './well-sheet-says.ts'
 import { withoutCable } from './well-signs.ts'
 
 /** Something of a well that is named beside its drawing. */
 export interface Named {
-  /** In bold, and what is said of it below. */
-  name: string
+  /** What it is and where, in bold; what is said of it below. */
+  called: string
+  depths: string
   detail: string
+  /** In the second language of the sheet: what it is, and with what is said of it. */
+  second?: readonly [called: string, all: string]
   /** Where it is, m: its leader begins between these, best at `at`. Equal ends: at one depth. */
   from: number
   to: number
@@ -42,7 +47,8 @@ function holeNames(input: WellInput, layout: WellLayout): Named[] {
     const size = d.drill_od === null || d.drill_od === undefined ? '' : `Ø ${withUnit(d.drill_od, 'mm')}`
     return [
       {
-        name: spaced(`${words.hole} ${size}`.trim(), stretchText(stretch.depthfrom, stretch.depthto)),
+        called: `${words.hole} ${size}`.trim(),
+        depths: stretchText(stretch.depthfrom, stretch.depthto),
         detail: listed(size ? '' : words.assumed, method, casing).replaceAll(' mm', '\u00a0mm'),
         ...around(stretch),
         at: 'foot',
@@ -58,7 +64,8 @@ function holeNames(input: WellInput, layout: WellLayout): Named[] {
   return [
     ...drilled,
     {
-      name: spaced(words.end, depthText(end)),
+      called: words.end,
+      depths: depthText(end),
       detail: height(end),
       ...{ from: end, to: end, side: 'left', ...wallsOf(last.diameter), own: null },
     },
@@ -102,7 +109,8 @@ function fillNames(input: WellInput, layout: WellLayout): Named[] {
     const grains = range(record.grain_size_from, record.grain_size_to)
     return [
       {
-        name: spaced(every(99, record.backfill_material), stretchText(from, to)),
+        called: every(99, record.backfill_material),
+        depths: stretchText(from, to),
         detail: listed(
           of,
           grains && `${grains}\u00a0mm`,
@@ -132,7 +140,8 @@ function tubeNames(input: WellInput, { tubes }: WellLayout): Named[] {
     const first = tube.layers[0]!
     const cover = records.get(first.layer.key)
     const head: Named = {
-      name: spaced(`${words.top} ${mark}`.trim(), depthText(tube.depthfrom)),
+      called: `${words.top} ${mark}`.trim(),
+      depths: depthText(tube.depthfrom),
       detail: listed(height(tube.depthfrom), word(154, cover?.tube_cover), !mark && tube.tube.name),
       ...{ from: tube.depthfrom, to: tube.depthfrom, side: 'right', left: first.x0, right: first.x1, own: tube },
     }
@@ -143,7 +152,8 @@ function tubeNames(input: WellInput, { tubes }: WellLayout): Named[] {
       const slot = withUnit(l.perforation_aperture, 'mm')
       return [
         {
-          name: spaced(`${word(19, l.type_of_tube)} ${mark}`.trim(), stretchText(depthfrom, depthto)),
+          called: `${word(19, l.type_of_tube)} ${mark}`.trim(),
+          depths: stretchText(depthfrom, depthto),
           detail: listed(
             word(153, l.perforation_type),
             slot && `${words.slotOf} ${slot}`,
@@ -170,7 +180,8 @@ function headNames(input: WellInput, { enclosures }: WellLayout): Named[] {
     const kind = word(157, e.enclosure_type)
     return [
       {
-        name: spaced(e.name, stretchText(e.depth, e.depthto)),
+        called: e.name,
+        depths: stretchText(e.depth, e.depthto),
         detail: listed(
           kind.toLowerCase().startsWith(e.name.toLowerCase()) && kind.length === e.name.length ? '' : kind,
           [word(158, e.enclosure_material), od && `Ø\u00a0${od}`].filter(Boolean).join(' '),
@@ -202,7 +213,8 @@ function gaugeNames(input: WellInput, { instruments, sensors }: WellLayout): Nam
       if (!i) return []
       return [
         {
-          name: spaced(i.name, depthText(i.depth)),
+          called: i.name,
+          depths: depthText(i.depth),
           detail: listed(
             word(156, i.system_component),
             word(21, i.measurement_point_type),
@@ -219,7 +231,8 @@ function gaugeNames(input: WellInput, { instruments, sensors }: WellLayout): Nam
       if (!s || s.depth === null) return []
       return [
         {
-          name: spaced(s.name, depthText(s.depth)),
+          called: s.name,
+          depths: depthText(s.depth),
           detail: listed(word(609, s.sensor_type), s.serial_nr !== s.name && `${words.serial} ${s.serial_nr}`),
           ...placed(drawn),
           fill: wellInk.instrument,
@@ -236,15 +249,21 @@ function waterNames(input: WellInput, layout: WellLayout): Named[] {
     const { x, half } = waterAt(layout, depth, tube ?? null)
     const own = layout.tubes.find(t => (tube === null ? t.x === x : t.tube.id === tube)) ?? null
     return {
-      name: spaced(`${words.level} ${markOf(tube)}`.trim(), depthText(depth)),
+      called: `${words.level} ${markOf(tube)}`.trim(),
+      depths: depthText(depth),
       detail: listed(height(depth), date),
       ...{ from: depth, to: depth, side: 'right', left: x - half, right: x + half, own, fill: wellInk.down },
     }
   })
 }
 
-/** All that is named beside the drawing of a well. */
-export const namedOn = (input: WellInput, layout: WellLayout): Named[] => [
+/** All that is named beside the drawing of a well, in the languages of its sheet. */
+export function namedOn(input: WellInput, layout: WellLayout): Named[] {
+  const other = inSecond(input)
+  return other ? bothNamed(namesIn(input, layout), namesIn(other, layout)) : namesIn(input, layout)
+}
+
+const namesIn = (input: WellInput, layout: WellLayout): Named[] => [
   ...holeNames(input, layout),
   ...fillNames(input, layout),
   ...headNames(input, layout),

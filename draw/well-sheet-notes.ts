@@ -3,6 +3,7 @@ import { impossibilities } from '@borebook/geo/well-faults.ts'
 import type { WellLayout } from '@borebook/geo/well-layout.ts'
 import { depthText } from './kit/depth-words.ts'
 import { printedDate } from './kit/numbers.ts'
+import { inSecond } from './track.ts'
 import { filterTypesOf, wellOf } from './tracks/well.tsx'
 import type { WellInput } from './well-sheet-input.ts'
 import { saysOf, stretchText } from './well-sheet-says.ts'
@@ -62,8 +63,12 @@ const mostTold = 8
 const told = (names: readonly string[]): string =>
   names.length > mostTold ? `${names.slice(0, mostTold).join(', ')} … (${names.length})` : names.join(', ')
 
-/** What the foot of every page says of the drawing and the tables. */
-export function notesOf(input: WellInput, layout: WellLayout | null, hasUnplanned: boolean): string[] {
+/** What the foot of every page says of the drawing and the tables, in the languages of the sheet. */
+export const notesOf = (input: WellInput, layout: WellLayout | null, hasUnplanned: boolean): string[] => [
+  ...new Set([input, inSecond(input)].flatMap(one => (one ? notesIn(one, layout, hasUnplanned) : []))),
+]
+
+function notesIn(input: WellInput, layout: WellLayout | null, hasUnplanned: boolean): string[] {
   const { words } = saysOf(input)
   const off = layout ? notToWidth(input, layout) : []
   const wrong = contradictions(input)

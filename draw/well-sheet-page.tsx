@@ -4,20 +4,22 @@ import { ink, lines, round, softInk } from './kit/ink.ts'
 import { grouped } from './kit/numbers.ts'
 import { TableFrame } from './kit/table-frame.tsx'
 import { clipText, textWidth } from './kit/text.ts'
+import { inBoth } from './paper/bilingual-head.ts'
 import { PaperHead } from './paper/paper-head.tsx'
 import { paperMeasures, sizes } from './paper/paper-sheet.ts'
 import { PaperSvg } from './paper/paper-svg.tsx'
 import { PaperText } from './paper/paper-text.tsx'
 import { piecesOf } from './pieces.ts'
-import type { Depths, Row } from './track.ts'
+import { type Depths, inSecond, type Row } from './track.ts'
 import { filterTypesOf } from './tracks/well.tsx'
 import { trackOf } from './tracks.ts'
 import { WellSchematic } from './well-schematic.tsx'
 import { barWidth, ScaledBar } from './well-sheet-bars.tsx'
+import { wordsOf } from './well-sheet-both.ts'
 import type { WellInput } from './well-sheet-input.ts'
 import { type LabelRoom, placeNames, WellNames } from './well-sheet-labels.tsx'
 import { LayerForms, symbolWidth } from './well-sheet-layers.tsx'
-import { columnHead, type PageDepths, type WellDrawing, type WellSheetLayout } from './well-sheet-layout.ts'
+import { columnHeadOf, type PageDepths, type WellDrawing, type WellSheetLayout } from './well-sheet-layout.ts'
 import { originOf } from './well-sheet-notes.ts'
 import { saysOf } from './well-sheet-says.ts'
 import { Table } from './well-sheet-table.tsx'
@@ -79,7 +81,7 @@ const lastDrawn = ({ pages }: WellSheetLayout): number => pages.findLastIndex(({
 /** The columns of a page with their heads. */
 function Drawn({ input, layout, number, drawing, depths }: OnWellPage & { drawing: WellDrawing; depths: PageDepths }) {
   const { columns, tableTop, bodyTop, perMetre, scale, left } = layout
-  const { words } = saysOf(input)
+  const words = wordsOf(input)
   const right = columns.drawing.x + columns.drawing.width
   const bottom = bodyTop + depths.height
   const dividers = [columns.symbol?.x, columns.drawing.x].flatMap(x =>
@@ -97,13 +99,13 @@ function Drawn({ input, layout, number, drawing, depths }: OnWellPage & { drawin
       width={right - left}
       top={tableTop}
       height={bottom - tableTop}
-      head={columnHead}
+      head={columnHeadOf(input)}
       below={lines.frame}
     >
       <Heads
         {...{ input, layout, number }}
-        title={words.drawing}
-        said={`${words.depthScale} 1 : ${grouped(scale, 0)}, ${words.widthScale} 1 : ${grouped(drawing.scale, 0)}`}
+        title={words('drawing')}
+        said={`${words('depthScale')} 1 : ${grouped(scale, 0)}, ${words('widthScale')} 1 : ${grouped(drawing.scale, 0)}`}
       />
       <path d={dividers.join('')} fill="none" stroke={ink} strokeWidth={lines.column} />
       <g transform={`translate(0 ${above})`}>
@@ -238,8 +240,10 @@ function Heads({ input, layout, title, said }: OnWellPage & { title: string; sai
   const { columns, tableTop } = layout
   const { words, aboveSea } = saysOf(input)
   const { depth, symbol, drawing } = columns
-  const two = (x: number, width: number, texts: readonly string[]) =>
-    texts.map((text, i) => (
+  const other = inSecond(input)
+  const others = other && saysOf(other).words
+  const two = (x: number, width: number, said: readonly (string | undefined)[]) =>
+    [...new Set(said.flatMap(text => text ?? []))].map((text, i) => (
       <PaperText
         key={text}
         x={x}
@@ -252,20 +256,21 @@ function Heads({ input, layout, title, said }: OnWellPage & { title: string; sai
       </PaperText>
     ))
   const half = depth.width / 2
+  const middleLine = tableTop + columnHeadOf(input) / 2 + 1
   const hasElevations = saysOf(input).elevation(0) !== ''
   const middle = drawing.x + drawing.width / 2
   const wide = textWidth(title, sizes.text, 600) + 2.4 + textWidth(said, sizes.figure)
   return (
     <g>
-      {hasElevations && two(depth.x + 1, half - 1, [words.elevation, aboveSea])}
-      {two(depth.x + (hasElevations ? half + 0.6 : 2), half - 1, [words.depth, 'm'])}
-      {symbol && two(symbol.x + 1.4, symbol.width - 2, [words.layers])}
-      <PaperText x={middle - wide / 2} y={tableTop + 4.8} width={drawing.width} size={sizes.text} weight={600}>
+      {hasElevations && two(depth.x + 1, half - 1, [words.elevation, others?.elevation, aboveSea])}
+      {two(depth.x + (hasElevations ? half + 0.6 : 2), half - 1, [words.depth, others?.depth, 'm'])}
+      {symbol && two(symbol.x + 1.4, symbol.width - 2, [words.layers, others?.layers])}
+      <PaperText x={middle - wide / 2} y={middleLine} width={drawing.width} size={sizes.text} weight={600}>
         {title}
       </PaperText>
       <PaperText
         x={middle - wide / 2 + textWidth(title, sizes.text, 600) + 2.4}
-        y={tableTop + 4.8}
+        y={middleLine}
         width={drawing.width}
         size={sizes.figure}
         fill={softInk}
@@ -278,12 +283,11 @@ function Heads({ input, layout, title, said }: OnWellPage & { title: string; sai
 
 /** A hole without a well says so. */
 function Nothing({ input, layout: { left, columns, tableTop } }: OnWellPage) {
-  const { words } = saysOf(input)
   const width = columns.drawing.x + columns.drawing.width - left
   return (
     <g>
       <PaperText x={left + 3} y={tableTop + 11} width={width - 6} size={sizes.text}>
-        {words.none}
+        {wordsOf(input)('none')}
       </PaperText>
       <rect
         x={left}
@@ -307,8 +311,8 @@ function Foot({ input, layout, number }: OnWellPage) {
   const next = pages[number]
   const going = next
     ? next.depths
-      ? `${input.words.continuesOn} ${number + 1}: ${depthText(next.depths.top)} – ${depthText(pages[drawn - 1]!.depths!.base)} m`
-      : `${words.tablesOn} ${number + 1}`
+      ? `${inBoth(input.words.continuesOn, input.second?.words.continuesOn)} ${number + 1}: ${depthText(next.depths.top)} – ${depthText(pages[drawn - 1]!.depths!.base)} m`
+      : `${wordsOf(input)('tablesOn')} ${number + 1}`
     : ''
   const left_ =
     page.depths && drawing

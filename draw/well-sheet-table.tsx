@@ -1,16 +1,20 @@
-import { ink, lines, round, softInk } from './kit/ink.ts'
+import { ink, lines, round, secondInk, softInk } from './kit/ink.ts'
 import { textWidth, wrap } from './kit/text.ts'
 import { sizes } from './paper/paper-sheet.ts'
 
 /** A column: texts break into lines, figures stand at their right end and never break, `start` is a figure at its left end. */
 export interface TableColumn {
   head: string
+  /** The same in the second language of the sheet. */
+  second?: string
   kind: 'text' | 'figure' | 'start'
   isBold?: boolean
 }
 /** A table of a sheet; columns in which nothing stands are left out. */
 export interface SheetTable {
   title: string
+  /** It goes over the whole width. */
+  isWide?: boolean
   columns: readonly TableColumn[]
   rows: readonly (readonly string[])[]
 }
@@ -18,7 +22,7 @@ export interface SheetTable {
 export interface SetTable {
   title: string
   width: number
-  columns: (TableColumn & { x: number; width: number; heads: string[] })[]
+  columns: (TableColumn & { x: number; width: number; heads: string[]; seconds: string[] })[]
   headHeight: number
   rows: { cells: string[][]; height: number }[]
 }
@@ -44,7 +48,7 @@ function leveled(natural: readonly number[], room: number): number {
 
 /** Sets a table for a width, its heads on one line where nothing needs to break; null where figures leave texts no room. */
 export function setTable(table: SheetTable, width: number): SetTable | null {
-  const whole = setWith(table, width, ({ head }) => textWidth(head.trim(), sizes.least) + 0.1)
+  const whole = setWith(table, width, column => widest(column, head => textWidth(head.trim(), sizes.least) + 0.1))
   return whole?.rows.every(({ height }) => height < 1.5 * pitch + measures.row)
     ? whole
     : setWith(table, width, headWidth)
@@ -84,7 +88,8 @@ function setWith(
   const gap = measures.gap + Math.max(0, spare) / Math.max(1, columns.length - 1)
   let x = 0
   const placed = columns.map((column, i) => {
-    const own = { ...column, x, width: widths[i]!, heads: wrap(column.head.trim(), widths[i]! + 0.1, sizes.least) }
+    const said = (head: string | undefined) => (head?.trim() ? wrap(head.trim(), widths[i]! + 0.1, sizes.least) : [])
+    const own = { ...column, x, width: widths[i]!, heads: said(column.head), seconds: said(column.second) }
     x += widths[i]! + gap
     return own
   })
@@ -92,7 +97,7 @@ function setWith(
     title,
     width,
     columns: placed,
-    headHeight: Math.max(...placed.map(({ heads }) => heads.length)) * 2.5 + 1,
+    headHeight: Math.max(...placed.map(({ heads, seconds }) => heads.length + seconds.length)) * 2.5 + 1,
     rows: cells.map(row => {
       const set = row.map((cell, i) =>
         isText(columns[i]!) ? wrap(cell, widths[i]! + 0.1, size, weightOf(columns[i]!)) : [cell],
@@ -114,8 +119,16 @@ const longestWord = (cells: readonly string[], column: TableColumn): number =>
   )
 
 /** Heads may break between their words. */
-const headWidth = ({ head, kind }: TableColumn): number =>
-  Math.max(0, ...(kind === 'start' ? [head.trim()] : head.split(' ')).map(word => textWidth(word, sizes.least) + 0.1))
+const headWidth = (column: TableColumn): number =>
+  widest(column, head =>
+    Math.max(
+      0,
+      ...(column.kind === 'start' ? [head.trim()] : head.split(' ')).map(word => textWidth(word, sizes.least) + 0.1),
+    ),
+  )
+/** The wider of a head’s two languages. */
+const widest = ({ head, second }: TableColumn, widthOf: (head: string) => number): number =>
+  Math.max(widthOf(head), second ? widthOf(second) : 0)
 
 /** Height of a table with some of its rows, mm. */
 export const tableHeight = ({ headHeight, rows }: Pick<SetTable, 'headHeight' | 'rows'>): number =>
@@ -159,8 +172,13 @@ export function Table({ table: { title, width, columns, headHeight, rows } }: { 
       {line(top, lines.boundary)}
       {columns.map((column, i) => (
         <g key={i} fontSize={sizes.least} fill={softInk} {...placedBy(column)}>
-          {column.heads.map((head, k) => (
-            <text key={k} x={xOf(column)} y={round(top + headHeight - 1 - (column.heads.length - 1 - k) * 2.5)}>
+          {[...column.heads, ...column.seconds].map((head, k, all) => (
+            <text
+              key={k}
+              x={xOf(column)}
+              y={round(top + headHeight - 1 - (all.length - 1 - k) * 2.5)}
+              fill={k < column.heads.length ? undefined : secondInk}
+            >
               {head}
             </text>
           ))}

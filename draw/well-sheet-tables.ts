@@ -1,8 +1,9 @@
 import { wellLayout } from '@borebook/geo/well-layout.ts'
 import { grouped } from './kit/numbers.ts'
 import { drilledWith } from './log-head.ts'
-import { once } from './track.ts'
+import { inSecond, once } from './track.ts'
 import { wellOf } from './tracks/well.tsx'
+import { bothTables } from './well-sheet-both.ts'
 import { gaugeTable, waterTable } from './well-sheet-gauges.ts'
 import type { WellInput } from './well-sheet-input.ts'
 import { diameters, figure, listed, range, saysOf, stretchText, wallText, withUnit } from './well-sheet-says.ts'
@@ -19,6 +20,7 @@ function tubeTable(input: WellInput): SheetTable {
   const { words, word, elevations, aboveSea, markOf } = saysOf(input)
   return {
     title: words.tubes,
+    isWide: true,
     columns: [
       text(words.tube, true),
       stretches(words.fromTo),
@@ -176,12 +178,15 @@ function annulusTable(input: WellInput): SheetTable {
 }
 
 /** Whether a fill's planned volume cannot be told. */
-export const hasUnplanned = (tables: readonly SheetTable[], { words }: { words: { annulus: string } }): boolean =>
-  tables.some(({ title, rows }) => title === words.annulus && rows.some(row => row[4] === '–'))
+export const hasUnplanned = (input: WellInput): boolean => annulusTable(input).rows.some(row => row[4] === '–')
 
 /** All that is recorded of a well, in tables; the first goes over the whole width. Without rows a table is none. */
-export const wellTables = once((input: WellInput): SheetTable[] =>
+export const wellTables = once((input: WellInput): SheetTable[] => {
+  const other = inSecond(input)
+  return other ? bothTables(tablesIn(input), tablesIn(other)) : tablesIn(input)
+})
+
+const tablesIn = (input: WellInput): SheetTable[] =>
   [tubeTable, annulusTable, waterTable, holeTable, gaugeTable, headTable]
     .map(table => table(input))
-    .filter(({ rows }) => rows.length > 0),
-)
+    .filter(({ rows }) => rows.length > 0)

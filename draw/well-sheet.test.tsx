@@ -160,6 +160,6 @@ test('a hole without anything has a sheet that says so', () => {
 
 test('a tube is named at the side at which its leader crosses no other, where there is one', () => {
   const { placed } = namesOf(exampleWellSheet(nestedPiezometer))[0]!
-  const sideOf = (name: string) => placed.find(({ of }) => of.name.startsWith(name))?.side
+  const sideOf = (name: string) => placed.find(({ of }) => of.called.startsWith(name))?.side
   expect([sideOf('filter tube (screen) P1'), sideOf('filter tube (screen) P3')]).toEqual(['left', 'right'])
 })

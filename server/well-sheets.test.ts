@@ -1,8 +1,9 @@
 import type { DraftJson } from '@borebook/contract/draft-json.ts'
 import type { Draft } from '@borebook/contract/drafts.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
+import { depthText } from '@borebook/draw/kit/depth-words.ts'
 import type { Listed, Records } from '@borebook/draw/track.ts'
-import { depthText, stretchText } from '@borebook/draw/well-sheet-says.ts'
+import { stretchText } from '@borebook/draw/well-sheet-says.ts'
 import { expect } from 'vitest'
 import { a } from './builders.ts'
 import { makeDemo } from './demo/make-demo.ts'
@@ -117,6 +118,28 @@ reading(
         })
       }
     }
+  },
+)
+
+reading(
+  'a sheet of two languages says labels and coded values in both, beside the drawing and in the tables',
+  { timeout: 240_000 },
+  async () => {
+    const { locid, prj_id: prj } = await a(t.db).object({ zcoorde: 10, boretype: 'gwm' })
+    await a(t.db).drilling({ locid, blbeg: 0, blend: 10, drill_od: 200, boremeth: 'rkb' })
+    const { id: tube } = await a(t.db).tube({ locid, name: 'Rohr' })
+    await a(t.db).tubeLayer({ tube, locid, depthfrom: -0.5, depthto: 8, type_of_tube: 'ft', tube_od: 60 })
+    await a(t.db).backfill({ locid, depthfrom: 0, depthto: 10, backfill_material: 'tp' })
+    const draft: Draft = { ...shipped[0]!, json_data: { ...shipped[0]!.json_data, languages: ['de', 'fr'] } }
+    const text = await sheetText({ prj, locid }, draft)
+    const said = [
+      ...['Ausbauplan / Plan d’équipement', 'Rohre / Tubes', 'Tiefe / Profondeur 1 : '],
+      ...['Filterrohr', 'tube filtrant', 'Tonpellets', 'pellets d’argile', 'Rotationskernbohrung', 'carottage rotatif'],
+      ...['+0.50', 'Volumen in Litern', 'Volumes en litres'],
+    ]
+    expect(
+      said.filter(one => !text.includes(unbroken(one)) && !text.includes(unbroken(one.replace('’', "'")))),
+    ).toEqual([])
   },
 )
 

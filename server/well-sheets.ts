@@ -1,5 +1,6 @@
 import type { Draft } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
+import { languagesOf } from '@borebook/draw/log-input.ts'
 import { wellDictionaries, wellSheetOf } from '@borebook/draw/well-sheet-input.ts'
 import type { Db } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
@@ -14,8 +15,7 @@ export async function wellToPrint(
   printed: WellToPrint['printed'],
 ): Promise<WellToPrint> {
   const sheet = wellSheetOf(draft)
-  const { ground, languages } = draft.json_data
-  const looks = { tone: ground ?? 'tint', language: languages?.[0] ?? language } as const
+  const looks = { tone: draft.json_data.ground ?? 'tint', ...languagesOf(undefined, draft, language) } as const
   return {
     ...(await logToPrint(db, at, { sheet: sheet.log, ...looks }, printed)),
     sheet,

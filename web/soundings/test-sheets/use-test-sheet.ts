@@ -11,6 +11,7 @@ import {
   type TestSheetKind,
   type TestSheetOptions,
 } from '@borebook/contract/test-sheets.ts'
+import { languagesOf } from '@borebook/draw/log-input.ts'
 import type { LogPages } from '@borebook/draw/log-pages.ts'
 import { paperPages } from '@borebook/draw/paper/paper-pages.ts'
 import { testPaperDictionaries } from '@borebook/draw/test-paper.ts'
@@ -52,9 +53,10 @@ export interface ShownSheet {
  */
 export function useTestSheet(asked: AskedSheet): ShownSheet | undefined {
   const { path, object, project, draft, options } = asked
-  const language = options?.language ?? draft?.json_data.languages?.[0] ?? asked.language
+  const { language, second } = languagesOf(options?.language, draft, asked.language)
   const { say: sayHere } = useTexts()
   const say = useSayIn(language, 'start', 'soundings', 'calculations', 'pages')
+  const otherSay = useSayIn(second ?? language, 'start', 'soundings', 'calculations', 'pages')
   const onFailure = () => showFailure(sayHere('kit.somethingWrong'))
   const answer = useSoundings(path, onFailure)
   const settings = useEndpoint(calculations.defaults, { path: { id: path.id } }, onFailure)
@@ -80,6 +82,7 @@ export function useTestSheet(asked: AskedSheet): ShownSheet | undefined {
     const sheet = wished ?? (sounding && sheetsOfKind[sounding.kind][0]) ?? 'data'
     const drawn = testSheet({
       ...{ project, object, entry, language, say },
+      second: second && { language: second, say: otherSay },
       picks: picks ?? [],
       sounding: sounding ?? noSounding(sheet),
       active: active?.whole ?? null,
@@ -89,5 +92,23 @@ export function useTestSheet(asked: AskedSheet): ShownSheet | undefined {
       printed: { at, by },
     })
     return { sheet, pages: paperPages(drawn), origin: drawn.foot.origin, language }
-  }, [answer, active, sounding, picks, wished, project, object, entry, language, say, settings, scale, draft, at, by])
+  }, [
+    answer,
+    active,
+    sounding,
+    picks,
+    wished,
+    project,
+    object,
+    entry,
+    language,
+    say,
+    second,
+    otherSay,
+    settings,
+    scale,
+    draft,
+    at,
+    by,
+  ])
 }

@@ -139,8 +139,9 @@ const ChartSettings = z.looseObject({
 
 /** Columns that the sheets of holes can have. */
 export const logColumns = [
-  ...['depth', 'drilling', 'coring', 'samples', 'groundwater', 'symbol', 'short', 'description', 'remarks', 'tests'],
-  ...['sptN', 'qc', 'fs', 'Rf', 'blows', 'spt', 'backfill', 'well', 'sensors', 'photos'],
+  ...['depth', 'drilling', 'chiselling', 'coring', 'samples', 'groundwater', 'stratigraphy', 'symbol', 'short'],
+  ...['description', 'remarks', 'tests', 'pointLoad', 'sptN', 'sptEr', 'qc', 'fs', 'Rf', 'blows', 'spt'],
+  ...['backfill', 'well', 'sensors', 'photos'],
 ] as const
 export type LogColumn = (typeof logColumns)[number]
 

@@ -204,6 +204,7 @@ const noRecords = {
   levels: [],
   soundings: [],
   documents: [],
+  keptRows: [],
 }
 
 /** A log of the given layers, ready to print; whatever is not given is invented. */

@@ -1,4 +1,5 @@
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import type { KeptRows } from '@borebook/contract/kept-rows.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import type { ReactElement } from 'react'
 import { exampleObservations, exampleReadings, exampleTests } from './example-groundwater.ts'
@@ -15,6 +16,26 @@ const photo = (name: string, depth_from: number, depth_to: number): DocumentEntr
   ...{ expires_at: null, version: 1 },
 })
 const stamps = { id: 1, changed_at: '2026-11-21T08:00:00Z', changed_by: 'ada' }
+/** Rows of groups that AGS files bring and no field takes, one with all that it may say. */
+export const exampleKeptRows: readonly KeptRows[] = [
+  {
+    group: 'CHIS',
+    headings: ['LOCA_ID', 'CHIS_FROM', 'CHIS_TO', 'CHIS_TIME', 'CHIS_TOOL', 'CHIS_REM'],
+    rows: [
+      ['KB', '5.70', '6.00', '01:00', '', ''],
+      ['KB', '7.2', '7.45', '0030', 'Chisel', 'boulder of granite'],
+    ],
+  },
+  {
+    group: 'RPLT',
+    headings: ['LOCA_ID', 'SAMP_TOP', 'SPEC_DPTH', 'RPLT_PLS', 'RPLT_PLSI', 'RPLT_PLTF'],
+    rows: [
+      ['KB', '6.8', '6.80', '0.41', '0.43', 'A'],
+      ['KB', '8.25', '', '1.43', '', 'D'],
+    ],
+  },
+]
+
 /** One record of each noun as it may be entered, and more of those that have drawings of their own. */
 export const everyRecord = {
   ...Object.fromEntries(everyNoun.map(({ table, key, example }) => [table, [{ ...stamps, [key]: 1, ...example }]])),
@@ -25,15 +46,22 @@ export const everyRecord = {
   observations: exampleObservations,
   pressures: exampleReadings,
   hydraulic_tests: exampleTests,
-  soundings: exampleSoundings,
+  soundings: exampleSoundings.map(one =>
+    one.kind === 'spt' ? { ...one, meta: { ...one.meta, energyRatio: { value: 64, unit: '%' } } } : one,
+  ),
+  keptRows: exampleKeptRows,
   documents: [photo('Kernfotos||KB 3-26 0-5 m.jpg', 0, 5), photo('Kernfotos||KB 3-26 5-10 m.jpg', 5, 10)],
 }
+
+/** The layers of two stratigraphic units. */
+export const layersOfUnits = exampleLayers.map((one, i) => ({ ...one, stratigr: i < 3 ? 'qh' : 'qp' }))
 
 /** Every track with something to show, between the depths and the descriptions. */
 export const trackGallery: Record<string, () => ReactElement> = Object.fromEntries(
   tracks.map(({ key }) => {
     const beside = [...new Set(['depth', key, 'description'] as const)].map(one => ({ key: one }))
-    const log = () => exampleLog(exampleLayers, { records: everyRecord, tracks: beside, scale: 'fit' })
+    const records = key === 'stratigraphy' ? { ...everyRecord, layers: layersOfUnits } : everyRecord
+    const log = () => exampleLog(records.layers, { records, tracks: beside, scale: 'fit' })
     return [`track-${key}`, () => logPages(log()).pages[0]!]
   }),
 )

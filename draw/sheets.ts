@@ -52,6 +52,7 @@ export const habits = {
       { key: 'description' },
       { key: 'remarks' },
       { key: 'tests' },
+      { key: 'chiselling' },
       { key: 'coring' },
       { key: 'groundwater' },
       { key: 'backfill' },

@@ -1,6 +1,7 @@
 import type { DictionaryEntry, Hatch } from '@borebook/contract/dictionaries.ts'
 import { type DocumentEntry, objectDocuments } from '@borebook/contract/documents.ts'
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
+import { type KeptRows, keptRows } from '@borebook/contract/kept-rows.ts'
 import { type Language, languages, type Titles } from '@borebook/contract/kit/languages.ts'
 import type { RecordOf } from '@borebook/contract/kit/noun.ts'
 import type { Layer, Sublayer } from '@borebook/contract/layers.ts'
@@ -27,11 +28,13 @@ export interface DerivedRecords {
 export interface CalledRecords {
   soundings: readonly SoundingColumns[]
   documents: readonly DocumentEntry[]
+  keptRows: readonly KeptRows[]
 }
 /** These calls, as tracks name them among what they read. */
 export const called = {
   soundings: { call: soundings.list },
   documents: { call: objectDocuments.list },
+  keptRows: { call: keptRows.list },
 } as const satisfies Record<keyof CalledRecords, object>
 /** What a track can read: the records of a noun, by its table, derived ones, or those of a call. */
 export type Source = Listed | keyof DerivedRecords | keyof CalledRecords

@@ -1,5 +1,6 @@
 import { objectDocuments } from '@borebook/contract/documents.ts'
 import { type LogColumn, logColumns } from '@borebook/contract/draft-json.ts'
+import { keptRows } from '@borebook/contract/kept-rows.ts'
 import { languages } from '@borebook/contract/kit/languages.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import { type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
@@ -8,7 +9,7 @@ import { expect, test } from 'vitest'
 import { exampleLayers, exampleLog } from './example-log.ts'
 import { exampleSoundings } from './example-soundings.ts'
 import { gallery } from './gallery.tsx'
-import { everyRecord } from './gallery-tracks.tsx'
+import { everyRecord, layersOfUnits } from './gallery-tracks.tsx'
 import { textWidth } from './kit/text.ts'
 import { arrange } from './log-columns.ts'
 import { logSheet } from './log-input.ts'
@@ -19,7 +20,7 @@ import { measures, type Sheet, tableOn } from './sheet.ts'
 import { habits, lying } from './sheets.ts'
 import { titleIn } from './track.ts'
 import { soundingKeys } from './tracks/measured.ts'
-import { dictionariesOf, nounsOf, showsSoundings, tracks, tracksOf } from './tracks.ts'
+import { dictionariesOf, nounsOf, shows, tracks, tracksOf } from './tracks.ts'
 
 const sheets = { portrait: habits.swissA4, landscape: lying(habits.swissA4, 'landscape') }
 
@@ -63,8 +64,8 @@ test('each track is known by one key, and reads only records that an object list
   for (const { key, reads } of tracks)
     for (const [name, source] of Object.entries(reads)) {
       if ('call' in source) {
-        expect([soundings.list, objectDocuments.list]).toContain(source.call)
-        expect(['soundings', 'documents']).toContain(name)
+        expect([soundings.list, objectDocuments.list, keptRows.list]).toContain(source.call)
+        expect(['soundings', 'documents', 'keptRows']).toContain(name)
         continue
       }
       const read = 'of' in source ? Object.entries(source.reads) : [[name, source] as const]
@@ -129,7 +130,8 @@ test('on the log that ships stands every track that has something to show, curve
     const shown = keysOn(sheet)
     // of all at once the remarks stand below the descriptions, and the well shows the backfill
     const hidden = tracks.filter(t => !shown.includes(t.key)).map(t => t.key)
-    expect(hidden).toEqual(['remarks', 'tests', ...soundingKeys, 'backfill', 'sensors', 'photos'])
+    const askedFor = ['chiselling', 'stratigraphy', 'remarks', 'tests', 'pointLoad', 'sptEr', ...soundingKeys]
+    expect(hidden).toEqual([...askedFor, 'backfill', 'sensors', 'photos'])
     expect(textsOf(renderToStaticMarkup(logPages(log).pages[0]!))).toEqual(
       expect.arrayContaining(['Samples', 'Drilling', 'Well']),
     )
@@ -140,7 +142,7 @@ test('curves of soundings stand on a log only where they are asked for, beside t
   const log = { scale: 'fit', orientation: 'portrait' } as const
   expect(logSheet(log).tracks.some(({ key }) => (soundingKeys as string[]).includes(key))).toBe(false)
   const asked = logSheet({ ...log, beside: 'spt,qc,nosuch' })
-  expect(showsSoundings(asked)).toBe(true)
+  expect(shows(asked, 'soundings')).toBe(true)
   const keys = asked.tracks.map(t => t.key)
   expect(keys.slice(keys.indexOf('remarks'), keys.indexOf('backfill') + 1)).toEqual([
     'remarks',
@@ -203,4 +205,22 @@ test('a track of soundings shows all runs of its kind, the name of its blows and
 
 test('every column that a template may name is drawn, in the order in which they are offered', () => {
   expect(tracks.map(({ key }) => key)).toEqual(logColumns)
+})
+
+test('chiselling, point loads, the energy of the hammer and stratigraphic units stand on a log that has columns for them', () => {
+  const log = exampleLog(exampleLayers, {
+    records: { ...everyRecord, layers: layersOfUnits },
+    ...sheetOf('depth chiselling stratigraphy description pointLoad sptN sptEr'),
+  })
+  const said = textsOf(
+    logPages(log)
+      .pages.map(page => renderToStaticMarkup(page))
+      .join(''),
+  ).join(' ')
+  for (const text of ['5.70–6.00', '01:00', '7.20–7.45', '00:30, Chisel,', 'boulder', '0.43 A', 'Is 1.43', '64'])
+    expect(said, text).toContain(text)
+  for (const unit of ['qh', 'qp']) expect(said).toContain(log.labelOf(58, unit) ?? unit)
+  // without any they are not there
+  const bare = arrange(exampleLog([], sheetOf('depth chiselling stratigraphy description pointLoad sptEr')))
+  expect(bare.columns.map(({ key }) => key)).toEqual(['depth', 'description'])
 })

@@ -1,19 +1,22 @@
 import { headers } from './log-head.ts'
 import type { Sheet } from './sheet.ts'
-import type { Listed, Source, Sources, Track } from './track.ts'
+import type { CalledRecords, Listed, Source, Sources, Track } from './track.ts'
 import { backfill } from './tracks/backfill.tsx'
+import { chiselling } from './tracks/chiselling.tsx'
 import { coring } from './tracks/coring.tsx'
 import { depth } from './tracks/depth.tsx'
 import { description } from './tracks/description.ts'
 import { drilling } from './tracks/drilling.tsx'
 import { groundwater } from './tracks/groundwater.tsx'
 import { photos } from './tracks/photos.tsx'
+import { pointLoad } from './tracks/point-load.tsx'
 import { remarks } from './tracks/remarks.ts'
 import { samples } from './tracks/samples.tsx'
 import { sensors } from './tracks/sensors.tsx'
 import { short } from './tracks/short.ts'
 import { soundingTracks } from './tracks/soundings.tsx'
-import { sptFigures } from './tracks/spt-figures.tsx'
+import { sptEnergy, sptFigures } from './tracks/spt-figures.tsx'
+import { stratigraphy } from './tracks/stratigraphy.tsx'
 import { symbol } from './tracks/symbol.tsx'
 import { tests } from './tracks/tests.tsx'
 import { well } from './tracks/well.tsx'
@@ -22,15 +25,19 @@ import { well } from './tracks/well.tsx'
 export const tracks: readonly Track[] = [
   depth,
   drilling,
+  chiselling,
   coring,
   samples,
   groundwater,
+  stratigraphy,
   symbol,
   short,
   description,
   remarks,
   tests,
+  pointLoad,
   sptFigures,
+  sptEnergy,
   ...soundingTracks,
   backfill,
   well,
@@ -56,11 +63,9 @@ export const nounsOf = (sheet: Pick<Sheet, 'tracks' | 'header'>): Sources<Listed
   ),
 ]
 
-/** Whether a sheet shows soundings: their numbers are fetched only then. */
-export const showsSoundings = (sheet: Pick<Sheet, 'tracks' | 'header'>): boolean => 'soundings' in sourcesOf(sheet)
-
-/** Whether a sheet shows documents: their list is fetched only then. */
-export const showsDocuments = (sheet: Pick<Sheet, 'tracks' | 'header'>): boolean => 'documents' in sourcesOf(sheet)
+/** Whether a sheet shows what a call of its own answers: soundings, documents, rows that are kept. It is fetched only then. */
+export const shows = (sheet: Pick<Sheet, 'tracks' | 'header'>, source: keyof CalledRecords): boolean =>
+  source in sourcesOf(sheet)
 
 /** The dictionaries that a sheet takes words and hatches from. */
 export const dictionariesOf = (sheet: Pick<Sheet, 'tracks' | 'header'>): number[] => [

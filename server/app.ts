@@ -25,6 +25,7 @@ import { Jobs } from './jobs/jobs.ts'
 import type { JobKind } from './jobs/kind.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { jobRoutes } from './jobs.ts'
+import { keptRowRoutes } from './kept-rows.ts'
 import { keyRoutes } from './keys.ts'
 import { answerRefusal } from './kit/answer-refusals.ts'
 import type { Db } from './kit/database.ts'
@@ -81,6 +82,7 @@ export const features = (options: {
   soundingRoutes(options.store ?? openStore),
   calculationRoutes(options),
   calculationBatchRoutes(options),
+  keptRowRoutes,
   maskRoutes,
   usedCodesRoutes,
   ...documentRoutes(options.store ?? openStore),

@@ -3,9 +3,10 @@ import { logs } from '@borebook/contract/logs.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
 import type { ColumnsAnswer, SoundingColumns } from '@borebook/contract/soundings.ts'
 import { languagesOf, logFileName, logSheet, sheetOf } from '@borebook/draw/log-input.ts'
-import { dictionariesOf, nounsOf, showsDocuments, showsSoundings } from '@borebook/draw/tracks.ts'
+import { dictionariesOf, nounsOf, shows } from '@borebook/draw/tracks.ts'
 import { listing } from './documents/listing.ts'
 import { logDraftOf, seenDraft } from './drafts.ts'
+import { keptRowsOf } from './kept-rows.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
@@ -29,8 +30,9 @@ export async function logToPrint(
   const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
   const records: Record<string, unknown> = {}
   for (const { table } of nounsOf(sheet)) records[table] = await rowsOf(table as NounTable).listInParts({ db, at })
-  if (showsSoundings(sheet)) records.soundings = await soundingsOf(db, at)
-  if (showsDocuments(sheet)) records.documents = JSON.parse(await listing(db, at)).files_and_folders
+  if (shows(sheet, 'soundings')) records.soundings = await soundingsOf(db, at)
+  if (shows(sheet, 'documents')) records.documents = JSON.parse(await listing(db, at)).files_and_folders
+  if (shows(sheet, 'keptRows')) records.keptRows = await keptRowsOf(db, at)
   return {
     ...{ project, object, records, sheet, ...looks },
     entries: (await db

@@ -1,10 +1,11 @@
 import { type DocumentEntry, objectDocuments } from '@borebook/contract/documents.ts'
 import { history } from '@borebook/contract/history.ts'
+import { type KeptRows, keptRows } from '@borebook/contract/kept-rows.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { type ColumnsAnswer, soundings } from '@borebook/contract/soundings.ts'
 import type { Sheet } from '@borebook/draw/sheet.ts'
-import { nounsOf, showsDocuments, showsSoundings } from '@borebook/draw/tracks.ts'
+import { nounsOf, shows } from '@borebook/draw/tracks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryFor, useEndpointLater } from './api.tsx'
@@ -31,22 +32,27 @@ export function useSheetRecords(sheet: Sheet, path: ObjectShown['path']) {
   )
   const measured = useQuery({
     ...queryFor(soundings.list, { path, query: { layout: 'columns' } }, onFailure),
-    enabled: showsSoundings(sheet),
+    enabled: shows(sheet, 'soundings'),
     // thousands of rows are not asked for again every few seconds
     refetchInterval: false,
     refetchOnWindowFocus: false,
   }).data as ColumnsAnswer | undefined
   const documents = useQuery({
     ...queryFor(objectDocuments.list, { path }, onFailure),
-    enabled: showsDocuments(sheet),
+    enabled: shows(sheet, 'documents'),
   }).data as { files_and_folders: DocumentEntry[] } | undefined
+  const kept = useQuery({
+    ...queryFor(keptRows.list, { path }, onFailure),
+    enabled: shows(sheet, 'keptRows'),
+  }).data as KeptRows[] | undefined
   return useMemo(
     () => ({
       ...Object.fromEntries(nouns.map(({ table }, i) => [table, answers[i]!])),
       soundings: measured?.soundings ?? [],
       documents: documents?.files_and_folders ?? [],
+      keptRows: kept ?? [],
     }),
-    [nouns, measured, documents, ...answers],
+    [nouns, measured, documents, kept, ...answers],
   )
 }
 

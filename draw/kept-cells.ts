@@ -1,0 +1,19 @@
+import type { DrawnGroup } from '@borebook/contract/kept-rows.ts'
+import { once, type Records } from './track.ts'
+
+const cellsOf = once((kept: Records['keptRows']) => {
+  const rows = kept.flatMap(({ group, headings, rows }) =>
+    rows.map(row => ({ group, cells: Object.fromEntries(headings.map((heading, i) => [heading, row[i] ?? ''])) })),
+  )
+  return (group: DrawnGroup) => rows.filter(row => row.group === group).map(({ cells }) => cells)
+})
+
+/** The rows of a group, each as what stands under its headings; '' where nothing does. */
+export const keptCells = (kept: Records['keptRows'], group: DrawnGroup): Readonly<Record<string, string>>[] =>
+  cellsOf(kept)(group)
+
+/** A depth or figure of a cell; undefined where it is none. */
+export function cellNumber(cell: string | undefined): number | undefined {
+  const value = Number(cell?.trim() || Number.NaN)
+  return Number.isFinite(value) ? value : undefined
+}

@@ -1,0 +1,99 @@
+import { cellNumber, keptCells } from '../kept-cells.ts'
+import { depthText, stretchText } from '../kit/depth-words.ts'
+import { lowest, startsOn } from '../kit/depths.ts'
+import { ink, round } from '../kit/ink.ts'
+import { edgesOn } from '../kit/stretch-lines.ts'
+import { textWidth, wrap } from '../kit/text.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
+import { called, type Drawn, type Hole, once, type Rest, titleIn, track } from '../track.ts'
+
+type Read = 'keptRows'
+
+/** Of the column, mm: the bar, and where texts begin. */
+const [barAt, bar, texts] = [0.6, 1.4, 3.4] as const
+/** More lines than these are said at the foot. */
+const mostLines = 4
+
+interface Chiselled {
+  depthfrom: number
+  depthto: number
+  /** Time, tool and remarks as the file has them. */
+  said: string
+}
+
+/** Stretches that were chiselled, with how long it took and by what. */
+const chiselledOf = once(({ records }: Hole<Read>): Chiselled[] =>
+  keptCells(records.keptRows, 'CHIS').flatMap(cells => {
+    const [from, to] = [cellNumber(cells.CHIS_FROM), cellNumber(cells.CHIS_TO)]
+    if (from === undefined) return []
+    const said = [timeOf(cells.CHIS_TIME), cells.CHIS_TOOL, cells.CHIS_REM].map(text => text?.trim()).filter(Boolean)
+    return [{ depthfrom: from, depthto: Math.max(from, to ?? from), said: said.join(', ') }]
+  }),
+)
+
+/** Hours and minutes, `0030` of AGS3 as `00:30`. */
+const timeOf = (text: string | undefined): string => (text ?? '').trim().replace(/^(\d\d)(\d\d)$/, '$1:$2')
+
+function labelsOn(drawn: Drawn<Read>): { labels: SideLabel[]; long: string[] } {
+  const { hole, column, page, perMetre, isLast } = drawn
+  const isOn = startsOn({ ...page, isLast })
+  const room = column.width - texts - 0.4
+  const set = chiselledOf(hole)
+    .filter(({ depthfrom }) => isOn(depthfrom))
+    .map(({ depthfrom, depthto, said }) => {
+      const stretch = stretchText(depthfrom, depthto)
+      const depths =
+        textWidth(stretch, sizes.least, 600) <= room ? [stretch] : [`${depthText(depthfrom)}–`, depthText(depthto)]
+      const lines = [...depths, ...(said ? wrap(said, room, sizes.least) : [])]
+      const label: SideLabel = {
+        at: ((depthfrom + Math.min(depthto, page.base)) / 2 - page.top) * perMetre,
+        texts: lines,
+        hasLead: true,
+        said: [stretch, said].filter(Boolean).join(' '),
+      }
+      return { label, isLong: lines.length > mostLines }
+    })
+  return {
+    labels: set.flatMap(({ label, isLong }) => (isLong ? [] : [label])),
+    long: set.flatMap(({ label, isLong }) => (isLong ? [label.said] : [])),
+  }
+}
+
+function Chiselling(drawn: Drawn<Read>) {
+  const { hole, column, page } = drawn
+  const bars = chiselledOf(hole).flatMap(stretch => {
+    const edges = edgesOn(drawn, stretch)
+    return edges ? `M${round(column.x + barAt)} ${round(edges[0])}h${bar}V${round(edges[1])}h${-bar}Z` : []
+  })
+  return (
+    <g>
+      <path d={bars.join('')} fill={ink} />
+      <SideLabels
+        placed={besides(labelsOn(drawn).labels, page).placed}
+        x={column.x + texts}
+        from={column.x + barAt + bar}
+      />
+    </g>
+  )
+}
+
+const title = ['Chiselling', 'Meisseln', 'Trépan', 'Scalpello'] as const
+
+const rest = (drawn: Drawn<Read>): Rest[] => {
+  const { labels, long } = labelsOn(drawn)
+  return [{ title: titleIn(title, drawn.hole.language), items: [...long, ...besides(labels, drawn.page).left] }]
+}
+
+/** Stretches that had to be chiselled, by AGS files that say so. */
+export const chiselling = track<Read>({
+  key: 'chiselling',
+  title,
+  reads: { keptRows: called.keptRows },
+  width: 17,
+  least: 12,
+  has: hole => chiselledOf(hole).length > 0,
+  reach: hole => lowest(chiselledOf(hole).map(({ depthto }) => depthto)),
+  draw: Chiselling,
+  rest,
+})

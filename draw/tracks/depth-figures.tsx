@@ -1,0 +1,74 @@
+import type { LogColumn } from '@borebook/contract/draft-json.ts'
+import type { Titles } from '@borebook/contract/kit/languages.ts'
+import { depthText } from '../kit/depth-words.ts'
+import { lowest, startsOn } from '../kit/depths.ts'
+import { ink, lines, round } from '../kit/ink.ts'
+import { textWidth } from '../kit/text.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
+import { type Drawn, type Hole, type Source, type Sources, type TrackOf, titleIn, track } from '../track.ts'
+
+/** A figure at a depth, m, in lines where its column is narrow. */
+export interface DepthFigure {
+  depth: number
+  text: string
+  /** How it may be broken; it is whole where it has room. */
+  lines?: readonly string[]
+}
+
+/** Left of a figure and its tick, mm. */
+const [before, tick] = [1.5, 0.7] as const
+
+/** A narrow column of figures beside their depths; those that find no room stand at the foot. */
+export function depthFigures<R extends Source>({
+  figuresOf,
+  ...facts
+}: {
+  key: LogColumn
+  title: Titles
+  /** In front of what stands at the foot. */
+  restTitle: Titles
+  reads: Sources<R>
+  width: number
+  least: number
+  figuresOf: (hole: Hole<R>) => readonly DepthFigure[]
+}): TrackOf<R> {
+  const { restTitle, ...own } = facts
+  const labelsOn = ({ hole, column, page, perMetre, isLast }: Drawn<R>) => {
+    const room = column.width - before - 0.2
+    const isOn = startsOn({ ...page, isLast })
+    const shown = figuresOf(hole).filter(({ depth }) => isOn(depth))
+    const labels = shown.map(({ depth, text, lines: broken }): SideLabel => {
+      const texts = textWidth(text, sizes.least, 600) <= room ? [text] : (broken ?? [text])
+      const at = (depth - page.top) * perMetre
+      return { at, texts, hasLead: texts.length === 1, said: `${depthText(depth)} ${text}` }
+    })
+    const isWide = ({ texts }: SideLabel) => texts.some(text => textWidth(text, sizes.least, 600) > room)
+    return { labels: labels.filter(label => !isWide(label)), wide: labels.filter(isWide).map(({ said }) => said) }
+  }
+  return track<R>({
+    ...own,
+    has: hole => figuresOf(hole).length > 0,
+    reach: hole => lowest(figuresOf(hole).map(({ depth }) => depth)),
+    draw: drawn => {
+      const { column, page } = drawn
+      const { labels } = labelsOn(drawn)
+      return (
+        <g>
+          <path
+            d={labels.map(({ at }) => `M${round(column.x)} ${round(at)}h${tick}`).join('')}
+            fill="none"
+            stroke={ink}
+            strokeWidth={lines.boundary}
+          />
+          <SideLabels placed={besides(labels, page).placed} x={column.x + before} from={column.x + tick} />
+        </g>
+      )
+    },
+    rest: drawn => {
+      const { labels, wide } = labelsOn(drawn)
+      const title = titleIn(restTitle, drawn.hole.language)
+      return [{ title, items: [...wide, ...besides(labels, drawn.page).left] }]
+    },
+  })
+}

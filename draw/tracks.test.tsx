@@ -7,6 +7,7 @@ import { type SoundingColumns, soundings } from '@borebook/contract/soundings.ts
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleLayers, exampleLog } from './example-log.ts'
+import { exampleSamples } from './example-samples.ts'
 import { exampleSoundings } from './example-soundings.ts'
 import { gallery } from './gallery.tsx'
 import { everyRecord, layersOfUnits } from './gallery-tracks.tsx'
@@ -223,4 +224,18 @@ test('chiselling, point loads, the energy of the hammer and stratigraphic units 
   // without any they are not there
   const bare = arrange(exampleLog([], sheetOf('depth chiselling stratigraphy description pointLoad sptEr')))
   expect(bare.columns.map(({ key }) => key)).toEqual(['depth', 'description'])
+})
+
+test('the British column says what a sample is by its letter, and all of a long refusal beside its depth', () => {
+  const long = '50 (11,13/17,19,14 for 20mm)'
+  const soundings = exampleSoundings.map(one =>
+    one.kind === 'spt' ? { ...one, remarks: [...one.remarks, { depth: 26.5, text: long }] } : one,
+  )
+  const samples = exampleSamples.map((one, i) => (i === 0 ? { ...one, invname: null, samptype: 'gb' } : one))
+  const log = exampleLog(exampleLayers, { records: { ...everyRecord, soundings, samples }, ...habits.uk })
+  const pages = logPages(log).pages.map(page => renderToStaticMarkup(page))
+  const [beside = '', atFoot = ''] = pages.flatMap(textsOf).join('').replaceAll(/\s/g, '').split('Continuedfrom')
+  expect(beside).toContain(long.replaceAll(' ', ''))
+  expect(atFoot).not.toContain('17,19,14')
+  expect(pages.flatMap(textsOf)).toContain('B')
 })

@@ -25,7 +25,12 @@ import {
 const types = 92
 const depthsOf = ({ records }: Hole<'samples'>) => records.samples.flatMap(s => [s.invzbeg, s.invzend])
 
-function legend({ records, labelOf }: Hole<'samples'>, stretch: Stretch): LegendEntry[] {
+/** The signs of a stretch with what samples of them are called; `named` may say more than the word of a type. */
+export function samplesLegend(
+  { records, labelOf }: Hole<'samples'>,
+  stretch: Stretch,
+  named = (_code: string, label: string): string => label,
+): LegendEntry[] {
   const isOn = standsOn(stretch)
   const taken = codesBy(
     records.samples,
@@ -34,7 +39,7 @@ function legend({ records, labelOf }: Hole<'samples'>, stretch: Stretch): Legend
   )
   return [...taken].map(([mark, codes]) => ({
     key: `${types} ${mark}`,
-    name: codes.map(code => labelOf(types, code) ?? code).join(', '),
+    name: codes.map(code => named(code, labelOf(types, code) ?? code)).join(', '),
     place: legendPlaces.sample,
     drawing: <SampleSign mark={mark} />,
   }))
@@ -146,7 +151,7 @@ export const samples = track({
   has: ({ records }) => records.samples.length > 0,
   reach: hole => lowest(depthsOf(hole)),
   above: (hole, perMetre) => roomAbove(highest(depthsOf(hole)), perMetre),
-  legend,
+  legend: (hole, stretch) => samplesLegend(hole, stretch),
   draw: Samples,
   rest,
 })

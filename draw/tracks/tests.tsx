@@ -1,3 +1,4 @@
+import { sampleLetters } from '@borebook/contract/sample-letters.ts'
 import { sample } from '@borebook/contract/samples.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { apartOrLeft } from '../kit/apart.ts'
@@ -8,7 +9,7 @@ import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { SamplesColumn } from '../samples-column.tsx'
 import { type Column, called, type Drawn, type Hole, once, type Rest, titleIn, track } from '../track.ts'
-import { depthsOfSample, samples } from './samples.tsx'
+import { depthsOfSample, samples, samplesLegend } from './samples.tsx'
 import { sptResults } from './soundings.tsx'
 import { resultOf } from './spt-figures.tsx'
 
@@ -17,15 +18,22 @@ type Read = keyof typeof reads
 
 /** Height of a row, how far it may stand from its depth, and where its cells begin, mm. */
 const [pitch, furthest] = [2.72, 30] as const
+/** A result of more lines is said at the foot. */
+const mostLines = 3
 const [signs, depths, type] = [0.4, 5.4, 19.4] as const
 /** Results have a little less than half of what depths leave. */
 const startsIn = ({ width }: Column) => [depths, type, type + (width - type) * 0.53] as const
 
 interface TestRow {
   depth: number
-  cells: readonly [depths: string, type: string, result: string]
+  depths: string
+  /** Letters of its type and its number. */
+  type: string
+  result: string
   isTest: boolean
 }
+
+const letterOf = (type: string | null): string => (type === null ? '' : (sampleLetters[type] ?? ''))
 
 /** Samples and tests of a hole in the order of their depths. */
 const rowsOf = once(({ records }: Hole<Read>): TestRow[] =>
@@ -34,31 +42,61 @@ const rowsOf = once(({ records }: Hole<Read>): TestRow[] =>
       const depth = one.invzbeg
       if (typeof depth !== 'number' || !Number.isFinite(depth)) return []
       const recovered = typeof one.invlength === 'number' ? `${one.invlength} mm` : ''
-      return [{ depth, cells: [depthsOfSample(one), one.invname ?? '', recovered], isTest: false }]
+      const [letter, name] = [letterOf(one.samptype), one.invname ?? '']
+      const type = letter && name.startsWith(letter) ? name : [letter, name].filter(Boolean).join(' ')
+      return [{ depth, depths: depthsOfSample(one), type, result: recovered, isTest: false }]
     }),
     ...sptResults(records.soundings).map((mark): TestRow => {
       const result = mark.refusal ?? `N = ${resultOf(mark)}`
-      return { depth: mark.depth, cells: [depthText(mark.depth), 'SPT', result], isTest: true }
+      return { depth: mark.depth, depths: depthText(mark.depth), type: 'SPT', result, isTest: true }
     }),
   ].sort((a, b) => a.depth - b.depth),
 )
 
+/** A row as its column has room for it. */
+interface SetRow {
+  row: TestRow
+  /** The result in lines, and where they begin, mm from the column's left edge. */
+  lines: readonly string[]
+  from: number
+  height: number
+}
+
+/** A result in lines that end behind a space, a stroke or a comma: blows stay whole. */
+function packed(text: string, room: number): string[] {
+  const lines = ['']
+  for (const part of text.split(/(?<=[ /,])/)) {
+    const said = lines.at(-1)! + part
+    if (textWidth(said.trimEnd(), sizes.least, 600) <= room) lines[lines.length - 1] = said
+    else lines.push(part)
+  }
+  return lines.map(line => line.trim()).filter(Boolean)
+}
+
+/** Sets a row: a long result begins where the type ends, and breaks; null where depths or type are too wide. */
+function setRow(row: TestRow, column: Column): SetRow | null {
+  const [, , results] = startsIn(column)
+  const widthOf = (text: string) => textWidth(text, sizes.least, 600)
+  const end = row.result ? type + widthOf(row.type) + 1 : type + widthOf(row.type)
+  if (depths + widthOf(row.depths) > type - 0.8 || end > column.width - 0.8) return null
+  const room = column.width - 0.4
+  const from = results + widthOf(row.result) <= room && end <= results ? results : end
+  const lines = from + widthOf(row.result) <= room ? [row.result] : packed(row.result, room - from)
+  const isHeld = lines.length <= mostLines && lines.every(line => from + widthOf(line) <= room)
+  return isHeld ? { row, lines, from, height: lines.length * pitch } : null
+}
+
 function laid(drawn: Drawn<Read>) {
   const { hole, column, page, perMetre, isLast } = drawn
   const isOn = startsOn({ ...page, isLast })
-  const from = startsIn(column)
-  const ends = [from[1], from[2], column.width]
-  const isWide = ({ cells }: TestRow) =>
-    cells.some((text, i) => textWidth(text, sizes.least, 600) > ends[i]! - from[i]! - 0.8)
   const shown = rowsOf(hole).filter(({ depth }) => isOn(depth))
+  const set = shown.map(row => ({ row, set: setRow(row, column) }))
   const { placed, left } = apartOrLeft(
-    shown
-      .filter(row => !isWide(row))
-      .map(row => ({ row, wanted: Math.max(0, (row.depth - page.top) * perMetre), height: pitch })),
+    set.flatMap(({ set }) => (set ? [{ ...set, wanted: Math.max(0, (set.row.depth - page.top) * perMetre) }] : [])),
     page.length + pitch / 2,
     furthest,
   )
-  return { placed, left: [...shown.filter(isWide), ...left.map(({ row }) => row)] }
+  return { placed, left: [...set.flatMap(({ row, set }) => (set ? [] : [row])), ...left.map(({ row }) => row)] }
 }
 
 function Tests(drawn: Drawn<Read>) {
@@ -86,21 +124,26 @@ function Tests(drawn: Drawn<Read>) {
         strokeWidth={lines.help}
       />
       <g fontSize={sizes.least} fill={ink}>
-        {placed.map(({ row: { cells, isTest }, top }, i) =>
-          cells.map(
-            (text, k) =>
+        {placed.map(({ row, lines: result, from, top }, i) => {
+          const cells = [
+            { text: row.depths, at: depths, y: top },
+            { text: row.type, at: type, y: top },
+            ...result.map((text, k) => ({ text, at: from, y: top + k * pitch })),
+          ]
+          return cells.map(
+            ({ text, at, y }, k) =>
               text && (
                 <text
                   key={`${i} ${k}`}
-                  x={round(x + startsIn(column)[k]!)}
-                  y={round(top + 0.75)}
-                  fontWeight={isTest && k > 0 ? 600 : undefined}
+                  x={round(x + at)}
+                  y={round(y + 0.75)}
+                  fontWeight={row.isTest && k > 0 ? 600 : undefined}
                 >
                   {text}
                 </text>
               ),
-          ),
-        )}
+          )
+        })}
       </g>
     </g>
   )
@@ -114,7 +157,7 @@ const rest = (drawn: Drawn<Read>): Rest[] => {
   return [
     {
       title: titleIn(title, drawn.hole.language),
-      items: left.map(({ cells: [stretch, name, result] }) => [name, stretch, result].filter(Boolean).join(' ')),
+      items: left.map(({ depths, type, result }) => [type, depths, result].filter(Boolean).join(' ')),
     },
     {
       title: `${titleIn(title, drawn.hole.language)}, ${drawn.hole.words.withoutDepth}`,
@@ -134,7 +177,8 @@ export const tests = track({
   heads: ({ language }) => [{ share: 1, title: titleIn(title, language), unit: 'm' }],
   has: hole => rowsOf(hole).length > 0 || hole.records.samples.length > 0,
   reach: hole => lowest(rowsOf(hole).map(({ depth }) => depth)),
-  legend: (hole, stretch, pieces) => samples.legend!(hole, stretch, pieces),
+  legend: (hole, stretch) =>
+    samplesLegend(hole, stretch, (code, label) => [letterOf(code), label].filter(Boolean).join(' ')),
   draw: Tests,
   rest,
 })

@@ -1,3 +1,5 @@
+import { sampleLetters } from '@borebook/contract/sample-letters.ts'
+
 /**
  * AGS4 pick lists beside our dictionaries. Of several AGS codes for one of ours the first listed is written; of several
  * of ours for one of AGS the first listed is read.
@@ -24,21 +26,7 @@ class CodePairs {
 
 /** SAMP_TYPE and dictionary 92. */
 export const sampleTypes = new CodePairs([
-  ['D', 'g'],
-  ['B', 'gb'],
-  ['U', 'sp'],
-  ['UT', 'thw'],
-  ['P', 'kol'],
-  ['C', 'kp'],
-  ['BLK', 'blk'],
-  ['L', 'lin'],
-  ['SPTLS', 'spt'],
-  ['AMAL', 'mp'],
-  ['W', 'wps'],
-  ['W', 'wpp'],
-  ['W', 'wpl'],
-  ['G', 'gp'],
-  ['U', 'ug'],
+  ...Object.entries(sampleLetters).map(([own, theirs]) => [theirs, own] as const),
   ['ES', 'g'],
   ['LB', 'gb'],
   ['TW', 'thw'],

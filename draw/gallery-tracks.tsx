@@ -23,7 +23,7 @@ export const exampleKeptRows: readonly KeptRows[] = [
     headings: ['LOCA_ID', 'CHIS_FROM', 'CHIS_TO', 'CHIS_TIME', 'CHIS_TOOL', 'CHIS_REM'],
     rows: [
       ['KB', '5.70', '6.00', '01:00', '', ''],
-      ['KB', '7.2', '7.45', '0030', 'Chisel', 'boulder of granite'],
+      ['KB', '7.2', '7.45', '0030', 'Chisel', 'boulder'],
     ],
   },
   {

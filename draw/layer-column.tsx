@@ -77,7 +77,9 @@ export function LayerColumn<T extends DrawnLayer>(props: LayerColumnProps<T>) {
       <Paints painted={inner} unit={unit} />
       <SublayerEdges sublayers={sublayers} scale={scale} width={width} unit={unit} />
       <Gaps gaps={gapsOf(ordered, holeDepth ?? null)} scale={scale} width={width} unit={unit} />
-      <path d={boundaries(visible, scale, width)} fill="none" stroke={ink} strokeWidth={n(0.25 * unit)} />
+      {boundaries(visible, scale, width, unit).map(({ d, stroke }) => (
+        <path key={stroke} d={d} fill="none" stroke={ink} strokeWidth={n(stroke * unit)} />
+      ))}
       {drafts.map((draft, i) => {
         const [y0, y1] = span(draft)
         const inset = 0.35 * unit
@@ -148,8 +150,14 @@ function Paints({ painted, unit }: { painted: Painted[]; unit: number }) {
   ))
 }
 
-/** Upper and lower edges of layers across the column, each depth once, and the two sides where there is a layer. */
-function boundaries(layers: readonly DrawnStretch[], scale: DepthScale, width: number): string {
+/** Lines of a boundary, mm: where boundaries stand nearer to each other than `crowded`, fine ones leave the layers to be seen. */
+const strokes = { usual: 0.25, fine: 0.06, crowded: 0.7 } as const
+
+/**
+ * Upper and lower edges of layers across the column, each depth once, and the two sides where there is a layer; crowded
+ * ones apart.
+ */
+function boundaries(layers: readonly DrawnStretch[], scale: DepthScale, width: number, unit: number) {
   const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
   const depths = new Set<number>()
   let sides = ''
@@ -159,7 +167,17 @@ function boundaries(layers: readonly DrawnStretch[], scale: DepthScale, width: n
     const [y0, y1] = [n(Math.max(top, scale.y(layer.depthfrom))), n(Math.min(base, scale.y(lowerEnd(layer))))]
     if (y1 > y0) sides += `M0 ${y0}V${y1}M${n(width)} ${y0}V${y1}`
   }
-  return [...depths].map(y => `M0 ${y}H${n(width)}`).join('') + sides
+  const ordered = [...depths].sort((a, b) => a - b)
+  const near = (y: number, other: number | undefined) =>
+    other !== undefined && Math.abs(y - other) < strokes.crowded * unit
+  // the edges of a crowd are told from it
+  const isCrowded = (i: number) => near(ordered[i]!, ordered[i - 1]) && near(ordered[i]!, ordered[i + 1])
+  const lines = (areCrowded: boolean) =>
+    ordered.flatMap((y, i) => (isCrowded(i) === areCrowded ? `M0 ${y}H${n(width)}` : [])).join('')
+  return [
+    { d: lines(false) + sides, stroke: strokes.usual },
+    { d: lines(true), stroke: strokes.fine },
+  ].filter(({ d }) => d !== '')
 }
 
 /** A sub-layer whose material nobody named lets its layer show through, inside a light dashed edge. */

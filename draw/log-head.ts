@@ -46,11 +46,12 @@ const fieldsIn =
 
 function placeFields({ object, labels, words, records }: Headed): Field[] {
   const field = fieldsIn(words)
+  // drilled stretches say their method themselves
+  const kinds = [labels.boretype, records.drilling.length > 0 ? null : labels.drilltech]
   const places = [coordinate(object.xcoord), coordinate(object.ycoord)].filter(Boolean)
   return [
     field('object', object.longname),
-    // drilled stretches say their method themselves
-    field('kind', [labels.boretype, records.drilling.length > 0 ? null : labels.drilltech].filter(Boolean).join(', ')),
+    field('kind', [...new Set(kinds)].filter(Boolean).join(', ')),
     field('coordinates', places.join(' / ')),
     field('system', [labels.coordsys, labels.elevsys].filter(Boolean).join(', ')),
     field('elevation', object.zcoordb === null ? null : `${metresText(object.zcoordb)} ${words.aboveSea}`),

@@ -83,15 +83,20 @@ export function LogLegend({ entries, paper }: { entries: readonly LegendEntry[];
 
 function EntryBox({ entry: { fill = blank, isGap, drawing }, names, seconds }: SetEntry) {
   const own = { width: boxWidth, height: boxHeight }
-  // a tile of its own, so that its signs stand in the box as they stand in the tile
+  // a tile of its own with a corner in the middle of the box: large signs stand there
+  const middle = { x: boxWidth / 2, y: boxHeight / 2 }
   const tile = { ...fill, id: `${fill.id}-box` }
   const said = [...names, ...seconds]
   const first = said.length < 3 ? boxHeight / 2 + 0.75 - ((said.length - 1) * linePitch) / 2 : linePitch * 0.7
   return (
     <g>
       <rect {...own} fill={fill.ground} />
-      {isHatched(fill) && <HatchDefs fills={[tile]} />}
-      {isHatched(fill) && <rect {...own} fill={`url(#${patternId(tile, 1)})`} />}
+      {isHatched(fill) && (
+        <g transform={`translate(${middle.x} ${middle.y})`}>
+          <HatchDefs fills={[tile]} />
+          <rect x={-middle.x} y={-middle.y} {...own} fill={`url(#${patternId(tile, 1)})`} />
+        </g>
+      )}
       <rect
         {...own}
         fill="none"

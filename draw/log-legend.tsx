@@ -83,8 +83,8 @@ export function LogLegend({ entries, paper }: { entries: readonly LegendEntry[];
 
 function EntryBox({ entry: { fill = blank, isGap, drawing }, names, seconds }: SetEntry) {
   const own = { width: boxWidth, height: boxHeight }
-  // a tile of its own with a corner in the middle of the box: large signs stand there
-  const middle = { x: boxWidth / 2, y: boxHeight / 2 }
+  // a tile of its own: large signs stand at a quarter of it, which is the middle of the box
+  const tileAt = { x: round(boxWidth / 2 - 2.5), y: round(boxHeight / 2 - 2.5) }
   const tile = { ...fill, id: `${fill.id}-box` }
   const said = [...names, ...seconds]
   const first = said.length < 3 ? boxHeight / 2 + 0.75 - ((said.length - 1) * linePitch) / 2 : linePitch * 0.7
@@ -92,9 +92,9 @@ function EntryBox({ entry: { fill = blank, isGap, drawing }, names, seconds }: S
     <g>
       <rect {...own} fill={fill.ground} />
       {isHatched(fill) && (
-        <g transform={`translate(${middle.x} ${middle.y})`}>
+        <g transform={`translate(${tileAt.x} ${tileAt.y})`}>
           <HatchDefs fills={[tile]} />
-          <rect x={-middle.x} y={-middle.y} {...own} fill={`url(#${patternId(tile, 1)})`} />
+          <rect x={-tileAt.x} y={-tileAt.y} {...own} fill={`url(#${patternId(tile, 1)})`} />
         </g>
       )}
       <rect

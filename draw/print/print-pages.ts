@@ -275,7 +275,8 @@ class Printer {
       )
       .join('\n')
     const [width, height] = [Number(props.width), Number(props.height)]
-    const key = `${width} ${height} ${color} ${content}`
+    // a pattern of another name is laid from elsewhere
+    const key = `${props.id} ${width} ${height} ${color} ${content}`
     let hatching = this.#hatchings.get(key)
     if (!hatching) {
       const tile = this.#doc.pattern([0, 0, width, height], width, height, `1 J 1 j\n${content}\n`) as Tile

@@ -1,4 +1,5 @@
 import type { Language } from '@borebook/contract/kit/languages.ts'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleLayer, exampleLayers, exampleLog } from './example-log.ts'
@@ -7,6 +8,7 @@ import { exampleSoundings } from './example-soundings.ts'
 import { everyRecord } from './gallery-tracks.tsx'
 import { logSheet } from './log-input.ts'
 import { layoutLog } from './log-layout.ts'
+import { LogLegend, legendHeight } from './log-legend.tsx'
 import { logPages } from './log-pages.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { ochre } from './paper/paper-signs.ts'
@@ -15,10 +17,9 @@ import { depthFigures } from './tracks/depth.tsx'
 
 const sheets = { portrait: habits.swissA4, landscape: lying(habits.swissA4, 'landscape') }
 
-const textsOf = (input: ReturnType<typeof exampleLog>) =>
-  logPages(input).pages.map(page =>
-    [...renderToStaticMarkup(page).matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text!),
-  )
+const wordsOf = (drawing: ReactElement) =>
+  [...renderToStaticMarkup(drawing).matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text!)
+const textsOf = (input: ReturnType<typeof exampleLog>) => logPages(input).pages.map(wordsOf)
 
 test('the legend names what is on its own page: soil, organic, rock, artificial, void, gap', () => {
   const layers = ['loss', 'fill', 'sst', 'pt', 'gr', 'sa', 'gr'].map((code, i) => exampleLayer(i, i + 1, code, '', ''))
@@ -229,4 +230,26 @@ test('without layers the curves of a test share the whole sheet, and its foot sa
   expect(fs! / Rf!).toBeCloseTo(20 / 18)
   expect(columns.at(-1)!.x + Rf!).toBeCloseTo(204)
   expect(textsOf(log)[0]!.join(' ')).toContain('No layers are logged. Printed')
+})
+
+test('names in a legend and of those who signed are whole, in as many lines as they need', () => {
+  const name = 'échantillon remanié, échantillon remanié, grand volume, échantillon SPT, échantillon composite'
+  const entry = { key: 'a', name, place: 1 }
+  const legend = { width: 189, legendPerRow: 5 }
+  const said = wordsOf(<LogLegend entries={[entry]} paper={legend} />).join(' ')
+  expect(said).toBe(name)
+  expect(legendHeight([entry], legend)).toBeGreaterThan(legendHeight([{ ...entry, name: 'sable' }], legend))
+  const logged_by = 'Hans-Peter Beispielmann, Geologiebüro'
+  const log = exampleLog(exampleLayers)
+  const [texts] = textsOf({ ...log, object: { ...log.object, logged_by, logged_on: '2026-11-20' } })
+  const words = texts!.join(' ')
+  expect(words.replaceAll('- ', '-')).toContain(logged_by)
+  expect(words).not.toContain('…')
+})
+
+test('a layer with a long remark keeps its short description beside itself', () => {
+  const layers = [exampleLayer(0, 2, 'gr', '', 'Gravel.', { commentary: 'word'.repeat(500) })]
+  const page = layoutLog(exampleLog(layers, { scale: 100 })).pages[0]!
+  const beside = page.rows.flatMap(({ cells }) => (cells.description ?? []).map(({ text }) => text)).join(' ')
+  expect(beside).toContain('Gravel')
 })

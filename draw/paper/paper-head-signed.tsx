@@ -48,13 +48,16 @@ function signersIn(people: HeadSigned['people'], width: number) {
       ...people.flatMap(([what, , , second = '']) => [what, second].map(text => textWidth(text, sizes.least))),
     ) + 2
   const when = Math.max(0, ...people.map(([, , at]) => (at ? textWidth(at, sizes.figure) + 1.5 : 0)))
-  const room = { width: names - label - when, most: 2 }
-  return { names, label, when, set: people.map(([, who]) => fittedLines(who, sizes.text, sizes.least, room)) }
+  const setIn = (width: number, most: number) =>
+    people.map(([, who]) => fittedLines(who, sizes.text, sizes.least, { width, most }))
+  const beside = setIn(names - label - when, 2)
+  // names that do not fit beside their days go on beside these, a line lower
+  const isHigh = beside.some(({ lines }) => lines.length > 1)
+  return { names, label, when, isHigh, set: isHigh ? setIn(names - label, 2) : beside }
 }
 
 /** Whether a name of those who signed takes two lines: its row is as high as these. */
-export const hasLongNames = ({ people }: HeadSigned, width: number): boolean =>
-  signersIn(people, width).set.some(({ lines }) => lines.length > 1)
+export const hasLongNames = ({ people }: HeadSigned, width: number): boolean => signersIn(people, width).isHigh
 
 /** A table of rows under their heads, then who signed with the box of the status beside; origin of its rows at (x, y). */
 export function SignedFields({
@@ -78,7 +81,7 @@ export function SignedFields({
   const baseline = (row: number) => y + row * pitch + 0.75 * fieldPitch
   const shown = table.rows.slice(0, tableRows(rows))
   const columns = columnsOf({ ...table, rows: shown }, width)
-  const { names, label, when, set } = signersIn(people, width)
+  const { names, label, when, isHigh, set } = signersIn(people, width)
   const starts = columns.map((_, i) => x + columns.slice(0, i).reduce((sum, one) => sum + one, 0))
   const first = rows - boxRows
   return (
@@ -117,14 +120,20 @@ export function SignedFields({
               key={k}
               x={x + label}
               y={baseline(first + i) + k * labelPitch}
-              width={names - label - when}
+              width={names - label - (isHigh && k === 0 ? 0 : when)}
               size={set[i]!.size}
             >
               {line}
             </PaperText>
           ))}
           {at && (
-            <PaperText x={x + names} y={baseline(first + i)} width={when} size={sizes.figure} anchor="end">
+            <PaperText
+              x={x + names}
+              y={baseline(first + i) + (isHigh ? labelPitch : 0)}
+              width={when}
+              size={sizes.figure}
+              anchor="end"
+            >
               {at}
             </PaperText>
           )}

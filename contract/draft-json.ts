@@ -132,9 +132,15 @@ const tracks = list(
 )
 const ChartSettings = z.looseObject({
   tracks: tracks.describe(
-    'What is drawn, from left or above; the water of sensors in the unit that the reader has chosen.',
+    'What is drawn, from left or above; the water of sensors in the unit that the reader has chosen, where there is a choice.',
   ),
-  overlay: z.boolean().optional().describe('Of readings: all sensors in one chart, or each on a page of its own.'),
+  overlay: flag()
+    .optional()
+    .describe('Of readings: all sensors in one chart, or each on a page of its own as far as `noOfPages` allows.'),
+  isFitted: flag().optional().describe('Of readings: axes as the values need them, not outward to tens and fives.'),
+  months: number(1, 1200)
+    .optional()
+    .describe('Of readings: only so many months before the last one; all that there are when absent.'),
 })
 
 /** Columns that the sheets of holes can have. */

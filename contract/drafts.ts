@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DraftJson, type dataTypes } from './draft-json.ts'
 import { endpoint, inProject } from './kit/endpoint.ts'
 import { choice, id, optional, sentence, stamped, text } from './kit/fields.ts'
-import { messageOf } from './kit/say.ts'
+import { type Language, messageOf } from './kit/say.ts'
 import { coneTypes, dynamicTypes } from './probing.ts'
 
 /** What a template of monitoring can be for; `both` stands under either. */
@@ -173,11 +173,18 @@ export function logDefaultOf(all: readonly Draft[], object: Begun): Draft {
 export const isFor = ({ bore_types }: Draft, boretype: string | null): boolean =>
   bore_types.length === 0 || (boretype !== null && bore_types.includes(boretype))
 
-/** Whether a sheet for an object is made by it, without more being chosen. */
-export const fitsObject = (one: Draft, boretype: string | null): boolean => isFor(one, boretype) && !isMonitoring(one)
-
-/** Whether it draws readings: of which sensors must be chosen first. */
+/** Whether it draws readings: nothing that an object without sensors has. */
 export const isMonitoring = ({ json_data }: Draft) => json_data.layoutSettings.dataType === 'monitoring'
 /** What of an object is drawn first. */
 const dataTypeOf = (boretype: string | null): (typeof dataTypes)[number] =>
   boretype !== null && [...coneTypes, ...dynamicTypes].includes(boretype) ? 'sounding' : 'log'
+
+/** In which languages a sheet is: in the one that is asked for, else in those of its template, else in that of the caller. */
+export function languagesOf(
+  asked: Language | undefined,
+  template: Pick<Draft, 'json_data'> | undefined,
+  caller: Language,
+): { language: Language; second?: Language | undefined } {
+  const [language = caller, second] = asked ? [asked] : (template?.json_data.languages ?? [])
+  return { language, second }
+}

@@ -20,7 +20,9 @@ export const ReportAsked = z.strictObject({
     .array(id())
     .max(reportMost.drafts, sentence('report.many', { most: reportMost.drafts }))
     .default([])
-    .describe('Templates: each object is printed by those for its type. None: by the one that it begins with.'),
+    .describe(
+      'Templates: each object is printed by those for its type, those of readings where it has sensors. None: by the one that it begins with.',
+    ),
   form: choice(['pdf', 'zip']).default('pdf').describe('One PDF with contents and bookmarks, or a ZIP of a PDF each.'),
   language: z.enum(languages, sentence('kit.choice')).optional().describe('Of sheets whose template names none.'),
   keep: z

@@ -26,16 +26,6 @@ export const logSheet = (
   mostPages: undefined,
 })
 
-/** In which languages a log is: in the one that is asked for, else in those of its template, else in that of the caller. */
-export function languagesOf(
-  asked: Language | undefined,
-  template: Pick<Draft, 'json_data'> | undefined,
-  caller: Language,
-): { language: Language; second?: Language | undefined } {
-  const [language = caller, second] = asked ? [asked] : (template?.json_data.languages ?? [])
-  return { language, second }
-}
-
 /** The sheet of a template of logs; at its own scale where none is asked for. */
 export function sheetOf(
   { json_data: { columns, hatches, header, layoutSettings, scaleBarSettings } }: Draft,

@@ -43,6 +43,12 @@ export const drafts = {
     'Ce modèle n’est pas fait pour les objets de ce type.',
     'Questo modello non è per oggetti di questo tipo.',
   ],
+  'draft.noSensors': [
+    'The object has no sensor that measures what this template draws.',
+    'Das Objekt hat keinen Sensor, der misst, was diese Vorlage zeigt.',
+    'L’objet n’a aucun capteur qui mesure ce que ce modèle dessine.',
+    'L’oggetto non ha alcun sensore che misuri ciò che questo modello disegna.',
+  ],
   'draft.name.required': [
     'Please enter a name',
     'Bitte einen Namen eingeben',

@@ -68,6 +68,19 @@ export const monitoringChart = {
     'Aucune mesure du {from} au {to}',
     'Nessuna misura dal {from} al {to}',
   ],
+  'monitoringSheet.unread': [
+    'No readings yet',
+    'Noch keine Messwerte',
+    'Aucune mesure encore',
+    'Ancora nessuna misura',
+  ],
+  // at the foot: sensors of the object that have nothing to show on this sheet
+  'monitoringSheet.leftOut': [
+    'Without values of it: {names}.',
+    'Ohne Werte davon: {names}.',
+    'Sans valeurs à ce sujet : {names}.',
+    'Senza valori in merito: {names}.',
+  ],
   'monitoringSheet.foot': [
     'Times of {zone}. Gaps are longer than three times the usual interval. Flagged readings are grey and count for no figure.',
     'Zeiten von {zone}. Lücken sind länger als das Dreifache des üblichen Abstands. Markierte Messwerte sind grau und zählen für keine Zahl.',

@@ -137,6 +137,8 @@ interface AskedAxis {
   apart: number
   /** Shown where there is no reading. */
   lines: readonly ReferenceLine[]
+  /** What a template wishes of it; an end that passes the other moves it, a step whose figures would crowd is none. */
+  wished?: { min?: number | undefined; max?: number | undefined; step?: number | undefined } | undefined
 }
 
 /**
@@ -146,17 +148,22 @@ interface AskedAxis {
 export function valueAxis(
   drawn: readonly DrawnSensor[],
   column: ReadingColumn,
-  { from, to, isFitted, length, apart, lines }: AskedAxis,
+  { from, to, isFitted, length, apart, lines, wished = {} }: AskedAxis,
 ): ValueAxis {
   const marked = lines.filter(line => line.column === column).map(({ value }) => value)
   const extent = extentWithin(drawn, from, to) ?? extentOf(Float64Array.from(marked)) ?? [0, 0]
-  const bounds = isFitted
+  const own = isFitted
     ? fittedBounds(extent, least[column])
     : column === 'wtemp'
       ? temperatureBounds(extent)
       : tensBounds(extent)
-  const step = tickStep(length / (bounds[1] - bounds[0]), apart)
-  const places = Math.max(0, -Math.floor(Math.log10(step) + 1e-9))
+  const low = wished.min ?? Math.min(own[0], (wished.max ?? own[0] + 1) - least[column])
+  const bounds: Bounds = [low, Math.max(wished.max ?? own[1], low + least[column])]
+  const extentOfAxis = bounds[1] - bounds[0]
+  const { step: wish = 0 } = wished
+  const isHandy = wish >= 0.001 && (wish * length) / extentOfAxis >= apart / 2
+  const step = isHandy ? wish : tickStep(length / extentOfAxis, apart)
+  const places = Math.min(3, String(step).split('.')[1]?.length ?? 0)
   return {
     bounds,
     figures: ticks(...bounds, step).map(value => ({ value, text: value.toFixed(places).replace('-', '−') })),

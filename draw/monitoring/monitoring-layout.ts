@@ -3,7 +3,7 @@ import { headHeightOf } from '../paper/paper-head-layout.ts'
 import { paperMeasures, sizes } from '../paper/paper-sheet.ts'
 import { paperOf } from '../sheet.ts'
 import { footOf, headOf, type MonitoringSheet, type SheetStation } from './monitoring-sheet.ts'
-import { type TableColumn, tableMeasures, tablesOf } from './monitoring-table.ts'
+import { headHeight, type TableColumn, tableMeasures, tablesOf } from './monitoring-table.ts'
 
 /** A page: charts of some stations, rows of their table, or both. */
 export interface MonitoringPage {
@@ -37,7 +37,7 @@ export function layoutMonitoring(sheet: MonitoringSheet): MonitoringLayout {
   const [left, right] = paperMeasures.margins[sheet.paper]
   const width = paper.width - left - right
   const base = paper.height - paperMeasures.bottom
-  const groups = sheet.isOverlaid || sheet.stations.length === 0 ? [sheet.stations] : sheet.stations.map(one => [one])
+  const groups = groupsOf(sheet)
   const heads = groups.map(stations => headHeightOf(headOf(sheet, stations), width))
   const top = paperMeasures.top + Math.max(...heads) + paperMeasures.gap
   const pages: MonitoringPage[] = []
@@ -48,7 +48,7 @@ export function layoutMonitoring(sheet: MonitoringSheet): MonitoringLayout {
     const room = base - origin.length * paperMeasures.footPitch - gaps.foot - top
     const count = stations.length
     const charts = (over: number) => chartHeights(Math.min(heights.most, room - over), sheet.columns.length)
-    const tableHeight = heightOf(tables.length, count)
+    const tableHeight = heightOf(tables.length, count, headHeight(sheet))
     const least = heights.first + (sheet.columns.length - 1) * heights.further
     const shared = { stations, origin, printed }
     if (count === 0) pages.push({ ...shared, charts: charts(0), table: null, tableOn: null })
@@ -61,7 +61,10 @@ export function layoutMonitoring(sheet: MonitoringSheet): MonitoringLayout {
       })
     else {
       pages.push({ ...shared, charts: charts(4), table: null, tableOn: pages.length + 2 })
-      const rows = Math.max(1, Math.floor((room - heightOf(tables.length, 0)) / (tables.length * tableMeasures.row)))
+      const rows = Math.max(
+        1,
+        Math.floor((room - heightOf(tables.length, 0, headHeight(sheet))) / (tables.length * tableMeasures.row)),
+      )
       for (let first = 0; first < count; first += rows)
         pages.push({
           ...shared,
@@ -74,9 +77,18 @@ export function layoutMonitoring(sheet: MonitoringSheet): MonitoringLayout {
   return { paper, left, width, top, base, pages }
 }
 
-/** Height of tables of so many rows each, one below the other, mm. */
-export const heightOf = (tables: number, rows: number): number =>
-  tables * (tableMeasures.head + rows * tableMeasures.row) + (tables - 1) * tableMeasures.gap
+/** The stations of each page of charts: all together, or each alone, evenly fewer pages where only so many may be. */
+function groupsOf({ stations, isOverlaid, mostPages = stations.length }: MonitoringSheet): (readonly SheetStation[])[] {
+  if (isOverlaid || stations.length === 0) return [stations]
+  const pages = Math.min(stations.length, mostPages)
+  return Array.from({ length: pages }, (_, i) =>
+    stations.slice(Math.round((i * stations.length) / pages), Math.round(((i + 1) * stations.length) / pages)),
+  )
+}
+
+/** Height of tables of so many rows each under heads of a height, one below the other, mm. */
+export const heightOf = (tables: number, rows: number, head: number): number =>
+  tables * (head + rows * tableMeasures.row) + (tables - 1) * tableMeasures.gap
 
 /** The first chart takes two thirds of what two have. */
 const chartHeights = (room: number, count: number): number[] =>

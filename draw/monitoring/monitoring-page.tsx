@@ -9,8 +9,8 @@ import { PaperSvg } from '../paper/paper-svg.tsx'
 import { PaperText } from '../paper/paper-text.tsx'
 import { drawnSensors } from './monitored.ts'
 import { gaps, heightOf, type MonitoringLayout, type MonitoringPage as Page } from './monitoring-layout.ts'
-import { headOf, headWords, type MonitoringSheet } from './monitoring-sheet.ts'
-import { columnGap, signWidth, type TableColumn, tableMeasures } from './monitoring-table.ts'
+import { chartTitle, headOf, headWords, type MonitoringSheet } from './monitoring-sheet.ts'
+import { columnGap, headHeight, signWidth, type TableColumn, tableMeasures } from './monitoring-table.ts'
 import { sensorInk } from './sensor-inks.ts'
 import { TimeChart } from './time-chart.tsx'
 
@@ -28,7 +28,7 @@ export function MonitoringPage({ sheet, layout, number }: OnSheet) {
   const chartsHeight = page.charts.reduce((sum, one) => sum + one, 0)
   const tableTop = top + chartsHeight + (chartsHeight > 0 ? gaps.table : 0)
   const rows = page.table ? page.table.end - page.table.first : 0
-  const tableHeight = page.table ? heightOf(page.table.tables.length, rows) : 0
+  const tableHeight = page.table ? heightOf(page.table.tables.length, rows, headHeight(sheet)) : 0
   return (
     <PaperSvg paper={paper}>
       <g transform={`translate(${left} ${paperMeasures.top})`}>
@@ -46,8 +46,11 @@ export function MonitoringPage({ sheet, layout, number }: OnSheet) {
       {page.table && (
         <g transform={`translate(${left} ${round(tableTop)})`}>
           {page.table.tables.map((columns, i) => (
-            <g key={i} transform={`translate(0 ${round(i * (heightOf(1, rows) + tableMeasures.gap))})`}>
-              <Table {...{ page, columns, width }} />
+            <g
+              key={i}
+              transform={`translate(0 ${round(i * (heightOf(1, rows, headHeight(sheet)) + tableMeasures.gap))})`}
+            >
+              <Table {...{ page, columns, width }} head={headHeight(sheet)} />
             </g>
           ))}
         </g>
@@ -91,17 +94,18 @@ function Charts({ sheet, layout, number }: OnSheet) {
     const [from, to] = [siteStamp(range.from, project.timezone), siteStamp(range.to, project.timezone)]
     const words = {
       ...{ months, afterDay },
-      title: say(`monitoringChart.title.${column}`),
+      title: chartTitle(sheet, column),
       noData: say('monitoringChart.noData'),
       flags: [say('monitoringChart.flag.suspect'), say('monitoringChart.flag.rejected')],
       until: (value: string) => say('monitoringChart.until', { value }),
-      none: say('monitoringSheet.none', { from, to }),
+      none: sheet.isUnread ? say('monitoringSheet.unread') : say('monitoringSheet.none', { from, to }),
     }
     return (
       <g key={column} transform={`translate(0 ${round(at)})`}>
         <TimeChart
           {...{ column, lines, range, isFitted, height, words }}
           drawn={drawnSensors(sensors, column)}
+          wished={sheet.tracks?.get(column)}
           zone={project.timezone}
           width={layout.width}
           hasTimes={i === charts.length - 1}
@@ -112,11 +116,28 @@ function Charts({ sheet, layout, number }: OnSheet) {
   })
 }
 
+/** What stands over a column, from above: its title and the one below, each with what it is in the second language. */
+const linesOfHead = ({ head, seconds }: TableColumn) => {
+  const pitch = tableMeasures.headPitch
+  const lines = head.flatMap((said, i) => (seconds ? [said, seconds[i] === said ? '' : seconds[i]!] : [said]))
+  return lines.flatMap((said, i) => (said ? [{ said, y: 3 + i * pitch, isFirst: i === 0 }] : []))
+}
+
 /** Stations and their figures, a row each behind the sign of its line. */
-function Table({ page, columns, width }: { page: Page; columns: readonly TableColumn[]; width: number }) {
+function Table({
+  page,
+  columns,
+  width,
+  head,
+}: {
+  page: Page
+  columns: readonly TableColumn[]
+  width: number
+  head: number
+}) {
   const { stations, table } = page
   const { first, end } = table!
-  const { head, row } = tableMeasures
+  const { row } = tableMeasures
   const rows = stations.slice(first, end)
   let left = signWidth
   const cells = columns.flatMap((column, c) => {
@@ -137,7 +158,9 @@ function Table({ page, columns, width }: { page: Page; columns: readonly TableCo
       </PaperText>
     )
     return [
-      ...column.head.map((said, i) => said && text(said, 3 + i * 2.9, i === 0 ? { weight: 600 } : { fill: softInk })),
+      ...linesOfHead(column).map(({ said, y, isFirst }) =>
+        text(said, y, isFirst ? { weight: 600 } : { fill: softInk }),
+      ),
       ...rows.map((_, r) => text(column.cells[first + r]!, head + (r + 0.72) * row, c === 0 ? { weight: 600 } : {})),
     ]
   })

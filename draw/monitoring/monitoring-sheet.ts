@@ -1,3 +1,4 @@
+import type { DraftHeader, DraftTrack } from '@borebook/contract/draft-json.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import type { ReadingStatistics } from '@borebook/geo/readings/statistics.ts'
@@ -5,8 +6,10 @@ import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import type { Say } from '../depth-chart.tsx'
 import { grouped } from '../kit/numbers.ts'
 import { logWords } from '../log-words.ts'
+import { bilingualHead } from '../paper/bilingual-head.ts'
 import { fieldsIn } from '../paper/head-fields.ts'
 import type { Field, PaperHead, PaperWords } from '../paper/paper-sheet.ts'
+import { templatedHead } from '../paper/template-head.ts'
 import type { Sheet } from '../sheet.ts'
 import { figureOf, type MonitoredSensor, type ReferenceLine, unitOf } from './monitored.ts'
 
@@ -39,13 +42,25 @@ export interface MonitoringSheet extends Pick<Sheet, 'paper' | 'orientation'> {
   /** The charts, from above: `wvl_datum` or `pwp`, `wtemp`. */
   columns: readonly ReadingColumn[]
   stations: readonly SheetStation[]
+  /** What a template says of a chart, by its quantity: its axis, and what stands over it. */
+  tracks?: ReadonlyMap<ReadingColumn, Pick<DraftTrack, 'min' | 'max' | 'step' | 'title' | 'titles'>>
   /** All in one chart, or each on a page of its own. */
   isOverlaid: boolean
+  /** As many pages of charts at most: where that is too few, several stations share each. */
+  mostPages?: number | undefined
   isFitted: boolean
   range: { from: number; to: number }
+  /** None of the stations has ever been read: the range is none of readings. */
+  isUnread?: boolean
+  /** Names of sensors that measure something else, or nothing yet. */
+  leftOut?: readonly string[]
   lines: readonly ReferenceLine[]
+  /** What a template says of the head. */
+  header?: DraftHeader | undefined
   language: Language
   say: Say
+  /** A second language of titles and labels, below the first. */
+  second?: { language: Language; say: Say } | undefined
   /** When (an instant) and by whom it is printed. */
   printed: { at: string; by: string }
 }
@@ -71,8 +86,15 @@ export function lastValueOf(last: SheetStation['last'], order: readonly ReadingC
   return known.map(column => `${figureOf(last[column]!, column)} ${unitOf[column]}`).join(' · ') || null
 }
 
-/** The head of a page: the place, the range, and the station where there is one. */
+/** The head of a page as its template has it: the place, the range, and the station where there is one. */
 export function headOf(sheet: MonitoringSheet, stations: readonly SheetStation[]): PaperHead {
+  const { header, language, second } = sheet
+  const own = ownHead(sheet, stations)
+  const both = second ? bilingualHead(own, ownHead({ ...sheet, ...second }, stations)) : own
+  return templatedHead(both, header, language, second?.language)
+}
+
+function ownHead(sheet: MonitoringSheet, stations: readonly SheetStation[]): PaperHead {
   const { project, object, columns, range, language, say } = sheet
   const { timezone } = project
   const words = logWords[language]
@@ -89,8 +111,8 @@ export function headOf(sheet: MonitoringSheet, stations: readonly SheetStation[]
       'monitoringSheet.height',
       zcoordb === null ? null : `${zcoordb.toFixed(2).replace('-', '−')} ${words.aboveSea}`,
     ),
-    field('monitoringSheet.from', siteStamp(range.from, timezone)),
-    field('monitoringSheet.to', siteStamp(range.to, timezone)),
+    field('monitoringSheet.from', sheet.isUnread ? null : siteStamp(range.from, timezone)),
+    field('monitoringSheet.to', sheet.isUnread ? null : siteStamp(range.to, timezone)),
   ]
   const station: Field[] = one
     ? [
@@ -126,6 +148,15 @@ export function headOf(sheet: MonitoringSheet, stations: readonly SheetStation[]
   }
 }
 
+/** What stands over a chart, in both languages where there are two. */
+export function chartTitle({ tracks, language, say, second }: MonitoringSheet, column: ReadingColumn): string {
+  const track = tracks?.get(column)
+  const own = (of: Language) => track?.titles?.[of]?.trim() || track?.title?.trim()
+  const title = own(language) ?? say(`monitoringChart.title.${column}`)
+  const other = second && (own(second.language) ?? second.say(`monitoringChart.title.${column}`))
+  return other && other !== title ? `${title} / ${other}` : title
+}
+
 /** What stands at the foot of a page, and when it was printed. */
 export function footOf(sheet: MonitoringSheet, stations: readonly SheetStation[]) {
   const { say, project, columns, printed } = sheet
@@ -141,6 +172,7 @@ export function footOf(sheet: MonitoringSheet, stations: readonly SheetStation[]
       ? [say('monitoringSheet.hand')]
       : []),
     ...(count > drawn ? [say('monitoringSheet.thinned', { drawn: grouped(drawn, 0), count: grouped(count, 0) })] : []),
+    ...(sheet.leftOut?.length ? [say('monitoringSheet.leftOut', { names: sheet.leftOut.join(', ') })] : []),
   ]
   const when = siteStamp(Date.parse(printed.at), project.timezone)
   return { origin: texts.join(' '), printed: say('monitoringSheet.printed', { when, who: printed.by }) }

@@ -9,6 +9,8 @@ import { filterOf, lastValueOf, type MonitoringSheet, type SheetStation } from '
 /** A column of the table below the charts. */
 export interface TableColumn {
   head: readonly [string, string]
+  /** The same in the sheet's second language, where it has one. */
+  seconds?: readonly [string, string] | undefined
   /** One a station. */
   cells: readonly string[]
   isEnd: boolean
@@ -16,7 +18,10 @@ export interface TableColumn {
 }
 
 /** Height of the head of a table, of a row, and between two tables, mm. */
-export const tableMeasures = { head: 7.4, row: 3.7, gap: 2.5 } as const
+export const tableMeasures = { head: 7.4, headPitch: 2.9, row: 3.7, gap: 2.5 } as const
+/** With titles in two languages a head has twice the lines, mm. */
+export const headHeight = ({ second }: Pick<MonitoringSheet, 'second'>): number =>
+  tableMeasures.head + (second ? 2 * tableMeasures.headPitch : 0)
 /** Room between columns, and for the sign of the line, mm. */
 export const [columnGap, signWidth] = [2.6, 8] as const
 
@@ -27,21 +32,22 @@ type Told = Omit<TableColumn, 'width'>
  * Columns are as wide as what stands in them, and where they need more than there is, all give way alike.
  */
 export function tablesOf(sheet: MonitoringSheet, stations: readonly SheetStation[], width: number): TableColumn[][] {
-  const { say } = sheet
-  const name: Told = {
-    head: [say('monitoringSheet.sensor'), ''],
-    isEnd: false,
-    cells: stations.map(({ sensor }) => sensor.name),
+  const { second } = sheet
+  const [name, about, figures] = columnsIn(sheet, stations)
+  if (second) {
+    // the values are those of the first language
+    const others = columnsIn({ ...sheet, ...second }, stations)
+    for (const [i, own] of [name, about, figures].entries())
+      for (const [c, one] of own.entries()) one.seconds = others[i]![c]!.head
   }
-  const [about, figures] = [stations.length > 1 ? aboutColumns(sheet, stations) : [], figureColumns(sheet, stations)]
   const needs = (all: readonly Told[]) => all.reduce<number>((sum, one) => sum + neededBy(one), signWidth)
-  const whole = [name, ...about, ...figures]
+  const whole = [...name, ...about, ...figures]
   const tables =
     about.length === 0 || needs(whole) <= width
       ? [whole]
       : [
-          [name, ...about],
-          [name, ...figures],
+          [...name, ...about],
+          [...name, ...figures],
         ]
   return tables.map(table => {
     const factor = Math.min(1, (width - signWidth) / (needs(table) - signWidth))
@@ -49,9 +55,17 @@ export function tablesOf(sheet: MonitoringSheet, stations: readonly SheetStation
   })
 }
 
-const neededBy = ({ head, cells }: Told): number =>
-  Math.max(textWidth(head[0], sizes.least, 600), ...[head[1], ...cells].map(text => textWidth(text, sizes.least))) +
-  columnGap
+/** The name, what is told of it, and its figures. */
+function columnsIn(sheet: MonitoringSheet, stations: readonly SheetStation[]): [Told[], Told[], Told[]] {
+  const name = columnOf(stations, [sheet.say('monitoringSheet.sensor'), ''], ({ sensor }) => sensor.name, false)
+  return [[name], stations.length > 1 ? aboutColumns(sheet, stations) : [], figureColumns(sheet, stations)]
+}
+
+const neededBy = ({ head, seconds = ['', ''], cells }: Told): number =>
+  Math.max(
+    textWidth(head[0], sizes.least, 600),
+    ...[head[1], ...seconds, ...cells].map(text => textWidth(text, sizes.least)),
+  ) + columnGap
 
 const columnOf = (
   stations: readonly SheetStation[],

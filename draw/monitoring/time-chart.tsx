@@ -21,6 +21,8 @@ export interface TimeChartWords extends DateNames {
 interface TimeChartProps {
   drawn: readonly DrawnSensor[]
   column: ReadingColumn
+  /** What a template wishes of its axis. */
+  wished?: Parameters<typeof valueAxis>[2]['wished']
   lines: readonly ReferenceLine[]
   range: { from: number; to: number }
   isFitted: boolean
@@ -59,12 +61,12 @@ interface Plot {
 
 /** Readings of one quantity over time, as the screen draws them: gaps, what is flagged, ground, filters and limits. */
 export function TimeChart(props: TimeChartProps) {
-  const { drawn, column, lines, range, isFitted, zone, height, hasTimes, id, words } = props
+  const { drawn, column, wished, lines, range, isFitted, zone, height, hasTimes, id, words } = props
   const own = lines.filter(line => line.column === column)
   const top = room.top
   const plotHeight = height - top - (hasTimes ? room.times : room.base)
   const plotWidth = props.width - room.left - room.gutter
-  const axis = valueAxis(drawn, column, { ...range, isFitted, lines, length: plotHeight, apart: 7 })
+  const axis = valueAxis(drawn, column, { ...range, isFitted, lines, wished, length: plotHeight, apart: 7 })
   const [least, most] = axis.bounds
   const plot: Plot = {
     ...{ left: room.left, top, width: plotWidth, height: plotHeight, range },
@@ -88,7 +90,7 @@ export function TimeChart(props: TimeChartProps) {
         </clipPath>
       </defs>
       <text x={n(plot.left)} y={n(top - 1.6)} fontSize={sizes.figure} fontWeight={600} fill={ink}>
-        {words.title}
+        {clipText(words.title, plotWidth, sizes.figure, 600)}
       </text>
       <g clipPath={`url(#${id})`}>
         <Bands {...{ drawn, plot }} />

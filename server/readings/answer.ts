@@ -84,12 +84,18 @@ export function sensorInJson(db: Db, sensor: { id: number; name: string }, range
   )
 }
 
-interface PartOfSensor {
+export interface PartOfSensor {
   sensor: Asked
   readings: StoredReadings
 }
 
-async function thinnedOf(db: Db, sensors: readonly Asked[], range: Range, points: number): Promise<PartOfSensor[]> {
+/** At most four times `points` readings of each of some sensors, in their order. */
+export async function thinnedOf(
+  db: Db,
+  sensors: readonly Asked[],
+  range: Range,
+  points: number,
+): Promise<PartOfSensor[]> {
   const parts: PartOfSensor[] = []
   const left = sensors.entries()
   const work = async () => {

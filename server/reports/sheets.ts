@@ -1,11 +1,12 @@
 import type { DataType } from '@borebook/contract/draft-json.ts'
-import { type Draft, isFor } from '@borebook/contract/drafts.ts'
+import { type Draft, isFor, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { fileNameOf, languagesOf, sheetOf } from '@borebook/draw/log-input.ts'
+import { fileNameOf, sheetOf } from '@borebook/draw/log-input.ts'
 import type { Db } from '../kit/database.ts'
 import type { At } from '../kit/enter.ts'
 import { found, invalid } from '../kit/refuse.ts'
 import { logToPrint } from '../logs.ts'
+import { monitoringToPrint } from '../monitoring-sheets.ts'
 import { liveObjects } from '../objects.ts'
 import { testSheetToPrint } from '../test-sheets.ts'
 import type { SheetToPrint } from '../threads/print-sheet.ts'
@@ -24,7 +25,7 @@ export interface AskedSheet {
 type Read = (db: Db, at: At, asked: AskedSheet) => Promise<SheetToPrint>
 
 /** How what a template draws is read; a kind of data that has nothing for an object throws a Refusal. */
-const readers: Partial<Record<DataType, Read>> = {
+const readers: Record<DataType, Read> = {
   log: async (db, at, { draft, language, printed }) => {
     const { ground } = draft.json_data
     const looks = { sheet: sheetOf(draft), tone: ground ?? 'tint', ...languagesOf(undefined, draft, language) }
@@ -38,16 +39,19 @@ const readers: Partial<Record<DataType, Read>> = {
     kind: 'well',
     from: await wellToPrint(db, at, { draft, language }, printed),
   }),
+  monitoring: async (db, at, { draft, language, printed }) => ({
+    kind: 'monitoring',
+    from: await monitoringToPrint(db, at, { draft, language }, printed),
+  }),
 }
 
 /** The sheet of an object by a template, as a thread prints it; 400 where the template is not for such an object. */
 export async function sheetToPrint(db: Db, at: At, asked: AskedSheet): Promise<{ sheet: SheetToPrint; name: string }> {
   const { draft } = asked
   const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
-  const read = readers[draft.json_data.layoutSettings.dataType]
-  if (!isFor(draft, object.boretype) || !read) throw invalid('__all__', 'draft.otherType')
+  if (!isFor(draft, object.boretype)) throw invalid('__all__', 'draft.otherType')
   return {
-    sheet: await read(db, at, asked),
+    sheet: await readers[draft.json_data.layoutSettings.dataType](db, at, asked),
     name: fileNameOf(`${object.prjnum} ${object.shortname} ${draft.name}`),
   }
 }

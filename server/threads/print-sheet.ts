@@ -1,5 +1,6 @@
 import { type OnPages, print } from '../kit/print.ts'
 import { type LogToPrint, logOnPages } from './print-log.ts'
+import { type MonitoringToPrint, monitoringOnPages } from './print-monitoring.ts'
 import { type TestSheetToPrint, testSheetOnPages } from './print-test-sheet.ts'
 import { type WellToPrint, wellOnPages } from './print-well.ts'
 
@@ -8,6 +9,7 @@ export interface SheetKinds {
   log: LogToPrint
   testSheet: TestSheetToPrint
   well: WellToPrint
+  monitoring: MonitoringToPrint
 }
 /** A sheet that is to be printed, by its kind. */
 export type SheetToPrint = { [K in keyof SheetKinds]: { kind: K; from: SheetKinds[K] } }[keyof SheetKinds]
@@ -16,6 +18,7 @@ const drawn: { readonly [K in keyof SheetKinds]: (from: SheetKinds[K]) => OnPage
   log: logOnPages,
   testSheet: testSheetOnPages,
   well: wellOnPages,
+  monitoring: monitoringOnPages,
 }
 
 export const onPages = async ({ kind, from }: SheetToPrint): Promise<OnPages> => drawn[kind](from as never)

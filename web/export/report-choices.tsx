@@ -1,4 +1,4 @@
-import { drafts, isMonitoring } from '@borebook/contract/drafts.ts'
+import { drafts } from '@borebook/contract/drafts.ts'
 import { languages } from '@borebook/contract/kit/say.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { useEndpoint } from '../kit/api.tsx'
@@ -53,7 +53,7 @@ export function ReportChoices({ prj, report, onChange }: ReportChoicesProps) {
   )
 }
 
-/** Templates that need nothing more chosen; none of them: each object is printed by its own. */
+/** All templates that are offered; none of them chosen: each object is printed by its own. */
 function Templates({
   prj,
   chosen,
@@ -65,7 +65,7 @@ function Templates({
 }) {
   const { say } = useTexts()
   const offered = useEndpoint(drafts.list, {}).filter(
-    one => one.saveSettings.Active && (one.prj_id === null || one.prj_id === prj) && !isMonitoring(one),
+    one => one.saveSettings.Active && (one.prj_id === null || one.prj_id === prj),
   )
   return (
     <fieldset className="export-templates">

@@ -1,6 +1,7 @@
 import type { Sensor } from '@borebook/contract/sensors.ts'
+import { lifeOf } from '@borebook/draw/monitoring/drawn-station.ts'
 import { expect, test } from 'vitest'
-import { chosenIn, lifeOf, rangeIn, rangeText, readStamp, thisYear } from './choice.ts'
+import { chosenIn, rangeIn, rangeText, readStamp, thisYear } from './choice.ts'
 import { csvCell, wholeReadings } from './data-csv.ts'
 import { portionsOf } from './use-readings.ts'
 

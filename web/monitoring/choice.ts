@@ -1,11 +1,11 @@
 import type { PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
+import type { Station } from '@borebook/draw/monitoring/station.ts'
 import { instantAt, wallAt } from '@borebook/geo/readings/site-time.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { AddressState } from '../kit/address.ts'
 import type { TimeRange } from './chart/time-axis.ts'
 import { type Looked, useRemembered } from './choice-memory.ts'
-import type { Station } from './station.ts'
 
 /** A sensor that was chosen, and whether it is drawn. */
 export interface Chosen {
@@ -94,15 +94,6 @@ export const thisYear = (now: number, zone: string): TimeRange => ({
   from: newYear(new Date(wallAt(now, zone)).getUTCFullYear(), zone),
   to: now,
 })
-
-/** From the first to the last reading of stations; undefined while they have none. A single one has a second around it. */
-export function lifeOf(stations: readonly Station[]): TimeRange | undefined {
-  const first = stations.flatMap(({ sensor }) => (sensor.earliest ? [Date.parse(sensor.earliest)] : []))
-  const last = stations.flatMap(({ sensor }) => (sensor.latest ? [Date.parse(sensor.latest.smpdate)] : []))
-  if (first.length === 0 || last.length === 0) return undefined
-  const [from, to] = [Math.min(...first), Math.max(...last)]
-  return { from, to: Math.max(to, from + 1000) }
-}
 
 /**
  * An instant as `dd.MM.yyyy HH:mm:ss` at the site, typed whole or without its seconds or its time; undefined for anything

@@ -1,7 +1,7 @@
+import type { Station } from '@borebook/draw/monitoring/station.ts'
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSay } from '../kit/texts.tsx'
-import type { Station } from './station.ts'
 import '../kit/record-dialog.css'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
 

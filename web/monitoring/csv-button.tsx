@@ -1,5 +1,6 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
+import type { Station } from '@borebook/draw/monitoring/station.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { saveFile } from '../kit/save-answer.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import type { TimeRange } from './chart/time-axis.ts'
-import type { Station } from './station.ts'
 
 interface CsvProps {
   stations: readonly Station[]

@@ -3,10 +3,10 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type Reading, readings } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
+import type { Station } from '@borebook/draw/monitoring/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { send } from '../kit/api.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
-import type { Station } from './station.ts'
 import { pathOf, serialList } from './use-readings.ts'
 
 /** Of what begins like a formula and is no number, an apostrophe says that it is text. */

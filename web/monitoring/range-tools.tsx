@@ -1,3 +1,5 @@
+import { lifeOf } from '@borebook/draw/monitoring/drawn-station.ts'
+import type { Station } from '@borebook/draw/monitoring/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
@@ -5,8 +7,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
-import { defaultRange, lifeOf, thisYear, twoDays } from './choice.ts'
-import type { Station } from './station.ts'
+import { defaultRange, thisYear, twoDays } from './choice.ts'
 
 const RangeDialog = late(() => import('./range-dialog.tsx').then(m => ({ default: m.RangeDialog })))
 

@@ -1,11 +1,11 @@
 import { figureOf } from '@borebook/draw/monitoring/monitored.ts'
 import { lightened, sensorInk } from '@borebook/draw/monitoring/sensor-inks.ts'
+import type { Station } from '@borebook/draw/monitoring/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { useComputedColorScheme } from '@mantine/core'
 import { useSay } from '../kit/texts.tsx'
 import { airWords } from './air-words.ts'
 import { AlarmBell, useLastingAlarms } from './alarms/alarm-bell.tsx'
-import type { Station } from './station.ts'
 
 interface ListProps {
   stations: readonly (Station & { isDrawn: boolean; badges: readonly string[] })[]

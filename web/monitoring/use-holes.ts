@@ -1,7 +1,7 @@
+import { type Hole, handReadingsIn, linesIn } from '@borebook/draw/monitoring/holes.ts'
+import type { PlacedStation, Station } from '@borebook/draw/monitoring/station.ts'
 import { useMemo } from 'react'
 import { useSay } from '../kit/texts.tsx'
-import { type Hole, handReadingsIn, linesIn } from './holes.ts'
-import type { PlacedStation, Station } from './station.ts'
 
 /**
  * What readings are measured by: those by hand in the tubes of the sensors, the ground of their holes, and filters.

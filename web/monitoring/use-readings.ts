@@ -1,24 +1,20 @@
 import { type Doubt, flags, mostSerials, type Reading, readings } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
+import { points, type StationReadings, spacingOf } from '@borebook/draw/monitoring/drawn-station.ts'
 import type { ReadingColumns } from '@borebook/geo/readings/traces.ts'
 import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client, keyFor } from '../kit/api.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
 
-/** Readings of a sensor in a range, perhaps thinned. */
-export interface ReadingsOf {
-  readings: ReadingColumns
+/** Readings of a sensor in a range with what the screen says of them. */
+export interface ReadingsOf extends StationReadings {
   /** Of each why something does not follow from what it stated. */
   doubts: readonly (Doubt | null)[]
   /** How many there are, with those that were left out; and how many of them are flagged. */
   count: number
   flagged: number
-  /** ms that thinning may have put neighbours apart; undefined where nothing was left out. */
-  spacing: number | undefined
 }
-/** Asked for of each sensor: four times as many may come, and a chart is no wider. */
-export const points = 1400
 
 export const serialList = (serials: readonly string[]): string =>
   `[${serials.map(one => JSON.stringify(one)).join(',')}]`
@@ -28,13 +24,20 @@ export const queryOf = ({ from, to }: TimeRange) => ({
   data_to: new Date(to).toISOString(),
 })
 
-/** Readings in a range by the sensor's id, one call for each object and 200 of its sensors; those from before stay until the new ones have come. */
-export function useReadings(sensors: readonly Sensor[], range: TimeRange | undefined) {
+/**
+ * Readings in a range by the sensor's id, one call for each object and 200 of its sensors; those from before stay until the
+ * new ones have come. `asked`: four times as many of each at most.
+ */
+export function useReadings(sensors: readonly Sensor[], range: TimeRange | undefined, asked = points) {
   const groups = useMemo(() => portionsOf(sensors), [sensors])
   const answers = useQueries({
     queries: groups.map(group => {
       const path = pathOf(group[0]!)
-      const query = { serial_nrs: serialList(group.map(one => one.serial_nr)), ...queryOf(range ?? { from: 0, to: 1 }) }
+      const query = {
+        serial_nrs: serialList(group.map(one => one.serial_nr)),
+        ...queryOf(range ?? { from: 0, to: 1 }),
+        points: String(asked),
+      }
       // what was stored, flagged or worked out anew since is another answer
       const state = group.map(one => [
         one.readings,
@@ -66,11 +69,11 @@ const combine = (all: readonly UseQueryResult<Map<number, ReadingsOf>>[]) => ({
 async function fetched(
   group: readonly Sensor[],
   path: { id: number; locid: number },
-  query: { serial_nrs: string; data_from: string; data_to: string },
+  { points: said, ...query }: { serial_nrs: string; data_from: string; data_to: string; points: string },
   range: TimeRange,
 ): Promise<Map<number, ReadingsOf>> {
   const [list, counts] = await Promise.all([
-    client(readings.list, { path, query: { ...query, points: String(points) } }) as unknown as Promise<Reading[]>,
+    client(readings.list, { path, query: { ...query, points: said } }) as unknown as Promise<Reading[]>,
     client(readings.counts, { path, query }),
   ])
   const bySerial = groupedBy(list, one => one.serial_nr)
@@ -79,8 +82,8 @@ async function fetched(
       const own = bySerial.get(serial_nr) ?? []
       const counted = counts.find(one => one.serial_nr === serial_nr)
       const isThinned = (counted?.readings ?? 0) > own.length
-      const held =
-        counted?.first && counted.last ? Date.parse(counted.last) - Date.parse(counted.first) : range.to - range.from
+      const [first, last] =
+        counted?.first && counted.last ? [Date.parse(counted.first), Date.parse(counted.last)] : [range.from, range.to]
       return [
         id,
         {
@@ -88,7 +91,7 @@ async function fetched(
           doubts: own.map(one => one.doubt),
           count: Math.max(counted?.readings ?? 0, own.length),
           flagged: counted?.flagged ?? 0,
-          spacing: isThinned ? (held / points) * 2 : undefined,
+          spacing: isThinned ? spacingOf(first, last, Number(said)) : undefined,
         },
       ]
     }),

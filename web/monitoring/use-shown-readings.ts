@@ -1,9 +1,9 @@
 import type { Doubt } from '@borebook/contract/readings.ts'
+import { drawnOf, handsOf } from '@borebook/draw/monitoring/drawn-station.ts'
 import type { HandReadings, MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
-import type { ReadingColumns } from '@borebook/geo/readings/traces.ts'
+import type { Station } from '@borebook/draw/monitoring/station.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { TimeAxis, type TimeRange } from './chart/time-axis.ts'
-import type { PlacedStation, Station } from './station.ts'
 import { type ReadingsOf, useReadings } from './use-readings.ts'
 
 /** A chosen station, and whether it is drawn. */
@@ -74,45 +74,6 @@ function useAxis(range: TimeRange, part: TimeRange | undefined): TimeAxis {
   return axis
 }
 
-/** A station as a chart draws it; what was read by hand at one without a logger is what it reads. */
-export function drawnOf(
-  { id, title, sensor, place }: Pick<PlacedStation, 'id' | 'title' | 'sensor' | 'place'>,
-  { readings, spacing }: ReadingsOf,
-  hand: HandReadings | undefined,
-): MonitoredSensor {
-  const isByHand = sensor.sensor_type === 'hand'
-  return {
-    ...{ key: String(id), name: title, place, isByHand },
-    readings: isByHand && hand && readings.at.length === 0 ? readByHand(hand) : readings,
-    ...(spacing !== undefined && { spacing }),
-    ...(hand && !isByHand && { hand }),
-  }
-}
-
-const readByHand = (hand: HandReadings): ReadingColumns => ({
-  ...hand,
-  wtemp: new Float64Array(hand.at.length).fill(Number.NaN),
-  flag: new Uint8Array(hand.at.length),
-})
-
-/** What was read by hand within a range, by the station: of a tube once, at the station without a logger where there is one. */
-export function handsOf(
-  stations: readonly Station[],
-  range: TimeRange,
-  handOf: ((station: Station) => HandReadings | undefined) | undefined,
-): ReadonlyMap<number, HandReadings> {
-  const hands = new Map<number, HandReadings>()
-  const tubes = new Set<number | null>()
-  const isByHand = ({ sensor }: Station) => sensor.sensor_type === 'hand'
-  for (const station of [...stations.filter(isByHand), ...stations.filter(one => !isByHand(one))]) {
-    const hand = tubes.has(station.sensor.tube) ? undefined : handOf?.(station)
-    if (!hand) continue
-    tubes.add(station.sensor.tube)
-    hands.set(station.id, within(hand, range))
-  }
-  return hands
-}
-
 /** How many readings there are, with those that are not shown, how many of them are flagged, and how many were read by hand. */
 function countsOf(found: readonly ReadingsOf[], monitored: readonly ShownSensor[]) {
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
@@ -128,9 +89,4 @@ function countsOf(found: readonly ReadingsOf[], monitored: readonly ShownSensor[
 function around({ from, to }: TimeRange, full: TimeRange): TimeRange {
   const room = (to - from) / 2
   return { from: Math.max(full.from, Math.floor(from - room)), to: Math.min(full.to, Math.ceil(to + room)) }
-}
-
-function within({ at, pwp, wvl_datum }: HandReadings, { from, to }: TimeRange): HandReadings {
-  const isIn = (_: number, i: number) => at[i]! >= from && at[i]! <= to
-  return { at: at.filter(isIn), pwp: pwp.filter(isIn), wvl_datum: wvl_datum.filter(isIn) }
 }

@@ -1,13 +1,15 @@
 import type { DataType, DraftJson } from '@borebook/contract/draft-json.ts'
-import type { Draft } from '@borebook/contract/drafts.ts'
+import { type Draft, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { languagesOf, sheetOf } from '@borebook/draw/log-input.ts'
+import { sheetOf } from '@borebook/draw/log-input.ts'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { useWellSheet } from '../fixtures/use-well-sheet.ts'
 import type { Pages } from '../kit/paper-desk.tsx'
 import type { ObjectShown } from '../kit/sheet-records.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { useSay } from '../kit/texts.tsx'
 import { useLogSheet } from '../layers/use-log-sheet.ts'
+import { useWholeSheet } from '../monitoring/templates/use-whole-sheet.ts'
 import { useTestSheet } from '../soundings/test-sheets/use-test-sheet.ts'
 
 export interface DraftSheetProps extends ObjectShown {
@@ -42,11 +44,26 @@ function WellByDraft({ draft, language, children, ...shown }: DraftSheetProps) {
   return children(useWellSheet({ ...shown, draft: seen, language: json.languages?.[0] ?? language }))
 }
 
+function MonitoringByDraft({ draft, children, ...shown }: DraftSheetProps) {
+  const say = useSay()
+  const json = viewOf(draft)
+  const seen = useMemo(() => ({ ...draft, json_data: json }), [draft, json])
+  const { pages, hasSensors, isFailed } = useWholeSheet({ ...shown, draft: seen })
+  if (!hasSensors || isFailed)
+    return (
+      <p className="soft view-data-none" role="alert">
+        {say(hasSensors ? 'monitoring.failed' : 'draft.noSensors')}
+      </p>
+    )
+  return pages ? children(pages) : <Skeleton rows={8} />
+}
+
 /** How the sheets of each kind of data are drawn. */
 const byKind: Partial<Record<DataType, ComponentType<DraftSheetProps>>> = {
   log: LogByDraft,
   sounding: SoundingByDraft,
   well: WellByDraft,
+  monitoring: MonitoringByDraft,
 }
 /** The kinds of data whose sheets can be drawn here. */
 export const drawnKinds = new Set(Object.keys(byKind) as DataType[])

@@ -1,32 +1,26 @@
-import { alarms, limited } from '@borebook/contract/alarms.ts'
+import { alarms, type Limit } from '@borebook/contract/alarms.ts'
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
+import { limitLines } from '@borebook/draw/monitoring/limit-lines.ts'
 import type { ReferenceLine } from '@borebook/draw/monitoring/monitored.ts'
+import type { PlacedStation, Station } from '@borebook/draw/monitoring/station.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { queryFor } from '../../kit/api.tsx'
 import { useSay } from '../../kit/texts.tsx'
-import type { PlacedStation } from '../station.ts'
 
-const names = ['high_alarm', 'high_warning', 'low_warning', 'low_alarm'] as const
-
-/** The limits of stations as lines of the chart. */
-export function useLimitLines(stations: readonly PlacedStation[]): readonly ReferenceLine[] {
-  const say = useSay()
+/** The limits of stations, by the sensor's id; `isLoading` until all of them have come. */
+export function useLimits(stations: readonly Station[]) {
   const combine = useCallback(
-    (answers: UseQueryResult<unknown>[]) =>
-      answers.flatMap(({ data }, i) =>
-        ((data as Response<typeof alarms.limits> | undefined)?.limits ?? []).flatMap(limit =>
-          names.flatMap((name): ReferenceLine[] => {
-            const { title, place } = stations[i]!
-            const value = limit[name]
-            const kind = name.endsWith('alarm') ? 'alarm' : 'warning'
-            const { column } = limited[limit.quantity]
-            const text = `${say(`alarm.limit.${name}`)} ${title}`
-            return value === null ? [] : [{ kind, column, value, place, text }]
-          }),
-        ),
+    (answers: UseQueryResult<unknown>[]) => ({
+      found: new Map<number, readonly Limit[]>(
+        answers.map(({ data }, i) => [
+          stations[i]!.id,
+          (data as Response<typeof alarms.limits> | undefined)?.limits ?? [],
+        ]),
       ),
-    [stations, say],
+      isLoading: answers.some(({ isLoading }) => isLoading),
+    }),
+    [stations],
   )
   return useQueries({
     queries: stations.map(({ sensor: { prj: id, locid, id: sensor } }) =>
@@ -34,4 +28,14 @@ export function useLimitLines(stations: readonly PlacedStation[]): readonly Refe
     ),
     combine,
   })
+}
+
+/** The limits of stations as lines of the chart. */
+export function useLimitLines(stations: readonly PlacedStation[]): readonly ReferenceLine[] {
+  const say = useSay()
+  const { found } = useLimits(stations)
+  return useMemo(
+    () => stations.flatMap(station => limitLines(found.get(station.id) ?? [], station, say)),
+    [stations, found, say],
+  )
 }

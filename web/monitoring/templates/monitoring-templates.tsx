@@ -1,9 +1,11 @@
-import { type Draft, drafts, type Measurand, measurands, offeredFor } from '@borebook/contract/drafts.ts'
+import { type Draft, drafts, languagesOf, type Measurand, measurands, offeredFor } from '@borebook/contract/drafts.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { pressures } from '@borebook/contract/pressures.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { sensors } from '@borebook/contract/sensors.ts'
+import { looksOf, type MonitoringLooks } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { monitoringPages } from '@borebook/draw/monitoring/monitoring-pages.ts'
+import type { PlacedStation, Station } from '@borebook/draw/monitoring/station.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
@@ -15,13 +17,10 @@ import { useLists } from '../../kit/lists.ts'
 import { PaperDesk, usePagesWords, ZoomChoice } from '../../kit/paper-desk.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Switch } from '../../kit/switch.tsx'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay, useTexts } from '../../kit/texts.tsx'
 import { showFailure } from '../../kit/toasts.ts'
-import { useLimitLines } from '../alarms/limit-lines.ts'
 import { type Chosen, useChoice } from '../choice.ts'
 import { RangeTools, useRange } from '../range-tools.tsx'
-import type { PlacedStation, Station } from '../station.ts'
-import { useHole } from '../use-holes.ts'
 import { useStations } from '../use-stations.ts'
 import { type Printed, TemplateCard } from './template-card.tsx'
 import { useMonitoringSheet } from './use-monitoring-sheet.ts'
@@ -176,27 +175,28 @@ interface FilledProps {
 
 /** A template that is begun. */
 function Filled({ path, draft, choice, stations, onPrinted }: FilledProps) {
-  const say = useSay()
+  const { say, language: reader } = useTexts()
   const pagesWords = usePagesWords()
   const fail = () => showFailure(say('kit.somethingWrong'))
   const object = useEndpoint(objects.get, { path }, fail)
   const project = useEndpoint(projects.get, { path: { id: path.id } }, fail)
   const [byHand] = useLists(byHandOnly, path, fail)
-  const { handOf, linesOf } = useHole(object, byHand)
   const zone = project.timezone
   const { range, shortcuts } = useRange(choice.range, stations, zone)
   const json = isNarrow() ? (draft.json_data_mobile ?? draft.json_data) : (draft.json_data_web ?? draft.json_data)
   const [orientation, setOrientation] = useState(json.layoutSettings.pageOrientation)
   const [isOverlaid, setOverlaid] = useState(json.chartSettings.overlay ?? true)
   const [zoom, setZoom] = useState(0)
-  const limits = useLimitLines(stations)
-  const lines = useMemo(() => [...linesOf(stations), ...limits], [linesOf, stations, limits])
   const { unit, setUnit, isFitted, setFitted } = choice
-  const filling = useMemo(
-    () => ({ draft: json, unit, isOverlaid, isFitted, orientation }),
-    [json, unit, isOverlaid, isFitted, orientation],
-  )
-  const { sheet, isFailed } = useMonitoringSheet({ project, object, stations, range, lines, handOf, filling })
+  const sensors = useMemo(() => stations.map(({ sensor }) => sensor), [stations])
+  const looks = useMemo((): MonitoringLooks => {
+    const own = looksOf(json, draft.saveSettings, unit)
+    return { ...own, isOverlaid, isFitted, orientation: orientation === 'Landscape' ? 'landscape' : 'portrait' }
+  }, [json, draft.saveSettings, unit, isOverlaid, isFitted, orientation])
+  const { sheet, isFailed } = useMonitoringSheet({
+    ...{ project, object, byHand, sensors, areChosen: true, range, looks },
+    ...languagesOf(undefined, { json_data: json }, reader),
+  })
   const printed = useMemo(
     () => sheet && { ...monitoringPages(sheet), title: `${draft.name} · ${object.shortname}` },
     [sheet, draft.name, object.shortname],

@@ -1,5 +1,6 @@
 import type { Draft } from '@borebook/contract/drafts.ts'
 import type { PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
+import { columnsOf } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactElement, useState } from 'react'
@@ -7,7 +8,6 @@ import { saveFile } from '../../kit/save-answer.ts'
 import { useUser } from '../../kit/session.ts'
 import { useSay } from '../../kit/texts.tsx'
 import { showFailure } from '../../kit/toasts.ts'
-import { columnsOf } from './use-monitoring-sheet.ts'
 
 interface CardProps {
   draft: Draft
@@ -30,7 +30,7 @@ export interface Printed {
 export function TemplateCard({ draft, unit, isOpen, printed, onStart, onClose }: CardProps) {
   const say = useSay()
   const { layoutSettings } = draft.json_data
-  const columns = columnsOf(draft.json_data, unit)
+  const columns = columnsOf(draft.json_data, draft.saveSettings, unit)
   const paper = `${layoutSettings.pageType} ${say(`template.paper.${layoutSettings.pageOrientation}`)}`
   const quantities = columns.map(column => say(`monitoringSheet.${column}`)).join(', ')
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { drawnOf, handsOf } from './drawn-station.ts'
 import type { Station } from './station.ts'
-import { drawnOf, handsOf } from './use-shown-readings.ts'
 
 const station = (id: number, sensor_type: string, tube: number | null) =>
   ({ id, title: `S${id}`, type: '', sensor: { sensor_type, tube } }) as unknown as Station
@@ -13,7 +13,7 @@ const range = { from: 0, to: 5000 }
 const none = new Float64Array()
 const unread = {
   readings: { at: none, pwp: none, wvl_datum: none, wtemp: none, flag: new Uint8Array() },
-  ...{ doubts: [], count: 0, flagged: 0, spacing: undefined },
+  spacing: undefined,
 }
 
 test('what was read by hand in a tube stands once: at the station without a logger, else at the first', () => {

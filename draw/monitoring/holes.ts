@@ -1,10 +1,10 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
-import type { HandReadings, ReferenceLine } from '@borebook/draw/monitoring/monitored.ts'
 import { gammaWater } from '@borebook/geo/constants.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
-import type { Say } from '../kit/texts.tsx'
+import type { Say } from '../depth-chart.tsx'
+import type { HandReadings, ReferenceLine } from './monitored.ts'
 import type { PlacedStation, Station } from './station.ts'
 
 /** An object, and the readings by hand in its tubes. */

@@ -1,0 +1,71 @@
+import type { DraftHeader, DraftJson, DraftTrack } from '@borebook/contract/draft-json.ts'
+import type { Draft } from '@borebook/contract/drafts.ts'
+import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
+import { columnOf, type PressureUnit } from './monitored.ts'
+import type { MonitoringSheet } from './monitoring-sheet.ts'
+
+/** How a template has a sheet of readings drawn. */
+export interface MonitoringLooks
+  extends Pick<MonitoringSheet, 'paper' | 'orientation' | 'columns' | 'tracks' | 'isOverlaid' | 'isFitted'> {
+  header: DraftHeader | undefined
+  mostPages: number | undefined
+  /** Only so many months before the last reading; undefined: all that there is. */
+  months: number | undefined
+}
+
+const readingColumns: readonly string[] = ['wvl_datum', 'pwp', 'wtemp'] satisfies ReadingColumn[]
+const isOfReadings = (quantity: string): quantity is ReadingColumn => readingColumns.includes(quantity)
+
+/** What is drawn where a template names no quantity of readings, by what it is for. */
+const unnamed = { Pressure: ['wvl_datum'], Temperature: ['wtemp'], both: ['wvl_datum', 'wtemp'] } as const
+
+/** The charts of a template, from above; what is of the water in the unit of the reader, where there is one. */
+export function columnsOf(
+  { chartSettings }: DraftJson,
+  { measurand }: Pick<Draft['saveSettings'], 'measurand'>,
+  unit?: PressureUnit,
+): ReadingColumn[] {
+  const named = chartSettings.tracks.map(({ quantity }) => quantity).filter(isOfReadings)
+  const drawn: readonly ReadingColumn[] = named.length > 0 ? named : unnamed[measurand ?? 'both']
+  return [...new Set(drawn.map(one => (one === 'wtemp' || unit === undefined ? one : columnOf[unit])))]
+}
+
+/** All of it; `unit` is the reader's. */
+export function looksOf(
+  json: DraftJson,
+  settings: Pick<Draft['saveSettings'], 'measurand'>,
+  unit?: PressureUnit,
+): MonitoringLooks {
+  const { chartSettings, layoutSettings, header } = json
+  const columns = columnsOf(json, settings, unit)
+  const tracks = chartSettings.tracks.flatMap((track: DraftTrack) =>
+    isOfReadings(track.quantity) ? [[track.quantity, track] as const] : [],
+  )
+  return {
+    ...{ columns, header },
+    // of two tracks of a quantity the first one counts
+    tracks: new Map(tracks.toReversed()),
+    paper: layoutSettings.pageType,
+    orientation: layoutSettings.pageOrientation === 'Landscape' ? 'landscape' : 'portrait',
+    isOverlaid: chartSettings.overlay ?? true,
+    isFitted: chartSettings.isFitted ?? false,
+    mostPages: layoutSettings.noOfPages ?? undefined,
+    months: chartSettings.months,
+  }
+}
+
+/** What each type of sensor measures of the water; a type that is not listed all of it. */
+const measuredBy: Readonly<Record<string, readonly ReadingColumn[]>> = {
+  bar: [],
+  t: ['wtemp'],
+  hand: ['wvl_datum', 'pwp'],
+}
+
+/**
+ * Whether a type of sensor (code of dictionary 609) measures one of the quantities that a template draws. A barometer
+ * has its place where temperatures are drawn alone: beside water it is none.
+ */
+export const measuresOne = (sensorType: string, columns: readonly ReadingColumn[]): boolean =>
+  sensorType === 'bar'
+    ? columns.every(column => column === 'wtemp')
+    : columns.some(column => (measuredBy[sensorType] ?? readingColumns).includes(column))

@@ -1,0 +1,92 @@
+import type { Limit } from '@borebook/contract/alarms.ts'
+import { type Draft, languagesOf } from '@borebook/contract/drafts.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
+import type { Sensor } from '@borebook/contract/sensors.ts'
+import { type Range, type StationReadings, spacingOf } from '@borebook/draw/monitoring/drawn-station.ts'
+import {
+  drawnSensorsOf,
+  pointsFor,
+  sensorTypeDictionary,
+  wholeRange,
+} from '@borebook/draw/monitoring/monitoring-input.ts'
+import { looksOf, measuresOne } from '@borebook/draw/monitoring/monitoring-looks.ts'
+import { sql } from 'kysely'
+import type { Db } from './kit/database.ts'
+import type { At } from './kit/enter.ts'
+import { found, invalid } from './kit/refuse.ts'
+import { rowsOf } from './nouns.ts'
+import { liveObjects } from './objects.ts'
+import { thinnedOf } from './readings/answer.ts'
+import { countsOf } from './readings/counts.ts'
+import { figuresOf } from './readings/figures.ts'
+import type { MonitoringToPrint } from './threads/print-monitoring.ts'
+
+/**
+ * What the sensors of an object have read, thinned, with the figures of all of it, by a template of monitoring; of sensors
+ * without readings a sheet that says so. 400 for an object without a sensor that measures what the template draws.
+ */
+export async function monitoringToPrint(
+  db: Db,
+  at: At,
+  { draft, language: caller }: { draft: Draft; language: Language },
+  printed: MonitoringToPrint['printed'],
+): Promise<MonitoringToPrint> {
+  const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst())
+  const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
+  const looks = looksOf(draft.json_data, draft.saveSettings)
+  const all = (await rowsOf('sensors').listInParts({ db, at })) as Sensor[]
+  const sensors = drawnSensorsOf(all, looks)
+  if (sensors.length === 0) throw invalid('__all__', 'draft.noSensors')
+  const byHand = (await rowsOf('pressures').listInParts({ db, at })) as MonitoringToPrint['byHand']
+  const range = wholeRange(sensors, { object, byHand }, looks)
+  const entries = await db
+    .selectFrom('dictionary_entries')
+    .selectAll()
+    .where('type', '=', sensorTypeDictionary)
+    .execute()
+  return {
+    ...{ project, object, byHand, sensors, looks, range, printed, ...languagesOf(undefined, draft, caller) },
+    areChosen: false,
+    ...(range ? await readIn(db, sensors, range) : { readings: new Map(), figures: new Map() }),
+    limits: await limitsOf(db, sensors),
+    entries: entries as MonitoringToPrint['entries'],
+  }
+}
+
+/** Thinned readings and the figures of all of them, by the sensor's id. */
+async function readIn(
+  db: Db,
+  sensors: readonly Sensor[],
+  range: Range,
+): Promise<Pick<MonitoringToPrint, 'readings' | 'figures'>> {
+  const points = pointsFor(sensors.length)
+  const counts = new Map((await countsOf(db, sensors, range)).map(one => [one.serial_nr, one]))
+  const thinned = await thinnedOf(db, sensors, range, points)
+  const idOf = new Map(sensors.map(({ serial_nr, id }) => [serial_nr, id]))
+  return {
+    readings: new Map(
+      thinned.map(({ sensor, readings: { at, pwp, wvl_datum, wtemp, flag } }): [number, StationReadings] => {
+        const counted = counts.get(sensor.serial_nr)
+        const isThinned = counted?.first && counted.last && counted.readings > at.length
+        const spacing = isThinned ? spacingOf(Date.parse(counted.first!), Date.parse(counted.last!), points) : undefined
+        return [sensor.id, { readings: { at, pwp, wvl_datum, wtemp, flag }, spacing }]
+      }),
+    ),
+    figures: new Map((await figuresOf(db, sensors, range)).map(one => [idOf.get(one.serial_nr)!, one])),
+  }
+}
+
+/** The limits of sensors, by their ids; of one without any nothing. */
+async function limitsOf(db: Db, sensors: readonly Sensor[]): Promise<ReadonlyMap<number, readonly Limit[]>> {
+  const { rows } = await sql<{ sensor: number; limits: Limit[] }>`
+    select sensor, limits from sensor_limits where sensor = any (${sensors.map(({ id }) => id)}::integer[])`.execute(db)
+  return new Map(rows.map(({ sensor, limits }) => [sensor, limits]))
+}
+
+/** Of some objects of a project those that a template of monitoring has something to draw of: a sensor that measures it. */
+export async function measuredObjects(db: Db, locids: readonly number[], draft: Draft): Promise<ReadonlySet<number>> {
+  const { columns } = looksOf(draft.json_data, draft.saveSettings)
+  const { rows } = await sql<{ locid: number; sensor_type: string }>`
+    select distinct locid, sensor_type from sensors where locid = any (${locids}::integer[])`.execute(db)
+  return new Set(rows.filter(({ sensor_type }) => measuresOne(sensor_type, columns)).map(({ locid }) => locid))
+}

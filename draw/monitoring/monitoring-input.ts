@@ -29,11 +29,11 @@ type Where = Pick<Hole, 'object' | 'byHand'>
 export const drawnSensorsOf = (sensors: readonly Sensor[], { columns }: Pick<MonitoringLooks, 'columns'>): Sensor[] =>
   sensors.filter(({ sensor_type }) => measuresOne(sensor_type, columns))
 
-const day = 86_400_000
+const [hour, day] = [3_600_000, 86_400_000]
 
 /**
  * From the first to the last reading of sensors, those by hand in their tubes among them, or only so many months before
- * the last one; at least a day. Undefined while there is none.
+ * the last one; a day around what is over within an hour. Undefined while there is none.
  */
 export function wholeRange(
   sensors: readonly Sensor[],
@@ -47,8 +47,7 @@ export function wholeRange(
   if (ends.length === 0) return undefined
   const [first, to] = [Math.min(...ends), Math.max(...ends)]
   const from = months === undefined ? first : Math.max(first, monthsBefore(to, months))
-  const lacking = Math.max(0, day - (to - from)) / 2
-  return { from: Math.floor(from - lacking), to: Math.ceil(to + lacking) }
+  return to - from < hour ? { from: from - day / 2, to: to + day / 2 } : { from, to }
 }
 
 /** So many months (a part of one by its days) before an instant, ms. */

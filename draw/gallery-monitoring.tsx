@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { exampleSensors, manySensors } from './monitoring/example-readings.ts'
-import { exampleSheet } from './monitoring/example-sheets.ts'
+import { exampleSensors, firstReadings, manySensors } from './monitoring/example-readings.ts'
+import { exampleSheet, exampleWords } from './monitoring/example-sheets.ts'
 import { monitoringPages } from './monitoring/monitoring-pages.ts'
 
 const pages = (from?: Parameters<typeof exampleSheet>[0]) => monitoringPages(exampleSheet(from)).pages
@@ -14,6 +14,17 @@ export const monitoringGallery: Record<string, () => ReactElement> = {
     pages({ sensors: [first!], orientation: 'landscape', language: 'de', columns: ['pwp'], isFitted: true })[0]!,
   'monitoring-twelve-landscape': () => pages({ sensors: manySensors(12, 2 * daily), orientation: 'landscape' })[0]!,
   'monitoring-thirty-figures': () => pages({ sensors: manySensors(30, 60 * daily), orientation: 'landscape' })[1]!,
+  'monitoring-template-two-languages': () =>
+    pages({
+      ...{ paper: 'A3', orientation: 'landscape', language: 'de', second: exampleWords('fr') },
+      header: { company: 'Sondier AG', fields: [{ key: 'place' }, { key: 'height' }, { text: 'Los 7, Etappe 2' }] },
+      tracks: new Map([['wvl_datum', { min: 498, max: 510, step: 2, titles: { de: 'Druckspiegel' } }]]),
+      leftOut: ['BARO 1'],
+    })[0]!,
+  'monitoring-single-reading': () =>
+    pages({ sensors: [{ ...first!, hand: undefined, readings: firstReadings(first!, 1) }], isFitted: true })[0]!,
+  'monitoring-unread': () =>
+    pages({ sensors: [{ ...first!, hand: undefined, readings: firstReadings(first!, 0) }], isUnread: true })[0]!,
   'monitoring-without-readings': () =>
     pages({
       sensors: [first!],

@@ -78,7 +78,7 @@ reading(
     const lines = linesOf(rawPayload)
     expect(lines).toContain('P1 3 0 392.00 391.25 393.00 3 0 10.5 9.5 11.5')
     expect(lines).toContain('Tief 2 0 385.70 385.10 386.30 0 0 – – –')
-    expect(rawPayload.toString('latin1')).not.toContain('/Image')
+    expect(rawPayload.toString('latin1')).not.toContain('/Subtype /Image')
   },
 )
 
@@ -148,6 +148,9 @@ reading('a page each as far as the number of pages allows; then several sensors 
       .toString('latin1')
       .match(/\/MediaBox \[0 0 1190[.\d]* 841[.\d]*\]/g),
   ).toHaveLength(4)
+  // bookmarks are written in two bytes a letter
+  const raw = Buffer.from(each).toString('latin1').replaceAll('\0', '')
+  expect(raw.match(/\/Title \([^)]*P\d\)/g)).toHaveLength(4)
   expect(pagesOf(await sheet(here, apart(3)))).toHaveLength(3)
   const two = pagesOf(await sheet(here, apart(2)))
   expect(two.map(page => page.match(/S-\d/g)!.join())).toEqual(['S-1,S-2', 'S-3,S-4'])

@@ -41,6 +41,7 @@ export const monitoringChart = {
     'Surveillance : {names}',
     'Monitoraggio: {names}',
   ],
+  'monitoringSheet.title': ['Monitoring', 'Überwachung', 'Surveillance', 'Monitoraggio'],
   'monitoringSheet.pwp': ['pore pressure', 'Porenwasserdruck', 'pression interstitielle', 'pressione interstiziale'],
   'monitoringSheet.wvl_datum': ['level', 'Wasserspiegel', 'niveau', 'livello'],
   'monitoringSheet.wtemp': ['temperature', 'Temperatur', 'température', 'temperatura'],

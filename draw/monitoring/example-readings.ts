@@ -118,6 +118,15 @@ export const manySensors = (count: number, step?: number): MonitoredSensor[] =>
     return { key: String(i + 1), name: `P${i + 1}`, place: i, readings }
   })
 
+/** The first readings of a sensor, no more of them. */
+export function firstReadings({ readings }: MonitoredSensor, count: number): ReadingColumns {
+  const { at, pwp, wvl_datum, wtemp, flag } = readings
+  return {
+    ...{ at: at.slice(0, count), pwp: pwp.slice(0, count), wvl_datum: wvl_datum.slice(0, count) },
+    ...{ wtemp: wtemp.slice(0, count), flag: flag.slice(0, count) },
+  }
+}
+
 /** Ground, a filter and the limits of one of them. */
 export const exampleLines: readonly ReferenceLine[] = [
   { kind: 'ground', column: 'wvl_datum', value: 507.71, text: 'Ground' },

@@ -41,6 +41,12 @@ export function exampleStation(
   }
 }
 
+/** What a sheet says in a language. */
+export function exampleWords(language: Language): Pick<MonitoringSheet, 'language' | 'say'> {
+  const texts = column(language, [monitoringChart]) as Texts
+  return { language, say: (key, gaps) => say(texts, key, gaps) }
+}
+
 /** A sheet of three piezometers, daily readings, unless others are given. */
 export function exampleSheet({
   language = 'en',
@@ -48,7 +54,6 @@ export function exampleSheet({
   range = exampleRange,
   ...over
 }: Partial<MonitoringSheet> & { sensors?: readonly MonitoredSensor[] } = {}): MonitoringSheet {
-  const texts = column(language, [monitoringChart]) as Texts
   return {
     ...{ paper: 'A4', orientation: 'portrait', language: language as Language, range },
     project: {
@@ -62,7 +67,7 @@ export function exampleSheet({
     columns: ['wvl_datum', 'wtemp'],
     stations: sensors.map(sensor => exampleStation(sensor, range)),
     ...{ isOverlaid: true, isFitted: false, lines: exampleLines },
-    say: (key, gaps) => say(texts, key, gaps),
+    say: exampleWords(language).say,
     printed: { at: '2026-11-22T08:14:00Z', by: 'p.leiter' },
     ...over,
   }

@@ -18,7 +18,7 @@ import type { PlacedStation, Station } from './station.ts'
 export const sensorTypeDictionary = 609
 
 /** Readings that a sheet draws of all its sensors together, at least a tenth of a chart's width of each. */
-const mostPoints = 24 * points
+const mostPoints = 12 * points
 /** For how many times four readings each of so many sensors is asked. */
 export const pointsFor = (sensors: number): number =>
   Math.max(points / 10, Math.min(points, Math.floor(mostPoints / Math.max(1, sensors))))
@@ -47,7 +47,7 @@ export function wholeRange(
   if (ends.length === 0) return undefined
   const [first, to] = [Math.min(...ends), Math.max(...ends)]
   const from = months === undefined ? first : Math.max(first, monthsBefore(to, months))
-  return to - from < hour ? { from: from - day / 2, to: to + day / 2 } : { from, to }
+  return to - from < hour ? { from: from - day / 2, to: from + day / 2 } : { from, to }
 }
 
 /** So many months (a part of one by its days) before an instant, ms. */

@@ -26,8 +26,8 @@ export interface MonitoringLayout {
   pages: readonly MonitoringPage[]
 }
 
-/** Least heights of a first chart and of one below it, and the greatest of all together, mm. */
-const heights = { first: 58, further: 34, most: 175 } as const
+/** Least heights of a first chart and of one below it, and the greatest of all together by the paper, mm. */
+const heights = { first: 58, further: 34, most: { A4: 175, A3: 260 } } as const
 /** Between a chart and the table, and from the table to the foot, mm. */
 export const gaps = { table: 3, foot: 3 } as const
 
@@ -47,7 +47,8 @@ export function layoutMonitoring(sheet: MonitoringSheet): MonitoringLayout {
     const origin = wrap(text, width - 62, sizes.least)
     const room = base - origin.length * paperMeasures.footPitch - gaps.foot - top
     const count = stations.length
-    const charts = (over: number) => chartHeights(Math.min(heights.most, room - over), sheet.columns.length)
+    const charts = (over: number) =>
+      chartHeights(Math.min(heights.most[sheet.paper], room - over), sheet.columns.length)
     const tableHeight = heightOf(tables.length, count, headHeight(sheet))
     const least = heights.first + (sheet.columns.length - 1) * heights.further
     const shared = { stations, origin, printed }

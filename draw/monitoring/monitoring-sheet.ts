@@ -135,7 +135,8 @@ function ownHead(sheet: MonitoringSheet, stations: readonly SheetStation[]): Pap
   return {
     company: project.contractor,
     client: project.client,
-    kind: say('monitoringSheet.kind', { names }),
+    // in two languages there is no room for what the charts say themselves
+    kind: sheet.second ? say('monitoringSheet.title') : say('monitoringSheet.kind', { names }),
     name: object.shortname,
     project: [project.prj_title, project.prj_num],
     release: { text: object.isReleased ? words.approved : words.preliminary, isReleased: object.isReleased },

@@ -29,7 +29,7 @@ type Told = Omit<TableColumn, 'width'>
 
 /**
  * The stations in a table: what is not in the head, and the figures of each quantity; in two tables where one is too wide.
- * Columns are as wide as what stands in them, and where they need more than there is, all give way alike.
+ * Columns are as wide as what stands in them, and where they need more than there is, the widest give way.
  */
 export function tablesOf(sheet: MonitoringSheet, stations: readonly SheetStation[], width: number): TableColumn[][] {
   const { second } = sheet
@@ -50,9 +50,21 @@ export function tablesOf(sheet: MonitoringSheet, stations: readonly SheetStation
           [...name, ...figures],
         ]
   return tables.map(table => {
-    const factor = Math.min(1, (width - signWidth) / (needs(table) - signWidth))
-    return table.map(one => ({ ...one, width: neededBy(one) * factor }))
+    const most = widest(table.map(neededBy), width - signWidth)
+    return table.map(one => ({ ...one, width: Math.min(most, neededBy(one)) }))
   })
+}
+
+/** How wide a column may be so that all of them find room, mm. */
+function widest(needs: readonly number[], room: number): number {
+  const ascending = needs.toSorted((a, b) => a - b)
+  let left = room
+  for (const [i, need] of ascending.entries()) {
+    const share = left / (ascending.length - i)
+    if (need > share) return share
+    left -= need
+  }
+  return room
 }
 
 /** The name, what is told of it, and its figures. */

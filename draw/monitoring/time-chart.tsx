@@ -132,18 +132,22 @@ export function TimeChart(props: TimeChartProps) {
           ))}
         <FlagWords {...{ drawn, plot }} flags={words.flags} />
       </g>
-      {isEmpty && (
-        <text
-          x={n(plot.left + plotWidth / 2)}
-          y={n(top + plotHeight / 2)}
-          fontSize={sizes.text}
-          fill={softInk}
-          textAnchor="middle"
-        >
-          {clipText(words.none, plotWidth - 4, sizes.text)}
-        </text>
-      )}
+      {isEmpty && <Unread plot={plot} text={words.none} />}
       <Ends ends={ends} plot={plot} />
+    </g>
+  )
+}
+
+/** Said in the middle of a plot in which there is nothing else. */
+function Unread({ plot: { left, top, width, height }, text }: { plot: Plot; text: string }) {
+  const said = clipText(text, width - 4, sizes.text)
+  const [x, y, room] = [left + width / 2, top + height / 2, textWidth(said, sizes.text) + 2]
+  return (
+    <g>
+      <rect x={n(x - room / 2)} y={n(y - 3)} width={n(room)} height={4} fill="#FFFFFF" />
+      <text x={n(x)} y={n(y)} fontSize={sizes.text} fill={softInk} textAnchor="middle">
+        {said}
+      </text>
     </g>
   )
 }
@@ -238,6 +242,9 @@ function Filters({ lines, plot }: { lines: readonly ReferenceLine[]; plot: Plot 
   })
 }
 
+/** Half of the mark of a reading that stands alone, mm. */
+const alone = 0.5
+
 /** Farther from the plot no place is told from another, mm. */
 const far = 1e4
 
@@ -256,7 +263,7 @@ function pathsOf({ at, values, stretches }: Trace, { range, x, y }: Plot) {
     if (end - first === 1) {
       if (first < inside || first >= behind) continue
       const [px, py] = [x(at[first]!), Math.max(-far, Math.min(far, y(values[first]!)))]
-      const dot = `M${n(px - 0.3)} ${n(py)}h0.6M${n(px)} ${n(py - 0.3)}v0.6`
+      const dot = `M${n(px - alone)} ${n(py)}h${2 * alone}M${n(px)} ${n(py - alone)}v${2 * alone}`
       paths[flag > 0 ? 'flaggedAlone' : 'alone'] += dot
       continue
     }

@@ -21,6 +21,8 @@ export interface OnPages {
   title: string
   /** When it was printed, ISO. */
   at: string
+  /** Of each page what it is found by in the file; undefined: by none. */
+  bookmarks?: readonly (string | undefined)[]
 }
 
 /** Begins to print, drawing by drawing, with the pictures in them, each once in the file. `page` in mm. */
@@ -35,10 +37,13 @@ export async function beginPrint(page: PageSize, options: PrintOptions = {}): Pr
 export async function print(
   pages: readonly ReactElement[],
   page: PageSize,
-  options: PrintOptions = {},
+  { bookmarks = [], ...options }: PrintOptions & Pick<OnPages, 'bookmarks'> = {},
 ): Promise<Buffer> {
   const printing = await beginPrint(page, options)
-  for (const drawing of pages) printing.page(drawing)
+  for (const [i, drawing] of pages.entries()) {
+    printing.page(drawing)
+    if (bookmarks[i]) printing.mark(`page ${i + 1}`, bookmarks[i])
+  }
   return Buffer.from((await printing.bytes()).buffer)
 }
 

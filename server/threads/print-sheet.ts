@@ -28,6 +28,6 @@ export type PrintedSheet = SheetToPrint & { isArchival?: boolean }
 
 /** A sheet as a PDF, or a PDF/A; of the same data, printed at the same moment, always the same bytes. */
 export async function printSheet({ isArchival, ...sheet }: PrintedSheet): Promise<Uint8Array> {
-  const { pages, title, at, ...paper } = await onPages(sheet)
-  return print(pages, paper, { title, createdAt: new Date(at), isArchival })
+  const { pages, title, at, bookmarks = [], ...paper } = await onPages(sheet)
+  return print(pages, paper, { title, bookmarks, createdAt: new Date(at), isArchival })
 }

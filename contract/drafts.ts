@@ -174,7 +174,8 @@ export const isFor = ({ bore_types }: Draft, boretype: string | null): boolean =
   bore_types.length === 0 || (boretype !== null && bore_types.includes(boretype))
 
 /** Whether it draws readings: nothing that an object without sensors has. */
-export const isMonitoring = ({ json_data }: Draft) => json_data.layoutSettings.dataType === 'monitoring'
+export const isMonitoring = ({ json_data }: Pick<Draft, 'json_data'>): boolean =>
+  json_data.layoutSettings.dataType === 'monitoring'
 /** What of an object is drawn first. */
 const dataTypeOf = (boretype: string | null): (typeof dataTypes)[number] =>
   boretype !== null && [...coneTypes, ...dynamicTypes].includes(boretype) ? 'sounding' : 'log'

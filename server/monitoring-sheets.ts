@@ -9,7 +9,7 @@ import {
   sensorTypeDictionary,
   wholeRange,
 } from '@borebook/draw/monitoring/monitoring-input.ts'
-import { looksOf, measuresOne } from '@borebook/draw/monitoring/monitoring-looks.ts'
+import { looksOf } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { sql } from 'kysely'
 import type { Db } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
@@ -83,10 +83,10 @@ async function limitsOf(db: Db, sensors: readonly Sensor[]): Promise<ReadonlyMap
   return new Map(rows.map(({ sensor, limits }) => [sensor, limits]))
 }
 
-/** Of some objects of a project those that a template of monitoring has something to draw of: a sensor that measures it. */
-export async function measuredObjects(db: Db, locids: readonly number[], draft: Draft): Promise<ReadonlySet<number>> {
-  const { columns } = looksOf(draft.json_data, draft.saveSettings)
-  const { rows } = await sql<{ locid: number; sensor_type: string }>`
-    select distinct locid, sensor_type from sensors where locid = any (${locids}::integer[])`.execute(db)
-  return new Set(rows.filter(({ sensor_type }) => measuresOne(sensor_type, columns)).map(({ locid }) => locid))
+/** The types of the sensors of objects, by the object's key; of one without any nothing. */
+export async function sensorTypesOf(db: Db, locids: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
+  const { rows } = await sql<{ locid: number; types: string[] }>`
+    select locid, array_agg(distinct sensor_type) as types from sensors
+    where locid = any (${locids}::integer[]) group by locid`.execute(db)
+  return new Map(rows.map(({ locid, types }) => [locid, types]))
 }

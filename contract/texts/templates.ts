@@ -53,6 +53,14 @@ export const templates = {
     'Nessuno può più stampare con {name}. Ciò che è stampato resta.',
   ],
   'editor.deleted': ['{name} is deleted', '{name} ist gelöscht', '{name} est supprimé', '{name} è eliminato'],
+  'editor.months': ['Time', 'Zeitraum', 'Période', 'Periodo'],
+  'editor.months.all': ['all readings', 'alle Messwerte', 'toutes les mesures', 'tutte le misure'],
+  'editor.months.last': [
+    '{count} {count:month|months} to the last reading',
+    '{count} {count:Monat|Monate} bis zum letzten Messwert',
+    '{count} mois jusqu’à la dernière mesure',
+    '{count} {count:mese|mesi} fino all’ultima misura',
+  ],
   'editor.onSheet': ['On the sheet', 'Auf dem Blatt', 'Sur la feuille', 'Sul foglio'],
   'editor.available': ['Available', 'Verfügbar', 'Disponibles', 'Disponibili'],
   'editor.laneKeys': [

@@ -1,5 +1,5 @@
 import type { DraftHeader, DraftJson, DraftTrack } from '@borebook/contract/draft-json.ts'
-import type { Draft } from '@borebook/contract/drafts.ts'
+import { type Draft, isMonitoring } from '@borebook/contract/drafts.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { columnOf, type PressureUnit } from './monitored.ts'
 import type { MonitoringSheet } from './monitoring-sheet.ts'
@@ -13,8 +13,9 @@ export interface MonitoringLooks
   months: number | undefined
 }
 
-const readingColumns: readonly string[] = ['wvl_datum', 'pwp', 'wtemp'] satisfies ReadingColumn[]
-const isOfReadings = (quantity: string): quantity is ReadingColumn => readingColumns.includes(quantity)
+/** What charts over time can be of. */
+export const readingColumns: readonly string[] = ['wvl_datum', 'pwp', 'wtemp'] satisfies ReadingColumn[]
+export const isOfReadings = (quantity: string): quantity is ReadingColumn => readingColumns.includes(quantity)
 
 /** What is drawn where a template names no quantity of readings, by what it is for. */
 const unnamed = { Pressure: ['wvl_datum'], Temperature: ['wtemp'], both: ['wvl_datum', 'wtemp'] } as const
@@ -69,3 +70,10 @@ export const measuresOne = (sensorType: string, columns: readonly ReadingColumn[
   sensorType === 'bar'
     ? columns.every(column => column === 'wtemp')
     : columns.some(column => (measuredBy[sensorType] ?? readingColumns).includes(column))
+
+/** Whether sensors of these types measure what a template draws; one that draws no readings needs none. */
+export const isMeasured = (draft: Draft, sensorTypes: readonly string[]): boolean => {
+  if (!isMonitoring(draft)) return true
+  const columns = columnsOf(draft.json_data, draft.saveSettings)
+  return sensorTypes.some(type => measuresOne(type, columns))
+}

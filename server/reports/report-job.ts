@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
-import { type Draft, defaultOf, isFor, isMonitoring } from '@borebook/contract/drafts.ts'
+import { type Draft, defaultOf, isFor } from '@borebook/contract/drafts.ts'
 import { type Language, say } from '@borebook/contract/kit/say.ts'
 import type { ReportAsked } from '@borebook/contract/reports.ts'
 import { contentsWords } from '@borebook/draw/contents-words.ts'
+import { isMeasured } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { sql } from 'kysely'
 import { freeAmong } from '../documents/pack.ts'
 import { arrived } from '../documents/receive.ts'
@@ -15,7 +16,7 @@ import type { Db } from '../kit/database.ts'
 import { texts } from '../kit/language.ts'
 import { found, Refusal } from '../kit/refuse.ts'
 import { permissionsIn } from '../kit/rights.ts'
-import { measuredObjects } from '../monitoring-sheets.ts'
+import { sensorTypesOf } from '../monitoring-sheets.ts'
 import { largestContent } from '../store/store.ts'
 import { storeStream } from '../store/store-stream.ts'
 import { heavyWork, inThread } from '../threads/pool.ts'
@@ -71,13 +72,12 @@ async function entriesOf(
       select mode() within group (order by o.epsg) from objects o where o.prj_id = ${prj} and o.deleted_at is null)) as epsg
     from objects where prj_id = ${prj} and deleted_at is null and locid = any (${objects}::integer[])
     order by locid`.execute(db)
-  const watched = await watchedBy(
+  const hung = await sensorTypesOf(
     db,
     rows.map(({ locid }) => locid),
-    all.filter(one => chosen.includes(one.id) && isMonitoring(one)),
   )
   const fits = (one: Draft, locid: number, boretype: string | null) =>
-    isFor(one, boretype) && (watched.get(one.id)?.has(locid) ?? true)
+    isFor(one, boretype) && isMeasured(one, hung.get(locid) ?? [])
   const { compare } = new Intl.Collator(language, { numeric: true })
   return rows
     .sort((one, other) => compare(one.shortname, other.shortname))
@@ -89,14 +89,6 @@ async function entriesOf(
       return own.map(draft => ({ locid, object: shortname, draft }))
     })
 }
-
-/** Of each template of monitoring the objects that have sensors for it. */
-const watchedBy = async (
-  db: Db,
-  locids: readonly number[],
-  drafts: readonly Draft[],
-): Promise<ReadonlyMap<number, ReadonlySet<number>>> =>
-  new Map(await Promise.all(drafts.map(async draft => [draft.id, await measuredObjects(db, locids, draft)] as const)))
 
 interface Report extends Work<ReportData> {
   project: { prj_num: string; prj_title: string; timezone: string }

@@ -1,4 +1,5 @@
 import type { DraftTrack } from '@borebook/contract/draft-json.ts'
+import { isOfReadings } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { useLaneWords } from './lane-lists.tsx'
 import { NumberFact } from './number-fact.tsx'
@@ -51,22 +52,27 @@ function OneCurve({ curve, onChange }: { curve: Curve; onChange(change: Partial<
           />
         ))}
       </div>
-      <label className="editor-check">
-        <input
-          type="color"
-          value={curve.colour ?? '#000000'}
-          onChange={({ target }) => onChange({ colour: target.value }, 'colour')}
-        />
-        {say('editor.curve.colour')}
-      </label>
-      <label className="editor-check">
-        <input
-          type="checkbox"
-          checked={curve.log ?? false}
-          onChange={({ target }) => onChange({ log: target.checked }, 'log')}
-        />
-        {say('editor.curve.log')}
-      </label>
+      {/* readings have the colours of their sensors */}
+      {!isOfReadings(curve.quantity) && (
+        <>
+          <label className="editor-check">
+            <input
+              type="color"
+              value={curve.colour ?? '#000000'}
+              onChange={({ target }) => onChange({ colour: target.value }, 'colour')}
+            />
+            {say('editor.curve.colour')}
+          </label>
+          <label className="editor-check">
+            <input
+              type="checkbox"
+              checked={curve.log ?? false}
+              onChange={({ target }) => onChange({ log: target.checked }, 'log')}
+            />
+            {say('editor.curve.log')}
+          </label>
+        </>
+      )}
     </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import { languageNames, useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
 import { CurveFacts } from './curve-facts.tsx'
 import { useLaneWords } from './lane-lists.tsx'
-import { columnsOf, fittingWidth, hasColumns, lanesOf, laneWidths, withLane } from './lanes.ts'
+import { columnsOf, fittingWidth, hasColumns, isOverTime, lanesOf, laneWidths, withLane } from './lanes.ts'
 import { NumberFact } from './number-fact.tsx'
 
 interface Stored {
@@ -29,13 +29,15 @@ export function LaneFacts({ json, lane, changeJson }: { json: DraftJson; lane: n
   return (
     <section aria-label={name}>
       <h3>{name}</h3>
-      <NumberFact
-        label={say('editor.width')}
-        value={stored.width}
-        {...laneWidths}
-        step={0.5}
-        onChange={width => change({ width: width === undefined ? undefined : fittingWidth(width) }, 'width')}
-      />
+      {!isOverTime(json) && (
+        <NumberFact
+          label={say('editor.width')}
+          value={stored.width}
+          {...laneWidths}
+          step={0.5}
+          onChange={width => change({ width: width === undefined ? undefined : fittingWidth(width) }, 'width')}
+        />
+      )}
       {languages
         .filter(one => said.includes(one))
         .map(one => (

@@ -1,4 +1,5 @@
 import type { DraftJson } from '@borebook/contract/draft-json.ts'
+import { isOfReadings } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { titlesOfSeries } from '@borebook/draw/test-template.ts'
 import { titleIn } from '@borebook/draw/track.ts'
 import { trackOf } from '@borebook/draw/tracks.ts'
@@ -17,8 +18,9 @@ export interface LanesProps {
 
 /** What a lane is called, in one line and without its unit. */
 export function useLaneWords(): (names: readonly string[]) => string {
-  const { language } = useTexts()
+  const { language, say } = useTexts()
   const said = (name: string) => {
+    if (isOfReadings(name)) return say(`monitoringChart.title.${name}`)
     const titles = trackOf(name)?.title ?? titlesOfSeries(name)
     return titles
       ? titleIn(titles, language)

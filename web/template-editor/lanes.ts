@@ -1,4 +1,6 @@
 import { type DraftJson, type LogColumn, logColumns } from '@borebook/contract/draft-json.ts'
+import { isMonitoring } from '@borebook/contract/drafts.ts'
+import { readingColumns } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { habits } from '@borebook/draw/sheets.ts'
 import { draftTracks } from '@borebook/draw/test-template.ts'
 
@@ -59,6 +61,9 @@ export const laneWidths = { min: 2, max: 400 } as const
 export const fittingWidth = (width: number): number =>
   Math.max(laneWidths.min, Math.min(laneWidths.max, Math.round(width * 2) / 2))
 
+/** Whether its tracks stand below each other, as wide as the paper. */
+export const isOverTime = (json: DraftJson): boolean => isMonitoring({ json_data: json })
+
 /** What a sheet could have besides: columns, or tracks of the series that its kind of test has. */
 export function otherLanes(json: DraftJson): string[] {
   const there = new Set(lanesOf(json).flatMap(({ names }) => names))
@@ -69,7 +74,9 @@ export function otherLanes(json: DraftJson): string[] {
       ? tests.flatMap(sheet =>
           draftTracks(sheet).flatMap(({ quantity, with: more = [] }) => [quantity, ...more.map(one => one.quantity)]),
         )
-      : []
+      : isOverTime(json)
+        ? readingColumns
+        : []
   return [...new Set<string>(all)].filter(name => !there.has(name))
 }
 

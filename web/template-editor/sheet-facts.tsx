@@ -5,6 +5,8 @@ import { Choice } from '../kit/choice.tsx'
 import { Switch } from '../kit/switch.tsx'
 import { languageNames, useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
+import { isOverTime } from './lanes.ts'
+import { MonitoringFacts } from './monitoring-facts.tsx'
 
 const scales = ['10', '20', '25', '50', '100', '200', '250', '500', '1000'] as const
 
@@ -15,6 +17,7 @@ export function SheetFacts({ json, changeJson }: { json: DraftJson; changeJson: 
   const lay = (more: Partial<typeof layout>) =>
     changeJson(now => ({ ...now, layoutSettings: { ...now.layoutSettings, ...more } }))
   const scale = String(layout.Pagescale)
+  const isTimed = isOverTime(json)
   const second = said?.[1] ?? ''
   const speak = (first: Language | '', other: Language | '') =>
     changeJson(now => ({
@@ -39,13 +42,15 @@ export function SheetFacts({ json, changeJson }: { json: DraftJson; changeJson: 
           shown={one => say(`template.paper.${one}`)}
           onChange={pageOrientation => lay({ pageOrientation })}
         />
-        <Choice
-          label={say('editor.scale')}
-          value={scale}
-          values={scales.some(one => one === scale) ? scales : [scale, ...scales]}
-          shown={one => `1 : ${one}`}
-          onChange={one => lay({ Pagescale: Number(one) })}
-        />
+        {!isTimed && (
+          <Choice
+            label={say('editor.scale')}
+            value={scale}
+            values={scales.some(one => one === scale) ? scales : [scale, ...scales]}
+            shown={one => `1 : ${one}`}
+            onChange={one => lay({ Pagescale: Number(one) })}
+          />
+        )}
         <Choice
           label={say('editor.pages')}
           value={layout.noOfPages === null ? '' : String(layout.noOfPages)}
@@ -68,7 +73,8 @@ export function SheetFacts({ json, changeJson }: { json: DraftJson; changeJson: 
           onChange={other => speak(said?.[0] ?? 'de', other)}
         />
       </div>
-      {layout.dataType !== 'sounding' && (
+      {isTimed && <MonitoringFacts json={json} changeJson={changeJson} />}
+      {layout.dataType !== 'sounding' && !isTimed && (
         <div className="editor-ground">
           <span>{say('editor.ground')}</span>
           <Switch
@@ -80,16 +86,18 @@ export function SheetFacts({ json, changeJson }: { json: DraftJson; changeJson: 
           />
         </div>
       )}
-      <label className="editor-check">
-        <input
-          type="checkbox"
-          checked={scaleBarSettings.show !== false}
-          onChange={({ target }) =>
-            changeJson(now => ({ ...now, scaleBarSettings: { ...now.scaleBarSettings, show: target.checked } }))
-          }
-        />
-        {say('editor.bar')}
-      </label>
+      {!isTimed && (
+        <label className="editor-check">
+          <input
+            type="checkbox"
+            checked={scaleBarSettings.show !== false}
+            onChange={({ target }) =>
+              changeJson(now => ({ ...now, scaleBarSettings: { ...now.scaleBarSettings, show: target.checked } }))
+            }
+          />
+          {say('editor.bar')}
+        </label>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
-import type { DataType } from '@borebook/contract/draft-json.ts'
 import { type Begun, type Draft, defaultOf, isFor } from '@borebook/contract/drafts.ts'
+import type { Sensor } from '@borebook/contract/sensors.ts'
+import { isMeasured } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { useState } from 'react'
 
 const kept = (id: number): string => `borebook.template.${id}`
@@ -15,10 +16,14 @@ function remembered(id: number): Record<string, number> {
 }
 
 /** The templates that are offered for an object: those for its type, of data that it can have. */
-export const offeredOf = (all: readonly Draft[], boretype: string | null, drawn: ReadonlySet<DataType>): Draft[] =>
-  all.filter(
-    draft => draft.saveSettings.Active && isFor(draft, boretype) && drawn.has(draft.json_data.layoutSettings.dataType),
-  )
+export const offeredOf = (
+  all: readonly Draft[],
+  boretype: string | null,
+  sensors: readonly Pick<Sensor, 'sensor_type'>[],
+): Draft[] => {
+  const types = sensors.map(({ sensor_type }) => sensor_type)
+  return all.filter(draft => draft.saveSettings.Active && isFor(draft, boretype) && isMeasured(draft, types))
+}
 
 /** The template that an object is shown by: the one last chosen for its type in this project, else the default. */
 export function useChosenTemplate(

@@ -59,17 +59,14 @@ function MonitoringByDraft({ draft, children, ...shown }: DraftSheetProps) {
 }
 
 /** How the sheets of each kind of data are drawn. */
-const byKind: Partial<Record<DataType, ComponentType<DraftSheetProps>>> = {
+const byKind: Record<DataType, ComponentType<DraftSheetProps>> = {
   log: LogByDraft,
   sounding: SoundingByDraft,
   well: WellByDraft,
   monitoring: MonitoringByDraft,
 }
-/** The kinds of data whose sheets can be drawn here. */
-export const drawnKinds = new Set(Object.keys(byKind) as DataType[])
-
 /** The sheet of an object by a template: the same drawing that makes the PDF. */
 export function DraftSheet(props: DraftSheetProps) {
   const Kind = byKind[props.draft.json_data.layoutSettings.dataType]
-  return Kind ? <Kind {...props} /> : null
+  return <Kind {...props} />
 }

@@ -1,6 +1,7 @@
 import { type Draft, drafts } from '@borebook/contract/drafts.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
+import { sensors } from '@borebook/contract/sensors.ts'
 import { imageWarnings } from '@borebook/draw/paper/logo.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -17,7 +18,7 @@ import { showFailure } from '../kit/toasts.ts'
 import { TemplateEditor } from '../template-editor/template-editor.tsx'
 import type { EditedTemplate } from '../template-editor/use-template-edit.ts'
 import { offeredOf, useChosenTemplate } from './chosen-template.ts'
-import { DraftSheet, drawnKinds } from './draft-sheet.tsx'
+import { DraftSheet } from './draft-sheet.tsx'
 import { LargeView } from './large-view.tsx'
 import { useSheetDownload } from './sheet-download.ts'
 import './view-data.css'
@@ -30,7 +31,8 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
   const object = useEndpoint(objects.get, { path }, fail)
   const project = useEndpoint(projects.get, { path: { id: path.id } }, fail)
   const all = useEndpoint(drafts.list, {}, fail)
-  const offered = useMemo(() => offeredOf(all, object.boretype, drawnKinds), [all, object.boretype])
+  const hung = useEndpoint(sensors.list, { path }, fail)
+  const offered = useMemo(() => offeredOf(all, object.boretype, hung), [all, object.boretype, hung])
   const [draft, choose] = useChosenTemplate(path.id, all, offered, object)
   const [edited, setEdited] = useState<EditedTemplate>()
   const [zoom, setZoom] = useState(0)

@@ -3,7 +3,7 @@ import type { ReadingColumns } from '@borebook/geo/readings/traces.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleLines, exampleRange, exampleSensors, manySensors } from './example-readings.ts'
-import { exampleSheet } from './example-sheets.ts'
+import { exampleSheet, exampleWords } from './example-sheets.ts'
 import type { MonitoredSensor } from './monitored.ts'
 import { layoutMonitoring } from './monitoring-layout.ts'
 import { monitoringPages } from './monitoring-pages.ts'
@@ -51,6 +51,13 @@ const hostile: Record<string, From> = {
     range: { from: exampleRange.from, to: exampleRange.from + 3653 * day },
     sensors: manySensors(3, 3 * day),
   },
+  'two languages': {
+    second: exampleWords('fr'),
+    tracks: new Map([['wvl_datum', { min: 499.9, max: 499.91, step: 1e-6, titles: { de: long, fr: long } }]]),
+    header: { company: long, client: long, fields: Array.from({ length: 24 }, () => ({ text: long })) },
+    leftOut: [long, long, long],
+  },
+  'sensors of which nothing was ever read': { sensors: [sensor(readingsOf(0, () => 0))], isUnread: true },
   'a second': { range: { from: exampleRange.from, to: exampleRange.from + 1000 } },
   'twelve sensors': { sensors: manySensors(12, 3 * day) },
   'seventy sensors': { sensors: manySensors(70, 60 * day) },
@@ -78,7 +85,8 @@ test.each(Object.keys(hostile))('a sheet of %s stays on its paper, in type of 6 
         expect(base).toBeLessThanOrEqual((orientation === 'portrait' ? 297 : 210) - 7.9)
         for (const { charts, table, origin } of pages) {
           const charted = charts.reduce((sum, one) => sum + one, 0)
-          const rows = table ? table.tables.length * (7.4 + 3.7 * (table.end - table.first)) : 0
+          const head = name === 'two languages' ? 13.2 : 7.4
+          const rows = table ? table.tables.length * (head + 3.7 * (table.end - table.first)) : 0
           expect(top + charted + rows + origin.length * 2.9).toBeLessThanOrEqual(base)
           for (const columns of table?.tables ?? [])
             expect(columns.reduce((sum, { width }) => sum + width, 8)).toBeLessThanOrEqual(
@@ -150,4 +158,41 @@ test('thinned readings are said to be so', () => {
   const all = { ...sheet.stations[0]!.statistics.wvl_datum, count: 20_000 }
   const station = { ...sheet.stations[0]!, statistics: { ...sheet.stations[0]!.statistics, wvl_datum: all } }
   expect(wordsOf({ stations: [station] })[0]).toContain('of 20 010 readings, no extreme left out.')
+})
+
+test('an axis runs as the template wishes; an end that passes the other moves it', () => {
+  const axis = (wished: object) => {
+    const tracks = new Map([['wvl_datum' as const, wished]])
+    const [words] = wordsOf({ sensors: [exampleSensors(day)[0]!], columns: ['wvl_datum'], lines: [], tracks })
+    return words!
+      .match(/Level m a\.s\.l\.\|((?:[\d.]+\|)+)/)![1]!
+      .split('|')
+      .slice(0, -1)
+  }
+  expect(axis({ min: 495, max: 505, step: 2.5 })).toEqual(['495.0', '497.5', '500.0', '502.5', '505.0'])
+  // readings end at 504.5, the usual axis at 510
+  expect(axis({ min: 512, step: 0.05 })).toEqual(['512.00', '512.05'])
+  expect(axis({ max: 490 })[0]).toBe('489.950')
+  // figures would crowd
+  expect(axis({ min: 500, max: 510, step: 0.001 })).toEqual(axis({ min: 500, max: 510 }))
+})
+
+test('of what is too wide for a table the widest columns give way, figures and dates stand whole', () => {
+  const sensors = exampleSensors(5 * day).map(one => ({ ...one, name: long }))
+  const [words] = wordsOf({ sensors, language: 'de' })
+  for (const whole of ['Letzter Messwert|21.11.2026 23:00:00|', '504.13 m · 12.3 °C|', 'pressure transducer, vented|'])
+    expect(words).toContain(whole)
+  expect(words).toContain('kleinster')
+})
+
+test('with fewer pages than sensors they share pages, each once and in order', () => {
+  const sensors = manySensors(7, 30 * day)
+  const named = (mostPages?: number) =>
+    layoutMonitoring(exampleSheet({ sensors, isOverlaid: false, mostPages })).pages.map(page =>
+      page.stations.map(one => one.sensor.name).join(' '),
+    )
+  expect(named()).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7'])
+  expect(named(200)).toHaveLength(7)
+  expect(named(3)).toEqual(['P1 P2', 'P3 P4 P5', 'P6 P7'])
+  expect(named(1)).toEqual(['P1 P2 P3 P4 P5 P6 P7'])
 })

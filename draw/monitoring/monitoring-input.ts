@@ -25,9 +25,13 @@ export const pointsFor = (sensors: number): number =>
 
 type Where = Pick<Hole, 'object' | 'byHand'>
 
-/** The sensors of an object that a template draws, by their serial numbers. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** The sensors of an object that a template draws, by their names. */
 export const drawnSensorsOf = (sensors: readonly Sensor[], { columns }: Pick<MonitoringLooks, 'columns'>): Sensor[] =>
-  sensors.filter(({ sensor_type }) => measuresOne(sensor_type, columns))
+  sensors
+    .filter(({ sensor_type }) => measuresOne(sensor_type, columns))
+    .sort((one, other) => compare(one.name, other.name) || compare(one.serial_nr, other.serial_nr))
 
 const [hour, day] = [3_600_000, 86_400_000]
 

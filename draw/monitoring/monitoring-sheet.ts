@@ -42,8 +42,8 @@ export interface MonitoringSheet extends Pick<Sheet, 'paper' | 'orientation'> {
   /** The charts, from above: `wvl_datum` or `pwp`, `wtemp`. */
   columns: readonly ReadingColumn[]
   stations: readonly SheetStation[]
-  /** What a template says of a chart, by its quantity: its axis, and what stands over it. */
-  tracks?: ReadonlyMap<ReadingColumn, Pick<DraftTrack, 'min' | 'max' | 'step' | 'title' | 'titles'>>
+  /** What a template says of a chart, by its quantity: its axis, its lines, and what stands over it. */
+  tracks?: ReadonlyMap<ReadingColumn, Pick<DraftTrack, 'min' | 'max' | 'step' | 'line' | 'title' | 'titles'>>
   /** All in one chart, or each on a page of its own. */
   isOverlaid: boolean
   /** As many pages of charts at most: where that is too few, several stations share each. */

@@ -14,22 +14,20 @@ export function MonitoringFacts({ json, changeJson }: { json: DraftJson; changeJ
   const span = months === undefined ? '' : String(months)
   return (
     <>
-      <div className="editor-pair">
-        <Choice
-          label={say('editor.months')}
-          value={span}
-          values={spans.some(one => one === span) ? spans : [span, ...spans]}
-          shown={one => (one === '' ? say('editor.months.all') : say('editor.months.last', { count: one }))}
-          onChange={one => change({ months: one === '' ? undefined : Number(one) })}
-        />
-        <Choice
-          label={say('template.layout')}
-          value={overlay ? 'overlay' : 'apart'}
-          values={['overlay', 'apart']}
-          shown={one => say(`template.${one}`)}
-          onChange={one => change({ overlay: one === 'overlay' })}
-        />
-      </div>
+      <Choice
+        label={say('editor.months')}
+        value={span}
+        values={spans.some(one => one === span) ? spans : [span, ...spans]}
+        shown={one => (one === '' ? say('editor.months.all') : say('editor.months.last', { count: one }))}
+        onChange={one => change({ months: one === '' ? undefined : Number(one) })}
+      />
+      <Choice
+        label={say('template.layout')}
+        value={overlay ? 'overlay' : 'apart'}
+        values={['overlay', 'apart']}
+        shown={one => say(`template.${one}`)}
+        onChange={one => change({ overlay: one === 'overlay' })}
+      />
       <label className="editor-check">
         <input type="checkbox" checked={isFitted} onChange={({ target }) => change({ isFitted: target.checked })} />
         {say('monitoring.fit')}

@@ -187,7 +187,13 @@ function Filled({ path, draft, choice, stations, onPrinted }: FilledProps) {
   const [orientation, setOrientation] = useState(json.layoutSettings.pageOrientation)
   const [isOverlaid, setOverlaid] = useState(json.chartSettings.overlay ?? true)
   const [zoom, setZoom] = useState(0)
-  const { unit, setUnit, isFitted, setFitted } = choice
+  const { unit, setUnit } = choice
+  const [isFittedByTemplate, setFittedByTemplate] = useState(json.chartSettings.isFitted ?? false)
+  const isFitted = choice.isFitted || isFittedByTemplate
+  const setFitted = (next: boolean) => {
+    setFittedByTemplate(false)
+    choice.setFitted(next)
+  }
   const sensors = useMemo(() => stations.map(({ sensor }) => sensor), [stations])
   const looks = useMemo((): MonitoringLooks => {
     const own = looksOf(json, draft.saveSettings, unit)

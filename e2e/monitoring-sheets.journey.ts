@@ -97,4 +97,8 @@ test('a lead makes a template of readings of their own: head, two languages, the
   await expect(template(page)).toHaveValue('Our readings')
   await expect(sheets(page)).toHaveCount(2)
   expect((await downloaded(page)).suggestedFilename()).toContain('Our readings')
+  // others of this project count the templates that are offered
+  const { body } = await well.call('GET', '/api/drafts')
+  const { id } = body.find((one: { name: string }) => one.name === 'Our readings')
+  expect((await well.call('DELETE', `/api/drafts/${id}`)).status).toBeLessThan(300)
 })

@@ -1,5 +1,5 @@
 import type { CalculatedKind } from '@borebook/contract/calculations.ts'
-import { type Draft, isFor } from '@borebook/contract/drafts.ts'
+import { type Draft, isFor, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { ColumnsAnswer, SoundingKind } from '@borebook/contract/soundings.ts'
 import {
@@ -10,7 +10,6 @@ import {
   type TestSheetOptions,
   testSheets,
 } from '@borebook/contract/test-sheets.ts'
-import { languagesOf } from '@borebook/draw/log-input.ts'
 import { testPaperDictionaries } from '@borebook/draw/test-paper.ts'
 import { noSounding, testSheetFileName } from '@borebook/draw/test-sheets.ts'
 import { sheetOfTemplate } from '@borebook/draw/test-template.ts'

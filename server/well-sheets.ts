@@ -1,6 +1,5 @@
-import type { Draft } from '@borebook/contract/drafts.ts'
+import { type Draft, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { languagesOf } from '@borebook/draw/log-input.ts'
 import { wellDictionaries, wellSheetOf } from '@borebook/draw/well-sheet-input.ts'
 import type { Db } from './kit/database.ts'
 import type { At } from './kit/enter.ts'

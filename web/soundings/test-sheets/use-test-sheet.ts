@@ -1,5 +1,5 @@
 import { type CalculatedKind, calculations } from '@borebook/contract/calculations.ts'
-import type { Draft } from '@borebook/contract/drafts.ts'
+import { type Draft, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
@@ -11,7 +11,6 @@ import {
   type TestSheetKind,
   type TestSheetOptions,
 } from '@borebook/contract/test-sheets.ts'
-import { languagesOf } from '@borebook/draw/log-input.ts'
 import type { LogPages } from '@borebook/draw/log-pages.ts'
 import { paperPages } from '@borebook/draw/paper/paper-pages.ts'
 import { testPaperDictionaries } from '@borebook/draw/test-paper.ts'

@@ -51,18 +51,20 @@ function translated(own: string, second: string): string {
     .join('\n')
 }
 
-/** The tracks that have something to show, and those that are there without. */
+/** The tracks that have something to show, and those that are there without; all of them, empty, where none has. */
 function shownOf(log: LogInput, tracks: readonly Track[], pieces: readonly TextPiece[]): Track[] {
   const filled = new Set(
     tracks.filter(({ key, has }) => (has ? has(log) : pieces.some(p => p.texts[key]))).map(({ key }) => key),
   )
   const kept = new Set(log.sheet.tracks.filter(({ isKept }) => isKept).map(({ key }) => key))
-  return tracks.filter(
+  const shown = tracks.filter(
     ({ key, emptyUnless, shownBy }) =>
       kept.has(key) ||
       (!shownBy?.some(k => filled.has(k)) &&
         (filled.has(key) || (emptyUnless && !emptyUnless.some(k => filled.has(k))))),
   )
+  if (shown.length > 0) return shown
+  return tracks.length > 0 ? [...tracks] : [trackOf('depth')!]
 }
 
 /**

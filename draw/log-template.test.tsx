@@ -31,6 +31,12 @@ test('a column that is kept stands there also without anything to show, whicheve
   expect(arrange(bareOnes).columns.length).toBeLessThan(6)
 })
 
+test.each(['none', ...logColumns])('a sheet of %s alone is drawn also where there is nothing to show', key => {
+  const log = on({ tracks: logColumns.filter(one => one === key).map(one => ({ key: one })) }, exampleLog([]))
+  expect(arrange(log).columns.map(column => column.key)).toEqual([key === 'none' ? 'depth' : key])
+  expect(drawn(log)).not.toMatch(/NaN|Infinity|undefined/)
+})
+
 test('a column’s own title stands there instead, in as many lines as it needs, in the language of the sheet', async () => {
   const title = 'Description of the ground to EN ISO 14688'
   const tracks = habits.swissA4.tracks.map(track =>

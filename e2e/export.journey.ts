@@ -84,6 +84,19 @@ test('the sheets of several objects come as one PDF or a ZIP, by their own templ
   await expect(page.getByRole('listitem').filter({ hasText: '2026.014 Report.zip' })).toContainText('done')
 })
 
+test('Cancel ends what is being printed', async ({ signedIn }) => {
+  const page = await signedIn('viewer', '/projects/1')
+  // how far it is is not told before somebody cancels
+  await page.route(/\/api\/jobs\/[^/]+$/, route => (route.request().method() === 'GET' ? undefined : route.continue()))
+  await fromHead(page).click()
+  await dialog(page).getByRole('radio', { name: 'PDF sheets' }).check()
+  await run(page).click()
+  await expect(dialog(page).getByRole('status')).toContainText(/\S/)
+  const asked = page.waitForRequest(/\/api\/jobs\/[^/]+\/cancel$/)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  expect((await asked).method()).toBe('POST')
+})
+
 test('a template that is for none of the objects is told in the dialog', async ({ signedIn }) => {
   const page = await signedIn('viewer', '/projects/1/object/1')
   await page.getByRole('button', { name: 'Export…' }).click()

@@ -51,7 +51,7 @@ test('a lead makes a template of the company from a shipped one on the sheet its
   await expect(page.getByRole('img', { name: 'Logo of the company' })).toBeVisible()
   // what is not stored survives a reload
   await page.reload()
-  await page.getByRole('button', { name: 'Copy template' }).click()
+  await page.getByRole('button', { name: 'Go on with Our log' }).click()
   await expect(page.getByLabel('Name of the template')).toHaveValue('Our log')
   await expect(page.getByLabel('Paper')).toHaveValue('A3')
   await page.getByRole('button', { name: 'Save template' }).click()

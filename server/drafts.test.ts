@@ -191,6 +191,7 @@ test('what cannot be drawn is refused with a sentence, and nothing is stored', a
     { json_data: JSON.stringify(body.json_data) },
     { bore_types: ['no such type'] },
     { name: '' },
+    { name: '   ' },
     { json_data_web: { ...body.json_data, layoutSettings: { ...layoutSettings, dataType: 'log' } } },
   ])
     expect([wrong, (await refusal(lead, drafts.create, { body: { ...body, ...wrong } as never })).status]).toEqual([

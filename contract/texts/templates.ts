@@ -33,6 +33,7 @@ export const templates = {
   'editor.edit': ['Edit template', 'Vorlage bearbeiten', 'Modifier le modèle', 'Modifica il modello'],
   'editor.copy': ['Copy template', 'Vorlage kopieren', 'Copier le modèle', 'Copia il modello'],
   'editor.delete': ['Delete template', 'Vorlage löschen', 'Supprimer le modèle', 'Elimina il modello'],
+  'editor.goOn': ['Go on with {name}', 'Weiter mit {name}', 'Continuer {name}', 'Continua con {name}'],
   'editor.copyOf': ['Copy of {name}', 'Kopie von {name}', 'Copie de {name}', 'Copia di {name}'],
   'editor.name': ['Name of the template', 'Name der Vorlage', 'Nom du modèle', 'Nome del modello'],
   'editor.undo': ['Undo', 'Rückgängig', 'Annuler', 'Annulla'],

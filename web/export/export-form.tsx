@@ -34,7 +34,7 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
   const [format, setFormat] = useState<ExportFormat>(first === 'object' ? 'pdf' : 'ags')
   const [readings, setReadings] = useState(true)
   const [report, setReport] = useState<ReportLook>({ drafts: [], form: 'pdf', language, archive: false, keep: false })
-  const { isBusy, share, refused, run } = useExport(onClose)
+  const { isBusy, share, refused, run, cancel } = useExport(onClose)
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const isSlow = useDelayed(isBusy, 200)
   const { objects } = sets.find(set => set.scope === scope) ?? sets[0]!
@@ -100,7 +100,7 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
         {isSlow &&
           (share === undefined ? say('export.busy') : say('export.printing', { share: Math.floor(100 * share) }))}
       </p>
-      <DialogButtons onCancel={onClose}>
+      <DialogButtons onCancel={isBusy ? cancel : onClose}>
         <Button type="submit" disabled={isBusy || objects.length === 0}>
           {say('export.run')}
         </Button>

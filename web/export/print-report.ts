@@ -20,10 +20,11 @@ interface Printed {
 export async function printReport(
   prj: number,
   body: ReportAsked,
-  { signal, onProgress }: { signal: AbortSignal; onProgress(share: number): void },
+  { signal, onBegun, onProgress }: { signal: AbortSignal; onBegun(job: Job): void; onProgress(share: number): void },
 ): Promise<Printed | undefined> {
   let job: Job = await client(jobs.report, { path: { id: prj }, body })
   jobBegun(job)
+  onBegun(job)
   const path = { job: job.id }
   while (job.ended_at === null) {
     await new Promise(resolve => setTimeout(resolve, looking))

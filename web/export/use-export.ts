@@ -1,7 +1,9 @@
+import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { ListedObject } from '@borebook/contract/objects.ts'
 import type { ReportAsked } from '@borebook/contract/reports.ts'
 import { useEffect, useRef, useState } from 'react'
+import { client } from '../kit/api.tsx'
 import { saveAnswer } from '../kit/save-answer.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
@@ -45,11 +47,19 @@ export function useExport(onDone: () => void) {
     leaving.current = going
     return () => going.abort()
   }, [])
+  const begun = useRef<Job>(null)
   const run = async (request: ExportRequest) => {
     const { signal } = leaving.current
+    begun.current = null
     setState({ isBusy: true })
     try {
-      const done = await saved(request, signal, share => setState({ isBusy: true, share }))
+      const done = await saved(request, {
+        signal,
+        onBegun: job => {
+          begun.current = job
+        },
+        onProgress: share => setState({ isBusy: true, share }),
+      })
       if (done) {
         const { name, failed } = done
         showToast(failed > 0 ? say('export.failed', { name, count: failed }) : say('export.done', { name }))
@@ -60,17 +70,21 @@ export function useExport(onDone: () => void) {
       setState({ isBusy: false, refused: error instanceof Refused ? error.message : 'kit.somethingWrong' })
     }
   }
-  return { ...state, run: (request: ExportRequest) => void run(request) }
+  /** Ends what is being printed; the dialog goes when it has ended. */
+  const cancel = () => {
+    if (begun.current) void client(jobs.cancel, { path: { job: begun.current.id } }).catch(() => {})
+    else onDone()
+  }
+  return { ...state, run: (request: ExportRequest) => void run(request), cancel }
 }
 
 /** Saves a file; answers its name, and how many sheets could not be drawn in it. Undefined where somebody has cancelled it. */
 async function saved(
   { prj, called, format, objects, isAll, readings, report }: ExportRequest,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
+  beside: Parameters<typeof printReport>[2],
 ): Promise<{ name: string; failed: number } | undefined> {
   const locids = objects.map(({ locid }) => locid)
-  if (format === 'pdf') return printReport(prj, { ...report, objects: locids }, { signal, onProgress })
-  const answer = await exported(prj, format, { locids: isAll ? undefined : locids, readings, signal })
+  if (format === 'pdf') return printReport(prj, { ...report, objects: locids }, beside)
+  const answer = await exported(prj, format, { locids: isAll ? undefined : locids, readings, signal: beside.signal })
   return { name: await saveAnswer(answer, `${called}.${format}`), failed: 0 }
 }

@@ -54,6 +54,9 @@ interface LogoProps {
   onChange(logo: string | undefined): void
 }
 
+/** What such files begin with, whatever they are called. */
+const isLogo = /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|svg\+xml;base64,)/
+
 /** Takes a picture that is dropped or chosen. */
 function LogoPlace({ label, logo, onChange }: LogoProps) {
   const { say } = useTexts()
@@ -61,8 +64,9 @@ function LogoPlace({ label, logo, onChange }: LogoProps) {
   const take = async (file: File | undefined) => {
     if (!file) return
     if (file.size > largestLogo) return showFailure(say('draft.logo.large', { most: `${largestLogo / 1000} kB` }))
-    if (!/^image\/(png|jpeg|svg\+xml)$/.test(file.type)) return showFailure(say('draft.logo.kind'))
-    onChange(await dataUrlOf(file))
+    const picture = await dataUrlOf(file)
+    if (!isLogo.test(picture)) return showFailure(say('draft.logo.kind'))
+    onChange(picture)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()

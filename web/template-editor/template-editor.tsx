@@ -4,6 +4,7 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
+import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import type { Pages } from '../kit/paper-desk.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
@@ -93,11 +94,13 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
       )}
       <div className="editor-parts">
         <LaneLists json={fields.json_data} {...{ lane, changeJson }} onLane={setLane} />
-        <Suspense fallback={<Skeleton rows={8} />}>
-          {drawn(shown, sheet => (
-            <EditorDesk sheet={sheet} json={fields.json_data} {...{ lane, changeJson }} onLane={setLane} />
-          ))}
-        </Suspense>
+        <PanelBoundary>
+          <Suspense fallback={<Skeleton rows={8} />}>
+            {drawn(shown, sheet => (
+              <EditorDesk sheet={sheet} json={fields.json_data} {...{ lane, changeJson }} onLane={setLane} />
+            ))}
+          </Suspense>
+        </PanelBoundary>
         <div className="editor-facts">
           {lane !== undefined && <LaneFacts key={lane} json={fields.json_data} {...{ lane, changeJson }} />}
           <SheetFacts json={fields.json_data} changeJson={changeJson} />

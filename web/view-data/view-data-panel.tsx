@@ -5,9 +5,10 @@ import { sensors } from '@borebook/contract/sensors.ts'
 import { imageWarnings } from '@borebook/draw/paper/logo.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { type Pages, PaperDesk, usePagesWords, ZoomChoice } from '../kit/paper-desk.tsx'
 import { PaperThumbnails } from '../kit/paper-thumbnails.tsx'
 import type { ObjectShown } from '../kit/sheet-records.ts'
@@ -16,7 +17,7 @@ import { TemplateChoice } from '../kit/template-choice.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { TemplateEditor } from '../template-editor/template-editor.tsx'
-import type { EditedTemplate } from '../template-editor/use-template-edit.ts'
+import { type EditedTemplate, keptName } from '../template-editor/use-template-edit.ts'
 import { offeredOf, useChosenTemplate } from './chosen-template.ts'
 import { DraftSheet } from './draft-sheet.tsx'
 import { LargeView } from './large-view.tsx'
@@ -67,11 +68,13 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
         {draft && <DownloadSheet {...{ shown, draft }} />}
       </div>
       {draft ? (
-        <Suspense fallback={<Skeleton rows={8} />}>
-          <DraftSheet key={draft.id} {...shown} {...{ draft, language }}>
-            {sheet => <Shown {...{ sheet, zoom, draft }} onPages={setPages} />}
-          </DraftSheet>
-        </Suspense>
+        <PanelBoundary key={draft.id}>
+          <Suspense fallback={<Skeleton rows={8} />}>
+            <DraftSheet {...shown} {...{ draft, language }}>
+              {sheet => <Shown {...{ sheet, zoom, draft }} onPages={setPages} />}
+            </DraftSheet>
+          </Suspense>
+        </PanelBoundary>
       ) : (
         <p className="soft view-data-none">{say('template.noDrafts')}</p>
       )}
@@ -82,16 +85,26 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
 /** A template is changed by those who may; of any other a lead makes a copy of the project's own. */
 function EditButtons({ draft, prj, onEdit }: { draft: Draft; prj: number; onEdit(edited: EditedTemplate): void }) {
   const { say } = useTexts()
+  const copy = { from: draft, copyIn: prj }
+  const ways = draft.mayChange ? [{ from: draft }, copy] : [copy]
   return (
     <>
-      {draft.mayChange && (
-        <Button variant="default" onClick={() => onEdit({ from: draft })}>
-          {say('editor.edit')}
-        </Button>
-      )}
-      <Button variant="default" onClick={() => onEdit({ from: draft, copyIn: prj })}>
-        {say('editor.copy')}
-      </Button>
+      {ways.map((edited: EditedTemplate) => {
+        const name = keptName(edited)
+        const verb = edited.copyIn === undefined ? 'editor.edit' : 'editor.copy'
+        return (
+          <Fragment key={verb}>
+            {name !== undefined && (
+              <button type="button" className="link-button" onClick={() => onEdit(edited)}>
+                {say('editor.goOn', { name })}
+              </button>
+            )}
+            <Button variant="default" onClick={() => onEdit(edited)}>
+              {say(verb)}
+            </Button>
+          </Fragment>
+        )
+      })}
     </>
   )
 }

@@ -112,6 +112,16 @@ function place<O extends SeenWater, R extends ReadWater, T extends TestedGround>
     })
 }
 
+/** Where a line that leads from a mark begins, drawing units from the column's left, by the mark's record. */
+export function leadsFrom<O extends SeenWater, R extends ReadWater, T extends TestedGround>(
+  records: WaterRecordsDrawn<O, R, T>,
+  pen: Pen,
+): ReadonlyMap<O | R | T, number> {
+  const { unit: u = 1 } = pen
+  const besideIt = ({ mark }: Placed<O, R, T>) => (mark.kind === 'test' ? 0.8 : 0.3) * u
+  return new Map(place(records, pen, false).map(one => [one.mark.record, (one.lane + 0.5) * pitch * u + besideIt(one)]))
+}
+
 /** An arrow from outside what is shown begins at its edge. */
 const clipped = (y: number | null, scale: DepthScale): number | null =>
   y === null ? null : Math.max(scale.y(scale.top), Math.min(scale.y(scale.base), y))

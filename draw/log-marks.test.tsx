@@ -65,3 +65,17 @@ test('water above ground has room above the first depth', () => {
   expect(layoutLog(log({ observations: [artesian] }, { scale: 100 })).pages[0]!.above).toBeCloseTo(18)
   expect(layoutLog(log({ observations: [strike] }, { scale: 100 })).pages[0]!.above).toBe(0)
 })
+
+test('of several tubes each level says whose it is, by the words that tell them apart; a line leads to it from its sign', () => {
+  const read = (tube: number, tube_name: string, below_surface: number) => ({
+    ...{ tube, tube_name, below_surface, date_time: '2026-03-02T09:00:00Z' },
+  })
+  const of = (...pressures: object[]) => textsOf(log({ pressures }))
+  const both = of(read(1, 'Piezometer deep', 2.71), read(2, 'Piezometer shallow', 3))
+  expect(both).toEqual(expect.arrayContaining(['2.71', 'deep', '3.00', 'shallow']))
+  expect(both).not.toContain('Piezometer')
+  expect(of(read(1, 'Piezometer', 2.71), read(2, 'Piezometer 2', 3))).toEqual(
+    expect.arrayContaining(['Piezometer', '2']),
+  )
+  expect(of(read(1, 'Piezometer deep', 2.71))).not.toContain('deep')
+})

@@ -16,6 +16,7 @@ test('what is too wide at 6 points stands in two lines, whole, each within the c
     ['csaFGr-MGr', ['csaFGr-', 'MGr']],
     ['fgrcsaFSa/Gr', ['fgrcsaFSa/', 'Gr']],
     ['siclFSa-MSa/Gr', ['siclFSa-', 'MSa/Gr']],
+    ['fgrcsasiMSa', ['fgrcsasi', 'MSa']],
   ] as const) {
     const width = textWidth(text, 2.05, 600)
     const { lines, size } = setShort(text, width, 2.5)

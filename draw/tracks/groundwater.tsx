@@ -5,7 +5,7 @@ import { pressure } from '@borebook/contract/pressures.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { latestReadings, waterMark } from '@borebook/geo/groundwater.ts'
-import { type DrawnWater, GroundwaterColumn } from '../groundwater-column.tsx'
+import { type DrawnWater, GroundwaterColumn, leadsFrom } from '../groundwater-column.tsx'
 import { restSign, type SignPaths, signPaths } from '../groundwater-signs.ts'
 import { codesBy } from '../kit/codes-by.ts'
 import { depthText, metresText, stretchText } from '../kit/depth-words.ts'
@@ -89,6 +89,16 @@ const elevationText = ({ object }: Hole<Read>, depth: number): string => {
   return elevation === null ? '' : metresText(elevation)
 }
 
+/** Of several tubes with a level the words of their names that tell them apart: 'Piezometer deep' and 'Piezometer shallow' are 'deep' and 'shallow'. */
+const tubesOf = once(({ records }: Hole<Read>): ReadonlyMap<string, readonly string[]> => {
+  const latest = latestReadings(records.pressures)
+  if (latest.length < 2) return new Map()
+  const names = latest.map(({ tube_name }) => tube_name.split(/\s+/))
+  const [first] = names as [string[]]
+  const alike = first.findIndex((word, i) => names.some(name => name[i] !== word || name.length === i + 1))
+  return new Map(names.map(name => [name.join(' '), name.slice(Math.max(0, alike))]))
+})
+
 /** What stands beside a mark: elevation, depth and day of water; the stretch of a test and the conductivity found by it. */
 function textsOf(mark: Marked, hole: Hole<Read>): string[] {
   const { dayOf, words } = hole
@@ -108,7 +118,8 @@ function textsOf(mark: Marked, hole: Hole<Read>): string[] {
   const stood =
     met !== null && Math.abs(met - mark.depth) > 0.004 && typeof began !== 'number' ? `(${depthText(met)})` : ''
   const day = typeof date_time === 'string' ? dayOf(date_time) : ''
-  return [elevationText(hole, mark.depth), depthText(mark.depth), other, stood, day].filter(Boolean)
+  const tube = mark.kind === 'reading' ? (tubesOf(hole).get(mark.record.tube_name) ?? []) : []
+  return [elevationText(hole, mark.depth), depthText(mark.depth), other, stood, day, ...tube].filter(Boolean)
 }
 
 /** All marks that a hole has a depth for, and the readings before the latest of each tube. */
@@ -150,7 +161,21 @@ function widthFor(hole: Hole<Read>): number {
   return Math.min(most, Math.max(least, signsWidth(hole) + gap + texts + 0.8))
 }
 
-function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>) {
+/** The column of signs as it is drawn, and what stands in it. */
+function signsOn({ hole, page, perMetre }: Drawn<Read>) {
+  const { observations, pressures: readings, hydraulic_tests: tests } = hole.records
+  return {
+    ...{ observations, readings, tests },
+    scale: depthScale(page.top - page.above / perMetre, page.base, perMetre),
+    width: signsWidth(hole),
+    unit: lanesOf(hole) === 2 ? beside : 1,
+  }
+}
+
+function labelsOn(drawn: Drawn<Read>) {
+  const { hole, column, page, perMetre, isLast } = drawn
+  const signs = signsOn(drawn)
+  const leads = leadsFrom(signs, signs)
   const isOn = startsOn({ ...page, isLast })
   const room = column.width - signsWidth(hole) - gap - 0.4
   const shown = marksOf(hole).marks.filter(({ depth }) => isOn(depth))
@@ -161,6 +186,7 @@ function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>) {
       at: (mark.depth - page.top) * perMetre,
       texts,
       hasLead: true,
+      x: column.x + leads.get(mark.record)!,
       fill: mark.kind === 'test' ? ink : water,
       said: whole.join(' '),
     }
@@ -169,22 +195,16 @@ function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>) {
 }
 
 function Groundwater(drawn: Drawn<Read>) {
-  const { hole, column, page, perMetre } = drawn
-  const { observations, pressures, hydraulic_tests } = hole.records
+  const { hole, column, page } = drawn
   const labels = labelsOn(drawn).flatMap(({ label, isWide }) => (isWide ? [] : [label]))
   const { placed } = besides(labels, page)
   const right = column.x + signsWidth(hole)
   return (
     <g>
       <g transform={`translate(${round(column.x)} ${round(-page.above)})`}>
-        <GroundwaterColumn
-          {...{ observations, readings: pressures, tests: hydraulic_tests }}
-          scale={depthScale(page.top - page.above / perMetre, page.base, perMetre)}
-          width={signsWidth(hole)}
-          unit={lanesOf(hole) === 2 ? beside : 1}
-        />
+        <GroundwaterColumn {...signsOn(drawn)} />
       </g>
-      <SideLabels placed={placed} x={right + gap} from={right - 0.4} leader={water} />
+      <SideLabels placed={placed} x={right + gap} from={right - 0.4} leader={water} hasTicks />
     </g>
   )
 }

@@ -277,12 +277,12 @@ measured('hatches are printed: a layer has ink of its symbols, one without hatch
   expect(Math.abs((await inside('cl')) / (5.6 * 12 * 2 * 0.18 * dots * dots) - 1)).toBeLessThan(0.35)
 })
 
-test('each material is one pattern of the file, however many layers and pages', async () => {
+test('each material is one pattern of the file and one of its legends, however many layers and pages', async () => {
   const layers = Array.from({ length: 60 }, (_, i) => exampleLayer(i, i + 1, i % 2 ? 'sa' : 'cl', '', 'Layer'))
   const { pages } = logPages(exampleLog(layers, { scale: 100, object: { ...exampleLog().object, zcoorde: null } }))
   expect(pages.length).toBeGreaterThan(2)
   const pdf = (await print(pages, a4)).toString('latin1')
-  expect(pdf.match(/\/PatternType 1\b/g)).toHaveLength(2)
+  expect(pdf.match(/\/PatternType 1\b/g)).toHaveLength(4)
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(pages.length)
 })
 

@@ -79,6 +79,15 @@ test('curves have axes and colours, the head its fields in an order of its own; 
   await page.getByLabel('Name of the template').fill('Our curves')
   await page.getByRole('button', { name: /^qc, fs/ }).click()
   const curve = page.getByRole('group', { name: 'Curve qc' })
+  // an edge follows the mouse
+  const edge = page.getByRole('separator', { name: 'Width of qc, fs' })
+  const at = async () => (await edge.boundingBox())!.x
+  const before = await at()
+  await edge.hover()
+  await page.mouse.down()
+  await page.mouse.move(before + 4 + 50, 400, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(async () => Math.abs((await at()) - before - 50)).toBeLessThan(6)
   // a figure counts only when it is in range, and what is typed is not changed meanwhile
   await page.getByLabel('Width, mm').fill('')
   await page.getByLabel('Width, mm').pressSequentially('90')

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } fro
 import type { Pages } from '../kit/paper-desk.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { type LanesProps, useLaneWords } from './lane-lists.tsx'
-import { fittingWidth, lanesOf, placeOf, withLane } from './lanes.ts'
+import { fittingWidth, hasColumns, lanesOf, placeOf, withLane, withWidth } from './lanes.ts'
 
 interface DeskProps extends LanesProps {
   sheet: Pages
@@ -45,6 +45,7 @@ function Ruler({ length, isAcross = false }: { length: number; isAcross?: boolea
 function Lanes({ sheet, ...own }: DeskProps) {
   const { lanes = [], lanesTop = 0, width: paper, height } = sheet
   const all = lanesOf(own.json)
+  const widths = new Map(lanes.map(({ key, width }) => [placeOf(own.json, key), width]))
   return lanes.flatMap(({ key, x, width }) => {
     const place = placeOf(own.json, key)
     const shown = all[place]
@@ -54,7 +55,7 @@ function Lanes({ sheet, ...own }: DeskProps) {
       width: `${(100 * width) / paper}%`,
       top: `${(100 * lanesTop) / height}%`,
     }
-    return [<DrawnLane key={key} {...own} {...{ place, width, paper, style }} names={shown.names} />]
+    return [<DrawnLane key={key} {...own} {...{ place, width, widths, paper, style }} names={shown.names} />]
   })
 }
 
@@ -64,29 +65,40 @@ interface DrawnLaneProps extends LanesProps {
   /** As it is drawn, and of the paper, mm. */
   width: number
   paper: number
+  /** Of all lanes as they are drawn, by their places. */
+  widths: ReadonlyMap<number, number>
   style: CSSProperties
 }
 
-function DrawnLane({ lane, changeJson, onLane, place, names, width, paper, style }: DrawnLaneProps) {
+function DrawnLane({ json, lane, changeJson, onLane, place, names, width, widths, paper, style }: DrawnLaneProps) {
   const { say } = useTexts()
   const name = useLaneWords()(names)
-  const drag = useRef<{ from: number; width: number; what: string } | null>(null)
-  const widen = (to: number, what: string) => changeJson(now => withLane(now, place, { width: fittingWidth(to) }), what)
+  const drag = useRef<{ from: number; widths: typeof widths; what: string } | null>(null)
+  const widen = (to: number, from: typeof widths, what: string) =>
+    changeJson(now => withWidth(now, place, to, from), what)
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { from: event.clientX, width, what: `drag ${place} ${event.timeStamp}` }
+    drag.current = { from: event.clientX, widths, what: `drag ${place} ${event.timeStamp}` }
     onLane(place)
   }
   const go = (event: PointerEvent<HTMLElement>) => {
     if (!drag.current) return
     const perPixel = paper / event.currentTarget.closest('.editor-paper')!.getBoundingClientRect().width
-    widen(drag.current.width + (event.clientX - drag.current.from) * perPixel, drag.current.what)
+    const { from, widths: begun, what } = drag.current
+    widen(begun.get(place)! + (event.clientX - from) * perPixel, begun, what)
+  }
+  const end = () => {
+    // what the sheet had no room for is not kept either
+    const isHeld = Math.abs((lanesOf(json)[place]?.width ?? width) - width) > 0.5
+    if (drag.current && hasColumns(json) && isHeld)
+      changeJson(now => withLane(now, place, { width: fittingWidth(width) }), drag.current.what)
+    drag.current = null
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -0.5, ArrowRight: 0.5 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    widen(width + step * (event.shiftKey ? 10 : 1), `keys ${place}`)
+    widen(width + step * (event.shiftKey ? 10 : 1), widths, `keys ${place}`)
   }
   return (
     <div className="editor-column" data-selected={place === lane || undefined} style={style}>
@@ -108,9 +120,7 @@ function DrawnLane({ lane, changeJson, onLane, place, names, width, paper, style
         title={`${name} ${width.toFixed(1)} mm`}
         onPointerDown={begin}
         onPointerMove={go}
-        onPointerUp={() => {
-          drag.current = null
-        }}
+        onPointerUp={end}
         onKeyDown={onKeyDown}
       />
     </div>

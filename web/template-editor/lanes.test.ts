@@ -1,6 +1,6 @@
 import type { DraftJson } from '@borebook/contract/draft-json.ts'
 import { expect, test } from 'vitest'
-import { fittingWidth, lanesOf, moved, otherLanes, placeOf, withLane, withLanes, withMore } from './lanes.ts'
+import { fittingWidth, lanesOf, moved, otherLanes, placeOf, withLane, withLanes, withMore, withWidth } from './lanes.ts'
 
 const layout = (dataType: 'log' | 'sounding' | 'well') =>
   ({ dataType, Pagescale: 100 }) as unknown as DraftJson['layoutSettings']
@@ -22,6 +22,20 @@ test('columns and tracks are lanes alike: named, moved, widened, added and taken
   expect(lanesOf(withMore(log, 'samples')).at(-1)).toEqual({ names: ['samples'], width: undefined })
   expect(lanesOf(withMore(cone, 'Rf')).at(-1)?.names).toEqual(['Rf'])
   expect(lanesOf(withLanes(cone, all => all.slice(1)))).toHaveLength(1)
+})
+
+test('a track that is drawn wider takes its room from the next one, the last from the one before; others stay as they are drawn', () => {
+  const three = withMore(cone, 'Rf')
+  const drawn = new Map([
+    [0, 120],
+    [1, 60],
+    [2, 40],
+  ])
+  const widths = (place: number, to: number) => lanesOf(withWidth(three, place, to, drawn)).map(({ width }) => width)
+  expect(widths(0, 130)).toEqual([130, 50, 40])
+  expect(widths(2, 50)).toEqual([120, 50, 50])
+  expect(widths(0, 300)).toEqual([300, 8, 40])
+  expect(lanesOf(withWidth(log, 1, 25.2, drawn)).map(({ width }) => width)).toEqual([undefined, 25])
 })
 
 test('what is offered is what the sheet has not, of its own kind; a log without columns has those of the Swiss one', () => {

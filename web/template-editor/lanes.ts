@@ -56,6 +56,26 @@ export function withLanes(
 export const withLane = (json: DraftJson, place: number, more: { width?: number | undefined }): DraftJson =>
   withLanes(json, all => all.map((one, i) => (i === place ? { ...one, ...more } : one)))
 
+/**
+ * A template whose lane at a place is drawn so many mm wide, where all are drawn as `drawn` says by their places. A log’s
+ * description gives and takes the room; tracks share their paper out, so there it is the next one.
+ */
+export function withWidth(json: DraftJson, place: number, to: number, drawn: ReadonlyMap<number, number>): DraftJson {
+  if (hasColumns(json)) return withLane(json, place, { width: fittingWidth(to) })
+  const next = drawn.has(place + 1) ? place + 1 : place - 1
+  const given = to - (drawn.get(place) ?? to)
+  const widthOf = (i: number, width: number) =>
+    i === place ? to : i === next ? Math.max(leastTrack, width - given) : width
+  return withLanes(json, all =>
+    all.map((one, i) => {
+      const width = drawn.get(i)
+      return width === undefined ? one : { ...one, width: fittingWidth(widthOf(i, width)) }
+    }),
+  )
+}
+/** What a track keeps when the one before it is drawn wider, mm. */
+const leastTrack = 8
+
 /** Widths that a lane can be drawn to, mm. */
 export const laneWidths = { min: 2, max: 400 } as const
 export const fittingWidth = (width: number): number =>

@@ -18,6 +18,7 @@ export function SheetFacts({ json, changeJson }: { json: DraftJson; changeJson: 
     changeJson(now => ({ ...now, layoutSettings: { ...now.layoutSettings, ...more } }))
   const scale = String(layout.Pagescale)
   const isTimed = isOverTime(json)
+  const isWell = layout.dataType === 'well'
   const second = said?.[1] ?? ''
   const speak = (first: Language | '', other: Language | '') =>
     changeJson(now => ({
@@ -45,10 +46,16 @@ export function SheetFacts({ json, changeJson }: { json: DraftJson; changeJson: 
         {!isTimed && (
           <Choice
             label={say('editor.scale')}
-            value={scale}
-            values={scales.some(one => one === scale) ? scales : [scale, ...scales]}
-            shown={one => `1 : ${one}`}
-            onChange={one => lay({ Pagescale: Number(one) })}
+            value={isWell && layout.isDrawnWhole ? '' : scale}
+            values={[...(isWell ? [''] : []), ...(scales.some(one => one === scale) ? scales : [scale, ...scales])]}
+            shown={one => (one === '' ? say('editor.scale.fits') : `1 : ${one}`)}
+            onChange={one =>
+              lay(
+                one === ''
+                  ? { isDrawnWhole: true }
+                  : { Pagescale: Number(one), ...(isWell && { isDrawnWhole: false }) },
+              )
+            }
           />
         )}
         <Choice

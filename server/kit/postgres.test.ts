@@ -31,6 +31,17 @@ const withDatabase = async <T>(url: string, work: (db: Db) => Promise<T>): Promi
   }
 }
 
+test('a connection that is given back within a transaction serves nobody else', async () => {
+  const { db, close } = await openPostgres(await postgres.create('left_open'), 1)
+  await db.connection().execute(async one => {
+    await sql`begin`.execute(one)
+    await expect(sql`select 1 / 0`.execute(one)).rejects.toThrow('division by zero')
+  })
+  const answer = await db.transaction().execute(tx => sql<{ one: number }>`select 1 as one`.execute(tx))
+  expect(answer.rows).toEqual([{ one: 1 }])
+  await close()
+})
+
 describe('a server outlives its database', { timeout: 240_000 }, () => {
   test('twenty restarts and cuts under eight writers end none of three processes and lose nothing acknowledged', async () => {
     const url = await postgres.create('outlived')

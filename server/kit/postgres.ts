@@ -110,8 +110,10 @@ class SteadyClient implements Pick<PostgresPoolClient, 'release'> {
     }
   }
 
-  release(): void {
-    this.#client?.release()
+  /** What is still within a transaction is closed: whoever got it next would find that failed, or end it unknowingly. */
+  release(isSpoilt = false): void {
+    const client = this.#client
+    client?.release(isSpoilt || (client.getTransactionStatus() ?? 'I') !== 'I')
   }
 }
 

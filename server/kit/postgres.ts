@@ -110,7 +110,10 @@ class SteadyClient implements Pick<PostgresPoolClient, 'release'> {
     }
   }
 
-  /** What is still within a transaction is closed: whoever got it next would find that failed, or end it unknowingly. */
+  /**
+   * What is still within a transaction is closed: whoever got it next would find that failed, or end it unknowingly. It
+   * happens where a script that begins one fails, as that of the queue does when several servers make its tables at once.
+   */
   release(isSpoilt = false): void {
     const client = this.#client
     client?.release(isSpoilt || (client.getTransactionStatus() ?? 'I') !== 'I')

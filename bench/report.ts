@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job } from '@borebook/contract/jobs.ts'
 import { crowdedLayers, exampleLog } from '@borebook/draw/example-log.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
-import { createApp } from '@borebook/server/app.ts'
 import { a } from '@borebook/server/builders.ts'
-import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
-import { openEmbedded } from '@borebook/server/kit/data-folder.ts'
-import { migrate } from '@borebook/server/kit/migrate.ts'
 import { print } from '@borebook/server/kit/print.ts'
 import { beside } from './kit/other-calls.ts'
+import { withServer } from './kit/served.ts'
 
 /**
  * The logs of 100 holes of 40 layers in one PDF with contents and bookmarks, asked for by a call, on the embedded
@@ -23,74 +17,67 @@ import { beside } from './kit/other-calls.ts'
 const bound = { ms: 15_000, grown: 300, slower: 2 }
 const count = 100
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-bench-'))
-const { db, close } = await openEmbedded(folder)
-await migrate(db)
-await loadShippedDictionaries(db)
-const app = await createApp(db, { runsJobs: true })
-const url = await app.listen({ port: 0, host: '127.0.0.1' })
-const { prj_id } = await a(db).project()
-const { key } = await a(db).user({ role: 'lead', prj_id })
-const objects: number[] = []
-for (let i = 0; i < count; i++) {
-  const { locid } = await a(db).object({ prj_id, boretype: 'kb', shortname: `KB ${i + 1}` })
-  for (const { depthfrom, depthto, layer_name, prinstype, secstype } of crowdedLayers(40))
-    await a(db).layer({ locid, depthfrom, depthto, layer_name, prinstype, secstype })
-  objects.push(locid)
-}
-
-const headers = { authorization: `Token ${key}`, 'content-type': 'application/json' }
-const get = async <T>(what: string): Promise<T> => (await fetch(`${url}${what}`, { headers })).json() as Promise<T>
-const usual = () => get(`/api/project/${prj_id}/object/${objects[0]}`)
-
-async function report(): Promise<{ ms: number; grown: number; bytes: number }> {
-  const idle = process.memoryUsage().rss
-  let most = idle
-  const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
-  }, 20)
-  const begin = performance.now()
-  const answer = await fetch(`${url}/api/project/${prj_id}/jobs/report`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ objects }),
-  })
-  let job = (await answer.json()) as Job
-  while (job.ended_at === null) {
-    await sleep(50)
-    job = await get(`/api/jobs/${job.id}`)
+await withServer(async ({ db, url }) => {
+  const { prj_id } = await a(db).project()
+  const { key } = await a(db).user({ role: 'lead', prj_id })
+  const objects: number[] = []
+  for (let i = 0; i < count; i++) {
+    const { locid } = await a(db).object({ prj_id, boretype: 'kb', shortname: `KB ${i + 1}` })
+    for (const { depthfrom, depthto, layer_name, prinstype, secstype } of crowdedLayers(40))
+      await a(db).layer({ locid, depthfrom, depthto, layer_name, prinstype, secstype })
+    objects.push(locid)
   }
-  if (job.state !== 'done' || job.result?.failed !== 0) throw new Error(`it came to nothing: ${JSON.stringify(job)}`)
-  const link = (await (
-    await fetch(`${url}/api/jobs/${job.id}/link`, { method: 'POST', headers, body: '{}' })
-  ).json()) as { url: string }
-  const bytes = (await (await fetch(`${url}${link.url}`)).arrayBuffer()).byteLength
-  const ms = performance.now() - begin
-  clearInterval(timer)
-  return { ms, grown: (most - idle) / 1e6, bytes }
-}
 
-await report()
-const { p99: idle } = await beside(usual, sleep(3000))
-const { p99, answer: made } = await beside(usual, report())
-const from = performance.now()
-const pages = objects.map((_, i) =>
-  logPages(exampleLog(crowdedLayers(40), { object: { ...exampleLog().object, shortname: `KB ${i + 1}` } })),
-)
-await print(
-  pages.flatMap(one => one.pages),
-  pages[0]!,
-)
-const plain = performance.now() - from
-const isHeld = made.ms <= bound.ms && made.grown <= bound.grown && p99 <= bound.slower * idle
-console.log(
-  `${count} logs of 40 layers in one PDF: ${(made.ms / 1000).toFixed(1)} s, ${(made.bytes / 1e6).toFixed(1)} MB`,
-)
-console.log(`  drawn and printed without a server: ${(plain / 1000).toFixed(1)} s`)
-console.log(`  memory +${made.grown.toFixed(0)} MB over idle`)
-console.log(`  other calls meanwhile: p99 ${p99.toFixed(1)} ms, idle ${idle.toFixed(1)} ms`)
-console.log(`bound ${bound.ms / 1000} s, ${bound.grown} MB, 2 × idle: ${isHeld ? 'held' : 'NOT HELD'}`)
-await app.close()
-await close()
-rmSync(folder, { recursive: true, force: true })
-if (!isHeld) process.exitCode = 1
+  const headers = { authorization: `Token ${key}`, 'content-type': 'application/json' }
+  const get = async <T>(what: string): Promise<T> => (await fetch(`${url}${what}`, { headers })).json() as Promise<T>
+  const usual = () => get(`/api/project/${prj_id}/object/${objects[0]}`)
+
+  async function report(): Promise<{ ms: number; grown: number; bytes: number }> {
+    const idle = process.memoryUsage().rss
+    let most = idle
+    const timer = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss)
+    }, 20)
+    const begin = performance.now()
+    const answer = await fetch(`${url}/api/project/${prj_id}/jobs/report`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ objects }),
+    })
+    let job = (await answer.json()) as Job
+    while (job.ended_at === null) {
+      await sleep(50)
+      job = await get(`/api/jobs/${job.id}`)
+    }
+    if (job.state !== 'done' || job.result?.failed !== 0) throw new Error(`it came to nothing: ${JSON.stringify(job)}`)
+    const link = (await (
+      await fetch(`${url}/api/jobs/${job.id}/link`, { method: 'POST', headers, body: '{}' })
+    ).json()) as { url: string }
+    const bytes = (await (await fetch(`${url}${link.url}`)).arrayBuffer()).byteLength
+    const ms = performance.now() - begin
+    clearInterval(timer)
+    return { ms, grown: (most - idle) / 1e6, bytes }
+  }
+
+  await report()
+  const { p99: idle } = await beside(usual, sleep(3000))
+  const { p99, answer: made } = await beside(usual, report())
+  const from = performance.now()
+  const pages = objects.map((_, i) =>
+    logPages(exampleLog(crowdedLayers(40), { object: { ...exampleLog().object, shortname: `KB ${i + 1}` } })),
+  )
+  await print(
+    pages.flatMap(one => one.pages),
+    pages[0]!,
+  )
+  const plain = performance.now() - from
+  const isHeld = made.ms <= bound.ms && made.grown <= bound.grown && p99 <= bound.slower * idle
+  console.log(
+    `${count} logs of 40 layers in one PDF: ${(made.ms / 1000).toFixed(1)} s, ${(made.bytes / 1e6).toFixed(1)} MB`,
+  )
+  console.log(`  drawn and printed without a server: ${(plain / 1000).toFixed(1)} s`)
+  console.log(`  memory +${made.grown.toFixed(0)} MB over idle`)
+  console.log(`  other calls meanwhile: p99 ${p99.toFixed(1)} ms, idle ${idle.toFixed(1)} ms`)
+  console.log(`bound ${bound.ms / 1000} s, ${bound.grown} MB, 2 × idle: ${isHeld ? 'held' : 'NOT HELD'}`)
+  if (!isHeld) process.exitCode = 1
+})

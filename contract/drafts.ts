@@ -19,7 +19,7 @@ const drawn = {
   json_data_mobile: optional(DraftJson).describe('In its place on a telephone; null: the same.'),
 }
 const fields = z.strictObject({
-  name: text(100, 'draft.name.required').regex(/\S/, sentence('draft.name.required')).describe('What people call it.'),
+  name: text(100, 'draft.name.required').describe('What people call it.'),
   bore_types: z
     .array(text(60), sentence('kit.type'))
     .max(100, sentence('draft.boreTypes.many'))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sendPush } from './a-push.ts'
 import { callAs, expect, type Server, test } from './a-server.ts'
-import { violationsDayAndNight } from './violations.ts'
+import { screens, violationsDayAndNight } from './violations.ts'
 
 let made = 0
 /** An object with a cone test from 1.20 m on: sand over clay from 3 to 8 m over sand; and one run of it for each of some settings. */
@@ -291,11 +291,8 @@ test('table and charts share a small screen by a switch, and all of it is access
   await cell(page, 2, 0).click()
   await expect(page.getByRole('region', { name: /^qt at / })).toBeVisible()
   expect(await violationsDayAndNight(page)).toEqual([])
-  for (const [width, height] of [
-    [1024, 768],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  for (const screen of screens.slice(1)) {
+    await page.setViewportSize(screen)
     await page.getByRole('button', { name: 'Results' }).click()
     await expect(grid(page)).toBeVisible()
     await expect(page.locator('.results-charts')).toBeHidden()

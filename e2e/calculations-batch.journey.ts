@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sendPush } from './a-push.ts'
 import { type Call, callAs, expect, type Server, test } from './a-server.ts'
-import { violationsDayAndNight } from './violations.ts'
+import { screens, violationsDayAndNight } from './violations.ts'
 
 let made = 0
 /** A project of its own with so many cone tests, a dynamic probing, an SPT and a hole without any, which `viewer` may see and `engineer` change. */
@@ -192,18 +192,14 @@ test('a server that is started anew in the midst of a batch is said to be away, 
   await expect(said).toHaveCount(0)
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-] as const)
-  test(`list, form and question break no rule of accessibility and nothing runs out of the page at ${width} px`, async ({
+for (const screen of screens)
+  test(`list, form and question break no rule of accessibility and nothing runs out of the page at ${screen.width} px`, async ({
     server,
     signedIn,
   }) => {
     const site = await aProject(server, 2)
     const page = await signedIn('lead', site.page)
-    await page.setViewportSize({ width, height })
+    await page.setViewportSize(screen)
     const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
     await page.getByRole('checkbox', { name: 'Choose all' }).click()
     await press(page, 'Calculate…')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sendPush } from './a-push.ts'
 import { callAs, expect, type Server, test } from './a-server.ts'
-import { violationsDayAndNight } from './violations.ts'
+import { screens, violationsDayAndNight } from './violations.ts'
 
 let made = 0
 /** An object of its own with a cone test from 1.20 to 11.20 m: sand over clay from 3 to 8 m over sand. */
@@ -220,12 +220,8 @@ test('a metre is 50 px in the fixed view, on any screen', async ({ server, signe
   const heightOf = async (n: number) =>
     (await page.getByRole('slider', { name: `Base of layer ${n}` }).boundingBox())!.y
   const apart = async () => Math.round(((await heightOf(2)) - (await heightOf(1))) * 10) / 10
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 1024, height: 768 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size)
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
     await expect.poll(apart).toBe(100)
     await page.reload()
     await expect(layers(page)).toHaveCount(2)

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { enter, expect, type Server, test } from './a-server.ts'
 import { aPhone, aPhoto, aSite, button, cursor, list, names, row, said } from './documents-site.ts'
 import { aFile, chooser, item, panel, slowly } from './uploads-panel.ts'
-import { violations } from './violations.ts'
+import { screens, violations } from './violations.ts'
 
 async function onPhone(context: BrowserContext, server: Server, address: string): Promise<Page> {
   await enter(context, server.url, 'lead')
@@ -171,12 +171,8 @@ test('the rows below the list of uploads can be scrolled free of it, and its sen
   await chooser(page).setInputFiles(many)
   const words = item(page, 'new 0.txt').locator('.upload-words')
   await expect(words).toHaveText(away)
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
     expect(await words.evaluate(e => e.scrollHeight - e.clientHeight)).toBe(0)
     const rows = await panel(page)
       .getByRole('listitem')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
 import { callAs, expect, test } from './a-server.ts'
-import { gravest, violationsDayAndNight } from './violations.ts'
+import { gravest, screens, violationsDayAndNight } from './violations.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export' })
 const run = (page: Page) => dialog(page).getByRole('button', { name: 'Export', exact: true })
@@ -143,12 +143,8 @@ test('an object’s page exports that object, its log first, and the dialog give
 test('the dialog is good at every width, by day and by night, with its button in sight', async ({ signedIn }) => {
   const page = await signedIn('viewer', '/projects/1')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
     await fromHead(page).click()
     for (const format of ['AGS4', 'PDF sheets']) {
       await dialog(page).getByRole('radio', { name: format }).check()

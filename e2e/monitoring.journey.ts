@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './a-server.ts'
 import { aWatchedWell, aWell, levels } from './a-watched-well.ts'
-import { gravest, violationsDayAndNight } from './violations.ts'
+import { gravest, screens, violationsDayAndNight } from './violations.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).last()).toBeVisible()
@@ -179,12 +179,8 @@ test('a reading of a logger over its limit rings the bell until it is acknowledg
   const page = await signedIn('engineer', well.chart)
   await page.getByRole('button', { name: 'Limits', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  for (const [width, height] of [
-    [390, 844],
-    [1024, 768],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  for (const screen of [...screens].reverse()) {
+    await page.setViewportSize(screen)
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
   }
   await dialog.getByLabel('Alarm above').first().fill('506')

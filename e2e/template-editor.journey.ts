@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, expect, test } from './a-server.ts'
-import { gravest, violationsDayAndNight } from './violations.ts'
+import { gravest, screens, violationsDayAndNight } from './violations.ts'
 
 async function viewDataOf(url: string, shortname: string): Promise<string> {
   const call = await callAs(url, 'lead')
@@ -10,6 +10,11 @@ async function viewDataOf(url: string, shortname: string): Promise<string> {
 const template = (page: Page) => page.getByRole('combobox', { name: 'Template' })
 const list = (page: Page, name: string) => page.locator('.editor-lanes li').filter({ hasText: name })
 const desk = (page: Page) => page.getByRole('region', { name: 'The sheet' })
+/** Begins a template of this name from the one that is shown. */
+async function copied(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Copy template' }).click()
+  await page.getByLabel('Name of the template').fill(name)
+}
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 33 10"><script>alert(1)</script><rect width="33" height="10" fill="#a8642a"/></svg>`
 
 test('a lead makes a template of the company from a shipped one on the sheet itself, and every member prints by it', async ({
@@ -17,8 +22,7 @@ test('a lead makes a template of the company from a shipped one on the sheet its
   signedIn,
 }) => {
   const page = await signedIn('lead', await viewDataOf(server.url, 'KB 1/26'))
-  await page.getByRole('button', { name: 'Copy template' }).click()
-  await page.getByLabel('Name of the template').fill('Our log')
+  await copied(page, 'Our log')
   // a column is taken away, one is added, one is moved by keys and drawn wider on the paper
   await page.getByRole('button', { name: 'Remove Short' }).click()
   await expect(list(page, 'Short').getByRole('button', { name: 'Add' })).toBeVisible()
@@ -75,8 +79,7 @@ test('curves have axes and colours, the head its fields in an order of its own; 
   signedIn,
 }) => {
   const page = await signedIn('lead', await viewDataOf(server.url, 'CPTU 1/26'))
-  await page.getByRole('button', { name: 'Copy template' }).click()
-  await page.getByLabel('Name of the template').fill('Our curves')
+  await copied(page, 'Our curves')
   await page.getByRole('button', { name: /^qc, fs/ }).click()
   const curve = page.getByRole('group', { name: 'Curve qc' })
   // an edge follows the mouse
@@ -125,8 +128,7 @@ test('a template that a colleague has saved meanwhile is not overwritten without
   signedIn,
 }) => {
   const page = await signedIn('lead', await viewDataOf(server.url, 'KB 2/26'))
-  await page.getByRole('button', { name: 'Copy template' }).click()
-  await page.getByLabel('Name of the template').fill('Shared log')
+  await copied(page, 'Shared log')
   await page.getByRole('button', { name: 'Save template' }).click()
   await expect(template(page)).toHaveValue('Shared log')
   await page.getByRole('button', { name: 'Edit template' }).click()
@@ -145,12 +147,8 @@ test('the editor is good at every width, by day and by night', async ({ server, 
   const page = await signedIn('lead', await viewDataOf(server.url, 'KB 1/26'))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Copy template' }).click()
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
     await expect(desk(page).locator('.paper')).not.toHaveCount(0)
     expect(gravest(await violationsDayAndNight(page))).toEqual([])
   }

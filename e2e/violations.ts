@@ -1,6 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** What people look at us on: a desk, a small screen, a telephone. */
+export const screens = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+] as const
+
 /** Waits until nothing fades or moves any more: halfway what fades in has another contrast, what moves another width. */
 export const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {

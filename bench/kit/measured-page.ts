@@ -1,40 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
-import { createApp } from '@borebook/server/app.ts'
-import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
-import { openEmbedded } from '@borebook/server/kit/data-folder.ts'
 import type { Db } from '@borebook/server/kit/database.ts'
-import { migrate } from '@borebook/server/kit/migrate.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { withServer } from './served.ts'
 
 /** A fresh embedded server with the shipped code lists, and a browser; both go when `work` is done. */
-export async function withBrowser(work: (at: { db: Db; url: string; browser: Browser }) => Promise<void>) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-bench-'))
-  const { db, close } = await openEmbedded(folder)
-  await migrate(db)
-  await loadShippedDictionaries(db)
-  const app = await createApp(db)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+export const withBrowser = (work: (at: { db: Db; url: string; browser: Browser }) => Promise<void>) =>
+  withServer(async ({ db, url }) => {
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    })
+    try {
+      await work({ db, url, browser })
+    } finally {
+      await browser.close()
+    }
   })
-  try {
-    await work({ db, url: `http://localhost:${(app.server.address() as AddressInfo).port}`, browser })
-  } finally {
-    await browser.close()
-    await app.close()
-    await close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
 
 /** A page of the holder of a key, as after a reload. */
 export async function signedIn(browser: Browser, key: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
-  const cookie = { name: 'borebook_session', value: key, domain: 'localhost', path: '/api/auth', httpOnly: true }
+  const cookie = { name: 'borebook_session', value: key, domain: '127.0.0.1', path: '/api/auth', httpOnly: true }
   await context.addCookies([cookie])
   const page = await context.newPage()
   await page.addInitScript(() => localStorage.setItem('borebook.signed-in', '1'))

@@ -29,6 +29,7 @@ describe('fields', () => {
     ['id', id(), 1.5, 'kit.whole'],
     ['text', text(3), 'abcd', 'kit.tooLong'],
     ['text', text(3, 'dictionary.label.required'), '\ufeff', 'dictionary.label.required'],
+    ['text', text(3, 'dictionary.label.required'), ' \u00a0', 'dictionary.label.required'],
     ['text', text(3), 'a\u0000', 'kit.control'],
     ['text', text(3), null, 'kit.text'],
     ['date', date(), '2026-02-29', 'kit.date'],

@@ -107,17 +107,16 @@ export const quantity = (
 export const millimetres = (max = 10000) => quantity('mm', { min: 0, max })
 
 /**
- * Free text, or with `required` a text that says so where it is missing or empty. NUL cannot be stored and is refused; a byte
- * order mark alone is nothing: the embedded engine reads a text without the one that it begins with.
+ * Free text, or with `required` a text that says so where it is missing, empty or blank. NUL cannot be stored and is
+ * refused; a byte order mark alone is blank, which the embedded engine would store as nothing.
  */
 export const text = (max: number, required?: TextKey) => {
   const any = z
     .string(messageOf(required ?? 'kit.text'))
-    .min(required ? 1 : 0, messageOf(required ?? 'kit.text'))
     .max(max, messageOf('kit.tooLong', { max }))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is refused
     .regex(/^[^\u0000]*$/, messageOf('kit.control'))
-  return required ? any.regex(/^(?!\ufeff+$)/, messageOf(required)) : any
+  return required ? any.regex(/\S/, messageOf(required)) : any
 }
 
 /** One of a few words. */

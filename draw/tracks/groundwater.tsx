@@ -96,7 +96,7 @@ const tubesOf = once(({ records }: Hole<Read>): ReadonlyMap<string, readonly str
   const names = latest.map(({ tube_name }) => tube_name.split(/\s+/))
   const [first] = names as [string[]]
   const alike = first.findIndex((word, i) => names.some(name => name[i] !== word || name.length === i + 1))
-  return new Map(names.map(name => [name.join(' '), name.slice(Math.max(0, alike))]))
+  return new Map(latest.map(({ tube_name }, i) => [tube_name, names[i]!.slice(alike)]))
 })
 
 /** What stands beside a mark: elevation, depth and day of water; the stretch of a test and the conductivity found by it. */

@@ -25,30 +25,24 @@ const viewOf = ({ json_data, json_data_web, json_data_mobile }: Draft): DraftJso
   (matchMedia('(max-width: 600px)').matches ? json_data_mobile : json_data_web) ?? json_data
 
 function LogByDraft({ draft, language, children, ...shown }: DraftSheetProps) {
-  const json = viewOf(draft)
-  const sheet = useMemo(() => sheetOf({ ...draft, json_data: json }), [draft, json])
-  const languages = languagesOf(undefined, { json_data: json }, language)
-  return children(useLogSheet({ ...shown, sheet, tone: json.ground ?? 'tint', ...languages }))
+  const sheet = useMemo(() => sheetOf(draft), [draft])
+  const tone = draft.json_data.ground ?? 'tint'
+  return children(useLogSheet({ ...shown, sheet, tone, ...languagesOf(undefined, draft, language) }))
 }
 
-function SoundingByDraft({ draft, children, ...shown }: DraftSheetProps) {
-  const json = viewOf(draft)
-  const viewed = useMemo(() => ({ ...draft, json_data: json }), [draft, json])
-  const sheet = useTestSheet({ ...shown, draft: viewed })
+function SoundingByDraft({ children, ...shown }: DraftSheetProps) {
+  const sheet = useTestSheet(shown)
   return sheet ? children(sheet.pages) : <Skeleton rows={8} />
 }
 
-function WellByDraft({ draft, language, children, ...shown }: DraftSheetProps) {
-  const json = viewOf(draft)
-  const seen = useMemo(() => ({ ...draft, json_data: json }), [draft, json])
-  return children(useWellSheet({ ...shown, draft: seen, language: json.languages?.[0] ?? language }))
+function WellByDraft({ children, ...shown }: DraftSheetProps) {
+  const { language } = languagesOf(undefined, shown.draft, shown.language)
+  return children(useWellSheet({ ...shown, language }))
 }
 
-function MonitoringByDraft({ draft, children, ...shown }: DraftSheetProps) {
+function MonitoringByDraft({ children, ...shown }: DraftSheetProps) {
   const say = useSay()
-  const json = viewOf(draft)
-  const seen = useMemo(() => ({ ...draft, json_data: json }), [draft, json])
-  const { pages, hasSensors, isFailed } = useWholeSheet({ ...shown, draft: seen })
+  const { pages, hasSensors, isFailed } = useWholeSheet(shown)
   if (!hasSensors || isFailed)
     return (
       <p className="soft view-data-none" role="alert">
@@ -66,7 +60,9 @@ const byKind: Record<DataType, ComponentType<DraftSheetProps>> = {
   monitoring: MonitoringByDraft,
 }
 /** The sheet of an object by a template: the same drawing that makes the PDF. */
-export function DraftSheet(props: DraftSheetProps) {
-  const Kind = byKind[props.draft.json_data.layoutSettings.dataType]
-  return <Kind {...props} />
+export function DraftSheet({ draft, ...others }: DraftSheetProps) {
+  const json = viewOf(draft)
+  const seen = useMemo(() => ({ ...draft, json_data: json }), [draft, json])
+  const Kind = byKind[json.layoutSettings.dataType]
+  return <Kind draft={seen} {...others} />
 }

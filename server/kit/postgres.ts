@@ -32,7 +32,8 @@ export async function openPostgres(url: string, max = 20, name?: string): Promis
     connectionString: name ? named(url, name) : url,
     max,
     min: name ? 1 : 0,
-    options: `-c TimeZone=UTC -c statement_timeout=${patience.statement}`,
+    // compiling a statement takes longer than any of ours runs
+    options: `-c TimeZone=UTC -c statement_timeout=${patience.statement} -c jit=off`,
     connectionTimeoutMillis: patience.connection,
     // a server whose machine is gone says nothing at all
     query_timeout: patience.query,

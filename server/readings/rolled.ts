@@ -86,13 +86,15 @@ function placeBehind(at: Float64Array, from: number, end: number): number {
 const integral = new Set<string>(columns.filter(name => /^(sensor|hours|readings|flagged)$|_count$/.test(name)))
 const isInstant = (name: string): boolean => name === 'start' || name.endsWith('_at')
 
-/** Puts rolled rows in the place of all that their sensors had of these days, ms since 1970. */
+/**
+ * Puts rolled rows in the place of all that their sensors had of these days, ms since 1970. The hours are named, else the
+ * index is of use for the sensor alone and every day reads all of its rows.
+ */
 async function replaceRolled(tx: Tx, days: ReadonlyMap<number, readonly number[]>, rows: RolledRows): Promise<void> {
   for (const [sensor, starts] of days)
     await sql`delete from readings_rolled using unnest(${packed(starts)}) as d (ms)
-      where sensor = ${sensor} and start >= to_timestamp(d.ms / 1000) and start < to_timestamp(d.ms / 1000 + 86400)`.execute(
-      tx,
-    )
+      where sensor = ${sensor} and hours = any (${units.map(({ hours }) => hours)}::integer[])
+        and start >= to_timestamp(d.ms / 1000) and start < to_timestamp(d.ms / 1000 + 86400)`.execute(tx)
   const copied = columns.map((name, place) => {
     const values = rows.columns[place]!
     return [name, isInstant(name) ? instants(values) : integral.has(name) ? integers(values) : doubles(values)] as const

@@ -16,14 +16,15 @@ const hour = day / 24
  */
 export async function thinned(db: Db, stretch: Stretch, points: number): Promise<StoredReadings> {
   const most = 4 * points
-  const held = await extent(db, stretch)
+  const days = await daysIn(db, stretch)
+  const held = extent(days)
   if (held.readings === 0) return columnsOf(db, stretch, { limit: 0 })
   const within = { ...stretch, from: Math.max(stretch.from, held.first), to: Math.min(stretch.to, held.last) }
   if (held.readings <= Math.max(most, isSparse(held, points) ? fewOfSparse : few)) {
     const all = await columnsOf(db, within)
     if (all.at.length <= most) return all
     const [good, flagged] = [ofReadings(all, flag => flag === 0), ofReadings(all, flag => flag !== 0)]
-    const instants = chosen(good, flagged, within, most)
+    const instants = chosen(good, flagged, within, points)
     let next = 0
     const isChosen = all.at.map(at => (at === instants[next] ? ++next : 0))
     return cut(all, place => isChosen[place]! > 0)
@@ -31,11 +32,11 @@ export async function thinned(db: Db, stretch: Stretch, points: number): Promise
   const parts = await spansIn(
     db,
     within,
-    { ...held, startsHere: stretch.from <= held.first, endsHere: stretch.to >= held.last },
+    { ...held, days, startsHere: stretch.from <= held.first, endsHere: stretch.to >= held.last },
     points,
   )
   const flagged = held.flagged > 0 ? await flaggedIn(db, within, points) : noSpans()
-  return columnsOf(db, within, { among: chosen(parts, flagged, within, most) })
+  return columnsOf(db, within, { among: chosen(parts, flagged, within, points) })
 }
 
 /** Stretches of time in columns: the instants of the first and last reading, and of the extremes with their values; NaN where there is none. */
@@ -62,6 +63,9 @@ function ofReadings(readings: StoredReadings, counts: (flag: number) => boolean)
   return { first_at: at, last_at: at, ...Object.fromEntries(values) } as Spans
 }
 
+/** Days that readings are rolled up to, and of how many, of which so many flagged. */
+type Days = Spans & Record<'readings' | 'flagged', Float64Array>
+
 interface Extent {
   readings: number
   flagged: number
@@ -72,30 +76,28 @@ interface Extent {
   sparse: Record<number, number>
 }
 
+/** The days that reach into a stretch. */
+async function daysIn(db: Db, { sensor, from, to }: Stretch): Promise<Days> {
+  const days = await rolled<keyof Days>(db, { sensor, from: from - day, to }, 24, [
+    ...spanColumns,
+    'readings',
+    'flagged',
+  ])
+  return cut(days, place => days.last_at[place]! >= from && days.first_at[place]! <= to)
+}
+
 /** What the days tell of a stretch. */
-async function extent(db: Db, { sensor, from, to }: Stretch): Promise<Extent> {
-  const { rows } = await sql<
-    Record<'readings' | 'flagged' | 'first' | 'last' | `by${number}` | `without${number}`, number | null>
-  >`
-    select coalesce(sum(readings), 0)::double precision as readings, coalesce(sum(flagged), 0)::double precision as flagged,
-      round(date_part('epoch', min(first_at)) * 1000) as first, round(date_part('epoch', max(last_at)) * 1000) as last,
-      ${sql.join(
-        units.map(
-          ({ hours, above }) =>
-            sql`sum(case when readings > ${above} then ${24 / hours} else readings end)::double precision as ${sql.ref(`by${hours}`)},
-              count(*) filter (where readings <= ${above})::double precision as ${sql.ref(`without${hours}`)}`,
-        ),
-      )}
-    from readings_rolled where sensor = ${sensor} and hours = 24 and last_at >= ${instantAt(from)} and first_at <= ${instantAt(to)}
-      and start >= ${instantAt(from)} - interval '1 day' and start <= ${instantAt(to)}`.execute(db)
-  const row = rows[0]!
+function extent({ readings, flagged, first_at, last_at }: Days): Extent {
+  const all = readings.reduce((sum, one) => sum + one, 0)
+  const by = (ofDay: (readings: number, unit: (typeof units)[number]) => number) =>
+    Object.fromEntries(units.map(unit => [unit.hours, readings.reduce((sum, one) => sum + ofDay(one, unit), 0)]))
   return {
-    readings: row.readings!,
-    flagged: row.flagged!,
-    first: row.first ?? Number.NaN,
-    last: row.last ?? Number.NaN,
-    rows: Object.fromEntries(units.map(({ hours }) => [hours, row[`by${hours}`] ?? 0])),
-    sparse: Object.fromEntries(units.map(({ hours }) => [hours, row[`without${hours}`] ?? 0])),
+    readings: all,
+    flagged: flagged.reduce((sum, one) => sum + one, 0),
+    first: first_at[0] ?? Number.NaN,
+    last: last_at.at(-1) ?? Number.NaN,
+    rows: by((one, { hours, above }) => (one > above ? 24 / hours : one)),
+    sparse: by((one, { above }) => (one > above ? 0 : 1)),
   }
 }
 
@@ -113,7 +115,7 @@ const isSparse = ({ rows, readings, flagged }: Extent, points: number): boolean 
 async function spansIn(
   db: Db,
   stretch: Stretch,
-  { rows, sparse, startsHere, endsHere }: Extent & Record<'startsHere' | 'endsHere', boolean>,
+  { days, rows, sparse, startsHere, endsHere }: Extent & { days: Days; startsHere: boolean; endsHere: boolean },
   points: number,
 ): Promise<Spans> {
   const unit = unitFor(rows, points)
@@ -122,7 +124,7 @@ async function spansIn(
   const whole = { ...stretch, from: first, to: last - 1 }
   const parts = [
     ...(first > stretch.from ? [await endOf(db, { ...stretch, to: Math.min(first - 1, stretch.to) })] : []),
-    ...(last > first ? [await rolledIn(db, whole, unit.hours)] : []),
+    ...(last > first ? [unit.hours === 24 ? among(days, whole) : await rolledIn(db, whole, unit.hours)] : []),
     ...(last > first && sparse[unit.hours]! > 0 ? [await sparseIn(db, whole, unit.above)] : []),
     ...(last >= first && last <= stretch.to ? [await endOf(db, { ...stretch, from: last })] : []),
   ]
@@ -158,19 +160,31 @@ async function endOf(db: Db, { sensor, from, to }: Stretch): Promise<Spans> {
 
 const goodOf = (readings: StoredReadings): Spans => ofReadings(readings, flag => flag === 0)
 
-async function rolledIn(db: Db, { sensor, from, to }: Stretch, hours: number): Promise<Spans> {
+/** The days that begin in a stretch. */
+const among = ({ readings, flagged, ...spans }: Days, { from, to }: Stretch): Spans =>
+  cut(spans, place => dayOf(spans.first_at[place]!) >= from && dayOf(spans.first_at[place]!) <= to)
+
+const rolledIn = (db: Db, stretch: Stretch, hours: number): Promise<Spans> => rolled(db, stretch, hours, spanColumns)
+
+/** Columns of the rolled rows that begin in a stretch, ascending. */
+async function rolled<Name extends string>(
+  db: Db,
+  { sensor, from, to }: Stretch,
+  hours: number,
+  names: readonly Name[],
+): Promise<Record<Name, Float64Array>> {
   const isInstant = (name: string) => name.endsWith('_at')
-  const columns = spanColumns.map(
-    name => sql`${(isInstant(name) ? instantsInOne : inOne)(sql`${sql.ref(name)}`)} as ${sql.ref(name)}`,
+  const columns = names.map(
+    name => sql`${(isInstant(name) ? instantsInOne : inOne)(sql`r.${sql.ref(name)}`)} as ${sql.ref(name)}`,
   )
-  const { rows } = await sql<Record<string, string | null>>`
-    select ${sql.join(columns)} from readings_rolled
-    where sensor = ${sensor} and hours = ${hours} and start >= ${instantAt(from)} and start <= ${instantAt(to)}`.execute(
-    db,
-  )
+  const { rows } = await sql<Record<Name, string | null>>`
+    select ${sql.join(columns)} from (
+      select * from readings_rolled
+      where sensor = ${sensor} and hours = ${hours} and start >= ${instantAt(from)} and start <= ${instantAt(to)}
+      order by start) r`.execute(db)
   return Object.fromEntries(
-    spanColumns.map(name => [name, (isInstant(name) ? unpackedInstants : unpacked)(rows[0]![name])]),
-  ) as Spans
+    names.map(name => [name, (isInstant(name) ? unpackedInstants : unpacked)(rows[0]![name])]),
+  ) as Record<Name, Float64Array>
 }
 
 /** The readings of days that hold so few that nothing finer than the day is rolled. */
@@ -216,9 +230,9 @@ async function flaggedIn(db: Db, { sensor, from, to }: Stretch, points: number):
   return ofReadings(stored, flag => flag !== 0)
 }
 
-/** Instants that stand for stretches of readings, at most so many, each once and ascending. */
-function chosen(good: Spans, flagged: Spans, { from, to }: Stretch, most: number): Float64Array {
-  for (let count = Math.max(1, Math.ceil(most / 3)); ; ) {
+/** Instants that stand for as many stretches of readings as there are points, or fewer, each once and ascending. */
+function chosen(good: Spans, flagged: Spans, { from, to }: Stretch, points: number): Float64Array {
+  for (let count = points; ; ) {
     const width = (to - from + 1) / Math.max(1, count)
     // at last those that are flagged count as if they were not
     const instants = eachOnce(
@@ -226,9 +240,9 @@ function chosen(good: Spans, flagged: Spans, { from, to }: Stretch, most: number
         ? [marks(joined([good, flagged]), from, to - from + 1)]
         : [marks(good, from, width), marks(flagged, from, width)],
     )
-    if (instants.length <= most || count <= 1) return instants
+    if (instants.length <= 4 * points || count <= 1) return instants
     // fewer stretches have less in each, so this many are seldom too many
-    count = Math.floor(count * Math.min(0.9, most / instants.length))
+    count = Math.floor(count * Math.min(0.9, (4 * points) / instants.length))
   }
 }
 

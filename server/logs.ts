@@ -4,6 +4,7 @@ import type { NounTable } from '@borebook/contract/nouns.ts'
 import type { ColumnsAnswer, SoundingColumns } from '@borebook/contract/soundings.ts'
 import { logFileName, logSheet, sheetOf } from '@borebook/draw/log-input.ts'
 import { dictionariesOf, nounsOf, shows } from '@borebook/draw/tracks.ts'
+import { codeLists } from './code-lists.ts'
 import { listing } from './documents/listing.ts'
 import { logDraftOf, seenDraft } from './drafts.ts'
 import { keptRowsOf } from './kept-rows.ts'
@@ -25,6 +26,7 @@ export async function logToPrint(
   at: At,
   { sheet, ...looks }: Pick<LogToPrint, 'sheet' | 'tone' | 'language' | 'second'>,
   printed: LogToPrint['printed'],
+  lists = codeLists(db),
 ): Promise<LogToPrint> {
   const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst())
   const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
@@ -35,11 +37,7 @@ export async function logToPrint(
   if (shows(sheet, 'keptRows')) records.keptRows = await keptRowsOf(db, at)
   return {
     ...{ project, object, records, sheet, ...looks },
-    entries: (await db
-      .selectFrom('dictionary_entries')
-      .selectAll()
-      .where('type', 'in', dictionariesOf(sheet))
-      .execute()) as LogToPrint['entries'],
+    entries: await lists(dictionariesOf(sheet)),
     printed,
     approval: object.objstatus === 'app' ? await approvalOf(db, at.locid) : null,
   }

@@ -11,6 +11,7 @@ import {
 } from '@borebook/draw/monitoring/monitoring-input.ts'
 import { looksOf } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { sql } from 'kysely'
+import { codeLists } from './code-lists.ts'
 import type { Db } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
 import { found, invalid } from './kit/refuse.ts'
@@ -30,6 +31,7 @@ export async function monitoringToPrint(
   at: At,
   { draft, language: caller }: { draft: Draft; language: Language },
   printed: MonitoringToPrint['printed'],
+  lists = codeLists(db),
 ): Promise<MonitoringToPrint> {
   const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst())
   const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
@@ -39,17 +41,12 @@ export async function monitoringToPrint(
   if (sensors.length === 0) throw invalid('__all__', 'draft.noSensors')
   const byHand = (await rowsOf('pressures').listInParts({ db, at })) as MonitoringToPrint['byHand']
   const range = wholeRange(sensors, { object, byHand }, looks)
-  const entries = await db
-    .selectFrom('dictionary_entries')
-    .selectAll()
-    .where('type', '=', sensorTypeDictionary)
-    .execute()
   return {
     ...{ project, object, byHand, sensors, looks, range, printed, ...languagesOf(undefined, draft, caller) },
     areChosen: false,
     ...(range ? await readIn(db, sensors, range) : { readings: new Map(), figures: new Map() }),
     limits: await limitsOf(db, sensors),
-    entries: entries as MonitoringToPrint['entries'],
+    entries: await lists([sensorTypeDictionary]),
   }
 }
 

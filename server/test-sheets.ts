@@ -16,6 +16,7 @@ import { sheetOfTemplate } from '@borebook/draw/test-template.ts'
 import { sql } from 'kysely'
 import { activeRuns } from './calculations/active-runs.ts'
 import { defaultsOf } from './calculations/settings.ts'
+import { codeLists } from './code-lists.ts'
 import { seenDraft } from './drafts.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db } from './kit/database.ts'
@@ -48,6 +49,7 @@ export async function testSheetToPrint(
   at: At,
   { sounding, draft, options = {}, language }: AskedSheet,
   printed: TestSheetToPrint['printed'],
+  lists = codeLists(db),
 ): Promise<TestSheetToPrint> {
   const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst())
   const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
@@ -72,11 +74,7 @@ export async function testSheetToPrint(
     template: draft?.json_data,
     ...languagesOf(options.language, draft, language),
     defaults: (await defaultsOf(db, at.prj))[(chosen?.kind ?? kindOfSheet(sheet)) as CalculatedKind],
-    entries: (await db
-      .selectFrom('dictionary_entries')
-      .selectAll()
-      .where('type', 'in', [...testPaperDictionaries])
-      .execute()) as TestSheetToPrint['entries'],
+    entries: await lists(testPaperDictionaries),
     printed,
   }
 }

@@ -1,6 +1,7 @@
 import { type Draft, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { wellDictionaries, wellSheetOf } from '@borebook/draw/well-sheet-input.ts'
+import { codeLists } from './code-lists.ts'
 import type { Db } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
 import { logToPrint } from './logs.ts'
@@ -12,16 +13,13 @@ export async function wellToPrint(
   at: At,
   { draft, language }: { draft: Draft; language: Language },
   printed: WellToPrint['printed'],
+  lists = codeLists(db),
 ): Promise<WellToPrint> {
   const sheet = wellSheetOf(draft)
   const looks = { tone: draft.json_data.ground ?? 'tint', ...languagesOf(undefined, draft, language) } as const
   return {
-    ...(await logToPrint(db, at, { sheet: sheet.log, ...looks }, printed)),
+    ...(await logToPrint(db, at, { sheet: sheet.log, ...looks }, printed, lists)),
     sheet,
-    entries: (await db
-      .selectFrom('dictionary_entries')
-      .selectAll()
-      .where('type', 'in', wellDictionaries(sheet))
-      .execute()) as WellToPrint['entries'],
+    entries: await lists(wellDictionaries(sheet)),
   }
 }

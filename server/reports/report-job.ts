@@ -7,6 +7,7 @@ import type { ReportAsked } from '@borebook/contract/reports.ts'
 import { contentsWords } from '@borebook/draw/contents-words.ts'
 import { isMeasured } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { sql } from 'kysely'
+import { type CodeLists, codeLists } from '../code-lists.ts'
 import { freeAmong } from '../documents/pack.ts'
 import { arrived } from '../documents/receive.ts'
 import { changing, placeFiles } from '../documents/writing.ts'
@@ -54,7 +55,7 @@ export async function makeReport(work: Work<ReportData>): Promise<Made> {
   if (entries.length === 0) throw new Refusal(400, { detail: 'report.nothing' })
   // a ZIP knows what has failed only when its last byte has gone
   const result = { sheets: entries.length, failed: 0 }
-  const report = { ...work, project, entries, result, at: new Date().toISOString() }
+  const report = { ...work, project, entries, result, lists: codeLists(db), at: new Date().toISOString() }
   const { name, bytes } = await (entries.length === 1 ? alone : data.form === 'zip' ? zipped : bound)(report)
   if (!data.keep) return { result, file: { name, bytes } }
   return { result, file: { name, bytes: await keptOf(work, name, bytes) } }
@@ -95,14 +96,15 @@ interface Report extends Work<ReportData> {
   entries: readonly Entry[]
   /** `failed` counts the sheets that could not be made. */
   result: { sheets: number; failed: number }
+  lists: CodeLists
   at: string
 }
 
 /** What is to be printed of an entry; null where it has gone meanwhile or cannot be drawn by its template. */
-async function read({ db, owner, data, at }: Report, { locid, draft }: Entry) {
+async function read({ db, owner, data, lists, at }: Report, { locid, draft }: Entry) {
   try {
     const asked = { draft, language: data.language, printed: { at, by: owner.username } }
-    return await sheetToPrint(db, { prj: data.prj, locid }, asked)
+    return await sheetToPrint(db, { prj: data.prj, locid }, asked, lists)
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -2,6 +2,7 @@ import type { DataType } from '@borebook/contract/draft-json.ts'
 import { type Draft, isFor, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { fileNameOf, sheetOf } from '@borebook/draw/log-input.ts'
+import { type CodeLists, codeLists } from '../code-lists.ts'
 import type { Db } from '../kit/database.ts'
 import type { At } from '../kit/enter.ts'
 import { found, invalid } from '../kit/refuse.ts'
@@ -22,36 +23,41 @@ export interface AskedSheet {
   printed: { at: string; by: string }
 }
 
-type Read = (db: Db, at: At, asked: AskedSheet) => Promise<SheetToPrint>
+type Read = (db: Db, at: At, asked: AskedSheet, lists: CodeLists) => Promise<SheetToPrint>
 
 /** How what a template draws is read; a kind of data that has nothing for an object throws a Refusal. */
 const readers: Record<DataType, Read> = {
-  log: async (db, at, { draft, language, printed }) => {
+  log: async (db, at, { draft, language, printed }, lists) => {
     const { ground } = draft.json_data
     const looks = { sheet: sheetOf(draft), tone: ground ?? 'tint', ...languagesOf(undefined, draft, language) }
-    return { kind: 'log', from: await logToPrint(db, at, looks, printed) }
+    return { kind: 'log', from: await logToPrint(db, at, looks, printed, lists) }
   },
-  sounding: async (db, at, { printed, ...asked }) => ({
+  sounding: async (db, at, { printed, ...asked }, lists) => ({
     kind: 'testSheet',
-    from: await testSheetToPrint(db, at, asked, printed),
+    from: await testSheetToPrint(db, at, asked, printed, lists),
   }),
-  well: async (db, at, { draft, language, printed }) => ({
+  well: async (db, at, { draft, language, printed }, lists) => ({
     kind: 'well',
-    from: await wellToPrint(db, at, { draft, language }, printed),
+    from: await wellToPrint(db, at, { draft, language }, printed, lists),
   }),
-  monitoring: async (db, at, { draft, language, printed }) => ({
+  monitoring: async (db, at, { draft, language, printed }, lists) => ({
     kind: 'monitoring',
-    from: await monitoringToPrint(db, at, { draft, language }, printed),
+    from: await monitoringToPrint(db, at, { draft, language }, printed, lists),
   }),
 }
 
 /** The sheet of an object by a template, as a thread prints it; 400 where the template is not for such an object. */
-export async function sheetToPrint(db: Db, at: At, asked: AskedSheet): Promise<{ sheet: SheetToPrint; name: string }> {
+export async function sheetToPrint(
+  db: Db,
+  at: At,
+  asked: AskedSheet,
+  lists = codeLists(db),
+): Promise<{ sheet: SheetToPrint; name: string }> {
   const { draft } = asked
   const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
   if (!isFor(draft, object.boretype)) throw invalid('__all__', 'draft.otherType')
   return {
-    sheet: await readers[draft.json_data.layoutSettings.dataType](db, at, asked),
+    sheet: await readers[draft.json_data.layoutSettings.dataType](db, at, asked, lists),
     name: fileNameOf(`${object.prjnum} ${object.shortname} ${draft.name}`),
   }
 }

@@ -1,12 +1,12 @@
-import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { allHyphensIn } from '@borebook/draw/kit/hyphens.ts'
 import { logInput } from '@borebook/draw/log-input.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
+import type { ListedEntry } from '../code-lists.ts'
 import type { OnPages } from '../kit/print.ts'
 
 /** The records that a log shows, with all entries of the code lists they take words from. */
 export type LogToPrint = Omit<Parameters<typeof logInput>[0], 'entry' | 'hyphens'> & {
-  entries: readonly (DictionaryEntry & { type: number })[]
+  entries: readonly ListedEntry[]
 }
 
 /** The log on its pages, with the hyphens of its languages. */

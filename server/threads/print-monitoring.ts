@@ -1,15 +1,15 @@
-import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { type Language, say } from '@borebook/contract/kit/say.ts'
 import { type MonitoringFrom, monitoringInput } from '@borebook/draw/monitoring/monitoring-input.ts'
 import { monitoringPages } from '@borebook/draw/monitoring/monitoring-pages.ts'
 import { headOf } from '@borebook/draw/monitoring/monitoring-sheet.ts'
+import type { ListedEntry } from '../code-lists.ts'
 import { texts } from '../kit/language.ts'
 import type { OnPages } from '../kit/print.ts'
 
 /** Readings of an object's sensors with all entries of the code lists that their sheet takes words from. */
 export type MonitoringToPrint = Omit<MonitoringFrom, 'entry' | 'say' | 'second'> & {
   second?: Language | undefined
-  entries: readonly (DictionaryEntry & { type: number })[]
+  entries: readonly ListedEntry[]
 }
 
 export function monitoringOnPages({ entries, second, ...from }: MonitoringToPrint): OnPages {

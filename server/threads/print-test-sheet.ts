@@ -1,10 +1,10 @@
-import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { type Language, say } from '@borebook/contract/kit/say.ts'
 import type { Say } from '@borebook/draw/depth-chart.tsx'
 import type { TestPaper } from '@borebook/draw/test-paper.ts'
 import { testSheetPages } from '@borebook/draw/test-sheets.ts'
 import type { ActiveRun } from '../calculations/active-runs.ts'
 import { unpacked } from '../calculations/results.ts'
+import type { ListedEntry } from '../code-lists.ts'
 import { texts } from '../kit/language.ts'
 import type { OnPages } from '../kit/print.ts'
 
@@ -12,7 +12,7 @@ import type { OnPages } from '../kit/print.ts'
 export type TestSheetToPrint = Omit<TestPaper, 'entry' | 'say' | 'second' | 'active'> & {
   active: ActiveRun | null
   second?: Language | undefined
-  entries: readonly (DictionaryEntry & { type: number })[]
+  entries: readonly ListedEntry[]
 }
 
 const sayIn =

@@ -65,7 +65,7 @@ const sentence = `${kills} times under twenty runs: all end, none is lost, and n
 test.runIf(template.engine === 'embedded')(
   `the server is killed ${sentence}`,
   async () => {
-    const env = { BOREBOOK_DATA: path.join(folder, 'data'), BOREBOOK_FSYNC: 'off' }
+    const env = { BOREBOOK_DATA: path.join(folder, 'data') }
     await program.firstFolder(env.BOREBOOK_DATA)
     const start = async () => (await program.start(env)).ready()
     const server = await start()

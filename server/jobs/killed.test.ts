@@ -54,7 +54,7 @@ async function killedAmidst(server: RunningServer, key: string, next: () => Prom
 test.runIf(template.engine === 'embedded')(
   'an import under which the server is killed goes on after the next start, and is stored once',
   async () => {
-    const env = { BOREBOOK_DATA: path.join(folder, 'data'), BOREBOOK_FSYNC: 'off' }
+    const env = { BOREBOOK_DATA: path.join(folder, 'data') }
     await program.firstFolder(env.BOREBOOK_DATA)
     const server = await (await program.start(env)).ready()
     const { token } = await server.call('POST', '/api/auth/login', { username: 'admin', password: 'borebook' })

@@ -30,7 +30,7 @@ test.each([
     const order = path.join(folder, `order-${code}`)
     const data = path.join(folder, `faulty-${code}`)
     await program.firstFolder(data)
-    const server = await program.start({ BOREBOOK_DATA: data, FAULTY_DISK: order }, faultyDisk)
+    const server = await program.start({ BOREBOOK_DATA: data, BOREBOOK_FSYNC: 'on', FAULTY_DISK: order }, faultyDisk)
     await server.ready()
     const call = await callerAt(server.url)
     const made: string[] = []

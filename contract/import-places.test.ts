@@ -27,7 +27,7 @@ describe('where files put their objects', () => {
       '2056',
       1200000,
       2600000,
-      'A: easting and northing seem to be swapped; as they stand they lie outside the area of CH1903+ / LV95.',
+      'A: easting and northing seem to be swapped; as given they lie outside the area of CH1903+ / LV95.',
     ],
     [
       'another system',

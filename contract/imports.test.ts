@@ -13,7 +13,7 @@ test('several files are called by their number and the first of their names, one
   expect(languages.map(language => said(['a', 'b', 'c', 'd'], language))).toEqual([
     '4 files: a, b, c, …',
     '4 Dateien: a, b, c, …',
-    '4 fichiers: a, b, c, …',
+    '4 fichiers\u202f: a, b, c, …',
     '4 file: a, b, c, …',
   ])
 })

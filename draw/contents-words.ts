@@ -1,4 +1,4 @@
-import { type Language, languages, type Titles } from '@borebook/contract/kit/languages.ts'
+import { column, type Language, type Titles } from '@borebook/contract/kit/languages.ts'
 import type { ContentsWords } from './contents-sheet.tsx'
 import { printedDate } from './kit/numbers.ts'
 import { logWords } from './log-words.ts'
@@ -16,11 +16,11 @@ export function contentsWords(
   language: Language,
   { at, by, timeZone }: { at: string; by: string; timeZone: string },
 ): ContentsWords {
-  const said = Object.fromEntries(Object.entries(table).map(([key, row]) => [key, row[languages.indexOf(language)]!]))
+  const said = column(language, [table])
   const words = logWords[language]
   const day = printedDate(new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at)), words)
   const time = new Intl.DateTimeFormat('de-CH', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at))
   const [first = '', ...rest] = words.printed
   const printed = `${first.toUpperCase()}${rest.join('')} ${day} ${time} ${words.by} ${by}`
-  return { ...(said as Omit<ContentsWords, 'printed'>), printed }
+  return { ...(said as unknown as Omit<ContentsWords, 'printed'>), printed }
 }

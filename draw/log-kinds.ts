@@ -1,4 +1,4 @@
-import { type Language, languages, type Titles } from '@borebook/contract/kit/languages.ts'
+import { column, type Language, type Titles } from '@borebook/contract/kit/languages.ts'
 import { probingKindOf } from '@borebook/contract/probing.ts'
 import { type LogWords, logWords } from './log-words.ts'
 
@@ -76,6 +76,5 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** The words of a log in a language, for what its object is: a borehole where nothing else is said. */
 export function logWordsFor(boretype: string | null, language: Language): LogWords {
   const kind = probingKindOf(boretype) === 'dynamic' ? probing : kinds[boretype ?? '']
-  const own = Object.entries(kind ?? {}).map(([key, words]) => [key, words[languages.indexOf(language)]])
-  return { ...logWords[language], ...Object.fromEntries(own) }
+  return { ...logWords[language], ...column(language, [kind ?? {}]) }
 }

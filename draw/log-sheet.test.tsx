@@ -86,7 +86,7 @@ test('a head that has everything to say still says how deep the hole is, and how
 test('each page names itself, its scale and the status', () => {
   const pages = textsOf(exampleLog(exampleLayers, { scale: 50, language: 'fr' }))
   for (const [i, texts] of pages.entries()) {
-    expect(texts).toContain(`Page ${i + 1} de ${pages.length}`)
+    expect(texts).toContain(`Page ${i + 1} sur ${pages.length}`)
     expect(texts).toContain('1 : 50')
     expect(texts).toContain('Provisoire')
   }

@@ -1,9 +1,10 @@
+import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import { legendPlace } from './kit/legend-order.ts'
 import { printedDate } from './kit/numbers.ts'
 import { shortForm } from './kit/short-form.ts'
 import type { LogInput } from './log-columns.ts'
-import { type Column, inSecond, titleIn } from './track.ts'
+import { type Column, inSecond } from './track.ts'
 import { trackOf, tracksOf } from './tracks.ts'
 
 const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
@@ -21,7 +22,7 @@ function leftOut({ sheet, language }: LogInput, columns: readonly Column[]): str
   const shown = new Set(columns.map(({ key }) => key))
   const asked = new Set(sheet.tracks.filter(({ isAsked }) => isAsked).map(({ key }) => key))
   return tracksOf(sheet).flatMap(({ key, title }) =>
-    asked.has(key) && !shown.has(key) ? called(titleIn(title, language)) : [],
+    asked.has(key) && !shown.has(key) ? called(wordIn(title, language)) : [],
   )
 }
 

@@ -1,5 +1,6 @@
+import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { measures, type Sheet } from './sheet.ts'
-import { type ColumnHead, type Hole, inSecond, type Source, titleIn } from './track.ts'
+import { type ColumnHead, type Hole, inSecond, type Source } from './track.ts'
 import { trackOf } from './tracks.ts'
 
 /** What stands over a column, or over part of one, in both languages of its sheet where it has two. */
@@ -14,7 +15,7 @@ type Titled = Hole<Source> & { sheet: Pick<Sheet, 'tracks'> }
 const headsIn = (log: Titled, key: string): readonly ColumnHead[] => {
   const track = trackOf(key)!
   const heads = track.heads?.(log) ?? []
-  return heads.length > 0 ? heads : [{ share: 1, title: titleIn(track.title, log.language) }]
+  return heads.length > 0 ? heads : [{ share: 1, title: wordIn(track.title, log.language) }]
 }
 
 const differing = (text: string | undefined, from: string | undefined) => (text === from ? undefined : text)

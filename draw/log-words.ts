@@ -1,9 +1,9 @@
-import { type Language, languages, type Titles } from '@borebook/contract/kit/languages.ts'
+import { column, type Language, type Titles } from '@borebook/contract/kit/languages.ts'
 import type { DateWords } from './kit/numbers.ts'
 
 /** Every word that the printed log sets by itself; a track brings its own, codes and descriptions come with the records. */
 const table = {
-  title: ['Borehole log', 'Bohrprofil', 'Profil de forage', 'Profilo di sondaggio'],
+  title: ['Borehole log', 'Bohrprofil', 'Profil de forage', 'Profilo stratigrafico'],
   object: ['Object', 'Objekt', 'Objet', 'Oggetto'],
   kind: ['Type', 'Art', 'Type', 'Tipo'],
   coordinates: ['Coordinates', 'Koordinaten', 'Coordonnées', 'Coordinate'],
@@ -41,11 +41,11 @@ const table = {
   project: ['Project', 'Projekt', 'Projet', 'Progetto'],
   page: ['Page', 'Seite', 'Page', 'Pagina'],
   // between the page’s number and the number of pages
-  of: ['of', 'von', 'de', 'di'],
+  of: ['of', 'von', 'sur', 'di'],
   aboveSea: ['m a.s.l.', 'm ü. M.', 'm s. m.', 'm s.l.m.'],
   continued: ['(continued)', '(Fortsetzung)', '(suite)', '(continua)'],
   notLogged: ['not logged', 'nicht aufgenommen', 'non relevé', 'non rilevato'],
-  endOfHole: ['End of borehole at', 'Endtiefe', 'Fin du forage à', 'Fine del sondaggio a'],
+  endOfHole: ['End of borehole at', 'Endtiefe', 'Fin du forage à', 'Fondo foro a'],
   // said of soils, and of rocks too
   namedBy: [
     'Described to EN ISO 14688-1',
@@ -97,14 +97,15 @@ const table = {
     'Aucune couche n’est relevée.',
     'Nessuno strato rilevato.',
   ],
-  months: [
-    ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-    ['Jan.', 'Feb.', 'März', 'April', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
-    ['janv.', 'févr.', 'mars', 'avril', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
-    ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'],
-  ],
   afterDay: ['', '.', '', ''],
 } as const
+
+const months: Readonly<Record<Language, DateWords['months']>> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  de: ['Jan.', 'Feb.', 'März', 'April', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
+  fr: ['janv.', 'févr.', 'mars', 'avril', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+  it: ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'],
+}
 
 /** What a log's head can say, in its order. */
 export const logFields = [
@@ -119,9 +120,7 @@ export const logFieldTitles = (key: LogField): Titles => table[key]
 export type LogWords = DateWords & { readonly [K in Exclude<keyof typeof table, keyof DateWords>]: string }
 
 const wordsIn = (language: Language): LogWords =>
-  Object.fromEntries(
-    Object.entries(table).map(([key, words]) => [key, words[languages.indexOf(language)]]),
-  ) as unknown as LogWords
+  ({ ...column(language, [table]), months: months[language] }) as unknown as LogWords
 
 /** The same by language. */
 export const logWords: Readonly<Record<Language, LogWords>> = {

@@ -2,7 +2,7 @@ import type { DictionaryEntry, Hatch } from '@borebook/contract/dictionaries.ts'
 import { type DocumentEntry, objectDocuments } from '@borebook/contract/documents.ts'
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import { type KeptRows, keptRows } from '@borebook/contract/kept-rows.ts'
-import { type Language, languages, type Titles } from '@borebook/contract/kit/languages.ts'
+import type { Language, Titles } from '@borebook/contract/kit/languages.ts'
 import type { RecordOf } from '@borebook/contract/kit/noun.ts'
 import type { Layer, Sublayer } from '@borebook/contract/layers.ts'
 import type { NounTable, nouns } from '@borebook/contract/nouns.ts'
@@ -268,9 +268,6 @@ export type Track = Omit<TrackOf<Source>, 'reads'> & { reads: Partial<Sources<So
 
 /** A track whose functions see no records but those that it says it reads. */
 export const track = <R extends Source = never>(facts: TrackOf<R>): TrackOf<R> => facts
-
-/** One of four words, in the language of the sheet. */
-export const titleIn = (titles: Titles, language: Language): string => titles[languages.indexOf(language)]!
 
 /** What is made of a hole, made once. */
 export function once<H extends object, V>(make: (hole: H) => V): (hole: H) => V {

@@ -1,7 +1,7 @@
 import { objectDocuments } from '@borebook/contract/documents.ts'
 import { type LogColumn, logColumns } from '@borebook/contract/draft-json.ts'
 import { keptRows } from '@borebook/contract/kept-rows.ts'
-import { languages } from '@borebook/contract/kit/languages.ts'
+import { languages, wordIn } from '@borebook/contract/kit/languages.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import { type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -19,7 +19,7 @@ import { logPages } from './log-pages.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { measures, type Sheet, tableOn } from './sheet.ts'
 import { habits, lying } from './sheets.ts'
-import { titleIn } from './track.ts'
+
 import { soundingKeys } from './tracks/measured.ts'
 import { dictionariesOf, nounsOf, shows, tracks, tracksOf } from './tracks.ts'
 
@@ -43,7 +43,7 @@ test.each(tracks.map(t => t.key))('the track %s has a title in four languages th
     const width = widthFor?.(hole) ?? usual
     const said =
       heads?.(hole) ??
-      titleIn(title, language)
+      wordIn(title, language)
         .split('\n')
         .map(line => ({ share: 1, title: line }))
     for (const head of said) {

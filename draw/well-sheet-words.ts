@@ -1,4 +1,4 @@
-import { type Language, languages } from '@borebook/contract/kit/languages.ts'
+import { column, type Language } from '@borebook/contract/kit/languages.ts'
 
 /** Every word that the sheet of a well sets by itself; codes and names come with the records. */
 const table = {
@@ -130,7 +130,4 @@ const table = {
 export type WellWords = { readonly [K in keyof typeof table]: string }
 
 /** The words of a sheet in a language. */
-export const wellWords = (language: Language): WellWords =>
-  Object.fromEntries(
-    Object.entries(table).map(([key, words]) => [key, words[languages.indexOf(language)]]),
-  ) as unknown as WellWords
+export const wellWords = (language: Language): WellWords => column(language, [table]) as unknown as WellWords

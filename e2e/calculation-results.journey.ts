@@ -133,7 +133,7 @@ test('values are replaced with one reason, told with the old value, taken back b
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('much')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Not saved yet: 1 cells are no numbers.')).toBeVisible()
+  await expect(page.getByText('Not saved yet: 1 cell is not a number.')).toBeVisible()
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog')

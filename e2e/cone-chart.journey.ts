@@ -110,7 +110,7 @@ test('proposals are taken in their place, and the picks become layers of the log
   expect(log.find(one => one.prinstype === 'si')).toMatchObject({ notelayer: 'interpreted from push' })
 
   await page.getByRole('button', { name: 'To layer log' }).click()
-  await expect(page.getByText(`In this stretch ${taken.length} layers stand already.`)).toBeVisible()
+  await expect(page.getByText(`There are already ${taken.length} layers in this stretch.`)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect((await cone.call('GET', `${cone.path}/layer_data`)).body).toEqual(log)
   await page.getByRole('button', { name: 'To layer log' }).click()

@@ -127,7 +127,7 @@ test('on a phone a tap opens, a resting finger chooses, and the rest is in a men
   await row(page, 'notes.txt').tap()
   await said(page, '2 chosen')
   await expect(page.getByRole('toolbar').getByRole('button')).toHaveCount(4)
-  await button(page, 'Choose none').tap()
+  await button(page, 'Clear selection').tap()
   await row(page, 'notes.txt').getByRole('button', { name: 'More for notes.txt' }).tap()
   const item = page.getByRole('menuitem', { name: 'Rename' })
   expect((await item.boundingBox())!.height).toBeGreaterThanOrEqual(44)
@@ -166,7 +166,7 @@ test('on a phone the bar of what is chosen covers no row, and does not act on th
   const remove = (await bar.getByRole('button', { name: 'Delete' }).boundingBox())!
   const held = page.locator('[data-held]')
   await expect(held).toHaveCount(0)
-  await bar.getByRole('button', { name: 'Choose none' }).tap()
+  await bar.getByRole('button', { name: 'Clear selection' }).tap()
   await expect(bar).toHaveCount(0)
   // the same place again, where a row is now
   await rest(remove.x + 22, remove.y + 22)

@@ -42,7 +42,7 @@ test('in the tab of an object Enter makes the folder and stores the depths, and 
   ] as const) {
     await row(page, photo).click()
     await keyboard.press('ContextMenu')
-    await page.getByRole('menuitem', { name: 'Say which depths it shows' }).click()
+    await page.getByRole('menuitem', { name: 'Enter the depths shown' }).click()
     await page.getByLabel('Depth from').fill('12')
     await page.getByLabel('Depth to').fill(to)
     await keyboard.press(press)

@@ -190,7 +190,7 @@ test('the depths of a picture are taken from its name, and what happened to it i
   const page = await signedIn('lead', site.objectAddress)
   await row(page, 'KB1_12.0-34.0_a.jpg').click()
   await page.keyboard.press('ContextMenu')
-  await page.getByRole('menuitem', { name: 'Say which depths it shows' }).click()
+  await page.getByRole('menuitem', { name: 'Enter the depths shown' }).click()
   await expect(page.getByLabel('Depth from')).toHaveValue('12.00')
   await page.getByLabel('Depth to').fill('11,5')
   await button(page, 'Save').click()

@@ -381,7 +381,7 @@ test('deleting a tube says what hangs on it; then the tube before is selected', 
   await row(page, 'P2').click()
   await page.keyboard.press('Delete')
   await expect(page.getByText('Are you sure you want to remove this Tube?')).toBeVisible()
-  await expect(page.getByText('Geber A stays, but hangs on no tube any more.')).toBeVisible()
+  await expect(page.getByText('Geber A stays, but is no longer attached to any tube.')).toBeVisible()
   await button(page, 'Remove').click()
   await told(page, 'Tube has been successfully deleted!')
   await expect(row(page, 'P1')).toHaveAttribute('aria-selected', 'true')

@@ -93,7 +93,7 @@ test('a pasted block is put right by keys alone: filled down, typed, undone and 
   for (const key of ['Control+End', 'Home', 'Control+v']) await keyboard.press(key)
   expect((await cells(page)).slice(2).map(row => row[0])).toEqual(['P3', 'P1', 'P2'])
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '6')
-  await expect(dialog.getByText('The same sample stands above.')).toHaveCount(2)
+  await expect(dialog.getByText('The same sample appears further up.')).toHaveCount(2)
   await keyboard.press('Control+z')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '5')
   await keyboard.press('Control+s')

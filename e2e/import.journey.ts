@@ -66,7 +66,7 @@ test('a dropped AGS file is looked at first, then imported, reads like its rows,
   const twice = dialog.locator('.import-finding', { hasText: 'The hole KB2 stands in line 26 already' })
   await expect(twice).toContainText('line 29 · LOCA')
   await dialog.getByRole('tab', { name: 'Groups of the file' }).click()
-  await expect(dialog.locator('section', { hasText: 'Kept as they stand' })).toContainText('ABBR 3')
+  await expect(dialog.locator('section', { hasText: 'Kept as they are' })).toContainText('ABBR 3')
   expect(await numbers()).not.toContain('SEE-07')
 
   await dialog.getByRole('tab', { name: /^Objects/ }).click()
@@ -95,7 +95,7 @@ test('a dropped AGS file is looked at first, then imported, reads like its rows,
   await expect(page.getByRole('row', { name: /lakeside.ags/ })).toContainText('3 objects')
   await page.getByRole('button', { name: 'Undo the import of lakeside.ags' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('3 objects taken away again')).toBeVisible()
+  await expect(page.getByText('3 objects removed')).toBeVisible()
   await expect(page).toHaveURL(/\/projects$/)
   expect(await numbers()).not.toContain('SEE-07')
 })
@@ -138,7 +138,7 @@ test('a file that is not AGS gets its sentence, and nothing is stored', async ({
     [
       'notes.txt',
       'Dear reader,\nthis is a letter.\n',
-      'This is no file of AGS, GEF, BRO or CSV; it looks like ordinary text.',
+      'This is not an AGS, GEF, BRO or CSV file; it looks like ordinary text.',
     ],
     ['page.html', '<!doctype html><title>x</title>', 'This is no file of AGS, GEF, BRO or CSV; it looks like'],
     ['empty.ags', '', 'The file is empty.'],
@@ -302,7 +302,7 @@ test('several files are chosen at once: the broken one is told, the others are s
   await page.getByRole('link', { name: 'Imports' }).click()
   await page.getByRole('button', { name: 'Undo the import of 5 files: first.gef, second.gef, deeper.gef, …' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 objects taken away again')).toBeVisible()
+  await expect(page.getByText('2 objects removed')).toBeVisible()
   expect((await call('GET', `/api/project/${site.prj_id}/objects`)).body).toEqual([])
 })
 

@@ -46,7 +46,7 @@ test('five layers and two sub-layers by keyboard alone, with an overlap that is 
   await expect
     .poll(() => depths(page))
     .toEqual(['0.00 - 0.40', '0.40 - 2.10', '2.10 - 6.00', '5.50 - 9.00', '9.00 - 12.25'])
-  await page.getByRole('button', { name: 'Move the following' }).click()
+  await page.getByRole('button', { name: 'Move the next layer' }).click()
   await expect(rows(page).nth(3)).toContainText('6.00 - 9.00')
 
   for (let i = 0; i < 3; i++) await keyboard.press('ArrowDown')

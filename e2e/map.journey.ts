@@ -144,7 +144,7 @@ test('an object is created where the map is clicked', async ({ server, signedIn 
   await openProject(page, server.url)
   const place = await pixelOf(page, [2654700, 1222300])
   await page.getByRole('button', { name: 'Create here' }).click()
-  await expect(page.getByText('Click where the object stands; Enter takes the middle. Esc ends.')).toBeVisible()
+  await expect(page.getByText('Click where the object is; Enter takes the middle. Esc ends.')).toBeVisible()
   await page.mouse.click(place.x, place.y)
   await expect(page).toHaveURL(/\/projects\/1\/create\?/)
   const { searchParams } = new URL(page.url())

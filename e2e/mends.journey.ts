@@ -47,9 +47,9 @@ test('a gap is filled with core loss, or closed; an overlap shortens the upper; 
   await expect(rows(page).nth(1)).toHaveText(/2\.00 - 2\.50.*core loss/i)
   await note('Gap 4.00 – 4.50 m.').getByRole('button', { name: 'Close it' }).click()
   await expect(note('Gap')).toHaveCount(0)
-  await note('Overlap 7.50 – 8.00 m.').getByRole('button', { name: 'Shorten the upper' }).click()
+  await note('Overlap 7.50 – 8.00 m.').getByRole('button', { name: 'Shorten the upper layer' }).click()
   await expect(note('Overlap')).toHaveCount(0)
-  await note('5.00 – 6.00 m lies inside another layer.').getByRole('button', { name: 'Split the outer' }).click()
+  await note('5.00 – 6.00 m lies inside another layer.').getByRole('button', { name: 'Split the outer layer' }).click()
   await expect(page.locator('.bench-list .note')).toHaveCount(0)
   await expect
     .poll(() => depths(page))

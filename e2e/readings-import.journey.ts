@@ -245,7 +245,7 @@ test('of several files those without doubt are stored at one press, each as an i
   await fileRow(dialog, 'guess.csv').getByRole('button').first().click()
   await expect(dialog.getByLabel('What Value holds')).toBeVisible()
   await fileRow(dialog, 'setup.exe').getByRole('button').first().click()
-  await expect(dialog.getByRole('alert')).toHaveText('This is no text file: its bytes are no letters.')
+  await expect(dialog.getByRole('alert')).toHaveText('This is not a text file: its bytes are not letters.')
   await expect(dialog.getByRole('button', { name: /^Store \d+ readings/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Store recognised files: 2' }).click()
   await expect(fileRow(dialog, first)).toContainText('stored: 30 readings')

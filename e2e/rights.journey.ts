@@ -46,7 +46,7 @@ test('a viewer’s pages offer nothing that changes anything', async ({ server, 
   await expect(page.getByRole('link', { name: 'KB 1/26' })).toBeVisible()
   await expect(buttons(/Import file|Edit project/)).toHaveCount(0)
   await page.getByRole('link', { name: 'Members' }).click()
-  await expect(page.getByText('Only members with the right “Manage members” change this list.')).toBeVisible()
+  await expect(page.getByText('Only members with the right “Manage members” can change this list.')).toBeVisible()
   await expect(buttons(/Add member|^Remove/)).toHaveCount(0)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.goto(`${server.url}/projects/1/location/5`)
@@ -56,7 +56,7 @@ test('a viewer’s pages offer nothing that changes anything', async ({ server, 
   await page.locator('.bench-row').nth(1).dblclick()
   await expect(page.getByLabel('Depth to')).toHaveCount(0)
   await page.goto(`${server.url}/dictionaries`)
-  await expect(page.getByText('Only a superuser changes the code lists; they hold for everybody.')).toBeVisible()
+  await expect(page.getByText('Only a superuser can change the code lists; they apply to everybody.')).toBeVisible()
   await expect(buttons(/Add code|^Retire|^Delete/)).toHaveCount(0)
 })
 

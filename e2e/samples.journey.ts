@@ -153,7 +153,7 @@ test('the list is filtered by depth, name and type; what is selected stays', asy
   await filter.fill('4,75')
   await expect(rows(page)).toHaveText([/K1/])
   await filter.fill('nothing such')
-  await said(page, 'No sample holds these words.')
+  await said(page, 'No sample contains these words.')
   await expect(page.locator('.bench-form header')).toContainText('P1')
   await filter.press('Escape')
   await expect(rows(page)).toHaveCount(3)

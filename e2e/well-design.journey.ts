@@ -305,7 +305,7 @@ test('gaps and overlaps are shown beside the list and mended by a click; backfil
   await expect(rows(page).nth(1)).toContainText('10.00 m - 20.00 m')
   await page.getByRole('tab', { name: 'Backfill' }).click()
   await said(page, 'Deeper than what is drilled, from 20.00 to 22.00 m.')
-  await page.getByRole('button', { name: 'Shorten the upper' }).click()
+  await page.getByRole('button', { name: 'Shorten the upper layer' }).click()
   await expect(rows(page).first()).toContainText('0.00 m - 5.00 m')
 })
 

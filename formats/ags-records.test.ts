@@ -234,7 +234,7 @@ describe('values and units', () => {
     expect(keys(read, 'error')).toEqual(['10 import.layer.noTop'])
     expect(
       read.findings.filter(f => f.text.startsWith('import.unit.unknown')).map(f => say(english, f.text)),
-    ).toContain('GEOL_TOP: the unit “furlong” is unknown; what stands in it was left out.')
+    ).toContain('GEOL_TOP: the unit “furlong” is unknown; its values were left out.')
   })
 
   it('takes metres where the file gives no unit, and says so once', () => {

@@ -113,13 +113,13 @@ describe('adding and changing', () => {
     for (const code of ['a b', 'a,b', 'a|b', '\t', ''])
       expect(await refusal(root, dictionaries.add, { path: { type: '73' }, body: fresh({ code }) })).toEqual({
         status: 400,
-        body: { code: ['A code holds no blank, comma or bar'] },
+        body: { code: ['A code must not contain spaces, commas or vertical bars'] },
       })
     expect((await refusal(root, dictionaries.add, { path: { type: '9999' }, body: fresh() })).status).toBe(404)
     for (const svg_code of ['{', '{}', '[]', JSON.stringify({ ...hatch, background: 'red' })])
       expect(await refusal(root, dictionaries.add, { path: { type: '86' }, body: fresh({ svg_code }) })).toMatchObject({
         status: 400,
-        body: { svg_code: [expect.stringContaining('Is no hatch')] },
+        body: { svg_code: [expect.stringContaining('Is not a hatch')] },
       })
   })
 

@@ -37,8 +37,8 @@ describe('folders', () => {
     ['a|||b', 'A name cannot begin or end with "|"'],
     ['..', '"." and ".." cannot be names'],
     ['A||.', '"." and ".." cannot be names'],
-    ['a\u0000b', 'A name cannot hold control characters'],
-    ['gpj.\u202eexe', 'A name cannot hold control characters'],
+    ['a\u0000b', 'A name cannot contain control characters'],
+    ['gpj.\u202eexe', 'A name cannot contain control characters'],
     ['empty.folder', '"empty.folder" is kept for empty folders'],
     ['1||2||3||4||5||6', 'Folders can be nested no more than 5 levels deep'],
   ])('the folder %j is refused with a sentence and nothing is made', async (folder_structure, sentence) => {

@@ -101,7 +101,7 @@ describe('tubes', () => {
       tube_closure: ['“cork” is not in this list'],
     })
     expect(await refused({ tube_closure: 'bk' })).toEqual({ tube_closure: ['Must be a list'] })
-    expect(await refused({ tube_closure: ['bk', 'sp'] })).toEqual({ tube_closure: ['Holds one code at most'] })
+    expect(await refused({ tube_closure: ['bk', 'sp'] })).toEqual({ tube_closure: ['Can have one code at most'] })
   })
 
   test('lose the perforation with the type that is a filter, in whatever language it is one', async () => {
@@ -155,7 +155,7 @@ describe('tubes', () => {
 })
 
 describe('U-tubes', () => {
-  const alone = ['U-tubes stand alone: a tube holds either layers of one U-tube type or layers of other types.']
+  const alone = ['U-tubes stay by themselves: a tube has either layers of one U-tube type or layers of other types.']
 
   test.each(['ut', 'dut', 'uts', 'duts'])('%s stands beside no other type, and no other type beside it', async type => {
     const { call, tube, layer } = await site()
@@ -289,11 +289,11 @@ describe('instruments', () => {
     expect(made).toMatchObject({ name: 'Instrument 1', associated_to: id })
     for (const associated_to of [foreign.id, 999999])
       expect((await refusal(call, instruments.create, { body: { ...body, associated_to } })).body).toEqual({
-        associated_to: ['Is no tube of this object'],
+        associated_to: ['Is not a tube of this object'],
       })
     expect(
       (await refusal(call, instruments.update, { path: { id: made.id }, body: { associated_to: foreign.id } })).body,
-    ).toEqual({ associated_to: ['Is no tube of this object'] })
+    ).toEqual({ associated_to: ['Is not a tube of this object'] })
   })
 
   test('stay when their tube is deleted, on no tube', async () => {

@@ -241,7 +241,7 @@ describe('a reading of hydrostatic pressure', () => {
     const [kept] = await s.call(pressures.list, { query: s.query })
     expect(kept).toMatchObject({ tube: null, tube_name: 'Piezo 1', top_of_tube: 3, below_surface: 2.5, a_msl: 397.5 })
     const again = { ...byId(reading), body: read(id) }
-    expect((await refusal(s.call, pressures.update, again)).body).toEqual({ tube: ['Is no tube of this object'] })
+    expect((await refusal(s.call, pressures.update, again)).body).toEqual({ tube: ['Is not a tube of this object'] })
   })
 
   test('takes only a tube of its object and a filter of that tube', async () => {
@@ -251,13 +251,13 @@ describe('a reading of hydrostatic pressure', () => {
     const refused = async (body: object) =>
       (await refusal(s.call, pressures.create, { query: s.query, body: body as never })).body
     expect(await refused({})).toEqual({ date_time: ['Date/time is required'], tube: ['Tube is required'] })
-    expect(await refused(read(foreign.id))).toEqual({ tube: ['Is no tube of this object'] })
+    expect(await refused(read(foreign.id))).toEqual({ tube: ['Is not a tube of this object'] })
     expect(await refused(read(own.id, { filter_tube: foreign.filter }))).toEqual({
-      filter_tube: ['Is no filter of this tube'],
+      filter_tube: ['Is not a filter of this tube'],
     })
     const [blank] = (await s.call(tubes.list, { query: s.query }))[0]!.layers
     expect(await refused(read(own.id, { filter_tube: blank!.id }))).toEqual({
-      filter_tube: ['Is no filter of this tube'],
+      filter_tube: ['Is not a filter of this tube'],
     })
   })
 

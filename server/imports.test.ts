@@ -193,7 +193,7 @@ describe('importing', () => {
     const file = ags4(freshNumber(), ['KB1', 'KB2', 'KB3'])
     expect(await send(key, file, { objects: '["KB1","KB9"]' })).toMatchObject({
       status: 400,
-      body: { objects: ['The file holds no hole “KB9”.'] },
+      body: { objects: ['The file contains no hole “KB9”.'] },
     })
     expect(await send(key, file, { leave_out: 'KB9' })).toMatchObject({
       status: 400,
@@ -405,13 +405,13 @@ describe('who may import', () => {
 
 describe('what is no file of a known format', () => {
   test.each([
-    ['%PDF-1.7 …', 'This is no file of AGS, GEF, BRO or CSV; it looks like PDF.'],
-    ['PK\x03\x04\x00\x00', 'This is no file of AGS, GEF, BRO or CSV; it looks like ZIP, XLSX, DOCX.'],
-    ['{"a": 1}', 'This is no file of AGS, GEF, BRO or CSV; it looks like JSON.'],
-    ['<html><body>', 'This is no file of AGS, GEF, BRO or CSV; it looks like HTML.'],
-    ['<?xml version="1.0"?><x/>', 'This is no file of AGS, GEF, BRO or CSV; it looks like XML.'],
-    ['Dear reader,\nthis is a letter.', 'This is no file of AGS, GEF, BRO or CSV; it looks like ordinary text.'],
-    ['a\x00b', 'This is no text file.'],
+    ['%PDF-1.7 …', 'This is not an AGS, GEF, BRO or CSV file; it looks like PDF.'],
+    ['PK\x03\x04\x00\x00', 'This is not an AGS, GEF, BRO or CSV file; it looks like ZIP, XLSX, DOCX.'],
+    ['{"a": 1}', 'This is not an AGS, GEF, BRO or CSV file; it looks like JSON.'],
+    ['<html><body>', 'This is not an AGS, GEF, BRO or CSV file; it looks like HTML.'],
+    ['<?xml version="1.0"?><x/>', 'This is not an AGS, GEF, BRO or CSV file; it looks like XML.'],
+    ['Dear reader,\nthis is a letter.', 'This is not an AGS, GEF, BRO or CSV file; it looks like ordinary text.'],
+    ['a\x00b', 'This is not a text file.'],
     ['', 'The file is empty.'],
   ])('%j is refused with a sentence', async (body, sentence) => {
     const { key } = await a(t.db).user()

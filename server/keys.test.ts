@@ -239,10 +239,7 @@ describe('41. at once, in every process', () => {
     const revoked = await a(t.db).apiKey({ user_id: owner.user_id })
     await t.as(owner.key)(keys.remove, { path: { id: revoked.id } })
     expect(await statuses(revoked.key)).toEqual(
-      Array(2).fill([
-        401,
-        'This API key does not hold: it was revoked, or there never was one like it. Make a new one.',
-      ]),
+      Array(2).fill([401, 'This API key is not valid: it was revoked or never existed. Create a new one.']),
     )
 
     const expired = await a(t.db).apiKey({ user_id: owner.user_id })

@@ -58,7 +58,7 @@ describe('layers', () => {
     await call(layers.update, { path, body: layer as never })
     expect(await refusal(call, layers.update, { path, body: { ...layer, dephtto: 3 } as never })).toEqual({
       status: 400,
-      body: { dephtto: ['Is no field of this record'] },
+      body: { dephtto: ['Is not a field of this record'] },
     })
   })
 
@@ -293,7 +293,7 @@ describe('layers in one step', () => {
     const over = [{ depthfrom: 0.5, depthto: 3, prinstype: 'si' }]
     await expect(log({ layers: over })).rejects.toMatchObject({
       status: 400,
-      fields: { __all__: ['In this stretch 2 layers stand already.'] },
+      fields: { __all__: ['There are already 2 layers in this stretch.'] },
     })
     await log({ layers: over, instead: true })
     expect((await as(layers.list, { path })).map(one => one.prinstype)).toEqual(['si', 'gr'])

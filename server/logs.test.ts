@@ -146,7 +146,7 @@ test('without a template a log is drawn by the one that its object begins with; 
   await lead(drafts.create, { body: { ...body, json_data, prj_id, name: 'Ours', project_wise_default: true } })
   expect(await sheet()).toEqual(['Profil de forage KB 1/26', 420, 297])
   expect(await sheet({ orientation: 'landscape' })).toEqual(['Profil de forage KB 1/26', 297, 210])
-  expect(await sheet({ language: 'it' })).toEqual(['Profilo di sondaggio KB 1/26', 420, 297])
+  expect(await sheet({ language: 'it' })).toEqual(['Profilo stratigrafico KB 1/26', 420, 297])
   const drawn = await lead(drafts.default, { path: { id: prj_id }, query: { locid: String(locid), dataType: 'log' } })
   expect(drawn.name).toBe('Ours')
   // a cone test begins with its data; its log is a log all the same

@@ -52,7 +52,7 @@ describe('members', () => {
     expect(await refusal(call, members.update, { path: at, body: { permissions: ['view', 'root'] as never } })).toEqual(
       {
         status: 400,
-        body: { 'permissions.1': ['Is none of the values allowed here'] },
+        body: { 'permissions.1': ['Is not one of the values allowed here'] },
       },
     )
   })

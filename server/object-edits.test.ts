@@ -131,7 +131,7 @@ describe('creating an object', () => {
     })
     expect(await refusal(call, objects.update, { path: at, body: { colour: 'red' } as never })).toEqual({
       status: 400,
-      body: { colour: ['Is no field of this record'] },
+      body: { colour: ['Is not a field of this record'] },
     })
   })
 
@@ -290,7 +290,7 @@ describe('the cone', () => {
   test.each(['u4', 'u1,u1', 'u1,', 'U2', 'u1 u2'])('“%s” is no list of pore pressure positions', async popwps => {
     const { path, call } = await site()
     expect((await refusal(call, objects.create, { path, body: { ...whole, popwps } })).body).toEqual({
-      popwps: ['Is none of the values allowed here'],
+      popwps: ['Is not one of the values allowed here'],
     })
   })
 })

@@ -54,7 +54,7 @@ describe('a new project', () => {
 
   test('lies in a time zone that exists', async () => {
     const { call, path } = await lead()
-    const answer = { status: 400, body: { timezone: ['Is no time zone we know, e.g. Europe/Zurich'] } }
+    const answer = { status: 400, body: { timezone: ['Unknown time zone; e.g. Europe/Zurich'] } }
     expect(await refusal(call, projects.update, { path, body: { timezone: 'Europe/Zurych' } })).toEqual(answer)
     expect(await refusal(call, projects.create, { body: { prj_num: 'zone', prj_title: 'x', timezone: '' } })).toEqual(
       answer,
@@ -78,7 +78,7 @@ describe('PUT', () => {
       await refusal(call, projects.update, { path, body: { ...read, owner: 'me', deleted_at: null } as never }),
     ).toEqual({
       status: 400,
-      body: { owner: ['Is no field of this record'], deleted_at: ['Is no field of this record'] },
+      body: { owner: ['Is not a field of this record'], deleted_at: ['Is not a field of this record'] },
     })
   })
 

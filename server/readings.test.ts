@@ -62,7 +62,7 @@ describe('storing', () => {
     expect(other.json()).toMatchObject({
       stored: 0,
       conflicting: [{ line: 1, serial_nr: 'P1', smpdate: '2026-01-01T00:00:00.000Z', given: { pwp: 11 } }],
-      __all__: ['One instant holds another value already: nothing is stored'],
+      __all__: ['One time already has another value: nothing is stored'],
     })
     expect(await list()).toHaveLength(1)
     const taken = await send(both, '?overwrite=true')

@@ -116,7 +116,7 @@ describe('labels of samples', () => {
     expect((await labels(`?samples=${own[0]!.recid},${other.recid}`)).statusCode).toBe(404)
     expect((await labels('?samples=1;drop')).json()).toEqual({ samples: ['Must be a whole number'] })
     expect((await labels('?sheet=a3&skip=27')).json()).toEqual({
-      sheet: ['Is none of the values allowed here'],
+      sheet: ['Is not one of the values allowed here'],
       skip: ['Must be a whole number from 0 to 26'],
     })
     expect(

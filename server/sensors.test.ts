@@ -101,9 +101,9 @@ describe('a sensor', () => {
       sensor_type: ['Choose the type of sensor'],
     })
     expect(await refused({ ...good, tube: 999999, instrument: 999999, barometer: 'none' })).toEqual({
-      tube: ['Is no tube of this object'],
-      instrument: ['Is no instrument of this object'],
-      barometer: ['Is no barometer of this project'],
+      tube: ['Is not a tube of this object'],
+      instrument: ['Is not an instrument of this object'],
+      barometer: ['Is not a barometer of this project'],
     })
     expect(await refused({ ...good, elbeg: 8, elend: 5 })).toEqual({ __all__: [expect.any(String)] })
     expect(await refused({ ...good, active_from: '2026-02-01', active_to: '2026-01-01' })).toHaveProperty('active_to')

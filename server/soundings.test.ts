@@ -141,7 +141,7 @@ describe('what is no data sequence', () => {
       { data: ['The file is missing: a CSV in the part `data`.'] },
     ])
     expect((await send('POST', 'MZ\u0000\u0001\u0000')).body).toEqual({ data: ['Please upload a valid csv file'] })
-    expect((await send('POST', push, { colour: 'red' })).body).toEqual({ colour: ['Is no field of this record'] })
+    expect((await send('POST', push, { colour: 'red' })).body).toEqual({ colour: ['Is not a field of this record'] })
     expect((await send('POST', push, { kind: 'cone' })).body).toHaveProperty('kind')
     expect((await send('POST', push, { meta: '[1]' })).body).toHaveProperty('meta')
   })

@@ -8,9 +8,25 @@ export type Titles = Columns<typeof languages>
 /** Sentences and labels in every language, by key. English says the specification's exact texts as it spells them. */
 export type Table = Readonly<Record<string, Titles>>
 
+/** One of these words, in a language. */
+export function wordIn(words: Titles, language: Language): string {
+  const word = words[languages.indexOf(language)]!
+  return language === 'fr' ? spacedFrench(word) : word
+}
+
+const thin = '\u202f'
+
+/** As French is set: a narrow space that does not break within « » and before ; : ! ?, however it was typed. */
+export const spacedFrench = (text: string): string =>
+  text
+    .replace(/«\s*/g, `«${thin}`)
+    .replace(/\s*»/g, `${thin}»`)
+    .replace(/([^\s(])\s?([;!?])(?![^\s)»])/g, `$1${thin}$2`)
+    // but for a scale, 1 : 100
+    .replace(/([^\s\d(])\s?:(?!\S)/g, `$1${thin}:`)
+
 /** One column of these tables. */
 export function column(language: Language, tables: readonly Table[]): Record<string, string> {
-  const place = languages.indexOf(language)
   const rows = tables.flatMap(table => Object.entries(table))
-  return Object.fromEntries(rows.map(([key, row]) => [key, row[place]!]))
+  return Object.fromEntries(rows.map(([key, row]) => [key, wordIn(row, language)]))
 }

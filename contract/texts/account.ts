@@ -82,7 +82,7 @@ export const account = {
     'Questa chiave API è scaduta. Crearne una nuova.',
   ],
   'session.keyUnknown': [
-    'This API key does not hold: it was revoked, or there never was one like it. Make a new one.',
+    'This API key is not valid: it was revoked or never existed. Create a new one.',
     'Dieser API-Schlüssel gilt nicht: er wurde widerrufen, oder es gab ihn nie. Einen neuen anlegen.',
     'Cette clé d’API n’est pas valable : elle a été révoquée ou n’a jamais existé. En créer une nouvelle.',
     'Questa chiave API non è valida: è stata revocata o non è mai esistita. Crearne una nuova.',

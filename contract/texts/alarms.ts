@@ -51,7 +51,7 @@ export const alarms = {
     'Un indirizzo per riga, su {hosts}',
   ],
   'alarm.recipients.noMail': [
-    'This server sends no e-mail: recipients are told nothing.',
+    'This server sends no e-mail: recipients are not notified.',
     'Dieser Server sendet keine E-Mails: Empfänger erfahren nichts.',
     'Ce serveur n’envoie pas d’e-mails : les destinataires ne sont pas avertis.',
     'Questo server non invia e-mail: i destinatari non vengono avvisati.',
@@ -63,7 +63,7 @@ export const alarms = {
     'nessun indirizzo e-mail nell’account',
   ],
   'alarm.limits.hint': [
-    'Limits are drawn in charts and on sheets. A reading beyond one raises an alarm: it stands in the list of alarms and at the bell, and recipients are told.',
+    'Limits are drawn in charts and on sheets. A reading beyond one raises an alarm: it appears in the list of alarms and at the bell, and recipients are notified.',
     'Grenzwerte werden in Diagrammen und auf Blättern gezeichnet. Ein Messwert jenseits davon löst einen Alarm aus: er steht in der Alarmliste und bei der Glocke, und Empfänger werden benachrichtigt.',
     'Les seuils sont tracés dans les graphiques et sur les feuilles. Une mesure au-delà déclenche une alarme : elle figure dans la liste des alarmes et près de la cloche, et les destinataires sont avertis.',
     'Le soglie sono tracciate nei grafici e sui fogli. Una misura oltre la soglia fa scattare un allarme: compare nell’elenco degli allarmi e presso la campana, e i destinatari vengono avvisati.',
@@ -98,7 +98,7 @@ export const alarms = {
     'Sono mostrati i {most} più recenti',
   ],
   'alarm.past': [
-    'past, told to nobody',
+    'past, nobody was notified',
     'vergangen, niemandem gemeldet',
     'passée, annoncée à personne',
     'passato, non comunicato',
@@ -118,14 +118,14 @@ export const alarms = {
     'terminato il {at}: la soglia è stata rimossa',
   ],
   'alarm.told.waiting': [
-    '{to} not told yet',
+    '{to} not notified yet',
     '{to} noch nicht benachrichtigt',
     '{to} pas encore averti',
     '{to} non ancora avvisato',
   ],
-  'alarm.told.told': ['{to} told', '{to} benachrichtigt', '{to} averti', '{to} avvisato'],
+  'alarm.told.told': ['{to} notified', '{to} benachrichtigt', '{to} averti', '{to} avvisato'],
   'alarm.told.failed': [
-    '{to} could not be told',
+    '{to} could not be notified',
     '{to} nicht erreicht',
     '{to} n’a pu être averti',
     '{to} non raggiunto',
@@ -213,7 +213,7 @@ export const alarms = {
     'Orari del cantiere ({zone}).',
   ],
   'alarm.mail.why': [
-    'You receive this since you are a recipient of this sensor’s alarms. Each is told once until it ends.',
+    'You receive this since you are a recipient of this sensor’s alarms. You are notified of each once until it ends.',
     'Sie erhalten dies als Empfänger der Alarme dieses Sensors. Jeder wird einmal gemeldet, bis er endet.',
     'Vous recevez ceci comme destinataire des alarmes de ce capteur. Chacune est annoncée une fois jusqu’à sa fin.',
     'Riceve questo messaggio come destinatario degli allarmi di questo sensore. Ognuno è comunicato una volta finché non termina.',

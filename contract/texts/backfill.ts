@@ -20,26 +20,26 @@ export const backfill = {
   ],
   'backfill.deleted': [
     'Backfill has been successfully removed...',
-    'Die Verfüllung wurde gelöscht...',
-    'Le remblayage a été supprimé...',
-    'Il riempimento è stato eliminato...',
+    'Die Verfüllung wurde gelöscht.',
+    'Le remblayage a été supprimé.',
+    'Il riempimento è stato eliminato.',
   ],
   'backfill.createFailed': [
     'Something went wrong! {error}',
     'Etwas ist schiefgelaufen! {error}',
-    'Un problème est survenu! {error}',
+    'Une erreur est survenue! {error}',
     'Qualcosa è andato storto! {error}',
   ],
   'backfill.updateFailed': [
     'Something went wrong! {error}',
     'Etwas ist schiefgelaufen! {error}',
-    'Un problème est survenu! {error}',
+    'Une erreur est survenue! {error}',
     'Qualcosa è andato storto! {error}',
   ],
   'backfill.deleteFailed': [
     'Something went wrong! {error}',
     'Etwas ist schiefgelaufen! {error}',
-    'Un problème est survenu! {error}',
+    'Une erreur est survenue! {error}',
     'Qualcosa è andato storto! {error}',
   ],
   // labels of the fields

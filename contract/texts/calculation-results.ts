@@ -38,10 +38,10 @@ export const calculationResults = {
   'results.edit': ['Replace values', 'Werte ersetzen', 'Remplacer des valeurs', 'Sostituire valori'],
   'results.editing': ['Editing', 'In Bearbeitung', 'Modification', 'Modifica'],
   'results.foot': [
-    '{count} rows · method version {method} · 3 decimals',
-    '{count} Zeilen · Verfahren Version {method} · 3 Dezimalen',
-    '{count} lignes · méthode version {method} · 3 décimales',
-    '{count} righe · metodo versione {method} · 3 decimali',
+    '{count} {count:row|rows} · method version {method} · 3 decimals',
+    '{count} {count:Zeile|Zeilen} · Verfahren Version {method} · 3 Dezimalen',
+    '{count} {count:ligne|lignes} · méthode version {method} · 3 décimales',
+    '{count} {count:riga|righe} · metodo versione {method} · 3 decimali',
   ],
   'results.replaced.one': ['1 replaced value', '1 ersetzter Wert', '1 valeur remplacée', '1 valore sostituito'],
   'results.replaced': [
@@ -58,10 +58,10 @@ export const calculationResults = {
   ],
   'results.changed.one': ['1 cell changed', '1 Zelle geändert', '1 cellule modifiée', '1 cella modificata'],
   'results.changed': [
-    '{count} cells changed',
-    '{count} Zellen geändert',
-    '{count} cellules modifiées',
-    '{count} celle modificate',
+    '{count} {count:cell|cells} changed',
+    '{count} {count:Zelle|Zellen} geändert',
+    '{count} {count:cellule modifiée|cellules modifiées}',
+    '{count} {count:cella modificata|celle modificate}',
   ],
   'results.was': [
     '{name} {depth} m: {value}, was {was}',
@@ -111,7 +111,7 @@ export const calculationResults = {
     'Inserire un numero, o niente',
   ],
   'results.wrongCells': [
-    'Not saved yet: {count} cells are no numbers.',
+    'Not saved yet: {count} {count:cell is|cells are} not {count:a number|numbers}.',
     'Noch nicht gespeichert: {count} Zellen sind keine Zahlen.',
     'Pas encore enregistré : {count} cellules ne sont pas des nombres.',
     'Non ancora salvato: {count} celle non sono numeri.',
@@ -142,13 +142,13 @@ export const calculationResults = {
     '{elevation} m s.l.m.',
   ],
   'results.working.gap': [
-    'No value: none of its formulas holds in this row, or what they need is missing.',
+    'No value: none of its formulas applies to this row, or what they need is missing.',
     'Kein Wert: keine der Formeln gilt in dieser Zeile, oder was sie brauchen, fehlt.',
     'Pas de valeur : aucune de ses formules ne vaut à cette ligne, ou ce qu’il leur faut manque.',
     'Nessun valore: nessuna delle sue formule vale in questa riga, o manca ciò che serve.',
   ],
   'results.working.away': [
-    'The readings that it was worked out from are no longer there: the value stands as it was computed.',
+    'The readings that it was worked out from are no longer there: the value remains as it was computed.',
     'Die Messwerte, aus denen er berechnet wurde, sind nicht mehr da: der Wert steht, wie er berechnet wurde.',
     'Les mesures dont elle a été tirée ne sont plus là : la valeur reste telle que calculée.',
     'Le misure da cui è stato calcolato non ci sono più: il valore resta come calcolato.',

@@ -77,7 +77,7 @@ export const coring = {
   'coring.createFailed': [
     'Something went wrong! {error}',
     'Etwas ist schiefgelaufen! {error}',
-    'Un problème est survenu! {error}',
+    'Une erreur est survenue! {error}',
     'Qualcosa è andato storto! {error}',
   ],
   'coring.updateFailed': [
@@ -98,7 +98,7 @@ export const coring = {
   'coring.penetration': ['Penetration', 'Marschlänge', 'Avancement', 'Avanzamento'],
   'coring.core_recovery': ['Core recovery', 'Kerngewinn', 'Récupération de carotte', 'Recupero di carota'],
   'coring.core_retainer': ['Core retainer', 'Kernfänger', 'Extracteur', 'Estrattore'],
-  'coring.liner_type': ['Liner type', 'Liner', 'Type de liner', 'Tipo di liner'],
+  'coring.liner_type': ['Liner type', 'Liner', 'Type de gaine (liner)', 'Tipo di liner'],
   'coring.tcr': ['TCR', 'TCR', 'TCR', 'TCR'],
   'coring.scr': ['SCR', 'SCR', 'SCR', 'SCR'],
   'coring.rqd': ['RQD', 'RQD', 'RQD', 'RQD'],

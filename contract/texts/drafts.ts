@@ -100,7 +100,7 @@ export const drafts = {
     'Questa colonna non esiste',
   ],
   'draft.column.twice': [
-    'A column stands there once',
+    'Each column appears only once',
     'Jede Spalte steht nur einmal da',
     'Chaque colonne ne figure qu’une fois',
     'Ogni colonna compare una volta sola',

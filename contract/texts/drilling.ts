@@ -31,8 +31,8 @@ export const drilling = {
   ],
   'drilling.createFailed': [
     'Something went wrong!',
-    'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Etwas ist schiefgegangen!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   'drilling.updateFailed': [
@@ -44,20 +44,20 @@ export const drilling = {
   'drilling.deleteFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   // labels of the fields
   'drilling.blbeg': ['Depth from', 'Tiefe von', 'Profondeur de', 'Profondità da'],
   'drilling.blend': ['Depth to', 'Tiefe bis', 'Profondeur à', 'Profondità a'],
-  'drilling.drilling_action': ['Drilling action', 'Bohrvorgang', 'Action de forage', 'Azione di perforazione'],
+  'drilling.drilling_action': ['Drilling action', 'Löseart', 'Mode d’avancement', 'Modo di avanzamento'],
   'drilling.boremeth': ['Drilling method', 'Bohrverfahren', 'Méthode de forage', 'Metodo di perforazione'],
   'drilling.drill_bit_type': ['Drill bit type', 'Bohrwerkzeug', 'Type d’outil', 'Tipo di utensile'],
   'drilling.drilling_container': [
     'Drilling container',
-    'Bohrgutträger',
-    'Récipient de forage',
-    'Contenitore di perforazione',
+    'Kernrohr / Entnahmewerkzeug',
+    'Carottier / outil d’extraction',
+    'Carotiere / utensile di estrazione',
   ],
   'drilling.container_lifting_method': [
     'Container lifting method',
@@ -70,25 +70,25 @@ export const drilling = {
   'drilling.blcode': ['Borehole casing', 'Verrohrung', 'Tubage du forage', 'Rivestimento del foro'],
   'drilling.drill_od': [
     'Drill OD',
-    'Bohrdurchmesser aussen',
+    'Bohrwerkzeug Ø aussen',
     'Diamètre extérieur de l’outil',
     'Diametro esterno utensile',
   ],
   'drilling.drill_bit_id': [
     'Drill bit ID',
-    'Bohrkrone innen',
+    'Bohrwerkzeug Ø innen',
     'Diamètre intérieur de l’outil',
     'Diametro interno utensile',
   ],
   'drilling.casing_od': [
     'Casing OD',
-    'Verrohrung aussen',
+    'Verrohrung Ø aussen',
     'Diamètre extérieur du tubage',
     'Diametro esterno rivestimento',
   ],
   'drilling.casing_id': [
     'Casing ID',
-    'Verrohrung innen',
+    'Verrohrung Ø innen',
     'Diamètre intérieur du tubage',
     'Diametro interno rivestimento',
   ],

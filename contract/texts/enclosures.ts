@@ -2,19 +2,19 @@ import type { Table } from '../kit/languages.ts'
 
 export const enclosures = {
   // what a record is called where records of all kinds stand
-  'history.noun.enclosures': ['Surface enclosure', 'Oberflächenabschluss', 'Tête d’ouvrage', 'Chiusura di superficie'],
+  'history.noun.enclosures': ['Surface enclosure', 'Abschlussbauwerk', 'Tête d’ouvrage', 'Protezione di testa'],
   'history.nouns.enclosures': [
     'Surface enclosures',
     'Oberflächenabschlüsse',
     'Têtes d’ouvrage',
     'Chiusure di superficie',
   ],
-  'ui.import.kind.enclosures': ['Enclosures', 'Abschlüsse', 'Fermetures', 'Chiusure'],
+  'ui.import.kind.enclosures': ['Enclosures', 'Abschlussbauwerke', 'Têtes d’ouvrage', 'Chiusure'],
   // rules
   'enclosure.enclosure_type.required': [
     'Enclosure type is required!',
     'Der Typ des Abschlusses ist erforderlich!',
-    'Le type de tête est requis!',
+    'Le type de tête est obligatoire',
     'Il tipo di chiusura è obbligatorio!',
   ],
   'enclosure.most': [
@@ -45,19 +45,19 @@ export const enclosures = {
   'enclosure.createFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   'enclosure.updateFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   'enclosure.deleteFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   // well fixtures
@@ -73,13 +73,13 @@ export const enclosures = {
     'Tête d’ouvrage {n}',
     'Chiusura di superficie {n}',
   ],
-  'enclosure.enclosure': ['Surface enclosure', 'Oberflächenabschluss', 'Tête d’ouvrage', 'Chiusura di superficie'],
+  'enclosure.enclosure': ['Surface enclosure', 'Abschlussbauwerk', 'Tête d’ouvrage', 'Chiusura di superficie'],
   // labels of the fields
   'enclosure.name': ['Name', 'Name', 'Nom', 'Nome'],
   'enclosure.depth': ['Depth from', 'Tiefe von', 'Profondeur de', 'Profondità da'],
   'enclosure.depthto': ['Depth to', 'Tiefe bis', 'Profondeur à', 'Profondità a'],
   'enclosure.enclosure_type': ['Enclosure type', 'Typ des Abschlusses', 'Type de tête', 'Tipo di chiusura'],
-  'enclosure.enclosure_od': ['Enclosure OD', 'Abschluss aussen', 'Diamètre extérieur', 'Diametro esterno'],
+  'enclosure.enclosure_od': ['Enclosure OD', 'Abschluss Ø aussen', 'Diamètre extérieur', 'Diametro esterno'],
   'enclosure.enclosure_material': ['Enclosure material', 'Material', 'Matériau', 'Materiale'],
   'enclosure.enclosure_lid': ['Enclosure lid', 'Deckel', 'Couvercle', 'Coperchio'],
   'enclosure.lid_material': [

@@ -45,7 +45,7 @@ export const exportDialog = {
   ],
   'export.ags': ['AGS4', 'AGS4', 'AGS4', 'AGS4'],
   'export.ags.about': [
-    'All that the objects hold; importing the file brings it back',
+    'Everything the objects contain; importing the file brings it back',
     'Alles, was die Objekte enthalten; ein Import bringt es zurück',
     'Tout ce que les objets contiennent ; un import le ramène',
     'Tutto ciò che gli oggetti contengono; un’importazione lo riporta',

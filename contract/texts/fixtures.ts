@@ -7,19 +7,19 @@ export const fixtures = {
   'fixture.depth.required': [
     'Depth is required!',
     'Die Tiefe ist erforderlich!',
-    'La profondeur est requise!',
+    'La profondeur est obligatoire',
     'La profondità è obbligatoria!',
   ],
   'fixture.depthfrom.required': [
     'Depth from is required!',
-    'Tiefe von ist erforderlich!',
-    'La profondeur de départ est requise!',
+    '«Tiefe von» ist erforderlich!',
+    'La profondeur de départ est obligatoire',
     'La profondità iniziale è obbligatoria!',
   ],
   'fixture.depthto.required': [
     'Depth to is required!',
-    'Tiefe bis ist erforderlich!',
-    'La profondeur de fin est requise!',
+    '«Tiefe bis» ist erforderlich!',
+    'La profondeur de fin est obligatoire',
     'La profondità finale è obbligatoria!',
   ],
   // what the screen says of them
@@ -27,7 +27,7 @@ export const fixtures = {
     'Unable to fetch Drilling observation data',
     'Der Ausbau konnte nicht geladen werden',
     'Impossible de charger l’équipement',
-    'Impossibile caricare il completamento',
+    'Impossibile caricare l’installazione',
   ],
   'fixture.tubeListFailed': [
     'Unable to fetch Tube Material List',
@@ -36,15 +36,15 @@ export const fixtures = {
     'Impossibile caricare l’elenco dei materiali dei tubi',
   ],
   // well fixtures
-  'fixture.tab.enclosures': ['Surface enclosure', 'Oberflächenabschluss', 'Tête d’ouvrage', 'Chiusura di superficie'],
+  'fixture.tab.enclosures': ['Surface enclosure', 'Abschlussbauwerk', 'Tête d’ouvrage', 'Chiusura di superficie'],
   'fixture.tab.tubes': ['Tubes', 'Rohre', 'Tubes', 'Tubi'],
   'fixture.tab.instruments': ['Instrumentation', 'Instrumentierung', 'Instrumentation', 'Strumentazione'],
-  'fixture.tab.fills': ['Tube fill', 'Ringraumverfüllung', 'Remplissage', 'Riempimento'],
+  'fixture.tab.fills': ['Tube fill', 'Ringraumverfüllung', 'Remplissage annulaire', 'Riempimento anulare'],
   'fixture.newTube': ['New Tube', 'Neues Rohr', 'Nouveau tube', 'Nuovo tubo'],
-  'fixture.newFill': ['New Tube fill', 'Neue Ringraumverfüllung', 'Nouveau remplissage', 'Nuovo riempimento'],
+  'fixture.newFill': ['New Tube fill', 'Neue Ringraumverfüllung', 'Nouveau remplissage', 'Nuovo riempimento anulare'],
   'fixture.newEnclosure': [
     'New Surface Enclosure',
-    'Neuer Oberflächenabschluss',
+    'Neues Abschlussbauwerk',
     'Nouvelle tête d’ouvrage',
     'Nuova chiusura di superficie',
   ],
@@ -53,7 +53,7 @@ export const fixtures = {
     'Well schematic of {name}',
     'Ausbauzeichnung von {name}',
     'Coupe de l’équipement de {name}',
-    'Schema del completamento di {name}',
+    'Schema dell’installazione di {name}',
   ],
   'fixture.print': [
     'Print well design',
@@ -164,10 +164,10 @@ export const fixtures = {
     'Da {from} a {to} m il tubo ha due tratti.',
   ],
   'fixture.fault.instrumentBelowTube': [
-    'The instrument at {depth} m hangs below the foot of its tube at {end} m.',
+    'The instrument at {depth} m is below the bottom of its tube at {end} m.',
     'Das Instrument bei {depth} m hängt unter dem Fuss seines Rohrs bei {end} m.',
-    'L’instrument à {depth} m pend sous le pied de son tube à {end} m.',
-    'Lo strumento a {depth} m pende sotto il piede del suo tubo a {end} m.',
+    'L’instrument à {depth} m se trouve sous la base de son tube à {end} m.',
+    'Lo strumento a {depth} m si trova sotto la base del suo tubo a {end} m.',
   ],
   'fixture.fault.instrumentBelowHole': [
     'The instrument at {depth} m lies below the end of the hole at {end} m.',

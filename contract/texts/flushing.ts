@@ -27,26 +27,26 @@ export const flushing = {
   ],
   'flushing.deleted': [
     'Flushing has been successfully removed...',
-    'Die Spülung wurde gelöscht...',
-    'Le rinçage a été supprimé...',
-    'Il lavaggio è stato eliminato...',
+    'Die Spülung wurde gelöscht.',
+    'Le rinçage a été supprimé.',
+    'Il lavaggio è stato eliminato.',
   ],
   'flushing.createFailed': [
     'Something went wrong! {error}',
     'Etwas ist schiefgelaufen! {error}',
-    'Un problème est survenu! {error}',
+    'Une erreur est survenue! {error}',
     'Qualcosa è andato storto! {error}',
   ],
   'flushing.updateFailed': [
     'Something went wrong! {error}',
     'Etwas ist schiefgelaufen! {error}',
-    'Un problème est survenu! {error}',
+    'Une erreur est survenue! {error}',
     'Qualcosa è andato storto! {error}',
   ],
   'flushing.deleteFailed': [
     'Something went wrong! {error}',
     'Etwas ist schiefgelaufen! {error}',
-    'Un problème est survenu! {error}',
+    'Une erreur est survenue! {error}',
     'Qualcosa è andato storto! {error}',
   ],
   // labels of the fields

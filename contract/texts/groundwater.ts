@@ -47,7 +47,7 @@ export const groundwater = {
     '{level} m s.l.m. si trova {depth} m sotto il terreno di questo oggetto a {ground} m s.l.m.; una profondità deve essere compresa tra {min} e {max} m',
   ],
   'gw.impossible.tube': [
-    '{level} m below the top of the tube, which stands at a depth of {top} m, is {depth} m below ground; a depth must lie between {min} and {max} m',
+    '{level} m below the top of the tube, which is at a depth of {top} m, is {depth} m below ground; a depth must lie between {min} and {max} m',
     '{level} m unter der Rohroberkante, die in {top} m Tiefe liegt, ist {depth} m unter Terrain; eine Tiefe muss zwischen {min} und {max} m liegen',
     '{level} m sous le bord supérieur du tube, à {top} m de profondeur, font {depth} m sous le terrain ; une profondeur doit être comprise entre {min} et {max} m',
     '{level} m sotto testa tubo, che si trova a {top} m di profondità, sono {depth} m sotto il terreno; una profondità deve essere compresa tra {min} e {max} m',
@@ -78,13 +78,13 @@ export const groundwater = {
   ],
   'gw.tube.required': ['Tube is required', 'Das Rohr fehlt', 'Le tube est obligatoire', 'Il tubo è obbligatorio'],
   'gw.tube.unknown': [
-    'Is no tube of this object',
+    'Is not a tube of this object',
     'Ist kein Rohr dieses Objekts',
     'N’est pas un tube de cet objet',
     'Non è un tubo di questo oggetto',
   ],
   'gw.filter_tube.unknown': [
-    'Is no filter of this tube',
+    'Is not a filter of this tube',
     'Ist kein Filter dieses Rohrs',
     'N’est pas une crépine de ce tube',
     'Non è un filtro di questo tubo',
@@ -103,9 +103,9 @@ export const groundwater = {
   ],
   'gw.double.depthTo': [
     'Depth to is required for double tests',
-    'Doppelpackerversuche brauchen eine Tiefe bis',
-    'La profondeur à est obligatoire pour les essais à double obturateur',
-    'La profondità a è obbligatoria per le prove con doppio packer',
+    'Doppelpackerversuche brauchen auch «Tiefe bis»',
+    '« À la profondeur » est obligatoire pour les essais à double obturateur',
+    '«Alla profondità» è obbligatoria per le prove con doppio packer',
   ],
   // what the screen says of them
   'gw.loadFailed': [
@@ -141,7 +141,7 @@ export const groundwater = {
   ],
   'gw.reference': ['Depths are shown', 'Tiefen werden gezeigt', 'Profondeurs affichées', 'Profondità mostrate'],
   'gw.reference.ground': ['below ground', 'unter Terrain', 'sous terrain', 'sotto terreno'],
-  'gw.reference.tube': ['below top of tube', 'unter Rohroberkante', 'sous haut du tube', 'sotto bordo tubo'],
+  'gw.reference.tube': ['below top of tube', 'unter Rohroberkante', 'sous bord sup. du tube', 'sotto testa tubo'],
   'gw.reference.sea': ['m a.s.l.', 'm ü. M.', 'm s. m.', 'm s.l.m.'],
   'gw.reference.tubes': [
     'Tube that depths are shown from',
@@ -171,7 +171,7 @@ export const groundwater = {
     '{depth} m below top of tube',
     '{depth} m unter Rohroberkante',
     '{depth} m sous le haut du tube',
-    '{depth} m sotto il bordo del tubo',
+    '{depth} m sotto testa tubo',
   ],
   'gw.told.sea': ['{depth} m a.s.l.', '{depth} m ü. M.', '{depth} m s. m.', '{depth} m s.l.m.'],
   'gw.tab.observation': [
@@ -192,7 +192,7 @@ export const groundwater = {
     'Above the top of the tube.',
     'Über der Rohroberkante.',
     'Au-dessus du haut du tube.',
-    'Sopra il bordo del tubo.',
+    'Sopra la testa del tubo.',
   ],
   'gw.derived': ['derived', 'abgeleitet', 'dérivé', 'derivato'],
   'gw.needsElevation': [
@@ -214,8 +214,8 @@ export const groundwater = {
     'l’inclinazione del foro è dubbia',
   ],
   'gw.needsSlope': [
-    'cannot be told in a horizontal hole',
-    'lässt sich in einer horizontalen Bohrung nicht sagen',
+    'cannot be derived in a horizontal hole',
+    'in einer horizontalen Bohrung nicht bestimmbar',
     'indéterminé dans un forage horizontal',
     'non determinabile in un foro orizzontale',
   ],

@@ -13,7 +13,7 @@ export const history = {
     'None of your changes waits for a reason.',
     'Keine Ihrer Änderungen wartet auf einen Grund.',
     'Aucune de vos modifications n’attend de motif.',
-    'Nessuna delle sue modifiche attende un motivo.',
+    'Nessuna delle proprie modifiche attende un motivo.',
   ],
   'history.reason.updated': [
     'Reason updated successfully',
@@ -73,7 +73,12 @@ export const history = {
   'history.everybody': ['Everybody', 'Alle', 'Toutes les personnes', 'Tutti'],
   'history.field': ['Field', 'Feld', 'Champ', 'Campo'],
   'history.everyField': ['All fields', 'Alle Felder', 'Tous les champs', 'Tutti i campi'],
-  'history.count': ['{count} changes', '{count} Änderungen', '{count} modifications', '{count} modifiche'],
+  'history.count': [
+    '{count} {count:change|changes}',
+    '{count} {count:Änderung|Änderungen}',
+    '{count} {count:modification|modifications}',
+    '{count} {count:modifica|modifiche}',
+  ],
   'history.noMatch': [
     'No change matches the filter.',
     'Keine Änderung entspricht dem Filter.',

@@ -3,13 +3,13 @@ import type { Table } from '../kit/languages.ts'
 /** What is odd about the rows, groups and cells of an AGS file, whatever they are about. */
 export const importAgsRows = {
   'import.notAgs': [
-    'This is no AGS file: it holds no group.',
+    'This is not an AGS file: it contains no groups.',
     'Das ist keine AGS-Datei: sie enthält keine Gruppe.',
     'Ce n’est pas un fichier AGS: il ne contient aucun groupe.',
     'Non è un file AGS: non contiene alcun gruppo.',
   ],
   'import.row.noGroup': [
-    'This row stands in no group and was left out: {text}',
+    'This row belongs to no group and was left out: {text}',
     'Diese Zeile steht in keiner Gruppe und wurde weggelassen: {text}',
     'Cette ligne ne figure dans aucun groupe et a été omise: {text}',
     'Questa riga non sta in alcun gruppo ed è stata tralasciata: {text}',
@@ -21,10 +21,10 @@ export const importAgsRows = {
     'Nessuna riga HEADING precede questa riga, che è stata tralasciata: {text}',
   ],
   'import.row.keyword': [
-    'This row begins with no word of AGS and was left out: {text}',
-    'Diese Zeile beginnt mit keinem Wort von AGS und wurde weggelassen: {text}',
-    'Cette ligne ne commence par aucun mot d’AGS et a été omise: {text}',
-    'Questa riga non inizia con una parola di AGS ed è stata tralasciata: {text}',
+    'This row does not begin with an AGS keyword (GROUP, HEADING, UNIT, TYPE, DATA) and was left out: {text}',
+    'Diese Zeile beginnt mit keinem AGS-Schlüsselwort (GROUP, HEADING, UNIT, TYPE, DATA) und wurde weggelassen: {text}',
+    'Cette ligne ne commence par aucun mot-clé AGS (GROUP, HEADING, UNIT, TYPE, DATA) et a été omise: {text}',
+    'Questa riga non inizia con una parola chiave AGS (GROUP, HEADING, UNIT, TYPE, DATA) ed è stata tralasciata: {text}',
   ],
   'import.row.continuesNothing': [
     'This <CONT> row continues nothing and was left out: {text}',
@@ -51,7 +51,7 @@ export const importAgsRows = {
     'In questa riga una virgoletta non è chiusa; la cella termina con la riga.',
   ],
   'import.row.strayQuote': [
-    'A quote stands alone inside a cell; it was kept as text.',
+    'There is a single quote inside a cell; it was kept as text.',
     'In einer Zelle steht ein einzelnes Anführungszeichen; es blieb als Text erhalten.',
     'Un guillemet isolé figure dans une cellule; il a été gardé comme texte.',
     'In una cella c’è una virgoletta isolata; è stata mantenuta come testo.',
@@ -63,7 +63,7 @@ export const importAgsRows = {
     'Una cella si estende su più righe.',
   ],
   'import.row.unquoted': [
-    '{rows} rows of this group hold cells without quotes, from this line on.',
+    '{rows} rows of this group have cells without quotes, from this line on.',
     'Ab dieser Zeile enthalten {rows} Zeilen dieser Gruppe Zellen ohne Anführungszeichen.',
     'Dès cette ligne, {rows} lignes de ce groupe contiennent des cellules sans guillemets.',
     'Da questa riga, {rows} righe di questo gruppo contengono celle senza virgolette.',
@@ -87,19 +87,19 @@ export const importAgsRows = {
     'Le colonne cambiano all’interno del gruppo.',
   ],
   'import.heading.twice': [
-    'The heading {heading} stands twice; the first is read.',
+    'The heading {heading} appears twice; the first is read.',
     'Die Spalte {heading} kommt zweimal vor; die erste wird gelesen.',
     'La colonne {heading} apparaît deux fois; la première est lue.',
     'La colonna {heading} compare due volte; viene letta la prima.',
   ],
   'import.heading.unread': [
-    'No field takes these headings; their values are kept as they stand: {headings}',
-    'Diese Überschriften haben kein Feld; ihre Werte bleiben, wie sie sind: {headings}',
-    'Aucun champ ne prend ces rubriques; leurs valeurs sont gardées telles quelles: {headings}',
-    'Nessun campo prende queste intestazioni; i valori restano come sono: {headings}',
+    'No field takes these headings; their values are kept as they are: {headings}',
+    'Diese Spalten haben kein Feld; ihre Werte bleiben, wie sie sind: {headings}',
+    'Aucun champ ne prend ces colonnes ; leurs valeurs sont gardées telles quelles: {headings}',
+    'Nessun campo prende queste colonne; i valori restano come sono: {headings}',
   ],
   'import.text.control': [
-    '{heading} holds NUL characters; they were left out.',
+    '{heading} contains NUL characters; they were left out.',
     '{heading} enthält NUL-Zeichen; sie wurden weggelassen.',
     '{heading} contient des caractères NUL; ils ont été omis.',
     '{heading} contiene caratteri NUL; sono stati tralasciati.',
@@ -111,7 +111,7 @@ export const importAgsRows = {
     '{heading} supera {max} caratteri; tagliato: {text}',
   ],
   'import.number.none': [
-    '{heading}: “{text}” is no number and was left empty.',
+    '{heading}: “{text}” is not a number and was left empty.',
     '{heading}: «{text}» ist keine Zahl und blieb leer.',
     '{heading}: «{text}» n’est pas un nombre et reste vide.',
     '{heading}: «{text}» non è un numero ed è rimasto vuoto.',
@@ -129,7 +129,7 @@ export const importAgsRows = {
     '{heading}: «{text}» non è compreso tra {min} e {max} ed è rimasto vuoto.',
   ],
   'import.unit.unknown': [
-    '{heading}: the unit “{unit}” is unknown; what stands in it was left out.',
+    '{heading}: the unit “{unit}” is unknown; its values were left out.',
     '{heading}: die Einheit «{unit}» ist unbekannt; was in ihr steht, wurde weggelassen.',
     '{heading}: l’unité «{unit}» est inconnue; ce qui y figure a été omis.',
     '{heading}: l’unità «{unit}» è sconosciuta; ciò che vi è espresso è stato tralasciato.',
@@ -141,7 +141,7 @@ export const importAgsRows = {
     '{heading} non ha unità; si assume {unit}.',
   ],
   'import.date.none': [
-    '{heading}: “{text}” is no date and was left empty.',
+    '{heading}: “{text}” is not a date and was left empty.',
     '{heading}: «{text}» ist kein Datum und blieb leer.',
     '{heading}: «{text}» n’est pas une date et reste vide.',
     '{heading}: «{text}» non è una data ed è rimasto vuoto.',

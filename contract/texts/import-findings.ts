@@ -3,16 +3,16 @@ import type { Table } from '../kit/languages.ts'
 /** What is said of any file that is to be imported, and of the import itself. */
 export const importFindings = {
   'import.binary': [
-    'This is no text file.',
+    'This is not a text file.',
     'Das ist keine Textdatei.',
     'Ce n’est pas un fichier texte.',
     'Non è un file di testo.',
   ],
   'import.more': [
-    '{count} further findings are not listed.',
-    '{count} weitere Befunde sind nicht aufgeführt.',
-    '{count} autres constats ne sont pas listés.',
-    '{count} altri rilievi non sono elencati.',
+    '{count} further {count:finding is|findings are} not listed.',
+    '{count} {count:weiterer Befund ist|weitere Befunde sind} nicht aufgeführt.',
+    '{count} {count:autre constat n’est pas listé|autres constats ne sont pas listés}.',
+    '{count} {count:altro rilievo non è elencato|altri rilievi non sono elencati}.',
   ],
   'import.encoding': [
     'The file is not UTF-8; it was read as {encoding}.',
@@ -22,14 +22,14 @@ export const importFindings = {
   ],
   'import.empty': ['The file is empty.', 'Die Datei ist leer.', 'Le fichier est vide.', 'Il file è vuoto.'],
   'import.looksLike': [
-    'This is no file of AGS, GEF, BRO or CSV; it looks like {kind}.',
-    'Das ist keine Datei von AGS, GEF, BRO oder CSV; sie sieht nach {kind} aus.',
+    'This is not an AGS, GEF, BRO or CSV file; it looks like {kind}.',
+    'Das ist keine AGS-, GEF-, BRO- oder CSV-Datei; sie sieht nach {kind} aus.',
     'Ce n’est pas un fichier AGS, GEF, BRO ou CSV; il ressemble à {kind}.',
     'Non è un file AGS, GEF, BRO o CSV; sembra {kind}.',
   ],
   'import.plainText': [
-    'This is no file of AGS, GEF, BRO or CSV; it looks like ordinary text.',
-    'Das ist keine Datei von AGS, GEF, BRO oder CSV; sie sieht nach gewöhnlichem Text aus.',
+    'This is not an AGS, GEF, BRO or CSV file; it looks like ordinary text.',
+    'Das ist keine AGS-, GEF-, BRO- oder CSV-Datei; sie sieht nach gewöhnlichem Text aus.',
     'Ce n’est pas un fichier AGS, GEF, BRO ou CSV; il ressemble à du texte ordinaire.',
     'Non è un file AGS, GEF, BRO o CSV; sembra testo comune.',
   ],
@@ -40,7 +40,7 @@ export const importFindings = {
     '{shortname} resta com’è: {count} {count:lettura dei suoi sensori non viene ripresa|letture dei suoi sensori non vengono riprese}. Si importano come tabella, in Monitoraggio.',
   ],
   'import.readings': [
-    'This file holds readings over time. They go into sensors: open the object, Monitoring, Import readings.',
+    'This file contains readings over time. They go into sensors: open the object, Monitoring, Import readings.',
     'Diese Datei enthält Messwerte über die Zeit. Sie gehören in Sensoren: Objekt öffnen, Überwachung, Messwerte importieren.',
     'Ce fichier contient des mesures dans le temps. Elles vont dans des capteurs: ouvrez l’objet, Surveillance, Importer des mesures.',
     'Questo file contiene letture nel tempo. Vanno nei sensori: aprire l’oggetto, Monitoraggio, Importa letture.',
@@ -58,16 +58,16 @@ export const importFindings = {
     'Non è possibile creare un progetto con il numero {prj_num}. Scegliere il progetto di destinazione.',
   ],
   'import.objects.unknown': [
-    'The file holds no hole “{key}”.',
+    'The file contains no hole “{key}”.',
     'Die Datei enthält keine Bohrung «{key}».',
     'Le fichier ne contient aucun forage «{key}».',
-    'Il file non contiene alcun foro «{key}».',
+    'Il file non contiene alcuna perforazione «{key}».',
   ],
   'import.objects.list': [
     'Must be a JSON list of hole ids',
     'Muss eine JSON-Liste von Bohrungsbezeichnungen sein',
     'Doit être une liste JSON d’identifiants de forages',
-    'Deve essere un elenco JSON di identificativi di fori',
+    'Deve essere un elenco JSON di identificativi di perforazioni',
   ],
   'import.object.exists': [
     '{shortname} is in the project already and is left alone.',
@@ -76,7 +76,7 @@ export const importFindings = {
     '{shortname} è già nel progetto e resta invariato.',
   ],
   'import.object.joins': [
-    'Its soundings join those of {shortname}, which stands in the same place.',
+    'Its soundings join those of {shortname}, which is in the same place.',
     'Die Sondierungen kommen zu {shortname}, das am selben Ort steht.',
     'Ses sondages rejoignent ceux de {shortname}, au même endroit.',
     'I suoi sondaggi si uniscono a quelli di {shortname}, nello stesso posto.',
@@ -115,7 +115,7 @@ export const importFindings = {
     'EPSG:{epsg} is not in the list of coordinate systems; {holes} {holes:hole is|holes are} stored without one.',
     'EPSG:{epsg} steht nicht in der Liste der Koordinatensysteme; {holes} {holes:Bohrung wird|Bohrungen werden} ohne gespeichert.',
     'EPSG:{epsg} n’est pas dans la liste des systèmes de coordonnées; {holes} {holes:forage est enregistré|forages sont enregistrés} sans système.',
-    'EPSG:{epsg} non è nell’elenco dei sistemi di coordinate; {holes} {holes:foro è salvato|fori sono salvati} senza sistema.',
+    'EPSG:{epsg} non è nell’elenco dei sistemi di coordinate; {holes} {holes:perforazione è salvata|perforazioni sono salvate} senza sistema.',
   ],
   'import.code.unknown': [
     '{hole}: “{code}” is not in the list of {field} and was left out.',

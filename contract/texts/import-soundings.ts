@@ -3,13 +3,13 @@ import type { Table } from '../kit/languages.ts'
 /** What is odd about the test runs of a file that is read. */
 export const importSoundings = {
   'import.sounding.unit': [
-    '{heading}: the unit “{unit}” is none of this quantity; the values are shown as they stand and used for nothing.',
+    '{heading}: the unit “{unit}” is not one of this quantity; the values are shown as they are and not used.',
     '{heading}: die Einheit «{unit}» ist keine dieser Grösse; die Werte werden gezeigt, wie sie sind, und für nichts verwendet.',
     '{heading}: l’unité «{unit}» n’est pas une unité de cette grandeur; les valeurs sont montrées telles quelles et ne servent à rien d’autre.',
     '{heading}: l’unità «{unit}» non è di questa grandezza; i valori sono mostrati come stanno e non servono ad altro.',
   ],
   'import.sounding.meta': [
-    '{heading}: “{text}” cannot be used; it is kept as it stands.',
+    '{heading}: “{text}” cannot be used; it is kept as it is.',
     '{heading}: «{text}» kann nicht verwendet werden; es bleibt, wie es ist.',
     '{heading}: «{text}» ne peut pas être utilisé; gardé tel quel.',
     '{heading}: «{text}» non può essere usato; resta come sta.',
@@ -27,19 +27,19 @@ export const importSoundings = {
     '{hole}, {name}: le righe non erano in ordine di profondità; sono state ordinate.',
   ],
   'import.sounding.repeated': [
-    '{hole}, {name}: line {line} has the depth {depth} m already; that one counts, this one is kept as it stands.',
+    '{hole}, {name}: line {line} has the depth {depth} m already; that one counts, this one is kept as it is.',
     '{hole}, {name}: die Tiefe {depth} m hat schon Zeile {line}; jene zählt, diese bleibt, wie sie ist.',
     '{hole}, {name}: la ligne {line} a déjà la profondeur {depth} m; elle compte, celle-ci est gardée telle quelle.',
     '{hole}, {name}: la riga {line} ha già la profondità {depth} m; conta quella, questa resta come sta.',
   ],
   'import.sounding.noDepth': [
-    '{hole}, {name}: this row has no depth; it is kept as it stands.',
+    '{hole}, {name}: this row has no depth; it is kept as it is.',
     '{hole}, {name}: diese Zeile hat keine Tiefe; sie bleibt, wie sie ist.',
     '{hole}, {name}: cette ligne n’a pas de profondeur; elle est gardée telle quelle.',
     '{hole}, {name}: questa riga non ha profondità; resta come sta.',
   ],
   'import.sounding.stranger': [
-    'No hole has the id “{hole}”; its {rows} rows are kept as they stand.',
+    'No hole has the id “{hole}”; its {rows} rows are kept as they are.',
     'Keine Bohrung heisst «{hole}»; ihre {rows} Zeilen bleiben, wie sie sind.',
     'Aucun forage ne s’appelle «{hole}»; ses {rows} lignes sont gardées telles quelles.',
     'Nessuna perforazione si chiama «{hole}»; le sue {rows} righe restano come sono.',
@@ -51,13 +51,13 @@ export const importSoundings = {
     '{hole}: {group} non dice nulla della prova {name}; le sue misure sono riprese.',
   ],
   'import.sounding.noRows': [
-    '{hole}: the run {name} has no readings; its row is kept as it stands.',
+    '{hole}: the run {name} has no readings; its row is kept as it is.',
     '{hole}: der Versuch {name} hat keine Messwerte; seine Zeile bleibt, wie sie ist.',
     '{hole}: l’essai {name} n’a pas de mesures; sa ligne est gardée telle quelle.',
     '{hole}: la prova {name} non ha misure; la sua riga resta come sta.',
   ],
   'import.sounding.twice': [
-    '{hole}: line {line} describes the run {name} already; that one counts, this one is kept as it stands.',
+    '{hole}: line {line} describes the run {name} already; that one counts, this one is kept as it is.',
     '{hole}: Zeile {line} beschreibt den Versuch {name} schon; jene zählt, diese bleibt, wie sie ist.',
     '{hole}: la ligne {line} décrit déjà l’essai {name}; elle compte, celle-ci est gardée telle quelle.',
     '{hole}: la riga {line} descrive già la prova {name}; conta quella, questa resta come sta.',
@@ -87,7 +87,7 @@ export const importSoundings = {
     '{hole}, {name}: il maglio di 64 kg è quello di 63,5 kg, arrotondato; si assume 63,5 kg.',
   ],
   'import.calculations': [
-    '{count} {count:calculation is|calculations are} not imported; begin them anew from the readings. Settings and results stand in the groups BBCA, BBCQ, BBCR and BBCO of the file.',
+    '{count} {count:calculation is|calculations are} not imported; begin them anew from the readings. Settings and results are in the groups BBCA, BBCQ, BBCR and BBCO of the file.',
     '{count} {count:Berechnung wird|Berechnungen werden} nicht importiert; aus den Messwerten neu beginnen. Einstellungen und Resultate stehen in den Gruppen BBCA, BBCQ, BBCR und BBCO der Datei.',
     '{count} {count:calcul n’est pas importé|calculs ne sont pas importés}; à relancer à partir des mesures. Réglages et résultats se trouvent dans les groupes BBCA, BBCQ, BBCR et BBCO du fichier.',
     '{count} {count:calcolo non è importato|calcoli non sono importati}; vanno rifatti dalle misure. Impostazioni e risultati stanno nei gruppi BBCA, BBCQ, BBCR e BBCO del file.',
@@ -99,7 +99,7 @@ export const importSoundings = {
     '{names}: le coordinate sono 0 / 0; così i programmi scrivono che nessuno le ha misurate.',
   ],
   'import.place.swapped': [
-    '{names}: easting and northing seem to be swapped; as they stand they lie outside the area of {system}.',
+    '{names}: easting and northing seem to be swapped; as given they lie outside the area of {system}.',
     '{names}: Ost- und Nordwert scheinen vertauscht zu sein; so liegen sie ausserhalb des Gebiets von {system}.',
     '{names}: l’est et le nord semblent intervertis; tels quels, ils sont hors du domaine de {system}.',
     '{names}: est e nord sembrano scambiati; così come sono cadono fuori dall’area di {system}.',

@@ -103,7 +103,7 @@ export const insitu = {
     'Qualcun altro ha scelto nello stesso momento: restano entrambi.',
   ],
   'insitu.theirs': [
-    'Somebody else has changed the layers meanwhile: theirs stand.',
+    'Somebody else has changed the layers meanwhile: theirs have been kept.',
     'Jemand hat die Schichten inzwischen geändert: diese stehen da.',
     'Quelqu’un d’autre a modifié les couches entre-temps : ce sont elles qui restent.',
     'Nel frattempo qualcun altro ha modificato gli strati: restano i suoi.',

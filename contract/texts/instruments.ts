@@ -4,10 +4,10 @@ export const instruments = {
   // what a record is called where records of all kinds stand
   'history.noun.instruments': ['Instrument', 'Instrument', 'Instrument', 'Strumento'],
   'history.nouns.instruments': ['Instruments', 'Instrumente', 'Instruments', 'Strumenti'],
-  'ui.import.kind.instruments': ['Instruments', 'Messgeräte', 'Instruments', 'Strumenti'],
+  'ui.import.kind.instruments': ['Instruments', 'Instrumente', 'Instruments', 'Strumenti'],
   // rules
   'instrument.associated_to.unknown': [
-    'Is no tube of this object',
+    'Is not a tube of this object',
     'Ist kein Rohr dieses Objekts',
     'N’est pas un tube de cet objet',
     'Non è un tubo di questo oggetto',
@@ -34,19 +34,19 @@ export const instruments = {
   'instrument.createFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   'instrument.updateFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   'instrument.deleteFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   // well fixtures

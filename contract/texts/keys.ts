@@ -46,7 +46,7 @@ export const keys = {
     'Questa chiave API vale per singoli progetti; questa chiamata non è legata ad alcuno.',
   ],
   'key.many': [
-    'An account holds at most {max} API keys; remove one first.',
+    'An account can have at most {max} API keys; remove one first.',
     'Ein Konto hat höchstens {max} API-Schlüssel; zuerst einen entfernen.',
     'Un compte a au plus {max} clés d’API; en retirer une d’abord.',
     'Un account ha al massimo {max} chiavi API; prima rimuoverne una.',

@@ -65,7 +65,7 @@ export const kit = {
     'Data o ora non valida',
   ],
   'kit.choice': [
-    'Is none of the values allowed here',
+    'Is not one of the values allowed here',
     'Ist keiner der hier erlaubten Werte',
     'N’est pas une des valeurs admises ici',
     'Non è uno dei valori ammessi qui',
@@ -73,19 +73,19 @@ export const kit = {
   'kit.required': ['Is required', 'Ist erforderlich', 'Est obligatoire', 'È obbligatorio'],
   'kit.type': [
     'Has the wrong kind of value',
-    'Hat die falsche Art von Wert',
+    'Falscher Werttyp',
     'N’a pas le bon type de valeur',
     'Ha un tipo di valore errato',
   ],
   'kit.list': ['Must be a list', 'Muss eine Liste sein', 'Doit être une liste', 'Deve essere un elenco'],
   'kit.oneCode': [
-    'Holds one code at most',
+    'Can have one code at most',
     'Enthält höchstens einen Code',
     'Contient au plus un code',
     'Contiene al massimo un codice',
   ],
   'kit.unknownField': [
-    'Is no field of this record',
+    'Is not a field of this record',
     'Ist kein Feld dieses Datensatzes',
     'N’est pas un champ de cet enregistrement',
     'Non è un campo di questo record',
@@ -129,8 +129,8 @@ export const kit = {
   'kit.notFound': [
     'This does not exist, or you may not see it.',
     'Das gibt es nicht, oder die Berechtigung zum Einsehen fehlt.',
-    'Cela n’existe pas, ou le droit de le consulter manque.',
-    'Non esiste, oppure manca il diritto di consultarlo.',
+    'Cela n’existe pas, ou vous n’avez pas le droit de le consulter.',
+    'Non esiste, oppure non si ha l’autorizzazione a consultarlo.',
   ],
   'kit.forbidden': [
     'You may see this, but not change it.',
@@ -176,8 +176,8 @@ export const kit = {
     'Troppi tentativi. Riprovare tra {minutes} minuti.',
   ],
   'kit.broken': [
-    'Something broke on our side. The log holds it under {id}.',
-    'Bei uns ist etwas schiefgegangen. Im Protokoll steht es unter {id}.',
+    'Something broke on our side. It is in the server log under {id}.',
+    'Bei uns ist ein Fehler aufgetreten. Er steht im Serverprotokoll unter {id}.',
     'Une erreur est survenue de notre côté. Elle figure dans le journal sous {id}.',
     'Si è verificato un errore da parte nostra. Nel registro si trova sotto {id}.',
   ],

@@ -29,10 +29,10 @@ export const map = {
   ],
   'map.createHere': ['Create here', 'Hier anlegen', 'Créer ici', 'Crea qui'],
   'map.createHint': [
-    'Click where the object stands; Enter takes the middle. Esc ends.',
+    'Click where the object is; Enter takes the middle. Esc ends.',
     'Klicken Sie dorthin, wo das Objekt steht; Enter nimmt die Mitte. Esc beendet.',
     'Cliquez là où se trouve l’objet; Entrée prend le milieu. Échap termine.',
-    'Fai clic dove si trova l’oggetto; Invio prende il centro. Esc termina.',
+    'Fare clic dove si trova l’oggetto; Invio prende il centro. Esc termina.',
   ],
   'map.elsewhereOne': [
     '1 object lies far from these',

@@ -42,9 +42,9 @@ export const members = {
   ],
   'member.updated': [
     'The rights of {name} are changed.',
-    'Die Rechte von {name} sind geändert.',
-    'Les droits de {name} sont modifiés.',
-    'I diritti di {name} sono modificati.',
+    'Die Rechte von {name} wurden geändert.',
+    'Les droits de {name} ont été modifiés.',
+    'I diritti di {name} sono stati modificati.',
   ],
   'member.removed': [
     '{name} is no longer a member.',
@@ -73,9 +73,9 @@ export const members = {
     'Qualcuno ha modificato {name} nel frattempo; l’elenco lo mostra ora. Ricontrollare.',
   ],
   'member.readOnly': [
-    'Only members with the right “Manage members” change this list.',
-    'Nur Mitglieder mit dem Recht «Mitglieder verwalten» ändern diese Liste.',
-    'Seuls les membres ayant le droit « Gérer les membres » modifient cette liste.',
-    'Solo i membri con il diritto «Gestire i membri» modificano questo elenco.',
+    'Only members with the right “Manage members” can change this list.',
+    'Nur Mitglieder mit dem Recht «Mitglieder verwalten» dürfen diese Liste ändern.',
+    'Seuls les membres ayant le droit « Gérer les membres » peuvent modifier cette liste.',
+    'Solo i membri con il diritto «Gestire i membri» possono modificare questo elenco.',
   ],
 } satisfies Table

@@ -109,10 +109,10 @@ export const monitoring = {
     'Trascinare su un tratto del grafico per segnarne le misure, o premere Invio all’inizio e alla fine',
   ],
   'monitoring.flag.count': [
-    '{count} readings of {name}',
-    '{count} Messwerte von {name}',
-    '{count} mesures de {name}',
-    '{count} misure di {name}',
+    '{count} {count:reading|readings} of {name}',
+    '{count} {count:Messwert|Messwerte} von {name}',
+    '{count} {count:mesure|mesures} de {name}',
+    '{count} {count:misura|misure} di {name}',
   ],
   'monitoring.flag.out': [
     'Suspect and rejected readings stay, grey, and count for no mean, no alarm and no figure.',
@@ -180,7 +180,7 @@ export const monitoring = {
   ],
   // the form of a sensor
   'monitoring.group.sensor': ['Sensor', 'Sensor', 'Capteur', 'Sensore'],
-  'monitoring.group.where': ['Where it hangs', 'Wo er hängt', 'Où il est suspendu', 'Dove è appeso'],
+  'monitoring.group.where': ['Where it is installed', 'Wo er hängt', 'Où il est suspendu', 'Dove è appeso'],
   'monitoring.group.calibration': ['Calibration', 'Kalibrierung', 'Étalonnage', 'Taratura'],
   'monitoring.where.ground': [
     'Depths count from the ground at the object, unless another elevation is given.',
@@ -239,7 +239,7 @@ export const monitoring = {
     'Indicare da quando',
   ],
   'monitoring.hungAnew.saved': [
-    '{name} hangs anew since {since}. Readings worked out anew: {count}',
+    '{name} has been reinstalled since {since}. Readings worked out anew: {count}',
     '{name} hängt neu seit {since}. Neu berechnete Messwerte: {count}',
     '{name} est suspendu à nouveau depuis {since}. Mesures recalculées : {count}',
     '{name} è appeso di nuovo dal {since}. Misure ricalcolate: {count}',

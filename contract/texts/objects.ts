@@ -31,7 +31,7 @@ export const objects = {
   'object.shortname.location': [
     'Borehole Location is required!',
     'Die Bohrstelle ist erforderlich!',
-    'Le lieu du forage est requis !',
+    'Le lieu du forage est obligatoire',
     'L’ubicazione della perforazione è obbligatoria!',
   ],
   'object.longname.max': [
@@ -49,19 +49,19 @@ export const objects = {
   'object.boretype.required': [
     'Borehole type is required!',
     'Der Bohrungstyp ist erforderlich!',
-    'Le type de forage est requis !',
+    'Le type de forage est obligatoire',
     'Il tipo di perforazione è obbligatorio!',
   ],
   'object.xcoord.required': [
     'Easting value as-build is required!',
     'Der Ostwert (ausgeführt) ist erforderlich!',
-    'La valeur Est (exécutée) est requise !',
+    'La valeur Est (exécutée) est obligatoire',
     'Il valore Est (eseguito) è obbligatorio!',
   ],
   'object.ycoord.required': [
     'Northing value as-build is required!',
     'Der Nordwert (ausgeführt) ist erforderlich!',
-    'La valeur Nord (exécutée) est requise !',
+    'La valeur Nord (exécutée) est obligatoire',
     'Il valore Nord (eseguito) è obbligatorio!',
   ],
   'object.netarea.range': [
@@ -73,13 +73,13 @@ export const objects = {
   'object.coordsys.required': [
     'Coordinate System value is required!',
     'Das Koordinatensystem ist erforderlich!',
-    'Le système de coordonnées est requis !',
+    'Le système de coordonnées est obligatoire',
     'Il sistema di coordinate è obbligatorio!',
   ],
   'object.zcoordb.required': [
     'Elevation value is required!',
     'Die Höhe ist erforderlich!',
-    'L’altitude est requise !',
+    'L’altitude est obligatoire',
     'La quota è obbligatoria!',
   ],
   'object.drilldtto2.order': [
@@ -96,9 +96,9 @@ export const objects = {
   ],
   'object.cone.mechanical': [
     'A mechanical cone does not have this',
-    'Eine mechanische Sonde hat das nicht',
-    'Un cône mécanique n’a pas cela',
-    'Un cono meccanico non lo possiede',
+    'Entfällt bei einer mechanischen Sonde',
+    'Sans objet pour un cône mécanique',
+    'Non previsto per un cono meccanico',
   ],
   'object.bulk.none': [
     'Choose at least one object',
@@ -133,7 +133,7 @@ export const objects = {
   'object.deleteFailed': [
     'Something went wrong, {error}',
     'Etwas ist schiefgegangen, {error}',
-    'Un problème est survenu, {error}',
+    'Une erreur est survenue, {error}',
     'Qualcosa è andato storto, {error}',
   ],
   'object.delete.restorable': [
@@ -142,9 +142,9 @@ export const objects = {
     'Il peut être rétabli depuis la page du projet pendant {days} jours.',
     'Può essere ripristinato dalla pagina del progetto per {days} giorni.',
   ],
-  'object.thinkAgain': ['Think Again', 'Nochmals überlegen', 'Réfléchissez encore', 'Ci pensi ancora'],
+  'object.thinkAgain': ['Think Again', 'Nochmals überlegen', 'Réfléchissez encore', 'Confermare di nuovo'],
   'object.thinkAgain.holds': [
-    '{shortname} holds records, which go with it:',
+    '{shortname} contains records, which are deleted with it:',
     '{shortname} enthält Datensätze, die mit ihm gelöscht werden:',
     '{shortname} contient des enregistrements qui disparaîtront avec lui :',
     '{shortname} contiene dati che verranno eliminati con esso:',
@@ -178,10 +178,10 @@ export const objects = {
     'Alcuni oggetti vengono approvati: serve un motivo.',
   ],
   'object.bulk.changed': [
-    '{count} objects have been changed',
-    '{count} Objekte wurden geändert',
-    '{count} objets ont été modifiés',
-    '{count} oggetti sono stati modificati',
+    '{count} {count:object has|objects have} been changed',
+    '{count} {count:Objekt wurde|Objekte wurden} geändert',
+    '{count} {count:objet a été modifié|objets ont été modifiés}',
+    '{count} {count:oggetto è stato modificato|oggetti sono stati modificati}',
   ],
   'object.bulk.hint': [
     'Only what is ticked is changed; ticked and left empty, it is cleared.',
@@ -222,7 +222,7 @@ export const objects = {
     'Another object is called {name} now. Give the one that comes back another number.',
     'Ein anderes Objekt heisst jetzt {name}. Geben Sie dem zurückgeholten eine andere Nummer.',
     'Un autre objet s’appelle désormais {name}. Donnez un autre numéro à celui qui revient.',
-    'Un altro oggetto ora si chiama {name}. Dia un altro numero a quello ripristinato.',
+    'Un altro oggetto ora si chiama {name}. Dare un altro numero a quello ripristinato.',
   ],
   'object.approved': ['Approved', 'Freigegeben', 'Approuvé', 'Approvato'],
   'object.preliminary': ['Preliminary', 'Provisorisch', 'Provisoire', 'Provvisorio'],
@@ -273,11 +273,11 @@ export const objects = {
   'object.tab.spt': [
     'Standard Penetration Test (SPT)',
     'Standard-Penetration-Test (SPT)',
-    'Essai de pénétration standard (SPT)',
+    'Essai de pénétration au carottier (SPT)',
     'Prova penetrometrica standard (SPT)',
   ],
   'object.tab.protocol': ['Protocol', 'Protokoll', 'Protocole', 'Protocollo'],
-  'object.tab.wrong': ['holds something wrong', 'enthält etwas Falsches', 'contient une erreur', 'contiene un errore'],
+  'object.tab.wrong': ['contains an error', 'enthält einen Fehler', 'contient une erreur', 'contiene un errore'],
   'object.ok': ['OK', 'OK', 'OK', 'OK'],
   'object.duplicate': ['Duplicate', 'Duplizieren', 'Dupliquer', 'Duplica'],
   'object.create': ['Create object', 'Objekt erstellen', 'Créer l’objet', 'Crea oggetto'],
@@ -299,25 +299,25 @@ export const objects = {
     'Duplicate Fixtures',
     'Ausbau duplizieren',
     'Dupliquer l’équipement',
-    'Duplica l’equipaggiamento',
+    'Duplica l’installazione',
   ],
   'object.duplicate_fixtures.hint': [
     'Copies its well fixtures.',
     'Kopiert den Ausbau.',
     'Copie l’équipement du forage.',
-    'Copia l’equipaggiamento del pozzo.',
+    'Copia l’installazione del foro.',
   ],
   'object.saveFailed': [
     'Something went wrong! {error}',
     'Etwas ist schiefgegangen! {error}',
-    'Un problème est survenu ! {error}',
+    'Une erreur est survenue ! {error}',
     'Qualcosa è andato storto! {error}',
   ],
   'object.reason.title': [
     'You are about to make changes to an approved object.',
     'Ein freigegebenes Objekt wird geändert.',
     'Vous allez modifier un objet approuvé.',
-    'State per modificare un oggetto approvato.',
+    'Si sta per modificare un oggetto approvato.',
   ],
   'object.reason': ['Reason', 'Grund', 'Motif', 'Motivo'],
   'object.reason.submit': ['Submit', 'Absenden', 'Valider', 'Invia'],
@@ -330,20 +330,20 @@ export const objects = {
   'object.target.differs': [
     'Target and as-built values differ; the target can no longer be changed.',
     'Soll und Ausführung unterscheiden sich; das Soll kann nicht mehr geändert werden.',
-    'Le prévu et l’exécuté diffèrent ; le prévu ne peut plus être modifié.',
-    'Previsto ed eseguito differiscono; il previsto non può più essere modificato.',
+    'Les valeurs prévues et exécutées diffèrent ; les valeurs prévues ne peuvent plus être modifiées.',
+    'I valori previsti ed eseguiti differiscono; i valori previsti non possono più essere modificati.',
   ],
   'object.target.drilled': [
     'Drilling dates are set; the target can no longer be changed.',
     'Bohrdaten sind gesetzt; das Soll kann nicht mehr geändert werden.',
-    'Des dates de forage sont saisies ; le prévu ne peut plus être modifié.',
-    'Le date di perforazione sono inserite; il previsto non può più essere modificato.',
+    'Des dates de forage sont saisies ; les valeurs prévues ne peuvent plus être modifiées.',
+    'Le date di perforazione sono inserite; i valori previsti non possono più essere modificati.',
   ],
   'object.position.approximately': ['± {metres} m', '± {metres} m', '± {metres} m', '± {metres} m'],
   'object.position.swapped': [
     'Easting and northing seem to be swapped.',
     'Ost- und Nordwert scheinen vertauscht zu sein.',
-    'L’est et le nord semblent intervertis.',
+    'Les coordonnées est et nord semblent interverties.',
     'Est e nord sembrano scambiati.',
   ],
   'object.position.swap': ['Swap them', 'Vertauschen', 'Les échanger', 'Scambiarli'],
@@ -362,7 +362,7 @@ export const objects = {
   'object.position.outside': [
     'This point lies far outside the area of {system}.',
     'Dieser Punkt liegt weit ausserhalb des Gebiets von {system}.',
-    'Ce point est loin hors du domaine de {system}.',
+    'Ce point se situe bien en dehors du périmètre de {system}.',
     'Questo punto è molto al di fuori dell’area di {system}.',
   ],
   'object.position.unmapped': [
@@ -385,9 +385,9 @@ export const objects = {
   ],
   'object.incomplete': [
     'Imported without what an object needs; the next edit must complete it.',
-    'Unvollständig importiert; die nächste Änderung muss es vervollständigen.',
-    'Importé incomplet ; la prochaine modification doit le compléter.',
-    'Importato incompleto; la prossima modifica deve completarlo.',
+    'Unvollständig importiert; bei der nächsten Bearbeitung ergänzen.',
+    'Import incomplet ; à compléter lors de la prochaine modification.',
+    'Importazione incompleta; da completare alla prossima modifica.',
   ],
   'object.logging': ['Logging and check', 'Aufnahme und Prüfung', 'Relevé et vérification', 'Rilievo e verifica'],
   'object.sampling': ['Sampling', 'Probenahme', 'Échantillonnage', 'Campionamento'],

@@ -4,7 +4,7 @@ export const observations = {
   // what a record is called where records of all kinds stand
   'history.noun.observations': [
     'Drilling observation',
-    'Beobachtung beim Bohren',
+    'Bohrbeobachtung',
     'Observation de forage',
     'Osservazione di perforazione',
   ],
@@ -60,14 +60,14 @@ export const observations = {
     'Osservazione di perforazione',
   ],
   'observation.none': [
-    'No observations yet. Enter what is seen of water while drilling: strikes, levels, losses.',
+    'No observations yet. Record any water seen while drilling: strikes, levels, losses.',
     'Noch keine Beobachtungen. Wasserbeobachtungen beim Bohren erfassen: Anschnitte, Spiegel, Spülungsverluste.',
-    'Aucune observation. Saisissez ce que l’on voit de l’eau pendant le forage: venues, niveaux, pertes.',
-    'Ancora nessuna osservazione. Registrate ciò che si vede dell’acqua durante la perforazione: venute, livelli, perdite.',
+    'Aucune observation. Saisissez les observations sur l’eau pendant le forage: venues, niveaux, pertes.',
+    'Ancora nessuna osservazione. Registrare le osservazioni sull’acqua durante la perforazione: venute, livelli, perdite.',
   ],
   'observation.moves': [
     'Depth from is the level reached, depth to where it started.',
-    'Tiefe von ist der erreichte Spiegel, Tiefe bis der Spiegel zu Beginn.',
+    '«Tiefe von» ist der erreichte Spiegel, «Tiefe bis» der Spiegel zu Beginn.',
     '«De» est le niveau atteint, «à» le niveau de départ.',
     '«Da» è il livello raggiunto, «a» il livello di partenza.',
   ],

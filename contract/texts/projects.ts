@@ -20,7 +20,7 @@ export const projects = {
     'Il titolo è obbligatorio',
   ],
   'project.timezone.unknown': [
-    'Is no time zone we know, e.g. Europe/Zurich',
+    'Unknown time zone; e.g. Europe/Zurich',
     'Ist keine bekannte Zeitzone, z. B. Europe/Zurich',
     'N’est pas un fuseau horaire connu, p. ex. Europe/Zurich',
     'Non è un fuso orario noto, p. es. Europe/Zurich',
@@ -54,7 +54,12 @@ export const projects = {
   'project.count.objects': ['{count} objects', '{count} Objekte', '{count} objets', '{count} oggetti'],
   'project.count.object': ['1 object', '1 Objekt', '1 objet', '1 oggetto'],
   'project.count.approved': ['{count} approved', '{count} freigegeben', '{count} approuvés', '{count} approvati'],
-  'project.count.members': ['{count} members', '{count} Mitglieder', '{count} membres', '{count} membri'],
+  'project.count.members': [
+    '{count} {count:member|members}',
+    '{count} {count:Mitglied|Mitglieder}',
+    '{count} {count:membre|membres}',
+    '{count} {count:membro|membri}',
+  ],
   'project.count.member': ['1 member', '1 Mitglied', '1 membre', '1 membro'],
   'project.create': ['Create project', 'Projekt erstellen', 'Créer un projet', 'Crea progetto'],
   'project.edit': ['Edit project', 'Projekt bearbeiten', 'Modifier le projet', 'Modifica progetto'],
@@ -78,10 +83,10 @@ export const projects = {
   ],
   'project.empty': ['No projects yet', 'Noch keine Projekte', 'Pas encore de projet', 'Ancora nessun progetto'],
   'project.emptyHint': [
-    'A project holds the boreholes of one site. Create one, or drop an AGS file here.',
-    'Ein Projekt hält die Bohrungen eines Standorts. Eines erstellen oder eine AGS-Datei hierher ziehen.',
+    'A project contains the boreholes of one site. Create one, or drop an AGS file here.',
+    'Ein Projekt enthält die Bohrungen eines Standorts. Eines erstellen oder eine AGS-Datei hierher ziehen.',
     'Un projet réunit les forages d’un site. En créer un, ou déposer ici un fichier AGS.',
-    'Un progetto riunisce i sondaggi di un sito. Crearne uno o trascinare qui un file AGS.',
+    'Un progetto riunisce le perforazioni di un sito. Crearne uno o trascinare qui un file AGS.',
   ],
   'project.noHit': [
     'No project matches “{q}”.',
@@ -101,16 +106,16 @@ export const projects = {
   'project.filterObjects': ['Filter objects', 'Objekte filtern', 'Filtrer les objets', 'Filtra oggetti'],
   'project.noObjects': ['No objects yet', 'Noch keine Objekte', 'Pas encore d’objet', 'Ancora nessun oggetto'],
   'project.noObjectsHint': [
-    'Boreholes, probings and piezometers of this site stand here. Drop AGS, GEF, BRO-XML or CSV files to bring them in.',
+    'Boreholes, probings and piezometers of this site are listed here. Drop AGS, GEF, BRO-XML or CSV files to import them.',
     'Hier stehen die Bohrungen, Sondierungen und Piezometer dieses Standorts. AGS-, GEF-, BRO-XML- oder CSV-Dateien hierher ziehen, um sie zu übernehmen.',
     'Ici figurent les forages, sondages et piézomètres de ce site. Déposer des fichiers AGS, GEF, BRO-XML ou CSV pour les importer.',
-    'Qui stanno i sondaggi, le prove e i piezometri di questo sito. Trascinare file AGS, GEF, BRO-XML o CSV per importarli.',
+    'Qui figurano le perforazioni, le prove penetrometriche e i piezometri di questo sito. Trascinare file AGS, GEF, BRO-XML o CSV per importarli.',
   ],
   'project.noObjectsRead': [
-    'Boreholes, probings and piezometers of this site will stand here.',
+    'Boreholes, probings and piezometers of this site will be listed here.',
     'Hier werden die Bohrungen, Sondierungen und Piezometer dieses Standorts stehen.',
     'Ici figureront les forages, sondages et piézomètres de ce site.',
-    'Qui staranno i sondaggi, le prove e i piezometri di questo sito.',
+    'Qui figureranno le perforazioni, le prove penetrometriche e i piezometri di questo sito.',
   ],
   'project.noObjectMatches': [
     'No object matches the filter.',

@@ -9,13 +9,13 @@ export const protocol = {
   'protocol.date.required': [
     'Date/time is required',
     'Datum/Zeit ist erforderlich',
-    'La date/l’heure est requise',
+    'La date/l’heure est obligatoire',
     'Data/ora è obbligatoria',
   ],
   'protocol.desc.required': [
     'Description is required',
     'Die Beschreibung ist erforderlich',
-    'La description est requise',
+    'La description est obligatoire',
     'La descrizione è obbligatoria',
   ],
   'protocol.changedBy': ['changed by {name}', 'geändert von {name}', 'modifié par {name}', 'modificato da {name}'],
@@ -33,10 +33,10 @@ export const protocol = {
     'Nessun protocollo trovato!!',
   ],
   'protocol.noneHint': [
-    'What happens at the hole stands here, day by day.',
+    'What happens at the hole is recorded here, day by day.',
     'Was an der Bohrung geschieht, steht hier Tag für Tag.',
-    'Ce qui se passe au forage figure ici, jour après jour.',
-    'Ciò che accade alla perforazione sta qui, giorno per giorno.',
+    'Les événements du chantier sont notés ici, jour après jour.',
+    'Qui si registra, giorno per giorno, ciò che accade in cantiere.',
   ],
   'protocol.add': ['Add entry', 'Eintrag hinzufügen', 'Ajouter une entrée', 'Aggiungi voce'],
   'protocol.new': ['New entry', 'Neuer Eintrag', 'Nouvelle entrée', 'Nuova voce'],
@@ -64,9 +64,9 @@ export const protocol = {
   'protocol.protocol_desc': ['Description', 'Beschreibung', 'Description', 'Descrizione'],
   'protocol.adding': [
     'Adding a new record...',
-    'Neuer Eintrag wird hinzugefügt...',
-    'Ajout d’une nouvelle entrée...',
-    'Aggiunta di una nuova voce...',
+    'Neuer Eintrag wird hinzugefügt…',
+    'Ajout d’une nouvelle entrée…',
+    'Aggiunta di una nuova voce…',
   ],
   'protocol.added': ['New record added', 'Neuer Eintrag hinzugefügt', 'Nouvelle entrée ajoutée', 'Nuova voce aggiunta'],
   'protocol.addFailed': [
@@ -83,9 +83,9 @@ export const protocol = {
   ],
   'protocol.updating': [
     'Updating the record...',
-    'Eintrag wird geändert...',
-    'Modification de l’entrée...',
-    'Modifica della voce...',
+    'Eintrag wird geändert…',
+    'Modification de l’entrée…',
+    'Modifica della voce…',
   ],
   'protocol.updated': ['Record updated', 'Eintrag geändert', 'Entrée modifiée', 'Voce modificata'],
   'protocol.updateFailed': [
@@ -102,9 +102,9 @@ export const protocol = {
   ],
   'protocol.deleting': [
     'Deleting the record...',
-    'Eintrag wird gelöscht...',
-    'Suppression de l’entrée...',
-    'Eliminazione della voce...',
+    'Eintrag wird gelöscht…',
+    'Suppression de l’entrée…',
+    'Eliminazione della voce…',
   ],
   'protocol.deleted': ['Record deleted', 'Eintrag gelöscht', 'Entrée supprimée', 'Voce eliminata'],
   'protocol.deleteFailed': [

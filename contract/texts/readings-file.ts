@@ -9,7 +9,7 @@ export const readingsFile = {
     'In questo file non è leggibile nemmeno una lettura.',
   ],
   'readings.file.refused.noTime': [
-    'No column of this file holds times beside numbers.',
+    'No column of this file has times next to numbers.',
     'Keine Spalte dieser Datei enthält Zeiten neben Zahlen.',
     'Aucune colonne de ce fichier ne contient d’instants à côté de nombres.',
     'Nessuna colonna di questo file contiene tempi accanto a numeri.',
@@ -21,7 +21,7 @@ export const readingsFile = {
     'Nessuna colonna di questo file è scelta come letture.',
   ],
   'readings.file.refused.zone': [
-    '‘{zone}’ is no time zone that is known; give a name such as Europe/Zurich or an offset such as +01:00.',
+    '‘{zone}’ is not a known time zone; give a name such as Europe/Zurich or an offset such as +01:00.',
     '‹{zone}› ist keine bekannte Zeitzone; geben Sie einen Namen wie Europe/Zurich oder einen Abstand wie +01:00 an.',
     '«{zone}» n’est pas un fuseau horaire connu; indiquez un nom comme Europe/Zurich ou un décalage comme +01:00.',
     '«{zone}» non è un fuso orario noto; indicare un nome come Europe/Zurich o uno scarto come +01:00.',
@@ -33,7 +33,7 @@ export const readingsFile = {
     'I tempi senza fuso sono stati letti come ore di {zone}.',
   ],
   'readings.file.noClock': [
-    'The file has dates without a time of day; the readings stand at midnight.',
+    'The file has dates without a time of day; the readings are placed at midnight.',
     'Die Datei hat Daten ohne Uhrzeit; die Messwerte stehen um Mitternacht.',
     'Le fichier a des dates sans heure; les mesures sont placées à minuit.',
     'Il file ha date senza ora; le letture stanno a mezzanotte.',
@@ -99,7 +99,7 @@ export const readingsFile = {
     '{name} è stato preso per temperature in {unit}; verificarlo.',
   ],
   'readings.file.unit': [
-    '‘{unit}’ is no unit of {name}; the column was not read.',
+    '‘{unit}’ is not a unit of {name}; the column was not read.',
     '‹{unit}› ist keine Einheit für {name}; die Spalte wurde nicht gelesen.',
     '«{unit}» n’est pas une unité pour {name}; la colonne n’a pas été lue.',
     '«{unit}» non è un’unità per {name}; la colonna non è stata letta.',
@@ -141,7 +141,7 @@ export const readingsFile = {
     'Questa riga è di un filtro che il file non elenca ed è stata tralasciata: {text}',
   ],
   'readings.file.row.empty': [
-    'A time without a value is no reading.',
+    'A time without a value is not a reading.',
     'Eine Zeit ohne Wert ist kein Messwert.',
     'Un instant sans valeur n’est pas une mesure.',
     'Un tempo senza valore non è una lettura.',
@@ -153,7 +153,7 @@ export const readingsFile = {
     '{name} dice che non è stato misurato nulla.',
   ],
   'readings.file.text': [
-    '{name}: ‘{text}’ is no number and was taken as missing.',
+    '{name}: ‘{text}’ is not a number and was taken as missing.',
     '{name}: ‹{text}› ist keine Zahl und gilt als fehlend.',
     '{name}: «{text}» n’est pas un nombre et compte comme manquant.',
     '{name}: «{text}» non è un numero e vale come mancante.',
@@ -207,19 +207,19 @@ export const readingsFile = {
     'Le letture di {name} non erano in ordine di tempo; ora lo sono.',
   ],
   'readings.file.conflict': [
-    '{name} at {time} is {is} here and {was} in line {line}; the one that stands first in the file was kept.',
+    '{name} at {time} is {is} here and {was} in line {line}; the first one in the file was kept.',
     '{name} um {time} ist hier {is} und in Zeile {line} {was}; der Wert, der in der Datei zuerst steht, wurde behalten.',
     '{name} à {time} vaut {is} ici et {was} à la ligne {line}; la valeur qui figure en premier dans le fichier a été gardée.',
     '{name} alle {time} è {is} qui e {was} alla riga {line}; è stato tenuto il valore che sta prima nel file.',
   ],
   'readings.file.same': [
-    '{name}: {count} {count:reading stands|readings stand} in the file again with the same value and {count:counts|count} once.',
+    '{name}: {count} {count:reading appears|readings appear} in the file again with the same value and {count:counts|count} once.',
     '{name}: {count} {count:Messwert steht|Messwerte stehen} mit gleichem Wert nochmals in der Datei und {count:zählt|zählen} einmal.',
     '{name}: {count} {count:mesure figure|mesures figurent} encore dans le fichier avec la même valeur et {count:compte|comptent} une fois.',
     '{name}: {count} {count:lettura sta|letture stanno} di nuovo nel file con lo stesso valore e {count:conta|contano} una volta.',
   ],
   'readings.file.superseded': [
-    '{count} {count:reading stands|readings stand} in a block that was judged less far than another one; {count:its|their} instants are taken from the other.',
+    '{count} {count:reading is|readings are} in a block that was assessed less thoroughly than another one; {count:its|their} instants are taken from the other.',
     '{count} {count:Messwert steht|Messwerte stehen} in einem Block, der weniger weit beurteilt ist als ein anderer; {count:sein Zeitpunkt kommt|ihre Zeitpunkte kommen} aus dem anderen.',
     '{count} {count:mesure figure|mesures figurent} dans un bloc moins avancé dans l’évaluation qu’un autre; {count:son instant est repris|leurs instants sont repris} de l’autre.',
     '{count} {count:lettura sta|letture stanno} in un blocco valutato meno di un altro; {count:il suo istante è preso|i loro istanti sono presi} dall’altro.',
@@ -237,7 +237,7 @@ export const readingsFile = {
     'Ciò che è detto accanto alle letture resta solo nel file: {text}',
   ],
   'readings.file.status': [
-    '‘{text}’ is no known verdict on a reading; it counts as sound.',
+    '‘{text}’ is not a known quality flag; the reading counts as good.',
     '‹{text}› ist kein bekanntes Urteil über einen Messwert; er gilt als gut.',
     '«{text}» n’est pas un jugement connu sur une mesure; elle compte comme bonne.',
     '«{text}» non è un giudizio noto su una lettura; vale come buona.',
@@ -255,13 +255,13 @@ export const readingsFile = {
     'Una profondità sotto il terreno non dà una quota finché manca la quota del terreno; la lettura è stata tralasciata.',
   ],
   'readings.file.noGround.kept': [
-    'A depth below ground makes no level while nobody knows the elevation of the ground; the row is kept as it stands.',
+    'A depth below ground gives no level while the elevation of the ground is unknown; the row is kept as it is.',
     'Aus einer Tiefe unter Gelände wird keine Höhe, solange die Geländehöhe fehlt; die Zeile bleibt, wie sie ist.',
     'Une profondeur sous le terrain ne donne pas de cote tant que l’altitude du terrain est inconnue; la ligne est gardée telle quelle.',
     'Una profondità sotto il terreno non dà una quota finché manca la quota del terreno; la riga resta com’è.',
   ],
   'readings.file.otherTypes': [
-    '{rows} {rows:row is|rows are} of types that become no readings, kept as they stand and not shown: {types}.',
+    '{rows} {rows:row is|rows are} of types that do not become readings, kept as they are and not shown: {types}.',
     '{rows} {rows:Zeile gehört|Zeilen gehören} zu Arten, aus denen keine Messwerte werden; sie bleiben, wie sie sind, und werden nicht gezeigt: {types}.',
     '{rows} {rows:ligne est|lignes sont} de types qui ne deviennent pas des mesures, gardées telles quelles et non affichées: {types}.',
     '{rows} {rows:riga è|righe sono} di tipi che non diventano letture, conservate come sono e non mostrate: {types}.',
@@ -291,19 +291,19 @@ export const readingsFile = {
     'Il tratto filtrante di {name} comincia a {from} m e finisce a {to} m, sopra il suo inizio; non è stato ripreso.',
   ],
   'readings.file.point.twice': [
-    'The monitoring point {name} stands in line {line} already; this row is kept as it stands.',
+    'The monitoring point {name} is already on line {line}; this row is kept as it is.',
     'Der Messpunkt {name} steht schon in Zeile {line}; diese Zeile bleibt, wie sie ist.',
     'Le point de mesure {name} figure déjà à la ligne {line}; cette ligne est conservée telle quelle.',
     'Il punto di misura {name} figura già alla riga {line}; questa riga resta com’è.',
   ],
   'readings.file.dry': [
-    '{name} was dry: that is no reading; the row is kept as it stands.',
+    '{name} was dry: that is not a reading; the row is kept as it is.',
     '{name} war trocken: das ist kein Messwert; die Zeile bleibt, wie sie ist.',
     '{name} était à sec: ce n’est pas une mesure; la ligne est conservée telle quelle.',
     '{name} era asciutto: non è una lettura; la riga resta com’è.',
   ],
   'readings.file.limit': [
-    '{name}: ‘{text}’ says a bound and no value; the row is kept as it stands.',
+    '{name}: ‘{text}’ states a limit and not a value; the row is kept as it is.',
     '{name}: ‹{text}› nennt eine Grenze und keinen Wert; die Zeile bleibt, wie sie ist.',
     '{name}: «{text}» indique une limite et non une valeur; la ligne est conservée telle quelle.',
     '{name}: «{text}» indica un limite e non un valore; la riga resta com’è.',

@@ -64,7 +64,7 @@ export const samples = {
   // what the screen says of them
   'sample.created': [
     'Sampling has been successfully created!',
-    'Die Probe ist erstellt.',
+    'Die Probe wurde erstellt.',
     'L’échantillon a été créé.',
     'Il campione è stato creato.',
   ],
@@ -83,7 +83,7 @@ export const samples = {
   'sample.failed': [
     'Something went wrong!',
     'Etwas ist schiefgegangen!',
-    'Une erreur s’est produite !',
+    'Une erreur est survenue !',
     'Qualcosa è andato storto!',
   ],
   'sample.loadFailed': [
@@ -123,7 +123,7 @@ export const samples = {
     'No samples yet. Enter the first one, or paste a block from a spreadsheet.',
     'Noch keine Proben. Erfassen Sie die erste, oder fügen Sie einen Block aus einer Tabelle ein.',
     'Aucun échantillon pour l’instant. Saisissez le premier ou collez un bloc d’un tableur.',
-    'Ancora nessun campione. Inserite il primo o incollate un blocco da un foglio di calcolo.',
+    'Ancora nessun campione. Inserire il primo o incollare un blocco da un foglio di calcolo.',
   ],
   'sample.filter': [
     'Filter by depth, name, type',
@@ -132,7 +132,7 @@ export const samples = {
     'Filtra per profondità, nome, tipo',
   ],
   'sample.noMatch': [
-    'No sample holds these words.',
+    'No sample contains these words.',
     'Keine Probe enthält diese Wörter.',
     'Aucun échantillon ne contient ces mots.',
     'Nessun campione contiene queste parole.',
@@ -166,7 +166,7 @@ export const samples = {
     'Copy rows from a spreadsheet and paste them here: with a header row in any order, else depth from, depth to, material, name, date, time, type …',
     'Kopieren Sie Zeilen aus einer Tabelle und fügen Sie sie hier ein: mit einer Kopfzeile in beliebiger Reihenfolge, sonst Tiefe von, Tiefe bis, Material, Bezeichnung, Datum, Zeit, Art …',
     'Copiez des lignes d’un tableur et collez-les ici: avec une ligne d’en-tête dans n’importe quel ordre, sinon profondeur de, profondeur à, matériau, nom, date, heure, type …',
-    'Copiate le righe da un foglio di calcolo e incollatele qui: con una riga d’intestazione in qualsiasi ordine, altrimenti profondità da, profondità a, materiale, nome, data, ora, tipo …',
+    'Copiare le righe da un foglio di calcolo e incollarle qui: con una riga d’intestazione in qualsiasi ordine, altrimenti profondità da, profondità a, materiale, nome, data, ora, tipo …',
   ],
   'sample.paste.text': ['Pasted rows', 'Eingefügte Zeilen', 'Lignes collées', 'Righe incollate'],
   'sample.paste.check': ['Check rows', 'Zeilen prüfen', 'Vérifier les lignes', 'Controlla le righe'],
@@ -188,7 +188,7 @@ export const samples = {
     'Champ de la colonne {column}',
     'Campo della colonna {column}',
   ],
-  'sample.paste.left': ['– not taken –', '– nicht übernehmen –', '– ne pas reprendre –', '– non riprendere –'],
+  'sample.paste.left': ['– ignore –', '– nicht übernehmen –', '– ne pas reprendre –', '– non riprendere –'],
   'sample.paste.row': ['Row', 'Zeile', 'Ligne', 'Riga'],
   'sample.paste.wrong': ['What is wrong', 'Was nicht stimmt', 'Ce qui ne va pas', 'Che cosa non va'],
   'sample.paste.cell': ['{field}, row {row}', '{field}, Zeile {row}', '{field}, ligne {row}', '{field}, riga {row}'],
@@ -216,7 +216,12 @@ export const samples = {
     'Enregistrer {good} échantillons sur {all}',
     'Salva {good} di {all} campioni',
   ],
-  'sample.paste.saved': ['{count} samples.', '{count} Proben.', '{count} échantillons.', '{count} campioni.'],
+  'sample.paste.saved': [
+    '{count} {count:sample|samples}.',
+    '{count} {count:Probe|Proben}.',
+    '{count} {count:échantillon|échantillons}.',
+    '{count} {count:campione|campioni}.',
+  ],
   'sample.paste.twin': [
     'The object has this sample already.',
     'Das Objekt hat diese Probe schon.',
@@ -224,10 +229,10 @@ export const samples = {
     'L’oggetto ha già questo campione.',
   ],
   'sample.paste.double': [
-    'The same sample stands above.',
+    'The same sample appears further up.',
     'Dieselbe Probe steht schon weiter oben.',
     'Le même échantillon figure déjà plus haut.',
-    'Lo stesso campione sta già più in alto.',
+    'Lo stesso campione figura già più sopra.',
   ],
   'sample.paste.forAll': [
     '{field} of all rows',
@@ -235,7 +240,12 @@ export const samples = {
     '{field}: toutes les lignes',
     '{field} di tutte le righe',
   ],
-  'sample.paste.tooMany': ['{count} rows.', '{count} Zeilen.', '{count} lignes.', '{count} righe.'],
+  'sample.paste.tooMany': [
+    '{count} {count:row|rows}.',
+    '{count} {count:Zeile|Zeilen}.',
+    '{count} {count:ligne|lignes}.',
+    '{count} {count:riga|righe}.',
+  ],
   'sample.labels': ['Print labels', 'Etiketten drucken', 'Imprimer des étiquettes', 'Stampa etichette'],
   'sample.labels.which': ['Samples', 'Proben', 'Échantillons', 'Campioni'],
   'sample.labels.this': ['This sample', 'Diese Probe', 'Cet échantillon', 'Questo campione'],

@@ -37,13 +37,13 @@ export const sensors = {
     'L’ultimo giorno precede il primo',
   ],
   'sensor.tube.unknown': [
-    'Is no tube of this object',
+    'Is not a tube of this object',
     'Ist kein Rohr dieses Objekts',
     'N’est pas un tube de cet objet',
     'Non è un tubo di questo oggetto',
   ],
   'sensor.instrument.unknown': [
-    'Is no instrument of this object',
+    'Is not an instrument of this object',
     'Ist kein Instrument dieses Objekts',
     'N’est pas un instrument de cet objet',
     'Non è uno strumento di questo oggetto',
@@ -55,7 +55,7 @@ export const sensors = {
     'Un altro sensore è già questo strumento',
   ],
   'sensor.barometer.unknown': [
-    'Is no barometer of this project',
+    'Is not a barometer of this project',
     'Ist kein Barometer dieses Projekts',
     'N’est pas un baromètre de ce projet',
     'Non è un barometro di questo progetto',
@@ -77,7 +77,7 @@ export const sensors = {
   'sensor.thing': ['Sensor', 'Sensor', 'Capteur', 'Sensore'],
   'sensor.new': ['New sensor', 'Neuer Sensor', 'Nouveau capteur', 'Nuovo sensore'],
   'sensor.none': [
-    'No sensors yet. A sensor hangs in a tube or in the ground and measures water pressure, level or temperature.',
+    'No sensors yet. A sensor is installed in a tube or in the ground and measures water pressure, level or temperature.',
     'Noch keine Sensoren. Ein Sensor hängt in einem Rohr oder im Boden und misst Wasserdruck, Spiegel oder Temperatur.',
     'Pas encore de capteurs. Un capteur pend dans un tube ou dans le terrain et mesure pression d’eau, niveau ou température.',
     'Ancora nessun sensore. Un sensore pende in un tubo o nel terreno e misura pressione dell’acqua, livello o temperatura.',
@@ -109,19 +109,19 @@ export const sensors = {
   'sensor.createFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   'sensor.updateFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   'sensor.deleteFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   // what Change Logs tell of many readings at once
@@ -134,7 +134,7 @@ export const sensors = {
   'sensor.sensor_type': ['Type', 'Typ', 'Type', 'Tipo'],
   'sensor.tube': ['Tube', 'Rohr', 'Tube', 'Tubo'],
   'sensor.instrument': ['Instrument', 'Instrument', 'Instrument', 'Strumento'],
-  'sensor.since': ['Hangs so since', 'Hängt so seit', 'Ainsi depuis', 'Così dal'],
+  'sensor.since': ['Installed so since', 'Hängt so seit', 'Ainsi depuis', 'Così dal'],
   'sensor.depth': ['Sensor depth', 'Tiefe des Sensors', 'Profondeur du capteur', 'Profondità del sensore'],
   'sensor.elbeg': ['Filter from', 'Filter von', 'Filtre de', 'Filtro da'],
   'sensor.elend': ['Filter to', 'Filter bis', 'Filtre à', 'Filtro a'],

@@ -45,10 +45,10 @@ export const sequences = {
     'Inserire una riga sotto',
   ],
   'sequences.remove': [
-    'Remove {count} rows',
-    '{count} Zeilen entfernen',
-    'Supprimer {count} lignes',
-    'Rimuovi {count} righe',
+    'Remove {count} {count:row|rows}',
+    '{count} {count:Zeile|Zeilen} entfernen',
+    'Supprimer {count} {count:ligne|lignes}',
+    'Rimuovi {count} {count:riga|righe}',
   ],
   'sequences.remove.one': ['Remove row', 'Zeile entfernen', 'Supprimer la ligne', 'Rimuovi la riga'],
   'sequences.upload': ['Upload data sequence', 'Messreihen hochladen', 'Téléverser des séries', 'Caricare serie'],
@@ -85,7 +85,7 @@ export const sequences = {
     'Ancora nessuna serie di misure',
   ],
   'sequences.noneHint': [
-    'Cone tests, dynamic probing and SPT stand here: depth, and a column for each sequence.',
+    'Cone tests, dynamic probing and SPT are listed here: depth, and a column for each sequence.',
     'Drucksondierungen, Rammsondierungen und SPT stehen hier: Tiefe und je Messreihe eine Spalte.',
     'Les essais au cône, sondages à la batte et SPT figurent ici : profondeur et une colonne par série.',
     'Qui stanno prove penetrometriche statiche, dinamiche e SPT: profondità e una colonna per serie.',
@@ -110,7 +110,7 @@ export const sequences = {
     '{name} {depth} m · era {value}',
   ],
   'sequences.wrongCells': [
-    'Not saved yet: {count} {count:cell is no number|cells are no numbers}.',
+    'Not saved yet: {count} {count:cell is not a number|cells are not numbers}.',
     'Noch nicht gespeichert: {count} {count:Zelle ist keine Zahl|Zellen sind keine Zahlen}.',
     'Pas encore enregistré : {count} {count:cellule n’est pas un nombre|cellules ne sont pas des nombres}.',
     'Non ancora salvato: {count} {count:cella non è un numero|celle non sono numeri}.',
@@ -160,7 +160,7 @@ export const sequences = {
   'sequences.failed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Une erreur s’est produite !',
+    'Une erreur est survenue !',
     'Qualcosa è andato storto!',
   ],
   'sequences.loadFailed': [

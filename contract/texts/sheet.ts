@@ -3,7 +3,7 @@ import type { Table } from '../kit/languages.ts'
 /** A delimited text as a sheet: its ranges, its columns’ units, and the rows that are left out. */
 export const sheet = {
   'sheet.refused.binary': [
-    'This is no text file: its bytes are no letters.',
+    'This is not a text file: its bytes are not letters.',
     'Das ist keine Textdatei: ihre Bytes sind keine Buchstaben.',
     'Ce n’est pas un fichier texte: ses octets ne sont pas des lettres.',
     'Non è un file di testo: i suoi byte non sono lettere.',
@@ -60,7 +60,7 @@ export const sheet = {
     'supposta: nessuna unità, fino a {most}',
   ],
   'sheet.unit.unknown': [
-    'guessed: ‘{unit}’ is no known unit, up to {most}',
+    'guessed: ‘{unit}’ is not a known unit, up to {most}',
     'angenommen: ‹{unit}› ist keine bekannte Einheit, bis {most}',
     'supposée: «{unit}» n’est pas une unité connue, jusqu’à {most}',
     'supposta: «{unit}» non è un’unità nota, fino a {most}',
@@ -70,19 +70,19 @@ export const sheet = {
   'sheet.left.blank': ['blank', 'leer', 'vide', 'vuota'],
   'sheet.left.noDepth': ['no depth', 'keine Tiefe', 'sans profondeur', 'nessuna profondità'],
   'sheet.left.text': [
-    '‘{text}’ in column {column} is no number',
+    '‘{text}’ in column {column} is not a number',
     '‹{text}› in Spalte {column} ist keine Zahl',
     '«{text}» dans la colonne {column} n’est pas un nombre',
     '«{text}» nella colonna {column} non è un numero',
   ],
   'sheet.left.repeated': [
-    'the depth stands in line {line} already',
+    'the depth is already on line {line}',
     'die Tiefe steht schon in Zeile {line}',
     'la profondeur figure déjà à la ligne {line}',
     'la profondità figura già alla riga {line}',
   ],
   'sheet.wrong.depth': [
-    'Line {line}: ‘{text}’ is no depth.',
+    'Line {line}: ‘{text}’ is not a depth.',
     'Zeile {line}: ‹{text}› ist keine Tiefe.',
     'Ligne {line}: «{text}» n’est pas une profondeur.',
     'Riga {line}: «{text}» non è una profondità.',
@@ -94,13 +94,13 @@ export const sheet = {
     'Riga {line}: {depth} m supera qualsiasi perforazione.',
   ],
   'sheet.wrong.text': [
-    'Line {line}: ‘{text}’ in the column {column} is no number.',
+    'Line {line}: ‘{text}’ in the column {column} is not a number.',
     'Zeile {line}: ‹{text}› in der Spalte {column} ist keine Zahl.',
     'Ligne {line}: «{text}» dans la colonne {column} n’est pas un nombre.',
     'Riga {line}: «{text}» nella colonna {column} non è un numero.',
   ],
   'sheet.wrong.repeated': [
-    'Line {line}: The depth {depth} m stands in line {first} already.',
+    'Line {line}: The depth {depth} m is already on line {first}.',
     'Zeile {line}: Die Tiefe {depth} m steht schon in Zeile {first}.',
     'Ligne {line}: La profondeur {depth} m figure déjà à la ligne {first}.',
     'Riga {line}: La profondità {depth} m figura già alla riga {first}.',
@@ -124,7 +124,7 @@ export const sheet = {
     'Riga {line}: Due colonne si chiamano {column}.',
   ],
   'sheet.wrong.unit': [
-    'Line {line}: ‘{unit}’ is no unit of {column}.',
+    'Line {line}: ‘{unit}’ is not a unit of {column}.',
     'Zeile {line}: ‹{unit}› ist keine Einheit von {column}.',
     'Ligne {line}: «{unit}» n’est pas une unité de {column}.',
     'Riga {line}: «{unit}» non è un’unità di {column}.',

@@ -65,7 +65,7 @@ export const soundingAbout = {
     'Attrezzatura e terreno',
   ],
   'sounding.about.others': [
-    'Also stated, kept as it stands',
+    'Also stated, kept as it is',
     'Ferner angegeben, bleibt wie es steht',
     'Autres indications, conservées telles quelles',
     'Altre indicazioni, conservate come sono',

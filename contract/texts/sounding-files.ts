@@ -93,13 +93,13 @@ export const soundingFiles = {
     '{count} {count:riga sta|righe stanno} sopra {depth} m, fin dove è stato prescavato; i {count:suoi|loro} valori valgono come mancanti.',
   ],
   'gef.header.noNumber': [
-    'This is no number and was left out: {text}',
+    'This is not a number and was left out: {text}',
     'Das ist keine Zahl und wurde weggelassen: {text}',
     'Ce n’est pas un nombre, il a été omis: {text}',
     'Non è un numero ed è stato tralasciato: {text}',
   ],
   'sounding.file.unit': [
-    '‘{unit}’ is no known unit of {name}; the values are kept as they stand.',
+    '‘{unit}’ is not a known unit of {name}; the values are kept as they are.',
     '‹{unit}› ist keine bekannte Einheit für {name}; die Werte bleiben, wie sie sind.',
     '«{unit}» n’est pas une unité connue pour {name}; les valeurs restent telles quelles.',
     '«{unit}» non è un’unità nota per {name}; i valori restano come sono.',
@@ -123,7 +123,7 @@ export const soundingFiles = {
     'Questa riga ha {cells} celle per {columns} colonne; quelle mancanti valgono come vuote, le altre sono state tralasciate.',
   ],
   'gef.row.text': [
-    '‘{text}’ is no number and was taken as missing.',
+    '‘{text}’ is not a number and was taken as missing.',
     '‹{text}› ist keine Zahl und gilt als fehlend.',
     '«{text}» n’est pas un nombre et compte comme manquant.',
     '«{text}» non è un numero e vale come mancante.',
@@ -135,7 +135,7 @@ export const soundingFiles = {
     'Le coordinate sono 0 / 0; così i programmi scrivono che nessuno le ha misurate. L’oggetto non ha posizione.',
   ],
   'sounding.file.grid': [
-    '‘{code}’ is no coordinate system that is known; say which one it is.',
+    '‘{code}’ is not a known coordinate system; state which one it is.',
     '‹{code}› ist kein bekanntes Koordinatensystem; geben Sie an, welches es ist.',
     '«{code}» n’est pas un système de coordonnées connu; indiquez lequel.',
     '«{code}» non è un sistema di coordinate noto; indicare quale.',
@@ -165,19 +165,19 @@ export const soundingFiles = {
     'Le righe non erano ordinate per profondità; ora lo sono.',
   ],
   'sounding.file.negative': [
-    '{count} depths were written negative and lost their sign.',
-    '{count} Tiefen waren negativ geschrieben und haben ihr Vorzeichen verloren.',
-    '{count} profondeurs étaient négatives et ont perdu leur signe.',
-    '{count} profondità erano negative e hanno perso il segno.',
+    '{count} {count:depth was|depths were} written negative and lost {count:its|their} sign.',
+    '{count} {count:Tiefe war|Tiefen waren} negativ geschrieben und {count:hat|haben} ihr Vorzeichen verloren.',
+    '{count} {count:profondeur était négative et a perdu son|profondeurs étaient négatives et ont perdu leur} signe.',
+    '{count} {count:profondità era negativa e ha|profondità erano negative e hanno} perso il segno.',
   ],
   'sounding.file.repeated': [
-    'The depth {depth} m stands in line {first} already; this row was left out.',
+    'The depth {depth} m is already on line {first}; this row was left out.',
     'Die Tiefe {depth} m steht schon in Zeile {first}; diese Zeile wurde weggelassen.',
     'La profondeur {depth} m figure déjà à la ligne {first}; cette ligne a été omise.',
     'La profondità {depth} m figura già alla riga {first}; questa riga è stata tralasciata.',
   ],
   'sounding.file.repeatedRecord': [
-    'The depth {depth} m stands in record {first} already; record {row} was left out.',
+    'The depth {depth} m is already in record {first}; record {row} was left out.',
     'Die Tiefe {depth} m steht schon in Datensatz {first}; Datensatz {row} wurde weggelassen.',
     'La profondeur {depth} m figure déjà dans l’enregistrement {first}; l’enregistrement {row} a été omis.',
     'La profondità {depth} m figura già nel record {first}; il record {row} è stato tralasciato.',
@@ -201,7 +201,7 @@ export const soundingFiles = {
     'I numeri hanno la virgola decimale.',
   ],
   'sounding.file.above': [
-    'The table begins in line {line}; what stands above it was read for what it says of the run only.',
+    'The table begins in line {line}; what is above it was only read for what it says about the run.',
     'Die Tabelle beginnt in Zeile {line}; darüber wurde nur gelesen, was über den Versuch gesagt ist.',
     'Le tableau commence à la ligne {line}; au-dessus, seules les indications sur l’essai ont été lues.',
     'La tabella comincia alla riga {line}; sopra è stato letto solo ciò che riguarda la prova.',

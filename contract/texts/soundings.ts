@@ -26,7 +26,12 @@ export const soundings = {
     '{count} {count:mesure|mesures}',
     '{count} {count:misura|misure}',
   ],
-  'sounding.sequences.count': ['{count} sequences', '{count} Messreihen', '{count} séries', '{count} serie'],
+  'sounding.sequences.count': [
+    '{count} {count:sequence|sequences}',
+    '{count} {count:Messreihe|Messreihen}',
+    '{count} {count:série|séries}',
+    '{count} serie',
+  ],
   'sounding.name.unique': [
     'Another sounding of this object has that name.',
     'Eine andere Sondierung dieses Objekts heisst so.',

@@ -2,14 +2,14 @@ import type { Table } from '../kit/languages.ts'
 
 export const tubefills = {
   // what a record is called where records of all kinds stand
-  'history.noun.tubefills': ['Tube fill', 'Ringraumverfüllung', 'Remplissage', 'Riempimento dell’anulus'],
+  'history.noun.tubefills': ['Tube fill', 'Ringraumverfüllung', 'Remplissage annulaire', 'Riempimento anulare'],
   'history.noun.tubefill_layers': [
     'Tube fill layer',
     'Verfüllschicht',
     'Couche de remplissage',
     'Strato di riempimento',
   ],
-  'history.nouns.tubefills': ['Tube fills', 'Ringraumverfüllungen', 'Remplissages', 'Riempimenti dell’anulus'],
+  'history.nouns.tubefills': ['Tube fills', 'Ringraumverfüllungen', 'Remplissages', 'Riempimenti anulari'],
   'history.nouns.tubefill_layers': [
     'Tube fill layers',
     'Verfüllschichten',
@@ -22,36 +22,36 @@ export const tubefills = {
     'Tube fill has been successfully created!',
     'Die Ringraumverfüllung wurde erfolgreich erstellt!',
     'Le remplissage a été créé avec succès!',
-    'Il riempimento dell’anulus è stato creato!',
+    'Il riempimento anulare è stato creato!',
   ],
   'fill.updated': [
     'Tube fill has been successfully updated!',
     'Die Ringraumverfüllung wurde erfolgreich gespeichert!',
     'Le remplissage a été enregistré avec succès!',
-    'Il riempimento dell’anulus è stato salvato!',
+    'Il riempimento anulare è stato salvato!',
   ],
   'fill.deleted': [
     'Tube fill has been successfully deleted!',
     'Die Ringraumverfüllung wurde gelöscht!',
     'Le remplissage a été supprimé!',
-    'Il riempimento dell’anulus è stato eliminato!',
+    'Il riempimento anulare è stato eliminato!',
   ],
   'fill.createFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   'fill.updateFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   'fill.deleteFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   'fillLayer.created': [
@@ -75,19 +75,19 @@ export const tubefills = {
   'fillLayer.createFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   'fillLayer.updateFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   'fillLayer.deleteFailed': [
     'Something went wrong!',
     'Etwas ist schiefgelaufen!',
-    'Un problème est survenu!',
+    'Une erreur est survenue!',
     'Qualcosa è andato storto!',
   ],
   // well fixtures
@@ -97,8 +97,8 @@ export const tubefills = {
     'Nouvelle couche de remplissage',
     'Nuovo strato di riempimento',
   ],
-  'fill.defaultName': ['Tube fill {n}', 'Ringraumverfüllung {n}', 'Remplissage {n}', 'Riempimento {n}'],
-  'fill.fill': ['Tube fill', 'Ringraumverfüllung', 'Remplissage', 'Riempimento'],
+  'fill.defaultName': ['Tube fill {n}', 'Ringraumverfüllung {n}', 'Remplissage {n}', 'Riempimento anulare {n}'],
+  'fill.fill': ['Tube fill', 'Ringraumverfüllung', 'Remplissage', 'Riempimento anulare'],
   'fillLayer.layer': ['Tube fill layer', 'Verfüllschicht', 'Couche de remplissage', 'Strato di riempimento'],
   // labels of the fields
   'fillLayer.depth': ['Depth from', 'Tiefe von', 'Profondeur de', 'Profondità da'],

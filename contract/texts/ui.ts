@@ -16,7 +16,7 @@ export const ui = {
   'ui.theme.light': ['Light', 'Hell', 'Clair', 'Chiaro'],
   'ui.theme.dark': ['Dark', 'Dunkel', 'Sombre', 'Scuro'],
   'ui.theme.auto': ['As the system', 'Wie das System', 'Comme le système', 'Come il sistema'],
-  'ui.dictionaries': ['Code lists', 'Codelisten', 'Listes de codes', 'Liste di codici'],
+  'ui.dictionaries': ['Code lists', 'Codelisten', 'Listes de codes', 'Elenchi di codici'],
   'ui.ownAccount': ['Account', 'Konto', 'Compte', 'Account personale'],
   'ui.users': ['Users', 'Benutzer', 'Utilisateurs', 'Utenti'],
   'ui.copy': ['Copy', 'Kopieren', 'Copier', 'Copia'],

@@ -84,7 +84,12 @@ export const upload = {
     'Unité de la colonne {column}',
     'Unità della colonna {column}',
   ],
-  'upload.readings': ['{count} readings', '{count} Messwerte', '{count} mesures', '{count} misure'],
+  'upload.readings': [
+    '{count} {count:reading|readings}',
+    '{count} {count:Messwert|Messwerte}',
+    '{count} {count:mesure|mesures}',
+    '{count} {count:misura|misure}',
+  ],
   'upload.step': ['step {step} m', 'Schritt {step} m', 'pas {step} m', 'passo {step} m'],
   'upload.rows': [
     '{count} {count:row|rows}',
@@ -103,13 +108,13 @@ export const upload = {
     'Le profondità non crescevano: le righe sono ordinate.',
   ],
   'upload.negative': [
-    '{count} depths lost their minus.',
-    '{count} Tiefen haben ihr Minus verloren.',
-    '{count} profondeurs ont perdu leur signe moins.',
-    '{count} profondità hanno perso il segno meno.',
+    '{count} {count:depth lost its|depths lost their} minus.',
+    '{count} {count:Tiefe hat|Tiefen haben} ihr Minus verloren.',
+    '{count} {count:profondeur a perdu son|profondeurs ont perdu leur} signe moins.',
+    '{count} {count:profondità ha|profondità hanno} perso il segno meno.',
   ],
   'upload.nothing': [
-    'Say where depths and data stand.',
+    'Choose where depths and data are.',
     'Sagen Sie, wo Tiefen und Daten stehen.',
     'Indiquez où se trouvent profondeurs et données.',
     'Indicare dove stanno profondità e dati.',

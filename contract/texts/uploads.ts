@@ -56,7 +56,7 @@ export const uploads = {
   ],
   'doc.upload.renamed': ['stored as {name}', 'gespeichert als {name}', 'enregistré sous {name}', 'salvato come {name}'],
   'doc.upload.resume': [
-    'Choose {name} again to go on with its upload ({percent} % are here).',
+    'Choose {name} again to continue its upload ({percent} % uploaded).',
     '{name} nochmals wählen, um den Upload fortzusetzen ({percent} % sind da).',
     'Choisissez à nouveau {name} pour poursuivre l’envoi ({percent} % sont là).',
     'Scegliere di nuovo {name} per proseguire il caricamento ({percent} % è già qui).',

@@ -9,7 +9,7 @@ export const users = {
     'Questo nome utente esiste già',
   ],
   'user.username.form': [
-    'A user name holds letters without accents, digits, dot, underscore and hyphen, at most 100',
+    'A user name consists of letters without accents, digits, dot, underscore and hyphen, at most 100',
     'Ein Benutzername besteht aus Buchstaben ohne Akzente, Ziffern, Punkt, Unterstrich und Bindestrich, höchstens 100',
     'Un nom d’utilisateur se compose de lettres sans accents, chiffres, point, tiret bas et tiret, 100 au plus',
     'Un nome utente è composto da lettere senza accenti, cifre, punto, trattino basso e trattino, al massimo 100',
@@ -279,7 +279,7 @@ export const users = {
   ],
   'user.superuserOff.verb': ['No superuser', 'Kein Superuser mehr', 'Plus superutilisateur', 'Non più superutente'],
   'user.superuserOff.done': [
-    '{name} is no superuser any more.',
+    '{name} is no longer a superuser.',
     '{name} ist kein Superuser mehr.',
     '{name} n’est plus superutilisateur.',
     '{name} non è più superutente.',

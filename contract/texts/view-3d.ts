@@ -67,7 +67,7 @@ export const view3d = {
     'Quota sconosciuta: disegnato dal terreno di {name}',
   ],
   'view3d.noCentre': [
-    '{name} has no coordinates, so nothing can stand beside it.',
+    '{name} has no coordinates, so nothing can be placed next to it.',
     '{name} hat keine Koordinaten, daher kann nichts daneben stehen.',
     '{name} n’a pas de coordonnées, rien ne peut donc se placer à côté.',
     '{name} non ha coordinate, quindi nulla può stare accanto.',
@@ -92,7 +92,7 @@ export const view3d = {
     'Ancora nessuno strato scelto',
   ],
   'view3d.noPicksHint': [
-    'Pick the bases of layers in the chart, or take proposals there; here they stand in space.',
+    'Pick the bases of layers in the chart, or take proposals there; here they are shown in space.',
     'Wählen Sie im Diagramm die Unterkanten von Schichten, oder übernehmen Sie dort Vorschläge; hier stehen sie im Raum.',
     'Choisissez les bases des couches dans le graphique, ou prenez-y des propositions ; elles apparaissent ici dans l’espace.',
     'Scegliere nel grafico le basi degli strati, o accettare lì le proposte; qui stanno nello spazio.',

@@ -6,19 +6,19 @@ export const well = {
   // rules
   'well.depthFrom.required': [
     'Depth from is required',
-    'Tiefe von ist erforderlich',
-    'La profondeur de départ est requise',
+    '«Tiefe von» ist erforderlich',
+    'La profondeur de départ est obligatoire',
     'La profondità iniziale è obbligatoria',
   ],
   'well.depthTo.required': [
     'Depth to is required',
-    'Tiefe bis ist erforderlich',
-    'La profondeur de fin est requise',
+    '«Tiefe bis» ist erforderlich',
+    'La profondeur de fin est obligatoire',
     'La profondità finale è obbligatoria',
   ],
   'well.depthOrder': [
     "Depth from can't be greater than Depth to",
-    'Tiefe von darf nicht grösser sein als Tiefe bis',
+    '«Tiefe von» darf nicht grösser sein als «Tiefe bis»',
     'La profondeur de départ ne peut pas dépasser celle de fin',
     'La profondità iniziale non può superare quella finale',
   ],
@@ -30,14 +30,14 @@ export const well = {
   ],
   'well.grain.order': [
     'The grain size from cannot be larger than the grain size to',
-    'Die Korngrösse von darf nicht grösser sein als die Korngrösse bis',
+    '«Korngrösse von» darf nicht grösser sein als «Korngrösse bis»',
     'La granulométrie minimale ne peut pas dépasser la maximale',
     'La granulometria minima non può superare quella massima',
   ],
   'well.backfill_material.required': [
     'Backfill material is required!',
     'Das Verfüllmaterial ist erforderlich!',
-    'Le matériau de remblayage est requis!',
+    'Le matériau de remblayage est obligatoire',
     'Il materiale di riempimento è obbligatorio!',
   ],
   // what the screen says of them
@@ -93,7 +93,7 @@ export const well = {
     'No drilling intervals yet. Enter the first one from the top of the hole.',
     'Noch keine Bohrabschnitte. Erfassen Sie den ersten ab Bohransatz.',
     'Aucun intervalle de forage. Saisissez le premier depuis le haut du forage.',
-    'Ancora nessun intervallo di perforazione. Inserisca il primo dalla testa del foro.',
+    'Ancora nessun intervallo di perforazione. Inserire il primo dalla testa del foro.',
   ],
   'well.empty.Flushing': [
     'No flushing records yet.',

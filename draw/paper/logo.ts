@@ -1,5 +1,5 @@
 import { type DraftHeader, largestLogo } from '@borebook/contract/draft-json.ts'
-import { type Language, languages, type Titles } from '@borebook/contract/kit/languages.ts'
+import { type Language, type Titles, wordIn } from '@borebook/contract/kit/languages.ts'
 import { bytesOf, dataUrlOf, heldIn, textIn } from '../kit/data-url.ts'
 import { pictureSize } from '../kit/picture-size.ts'
 import { type SvgDrawing, svgDrawing } from '../kit/svg/drawing.ts'
@@ -75,6 +75,6 @@ export function imageWarnings(header: Pick<DraftHeader, 'logos'> | undefined, la
     if (!content || 'drawing' in content) return []
     const dpi = Math.floor((content.width / logoSize(content).width) * 25.4)
     if (dpi >= sharp) return []
-    return sides[side][languages.indexOf(language)]!.replace('{dpi}', String(dpi)).replace('{sharp}', String(sharp))
+    return wordIn(sides[side], language).replace('{dpi}', String(dpi)).replace('{sharp}', String(sharp))
   })
 }

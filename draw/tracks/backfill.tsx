@@ -1,10 +1,11 @@
 import { backfillRecord } from '@borebook/contract/backfill.ts'
+import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { readStretch } from '@borebook/geo/well.ts'
 import { fillingLegend, fillings } from '../fillings.ts'
 import { lowest } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
-import { type Drawn, type Hole, once, titleIn, track } from '../track.ts'
+import { type Drawn, type Hole, once, track } from '../track.ts'
 import { WellFills } from '../well-fill.tsx'
 import { penOf } from '../well-ink.ts'
 import { narrowSide, type WellPart, WellSide } from '../well-sides.tsx'
@@ -65,7 +66,7 @@ export const backfill = track({
   draw: Backfill,
   rest: drawn => [
     {
-      title: titleIn(titles, drawn.hole.language).replace('-\n', ''),
+      title: wordIn(titles, drawn.hole.language).replace('-\n', ''),
       items: narrowSide(partsOf(drawn.hole), drawn).left,
     },
   ],

@@ -1,12 +1,12 @@
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
-import type { Titles } from '@borebook/contract/kit/languages.ts'
+import { type Titles, wordIn } from '@borebook/contract/kit/languages.ts'
 import { depthText } from '../kit/depth-words.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
 import { ink, lines, round } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
-import { type Drawn, type Hole, type Source, type Sources, type TrackOf, titleIn, track } from '../track.ts'
+import { type Drawn, type Hole, type Source, type Sources, type TrackOf, track } from '../track.ts'
 
 /** A figure at a depth, m, in lines where its column is narrow. */
 export interface DepthFigure {
@@ -67,7 +67,7 @@ export function depthFigures<R extends Source>({
     },
     rest: drawn => {
       const { labels, wide } = labelsOn(drawn)
-      const title = titleIn(restTitle, drawn.hole.language)
+      const title = wordIn(restTitle, drawn.hole.language)
       return [{ title, items: [...wide, ...besides(labels, drawn.page).left] }]
     },
   })

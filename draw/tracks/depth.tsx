@@ -1,5 +1,6 @@
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { layer } from '@borebook/contract/layers.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
@@ -10,7 +11,7 @@ import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { capHeight, textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { holeDepthOf } from '../pieces.ts'
-import { type Drawn, type Hole, titleIn, track } from '../track.ts'
+import { type Drawn, type Hole, track } from '../track.ts'
 
 const elevations = ['Elev.', 'Höhe', 'Altitude', 'Quota'] as const
 const depths = ['Depth', 'Tiefe', 'Prof.', 'Prof.'] as const
@@ -143,9 +144,9 @@ export const depth = track<'drilling' | 'layers'>({
   width: 20.5,
   widthFor,
   heads: hole => {
-    const depth = { share: 1, title: titleIn(depths, hole.language), unit: 'm' }
+    const depth = { share: 1, title: wordIn(depths, hole.language), unit: 'm' }
     if (reckonedGround(hole.object) === null) return [depth]
-    const elevation = { share: 0.48, title: titleIn(elevations, hole.language), unit: hole.words.aboveSea }
+    const elevation = { share: 0.48, title: wordIn(elevations, hole.language), unit: hole.words.aboveSea }
     return [elevation, { ...depth, share: 0.52 }]
   },
   has: () => true,
@@ -157,7 +158,7 @@ export const depth = track<'drilling' | 'layers'>({
     })
     const { language, object, words } = drawn.hole
     const unit = reckonedGround(object) === null ? '' : ` (${words.aboveSea})`
-    return [{ title: `${titleIn(depths, language)} m${unit}`, items }]
+    return [{ title: `${wordIn(depths, language)} m${unit}`, items }]
   },
   painted: 'first',
 })

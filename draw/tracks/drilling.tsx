@@ -1,11 +1,12 @@
 import { drillingInterval } from '@borebook/contract/drilling.ts'
+import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { lowest } from '../kit/depths.ts'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth } from '../kit/text.ts'
 import { drilledWith, stretchesOf } from '../log-head.ts'
 import { sizes } from '../paper/paper-sheet.ts'
-import { type Drawn, type Hole, once, type Rest, titleIn, track } from '../track.ts'
+import { type Drawn, type Hole, once, type Rest, track } from '../track.ts'
 import { Upright } from '../upright.tsx'
 
 /** Width of a text that reads upwards, mm. */
@@ -77,7 +78,7 @@ function rest(drawn: Drawn<'drilling'>): Rest[] {
     .map(({ interval: { blbeg, blend }, texts }) =>
       [`${blbeg.toFixed(2)}–${blend.toFixed(2)}`, ...texts.map(({ text }) => text)].filter(Boolean).join(' '),
     )
-  return [{ title: titleIn(titles, drawn.hole.language), items }]
+  return [{ title: wordIn(titles, drawn.hole.language), items }]
 }
 
 const titles = ['Drilling', 'Bohrung', 'Forage', 'Foro'] as const
@@ -92,8 +93,8 @@ export const drilling = track({
   widthFor: hole => (isCased(hole) ? 2 : 1) * strip,
   heads: hole => {
     const share = isCased(hole) ? 0.5 : 1
-    const head = { share, title: titleIn(titles, hole.language), isUpright: true }
-    return share < 1 ? [head, { ...head, title: titleIn(casingTitles, hole.language) }] : [head]
+    const head = { share, title: wordIn(titles, hole.language), isUpright: true }
+    return share < 1 ? [head, { ...head, title: wordIn(casingTitles, hole.language) }] : [head]
   },
   has: ({ records }) => records.drilling.length > 0,
   reach: ({ records }) => lowest(records.drilling.map(d => d.blend)),

@@ -1,5 +1,6 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { hydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
+import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { observation } from '@borebook/contract/observations.ts'
 import { pressure } from '@borebook/contract/pressures.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
@@ -15,17 +16,7 @@ import { legendPlaces } from '../kit/legend-order.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
-import {
-  type Drawn,
-  type Hole,
-  type LegendEntry,
-  once,
-  type Rest,
-  roomAbove,
-  type Stretch,
-  titleIn,
-  track,
-} from '../track.ts'
+import { type Drawn, type Hole, type LegendEntry, once, type Rest, roomAbove, type Stretch, track } from '../track.ts'
 
 const reads = { observations: observation, pressures: pressure, hydraulic_tests: hydraulicTest }
 type Read = keyof typeof reads
@@ -68,10 +59,10 @@ function legend({ records, labelOf, language }: Hole<Read>, stretch: Stretch): L
   const signs = [...seen].map(([sign, codes]) => ({
     key: `${observed} ${sign}`,
     // a level at rest is one, whether seen in the hole or read in a tube
-    name: [words(observed, codes), sign === 'rest' && isRead && titleIn(reading, language)].filter(Boolean).join(', '),
+    name: [words(observed, codes), sign === 'rest' && isRead && wordIn(reading, language)].filter(Boolean).join(', '),
     drawing: <Paths {...signPaths({ sign }, 0, sign === 'moved' ? -2 : 0.8, sign === 'moved' ? 2 : null, 1)} />,
   }))
-  const level = { key: 'reading', name: titleIn(reading, language), drawing: <Paths {...restSign(0, 1.3, 1)} /> }
+  const level = { key: 'reading', name: wordIn(reading, language), drawing: <Paths {...restSign(0, 1.3, 1)} /> }
   const bracket = <path d="M0.8 -2H-0.6V2H0.8" fill="none" stroke={ink} strokeWidth={0.35} />
   const tested = { key: String(tests), name: words(tests, types), drawing: bracket }
   return [...signs, ...(isRead && !seen.has('rest') ? [level] : []), ...(types.length > 0 ? [tested] : [])].map(
@@ -239,12 +230,12 @@ function rest(drawn: Drawn<Read>): Rest[] {
     page,
   )
   const { items, untold } = earlierOn(drawn)
-  const more = untold > 0 ? [titleIn(untoldWords, language).replace('{}', String(untold))] : []
+  const more = untold > 0 ? [wordIn(untoldWords, language).replace('{}', String(untold))] : []
   const nowhere = isLast ? marksOf(hole).nowhere : []
-  const title = titleIn(waterTitle, language)
+  const title = wordIn(waterTitle, language)
   return [
     { title, items: [...wide, ...left] },
-    { title: titleIn(earlierReadings, language), items: [...items, ...more] },
+    { title: wordIn(earlierReadings, language), items: [...items, ...more] },
     {
       title: `${title}, ${words.withoutDepth}`,
       items: nowhere.map(code => hole.labelOf(observed, code) ?? code),

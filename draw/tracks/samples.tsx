@@ -1,3 +1,4 @@
+import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { sample } from '@borebook/contract/samples.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { codesBy } from '../kit/codes-by.ts'
@@ -9,17 +10,7 @@ import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { markOf, SampleSign, SamplesColumn } from '../samples-column.tsx'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
-import {
-  type Drawn,
-  type Hole,
-  type LegendEntry,
-  once,
-  type Rest,
-  roomAbove,
-  type Stretch,
-  titleIn,
-  track,
-} from '../track.ts'
+import { type Drawn, type Hole, type LegendEntry, once, type Rest, roomAbove, type Stretch, track } from '../track.ts'
 
 /** Types of samples. */
 const types = 92
@@ -130,7 +121,7 @@ function Samples(drawn: Drawn<'samples'>) {
 function rest(drawn: Drawn<'samples'>): Rest[] {
   const { hole, page, isLast } = drawn
   const { labels, wide } = labelsOn(drawn)
-  const title = titleIn(titles, hole.language).replace('-\n', '')
+  const title = wordIn(titles, hole.language).replace('-\n', '')
   const nowhere = isLast ? hole.records.samples.filter(sample => !isPlaced(sample)) : []
   return [
     { title, items: [...wide, ...besides(labels, page).left] },

@@ -1,3 +1,4 @@
+import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { sensor } from '@borebook/contract/sensors.ts'
 import { depthText } from '../kit/depth-words.ts'
 import { highest, lowest, startsOn } from '../kit/depths.ts'
@@ -5,7 +6,7 @@ import { round } from '../kit/ink.ts'
 import { wrap } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
-import { type Drawn, type Hole, type Rest, roomAbove, titleIn, track } from '../track.ts'
+import { type Drawn, type Hole, type Rest, roomAbove, track } from '../track.ts'
 import { wellInk } from '../well-ink.ts'
 
 type Read = 'sensors'
@@ -71,7 +72,7 @@ const title = ['Sensors', 'Sensoren', 'Capteurs', 'Sensori'] as const
 
 const rest = (drawn: Drawn<Read>): Rest[] => {
   const { labels, long } = labelsOn(drawn)
-  const said = titleIn(title, drawn.hole.language)
+  const said = wordIn(title, drawn.hole.language)
   const nowhere = drawn.isLast ? drawn.hole.records.sensors.filter(one => !isPlaced(one)) : []
   return [
     { title: said, items: [...long, ...besides(labels, drawn.page).left] },

@@ -1,3 +1,4 @@
+import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { stretchText } from '../kit/depth-words.ts'
@@ -6,7 +7,7 @@ import { ink, lines, round } from '../kit/ink.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
-import { type Drawn, type Hole, once, type Rest, titleIn, track } from '../track.ts'
+import { type Drawn, type Hole, once, type Rest, track } from '../track.ts'
 import { Upright } from '../upright.tsx'
 
 const { stratigr: units } = layerDictionaries as Record<'stratigr', number>
@@ -61,7 +62,7 @@ const title = ['Unit', 'Einheit', 'Unité', 'Unità'] as const
 
 const rest = (drawn: Drawn<'layers'>): Rest[] => [
   {
-    title: titleIn(title, drawn.hole.language),
+    title: wordIn(title, drawn.hole.language),
     items: shownOn(drawn).flatMap(({ unit: { depthfrom, depthto, name }, isFitting }) =>
       isFitting ? [] : `${stretchText(depthfrom, depthto)} ${name}`,
     ),
@@ -75,7 +76,7 @@ export const stratigraphy = track({
   reads: { layers: layer },
   dictionaries: [units],
   width: 4.8,
-  heads: ({ language }) => [{ share: 1, title: titleIn(title, language), isUpright: true }],
+  heads: ({ language }) => [{ share: 1, title: wordIn(title, language), isUpright: true }],
   has: hole => unitsOf(hole).length > 0,
   reach: hole => lowest(unitsOf(hole).map(({ depthto }) => depthto)),
   draw: Units,

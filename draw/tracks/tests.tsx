@@ -1,3 +1,4 @@
+import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { sampleLetters } from '@borebook/contract/sample-letters.ts'
 import { sample } from '@borebook/contract/samples.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
@@ -8,7 +9,7 @@ import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { SamplesColumn } from '../samples-column.tsx'
-import { type Column, called, type Drawn, type Hole, once, type Rest, titleIn, track } from '../track.ts'
+import { type Column, called, type Drawn, type Hole, once, type Rest, track } from '../track.ts'
 import { depthsOfSample, samples, samplesLegend } from './samples.tsx'
 import { sptResults } from './soundings.tsx'
 import { resultOf } from './spt-figures.tsx'
@@ -156,11 +157,11 @@ const rest = (drawn: Drawn<Read>): Rest[] => {
   const nowhere = drawn.isLast ? drawn.hole.records.samples.filter(({ invzbeg }) => typeof invzbeg !== 'number') : []
   return [
     {
-      title: titleIn(title, drawn.hole.language),
+      title: wordIn(title, drawn.hole.language),
       items: left.map(({ depths, type, result }) => [type, depths, result].filter(Boolean).join(' ')),
     },
     {
-      title: `${titleIn(title, drawn.hole.language)}, ${drawn.hole.words.withoutDepth}`,
+      title: `${wordIn(title, drawn.hole.language)}, ${drawn.hole.words.withoutDepth}`,
       items: nowhere.map(({ invname }) => invname ?? '–'),
     },
   ]
@@ -174,7 +175,7 @@ export const tests = track({
   dictionaries: samples.dictionaries ?? [],
   width: 54,
   least: 40,
-  heads: ({ language }) => [{ share: 1, title: titleIn(title, language), unit: 'm' }],
+  heads: ({ language }) => [{ share: 1, title: wordIn(title, language), unit: 'm' }],
   has: hole => rowsOf(hole).length > 0 || hole.records.samples.length > 0,
   reach: hole => lowest(rowsOf(hole).map(({ depth }) => depth)),
   legend: (hole, stretch) =>

@@ -2,6 +2,7 @@ import { backfillRecord } from '@borebook/contract/backfill.ts'
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { enclosure } from '@borebook/contract/enclosures.ts'
 import { instrument } from '@borebook/contract/instruments.ts'
+import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { sensor } from '@borebook/contract/sensors.ts'
 import { tubefill } from '@borebook/contract/tubefills.ts'
 import { isFilter, tube } from '@borebook/contract/tubes.ts'
@@ -11,7 +12,7 @@ import { fillingLegend, fillings } from '../fillings.ts'
 import { startsOn } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
 import { levels } from '../levels.ts'
-import { type Drawn, type Hole, mostAbove, once, type Rest, titleIn, track } from '../track.ts'
+import { type Drawn, type Hole, mostAbove, once, type Rest, track } from '../track.ts'
 import { wellInk } from '../well-ink.ts'
 import { WellSchematic } from '../well-schematic.tsx'
 import { narrowSide, saidOf, type WellPart, WellSide, wideSide } from '../well-sides.tsx'
@@ -156,10 +157,10 @@ function Schematic(drawn: Drawn<Read>) {
 
 function rest(drawn: Drawn<Read>): Rest[] {
   const { left, right, others } = laid(drawn)
-  return [{ title: titleIn(title, drawn.hole.language), items: [...left.left, ...right.left, ...others.map(saidOf)] }]
+  return [{ title: wordIn(title, drawn.hole.language), items: [...left.left, ...right.left, ...others.map(saidOf)] }]
 }
 
-const title = ['Well', 'Ausbau', 'Équipement', 'Allestimento'] as const
+const title = ['Well', 'Ausbau', 'Équipement', 'Installazione'] as const
 const fillsHead = ['Annulus', 'Ringraum', 'Annulaire', 'Anulare'] as const
 const tubesHead = ['Tube m', 'Rohr m', 'Tube m', 'Tubo m'] as const
 
@@ -169,8 +170,8 @@ export const well = track({
   heads: ({ language }) => [
     {
       share: 1,
-      title: titleIn(title, language),
-      unit: `${titleIn(fillsHead, language)} | ${titleIn(tubesHead, language)}`,
+      title: wordIn(title, language),
+      unit: `${wordIn(fillsHead, language)} | ${wordIn(tubesHead, language)}`,
     },
   ],
   reads,

@@ -47,7 +47,7 @@ describe('how a hole leans', () => {
       [60, 45],
     ])
     expect(courses(read)).toEqual([
-      'Inclination 0 with direction 0 is an empty default and no horizontal hole; neither is taken from 2 rows (lines 19, 20), which are kept as they stand.',
+      'Inclination 0 with direction 0 is an empty default and no horizontal hole; neither is taken from 2 rows (lines 19, 20), which are kept as they are.',
     ])
     expect(read.objects[1]!.kept.HORN).toEqual({ HORN_ORNT: '0.0', HORN_INCL: '0.00' })
     expect(read.objects[2]!.kept.HORN).toBeUndefined()

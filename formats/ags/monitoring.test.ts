@@ -296,7 +296,7 @@ it('as it was published, a file of 17 types gives three points and their baromet
     'note ×3 readings.file.dry',
   ])
   const told = real.findings.find(({ text }) => text.startsWith('readings.file.otherTypes'))!
-  expect(say(english, told.text)).toMatch(/^336 rows .* kept as they stand and not shown: (\w+ 24, ){13}\w+ 24\.$/)
+  expect(say(english, told.text)).toMatch(/^336 rows .* kept as they are and not shown: (\w+ 24, ){13}\w+ 24\.$/)
   expect(readAgs(decode(bytes).text).groups.filter(({ group }) => group === 'MOND')).toEqual([
     { group: 'MOND', rows: 66, mapped: true },
     { group: 'MOND', rows: 339, mapped: false },

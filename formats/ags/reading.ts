@@ -96,7 +96,7 @@ export class Reading {
     rows.keepRow(this.keep, hole.key)
   }
 
-  /** The row says nothing that a field takes; it is kept as it stands. */
+  /** The row says nothing that a field takes; it is kept as it is. */
   aside(rows: Rows, hole: AgsObject): void {
     this.findings.note(rows.line, rows.group, 'import.record.kept')
     rows.keepRow(this.keep, hole.key)

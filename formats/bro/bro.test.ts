@@ -164,7 +164,7 @@ describe('a cone test of the Dutch registry', () => {
     })
     expect(said(text)).toEqual([
       '-: Record 4 has no depth and was left out.',
-      '-: The depth 1.2 m stands in record 2 already; record 3 was left out.',
+      '-: The depth 1.2 m is already in record 2; record 3 was left out.',
       '23: The file says 7 rows, and has 5.',
       '23: Record 5 has 4 values instead of 25; missing ones are empty, further ones were left out.',
       '-: The rows were not sorted by depth; they are now.',

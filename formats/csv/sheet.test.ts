@@ -87,7 +87,7 @@ describe('a table with a preamble', () => {
     expect(printLines(result.left.map(({ line }) => line))).toBe('1–15, 18, 20')
     expect(result.left.filter(({ line }) => line >= 15).map(({ reason }) => say(english, reason))).toEqual([
       'outside the ranges',
-      '‘gestört’ in column B is no number',
+      '‘gestört’ in column B is not a number',
       'outside the ranges',
     ])
   })
@@ -199,7 +199,7 @@ describe('depths', () => {
     expect(result).toMatchObject({ wasUnsorted: true, negative: 3, rows: 3 })
     expect(result.left.map(({ line, reason }) => `${line} ${say(english, reason)}`)).toEqual([
       '1 outside the ranges',
-      '4 the depth stands in line 3 already',
+      '4 the depth is already on line 3',
     ])
     expect(valuesOf('Depth,qc (MPa)\n-0.04,1\n-0.02,2\n-0.02,3\n0,4\n')).toEqual({ 'qc [MPa]': [4, 2, 1] })
   })

@@ -45,15 +45,15 @@ describe('a posted table', () => {
 
   it('answers every wrong line and reads nothing', () => {
     expect(wrongOf('depth [m],qc [MPa]\n1,2\nx,2\n1,3\n2,stone\n3\n4,1,1\n-1,2\n,5\n20000,1\n5,"1,2"\n')).toEqual([
-      'Line 3: ‘x’ is no depth.',
-      'Line 4: The depth 1 m stands in line 2 already.',
-      'Line 5: ‘stone’ in the column qc [MPa] is no number.',
+      'Line 3: ‘x’ is not a depth.',
+      'Line 4: The depth 1 m is already on line 2.',
+      'Line 5: ‘stone’ in the column qc [MPa] is not a number.',
       'Line 6: This row has 1 cells for 2 columns.',
       'Line 7: This row has 3 cells for 2 columns.',
-      'Line 8: The depth 1 m stands in line 2 already.',
-      'Line 9: ‘’ is no depth.',
+      'Line 8: The depth 1 m is already on line 2.',
+      'Line 9: ‘’ is not a depth.',
       'Line 10: 20000 m is deeper than any hole.',
-      'Line 11: ‘1,2’ in the column qc [MPa] is no number.',
+      'Line 11: ‘1,2’ in the column qc [MPa] is not a number.',
     ])
   })
 
@@ -61,8 +61,8 @@ describe('a posted table', () => {
     ['', 'The first line must name the depth and at least one sequence.'],
     ['depth\n1\n', 'The first line must name the depth and at least one sequence.'],
     ['depth,,qc\n1,2,3\n', 'The first line must name the depth and at least one sequence.'],
-    ['depth,qc [furlong]\n1,2\n', 'Line 1: ‘furlong’ is no unit of qc.'],
-    ['depth [kg],qc\n1,2\n', 'Line 1: ‘kg’ is no unit of depth.'],
+    ['depth,qc [furlong]\n1,2\n', 'Line 1: ‘furlong’ is not a unit of qc.'],
+    ['depth [kg],qc\n1,2\n', 'Line 1: ‘kg’ is not a unit of depth.'],
     ['depth,qc [MPa]\n', 'There is no row with a depth.'],
     ['depth,x,x\n1,2,3\n', 'Line 1: Two columns are named x.'],
   ])('%j is refused', (text, sentence) => {
@@ -70,7 +70,7 @@ describe('a posted table', () => {
   })
 
   it('counts lines, not rows, behind a cell that goes over two of them', () => {
-    expect(wrongOf('depth,"q\nc"\n1,2\nx,3\n')).toEqual(['Line 4: ‘x’ is no depth.'])
+    expect(wrongOf('depth,"q\nc"\n1,2\nx,3\n')).toEqual(['Line 4: ‘x’ is not a depth.'])
   })
 })
 

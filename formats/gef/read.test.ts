@@ -104,7 +104,7 @@ describe('what files do', () => {
 
   it('records end in a mark, not in lines; the line told is the one where a record begins', () => {
     expect(said(gef('0.00;1.5;0.01!0.02;x;\n0.02!\n0.04;1;1!', '#COLUMNSEPARATOR = ;\n#RECORDSEPARATOR = !'))).toEqual([
-      '15: ‘x’ is no number and was taken as missing.',
+      '15: ‘x’ is not a number and was taken as missing.',
     ])
   })
 
@@ -151,7 +151,7 @@ describe('what files do', () => {
     const text = gef('-0.04 4 0.4\n-0.02 2 0.2\n-0.04 5 0.5\n')
     expect(valuesOf(text)).toEqual({ 'qc [MPa]': [2, 4], 'fs [MPa]': [0.2, 0.4] })
     expect(said(text)).toEqual([
-      '15: The depth 0.04 m stands in line 13 already; this row was left out.',
+      '15: The depth 0.04 m is already on line 13; this row was left out.',
       '-: The rows were not sorted by depth; they are now.',
       '-: 3 depths were written negative and lost their sign.',
     ])
@@ -163,8 +163,8 @@ describe('what files do', () => {
     expect(said(text).map(finding => finding.slice(0, 60))).toEqual([
       '13: This row has 2 cells for 3 columns; missing ones are emp',
       '14: This row has 4 cells for 3 columns; missing ones are emp',
-      '15: ‘*****’ is no number and was taken as missing.',
-      '16: ‘****’ is no number and was taken as missing.',
+      '15: ‘*****’ is not a number and was taken as missing.',
+      '16: ‘****’ is not a number and was taken as missing.',
       '16: This row has no depth and was left out.',
     ])
   })
@@ -184,7 +184,7 @@ describe('what files do', () => {
       ],
     })
     expect(said(text)).toEqual([
-      '8: ‘bananas’ is no known unit of u; the values are kept as they stand.',
+      '8: ‘bananas’ is not a known unit of u; the values are kept as they are.',
       '9: r has no unit; % was assumed.',
     ])
   })
@@ -211,7 +211,7 @@ describe('what files do', () => {
       '#MEASUREMENTVAR = 3, 0.8, -, a\n#MEASUREMENTVAR = 3, 0.7, -, a\n#MEASUREMENTVAR = 13, deep, m, dug\n#LASTSCAN = 9'
     expect(said(gef('0 1 1\n', further))).toEqual([
       '13: This line comes a second time; the first one counts: #MEASUREMENTVAR = 3, 0.7, -, a',
-      '14: This is no number and was left out: 13, deep, m, dug',
+      '14: This is not a number and was left out: 13, deep, m, dug',
       '15: The file says 9 rows, and has 1.',
     ])
     expect(soundingOf(gef('0 1 1\n', further)).data.meta).toEqual(stated({ a: 0.8 }))

@@ -90,7 +90,7 @@ describe('the hour that is there twice in autumn', () => {
     )
     expect(times(text).at(-1)).toBe('2024-10-27T00:30')
     expect(said(read(text), 'same')).toEqual([
-      'note null ×1: KB 1: 1 reading stands in the file again with the same value and counts once.',
+      'note null ×1: KB 1: 1 reading appears in the file again with the same value and counts once.',
     ])
   })
 
@@ -165,7 +165,7 @@ describe('lines that are no readings', () => {
     ])
     expect(said(file, 'time.range')[0]).toMatch(/^error 5 ×2: The time 2300-01-01 00:00:00 is before 1800/)
     expect(said(file, 'nothing')).toEqual(['note 7 ×1: KB 1 says that nothing was measured.'])
-    expect(said(file, 'text')).toEqual(['warning 8 ×1: KB 1: ‘dry’ is no number and was taken as missing.'])
+    expect(said(file, 'text')).toEqual(['warning 8 ×1: KB 1: ‘dry’ is not a number and was taken as missing.'])
     expect(said(file, 'range')[0]).toMatch(/^warning 9 ×2: KB 1: 1e\+308 m is beyond what can be \(-12000 to 10000 m\)/)
     expect(said(file, 'row.torn')).toEqual([
       'error 12 ×1: This line ends before its values and was left out: 2024-07-01 06:00',
@@ -192,7 +192,7 @@ describe('readings of one instant', () => {
   it('count once when they are the same, and the first of others is kept', () => {
     expect(values(text)).toEqual([1, 5, 6])
     expect(said(read(text), 'conflict')).toEqual([
-      'warning 5 ×1: KB 1 at 2024-07-01 00:00:00 is 1.5 here and 1 in line 3; the one that stands first in the file was kept.',
+      'warning 5 ×1: KB 1 at 2024-07-01 00:00:00 is 1.5 here and 1 in line 3; the first one in the file was kept.',
     ])
     expect(previewOf(one(text))).toMatchObject({ same: 1, conflicting: 1 })
     expect(said(read(text), 'unsorted')).toHaveLength(1)
@@ -441,7 +441,7 @@ describe('a dossier of the registry', () => {
     expect(station!.told).toMatchObject({ same: 0, conflicting: 0 })
     expect(said(read(text), 'superseded')).toHaveLength(1)
     expect(said(read(text), 'status')).toEqual([
-      'note 25 ×1: ‘x’ is no known verdict on a reading; it counts as sound.',
+      'note 25 ×1: ‘x’ is not a known quality flag; the reading counts as good.',
     ])
     expect(hand).toMatchObject({ name: 'GMW000000099999-2 hand', stated: { sensor_type: 'hand' } })
     expect(Array.from(hand!.at)).toEqual([Date.UTC(2020, 9, 25, 1, 30)])

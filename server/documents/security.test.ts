@@ -126,7 +126,7 @@ describe.each(storeKinds)('documents in %s', kind => {
     Object.assign(settings, { maxUpload: 1000 })
     try {
       const large = await sendFiles(t, s, '', [['large.bin', Buffer.alloc(1001, 1)]])
-      expect([large.statusCode, large.json().detail]).toEqual([413, 'A file can have 1000 B at most.'])
+      expect([large.statusCode, large.json().detail]).toEqual([413, 'A file can be at most 1000 B.'])
       const begin = refusal(s.lead, uploads.begin, {
         path: s.project,
         body: { upload: randomUUID(), folder_structure: '', name: 'large.bin', size: 1001 },

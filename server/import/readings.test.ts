@@ -155,7 +155,7 @@ describe('readings of a file from the terminal', () => {
 
   test('a file of nothing that can be read is refused in one sentence', async () => {
     await expect(imported('hello\nworld\n')).rejects.toThrow(
-      'logger.csv: No column of this file holds times beside numbers.',
+      'logger.csv: No column of this file has times next to numbers.',
     )
   })
 })

@@ -130,7 +130,7 @@ describe('npm run import', { timeout: 90_000 }, () => {
     [
       'a file without readings',
       [lakeside, '--project', 'dike one', '--object', 'D1', '--sensor', '1'],
-      /^lakeside-ags4\.ags: No column of this file holds times beside numbers\.$/,
+      /^lakeside-ags4\.ags: No column of this file has times next to numbers\.$/,
     ],
     [
       'an object that is not there',
@@ -144,7 +144,7 @@ describe('npm run import', { timeout: 90_000 }, () => {
     [
       'a file that is not AGS',
       [path.join(root, 'package.json')],
-      /^\S+: This is no file of AGS, GEF, BRO or CSV; it looks like JSON\.$/,
+      /^\S+: This is not an AGS, GEF, BRO or CSV file; it looks like JSON\.$/,
     ],
     ['no file at all', [], /^npm run import -- FILE/],
     ['an unknown option', [lakeside, '--force'], /^npm run import -- FILE/],

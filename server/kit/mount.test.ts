@@ -57,7 +57,7 @@ describe('bodies', () => {
     [
       'a field __proto__',
       '{"prinstype":"si","__proto__":{"depthto":3}}',
-      { ['__proto__']: ['Is no field of this record'] },
+      { ['__proto__']: ['Is not a field of this record'] },
     ],
     ['nothing of what is required', '{}', { prinstype: ['Please select a major component!'] }],
     [
@@ -252,7 +252,7 @@ describe('handlers that break', () => {
     expect(answer.statusCode).toBe(500)
     const body = answer.json()
     expect(Object.keys(body).sort()).toEqual(['detail', 'id'])
-    expect(body.detail).toBe(`Something broke on our side. The log holds it under ${body.id}.`)
+    expect(body.detail).toBe(`Something broke on our side. It is in the server log under ${body.id}.`)
     expect(answer.payload).not.toMatch(/hunter2|\.ts|select|insert|constraint|zod|number/i)
     expect(lines.filter(line => line.includes(body.id))).toHaveLength(1)
     expect(lines.join('')).not.toContain(lead.key)

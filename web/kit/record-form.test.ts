@@ -6,7 +6,7 @@ test('an emptied field that must be filled says that it is required, not that nu
   const { errors } = judge(projectFields, { prj_num: null, prj_title: 'Seeufer', timezone: 'Europe/Zurich' })
   expect(errors).toEqual({
     prj_num: {
-      type: 'too_small',
+      type: 'invalid_format',
       message: 'project.prj_num.required',
       types: { all: ['project.prj_num.required'] },
     },

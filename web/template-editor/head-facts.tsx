@@ -1,5 +1,5 @@
 import { type DraftHeader, type DraftJson, largestLogo } from '@borebook/contract/draft-json.ts'
-import { type Language, languages } from '@borebook/contract/kit/languages.ts'
+import { type Language, wordIn } from '@borebook/contract/kit/languages.ts'
 import { type HeadKind, headFieldsOf } from '@borebook/draw/paper/known-head-fields.ts'
 import { IconX } from '@tabler/icons-react'
 import { type DragEvent, useId } from 'react'
@@ -126,7 +126,10 @@ function Fields({ json, change }: { json: DraftJson; change(more: Partial<DraftH
   const fields: HeadFields = json.header?.fields ?? known.map(({ key }) => ({ key }))
   const set = (next: HeadFields, what?: string) => change({ fields: next }, what)
   const others = known.filter(({ key }) => !fields.some(field => field.key === key))
-  const named = (key: string) => known.find(one => one.key === key)?.titles[languages.indexOf(language)] ?? key
+  const named = (key: string) => {
+    const titles = known.find(one => one.key === key)?.titles
+    return titles ? wordIn(titles, language) : key
+  }
   return (
     <div className="editor-lists editor-fields">
       <h4>{say('editor.fields')}</h4>

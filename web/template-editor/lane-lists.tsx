@@ -1,7 +1,8 @@
 import type { DraftJson } from '@borebook/contract/draft-json.ts'
+import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { isOfReadings } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { titlesOfSeries } from '@borebook/draw/test-template.ts'
-import { titleIn } from '@borebook/draw/track.ts'
+
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
@@ -23,7 +24,7 @@ export function useLaneWords(): (names: readonly string[]) => string {
     if (isOfReadings(name)) return say(`monitoringChart.title.${name}`)
     const titles = trackOf(name)?.title ?? titlesOfSeries(name)
     return titles
-      ? titleIn(titles, language)
+      ? wordIn(titles, language)
           .replace(/-\n/, '')
           .replace(/\n(m|%|MPa)$/, '')
           .replaceAll('\n', ' ')

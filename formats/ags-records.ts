@@ -5,6 +5,7 @@ import { isZone } from './ags/clock.ts'
 import { readCourse } from './ags/course.ts'
 import { isHoleHeading } from './ags/crew.ts'
 import { readDrilling } from './ags/drilling.ts'
+import { restoreTexts } from './ags/exact-texts.ts'
 import { type AgsFile, readAgsFile } from './ags/file.ts'
 import { gridCode } from './ags/grid.ts'
 import { readHoles } from './ags/holes.ts'
@@ -12,6 +13,7 @@ import { groupInAgs4, headsOf, Keep } from './ags/keep.ts'
 import { readLayers } from './ags/layers.ts'
 import { projectHeadings } from './ags/own-nouns.ts'
 import { isOwn, ownGroups, readOwn } from './ags/own-read.ts'
+import { isBeyond } from './ags/plain-text.ts'
 import { Reading } from './ags/reading.ts'
 import type { AgsImport, AgsObject, Head, Kept } from './ags/records.ts'
 import { Rows } from './ags/rows.ts'
@@ -98,6 +100,7 @@ export function readAgs(text: string, before: readonly Finding[] = [], zoneOf: Z
     findings.all.flatMap(({ severity, line }) => (severity === 'note' || line === null ? [] : [line])),
   )
   file.isOwn = file.version === 'AGS4' && isOwn(file)
+  if (file.isOwn) restoreTexts(file)
   const project = readProject(file, findings)
   const keep = new Keep(file)
   const { holes, epsg } = file.isOwn
@@ -113,10 +116,23 @@ export function readAgs(text: string, before: readonly Finding[] = [], zoneOf: Z
     epsg,
     objects: [...holes.values()],
     groups: [...file.groups.keys()].flatMap(name => groupRead(file, keep, name, isRead(name))),
-    kept: keep.rows(),
+    kept: [...keep.rows(), ...transmission(file, text)],
     heads: headsByGroup(file, isRead),
     findings: findings.sorted(),
   }
+}
+
+/** What a file says of itself that the next one has to say again, as a row to be kept; none where it is as usual. */
+function transmission(file: AgsFile, text: string): AgsImport['kept'] {
+  let said = ['', '', '']
+  const rows = new Rows(file, 'TRAN', new Findings(), [])
+  rows.each(() => {
+    said = [rows.raw('TRAN_DLIM'), rows.raw('TRAN_RCON'), rows.raw('TRAN_BUTF')]
+  })
+  if (!file.isOwn) said[2] = isBeyond(text) ? 'Y' : ''
+  if (['', '|'].includes(said[0]!) && ['', '+'].includes(said[1]!) && said[2] === '') return []
+  const heads: Head[] = ['TRAN_DLIM', 'TRAN_RCON', 'TRAN_BUTF'].map(heading => [heading, '', 'X'])
+  return [{ hole: null, group: 'TRAN', heads, rows: [JSON.stringify(said)] }]
 }
 
 /** How many rows of a group are read; of readings, of which each is either read or kept, those that are kept stand beside. */
@@ -265,6 +281,7 @@ function systems(
   if (without === 0) return most
   if (most === null) {
     findings.warning(null, group, 'import.grid.none', { holes: without })
+    for (const { kept } of holes.values()) if (kept.LOCA?.LOCA_GREF === '') delete kept.LOCA.LOCA_GREF
     return null
   }
   for (const { object } of holes.values()) if (object.xcoord !== null) object.epsg ??= most

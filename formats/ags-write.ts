@@ -1,11 +1,14 @@
 import { type ProjectFields, projectFields } from '@borebook/contract/projects.ts'
 import { escaped } from './ags/cells.ts'
+import { exactTextHeadings, exactTexts, writePlain } from './ags/exact-texts.ts'
+import { shortHeading } from './ags/file-id.ts'
 import { ownMonitoringHeadings } from './ags/mond-groups.ts'
 import { mondTypes, mondUnits, type OpenMond } from './ags/monitoring-write.ts'
 import { inWords, ownNouns, projectHeadings } from './ags/own-nouns.ts'
 import { ownMark } from './ags/own-read.ts'
 import { Groups, isOurs, type Written } from './ags/own-write.ts'
 import { piecesHeading } from './ags/pieces.ts'
+import { plainText } from './ags/plain-text.ts'
 import { ownSoundingGroups } from './ags/sounding-write.ts'
 import { isStandardGroup, standardHeadings, typeDescription, unitWords } from './ags/standard.ts'
 import type { AgsTable, Cell } from './ags/table.ts'
@@ -32,47 +35,77 @@ export const writeAgs = (written: Written, day: string): string => writeOpenAgs(
 /** The same; where readings follow its last group is MOND, and `mond` says how their rows stand in it. */
 export function writeOpenAgs(written: Written, day: string): { text: string; mond: OpenMond | null } {
   const groups = new Groups(written)
-  mixedTimes(groups.tables.get('SAMP'))
-  transmission(groups, written, day)
+  const { list, isUnicode } = transmission(groups, written, day)
   for (const table of groups.tables.values()) for (const heading of table.columns.keys()) table.settle(heading)
   for (const heading of ['LOCA_XCRD', 'LOCA_YCRD']) dropEmpty(groups.tables.get('LOCA'), heading)
+  withoutLists(groups, list)
+  if (!isUnicode) plain(groups, written)
   declare(groups)
   for (const name of ['ABBR', 'DICT', 'UNIT', 'TYPE']) unique(groups.table(name))
-  abbreviations(groups, written)
+  abbreviations(groups, written, list)
   unitsAndTypes(groups, written)
-  const names = [...groups.tables.keys()].sort((a, b) => rank(a) - rank(b))
+  if (!isUnicode) for (const name of ['ABBR', 'DICT', 'UNIT']) plainWords(groups.table(name))
   const isOpen = written.hasReadings === true && groups.monitored.length > 0
+  const names = [...groups.tables.keys()].sort((a, b) => rank(a) - rank(b))
+  const orders = ordersOf(groups)
   const text = names
     .filter(name => groups.table(name).rows.length > 0 || (isOpen && name === 'MOND'))
-    .map(name => groups.table(name).text(standardHeadings(name)))
+    .map(name => groups.table(name).text(orders(name)))
     .join('\r\n')
-  const mond = isOpen && {
-    headings: groups.table('MOND').headings(standardHeadings('MOND')),
-    sensors: groups.monitored,
-  }
+  const mond = isOpen && { headings: groups.table('MOND').headings(orders('MOND')), sensors: groups.monitored }
   return { text, mond: mond || null }
 }
 
-const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : name === 'MOND' ? 101 : 100)
-
-/** A day without a time becomes its midnight where other samples have a time. */
-function mixedTimes(table: AgsTable | undefined): void {
-  const column = table?.columns.get('SAMP_DTIM')
-  if (!table || !column) return
-  const cells = table.rows.flatMap(row => (row.SAMP_DTIM ? [String(row.SAMP_DTIM)] : []))
-  if (!cells.some(cell => cell.includes('T'))) return
-  column.unit = 'yyyy-mm-ddThh:mm'
-  for (const row of table.rows)
-    if (/^\d{4}-\d\d-\d\d$/.test(String(row.SAMP_DTIM ?? ''))) row.SAMP_DTIM = `${row.SAMP_DTIM}T00:00`
+/** The order of the headings of a group: AGS's, and behind it that of DICT. */
+function ordersOf(groups: Groups): (name: string) => string[] {
+  const declared = new Map<string, string[]>()
+  for (const { DICT_GRP, DICT_HDNG } of groups.table('DICT').rows)
+    if (DICT_HDNG) declared.set(String(DICT_GRP), [...(declared.get(String(DICT_GRP)) ?? []), String(DICT_HDNG)])
+  return name => [...new Set([...standardHeadings(name), ...(declared.get(name) ?? [])])]
 }
+
+/** Writes texts in the signs that AGS allows. */
+function plain(groups: Groups, { project }: Written): void {
+  const follows = groups.monitored.flatMap(({ common, beside }) => [...Object.values(common), ...Object.values(beside)])
+  writePlain(groups.tables, text(project.prj_num), follows, name => groups.table(name))
+}
+
+/** Writes our own words in them: the next file has them anew. */
+function plainWords({ name, rows }: AgsTable): void {
+  for (const row of rows)
+    if (String(row[`${name}_REM`] ?? '').startsWith(ownMark))
+      row[`${name}_DESC`] = plainText(String(row[`${name}_DESC`]))
+}
+
+/** Codes of ours that hold the sign between the parts of a list are no codes in the sense of AGS. */
+function withoutLists(groups: Groups, list: string): void {
+  for (const { columns, rows } of groups.tables.values())
+    for (const [heading, column] of columns)
+      if (
+        column.type === 'PA' &&
+        dictionaryOf.has(heading) &&
+        rows.some(row => String(row[heading] ?? '').includes(list))
+      )
+        column.type = 'X'
+}
+
+const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : name === 'MOND' ? 101 : 100)
 
 /** Coordinates mostly stand under the standard’s headings; then the column for the others is not needed. */
 function dropEmpty(table: AgsTable | undefined, heading: string): void {
   if (table && !table.rows.some(row => row[heading])) table.columns.delete(heading)
 }
 
-function transmission(groups: Groups, { project }: Written, day: string): void {
+function transmission(groups: Groups, { project }: Written, day: string): { list: string; isUnicode: boolean } {
   const table = groups.table('TRAN')
+  // of files that were imported: what parts their links and lists, and whether they held signs that AGS does not allow
+  const came = table.rows.splice(0)
+  const agreed = (heading: string, usual: string) => {
+    const [first, ...more] = new Set(came.map(row => row[heading] || usual))
+    return first === undefined || more.length > 0 ? usual : String(first)
+  }
+  const list = agreed('TRAN_RCON', '+')
+  const isUnicode = came.some(row => row.TRAN_BUTF === 'Y')
   const values = {
     TRAN_ISNO: '1',
     TRAN_DATE: day,
@@ -81,13 +114,18 @@ function transmission(groups: Groups, { project }: Written, day: string): void {
     TRAN_DESC: 'Everything that the project holds',
     TRAN_AGS: '4.1.1',
     TRAN_RECV: escaped(String(project.client || 'Recipient not stated')),
-    TRAN_DLIM: '|',
-    TRAN_RCON: '+',
+    TRAN_DLIM: agreed('TRAN_DLIM', '|'),
+    TRAN_RCON: list,
     TRAN_REM: '',
+    ...(isUnicode && { TRAN_BUTF: 'Y' }),
   }
-  for (const heading of Object.keys(values))
-    table.column(heading, heading === 'TRAN_DATE' ? 'yyyy-mm-dd' : '', heading === 'TRAN_DATE' ? 'DT' : 'X')
+  table.columns.clear()
+  for (const heading of Object.keys(values)) {
+    const isDay = heading === 'TRAN_DATE'
+    table.column(heading, isDay ? 'yyyy-mm-dd' : '', isDay ? 'DT' : heading === 'TRAN_BUTF' ? 'YN' : 'X')
+  }
   table.rows.push(values)
+  return { list, isUnicode }
 }
 
 /** Declares in DICT what the standard has not. */
@@ -116,6 +154,9 @@ function declare(groups: Groups): void {
   for (const headings of Object.values(ownMonitoringHeadings))
     for (const [heading, said] of Object.entries(headings)) words.set(heading, [said, `${ownMark} readings`])
   words.set('LOCA_ID', ['Location identifier', `${ownMark} key`])
+  words.set(shortHeading, ['Short name of an object whose id is longer', `${ownMark} objects`])
+  words.set('TRAN_BUTF', ['The file holds signs beyond those that AGS allows', `${ownMark} texts`])
+  for (const [heading, said] of Object.entries(exactTextHeadings)) words.set(heading, [said, `${ownMark} texts`])
   words.set('GEOL_COMP', ['The description is composed from the codes', `${ownMark} layers`])
   words.set(piecesHeading, [
     'Of the intervals that this row holds, joined by +: number, depth to, diameter of hole and of casing',
@@ -129,7 +170,8 @@ function declare(groups: Groups): void {
     // files before AGS4 tell no types, and their groups are not AGS4's
     const isOld = !own && !isStandardGroup(data.name) && [...data.columns.values()].every(({ type }) => type === 'X')
     if (!own && !isOld && !isStandardGroup(data.name)) continue
-    if (own) add(data.name, '', { DICT_DESC: own.words, DICT_PGRP: 'LOCA', DICT_REM: `${ownMark} ${own.table}` })
+    if (own)
+      add(data.name, '', { DICT_DESC: own.words, DICT_PGRP: own.parent ?? 'LOCA', DICT_REM: `${ownMark} ${own.table}` })
     else if (isOld) add(data.name, '', { DICT_DESC: data.name, DICT_PGRP: 'LOCA', DICT_REM: `${ownMark} kept` })
     for (const [heading, { unit, type }] of data.columns) {
       if (!own && !isOld && standard.has(heading)) continue
@@ -138,7 +180,8 @@ function declare(groups: Groups): void {
         `${ownMark} kept`,
       ]
       add(data.name, heading, {
-        DICT_STAT: heading === 'LOCA_ID' || own?.keys.includes(heading) ? 'KEY' : 'OTHER',
+        // nobody knows what tells the rows of an old group apart but all that they say
+        DICT_STAT: isOld || heading === 'LOCA_ID' || own?.keys.includes(heading) ? 'KEY' : 'OTHER',
         DICT_DTYP: type,
         DICT_DESC: said,
         DICT_UNIT: unit,
@@ -149,12 +192,19 @@ function declare(groups: Groups): void {
 }
 
 /** A group of ours: what it holds, the table that does, and the headings that tell its rows apart. */
-function ownGroupOf(name: string): { words: string; table: string; keys: readonly string[] } | undefined {
+function ownGroupOf(
+  name: string,
+): { words: string; table: string; keys: readonly string[]; parent?: string } | undefined {
+  if (name === exactTexts) {
+    const keys = ['PROJ_ID', 'BBTX_GRP', 'BBTX_HDNG', 'BBTX_ROW', 'BBTX_TEXT']
+    return { words: 'Texts as they are', table: 'texts', keys, parent: 'PROJ' }
+  }
   const sounding = ownSoundingGroups[name]
   if (sounding) return { ...sounding, table: 'soundings' }
   const noun = ownNouns.find(({ group, isStandard }) => group === name && !isStandard)
   return noun && { words: noun.words, table: noun.table, keys: noun.number === null ? [] : [noun.number] }
 }
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const describedAs = (field: string): string =>
   inWords(projectFields.shape[field as keyof ProjectFields].description ?? field)
 
@@ -187,7 +237,7 @@ function unique(table: AgsTable): void {
 }
 
 /** Explains every abbreviation that is used. */
-function abbreviations(groups: Groups, { labelOf, hasReadings }: Written): void {
+function abbreviations(groups: Groups, { labelOf, hasReadings }: Written, list: string): void {
   const table = groups.table('ABBR')
   for (const ending of ['HDNG', 'CODE', 'DESC', 'LIST', 'REM']) table.column(`ABBR_${ending}`, '', 'X')
   const known = new Set(table.rows.map(row => `${row.ABBR_HDNG} ${row.ABBR_CODE}`))
@@ -195,7 +245,7 @@ function abbreviations(groups: Groups, { labelOf, hasReadings }: Written): void 
     for (const [heading, { type }] of data.columns) {
       if (type !== 'PA') continue
       const follow = heading === 'MOND_TYPE' && hasReadings ? mondTypes : []
-      const used = data.rows.flatMap(row => (row[heading] ? [String(row[heading])] : []))
+      const used = data.rows.flatMap(row => String(row[heading] ?? '').split(list)).filter(code => code !== '')
       for (const code of new Set([...used, ...follow])) {
         if (known.has(`${heading} ${code}`)) continue
         known.add(`${heading} ${code}`)

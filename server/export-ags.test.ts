@@ -7,7 +7,7 @@ import { samples } from '@borebook/contract/samples.ts'
 import { periodFields } from '@borebook/contract/sensors.ts'
 import { type OwnField, type OwnNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
 import { fixture, published } from '@borebook/formats/fixtures/fixture.test.node.ts'
-import { ags4Faults } from '@borebook/formats/fixtures/rules.test.node.ts'
+import { ags4Faults, newAgs4Faults } from '@borebook/formats/fixtures/rules.test.node.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
@@ -136,7 +136,7 @@ async function roundTrip(text: string): Promise<void> {
   const second = await imported(written)
   expect(await contents(second.prj_id)).toEqual(await contents(first.prj_id))
   expect(await kept(second.prj_id)).toEqual(await kept(first.prj_id))
-  expect(ags4Faults(written)).toEqual([])
+  expect(newAgs4Faults(text, written)).toEqual([])
   expect(groupsOf(await exported(second.key, second.prj_id))).toEqual(groupsOf(written))
 }
 
@@ -146,8 +146,8 @@ describe('what no field takes', () => {
     const { key, prj_id } = await imported(harbour)
     const text = await exported(key, prj_id)
     expect(rowsOf(text, 'MOND').map(row => row.split('","').slice(1, 9).join(' '))).toEqual([
-      'W1 M1  2024-07-01T08:00 WDEP Dry m ',
-      'W1 M1  2024-06-01T08:00:00 WDEP 4.75 m 1',
+      'W1 M1  2024-07-01T08:00:00 WDEP  Dry m',
+      'W1 M1  2024-06-01T08:00:00 WDEP  4.75 m',
     ])
     expect(rowsOf(text, 'XTRA').sort()).toEqual(rowsOf(harbour, 'XTRA').sort())
     expect(rowsOf(text, 'SAMP').find(row => row.includes('"S-101"'))).toContain('"35"')
@@ -185,7 +185,7 @@ describe('what no field takes', () => {
     const { key, prj_id } = await imported(harbour.replaceAll('"Crew B"', '"Crew A"'))
     const drilled = async () => {
       const text = await exported(key, prj_id)
-      expect(ags4Faults(text)).toEqual([])
+      expect(newAgs4Faults(harbour, text)).toEqual([])
       // the row that runs upwards became no record and stands as it came
       return rowsOf(text, 'HDPH').filter(row => !row.startsWith('"DATA","W1","8.00","7.00"'))
     }
@@ -241,7 +241,7 @@ describe('what no field takes', () => {
     const { key, prj_id } = await imported(file)
     const text = await exported(key, prj_id)
     expect(drilled(text).sort()).toEqual(drilled(harbour).concat('"15.00" "16.00" "CP"', '"8.00" "20.00" "RO"').sort())
-    expect(ags4Faults(text)).toEqual([])
+    expect(newAgs4Faults(harbour, text)).toEqual([])
     const again = await imported(text)
     expect(await contents(again.prj_id)).toEqual(await contents(prj_id))
     expect(await kept(again.prj_id)).toEqual(await kept(prj_id))
@@ -283,7 +283,7 @@ describe('what no field takes', () => {
       .replace('"SAMP_DESC","SAMP_XCOL"', '"SAMP_DESC","SAMP_PENE"')
     const { key, prj_id } = await imported(foreign)
     const text = await exported(key, prj_id)
-    expect(ags4Faults(text)).toEqual([])
+    expect(newAgs4Faults(harbour, text)).toEqual([])
     expect(rowsOf(text, 'DICT').find(row => row.includes('"SAMP_PENE"'))).toContain('Borebook samples.penetr')
     const again = await imported(text)
     expect(await contents(again.prj_id)).toEqual(await contents(prj_id))

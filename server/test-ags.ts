@@ -103,20 +103,24 @@ async function kept(t: TestServer, prj_id: number): Promise<unknown[]> {
     where k.prj_id = ${prj_id} and k.cells <> '[]' order by o.shortname collate "C", k.noun, k.ags_group, k.id`.execute(
     t.db,
   )
-  return rows
-    .flatMap(({ noun, shortname, ags_group, heads, cells }) =>
-      Array.isArray(cells)
-        ? (cells as string[][]).map(row => [
-            shortname,
-            ags_group,
-            Object.fromEntries(row.map((cell, k) => [heads[k]![0], cell] as const).filter(([, cell]) => cell)),
-          ])
-        : Object.entries(cells)
-            .sort((x, y) => Number(x[0]) - Number(y[0]))
-            .map(([, of]) => [shortname, noun, of]),
-    )
-    .map(entry => JSON.stringify(entry, (_, value) => (isPlain(value) ? sorted(value) : value)))
-    .sort()
+  return (
+    rows
+      .flatMap(({ noun, shortname, ags_group, heads, cells }) =>
+        Array.isArray(cells)
+          ? (cells as string[][]).map(row => [
+              shortname,
+              ags_group,
+              Object.fromEntries(row.map((cell, k) => [heads[k]![0], cell] as const).filter(([, cell]) => cell)),
+            ])
+          : Object.entries(cells)
+              .sort((x, y) => Number(x[0]) - Number(y[0]))
+              .map(([, of]) => [shortname, noun, of]),
+      )
+      .map(entry => JSON.stringify(entry, (_, value) => (isPlain(value) ? sorted(value) : value)))
+      // all readings of a file are told to the second
+      .map(entry => entry.replace(/("MOND_DTIM":"[^"]{16})"/g, '$1:00"'))
+      .sort()
+  )
 }
 const isPlain = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 const sorted = (value: Row): Row => Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)))
@@ -124,11 +128,19 @@ const sorted = (value: Row): Row => Object.fromEntries(Object.entries(value).sor
 /** Headings and rows of every group, without those that tell of the transmission; of the project its headings. */
 export const groupsOf = (text: string): Record<string, { headings: string; rows: string[] }> =>
   Object.fromEntries(
-    text.split('\r\n\r\n').flatMap(part => {
-      const [group = '', headings = '', ...rows] = part.split('\r\n').filter(line => line !== '')
-      return group.includes('"TRAN"') ? [] : [[group, { headings, rows: group.includes('"PROJ"') ? [] : rows.sort() }]]
-    }),
+    withoutProject(text)
+      .split('\r\n\r\n')
+      .flatMap(part => {
+        const [group = '', headings = '', ...rows] = part.split('\r\n').filter(line => line !== '')
+        return group.includes('"TRAN"')
+          ? []
+          : [[group, { headings, rows: group.includes('"PROJ"') ? [] : rows.sort() }]]
+      }),
   )
+
+/** Texts as they are belong to the project, by its number. */
+const withoutProject = (text: string): string =>
+  text.replace(/("DATA",)"[^"]*"(,"[A-Z]{4}","[A-Z]{4}_[A-Z0-9]{1,4}","\d+",)/g, '$1""$2')
 
 /** The rows of a group. */
 export const rowsOf = (text: string, group: string): string[] =>

@@ -68,6 +68,7 @@ function inclinations(file: AgsFile, holes: ReadonlyMap<string, AgsObject>, find
     const hole = holes.get(key)
     if (!hole) {
       findings.warning(rows.line, 'HORN', 'import.hole.unknown', { hole: quoted(key) })
+      rows.keepRow(keep, null)
       return
     }
     findings.about = hole
@@ -78,8 +79,9 @@ function inclinations(file: AgsFile, holes: ReadonlyMap<string, AgsObject>, find
     if (first === undefined) {
       read.set(hole, rows.line)
       Object.assign(hole.object, { inclinat, direct })
-      const kept = withoutDerived(rows.beyond(covered), derived.HORN.write(hole.object))
-      if (kept !== null) hole.kept.HORN = kept
+      const kept = withoutDerived(rows.beyond(covered), derived.HORN.write(hole.object), rows)
+      // a row that says nothing is a row
+      if (kept !== null || (inclinat === null && direct === null)) hole.kept.HORN = kept ?? {}
       return
     }
     rows.keepRow(keep, hole.key)

@@ -101,16 +101,19 @@ export function addCrew(table: AgsTable, row: Record<string, Cell>, object: Read
 export function withoutCrew(
   kept: Kept[string] | null,
   object: Readonly<Record<string, unknown>>,
-  unitOf: (heading: string) => string,
+  rows: Rows,
 ): Kept[string] | null {
-  if (kept === null) return null
   const left = { ...kept }
   for (const [heading, value] of crewCells(object)) {
     const cell = left[heading]
-    if (cell === undefined) continue
+    if (cell === undefined) {
+      // the hole says it, this stretch does not
+      if (rows.has(heading) && rows.raw(heading) === '') left[heading] = ''
+      continue
+    }
     // a time behind the day is more than the hole says
     const isWhole = !isDay(crewHeadings[heading]) || ['00:00', null].includes(readTime(cell))
-    const said = isDay(crewHeadings[heading]) ? readDay(cell, unitOf(heading)) : cell
+    const said = isDay(crewHeadings[heading]) ? readDay(cell, rows.unit(heading)) : cell
     if (isWhole && said !== null && sameCell(said, value)) delete left[heading]
   }
   return Object.keys(left).length > 0 ? left : null

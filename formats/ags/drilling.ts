@@ -44,8 +44,8 @@ export function readDrilling(reading: Reading): void {
       const stretch = reading.stretch(rows, hole, ['HDPH_TOP', 'HDPH_BASE'])
       if (stretch === null) return
       const boremeth = drillingMethods.read(rows.raw('HDPH_TYPE'))
-      const beyond = withoutCrew(rows.beyond(exact), hole.object, heading => rows.unit(heading))
-      const kept = withoutDerived(beyond, derived.HDPH.write({ boremeth }))
+      const beyond = withoutCrew(rows.beyond(exact), hole.object, rows)
+      const kept = withoutDerived(beyond, derived.HDPH.write({ boremeth }), rows)
       listOf(intervals, hole).push({ line: rows.line, ...stretch, boremeth, kept, isRow: true })
     })
   const bored = readDiameters(reading, 'HDIA')

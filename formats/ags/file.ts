@@ -18,6 +18,8 @@ export class AgsSection {
   readonly continued = new Map<number, number>()
   private readonly scanner: RowScanner
   private readonly skip: number
+  /** Texts in whose place others stand, by row, from 1, and column; row 0 holds those that stand anywhere. */
+  private readonly exact = new Map<number, Map<number, Map<string, string>>>()
 
   constructor(headings: string[], scanner: RowScanner, skip: number) {
     this.headings = headings
@@ -37,9 +39,24 @@ export class AgsSection {
     return cells
   }
 
+  /** Says that a cell that holds `instead` stands for `text`: in a row, from 1, or in all (0). */
+  putBack(row: number, column: number, instead: string, text: string): void {
+    const columns = this.exact.get(row) ?? new Map<number, Map<string, string>>()
+    this.exact.set(row, columns)
+    const texts = columns.get(column) ?? new Map<string, string>()
+    columns.set(column, texts.set(instead, text))
+  }
+
+  private withExact(cells: string[], row: number): string[] {
+    for (const of of [0, row + 1])
+      for (const [column, texts] of this.exact.get(of) ?? [])
+        cells[column] = texts.get(cells[column] ?? '') ?? cells[column] ?? ''
+    return cells
+  }
+
   /** The cells of a row of AGS4 as they stand in the text, quoted and parted by commas; null when they are not as plain as JSON. */
   plainCells(row: number): string | null {
-    if (this.skip !== 1) return null
+    if (this.skip !== 1 || this.exact.size > 0) return null
     const { text } = this.scanner
     const from = this.starts[row]!
     const end = text.indexOf('\n', from)
@@ -58,7 +75,7 @@ export class AgsSection {
       scanner.row(rest)
       append(cells, rest, this.headings.length)
     }
-    return cells
+    return this.exact.size === 0 ? cells : this.withExact(cells, row)
   }
 }
 

@@ -6,6 +6,7 @@ import { doubtCourses, readLean } from './course.ts'
 import { holeEndings, readHoleCrew } from './crew.ts'
 import { derived } from './derived.ts'
 import type { AgsFile } from './file.ts'
+import { fileIdOf } from './file-id.ts'
 import { gridCode, heightSystem } from './grid.ts'
 import { holeType } from './hole-type.ts'
 import { withoutDerived } from './reading.ts'
@@ -135,9 +136,12 @@ const alwaysRead = ['ID', 'GL', 'FDEP', 'STAR', 'ENDD', 'ORNT', 'INCL', ...crewE
 /** Keeps what no field of the object takes. */
 function keepRest(rows: Rows, hole: AgsObject, placed: readonly string[]): void {
   const covered = new Set([...alwaysRead, ...placed].map(ending => `${rows.group}_${ending}`))
-  const kept = withoutDerived(rows.beyond(covered), derived.LOCA.write(hole.object)) ?? {}
+  const kept = withoutDerived(rows.beyond(covered), derived.LOCA.write(hole.object), rows) ?? {}
   delete kept.LOCA_ID
-  if (hole.object.shortname !== hole.key) kept.LOCA_ORID ??= hole.key
+  if (hole.object.shortname !== hole.key) Object.assign(kept, fileIdOf(hole.key, hole.object.shortname))
+  // the system of the others, which this hole gets, is not what its row says
+  if (hole.object.xcoord !== null && hole.object.epsg === null && rows.has('LOCA_GREF') && rows.raw('LOCA_GREF') === '')
+    kept.LOCA_GREF = ''
   if (Object.keys(kept).length > 0) hole.kept.LOCA = kept
 }
 

@@ -43,6 +43,7 @@ export function readLayers(
     const hole = holes.get(key)
     if (!hole) {
       findings.error(rows.line, 'GEOL', 'import.hole.unknown', { hole: quoted(key) })
+      rows.keepRow(keep, null)
       return
     }
     findings.about = hole
@@ -52,7 +53,7 @@ export function readLayers(
       rows.keepRow(keep, key)
       return
     }
-    const kept = withoutDerived(rows.beyond(covered), derived.GEOL.write({ prinstype: layer.prinstype }))
+    const kept = withoutDerived(rows.beyond(covered), derived.GEOL.write({ prinstype: layer.prinstype }), rows)
     hole.layers.push({ line: rows.line, layer, ...(kept && { kept: { GEOL: kept } }) })
   })
   for (const hole of holes.values()) {
@@ -86,7 +87,7 @@ function layerOf(
     findings.error(line, 'GEOL', 'import.layer.reversed', { hole, from: depthfrom, to: depthto })
     return null
   }
-  const text = rows.text('GEOL_DESC', longest)
+  const text = rows.whole('GEOL_DESC', longest)
   const legend = rows.raw('GEOL_LEG')
   const { prinstype, secstype, ambiguous } = componentsOf(text ?? '', materialOf(legend, abbreviations, materials))
   if (prinstype === null)
@@ -215,6 +216,7 @@ function readDetails(
       .join(' ')
     if (!hole) {
       findings.error(line, 'DETL', 'import.hole.unknown', { hole: quoted(key) })
+      rows.keepRow(keep, null)
       return
     }
     findings.about = hole

@@ -5,7 +5,9 @@ import { isZone, siteClock } from './clock.ts'
 import { withoutCrew } from './crew.ts'
 import { derived } from './derived.ts'
 import { keepDiameters } from './drilling.ts'
+import { exactTexts } from './exact-texts.ts'
 import type { AgsFile } from './file.ts'
+import { fileIdOf, shortHeading } from './file-id.ts'
 import { newHole } from './holes.ts'
 import type { Keep } from './keep.ts'
 import { readOwnMonitoring } from './own-monitoring.ts'
@@ -43,6 +45,7 @@ export const ownGroups = new Set([
   ...ownNouns.map(({ group }) => group),
   ...soundingGroupNames('AGS4'),
   ...Object.keys(ownSoundingGroups),
+  exactTexts,
 ])
 
 type Values = Record<string, Value | undefined>
@@ -92,8 +95,10 @@ function readObjects(file: AgsFile, findings: Findings, oddLines: ReadonlySet<nu
         if (kept !== null && values[field] !== null) delete kept[heading]
       }
     hole.object = { ...emptyObjectFields, ...values, objstatus: values.objstatus ?? 'pri' } as unknown as ObjectFields
-    const rest = withoutDerived(kept, derived.LOCA.write(values))
+    const rest = withoutDerived(kept, derived.LOCA.write(values), rows)
     if (rest !== null) hole.kept.LOCA = rest
+    if (rows.exact(shortHeading) !== '')
+      hole.kept.LOCA = { ...rest, ...fileIdOf(rows.name('LOCA_ID'), String(values.shortname)) }
     holes.set(key, hole)
   })
   return holes
@@ -130,12 +135,16 @@ function read(rows: Rows, noun: OwnNoun, findings: Findings): Read {
   const values: Values = {}
   const covered = new Set(['LOCA_ID', 'GEOL_COMP', 'PIPE_REF', piecesHeading, ...(noun.number ? [noun.number] : [])])
   let lacks: string | null = null
-  for (const field of noun.fields) {
+  for (const of of noun.fields) {
+    // what it is called here stands beside the id of its file
+    const isShort = of.heading === 'LOCA_ID' && rows.exact(shortHeading) !== ''
+    const field = isShort ? { ...of, heading: shortHeading } : of
     const mayBeAbove = noun.stretch?.[0] === field.field && noun.isStandard && noun.table !== 'layers'
     const above = mayBeAbove ? aboveGround(rows.exact(field.heading), field) : null
     if (above !== null) rows.keepAs(field.heading, above)
     let value = above === null ? told(rows, field, findings) : 0
     if (value !== null || rows.exact(field.heading) === '') covered.add(field.heading)
+    if (field.kind === 'number' && above === null) rows.keepForm(field.heading)
     if (field.heading === 'GEOL_DESC' && rows.exact('GEOL_COMP') === 'Y') value = null
     if (value === null && field.isRequired && field.kind !== 'flag' && field.field !== 'objstatus') {
       if (field.dictionary !== null) value = 'ka'
@@ -177,8 +186,8 @@ function readNoun(reading: Reading, noun: OwnNoun, numbers: Numbers): void {
       reading.refuse(rows, hole, 'import.own.lacks', { heading: 'BBSL_CNTR' })
       return
     }
-    const rest = table === 'drilling' ? withoutCrew(kept, hole.object, heading => rows.unit(heading)) : kept
-    const record = { line: rows.line, values, ...keptOf(group, values, rest) }
+    const rest = table === 'drilling' ? withoutCrew(kept, hole.object, rows) : kept
+    const record = { line: rows.line, values, ...keptOf(group, values, rest, rows) }
     if (table === 'drilling' && addPieces(hole, record, rows, reading.findings, pieces)) return
     const place = add(hole, table, record)
     const number = noun.number === null ? '' : rows.exact(noun.number)
@@ -246,10 +255,10 @@ function add(hole: AgsObject, table: OwnTable, record: AgsRecord): number {
   return hole.layers.push({ line, layer: values as unknown as AgsLayer, ...(kept && { kept }) }) - 1
 }
 
-function keptOf(group: string, values: Values, kept: Kept[string] | null): { kept?: Kept } {
+function keptOf(group: string, values: Values, kept: Kept[string] | null, rows: Rows): { kept?: Kept } {
   const rules = (derived as Record<string, { write(values: Values): Record<string, string> }>)[group]
-  const rest = withoutDerived(kept, rules?.write(values) ?? {})
-  if (rest === null) return {}
+  const rest = withoutDerived(kept, rules?.write(values) ?? {}, rows) ?? {}
+  if (group === 'PIPE' && rows.raw('PIPE_REF') === '') rest.PIPE_REF = ''
   // a day without a time is written as its midnight where others have a time
   if (group === 'SAMP' && values.samptime === null && rest.SAMP_DTIM === `${values.sampdate}T00:00`)
     delete rest.SAMP_DTIM
@@ -268,8 +277,9 @@ function matchCourses(reading: Reading): void {
     }
     met.add(hole)
     const covered = ['LOCA_ID', ...(inclinat === null ? [] : ['HORN_INCL']), ...(direct === null ? [] : ['HORN_ORNT'])]
-    const kept = withoutDerived(rows.beyond(new Set(covered)), derived.HORN.write(hole.object))
-    if (kept !== null) hole.kept.HORN = kept
+    for (const heading of covered.slice(1)) rows.keepForm(heading)
+    const kept = withoutDerived(rows.beyond(new Set(covered)), derived.HORN.write(hole.object), rows)
+    if (kept !== null || covered.length === 1) hole.kept.HORN = kept ?? {}
   })
 }
 
@@ -286,7 +296,7 @@ function matchStrikes(reading: Reading, zone: string): void {
         rows.keepRow(reading.keep, hole.key)
         return
       }
-      const kept = withoutDerived(rows.beyond(new Set(['LOCA_ID'])), row.cells)
+      const kept = withoutDerived(rows.beyond(new Set(['LOCA_ID'])), row.cells, rows)
       if (kept !== null) row.record.kept = { ...row.record.kept, [group]: kept }
     })
 }

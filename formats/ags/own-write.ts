@@ -1,10 +1,12 @@
 import { describeLayer } from '@borebook/contract/layer-description.ts'
+import { readNumber } from '../kit/number.ts'
 import { cellOf, escaped } from './cells.ts'
 import { siteClock } from './clock.ts'
 import { addCrew } from './crew.ts'
 import { type Derived, derived } from './derived.ts'
 import { derivedColumn, isNumeric } from './derived-columns.ts'
 import { diameterGroups, diameterRows, isToldBy, keptDiameters } from './drilling.ts'
+import { FileIds, shortHeading } from './file-id.ts'
 import { isGeographic } from './grid.ts'
 import { isOwnMonitoring } from './mond-groups.ts'
 import { type MondRows, writeMonitoring } from './monitoring-write.ts'
@@ -13,7 +15,7 @@ import { type DrilledRow, drilledRows, piecesHeading } from './pieces.ts'
 import type { AgsRecord, ChildTable, Head, Kept, Value } from './records.ts'
 import { isOwnHeading } from './sounding-cells.ts'
 import { type WrittenSounding, writeSoundings } from './sounding-write.ts'
-import { standardHeadings } from './standard.ts'
+import { isStandardGroup, keyHeadings, standardHeadings } from './standard.ts'
 import { strikeRows } from './strikes.ts'
 import { AgsTable, type Cell } from './table.ts'
 import type { Writer } from './writer.ts'
@@ -67,9 +69,12 @@ export class Groups {
   /** How readings of sensors stand in MOND. */
   readonly monitored: MondRows[]
   private readonly written: Written
+  private readonly ids = new Map<WrittenObject, string>()
 
   constructor(written: Written) {
     this.written = written
+    const ids = new FileIds(written.objects)
+    for (const object of written.objects) this.ids.set(object, escaped(ids.of(object)))
     this.project()
     for (const noun of ownNouns) this.records(noun)
     this.strikes()
@@ -77,6 +82,20 @@ export class Groups {
     const rest = this.soundings()
     this.kept()
     rest()
+    this.complete()
+  }
+
+  /** Gives the groups of AGS all that their files had, and whatever tells their rows apart. */
+  private complete(): void {
+    for (const table of this.tables.values()) {
+      // files before AGS4 tell no types
+      for (const head of this.written.heads[table.name] ?? [])
+        if (head[2] !== '' && isStandardGroup(table.name) && !isOurs(table.name, head[0])) table.asInFile(head)
+      for (const heading of keyHeadings(table.name)) {
+        const [unit, type] = ofKeys(heading)
+        if (!table.columns.has(heading)) table.column(heading, unit, type)
+      }
+    }
   }
 
   table(name: string): AgsTable {
@@ -107,13 +126,14 @@ export class Groups {
       for (const { values } of recordsOf(object, noun.table))
         for (const field of noun.fields) if (isSaid(values[field.field])) used.add(field)
     for (const object of this.written.objects) {
-      const id = text(object.values.shortname)
+      const id = this.ids.get(object)!
       for (const [place, { record, pieces }] of rowsOf(object, noun.table).entries()) {
         const table = this.table(noun.group)
         if (table.columns.size === 0) columns(table, noun, used, numbered)
-        const row: Record<string, Cell> = { LOCA_ID: id }
+        const row: Record<string, Cell> = {}
         if (numbered !== null) row[numbered] = place + 1
         for (const field of used) row[field.heading] = cellOf(record.values[field.field], field)
+        row.LOCA_ID = id
         this.special(noun, object, record, row)
         if (pieces !== '') {
           table.column(piecesHeading, '', 'X')
@@ -146,6 +166,10 @@ export class Groups {
     { values, kept }: AgsRecord,
     row: Record<string, Cell>,
   ): void {
+    if (table === 'objects' && row.LOCA_ID !== text(values.shortname)) {
+      row[shortHeading] = text(values.shortname)
+      this.table('LOCA').column(shortHeading, '', 'X')
+    }
     if (table === 'objects' && !isGeographic(values.epsg) && values.epsg !== '0') {
       for (const [own, heading] of [
         ['LOCA_XCRD', 'LOCA_NATE'],
@@ -198,14 +222,16 @@ export class Groups {
     says: (heading: string, cell: string) => boolean,
   ): void {
     for (const [heading, cell] of Object.entries(kept)) {
-      if (heading === 'LOCA_ID') continue
-      if (heading.endsWith('_TOP') && typeof row[heading] === 'number') {
+      if (heading === 'LOCA_ID' || heading === shortHeading) continue
+      const written = row[heading]
+      if (heading.endsWith('_TOP') && written === 0 && Number(cell) < 0) {
         // it lay a little above ground, in metres
-        if (row[heading] === 0 && Number(cell) < 0) row[heading] = Number(cell)
+        row[heading] = Number(cell)
         continue
       }
-      const stands = !isOurs(table.name, heading) && row[heading] !== undefined && row[heading] !== ''
-      if (stands && !says(heading, cell)) continue
+      const stands = !isOurs(table.name, heading) && written !== undefined && written !== ''
+      const isSame = typeof written === 'number' && readNumber(cell).value === written
+      if (stands && !isSame && !says(heading, cell)) continue
       const head = this.headOf(table.name, heading)
       row[stands ? heading : table.headingFor(foreign(table.name, head))] = escaped(cell)
     }
@@ -252,7 +278,7 @@ export class Groups {
       for (const { group, record, cells } of strikeRows(object.records.observations ?? [], clock)) {
         const table = this.table(group)
         if (table.columns.size === 0) table.column('LOCA_ID', '', 'ID')
-        const row: Record<string, Cell> = { LOCA_ID: text(object.values.shortname) }
+        const row: Record<string, Cell> = { LOCA_ID: this.ids.get(object)! }
         for (const [heading, cell] of Object.entries(cells)) {
           if (heading === 'WSTG_DTIM') table.column(heading, 'yyyy-mm-ddThh:mm', 'DT')
           else derivedColumn(table, heading)
@@ -282,7 +308,7 @@ export class Groups {
   private soundings(): () => void {
     return writeSoundings(
       this.writer(),
-      this.written.objects.map(({ values, soundings = [] }) => ({ id: text(values.shortname), soundings })),
+      this.written.objects.map(object => ({ id: this.ids.get(object)!, soundings: object.soundings ?? [] })),
     )
   }
 
@@ -290,11 +316,11 @@ export class Groups {
     const { objects, besideReadings = new Map() } = this.written
     return writeMonitoring(
       this.writer(),
-      objects.map(({ values, records }) => ({
-        id: text(values.shortname),
-        ground: typeof values.zcoordb === 'number' ? values.zcoordb : null,
-        sensors: records.sensors ?? [],
-        tubes: (records.tubes ?? []).map(tube => String(tube.values.name ?? '')),
+      objects.map(object => ({
+        id: this.ids.get(object)!,
+        ground: typeof object.values.zcoordb === 'number' ? object.values.zcoordb : null,
+        sensors: object.records.sensors ?? [],
+        tubes: (object.records.tubes ?? []).map(tube => String(tube.values.name ?? '')),
       })),
       besideReadings,
     )
@@ -322,7 +348,7 @@ export class Groups {
         }
       }
     }
-    for (const object of this.written.objects) add(object.rows, text(object.values.shortname))
+    for (const object of this.written.objects) add(object.rows, this.ids.get(object)!)
     add(this.written.rows, '')
   }
 }
@@ -340,6 +366,14 @@ export const isOurs = (group: string, heading: string): boolean =>
 /** A user-defined heading of a file that has the name of one of ours goes by another. */
 const foreign = (group: string, [heading, unit, type]: Head): Head =>
   isOurs(group, heading) ? [`${heading.slice(0, 8)}9`, unit, type] : [heading, unit, type]
+
+/** Unit and type of a heading of a key that nothing stands under. */
+function ofKeys(heading: string): readonly [unit: string, type: string] {
+  if (/_(TOP|BASE|DPTH|DIS)$/.test(heading)) return ['m', '2DP']
+  if (heading.endsWith('_DIAM')) return ['mm', '0DP']
+  if (heading === 'WSTD_NMIN') return ['min', '0DP']
+  return ['', heading.endsWith('_TYPE') ? 'PA' : heading === 'SAMP_ID' ? 'ID' : 'X']
+}
 
 const text = (value: Value | undefined): string => (typeof value === 'string' ? escaped(value) : '')
 const number = (value: Value | undefined): Cell => (typeof value === 'number' ? value : '')

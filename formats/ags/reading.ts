@@ -44,6 +44,7 @@ export class Reading {
       const hole = this.holes.get(key)
       if (!hole) {
         this.findings.error(rows.line, group, 'import.hole.unknown', { hole: quoted(key) })
+        rows.keepRow(this.keep, null)
         return
       }
       this.findings.about = hole
@@ -134,17 +135,23 @@ export function sameCell(a: string, b: string): boolean {
   return left === right || (left !== '' && right !== '' && Number(left) === Number(right))
 }
 
-/** Leaves out the cells that would be written anew from the record itself. */
+/**
+ * Leaves out the cells that would be written anew from the record itself, and adds those that are empty in the file and
+ * would not be. `rows` stands at the row of the record.
+ */
 export function withoutDerived(
   kept: Kept[string] | null,
   derived: Readonly<Record<string, string>>,
+  rows: Rows | null = null,
 ): Kept[string] | null {
-  let left: Kept[string] | null = null
-  for (const heading in kept) {
+  const left: Kept[string] = {}
+  for (const [heading, cell] of Object.entries(kept ?? {})) {
     const written = derived[heading]
-    if (written !== undefined && written !== '' && sameCell(written, kept[heading]!)) continue
-    left ??= {}
-    left[heading] = kept[heading]!
+    const isSame = written !== undefined && written !== '' && sameCell(written, cell)
+    if (isSame && (written === cell || (cell === cell.trim() && (rows?.isAsWritten(heading) ?? true)))) continue
+    left[heading] = cell
   }
-  return left
+  for (const heading of Object.keys(derived))
+    if (rows?.has(heading) && derived[heading] !== '' && rows.raw(heading) === '') left[heading] = ''
+  return Object.keys(left).length === 0 ? null : left
 }

@@ -140,6 +140,29 @@ export class Rows {
     return column === undefined ? '' : (this.cells[column] ?? '')
   }
 
+  /**
+   * Whether the number under a heading is written again as it stands, by the type of its column; of AGS3, which has no
+   * types, nobody can tell.
+   */
+  isAsWritten(heading: string): boolean {
+    const cell = this.exact(heading)
+    const type = this.section?.types[this.columns.get(heading) ?? -1] ?? ''
+    if (cell === '' || type === '') return true
+    const [, decimals] = /^(\d)DP$/.exec(type) ?? []
+    if (decimals === undefined) return cell === String(Number(cell))
+    return /^(?:0|-?[1-9]\d*|-?0(?=\.))(?:\.\d+)?$/.test(cell) && (cell.split('.')[1] ?? '').length === Number(decimals)
+  }
+
+  /** Keeps the cell of a number that would be written otherwise: `2,5`, or `2.50` where one decimal is the rule. */
+  keepForm(heading: string): void {
+    if (!this.isAsWritten(heading)) this.misread.add(heading)
+  }
+
+  /** A text with its blanks, as it would be written again; null when there is nothing else. */
+  whole(heading: string, max: number): string | null {
+    return this.raw(heading) === '' ? null : this.storable(this.exact(heading), heading, max)
+  }
+
   /** A cell as a text that can be stored: null when empty, without NUL, at most `max` characters. */
   text(heading: string, max: number): string | null {
     const raw = this.raw(heading)
@@ -179,7 +202,10 @@ export class Rows {
     }
     const read = converted(value, factor)
     if (comma) findings.warning(line, group, 'import.number.comma', { heading, text: raw, value: read }, heading)
-    if (read >= range.min && read <= range.max) return read
+    if (read >= range.min && read <= range.max) {
+      if (factor === 1) this.keepForm(heading)
+      return read
+    }
     this.misread.add(heading)
     findings.warning(line, group, 'import.number.range', { heading, text: raw, min: range.min, max: range.max })
     return null

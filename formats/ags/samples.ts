@@ -64,7 +64,7 @@ export function readSamples(reading: Reading): void {
       incomplete:
         to === null || to === from || sampdate === null || sampmat === 'ka' ? reading.incomplete(rows) : false,
     }
-    const kept = withoutDerived(rows.beyond(covered), derived.SAMP.write(values))
+    const kept = withoutDerived(rows.beyond(covered), derived.SAMP.write(values), rows)
     hole.records.samples.push(recordOf(rows.line, values, 'SAMP', kept))
   })
 }

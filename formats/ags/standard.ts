@@ -1,54 +1,59 @@
-/** Headings of AGS 4.1.1 of the groups that are written, in the standard's order. */
+/** Headings of AGS 4.1.1 of the groups that are written, in the standard's order; a star marks what tells rows apart. */
 const headings: Record<string, string> = {
-  PROJ: 'ID NAME LOC CLNT CONT ENG MEMO',
-  TRAN: 'ISNO DATE PROD STAT DESC AGS RECV DLIM RCON REM',
-  ABBR: 'HDNG CODE DESC LIST REM',
-  DICT: 'TYPE GRP HDNG STAT DTYP DESC UNIT EXMP PGRP REM',
-  UNIT: 'UNIT DESC REM',
-  TYPE: 'TYPE DESC',
-  LOCA: 'ID TYPE STAT NATE NATN GREF GL REM FDEP STAR PURP TERM ENDD LETT LOCX LOCY LOCZ LREF DATM ETRV NTRV LTRV XTRL YTRL ZTRL LAT LON ELAT ELON LLZ LOCM LOCA CLST ALID OFFS CNGE TRAN NATD ORID ORJO ORCO',
-  HORN: 'TOP BASE ORNT INCL REM',
-  GEOL: 'TOP BASE DESC LEG GEOL GEO2 STAT BGS FORM REM',
-  SAMP: 'TOP REF TYPE ID BASE DTIM UBLO CONT PREP SDIA WDEP RECV TECH MATX TYPC WHO WHY REM DESC DESD LOG COND CLSS BAR TEMP PRES FLOW ETIM DURN CAPT LINK RECL',
-  CORE: 'TOP BASE PREC SREC RQD DIAM DURN REM',
-  HDPH: 'TOP BASE TYPE STAR ENDD CREW EXC SHOR STAB DIML DIMW DBIT BCON BTYP BLEN LOG LOGD REM ENV METH CONT',
-  HDIA: 'DPTH DIAM REM',
-  CDIA: 'DPTH DIAM REM',
-  FLSH: 'TOP BASE TYPE RETN RETX COL REM',
-  BKFL: 'TOP BASE DESC LEG DATE REM',
-  PIPE: 'REF TOP BASE DIAM TYPE CONS REM',
-  WSTG: 'DPTH DTIM SEAL CAS REM',
-  WSTD: 'NMIN POST REM',
-  MONG: 'ID DIS PIPE_REF DATE TYPE DETL TRZ BRZ BRGA BRGB BRGC INCA INCB INCC RSCA RSCB RSCC REM CONT',
-  MOND: 'MONG_ID MONG_DIS DTIM TYPE REF INST RDNG UNIT METH LIM ULIM NAME CRED CONT REM',
-  SCPG: 'TESN TYPE REF CSA RATE FILT FRIC WAT WATA REM ENV CONT METH CRED CAR SLAR DATE',
-  SCPT: 'DPTH RES FRES PWP1 PWP2 PWP3 CON TEMP PH SLP1 SLP2 REDX MAGT MAGX MAGY MAGZ SMP NGAM REM FRR QT FT QE BDEN CPO CPOD QNET FRRC EXPP BQ ISPP NQT NFR',
-  SCPP: 'TOP BASE REF REM CSBT CSU CRD CPHI CIC CSPT',
-  DPRG: 'TESN DATE TYPE METH MASS DROP CONE ROD TANV DAMP TIP REM ANG RMSS PARF PDIU BCF GW REET ENV CONT CRED',
-  DPRB: 'DPTH BLOW CBLW TORQ DEL INC REM',
-  ISPT: 'TOP SEAT MAIN NPEN NVAL REP CAS WAT TYPE HAM ERAT SWP INC1 INC2 INC3 INC4 INC5 INC6 PEN1 PEN2 PEN3 PEN4 PEN5 PEN6 ROCK REM ENV METH CRED',
-}
-/** Headings that a group has of another. */
-const foreign: Record<string, readonly string[]> = {
-  SAMP: ['GEOL_STAT'],
-  WSTD: ['WSTG_DPTH'],
-  SCPT: ['SCPG_TESN'],
-  SCPP: ['SCPG_TESN'],
-  DPRB: ['DPRG_TESN'],
+  PROJ: 'ID* NAME LOC CLNT CONT ENG MEMO FILE_FSET',
+  TRAN: 'ISNO* DATE PROD STAT DESC AGS RECV DLIM RCON REM FILE_FSET',
+  ABBR: 'HDNG* CODE* DESC LIST REM FILE_FSET',
+  DICT: 'TYPE* GRP* HDNG* STAT DTYP DESC UNIT EXMP PGRP REM FILE_FSET',
+  UNIT: 'UNIT* DESC REM FILE_FSET',
+  TYPE: 'TYPE* DESC FILE_FSET',
+  LOCA: 'ID* TYPE STAT NATE NATN GREF GL REM FDEP STAR PURP TERM ENDD LETT LOCX LOCY LOCZ LREF DATM ETRV NTRV LTRV XTRL YTRL ZTRL LAT LON ELAT ELON LLZ LOCM LOCA CLST ALID OFFS CNGE TRAN FILE_FSET NATD ORID ORJO ORCO',
+  HORN: 'TOP* BASE* ORNT INCL REM FILE_FSET',
+  GEOL: 'TOP* BASE* DESC LEG GEOL GEO2 STAT BGS FORM REM FILE_FSET',
+  DETL: 'TOP* BASE* DESC REM FILE_FSET',
+  SAMP: 'TOP* REF* TYPE* ID* BASE DTIM UBLO CONT PREP SDIA WDEP RECV TECH MATX TYPC WHO WHY REM DESC DESD LOG COND CLSS BAR TEMP PRES FLOW ETIM DURN CAPT LINK GEOL_STAT FILE_FSET RECL',
+  CORE: 'TOP* BASE* PREC SREC RQD DIAM DURN REM FILE_FSET',
+  HDPH: 'TOP* BASE* TYPE* STAR ENDD CREW EXC SHOR STAB DIML DIMW DBIT BCON BTYP BLEN LOG LOGD REM ENV METH CONT FILE_FSET',
+  HDIA: 'DPTH* DIAM* REM FILE_FSET',
+  CDIA: 'DPTH* DIAM* REM FILE_FSET',
+  FLSH: 'TOP* BASE* TYPE RETN RETX COL REM FILE_FSET',
+  BKFL: 'TOP* BASE DESC LEG DATE REM FILE_FSET',
+  PIPE: 'REF* TOP* BASE* DIAM TYPE CONS REM FILE_FSET',
+  WSTG: 'DPTH* DTIM SEAL CAS REM FILE_FSET',
+  WSTD: 'WSTG_DPTH* NMIN* POST REM FILE_FSET',
+  MONG: 'ID* DIS* PIPE_REF DATE TYPE DETL TRZ BRZ BRGA BRGB BRGC INCA INCB INCC RSCA RSCB RSCC REM CONT FILE_FSET',
+  MOND: 'MONG_ID* MONG_DIS* DTIM* TYPE* REF* INST RDNG UNIT METH LIM ULIM NAME CRED CONT REM FILE_FSET',
+  SCPG: 'TESN* TYPE REF CSA RATE FILT FRIC WAT WATA REM ENV CONT METH CRED CAR SLAR FILE_FSET',
+  SCPT: 'SCPG_TESN* DPTH* RES FRES PWP1 PWP2 PWP3 CON TEMP PH SLP1 SLP2 REDX MAGT MAGX MAGY MAGZ SMP NGAM REM FRR QT FT QE BDEN CPO CPOD QNET FRRC EXPP BQ ISPP NQT NFR FILE_FSET',
+  SCPP: 'SCPG_TESN* TOP* BASE* REF* REM CSBT CSU CRD CPHI CIC CSPT FILE_FSET',
+  DPRG: 'TESN* DATE TYPE METH MASS DROP CONE ROD TANV DAMP TIP REM ANG RMSS PARF PDIU BCF GW REET ENV CONT CRED TEST_STAT FILE_FSET',
+  DPRB: 'DPRG_TESN* DPTH* BLOW CBLW TORQ DEL INC REM FILE_FSET',
+  ISPT: 'TOP* SEAT MAIN NPEN NVAL REP CAS WAT TYPE HAM ERAT SWP INC1 INC2 INC3 INC4 INC5 INC6 PEN1 PEN2 PEN3 PEN4 PEN5 PEN6 ROCK REM ENV METH CRED TEST_STAT FILE_FSET N60',
 }
 const ofTheFile = new Set(['PROJ', 'TRAN', 'ABBR', 'DICT', 'UNIT', 'TYPE', 'LOCA'])
 
-/** Whether a test stands, which the groups of tests say last. */
-const tail = (group: string): string[] => (['SCPG', 'DPRG', 'ISPT'].includes(group) ? ['TEST_STAT'] : [])
-
-/** The headings that AGS gives a group, in their order; [] for groups that are not written. */
-export function standardHeadings(group: string): string[] {
-  // a heading of another group stands whole
-  const own = headings[group]?.split(' ').map(ending => (ending.includes('_') ? ending : `${group}_${ending}`))
-  if (own === undefined) return ['LOCA_ID']
-  return [...(ofTheFile.has(group) ? [] : ['LOCA_ID']), ...(foreign[group] ?? []), ...own, ...tail(group), 'FILE_FSET']
+/** The headings of a group in AGS's order, each with whether it is one of the key; [] for groups that are not written. */
+function parsed(group: string): { heading: string; isKey: boolean }[] {
+  if (!isStandardGroup(group)) return []
+  const own = headings[group]!.split(' ').map(said => {
+    const ending = said.replace('*', '')
+    // a heading of another group stands whole
+    return { heading: ending.includes('_') ? ending : `${group}_${ending}`, isKey: said.endsWith('*') }
+  })
+  return [...(ofTheFile.has(group) ? [] : [{ heading: 'LOCA_ID', isKey: true }]), ...own]
 }
-export const isStandardGroup = (group: string): boolean => group in headings
+
+/** The headings that AGS gives a group, in their order; the hole alone for groups that are not written. */
+export const standardHeadings = (group: string): string[] =>
+  isStandardGroup(group) ? parsed(group).map(({ heading }) => heading) : ['LOCA_ID']
+/** The headings by which AGS tells the rows of a group apart, which must be there even if empty; [] for groups that are not written. */
+export const keyHeadings = (group: string): string[] =>
+  parsed(group).flatMap(({ heading, isKey }) => (isKey ? [heading] : []))
+export const isStandardGroup = (group: string): boolean => Object.hasOwn(headings, group)
+
+/** The group whose rows the rows of a group belong to; null for those that describe the file and for groups that are not written. */
+export const parentOf = (group: string): string | null =>
+  !isStandardGroup(group) || ofTheFile.has(group) ? null : (parents[group] ?? 'LOCA')
+const parents: Record<string, string> = { WSTD: 'WSTG', MOND: 'MONG', SCPT: 'SCPG', SCPP: 'SCPG', DPRB: 'DPRG' }
 
 export const unitWords: Record<string, string> = {
   '%': 'per cent',

@@ -61,7 +61,7 @@ const strikeAt = (hole: AgsObject, depth: number | null): AgsRecord | undefined 
 
 function readStrike(reading: Reading, rows: Rows, hole: AgsObject, names: Names): AgsRecord | null {
   const depth = rows.number(names.depth, 'length', depths)
-  const comments = rows.text(names.remark, longest)
+  const comments = rows.whole(names.remark, longest)
   const wall = wallOf(rows, names, reading)
   if (depth === null && (comments === null || rows.raw(names.depth) !== '')) {
     reading.refuse(rows, hole, 'import.record.noDepth')
@@ -147,6 +147,9 @@ function readLevel(
 function addWords(strike: AgsRecord, words: string, minutes: number | null): void {
   const said = minutes === null ? words : `after ${minutes} min: ${words}`
   const before = strike.values.comments
+  // what its own row says stands there still
+  if (strike.kept?.WSTG?.WSTG_REM === undefined)
+    strike.kept = { ...strike.kept, WSTG: { ...strike.kept?.WSTG, WSTG_REM: typeof before === 'string' ? before : '' } }
   strike.values.comments = (typeof before === 'string' ? `${before} · ${said}` : said).slice(0, longest)
 }
 

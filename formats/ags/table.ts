@@ -1,3 +1,4 @@
+import { isMoment, settleMoments, wider } from './moments.ts'
 import type { Head } from './records.ts'
 
 /** A number is written with the decimals that its column needs; a text is escaped already. */
@@ -9,6 +10,8 @@ interface Column {
   type: string
   /** Fewest decimals of its numbers. */
   decimals: number
+  /** The type that all files had that brought the heading; null where they differed. */
+  given?: string | null
 }
 
 /** One group of a file that is written: rows by heading, columns in the order in which they came. */
@@ -29,10 +32,24 @@ export class AgsTable {
     else if (type !== '' && known.type !== '' && type !== known.type) known.type = joint(known.type, type)
   }
 
+  /** Takes unit and type of a heading as a file had them, where its values stand in that unit. */
+  asInFile([heading, unit, type]: Head): void {
+    const known = this.columns.get(heading)
+    if (!known) {
+      this.columns.set(heading, { unit, type, decimals: decimalsOf(type) ?? 0, given: type })
+      return
+    }
+    if (known.unit !== unit && !(isMoment(known.unit) && isMoment(unit))) return
+    // of readings that are yet to come nobody knows how exact they are
+    known.unit = isMoment(unit) && (known.given !== undefined || this.name === 'MOND') ? wider(known.unit, unit) : unit
+    known.decimals = Math.max(known.decimals, decimalsOf(type) ?? 0)
+    known.given = known.given === undefined || known.given === type ? type : null
+  }
+
   /** The heading under which cells of a unit stand: another one where the column has another unit already. */
   headingFor([heading, unit, type]: Head): string {
     const known = this.columns.get(heading)
-    if (known && unit !== '' && known.unit !== '' && known.unit !== unit && !/^yyyy/.test(known.unit)) {
+    if (known && unit !== '' && known.unit !== '' && known.unit !== unit && !isMoment(known.unit)) {
       const other = `${heading.slice(0, 8)}2`
       this.column(other, unit, type)
       return other
@@ -78,19 +95,36 @@ export class AgsTable {
       if (typeof cell === 'number') numbers.push(cell)
       else if (cell) texts.push(cell)
     }
+    if (isMoment(column.unit)) column.unit = settleMoments(this.rows, heading, column.unit)
+    const { given } = column
     if (numbers.length === 0) {
-      if (column.type === '') column.type = 'X'
-      // of two files that were imported, or of one that did not keep to its own types
-      const [, decimals] = /^(\d)DP$/.exec(column.type) ?? []
-      const form = decimals === undefined ? null : withDecimals(Number(decimals))
-      if (form && texts.some(text => !form.test(text))) column.type = 'XN'
+      column.type = textType(column.type, given, texts)
       return String
     }
     const { type, form } = numberType(numbers, column.decimals)
+    // numbers of no fixed form stand as they are
+    if (given && decimalsOf(given) === null && given !== 'ID' && given !== 'PA') {
+      column.type = given
+      return String
+    }
     const fits = texts.every(text => Number.isFinite(Number(text)) && form(Number(text)) === text)
-    column.type = fits ? type : 'XN'
+    column.type = fits || type === given ? type : 'XN'
     return form
   }
+}
+
+const decimalsOf = (type: string): number | null => {
+  const [, decimals] = /^(\d)DP$/.exec(type) ?? []
+  return decimals === undefined ? null : Number(decimals)
+}
+
+/** The type of a column of texts: that of its file; of two files, or beside what was typed since, one that all keep to. */
+function textType(type: string, given: string | null | undefined, texts: readonly string[]): string {
+  const found = given || type || 'X'
+  const decimals = decimalsOf(found)
+  if (decimals === null || given === found) return found
+  const form = withDecimals(decimals)
+  return texts.some(text => !form.test(text)) ? 'XN' : found
 }
 
 /** What a number of so many decimals looks like. */
@@ -99,8 +133,8 @@ const withDecimals = (decimals: number): RegExp =>
 
 /** The type of a column that takes cells of both types. */
 function joint(one: string, other: string): string {
-  const [a, b] = [one, other].map(type => /^(\d)DP$/.exec(type)?.[1])
-  return a !== undefined && b !== undefined ? `${Math.max(Number(a), Number(b))}DP` : 'X'
+  const [a, b] = [decimalsOf(one), decimalsOf(other)]
+  return a != null && b != null ? `${Math.max(a, b)}DP` : 'X'
 }
 
 /** The type that says all of these numbers exactly, and how they are written in it. */

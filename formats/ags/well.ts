@@ -59,7 +59,7 @@ export function readFlushing(reading: Reading): void {
         returned === null || (most !== null && most !== returned) ? null : Math.round((100 - returned) * 1e6) / 1e6,
       brand_type_comment: commentOf(...['FLSH_TYPE', 'FLSH_COL', 'FLSH_REM'].map(h => rows.text(h, 1000))),
     }
-    const kept = withoutDerived(rows.beyond(covered), derived.FLSH.write(values))
+    const kept = withoutDerived(rows.beyond(covered), derived.FLSH.write(values), rows)
     hole.records.flushing.push(recordOf(rows.line, values, 'FLSH', kept))
   })
 }
@@ -77,10 +77,10 @@ export function readBackfill(reading: Reading): void {
       depthfrom: stretch.from,
       depthto: stretch.to,
       backfill_material: material ?? 'ka',
-      brand_type_comment: rows.text('BKFL_DESC', longest),
+      brand_type_comment: rows.whole('BKFL_DESC', longest),
       volume_used: rows.number('BKFL_VOL', 'volume', { min: 0, max: 1e12 }),
     }
-    const kept = withoutDerived(rows.beyond(covered), derived.BKFL.write(values))
+    const kept = withoutDerived(rows.beyond(covered), derived.BKFL.write(values), rows)
     hole.records.backfill.push(recordOf(rows.line, values, 'BKFL', kept))
   })
 }
@@ -106,10 +106,11 @@ export function readTubes(reading: Reading): void {
       depthto: stretch.to,
       type_of_tube,
       tube_od,
-      commentary: rows.text('PIPE_CONS', longest),
+      commentary: rows.whole('PIPE_CONS', longest),
       incomplete: tube_od === null || type_of_tube === 'ka' ? reading.incomplete(rows) : false,
     }
-    const kept = withoutDerived(rows.beyond(covered), derived.PIPE.write(values))
-    hole.records.tube_layers.push(recordOf(rows.line, values, 'PIPE', kept))
+    const kept = withoutDerived(rows.beyond(covered), derived.PIPE.write(values), rows) ?? {}
+    if (rows.raw('PIPE_REF') === '' && rows.has('PIPE_REF')) kept.PIPE_REF = ''
+    hole.records.tube_layers.push(recordOf(rows.line, values, 'PIPE', Object.keys(kept).length > 0 ? kept : null))
   })
 }

@@ -3,7 +3,6 @@ import { type ProjectFields, projectFields } from '@borebook/contract/projects.t
 import { unescaped } from './ags/cells.ts'
 import { isZone } from './ags/clock.ts'
 import { readCourse } from './ags/course.ts'
-import { isHoleHeading } from './ags/crew.ts'
 import { readDrilling } from './ags/drilling.ts'
 import { restoreTexts } from './ags/exact-texts.ts'
 import { type AgsFile, readAgsFile } from './ags/file.ts'
@@ -107,7 +106,7 @@ export function readAgs(text: string, before: readonly Finding[] = [], zoneOf: Z
     ? ownHoles(file, project, findings, keep, oddLines)
     : foreignHoles(file, project, findings, keep, oddLines, zoneOf)
   const isRead = (group: string) => (file.isOwn ? ownGroups : mapped[file.version]).has(group)
-  keep.unread(isRead, holes, isHoleHeading)
+  keep.unread(isRead, holes)
   return {
     format: file.version,
     isOwn: file.isOwn,
@@ -169,7 +168,7 @@ function foreignHoles(
   oddLines: ReadonlySet<number>,
   zoneOf: ZoneOf,
 ): HolesRead {
-  const holes = readHoles(file, findings, oddLines)
+  const holes = readHoles(file, findings, oddLines, keep)
   const epsg = systems(file, holes, project.grid, findings)
   if (file.version === 'AGS4') readCourse(file, holes, findings, keep)
   const meanings = abbreviations(file)
@@ -233,12 +232,12 @@ function readProject(file: AgsFile, findings: Findings): ProjectRead {
     if (prj_num === '') findings.warning(rows.line, 'PROJ', 'import.project.noNumber')
     fields = {
       prj_num,
-      prj_title: rows.text('PROJ_NAME', 200) ?? prj_num,
-      location: rows.text('PROJ_LOC', 200),
-      client: rows.text('PROJ_CLNT', 200),
-      contractor: rows.text('PROJ_CONT', 200),
-      engineer: rows.text('PROJ_ENG', 200),
-      memo: rows.text('PROJ_MEMO', 4000),
+      prj_title: rows.whole('PROJ_NAME', 200) ?? prj_num,
+      location: rows.whole('PROJ_LOC', 200),
+      client: rows.whole('PROJ_CLNT', 200),
+      contractor: rows.whole('PROJ_CONT', 200),
+      engineer: rows.whole('PROJ_ENG', 200),
+      memo: rows.whole('PROJ_MEMO', 4000),
     }
     grid = rows.raw('PROJ_GRID')
     if (file.isOwn) Object.assign(fields, ownProject(rows))

@@ -286,8 +286,8 @@ describe('soundings that are exported and imported again', () => {
   })
 
   it('make a file by the rules too where two files wrote one column with other decimals', () => {
-    const read = readAgs(fixtureText('soundings-ags4.ags').replace('"1.20","Dry"', '"1.2000","Dry"'))
-    expect(newAgs4Faults(fixtureText('soundings-ags4.ags'), written(read))).toEqual([])
+    const mixed = fixtureText('soundings-ags4.ags').replace('"1.20","Dry"', '"1.2000","Dry"')
+    expect(newAgs4Faults(mixed, written(readAgs(mixed)))).toEqual([])
   })
 
   it('keep what AGS has no words for: picks, other kinds, quantities of other formats, unnamed numbers', () => {
@@ -341,7 +341,9 @@ describe('soundings that are exported and imported again', () => {
     const again = readAgs(written(read))
     // the row of a hole that the file does not have comes back too
     expect(again.findings.filter(({ severity, text }) => severity !== 'note' && !text.includes('GONE'))).toEqual([])
-    expect(newAgs4Faults(fixtureText('soundings-ags4.ags'), written(read))).toEqual([])
+    const faults = newAgs4Faults(fixtureText('soundings-ags4.ags'), written(read))
+    // the depth that its file has twice
+    expect(faults.filter(fault => !fault.startsWith('SCPT: rule 10a: C1|P1|0.06'))).toEqual([])
     const byName = (of: AgsImport) => soundings(of, 'C1').map(({ line: _line, ...run }) => run)
     expect(byName(again)).toEqual(byName(read))
   })

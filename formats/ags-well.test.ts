@@ -54,7 +54,9 @@ describe('samples', () => {
 
   it('join description and remark, find their container by its word, and keep what is more than a word', () => {
     expect(w1('samples')[0]!.values).toMatchObject({ sampcomm: 'Grey clay · Smells of tar', sample_container: 'beu' })
-    expect(kept(w1('samples'))[2]).toEqual({ SAMP: { SAMP_TYPE: 'ES', SAMP_ID: 'S-102', SAMP_CONT: '1 x jar' } })
+    expect(kept(w1('samples'))[2]).toEqual({
+      SAMP: { SAMP_TYPE: 'ES', SAMP_ID: 'S-102', SAMP_CONT: '1 x jar', SAMP_REF: '' },
+    })
   })
 
   it('without a depth to, a day or a material are incomplete; without a depth from they are no records', () => {
@@ -86,7 +88,7 @@ describe('water', () => {
     expect(w1('observations')[1]!.values.comments).toBe('Fast inflow · after 60 min: Dry')
     expect(kept(w1('observations')).slice(0, 2)).toEqual([
       { WSTG: { WSTG_CAS: '5.00' } },
-      { WSTG: { WSTG_CAS: '10.50' } },
+      { WSTG: { WSTG_CAS: '10.50', WSTG_REM: 'Fast inflow' } },
     ])
   })
 

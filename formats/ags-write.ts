@@ -1,5 +1,6 @@
 import { type ProjectFields, projectFields } from '@borebook/contract/projects.ts'
 import { escaped } from './ags/cells.ts'
+import { isHoleHeading } from './ags/crew.ts'
 import { exactTextHeadings, exactTexts, writePlain } from './ags/exact-texts.ts'
 import { shortHeading } from './ags/file-id.ts'
 import { ownMonitoringHeadings } from './ags/mond-groups.ts'
@@ -61,7 +62,12 @@ function ordersOf(groups: Groups): (name: string) => string[] {
   const declared = new Map<string, string[]>()
   for (const { DICT_GRP, DICT_HDNG } of groups.table('DICT').rows)
     if (DICT_HDNG) declared.set(String(DICT_GRP), [...(declared.get(String(DICT_GRP)) ?? []), String(DICT_HDNG)])
-  return name => [...new Set([...standardHeadings(name), ...(declared.get(name) ?? [])])]
+  return name => {
+    const theirs = declared.get(name) ?? []
+    return !isStandardGroup(name) && theirs.includes('LOCA_ID')
+      ? theirs
+      : [...new Set([...standardHeadings(name), ...theirs])]
+  }
 }
 
 /** Writes texts in the signs that AGS allows. */
@@ -133,7 +139,9 @@ function declare(groups: Groups): void {
   const table = groups.table('DICT')
   for (const [ending, type] of Object.entries(dictTypes)) table.column(`DICT_${ending}`, '', type)
   // what a file calls by the name of one of ours goes by another here
-  const theirs = table.rows.filter(row => !isOurs(String(row.DICT_GRP), String(row.DICT_HDNG ?? '')))
+  const theirs = table.rows.filter(({ DICT_GRP, DICT_HDNG = '' }) => {
+    return isHoleHeading(String(DICT_HDNG)) || !isOurs(String(DICT_GRP), String(DICT_HDNG))
+  })
   table.rows.splice(0, table.rows.length, ...theirs)
   const known = new Set(table.rows.map(row => `${row.DICT_GRP} ${row.DICT_HDNG ?? ''}`))
   const add = (group: string, heading: string, more: Record<string, Cell>) => {

@@ -11,7 +11,7 @@ const group = (name: string, headings: readonly string[], ...rows: readonly stri
   ),
   line(
     'TYPE',
-    headings.map(() => 'X'),
+    headings.map(heading => (/_(TOP|BASE)$/.test(heading) ? '2DP' : 'X')),
   ),
   ...rows.map(row => line('DATA', row)),
   '',
@@ -47,7 +47,8 @@ test('who drilled and logged a hole is what the stretches that say it agree on; 
     logged_on: '2024-05-07',
     weather: 'Dry',
   })
-  expect(stretches).toEqual([{}, {}])
+  // and nothing is put where a stretch says nothing
+  expect(stretches).toEqual([{}, Object.fromEntries(headings.map(heading => [heading, '']))])
 })
 
 test('where the stretches differ the hole says nothing, and each keeps what it says', () => {

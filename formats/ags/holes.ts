@@ -9,6 +9,7 @@ import type { AgsFile } from './file.ts'
 import { fileIdOf } from './file-id.ts'
 import { gridCode, heightSystem } from './grid.ts'
 import { holeType } from './hole-type.ts'
+import type { Keep } from './keep.ts'
 import { withoutDerived } from './reading.ts'
 import { type AgsObject, noRecords } from './records.ts'
 import { depths, Rows } from './rows.ts'
@@ -73,7 +74,12 @@ const crewEndings = Object.keys(holeEndings)
  * Reads the holes of a file, by id, in the file's order. Nothing is assumed that the file does not say: what it lacks
  * is null or 'not specified'.
  */
-export function readHoles(file: AgsFile, findings: Findings, oddLines: ReadonlySet<number>): Map<string, AgsObject> {
+export function readHoles(
+  file: AgsFile,
+  findings: Findings,
+  oddLines: ReadonlySet<number>,
+  keep: Keep,
+): Map<string, AgsObject> {
   const group = file.version === 'AGS4' ? 'LOCA' : 'HOLE'
   const wanted = [...endings, ...crewEndings, ...(file.version === 'AGS3' ? endings3 : [])].map(
     ending => `${group}_${ending}`,
@@ -85,6 +91,7 @@ export function readHoles(file: AgsFile, findings: Findings, oddLines: ReadonlyS
   rows.each(() => {
     const key = rows.raw(`${group}_ID`)
     const known = holes.get(key)
+    if (key === '' || known) rows.keepRow(keep, null)
     if (key === '') findings.error(rows.line, group, 'import.hole.nameless')
     else if (known) {
       known.doubtful = true
@@ -234,6 +241,9 @@ function day(rows: Rows, heading: string, findings: Findings): string | null {
   const written = rows.raw(heading)
   if (written === '') return null
   const read = readDay(written, rows.unit(heading))
-  if (read === null) findings.warning(rows.line, rows.group, 'import.date.none', { heading, text: quoted(written) })
+  if (read === null) {
+    rows.keepAs(heading, rows.exact(heading))
+    findings.warning(rows.line, rows.group, 'import.date.none', { heading, text: quoted(written) })
+  }
   return read
 }

@@ -68,24 +68,21 @@ export class Keep {
     return true
   }
 
-  /** Keeps every row of the groups that nobody reads, but what DICT says of headings that are declared anew. */
-  unread(
-    isRead: (group: string) => boolean,
-    holes: ReadonlyMap<string, unknown>,
-    isDeclaredAnew: (heading: string) => boolean,
-  ): void {
+  /** Keeps every row of the groups that nobody reads. */
+  unread(isRead: (group: string) => boolean, holes: ReadonlyMap<string, unknown>): void {
     for (const { name, sections } of this.file.groups.values()) {
       if (isRead(name) || ofTheFile.has(name)) continue
       for (const section of sections) {
         const id = idColumn(section)
         // what the export added of itself says so in its remark
         const remark = this.file.isOwn ? section.headings.indexOf(`${name}_REM`) : -1
-        const declared = name === 'DICT' ? section.headings.indexOf('DICT_HDNG') : -1
         for (let row = 0; row < section.rows; row++) {
           if (id === 0 && !this.file.isOwn && this.plain(name, section, row, holes)) continue
-          const cells = section.everyCell(row)
-          if (remark >= 0 && ofTheExport.test(cells[remark] ?? '')) continue
-          if (declared >= 0 && isDeclaredAnew((cells[declared] ?? '').trim())) continue
+          const read = section.everyCell(row)
+          if (remark >= 0 && ofTheExport.test(read[remark] ?? '')) continue
+          // what AGS3 declares goes by the names of AGS4, as the groups themselves do
+          const isOld = name === 'DICT' && this.file.version === 'AGS3'
+          const cells = isOld ? read.map(cell => headingInAgs4(groupInAgs4(cell))) : read
           const hole = id < 0 ? '' : (cells[id] ?? '').trim()
           this.row(name, section, cells, holes.has(hole) ? hole : null)
         }

@@ -21,8 +21,8 @@ const now = Date.UTC(2026, 10, 23)
 function read(text: string) {
   const findings = new Findings()
   const file = readAgsFile(text, findings)!
-  const holes = readHoles(file, findings, new Set())
   const keep = new Keep(file)
+  const holes = readHoles(file, findings, new Set(), keep)
   const monitoring = readMonitoring(
     new Reading(file, holes, findings, keep, new Set()),
     timeZone('Europe/London')!,

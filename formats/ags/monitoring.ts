@@ -178,7 +178,7 @@ class MonitoringReader {
   private gathered(rows: Rows, hole: AgsObject): Gathered {
     const { id: idHeading, depth: depthHeading } = this.groups.points
     const id = idHeading === '' ? '' : rows.raw(idHeading).slice(0, longest)
-    const depth = rows.number(depthHeading, 'length', depths)
+    const depth = rows.number(depthHeading, 'length', depths, false)
     const ofHole = this.points.get(hole) ?? new Map<string, Gathered>()
     this.points.set(hole, ofHole)
     const key = `${depth ?? rows.raw(depthHeading)} ${id}`

@@ -60,7 +60,7 @@ export function readOwn(
   oddLines: ReadonlySet<number>,
   zone: string,
 ): Map<string, AgsObject> {
-  const holes = readObjects(file, findings, oddLines)
+  const holes = readObjects(file, findings, oddLines, keep)
   const reading = new Reading(file, holes, findings, keep, oddLines)
   const numbers: Numbers = new Map()
   for (const noun of ownNouns) if (noun.table !== 'objects') readNoun(reading, noun, numbers)
@@ -68,12 +68,18 @@ export function readOwn(
   keepDiameters(reading, 'HDIA')
   keepDiameters(reading, 'CDIA')
   matchStrikes(reading, isZone(zone) ? zone : 'UTC')
+  for (const group of ['HORN', 'HDIA', 'CDIA', 'WSTG', 'WSTD']) reading.keepStrangers(group)
   readOwnSoundings(reading)
   readOwnMonitoring(reading)
   return holes
 }
 
-function readObjects(file: AgsFile, findings: Findings, oddLines: ReadonlySet<number>): Map<string, AgsObject> {
+function readObjects(
+  file: AgsFile,
+  findings: Findings,
+  oddLines: ReadonlySet<number>,
+  keep: Keep,
+): Map<string, AgsObject> {
   const noun = ownNoun('objects')
   const holes = new Map<string, AgsObject>()
   const rows = new Rows(file, 'LOCA', findings, everyHeading(file, 'LOCA'))
@@ -83,7 +89,10 @@ function readObjects(file: AgsFile, findings: Findings, oddLines: ReadonlySet<nu
     const { values, kept, lacks } = read(rows, noun, findings)
     if (known) findings.error(rows.line, 'LOCA', 'import.hole.twice', { hole: quoted(key), line: known.line })
     else if (lacks === 'LOCA_ID') findings.error(rows.line, 'LOCA', 'import.hole.nameless')
-    if (known || lacks === 'LOCA_ID') return
+    if (known || lacks === 'LOCA_ID') {
+      rows.keepRow(keep, null)
+      return
+    }
     const hole = newHole(key, rows.line, oddLines.has(rows.line))
     for (const [field, heading] of [
       ['xcoord', 'LOCA_NATE'],

@@ -210,7 +210,9 @@ export class Groups {
     }
     this.besides(table, row, kept?.[table.name] ?? {}, (heading, cell) => {
       // nobody has changed the record since it came with this cell
-      return values.version === 1 || (rules?.says[heading]?.(cell, values) ?? false)
+      if (values.version === 1) return true
+      // of an empty cell nobody knows what it said but of the system of the others
+      return (cell !== '' || heading === 'LOCA_GREF') && (rules?.says[heading]?.(cell, values) ?? false)
     })
   }
 

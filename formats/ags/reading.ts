@@ -67,6 +67,14 @@ export class Reading {
     })
   }
 
+  /** Keeps the rows of a group that name no hole of the file. */
+  keepStrangers(group: string): void {
+    const rows = new Rows(this.file, group, new Findings(), [])
+    rows.each(() => {
+      if (!this.holes.has(rows.raw(this.id))) rows.keepRow(this.keep, null)
+    })
+  }
+
   /** A depth from. Covers may stand out of the ground a little: they begin at 0, with a warning; the depth is kept in metres. */
   top(rows: Rows, hole: AgsObject, heading: string, range: Range = depths): number | null {
     const read = rows.number(heading, 'length', { ...range, min: Math.min(range.min, highestCover) })
@@ -131,7 +139,10 @@ export function recordOf(
 /** Whether two cells say the same: the same text, or the same number. */
 export function sameCell(a: string, b: string): boolean {
   if (a === b) return true
-  const [left, right] = [a.trim(), b.trim()]
+  const [left, right] = [a, b].map(cell => cell.trim().replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d):00$/, '$1')) as [
+    string,
+    string,
+  ]
   return left === right || (left !== '' && right !== '' && Number(left) === Number(right))
 }
 

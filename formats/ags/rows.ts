@@ -147,7 +147,8 @@ export class Rows {
   isAsWritten(heading: string): boolean {
     const cell = this.exact(heading)
     const type = this.section?.types[this.columns.get(heading) ?? -1] ?? ''
-    if (cell === '' || type === '') return true
+    const isNumber = cell.trim() !== '' && readNumber(cell).value !== null
+    if (!isNumber || type === '' || /^\dSCI$/.test(type)) return true
     const [, decimals] = /^(\d)DP$/.exec(type) ?? []
     if (decimals === undefined) return cell === String(Number(cell))
     return /^(?:0|-?[1-9]\d*|-?0(?=\.))(?:\.\d+)?$/.test(cell) && (cell.split('.')[1] ?? '').length === Number(decimals)
@@ -183,8 +184,8 @@ export class Rows {
     return kept === '' ? null : kept
   }
 
-  /** A number in the unit of its dimension. Null, with a finding unless the cell is empty, when it is none or out of range. */
-  number(heading: string, dimension: Dimension, range: Range): number | null {
+  /** A number in the unit of its dimension; its cell counts among those `beyond` where it would be written otherwise and `keepsForm`. Null, with a finding unless the cell is empty, when it is none or out of range. */
+  number(heading: string, dimension: Dimension, range: Range, keepsForm = true): number | null {
     const raw = this.raw(heading)
     if (raw === '') return null
     const { findings, line, group } = this
@@ -203,7 +204,7 @@ export class Rows {
     const read = converted(value, factor)
     if (comma) findings.warning(line, group, 'import.number.comma', { heading, text: raw, value: read }, heading)
     if (read >= range.min && read <= range.max) {
-      if (factor === 1) this.keepForm(heading)
+      if (factor === 1 && keepsForm) this.keepForm(heading)
       return read
     }
     this.misread.add(heading)

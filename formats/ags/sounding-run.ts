@@ -55,7 +55,8 @@ export class Run {
   /** Cells of headings that are no quantity, by name and unit. */
   private readonly others = new Map<string, { heading: string; name: string; unit: string; cells: string[] }>()
   private readonly cells: (Record<string, string> | undefined)[] = []
-  private readonly remarks: { row: number; text: string }[] = []
+  /** Each with the heading under which it stands, where that is not the group's for remarks. */
+  private readonly remarks: { row: number; text: string; heading?: string }[] = []
   /** How each column of a section is read. */
   private reads: { headings: readonly string[]; columns: (ColumnRead | null)[] } | null = null
 
@@ -81,8 +82,8 @@ export class Run {
     for (let k = 0; k < headings.length; k++) {
       const read = columns[k]
       if (!read) continue
-      const cell = rows.raw(headings[k]!)
-      if (cell !== '') this.cell(rows, row, headings[k]!, read, cell)
+      const cell = rows.exact(headings[k]!)
+      if (cell.trim() !== '') this.cell(rows, row, headings[k]!, read, cell)
     }
     const remark = rows.text(fileHeading(rows, this.group.remark), 2000)
     if (remark !== null) this.remarks.push({ row, text: remark })
@@ -128,7 +129,7 @@ export class Run {
       other.cells[row] = cell
       return
     }
-    const { value, comma } = readScaled(cell, read.scale)
+    const { value, comma } = readScaled(cell.trim(), read.scale)
     if (value === null) {
       this.findings.warning(rows.line, rows.group, 'import.number.none', { heading, text: quoted(cell) })
       this.keepCell(row, headingInAgs4(heading), cell)
@@ -150,10 +151,10 @@ export class Run {
     return this.lines.length - 1
   }
 
-  /** Adds something said at a row, before what its remark says. */
-  say(row: number, text: string): void {
+  /** Adds something said at a row, under a heading, before what its remark says. */
+  say(row: number, text: string, heading?: string): void {
     const at = this.remarks.findIndex(remark => remark.row === row)
-    this.remarks.splice(at < 0 ? this.remarks.length : at, 0, { row, text })
+    this.remarks.splice(at < 0 ? this.remarks.length : at, 0, { row, text, ...(heading !== undefined && { heading }) })
   }
 
   /** Puts a value of a quantity at a row. */
@@ -222,7 +223,7 @@ export class Run {
   /** Once all rows are taken: numbers of no quantity become columns, all else stays as cells. */
   settle(): void {
     for (const { heading, name, unit, cells } of this.others.values()) {
-      const numbers = cells.map(cell => readScaled(cell, plain).value)
+      const numbers = cells.map(cell => readScaled(cell.trim(), plain).value)
       const isShown = this.group.takesOthers || heading in this.group.named
       if (isShown && this.columns.size < mostColumns && numbers.every(value => value !== null))
         this.columns.set(`${name} ${unit}`, {
@@ -281,7 +282,7 @@ export class Run {
       const value = values[row] ?? null
       if (value !== null) said[sndname] = String(value)
     }
-    for (const remark of this.remarks) if (remark.row === row) said[this.group.remark] = remark.text
+    for (const remark of this.remarks) if (remark.row === row) said[remark.heading ?? this.group.remark] = remark.text
     return said
   }
 }

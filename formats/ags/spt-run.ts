@@ -30,7 +30,7 @@ export function takeBlows(run: Run, rows: Rows): void {
   if (reported === '') return
   const [, first] = /^\D{0,8}(\d+)/.exec(reported) ?? []
   if (n !== null && Number(first) === n && !isRefusal(reported)) run.keepCell(row, 'ISPT_REP', reported)
-  else run.say(row, reported.slice(0, 2000))
+  else run.say(row, reported.slice(0, 2000), 'ISPT_REP')
 }
 
 /** N of a main drive that was driven whole; of one that was not, blows and penetration are said. */

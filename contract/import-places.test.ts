@@ -6,8 +6,9 @@ import { say } from './kit/say.ts'
 import { importSoundings } from './texts/import-soundings.ts'
 
 const english = column('en', [importSoundings])
-const at = (shortname: string, epsg: string | null, xcoord: number, ycoord: number) =>
+const at = (shortname: string, epsg: string | null, xcoord: number, ycoord: number, zcoordb: number | null = null) =>
   ({
+    zcoordb,
     ...{ key: shortname, shortname, file: 0, exists: false, joins: null, doubtful: false },
     ...{ epsg, xcoord, ycoord, position: positionOf(epsg, xcoord, ycoord) },
   }) as PlannedObject
@@ -47,6 +48,27 @@ describe('where files put their objects', () => {
   ])('%s is said by its likely cause', (_, epsg, x, y, sentence) => {
     const [first] = said([at('A', epsg, x, y)], [bern])
     expect(first?.replace(/\d+ km/, 'n km')).toBe(sentence.replace(/\d+ km/, 'n km'))
+  })
+
+  test('a coordinate that is short of a digit, or has one twice, is said by its value', () => {
+    const others = [at('A', '2056', 2690150, 1230470), at('B', '2056', 2690160, 1230480)]
+    expect(said([...others, at('C', '2056', 269015, 1230470)])).toEqual([
+      'C: 2421 km from the other objects; 269015 seems to be one digit short or one too long.',
+    ])
+    expect(said([...others, at('C', '2056', 2690150, 12230470)])).toEqual([
+      'C: 11000 km from the other objects; 12230470 seems to be one digit short or one too long.',
+    ])
+    // of two that lie apart nobody can say which is wrong
+    expect(said([others[0]!, at('C', '2056', 2590150, 1230470)])).toEqual([])
+  })
+
+  test('a ground level a thousand metres off the others is said, of three objects on', () => {
+    const others = [at('A', '2056', 2690150, 1230470, 410), at('B', '2056', 2690160, 1230480, 409)]
+    expect(said([...others, at('C', '2056', 2690170, 1230470, 4100)])).toEqual([
+      'C: 3690 m above or below the other objects of these files. Is the ground level right?',
+    ])
+    expect(said([...others, at('C', '2056', 2690170, 1230470, 1409)])).toEqual([])
+    expect(said([others[0]!, at('C', '2056', 2690170, 1230470, 4100)])).toEqual([])
   })
 
   test('local coordinates may be 0 / 0 and anything else, and so may those of no system but 0 / 0', () => {

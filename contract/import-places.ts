@@ -28,11 +28,15 @@ export function distanceOf(a: Position, b: Position): number {
   return Math.hypot(eastwards, a.latitude - b.latitude) * 111_320
 }
 
+/** Metres that the ground of a site may differ in height. */
+const steep = 1000
+
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
 /**
  * What is likely wrong with where objects would lie: 0/0, easting and northing swapped, coordinates of another system or
- * outside the area of their own, far from the objects of the project (`neighbours`), or from each other where it has none.
+ * outside the area of their own, far from the objects of the project (`neighbours`), or from each other where it has none,
+ * for want of a digit too, and ground levels a thousand metres off those of the others.
  * One finding a mistake, and the keys of the objects that are doubtful for it. Objects that make none are passed over, and
  * so are those after the first 2,000.
  */
@@ -44,15 +48,20 @@ export function placeFindings(
   const placed = fresh.flatMap(({ position }) => position ?? [])
   // of two that lie apart nobody can say which is wrong
   const isFar = farFrom(neighbours.length > 0 ? neighbours : placed.length > 2 ? placed : [])
+  const isHigh = offHeight(fresh)
   const areSeveral = fresh.some(({ file }) => file !== fresh[0]!.file)
   const found = new Map<string, { doubt: Doubt; of: PlannedObject[] }>()
   for (const object of fresh) {
-    const doubt = doubtOf(object) ?? (object.position && isFar(object.position))
-    if (!doubt) continue
-    const same = JSON.stringify([doubt.key, object.epsg, doubt.values.other])
-    const known = found.get(same)
-    if (known) known.of.push(object)
-    else found.set(same, { doubt, of: [object] })
+    const far = object.position && isFar(object.position)
+    const apart = doubtOf(object)
+    const digit = apart?.key === 'import.place.outside' || (!apart && far) ? digitDoubt(object, fresh) : null
+    for (const doubt of [digit ?? apart ?? far, isHigh(object)]) {
+      if (!doubt) continue
+      const same = JSON.stringify([doubt.key, object.epsg, doubt.values.other, doubt.values.value])
+      const known = found.get(same)
+      if (known) known.of.push(object)
+      else found.set(same, { doubt, of: [object] })
+    }
   }
   return {
     findings: [...found.values()].map(({ doubt: { key, values }, of }) => ({
@@ -97,6 +106,44 @@ function farFrom(others: readonly Position[]): (place: Position) => Doubt | null
   }
 }
 
+/** Numbers that one has become who left out a digit or typed one twice: with each digit more, and each less. */
+function withDigit(value: number): number[] {
+  const digits = String(Math.trunc(Math.abs(value)))
+  const found: number[] = []
+  for (let at = 0; at <= digits.length; at++) {
+    for (let digit = 0; digit <= 9; digit++) found.push(Number(digits.slice(0, at) + digit + digits.slice(at)))
+    if (digits.length > 1) found.push(Number(digits.slice(0, at) + digits.slice(at + 1)))
+  }
+  return found.map(other => Math.sign(value) * other)
+}
+
+/** Tells of a coordinate that lies among those of the others of its system with a digit more or less; null: none, or there are no two others. */
+function digitDoubt({ key, epsg, xcoord, ycoord }: PlannedObject, fresh: readonly PlannedObject[]): Doubt | null {
+  const others = fresh.filter(other => other.key !== key && other.epsg === epsg && other.position !== null)
+  if (others.length < 2 || xcoord === null || ycoord === null || epsg === '4326') return null
+  const [x, y] = [others.map(other => other.xcoord!), others.map(other => other.ycoord!)].map(middle) as [
+    number,
+    number,
+  ]
+  const isNear = (value: number, of: number) => Math.abs(value - of) <= near
+  const wrong =
+    !isNear(xcoord, x) && isNear(ycoord, y) ? xcoord : isNear(xcoord, x) && !isNear(ycoord, y) ? ycoord : null
+  if (wrong === null || !withDigit(wrong).some(value => isNear(value, wrong === xcoord ? x : y))) return null
+  const km = Math.round(Math.hypot(xcoord - x, ycoord - y) / 1000)
+  return { key: 'import.place.digit', values: { km, value: wrong } }
+}
+
+/** Tells of a ground level that is far off the middle of all; of fewer than three nobody can say which is wrong. */
+function offHeight(fresh: readonly PlannedObject[]): (object: PlannedObject) => Doubt | null {
+  const heights = fresh.flatMap(({ zcoordb }) => zcoordb ?? [])
+  if (heights.length < 3) return () => null
+  const usual = middle(heights)
+  return ({ zcoordb }) => {
+    const metres = zcoordb === null ? 0 : Math.round(Math.abs(zcoordb - usual))
+    return metres >= steep ? { key: 'import.height.off', values: { metres } } : null
+  }
+}
+
 /** The place of an object whose system is known; null: of none that is on the map. */
 export function positionOf(epsg: string | null, x: number | null, y: number | null): Position | null {
   const at = x === null || y === null ? undefined : toWgs84(epsg, x, y)
@@ -118,7 +165,7 @@ export function withSystem(plan: ImportPlan, epsg: string): ImportPlan {
   })
   const { findings, doubtful } = placeFindings(objects, plan.neighbours)
   // in place of what was wrong without the choice
-  const others = plan.findings.filter(({ text }) => !text.startsWith('import.place.'))
+  const others = plan.findings.filter(({ text }) => !/^import\.(place\.|height\.off)/.test(text))
   const more = findings.length - (plan.findings.length - others.length)
   return {
     ...plan,

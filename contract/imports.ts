@@ -32,6 +32,7 @@ const PlannedObject = z.object({
   depth: z.number().nullable(),
   xcoord: z.number().nullable(),
   ycoord: z.number().nullable(),
+  zcoordb: z.number().nullable().describe('Ground level, m a.s.l.'),
   epsg: z.string().nullable(),
   position: z
     .object({ latitude: z.number(), longitude: z.number() })

@@ -15,9 +15,9 @@ export const importAgsHoles = {
     'La perforazione {hole} si trova già alla riga {line}; questa riga è stata tralasciata.',
   ],
   'import.hole.unknown': [
-    'No hole has the id “{hole}”; this row was left out.',
-    'Keine Bohrung heisst «{hole}»; diese Zeile wurde weggelassen.',
-    'Aucun forage ne s’appelle «{hole}»; cette ligne a été omise.',
+    'No hole has the id “{hole}”; this row becomes no record and is kept as it stands.',
+    'Keine Bohrung heisst «{hole}»; diese Zeile wird kein Datensatz und bleibt, wie sie ist.',
+    'Aucun forage ne s’appelle «{hole}»; cette ligne ne devient pas une saisie et est gardée telle quelle.',
     'Nessuna perforazione si chiama «{hole}»; questa riga è stata tralasciata.',
   ],
   'import.hole.shortened': [
@@ -181,6 +181,24 @@ export const importAgsHoles = {
     '{hole}: ab {from} m ist kein Hauptbestandteil genannt: {text}',
     '{hole}: aucun composant principal n’est nommé dès {from} m: {text}',
     '{hole}: da {from} m non è indicato alcun componente principale: {text}',
+  ],
+  'import.layer.byLegend': [
+    'The words name no material; the legend code {code} gives it, and the layer says so.',
+    'Die Worte nennen kein Material; der Legendencode {code} gibt es, und die Schicht sagt es.',
+    'Les mots ne nomment aucun matériau; le code de légende {code} le donne, et la couche le dit.',
+    'Le parole non indicano alcun materiale; lo dà il codice di legenda {code}, e lo strato lo dice.',
+  ],
+  'import.record.noHeading': [
+    'The group lacks the heading {heading}, without which a row is no record. The rows are kept as they stand.',
+    'Der Gruppe fehlt die Spalte {heading}, ohne die eine Zeile kein Datensatz ist. Die Zeilen bleiben, wie sie sind.',
+    'Il manque au groupe la rubrique {heading}, sans laquelle une ligne n’est pas une saisie. Les lignes sont gardées telles quelles.',
+    'Al gruppo manca la rubrica {heading}, senza la quale una riga non è un’immissione. Le righe restano come sono.',
+  ],
+  'import.heading.near': [
+    'AGS has no heading {heading} in this group; it is read as {instead}.',
+    'AGS kennt in dieser Gruppe keine Spalte {heading}; sie wird als {instead} gelesen.',
+    'AGS n’a pas de rubrique {heading} dans ce groupe; elle est lue comme {instead}.',
+    'AGS non ha una rubrica {heading} in questo gruppo; viene letta come {instead}.',
   ],
   'import.detail.noText': [
     '{hole}: a detail without text was left out.',

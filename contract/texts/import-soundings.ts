@@ -122,4 +122,16 @@ export const importSoundings = {
     '{names}: à {km} km du milieu des autres objets. Le système de coordonnées est-il le bon?',
     '{names}: a {km} km dal centro degli altri oggetti. Il sistema di coordinate è quello giusto?',
   ],
+  'import.place.digit': [
+    '{names}: {km} km from the other objects; {value} seems to be one digit short or one too long.',
+    '{names}: {km} km von den anderen Objekten entfernt; {value} scheint eine Ziffer zu wenig oder zu viel zu haben.',
+    '{names}: à {km} km des autres objets; {value} semble avoir un chiffre de moins ou de trop.',
+    '{names}: a {km} km dagli altri oggetti; {value} sembra avere una cifra in meno o in più.',
+  ],
+  'import.height.off': [
+    '{names}: {metres} m above or below the other objects of these files. Is the ground level right?',
+    '{names}: {metres} m über oder unter den anderen Objekten dieser Dateien. Stimmt die Terrainhöhe?',
+    '{names}: {metres} m au-dessus ou au-dessous des autres objets de ces fichiers. L’altitude du terrain est-elle juste?',
+    '{names}: {metres} m al di sopra o al di sotto degli altri oggetti di questi file. La quota del terreno è giusta?',
+  ],
 } satisfies Table

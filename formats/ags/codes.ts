@@ -103,6 +103,37 @@ export const backfillMaterials = new CodePairs([
   ['912', 'a'],
 ])
 
+/** What the words of a file's own list mean: of several that are found the first. */
+const sampleWords: readonly [RegExp, string][] = [
+  [/\bspt\b|split (spoon|barrel)|penetration test/i, 'spt'],
+  [/\bcore\b/i, 'kp'],
+  [/\bpiston\b/i, 'kol'],
+  [/\bliner\b/i, 'lin'],
+  [/\bundisturbed\b|\bopen[- ]drive\b|\bU100\b|\bthin[- ]wall/i, 'sp'],
+  [/\bwater\b/i, 'wps'],
+  [/\bgas\b/i, 'gp'],
+  [/\bbulk\b/i, 'gb'],
+  [/\bdisturbed\b|\bbag\b|\bjar\b|\btub\b/i, 'g'],
+]
+const backfillWords: readonly [RegExp, string][] = [
+  [/bentonite.*grout|grout|cement/i, 'zs'],
+  [/bentonite/i, 'bent'],
+  [/arisings|spoil|cuttings/i, 'bk'],
+  [/concrete/i, 'b'],
+  [/asphalt|tarmac|bitumen/i, 'asph'],
+  [/gravel|shingle|pea/i, 'k'],
+  [/\bsand/i, 's'],
+]
+const inWords = (words: readonly [RegExp, string][], text: string | undefined): string | null =>
+  (text && words.find(([word]) => word.test(text))?.[1]) || null
+
+/** A type of sample by the file's own words for its code, where AGS has no such code. */
+export const sampleTypeOf = (code: string, meaning: string | undefined): string | null =>
+  sampleTypes.read(code) ?? inWords(sampleWords, meaning)
+/** A material of backfill: the file's own words for a code go before AGS's list. */
+export const backfillOf = (code: string, meaning: string | undefined): string | null =>
+  inWords(backfillWords, meaning) ?? backfillMaterials.read(code)
+
 const pipes = new CodePairs([
   ['PLAIN', 'bt'],
   ['SLOTTED', 'ft'],

@@ -89,20 +89,33 @@ function layerOf(
   }
   const text = rows.whole('GEOL_DESC', longest)
   const legend = rows.raw('GEOL_LEG')
-  const { prinstype, secstype, ambiguous } = componentsOf(text ?? '', materialOf(legend, abbreviations, materials))
+  const { prinstype, secstype, ambiguous, isByLegend } = componentsOf(
+    text ?? '',
+    materialOf(legend, abbreviations, materials),
+  )
   if (prinstype === null)
     findings.warning(line, 'GEOL', ambiguous ? 'import.layer.ambiguous' : 'import.layer.noMaterial', {
       hole,
       from: depthfrom,
       text: quoted([legend, text].filter(part => part).join(' · ')),
     })
+  const meaning = abbreviations.get(`GEOL_LEG ${legend}`)
+  const code = meaning === undefined ? legend : `${legend} (${meaning})`
+  if (isByLegend) findings.note(line, 'GEOL', 'import.layer.byLegend', { code: quoted(code) }, `legend ${legend}`)
   return {
     depthfrom,
     depthto,
     prinstype,
     secstype,
     layer_name: text,
-    commentary: commentary(rows, abbreviations),
+    commentary:
+      [
+        isByLegend ? rows.storable(`Material by legend ${code}`, 'GEOL_LEG', longest) : null,
+        commentary(rows, abbreviations),
+      ]
+        .filter(said => said !== null)
+        .join(' · ')
+        .slice(0, longest) || null,
     notelayer: null,
   }
 }

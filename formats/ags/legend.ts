@@ -67,12 +67,12 @@ const agree = ({ prinstype, secstype }: Pick<Described, 'prinstype' | 'secstype'
   (prinstype === 'mg' && (legend === 'con' || legend === 'asp'))
 
 /**
- * The layer's components from words and legend together. Where both speak and differ neither is taken; made ground and
+ * The layer's components from words and legend together; `isByLegend`: the words name none. Where both speak and differ neither is taken; made ground and
  * what it is made of do not differ.
  */
-export function componentsOf(text: string, legend: string | null): Described {
+export function componentsOf(text: string, legend: string | null): Described & { isByLegend?: boolean } {
   const words = describedBy(text)
   if (legend === null || words.ambiguous) return words
-  if (words.prinstype === null) return { prinstype: legend, secstype: null, ambiguous: false }
+  if (words.prinstype === null) return { prinstype: legend, secstype: null, ambiguous: false, isByLegend: true }
   return agree(words, legend) ? words : { prinstype: null, secstype: null, ambiguous: true }
 }

@@ -1,5 +1,3 @@
-import type { Cell } from './table.ts'
-
 /** Whether a unit is that of a date, alone or with a time. */
 export const isMoment = (unit: string): boolean => unit.startsWith('yyyy')
 
@@ -20,7 +18,7 @@ export const wider = (one: string, other: string): string => (rank(other) > rank
  * Gives all moments under a heading the form of one unit, and answers it: the unit at hand, or a longer one where a moment
  * tells more than it can say. A day alone becomes its midnight; what is no moment stays as it is.
  */
-export function settleMoments(rows: readonly Record<string, Cell>[], heading: string, unit: string): string {
+export function settleMoments(rows: readonly Record<string, string | number>[], heading: string, unit: string): string {
   let to = rank(unit)
   if (to < 0) return unit
   for (const row of rows) {

@@ -94,7 +94,9 @@ export class Reading {
     const top = this.top(rows, hole, from, range)
     const bottom = rows.number(to, 'length', range)
     if (top !== null && bottom !== null && bottom >= top) return { from: top, to: bottom }
-    if (top === null || bottom === null) this.refuse(rows, hole, 'import.record.noDepth')
+    const lacking = [from, to].find(heading => !rows.has(heading))
+    if (lacking !== undefined) this.refuse(rows, hole, 'import.record.noHeading', { heading: lacking })
+    else if (top === null || bottom === null) this.refuse(rows, hole, 'import.record.noDepth')
     else this.refuse(rows, hole, 'import.record.reversed', { hole: quoted(hole.key), from: top, to: bottom })
     return null
   }

@@ -4,6 +4,7 @@ import { converted, type Dimension, factorOf, units } from '../kit/unit.ts'
 import { unescaped } from './cells.ts'
 import type { AgsFile, AgsSection } from './file.ts'
 import { headingInAgs4, type Keep } from './keep.ts'
+import { nearHeadings } from './near-headings.ts'
 
 export interface Range {
   min: number
@@ -53,6 +54,12 @@ export class Rows {
         if (!this.columns.has(heading)) this.columns.set(heading, k)
       })
       const asked = section.headings.map(heading => this.wanted.has(heading))
+      for (const { heading, instead } of nearHeadings(this.group, section.headings, this.wanted)) {
+        const column = this.columns.get(heading)!
+        this.columns.set(instead, column)
+        asked[column] = true
+        this.findings.warning(section.lines[0] ?? null, this.group, 'import.heading.near', { heading, instead })
+      }
       for (let row = 0; row < section.rows; row++) {
         // as long as the row is, not as the headings are: a file may have very many of both
         this.cells = section.everyCell(row)

@@ -1,6 +1,6 @@
 import { readDay, readTime } from '../kit/day.ts'
 import { quoted } from '../kit/findings.ts'
-import { containerOf, materialOfType, sampleTypes } from './codes.ts'
+import { containerOf, materialOfType, sampleTypeOf } from './codes.ts'
 import { commentOf, derived, unlistedType } from './derived.ts'
 import { type Reading, recordOf, withoutDerived } from './reading.ts'
 import { depths, type Rows } from './rows.ts'
@@ -69,9 +69,9 @@ export function readSamples(reading: Reading): void {
   })
 }
 
-function typeOf(rows: Rows, { findings }: Reading): string | null {
+function typeOf(rows: Rows, { findings, meanings }: Reading): string | null {
   const type = rows.raw('SAMP_TYPE')
-  const samptype = sampleTypes.read(type)
+  const samptype = sampleTypeOf(type, meanings.get(`SAMP_TYPE ${type}`))
   if (type !== '' && samptype === null) findings.note(rows.line, 'SAMP', 'import.sample.type', { type: quoted(type) })
   return samptype
 }

@@ -1,4 +1,4 @@
-import { backfillMaterials, pipeTypes } from './codes.ts'
+import { backfillOf, pipeTypes } from './codes.ts'
 import { commentOf, derived } from './derived.ts'
 import { type Reading, recordOf, withoutDerived } from './reading.ts'
 import type { AgsObject } from './records.ts'
@@ -71,7 +71,8 @@ export function readBackfill(reading: Reading): void {
   reading.each('BKFL', [...headings, 'BKFL_BOT'], (rows, hole) => {
     const stretch = reading.stretch(rows, hole, ['BKFL_TOP', rows.has('BKFL_BASE') ? 'BKFL_BASE' : 'BKFL_BOT'])
     if (stretch === null) return
-    const material = backfillMaterials.read(rows.raw('BKFL_LEG'))
+    const legend = rows.raw('BKFL_LEG')
+    const material = backfillOf(legend, reading.meanings.get(`BKFL_LEG ${legend}`))
     if (material === null) reading.incomplete(rows)
     const values = {
       depthfrom: stretch.from,
@@ -98,7 +99,8 @@ export function readTubes(reading: Reading): void {
     const name = rows.text('PIPE_REF', 100) ?? '1'
     const tube = named.get(name) ?? hole.records.tubes.push({ line: rows.line, values: { name } }) - 1
     named.set(name, tube)
-    const type_of_tube = pipeTypes.read(rows.raw('PIPE_TYPE')) ?? 'ka'
+    const type = rows.raw('PIPE_TYPE')
+    const type_of_tube = pipeTypes.read(type) ?? pipeTypes.read(reading.meanings.get(`PIPE_TYPE ${type}`) ?? '') ?? 'ka'
     const tube_od = rows.number('PIPE_DIAM', 'diameter', millimetres)
     const values = {
       tube,

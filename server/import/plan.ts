@@ -102,6 +102,7 @@ function plannedObject(hole: NamedHole, epsg: string | null, choice: Choice) {
     depth: fields.zcoorde,
     xcoord,
     ycoord,
+    zcoordb: fields.zcoordb,
     epsg: system,
     position: positionOf(system, xcoord, ycoord),
     layers: counts.layers ?? 0,

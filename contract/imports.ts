@@ -44,6 +44,11 @@ const PlannedObject = z.object({
     .describe('How many records of each kind it has, by table; kinds without any are left out.'),
   exists: z.boolean().describe('The project already has an object of that number; it is left alone.'),
   doubtful: z.boolean().describe('A finding of severity warning or error concerns it.'),
+  stray: z
+    .boolean()
+    .describe(
+      'The file does not describe it, and only rows of others name it: it is made only where `objects` chooses it.',
+    ),
   joins: z
     .string()
     .nullable()
@@ -140,7 +145,7 @@ const query = z.object({
     .enum(['true', 'false'], sentence('kit.choice'))
     .optional()
     .describe('true: say what would be stored, store nothing.'),
-  objects: keys('The holes to import, a JSON list of keys; absent: all.'),
+  objects: keys('The holes to import, a JSON list of keys; absent: all that their files describe.'),
   leave_out: keys('The holes not to import, a JSON list of keys: the shorter way to say it when these are few.'),
   epsg: text(10).optional().describe('Coordinate system for the holes that the file gives none.'),
   boretype: text(60).optional().describe('Type of all objects that are made, instead of the one that the files tell.'),

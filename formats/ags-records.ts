@@ -20,6 +20,7 @@ import { readSamples } from './ags/samples.ts'
 import { readSensors } from './ags/sensors.ts'
 import { soundingGroupNames } from './ags/sounding-groups.ts'
 import { readSoundings } from './ags/soundings.ts'
+import { addStrays } from './ags/strays.ts'
 import { readStrikes } from './ags/strikes.ts'
 import { readBackfill, readCores, readFlushing, readTubes } from './ags/well.ts'
 import { Findings, quoted } from './kit/findings.ts'
@@ -102,7 +103,7 @@ export function readAgs(text: string, before: readonly Finding[] = [], zoneOf: Z
   if (file.isOwn) restoreTexts(file)
   const project = readProject(file, findings)
   const keep = new Keep(file)
-  const { holes, epsg } = file.isOwn
+  const { holes, epsg, strays } = file.isOwn
     ? ownHoles(file, project, findings, keep, oddLines)
     : foreignHoles(file, project, findings, keep, oddLines, zoneOf)
   const isRead = (group: string) => (file.isOwn ? ownGroups : mapped[file.version]).has(group)
@@ -115,7 +116,7 @@ export function readAgs(text: string, before: readonly Finding[] = [], zoneOf: Z
     epsg,
     objects: [...holes.values()],
     groups: [...file.groups.keys()].flatMap(name => groupRead(file, keep, name, isRead(name))),
-    kept: [...keep.rows(), ...transmission(file, text)],
+    kept: [...keep.rows(), ...strays, ...transmission(file, text)],
     heads: headsByGroup(file, isRead),
     findings: findings.sorted(),
   }
@@ -144,7 +145,7 @@ function groupRead(file: AgsFile, keep: Keep, group: string, mapped: boolean): A
   ].filter((one, place) => one.rows > 0 || (place === 0 && kept === 0))
 }
 
-type HolesRead = { holes: Map<string, AgsObject>; epsg: string | null }
+type HolesRead = { holes: Map<string, AgsObject>; epsg: string | null; strays: AgsImport['kept'] }
 
 function ownHoles(
   file: AgsFile,
@@ -157,7 +158,7 @@ function ownHoles(
   const counts = new Map<string, number>()
   for (const { object } of holes.values())
     if (object.epsg !== null) counts.set(object.epsg, (counts.get(object.epsg) ?? 0) + 1)
-  return { holes, epsg: [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null }
+  return { holes, epsg: [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null, strays: [] }
 }
 
 function foreignHoles(
@@ -170,6 +171,7 @@ function foreignHoles(
 ): HolesRead {
   const holes = readHoles(file, findings, oddLines, keep)
   const epsg = systems(file, holes, project.grid, findings)
+  const strays = addStrays(file, holes, group => mapped[file.version].has(group), findings)
   if (file.version === 'AGS4') readCourse(file, holes, findings, keep)
   const meanings = abbreviations(file)
   readLayers(file, holes, meanings, findings, oddLines, keep)
@@ -178,7 +180,7 @@ function foreignHoles(
   for (const read of readers) read(reading)
   readSensors(reading, timeZone(zoneOf(project.fields.prj_num)) ?? timeZone('UTC')!, Date.now())
   reading.finish()
-  return { holes, epsg }
+  return { holes, epsg, strays }
 }
 
 const readers = [

@@ -309,6 +309,15 @@ const agsWords: Record<string, string> = {
   'DICT_STAT OTHER': 'Other field',
 }
 
+/** Units that stand in cells, as those of readings do. */
+function unitsInCells(groups: Groups): Set<string> {
+  const found = new Set<string>()
+  for (const { columns, rows } of groups.tables.values())
+    for (const [heading, { type }] of columns)
+      if (type === 'PU') for (const row of rows) found.add(String(row[heading] ?? ''))
+  return found
+}
+
 /** Lists every unit and every type that is used. */
 function unitsAndTypes(groups: Groups, { hasReadings }: Written): void {
   const units = groups.table('UNIT')
@@ -321,6 +330,7 @@ function unitsAndTypes(groups: Groups, { hasReadings }: Written): void {
   for (const unit of new Set([
     ...columns.map(({ unit }) => unit),
     ...declared.map(row => String(row.DICT_UNIT ?? '')),
+    ...unitsInCells(groups),
     ...(hasReadings ? mondUnits : []),
   ])) {
     if (unit === '' || known.has(unit)) continue

@@ -1,3 +1,5 @@
+import { imports } from '@borebook/contract/imports.ts'
+import { urlOf } from '@borebook/contract/kit/client.ts'
 import { ags4Differences } from '@borebook/formats/fixtures/compare.test.node.ts'
 import { fixtureText, published } from '@borebook/formats/fixtures/fixture.test.node.ts'
 import { newAgs4Faults } from '@borebook/formats/fixtures/rules.test.node.ts'
@@ -47,6 +49,29 @@ describe('a file that came in and goes out', () => {
     const out = await exported(key, prj_id)
     expect(out).not.toMatch(/"DATA","NETHER-MILL/)
     expect(rowsOf(out, 'HDIA')[0]).toContain('"Mill 1"')
+  })
+
+  test('makes a hole that only rows name where it is chosen; else they are rows still, and may come back as one', async () => {
+    const { key, prj_id, plan } = await imported(file)
+    expect(plan.objects.map(({ key, stray, layers }) => [key, stray, layers])).toContainEqual(['BH9', true, 1])
+    const names = async (id: number) =>
+      (await t.db.selectFrom('objects').select('shortname').where('prj_id', '=', id).execute()).map(
+        one => one.shortname,
+      )
+    expect(await names(prj_id)).not.toContain('BH9')
+    const answer = await t.request({
+      method: 'POST',
+      url: urlOf(imports.run, { query: { project: String(prj_id), objects: '["BH9"]' } }),
+      key,
+      payload: Buffer.from(file),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    expect(answer.statusCode, answer.payload.slice(0, 300)).toBe(200)
+    const { rows } = await sql<{ layers: number; samples: number; inclinat: number }>`
+      select inclinat, (select count(*) from layers l where l.locid = o.locid) as layers,
+        (select count(*) from samples s where s.locid = o.locid) as samples
+      from objects o where prj_id = ${prj_id} and shortname = 'BH9'`.execute(t.db)
+    expect(rows).toEqual([{ layers: 1, samples: 1, inclinat: 60 }])
   })
 
   test('keeps the signs of a file that AGS does not allow, and writes ours in those that it does', async () => {

@@ -5,7 +5,7 @@ import {
   type WholeCalculation,
 } from '@borebook/contract/calculations.ts'
 import { fixtureText } from '@borebook/formats/fixtures/fixture.test.node.ts'
-import { ags4Faults } from '@borebook/formats/fixtures/rules.test.node.ts'
+import { ags4Faults, newAgs4Faults } from '@borebook/formats/fixtures/rules.test.node.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
@@ -161,7 +161,7 @@ test('a file that was imported and is exported while a run counts brings back wh
       },
     )
     const text = await exported(key, prj_id)
-    expect(ags4Faults(text)).toEqual([])
+    expect(newAgs4Faults(fixtureText('soundings-ags4.ags'), text)).toEqual([])
     // the run stands under the heading, what the file said under one of ours
     const read = table(text, 'SCPT').find(one => one.SCPG_TESN === 'P1' && one.SCPT_RES === '0.911')!
     expect([Number(read.SCPT_QT), read.SCPT_B000]).toEqual([0.55, 'qt [MPa]'])

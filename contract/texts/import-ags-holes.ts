@@ -14,6 +14,12 @@ export const importAgsHoles = {
     'Le forage {hole} figure déjà à la ligne {line}; cette ligne a été omise.',
     'La perforazione {hole} si trova già alla riga {line}; questa riga è stata tralasciata.',
   ],
+  'import.hole.stray': [
+    '{rows} rows name the hole “{hole}”, which the file does not describe. Choose it to make it of them; else they are kept as they stand.',
+    '{rows} Zeilen nennen die Bohrung «{hole}», die die Datei nicht beschreibt. Gewählt entsteht sie aus ihnen; sonst bleiben sie, wie sie sind.',
+    '{rows} lignes nomment le forage «{hole}», que le fichier ne décrit pas. Choisi, il est créé d’après elles; sinon elles sont gardées telles quelles.',
+    '{rows} righe indicano la perforazione «{hole}», che il file non descrive. Se scelta, nasce da esse; altrimenti restano come sono.',
+  ],
   'import.hole.unknown': [
     'No hole has the id “{hole}”; this row becomes no record and is kept as it stands.',
     'Keine Bohrung heisst «{hole}»; diese Zeile wird kein Datensatz und bleibt, wie sie ist.',

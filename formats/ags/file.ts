@@ -64,6 +64,17 @@ export class AgsSection {
     return plainRow.test(line) ? line.slice(data.length) : null
   }
 
+  /** The first cell of a row without blanks at its ends, without reading the others where it is plain. */
+  firstCell(row: number): string {
+    const { text } = this.scanner
+    const from = this.starts[row]! + (this.skip === 1 ? data.length : 0) + 1
+    const isPlain = text[from - 1] === '"' && (this.skip === 0 || text.startsWith(data, this.starts[row]!))
+    const end = text.indexOf('"', from)
+    if (isPlain && end >= 0 && text[end + 1] === ',' && end - from < 200 && this.exact.size === 0)
+      return text.slice(from, end).trim()
+    return (this.everyCell(row)[0] ?? '').trim()
+  }
+
   /** All cells of a row, however many it has. */
   everyCell(row: number): string[] {
     const { scanner } = this

@@ -63,7 +63,11 @@ describe('a heading that AGS does not have', () => {
   })
 })
 
-it('a hole that LOCA lacks has its rows kept, with its id', () => {
-  const rows = read(file).kept.filter(({ hole, rows }) => hole === null && rows.some(row => row.includes('BH9')))
+it('a hole that LOCA lacks can be made of its rows, and has them kept, with its id', () => {
+  expect(read(file).hole('BH9')).toMatchObject({ isStray: true, doubtful: true, object: { inclinat: 60 } })
+  expect(said(file)).toContain(
+    'HORN 3 rows name the hole “BH9”, which the file does not describe. Choose it to make it of them; else they are kept as they stand.',
+  )
+  const rows = read(file).kept.filter(({ stray }) => stray === 'BH9')
   expect(rows.map(({ group }) => group).sort()).toEqual(['GEOL', 'HORN', 'SAMP'])
 })

@@ -37,6 +37,8 @@ export type Head = [heading: string, unit: string, type: string]
 export interface KeptRows {
   /** The hole's id in the file; null for rows that name none of them. */
   hole: string | null
+  /** The id of a hole that the file does not describe: the rows are kept unless it is made. */
+  stray?: string
   group: string
   heads: Head[]
   /** Each a JSON list of cells, empty ones at its end left out; the cell of the hole's id is empty. */
@@ -82,6 +84,8 @@ export interface AgsObject {
   kept: Kept
   /** A finding of severity warning or error concerns it. */
   doubtful: boolean
+  /** Only rows of other groups name it. */
+  isStray?: boolean
 }
 
 export interface AgsImport {

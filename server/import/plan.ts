@@ -75,7 +75,7 @@ export async function planImport(
         format: file.format,
         refused: isRead(file) ? null : file.refused,
         duplicate: duplicates[place] ?? null,
-        objects: isRead(file) ? file.holes.length : 0,
+        objects: isRead(file) ? file.holes.filter(({ isStray }) => !isStray).length : 0,
       })),
       project: target,
       epsg: files.filter(isRead).find(file => file.epsg !== null)?.epsg ?? epsg,
@@ -109,6 +109,7 @@ function plannedObject(hole: NamedHole, epsg: string | null, choice: Choice) {
     records: repeated.size > 0 ? { ...counts, soundings: read.soundings - repeated.size } : counts,
     exists,
     doubtful,
+    stray: read.isStray,
     joins,
   }
 }
@@ -210,7 +211,7 @@ function chosenHoles(all: readonly NamedHole[], { objects, leave_out }: Choice):
     )
   const taken = objects === undefined ? undefined : placesOf('objects', objects)
   const left = leave_out === undefined ? undefined : placesOf('leave_out', leave_out)
-  return all.filter((_, place) => (taken?.has(place) ?? true) && !left?.has(place))
+  return all.filter(({ read }, place) => (taken?.has(place) ?? !read.isStray) && !left?.has(place))
 }
 
 function keysOf(field: 'objects' | 'leave_out', text: string): string[] {

@@ -19,6 +19,7 @@ import {
   checkCodes,
   countsOf,
   keptChunks,
+  keptOfStrays,
   type ReadingsRead,
   readingsOf,
   soundingChunks,
@@ -44,6 +45,8 @@ export interface HoleRead {
   prints: SoundingPrint[]
   /** What its rows say that no field takes. */
   kept: Kept
+  /** The file does not describe it; `FileRead.keptOfStrays` has its rows. */
+  isStray: boolean
 }
 
 /** What a file holds, as plain data that a thread can hand over. */
@@ -71,6 +74,8 @@ export interface FileRead {
   kept: string[]
   /** The same, of rows that belong to no hole. */
   keptOfFile: string[]
+  /** The same, of holes that the file does not describe, by their place: they stay rows unless the hole is made. */
+  keptOfStrays: { hole: number; chunks: string[] }[]
   groups: AgsImport['groups']
   /** The first 1,000, the most important first. */
   findings: Finding[]
@@ -137,6 +142,7 @@ export function readFile(
       soundings: hole.soundings.length,
       prints: soundingsNamed(hole).map(({ name, sounding }) => printOf(name, sounding.data)),
       kept: storedKept(hole.kept),
+      isStray: hole.isStray === true,
     })),
     tables: tableRows(read.objects),
     // our own export says where its soundings came from
@@ -144,6 +150,7 @@ export function readFile(
     readings: readingsOf(read.objects),
     kept: keptChunks(read, 'holes'),
     keptOfFile: keptChunks(read, 'file'),
+    keptOfStrays: keptOfStrays(read),
     groups: read.groups,
     ...cut(read.findings),
   }

@@ -163,8 +163,8 @@ export function soundingChunks(objects: readonly AgsObject[], from: object): str
 export function keptChunks(read: FileImport, of: 'holes' | 'file'): string[] {
   const places = new Map(read.objects.map(({ key }, place) => [key, place]))
   const parts: string[] = []
-  for (const { hole, group, heads, rows } of read.kept) {
-    if ((hole === null) !== (of === 'file')) continue
+  for (const { hole, stray, group, heads, rows } of read.kept) {
+    if ((hole === null) !== (of === 'file') || stray !== undefined) continue
     const head = `"ags_group":${storableJson(group)},"heads":${storableJson(heads)}`
     for (let from = 0; from < rows.length; from += rowsTogether) {
       const some = rows.slice(from, from + rowsTogether).map(wellFormedJson)
@@ -174,6 +174,15 @@ export function keptChunks(read: FileImport, of: 'holes' | 'file'): string[] {
   for (const [group, heads] of of === 'file' ? Object.entries(read.heads) : [])
     parts.push(`{"hole":null,"ags_group":${storableJson(group)},"heads":${storableJson(heads)},"cells":[]}`)
   return inChunks(parts)
+}
+
+/** The rows of each hole that its file does not describe, as they are stored where it is not made. */
+export function keptOfStrays(read: FileImport): { hole: number; chunks: string[] }[] {
+  return read.objects.flatMap(({ key, isStray }, hole) => {
+    if (!isStray) return []
+    const kept = read.kept.flatMap(({ stray, ...rows }) => (stray === key ? [rows] : []))
+    return [{ hole, chunks: keptChunks({ ...read, kept, heads: {} }, 'file') }]
+  })
 }
 
 /** Codes that no list holds: null, or where a record must have one 'not specified'; each is a finding. */

@@ -33,6 +33,8 @@ test('the soundings of a file are counted in the plan, stored under their object
     ['C1', 2],
     ['D1', 2],
     ['B1', 2],
+    // no row of LOCA describes it
+    ['GONE', 1],
   ])
   const id = idOf(plan)
   const list = await call(objects.list, { path: { id } })
@@ -93,7 +95,7 @@ test('a value that was corrected is what the export says, beside all that the fi
   expect(cell(units, 'SCPT_FRES')).toBe('MN/m2')
   expect(Number(cell(first, 'SCPT_FRES'))).toBe(0.0701)
   expect(Number(cell(first, 'SCPT_RES'))).toBe(0.164)
-  expect(cell(first, 'SCPT_WEIR')).toBe('1')
+  expect(cell(first, 'SCPT_WEIR')).toBe('1.00')
 })
 
 test('a run of our own export that lost its depths becomes no sounding, says so, and its rows are kept', async () => {

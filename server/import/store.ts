@@ -188,7 +188,7 @@ async function finish(
   { prj_id, batch }: Into,
   areHidden: boolean,
   { who, files, originals }: Parts,
-  { answer, object }: Planned,
+  { answer, object, holes }: Planned,
   locids: readonly number[],
 ): Promise<void> {
   if (answer.project.created) await addMembers(tx, who, prj_id)
@@ -205,7 +205,9 @@ async function finish(
         values (${prj_id}, ${batch}, 'projects', ${JSON.stringify({ [prj_id]: file.projectKept })}::text::jsonb)`.execute(
         tx,
       )
-    for (const chunk of file.keptOfFile) await insertKeptChunk(tx, prj_id, batch, chunk, new Map())
+    const unmade = file.keptOfStrays.filter(({ hole }) => !holes.some(one => one.file === place && one.hole === hole))
+    for (const chunk of [...file.keptOfFile, ...unmade.flatMap(({ chunks }) => chunks)])
+      await insertKeptChunk(tx, prj_id, batch, chunk, new Map())
   }
   await airArrives(tx, prj_id, locids)
   await sql`update batches set kind = 'import' where batch = ${batch}`.execute(tx)

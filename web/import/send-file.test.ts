@@ -12,6 +12,18 @@ test('the shorter of the two lists goes along, and none when every new hole is w
   expect(choiceOf(four, new Set(['A', 'B']))).toEqual({ objects: '["C"]' })
 })
 
+test('a hole that its file does not describe is left out at first, and goes along by name where it is wanted', () => {
+  const objects = [
+    { key: 'A', file: 0, exists: false },
+    { key: 'BH9', file: 0, exists: false, stray: true },
+  ]
+  const some = { files: [{ format: 'AGS4', duplicate: null }], objects } as ImportPlan
+  expect([...leftAtFirst(some)]).toEqual(['BH9'])
+  expect(choiceOf(some, leftAtFirst(some))).toEqual({})
+  expect(choiceOf(some, new Set())).toEqual({ objects: '["A","BH9"]' })
+  expect(choiceOf(some, new Set(['A']))).toEqual({ objects: '["BH9"]' })
+})
+
 test('a hole that exists is neither chosen nor left out', () => {
   expect(choiceOf(plan(['A', false], ['D', true]), new Set(['D']))).toEqual({})
 })

@@ -49,7 +49,10 @@ function bodyOf(files: readonly File[]): Pick<RequestInit, 'body'> & { headers?:
 
 /** Which holes to send along: none when all are wanted, else the shorter list of the two. */
 export function choiceOf(plan: ImportPlan, left: ReadonlySet<string>): Pick<ImportQuery, 'objects' | 'leave_out'> {
-  const fresh = plan.objects.filter(o => !o.exists).map(o => o.key)
+  const wanted = plan.objects.filter(o => !o.exists && !left.has(o.key))
+  // what its file does not describe is made only where it is named
+  if (wanted.some(o => o.stray)) return { objects: JSON.stringify(wanted.map(o => o.key)) }
+  const fresh = plan.objects.filter(o => !o.exists && !o.stray).map(o => o.key)
   const leave_out = fresh.filter(key => left.has(key))
   if (leave_out.length === 0) return {}
   const objects = fresh.filter(key => !left.has(key))
@@ -69,11 +72,12 @@ export function objectsMade(plan: ImportPlan, left: ReadonlySet<string>): number
 export const soundingsOf = (plan: ImportPlan, left: ReadonlySet<string>): number =>
   plan.objects.reduce((sum, { key, records }) => sum + (left.has(key) ? 0 : (records.soundings ?? 0)), 0)
 
-/** What is left out at first: holes of files that were imported before, where a file is a hole. */
+/** What is left out at first: holes that no file describes, and holes of files that were imported before, where a file is a hole. */
 export const leftAtFirst = (plan: ImportPlan): ReadonlySet<string> =>
   new Set(
-    plan.objects.flatMap(({ key, file }) => {
+    plan.objects.flatMap(({ key, file, stray }) => {
       const { duplicate, format } = plan.files[file]!
+      if (stray) return [key]
       return duplicate !== null && !format?.startsWith('AGS') ? [key] : []
     }),
   )

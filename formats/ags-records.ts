@@ -117,7 +117,7 @@ export function readAgs(text: string, before: readonly Finding[] = [], zoneOf: Z
     objects: [...holes.values()],
     groups: [...file.groups.keys()].flatMap(name => groupRead(file, keep, name, isRead(name))),
     kept: [...keep.rows(), ...strays, ...transmission(file, text)],
-    heads: headsByGroup(file, isRead),
+    heads: headsByGroup(file, isRead, onlyWorkedOut(keep, holes)),
     findings: findings.sorted(),
   }
 }
@@ -194,11 +194,24 @@ const readers = [
   readSoundings,
 ]
 
-/** The headings of the groups that are read, each with unit and type. */
-function headsByGroup(file: AgsFile, isRead: (group: string) => boolean): Record<string, Head[]> {
+/** Headings under which only what was worked out stands. */
+function onlyWorkedOut({ workedOut }: Keep, holes: ReadonlyMap<string, AgsObject>): ReadonlySet<string> {
+  if (workedOut.size === 0) return workedOut
+  const runs = [...holes.values()].flatMap(({ soundings }) => soundings)
+  const kept = runs.map(({ kept }) => JSON.stringify(kept ?? {})).join(' ')
+  return new Set([...workedOut].filter(heading => !kept.includes(`"${heading}"`)))
+}
+
+/** The headings of the groups that are read, each with unit and type, without those of what was worked out. */
+function headsByGroup(
+  file: AgsFile,
+  isRead: (group: string) => boolean,
+  workedOut: ReadonlySet<string>,
+): Record<string, Head[]> {
   const heads: Record<string, Head[]> = {}
   for (const { name, sections } of file.groups.values())
-    if (isRead(name)) heads[groupInAgs4(name)] = sections.flatMap(headsOf)
+    if (isRead(name))
+      heads[groupInAgs4(name)] = sections.flatMap(headsOf).filter(([heading]) => !workedOut.has(heading))
   return heads
 }
 

@@ -173,7 +173,7 @@ test('a file that was imported and is exported while a run counts brings back wh
     expect(table(text, 'SCPP').filter(({ SCPP_REF }) => SCPP_REF === 'Desk study')).toHaveLength(1)
     expect(table(text, 'SCPP').filter(({ SCPP_REF }) => SCPP_REF !== 'Desk study').length).toBeGreaterThan(0)
     expect(table(text, 'BBCO')).toMatchObject([
-      { BBCO_QUAN: 'qt', BBCO_VAL: '0.55', BBCO_REAS: 'As the operator␤says "so"', BBCO_LEN: '0.06' },
+      { BBCO_QUAN: 'qt', BBCO_VAL: '0.55', BBCO_REAS: 'As the operator says "so"', BBCO_LEN: '0.06' },
     ])
     const again = await imported(text)
     expect(again.plan.findings.filter(({ text: said }) => said.startsWith('import.calculations'))).toMatchObject([

@@ -101,7 +101,7 @@ function readObjects(
       if (values[field] === null && rows.exact(heading) !== '') {
         const field4 = { ...noun.fields.find(f => f.field === field)!, heading }
         values[field] = told(rows, field4, findings)
-        if (kept !== null && values[field] !== null) delete kept[heading]
+        if (kept !== null && values[field] !== null && rows.isAsWritten(heading)) delete kept[heading]
       }
     hole.object = { ...emptyObjectFields, ...values, objstatus: values.objstatus ?? 'pri' } as unknown as ObjectFields
     const rest = withoutDerived(kept, derived.LOCA.write(values), rows)

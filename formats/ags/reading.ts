@@ -1,5 +1,6 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Findings, quoted } from '../kit/findings.ts'
+import { isNumeric } from './derived-columns.ts'
 import type { AgsFile } from './file.ts'
 import type { Keep } from './keep.ts'
 import type { AgsObject, AgsRecord, Kept } from './records.ts'
@@ -161,7 +162,12 @@ export function withoutDerived(
   for (const [heading, cell] of Object.entries(kept ?? {})) {
     const written = derived[heading]
     const isSame = written !== undefined && written !== '' && sameCell(written, cell)
-    if (isSame && (written === cell || (cell === cell.trim() && (rows?.isAsWritten(heading) ?? true)))) continue
+    if (
+      isSame &&
+      (written === cell || cell === cell.trim()) &&
+      (!isNumeric(heading) || (rows?.isAsWritten(heading) ?? true))
+    )
+      continue
     left[heading] = cell
   }
   for (const heading of Object.keys(derived))

@@ -155,9 +155,9 @@ export class Rows {
     const cell = this.exact(heading)
     const type = this.section?.types[this.columns.get(heading) ?? -1] ?? ''
     const isNumber = cell.trim() !== '' && readNumber(cell).value !== null
-    if (!isNumber || type === '' || /^\dSCI$/.test(type)) return true
+    if (!isNumber || type === '' || /^(\dSCI|PA|ID|PU|PT|YN|DT|T|DMS)$/.test(type)) return true
     const [, decimals] = /^(\d)DP$/.exec(type) ?? []
-    if (decimals === undefined) return cell === String(Number(cell))
+    if (decimals === undefined) return false
     return /^(?:0|-?[1-9]\d*|-?0(?=\.))(?:\.\d+)?$/.test(cell) && (cell.split('.')[1] ?? '').length === Number(decimals)
   }
 

@@ -102,10 +102,10 @@ export class AgsTable {
       return String
     }
     const { type, form } = numberType(numbers, column.decimals)
-    // numbers of no fixed form stand as they are
+    // a type of no fixed form holds any number
     if (given && decimalsOf(given) === null && given !== 'ID' && given !== 'PA') {
       column.type = given
-      return String
+      return form
     }
     const fits = texts.every(text => Number.isFinite(Number(text)) && form(Number(text)) === text)
     column.type = fits || type === given ? type : 'XN'

@@ -183,7 +183,9 @@ const sentences = ({ fields, detail }: Refusal): string =>
 
 /** The plan for people, line by line. */
 function* report(plan: ImportPlan, isDry: boolean, object: string | undefined): Generator<string> {
-  const { project, objects, files, findings, findings_total, severities, batch } = plan
+  const { project, files, findings, findings_total, severities, batch } = plan
+  // what a file does not describe is made only where somebody chooses it
+  const objects = plan.objects.filter(({ stray }) => !stray)
   const fresh = objects.filter(({ exists, joins }) => !exists && joins === null)
   for (const [n, file] of files.entries()) {
     const own = objects.filter(({ file }) => file === n)

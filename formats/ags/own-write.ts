@@ -2,6 +2,7 @@ import { describeLayer } from '@borebook/contract/layer-description.ts'
 import { readNumber } from '../kit/number.ts'
 import { cellOf, escaped } from './cells.ts'
 import { siteClock } from './clock.ts'
+import { completeTable } from './complete-table.ts'
 import { addCrew } from './crew.ts'
 import { type Derived, derived } from './derived.ts'
 import { derivedColumn, isNumeric } from './derived-columns.ts'
@@ -15,7 +16,7 @@ import { type DrilledRow, drilledRows, piecesHeading } from './pieces.ts'
 import type { AgsRecord, ChildTable, Head, Kept, Value } from './records.ts'
 import { isOwnHeading } from './sounding-cells.ts'
 import { type WrittenSounding, writeSoundings } from './sounding-write.ts'
-import { isStandardGroup, keyHeadings, standardHeadings } from './standard.ts'
+import { standardHeadings } from './standard.ts'
 import { strikeRows } from './strikes.ts'
 import { AgsTable, type Cell } from './table.ts'
 import type { Writer } from './writer.ts'
@@ -82,20 +83,7 @@ export class Groups {
     const rest = this.soundings()
     this.kept()
     rest()
-    this.complete()
-  }
-
-  /** Gives the groups of AGS all that their files had, and whatever tells their rows apart. */
-  private complete(): void {
-    for (const table of this.tables.values()) {
-      // files before AGS4 tell no types
-      for (const head of this.written.heads[table.name] ?? [])
-        if (head[2] !== '' && isStandardGroup(table.name) && !isOurs(table.name, head[0])) table.asInFile(head)
-      for (const heading of keyHeadings(table.name)) {
-        const [unit, type] = ofKeys(heading)
-        if (!table.columns.has(heading)) table.column(heading, unit, type)
-      }
-    }
+    for (const table of this.tables.values()) completeTable(table, this.written.heads[table.name] ?? [], isOurs)
   }
 
   table(name: string): AgsTable {
@@ -368,14 +356,6 @@ export const isOurs = (group: string, heading: string): boolean =>
 /** A user-defined heading of a file that has the name of one of ours goes by another. */
 const foreign = (group: string, [heading, unit, type]: Head): Head =>
   isOurs(group, heading) ? [`${heading.slice(0, 8)}9`, unit, type] : [heading, unit, type]
-
-/** Unit and type of a heading of a key that nothing stands under. */
-function ofKeys(heading: string): readonly [unit: string, type: string] {
-  if (/_(TOP|BASE|DPTH|DIS)$/.test(heading)) return ['m', '2DP']
-  if (heading.endsWith('_DIAM')) return ['mm', '0DP']
-  if (heading === 'WSTD_NMIN') return ['min', '0DP']
-  return ['', heading.endsWith('_TYPE') ? 'PA' : heading === 'SAMP_ID' ? 'ID' : 'X']
-}
 
 const text = (value: Value | undefined): string => (typeof value === 'string' ? escaped(value) : '')
 const number = (value: Value | undefined): Cell => (typeof value === 'number' ? value : '')

@@ -15,13 +15,13 @@ export const importAgsHoles = {
     'La perforazione {hole} si trova già alla riga {line}; questa riga è stata tralasciata.',
   ],
   'import.hole.stray': [
-    '{rows} rows name the hole “{hole}”, which the file does not describe. Choose it to make it of them; else they are kept as they stand.',
+    '{rows} rows name the hole “{hole}”, which the file does not describe. Choose it to make it of them; else they are kept as they are.',
     '{rows} Zeilen nennen die Bohrung «{hole}», die die Datei nicht beschreibt. Gewählt entsteht sie aus ihnen; sonst bleiben sie, wie sie sind.',
     '{rows} lignes nomment le forage «{hole}», que le fichier ne décrit pas. Choisi, il est créé d’après elles; sinon elles sont gardées telles quelles.',
     '{rows} righe indicano la perforazione «{hole}», che il file non descrive. Se scelta, nasce da esse; altrimenti restano come sono.',
   ],
   'import.hole.unknown': [
-    'No hole has the id “{hole}”; this row becomes no record and is kept as it stands.',
+    'No hole has the id “{hole}”; this row does not become a record and is kept as it is.',
     'Keine Bohrung heisst «{hole}»; diese Zeile wird kein Datensatz und bleibt, wie sie ist.',
     'Aucun forage ne s’appelle «{hole}»; cette ligne ne devient pas une saisie et est gardée telle quelle.',
     'Nessuna perforazione si chiama «{hole}»; questa riga è stata tralasciata.',
@@ -195,7 +195,7 @@ export const importAgsHoles = {
     'Le parole non indicano alcun materiale; lo dà il codice di legenda {code}, e lo strato lo dice.',
   ],
   'import.record.noHeading': [
-    'The group lacks the heading {heading}, without which a row is no record. The rows are kept as they stand.',
+    'The group lacks the heading {heading}, without which a row cannot become a record. The rows are kept as they are.',
     'Der Gruppe fehlt die Spalte {heading}, ohne die eine Zeile kein Datensatz ist. Die Zeilen bleiben, wie sie sind.',
     'Il manque au groupe la rubrique {heading}, sans laquelle une ligne n’est pas une saisie. Les lignes sont gardées telles quelles.',
     'Al gruppo manca la rubrica {heading}, senza la quale una riga non è un’immissione. Le righe restano come sono.',

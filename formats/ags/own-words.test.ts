@@ -57,7 +57,7 @@ describe('a heading that AGS does not have', () => {
   it('and that nothing is like is told by its name, not as a depth that cannot be read', () => {
     const lacking = file.replaceAll('PIPE_BASE', 'PIPE_XYZ')
     expect(said(lacking)).toContain(
-      'PIPE The group lacks the heading PIPE_BASE, without which a row is no record. The rows are kept as they stand.',
+      'PIPE The group lacks the heading PIPE_BASE, without which a row cannot become a record. The rows are kept as they are.',
     )
     expect(said(lacking).filter(text => text.includes('no depth that can be read'))).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('a heading that AGS does not have', () => {
 it('a hole that LOCA lacks can be made of its rows, and has them kept, with its id', () => {
   expect(read(file).hole('BH9')).toMatchObject({ isStray: true, doubtful: true, object: { inclinat: 60 } })
   expect(said(file)).toContain(
-    'HORN 3 rows name the hole “BH9”, which the file does not describe. Choose it to make it of them; else they are kept as they stand.',
+    'HORN 3 rows name the hole “BH9”, which the file does not describe. Choose it to make it of them; else they are kept as they are.',
   )
   const rows = read(file).kept.filter(({ stray }) => stray === 'BH9')
   expect(rows.map(({ group }) => group).sort()).toEqual(['GEOL', 'HORN', 'SAMP'])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DraftJson, type dataTypes } from './draft-json.ts'
 import { endpoint, inProject } from './kit/endpoint.ts'
 import { choice, id, optional, sentence, stamped, text } from './kit/fields.ts'
-import { type Language, messageOf } from './kit/say.ts'
+import { type Language, messageOf, type TextKey } from './kit/say.ts'
 import { coneTypes, dynamicTypes } from './probing.ts'
 
 /** What a template of monitoring can be for; `both` stands under either. */
@@ -38,15 +38,26 @@ const fields = z.strictObject({
 const whose = {
   prj_id: optional(id()).describe('The project that it is of, whose leads change it; null: of the installation.'),
 }
-const ofOneKind = <S extends typeof fields>(schema: S) =>
-  schema.refine(
-    ({ json_data, json_data_web, json_data_mobile }) =>
-      [json_data_web, json_data_mobile].every(
-        other => other === null || other.layoutSettings.dataType === json_data.layoutSettings.dataType,
-      ),
-    { path: ['json_data'], error: messageOf('draft.dataType.several') },
-  )
-const DraftFields = ofOneKind(fields)
+/** Of a template of readings: that it says nothing of its charts which these never have. */
+const isDrawable = ({ layoutSettings: { dataType }, chartSettings: { tracks } }: DraftJson): boolean =>
+  dataType !== 'monitoring' ||
+  tracks.every(({ colour, log, with: more }) => colour === undefined && !log && !more?.length)
+const viewsOf = ({ json_data, json_data_web, json_data_mobile }: z.output<typeof fields>): DraftJson[] =>
+  [json_data, json_data_web, json_data_mobile].filter(view => view !== null)
+const accepted = <S extends typeof fields>(schema: S) =>
+  schema
+    .refine(
+      draft =>
+        viewsOf(draft).every(
+          ({ layoutSettings }) => layoutSettings.dataType === draft.json_data.layoutSettings.dataType,
+        ),
+      { path: ['json_data'], error: messageOf('draft.dataType.several') },
+    )
+    .refine(draft => viewsOf(draft).every(isDrawable), {
+      path: ['json_data'],
+      error: messageOf('draft.readings.looks'),
+    })
+const DraftFields = accepted(fields)
 export type DraftFields = z.output<typeof DraftFields>
 
 /** A template: which sheet is drawn of whose data, and how. */
@@ -61,6 +72,22 @@ export const Draft = z.object({
   ...stamped,
 })
 export type Draft = z.output<typeof Draft>
+
+/**
+ * What a list calls a template: its name, or that of a shipped one of soundings in the language of the list. Their names
+ * are the same for every caller; all others are in the caller's language, or somebody's own.
+ */
+export function templateTitle(
+  { owner, name, json_data }: Pick<Draft, 'owner' | 'name' | 'json_data'>,
+  say: SayTitle,
+): string {
+  const { sheet, layoutSettings } = json_data
+  const isNamed = owner === 'shipped' && layoutSettings.dataType === 'sounding' && sheet && sheet in titledSheets
+  return isNamed ? say(`template.sheet.${sheet as keyof typeof titledSheets}`) : name
+}
+/** The sheets of soundings of which a template ships. */
+const titledSheets = { blows: true, pile: true, data: true, interpretation: true } as const
+type SayTitle = (key: Extract<TextKey, `template.sheet.${string}`>) => string
 
 const ignored = ['id', 'owner', 'mayChange', 'version'] as const
 export const drafts = {
@@ -94,7 +121,7 @@ export const drafts = {
     who: 'user',
     findsProjects: true,
     tx: 'write',
-    body: ofOneKind(fields.extend(whose)),
+    body: accepted(fields.extend(whose)),
     ignored,
     response: Draft,
   }),

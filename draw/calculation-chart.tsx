@@ -4,6 +4,7 @@ import type { ChartInks } from './chart-inks.ts'
 import { onAxis } from './cone-axes.ts'
 import { coneTracks } from './cone-chart.tsx'
 import { type ChartSeries, type Curve, type CurveTrack, handyBounds } from './curve-axis.ts'
+import { curveInks } from './curve-inks.ts'
 import type { ChartLayout } from './curve-layout.ts'
 import { DepthChart, type Say } from './depth-chart.tsx'
 import { blowsCurve, SptBars, type SptMark, sptCurve } from './probing-chart.tsx'
@@ -17,15 +18,21 @@ export const calculationViews = {
 export type CalculationView = (typeof calculationViews)[CalculatedKind][number]
 
 const line = 0.3
-const [blue, violet, red, teal, ochre, black] = ['#1F6FB2', '#7B4FA3', '#B3261E', '#0B6E6E', '#B7791F', '#1D2530']
-const curve = (series: Parameters<typeof onAxis>[0], colour: string, looks: Partial<Curve> = {}): Curve =>
-  onAxis(series, { colour, line, ...looks })
+const curve = (series: Parameters<typeof onAxis>[0], looks: Partial<Omit<Curve, 'colour'>> = {}): Curve =>
+  onAxis(series, { line, ...looks })
 
-/** What was measured, corrected: the tracks of the cone chart with qt in the first. */
+/** What was measured, corrected: the tracks of the cone chart with qt in the first, and qc dashed beside it. */
 const measuredTracks: readonly CurveTrack[] = coneTracks.map(track => {
   const [qc, ...others] = track.curves
   if (track.key !== 'qc' || !qc) return track
-  return { ...track, curves: [qc, { ...qc, series: 'qt', title: 'qt', colour: teal, isBare: true }, ...others] }
+  return {
+    ...track,
+    curves: [
+      { ...qc, dash: 'dashed', line: 0.2 },
+      { ...qc, series: 'qt', title: 'qt', colour: curveInks.qt, isBare: true },
+      ...others,
+    ],
+  }
 })
 
 /** What an engineer takes from a cone test: strengths and stiffness by powers of ten, angle and density beside. */
@@ -34,15 +41,15 @@ const parameterTracks: readonly CurveTrack[] = [
     key: 'strength',
     width: 190,
     curves: [
-      curve('su', blue),
-      curve('c', violet, { isBare: true }),
-      curve('St', red, { unit: '–', isBare: true }),
-      curve('sigp', teal, { isBare: true }),
-      curve('ME1', ochre, { isBare: true }),
+      curve('su'),
+      curve('c', { isBare: true }),
+      curve('St', { unit: '–', isBare: true }),
+      curve('sigp', { isBare: true }),
+      curve('ME1', { isBare: true }),
     ],
   },
-  { key: 'phi', width: 85, curves: [curve('phi', black)] },
-  { key: 'Id', width: 68, curves: [curve('Id', black, { unit: '–' })] },
+  { key: 'phi', width: 85, curves: [curve('phi')] },
+  { key: 'Id', width: 68, curves: [curve('Id', { unit: '–' })] },
 ]
 
 /** Resistances of a pile with its toe in each row. */
@@ -51,10 +58,10 @@ const pileTracks: readonly CurveTrack[] = [
     key: 'pile',
     width: 1,
     curves: [
-      curve('Fs', blue, { step: 2000 }),
-      curve('Qc', ochre, { step: 2000, isBare: true }),
-      curve('Rak', teal, { step: 2000, isBare: true }),
-      curve('Rad', red, { step: 2000, isBare: true }),
+      curve('Fs', { step: 2000 }),
+      curve('Qc', { step: 2000, isBare: true }),
+      curve('Rak', { step: 2000, isBare: true }),
+      curve('Rad', { step: 2000, isBare: true }),
     ],
   },
 ]
@@ -63,7 +70,7 @@ const blowTracks = (kind: CalculatedKind, drawn: readonly ChartSeries[], say: Sa
   if (kind === 'spt')
     return [
       { key: 'N', width: 1, curves: [{ ...sptCurve, unit: say('cone.sptPer') }] },
-      { key: 'N60', width: 1, curves: [{ ...sptCurve, series: 'N60', title: 'N60', colour: teal }] },
+      { key: 'N60', width: 1, curves: [{ ...sptCurve, series: 'N60', title: 'N60', colour: '#0B6E6E' }] },
     ]
   const all = drawn.flatMap(({ values }) => Array.from(values.qd ?? []))
   const qd = { ...handyBounds(Float64Array.from(all)), isSteps: true }
@@ -81,7 +88,7 @@ const blowTracks = (kind: CalculatedKind, drawn: readonly ChartSeries[], say: Sa
         },
       ],
     },
-    { key: 'qd', width: 1, curves: [{ series: 'qd', title: 'qd', unit: 'MN/m²', colour: ochre, line, ...qd }] },
+    { key: 'qd', width: 1, curves: [{ series: 'qd', title: 'qd', unit: 'MN/m²', colour: curveInks.qd, line, ...qd }] },
   ]
 }
 

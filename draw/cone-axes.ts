@@ -1,4 +1,5 @@
 import type { Curve } from './curve-axis.ts'
+import { curveInks } from './curve-inks.ts'
 
 type Axis = Pick<Curve, 'title' | 'unit' | 'min' | 'max' | 'step' | 'isLog'>
 const tens = { min: 1, max: 1000, isLog: true } as const
@@ -19,8 +20,8 @@ export const coneAxes = {
   Rad: { title: 'Ra,d', ...force },
 } as const satisfies Record<string, Axis>
 
-/** A curve on its axis, with the looks of where it is drawn. */
+/** A curve on its axis, with the other looks of where it is drawn. */
 export const onAxis = (
   series: keyof typeof coneAxes,
-  looks: Pick<Curve, 'colour' | 'line'> & Partial<Omit<Curve, 'series'>>,
-): Curve => ({ series, ...coneAxes[series], ...looks })
+  looks: Pick<Curve, 'line'> & Partial<Omit<Curve, 'series' | 'colour'>>,
+): Curve => ({ series, ...coneAxes[series], colour: curveInks[series], ...looks })

@@ -6,6 +6,7 @@ import { type ChartInks, chartInks } from './chart-inks.ts'
 import { Halo } from './chart-marks.tsx'
 import { ChartRemarks } from './chart-remarks.tsx'
 import { type ChartSeries, type CurveTrack, shortNumber } from './curve-axis.ts'
+import { curveInks } from './curve-inks.ts'
 import type { ChartLayout } from './curve-layout.ts'
 import { DepthChart, type Say } from './depth-chart.tsx'
 import { n } from './hole.tsx'
@@ -20,7 +21,7 @@ export const coneTracks: readonly CurveTrack[] = [
     key: 'qc',
     width: 300,
     curves: [
-      { series: 'qc', title: 'qc', unit: 'MPa', min: 0, max: 32, step: 8, colour: '#1F6FB2', line },
+      { series: 'qc', title: 'qc', unit: 'MPa', min: 0, max: 32, step: 8, colour: curveInks.qc, line },
       {
         series: 'fs',
         title: 'fs × 100',
@@ -28,7 +29,7 @@ export const coneTracks: readonly CurveTrack[] = [
         min: 0,
         max: 0.32,
         step: 0.08,
-        colour: '#B7791F',
+        colour: curveInks.fs,
         line,
         isBare: true,
       },
@@ -38,14 +39,14 @@ export const coneTracks: readonly CurveTrack[] = [
     key: 'u2',
     width: 170,
     curves: [
-      { series: 'u2', title: 'u2', unit: 'MPa', min: -0.4, max: 1.2, step: 0.4, colour: '#0B6E6E', line },
+      { series: 'u2', title: 'u2', unit: 'MPa', min: -0.4, max: 1.2, step: 0.4, colour: curveInks.u2, line },
       {
         series: 'u0',
         title: 'u0',
         unit: '',
         min: -0.4,
         max: 1.2,
-        colour: '#5B6570',
+        colour: curveInks.u0,
         line: 0.25,
         dash: 'dashed',
         isBare: true,
@@ -55,12 +56,12 @@ export const coneTracks: readonly CurveTrack[] = [
   {
     key: 'Rf',
     width: 160,
-    curves: [{ series: 'Rf', title: 'Rf', unit: '%', min: 0, max: 8, step: 2, colour: '#B3261E', line }],
+    curves: [{ series: 'Rf', title: 'Rf', unit: '%', min: 0, max: 8, step: 2, colour: curveInks.Rf, line }],
   },
   {
     key: 'Bq',
     width: 140,
-    curves: [{ series: 'Bq', title: 'Bq', unit: '–', min: -1, max: 1, step: 0.5, colour: '#7B4FA3', line }],
+    curves: [{ series: 'Bq', title: 'Bq', unit: '–', min: -1, max: 1, step: 0.5, colour: curveInks.Bq, line }],
   },
 ]
 

@@ -26,9 +26,7 @@ export function layersOf(cone: ConeOnPaper, tells: (isSand: boolean) => readonly
   const units = { qt: 'MPa', qc: 'MPa', Rf: '%', Ic: '', su: 'kPa', phi: '°', Id: '', ME1: 'MPa' } as const
   const symbols: Readonly<Record<string, string>> = { phi: 'φ′' }
   const columns = Object.fromEntries(Object.keys(units).flatMap(name => (values[name] ? [[name, values[name]!]] : [])))
-  return loggedLayers([...picks], end).map(({ depthfrom, depthto, pick }) => {
-    const isTested = predrilled !== null && predrilled > depthfrom && predrilled < depthto
-    const from = isTested ? predrilled : depthfrom
+  return loggedLayers(picks, end, predrilled ?? 0).map(({ depthfrom: from, depthto, pick }) => {
     const { of, leftOut } = meansBetween(run.depth, columns, from, depthto)
     const isSand = of.Ic != null && of.Ic <= settings.maxIrfForSand
     const means = tells(isSand).flatMap(name => {

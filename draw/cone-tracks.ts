@@ -1,10 +1,8 @@
 import { onAxis } from './cone-axes.ts'
 import type { Curve } from './curve-axis.ts'
 import type { Say } from './depth-chart.tsx'
-import { ink } from './kit/ink.ts'
-import { curveLine, paperCurve, paperInks, type SheetTrack, type TrackOfCurves } from './test-tracks.ts'
+import { curveLine, paperCurve, type SheetTrack, type TrackOfCurves } from './test-tracks.ts'
 
-const { red, blue, green, teal, ochre, violet, grey, rust } = paperInks
 const kind = 'curves' as const
 
 /** What was measured, with the axes that everybody knows it by: the resistance, corrected or as measured, pore pressure, and the friction ratio. */
@@ -16,8 +14,8 @@ const measured = (resistance: 'qt' | 'qc', say: Say): readonly TrackOfCurves[] =
     width: 82,
     isNumbered: true,
     curves: [
-      paperCurve(resistance, resistance, 'MPa', ink, { max: 32, step: 4 }),
-      paperCurve('fs', 'fs', 'kPa', red, { max: 320, step: 40, line: 0.2 }),
+      paperCurve(resistance, resistance, 'MPa', { max: 32, step: 4 }),
+      paperCurve('fs', 'fs', 'kPa', { max: 320, step: 40, line: 0.2 }),
     ],
   },
   {
@@ -27,8 +25,8 @@ const measured = (resistance: 'qt' | 'qc', say: Say): readonly TrackOfCurves[] =
     width: 46,
     hasWater: true,
     curves: [
-      paperCurve('u2', 'u2', 'MPa', blue, { min: -0.4, max: 1.2, step: 0.4 }),
-      paperCurve('u0', 'u0', '', grey, { min: -0.4, max: 1.2, dash: 'dashed', line: 0.2 }),
+      paperCurve('u2', 'u2', 'MPa', { min: -0.4, max: 1.2, step: 0.4 }),
+      paperCurve('u0', 'u0', '', { min: -0.4, max: 1.2, dash: 'dashed', line: 0.2 }),
     ],
   },
   {
@@ -36,7 +34,7 @@ const measured = (resistance: 'qt' | 'qc', say: Say): readonly TrackOfCurves[] =
     key: 'ratio',
     title: say('testSheet.track.ratio'),
     width: 36,
-    curves: [paperCurve('Rf', 'Rf', '%', green, { max: 8, step: 2 })],
+    curves: [paperCurve('Rf', 'Rf', '%', { max: 8, step: 2 })],
   },
 ]
 
@@ -48,11 +46,11 @@ const parameters = (say: Say): readonly TrackOfCurves[] => [
     title: say('testSheet.track.strength'),
     width: 58,
     curves: [
-      onAxis('su', { colour: teal, line: 0.4 }),
-      onAxis('ME1', { colour: ochre, line: curveLine }),
-      onAxis('sigp', { colour: grey, line: curveLine }),
-      onAxis('c', { colour: violet, line: curveLine }),
-      onAxis('St', { colour: red, line: curveLine, dash: 'dashed' }),
+      onAxis('su', { line: 0.4 }),
+      onAxis('ME1', { line: curveLine }),
+      onAxis('sigp', { line: curveLine }),
+      onAxis('c', { line: curveLine }),
+      onAxis('St', { line: curveLine, dash: 'dashed' }),
     ],
   },
   {
@@ -60,14 +58,14 @@ const parameters = (say: Say): readonly TrackOfCurves[] => [
     key: 'angle',
     title: say('testSheet.track.angle'),
     width: 30,
-    curves: [onAxis('phi', { colour: rust, line: curveLine })],
+    curves: [onAxis('phi', { line: curveLine })],
   },
   {
     kind,
     key: 'density',
     title: say('testSheet.track.density'),
     width: 24,
-    curves: [onAxis('Id', { colour: blue, line: curveLine })],
+    curves: [onAxis('Id', { line: curveLine })],
   },
 ]
 
@@ -77,10 +75,10 @@ const soil = (width: number) => ({ kind: 'strip', key: 'zone', width }) as const
 const force = { unit: '', step: 1000 } as const
 /** What a pile carries with its toe in each depth. */
 export const pileCurves: readonly Curve[] = [
-  onAxis('Fs', { colour: grey, line: 0.25, ...force }),
-  onAxis('Qc', { colour: ochre, line: 0.25, ...force }),
-  onAxis('Rak', { colour: ink, line: 0.35, ...force }),
-  onAxis('Rad', { colour: teal, line: 0.5, ...force }),
+  onAxis('Fs', { line: 0.25, ...force }),
+  onAxis('Qc', { line: 0.25, ...force }),
+  onAxis('Rak', { line: 0.35, ...force }),
+  onAxis('Rad', { line: 0.5, ...force }),
 ]
 
 /** The tracks of the sheets of cone tests; the resistance is that of the run where there is one, and `sand` the index of the last sand. */
@@ -92,7 +90,7 @@ export const coneTracks = {
       key: 'poreRatio',
       title: say('testSheet.track.poreRatio'),
       width: 30,
-      curves: [paperCurve('Bq', 'Bq', '', violet, { min: -0.4, max: 1.2, step: 0.4 })],
+      curves: [paperCurve('Bq', 'Bq', '', { min: -0.4, max: 1.2, step: 0.4 })],
     },
   ],
   interpretation: (say: Say, resistance: 'qt' | 'qc' = 'qt', sand?: number): readonly SheetTrack[] => [
@@ -103,7 +101,7 @@ export const coneTracks = {
       key: 'index',
       title: say('testSheet.track.index'),
       width: 33,
-      curves: [paperCurve('Ic', 'Ic', '', teal, { min: 1, max: 4, step: 1 })],
+      curves: [paperCurve('Ic', 'Ic', '', { min: 1, max: 4, step: 1 })],
       ...(sand === undefined ? {} : { marked: [{ value: sand, text: sand.toFixed(2) }] }),
     },
     ...parameters(say),
@@ -115,7 +113,7 @@ export const coneTracks = {
       key: 'qc',
       width: 30,
       title: 'qc',
-      curves: [paperCurve('qc', 'qc', 'MPa', ink, { max: 32, step: 8, line: 0.2 })],
+      curves: [paperCurve('qc', 'qc', 'MPa', { max: 32, step: 8, line: 0.2 })],
     },
     soil(8),
     { kind, key: 'pile', width: 84, title: say('testSheet.track.toe'), isNamedAtEnd: true, curves: pileCurves },

@@ -1,4 +1,5 @@
 import { type ChartSeries, type CurveTrack, handyBounds } from './curve-axis.ts'
+import { curveInks } from './curve-inks.ts'
 
 /** A sequence of measured values to be drawn: its name with unit, or name and unit apart. */
 export interface DrawnSequence {
@@ -11,13 +12,7 @@ export interface DrawnSequence {
   values: Float64Array
 }
 
-const known: Readonly<Record<string, string>> = {
-  qc: '#1F6FB2',
-  fs: '#B7791F',
-  u2: '#0B6E6E',
-  Rf: '#B3261E',
-  incl: '#7B4FA3',
-}
+const known: Readonly<Record<string, string>> = curveInks
 /** Of what has no colour of its own; told apart by those who see few. */
 const others = ['#0072B2', '#D55E00', '#008A66', '#B0559B', '#8A6D00', '#4A90C4', '#7A6A5A'] as const
 

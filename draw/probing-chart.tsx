@@ -6,6 +6,7 @@ import { Halo } from './chart-marks.tsx'
 import { ChartRemarks } from './chart-remarks.tsx'
 import { Predrilled } from './cone-chart.tsx'
 import { type ChartSeries, type Curve, type CurveTrack, shortNumber } from './curve-axis.ts'
+import { curveInks } from './curve-inks.ts'
 import { axisIn, type ChartLayout, type TrackLane } from './curve-layout.ts'
 import { placeOf } from './curve-path.ts'
 import { DepthChart, type Say } from './depth-chart.tsx'
@@ -20,7 +21,7 @@ export const blowsCurve: Curve = {
   min: 0,
   max: 80,
   step: 20,
-  colour: '#0B6E6E',
+  colour: curveInks.N10,
   line: 0.25,
   isSteps: true,
 }

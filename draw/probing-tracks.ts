@@ -1,3 +1,4 @@
+import { curveInks } from './curve-inks.ts'
 import type { Say } from './depth-chart.tsx'
 import { blowsTrack } from './probing-chart.tsx'
 import type { SheetTrack } from './test-tracks.ts'
@@ -35,7 +36,7 @@ export function probingTracks(
       curves: [
         {
           ...{ series: 'qd', title: 'qd', unit: 'MN/m²', min: 0, max, step },
-          ...{ colour: '#0B6E6E', line: 0.25, isSteps: true },
+          ...{ colour: curveInks.qd, line: 0.25, isSteps: true },
         },
       ],
     },

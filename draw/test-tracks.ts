@@ -1,4 +1,5 @@
 import type { Curve } from './curve-axis.ts'
+import { curveInks } from './curve-inks.ts'
 import type { CurvesLane } from './paper/paper-sheet.ts'
 
 /** A track of a sheet of a test, before it is known what of it the test has: curves, or the soil as a strip. */
@@ -12,28 +13,16 @@ export interface TrackOfSoil {
   title?: string
 }
 
-/** Colours of curves on paper. */
-export const paperInks = {
-  red: '#B3261E',
-  blue: '#1F6FB2',
-  green: '#2E7D4F',
-  teal: '#0B6E6E',
-  ochre: '#B7791F',
-  violet: '#7B4FA3',
-  grey: '#8A939C',
-  rust: '#A0522D',
-} as const
 /** Thickness of curves, mm. */
 export const curveLine = 0.25
 
 export const paperCurve = (
-  series: string,
+  series: keyof typeof curveInks,
   title: string,
   unit: string,
-  colour: string,
   axis: Partial<Curve>,
 ): Curve => ({
-  ...{ series, title, unit, colour, min: 0, max: 1, line: curveLine },
+  ...{ series, title, unit, colour: curveInks[series], min: 0, max: 1, line: curveLine },
   ...axis,
 })
 

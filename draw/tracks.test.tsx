@@ -192,7 +192,7 @@ test('a track of soundings shows all runs of its kind, the name of its blows and
   expect(textsOf(printed('spt', [spt]))).toEqual(expect.arrayContaining(['50/75', '50/18 mm', '72']))
   // refused from the first blow on, a test has no value at all
   expect(textsOf(printed('spt', [{ ...spt, depth: [], sequences: [] }]))).toContain('50/75')
-  const curves = (svg: string) => [...svg.matchAll(/<path d="M[^"]*" fill="none" stroke="#1F6FB2"/g)].length
+  const curves = (svg: string) => [...svg.matchAll(/<path d="M[^"]*" fill="none" stroke="#1D2530"/g)].length
   const lower = { ...cone, id: 9, depth: cone.depth.map(z => z + 12) }
   expect(curves(printed('qc', [cone, lower]))).toBeGreaterThan(curves(printed('qc', [cone])))
   // without a sleeve the ratio is the file's own

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './a-server.ts'
 import { aWatchedWell, aWell } from './a-watched-well.ts'
@@ -53,6 +53,10 @@ test('a template is begun, filled with sensors and a range, and printed in one p
   const two = await downloaded(page)
   expect(two.name).toBe('merged.pdf')
   expect(textOf(two.path)).toContain('Page 2 of 2')
+  // bookmarks are written in two bytes a letter
+  const raw = readFileSync(two.path)
+  for (const sensor of ['Shallow', 'Deep'])
+    expect(raw.includes(Buffer.from(`${well.name} · ${sensor}`, 'utf16le').swap16())).toBe(true)
 
   await button(page, 'Close Template').click()
   await expect(page.locator('.desk')).toHaveCount(0)

@@ -117,7 +117,7 @@ test('tracks of a sounding stand beside the soil column once they are chosen, an
   const heads = page.locator('.beside-heads')
   await expect(heads).toContainText('qc MPa')
   await expect(heads).toContainText('Rf %')
-  await expect(page.locator('.bench-graphic .depth-view path[stroke="#B3261E"]').first()).toBeAttached()
+  await expect(page.locator('.bench-graphic .depth-view path[stroke="#2E7D4F"]').first()).toBeAttached()
   expect(asked).toHaveLength(1)
   await page.reload()
   await expect(heads).toContainText('Rf %')

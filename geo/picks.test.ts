@@ -99,6 +99,18 @@ test('a pick is the base of its layer, the first layer begins at the ground', ()
   ])
 })
 
+test('nothing is told of what was drilled before the test: the layer in which it began begins there', () => {
+  const from = (began: number) => layersOf([pick(3.12), pick(6.06)], began).map(l => l.depthfrom)
+  expect([from(1.2), from(0), from(3.12), from(4), from(9)]).toEqual([
+    [1.2, 3.12],
+    [0, 3.12],
+    [0, 3.12],
+    [0, 4],
+    [0, 3.12],
+  ])
+  expect(loggedLayers([pick(3.12)], 20, 1.2).map(l => l.depthfrom)).toEqual([1.2])
+})
+
 test('in a log the last layer ends with the test where it is picked hardly above', () => {
   const last = (depth: number, end: number) => loggedLayers([pick(3), pick(depth)], end).at(-1)!.depthto
   expect([last(20.04, 20.059), last(20.04, 20.06), last(20.06, 20.06), last(17.18, 17.19), last(17.1, 17.104)]).toEqual(

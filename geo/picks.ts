@@ -77,16 +77,29 @@ export const pickFaults = (
     return reason ? [{ place, reason }] : []
   })
 
-/** The layers that picks make, from top to bottom: each from the pick above, the first from the ground. Metres. */
-export const layersOf = <P extends Pick>(picks: readonly P[]): { depthfrom: number; depthto: number; pick: P }[] =>
-  picks.map((pick, place) => ({ depthfrom: picks[place - 1]?.depth ?? 0, depthto: pick.depth, pick }))
+/**
+ * The layers that picks make, from top to bottom: each from the pick above, the first from the ground. Where the hole was
+ * drilled before the test to `began`, m, the layer in which the test began begins there. Metres.
+ */
+export const layersOf = <P extends Pick>(
+  picks: readonly P[],
+  began = 0,
+): { depthfrom: number; depthto: number; pick: P }[] =>
+  picks.map((pick, place) => {
+    const above = picks[place - 1]?.depth ?? 0
+    return { depthfrom: began > above && began < pick.depth ? began : above, depthto: pick.depth, pick }
+  })
 
 /**
  * The layers of `layersOf` as a log has them: the last one ends with the test, m to two decimals, where its pick is the
  * deepest that can be made or hardly above.
  */
-export function loggedLayers<P extends Pick>(picks: readonly P[], end: number): ReturnType<typeof layersOf<P>> {
-  const layers = layersOf(picks)
+export function loggedLayers<P extends Pick>(
+  picks: readonly P[],
+  end: number,
+  began = 0,
+): ReturnType<typeof layersOf<P>> {
+  const layers = layersOf(picks, began)
   const last = layers.at(-1)
   if (last && Math.abs(hundredth(end) - last.depthto) <= pickStep + dust) last.depthto = hundredth(end)
   return layers

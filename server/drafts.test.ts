@@ -1,9 +1,12 @@
-import { Draft, drafts, firstOwnDraft, measurands, offeredFor } from '@borebook/contract/drafts.ts'
+import { Draft, drafts, firstOwnDraft, measurands, offeredFor, templateTitle } from '@borebook/contract/drafts.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
+import { sayIn } from './kit/language.ts'
 import { refusal, testServer } from './kit/test-server.ts'
 
 const t = testServer()
+const sayTo = (language: Language) => (key: string) => sayIn(language, key)
 
 test('every measurand has templates of monitoring on A4, whole in all that they say, for whoever is signed in', async () => {
   const { key } = await a(t.db).user()
@@ -28,6 +31,18 @@ test('shipped templates are named in the language of the caller', async () => {
   }
   expect(await names('en')).toEqual(['Pressure', 'Temperature', 'Pressure and temperature'])
   expect(await names('de')).toEqual(['Druck', 'Temperatur', 'Druck und Temperatur'])
+})
+
+test('templates of soundings are called in English as on the wire, and in no other language so; own ones as they are named', async () => {
+  const { key } = await a(t.db).user()
+  const all = (await t.as(key)(drafts.list, {})).filter(one => one.json_data.layoutSettings.dataType === 'sounding')
+  const titles = (language: Language) => all.map(draft => templateTitle(draft, sayTo(language)))
+  expect(titles('en')).toEqual(all.map(({ name }) => name))
+  expect(titles('de')).toContain('CPT-Daten A3 E2 1:100 v7')
+  for (const language of ['de', 'fr', 'it'] as const)
+    for (const [i, { name }] of all.entries()) expect(titles(language)[i]).not.toBe(name)
+  const own = { ...all[0]!, owner: 'project' as const, name: 'Unsere' }
+  expect(templateTitle(own, sayTo('it'))).toBe('Unsere')
 })
 
 test('a draft keeps what it does not know, and refuses papers that there are not', async () => {
@@ -199,6 +214,25 @@ test('what cannot be drawn is refused with a sentence, and nothing is stored', a
       400,
     ])
   expect(await lead(drafts.list, {})).toHaveLength(before)
+})
+
+test('a template of readings that asks for colours, powers of ten or a second quantity is refused and says why', async () => {
+  const { lead, body } = await people()
+  const { layoutSettings } = body.json_data
+  const readings = (track: object) => ({
+    ...body,
+    json_data: {
+      ...body.json_data,
+      chartSettings: { tracks: [{ quantity: 'wvl_datum', ...track }] },
+      layoutSettings: { ...layoutSettings, dataType: 'monitoring' as const },
+    },
+  })
+  for (const wrong of [{ colour: '#FF0000' }, { log: true }, { with: [{ quantity: 'wtemp' }] }]) {
+    const refused = await refusal(lead, drafts.create, { body: readings(wrong) })
+    expect(refused).toEqual({ status: 400, body: { json_data: [sayTo('en')('draft.readings.looks')] } })
+  }
+  const { json_data } = await lead(drafts.create, { body: readings({ line: 0.5, max: 510, log: false, with: [] }) })
+  expect(json_data.chartSettings.tracks[0]).toMatchObject({ line: 0.5, max: 510 })
 })
 
 test('the templates of soundings have the names and the paper that everybody knows, and whole layouts', async () => {

@@ -93,6 +93,12 @@ export const drafts = {
     'Une couleur sous la forme #RRGGBB',
     'Un colore come #RRGGBB',
   ],
+  'draft.readings.looks': [
+    'Readings are drawn in the colours of their sensors, one quantity a chart, on an even axis: leave out colour, log and with',
+    'Messwerte haben die Farben ihrer Sensoren, je Diagramm eine Grösse auf gleichmässiger Achse: ohne colour, log und with',
+    'Les mesures ont les couleurs de leurs capteurs, une grandeur par diagramme sur un axe régulier : sans colour, log ni with',
+    'Le misure hanno i colori dei loro sensori, una grandezza per diagramma su un asse uniforme: senza colour, log e with',
+  ],
   'draft.column.unknown': [
     'No such column',
     'Diese Spalte gibt es nicht',

@@ -8,6 +8,26 @@ export const templates = {
   'template.kind.log': ['borehole log', 'Bohrprofil', 'profil de forage', 'profilo di sondaggio'],
   'template.kind.well': ['well', 'Ausbau', 'équipement', 'completamento'],
   'template.kind.monitoring': ['monitoring', 'Überwachung', 'surveillance', 'monitoraggio'],
+  // names of the trade, English as they are on the wire
+  'template.sheet.blows': [
+    'DPSH data A4 E2 1:100 v7',
+    'DPSH-Daten A4 E2 1:100 v7',
+    'Données DPSH A4 E2 1:100 v7',
+    'Dati DPSH A4 E2 1:100 v7',
+  ],
+  'template.sheet.pile': ['pile A4 E2 1:100 v7', 'Pfahl A4 E2 1:100 v7', 'Pieu A4 E2 1:100 v7', 'Palo A4 E2 1:100 v7'],
+  'template.sheet.data': [
+    'CPT data A3 E2 1:100 v7',
+    'CPT-Daten A3 E2 1:100 v7',
+    'Données CPT A3 E2 1:100 v7',
+    'Dati CPT A3 E2 1:100 v7',
+  ],
+  'template.sheet.interpretation': [
+    'CPT interpretation A3 E2 1:100 v7',
+    'CPT-Interpretation A3 E2 1:100 v7',
+    'Interprétation CPT A3 E2 1:100 v7',
+    'Interpretazione CPT A3 E2 1:100 v7',
+  ],
   'panel.ViewData': ['ViewData', 'Blätter', 'Feuilles', 'Fogli'],
   'viewData.template': ['Template', 'Vorlage', 'Modèle', 'Modello'],
   'viewData.large': ['Large view', 'Grosse Ansicht', 'Grande vue', 'Vista grande'],

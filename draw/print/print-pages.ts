@@ -187,14 +187,16 @@ export class Printing {
   }
 }
 
-/** Prints drawings, one per page, and ends the document. */
+/** Prints drawings, one per page, each found by its bookmark where it has one, and ends the document. */
 export function printPages(
-  doc: PdfDocument,
+  printing: Printing,
   pages: readonly ReactElement[],
-  loaded: PrintWith,
+  bookmarks: readonly (string | undefined)[] = [],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const printing = new Printing(doc, loaded)
-  for (const drawing of pages) printing.page(drawing)
+  for (const [i, drawing] of pages.entries()) {
+    printing.page(drawing)
+    if (bookmarks[i]) printing.mark(`page ${i + 1}`, bookmarks[i])
+  }
   return printing.bytes()
 }
 

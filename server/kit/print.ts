@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { type FaceWeight, faceFiles, fontIn } from '@borebook/draw/print/faces.ts'
-import { documentOf, type PrintOptions as Options, type PageSize, Printing } from '@borebook/draw/print/print-pages.ts'
+import {
+  documentOf,
+  type PrintOptions as Options,
+  type PageSize,
+  Printing,
+  printPages,
+} from '@borebook/draw/print/print-pages.ts'
 import PDFDocument from 'pdfkit'
 import type { ReactElement } from 'react'
 import { Pictures } from './print-pictures.ts'
@@ -39,12 +45,8 @@ export async function print(
   page: PageSize,
   { bookmarks = [], ...options }: PrintOptions & Pick<OnPages, 'bookmarks'> = {},
 ): Promise<Buffer> {
-  const printing = await beginPrint(page, options)
-  for (const [i, drawing] of pages.entries()) {
-    printing.page(drawing)
-    if (bookmarks[i]) printing.mark(`page ${i + 1}`, bookmarks[i])
-  }
-  return Buffer.from((await printing.bytes()).buffer)
+  const bytes = await printPages(await beginPrint(page, options), pages, bookmarks)
+  return Buffer.from(bytes.buffer)
 }
 
 let loading: Promise<Record<FaceWeight, Uint8Array>> | undefined

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
-import { type Draft, defaultOf, isFor } from '@borebook/contract/drafts.ts'
+import { type Draft, defaultOf, isFor, templateTitle } from '@borebook/contract/drafts.ts'
 import { type Language, say } from '@borebook/contract/kit/say.ts'
 import type { ReportAsked } from '@borebook/contract/reports.ts'
 import { contentsWords } from '@borebook/draw/contents-words.ts'
@@ -171,6 +171,7 @@ async function sendAll(
   onProgress: Work['onProgress'],
 ): Promise<void> {
   let printed: Promise<unknown> = Promise.resolve()
+  const titleOf = (draft: Draft) => templateTitle(draft, key => say(texts[report.data.language], key))
   for (const [i, entry] of report.entries.entries()) {
     const sheet = (await read(report, entry))?.sheet ?? null
     await printed
@@ -178,7 +179,7 @@ async function sendAll(
     printed = once(out, 'message', { signal: over })
     // it is awaited before the next; until then a failure must not count as unhandled
     printed.catch(() => {})
-    out.postMessage({ entry: { object: entry.object, sheet: entry.draft.name }, sheet } satisfies ReportPiece)
+    out.postMessage({ entry: { object: entry.object, sheet: titleOf(entry.draft) }, sheet } satisfies ReportPiece)
     onProgress(i / report.entries.length)
   }
   await printed

@@ -2,7 +2,13 @@ import medium from '@borebook/draw/fonts/IBMPlexSans-Medium.woff?url'
 import regular from '@borebook/draw/fonts/IBMPlexSans-Regular.woff?url'
 import semiBold from '@borebook/draw/fonts/IBMPlexSans-SemiBold.woff?url'
 import { type FaceWeight, fontIn } from '@borebook/draw/print/faces.ts'
-import { documentOf, type PdfDocument, type PrintOptions, printPages } from '@borebook/draw/print/print-pages.ts'
+import {
+  documentOf,
+  type PdfDocument,
+  Printing,
+  type PrintOptions,
+  printPages,
+} from '@borebook/draw/print/print-pages.ts'
 import PDFDocument from 'pdfkit'
 import type { ReactElement } from 'react'
 
@@ -12,15 +18,18 @@ interface WithImages extends PdfDocument {
 }
 const Document = PDFDocument as unknown as new (options: ReturnType<typeof documentOf>) => WithImages
 
-/** Prints drawings as the server does, here, with pictures that they hold themselves; `page` in mm. Loaded when somebody prints: it is large. */
+/**
+ * Prints drawings as the server does, here, with pictures that they hold themselves; `page` in mm. `bookmarks`: of each page
+ * what it is found by. Loaded when somebody prints: it is large.
+ */
 export async function pdfOf(
   pages: readonly ReactElement[],
   page: { width: number; height: number },
-  options: PrintOptions,
+  { bookmarks, ...options }: PrintOptions & { bookmarks?: readonly (string | undefined)[] | undefined },
 ): Promise<Blob> {
   const faces = await loadFaces()
   const doc = new Document(documentOf(page, options))
-  const bytes = await printPages(doc, pages, {
+  const printing = new Printing(doc, {
     face: weight => faces[weight],
     image: ({ href, x, y, width, height }) => {
       // whatever lies at an address is fetched by nobody
@@ -28,6 +37,7 @@ export async function pdfOf(
         doc.image(String(href), Number(x), Number(y), { width: Number(width), height: Number(height) })
     },
   })
+  const bytes = await printPages(printing, pages, bookmarks)
   return new Blob([bytes], { type: 'application/pdf' })
 }
 

@@ -24,6 +24,8 @@ export interface Printed {
   pages: readonly ReactElement[]
   width: number
   height: number
+  /** Of each page what it is found by in the file. */
+  bookmarks: readonly (string | undefined)[]
 }
 
 /** A template to begin with; the one that is begun is printed and closed here. */
@@ -63,11 +65,11 @@ function DownloadPdf({ printed }: { printed: Printed | undefined }) {
   const say = useSay()
   const author = useUser()?.username
   const [isBusy, setBusy] = useState(false)
-  const download = async ({ pages, title, ...page }: Printed) => {
+  const download = async ({ pages, title, bookmarks, ...page }: Printed) => {
     setBusy(true)
     try {
       const { pdfOf } = await import('../../kit/pdf.ts')
-      const file = await pdfOf(pages, page, { title, ...(author !== undefined && { author }) })
+      const file = await pdfOf(pages, page, { title, bookmarks, ...(author !== undefined && { author }) })
       saveFile(file, pages.length > 1 ? 'merged.pdf' : 'template.pdf')
     } catch {
       showFailure(say('kit.somethingWrong'))

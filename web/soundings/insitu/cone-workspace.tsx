@@ -74,13 +74,14 @@ export function ConeWorkspace(props: ShownSounding & Views & { onVisualise(): vo
       <aside className="insitu-side">
         <PicksList
           {...{ picks, selected, mayEdit, end }}
+          began={predrilled}
           onSelect={setSelected}
           onPick={pick}
           onMove={moving.moveTo}
           onRemove={place => moving.remove(place, () => setSelected(undefined))}
         />
         {mayEdit && <ProposalList {...{ proposals }} onTake={picking.act} end={end} />}
-        {mayEdit && <ToLayerLog {...{ path, sounding, picks, end }} />}
+        {mayEdit && <ToLayerLog {...{ path, sounding, picks, end }} began={predrilled} />}
         <div className="insitu-foot soft">
           <span className="grow">{foot.join(' · ')}</span>
           <AboutButton {...{ path, sounding, mayEdit }} />

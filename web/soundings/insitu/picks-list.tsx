@@ -13,7 +13,8 @@ interface PicksListProps {
   picks: readonly PickedLayer[]
   selected: number | undefined
   mayEdit: boolean
-  /** m. */
+  /** Where the test began and where it ends, m; null: at the ground, or not known. */
+  began: number | null
   end: number
   onSelect(place: number | undefined): void
   /** Whether it could be picked. */
@@ -23,7 +24,17 @@ interface PicksListProps {
 }
 
 /** The picked layers with their soil behaviour; the base of the one that is selected can be typed. */
-export function PicksList({ picks, selected, mayEdit, end, onSelect, onPick, onMove, onRemove }: PicksListProps) {
+export function PicksList({
+  picks,
+  began,
+  selected,
+  mayEdit,
+  end,
+  onSelect,
+  onPick,
+  onMove,
+  onRemove,
+}: PicksListProps) {
   const say = useSay()
   const { entry } = useDictionaries([dictionaryTypes.majorComponents])
   const last = picks.at(-1)?.depth
@@ -35,7 +46,7 @@ export function PicksList({ picks, selected, mayEdit, end, onSelect, onPick, onM
       </h3>
       {picks.length === 0 && <p className="soft">{say(mayEdit ? 'insitu.picks.none' : 'insitu.picks.nobody')}</p>}
       <ol>
-        {layersOf(picks).map(({ depthfrom, depthto, pick }, place) => {
+        {layersOf(picks, began ?? 0).map(({ depthfrom, depthto, pick }, place) => {
           const { zone } = pick
           const material = zone === null ? undefined : zoneMaterials[zone]
           const isSelected = place === selected

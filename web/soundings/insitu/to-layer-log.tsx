@@ -32,12 +32,13 @@ interface ToLayerLogProps {
   path: ObjectPath
   sounding: Pick<SoundingColumns, 'id' | 'name'>
   picks: readonly PickedLayer[]
-  /** Where the test ends, m. */
+  /** Where the test began and where it ends, m; null: at the ground, or not known. */
+  began: number | null
   end: number
 }
 
 /** The picked layers become layers of the log; what a zone becomes is seen, and can be chosen otherwise. */
-export function ToLayerLog({ path, sounding, picks, end }: ToLayerLogProps) {
+export function ToLayerLog({ path, sounding, picks, began, end }: ToLayerLogProps) {
   const { say } = useTexts()
   const cache = useQueryClient()
   const [materials, setMaterials] = useState(chosenBefore)
@@ -46,7 +47,7 @@ export function ToLayerLog({ path, sounding, picks, end }: ToLayerLogProps) {
   const { label } = useDictionaries(types)
   const zones = useMemo(() => [...new Set(picks.flatMap(({ zone }) => zone ?? []))].sort(), [picks])
   const send = async (instead: boolean) => {
-    const made = loggedLayers(picks, end).map(({ depthfrom, depthto, pick }) => ({
+    const made = loggedLayers(picks, end, began ?? 0).map(({ depthfrom, depthto, pick }) => ({
       depthfrom,
       depthto,
       ...((pick.zone !== null && materials[pick.zone]) || { prinstype: 'ka', secstype: null }),

@@ -26,9 +26,10 @@ export interface ColumnLayer {
   fill: Fill
 }
 
-/** The picked layers of a sounding with their materials and elevations. */
+/** The picked layers of a sounding that began at a depth (m; null: at the ground) with their materials and elevations. */
 export function useColumnLayers(
   picks: readonly PickedLayer[],
+  began: number | null,
   object: SiteObject,
   entry: Dictionaries['entry'],
 ): ColumnLayer[] {
@@ -36,7 +37,7 @@ export function useColumnLayers(
   return useMemo(() => {
     const ground = reckonedGround(object)
     const hatch = (type: number) => (code: string) => hatchFrom(entry(type, code)?.svg_code)
-    return layersOf(picks).map(({ depthfrom: from, depthto: to, pick: { zone, name } }) => {
+    return layersOf(picks, began ?? 0).map(({ depthfrom: from, depthto: to, pick: { zone, name } }) => {
       const { prinstype, secstype } = (zone === null ? undefined : zoneMaterials[zone]) ?? noMaterial
       return {
         ...{ from, to, zone, prinstype, secstype },
@@ -51,6 +52,6 @@ export function useColumnLayers(
         ),
       }
     })
-  }, [picks, object, entry, say])
+  }, [picks, began, object, entry, say])
 }
 const noMaterial = { prinstype: null, secstype: null }

@@ -66,7 +66,7 @@ function PickedInSpace({ path, object, soundings: all, sounding, onSelect, onCha
   const [hasPlan, setPlan] = useState(true)
   const [selected, setSelected] = useState<number>()
   const cone = useCone(sounding, path)
-  const layers = useColumnLayers(picks, object, entry)
+  const layers = useColumnLayers(picks, cone.predrilled, object, entry)
   const way = useMemo(() => wayOf(object), [object])
   const curve = useMemo(() => {
     const { depth, qc } = cone.run

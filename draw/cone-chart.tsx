@@ -115,22 +115,30 @@ export function Predrilled({
   if (!first || !(y1 > y0)) return null
   const boxes = tracks.map(({ x, width }) => `M${n(x)} ${n(y0)}H${n(x + width)}V${n(y1)}H${n(x)}Z`).join('')
   const text = say('cone.predrilled', { depth: depth.toFixed(2) })
-  const width = textWidth(text, size)
-  const hasRoom = y1 - y0 >= size * 1.3 && width <= first.width - 2 * unit
+  const widest = first.width - 2 * unit
+  // two languages are parted where one line does not hold them
+  const parted = textWidth(text, size) <= widest ? [text] : text.split(' / ')
+  const said = parted.slice(0, Math.floor((y1 - y0) / (size * 1.3)))
+  const isFitting = said.every(line => textWidth(line, size) <= widest)
   return (
     <g>
       <HatchDefs fills={[fill]} unit={unit} />
       <path d={boxes} fill={fill.ground} />
       <path d={boxes} fill={`url(#${patternId(fill, unit)})`} />
-      {hasRoom && (
-        <Halo
-          x={first.x + (first.width - width) / 2}
-          y={(y0 + y1) / 2 + size * 0.35}
-          {...{ width, size, text }}
-          fill={all.soft}
-          paper={fill.ground}
-        />
-      )}
+      {isFitting &&
+        said.map((line, i) => {
+          const width = textWidth(line, size)
+          return (
+            <Halo
+              key={line}
+              x={first.x + (first.width - width) / 2}
+              y={(y0 + y1) / 2 + size * (0.35 + 1.25 * (i - (said.length - 1) / 2))}
+              {...{ width, size, text: line }}
+              fill={all.soft}
+              paper={fill.ground}
+            />
+          )
+        })}
     </g>
   )
 }

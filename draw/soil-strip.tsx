@@ -50,6 +50,9 @@ export function zoneRuns(depth: Float64Array, zone: Float64Array, scale: DepthSc
   return runs
 }
 
+/** From line to line of a name, of its size. */
+const pitch = 1.1
+
 /** Soil behaviour over depth as a coloured strip, each zone with its number where there is room for it. */
 export function SoilStrip({
   depth,
@@ -73,6 +76,7 @@ export function SoilStrip({
   line?: string
   /** Colours of its zones, and what stands on them: those of soil behaviour when absent. */
   tints?: Readonly<Record<number, string>>
+  /** In several lines where there is room for all of them, else the first. */
   nameOf?: (zone: number) => string
 }) {
   const runs = zoneRuns(depth, zone, scale, unit > 2 ? 1 : 0.15)
@@ -89,13 +93,17 @@ export function SoilStrip({
         strokeWidth={n(0.25 * unit)}
       />
       <g fontSize={n(size)} fill={ink} textAnchor="middle" fontWeight={500}>
-        {runs
-          .filter(({ y0, y1 }) => y1 - y0 >= size * 1.25)
-          .map(({ zone: z, y0, y1 }) => (
-            <text key={n(y0)} x={n(x + width / 2)} y={n((y0 + y1) / 2 + (size * capHeight) / 2)}>
-              {nameOf(z)}
+        {runs.flatMap(({ zone: z, y0, y1 }) => {
+          const all = nameOf(z).split('\n')
+          const room = Math.floor((y1 - y0) / (size * 1.25))
+          const lines = room < all.length ? all.slice(0, Math.min(1, room)) : all
+          const first = (y0 + y1) / 2 + (size * capHeight) / 2 - ((lines.length - 1) * pitch * size) / 2
+          return lines.map((line, i) => (
+            <text key={`${n(y0)} ${i}`} x={n(x + width / 2)} y={n(first + i * pitch * size)}>
+              {line}
             </text>
-          ))}
+          ))
+        })}
       </g>
     </g>
   )

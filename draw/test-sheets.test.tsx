@@ -1,11 +1,13 @@
 import type { Override } from '@borebook/contract/calculations.ts'
+import type { Language } from '@borebook/contract/kit/languages.ts'
 import type { PickedLayer } from '@borebook/contract/soundings.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { examplePaper, examplePicks } from './example-papers.ts'
+import { examplePaper, examplePicks, exampleProbing } from './example-papers.ts'
 import { exampleRows, uglyRows } from './example-soundings.ts'
 import { layoutPaper } from './paper/paper-layout.ts'
+import type { PaperSheet } from './paper/paper-sheet.ts'
 import { testSheet, testSheetPages } from './test-sheets.ts'
 
 type From = NonNullable<Parameters<typeof examplePaper>[0]>
@@ -15,8 +17,11 @@ const markupOf = (from: From = {}) => testSheetPages(examplePaper(from)).pages.m
 const spoken = (text: string) =>
   text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('\u00a0', ' ')
 /** The words of each page, with a bar between what stands apart. */
-const wordsOf = (from: From = {}) =>
-  markupOf(from).map(svg => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => spoken(text!)).join('|'))
+const pagesOf = (paper: ReturnType<typeof examplePaper>) =>
+  testSheetPages(paper)
+    .pages.map(page => renderToStaticMarkup(page))
+    .map(svg => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => spoken(text!)).join('|'))
+const wordsOf = (from: From = {}) => pagesOf(examplePaper(from))
 /** The same with broken lines put together. */
 const flat = (from: From = {}) => wordsOf(from).join(' ').replaceAll('|', ' ')
 const layoutOf = (from: From = {}) => {
@@ -312,18 +317,60 @@ test('a test that begins 20 m down has no pages above that, and says from where 
   expect(layoutOf({ rows: rowsOf(300, 0.02) }).pages[0]!.top).toBe(0)
 })
 
-test('a sheet of two languages has the labels and words of its head and the titles of its tracks in both', () => {
+/** What a sheet says by itself in a language: heads of its tracks, names of its soils, legend, methods and what is said in them. */
+function fixedWordsOf({ lanes, foot, endWords, words, predrilled }: PaperSheet): string[] {
+  const heads = lanes.flatMap(lane => {
+    if (lane.kind === 'ruler') return lane.heads.flat()
+    if (lane.kind === 'table') return [lane.head[0]]
+    if (lane.kind === 'strip') return [lane.title, lane.subtitle ?? '']
+    if (lane.kind === 'curves') return [lane.title, lane.note ?? '', lane.unmeant?.text ?? '']
+    return [lane.title, lane.kind === 'layers' ? lane.subtitle : '']
+  })
+  const legend = foot.legend ? [foot.legend.title, ...foot.legend.entries.map(({ name }) => name)] : []
+  const drilled = predrilled === null ? [] : [words.predrilled(predrilled.toFixed(2))]
+  return [...heads, ...legend, ...drilled, foot.title, ...foot.methods, endWords, words.scale('').trim()].filter(
+    Boolean,
+  )
+}
+const sheetKinds = [
+  ['data', examplePaper],
+  ['interpretation', examplePaper],
+  ['pile', examplePaper],
+  ['bearing', examplePaper],
+  ['overview', examplePaper],
+  ['blows', exampleProbing],
+] as const
+const pairs = [
+  ['de', 'fr'],
+  ['it', 'fr'],
+  ['fr', 'it'],
+  ['en', 'de'],
+] as const
+
+test.each(sheetKinds)('the sheet of %s says all that it says whole, in each language and in two', (sheet, made) => {
+  const from = (language: Language) => ({ language, options: { sheet, scale: '100' as const } })
+  for (const [language, other] of pairs) {
+    const second = { language: other, say: made({ language: other }).say }
+    for (const [paper, languages] of [
+      [made(from(language)), [language]],
+      [made({ ...from(language), second }), [language, other]],
+    ] as const) {
+      const printed = pagesOf(paper).join(' ').replaceAll('|', ' ')
+      expect(printed, `${sheet} ${languages}`).not.toContain('…')
+      const whole = printed.replace(/\s/g, '')
+      for (const one of languages)
+        for (const words of fixedWordsOf(testSheet(made(from(one)))))
+          expect(whole, `${sheet} ${languages}: ${words}`).toContain(words.replace(/\s/g, ''))
+    }
+  }
+})
+
+test('a sheet of two languages has the labels and words of its head in both, figures once', () => {
   const second = { language: 'fr', say: examplePaper({ language: 'fr' }).say } as const
   const [page] = wordsOf({ language: 'de', second, options: { sheet: 'interpretation', scale: '200' } })
-  for (const said of [
-    'Koordinaten',
-    'Coordonnées',
-    'Tiefe nicht korrigiert / profondeur',
-    'Reibungsverhältnis / Rapport de',
-  ])
-    expect(page).toContain(said)
-  // a figure is one in every language
-  expect(page).not.toContain('m s. m.')
+  for (const said of ['Koordinaten', 'Coordonnées', 'Tiefe nicht korrigiert / profondeur']) expect(page).toContain(said)
+  expect(page).toMatch(/\d m ü\. M\./)
+  expect(page).not.toMatch(/\d m s\. m\./)
   expect(page!.match(/Provisoire/g)).toHaveLength(1)
 })
 

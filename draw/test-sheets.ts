@@ -4,10 +4,9 @@ import { coneDataSheet } from './cone-data-sheet.ts'
 import { interpretationSheet, overviewSheet } from './interpretation-sheet.ts'
 import { fileNameOf } from './log-input.ts'
 import type { LogPages } from './log-pages.ts'
-import { bilingualHead, inBoth } from './paper/bilingual-head.ts'
-import { holdsTitle } from './paper/paper-heads-layout.ts'
+import { bilingualSheet } from './paper/bilingual-sheet.ts'
 import { paperPages } from './paper/paper-pages.ts'
-import type { Lane, PaperSheet } from './paper/paper-sheet.ts'
+import type { PaperSheet } from './paper/paper-sheet.ts'
 import { templatedHead } from './paper/template-head.ts'
 import { pileSheet } from './pile-sheet.ts'
 import { probingSheet } from './probing-sheet.ts'
@@ -24,25 +23,13 @@ const sheets: Readonly<Record<TestSheetKind, (from: TestPaper) => PaperSheet>> =
   blows: probingSheet,
 }
 
-/** A sheet whose head, and the titles of whose tracks, are in both of its languages, with what its template says of its head. */
+/** A sheet in both of its languages, with what its template says of its head. */
 function inLanguages(from: TestPaper): PaperSheet {
   const { template, language, second } = from
-  const make = sheets[from.options.sheet]
+  const make = (of: TestPaper) => said(begun(sheets[of.options.sheet](of), of), of)
   const own = make(from)
-  const other = second && make({ ...from, ...second, second: undefined })
-  const head = other ? bilingualHead(own.head, other.head) : own.head
-  return {
-    ...own,
-    head: templatedHead(head, template?.header, language, second?.language),
-    lanes: other ? own.lanes.map((lane, i) => inBothTitled(lane, other.lanes[i])) : own.lanes,
-  }
-}
-
-/** A track titled in both languages, as far as two lines hold that. */
-function inBothTitled(lane: Lane, other: Lane | undefined): Lane {
-  if (lane.kind !== 'curves' || other?.kind !== 'curves') return lane
-  const title = inBoth(lane.title, other.title)
-  return holdsTitle({ ...lane, title }) ? { ...lane, title } : lane
+  const sheet = second ? bilingualSheet(own, make({ ...from, ...second, second: undefined })) : own
+  return { ...sheet, head: templatedHead(sheet.head, template?.header, language, second?.language) }
 }
 
 /** A test that begins deeper than this leaves what is above away, m; its sheet begins at a whole five metres. */
@@ -60,14 +47,16 @@ function begun(sheet: PaperSheet, { say }: TestPaper): PaperSheet {
   return { ...sheet, begin, water: water !== null && water < begin ? null : water, foot: { ...foot, methods } }
 }
 
-/** The printed sheet of a sounding as data; one without any rows says so. 9999 is nothing. */
-export function testSheet(from: TestPaper): PaperSheet {
-  const sheet = begun(inLanguages({ ...from, ...cleared(from) }), from)
-  if (from.sounding.depth.length > 0) return sheet
+/** A sheet that says where there is nothing that it could show. */
+function said(sheet: PaperSheet, { sounding, say }: TestPaper): PaperSheet {
+  if (sounding.depth.length > 0) return sheet
   const first = sheet.lanes.find(({ kind }) => kind === 'curves')
-  const note = from.say('testSheet.noData')
+  const note = say('testSheet.noData')
   return { ...sheet, lanes: sheet.lanes.map(lane => (lane === first ? { ...lane, note } : lane)) }
 }
+
+/** The printed sheet of a sounding as data; one without any rows says so. 9999 is nothing. */
+export const testSheet = (from: TestPaper): PaperSheet => inLanguages({ ...from, ...cleared(from) })
 
 /** A sheet on its pages, for the preview and for the file. */
 export const testSheetPages = (from: TestPaper): LogPages => paperPages(testSheet(from))

@@ -71,7 +71,11 @@ export function PaperBody(props: BodyProps) {
         if (lane.kind === 'remarks') return <Remarks key={lane.key} lane={lane} {...props} />
         if (lane.kind !== 'strip') return null
         const { x, width, values, tints, nameOf } = lane
-        const fitted = (zone: number) => clipText(nameOf(zone), width - 0.6, sizes.least, 500)
+        const fitted = (zone: number) =>
+          nameOf(zone)
+            .split('\n')
+            .map(name => clipText(name, width - 0.6, sizes.least, 500))
+            .join('\n')
         return (
           <SoilStrip
             key={lane.key}
@@ -108,19 +112,31 @@ function Behind({ lane, scale, page }: BodyProps & { lane: Placed<CurvesLane> })
         strokeWidth={lines.column}
         strokeDasharray="1.6 1"
       />
-      {unmeant && upTo > page.top && scale.y(upTo) > 4 && (
-        <text
-          x={round(x + width / 2)}
-          y={round(scale.y(upTo) / 2 + 0.8)}
-          fontSize={sizes.least}
-          fill={softInk}
-          textAnchor="middle"
-        >
-          {unmeant.text}
-        </text>
-      )}
+      {unmeant &&
+        upTo > page.top &&
+        linesWithin(unmeant.text, width - 1, scale.y(upTo) - 1.4).map((line, i, all) => (
+          <text
+            key={i}
+            x={round(x + width / 2)}
+            y={round(scale.y(upTo) / 2 + 0.8 + (i - (all.length - 1) / 2) * linesApart)}
+            fontSize={sizes.least}
+            fill={softInk}
+            textAnchor="middle"
+          >
+            {line}
+          </text>
+        ))}
     </g>
   )
+}
+
+/** From line to line of what is said in a lane, mm. */
+const linesApart = 2.6
+/** What is said in two languages, each in lines of its own where one line does not hold both; only as many as there is room for. */
+function linesWithin(text: string, width: number, height: number): string[] {
+  const lines =
+    textWidth(text, sizes.least) <= width ? [text] : text.split(' / ').flatMap(part => wrap(part, width, sizes.least))
+  return lines.length * linesApart <= height ? lines : []
 }
 const isWithin = ({ min, max }: AxisEnds, value: number) => value > min && value < max
 
@@ -314,13 +330,12 @@ function End({ sheet, layout, scale }: BodyProps) {
   if (!first || !last) return null
   const y = scale.y(end)
   const room = scale.y(scale.base) - y
-  const width = textWidth(endWords, sizes.least)
   const wide = layout.lanes.reduce((most, lane) => (isCurves(lane) && lane.width > most.width ? lane : most), first)
   const from = first.x
   const right = wide.x + wide.width - 1.5
   // in narrow lanes it goes on over those beside
-  const text = Math.min(width, last.x + last.width - from - 3)
-  const left = Math.min(Math.max(from + 1.5, right - text), last.x + last.width - 1.5 - text)
+  const most = last.x + last.width - from - 3
+  const said = textWidth(endWords, sizes.least) <= wide.width - 3 ? [endWords] : endWords.split(' / ')
   return (
     <g>
       <path
@@ -330,17 +345,23 @@ function End({ sheet, layout, scale }: BodyProps) {
         strokeWidth={lines.boundary}
         strokeDasharray="1.8 1.1"
       />
-      {room > belowNames && (
-        <Halo
-          x={left}
-          y={y + belowNames}
-          width={text}
-          size={sizes.least}
-          text={clipText(endWords, text + 0.1, sizes.least)}
-          fill={softInk}
-          paper="#FFFFFF"
-        />
-      )}
+      {said.map((line, i) => {
+        const below = belowNames - (said.length - 1 - i) * linesApart
+        const width = Math.min(textWidth(line, sizes.least), most)
+        const left = Math.min(Math.max(from + 1.5, right - width), last.x + last.width - 1.5 - width)
+        return (
+          room > below && (
+            <Halo
+              key={i}
+              {...{ x: left, y: y + below, width }}
+              size={sizes.least}
+              text={clipText(line, width + 0.1, sizes.least)}
+              fill={softInk}
+              paper="#FFFFFF"
+            />
+          )
+        )
+      })}
     </g>
   )
 }

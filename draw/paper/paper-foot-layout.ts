@@ -6,14 +6,20 @@ import { type PaperSheet, paperMeasures, sizes } from './paper-sheet.ts'
 export interface LaidFoot {
   height: number
   formulas: string[]
-  columns: { x: number; lines: string[] }[]
+  columns: { x: number; lines: FootLine[] }[]
   replaced: string[]
-  legend: { x: number; y: number; rows: number; cell: number } | null
+  legend: { x: number; y: number; rows: number; cell: number; pitch: number } | null
   /** The scale bar: its right end, and its length (m) where one was asked for; null: there is none. */
   bar: { right: number; length?: number | undefined } | null
   /** Right end of what is said of the scale. */
   scale: number
   origin: string[]
+}
+
+/** A line of the texts of a foot, in the sheet's first or in its second language. */
+export interface FootLine {
+  text: string
+  isSecond: boolean
 }
 
 const gap = 6
@@ -23,9 +29,9 @@ const [leastCell, leastColumn] = [30, 66]
 const narrowPerRow = 5
 
 /** Paragraphs in columns of equal heights, as far as their lines allow; none is split. */
-function inColumns(paragraphs: readonly string[][], count: number): string[][] {
+function inColumns(paragraphs: readonly FootLine[][], count: number): FootLine[][] {
   const most = paragraphs.reduce((sum, lines) => sum + lines.length, 0) / count
-  const columns: string[][] = [[]]
+  const columns: FootLine[][] = [[]]
   for (const lines of paragraphs) {
     const last = columns.at(-1)!
     const isFull = last.length > 0 && last.length + lines.length / 2 > most
@@ -49,15 +55,24 @@ function joined(paragraphs: readonly string[], width: number): string[] {
 /** Beside the bar and what is said of the scale stand so many lines. */
 const besideBar = 3
 /** A line of a legend, mm. */
-export const legendPitch = 3.9
+const legendPitch = 3.9
+/** The same with a name in two languages. */
+const legendPitchOfTwo = 5.4
 
 /** Texts one below the other, as wide as the foot where they stand below the bar. */
-function aroundBar(paragraphs: readonly string[], above: number, beside: number, width: number): string[] {
-  const lines: string[] = []
-  for (const text of joined(paragraphs, beside))
-    lines.push(...wrap(text, above + lines.length >= besideBar ? width : beside, sizes.least))
+function aroundBar(all: readonly Said[], above: number, beside: number, width: number): FootLine[] {
+  const lines: FootLine[] = []
+  for (const { paragraphs, isSecond } of all)
+    for (const text of joined(paragraphs, beside))
+      lines.push(...linesOf(text, above + lines.length >= besideBar ? width : beside, isSecond))
   return lines
 }
+interface Said {
+  paragraphs: readonly string[]
+  isSecond: boolean
+}
+const linesOf = (text: string, width: number, isSecond: boolean): FootLine[] =>
+  wrap(text, width, sizes.least).map(line => ({ text: line, isSecond }))
 
 export function layoutFoot({ foot, paper, orientation, bar }: PaperSheet, width: number, scale: number): LaidFoot {
   const hasBar = !bar || bar.isShown
@@ -71,18 +86,25 @@ export function layoutFoot({ foot, paper, orientation, bar }: PaperSheet, width:
   const columnCount = isWide ? Math.max(1, Math.min(3, Math.floor((textRoom + gap) / leastColumn))) : 1
   const column = (textRoom - (columnCount - 1) * gap) / columnCount
   const formulas = foot.formulas ? wrap(foot.formulas, textRoom, sizes.least, 600) : []
+  const said = [
+    { paragraphs: foot.methods, isSecond: false },
+    { paragraphs: foot.seconds ?? [], isSecond: true },
+  ]
   const columns = isWide
     ? inColumns(
-        joined(foot.methods, column).map(text => wrap(text, column, sizes.least)),
+        said.flatMap(({ paragraphs, isSecond }) =>
+          joined(paragraphs, column).map(text => linesOf(text, column, isSecond)),
+        ),
         columnCount,
       )
-    : [aroundBar(foot.methods, formulas.length, textRoom, width)]
+    : [aroundBar(said, formulas.length, textRoom, width)]
   const replaced = foot.replaced ? wrap(foot.replaced, textRoom - 4, sizes.least) : []
   const lines = formulas.length + Math.max(...columns.map(one => one.length)) + replaced.length
   const texts = 1.2 + (lines + 1) * paperMeasures.footPitch
   const perRow = isBeside ? 3 : narrowPerRow
   const rows = foot.legend ? Math.ceil(foot.legend.entries.length / perRow) : 0
-  const legendHeight = foot.legend ? 5 + rows * legendPitch : 0
+  const pitch = foot.legend?.entries.some(({ second }) => second) ? legendPitchOfTwo : legendPitch
+  const legendHeight = foot.legend ? 5 + rows * pitch : 0
   const origin = wrap(foot.origin, width - 62, sizes.least)
   const below = Math.max(texts + 1.2, 11)
   const body = isBeside ? Math.max(texts, legendHeight, 11) : foot.legend ? below + legendHeight : Math.max(texts, 11)
@@ -93,8 +115,8 @@ export function layoutFoot({ foot, paper, orientation, bar }: PaperSheet, width:
     replaced,
     legend: foot.legend
       ? isBeside
-        ? { x: textRoom + gap, y: 0, rows, cell: leastCell }
-        : { x: 0, y: below, rows, cell: width / perRow }
+        ? { x: textRoom + gap, y: 0, rows, cell: leastCell, pitch }
+        : { x: 0, y: below, rows, cell: width / perRow, pitch }
       : null,
     bar: hasBar ? { right: width - 5, length: bar?.length } : null,
     scale: width - 2.5,

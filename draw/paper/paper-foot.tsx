@@ -1,7 +1,7 @@
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lines, round, secondInk, softInk } from '../kit/ink.ts'
 import { grouped } from '../kit/numbers.ts'
 import { ScaleBar } from '../scale-bar.tsx'
-import { type LaidFoot, legendPitch } from './paper-foot-layout.ts'
+import type { LaidFoot } from './paper-foot-layout.ts'
 import { type PaperFoot as Foot, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
 import { diamond, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
@@ -47,7 +47,18 @@ export function PaperFoot({
       </g>
       <g fontSize={sizes.least} fill={ink}>
         {laid.columns.map(({ x, lines: said }) => (
-          <g key={x}>{texts(said, x, afterFormulas)}</g>
+          <g key={x}>
+            {said.map(({ text, isSecond }, i) => (
+              <text
+                key={i}
+                x={round(x)}
+                y={round(afterFormulas + i * footPitch + 2)}
+                fill={isSecond ? secondInk : undefined}
+              >
+                {text}
+              </text>
+            ))}
+          </g>
         ))}
         {laid.replaced.length > 0 && (
           <path d={diamond(1, afterMethods + 1.3)} fill={ochre.tint} stroke={ochre.line} strokeWidth={lines.boundary} />
@@ -89,7 +100,7 @@ export function Origin({
 
 function Legend({
   legend: { title, entries },
-  laid: { x, y, rows, cell },
+  laid: { x, y, rows, cell, pitch },
 }: {
   legend: NonNullable<Foot['legend']>
   laid: NonNullable<LaidFoot['legend']>
@@ -99,8 +110,8 @@ function Legend({
       <text x={round(x)} y={2.6} fontSize={sizes.figure} fontWeight={600} fill={ink}>
         {title}
       </text>
-      {entries.map(({ tint, sign, name }, i) => {
-        const [left, top] = [x + Math.floor(i / rows) * cell, 4.2 + (i % rows) * legendPitch]
+      {entries.map(({ tint, sign, name, second }, i) => {
+        const [left, top] = [x + Math.floor(i / rows) * cell, 4.2 + (i % rows) * pitch]
         return (
           <g key={sign}>
             <rect
@@ -122,9 +133,14 @@ function Legend({
             >
               {sign}
             </text>
-            <PaperText x={left + 6.4} y={top + 2.3} width={cell - 7.4} size={sizes.least}>
+            <PaperText x={left + 6.4} y={top + (second ? 1.5 : 2.3)} width={cell - 7.4} size={sizes.least}>
               {name}
             </PaperText>
+            {second && (
+              <PaperText x={left + 6.4} y={top + 3.8} width={cell - 7.4} size={sizes.least} fill={secondInk}>
+                {second}
+              </PaperText>
+            )}
           </g>
         )
       })}

@@ -82,6 +82,10 @@ export function layoutBand({ head, words, width }: Pick<HeadProps, 'head' | 'wor
   return all.find(fits) ?? all.find(({ project }) => isWhole(project.title)) ?? all.at(-1)!
 }
 
+/** What is said in two languages on one line, or each on its own where that would be cut. */
+const partedIn = (text: string, width: number, weight: 400 | 600 = 400): string[] =>
+  textWidth(text, sizes.least, weight) <= width ? [text] : text.split(' / ')
+
 /** Who made it, what it is of, and for whom; origin at its upper left. */
 export function PaperBand(props: HeadProps) {
   const { head, words, scale, width, number, count } = props
@@ -94,23 +98,31 @@ export function PaperBand(props: HeadProps) {
     // where no box tells the status
     ...(hasReleaseBox(head, width)
       ? []
-      : [
-          {
-            children: head.release.text,
-            size: sizes.least,
-            weight: 600 as const,
-            fill: (head.release.isReleased ? green : ochre).ink,
-          },
-        ]),
+      : partedIn(head.release.text, figures - 5, 600).map(children => ({
+          children,
+          size: sizes.least,
+          weight: 600 as const,
+          fill: (head.release.isReleased ? green : ochre).ink,
+        }))),
   ]
-  const starts = [[6.9], [5.4, 9.6], [4.5, 8, 11]][said.length - 1]!
+  const starts = [[6.9], [5.4, 9.6], [4.5, 8, 11], [3.7, 6.4, 8.9, 11.3]][said.length - 1]!
+  const kinds = partedIn(head.kind, naming - 2)
   return (
     <g>
       <SideOf side={company} x={0} anchor="start" />
       {company.width > 0 && <Divider x={company.width} />}
-      <PaperText x={company.width + 3} y={4.1} width={naming - 2} size={sizes.figure} fill={softInk}>
-        {head.kind}
-      </PaperText>
+      {kinds.map((kind, i) => (
+        <PaperText
+          key={kind}
+          x={company.width + 3}
+          y={kinds.length > 1 ? 2.8 + i * 2.5 : 4.1}
+          width={naming - 2}
+          size={kinds.length > 1 ? sizes.least : sizes.figure}
+          fill={softInk}
+        >
+          {kind}
+        </PaperText>
+      ))}
       <PaperText x={company.width + 3} y={10.2} width={naming - 2} size={sizes.name} weight={600}>
         {head.name}
       </PaperText>

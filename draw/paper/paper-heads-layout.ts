@@ -1,9 +1,9 @@
 import { type Key, keyRows, type TrackLane } from '../curve-layout.ts'
 import { textWidth } from '../kit/text.ts'
-import { type CurvesLane, type Lane, sizes } from './paper-sheet.ts'
+import { type CurvesLane, type Lane, type StripLane, sizes } from './paper-sheet.ts'
 
-/** Baselines of the rows of a lane's head, mm below its upper edge, and what stands above the first depth. */
-export const headRows = { title: 4, first: 7.6, pitch: 3.2, foot: 1.1 } as const
+/** Baselines of the rows of a lane's head, mm below its upper edge, and what stands above the first depth; `stacked` and `close` of words in two languages. */
+export const headRows = { title: 4, first: 7.6, pitch: 3.2, foot: 1.1, stacked: 3.3, close: 2.5 } as const
 
 /** A lane of curves as charts know it. */
 export const trackLane = ({ key, x, width, curves }: CurvesLane & { x: number }): TrackLane => ({
@@ -16,19 +16,25 @@ export const trackLane = ({ key, x, width, curves }: CurvesLane & { x: number })
 const narrowLane = 9
 export const isNarrow = ({ width }: Pick<Lane, 'width'>): boolean => width < narrowLane
 
-/** The title of a lane in a line, or in two where it would be cut. */
+/** Words in lines of a room, mm; one that is wider is cut by its lane rather than broken anywhere. */
+function linesOf(text: string, room: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+    if (lines.length > 0 && textWidth(longer, sizes.least, 600) <= room) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+/** A title has this many lines at most: what somebody has typed ends there. */
+const mostLines = 4
+/** The title of a lane in a line, or in several where it would be cut: each language in its own. */
 export function titleLines({ title, width }: Pick<CurvesLane, 'title' | 'width'>): string[] {
   const room = width - 1.5
   if (textWidth(title, sizes.least, 600) <= room) return [title]
-  const words = title.split(' ')
-  // a word is cut by its lane rather than broken anywhere
-  const fits = words.findLastIndex((_, i) => textWidth(words.slice(0, i + 1).join(' '), sizes.least, 600) <= room)
-  const first = Math.max(1, fits + 1)
-  return first < words.length ? [words.slice(0, first).join(' '), words.slice(first).join(' ')] : [title]
+  const all = title.split(' / ').flatMap(part => linesOf(part, room))
+  return all.length > mostLines ? [...all.slice(0, mostLines - 1), all.slice(mostLines - 1).join(' ')] : all
 }
-/** Whether a lane is wide enough for its title, in two lines at most. */
-export const holdsTitle = (lane: Pick<CurvesLane, 'title' | 'width'>): boolean =>
-  !isNarrow(lane) && titleLines(lane).every(line => textWidth(line, sizes.least, 600) <= lane.width - 1.5)
 /** How far the names of curves stand lower than with titles of one line, mm. */
 export const belowTitles = (lanes: readonly Lane[]): number =>
   (Math.max(1, ...lanes.map(lane => (lane.kind === 'curves' && !isNarrow(lane) ? titleLines(lane).length : 1))) - 1) *
@@ -58,5 +64,25 @@ export function headsHeight(lanes: readonly (Lane & { x: number })[]): number {
   const rows = lanes.flatMap(lane =>
     lane.kind === 'curves' ? [namesOf(lane).length + figuredCurves(lane).length + (lane.marked?.length ? 1 : 0)] : [],
   )
-  return headRows.first + (Math.max(2, ...rows) - 1) * headRows.pitch + headRows.foot + belowTitles(lanes)
+  const curves = headRows.first + (Math.max(2, ...rows) - 1) * headRows.pitch + headRows.foot + belowTitles(lanes)
+  return Math.max(curves, ...lanes.map(uprightHeight))
 }
+
+/** What upright titles of a lane need, mm; a name that somebody has typed gets no more than a usual head has twice. */
+function uprightHeight(lane: Lane): number {
+  if (lane.kind !== 'figures') return 0
+  const said = [lane.title, lane.second?.title ?? '', lane.unit ?? '']
+  return Math.min(24, Math.max(...said.map(text => textWidth(text, sizes.least, 600))) + 2)
+}
+
+/** A strip is as wide as its words, mm. */
+export function stripWidth({ width, title, subtitle = '', second, tints, nameOf }: StripLane): number {
+  const heads = [title, second?.title ?? ''].map(text => textWidth(text, sizes.least, 600))
+  const units = [subtitle, second?.unit ?? ''].map(text => textWidth(text, sizes.least))
+  const names = Object.keys(tints)
+    .flatMap(value => nameOf(Number(value)).split('\n'))
+    .map(name => textWidth(name, sizes.least, 500))
+  return Math.max(width, Math.min(widestStrip, Math.max(...heads, ...units, ...names) + 1))
+}
+/** A strip whose title somebody has typed is no wider than this, mm. */
+const widestStrip = 14

@@ -1,6 +1,7 @@
 import { CurveKey } from '../chart-heads.tsx'
 import { axisFigures, shareOf, shortNumber } from '../curve-axis.ts'
-import { ink, round, softInk } from '../kit/ink.ts'
+import { ink, round, secondInk, softInk } from '../kit/ink.ts'
+import { textWidth } from '../kit/text.ts'
 import { UprightTitle } from '../upright.tsx'
 import { belowTitles, figuredCurves, headRows, isNarrow, namesOf, titleLines } from './paper-heads-layout.ts'
 import type { Placed } from './paper-layout.ts'
@@ -30,16 +31,45 @@ function headOf(lane: Placed, height: number, below: number) {
     case 'figures':
       return <FiguresHead lane={lane} height={height} />
     case 'remarks':
-      return <TwoLines lane={lane} texts={[lane.title, '']} anchor="start" />
+      return <Stacked lane={lane} texts={[lane.title, '']} anchor="start" />
     case 'strip':
-      return <TwoLines lane={lane} texts={[lane.title, lane.subtitle ?? '']} />
+      return <Stacked lane={lane} texts={[lane.title, lane.subtitle ?? '']} />
     case 'layers':
-      return <TwoLines lane={lane} texts={[lane.title, lane.subtitle]} anchor="start" />
+      return <Stacked lane={lane} texts={[lane.title, lane.subtitle]} anchor="start" />
   }
 }
 
-function TwoLines({
-  lane: { x, width },
+interface Row {
+  text: string
+  y: number
+  size: number
+  weight?: 600
+  fill?: string
+}
+/** A title over its unit; in two languages each of them over the same in the second. */
+function rowsOf(
+  texts: readonly [string, string],
+  seconds: readonly [string?, string?] | undefined,
+  size: number,
+): Row[] {
+  const [title, unit] = texts
+  const [other, otherUnit] = seconds ?? []
+  const isOne = !other && !otherUnit
+  const rows: Omit<Row, 'y'>[] = [
+    { text: title, size: isOne ? size : sizes.figure, weight: 600 },
+    { text: other ?? '', size: sizes.least, fill: secondInk },
+    { text: unit, size: sizes.least, fill: softInk },
+    { text: otherUnit ?? '', size: sizes.least, fill: secondInk },
+  ]
+  const shown = rows.filter(({ text }) => text !== '')
+  return shown.map((row, i) => ({
+    ...row,
+    y: isOne ? (row.weight ? headRows.title : headRows.first) : headRows.stacked + i * headRows.close,
+  }))
+}
+
+function Stacked({
+  lane: { x, width, second },
   texts,
   anchor = 'middle',
 }: {
@@ -50,52 +80,47 @@ function TwoLines({
   const place = anchor === 'start' ? x + 2 : x + width / 2
   const look = anchor === 'start' ? {} : { anchor }
   const room = width - (anchor === 'start' ? 3 : 0.8)
-  return (
-    <>
-      <PaperText x={place} y={headRows.title} width={room} size={sizes.text} weight={600} {...look}>
-        {texts[0]}
-      </PaperText>
-      {texts[1] && (
-        <PaperText x={place} y={headRows.first} width={room} size={sizes.least} fill={softInk} {...look}>
-          {texts[1]}
-        </PaperText>
-      )}
-    </>
-  )
+  return rowsOf(texts, second && [second.title, second.unit], sizes.text).map(({ text, ...row }) => (
+    <PaperText key={row.y} x={place} width={room} {...row} {...look}>
+      {text}
+    </PaperText>
+  ))
 }
 
-function FiguresHead({ lane: { x, width, title, unit }, height }: { lane: Placed<FiguresLane>; height: number }) {
-  const middle = x + width / 2
-  const apart = unit ? headRows.pitch / 2 : 0
+function FiguresHead({
+  lane: { x, width, title, unit, second },
+  height,
+}: {
+  lane: Placed<FiguresLane>
+  height: number
+}) {
+  const beside = [second?.title, unit].filter(text => text !== undefined)
+  const first = x + width / 2 - (beside.length * headRows.pitch) / 2
   return (
     <>
-      <UprightTitle x={middle - apart} height={height}>
+      <UprightTitle x={first} height={height}>
         {title}
       </UprightTitle>
-      {unit && (
-        <UprightTitle x={middle + apart} height={height} isSoft>
-          {unit}
+      {beside.map((text, i) => (
+        <UprightTitle key={text} x={first + (i + 1) * headRows.pitch} height={height} isSoft>
+          {text}
         </UprightTitle>
-      )}
+      ))}
     </>
   )
 }
 
-function RulerHead({ lane: { x, width, heads } }: { lane: Placed<RulerLane> }) {
+function RulerHead({ lane: { x, width, heads, seconds } }: { lane: Placed<RulerLane> }) {
+  const other = (i: number, part: 0 | 1) =>
+    seconds?.[i]?.[part] === heads[i]?.[part] ? undefined : seconds?.[i]?.[part]
   // elevations stand at the left of their half, depths at the right of theirs
-  return heads.flatMap(([title, unit], i) => {
+  return heads.flatMap((texts, i) => {
     const place = i === 0 ? { x: x + 1 } : { x: x + width - 0.8, anchor: 'end' as const }
-    const looks = [
-      { text: title, y: headRows.title, size: sizes.figure, weight: 600 as const },
-      { text: unit, y: headRows.first, size: sizes.least, fill: softInk },
-    ]
-    return looks
-      .filter(({ text }) => text !== '')
-      .map(({ text, ...look }) => (
-        <PaperText key={`${i} ${look.y}`} width={width / 2 - 1} {...place} {...look}>
-          {text}
-        </PaperText>
-      ))
+    return rowsOf(texts, seconds && [other(i, 0), other(i, 1)], sizes.figure).map(({ text, ...row }) => (
+      <PaperText key={`${i} ${row.y}`} width={width / 2 - 1} {...place} {...row}>
+        {text}
+      </PaperText>
+    ))
   })
 }
 
@@ -179,8 +204,8 @@ function CurvesHead({ lane, height, below }: { lane: Placed<CurvesLane>; height:
 }
 
 /** Columns of a table: the depth's, then those of its figures, which are right-aligned. */
-export const tableColumns = ({ x, width, columns }: Placed<TableLane>): number[] => {
-  const first = 7
+export const tableColumns = ({ x, width, columns, head, second }: Placed<TableLane>): number[] => {
+  const first = Math.max(7, textWidth(head[0], sizes.least, 600) + 1, textWidth(second?.title ?? '', sizes.least) + 1)
   const own = (width - first - 1) / columns.length
   return [x + first, ...columns.map((_, i) => x + first + (i + 1) * own)]
 }
@@ -189,29 +214,30 @@ function TableHead({ lane }: { lane: Placed<TableLane> }) {
   const rights = tableColumns(lane)
   const own = rights[1]! - rights[0]!
   const heads = [{ title: lane.head[0], unit: lane.head[1], colour: ink }, ...lane.columns]
-  return heads.flatMap(({ title, unit, colour = ink }, i) => [
-    <PaperText
-      key={title}
-      x={rights[i]!}
-      y={headRows.title + 2}
-      width={i === 0 ? 6.6 : own - 0.8}
-      size={sizes.figure}
-      weight={600}
-      fill={colour}
-      anchor="end"
-    >
-      {title}
-    </PaperText>,
-    <PaperText
-      key={`${title} u`}
-      x={rights[i]!}
-      y={headRows.first + 2}
-      width={i === 0 ? 6.6 : own - 0.8}
-      size={sizes.least}
-      fill={softInk}
-      anchor="end"
-    >
-      {unit}
-    </PaperText>,
-  ])
+  return heads.flatMap(({ title, unit, colour = ink }, i) => {
+    const place = { x: rights[i]!, width: i === 0 ? rights[0]! - lane.x - 0.4 : own - 0.8, anchor: 'end' as const }
+    const isOne = i > 0 || !lane.second?.title
+    return [
+      <PaperText
+        key={title}
+        {...place}
+        y={headRows.title + (isOne ? 2 : 0.6)}
+        size={sizes.figure}
+        weight={600}
+        fill={colour}
+      >
+        {title}
+      </PaperText>,
+      ...(isOne
+        ? []
+        : [
+            <PaperText key="second" {...place} y={headRows.title + 3.1} size={sizes.least} fill={secondInk}>
+              {lane.second!.title!}
+            </PaperText>,
+          ]),
+      <PaperText key={`${title} u`} {...place} y={headRows.first + 2} size={sizes.least} fill={softInk}>
+        {unit}
+      </PaperText>,
+    ]
+  })
 }

@@ -4,7 +4,7 @@ import { textWidth, wrap } from '../kit/text.ts'
 import { paperOf } from '../sheet.ts'
 import { type LaidFoot, layoutFoot } from './paper-foot-layout.ts'
 import { headHeightOf } from './paper-head-layout.ts'
-import { headsHeight } from './paper-heads-layout.ts'
+import { headsHeight, stripWidth } from './paper-heads-layout.ts'
 import { type Lane, type PaperLayer, type PaperSheet, paperMeasures, sizes } from './paper-sheet.ts'
 
 /** Denominators that sheets are drawn at. */
@@ -79,7 +79,8 @@ export interface BodyProps {
 }
 
 /** Lanes beside each other: those of curves share what the widths of all leave of the table, or are short of it. */
-function placed(lanes: readonly Lane[], left: number, width: number): Placed[] {
+function placed(given: readonly Lane[], left: number, width: number): Placed[] {
+  const lanes = given.map(lane => (lane.kind === 'strip' ? { ...lane, width: stripWidth(lane) } : lane))
   const sum = (some: readonly Lane[]) => some.reduce((total, lane) => total + lane.width, 0)
   const curves = sum(lanes.filter(({ kind }) => kind === 'curves'))
   const factor = curves > 0 ? (width - sum(lanes) + curves) / curves : 1

@@ -103,10 +103,18 @@ interface LaneBase {
   key: string
   /** mm. */
   width: number
+  /** Its head in the sheet's second language, below the first: what it is called and its second line. */
+  second?: LaneSecond
+}
+export interface LaneSecond {
+  title?: string | undefined
+  unit?: string | undefined
 }
 export interface RulerLane extends LaneBase {
   kind: 'ruler'
   heads: readonly [elevation: readonly [string, string], depth: readonly [string, string]]
+  /** The same in the sheet's second language. */
+  seconds?: RulerLane['heads']
 }
 export interface CurvesLane extends LaneBase {
   kind: 'curves'
@@ -131,6 +139,7 @@ export interface StripLane extends LaneBase {
   subtitle?: string
   values: Float64Array
   tints: Readonly<Record<number, string>>
+  /** In two languages in two lines. */
   nameOf: (value: number) => string
 }
 /** Figures a metre, of the row nearest to it. */
@@ -167,7 +176,14 @@ export interface PaperFoot {
   formulas: string
   /** Methods and constants, one a paragraph. */
   methods: readonly string[]
-  legend?: { title: string; entries: readonly { tint: string; sign: string; name: string }[] } | undefined
+  /** The same in the sheet's second language. */
+  seconds?: readonly string[]
+  legend?:
+    | {
+        title: string
+        entries: readonly { tint: string; sign: string; name: string; second?: string | undefined }[]
+      }
+    | undefined
   /** Beside the sign of replaced values. */
   replaced: string
   /** What it was made from, and when it was printed. */

@@ -1,6 +1,6 @@
 import { fittedLines } from '../kit/fitted-lines.ts'
 import { type SetText, textWidth, wrap } from '../kit/text.ts'
-import { hasLongNames, signedWidth } from './paper-head-signed.tsx'
+import { boxRows, hasLongNames, signedWidth, tableHeight } from './paper-head-signed.tsx'
 import { type Field, labelPitch, type PaperHead, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
 
 const { band, fieldPitch, fieldRows, pad } = paperMeasures
@@ -102,7 +102,12 @@ export function layoutHead(head: PaperHead, width: number): HeadLayout {
   const isHigh = isBilingual(head) || (head.signed && hasLongNames(head.signed, width - room - 2 * pad))
   const rowPitch = isHigh ? heightOf(2) : fieldPitch
   const rows = head.rows ?? fieldRows
-  const fieldsHeight = Math.max(rows * (head.signed ? rowPitch : fieldPitch), ...groups.map(({ height }) => height))
+  const { signed } = head
+  const table =
+    signed && signed.table.rows.length > 0
+      ? tableHeight(signed.table, rows, rowPitch, width - room - 2 * pad) + boxRows * rowPitch
+      : 0
+  const fieldsHeight = Math.max(rows * (signed ? rowPitch : fieldPitch), table, ...groups.map(({ height }) => height))
   return { groups, room, figureWidths, boxWidth, fieldsHeight, rowPitch, height: band + fieldsHeight + 2.4 }
 }
 

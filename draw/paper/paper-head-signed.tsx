@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { fittedLines } from '../kit/fitted-lines.ts'
-import { secondInk, softInk } from '../kit/ink.ts'
-import { textWidth } from '../kit/text.ts'
+import { ink, secondInk, softInk } from '../kit/ink.ts'
+import { type SetText, textWidth } from '../kit/text.ts'
 import { Box } from './paper-head-boxes.tsx'
 import { type HeadSigned, labelPitch, type PaperHead, paperMeasures, sizes } from './paper-sheet.ts'
 import { green, ochre } from './paper-signs.ts'
@@ -13,7 +13,7 @@ const { fieldPitch } = paperMeasures
 export const signedWidth = (width: number): number => (width > 250 ? width * 0.4 : 83)
 
 /** Rows of the head that the box of the status takes. */
-const boxRows = 2
+export const boxRows = 2
 
 /** So many rows a table has room for, above who signed. */
 export const tableRows = (rows: number): number => rows - 1 - boxRows
@@ -34,6 +34,38 @@ function columnsOf({ heads, seconds, rows, secondRows = [] }: HeadSigned['table'
   // the widest gives way alone: its words are longer than figures
   const widest = own.indexOf(Math.max(...own))
   return own.map((one, i) => (i === widest ? Math.max(10, one - Math.max(0, sum - width)) : one))
+}
+
+/** A cell has two lines at most, in each language. */
+const cellLines = 2
+/** A row of a table with its lines and its upper edge, mm. */
+interface LaidRow {
+  y: number
+  cells: { own: SetText; second: SetText | null }[]
+}
+/** The rows of a table below its heads, each as high as its cells need, and where they end, mm. */
+function rowsIn({ rows, secondRows = [] }: HeadSigned['table'], columns: readonly number[], pitch: number) {
+  let y = pitch
+  const laid = rows.map((cells, row): LaidRow => {
+    const set = cells.map((text, i) => {
+      const width = columns[i]! - 1
+      const second = secondRows[row]?.[i]
+      return {
+        own: fittedLines(text, sizes.figure, sizes.least, { width, most: cellLines }),
+        second: second ? fittedLines(second, sizes.least, sizes.least, { width, most: cellLines }) : null,
+      }
+    })
+    const lines = Math.max(...set.map(({ own, second }) => own.lines.length + (second?.lines.length ?? 0)))
+    const top = y
+    y += Math.max(pitch, labelPitch * lines + 0.95)
+    return { y: top, cells: set }
+  })
+  return { laid, height: y }
+}
+/** What a table needs above those who signed, mm. */
+export function tableHeight(table: HeadSigned['table'], rows: number, pitch: number, width: number): number {
+  const shown = { ...table, rows: table.rows.slice(0, tableRows(rows)) }
+  return rowsIn(shown, columnsOf(shown, width), pitch).height
 }
 
 /** The box of the status, mm. */
@@ -78,48 +110,58 @@ export function SignedFields({
   y: number
   width: number
 }) {
-  const baseline = (row: number) => y + row * pitch + 0.75 * fieldPitch
-  const shown = table.rows.slice(0, tableRows(rows))
-  const columns = columnsOf({ ...table, rows: shown }, width)
+  const shown = { ...table, rows: table.rows.slice(0, tableRows(rows)) }
+  const columns = columnsOf(shown, width)
+  const { laid, height } = rowsIn(shown, columns, pitch)
   const { names, label, when, isHigh, set } = signersIn(people, width)
   const starts = columns.map((_, i) => x + columns.slice(0, i).reduce((sum, one) => sum + one, 0))
-  const first = rows - boxRows
+  // a table that is higher than its rows moves them down
+  const below = Math.max((rows - boxRows) * pitch, shown.rows.length > 0 ? height : 0)
+  const base = (row: number) => y + below + row * pitch + 0.75 * fieldPitch
   return (
     <g>
-      {shown.length > 0 &&
+      {laid.length > 0 &&
         table.heads.map((text, i) => (
-          <Label key={text} x={starts[i]!} y={baseline(0)} width={columns[i]! - 1} second={table.seconds?.[i]}>
+          <Label
+            key={text}
+            x={starts[i]!}
+            y={y + 0.75 * fieldPitch}
+            width={columns[i]! - 1}
+            second={table.seconds?.[i]}
+          >
             {text}
           </Label>
         ))}
-      {shown.map((cells, row) =>
-        cells.map((text, i) => {
-          const own = { x: starts[i]!, width: columns[i]! - 1 }
-          const second = table.secondRows?.[row]?.[i]
-          return (
-            <Fragment key={`${row} ${i}`}>
-              <PaperText {...own} y={baseline(row + 1)} size={sizes.figure}>
-                {text}
-              </PaperText>
-              {second && (
-                <PaperText {...own} y={baseline(row + 1) + labelPitch} size={sizes.least} fill={secondInk}>
-                  {second}
+      {laid.map((row, r) =>
+        row.cells.map(({ own, second }, i) => (
+          <Fragment key={`${r} ${i}`}>
+            {[own, second].map((set, k) =>
+              set?.lines.map((line, n) => (
+                <PaperText
+                  key={`${k} ${n}`}
+                  x={starts[i]!}
+                  y={y + row.y + 0.75 * fieldPitch + (k * own.lines.length + n) * labelPitch}
+                  width={columns[i]! - 1}
+                  size={set.size}
+                  fill={k === 0 ? ink : secondInk}
+                >
+                  {line}
                 </PaperText>
-              )}
-            </Fragment>
-          )
-        }),
+              )),
+            )}
+          </Fragment>
+        )),
       )}
       {people.map(([what, , at, second], i) => (
         <g key={what}>
-          <Label x={x} y={baseline(first + i)} width={label - 1} second={second}>
+          <Label x={x} y={base(i)} width={label - 1} second={second}>
             {what}
           </Label>
           {set[i]!.lines.map((line, k) => (
             <PaperText
               key={k}
               x={x + label}
-              y={baseline(first + i) + k * labelPitch}
+              y={base(i) + k * labelPitch}
               width={names - label - (isHigh && k === 0 ? 0 : when)}
               size={set[i]!.size}
             >
@@ -129,7 +171,7 @@ export function SignedFields({
           {at && (
             <PaperText
               x={x + names}
-              y={baseline(first + i) + (isHigh ? labelPitch : 0)}
+              y={base(i) + (isHigh ? labelPitch : 0)}
               width={when}
               size={sizes.figure}
               anchor="end"
@@ -141,7 +183,7 @@ export function SignedFields({
       ))}
       <Box
         x={x + width - box}
-        y={y + first * pitch + 0.2}
+        y={y + below + 0.2}
         width={box}
         height={boxRows * pitch - 0.3}
         // all that is not released is in doubt

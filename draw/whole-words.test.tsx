@@ -1,0 +1,74 @@
+import { type Language, languages } from '@borebook/contract/kit/languages.ts'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { exampleLog } from './example-log.ts'
+import { exampleWord, groundwaterWell, nestedPiezometer } from './example-well.ts'
+import { exampleWellSheet } from './example-well-sheet.ts'
+import { everyRecord } from './gallery-tracks.tsx'
+import { allHyphensIn } from './kit/hyphens.ts'
+import type { LogInput } from './log-columns.ts'
+import { logWordsFor } from './log-kinds.ts'
+import { logPages } from './log-pages.ts'
+import { exampleSheet, exampleWords } from './monitoring/example-sheets.ts'
+import { monitoringPages } from './monitoring/monitoring-pages.ts'
+import { habits } from './sheets.ts'
+import { wellPages } from './well-sheet.ts'
+import { wellSheet } from './well-sheet-input.ts'
+
+const hyphens = await allHyphensIn(languages)
+/** One language, and two of which the longest is the second. */
+const pairs: readonly (readonly [Language, Language | undefined])[] = [
+  ...languages.map(one => [one, undefined] as const),
+  ['de', 'fr'],
+  ['it', 'fr'],
+  ['fr', 'it'],
+]
+const bilingual = (log: LogInput, second: Language | undefined): LogInput => ({
+  ...log,
+  hyphens: hyphens[log.language],
+  second: second && { ...log, language: second, hyphens: hyphens[second], words: logWordsFor('kb', second) },
+})
+const cutIn = (pages: readonly ReactElement[]): string[] =>
+  pages.flatMap(page => [...renderToStaticMarkup(page).matchAll(/>([^<]*…[^<]*)</g)].map(([, text]) => text!))
+
+test.each(Object.keys(habits))('no word of the log %s is cut in any language, nor in two', habit => {
+  const sheet = habits[habit as keyof typeof habits]
+  for (const [language, second] of pairs) {
+    const log = exampleLog(undefined, { language, records: everyRecord })
+    expect(cutIn(logPages(bilingual({ ...log, sheet }, second)).pages), `${language} ${second}`).toEqual([])
+  }
+})
+
+test('a method of drilling that is longer than its column goes on below in the head', () => {
+  const method = 'sondaggio a carotaggio rotativo con doppio carotiere'
+  const labelOf = (dictionary: number, code: string) => (dictionary === 93 ? method : exampleWord(dictionary, code))
+  for (const [language, second] of pairs) {
+    const log = exampleLog(undefined, { language, labelOf, records: everyRecord })
+    const { pages } = logPages(bilingual(log, second))
+    expect(cutIn(pages)).toEqual([])
+    expect(
+      renderToStaticMarkup(pages[0])
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' '),
+    ).toContain(method)
+  }
+})
+
+test.each(['A4', 'A3'] as const)('no word of the sheet of a well on %s is cut in any language, nor in two', paper => {
+  for (const well of [nestedPiezometer, groundwaterWell])
+    for (const [language, second] of pairs) {
+      const own = exampleWellSheet(well, { language, of: wellSheet({ paper, orientation: 'portrait' }) })
+      const { pages } = wellPages({ ...own, ...bilingual(own, second) })
+      expect(cutIn(pages), `${language} ${second}`).toEqual([])
+    }
+})
+
+test.each(['portrait', 'landscape'] as const)('no word of a sheet of readings %s is cut', orientation => {
+  for (const [language, second] of pairs)
+    for (const isOverlaid of [true, false]) {
+      const words = { ...exampleWords(language), second: second && exampleWords(second) }
+      const { pages } = monitoringPages(exampleSheet({ orientation, isOverlaid, ...words }))
+      expect(cutIn(pages), `${language} ${second}`).toEqual([])
+    }
+})

@@ -1,7 +1,8 @@
 import { depthText, stretchText } from './kit/depth-words.ts'
 import { startsOn } from './kit/depths.ts'
-import { round } from './kit/ink.ts'
+import { round, secondInk } from './kit/ink.ts'
 import { textWidth, wrap } from './kit/text.ts'
+import { inBoth } from './paper/bilingual-head.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { besides, type PlacedSide, type SideLabel, SideLabels } from './side-labels.tsx'
 import type { Depths } from './track.ts'
@@ -12,6 +13,8 @@ export interface WellPart {
   depthfrom: number
   depthto: number
   name: string
+  /** The same in the sheet's second language, where it says something else. */
+  second?: string | undefined
   /** What it is part of. */
   owner?: string
   fill?: string
@@ -22,12 +25,21 @@ export interface OnPage {
   isLast: boolean
 }
 
+/** Parts with their names in a second language beside them. */
+export const withSeconds = (parts: readonly WellPart[], others: readonly WellPart[] | undefined): WellPart[] =>
+  parts.map((part, i) => {
+    const second = others?.[i]?.name
+    return second && second !== part.name ? { ...part, second } : part
+  })
+
 /** How a part is said in a list. */
-export const saidOf = ({ depthfrom, depthto, name }: WellPart): string =>
-  [stretchText(depthfrom, depthto), name].filter(Boolean).join(' ')
+export const saidOf = ({ depthfrom, depthto, name, second }: WellPart): string =>
+  [stretchText(depthfrom, depthto), inBoth(name, second)].filter(Boolean).join(' ')
 
 interface Name {
   text: string
+  /** Beside it, in the second language. */
+  second?: string | undefined
   y: number
   fill?: string | undefined
 }
@@ -74,8 +86,10 @@ export function narrowSide(parts: readonly WellPart[], on: OnPage): Side {
     const needed = textWidth(part.name, sizes.least) + 1
     if (gap && gap[1] - gap[0] >= needed) {
       const y = (gap[0] + gap[1]) / 2
-      names.push({ text: part.name, y, fill: part.fill })
-      taken.push([y - needed / 2, y + needed / 2])
+      const hasSecond = part.second && textWidth(part.second, sizes.least) + 1 <= gap[1] - gap[0]
+      const length = hasSecond ? Math.max(needed, textWidth(part.second!, sizes.least) + 1) : needed
+      names.push({ text: part.name, second: hasSecond ? part.second : undefined, y, fill: part.fill })
+      taken.push([y - length / 2, y + length / 2])
     } else if (part.name && isOn(part.depthfrom)) unnamed.push(saidOf(part))
   }
   return { placed, names, left: [...left, ...unnamed] }
@@ -89,9 +103,10 @@ export function wideSide(parts: readonly WellPart[], on: OnPage, room: number): 
     const shown = visible(part, on)
     if (!shown && !isOn(part.depthfrom)) return []
     const at = shown ? (shown[0] + shown[1]) / 2 : (part.depthfrom - page.top) * perMetre
-    const texts = [...wrap(part.name, room, sizes.least, 600), stretchText(part.depthfrom, part.depthto)].filter(
-      Boolean,
-    )
+    const texts = [
+      ...wrap(inBoth(part.name, part.second), room, sizes.least, 600),
+      stretchText(part.depthfrom, part.depthto),
+    ].filter(Boolean)
     return [{ at, texts, hasLead: true, said: saidOf(part), ...(part.fill ? { fill: part.fill } : {}) }]
   })
   return { ...besides(labels, page), names: [] }
@@ -99,14 +114,21 @@ export function wideSide(parts: readonly WellPart[], on: OnPage, room: number): 
 
 /** One side as it was laid out; `edge` is the well's, `x` where figures stand. */
 export function WellSide({ side, x, edge, anchor }: { side: Side; x: number; edge: number; anchor?: 'end' }) {
-  const middle = x + (anchor === 'end' ? -2.2 : 2.2)
+  const away = anchor === 'end' ? -1 : 1
   return (
     <g>
       <SideLabels placed={side.placed} x={round(x)} from={edge} hasTicks {...(anchor ? { anchor } : {})} />
-      {side.names.map(({ text, y, fill }, i) => (
-        <Upright key={i} x={middle} y={y} {...(fill ? { fill } : {})}>
-          {text}
-        </Upright>
+      {side.names.map(({ text, second, y, fill }, i) => (
+        <g key={i}>
+          <Upright x={x + away * 2.2} y={y} {...(fill ? { fill } : {})}>
+            {text}
+          </Upright>
+          {second && (
+            <Upright x={x + away * 4.5} y={y} fill={secondInk}>
+              {second}
+            </Upright>
+          )}
+        </g>
       ))}
     </g>
   )

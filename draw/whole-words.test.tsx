@@ -55,6 +55,25 @@ test('a method of drilling that is longer than its column goes on below in the h
   }
 })
 
+test('drilling, fills and what has no room in its track are told in both languages of a log', () => {
+  const inLanguage = (words: Record<string, string>) => (dictionary: number, code: string) =>
+    words[dictionary] ?? exampleWord(dictionary, code)
+  const own = inLanguage({ 93: 'a secco', 99: 'ghiaia' })
+  const other = inLanguage({ 93: 'à sec', 99: 'gravier' })
+  const drilling = [{ ...everyRecord.drilling[0]!, blbeg: 0, blend: 20, boremeth: 'tk' }]
+  const backfill = [
+    { id: 1, depthfrom: 0, depthto: 0.4, backfill_material: 'ki' },
+    { id: 2, depthfrom: 5, depthto: 15, backfill_material: 'ki' },
+  ]
+  const log = exampleLog(undefined, { language: 'it', labelOf: own, records: { drilling, backfill }, scale: 200 })
+  const second = { ...log, language: 'fr' as const, labelOf: other, words: logWordsFor('kb', 'fr') }
+  const page = renderToStaticMarkup(logPages({ ...log, second }).pages[0])
+  const upright = [...page.matchAll(/rotate\(-90\)"><text[^>]*>([^<]*)</g)].map(([, text]) => text)
+  for (const text of ['ghiaia', 'gravier']) expect(upright).toContain(text)
+  for (const text of ['a secco', 'à sec']) expect(upright.some(one => one!.startsWith(text))).toBe(true)
+  expect(page.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')).toContain('0.00–0.40 ghiaia / gravier')
+})
+
 test.each(['A4', 'A3'] as const)('no word of the sheet of a well on %s is cut in any language, nor in two', paper => {
   for (const well of [nestedPiezometer, groundwaterWell])
     for (const [language, second] of pairs) {

@@ -1,24 +1,29 @@
 import { backfillRecord } from '@borebook/contract/backfill.ts'
-import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { readStretch } from '@borebook/geo/well.ts'
 import { fillingLegend, fillings } from '../fillings.ts'
 import { lowest } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
-import { type Drawn, type Hole, once, track } from '../track.ts'
+import { titleInBoth } from '../said-in-both.ts'
+import { type Drawn, type Hole, inSecond, once, track } from '../track.ts'
 import { WellFills } from '../well-fill.tsx'
 import { penOf } from '../well-ink.ts'
-import { narrowSide, type WellPart, WellSide } from '../well-sides.tsx'
+import { narrowSide, type WellPart, WellSide, withSeconds } from '../well-sides.tsx'
 
 /** Of the column, mm: the pattern, then the figures beside it. */
 const [pattern, gap] = [5.4, 1.2] as const
 
-const partsOf = once(({ records, labelOf }: Hole<'backfill'>): WellPart[] =>
+const ownPartsOf = once(({ records, labelOf }: Hole<'backfill'>): WellPart[] =>
   records.backfill.flatMap(({ depthfrom, depthto, backfill_material: code }) => {
     const stretch = readStretch(depthfrom, depthto)
     return stretch ? [{ ...stretch, name: code ? (labelOf(fillings, code) ?? code) : '' }] : []
   }),
 )
+
+const partsOf = once((hole: Hole<'backfill'>): WellPart[] => {
+  const other = inSecond(hole)
+  return withSeconds(ownPartsOf(hole), other && ownPartsOf(other))
+})
 
 /** Backfill by its pattern, with its depths and names beside it. */
 function Backfill(drawn: Drawn<'backfill'>) {
@@ -66,7 +71,7 @@ export const backfill = track({
   draw: Backfill,
   rest: drawn => [
     {
-      title: wordIn(titles, drawn.hole.language).replace('-\n', ''),
+      title: titleInBoth(titles, drawn.hole),
       items: narrowSide(partsOf(drawn.hole), drawn).left,
     },
   ],

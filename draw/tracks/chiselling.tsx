@@ -1,4 +1,3 @@
-import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { cellNumber, keptCells } from '../kept-cells.ts'
 import { depthText, stretchText } from '../kit/depth-words.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
@@ -6,6 +5,7 @@ import { ink, round } from '../kit/ink.ts'
 import { edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth, wrap } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
+import { titleInBoth } from '../said-in-both.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
 import { called, type Drawn, type Hole, once, type Rest, track } from '../track.ts'
 
@@ -83,7 +83,7 @@ const title = ['Chiselling', 'Meisseln', 'Trépan', 'Scalpello'] as const
 
 const rest = (drawn: Drawn<Read>): Rest[] => {
   const { labels, long } = labelsOn(drawn)
-  return [{ title: wordIn(title, drawn.hole.language), items: [...long, ...besides(labels, drawn.page).left] }]
+  return [{ title: titleInBoth(title, drawn.hole), items: [...long, ...besides(labels, drawn.page).left] }]
 }
 
 /** Stretches that had to be chiselled, by AGS files that say so. */

@@ -1,16 +1,20 @@
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { lowest } from '../kit/depths.ts'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lines, round, secondInk, softInk } from '../kit/ink.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth } from '../kit/text.ts'
 import { drilledWith, stretchesOf } from '../log-head.ts'
+import { inBoth } from '../paper/bilingual-head.ts'
 import { sizes } from '../paper/paper-sheet.ts'
-import { type Drawn, type Hole, once, type Rest, track } from '../track.ts'
+import { titleInBoth } from '../said-in-both.ts'
+import { type Drawn, type Hole, inSecond, once, type Rest, track } from '../track.ts'
 import { Upright } from '../upright.tsx'
 
 /** Width of a text that reads upwards, mm. */
 const strip = 3.33
+/** From the middle of a strip to the words of each of two languages, mm. */
+const apart = 1.15
 /** Methods of drilling, its mediums and kinds of casing. */
 const dictionaries = [93, 97, 100]
 type Interval = Hole<'drilling'>['records']['drilling'][number]
@@ -25,14 +29,19 @@ const isCased = once((hole: Hole<'drilling'>) => hole.records.drilling.some(d =>
 /** The intervals of a page with their texts, each where its strip is long enough for it. */
 function shownOn(drawn: Drawn<'drilling'>) {
   const { hole, page } = drawn
+  const other = inSecond(hole)
   const hasCasing = isCased(hole)
   return hole.records.drilling.flatMap((interval, place) => {
     const edges = edgesOn(drawn, { depthfrom: interval.blbeg, depthto: interval.blend })
     if (!edges) return []
     const room = edges[1] - edges[0] - 1
-    const texts = stripsOf(hole, interval, hasCasing).map(text => ({
+    const isFitting = (text: string) => textWidth(text, sizes.least) <= room
+    const seconds = other ? stripsOf(other, interval, hasCasing) : []
+    const texts = stripsOf(hole, interval, hasCasing).map((text, i) => ({
       text,
-      isFitting: textWidth(text, sizes.least) <= room,
+      isFitting: isFitting(text),
+      said: inBoth(text, seconds[i]),
+      second: seconds[i] && seconds[i] !== text && isFitting(seconds[i]) ? seconds[i] : undefined,
     }))
     const isFirst = interval.blbeg >= page.top - 1e-9
     return [{ interval, place, edges, texts, isFirst }]
@@ -57,12 +66,15 @@ function Drilling(drawn: Drawn<'drilling'>) {
       )}
       {shown.flatMap(({ edges, texts, place }) =>
         texts.map(
-          ({ text, isFitting }, i) =>
+          ({ text, isFitting, second }, i) =>
             isFitting &&
             text && (
-              <Upright key={`${place} ${i}`} x={column.x + (i + 0.5) * own} y={(edges[0] + edges[1]) / 2}>
-                {text}
-              </Upright>
+              <Beside
+                key={`${place} ${i}`}
+                x={column.x + (i + 0.5) * own}
+                y={(edges[0] + edges[1]) / 2}
+                {...{ text, second }}
+              />
             ),
         ),
       )}
@@ -70,15 +82,32 @@ function Drilling(drawn: Drawn<'drilling'>) {
   )
 }
 
+/** A text that reads upwards, in two languages beside each other. */
+const Beside = ({ x, y, text, second }: { x: number; y: number; text: string; second: string | undefined }) =>
+  second ? (
+    <g>
+      <Upright x={x - apart} y={y}>
+        {text}
+      </Upright>
+      <Upright x={x + apart} y={y} fill={secondInk}>
+        {second}
+      </Upright>
+    </g>
+  ) : (
+    <Upright x={x} y={y}>
+      {text}
+    </Upright>
+  )
+
 /** What no strip is long enough for and the head has no row for. */
 function rest(drawn: Drawn<'drilling'>): Rest[] {
   const { told } = stretchesOf(drawn.hole)
   const items = shownOn(drawn)
     .filter(({ texts, isFirst, place }) => isFirst && place >= told && texts.some(({ isFitting }) => !isFitting))
     .map(({ interval: { blbeg, blend }, texts }) =>
-      [`${blbeg.toFixed(2)}–${blend.toFixed(2)}`, ...texts.map(({ text }) => text)].filter(Boolean).join(' '),
+      [`${blbeg.toFixed(2)}–${blend.toFixed(2)}`, ...texts.map(({ said }) => said)].filter(Boolean).join(' '),
     )
-  return [{ title: wordIn(titles, drawn.hole.language), items }]
+  return [{ title: titleInBoth(titles, drawn.hole), items }]
 }
 
 const titles = ['Drilling', 'Bohrung', 'Forage', 'Foro'] as const

@@ -15,6 +15,7 @@ import { ink, round } from '../kit/ink.ts'
 import { legendPlaces } from '../kit/legend-order.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
+import { saidInBoth, titleInBoth, titleOfPlaceless } from '../said-in-both.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
 import { type Drawn, type Hole, type LegendEntry, once, type Rest, roomAbove, type Stretch, track } from '../track.ts'
 
@@ -222,7 +223,6 @@ function earlierOn({ hole, page, isLast }: Drawn<Read>): { items: string[]; unto
 
 function rest(drawn: Drawn<Read>): Rest[] {
   const { hole, page, isLast } = drawn
-  const { language, words } = hole
   const all = labelsOn(drawn)
   const wide = all.flatMap(({ label, isWide }) => (isWide ? [label.said] : []))
   const { left } = besides(
@@ -230,15 +230,14 @@ function rest(drawn: Drawn<Read>): Rest[] {
     page,
   )
   const { items, untold } = earlierOn(drawn)
-  const more = untold > 0 ? [wordIn(untoldWords, language).replace('{}', String(untold))] : []
+  const more = untold > 0 ? [titleInBoth(untoldWords, hole).replaceAll('{}', String(untold))] : []
   const nowhere = isLast ? marksOf(hole).nowhere : []
-  const title = wordIn(waterTitle, language)
   return [
-    { title, items: [...wide, ...left] },
-    { title: wordIn(earlierReadings, language), items: [...items, ...more] },
+    { title: titleInBoth(waterTitle, hole), items: [...wide, ...left] },
+    { title: titleInBoth(earlierReadings, hole), items: [...items, ...more] },
     {
-      title: `${title}, ${words.withoutDepth}`,
-      items: nowhere.map(code => hole.labelOf(observed, code) ?? code),
+      title: titleOfPlaceless(waterTitle, hole),
+      items: nowhere.map(code => saidInBoth(hole, ({ labelOf }) => labelOf(observed, code) ?? code)),
     },
   ]
 }

@@ -1,10 +1,10 @@
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
-import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
 import { ink, lines, round } from '../kit/ink.ts'
 import { edgesOn } from '../kit/stretch-lines.ts'
 import { wrap } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
+import { titleInBoth } from '../said-in-both.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
 import { called, type Drawn, type Hole, once, type Rest, track } from '../track.ts'
 
@@ -79,7 +79,7 @@ const title = ['Photos', 'Fotos', 'Photos', 'Foto'] as const
 
 const rest = (drawn: Drawn<Read>): Rest[] => {
   const { labels, long } = labelsOn(drawn)
-  return [{ title: wordIn(title, drawn.hole.language), items: [...long, ...besides(labels, drawn.page).left] }]
+  return [{ title: titleInBoth(title, drawn.hole), items: [...long, ...besides(labels, drawn.page).left] }]
 }
 
 /** Photos of cores by their names, beside the stretches that they show. */

@@ -1,4 +1,3 @@
-import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { sample } from '@borebook/contract/samples.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { codesBy } from '../kit/codes-by.ts'
@@ -8,6 +7,7 @@ import { round } from '../kit/ink.ts'
 import { legendPlaces } from '../kit/legend-order.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
+import { titleInBoth, titleOfPlaceless } from '../said-in-both.ts'
 import { markOf, SampleSign, SamplesColumn } from '../samples-column.tsx'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
 import { type Drawn, type Hole, type LegendEntry, once, type Rest, roomAbove, type Stretch, track } from '../track.ts'
@@ -121,11 +121,10 @@ function Samples(drawn: Drawn<'samples'>) {
 function rest(drawn: Drawn<'samples'>): Rest[] {
   const { hole, page, isLast } = drawn
   const { labels, wide } = labelsOn(drawn)
-  const title = wordIn(titles, hole.language).replace('-\n', '')
   const nowhere = isLast ? hole.records.samples.filter(sample => !isPlaced(sample)) : []
   return [
-    { title, items: [...wide, ...besides(labels, page).left] },
-    { title: `${title}, ${hole.words.withoutDepth}`, items: nowhere.map(({ invname }) => invname ?? '–') },
+    { title: titleInBoth(titles, hole), items: [...wide, ...besides(labels, page).left] },
+    { title: titleOfPlaceless(titles, hole), items: nowhere.map(({ invname }) => invname ?? '–') },
   ]
 }
 

@@ -1,10 +1,10 @@
-import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { sensor } from '@borebook/contract/sensors.ts'
 import { depthText } from '../kit/depth-words.ts'
 import { highest, lowest, startsOn } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
 import { wrap } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
+import { titleInBoth, titleOfPlaceless } from '../said-in-both.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
 import { type Drawn, type Hole, type Rest, roomAbove, track } from '../track.ts'
 import { wellInk } from '../well-ink.ts'
@@ -72,11 +72,10 @@ const title = ['Sensors', 'Sensoren', 'Capteurs', 'Sensori'] as const
 
 const rest = (drawn: Drawn<Read>): Rest[] => {
   const { labels, long } = labelsOn(drawn)
-  const said = wordIn(title, drawn.hole.language)
   const nowhere = drawn.isLast ? drawn.hole.records.sensors.filter(one => !isPlaced(one)) : []
   return [
-    { title: said, items: [...long, ...besides(labels, drawn.page).left] },
-    { title: `${said}, ${drawn.hole.words.withoutDepth}`, items: nowhere.map(called) },
+    { title: titleInBoth(title, drawn.hole), items: [...long, ...besides(labels, drawn.page).left] },
+    { title: titleOfPlaceless(title, drawn.hole), items: nowhere.map(called) },
   ]
 }
 

@@ -7,6 +7,7 @@ import { ink, lines, round } from '../kit/ink.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
+import { titleInBoth } from '../said-in-both.ts'
 import { type Drawn, type Hole, once, type Rest, track } from '../track.ts'
 import { Upright } from '../upright.tsx'
 
@@ -62,7 +63,7 @@ const title = ['Unit', 'Einheit', 'Unité', 'Unità'] as const
 
 const rest = (drawn: Drawn<'layers'>): Rest[] => [
   {
-    title: wordIn(title, drawn.hole.language),
+    title: titleInBoth(title, drawn.hole),
     items: shownOn(drawn).flatMap(({ unit: { depthfrom, depthto, name }, isFitting }) =>
       isFitting ? [] : `${stretchText(depthfrom, depthto)} ${name}`,
     ),

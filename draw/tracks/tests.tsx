@@ -8,6 +8,7 @@ import { lowest, startsOn } from '../kit/depths.ts'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
+import { titleInBoth, titleOfPlaceless } from '../said-in-both.ts'
 import { SamplesColumn } from '../samples-column.tsx'
 import { type Column, called, type Drawn, type Hole, once, type Rest, track } from '../track.ts'
 import { depthsOfSample, samples, samplesLegend } from './samples.tsx'
@@ -157,11 +158,11 @@ const rest = (drawn: Drawn<Read>): Rest[] => {
   const nowhere = drawn.isLast ? drawn.hole.records.samples.filter(({ invzbeg }) => typeof invzbeg !== 'number') : []
   return [
     {
-      title: wordIn(title, drawn.hole.language),
+      title: titleInBoth(title, drawn.hole),
       items: left.map(({ depths, type, result }) => [type, depths, result].filter(Boolean).join(' ')),
     },
     {
-      title: `${wordIn(title, drawn.hole.language)}, ${drawn.hole.words.withoutDepth}`,
+      title: titleOfPlaceless(title, drawn.hole),
       items: nowhere.map(({ invname }) => invname ?? '–'),
     },
   ]

@@ -12,10 +12,11 @@ import { fillingLegend, fillings } from '../fillings.ts'
 import { startsOn } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
 import { levels } from '../levels.ts'
-import { type Drawn, type Hole, mostAbove, once, type Rest, track } from '../track.ts'
+import { titleInBoth } from '../said-in-both.ts'
+import { type Drawn, type Hole, inSecond, mostAbove, once, type Rest, track } from '../track.ts'
 import { wellInk } from '../well-ink.ts'
 import { WellSchematic } from '../well-schematic.tsx'
-import { narrowSide, saidOf, type WellPart, WellSide, wideSide } from '../well-sides.tsx'
+import { narrowSide, saidOf, type WellPart, WellSide, wideSide, withSeconds } from '../well-sides.tsx'
 
 const reads = {
   drilling: drillingInterval,
@@ -67,7 +68,7 @@ const namedAs = (name: string, kind: string): string =>
   kind.toLowerCase().startsWith(name.toLowerCase()) ? kind : [name, kind].filter(Boolean).join(' ')
 
 /** The parts of a well by the side that names them; what measures and closes it only where there is room. */
-const partsOf = once((hole: Hole<Read>): { left: WellPart[]; right: WellPart[]; others: WellPart[] } => {
+const ownPartsOf = once((hole: Hole<Read>): { left: WellPart[]; right: WellPart[]; others: WellPart[] } => {
   const { records, labelOf } = hole
   const word = (dictionary: number, code: string | null | undefined) =>
     code ? (labelOf(dictionary, code) ?? code) : ''
@@ -106,6 +107,17 @@ const partsOf = once((hole: Hole<Read>): { left: WellPart[]; right: WellPart[]; 
         part(depth, depth, name).map(one => ({ ...one, fill: wellInk.instrument })),
       ),
     ],
+  }
+})
+
+const partsOf = once((hole: Hole<Read>): ReturnType<typeof ownPartsOf> => {
+  const { left, right, others } = ownPartsOf(hole)
+  const second = inSecond(hole)
+  const other = second && ownPartsOf(second)
+  return {
+    left: withSeconds(left, other?.left),
+    right: withSeconds(right, other?.right),
+    others: withSeconds(others, other?.others),
   }
 })
 
@@ -157,7 +169,7 @@ function Schematic(drawn: Drawn<Read>) {
 
 function rest(drawn: Drawn<Read>): Rest[] {
   const { left, right, others } = laid(drawn)
-  return [{ title: wordIn(title, drawn.hole.language), items: [...left.left, ...right.left, ...others.map(saidOf)] }]
+  return [{ title: titleInBoth(title, drawn.hole), items: [...left.left, ...right.left, ...others.map(saidOf)] }]
 }
 
 const title = ['Well', 'Ausbau', 'Équipement', 'Installazione'] as const

@@ -6,6 +6,7 @@ import { shortForm } from './kit/short-form.ts'
 import type { LogInput } from './log-columns.ts'
 import { type Column, inSecond } from './track.ts'
 import { trackOf, tracksOf } from './tracks.ts'
+import { type Said, saidOfSite, unprintableSentences } from './unprintable.ts'
 
 const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
 const rocks = 2
@@ -74,11 +75,18 @@ const isInclined = ({ inclinat }: LogInput['object']) => inclinat !== null && in
 export function footSentences(log: LogInput, columns: readonly Column[]): string[] {
   const { words, printedOn, printedAt, printedBy } = log
   const facts = [log, inSecond(log)].map(one => (one ? factsOf(one, columns) : ''))
+  const boxes = unprintableIn(log)
   const printed = [
     `${words.printed} ${[printedDate(printedOn, words), printedAt].filter(Boolean).join(', ')}`,
     printedBy && `${words.by} ${printedBy}`,
   ]
-  return [...new Set([...facts.filter(Boolean), capital(printed.filter(Boolean).join(' '))])]
+  return [...new Set([...facts.filter(Boolean), ...boxes, capital(printed.filter(Boolean).join(' '))])]
 }
+
+/** What the foot of a log or of a well says of characters that cannot be printed, in the languages of its sheet. */
+export const unprintableIn = ({ project, object, records, language, second }: LogInput): string[] =>
+  [language, second?.language].flatMap(one =>
+    one ? unprintableSentences({ ...records, ...saidOfSite(project, object) } as Said, one) : [],
+  )
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

@@ -73,6 +73,13 @@ const table = {
     'profondità lungo il foro',
   ],
   aboveGround: ['+ above ground', '+ über Terrain', '+ au-dessus du terrain', '+ sopra il terreno'],
+  // before the records that hold them
+  unprintable: [
+    'Characters that cannot be printed stand as □ in:',
+    'Zeichen, die sich nicht drucken lassen, stehen als □ in:',
+    'Les caractères impossibles à imprimer figurent comme □ dans :',
+    'I caratteri che non si possono stampare figurano come □ in:',
+  ],
   // before the depths that stand on another page; then its number
   continuesOn: ['Continued on page', 'Fortsetzung auf Seite', 'Suite à la page', 'Continua a pagina'],
   continuedFrom: ['Continued from page', 'Fortsetzung von Seite', 'Suite de la page', 'Continua da pagina'],

@@ -1,5 +1,6 @@
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { type ChosenSheet, kindOfSheet, type TestSheetKind } from '@borebook/contract/test-sheets.ts'
+import { layersOf } from '@borebook/geo/picks.ts'
 import { coneDataSheet } from './cone-data-sheet.ts'
 import { interpretationSheet, overviewSheet } from './interpretation-sheet.ts'
 import { fileNameOf } from './log-input.ts'
@@ -12,6 +13,7 @@ import { pileSheet } from './pile-sheet.ts'
 import { probingSheet } from './probing-sheet.ts'
 import { cleared } from './test-missing.ts'
 import type { TestPaper } from './test-paper.ts'
+import { saidOfSite, unprintableSentences } from './unprintable.ts'
 
 const sheets: Readonly<Record<TestSheetKind, (from: TestPaper) => PaperSheet>> = {
   data: coneDataSheet,
@@ -26,7 +28,7 @@ const sheets: Readonly<Record<TestSheetKind, (from: TestPaper) => PaperSheet>> =
 /** A sheet in both of its languages, with what its template says of its head. */
 function inLanguages(from: TestPaper): PaperSheet {
   const { template, language, second } = from
-  const make = (of: TestPaper) => said(begun(sheets[of.options.sheet](of), of), of)
+  const make = (of: TestPaper) => withBoxes(said(begun(sheets[of.options.sheet](of), of), of), of)
   const own = make(from)
   const sheet = second ? bilingualSheet(own, make({ ...from, ...second, second: undefined })) : own
   return { ...sheet, head: templatedHead(sheet.head, template?.header, language, second?.language) }
@@ -45,6 +47,15 @@ function begun(sheet: PaperSheet, { say }: TestPaper): PaperSheet {
   const begin = Math.floor(first / stepsOfStart) * stepsOfStart
   const methods = [...foot.methods, say('testSheet.begins', { depth: first.toFixed(2) })]
   return { ...sheet, begin, water: water !== null && water < begin ? null : water, foot: { ...foot, methods } }
+}
+
+/** A sheet that says at its foot what cannot be printed of what it shows. */
+function withBoxes(sheet: PaperSheet, { project, object, sounding, picks, language }: TestPaper): PaperSheet {
+  const { name, remarks } = sounding
+  const layers = layersOf(picks).map(({ pick, ...stretch }) => ({ ...stretch, layer_name: pick.name }))
+  const said = { ...saidOfSite(project, object), layers, soundings: { name }, remarks }
+  const { foot } = sheet
+  return { ...sheet, foot: { ...foot, methods: [...foot.methods, ...unprintableSentences(said, language)] } }
 }
 
 /** A sheet that says where there is nothing that it could show. */

@@ -3,6 +3,7 @@ import { impossibilities } from '@borebook/geo/well-faults.ts'
 import type { WellLayout } from '@borebook/geo/well-layout.ts'
 import { depthText } from './kit/depth-words.ts'
 import { printedDate } from './kit/numbers.ts'
+import { unprintableIn } from './log-standards.ts'
 import { inSecond } from './track.ts'
 import { filterTypesOf, wellOf } from './tracks/well.tsx'
 import type { WellInput } from './well-sheet-input.ts'
@@ -65,7 +66,10 @@ const told = (names: readonly string[]): string =>
 
 /** What the foot of every page says of the drawing and the tables, in the languages of the sheet. */
 export const notesOf = (input: WellInput, layout: WellLayout | null, hasUnplanned: boolean): string[] => [
-  ...new Set([input, inSecond(input)].flatMap(one => (one ? notesIn(one, layout, hasUnplanned) : []))),
+  ...new Set([
+    ...[input, inSecond(input)].flatMap(one => (one ? notesIn(one, layout, hasUnplanned) : [])),
+    ...unprintableIn(input),
+  ]),
 ]
 
 function notesIn(input: WellInput, layout: WellLayout | null, hasUnplanned: boolean): string[] {

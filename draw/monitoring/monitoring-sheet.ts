@@ -11,6 +11,7 @@ import { fieldsIn } from '../paper/head-fields.ts'
 import type { Field, PaperHead, PaperWords } from '../paper/paper-sheet.ts'
 import { templatedHead } from '../paper/template-head.ts'
 import type { Sheet } from '../sheet.ts'
+import { saidOfSite, unprintableSentences } from '../unprintable.ts'
 import { figureOf, type MonitoredSensor, type ReferenceLine, unitOf } from './monitored.ts'
 
 /** A station as a sheet tells of it; null is not known. */
@@ -173,6 +174,13 @@ export function footOf(sheet: MonitoringSheet, stations: readonly SheetStation[]
       ? [say('monitoringSheet.hand')]
       : []),
     ...(count > drawn ? [say('monitoringSheet.thinned', { drawn: grouped(drawn, 0), count: grouped(count, 0) })] : []),
+    ...unprintableSentences(
+      {
+        ...saidOfSite(project, sheet.object),
+        sensors: stations.map(({ sensor, serial }) => ({ name: sensor.name, serial })),
+      },
+      sheet.language,
+    ),
     ...(sheet.leftOut?.length ? [say('monitoringSheet.leftOut', { names: sheet.leftOut.join(', ') })] : []),
   ]
   const when = siteStamp(Date.parse(printed.at), project.timezone)

@@ -1,4 +1,5 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { placeholder, printableText } from '../kit/printable.ts'
 import { type FaceWeight, isFaceWeight } from './faces.ts'
 import { operators, rounded } from './path-operators.ts'
 
@@ -80,6 +81,9 @@ export interface PdfDocument {
   font(name: string): unknown
   fontSize(size: number): unknown
   widthOfString(text: string): number
+  readonly page: { height: number }
+  markContent(tag: 'Span', options: { actual: string }): unknown
+  endMarkedContent(): unknown
   text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): unknown
   addNamedDestination(name: string): unknown
   goTo(x: number, y: number, width: number, height: number, name: string): unknown
@@ -369,7 +373,7 @@ class Printer {
 
   /** Sets one line and answers where it ended. */
   #line(text: string, x: number, y: number, { fontSize, fontWeight, fill, textAnchor }: Style): number {
-    const words = text.normalize('NFC').replace(/\p{Cc}|\p{Cs}/gu, ' ')
+    const words = printableText(text)
     if (!words.trim()) return x
     const doc = this.#doc
     const font = isFaceWeight(fontWeight) ? fontWeight : '400'
@@ -382,8 +386,27 @@ class Printer {
     doc.fillColor(fill)
     const width = doc.widthOfString(words)
     const start = textAnchor === 'middle' ? x - width / 2 : textAnchor === 'end' ? x - width : x
-    doc.text(words, start, y, { lineBreak: false, baseline: 'alphabetic' })
+    const set = () => doc.text(words, start, y, { lineBreak: false, baseline: 'alphabetic' })
+    if (words.includes(placeholder)) this.#as(text.normalize('NFC'), set)
+    else set()
     return start + width
+  }
+
+  /** Sets what is found and copied as another text. */
+  #as(actual: string, set: () => void): void {
+    const doc = this.#doc
+    // pdfkit turns what it sets upside down; readers place the other text where the mark stands, and must find the same there
+    const turn = () => {
+      doc.save()
+      doc.transform(1, 0, 0, -1, 0, doc.page.height)
+    }
+    turn()
+    doc.markContent('Span', { actual })
+    turn()
+    set()
+    doc.restore()
+    doc.endMarkedContent()
+    doc.restore()
   }
 }
 

@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import type { Layer } from '@borebook/contract/layers.ts'
 import { exampleLayer, exampleLog } from '@borebook/draw/example-log.ts'
+import { isUnprintable, placeholder, printableText } from '@borebook/draw/kit/printable.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
+import { faceFiles, fontIn } from '@borebook/draw/print/faces.ts'
 import { habits } from '@borebook/draw/sheets.ts'
-import { expect } from 'vitest'
+import PDFDocument from 'pdfkit'
+import { expect, test } from 'vitest'
 import { print } from './print.ts'
+import { root } from './root.ts'
 import { reading, textOf, unbroken } from './test-pdf.ts'
 
 type More = NonNullable<Parameters<typeof exampleLog>[1]>
@@ -112,3 +119,40 @@ for (const [name, sheet] of Object.entries(habits))
     for (const { invname } of samples) expect(text).toMatch(new RegExp(`\\b${invname}\\b`))
     for (const { layer_name } of layers) expect(unbroken(text)).toContain(unbroken(layer_name!))
   })
+
+reading(
+  'characters that the type lacks are boxes, found as they were typed, and the foot names their records',
+  async () => {
+    const layers = [
+      exampleLayer(0, 1, 'sa', '', 'Sand, grau'),
+      exampleLayer(1, 2.5, 'cl', '', '粘土 mit Wurzeln 🪨'),
+      exampleLayer(2.5, 4, 'gr', '', 'Kies'),
+    ]
+    const samples = [{ invname: 'דגימה 1', invzbeg: 3, invzend: 3.2, samptype: 'g' }]
+    const text = await textOn(layers, { language: 'de', records: { samples } })
+    expect(text).toContain('粘土')
+    expect(text.replace(/\s+/g, ' ')).toContain('stehen als □ in: Schicht 1.00–2.50, Probe 3.00–3.20.')
+    expect(await textOn([layers[0]!, layers[2]!], { language: 'de' })).not.toContain('□')
+  },
+)
+
+test('what counts as printable are the characters of the font files, in all weights', async () => {
+  const doc = new PDFDocument()
+  const sets = await Promise.all(
+    Object.values(faceFiles).map(async name => {
+      const bytes = await fontIn(readFileSync(join(root, 'draw/fonts', name)), packed => inflateSync(packed))
+      doc.registerFont(name, Buffer.from(bytes)).font(name)
+      return new Set((doc as unknown as { _font: { font: { characterSet: number[] } } })._font.font.characterSet)
+    }),
+  )
+  const isPrivate = (code: number) => code < 0x20 || (code >= 0xe000 && code < 0xf900) || code >= 0xfeff
+  const codes = [...sets[0]!].filter(code => sets.every(set => set.has(code)) && !isPrivate(code))
+  expect(codes.filter(code => isUnprintable(String.fromCodePoint(code)))).toEqual([])
+  for (let code = 0x20; code < 0x3000; code++) {
+    const said = printableText(String.fromCodePoint(code))
+    // a few are written as another by their normal form
+    for (const character of said)
+      if (character !== placeholder)
+        expect(sets[0]!.has(character.codePointAt(0)!) || /\p{Cc}/u.test(character)).toBe(true)
+  }
+})

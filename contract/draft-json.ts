@@ -47,6 +47,10 @@ const LayoutSettings = z.looseObject({
       'Of a well, where `noOfPages` is null: its drawing stays on one page, at the largest usual scale, with its tables where it stays large.',
     ),
   pageOrientation: choice(['Portrait', 'Landscape']),
+  isTurned: z
+    .boolean(sentence('kit.type'))
+    .optional()
+    .describe('Of a cone test upright: it lies across where that holds all of it on one page at its scale.'),
   pageType: choice(['A4', 'A3']),
   viewType: choice(['paper', 'online']),
   dataType: choice(dataTypes).describe('What it draws.'),

@@ -1,4 +1,4 @@
-import { textWidth } from './kit/text.ts'
+import { textWidth, wrap } from './kit/text.ts'
 import { leastHeadWidth } from './log-titles.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { piecesOf } from './pieces.ts'
@@ -89,12 +89,57 @@ function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly TextP
     const share = all > 0 ? Math.min(1, Math.max(0, least - left()) / all) : 0
     for (const track of givers) widths.set(track, widths.get(track)! - share * spare(track))
   }
-  if (!taker.isElastic) return widths.set(taker, left())
+  if (!taker.isElastic) {
+    const texts = pieces.map(piece => [piece.texts, piece.seconds].map(all => all[taker.key] ?? ''))
+    const own = shortestFor(log, pieces, texts, left())
+    for (const [track, more] of shareOut(log, others, widths, left() - own))
+      widths.set(track, widths.get(track)! + more)
+    return widths.set(taker, left())
+  }
   // without layers curves share what is left
   const shared = [...elastic, taker]
   const grown = 1 + (left() - widths.get(taker)!) / shared.reduce((sum, track) => sum + widths.get(track)!, 0)
   for (const track of shared) widths.set(track, widths.get(track)! * grown)
   return widths
+}
+
+/** Of a table on A3, which has room to spare, its texts keep this share. */
+const textShare = 0.42
+
+/**
+ * The width that texts need on A3, mm: `given`, or its usual share where every text stands beside its own layer
+ * in that.
+ */
+function shortestFor(
+  { sheet }: LogInput,
+  pieces: readonly TextPiece[],
+  texts: readonly (readonly string[])[],
+  given: number,
+): number {
+  const { width } = tableOn(sheet)
+  const usual = textShare * width
+  if (sheet.paper !== 'A3' || usual >= given) return given
+  const perMetre = 1000 / (sheet.scale === 'fit' ? 100 : sheet.scale)
+  const needed = (said: readonly string[]) =>
+    said.reduce((sum, text) => (text ? sum + wrap(text, usual - 2 * measures.pad, sizes.text).length : sum), 0)
+  const isShort = pieces.every(
+    ({ depthfrom, depthto }, i) =>
+      needed(texts[i]!) <= Math.max(2, Math.floor(((depthto - depthfrom) * perMetre) / measures.pitch)),
+  )
+  return isShort ? usual : given
+}
+
+/** How much of the room to spare goes to each track that likes more than it has, but those whose width the sheet says. */
+function shareOut(log: LogInput, tracks: readonly Track[], widths: ReadonlyMap<Track, number>, spare: number) {
+  const isAsked = ({ key }: Track) => log.sheet.tracks.some(track => track.key === key && track.width !== undefined)
+  const wants = tracks.flatMap(track => {
+    const own = widths.get(track)!
+    const more = (track.roomy ?? 0) - own
+    return own > 0 && more > 0 && !isAsked(track) ? [[track, more] as const] : []
+  })
+  const all = wants.reduce((sum, [, more]) => sum + more, 0)
+  const part = all > 0 ? Math.min(1, Math.max(0, spare) / all) : 0
+  return wants.map(([track, more]) => [track, more * part] as const)
 }
 
 function widthOf(log: LogInput, { key, width, widthFor, text }: Track, pieces: readonly TextPiece[]): number {

@@ -41,6 +41,8 @@ export interface TestPaper {
   options: ChosenSheet
   /** How it is drawn; undefined: as the sheet is. */
   template?: DraftJson | undefined
+  /** It lies across, whatever the sheet or its template says. */
+  isAcross?: boolean
   language: Language
   say: Say
   /** A second language of its head and of the titles of its tracks. */

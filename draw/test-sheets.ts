@@ -6,6 +6,7 @@ import { interpretationSheet, overviewSheet } from './interpretation-sheet.ts'
 import { fileNameOf } from './log-input.ts'
 import type { LogPages } from './log-pages.ts'
 import { bilingualSheet } from './paper/bilingual-sheet.ts'
+import { layoutPaper } from './paper/paper-layout.ts'
 import { paperPages } from './paper/paper-pages.ts'
 import type { PaperSheet } from './paper/paper-sheet.ts'
 import { templatedHead } from './paper/template-head.ts'
@@ -67,7 +68,19 @@ function said(sheet: PaperSheet, { sounding, say }: TestPaper): PaperSheet {
 }
 
 /** The printed sheet of a sounding as data; one without any rows says so. 9999 is nothing. */
-export const testSheet = (from: TestPaper): PaperSheet => inLanguages({ ...from, ...cleared(from) })
+export function testSheet(from: TestPaper): PaperSheet {
+  const test = { ...from, ...cleared(from) }
+  const upright = inLanguages(test)
+  if (!test.template?.layoutSettings.isTurned || upright.orientation === 'landscape') return upright
+  const across = inLanguages({ ...test, isAcross: true })
+  const [own, turned] = [layoutPaper(upright), layoutPaper(across)]
+  // upright half of it would be empty
+  const isWhole = turned.pages.length + turned.lists.length === 1 && turned.scale === own.scale
+  return isWhole ? across : { ...upright, span: typeof upright.scale === 'number' ? uprightDepth : undefined }
+}
+
+/** A cone test upright on A3 at 1:100 is drawn to this depth at least, as the others of its site, m. */
+const uprightDepth = 30
 
 /** A sheet on its pages, for the preview and for the file. */
 export const testSheetPages = (from: TestPaper): LogPages => paperPages(testSheet(from))

@@ -56,6 +56,23 @@ test.each(['data', 'interpretation', 'pile', 'bearing', 'overview', 'blows'] as 
   },
 )
 
+test('a short cone test lies across where its template lets it, a longer one stands upright to 30 m; the scale is kept', () => {
+  const template = templateOf('data', draftTracks('data'), { layout: { isTurned: true } })
+  const laid = (end: number) => {
+    const length = Float64Array.from({ length: end * 10 }, (_, i) => (i + 1) / 10)
+    const sheet = testSheet(paperOf('data', template, { rows: { ...exampleRows(), ...flat(length) }, picks: [] }))
+    const { pages, scale } = layoutPaper(sheet)
+    return [sheet.orientation, pages.length, scale, pages.at(-1)!.base]
+  }
+  expect(laid(15)).toEqual(['landscape', 1, 100, 17])
+  expect(laid(22)).toEqual(['portrait', 1, 100, 30])
+  expect(laid(45).slice(0, 3)).toEqual(['portrait', 2, 100])
+})
+const flat = (length: Float64Array) => ({
+  length,
+  ...{ qc: length.map(() => 5), fs: length.map(() => 0.05), u2: length.map(() => 0.05) },
+})
+
 test('tracks stand in the order of the template, those that it leaves out are gone, and the soil may be among them', () => {
   const sheet = drawn('interpretation', [{ quantity: 'Rf' }, { quantity: 'zone', width: 14 }, { quantity: 'qt' }])
   expect(sheet.lanes.map(({ key, kind }) => (kind === 'curves' ? key.split(' ')[1] : kind))).toEqual([

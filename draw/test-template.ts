@@ -133,14 +133,14 @@ function otherCurve(series: string, { values }: OnTemplate): Curve {
 
 /** How a sheet lies on its paper by its template: paper, scale, pages and bar. */
 export function templatedPaper(
-  { template }: Pick<OnTemplate, 'template'>,
+  { template, isAcross = false }: Pick<OnTemplate, 'template'> & { isAcross?: boolean },
   own: Pick<PaperSheet, 'paper' | 'orientation'>,
 ): Pick<PaperSheet, 'paper' | 'orientation' | 'bar' | 'isOnScreen'> {
-  if (!template) return own
+  if (!template) return isAcross ? { ...own, orientation: 'landscape' } : own
   const { layoutSettings, scaleBarSettings } = template
   return {
     paper: layoutSettings.pageType,
-    orientation: layoutSettings.pageOrientation === 'Portrait' ? 'portrait' : 'landscape',
+    orientation: layoutSettings.pageOrientation === 'Portrait' && !isAcross ? 'portrait' : 'landscape',
     bar: { isShown: scaleBarSettings.show ?? true, length: scaleBarSettings.length },
     isOnScreen: layoutSettings.viewType === 'online',
   }

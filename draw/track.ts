@@ -236,6 +236,8 @@ export interface TrackOf<R extends Source> {
   heads?: (hole: Hole<R>) => readonly ColumnHead[]
   /** As narrow as it may become where the room is short, mm; its width when absent. */
   least?: number
+  /** As wide as it likes to be on A3 where descriptions are short, mm. */
+  roomy?: number
   /** The share of the table that it has at least where the others can give way. */
   leastShare?: number
   /** Any width between these does: where the room is short it gives no more than is wanted. */

@@ -251,15 +251,15 @@ function laidAt(input: WellInput, across: Across, scale: number): Laid {
   return { ...{ scale, perMetre: 1000 / scale, notes, bars, footTop, pages }, isCut, drawn }
 }
 
-/** Of a page's length a drawing with its tables below takes at least this share; else these stand overleaf. */
-const leastDrawn = 0.42
+/** Of a page's length a drawing with its tables below takes at least this share; else these stand overleaf. A3 is longer. */
+const leastDrawn = { A4: 0.42, A3: 0.36 } as const
 
 /**
  * At the scale asked for, coarser where that takes more pages than anybody reads; or the largest usual one that needs no
  * more pages than asked for, else as few as can be; or that keeps the drawing on one page, with its tables where it stays
  * large.
  */
-function chosen(at: (scale: number) => Laid, { scale: asked, mostPages: most, isWhole }: WellSheet): Laid {
+function chosen(at: (scale: number) => Laid, { scale: asked, mostPages: most, isWhole, log }: WellSheet): Laid {
   if (most === null && !isWhole) {
     const coarser = depthScales.filter(one => one > asked)
     return [asked, ...coarser].map(at).find(({ pages }) => pages.length <= mostPages) ?? at(coarser.at(-1) ?? asked)
@@ -270,7 +270,7 @@ function chosen(at: (scale: number) => Laid, { scale: asked, mostPages: most, is
   if (most === null) {
     const whole = tried.filter(({ pages }) => pages.filter(({ depths }) => depths).length <= 1)
     const onOne = whole.find(({ pages }) => pages.length === 1)
-    return onOne && (onOne.drawn === null || onOne.drawn >= leastDrawn) ? onOne : (whole[0] ?? tried.at(-1)!)
+    return onOne && (onOne.drawn === null || onOne.drawn >= leastDrawn[log.paper]) ? onOne : (whole[0] ?? tried.at(-1)!)
   }
   const fewest = tried.reduce((best, one) => (one.pages.length < best.pages.length ? one : best))
   return tried.find(({ pages }) => pages.length <= most) ?? fewest

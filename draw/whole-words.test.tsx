@@ -2,12 +2,12 @@ import { type Language, languages } from '@borebook/contract/kit/languages.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { exampleLog } from './example-log.ts'
+import { exampleLayers, exampleLog } from './example-log.ts'
 import { exampleWord, groundwaterWell, nestedPiezometer } from './example-well.ts'
 import { exampleWellSheet } from './example-well-sheet.ts'
 import { everyRecord } from './gallery-tracks.tsx'
 import { allHyphensIn } from './kit/hyphens.ts'
-import type { LogInput } from './log-columns.ts'
+import { arrange, type LogInput } from './log-columns.ts'
 import { logWordsFor } from './log-kinds.ts'
 import { logPages } from './log-pages.ts'
 import { exampleSheet, exampleWords } from './monitoring/example-sheets.ts'
@@ -72,6 +72,30 @@ test('drilling, fills and what has no room in its track are told in both languag
   for (const text of ['ghiaia', 'gravier']) expect(upright).toContain(text)
   for (const text of ['a secco', 'à sec']) expect(upright.some(one => one!.startsWith(text))).toBe(true)
   expect(page.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')).toContain('0.00–0.40 ghiaia / gravier')
+})
+
+test('on A3 short descriptions leave room to samples, water, symbols and the well; long ones keep it', () => {
+  const share = (layers: typeof exampleLayers) => {
+    const log = exampleLog(layers, { records: { ...everyRecord, layers } })
+    const { columns } = arrange({ ...log, sheet: { ...habits.swissA3, scale: 100 } })
+    const width = columns.reduce((sum, column) => sum + column.width, 0)
+    const own = (key: string) => columns.find(column => column.key === key)!.width
+    return { description: own('description') / width, samples: own('samples') }
+  }
+  const [short, long] = [
+    share(exampleLayers),
+    share(exampleLayers.map(one => ({ ...one, layer_name: 'Silt, grey, laminated, '.repeat(60) }))),
+  ]
+  expect(short.description).toBeCloseTo(0.42, 2)
+  expect(long.description).toBeGreaterThan(short.description + 0.05)
+  expect(short.samples).toBeGreaterThan(long.samples)
+})
+
+test('the sheet of a well on A3 holds drawing and tables on one page where the drawing keeps more than a third of it', () => {
+  const { pages, scale } = wellPages(
+    exampleWellSheet(nestedPiezometer, { language: 'de', of: wellSheet({ paper: 'A3', orientation: 'portrait' }) }),
+  )
+  expect([pages.length, scale]).toEqual([1, 200])
 })
 
 test.each(['A4', 'A3'] as const)('no word of the sheet of a well on %s is cut in any language, nor in two', paper => {

@@ -8,10 +8,10 @@ import { titleInBoth } from '../said-in-both.ts'
 import { type Drawn, type Hole, inSecond, once, track } from '../track.ts'
 import { WellFills } from '../well-fill.tsx'
 import { penOf } from '../well-ink.ts'
-import { narrowSide, type WellPart, WellSide, withSeconds } from '../well-sides.tsx'
+import { narrowSide, type Side, type WellPart, WellSide, wideSide, withSeconds } from '../well-sides.tsx'
 
-/** Of the column, mm: the pattern, then the figures beside it. */
-const [pattern, gap] = [5.4, 1.2] as const
+/** Of the column, mm: the pattern, then the figures beside it; what leaders and the edge take where names stand level. */
+const [pattern, gap, leader] = [5.4, 1.2, 2.4] as const
 
 const ownPartsOf = once(({ records, labelOf }: Hole<'backfill'>): WellPart[] =>
   records.backfill.flatMap(({ depthfrom, depthto, backfill_material: code }) => {
@@ -24,6 +24,16 @@ const partsOf = once((hole: Hole<'backfill'>): WellPart[] => {
   const other = inSecond(hole)
   return withSeconds(ownPartsOf(hole), other && ownPartsOf(other))
 })
+
+/** Names stand level where the column is wider than this, mm. */
+const levelFrom = 28
+
+function sideOf(drawn: Drawn<'backfill'>): Side {
+  const { hole, column } = drawn
+  const parts = partsOf(hole)
+  if (column.width < levelFrom) return narrowSide(parts, drawn)
+  return wideSide(parts, drawn, column.width - pattern - gap - leader)
+}
 
 /** Backfill by its pattern, with its depths and names beside it. */
 function Backfill(drawn: Drawn<'backfill'>) {
@@ -46,7 +56,7 @@ function Backfill(drawn: Drawn<'backfill'>) {
           tone={hole.tone}
         />
       </g>
-      <WellSide side={narrowSide(partsOf(hole), drawn)} x={column.x + pattern + gap} edge={column.x + pattern} />
+      <WellSide side={sideOf(drawn)} x={column.x + pattern + gap} edge={column.x + pattern} />
     </g>
   )
 }
@@ -59,6 +69,7 @@ export const backfill = track({
   reads: { backfill: backfillRecord },
   dictionaries: [fillings],
   width: pattern + gap + 6,
+  roomy: 46,
   shownBy: ['well'],
   has: ({ records }) => records.backfill.length > 0,
   reach: ({ records }) => lowest(records.backfill.flatMap(b => [b.depthfrom, b.depthto])),
@@ -72,7 +83,7 @@ export const backfill = track({
   rest: drawn => [
     {
       title: titleInBoth(titles, drawn.hole),
-      items: narrowSide(partsOf(drawn.hole), drawn).left,
+      items: sideOf(drawn).left,
     },
   ],
 })

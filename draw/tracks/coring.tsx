@@ -77,6 +77,7 @@ export const coring = track({
   title: ['TCR\nRQD %', 'TCR\nRQD %', 'TCR\nRQD %', 'TCR\nRQD %'],
   reads: { coring: coringRun },
   width: 2 * lane,
+  roomy: 18,
   widthFor: hole => Math.max(1, measuredIn(hole).length) * lane,
   heads: hole => {
     const shown = measuredIn(hole)

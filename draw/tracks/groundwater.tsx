@@ -257,6 +257,7 @@ export const groundwater = track({
   reads,
   dictionaries: [observed, tests],
   width: least,
+  roomy: 28,
   widthFor,
   least: 16.6,
   has: ({ records }) => (Object.keys(reads) as Read[]).some(table => records[table].length > 0),

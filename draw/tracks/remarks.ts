@@ -6,6 +6,7 @@ export const remarks = track({
   title: ['Remarks', 'Bemerkungen', 'Remarques', 'Osservazioni'],
   reads: { layers: layer },
   width: 40,
+  roomy: 56,
   joins: 'description',
   text: {
     of: (_, { layer }) => [layer?.commentary, layer?.notelayer].filter(Boolean).join('\n'),

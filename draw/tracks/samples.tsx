@@ -136,6 +136,7 @@ export const samples = track({
   reads: { samples: sample },
   dictionaries: [types],
   width: least,
+  roomy: 30,
   widthFor,
   least,
   has: ({ records }) => records.samples.length > 0,

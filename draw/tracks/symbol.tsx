@@ -83,6 +83,7 @@ export const symbol = track({
   dictionaries: [major, minor, cuttings],
   // a tile of 10 mm, so that no symbol is cut by the column's edge
   width: 10.2,
+  roomy: 20,
   has: hole => piecesOf(hole).length > 0,
   emptyUnless: ['drilling', 'coring', 'backfill', 'well', ...soundingKeys],
   legend,

@@ -190,6 +190,7 @@ export const well = track({
   dictionaries,
   // more tubes beside each other need more room
   width: 22,
+  roomy: 58,
   widthFor: ({ records }) => 2 * (figures + gap) + Math.min(16, 8.4 + Math.max(0, records.tubes.length - 1) * 3),
   least: 20.2,
   takesRest: 2,

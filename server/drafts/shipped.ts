@@ -23,7 +23,7 @@ interface Shipped {
   id: number
   /** Of a sentence; soundings' are those of the trade in every language. */
   name: TextKey | (typeof soundingNames)[ShippedSheet]
-  layout: Pick<Layout, 'dataType' | 'pageType' | 'pageOrientation'> & Pick<Partial<Layout>, 'isDrawnWhole'>
+  layout: Pick<Layout, 'dataType' | 'pageType' | 'pageOrientation'> & Pick<Partial<Layout>, 'isDrawnWhole' | 'isTurned'>
   quantities?: readonly string[]
   json?: Partial<Draft['json_data']>
   measurand?: NonNullable<Draft['saveSettings']['measurand']>
@@ -61,7 +61,7 @@ const monitoring = (
 const sounding = (
   sheet: ShippedSheet,
   facts: Pick<Shipped, 'id' | 'boreTypes' | 'isDefault'>,
-  layout: Pick<Layout, 'pageType' | 'pageOrientation'>,
+  layout: Pick<Layout, 'pageType' | 'pageOrientation' | 'isTurned'>,
 ) =>
   draft({
     ...{ ...facts, name: soundingNames[sheet], layout: { dataType: 'sounding', ...layout } },
@@ -111,7 +111,8 @@ const shipped = [
   sounding(
     'data',
     { id: shippedIds.coneData, boreTypes: coneTypes, isDefault: true },
-    { pageType: 'A3', pageOrientation: 'Portrait' },
+    // 30 m upright on one page; a short test fills it lying across
+    { pageType: 'A3', pageOrientation: 'Portrait', isTurned: true },
   ),
   sounding(
     'interpretation',

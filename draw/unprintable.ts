@@ -1,8 +1,7 @@
-import type { Language, Titles } from '@borebook/contract/kit/languages.ts'
+import { type Language, type Titles, wordIn } from '@borebook/contract/kit/languages.ts'
 import { depthText, stretchText } from './kit/depth-words.ts'
 import { isUnprintable, printableText } from './kit/printable.ts'
 import { logWords } from './log-words.ts'
-import { titleIn } from './track.ts'
 
 /** What records are called of which a sheet may have to say that they cannot be printed whole. */
 const titles = {
@@ -67,7 +66,7 @@ export function unprintableSentences(said: Said, language: Language): string[] {
   const places = (Object.keys(titles) as Kind[]).flatMap(kind => {
     const given = said[kind]
     const records = Array.isArray(given) ? given : given ? [given] : []
-    return records.filter(isIn).map(record => `${titleIn(titles[kind], language)} ${placeOf(record)}`.trim())
+    return records.filter(isIn).map(record => `${wordIn(titles[kind], language)} ${placeOf(record)}`.trim())
   })
   const all = [...new Set(places)]
   if (all.length === 0) return []

@@ -105,10 +105,11 @@ function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly TextP
 
 /** Of a table on A3, which has room to spare, its texts keep this share. */
 const textShare = 0.42
+/** Texts are short that take no more of the depths beside them. */
+const shortShare = 0.5
 
 /**
- * The width that texts need on A3, mm: `given`, or its usual share where every text stands beside its own layer
- * in that.
+ * The width that texts need on A3, mm: `given`, or its usual share where texts are short in that.
  */
 function shortestFor(
   { sheet }: LogInput,
@@ -122,10 +123,9 @@ function shortestFor(
   const perMetre = 1000 / (sheet.scale === 'fit' ? 100 : sheet.scale)
   const needed = (said: readonly string[]) =>
     said.reduce((sum, text) => (text ? sum + wrap(text, usual - 2 * measures.pad, sizes.text).length : sum), 0)
-  const isShort = pieces.every(
-    ({ depthfrom, depthto }, i) =>
-      needed(texts[i]!) <= Math.max(2, Math.floor(((depthto - depthfrom) * perMetre) / measures.pitch)),
-  )
+  const lines = texts.reduce((sum, said) => sum + needed(said), 0)
+  const length = pieces.reduce((sum, { depthfrom, depthto }) => sum + (depthto - depthfrom) * perMetre, 0)
+  const isShort = lines * measures.pitch <= length * shortShare
   return isShort ? usual : given
 }
 

@@ -33,13 +33,20 @@ export const StatusChange = z.object({
 })
 export type StatusChange = z.output<typeof StatusChange>
 
+/** Who approved an object, and when. */
+export const Approval = z.object({
+  by: StatusChange.shape.changed_by,
+  at: StatusChange.shape.timestamp,
+})
+export type Approval = z.output<typeof Approval>
+
 const count = (digits: number) =>
   z
     .string()
     .regex(new RegExp(`^\\d{1,${digits}}$`))
     .optional()
 
-/** Who may not edit sees what is, not what was: no clock in the object's header, and none of these calls. */
+/** Who may not edit sees what is, not what was: no clock in the object's header, and of these calls only the approval. */
 export const history = {
   list: endpoint('GET /api/project/:id/object/:locid/changes', {
     summary: 'Every change of an object and its records, newest first; of one person or one field when asked.',
@@ -83,6 +90,13 @@ export const history = {
     in: inObject,
     tx: 'read',
     response: z.array(StatusChange),
+  }),
+  approval: endpoint('GET /api/project/:id/object/:locid/approval', {
+    summary: 'Who approved an approved object last, as its sheets say; null where nobody is known to have done so.',
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    response: Approval.nullable(),
   }),
   giveReason: endpoint('PUT /api/project/:id/object/:locid/change-history', {
     summary: 'Says why: the reason of the caller’s newest entry of the object that has none.',

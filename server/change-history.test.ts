@@ -75,6 +75,20 @@ describe('the status', () => {
     expect((await refusal(viewer, history.statusChanges, { path })).status).toBe(403)
   })
 
+  test('who approved an object last, and when, is read by whoever sees it: it stands on its sheets', async () => {
+    const { path, call, prj_id, username } = await hole()
+    const viewer = t.as((await a(t.db).user({ role: 'viewer', prj_id })).key)
+    const stranger = t.as((await a(t.db).user()).key)
+    expect(await viewer(history.approval, { path })).toBeNull()
+    await call(objects.update, { path, body: { objstatus: 'app' } })
+    const [approved] = await call(history.statusChanges, { path })
+    await call(objects.update, { path, body: { longname: 'edited when it was approved' } })
+    expect(await viewer(history.approval, { path })).toEqual({ by: username, at: approved!.timestamp })
+    expect((await refusal(stranger, history.approval, { path })).status).toBe(404)
+    await call(objects.update, { path, body: { objstatus: 'pri' } })
+    expect(await viewer(history.approval, { path })).toBeNull()
+  })
+
   test('there is no third status', async () => {
     const { path, call } = await hole()
     expect((await refusal(call, objects.update, { path, body: { objstatus: 'rejected' } })).body).toEqual({

@@ -1,8 +1,8 @@
-import { history, projectHistory } from '@borebook/contract/history.ts'
+import { type Approval, history, projectHistory } from '@borebook/contract/history.ts'
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
 import { sql } from 'kysely'
 import { changesIn } from './history-list.ts'
-import type { Tx } from './kit/database.ts'
+import type { Db, Tx } from './kit/database.ts'
 import { type Call, routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
 import { forbidden, found, invalid } from './kit/refuse.ts'
@@ -10,6 +10,22 @@ import { objectParts } from './nouns.ts'
 import { objectsPart } from './objects.ts'
 
 const restorable: readonly Part[] = [objectsPart, ...objectParts]
+
+/** Who approved an approved object last, and when; null where its history does not say. */
+export async function approvalOf(db: Db | Tx, locid: number): Promise<Approval | null> {
+  const change = await db
+    .selectFrom('change_history as c')
+    .innerJoin('objects as o', 'o.locid', 'c.locid')
+    .select(['c.changed_by as by', 'c.timestamp as at'])
+    .where('c.locid', '=', locid)
+    .where('o.objstatus', '=', 'app')
+    .where('c.objstatus', '=', 'app')
+    .where('c.previous_status', '<>', 'app')
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return change ?? null
+}
 
 export const projectHistoryRoutes = routes(projectHistory, {
   list: ({ db, path, query }) => changesIn(db, sql<boolean>`prj_id = ${path.id} and locid is null`, query),
@@ -68,6 +84,8 @@ export const historyRoutes = routes(history, {
       .where('locid', '=', path.locid)
       .orderBy('id', 'desc')
       .execute(),
+
+  approval: ({ db, path }) => approvalOf(db, path.locid),
 
   giveReason: async ({ db, path, who, body }) => {
     const waiting = db

@@ -7,6 +7,7 @@ import { dictionariesOf, nounsOf, shows } from '@borebook/draw/tracks.ts'
 import { codeLists } from './code-lists.ts'
 import { listing } from './documents/listing.ts'
 import { logDraftOf, seenDraft } from './drafts.ts'
+import { approvalOf } from './history.ts'
 import { keptRowsOf } from './kept-rows.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db } from './kit/database.ts'
@@ -39,7 +40,7 @@ export async function logToPrint(
     ...{ project, object, records, sheet, ...looks },
     entries: await lists(dictionariesOf(sheet)),
     printed,
-    approval: object.objstatus === 'app' ? await approvalOf(db, at.locid) : null,
+    approval: await approvalOf(db, at.locid),
   }
 }
 
@@ -78,17 +79,3 @@ export const logRoutes = routes(logs, {
 
 const soundingsOf = async (db: Db, at: At): Promise<readonly SoundingColumns[]> =>
   (JSON.parse(await answerInJson(db, at, undefined, 'columns')) as ColumnsAnswer).soundings
-
-/** Who approved an object last, and when; null where its history does not say. */
-async function approvalOf(db: Db, locid: number): Promise<{ by: string | null; at: string } | null> {
-  const change = await db
-    .selectFrom('change_history')
-    .select(['changed_by', 'timestamp'])
-    .where('locid', '=', locid)
-    .where('objstatus', '=', 'app')
-    .where('previous_status', '<>', 'app')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return change ? { by: change.changed_by, at: change.timestamp } : null
-}

@@ -1,5 +1,5 @@
 import { type DocumentEntry, objectDocuments } from '@borebook/contract/documents.ts'
-import { history } from '@borebook/contract/history.ts'
+import { type Approval, history } from '@borebook/contract/history.ts'
 import { type KeptRows, keptRows } from '@borebook/contract/kept-rows.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
@@ -56,12 +56,9 @@ export function useSheetRecords(sheet: Sheet, path: ObjectShown['path']) {
   )
 }
 
-/** Who approved the object last; null where nobody did, or for whom its history is not to be seen. */
-export function useApproval(path: ObjectShown['path'], object: SiteObject, project: Project) {
-  const isTold = object.objstatus === 'app' && project.permissions.includes('objectEdit')
-  const changes = useEndpointLater(history.statusChanges, { path }, { enabled: isTold }).data
-  return useMemo(() => {
-    const found = changes?.find(change => change.objstatus === 'app' && change.previous_status !== 'app')
-    return isTold && found ? { by: found.changed_by, at: found.timestamp } : null
-  }, [changes, isTold])
+/** Who approved the object last, and when; null where nobody did. */
+export function useApproval(path: ObjectShown['path'], { objstatus }: SiteObject): Approval | null {
+  const isApproved = objstatus === 'app'
+  const { data } = useEndpointLater(history.approval, { path }, { enabled: isApproved })
+  return (isApproved && data) || null
 }

@@ -31,7 +31,7 @@ export function useLogSheet({
   useTextsOf('soundings')
   const records = useSheetRecords(sheet, path)
   const { entry } = useDictionaries(dictionariesOf(sheet))
-  const approval = useApproval(path, object, project)
+  const approval = useApproval(path, object)
   const by = useUser()?.username
   const at = useMemo(() => new Date().toISOString(), [])
   const hyphens = useQuery({

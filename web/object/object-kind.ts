@@ -66,7 +66,8 @@ export const valuesOf = (record: object): Values =>
   Object.fromEntries(editFields.map(field => [field, (record as Values)[field] ?? null]))
 
 /** Lists that tell of an object, of its project and of what has happened to it. */
-const touched = [objects.list, history.list, history.facets, history.statusChanges, projects.get, projects.list]
+const changes = [history.list, history.facets, history.statusChanges, history.approval]
+const touched = [objects.list, ...changes, projects.get, projects.list]
 
 const common = {
   thing: 'history.noun.objects',

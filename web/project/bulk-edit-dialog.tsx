@@ -93,7 +93,7 @@ function BulkForm({ project, objects: chosen, onClose, onTouched }: BulkEditProp
   const [ticked, setTicked] = useState<readonly BulkField[]>([])
   const [refusal, setRefusal] = useState<string>()
   const shows = [objects.list, objects.get, projects.get, projects.list, history.list, history.facets]
-  const update = useSave(objects.updateMany, [...shows, history.statusChanges])
+  const update = useSave(objects.updateMany, [...shows, history.statusChanges, history.approval])
   const { form, approved, isApproving, needsReason } = useBulkForm(chosen, ticked)
   const reader: Reader = { say, language, label: dictionaries.label, instant: iso => iso }
 

@@ -18,6 +18,15 @@ export const Job = z.object({
   title: z
     .string()
     .describe('What its owner calls it, e.g. the file’s name; of several files a sentence’s key with its values.'),
+  holds: z
+    .object({
+      objects: z.int().optional().describe('How many objects, of a report.'),
+      documents: z.int().optional().describe('How many files and folders were chosen, of a ZIP.'),
+      only: z.string().nullable().describe('Where it is one alone, its name.'),
+      templates: z.array(z.string()).optional().describe('Of a report: none where each object has its own.'),
+    })
+    .nullable()
+    .describe('What it was asked for, which tells jobs of one title apart.'),
   prj_id: id().nullable().describe('The project; null while an import has yet to make it.'),
   state: z.enum(jobStates).describe('waiting and running are under way, the others final.'),
   progress: z.number().describe('How much of it is done, from 0 to 1.'),

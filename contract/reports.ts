@@ -36,6 +36,26 @@ export const ReportAsked = z.strictObject({
 })
 export type ReportAsked = z.output<typeof ReportAsked>
 
+/** Why a sheet is not in a report. */
+export const reportReasons = ['gone', 'noTemplate', 'otherType', 'noSensors', 'undrawn'] as const
+
+/** What the job of a report answers when it has ended. */
+export const ReportResult = z.object({
+  sheets: z.int().describe('How many were to be printed.'),
+  failed: z.int().describe('How many of these could not be drawn.'),
+  failures: z
+    .array(
+      z.object({
+        object: z.string().describe('Short name.'),
+        template: z.string().nullable().describe('Null where the object has no sheet at all.'),
+        reason: z.enum(reportReasons),
+      }),
+    )
+    .describe('What is not in the file, in the order of its sheets.'),
+})
+export type ReportResult = z.output<typeof ReportResult>
+export type ReportFailure = ReportResult['failures'][number]
+
 /** Sheets of objects by templates. */
 export const reports = {
   link: endpoint('GET /api/draftpdf/:id/:locid/:draft', {

@@ -81,7 +81,12 @@ test('the sheets of several objects come as one PDF or a ZIP, by their own templ
   expect(zip.name).toBe('2026.014 Report.zip')
   expect(zip.bytes.toString('latin1').match(/%PDF-/g)).toHaveLength(4)
   await page.getByRole('button', { name: /^Jobs/ }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: '2026.014 Report.zip' })).toContainText('done')
+  const jobs = page.getByRole('region', { name: /^Jobs/ }).getByRole('listitem')
+  await expect(jobs.filter({ hasText: '2026.014 Report.zip' })).toContainText('done')
+  await expect(jobs.filter({ hasText: '2026.014 Report.zip' })).toContainText(
+    '2 objects · Borehole log Swiss A4, Borehole log UK A4',
+  )
+  await expect(jobs.filter({ hasText: '2026.014 Bericht.pdf' })).toContainText('2 objects · each by its own template')
 })
 
 test('Cancel ends what is being printed', async ({ signedIn }) => {
@@ -104,6 +109,25 @@ test('a template that is for none of the objects is told in the dialog', async (
   await run(page).click()
   await expect(dialog(page).getByRole('alert')).toContainText('None of the chosen templates')
   await expect(dialog(page).getByRole('checkbox', { name: /Keep it/ })).toHaveCount(0)
+})
+
+test('what is not in the file stands in the dialog by its object, with why, and under the bell', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('viewer', '/projects/1')
+  for (const name of ['KB 1/26', 'CPT 1/26']) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Export…' }).click()
+  await dialog(page).getByRole('radio', { name: 'PDF sheets' }).check()
+  await dialog(page).getByRole('checkbox', { name: 'CPT data A3' }).check()
+  const { name } = await saved(page, () => run(page).click())
+  const told = 'KB 1/26: None of the chosen templates is for it.'
+  await expect(dialog(page)).toContainText(`${name} has been saved`)
+  await expect(dialog(page).getByRole('listitem')).toHaveText([told])
+  await expect(dialog(page).getByRole('button', { name: 'Close' }).last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Jobs/ }).click()
+  await expect(page.getByRole('region', { name: /^Jobs/ })).toContainText(told)
 })
 
 test('what goes wrong is told in the dialog, which keeps what was set, and the next try goes through', async ({

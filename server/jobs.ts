@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { titleOf } from '@borebook/contract/imports.ts'
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
 import type { ReportAsked } from '@borebook/contract/reports.ts'
 import { sql } from 'kysely'
 import { checkLink, signed } from './documents/links.ts'
@@ -24,6 +25,7 @@ import { storeStream } from './store/store-stream.ts'
 const shown = (row: JobRow): Job => ({
   ...row,
   result: row.result as Job['result'],
+  holds: (row.data as { holds?: Job['holds'] }).holds ?? null,
   file: row.output === null ? null : { name: row.output_name!, size: row.output_size! },
 })
 
@@ -52,15 +54,30 @@ const own = async (db: Db | Tx, who: Caller, id: string): Promise<JobRow> =>
 
 const fileLink = (id: string): string => `job ${id}`
 
-/** 404 for objects and templates that are not there for the caller. */
-async function refuseUnknown(db: Db, who: Caller, prj: number, { objects, drafts }: ReportAsked): Promise<void> {
-  const { rows } = await sql`
-    select from objects where prj_id = ${prj} and deleted_at is null and locid = any (${objects}::integer[])`.execute(
+/** What a report is asked to hold; 404 for objects and templates that are not there for the caller. */
+async function heldBy(
+  db: Db,
+  who: Caller,
+  prj: number,
+  { objects, drafts, language }: ReportAsked & { language: Language },
+): Promise<Job['holds']> {
+  const { rows } = await sql<{ shortname: string }>`
+    select shortname from objects where prj_id = ${prj} and deleted_at is null and locid = any (${objects}::integer[])`.execute(
     db,
   )
   if (rows.length !== new Set(objects).size) throw notFound()
-  const known = new Set((await draftsIn(db, who, prj, 'en')).map(({ id }) => id))
-  if (!drafts.every(id => known.has(id))) throw notFound()
+  const known = new Map((await draftsIn(db, who, prj, language)).map(({ id, name }) => [id, name]))
+  const templates = [...new Set(drafts)].map(id => found(known.get(id)))
+  return { objects: rows.length, only: rows.length === 1 ? rows[0]!.shortname : null, templates }
+}
+
+/** What a ZIP is asked to hold; documents that are not of the project count for nothing. */
+async function documentsIn(db: Db, prj: number, documents: readonly number[]): Promise<Job['holds']> {
+  const { rows } = await sql<{ name: string }>`
+    select name from documents where prj_id = ${prj} and deleted_at is null and id = any (${documents}::integer[])`.execute(
+    db,
+  )
+  return { documents: rows.length, only: rows.length === 1 ? rows[0]!.name : null }
 }
 
 interface JobOptions {
@@ -174,14 +191,15 @@ export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mo
         .select('prj_num')
         .where('prj_id', '=', path.id)
         .executeTakeFirstOrThrow()
-      const data = { prj: path.id, documents: body.documents }
+      const holds = await documentsIn(db, path.id, body.documents)
+      const data = { prj: path.id, documents: body.documents, holds }
       return enqueue(db, who, { kind: 'zip', title: `${prj_num}.zip`, data, prj_id: path.id })
     },
 
     report: async ({ db, who, path, body, language, permissions }) => {
       if (body.keep && !permissions.includes('objectEdit') && !who.superuser) throw forbidden()
-      await refuseUnknown(db, who, path.id, body)
-      const data: ReportData = { ...body, prj: path.id, language: body.language ?? language }
+      const asked: ReportData = { ...body, prj: path.id, language: body.language ?? language }
+      const data = { ...asked, holds: await heldBy(db, who, path.id, asked) }
       const { prj_num } = await db
         .selectFrom('projects')
         .select('prj_num')

@@ -85,10 +85,4 @@ export const exportDialog = {
     'I fogli sono in stampa: {share} %. Chiudendo, arrivano sotto la campana.',
   ],
   'export.done': ['{name} has been saved', '{name} ist gespeichert', '{name} est enregistré', '{name} è stato salvato'],
-  'export.failed': [
-    '{name} has been saved; {count} sheets could not be drawn, its contents name them',
-    '{name} ist gespeichert; {count} Blätter liessen sich nicht zeichnen, der Inhalt nennt sie',
-    '{name} est enregistré ; {count} feuilles n’ont pas pu être dessinées, le sommaire les nomme',
-    '{name} è stato salvato; {count} fogli non sono stati disegnati, l’indice li nomina',
-  ],
 } satisfies Table

@@ -3,11 +3,14 @@ import type { Table } from '../kit/languages.ts'
 /** The shell, and the words that every page shares. */
 export const ui = {
   'ui.projects': ['Projects', 'Projekte', 'Projets', 'Progetti'],
-  'ui.jobs': [
-    'Jobs: {underWay} under way, {ended} ended',
-    'Aufträge: {underWay} laufen, {ended} beendet',
-    'Tâches : {underWay} en cours, {ended} terminées',
-    'Attività: {underWay} in corso, {ended} terminate',
+  'ui.jobs': ['Jobs', 'Aufträge', 'Tâches', 'Attività'],
+  'ui.jobs.counted': ['Jobs: {counts}', 'Aufträge: {counts}', 'Tâches : {counts}', 'Attività: {counts}'],
+  'ui.jobs.underWay': ['{count} under way', '{count} {count:läuft|laufen}', '{count} en cours', '{count} in corso'],
+  'ui.jobs.ended': [
+    '{count} ended',
+    '{count} beendet',
+    '{count} {count:terminée|terminées}',
+    '{count} {count:terminata|terminate}',
   ],
   'ui.search': ['Search or jump to…', 'Suchen oder springen zu…', 'Chercher ou aller à…', 'Cercare o andare a…'],
   'ui.language': ['Language', 'Sprache', 'Langue', 'Lingua'],

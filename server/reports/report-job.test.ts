@@ -72,6 +72,55 @@ test('of chosen templates each object is printed by those that are for it; where
   expect(none).toMatchObject({ state: 'failed', error: 'report.nothing', file: null })
 })
 
+test('what could not be drawn is named with why, in a ZIP as in one PDF, and so is what has gone or no template is for', async () => {
+  const { prj_id, objects, lead } = await site('KB 1', 'KB 2', 'KB 3')
+  const { locid: cone } = await a(t.db).object({ prj_id, boretype: 'CPT', shortname: 'CPT 1' })
+  const good = await a(t.db).draft({ prj_id, name: 'Good' })
+  const broken = await a(t.db).draft({ prj_id, name: 'No such paper' })
+  await sql`update drafts set bore_types = '{kb}' where prj_id = ${prj_id}`.execute(t.db)
+  await sql`update drafts set json_data = jsonb_set(json_data, '{layoutSettings,pageType}', '"A9"') where id = ${broken}`.execute(
+    t.db,
+  )
+  for (const form of ['pdf', 'zip'] as const) {
+    const body = { objects: [...objects, cone], drafts: [good, broken], form }
+    await sql`update objects set deleted_at = null where locid = ${objects[2]!}`.execute(t.db)
+    const { id } = await ended(lead, await ask(lead, prj_id, body))
+    await sql`update objects set deleted_at = now() where locid = ${objects[2]!}`.execute(t.db)
+    await sql`update jobs set state = 'failed' where id = ${id}`.execute(t.db)
+    const job = await ended(lead, await t.as(lead.key)(jobs.retry, { path: { job: id } }))
+    expect(job).toMatchObject({ state: 'done' })
+    expect(job.result).toEqual({
+      sheets: 4,
+      failed: 2,
+      failures: [
+        { object: 'CPT 1', template: null, reason: 'noTemplate' },
+        { object: 'KB 1', template: 'No such paper', reason: 'undrawn' },
+        { object: 'KB 2', template: 'No such paper', reason: 'undrawn' },
+        { object: 'KB 3', template: null, reason: 'gone' },
+      ],
+    })
+  }
+})
+
+test('a report of one sheet that cannot be made says why', async () => {
+  const { prj_id, objects, lead } = await site('KB 1')
+  const first = await ended(lead, await ask(lead, prj_id, { objects }))
+  await sql`update objects set deleted_at = now() where locid = ${objects[0]!}`.execute(t.db)
+  await sql`update jobs set state = 'failed' where id = ${first.id}`.execute(t.db)
+  const job = await ended(lead, await t.as(lead.key)(jobs.retry, { path: { job: first.id } }))
+  expect(job).toMatchObject({ state: 'failed', error: 'report.reason.gone' })
+})
+
+test('a job tells what it holds: how many objects, of one its name, and by which templates', async () => {
+  const { prj_id, objects, lead } = await site('KB 1', 'KB 2')
+  const uk = (await t.as(lead.key)(drafts.list, {})).find(one => one.name === 'Borehole log UK A4')!
+  expect(await ask(lead, prj_id, { objects })).toMatchObject({ holds: { objects: 2, only: null, templates: [] } })
+  expect(await ask(lead, prj_id, { objects: [objects[1]!], drafts: [uk.id] })).toMatchObject({
+    holds: { objects: 1, only: 'KB 2', templates: ['Borehole log UK A4'] },
+  })
+  for (const job of await t.as(lead.key)(jobs.list, {})) await ended(lead, job)
+})
+
 reading('as a ZIP every sheet is a file of its own, named by project, object and template', async () => {
   const { prj_id, prj_num, objects, viewer } = await site('KB 1', 'KB 2')
   const job = await ended(viewer, await ask(viewer, prj_id, { objects, form: 'zip' }))

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { type Draft, defaultOf, isFor, templateTitle } from '@borebook/contract/drafts.ts'
-import { type Language, say } from '@borebook/contract/kit/say.ts'
-import type { ReportAsked } from '@borebook/contract/reports.ts'
+import { type Language, say, type TextKey } from '@borebook/contract/kit/say.ts'
+import type { ReportAsked, ReportFailure } from '@borebook/contract/reports.ts'
 import { contentsWords } from '@borebook/draw/contents-words.ts'
 import { isMeasured } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { sql } from 'kysely'
@@ -51,27 +51,64 @@ export async function makeReport(work: Work<ReportData>): Promise<Made> {
     .select(['prj_num', 'prj_title', 'timezone'])
     .where('prj_id', '=', data.prj)
     .executeTakeFirstOrThrow()
-  const entries = await entriesOf(db, owner, data)
-  if (entries.length === 0) throw new Refusal(400, { detail: 'report.nothing' })
+  const places = await placesOf(db, owner, data)
+  const entries = places.filter(place => 'draft' in place)
+  if (entries.length === 0) throw new Refusal(400, { detail: noneOf(places) })
+  const failed = new Map<Entry, ReportFailure['reason']>()
   // a ZIP knows what has failed only when its last byte has gone
-  const result = { sheets: entries.length, failed: 0 }
-  const report = { ...work, project, entries, result, lists: codeLists(db), at: new Date().toISOString() }
+  const result = {
+    sheets: entries.length,
+    get failed() {
+      return failed.size
+    },
+    get failures() {
+      return failuresOf(places, failed)
+    },
+  }
+  const report = { ...work, project, entries, failed, lists: codeLists(db), at: new Date().toISOString() }
   const { name, bytes } = await (entries.length === 1 ? alone : data.form === 'zip' ? zipped : bound)(report)
   if (!data.keep) return { result, file: { name, bytes } }
   return { result, file: { name, bytes: await keptOf(work, name, bytes) } }
 }
 
+/** An object that has no sheet in the report. */
+interface LeftOut {
+  object: string
+  reason: ReportFailure['reason']
+}
+
+/** Why nothing can be printed. */
+const noneOf = (places: readonly (Entry | LeftOut)[]): TextKey =>
+  places.every(place => 'reason' in place && place.reason === 'gone') ? 'report.reason.gone' : 'report.nothing'
+
+/** In the order of the sheets. */
+const failuresOf = (
+  places: readonly (Entry | LeftOut)[],
+  failed: ReadonlyMap<Entry, ReportFailure['reason']>,
+): ReportFailure[] =>
+  places.flatMap(place => {
+    if (!('draft' in place)) return { object: place.object, template: null, reason: place.reason }
+    const reason = failed.get(place)
+    return reason ? { object: place.object, template: place.draft.name, reason } : []
+  })
+
 /** Each object, by its name, with those of the chosen templates that are for it; without any with the one that it begins with. */
-async function entriesOf(
+async function placesOf(
   db: Db,
   owner: Owner,
   { prj, objects, drafts: chosen, language }: ReportData,
-): Promise<Entry[]> {
+): Promise<(Entry | LeftOut)[]> {
   const all = await draftsIn(db, owner, prj, language)
-  const { rows } = await sql<{ locid: number; shortname: string; boretype: string | null; epsg: string | null }>`
-    select locid, shortname, boretype, coalesce(epsg, (
+  const { rows } = await sql<{
+    locid: number
+    shortname: string
+    boretype: string | null
+    epsg: string | null
+    isGone: boolean
+  }>`
+    select locid, shortname, boretype, deleted_at is not null as "isGone", coalesce(epsg, (
       select mode() within group (order by o.epsg) from objects o where o.prj_id = ${prj} and o.deleted_at is null)) as epsg
-    from objects where prj_id = ${prj} and deleted_at is null and locid = any (${objects}::integer[])
+    from objects where prj_id = ${prj} and locid = any (${objects}::integer[])
     order by locid`.execute(db)
   const hung = await sensorTypesOf(
     db,
@@ -82,11 +119,13 @@ async function entriesOf(
   const { compare } = new Intl.Collator(language, { numeric: true })
   return rows
     .sort((one, other) => compare(one.shortname, other.shortname))
-    .flatMap(({ locid, shortname, ...object }) => {
+    .flatMap(({ locid, shortname, isGone, ...object }): (Entry | LeftOut)[] => {
+      if (isGone) return [{ object: shortname, reason: 'gone' }]
       const own =
         chosen.length > 0
           ? all.filter(one => chosen.includes(one.id) && fits(one, locid, object.boretype))
           : [defaultOf(all, object)]
+      if (own.length === 0) return [{ object: shortname, reason: 'noTemplate' }]
       return own.map(draft => ({ locid, object: shortname, draft }))
     })
 }
@@ -94,20 +133,29 @@ async function entriesOf(
 interface Report extends Work<ReportData> {
   project: { prj_num: string; prj_title: string; timezone: string }
   entries: readonly Entry[]
-  /** `failed` counts the sheets that could not be made. */
-  result: { sheets: number; failed: number }
+  /** Sheets that could not be made, and why. */
+  failed: Map<Entry, ReportFailure['reason']>
   lists: CodeLists
   at: string
 }
 
-/** What is to be printed of an entry; null where it has gone meanwhile or cannot be drawn by its template. */
-async function read({ db, owner, data, lists, at }: Report, { locid, draft }: Entry) {
+/** Refusals of a sheet that have words of their own. */
+const reasonOf: Record<string, ReportFailure['reason']> = {
+  'kit.notFound': 'gone',
+  'draft.otherType': 'otherType',
+  'draft.noSensors': 'noSensors',
+}
+
+/** What is to be printed of an entry; null where it has gone meanwhile or cannot be drawn by its template, which is noted. */
+async function read({ db, owner, data, lists, at, failed }: Report, entry: Entry) {
   try {
-    const asked = { draft, language: data.language, printed: { at, by: owner.username } }
-    return await sheetToPrint(db, { prj: data.prj, locid }, asked, lists)
+    const asked = { draft: entry.draft, language: data.language, printed: { at, by: owner.username } }
+    return await sheetToPrint(db, { prj: data.prj, locid: entry.locid }, asked, lists)
   } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    const [said] = [error.detail, ...Object.values(error.fields ?? {}).flat()].filter(Boolean)
+    failed.set(entry, reasonOf[said ?? ''] ?? 'undrawn')
+    return null
   }
 }
 
@@ -121,14 +169,14 @@ interface Bound {
 async function alone(report: Report): Promise<Bound> {
   const { entries } = report
   const one = await read(report, entries[0]!)
-  if (!one) throw new Refusal(400, { detail: 'report.nothing' })
+  if (!one) throw new Refusal(400, { detail: `report.reason.${report.failed.get(entries[0]!) ?? 'undrawn'}` })
   const bytes = await printedOf(report, one.sheet)
   return { name: one.name, bytes: Readable.from([Buffer.from(bytes.buffer)]) }
 }
 
 /** One PDF with contents and bookmarks, printed sheet by sheet. */
 async function bound(report: Report): Promise<Bound> {
-  const { owner, data, project, entries, at, signal, onProgress } = report
+  const { owner, data, project, entries, failed, at, signal, onProgress } = report
   const { port1: out, port2: pieces } = new MessageChannel()
   const words = contentsWords(data.language, { at, by: owner.username, timeZone: project.timezone })
   const isArchival = data.archive
@@ -148,8 +196,8 @@ async function bound(report: Report): Promise<Bound> {
       const printed = inThread('printReport', task, { transfer: [pieces], signal: over })
       try {
         await Promise.race([printed, sendAll(report, out, over, onProgress)])
-        const { bytes, failed } = await printed
-        report.result.failed = failed
+        const { bytes, undrawn } = await printed
+        for (const entry of undrawn.map(i => entries[i]!)) if (!failed.has(entry)) failed.set(entry, 'undrawn')
         return { name: reportName(project.prj_num, data), bytes: Readable.from([Buffer.from(bytes.buffer)]) }
       } catch (error) {
         ended.abort()
@@ -198,7 +246,7 @@ const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
 
 /** A ZIP of one PDF a sheet, each printed when it is its turn. */
 async function zipped(report: Report): Promise<Bound> {
-  const { entries, data, project, signal, onProgress } = report
+  const { entries, failed, data, project, signal, onProgress } = report
   const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
@@ -215,7 +263,7 @@ async function zipped(report: Report): Promise<Bound> {
           mtime: new Date(report.at),
           compress: false,
         })
-      else report.result.failed += 1
+      else if (!failed.has(entry)) failed.set(entry, 'undrawn')
       onProgress(i / entries.length)
     }
     zip.end()

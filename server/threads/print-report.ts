@@ -23,8 +23,8 @@ export interface ReportToPrint extends Pick<Contents, 'project' | 'words'> {
 
 export interface ReportPrinted {
   bytes: Uint8Array
-  /** Sheets that could not be drawn. */
-  failed: number
+  /** Places, in the order they came in, of the sheets that could not be drawn. */
+  undrawn: number[]
 }
 
 const paper = paperOf({ paper: 'A4', orientation: 'portrait' })
@@ -60,7 +60,7 @@ export async function printReport({
     for (const { entry, ...box } of links) if (entry.page !== null) printing.link(box, `page ${entry.page}`)
   }
   printing.lastFirst(contents.length)
-  return { bytes: await printing.bytes(), failed: entries.filter(({ page }) => page === null).length }
+  return { bytes: await printing.bytes(), undrawn: entries.flatMap(({ page }, i) => (page === null ? i : [])) }
 }
 
 /** One sheet that nobody can draw does not keep the others from being printed. */

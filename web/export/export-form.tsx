@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useDelayed } from '../kit/delayed.ts'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
+import { LeftOut } from '../kit/left-out.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { ReportChoices } from './report-choices.tsx'
@@ -34,7 +35,7 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
   const [format, setFormat] = useState<ExportFormat>(first === 'object' ? 'pdf' : 'ags')
   const [readings, setReadings] = useState(true)
   const [report, setReport] = useState<ReportLook>({ drafts: [], form: 'pdf', language, archive: false, keep: false })
-  const { isBusy, share, refused, run, cancel } = useExport(onClose)
+  const { isBusy, share, refused, lacking, run, cancel } = useExport(onClose)
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const isSlow = useDelayed(isBusy, 200)
   const { objects } = sets.find(set => set.scope === scope) ?? sets[0]!
@@ -42,6 +43,20 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
     event.preventDefault()
     if (!isBusy) run({ prj, called, format, objects, isAll: scope === 'all', readings, report })
   }
+  if (lacking)
+    return (
+      <div className="export-form">
+        <div role="status">
+          <p>{say('export.done', { name: lacking.name })}</p>
+          <LeftOut failures={lacking.failures} />
+        </div>
+        <DialogButtons>
+          <Button ref={button => button?.focus()} onClick={onClose}>
+            {say('ui.close')}
+          </Button>
+        </DialogButtons>
+      </div>
+    )
   return (
     <form className="export-form" onSubmit={submit}>
       <fieldset disabled={isBusy}>

@@ -1,6 +1,6 @@
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import type { ReportAsked } from '@borebook/contract/reports.ts'
+import type { ReportAsked, ReportFailure, ReportResult } from '@borebook/contract/reports.ts'
 import { client } from '../kit/api.tsx'
 import { jobBegun, jobsChanged } from '../kit/use-jobs.ts'
 
@@ -9,8 +9,8 @@ const looking = 400
 
 interface Printed {
   name: string
-  /** Sheets that could not be drawn. */
-  failed: number
+  /** What is not in it. */
+  failures: readonly ReportFailure[]
 }
 
 /**
@@ -37,5 +37,5 @@ export async function printReport(
   if (!job.file) throw new Refused(400, { detail: job.error ?? 'kit.somethingWrong' })
   location.assign((await client(jobs.link, { path })).url)
   void client(jobs.see, {}).then(jobsChanged, () => {})
-  return { name: job.file.name, failed: Number(job.result?.failed ?? 0) }
+  return { name: job.file.name, failures: (job.result as ReportResult).failures }
 }

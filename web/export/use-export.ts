@@ -28,12 +28,16 @@ export interface ExportRequest {
   report: ReportLook
 }
 
+type Saved = NonNullable<Awaited<ReturnType<typeof printReport>>>
+
 interface ExportState {
   isBusy: boolean
   /** How much of a report is printed, from 0 to 1. */
   share?: number
   /** A sentence's key. */
   refused?: string
+  /** A report that is saved, but without some of what was to be in it. */
+  lacking?: Saved
 }
 
 /** Fetches what is asked for and saves it; what goes wrong is answered, and told in the dialog. */
@@ -60,10 +64,8 @@ export function useExport(onDone: () => void) {
         },
         onProgress: share => setState({ isBusy: true, share }),
       })
-      if (done) {
-        const { name, failed } = done
-        showToast(failed > 0 ? say('export.failed', { name, count: failed }) : say('export.done', { name }))
-      }
+      if (done && done.failures.length > 0) return setState({ isBusy: false, lacking: done })
+      if (done) showToast(say('export.done', { name: done.name }))
       onDone()
     } catch (error) {
       if (signal.aborted) return
@@ -78,13 +80,13 @@ export function useExport(onDone: () => void) {
   return { ...state, run: (request: ExportRequest) => void run(request), cancel }
 }
 
-/** Saves a file; answers its name, and how many sheets could not be drawn in it. Undefined where somebody has cancelled it. */
+/** Saves a file. Undefined where somebody has cancelled it. */
 async function saved(
   { prj, called, format, objects, isAll, readings, report }: ExportRequest,
   beside: Parameters<typeof printReport>[2],
-): Promise<{ name: string; failed: number } | undefined> {
+): Promise<Saved | undefined> {
   const locids = objects.map(({ locid }) => locid)
   if (format === 'pdf') return printReport(prj, { ...report, objects: locids }, beside)
   const answer = await exported(prj, format, { locids: isAll ? undefined : locids, readings, signal: beside.signal })
-  return { name: await saveAnswer(answer, `${called}.${format}`), failed: 0 }
+  return { name: await saveAnswer(answer, `${called}.${format}`), failures: [] }
 }

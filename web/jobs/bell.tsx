@@ -25,7 +25,11 @@ export function Bell() {
   useEffect(() => {
     if (isOpen && list && document.activeElement === document.body) panel.current?.focus()
   }, [isOpen, list])
-  const label = say('ui.jobs', { underWay, ended })
+  const counts = [
+    ...(underWay > 0 ? [say('ui.jobs.underWay', { count: underWay })] : []),
+    ...(ended > 0 ? [say('ui.jobs.ended', { count: ended })] : []),
+  ]
+  const label = counts.length > 0 ? say('ui.jobs.counted', { counts: counts.join(', ') }) : say('ui.jobs')
   return (
     <div className="jobs" {...frameProps}>
       <button className="bell" aria-label={label} title={label} {...buttonProps}>

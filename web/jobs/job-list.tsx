@@ -2,12 +2,15 @@ import { titleSaid } from '@borebook/contract/imports.ts'
 import { isUnderWay, type Job, jobs } from '@borebook/contract/jobs.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { ReportResult } from '@borebook/contract/reports.ts'
 import { ActionIcon, Progress } from '@mantine/core'
 import { IconArrowBackUp, IconDownload, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { shownSize } from '../import/send-file.ts'
 import { useUndo } from '../import/use-undo.ts'
 import { client } from '../kit/api.tsx'
+import { LeftOut } from '../kit/left-out.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { timeOf } from '../kit/times.ts'
 import { showFailure } from '../kit/toasts.ts'
@@ -37,15 +40,19 @@ function JobRow({ job, onLeave }: { job: Job; onLeave: () => void }) {
   const { say, language } = useTexts()
   const { state, progress, error, file, prj_id } = job
   const title = titleSaid(job.title, say)
+  const holds = useHolds()(job)
   const { objects, prj_num } = (job.result ?? {}) as { objects?: number; prj_num?: string }
+  const about = useId()
   return (
     <li data-state={state}>
       <div className="job-words">
-        <strong>{title}</strong>
+        <strong title={title}>{title}</strong>
+        <span id={about}>{holds}</span>
         <span className="soft">
           {say(`ui.job.${state}`)} · {timeOf(job.ended_at ?? job.created_at, language)}
           {file && ` · ${shownSize(file.size)}`}
         </span>
+        <LeftOut failures={(job.result as Partial<ReportResult> | null)?.failures ?? []} />
         {error && <span className="job-error">{say(error)}</span>}
         {objects !== undefined && prj_num !== undefined && prj_id !== null && (
           <Link to="/projects/$id" params={{ id: String(prj_id) }} onClick={onLeave}>
@@ -61,12 +68,29 @@ function JobRow({ job, onLeave }: { job: Job; onLeave: () => void }) {
           />
         )}
       </div>
-      <JobActions job={job} />
+      <JobActions job={job} about={about} />
     </li>
   )
 }
 
-function JobActions({ job }: { job: Job }) {
+/** Of a report or a ZIP in words what it holds: `KB 1 · CPT data A3`, `12 objects · each by its own template`. */
+function useHolds(): (job: Job) => string {
+  const { say } = useTexts()
+  return ({ holds }) => {
+    if (!holds) return ''
+    const { objects, documents, only, templates } = holds
+    const things =
+      only ??
+      (objects === undefined
+        ? say('ui.job.documents', { count: documents ?? 0 })
+        : say('ui.job.objects', { count: objects }))
+    if (templates === undefined) return things
+    const own = say(objects === 1 ? 'ui.job.ownTemplate' : 'ui.job.ownTemplates')
+    return `${things} · ${templates.join(', ') || own}`
+  }
+}
+
+function JobActions({ job, about }: { job: Job; about: string }) {
   const { say } = useTexts()
   const undo = useUndo()
   const { id, state, file, prj_id } = job
@@ -84,26 +108,37 @@ function JobActions({ job }: { job: Job }) {
   const isOpen = isUnderWay(job)
   return (
     <div className="job-buttons">
-      {isOpen && <Act label={say('ui.job.cancel', { title })} icon={IconX} onAct={call(jobs.cancel)} />}
-      {file && <Act label={say('ui.job.download', { title })} icon={IconDownload} onAct={download} />}
+      {isOpen && <Act about={about} label={say('ui.job.cancel', { title })} icon={IconX} onAct={call(jobs.cancel)} />}
+      {file && <Act about={about} label={say('ui.job.download', { title })} icon={IconDownload} onAct={download} />}
       {batch && prj_id !== null && (
         <Act
+          about={about}
           label={say('ui.import.undoNamed', { filename: title })}
           icon={IconArrowBackUp}
           onAct={act(() => undo({ id: prj_id, batch }))}
         />
       )}
       {(state === 'failed' || state === 'cancelled') && (
-        <Act label={say('ui.job.retry', { title })} icon={IconRefresh} onAct={call(jobs.retry)} />
+        <Act about={about} label={say('ui.job.retry', { title })} icon={IconRefresh} onAct={call(jobs.retry)} />
       )}
-      {!isOpen && <Act label={say('ui.job.remove', { title })} icon={IconTrash} onAct={call(jobs.remove)} />}
+      {!isOpen && (
+        <Act about={about} label={say('ui.job.remove', { title })} icon={IconTrash} onAct={call(jobs.remove)} />
+      )}
     </div>
   )
 }
 
-function Act({ label, icon: Icon, onAct }: { label: string; icon: typeof IconX; onAct: () => void }) {
+interface ActProps {
+  label: string
+  /** Id of what tells its job apart from others of the same title. */
+  about: string
+  icon: typeof IconX
+  onAct(): void
+}
+
+function Act({ label, about, icon: Icon, onAct }: ActProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onAct}>
+    <ActionIcon variant="subtle" color="gray" aria-label={label} aria-describedby={about} title={label} onClick={onAct}>
       <Icon size={16} />
     </ActionIcon>
   )

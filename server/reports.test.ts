@@ -1,6 +1,7 @@
 import { drafts } from '@borebook/contract/drafts.ts'
+import { jobs } from '@borebook/contract/jobs.ts'
 import { layers } from '@borebook/contract/layers.ts'
-import { reports } from '@borebook/contract/reports.ts'
+import { type ReportAsked, reports } from '@borebook/contract/reports.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { a } from './builders.ts'
@@ -45,6 +46,32 @@ reading(
     expect([part.statusCode, part.rawPayload]).toEqual([206, answer.rawPayload.subarray(10, 20)])
   },
 )
+
+test('whoever opens a late or spoilt link in a browser reads a sentence in their language and finds the start; a script gets JSON', async () => {
+  const { viewer, prj_id, locid, path } = await site()
+  const { signed_url } = await t.as(viewer.key)(reports.link, { path, query: {} })
+  const job = await t.as(viewer.key)(jobs.report, { path: { id: prj_id }, body: { objects: [locid] } as ReportAsked })
+  const person = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'fr-CH, de;q=0.5' }
+  const spoilt = signed_url.replace(/signature=./, 'signature=x')
+  const twice = `${signed_url}&expires=1`
+  const ofJob = `/api/jobs/${job.id}/file?expires=1&signature=0`
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
+  for (const [url, status, said] of [
+    [signed_url, 403, 'Ce lien a expiré. Demandez-en un nouveau.'],
+    [spoilt, 404, 'Cela n’existe pas, ou le droit de le consulter manque.'],
+    [ofJob, 404, 'Cela n’existe pas, ou le droit de le consulter manque.'],
+    [twice, 400, undefined],
+  ] as const) {
+    const read = await open(url, person)
+    expect([read.statusCode, read.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(read.payload).toContain('<html lang="fr">')
+    if (said) expect(read.payload).toContain(`<p>${said}</p>`)
+    expect(read.payload).toContain('<a href="/">')
+    expect(read.payload).not.toMatch(/<script|src=|@import|url\(/)
+    const asked = await open(url, { accept: '*/*' })
+    expect([asked.statusCode, asked.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8'])
+  }
+})
 
 test('a link fails with any part of it changed, for another object, another template, once the object is deleted and after five minutes', async () => {
   const { lead, prj_id, path, idOf } = await site()

@@ -132,6 +132,36 @@ export const kit = {
     'Cela n’existe pas, ou vous n’avez pas le droit de le consulter.',
     'Non esiste, oppure non si ha l’autorizzazione a consultarlo.',
   ],
+  'kit.missing.project': [
+    'This project does not exist, or you may not see it.',
+    'Dieses Projekt gibt es nicht, oder die Berechtigung zum Einsehen fehlt.',
+    'Ce projet n’existe pas, ou le droit de le consulter manque.',
+    'Questo progetto non esiste, oppure manca il diritto di consultarlo.',
+  ],
+  'kit.missing.object': [
+    'This object does not exist, or you may not see it.',
+    'Dieses Objekt gibt es nicht, oder die Berechtigung zum Einsehen fehlt.',
+    'Cet objet n’existe pas, ou le droit de le consulter manque.',
+    'Questo oggetto non esiste, oppure manca il diritto di consultarlo.',
+  ],
+  'kit.missing.template': [
+    'This template does not exist, or you may not see it.',
+    'Diese Vorlage gibt es nicht, oder die Berechtigung zum Einsehen fehlt.',
+    'Ce modèle n’existe pas, ou le droit de le consulter manque.',
+    'Questo modello non esiste, oppure manca il diritto di consultarlo.',
+  ],
+  'kit.missing.folder': [
+    'The folder that was asked for does not exist any more. This is the top.',
+    'Den gesuchten Ordner gibt es nicht mehr. Dies ist die oberste Ebene.',
+    'Le dossier demandé n’existe plus. Ceci est le niveau supérieur.',
+    'La cartella richiesta non esiste più. Questo è il livello superiore.',
+  ],
+  'kit.missing.sensor': [
+    'A sensor that was asked for does not exist any more.',
+    'Einen der gesuchten Sensoren gibt es nicht mehr.',
+    'Un capteur demandé n’existe plus.',
+    'Un sensore richiesto non esiste più.',
+  ],
   'kit.forbidden': [
     'You may see this, but not change it.',
     'Darf eingesehen, aber nicht geändert werden.',

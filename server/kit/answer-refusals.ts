@@ -16,15 +16,21 @@ export function answerRefusal(error: FastifyError, request: FastifyRequest, repl
   const language = acceptedLanguage(request)
   // whoever has hung up is told nothing, and it is no fault of ours
   if (error.name === 'AbortError' && reply.raw.destroyed) return reply.send()
+  const page = (sentence: string) => reply.type('text/html; charset=utf-8').send(pageOf(sentence, language))
   if (!refusal) {
     const id = randomUUID()
     request.log.error({ err: error, id }, 'a call broke')
-    return reply.status(500).send({ detail: sayIn(language, messageOf('kit.broken', { id })), id })
+    const detail = sayIn(language, messageOf('kit.broken', { id }))
+    reply.status(500)
+    return isOpenedByPerson(request) ? page(detail) : reply.send({ detail, id })
   }
   reply.status(refusal.status).headers(refusal.headers)
-  if (refusal.fields) return reply.send(saidFields(language, refusal.fields))
+  if (refusal.fields) {
+    const said = saidFields(language, refusal.fields)
+    return isOpenedByPerson(request) ? page(Object.values(said).flat().join(' ')) : reply.send(said)
+  }
   const detail = sayIn(language, refusal.detail ?? 'kit.notFound')
-  if (isOpenedByPerson(request)) return reply.type('text/html; charset=utf-8').send(pageOf(detail, language))
+  if (isOpenedByPerson(request)) return page(detail)
   return reply.send({
     detail,
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
@@ -53,13 +59,14 @@ function saidFields(language: Language, fields: Record<string, string[]>): Recor
   return Object.fromEntries(said)
 }
 
-/** A link to a file that somebody was given and opens in a browser. */
+/** A signed link that somebody was given and opens in a browser. */
 const isOpenedByPerson = ({ url, headers }: FastifyRequest): boolean =>
-  /^\/aws\/(file|zip)\b/.test(url) && /\btext\/html\b/.test(headers.accept ?? '')
+  /^\/(aws\/(file|zip|sheet)|api\/jobs\/[^/?]+\/file)\b/.test(url) && /\btext\/html\b/.test(headers.accept ?? '')
 
 const pageOf = (sentence: string, language: string): string => `<!doctype html>
 <html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Borebook</title>
-<style>body{font:16px/1.5 "IBM Plex Sans",sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem;color:#1d2530;background:#fbfaf7}a{color:#0b6e6e}</style>
+<style>body{font:16px/1.5 "IBM Plex Sans",sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem;color:#1d2530;background:#fbfaf7}a{color:#0b6e6e}
+@media(prefers-color-scheme:dark){body{color:#e8e6e0;background:#14191f}a{color:#4fb8b0}}</style>
 <p>${sentence.replace(/[&<>]/g, c => `&#${c.charCodeAt(0)};`)}</p><p><a href="/">Borebook</a></p></html>`
 
 /** A statement that ran too long, two that waited for each other, and two whose snapshots do not go together. */

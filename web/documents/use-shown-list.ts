@@ -1,4 +1,5 @@
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useMissing } from '../kit/missing.ts'
 import { useDocumentPlace } from './document-place.ts'
 import { useListing } from './listing.ts'
 import { found, type Rows, rowsOf } from './listing-view.ts'
@@ -21,6 +22,11 @@ export function useShownList(prj: number, locid: number | null) {
   const sort = useDeferredValue(at.sort)
   // a folder that is gone leads to the root
   const folder = listing && place.folder !== null ? listing.indexOf(place.folder) : -1
+  useMissing(
+    'kit.missing.folder',
+    place.folder === null ? [] : [place.folder],
+    listing && (key => listing.indexOf(key) >= 0),
+  )
   const [expanded, setExpanded] = useState(() => expandedIn.get(prj) ?? none)
   const [isTiled, setTiled] = useState(() => localStorage.getItem(tiledKey) === '1')
   useEffect(() => {

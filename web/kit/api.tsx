@@ -65,11 +65,15 @@ export const keyFor = (endpoint: Endpoint, call?: { path?: unknown; query?: unkn
   call === undefined ? [endpoint.path] : [endpoint.path, urlOf(endpoint, call)]
 
 /** A GET as a query; `onFailure` may be called once more per retry. */
-export const queryFor = (endpoint: Endpoint, call: { path?: unknown; query?: unknown }, onFailure?: () => void) => ({
+export const queryFor = (
+  endpoint: Endpoint,
+  call: { path?: unknown; query?: unknown },
+  onFailure?: (error: unknown) => void,
+) => ({
   queryKey: keyFor(endpoint, call),
   queryFn: (): Promise<unknown> =>
     client(endpoint, call as never).catch((error: unknown) => {
-      onFailure?.()
+      onFailure?.(error)
       throw error
     }),
 })
@@ -82,7 +86,11 @@ type Asked<E extends Endpoint> = (unknown extends Path<E> ? { path?: undefined }
 }
 
 /** The answer of a GET; the screen shows its skeleton until it is there. */
-export function useEndpoint<E extends Endpoint>(endpoint: E, asked: Asked<E>, onFailure?: () => void): Response<E> {
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  asked: Asked<E>,
+  onFailure?: (error: unknown) => void,
+): Response<E> {
   return useSuspenseQuery(queryFor(endpoint, asked, onFailure)).data as Response<E>
 }
 

@@ -8,7 +8,7 @@ import { queryFor } from './api.tsx'
 type Records<E extends Endpoint> = Response<E> extends { data: infer R } ? R : Response<E>
 type Lists<E extends readonly Endpoint[]> = { [I in keyof E]: Records<E[I]> }
 
-const listFor = (endpoint: Endpoint, path: { id: number; locid: number }, onFailure?: () => void) =>
+const listFor = (endpoint: Endpoint, path: { id: number; locid: number }, onFailure?: (error: unknown) => void) =>
   queryFor(endpoint, callAt(endpoint, path), onFailure)
 
 /** Asks for an object's lists at once, before whatever else the screen waits for. `useLists` tells of a failure. */
@@ -24,12 +24,13 @@ export function useListsAhead(endpoints: readonly Endpoint[], path: { id: number
 export function useLists<const E extends readonly Endpoint[]>(
   endpoints: E,
   path: { id: number; locid: number },
-  onFailure: () => void,
+  onFailure: (error: unknown) => void,
 ): Lists<E> {
   const cache = useQueryClient()
   const queries = endpoints.map(endpoint => listFor(endpoint, path, onFailure))
   // asked ahead, and refused before the words to tell it were there
-  if (queries.some(query => cache.getQueryState(query.queryKey)?.status === 'error')) queueMicrotask(onFailure)
+  const failed = queries.map(query => cache.getQueryState(query.queryKey)).find(state => state?.status === 'error')
+  if (failed) queueMicrotask(() => onFailure(failed.error))
   const answers = useSuspenseQueries({ queries })
   return answers.map(({ data }, i) => valueIn(endpoints[i]!, data)) as unknown as Lists<E>
 }

@@ -1,9 +1,14 @@
+import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { objects } from '@borebook/contract/objects.ts'
+import { type Project, projects } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isAway, queries } from './api.tsx'
+import { isAway, keyFor, queries } from './api.tsx'
 import { bareSend } from './bare-send.ts'
+import { isMissing } from './missing.ts'
 import { useSay } from './texts.tsx'
 
 /** ms between two looks whether the server, and its database, are back. */
@@ -15,6 +20,7 @@ export function PageFailed({ error }: { error: unknown }) {
   const router = useRouter()
   const said = error instanceof Error ? say(error.message) : String(error)
   const isRefused = error instanceof Refused && (error.status === 404 || error.status === 403)
+  const { missing, project } = usePlace()
   const willBeBack = isAway(error)
   useEffect(() => {
     if (!willBeBack) return
@@ -28,7 +34,7 @@ export function PageFailed({ error }: { error: unknown }) {
   }, [willBeBack, router])
   return (
     <div className="page empty" role="alert">
-      <h2>{isRefused ? said : say('kit.somethingWrong')}</h2>
+      <h2>{isRefused ? (missing ? say(missing) : said) : say('kit.somethingWrong')}</h2>
       {!isRefused && <p className="soft">{said}</p>}
       {willBeBack && <p className="soft">{say('kit.loadsAgain')}</p>}
       <div className="row">
@@ -41,10 +47,28 @@ export function PageFailed({ error }: { error: unknown }) {
         >
           {say('ui.again')}
         </Button>
-        <Button component={Link} to="/projects">
-          {say('ui.projects')}
-        </Button>
+        {project ? (
+          <Button component={Link} to="/projects/$id" params={{ id: String(project.prj_id) } as never}>
+            {`${project.prj_num} ${project.prj_title}`}
+          </Button>
+        ) : (
+          <Button component={Link} to="/projects">
+            {say('ui.projects')}
+          </Button>
+        )}
       </div>
     </div>
   )
+}
+
+/** Of the address: whether its project or its object is not there, and its project where that is. */
+function usePlace(): { missing?: TextKey; project?: Project | undefined } {
+  const params = useParams({ strict: false }) as { id?: string; locid?: string }
+  const search = useSearch({ strict: false }) as { projID?: number; objID?: number }
+  const [id, locid] = [Number(params.id ?? search.projID), Number(params.locid ?? search.objID)]
+  const stateOf = (endpoint: Endpoint, path: object) => queries.getQueryState(keyFor(endpoint, { path }))
+  const project = stateOf(projects.get, { id })
+  if (isMissing(project?.error)) return { missing: 'kit.missing.project' }
+  const shown = { project: project?.data as Project | undefined }
+  return isMissing(stateOf(objects.get, { id, locid })?.error) ? { missing: 'kit.missing.object', ...shown } : shown
 }

@@ -10,8 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryFor, useEndpointLater } from './api.tsx'
 import { useLists } from './lists.ts'
-import { useTexts } from './texts.tsx'
-import { showFailure } from './toasts.ts'
+import { useLoadFailed } from './missing.ts'
 
 /** An object whose sheets are drawn. */
 export interface ObjectShown {
@@ -22,8 +21,7 @@ export interface ObjectShown {
 
 /** The records of what a sheet shows, by table; one request for each noun at once. Numbers of soundings come later. */
 export function useSheetRecords(sheet: Sheet, path: ObjectShown['path']) {
-  const { say } = useTexts()
-  const onFailure = () => showFailure(say('kit.somethingWrong'))
+  const onFailure = useLoadFailed()
   const nouns = useMemo(() => nounsOf(sheet), [sheet])
   const answers = useLists(
     nouns.map(({ calls }) => calls.list),

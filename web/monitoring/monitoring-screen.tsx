@@ -2,14 +2,16 @@ import type { HandReadings, ReferenceLine } from '@borebook/draw/monitoring/moni
 import type { PlacedStation, Station } from '@borebook/draw/monitoring/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { useSelection } from '../kit/address.ts'
+import { type AddressState, useSelection } from '../kit/address.ts'
+import { useMissing } from '../kit/missing.ts'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useLimitLines } from './alarms/limit-lines.ts'
 import { doubtfulOf, lengthWords } from './badges.ts'
 import type { TimeRange } from './chart/time-axis.ts'
-import { placeOf, sensorKey, useChoice } from './choice.ts'
+import { chosenIn, placeOf, sensorKey, useChoice } from './choice.ts'
 import { ChangeSensors, FirstChoice } from './choose-sensors.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { DataSheet } from './data-sheet.tsx'
@@ -40,6 +42,11 @@ export function MonitoringScreen(props: ScreenProps) {
   const known = choice.chosen.filter(({ id }) => stations.some(one => one.id === id))
   const choose = (ids: readonly number[]) =>
     choice.choose(ids.map(id => ({ id, isDrawn: known.find(one => one.id === id)?.isDrawn ?? true })))
+  useMissing(
+    'kit.missing.sensor',
+    chosenIn((useSearch({ strict: false }) as AddressState).sensors).map(({ id }) => id),
+    id => stations.some(one => one.id === id),
+  )
   if (known.length === 0) return <FirstChoice stations={stations} chosen={[]} onChosen={choose} />
   return <Shown {...props} choice={choice} known={known} onChosen={choose} />
 }

@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { isMissing } from '../kit/missing.ts'
 import { StatusBadge } from '../kit/status-badge.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
@@ -16,8 +17,8 @@ export function ObjectHead({ path, children }: { path: { id: number; locid: numb
   const say = useSay()
   const navigate = useNavigate()
   // a failed object load says so and goes back
-  const object = useEndpoint(objects.get, { path }, () => {
-    showFailure(say('kit.somethingWrong'))
+  const object = useEndpoint(objects.get, { path }, error => {
+    showFailure(say(isMissing(error) ? 'kit.missing.object' : 'kit.somethingWrong'))
     void navigate({ to: '/projects/$id', params: { id: String(path.id) }, replace: true })
   })
   const project = useEndpoint(projects.get, { path: { id: path.id } })

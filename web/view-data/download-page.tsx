@@ -4,8 +4,9 @@ import { projects } from '@borebook/contract/projects.ts'
 import { fileNameOf } from '@borebook/draw/log-input.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
 import { type Pages, PaperDesk } from '../kit/paper-desk.tsx'
 import { saveFile } from '../kit/save-answer.ts'
@@ -26,12 +27,24 @@ export function DownloadPage() {
   const { projID, objID, draftId } = asked
   const all = useEndpoint(drafts.list, {})
   const draft = all.find(one => one.id === draftId)
-  return draft && projID !== undefined && objID !== undefined ? (
-    <Downloaded path={{ id: projID, locid: objID }} draft={laid(draft, asked)} />
-  ) : (
-    <p className="soft view-data-none" role="alert">
-      {say('viewData.nothingNamed')}
-    </p>
+  const isNamed = draftId !== undefined && projID !== undefined && objID !== undefined
+  if (isNamed && draft) return <Downloaded path={{ id: projID, locid: objID }} draft={laid(draft, asked)} />
+  return (
+    <div className="page empty" role="alert">
+      <h2>{say(isNamed ? 'kit.missing.template' : 'viewData.nothingNamed')}</h2>
+      {isNamed ? <ToSheets path={{ id: projID, locid: objID }} /> : <Link to="/projects">{say('ui.projects')}</Link>}
+    </div>
+  )
+}
+
+/** Back to the object whose sheet was asked for. */
+function ToSheets({ path }: { path: { id: number; locid: number } }) {
+  const { shortname } = useEndpoint(objects.get, { path })
+  const params = { id: String(path.id), locid: String(path.locid) }
+  return (
+    <Link to="/projects/$id/object/$locid" params={params} search={{ open: 'ViewData' } as AddressState}>
+      {shortname}
+    </Link>
   )
 }
 

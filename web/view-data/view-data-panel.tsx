@@ -8,6 +8,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { useLoadFailed } from '../kit/missing.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { type Pages, PaperDesk, usePagesWords, ZoomChoice } from '../kit/paper-desk.tsx'
 import { PaperThumbnails } from '../kit/paper-thumbnails.tsx'
@@ -15,7 +16,6 @@ import type { ObjectShown } from '../kit/sheet-records.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { TemplateChoice } from '../kit/template-choice.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
-import { showFailure } from '../kit/toasts.ts'
 import { TemplateEditor } from '../template-editor/template-editor.tsx'
 import { type EditedTemplate, keptName } from '../template-editor/use-template-edit.ts'
 import { offeredOf, useChosenTemplate } from './chosen-template.ts'
@@ -28,7 +28,7 @@ import './view-data.css'
 export function ViewDataPanel(path: { id: number; locid: number }) {
   useTextsOf('templates', 'monitoring', 'soundings', 'well')
   const { say, language } = useTexts()
-  const fail = () => showFailure(say('kit.somethingWrong'))
+  const fail = useLoadFailed()
   const object = useEndpoint(objects.get, { path }, fail)
   const project = useEndpoint(projects.get, { path: { id: path.id } }, fail)
   const all = useEndpoint(drafts.list, {}, fail)

@@ -115,7 +115,7 @@ test('what is not in the file stands in the dialog by its object, with why, and 
   signedIn,
 }) => {
   const page = await signedIn('viewer', '/projects/1')
-  for (const name of ['KB 1/26', 'CPT 1/26']) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  for (const name of ['KB 1/26', 'CPTU 1/26']) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Export…' }).click()
   await dialog(page).getByRole('radio', { name: 'PDF sheets' }).check()
   await dialog(page).getByRole('checkbox', { name: 'CPT data A3' }).check()

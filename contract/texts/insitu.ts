@@ -30,7 +30,12 @@ export const insitu = {
     'Calcul {id}, version de la méthode {method}',
     'Calcolo {id}, versione del metodo {method}',
   ],
-  'insitu.byDefault': ['Default Calculation', 'Vorgabe (ohne Berechnung)', 'Calcul par défaut', 'Calcolo predefinito'],
+  'insitu.byDefault': [
+    'Default Calculation: as measured, without settings',
+    'Vorgabe: wie gemessen, ohne Berechnung',
+    'Calcul par défaut : tel que mesuré, sans paramètres',
+    'Calcolo predefinito: come misurato, senza impostazioni',
+  ],
   'insitu.runOfOther': [
     'Default Calculation; the active calculation {id} is of {name}',
     'Vorgabe (ohne Berechnung); die aktive Berechnung {id} gehört zu {name}',

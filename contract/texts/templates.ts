@@ -2,6 +2,12 @@ import type { Table } from '../kit/languages.ts'
 
 /** What templates of every kind are told apart by, wherever one is chosen. */
 export const templates = {
+  'template.lacking': [
+    'Nothing recorded for these yet',
+    'Dafür ist noch nichts erfasst',
+    'Rien n’est encore saisi pour ceux-ci',
+    'Per questi non c’è ancora nulla',
+  ],
   'template.paper.Portrait': ['portrait', 'Hochformat', 'portrait', 'verticale'],
   'template.paper.Landscape': ['landscape', 'Querformat', 'paysage', 'orizzontale'],
   'template.kind.sounding': ['sounding', 'Sondierung', 'sondage', 'prova in situ'],
@@ -96,6 +102,12 @@ export const templates = {
   'editor.edge': ['Width of {name}', 'Breite von {name}', 'Largeur de {name}', 'Larghezza di {name}'],
   'editor.desk': ['The sheet', 'Das Blatt', 'La feuille', 'Il foglio'],
   'editor.width': ['Width, mm', 'Breite, mm', 'Largeur, mm', 'Larghezza, mm'],
+  'editor.width.held': [
+    'Drawn {width} mm wide instead of {wished}, as the paper and the others allow',
+    '{width} mm breit statt {wished}: mehr lassen Papier und andere nicht zu',
+    '{width} mm de large au lieu de {wished}, selon le papier et les autres',
+    'Largo {width} mm invece di {wished}, secondo la carta e gli altri',
+  ],
   'editor.width.own': ['its own', 'eigene', 'la sienne', 'la propria'],
   'editor.title': ['Title, {language}', 'Titel, {language}', 'Titre, {language}', 'Titolo, {language}'],
   'editor.hideEmpty': [
@@ -156,6 +168,12 @@ export const templates = {
     '{name}: PNG, JPEG oder SVG ablegen oder klicken',
     '{name} : déposez un PNG, JPEG ou SVG, ou cliquez',
     '{name}: rilasciare un PNG, JPEG o SVG, o cliccare',
+  ],
+  'editor.logo.limits': [
+    'At most {most}, {pixels} × {pixels} pixels',
+    'Höchstens {most}, {pixels} × {pixels} Pixel',
+    'Au plus {most}, {pixels} × {pixels} pixels',
+    'Al massimo {most}, {pixels} × {pixels} pixel',
   ],
   'editor.fields': ['Fields', 'Felder', 'Champs', 'Campi'],
   'editor.field.title': ['Label', 'Bezeichnung', 'Libellé', 'Etichetta'],

@@ -403,7 +403,12 @@ export const testSheets = {
     'Calcul {id} du {date} ({who}), méthode {method}',
     'Calcolo {id} del {date} ({who}), metodo {method}',
   ],
-  'testSheet.default': ['Default Calculation', 'Vorgabe (ohne Berechnung)', 'Calcul par défaut', 'Calcolo predefinito'],
+  'testSheet.default': [
+    'Default Calculation: as measured, without settings',
+    'Vorgabe: wie gemessen, ohne Berechnung',
+    'Calcul par défaut : tel que mesuré, sans paramètres',
+    'Calcolo predefinito: come misurato, senza impostazioni',
+  ],
   'testSheet.default.other': [
     'Default Calculation; the active calculation {id} is of {name}',
     'Vorgabe (ohne Berechnung); die aktive Berechnung {id} gehört zu {name}',

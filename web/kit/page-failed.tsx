@@ -1,4 +1,3 @@
-import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { objects } from '@borebook/contract/objects.ts'
@@ -6,7 +5,7 @@ import { type Project, projects } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isAway, keyFor, queries } from './api.tsx'
+import { isAway, keyFor, queries, useEndpointLater } from './api.tsx'
 import { bareSend } from './bare-send.ts'
 import { isMissing } from './missing.ts'
 import { useSay } from './texts.tsx'
@@ -20,7 +19,7 @@ export function PageFailed({ error }: { error: unknown }) {
   const router = useRouter()
   const said = error instanceof Error ? say(error.message) : String(error)
   const isRefused = error instanceof Refused && (error.status === 404 || error.status === 403)
-  const { missing, project } = usePlace()
+  const { missing, project } = usePlace(isRefused)
   const willBeBack = isAway(error)
   useEffect(() => {
     if (!willBeBack) return
@@ -62,13 +61,12 @@ export function PageFailed({ error }: { error: unknown }) {
 }
 
 /** Of the address: whether its project or its object is not there, and its project where that is. */
-function usePlace(): { missing?: TextKey; project?: Project | undefined } {
+function usePlace(isAsked: boolean): { missing?: TextKey; project?: Project | undefined } {
   const params = useParams({ strict: false }) as { id?: string; locid?: string }
   const search = useSearch({ strict: false }) as { projID?: number; objID?: number }
   const [id, locid] = [Number(params.id ?? search.projID), Number(params.locid ?? search.objID)]
-  const stateOf = (endpoint: Endpoint, path: object) => queries.getQueryState(keyFor(endpoint, { path }))
-  const project = stateOf(projects.get, { id })
-  if (isMissing(project?.error)) return { missing: 'kit.missing.project' }
-  const shown = { project: project?.data as Project | undefined }
-  return isMissing(stateOf(objects.get, { id, locid })?.error) ? { missing: 'kit.missing.object', ...shown } : shown
+  const project = useEndpointLater(projects.get, { path: { id } }, { enabled: isAsked && id > 0 })
+  if (isMissing(project.error)) return { missing: 'kit.missing.project' }
+  const object = queries.getQueryState(keyFor(objects.get, { path: { id, locid } }))
+  return { project: project.data, ...(isMissing(object?.error) && { missing: 'kit.missing.object' as const }) }
 }

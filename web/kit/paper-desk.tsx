@@ -1,11 +1,9 @@
 import type { LogPages } from '@borebook/draw/log-pages.ts'
-import type { Ref } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Choice } from './choice.tsx'
+import { type DeskZoom, deskZooms, pageWidth, useDeskZooming } from './desk-zoom.ts'
 import { useSay } from './texts.tsx'
 import './paper-desk.css'
-
-/** How large a sheet is shown: 0 as wide as the desk, else a factor of its true size. */
-export type DeskZoom = number
 
 /** Pages of a sheet and the size of their paper, mm. */
 export type Pages = Pick<LogPages, 'pages' | 'width' | 'height' | 'lanes' | 'lanesTop'>
@@ -14,20 +12,21 @@ interface PaperDeskProps {
   label: string
   sheet: Pages
   zoom: DeskZoom
-  ref?: Ref<HTMLElement>
+  /** Where the desk itself may zoom, by wheel and keys. */
+  onZoom?(zoom: DeskZoom): void
+  ref?: RefObject<HTMLElement | null>
 }
 
 /** The pages of a sheet below each other on a grey desk: the same drawing that makes the PDF. */
-export function PaperDesk({ label, sheet, zoom, ref }: PaperDeskProps) {
+export function PaperDesk({ label, sheet, zoom, onZoom, ref }: PaperDeskProps) {
+  const own = useRef<HTMLElement>(null)
+  const desk = ref ?? own
+  useDeskZooming(desk, sheet.width, zoom, onZoom)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll it
-    <section className="desk" aria-label={label} tabIndex={0} ref={ref}>
+    <section className="desk" aria-label={label} tabIndex={0} ref={desk}>
       {sheet.pages.map((page, i) => (
-        <div
-          className="paper"
-          key={i}
-          style={zoom ? { width: `${sheet.width * zoom}mm` } : { width: `min(100%, ${sheet.width * 1.15}mm)` }}
-        >
+        <div className="paper" key={i} style={{ width: pageWidth(sheet.width, zoom) }}>
           {page}
         </div>
       ))}
@@ -35,7 +34,7 @@ export function PaperDesk({ label, sheet, zoom, ref }: PaperDeskProps) {
   )
 }
 
-const zooms = ['0', '1', '1.5', '2'] as const
+const zooms = ['0', ...deskZooms.map(String)]
 
 export function ZoomChoice({ zoom, onZoom }: { zoom: DeskZoom; onZoom(zoom: DeskZoom): void }) {
   const say = useSay()

@@ -37,7 +37,7 @@ export function PaperPreview({ title, name, sheet, onClose, children }: PaperPre
         <span className="grow" />
         <ZoomChoice zoom={zoom} onZoom={setZoom} />
       </div>
-      <PaperDesk label={title} sheet={sheet} zoom={zoom} />
+      <PaperDesk label={title} sheet={sheet} zoom={zoom} onZoom={setZoom} />
     </Modal>
   )
 }

@@ -15,6 +15,8 @@ export interface Chosen extends Pick<Draft, 'id' | 'name'> {
 interface ChoiceProps<D extends Chosen> {
   /** What is offered, in this order. */
   drafts: readonly D[]
+  /** Those that have nothing to draw stand behind the others, under a heading. */
+  isLacking?: ((draft: D) => boolean) | undefined
   /** Key of the chosen one; undefined: none is. */
   value: number | undefined
   onChange: (chosen: D) => void
@@ -22,12 +24,15 @@ interface ChoiceProps<D extends Chosen> {
 }
 
 /** A template found by words of its name, its paper or its kind; arrows and Enter suffice. Waits for its texts inside a Suspense. */
-export function TemplateChoice<D extends Chosen>({ drafts, value, onChange, label }: ChoiceProps<D>) {
+export function TemplateChoice<D extends Chosen>({ drafts, isLacking, value, onChange, label }: ChoiceProps<D>) {
   useTextsOf('templates', 'shell')
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const found = useFound(drafts, typed ?? '')
+  const offered = useFound(drafts, typed ?? '')
+  const lacking = new Set<Chosen>(isLacking ? drafts.filter(isLacking) : [])
+  const found = offered.filter(({ draft }) => !lacking.has(draft))
+  const rest = offered.filter(({ draft }) => lacking.has(draft))
   const shown = drafts.find(draft => draft.id === value)?.name ?? ''
   const close = () => {
     setTyped(undefined)
@@ -74,7 +79,7 @@ export function TemplateChoice<D extends Chosen>({ drafts, value, onChange, labe
             <IconChevronDown size={16} className="chevron" aria-hidden="true" />
           </div>
         </Combobox.DropdownTarget>
-        <Options {...{ found, value, label }} />
+        <Options {...{ found, rest, value, label }} />
       </Combobox>
     </FieldFrame>
   )
@@ -95,27 +100,27 @@ function useFound(drafts: readonly Chosen[], words: string): readonly { draft: C
   return offered.filter(({ draft, about }) => hasWords(`${draft.name} ${about}`, words))
 }
 
-function Options({
-  found,
-  value,
-  label,
-}: { found: ReturnType<typeof useFound> } & Pick<ChoiceProps<Chosen>, 'value' | 'label'>) {
+interface OptionsProps extends Pick<ChoiceProps<Chosen>, 'value' | 'label'> {
+  found: ReturnType<typeof useFound>
+  /** What has nothing to draw. */
+  rest: ReturnType<typeof useFound>
+}
+
+function Options({ found, rest, value, label }: OptionsProps) {
   const say = useSay()
+  const options = (all: OptionsProps['found']) =>
+    all.map(({ draft, about }) => (
+      <Combobox.Option key={draft.id} value={String(draft.id)} active={draft.id === value} className="template-option">
+        <span>{draft.name}</span>
+        <span className="soft">{about}</span>
+      </Combobox.Option>
+    ))
   return (
     <Combobox.Dropdown>
       <Combobox.Options className="options" aria-label={label}>
-        {found.length === 0 && <Combobox.Empty>{say('field.noMatch')}</Combobox.Empty>}
-        {found.map(({ draft, about }) => (
-          <Combobox.Option
-            key={draft.id}
-            value={String(draft.id)}
-            active={draft.id === value}
-            className="template-option"
-          >
-            <span>{draft.name}</span>
-            <span className="soft">{about}</span>
-          </Combobox.Option>
-        ))}
+        {found.length + rest.length === 0 && <Combobox.Empty>{say('field.noMatch')}</Combobox.Empty>}
+        {options(found)}
+        {rest.length > 0 && <Combobox.Group label={say('template.lacking')}>{options(rest)}</Combobox.Group>}
       </Combobox.Options>
     </Combobox.Dropdown>
   )

@@ -1,26 +1,46 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type DeskZoom, pageWidth, useDeskZooming } from '../kit/desk-zoom.ts'
 import type { Pages } from '../kit/paper-desk.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { type LanesProps, useLaneWords } from './lane-lists.tsx'
-import { fittingWidth, hasColumns, lanesOf, placeOf, withLane, withWidth } from './lanes.ts'
+import {
+  type DrawnWidths,
+  drawnWidths,
+  fittingWidth,
+  hasColumns,
+  lanesOf,
+  placeOf,
+  withLane,
+  withWidth,
+} from './lanes.ts'
 
 interface DeskProps extends LanesProps {
   sheet: Pages
+  zoom: DeskZoom
+  onZoom(zoom: DeskZoom): void
+  /** Told how wide lanes are drawn, mm, by their places. */
+  onDrawn(widths: DrawnWidths): void
 }
 
 /** The pages of a sheet under rulers, with the edges of their columns to be drawn. */
-export function EditorDesk({ sheet, ...own }: DeskProps) {
+export function EditorDesk({ sheet, zoom, onZoom, onDrawn, ...own }: DeskProps) {
   const { say } = useTexts()
   const { pages, width, height } = sheet
+  const desk = useRef<HTMLElement>(null)
+  useDeskZooming(desk, width, zoom, onZoom)
+  const widths = drawnWidths(own.json, sheet)
+  const told = JSON.stringify([...widths])
+  // a sheet that is drawn anew mostly has the same widths
+  useEffect(() => onDrawn(widths), [told, onDrawn])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll it
-    <section className="desk editor-desk" aria-label={say('editor.desk')} tabIndex={0}>
+    <section className="desk editor-desk" aria-label={say('editor.desk')} tabIndex={0} ref={desk}>
       {pages.map((page, i) => (
-        <div className="paper editor-paper" key={i} style={{ width: `min(100%, ${width * 1.15}mm)` }}>
+        <div className="paper editor-paper" key={i} style={{ width: pageWidth(width, zoom) }}>
           {i === 0 && <Ruler length={width} isAcross />}
           {i === 0 && <Ruler length={height} />}
           {page}
-          {i === 0 && <Lanes sheet={sheet} {...own} />}
+          {i === 0 && <Lanes sheet={sheet} {...own} widths={widths} />}
         </div>
       ))}
     </section>
@@ -42,10 +62,9 @@ function Ruler({ length, isAcross = false }: { length: number; isAcross?: boolea
 }
 
 /** Over each column a place to choose it and an edge to draw it wider; keys do the same. */
-function Lanes({ sheet, ...own }: DeskProps) {
+function Lanes({ sheet, ...own }: LanesProps & { sheet: Pages; widths: DrawnWidths }) {
   const { lanes = [], lanesTop = 0, width: paper, height } = sheet
   const all = lanesOf(own.json)
-  const widths = new Map(lanes.map(({ key, width }) => [placeOf(own.json, key), width]))
   return lanes.flatMap(({ key, x, width }) => {
     const place = placeOf(own.json, key)
     const shown = all[place]
@@ -55,7 +74,7 @@ function Lanes({ sheet, ...own }: DeskProps) {
       width: `${(100 * width) / paper}%`,
       top: `${(100 * lanesTop) / height}%`,
     }
-    return [<DrawnLane key={key} {...own} {...{ place, width, widths, paper, style }} names={shown.names} />]
+    return [<DrawnLane key={key} {...own} {...{ place, width, paper, style }} names={shown.names} />]
   })
 }
 
@@ -66,7 +85,7 @@ interface DrawnLaneProps extends LanesProps {
   width: number
   paper: number
   /** Of all lanes as they are drawn, by their places. */
-  widths: ReadonlyMap<number, number>
+  widths: DrawnWidths
   style: CSSProperties
 }
 

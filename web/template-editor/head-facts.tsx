@@ -1,13 +1,12 @@
-import { type DraftHeader, type DraftJson, largestLogo } from '@borebook/contract/draft-json.ts'
+import type { DraftHeader, DraftJson } from '@borebook/contract/draft-json.ts'
 import { type Language, wordIn } from '@borebook/contract/kit/languages.ts'
 import { type HeadKind, headFieldsOf } from '@borebook/draw/paper/known-head-fields.ts'
-import { IconX } from '@tabler/icons-react'
-import { type DragEvent, useId } from 'react'
 import { useTexts } from '../kit/texts.tsx'
-import { showFailure } from '../kit/toasts.ts'
 import type { ChangeJson } from './change-json.ts'
 import { moved } from './lanes.ts'
+import { LogoPlace } from './logo-place.tsx'
 import { Available, MovableRows } from './movable-rows.tsx'
+import { TextFact } from './text-fact.tsx'
 
 interface HeadProps {
   json: DraftJson
@@ -25,17 +24,13 @@ export function HeadFacts({ json, changeJson }: HeadProps) {
       <h3>{say('editor.head')}</h3>
       {(['company', 'client'] as const).map(side => (
         <div key={side} className="editor-side">
-          <label className="choice">
-            <span>{say(`editor.${side}`)}</span>
-            <span className="input">
-              <input
-                value={header[side] ?? ''}
-                maxLength={100}
-                placeholder={say(`editor.${side}.own`)}
-                onChange={({ target }) => change({ [side]: target.value || undefined }, side)}
-              />
-            </span>
-          </label>
+          <TextFact
+            label={say(`editor.${side}`)}
+            value={header[side] ?? ''}
+            most={100}
+            placeholder={say(`editor.${side}.own`)}
+            onChange={text => change({ [side]: text || undefined }, side)}
+          />
           <LogoPlace
             label={say(`editor.logo.${side}`)}
             logo={header.logos?.[side] ?? undefined}
@@ -47,71 +42,6 @@ export function HeadFacts({ json, changeJson }: HeadProps) {
     </section>
   )
 }
-
-interface LogoProps {
-  label: string
-  logo: string | undefined
-  onChange(logo: string | undefined): void
-}
-
-/** What such files begin with, whatever they are called. */
-const isLogo = /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|svg\+xml;base64,)/
-
-/** Takes a picture that is dropped or chosen. */
-function LogoPlace({ label, logo, onChange }: LogoProps) {
-  const { say } = useTexts()
-  const id = useId()
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    if (file.size > largestLogo) return showFailure(say('draft.logo.large', { most: `${largestLogo / 1000} kB` }))
-    const picture = await dataUrlOf(file)
-    if (!isLogo.test(picture)) return showFailure(say('draft.logo.kind'))
-    onChange(picture)
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    void take(event.dataTransfer.files[0])
-  }
-  return (
-    <div
-      className="editor-logo"
-      role="group"
-      aria-label={label}
-      onDragOver={event => event.preventDefault()}
-      onDrop={onDrop}
-    >
-      {logo ? <img src={logo} alt={label} /> : <label htmlFor={id}>{say('editor.logo.drop', { name: label })}</label>}
-      <input
-        id={id}
-        className="visually-hidden"
-        type="file"
-        accept="image/png,image/jpeg,image/svg+xml"
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          target.value = ''
-        }}
-      />
-      {logo && (
-        <button
-          type="button"
-          className="editor-icon"
-          aria-label={say('editor.remove', { name: label })}
-          onClick={() => onChange(undefined)}
-        >
-          <IconX size={14} />
-        </button>
-      )}
-    </div>
-  )
-}
-
-const dataUrlOf = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
 
 /** A well has the head of a log. */
 const headKindOf = ({ layoutSettings: { dataType }, sheet }: DraftJson): HeadKind =>
@@ -185,24 +115,20 @@ function OwnText({
   const { say } = useTexts()
   return (
     <>
-      <span className="input">
-        <input
-          aria-label={say('editor.field.title')}
-          placeholder={say('editor.field.title')}
-          maxLength={60}
-          value={field.titles?.[language] ?? ''}
-          onChange={({ target }) => onChange({ titles: { ...field.titles, [language]: target.value } })}
-        />
-      </span>
-      <span className="input">
-        <input
-          aria-label={say('editor.field.text')}
-          placeholder={say('editor.field.text')}
-          maxLength={300}
-          value={field.text ?? ''}
-          onChange={({ target }) => onChange({ text: target.value })}
-        />
-      </span>
+      <TextFact
+        name={say('editor.field.title')}
+        placeholder={say('editor.field.title')}
+        most={60}
+        value={field.titles?.[language] ?? ''}
+        onChange={title => onChange({ titles: { ...field.titles, [language]: title } })}
+      />
+      <TextFact
+        name={say('editor.field.text')}
+        placeholder={say('editor.field.text')}
+        most={300}
+        value={field.text ?? ''}
+        onChange={text => onChange({ text })}
+      />
     </>
   )
 }

@@ -4,8 +4,9 @@ import { languageNames, useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
 import { CurveFacts } from './curve-facts.tsx'
 import { useLaneWords } from './lane-lists.tsx'
-import { columnsOf, fittingWidth, hasColumns, isOverTime, lanesOf, laneWidths, withLane } from './lanes.ts'
+import { columnsOf, fittingWidth, hasColumns, isHeldBack, isOverTime, lanesOf, laneWidths, withLane } from './lanes.ts'
 import { NumberFact } from './number-fact.tsx'
+import { TextFact } from './text-fact.tsx'
 
 interface Stored {
   width?: number | undefined
@@ -13,8 +14,16 @@ interface Stored {
   isKept?: boolean | undefined
 }
 
+interface LaneFactsProps {
+  json: DraftJson
+  lane: number
+  /** mm on paper; undefined: it is not drawn. */
+  drawn: number | undefined
+  changeJson: ChangeJson
+}
+
 /** The chosen column or track: its width, what it is called, whether it stands there empty too. */
-export function LaneFacts({ json, lane, changeJson }: { json: DraftJson; lane: number; changeJson: ChangeJson }) {
+export function LaneFacts({ json, lane, drawn, changeJson }: LaneFactsProps) {
   const { say, language } = useTexts()
   const words = useLaneWords()
   const shown = lanesOf(json)[lane]
@@ -35,25 +44,25 @@ export function LaneFacts({ json, lane, changeJson }: { json: DraftJson; lane: n
           value={stored.width}
           {...laneWidths}
           step={0.5}
+          hint={
+            isHeldBack(stored.width, drawn)
+              ? say('editor.width.held', { width: drawn!.toFixed(1), wished: stored.width! })
+              : undefined
+          }
           onChange={width => change({ width: width === undefined ? undefined : fittingWidth(width) }, 'width')}
         />
       )}
       {languages
         .filter(one => said.includes(one))
         .map(one => (
-          <label className="choice" key={one}>
-            <span>{say('editor.title', { language: languageNames[one] })}</span>
-            <span className="input">
-              <input
-                value={stored.titles?.[one] ?? ''}
-                maxLength={60}
-                placeholder={name}
-                onChange={({ target }) =>
-                  change({ titles: withTitle(stored.titles, one, target.value) }, `title ${one}`)
-                }
-              />
-            </span>
-          </label>
+          <TextFact
+            key={one}
+            label={say('editor.title', { language: languageNames[one] })}
+            value={stored.titles?.[one] ?? ''}
+            most={60}
+            placeholder={name}
+            onChange={title => change({ titles: withTitle(stored.titles, one, title) }, `title ${one}`)}
+          />
         ))}
       {track && <CurveFacts track={track} onChange={change} />}
       {isColumn && (

@@ -6,7 +6,7 @@ import { titlesOfSeries } from '@borebook/draw/test-template.ts'
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
-import { lanesOf, moved, otherLanes, withLanes, withMore } from './lanes.ts'
+import { type DrawnWidths, isHeldBack, lanesOf, moved, otherLanes, withLanes, withMore } from './lanes.ts'
 import { Available, MovableRows } from './movable-rows.tsx'
 
 /** Lanes of a template, and the place of the one that is chosen. */
@@ -33,8 +33,12 @@ export function useLaneWords(): (names: readonly string[]) => string {
   return names => names.map(said).join(', ')
 }
 
+interface ListsProps extends LanesProps {
+  drawn: DrawnWidths
+}
+
 /** What stands on the sheet, from left to right, and what could. */
-export function LaneLists({ json, lane, changeJson, onLane }: LanesProps) {
+export function LaneLists({ json, lane, drawn, changeJson, onLane }: ListsProps) {
   const { say } = useTexts()
   const words = useLaneWords()
   const others = otherLanes(json)
@@ -43,7 +47,7 @@ export function LaneLists({ json, lane, changeJson, onLane }: LanesProps) {
   return (
     <div className="editor-lists editor-lanes">
       <h3>{say('editor.onSheet')}</h3>
-      <OnSheet {...{ json, lane, changeJson, onLane }} />
+      <OnSheet {...{ json, lane, drawn, changeJson, onLane }} />
       {others.length > 0 && <h3>{say('editor.available')}</h3>}
       <Available
         rows={others.map(key => ({ key, name: words([key]) }))}
@@ -56,7 +60,7 @@ export function LaneLists({ json, lane, changeJson, onLane }: LanesProps) {
   )
 }
 
-function OnSheet({ json, lane, changeJson, onLane }: LanesProps) {
+function OnSheet({ json, lane, drawn, changeJson, onLane }: ListsProps) {
   const { say } = useTexts()
   const words = useLaneWords()
   return (
@@ -74,7 +78,7 @@ function OnSheet({ json, lane, changeJson, onLane }: LanesProps) {
             onClick={() => onLane(i === lane ? undefined : i)}
           >
             <span>{words(names)}</span>
-            {width !== undefined && <span className="soft">{width} mm</span>}
+            <LaneWidth wished={width} drawn={drawn.get(i)} />
           </button>
         ),
       }))}
@@ -87,5 +91,21 @@ function OnSheet({ json, lane, changeJson, onLane }: LanesProps) {
         onLane(undefined)
       }}
     />
+  )
+}
+
+/** The width that a lane has on paper, in ochre where its template wishes another; of one that is not drawn the wish. */
+function LaneWidth({ wished, drawn }: { wished: number | undefined; drawn: number | undefined }) {
+  const { say } = useTexts()
+  const width = drawn ?? wished
+  if (width === undefined) return null
+  const isHeld = isHeldBack(wished, drawn)
+  return (
+    <span
+      className={isHeld ? 'editor-held' : 'soft'}
+      title={isHeld ? say('editor.width.held', { width: width.toFixed(1), wished: wished! }) : undefined}
+    >
+      {Math.round(width * 10) / 10} mm
+    </span>
   )
 }

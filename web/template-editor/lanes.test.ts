@@ -1,6 +1,18 @@
 import type { DraftJson } from '@borebook/contract/draft-json.ts'
 import { expect, test } from 'vitest'
-import { fittingWidth, lanesOf, moved, otherLanes, placeOf, withLane, withLanes, withMore, withWidth } from './lanes.ts'
+import {
+  drawnWidths,
+  fittingWidth,
+  isHeldBack,
+  lanesOf,
+  moved,
+  otherLanes,
+  placeOf,
+  withLane,
+  withLanes,
+  withMore,
+  withWidth,
+} from './lanes.ts'
 
 const layout = (dataType: 'log' | 'sounding' | 'well') =>
   ({ dataType, Pagescale: 100 }) as unknown as DraftJson['layoutSettings']
@@ -61,4 +73,19 @@ test('what is drawn is found in the template by its key, or by its place before 
 
 test('widths are halves of a millimetre within what paper can hold', () => {
   expect([0.4, 20.26, 1000].map(fittingWidth)).toEqual([2, 20.5, 400])
+})
+
+test('how wide lanes are drawn is known by their places; one counts as held back from half a millimetre on', () => {
+  const lanes = [
+    { key: 'symbol', width: 12.4 },
+    { key: 'well', width: 30 },
+  ]
+  expect([...drawnWidths(log, { lanes })]).toEqual([[1, 12.4]])
+  expect([...drawnWidths(log, {})]).toEqual([])
+  expect([isHeldBack(18, 12.4), isHeldBack(18, 17.6), isHeldBack(undefined, 12), isHeldBack(18, undefined)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })

@@ -35,6 +35,23 @@ export const lanesOf = (json: DraftJson): Lane[] =>
 export const placeOf = (json: DraftJson, drawn: string): number =>
   hasColumns(json) ? columnsOf(json).findIndex(({ key }) => key === drawn) : Number(/^\d+(?= )/.exec(drawn)?.[0] ?? -1)
 
+/** Widths of lanes on paper, mm, by their places; what has no data may stand nowhere. */
+export type DrawnWidths = ReadonlyMap<number, number>
+export const drawnWidths = (
+  json: DraftJson,
+  { lanes = [] }: { lanes?: readonly { key: string; width: number }[] },
+): DrawnWidths =>
+  new Map(
+    lanes.flatMap(({ key, width }) => {
+      const place = placeOf(json, key)
+      return place < 0 ? [] : [[place, width] as const]
+    }),
+  )
+
+/** Whether a lane is drawn in another width than its template wishes, by more than rounding. */
+export const isHeldBack = (wished: number | undefined, drawn: number | undefined): boolean =>
+  wished !== undefined && drawn !== undefined && Math.abs(wished - drawn) > 0.5
+
 /** A list with one of its members at another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, i) => i !== from)

@@ -7,12 +7,14 @@ interface NumberFactProps {
   min?: number
   max?: number
   step?: number | 'any'
+  /** Under the input, while what is typed can be had. */
+  hint?: string | undefined
   /** Undefined where nothing is typed: it is as the sheet has it. */
   onChange(value: number | undefined): void
 }
 
 /** A number of a template. What is typed counts as soon as it is in range; when it is left, the nearest that is. */
-export function NumberFact({ label, value, min = -1e6, max = 1e6, step = 'any', onChange }: NumberFactProps) {
+export function NumberFact({ label, value, min = -1e6, max = 1e6, step = 'any', hint, onChange }: NumberFactProps) {
   const { say } = useTexts()
   const [typed, setTyped] = useState<string>()
   const put = (text: string, isLeft: boolean) => {
@@ -21,6 +23,7 @@ export function NumberFact({ label, value, min = -1e6, max = 1e6, step = 'any', 
     if (text === '') onChange(undefined)
     else if (isLeft || inRange === number) onChange(inRange)
   }
+  const isOutside = typed !== undefined && typed !== '' && !(Number(typed) >= min && Number(typed) <= max)
   return (
     <label className="choice">
       <span>{label}</span>
@@ -40,6 +43,17 @@ export function NumberFact({ label, value, min = -1e6, max = 1e6, step = 'any', 
           }}
         />
       </span>
+      {isOutside ? (
+        <span className="editor-wrong" role="alert">
+          {say('draft.number.between', { min, max })}
+        </span>
+      ) : (
+        hint && (
+          <span className="editor-held" role="status">
+            {hint}
+          </span>
+        )
+      )}
     </label>
   )
 }

@@ -5,17 +5,19 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
-import type { Pages } from '../kit/paper-desk.tsx'
+import { type Pages, ZoomChoice } from '../kit/paper-desk.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
-import { showFailure, showToast } from '../kit/toasts.ts'
+import { hideFailure, showFailure, showToast } from '../kit/toasts.ts'
 import { DeleteTemplate } from './delete-template.tsx'
 import { EditorDesk } from './editor-desk.tsx'
 import { HeadFacts } from './head-facts.tsx'
 import { LaneFacts } from './lane-facts.tsx'
 import { LaneLists } from './lane-lists.tsx'
+import type { DrawnWidths } from './lanes.ts'
 import { ObjectFacts } from './object-facts.tsx'
 import { SheetFacts } from './sheet-facts.tsx'
+import { TextFact } from './text-fact.tsx'
 import { type EditedTemplate, useTemplateEdit } from './use-template-edit.ts'
 import './template-editor.css'
 
@@ -28,7 +30,7 @@ export interface TemplateEditorProps extends EditedTemplate {
 
 /** The sheet is the editor: its columns are drawn wider, moved, added and taken away on the paper itself. */
 export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps) {
-  useTextsOf('templates')
+  useTextsOf('templates', 'monitoring')
   const { say } = useTexts()
   const { from, copyIn } = edited
   const nameOfCopy = say('editor.copyOf', { name: from.name })
@@ -37,6 +39,8 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
   const [lane, setLane] = useState<number>()
   const [refused, setRefused] = useState<Refused>()
   const [isBusy, setBusy] = useState(false)
+  const [zoom, setZoom] = useState(0)
+  const [drawnLanes, setDrawnLanes] = useState<DrawnWidths>(new Map())
   const changeJson = (change: (json: DraftJson) => DraftJson, what?: string) =>
     edit.change(
       now => ({ ...now, json_data: change(now.json_data), json_data_web: null, json_data_mobile: null }),
@@ -46,6 +50,8 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
     setBusy(true)
     try {
       const saved = await edit.save()
+      // what went wrong before has gone right
+      hideFailure(say('kit.somethingWrong'))
       showToast(say('editor.saved', { name: saved.name }))
       onDone(saved)
     } catch (error) {
@@ -80,6 +86,7 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
           <span className="soft editor-origin">{copyIn === undefined ? from.name : nameOfCopy}</span>
         )}
         <span className="grow" />
+        <ZoomChoice zoom={zoom} onZoom={setZoom} />
         <Button variant="default" onClick={leave}>
           {say('editor.leave')}
         </Button>
@@ -93,16 +100,24 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
         </p>
       )}
       <div className="editor-parts">
-        <LaneLists json={fields.json_data} {...{ lane, changeJson }} onLane={setLane} />
+        <LaneLists json={fields.json_data} {...{ lane, changeJson }} drawn={drawnLanes} onLane={setLane} />
         <PanelBoundary>
           <Suspense fallback={<Skeleton rows={8} />}>
             {drawn(shown, sheet => (
-              <EditorDesk sheet={sheet} json={fields.json_data} {...{ lane, changeJson }} onLane={setLane} />
+              <EditorDesk
+                {...{ sheet, zoom, lane, changeJson }}
+                json={fields.json_data}
+                onZoom={setZoom}
+                onDrawn={setDrawnLanes}
+                onLane={setLane}
+              />
             ))}
           </Suspense>
         </PanelBoundary>
         <div className="editor-facts">
-          {lane !== undefined && <LaneFacts key={lane} json={fields.json_data} {...{ lane, changeJson }} />}
+          {lane !== undefined && (
+            <LaneFacts key={lane} json={fields.json_data} {...{ lane, changeJson }} drawn={drawnLanes.get(lane)} />
+          )}
           <SheetFacts json={fields.json_data} changeJson={changeJson} />
           <HeadFacts json={fields.json_data} changeJson={changeJson} />
           <ObjectFacts fields={fields} change={edit.change} />
@@ -116,14 +131,7 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
 function NameInput({ fields, onChange }: { fields: DraftFields; onChange(name: string): void }) {
   const { say } = useTexts()
   return (
-    <div className="input editor-name">
-      <input
-        aria-label={say('editor.name')}
-        value={fields.name}
-        maxLength={100}
-        onChange={event => onChange(event.target.value)}
-      />
-    </div>
+    <TextFact className="editor-name" name={say('editor.name')} value={fields.name} most={100} onChange={onChange} />
   )
 }
 

@@ -2,11 +2,12 @@ import { type Draft, drafts } from '@borebook/contract/drafts.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { sensors } from '@borebook/contract/sensors.ts'
+import { soundings } from '@borebook/contract/soundings.ts'
 import { imageWarnings } from '@borebook/draw/paper/logo.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useEndpoint } from '../kit/api.tsx'
+import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { useLoadFailed } from '../kit/missing.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
@@ -20,6 +21,7 @@ import { TemplateEditor } from '../template-editor/template-editor.tsx'
 import { type EditedTemplate, keptName } from '../template-editor/use-template-edit.ts'
 import { offeredOf, useChosenTemplate } from './chosen-template.ts'
 import { DraftSheet } from './draft-sheet.tsx'
+import { hasDataFor } from './has-data.ts'
 import { LargeView } from './large-view.tsx'
 import { useSheetDownload } from './sheet-download.ts'
 import './view-data.css'
@@ -34,6 +36,7 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
   const all = useEndpoint(drafts.list, {}, fail)
   const hung = useEndpoint(sensors.list, { path }, fail)
   const offered = useMemo(() => offeredOf(all, object.boretype, hung), [all, object.boretype, hung])
+  const isLacking = useLacking(path)
   const [draft, choose] = useChosenTemplate(path.id, all, offered, object)
   const [edited, setEdited] = useState<EditedTemplate>()
   const [zoom, setZoom] = useState(0)
@@ -58,7 +61,13 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
   return (
     <div className="view-data">
       <div className="view-data-tools">
-        <TemplateChoice drafts={offered} value={draft?.id} onChange={choose} label={say('viewData.template')} />
+        <TemplateChoice
+          drafts={offered}
+          {...{ isLacking }}
+          value={draft?.id}
+          onChange={choose}
+          label={say('viewData.template')}
+        />
         <span className="soft">{pages > 0 && pagesWords(pages)}</span>
         <span className="grow" />
         <ZoomChoice zoom={zoom} onZoom={setZoom} />
@@ -71,7 +80,7 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
         <PanelBoundary key={draft.id}>
           <Suspense fallback={<Skeleton rows={8} />}>
             <DraftSheet {...shown} {...{ draft, language }}>
-              {sheet => <Shown {...{ sheet, zoom, draft }} onPages={setPages} />}
+              {sheet => <Shown {...{ sheet, zoom, draft }} onZoom={setZoom} onPages={setPages} />}
             </DraftSheet>
           </Suspense>
         </PanelBoundary>
@@ -80,6 +89,17 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
       )}
     </div>
   )
+}
+
+/** Whether an object has nothing of what a template draws; of none while it is not known. */
+function useLacking(path: ObjectShown['path']): ((draft: Draft) => boolean) | undefined {
+  const records = useEndpointLater(objects.holdings, { path }).data
+  const heads = useEndpointLater(soundings.heads, { path }).data
+  return useMemo(() => {
+    if (!records || !heads) return undefined
+    const held = { records, soundings: heads.map(({ kind }) => kind) }
+    return draft => !hasDataFor(draft, held)
+  }, [records, heads])
 }
 
 /** A template is changed by those who may; of any other a lead makes a copy of the project's own. */
@@ -113,10 +133,11 @@ interface ShownProps {
   sheet: Pages
   zoom: number
   draft: Draft
+  onZoom(zoom: number): void
   onPages: (count: number) => void
 }
 
-function Shown({ sheet, zoom, draft, onPages }: ShownProps) {
+function Shown({ sheet, zoom, draft, onZoom, onPages }: ShownProps) {
   const label = draft.name
   const desk = useRef<HTMLElement>(null)
   const count = sheet.pages.length
@@ -124,7 +145,7 @@ function Shown({ sheet, zoom, draft, onPages }: ShownProps) {
   return (
     <div className="view-data-sheet">
       {/* behind the pages in the document: what both define is the pages' own */}
-      <PaperDesk ref={desk} {...{ label, sheet, zoom }} />
+      <PaperDesk ref={desk} {...{ label, sheet, zoom, onZoom }} />
       <PaperThumbnails {...{ desk, sheet }} />
       <LargeView {...{ label, sheet, zoom }} size={draft.json_data.layoutSettings.onlineTemplatePopupOption} />
     </div>

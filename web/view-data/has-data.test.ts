@@ -1,0 +1,19 @@
+import type { DraftJson } from '@borebook/contract/draft-json.ts'
+import { expect, test } from 'vitest'
+import { type Held, hasDataFor } from './has-data.ts'
+
+const template = (dataType: string, sheet?: string) => ({
+  json_data: { chartSettings: { tracks: [] }, layoutSettings: { dataType }, sheet } as unknown as DraftJson,
+})
+const held = (records: Held['records'], soundings: Held['soundings'] = []): Held => ({ records, soundings })
+
+test('a template has data of an object with layers for a log, parts for a well, a test of its kind for a sounding', () => {
+  expect(hasDataFor(template('log'), held({ layers: 1 }))).toBe(true)
+  expect(hasDataFor(template('log'), held({ tubes: 1 }))).toBe(false)
+  expect(hasDataFor(template('well'), held({ tubes: 1 }))).toBe(true)
+  expect(hasDataFor(template('well'), held({ layers: 1 }))).toBe(false)
+  expect(hasDataFor(template('sounding', 'data'), held({}, ['cpt']))).toBe(true)
+  expect(hasDataFor(template('sounding', 'blows'), held({}, ['cpt']))).toBe(false)
+  expect(hasDataFor(template('sounding', 'blows'), held({}, ['dp']))).toBe(true)
+  expect(hasDataFor(template('monitoring'), held({}))).toBe(true)
+})

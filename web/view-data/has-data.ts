@@ -1,0 +1,25 @@
+import type { DataType, DraftJson } from '@borebook/contract/draft-json.ts'
+import type { SoundingKind } from '@borebook/contract/soundings.ts'
+import { kindOfSheet } from '@borebook/contract/test-sheets.ts'
+import { sheetOfTemplate } from '@borebook/draw/test-template.ts'
+
+/** What an object holds: how many records of each table, and of which kinds its soundings are. */
+export interface Held {
+  records: Readonly<Record<string, number>>
+  soundings: readonly SoundingKind[]
+}
+
+const wellTables = ['tubes', 'tubefills', 'enclosures', 'instruments', 'backfill']
+
+type HasData = (held: Held, json: DraftJson) => boolean
+const byKind: Record<DataType, HasData> = {
+  log: ({ records }) => (records.layers ?? 0) > 0,
+  well: ({ records }) => wellTables.some(table => (records[table] ?? 0) > 0),
+  sounding: ({ soundings }, json) => soundings.includes(kindOfSheet(sheetOfTemplate(json) ?? 'data')),
+  // without sensors it is not offered at all
+  monitoring: () => true,
+}
+
+/** Whether an object has any of what a template draws: a log layers, a well its parts, a sounding sheet a test of its kind. */
+export const hasDataFor = ({ json_data: json }: { json_data: DraftJson }, held: Held): boolean =>
+  byKind[json.layoutSettings.dataType](held, json)

@@ -1,4 +1,4 @@
-import { drafts } from '@borebook/contract/drafts.ts'
+import { drafts, templateTitle } from '@borebook/contract/drafts.ts'
 import { languages } from '@borebook/contract/kit/say.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { useEndpoint } from '../kit/api.tsx'
@@ -14,8 +14,8 @@ interface ReportChoicesProps {
 
 /** Which sheets of objects are printed, into what file, in which language, and whether it is kept. */
 export function ReportChoices({ prj, report, onChange }: ReportChoicesProps) {
-  // what a job says that comes to nothing
-  useTextsOf('jobs')
+  // what a job says that comes to nothing, and what templates are called
+  useTextsOf('jobs', 'templates')
   const { say, language } = useTexts()
   const { permissions } = useEndpoint(projects.get, { path: { id: prj } })
   return (
@@ -74,7 +74,7 @@ function Templates({
         <input type="checkbox" checked={chosen.length === 0} onChange={() => onChange([])} />
         {say('export.templates.own')}
       </label>
-      {offered.map(({ id, name }) => (
+      {offered.map(({ id, ...draft }) => (
         <label key={id} className="export-line">
           <input
             type="checkbox"
@@ -83,7 +83,7 @@ function Templates({
               onChange(offered.map(one => one.id).filter(one => (one === id ? target.checked : chosen.includes(one))))
             }
           />
-          {name}
+          {templateTitle(draft, say)}
         </label>
       ))}
     </fieldset>

@@ -15,6 +15,8 @@ export interface Chosen extends Pick<Draft, 'id' | 'name'> {
 interface ChoiceProps<D extends Chosen> {
   /** What is offered, in this order. */
   drafts: readonly D[]
+  /** What one is called where not by its name. */
+  nameOf?: (draft: D) => string
   /** Those that have nothing to draw stand behind the others, under a heading. */
   isLacking?: ((draft: D) => boolean) | undefined
   /** Key of the chosen one; undefined: none is. */
@@ -23,17 +25,27 @@ interface ChoiceProps<D extends Chosen> {
   label: string
 }
 
+const ownName = ({ name }: Chosen): string => name
+
 /** A template found by words of its name, its paper or its kind; arrows and Enter suffice. Waits for its texts inside a Suspense. */
-export function TemplateChoice<D extends Chosen>({ drafts, isLacking, value, onChange, label }: ChoiceProps<D>) {
+export function TemplateChoice<D extends Chosen>({
+  drafts,
+  nameOf = ownName,
+  isLacking,
+  value,
+  onChange,
+  label,
+}: ChoiceProps<D>) {
   useTextsOf('templates', 'shell')
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const offered = useFound(drafts, typed ?? '')
+  const offered = useFound(drafts, typed ?? '', nameOf)
   const lacking = new Set<Chosen>(isLacking ? drafts.filter(isLacking) : [])
   const found = offered.filter(({ draft }) => !lacking.has(draft))
   const rest = offered.filter(({ draft }) => lacking.has(draft))
-  const shown = drafts.find(draft => draft.id === value)?.name ?? ''
+  const current = drafts.find(draft => draft.id === value)
+  const shown = current ? nameOf(current) : ''
   const close = () => {
     setTyped(undefined)
     combobox.closeDropdown()
@@ -86,18 +98,22 @@ export function TemplateChoice<D extends Chosen>({ drafts, isLacking, value, onC
 }
 
 /** What is offered for some words, each with its paper and kind. */
-function useFound(drafts: readonly Chosen[], words: string): readonly { draft: Chosen; about: string }[] {
+function useFound<D extends Chosen>(
+  drafts: readonly D[],
+  words: string,
+  nameOf: (draft: D) => string,
+): readonly { draft: D; name: string; about: string }[] {
   const say = useSay()
   const offered = useMemo(
     () =>
       drafts.map(draft => {
         const { pageType, pageOrientation, dataType } = draft.json_data.layoutSettings
         const paper = `${pageType} ${say(`template.paper.${pageOrientation}`)}`
-        return { draft, about: `${paper} · ${say(`template.kind.${dataType}`)}` }
+        return { draft, name: nameOf(draft), about: `${paper} · ${say(`template.kind.${dataType}`)}` }
       }),
-    [drafts, say],
+    [drafts, nameOf, say],
   )
-  return offered.filter(({ draft, about }) => hasWords(`${draft.name} ${about}`, words))
+  return offered.filter(({ name, about }) => hasWords(`${name} ${about}`, words))
 }
 
 interface OptionsProps extends Pick<ChoiceProps<Chosen>, 'value' | 'label'> {
@@ -109,9 +125,9 @@ interface OptionsProps extends Pick<ChoiceProps<Chosen>, 'value' | 'label'> {
 function Options({ found, rest, value, label }: OptionsProps) {
   const say = useSay()
   const options = (all: OptionsProps['found']) =>
-    all.map(({ draft, about }) => (
+    all.map(({ draft, name, about }) => (
       <Combobox.Option key={draft.id} value={String(draft.id)} active={draft.id === value} className="template-option">
-        <span>{draft.name}</span>
+        <span>{name}</span>
         <span className="soft">{about}</span>
       </Combobox.Option>
     ))

@@ -41,7 +41,8 @@ export function SheetFacts({ json, changeJson }: { json: DraftJson; changeJson: 
           value={layout.pageOrientation}
           values={['Portrait', 'Landscape']}
           shown={one => say(`template.paper.${one}`)}
-          onChange={pageOrientation => lay({ pageOrientation })}
+          // what is chosen stays as it is chosen
+          onChange={pageOrientation => lay({ pageOrientation, isTurned: false })}
         />
         {!isTimed && (
           <Choice

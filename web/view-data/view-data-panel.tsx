@@ -1,4 +1,4 @@
-import { type Draft, drafts } from '@borebook/contract/drafts.ts'
+import { type Draft, drafts, templateTitle } from '@borebook/contract/drafts.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { sensors } from '@borebook/contract/sensors.ts'
@@ -6,7 +6,7 @@ import { soundings } from '@borebook/contract/soundings.ts'
 import { imageWarnings } from '@borebook/draw/paper/logo.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { useLoadFailed } from '../kit/missing.ts'
@@ -16,7 +16,7 @@ import { PaperThumbnails } from '../kit/paper-thumbnails.tsx'
 import type { ObjectShown } from '../kit/sheet-records.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { TemplateChoice } from '../kit/template-choice.tsx'
-import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { useSay, useTexts, useTextsOf } from '../kit/texts.tsx'
 import { TemplateEditor } from '../template-editor/template-editor.tsx'
 import { type EditedTemplate, keptName } from '../template-editor/use-template-edit.ts'
 import { offeredOf, useChosenTemplate } from './chosen-template.ts'
@@ -37,6 +37,7 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
   const hung = useEndpoint(sensors.list, { path }, fail)
   const offered = useMemo(() => offeredOf(all, object.boretype, hung), [all, object.boretype, hung])
   const isLacking = useLacking(path)
+  const nameOf = useCallback((one: Draft) => templateTitle(one, say), [say])
   const [draft, choose] = useChosenTemplate(path.id, all, offered, object)
   const [edited, setEdited] = useState<EditedTemplate>()
   const [zoom, setZoom] = useState(0)
@@ -63,6 +64,7 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
       <div className="view-data-tools">
         <TemplateChoice
           drafts={offered}
+          nameOf={nameOf}
           {...{ isLacking }}
           value={draft?.id}
           onChange={choose}
@@ -138,7 +140,8 @@ interface ShownProps {
 }
 
 function Shown({ sheet, zoom, draft, onZoom, onPages }: ShownProps) {
-  const label = draft.name
+  const say = useSay()
+  const label = templateTitle(draft, say)
   const desk = useRef<HTMLElement>(null)
   const count = sheet.pages.length
   useEffect(() => onPages(count), [count, onPages])

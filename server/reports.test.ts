@@ -58,8 +58,8 @@ test('whoever opens a late or spoilt link in a browser reads a sentence in their
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
   for (const [url, status, said] of [
     [signed_url, 403, 'Ce lien a expiré. Demandez-en un nouveau.'],
-    [spoilt, 404, 'Cela n’existe pas, ou le droit de le consulter manque.'],
-    [ofJob, 404, 'Cela n’existe pas, ou le droit de le consulter manque.'],
+    [spoilt, 404, 'Cela n’existe pas, ou vous n’avez pas le droit de le consulter.'],
+    [ofJob, 404, 'Cela n’existe pas, ou vous n’avez pas le droit de le consulter.'],
     [twice, 400, undefined],
   ] as const) {
     const read = await open(url, person)

@@ -47,13 +47,17 @@ export function EditorDesk({ sheet, zoom, onZoom, onDrawn, ...own }: DeskProps) 
   )
 }
 
-/** Millimetres along an edge of the paper, a figure every twenty. */
+/** Millimetres along an edge of the paper, a figure every twenty, or every hundred where it is small. */
 function Ruler({ length, isAcross = false }: { length: number; isAcross?: boolean }) {
   const marks = Array.from({ length: Math.floor(length / 10) + 1 }, (_, i) => i * 10)
   return (
     <div className={isAcross ? 'editor-ruler across' : 'editor-ruler'} aria-hidden="true">
       {marks.map(mm => (
-        <span key={mm} style={{ [isAcross ? 'left' : 'top']: `${(100 * mm) / length}%` }}>
+        <span
+          key={mm}
+          className={mm % 100 === 0 ? 'hundred' : undefined}
+          style={{ [isAcross ? 'left' : 'top']: `${(100 * mm) / length}%` }}
+        >
           {mm % 20 === 0 && mm}
         </span>
       ))}

@@ -2,13 +2,8 @@ import medium from '@borebook/draw/fonts/IBMPlexSans-Medium.woff?url'
 import regular from '@borebook/draw/fonts/IBMPlexSans-Regular.woff?url'
 import semiBold from '@borebook/draw/fonts/IBMPlexSans-SemiBold.woff?url'
 import { type FaceWeight, fontIn } from '@borebook/draw/print/faces.ts'
-import {
-  documentOf,
-  type PdfDocument,
-  Printing,
-  type PrintOptions,
-  printPages,
-} from '@borebook/draw/print/print-pages.ts'
+import type { PdfDocument } from '@borebook/draw/print/pdf-document.ts'
+import { documentOf, Printing, type PrintOptions, printPages } from '@borebook/draw/print/print-pages.ts'
 import PDFDocument from 'pdfkit'
 import type { ReactElement } from 'react'
 

@@ -477,7 +477,7 @@ test('lists that do not come are told of, and the server’s sentence stands in 
   await type(page, '9', 'bt')
   await page.keyboard.press('Control+s')
   await told(page, 'Something went wrong!')
-  await expect(page.getByText('U-tubes stand alone', { exact: false })).toBeVisible()
+  await expect(page.getByText('U-tubes stay by themselves', { exact: false })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.route('**/wdfixtures/tubefill?**', route => route.fulfill({ status: 500, body: '{"detail":"no"}' }))
   await page.goto(server.url + address)

@@ -34,7 +34,7 @@ test('a sensor is made in a tube, hung anew, duplicated, and deleted only after 
   await dialog.getByLabel('From, Time').fill('9:00')
   await dialog.getByLabel('Sensor depth').fill('8')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await said(page, /hangs anew since 01\.02\.2026 09:00:00/)
+  await said(page, /has been reinstalled since 01\.02\.2026 09:00:00/)
   const periods = page.locator('.sensor-periods tbody tr')
   await expect(periods).toHaveCount(2)
   await expect(periods.first()).toContainText('01.02.2026 09:00:00')

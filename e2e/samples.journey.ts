@@ -197,7 +197,7 @@ test('a block with faults is pasted: the good rows are stored together, the othe
   await expect(dialog.locator('.grid-frame .grid-row[role=row]').nth(3)).toContainText('“Zeug” is not in this list')
   await dialog.getByRole('button', { name: 'Leave out row 2' }).click()
   await dialog.getByRole('button', { name: 'Save 1 of 3 samples' }).click()
-  await said(page, 'Sampling has been successfully created! 1 samples.')
+  await said(page, 'Sampling has been successfully created! 1 sample.')
   // what is wrong stays to be mended
   await expect(dialog.locator('.grid-frame .grid-row[role=row]')).toHaveCount(2)
   await type(0, 1, '2,5')

@@ -191,7 +191,7 @@ test('the log of every borehole of a real AGS4 file reads like the file’s GEOL
   await page.getByRole('link', { name: 'Location page' }).click()
   await expect(layerRows(page).first()).toBeVisible()
   const layers = layerRows(page).and(page.locator(':not(.sub)'))
-  await expect.poll(async () => (await titles(layers)).map(title => title.trimEnd())).toEqual(rows.get('BH01'))
+  await expect.poll(async () => (await titles(layers)).map(title => title?.trimEnd())).toEqual(rows.get('BH01'))
 })
 
 test('a project saved as AGS4 is dropped into another one, and its samples, water and wells are there again', async ({

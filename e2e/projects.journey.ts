@@ -84,7 +84,7 @@ test('who is a member of nothing sees an empty list, and every call on a project
   ])
     expect([path, (await call('GET', `/api/project/1${path}`)).status]).toEqual([path, 404])
   await page.goto(`${server.url}/projects/1`)
-  await expect(page.getByRole('alert')).toContainText('This does not exist, or you may not see it.')
+  await expect(page.getByRole('alert')).toContainText('This project does not exist, or you may not see it.')
   await page.getByRole('link', { name: 'Projects' }).last().click()
   await expect(page.getByText('No projects yet')).toBeVisible()
 })

@@ -76,7 +76,7 @@ test('after a reload the file is asked for again, only that one is taken, and it
   })
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
-  const kept = item(page, 'Choose long.bin again to go on with its upload')
+  const kept = item(page, 'Choose long.bin again to continue its upload')
   await expect(kept).toBeVisible()
   const other = aFile('short.bin', 1)
   await kept.locator('input').setInputFiles(other.file)

@@ -132,7 +132,7 @@ test('a member who is removed while typing gets the server’s words and keeps w
   await expect(guest.getByLabel('Depth to')).toHaveValue(/^4/)
   await guest.keyboard.press('Escape')
   await guest.reload()
-  await expect(guest.locator('main')).toContainText('This does not exist, or you may not see it.')
+  await expect(guest.locator('main')).toContainText('This project does not exist, or you may not see it.')
   await guest.getByRole('main').getByRole('link', { name: 'Projects' }).click()
   await expect(guest.getByText('No projects yet')).toBeVisible()
   expect(errors).toEqual([])

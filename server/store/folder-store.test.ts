@@ -54,7 +54,7 @@ test('killed at any moment while it stores: what has a name has its bytes, and w
     expect(readdirSync(path.join(folder, 'incoming'))).toEqual([])
     for (const name of found) await store.remove(name as StoreName)
   }
-  expect(contents).toBeGreaterThan(20)
+  expect(contents).toBeGreaterThanOrEqual(12) // each round ends after the first was acknowledged
 }, 120_000)
 
 const posix = test.skipIf(process.platform === 'win32')

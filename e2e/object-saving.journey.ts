@@ -107,6 +107,39 @@ test('an approved object asks for a reason before anything of it is saved, and k
   expect(await stored(lead, locid)).toMatchObject({ longname: 'renamed' })
 })
 
+test('the reload after a reason waits until nobody edits', async ({ server, signedIn }) => {
+  const page = await signedIn('lead')
+  const lead = await callAs(server.url, 'lead')
+  const { locid } = await anObject(lead, { objstatus: 'app' })
+  let letThrough = () => {}
+  const isLetThrough = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await page.route('**/change-history', async (route, request) => {
+    if (request.method() === 'PUT') await isLetThrough
+    await route.continue()
+  })
+  await edit(page, server.url, locid)
+  await field(page, 'Borehole name').fill('first')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: dialogTitle })
+  await dialog.getByLabel('Reason').fill('why')
+  await dialog.getByLabel('Reason').press('Control+Enter')
+  await expect(line(page, 'Borehole name')).toHaveText('first')
+  await button(page, 'Edit').click()
+  await field(page, 'Borehole name').fill('second')
+  let loads = 0
+  page.on('load', () => loads++)
+  letThrough()
+  await expect(page.getByText('Reason updated successfully')).toBeVisible()
+  await page.waitForTimeout(4000)
+  await expect(field(page, 'Borehole name')).toBeFocused()
+  expect(loads).toBe(0)
+  const reloaded = page.waitForEvent('load')
+  await page.keyboard.press('Escape')
+  await reloaded
+})
+
 test('an object that somebody approves while it is edited asks for a reason when the conflict is settled', async ({
   server,
   signedIn,

@@ -73,6 +73,7 @@ export const history = {
   'history.everybody': ['Everybody', 'Alle', 'Toutes les personnes', 'Tutti'],
   'history.field': ['Field', 'Feld', 'Champ', 'Campo'],
   'history.everyField': ['All fields', 'Alle Felder', 'Tous les champs', 'Tutti i campi'],
+  'history.more': ['and {count} more', 'und {count} weitere', 'et {count} de plus', 'e {count} in più'],
   'history.count': [
     '{count} {count:change|changes}',
     '{count} {count:Änderung|Änderungen}',

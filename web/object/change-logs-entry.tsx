@@ -3,9 +3,10 @@ import type { Change, StatusChange } from '@borebook/contract/history.ts'
 import { titleSaid } from '@borebook/contract/imports.ts'
 import { derivedFields, historyNouns, isHidden } from '@borebook/contract/nouns.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { timeOf } from '../kit/times.ts'
 import type { Reader } from '../kit/value-words.ts'
+import type { Save } from './change-logs-names.ts'
 import type { Wish } from './change-logs-restore.tsx'
 import { fieldLabel, valueText } from './change-logs-values.ts'
 
@@ -16,58 +17,108 @@ const named = 3
 const placeIn = (order: readonly string[], field: string): number =>
   order.includes(field) ? order.indexOf(field) : order.length
 
-interface ChangeEntryProps {
-  change: Change
-  /** What people call the record. */
-  name: string
-  /** Whether the record exists now: then its values can be put back, else the whole record. */
-  isThere: boolean
+interface Acts {
   reader: Reader
   onRestore(wish: Wish): void
   /** Called for the import that a change was part of. */
   onUndo(change: Change): void
 }
 
-/** One change of one record, to be opened for its fields. What only the product keeps for itself is not shown. */
-export function ChangeEntry({ change, name, isThere, reader, onRestore, onUndo }: ChangeEntryProps) {
+interface SaveEntryProps extends Acts {
+  save: Save
+  /** What people call the record of a change. */
+  nameOf(change: Change): string
+  /** Whether that record exists now: then its values can be put back, else the whole record. */
+  isThere(change: Change): boolean
+}
+
+/** One save, to be opened for its fields. What only the product keeps for itself is not shown. */
+export function SaveEntry({ save, nameOf, isThere, ...acts }: SaveEntryProps) {
+  const { reader } = acts
   const { say } = reader
-  const { noun, action, batch } = change
+  const { status } = save
+  const told = save.changes.filter(change => shownFields(change).length > 0 || doneTo(change) !== 'history.update')
+  const [first, ...others] = told
+  if (!first && !status) return null
+  // what went along with the first comes back with it
+  const goesAlong = first?.action === 'delete' && first.batch === null && !isThere(first)
+  const titles = told.map(change => titleOf(change, nameOf(change), reader))
+  return (
+    <Entry
+      at={save.at}
+      by={save.by}
+      reader={reader}
+      title={
+        <>
+          {titles[0] ?? say(isSame(status!) ? 'history.approvedChanged' : 'history.statusChanged')}
+          {others.length > 0 && ` ${say('history.more', { count: others.length })}`}
+        </>
+      }
+      more={
+        <>
+          {status && <StatusWords status={status} reader={reader} />}
+          {first?.action === 'update' && labelsOf(first, say)}
+        </>
+      }
+    >
+      {told.map((change, i) => (
+        <Fragment key={change.id}>
+          {others.length > 0 && <h4>{titles[i]}</h4>}
+          <ChangeTold
+            change={change}
+            name={nameOf(change)}
+            isThere={isThere(change)}
+            mayComeBack={change === first || !goesAlong}
+            {...acts}
+          />
+        </Fragment>
+      ))}
+      {status && <StatusTable status={status} hasFields={first !== undefined} reader={reader} />}
+    </Entry>
+  )
+}
+
+/** The changed fields that people read, in reading order; what the product fills in stands last. */
+function shownFields({ noun, fields }: Change): [string, Change['fields'][string]][] {
   const order = Object.keys(historyNouns[noun]?.shape ?? {})
-  const fields = Object.entries(change.fields)
+  return Object.entries(fields)
     .filter(([field, [before, after]]) => !isHidden(field, noun) && (before ?? null) !== (after ?? null))
     .sort(([a], [b]) => placeIn(order, a) - placeIn(order, b))
-  const done = doneTo(change)
-  if (fields.length === 0 && done === 'history.update') return null
-  const labels = fields.map(([field]) => fieldLabel(say, noun, field))
+}
+
+function labelsOf(change: Change, say: Reader['say']): string {
+  const labels = shownFields(change).map(([field]) => fieldLabel(say, change.noun, field))
+  return `${labels.slice(0, named).join(', ')}${labels.length > named ? ' …' : ''}`
+}
+
+const titleOf = (change: Change, name: string, reader: Reader): string =>
+  [
+    recordOf(change, name, reader),
+    reader.say(doneTo(change)),
+    ...(change.batch ? [importWords(change, reader.say)] : []),
+  ].join(' · ')
+
+interface ChangeToldProps extends Acts {
+  change: Change
+  name: string
+  isThere: boolean
+  mayComeBack: boolean
+}
+
+/** The fields of one record with both values, and what can be put back. */
+function ChangeTold({ change, name, isThere, mayComeBack, reader, onRestore, onUndo }: ChangeToldProps) {
+  const { say } = reader
+  const { action } = change
+  const fields = shownFields(change)
   const record = recordOf(change, name, reader)
   // readings that an import brought go with all of it
   const isImported = change.import !== null && 'readings' in change.fields
   const mayPutBack = action === 'update' && isThere && !isImported
   const several = fields.filter(([field]) => isReplaced(field)).length > 1
   return (
-    <Entry
-      at={change.at}
-      by={change.by}
-      reader={reader}
-      title={
-        <>
-          {record} · {say(done)}
-          {batch && ` · ${importWords(change, say)}`}
-        </>
-      }
-      more={action === 'update' && `${labels.slice(0, named).join(', ')}${labels.length > named ? ' …' : ''}`}
-    >
-      {fields.length > 0 && (
-        <FieldTable
-          change={change}
-          fields={fields}
-          record={record}
-          mayPutBack={mayPutBack}
-          reader={reader}
-          onRestore={onRestore}
-        />
-      )}
-      {(mayPutBack && several) || (action === 'delete' && !isThere) ? (
+    <>
+      {fields.length > 0 && <FieldTable {...{ change, fields, record, mayPutBack, reader, onRestore }} />}
+      {(mayPutBack && several) || (action === 'delete' && !isThere && mayComeBack) ? (
         <button type="button" className="link-button" onClick={() => onRestore({ change, record })}>
           <IconArrowBackUp size={16} aria-hidden="true" />{' '}
           {say(action === 'delete' ? 'history.bringBack' : 'history.restore.all')}
@@ -79,7 +130,7 @@ export function ChangeEntry({ change, name, isThere, reader, onRestore, onUndo }
           {say('ui.import.undoNamed', { filename: titleSaid(change.import!.filename, say) })}
         </button>
       )}
-    </Entry>
+    </>
   )
 }
 
@@ -159,45 +210,63 @@ function doneTo({ action, fields }: Change) {
   return deleted[1] === null ? 'history.broughtBack' : 'history.delete'
 }
 
-/** A change of the object's status, or of the object while it was approved, with the reason that was given. */
-export function StatusEntry({ status, reader }: { status: StatusChange; reader: Reader }) {
-  const { say } = reader
-  const { previous_status, objstatus } = status
-  const isSame = previous_status === objstatus
-  const badge = (code: string) => (
-    <span className={`badge ${code}`}>{reader.label(dictionaryTypes.objectStatus, code) ?? code}</span>
-  )
-  const reason = status.reason ?? <i>{say('history.noReason')}</i>
+const isSame = ({ previous_status, objstatus }: StatusChange): boolean => previous_status === objstatus
+
+interface StatusProps {
+  status: StatusChange
+  reader: Reader
+}
+
+/** From which status to which, and why. */
+function StatusWords({ status, reader }: StatusProps) {
   return (
-    <Entry
-      at={status.timestamp}
-      by={status.changed_by}
-      reader={reader}
-      title={say(isSame ? 'history.approvedChanged' : 'history.statusChanged')}
-      more={
+    <>
+      {!isSame(status) && (
         <>
-          {!isSame && <>{badge(previous_status)} → </>}
-          {badge(objstatus)} {reason}
+          <Badge code={status.previous_status} reader={reader} /> →{' '}
         </>
-      }
-    >
-      <table>
-        <tbody>
-          <tr>
-            <th scope="row">{say('history.previousStatus')}</th>
-            <td>{badge(previous_status)}</td>
-          </tr>
-          <tr>
-            <th scope="row">{say('history.newStatus')}</th>
-            <td>{badge(objstatus)}</td>
-          </tr>
-          <tr>
-            <th scope="row">{say('object.reason')}</th>
-            <td>{reason}</td>
-          </tr>
-        </tbody>
-      </table>
-    </Entry>
+      )}
+      <Badge code={status.objstatus} reader={reader} /> <Reason {...{ status, reader }} />{' '}
+    </>
+  )
+}
+
+const Badge = ({ code, reader }: { code: string; reader: Reader }) => (
+  <span className={`badge ${code}`}>{reader.label(dictionaryTypes.objectStatus, code) ?? code}</span>
+)
+
+const Reason = ({ status, reader }: StatusProps) => status.reason ?? <i>{reader.say('history.noReason')}</i>
+
+/** The reason below the changed fields; both statuses too where no field says them. */
+function StatusTable({ status, hasFields, reader }: StatusProps & { hasFields: boolean }) {
+  const { say } = reader
+  return (
+    <table>
+      <tbody>
+        {!hasFields && (
+          <>
+            <tr>
+              <th scope="row">{say('history.previousStatus')}</th>
+              <td>
+                <Badge code={status.previous_status} reader={reader} />
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">{say('history.newStatus')}</th>
+              <td>
+                <Badge code={status.objstatus} reader={reader} />
+              </td>
+            </tr>
+          </>
+        )}
+        <tr>
+          <th scope="row">{say('object.reason')}</th>
+          <td>
+            <Reason {...{ status, reader }} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
 

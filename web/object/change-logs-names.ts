@@ -49,20 +49,32 @@ export function changedNames(
   return names
 }
 
-export type Entry =
-  | { kind: 'change'; at: number; change: Change }
-  | { kind: 'status'; at: number; status: StatusChange }
+/** What one save did: the changes of one transaction, the object's first, with the status they led to and the reason. */
+export interface Save {
+  at: string
+  by: string | null
+  status: StatusChange | undefined
+  changes: Change[]
+}
+
+const nouns = Object.keys(historyNouns)
 
 /**
- * Changes and changes of status in one list, the newest first. While older changes are still to be read, a status older
- * than the oldest one that was read waits for them.
+ * Changes and changes of status by the save they were part of, the newest first. While older changes are still to be read,
+ * a status older than the oldest one that was read waits for them.
  */
-export function inOneList(changes: readonly Change[], statuses: readonly StatusChange[], hasOlder: boolean): Entry[] {
+export function inSaves(changes: readonly Change[], statuses: readonly StatusChange[], hasOlder: boolean): Save[] {
   const oldest = hasOlder ? Date.parse(changes.at(-1)?.at ?? '') : Number.NEGATIVE_INFINITY
-  const entries: Entry[] = [
-    ...statuses.map(status => ({ kind: 'status' as const, at: Date.parse(status.timestamp), status })),
-    ...changes.map(change => ({ kind: 'change' as const, at: Date.parse(change.at), change })),
-  ]
-  // the sort keeps the order of equals: a status stands above the change that made it
-  return entries.filter(e => e.kind === 'change' || e.at >= oldest).sort((a, b) => b.at - a.at)
+  const saves = new Map<string, Save>()
+  const saveOf = (at: string, by: string | null): Save => {
+    const name = `${at} ${by}`
+    if (!saves.has(name)) saves.set(name, { at, by, status: undefined, changes: [] })
+    return saves.get(name)!
+  }
+  for (const status of statuses)
+    if (Date.parse(status.timestamp) >= oldest) saveOf(status.timestamp, status.changed_by).status = status
+  for (const change of changes) saveOf(change.at, change.by).changes.push(change)
+  for (const save of saves.values())
+    save.changes.sort((a, b) => nouns.indexOf(a.noun) - nouns.indexOf(b.noun) || a.id - b.id)
+  return [...saves.values()].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }

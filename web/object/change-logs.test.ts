@@ -2,7 +2,7 @@ import type { Change, StatusChange } from '@borebook/contract/history.ts'
 import { historyNouns } from '@borebook/contract/nouns.ts'
 import { nounGroups, textGroups } from '@borebook/contract/texts/groups.ts'
 import { expect, test } from 'vitest'
-import { changedNames, currentRecords, inOneList } from './change-logs-names.ts'
+import { changedNames, currentRecords, inSaves } from './change-logs-names.ts'
 
 let id = 0
 const change = (noun: string, action: Change['action'], fields: Change['fields'], key = '7', at = ''): Change => ({
@@ -86,25 +86,47 @@ test('the records of now stand under the key that the history gives them', () =>
   expect([...currentRecords(answers).keys()]).toEqual(['objects 3', 'layers 5', 'sublayers 5/2'])
 })
 
-test('a change of status stands above the change that made it, and waits until the changes around it are read', () => {
-  const status = (timestamp: string, reason: string): StatusChange => ({
-    id: ++id,
-    timestamp,
-    changed_by: 'lead',
-    previous_status: 'pri',
-    objstatus: 'app',
-    reason,
-  })
-  const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
+const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
+const status = (timestamp: string, reason: string): StatusChange => ({
+  id: ++id,
+  timestamp,
+  changed_by: 'lead',
+  previous_status: 'pri',
+  objstatus: 'app',
+  reason,
+})
+
+test('what one save changed is one entry with its reason, the object first; what another person saved then is another', () => {
   const changes = [
-    change('objects', 'update', {}, 'b', '2026-11-21T10:00:00Z'),
-    change('objects', 'update', {}, 'a', at(8)),
+    change('sublayers', 'delete', {}, 'c', at(10)),
+    { ...change('layers', 'update', {}, 'd', at(10)), by: 'field' },
+    change('layers', 'delete', {}, 'b', at(10)),
+    change('objects', 'update', {}, 'a', at(10)),
   ]
+  expect(
+    inSaves(changes, [status(at(10), 'why')], false).map(save => [
+      save.by,
+      save.status?.reason,
+      save.changes.map(c => c.key),
+    ]),
+  ).toEqual([
+    ['lead', 'why', ['a', 'b', 'c']],
+    ['field', undefined, ['d']],
+  ])
+})
+
+test('the newest save comes first, and a status waits until the changes around it are read', () => {
+  const changes = [change('objects', 'update', {}, 'b', at(10)), change('objects', 'update', {}, 'a', at(8))]
   const statuses = [status(at(11), 'new'), status(at(10), 'same'), status(at(7), 'old')]
   const order = (hasOlder: boolean) =>
-    inOneList(changes, statuses, hasOlder).map(e => (e.kind === 'change' ? e.change.key : e.status.reason))
-  expect(order(true)).toEqual(['new', 'same', 'b', 'a'])
-  expect(order(false)).toEqual(['new', 'same', 'b', 'a', 'old'])
+    inSaves(changes, statuses, hasOlder).map(save => [save.status?.reason, save.changes[0]?.key])
+  const read = [
+    ['new', undefined],
+    ['same', 'b'],
+    [undefined, 'a'],
+  ]
+  expect(order(true)).toEqual(read)
+  expect(order(false)).toEqual([...read, ['old', undefined]])
 })
 
 test('every field of every noun has a label, and every noun its words', () => {

@@ -17,8 +17,8 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { useNounTexts, useTexts, useTextsOf } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
 import type { Reader } from '../kit/value-words.ts'
-import { ChangeEntry, StatusEntry } from './change-logs-entry.tsx'
-import { changedNames, currentRecords, idOf, inOneList } from './change-logs-names.ts'
+import { SaveEntry } from './change-logs-entry.tsx'
+import { changedNames, currentRecords, idOf, inSaves } from './change-logs-names.ts'
 import { RestoreDialog, type Wish } from './change-logs-restore.tsx'
 import { dictionariesOf, fieldChoices } from './change-logs-values.ts'
 import './change-logs.css'
@@ -139,7 +139,7 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
       // a field's change and its reason were written at the same instant
       s => (!filter.by || s.changed_by === filter.by) && (!filter.field || changes.some(c => c.at === s.timestamp)),
     )
-    return inOneList(changes, shown, pages.hasNextPage)
+    return inSaves(changes, shown, pages.hasNextPage)
   }, [statuses, changes, filter, pages.hasNextPage])
 
   return (
@@ -153,21 +153,17 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
         <p className="soft">{say('history.noMatch')}</p>
       ) : (
         <ol className="changes" aria-busy={pages.isPlaceholderData || undefined}>
-          {entries.map(entry =>
-            entry.kind === 'status' ? (
-              <StatusEntry key={`s${entry.status.id}`} status={entry.status} reader={reader} />
-            ) : (
-              <ChangeEntry
-                key={entry.change.id}
-                change={entry.change}
-                name={names.get(entry.change.id)!}
-                isThere={current.has(idOf(entry.change.noun, entry.change.key))}
-                reader={reader}
-                onRestore={wish => ask({ wish })}
-                onUndo={undo => ask({ undo })}
-              />
-            ),
-          )}
+          {entries.map(save => (
+            <SaveEntry
+              key={`${save.at} ${save.by}`}
+              save={save}
+              nameOf={change => names.get(change.id)!}
+              isThere={change => current.has(idOf(change.noun, change.key))}
+              reader={reader}
+              onRestore={wish => ask({ wish })}
+              onUndo={undo => ask({ undo })}
+            />
+          ))}
         </ol>
       )}
       {isThere && pages.hasNextPage && (

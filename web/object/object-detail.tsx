@@ -1,6 +1,6 @@
 import { objects, type SiteObject } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useEndpoint } from '../kit/api.tsx'
 import type { Item } from '../kit/bench/kind.ts'
@@ -41,7 +41,8 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
   const project = useEndpoint(projects.get, { path: { id } })
   const dictionaries = useDictionaries(objectDictionaries)
   const frame = useRef<HTMLDivElement>(null)
-  const reason = useReason(place)
+  const isEdited = useRef(false)
+  const reason = useReason(place, isEdited)
   const { epsg } = object
 
   const kind = useMemo(
@@ -72,6 +73,9 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
   const { bench, side, sub } = work
   const { typed, draft } = bench
   const isEditing = typed !== undefined
+  useEffect(() => {
+    isEdited.current = isEditing
+  })
   const around = useMemo(() => ({ prj_id: id, locid }), [id, locid])
   const stored = useMemo(() => valuesOf(object), [object])
 

@@ -1,6 +1,6 @@
 import { history } from '@borebook/contract/history.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { client } from '../kit/api.tsx'
 import { inputOwner } from '../kit/session.ts'
 import { useSay } from '../kit/texts.tsx'
@@ -35,8 +35,16 @@ const beforeReload = 2000 // ms
 /** Whether trying again may help: no answer, signed out, too many calls, or the server's own fault. */
 const isPassing = (status: number): boolean => status === 0 || status === 401 || status === 429 || status >= 500
 
-/** The reason of a change that is saved already: sent until it is accepted, then the page is loaded anew. */
-export function useReason(path: { id: number; locid: number }) {
+/** Whether somebody is in the midst of typing, choosing or answering, which a reload would tear away. */
+const isBusyHere = (): boolean =>
+  document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null ||
+  (document.activeElement?.matches('input, textarea, select, [contenteditable=true]') ?? false)
+
+/**
+ * The reason of a change that is saved already: sent until it is accepted, then the page is loaded anew, as soon as nobody
+ * edits anything on it.
+ */
+export function useReason(path: { id: number; locid: number }, isEdited: RefObject<boolean>) {
   const say = useSay()
   const { id, locid } = path
   const [waiting, setWaiting] = useState(() => localStorage.getItem(name(locid)) ?? undefined)
@@ -44,7 +52,7 @@ export function useReason(path: { id: number; locid: number }) {
   const isSending = useRef(false)
   // said once, however often it is tried
   const isTold = useRef(false)
-  const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const reload = useRef<ReturnType<typeof setInterval>>(undefined)
 
   const send = useCallback(
     async (reason: string) => {
@@ -60,7 +68,10 @@ export function useReason(path: { id: number; locid: number }) {
         await client(history.giveReason, { path: { id, locid }, body: { reason } })
         settle()
         showToast(say('history.reason.updated'))
-        reload.current = setTimeout(() => window.location.reload(), beforeReload)
+        clearInterval(reload.current)
+        reload.current = setInterval(() => {
+          if (!isEdited.current && !isBusyHere()) window.location.reload()
+        }, beforeReload)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         if (isPassing(error.status)) {
@@ -75,7 +86,7 @@ export function useReason(path: { id: number; locid: number }) {
         isSending.current = false
       }
     },
-    [id, locid, say],
+    [id, locid, say, isEdited],
   )
   useEffect(() => {
     if (waiting === undefined) return
@@ -83,7 +94,7 @@ export function useReason(path: { id: number; locid: number }) {
     const timer = setInterval(() => void send(waiting), betweenTries)
     return () => clearInterval(timer)
   }, [waiting, send])
-  useEffect(() => () => clearTimeout(reload.current), [])
+  useEffect(() => () => clearInterval(reload.current), [])
 
   return {
     /** A reason that the server has not accepted, after at least one try. */

@@ -180,12 +180,19 @@ describe('uploads in one piece', () => {
     const at = `/aws/object-document/${s.project.id}/object/${s.object.locid}`
     const send = (kind: string, name: string) => sendFiles(t, s, '', [[name, 'x']], null, {}, kind, `${at}/${kind}/`)
     const image = await send('images', 'kern.JPG')
+    expect((await send('images', 'plan.bmp')).statusCode).toBe(201)
     expect([image.statusCode, image.payload]).toEqual([201, 'Images Uploaded'])
     const file = await send('files', 'bericht.pdf')
     expect([file.statusCode, file.payload]).toEqual([201, 'Files Uploaded'])
     expect((await send('images', 'bericht.pdf')).json()).toEqual({ images: ['Upload Valid File'] })
-    expect((await send('files', 'virus.exe')).json()).toEqual({ files: ['Upload Valid File'] })
-    expect(names(await s.lead(objectDocuments.list, { path: s.object }))).toEqual(['bericht.pdf', 'kern.JPG'])
+    expect((await send('images', 'kern.heic')).json()).toEqual({ images: ['Upload Valid File'] })
+    for (const name of ['virus.exe', 'kern.jpg', 'log.ags', 'zip.zip'])
+      expect((await send('files', name)).json()).toEqual({ files: ['Upload Valid File'] })
+    expect(names(await s.lead(objectDocuments.list, { path: s.object }))).toEqual([
+      'bericht.pdf',
+      'kern.JPG',
+      'plan.bmp',
+    ])
   })
 })
 

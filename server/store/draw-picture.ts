@@ -1,3 +1,5 @@
+import { headOfBmp, isBmp, pixelsOfBmp } from './bmp.ts'
+
 /** Pixels beyond which nothing is decoded. */
 const mostPixels = 120_000_000
 /** Pixels a side of a drawing in SVG. */
@@ -22,11 +24,21 @@ async function opened() {
  * than 120 megapixels, or as SVG more than 16,384 pixels a side.
  */
 export async function sizeOfPicture(bytes: Uint8Array): Promise<Size> {
-  const sharp = await opened()
-  const { width, height, format } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
+  const { width, height, format } = isBmp(bytes) ? bitmap(bytes) : await metadata(bytes)
   if (width * height > mostPixels || (format === 'svg' && Math.max(width, height) > longestSvg))
     throw new Error(`${width} × ${height} pixels are too many`)
   return { width, height }
+}
+
+async function metadata(bytes: Uint8Array) {
+  const sharp = await opened()
+  return sharp(bytes, { limitInputPixels: mostPixels }).metadata()
+}
+
+function bitmap(bytes: Uint8Array) {
+  const head = headOfBmp(bytes)
+  if (!head) throw new Error('no bitmap that can be read')
+  return { ...head, format: 'bmp' }
 }
 
 /**
@@ -35,10 +47,19 @@ export async function sizeOfPicture(bytes: Uint8Array): Promise<Size> {
  */
 export async function drawPicture(bytes: Uint8Array, px: number): Promise<Buffer> {
   const sharp = await opened()
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none', sequentialRead: true })
+  const limits = { limitInputPixels: mostPixels, failOn: 'none', sequentialRead: true } as const
+  const image = isBmp(bytes) ? await pixels(bytes) : { data: bytes }
+  return sharp(image.data, { ...limits, ...('raw' in image && { raw: image.raw }) })
     .timeout({ seconds: 10 })
     .autoOrient()
     .resize({ width: px, height: px, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: px > 256 ? 82 : 75, effort: 2 })
     .toBuffer()
+}
+
+/** A bitmap as the package takes it, which does not read the format itself. */
+async function pixels(bytes: Uint8Array) {
+  await sizeOfPicture(bytes)
+  const { data, ...size } = pixelsOfBmp(bytes)
+  return { data, raw: { ...size, channels: 3 as const } }
 }

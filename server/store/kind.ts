@@ -1,3 +1,4 @@
+import { headOfBmp } from './bmp.ts'
 import { headSize } from './store-stream.ts'
 
 /** What a content is, and how it may be shown: a picture drawn by the server, a PDF, or plain text. */
@@ -54,13 +55,14 @@ const offices: Record<string, Record<string, string>> = {
 const officeOf = (mime: string, name: string): string =>
   offices[mime]?.[/\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? mime
 
-/** What sharp draws, each with whether the head goes on as its format does: the first bytes alone are easily forged. */
+/** What the server draws, each with whether the head goes on as its format does: the first bytes alone are easily forged. */
 const structures: Record<string, (head: Buffer) => boolean> = {
   'image/jpeg': isJpeg,
   'image/png': head => head.toString('latin1', 8, 16) === '\0\0\0\rIHDR' && head.length >= 33,
   'image/gif': isGif,
   'image/webp': head => /^VP8[ LX]$/.test(head.toString('latin1', 12, 16)),
   'image/avif': () => true,
+  'image/bmp': head => headOfBmp(head) !== undefined,
   'image/tiff': () => true,
 }
 

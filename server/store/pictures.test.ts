@@ -91,6 +91,40 @@ test.each(['png', 'webp', 'avif', 'tiff'] as const)('%s is drawn', async format 
   expect(red(await colour(picture, 30, 64))).toBe(true)
 })
 
+/** A bitmap of 4 × 2 pixels, red at the left, blue at the right; lines from the bottom up unless the height is negative. */
+function bmp(bits: number, height = 2): Buffer {
+  const colours = bits > 8 ? [] : [0, 0, 255, 0, 255, 0, 0, 0]
+  const line = Math.ceil((4 * bits) / 32) * 4
+  const head = Buffer.alloc(54)
+  head.write('BM')
+  head.writeUInt32LE(54 + colours.length, 10)
+  head.writeUInt32LE(40, 14)
+  head.writeInt32LE(4, 18)
+  head.writeInt32LE(height, 22)
+  head.writeUInt16LE(1, 26)
+  head.writeUInt16LE(bits, 28)
+  head.writeUInt32LE(colours.length / 4, 46)
+  const row: Record<number, number[]> = {
+    1: [0b0011_0000],
+    4: [0x00, 0x11],
+    8: [0, 0, 1, 1],
+    24: [0, 0, 255, 0, 0, 255, 255, 0, 0, 255, 0, 0],
+    32: [0, 0, 255, 0, 0, 0, 255, 0, 255, 0, 0, 0, 255, 0, 0, 0],
+  }
+  const lines = Buffer.alloc(line * 2)
+  for (const at of [0, line]) Buffer.from(row[bits]!).copy(lines, at)
+  return Buffer.concat([head, Buffer.from(colours), lines])
+}
+
+test.each([1, 4, 8, 24, 32])('a bitmap of %d bits a pixel is drawn, whichever way its lines stand', async bits => {
+  for (const height of [2, -2]) {
+    const picture = await drawn(bmp(bits, height))
+    expect(await picture.metadata()).toMatchObject({ width: 4, height: 2 })
+    expect(red(await colour(picture, 0, 0))).toBe(true)
+    expect(blue(await colour(picture, 3, 1))).toBe(true)
+  }
+})
+
 test('a photo that was cut off is drawn as far as it goes', async () => {
   const photo = await noise(1200, 900).jpeg().toBuffer()
   expect(await (await drawn(photo.subarray(0, photo.length / 2))).metadata()).toMatchObject({ width: 256, height: 192 })
@@ -105,6 +139,9 @@ test.each([
   ['text', Buffer.from('hello')],
   ['random bytes', randomBytes(5000)],
   ['an empty file', Buffer.alloc(0)],
+  ['a bitmap of 16 bits a pixel', Object.assign(bmp(24), { 28: 16 })],
+  ['a bitmap that says it is a million pixels wide and high', Object.assign(bmp(24), { 20: 0x10, 24: 0x10 })],
+  ['text that begins with BM', Buffer.from('BM is what they say')],
   ['a PDF', Buffer.from('%PDF-1.7\n')],
   ['a JPEG without anything', Buffer.from('ffd8ffe000104a46494600010100000100010000ffda', 'hex')],
   ['SVG that is not well-formed', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect')],

@@ -281,11 +281,12 @@ describe('soundings that are exported and imported again', () => {
     expect(numbers(readAgs(foreign(text)))).toEqual(numbers(file))
   })
 
-  it('write each reading once, in megapascals, and the headings that the file had', () => {
+  it('write each reading once, in the unit and under the headings that the file had', () => {
     const rows = text.split('\r\n').filter(line => line.startsWith('"DATA","C1","P1"'))
     expect(rows.length).toBe(2 + 4 + 2)
-    expect(text).toContain('"SCPT_FRES"')
-    expect(text).toContain('0.045875')
+    const [, , unit, ...rest] = text.slice(text.indexOf('"GROUP","SCPT"')).split('\r\n')
+    expect(unit).toContain('"kN/m2"')
+    expect(rest.join()).toContain('"45.875"')
     for (const heading of ['SCPG_CDIA', 'SCPG_RATE', 'SCPT_CON', 'SCPT_WEIR', 'SCPT_WORD', 'DPRG_ANG', 'ISPT_PEN3'])
       expect(text, heading).toContain(`"${heading}"`)
   })

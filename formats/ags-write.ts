@@ -4,7 +4,7 @@ import { isHoleHeading } from './ags/crew.ts'
 import { exactTextHeadings, exactTexts, writePlain } from './ags/exact-texts.ts'
 import { shortHeading } from './ags/file-id.ts'
 import { ownMonitoringHeadings } from './ags/mond-groups.ts'
-import { mondTypes, mondUnits, type OpenMond } from './ags/monitoring-write.ts'
+import { mondTypes, mondUnits, type OpenMond, unitsSaid } from './ags/monitoring-write.ts'
 import { inWords, ownNouns, projectHeadings } from './ags/own-nouns.ts'
 import { ownMark } from './ags/own-read.ts'
 import { Groups, isOurs, type Written } from './ags/own-write.ts'
@@ -53,7 +53,11 @@ export function writeOpenAgs(written: Written, day: string): { text: string; mon
     .filter(name => groups.table(name).rows.length > 0 || (isOpen && name === 'MOND'))
     .map(name => groups.table(name).text(orders(name)))
     .join('\r\n')
-  const mond = isOpen && { headings: groups.table('MOND').headings(orders('MOND')), sensors: groups.monitored }
+  const mond = isOpen && {
+    headings: groups.table('MOND').headings(orders('MOND')),
+    clock: groups.table('MOND').columns.get('MOND_DTIM')!.unit,
+    sensors: groups.monitored,
+  }
   return { text, mond: mond || null }
 }
 
@@ -137,7 +141,8 @@ function transmission(groups: Groups, { project }: Written, day: string): { list
 /** Declares in DICT what the standard has not. */
 function declare(groups: Groups): void {
   const table = groups.table('DICT')
-  for (const [ending, type] of Object.entries(dictTypes)) table.column(`DICT_${ending}`, '', type)
+  for (const [ending, type] of Object.entries(dictTypes))
+    if (!table.columns.has(`DICT_${ending}`)) table.column(`DICT_${ending}`, '', type)
   // what a file calls by the name of one of ours goes by another here
   const theirs = table.rows.filter(({ DICT_GRP, DICT_HDNG = '' }) => {
     return isHoleHeading(String(DICT_HDNG)) || !isOurs(String(DICT_GRP), String(DICT_HDNG))
@@ -331,7 +336,7 @@ function unitsAndTypes(groups: Groups, { hasReadings }: Written): void {
     ...columns.map(({ unit }) => unit),
     ...declared.map(row => String(row.DICT_UNIT ?? '')),
     ...unitsInCells(groups),
-    ...(hasReadings ? mondUnits : []),
+    ...(hasReadings ? [...mondUnits, ...groups.monitored.flatMap(unitsSaid)] : []),
   ])) {
     if (unit === '' || known.has(unit)) continue
     units.rows.push({

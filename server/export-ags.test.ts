@@ -149,8 +149,8 @@ describe('what no field takes', () => {
     const { key, prj_id } = await imported(harbour)
     const text = await exported(key, prj_id)
     expect(rowsOf(text, 'MOND').map(row => row.split('","').slice(1, 9).join(' '))).toEqual([
-      'W1 M1  2024-07-01T08:00:00 WDEP  Dry m',
-      'W1 M1  2024-06-01T08:00:00 WDEP  4.75 m',
+      'W1 M1  2024-07-01T08:00 WDEP  Dry m',
+      'W1 M1  2024-06-01T08:00 WDEP  4.75 m',
     ])
     expect(rowsOf(text, 'XTRA').sort()).toEqual(rowsOf(harbour, 'XTRA').sort())
     expect(rowsOf(text, 'SAMP').find(row => row.includes('"S-101"'))).toContain('"35"')

@@ -107,7 +107,8 @@ async function readPieces(
   )
   send({ project })
   send(await step(words))
-  send({ hasReadings: withReadings && (await step(tx => haveReadings(tx, locids))) })
+  const nothing = { hasReadings: false, haveSeconds: false }
+  send(withReadings ? await step(tx => haveReadings(tx, locids)) : nothing)
   for (let from = 0; from < locids.length; from += objectsAtOnce) {
     const some = locids.slice(from, from + objectsAtOnce)
     const { rows: objects } = await step(tx =>
@@ -140,11 +141,15 @@ async function readPieces(
   send({ end: true })
 }
 
-const haveReadings = async (tx: Tx, locids: readonly number[]): Promise<boolean> => {
-  const { rows } = await sql<{ any: boolean }>`
+const haveReadings = async (tx: Tx, locids: readonly number[]) => {
+  const { rows } = await sql<{ hasReadings: boolean; haveSeconds: boolean }>`
     select exists (select from sensors s join readings_rolled r on r.sensor = s.id
-      where s.locid = any (${locids}::integer[])) as any`.execute(tx)
-  return rows[0]!.any
+        where s.locid = any (${locids}::integer[])) as "hasReadings",
+      exists (select from sensors s join readings r on r.sensor = s.id
+        where s.locid = any (${locids}::integer[]) and date_trunc('minute', r.smpdate) <> r.smpdate) as "haveSeconds"`.execute(
+    tx,
+  )
+  return rows[0]!
 }
 
 /** Rows of readings below the headings of MOND, a few thousand readings at a time, as they are asked for. */

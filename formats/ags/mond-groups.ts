@@ -22,6 +22,16 @@ export const isOwnMonitoring = (group: string, heading: string): boolean => own.
 export const rawType = 'RAW'
 export type MondType = ReadingType['type'] | typeof rawType
 
+/** Units in which values are written that no file said otherwise. */
+export const mondUnitOf: Readonly<Record<ReadingType['type'], string>> = {
+  WDEP: 'm',
+  LEV: 'm',
+  WHD: 'm',
+  PRES: 'kPa',
+  TEMP: 'DegC',
+  BAR: 'kPa',
+}
+
 /** Under which group what the rows of a type say is kept with their sensor; of a single reading with its instant, ms. */
 export const mondOf = (type: string, at?: number): string => (at === undefined ? `MOND ${type}` : `MOND ${type} ${at}`)
 

@@ -2,8 +2,9 @@ import { flags, rawUnits } from '@borebook/contract/readings.ts'
 import { rounded } from '../readings/given.ts'
 import { offsetName, type TimeZone } from '../readings/time-zone.ts'
 import { escaped } from './cells.ts'
-import { type MondType, mondOf, ownMonitoringHeadings, rawType } from './mond-groups.ts'
+import { type MondType, mondOf, mondUnitOf, ownMonitoringHeadings, rawType } from './mond-groups.ts'
 import { headOf, pointCells, pressureOf } from './monitoring-cells.ts'
+import { asInFile } from './reading-forms.ts'
 import type { AgsRecord, Kept } from './records.ts'
 import { type AgsTable, type Cell, inQuotes, numberType } from './table.ts'
 import type { Writer } from './writer.ts'
@@ -34,21 +35,24 @@ export interface MondRows {
 /** The group that ends the file, for rows of readings to follow. */
 export interface OpenMond {
   headings: string[]
+  /** Unit of its moments. */
+  clock: string
   sensors: MondRows[]
 }
 
 export const mondTypes: readonly MondType[] = ['WDEP', 'LEV', 'WHD', 'PRES', 'TEMP', 'BAR', rawType]
 
-/** Writes MONG, and the columns of MOND with what its rows of readings have in common. `besides`: what is kept of single readings, by the key of their sensor. */
+/** Writes MONG, and the columns of MOND with what its rows of readings have in common. `besides`: what is kept of single readings, by the key of their sensor; `clock`: the shortest unit that says their moments. */
 export function writeMonitoring(
   writer: Writer,
   holes: readonly MonitoredHole[],
   besides: ReadonlyMap<number, Kept>,
+  clock: string,
 ): MondRows[] {
   const monitored = holes.filter(({ sensors }) => sensors.length > 0)
   if (monitored.length === 0) return []
   const points = pointsTable(writer)
-  const readings = readingsTable(writer)
+  const readings = readingsTable(writer, clock)
   const depths = monitored.flatMap(({ sensors }) =>
     sensors.flatMap(({ values }) => (typeof values.depth === 'number' ? [values.depth] : [])),
   )
@@ -100,11 +104,11 @@ function pointsTable(writer: Writer): AgsTable {
   return table
 }
 
-function readingsTable(writer: Writer): AgsTable {
+function readingsTable(writer: Writer, clock: string): AgsTable {
   const table = writer.table('MOND')
   table.column('LOCA_ID', '', 'ID')
   table.column('MONG_ID', '', 'X')
-  table.column('MOND_DTIM', 'yyyy-mm-ddThh:mm:ss', 'DT')
+  table.column('MOND_DTIM', clock, 'DT')
   table.column('MOND_TYPE', '', 'PA')
   table.column('MOND_RDNG', '', 'XN')
   table.column('MOND_UNIT', '', 'PU')
@@ -143,18 +147,14 @@ export interface WrittenReadings {
   flag: Uint8Array
 }
 
-const unitsOf: Record<Exclude<MondType, 'RAW'>, string> = {
-  WDEP: 'm',
-  LEV: 'm',
-  WHD: 'm',
-  PRES: 'kPa',
-  TEMP: 'DegC',
-  BAR: 'kPa',
-}
 /** Units of what an instrument gave, as AGS writes them. */
 const unitInAgs = (place: number): string => (rawUnits[place - 1] === '°C' ? 'DegC' : (rawUnits[place - 1] ?? ''))
 /** All units that rows of readings may have. */
-export const mondUnits = [...new Set([...Object.values(unitsOf), ...rawUnits.map((_, k) => unitInAgs(k + 1))])]
+export const mondUnits = [...new Set([...Object.values(mondUnitOf), ...rawUnits.map((_, k) => unitInAgs(k + 1))])]
+
+/** Those that files said of the readings of a sensor. */
+export const unitsSaid = ({ common, beside }: MondRows): string[] =>
+  [...Object.values(common), ...Object.values(beside)].map(({ MOND_UNIT = '' }) => MOND_UNIT)
 
 /** What a row of readings says in its own: the other cells are those of all rows of its type. */
 const ownCells = ['MOND_DTIM', 'MOND_RDNG', 'MOND_UNIT', 'MOND_BOFF', 'MOND_BFLG', 'MOND_BWRK'] as const
@@ -168,11 +168,14 @@ interface RowForm {
 /** Writes rows of MOND, with CRLF, below the headings of the group. */
 export class MondWriter {
   readonly #headings: readonly string[]
+  /** Characters of a moment. */
+  readonly #clock: number
   readonly #zone: TimeZone
   readonly #forms = new Map<object, RowForm>()
 
-  constructor({ headings }: OpenMond, zone: TimeZone) {
+  constructor({ headings, clock }: OpenMond, zone: TimeZone) {
     this.#headings = headings
+    this.#clock = clock.length
     this.#zone = zone
   }
 
@@ -183,7 +186,7 @@ export class MondWriter {
       const instant = at[place]!
       const wall = new Date(this.#zone.wallAt(instant)).toISOString()
       const cells: OwnCells = {
-        MOND_DTIM: wall.slice(0, 19),
+        MOND_DTIM: wall.slice(0, this.#clock),
         MOND_RDNG: '',
         MOND_UNIT: '',
         MOND_BOFF: this.#ahead(instant, wall),
@@ -191,21 +194,23 @@ export class MondWriter {
         MOND_BWRK: '',
       }
       const add = (type: MondType, value: number, unit: string) => {
-        cells.MOND_RDNG = String(value)
-        cells.MOND_UNIT = unit
-        lines.push(this.#row(sensor, type, instant, cells))
+        const said = sensor.beside[mondOf(type, instant)] ?? sensor.common[type]!
+        ;[cells.MOND_RDNG, cells.MOND_UNIT] = cells.MOND_BWRK
+          ? [String(value), unit]
+          : asInFile(type, value, said, unit)
+        lines.push(this.#row(said, cells))
       }
       if (!Number.isNaN(raw[place]!)) add(rawType, raw[place]!, unitInAgs(raw_unit[place]!))
-      for (const [type, value] of told(sensor, level[place]!, pwp[place]!)) add(type, value, unitsOf[type as 'LEV'])
-      if (!Number.isNaN(wtemp[place]!)) add('TEMP', wtemp[place]!, unitsOf.TEMP)
+      for (const [type, value] of told(sensor, level[place]!, pwp[place]!)) add(type, value, mondUnitOf[type as 'LEV'])
+      if (!Number.isNaN(wtemp[place]!)) add('TEMP', wtemp[place]!, mondUnitOf.TEMP)
       cells.MOND_BWRK = 'Y'
-      if (!Number.isNaN(workedOut[place]!)) add('LEV', workedOut[place]!, unitsOf.LEV)
+      if (!Number.isNaN(workedOut[place]!)) add('LEV', workedOut[place]!, mondUnitOf.LEV)
     }
     return lines.join('')
   }
 
-  #row({ common, beside }: MondRows, type: MondType, at: number, own: OwnCells): string {
-    const { texts, cells } = this.#form(beside[mondOf(type, at)] ?? common[type]!)
+  #row(said: Record<string, string>, own: OwnCells): string {
+    const { texts, cells } = this.#form(said)
     let text = texts[0]!
     for (let k = 0; k < cells.length; k++) text += own[cells[k]!] + texts[k + 1]!
     return text

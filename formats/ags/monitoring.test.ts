@@ -198,7 +198,11 @@ describe('readings of AGS4', () => {
     const { common, beside } = one(file, 'BH1', 'P1')
     expect(common).toMatchObject({ WDEP: { MOND_NAME: 'Depth' }, WHD: {} })
     expect(beside).toEqual([
-      { at: Date.UTC(2018, 6, 5, 11), type: 'WDEP', cells: { MOND_NAME: 'Depth', MOND_REM: 'cloudy' } },
+      {
+        at: Date.UTC(2018, 6, 5, 11),
+        type: 'WDEP',
+        cells: { MOND_NAME: 'Depth', MOND_REM: 'cloudy', MOND_RDNG: '3.50' },
+      },
     ])
   })
 })

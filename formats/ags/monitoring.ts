@@ -8,9 +8,10 @@ import { NumberReader } from '../readings/numbers.ts'
 import { nothingStated, type StatedType, type Station } from '../readings/station.ts'
 import type { TimeZone } from '../readings/time-zone.ts'
 import { conversionOf } from '../readings/units.ts'
-import { sameCells } from './mond-groups.ts'
+import { mondUnitOf, sameCells } from './mond-groups.ts'
 import { type MonitoringGroups, monitoringGroups, type ReadingType, readingTypes } from './monitoring-groups.ts'
 import type { Reading } from './reading.ts'
+import { ReadingForms, unitSaid } from './reading-forms.ts'
 import type { AgsObject } from './records.ts'
 import { Rows } from './rows.ts'
 
@@ -105,9 +106,12 @@ interface Measured {
   /** Value and line of what stands already, by type and time. */
   known: Map<string, { value: number; line: number }>
   common: MonitoredStation['common']
-  /** `at` is a place in `rows` still. */
-  beside: MonitoredStation['beside']
+  /** By type and place in `rows`. */
+  beside: ByType<Map<number, Record<string, string>>>
+  /** How values are written, by type. */
+  forms: ByType<ReadingForms>
 }
+type ByType<T> = Partial<Record<ReadingType['type'], T>>
 
 class MonitoringReader {
   private readonly reading: Reading
@@ -192,7 +196,7 @@ class MonitoringReader {
 
   private measured(): Measured {
     const rows = new ReadingRows(this.zone, this.now, this.reading.findings, this.groups.readings.group)
-    return { rows, values: new Map(), known: new Map(), common: {}, beside: [] }
+    return { rows, values: new Map(), known: new Map(), common: {}, beside: {}, forms: {} }
   }
 
   private point(rows: Rows, hole: AgsObject): void {
@@ -336,10 +340,16 @@ class MonitoringReader {
   }
 
   /** What the row says beyond its reading: once for all rows that say the same. */
-  private besides(rows: Rows, { common, beside }: Measured, type: ReadingType['type'], row: number): void {
-    const cells = rows.beyond(this.covered) ?? {}
+  private besides(rows: Rows, { common, beside, forms }: Measured, type: ReadingType['type'], place: number): void {
+    const { value, unit } = this.groups.readings.row!
+    const cells = { ...rows.beyond(this.covered), ...unitSaid(rows.raw(unit), mondUnitOf[type]) }
     common[type] ??= cells
-    if (!sameCells(common[type]!, cells)) beside.push({ at: row, type, cells })
+    if (!sameCells(common[type]!, cells)) {
+      beside[type] ??= new Map()
+      beside[type].set(place, cells)
+    }
+    forms[type] ??= new ReadingForms()
+    forms[type].take(place, rows.raw(value))
   }
 
   /** How the values of a row are read; null, with a finding: in no unit that its type has. */
@@ -394,7 +404,7 @@ class MonitoringReader {
   private station(
     one: Gathered,
     id: string,
-    { rows, values, common, beside }: Measured,
+    { rows, values, common, beside, forms }: Measured,
     sensor_type: StatedType | null,
   ): MonitoredStation {
     const types = readingTypes.filter(({ type }) => values.has(type))
@@ -427,10 +437,27 @@ class MonitoringReader {
       point: isBar ? null : one.point,
       station,
       types: types.map(({ type }) => type),
-      common,
-      beside: beside.map(one => ({ ...one, at: rows.at[one.at]! })),
+      ...saidOf(types, common, beside, forms, rows.at),
     }
   }
+}
+
+/** What the rows of each type say besides, and how their values are written. */
+function saidOf(
+  types: readonly ReadingType[],
+  common: Measured['common'],
+  beside: Measured['beside'],
+  forms: Measured['forms'],
+  instants: Float64Array,
+): Pick<MonitoredStation, 'common' | 'beside'> {
+  const said: Pick<MonitoredStation, 'common' | 'beside'> = { common: {}, beside: [] }
+  for (const { type } of types) {
+    const own = beside[type] ?? new Map<number, Record<string, string>>()
+    const cells = forms[type]?.settle(common[type] ?? {}, own) ?? common[type]
+    if (cells) said.common[type] = cells
+    for (const [place, others] of own) said.beside.push({ at: instants[place]!, type, cells: others })
+  }
+  return said
 }
 
 /** Columns whose values are converted already. */

@@ -5,10 +5,19 @@ import { bounded, flagOf } from '../readings/gather.ts'
 import { rounded } from '../readings/given.ts'
 import { offsetIn } from '../readings/time-zone.ts'
 import { conversionOf, type Kind } from '../readings/units.ts'
-import { keptOfTypes, type MondType, mondOf, ownMonitoringHeadings, rawType, sameCells } from './mond-groups.ts'
+import {
+  keptOfTypes,
+  type MondType,
+  mondOf,
+  mondUnitOf,
+  ownMonitoringHeadings,
+  rawType,
+  sameCells,
+} from './mond-groups.ts'
 import { pointCells, pressureOf } from './monitoring-cells.ts'
 import { readingTypes } from './monitoring-groups.ts'
 import { type Reading, withoutDerived } from './reading.ts'
+import { ReadingForms, unitSaid } from './reading-forms.ts'
 import type { AgsObject, AgsRecord, Kept } from './records.ts'
 import { Rows } from './rows.ts'
 
@@ -30,7 +39,7 @@ function points(reading: Reading): void {
       // what measures the air beside it has the name and the depth of its point
       const { MONG_ID = '', MONG_DIS = '' } = cells
       const own = n === 0 ? cells : { ...(MONG_ID && { MONG_ID }), ...(MONG_DIS && { MONG_DIS: plain(MONG_DIS) }) }
-      const kept = withoutDerived(own, pointCells(sensor.values, tubeName(hole, sensor)))
+      const kept = withoutDerived(own, pointCells(sensor.values, tubeName(hole, sensor)), n === 0 ? rows : null)
       if (kept !== null) sensor.kept = { ...sensor.kept, MONG: kept }
     }
     return true
@@ -76,7 +85,9 @@ class Gathered {
   readonly flag: number[] = []
   readonly line: number[] = []
   readonly said = new Map<MondType, Record<string, string>>()
-  readonly beside: Kept = {}
+  /** By type and instant, ms. */
+  readonly #beside = new Map<MondType, Map<number, Record<string, string>>>()
+  readonly #forms = new Map<MondType, ReadingForms>()
   #places: Map<number, number> | undefined
 
   /** The row of an instant, a new one where there is none. */
@@ -92,6 +103,33 @@ class Gathered {
     this.unit.push(-1)
     this.flag.push(flag)
     return this.line.push(line) - 1
+  }
+
+  /** What a row says besides, and how its value is written. */
+  say(type: MondType, at: number, cells: Record<string, string>, value: string): void {
+    const common = this.said.get(type)
+    if (!common) this.said.set(type, cells)
+    else if (!sameCells(common, cells)) this.#besideOf(type).set(at, cells)
+    const forms = this.#forms.get(type) ?? new ReadingForms()
+    this.#forms.set(type, forms)
+    if (type !== rawType) forms.take(at, value)
+  }
+
+  #besideOf(type: MondType): Map<number, Record<string, string>> {
+    const known = this.#beside.get(type) ?? new Map<number, Record<string, string>>()
+    this.#beside.set(type, known)
+    return known
+  }
+
+  /** What is kept with the sensor, and with single readings. */
+  settle(): { sensor: Kept; beside: Kept } {
+    const beside: Kept = {}
+    for (const [type, forms] of this.#forms) {
+      const own = this.#besideOf(type)
+      this.said.set(type, forms.settle(this.said.get(type)!, own))
+      for (const [at, cells] of own) beside[mondOf(type, at)] = cells
+    }
+    return { sensor: keptOfTypes(this.said), beside }
   }
 
   /** Readings as they are stored, those with another unit of what an instrument gave by themselves. */
@@ -124,6 +162,9 @@ const covered = new Set([
 ])
 const kindOf = new Map<string, Kind>([...readingTypes.map(({ type, kind }) => [type, kind] as const), [rawType, 'raw']])
 
+/** Units of values that name none. */
+const usualUnits = new Map(readingTypes.map(({ type, unit }) => [type as MondType, unit]))
+
 class OwnReadings {
   readonly #reading: Reading
   readonly #bySensor = new Map<AgsRecord, Gathered>()
@@ -144,10 +185,11 @@ class OwnReadings {
     for (const [place, sensor] of hole.records.sensors.entries()) {
       const gathered = this.#bySensor.get(sensor)
       if (!gathered) continue
-      sensor.kept = { ...sensor.kept, ...keptOfTypes(gathered.said) }
+      const kept = gathered.settle()
+      sensor.kept = { ...sensor.kept, ...kept.sensor }
       if (Object.keys(sensor.kept).length === 0) delete sensor.kept
       for (const [n, readings] of gathered.given().entries())
-        hole.readings.push({ sensor: place, readings, kept: n === 0 ? gathered.beside : {} })
+        hole.readings.push({ sensor: place, readings, kept: n === 0 ? kept.beside : {} })
     }
   }
 
@@ -162,7 +204,7 @@ class OwnReadings {
     if (!kind) return this.#none(rows, 'MOND_TYPE')
     if (at === null) return this.#none(rows, rows.raw('MOND_BOFF') === '' ? 'MOND_BOFF' : 'MOND_DTIM')
     if (!flags.includes(flag as 'ok')) return this.#none(rows, 'MOND_BFLG')
-    const conversion = conversionOf(kind, rows.raw('MOND_UNIT'))
+    const conversion = conversionOf(kind, rows.raw('MOND_UNIT') || (usualUnits.get(type) ?? ''))
     if (!conversion) return this.#none(rows, 'MOND_UNIT')
     const read = readNumber(rows.raw('MOND_RDNG')).value
     if (read === null) return this.#none(rows, 'MOND_RDNG')
@@ -188,10 +230,8 @@ class OwnReadings {
       return false
     }
     if (kind === 'raw') gathered.unit[row] = rawUnits.indexOf(conversion.stored)
-    const cells = rows.beyond(covered) ?? {}
-    const common = gathered.said.get(type)
-    if (!common) gathered.said.set(type, cells)
-    else if (!sameCells(common, cells)) gathered.beside[mondOf(type, at)] = cells
+    const ofUnit = type === rawType ? {} : unitSaid(rows.raw('MOND_UNIT'), mondUnitOf[type])
+    gathered.say(type, at, { ...rows.beyond(covered), ...ofUnit }, rows.raw('MOND_RDNG'))
     return true
   }
 
@@ -208,7 +248,8 @@ const isLevel = (kind: Kind): boolean => kind === 'level' || kind === 'belowGrou
 function instantIn(clock: string, ahead: string): number | null {
   const [offset = '', fraction = '0'] = ahead.split(' ')
   const ms = offsetIn(offset)
-  if (ms === null || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(clock) || !/^0(\.\d{1,3})?$/.test(fraction)) return null
+  if (ms === null || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(clock) || !/^0(\.\d{1,3})?$/.test(fraction))
+    return null
   const wall = Date.parse(`${clock}Z`)
   return Number.isNaN(wall) ? null : wall - ms + Math.round(Number(fraction) * 1000)
 }

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { quoted } from '../kit/findings.ts'
 import { readNumber } from '../kit/number.ts'
+import { readScaled, type Scale, scaleOf } from '../kit/scale.ts'
 import { interpretedHeadings, isBeside, replacedHeading } from './calculation-groups.ts'
 import { unescaped } from './cells.ts'
 import { type Reading, withoutDerived } from './reading.ts'
@@ -26,6 +27,8 @@ interface OwnRun {
   data: SoundingData
   source: object
   others: object
+  /** What its rows call it, where that is not its name. */
+  test: AgsKept['test'] | null
   picks: PickedLayer[]
   /** The heading of each sequence. */
   headings: string[]
@@ -34,13 +37,15 @@ interface OwnRun {
   /** What the run that counts adds to the remark of the test. */
   basis: string
   isDescribed: boolean
+  /** Of each sequence, once its first row is read. */
+  scales: Scale[] | null
   general: Record<string, string>
   cells: (Record<string, string> | undefined)[]
   rows: Record<string, string>[]
 }
 
-/** The runs of each hole, by the number that the file gives them and by name. */
-type Runs = Map<AgsObject, { byNumber: Map<number, OwnRun>; byName: Map<string, OwnRun> }>
+/** The runs of each hole, by the number that the file gives them and by what the rows of a group call them. */
+type Runs = Map<AgsObject, { byNumber: Map<number, OwnRun>; byTest: Map<string, OwnRun> }>
 
 /** Reads the soundings of a file that the export wrote, and as those of any file what stands beside them. */
 export function readOwnSoundings(reading: Reading): void {
@@ -53,11 +58,9 @@ export function readOwnSoundings(reading: Reading): void {
   readOtherSoundings(reading, (group, hole, test) => find(runs, hole, group, test) !== undefined)
 }
 
-/** The run of a name that stands in a group. */
-function find(runs: Runs, hole: AgsObject, group: SoundingGroup, name: string): OwnRun | undefined {
-  const run = runs.get(hole)?.byName.get(name)
-  return run && groupOfKind(run.data.kind).data === group.data ? run : undefined
-}
+/** The run that the rows of a group call so. */
+const find = (runs: Runs, hole: AgsObject, group: SoundingGroup, test: string): OwnRun | undefined =>
+  runs.get(hole)?.byTest.get(`${group.data} ${test}`)
 
 const headingsOf = (group: string): string[] => [
   'LOCA_ID',
@@ -86,15 +89,17 @@ function readHeads(reading: Reading, runs: Runs, withDepths: ReturnType<typeof n
     const name = soundingFields.name.safeParse(unescaped(rows.exact('BBSO_NAME')))
     const kind = soundingFields.kind.safeParse(rows.raw('BBSO_KIND'))
     const started = soundingFields.started.safeParse(rows.raw('BBSO_STAR') || null)
-    const ofHole = runs.get(hole) ?? { byNumber: new Map<number, OwnRun>(), byName: new Map<string, OwnRun>() }
+    const ofHole = runs.get(hole) ?? { byNumber: new Map<number, OwnRun>(), byTest: new Map<string, OwnRun>() }
     const number = Number(rows.raw('BBSO_NUM'))
-    const isTaken = ofHole.byNumber.has(number) || ofHole.byName.has(name.data ?? '')
+    const test = inJson(reading, rows, 'BBSO_TESN', testSchema)
+    const group = groupOfKind(kind.data ?? 'other')
+    const key = `${group.data} ${test?.file ?? name.data}`
+    const isTaken = ofHole.byNumber.has(number) || ofHole.byTest.has(key)
     if (!name.success || !kind.success || isTaken) {
       reading.refuse(rows, hole, 'import.own.lacks', { heading: kind.success ? 'BBSO_NAME' : 'BBSO_KIND' })
       return
     }
-    const group = groupOfKind(kind.data)
-    if (!withDepths.get(hole)?.has(`${group.data} ${name.data}`)) {
+    if (!withDepths.get(hole)?.has(key)) {
       reading.refuse(rows, hole, 'import.own.lacks', { heading: group.depth })
       return
     }
@@ -112,17 +117,19 @@ function readHeads(reading: Reading, runs: Runs, withDepths: ReturnType<typeof n
       },
       source: inJson(reading, rows, 'BBSO_SRC', anything) ?? {},
       others: inJson(reading, rows, 'BBSO_KEPT', anything) ?? {},
+      test,
       picks: [],
       headings: [],
       workedOut: new Set(),
       basis: '',
       isDescribed: false,
+      scales: null,
       general: {},
       cells: [],
       rows: [],
     }
     ofHole.byNumber.set(number, run)
-    ofHole.byName.set(run.data.name, run)
+    ofHole.byTest.set(key, run)
     runs.set(hole, ofHole)
   })
 }
@@ -133,6 +140,7 @@ const mostSequences = 1000
 interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false; data?: undefined }
 }
+const testSchema = z.object({ file: z.string().max(200), name: z.string().max(200) })
 const anything: Schema<object> = {
   safeParse: value =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -267,14 +275,22 @@ function withoutBasis({ SCPG_REM, ...rest }: Record<string, string>, basis: stri
   return remark.endsWith(beforeBasis) ? { ...rest, SCPG_REM: remark.slice(0, -beforeBasis.length) } : rest
 }
 
+/** How cells become values: a file's own unit may stand in the place of the one that is stored. */
+const scalesOf = (rows: Rows, { data, headings }: OwnRun): Scale[] =>
+  data.sequences.map(
+    ({ quantity, unit }, k) => (quantity === null ? null : scaleOf(rows.unit(headings[k]!), unit)) ?? asStored,
+  )
+const asStored: Scale = { by: 1, tenths: 0 }
+
 function takeRow(rows: Rows, group: SoundingGroup, run: OwnRun): void {
   const { data, headings } = run
+  run.scales ??= scalesOf(rows, run)
   const { value: depth } = readNumber(rows.raw(group.depth))
   const covered = new Set(['LOCA_ID', testHeading(group), ...headings])
   const isNew = isDepth(depth) && depth > (data.depth.at(-1) ?? -1) + 1e-9
   // a row that does not stay was never worked out
   if (isNew) for (const heading of [group.depth, ...run.workedOut]) covered.add(heading)
-  const values = headings.map(heading => readNumber(rows.raw(heading)).value)
+  const values = headings.map((heading, k) => readScaled(rows.raw(heading), run.scales![k]!).value)
   const rest: Record<string, string> = { ...rows.beyond(covered) }
   for (const [k, heading] of headings.entries()) {
     const cell = rows.exact(heading)
@@ -299,6 +315,7 @@ function soundingOf({
   data,
   source,
   others,
+  test,
   picks,
   general,
   cells,
@@ -316,6 +333,7 @@ function soundingOf({
     if (Object.keys(rest).length > 0) kept[String(depth)] = rest
   }
   const ags: AgsKept = {
+    ...(test && { test }),
     ...(Object.keys(general).length > 0 && { general }),
     ...(Object.keys(kept).length > 0 && { cells: kept }),
     ...(rows.length > 0 && { rows }),

@@ -54,6 +54,8 @@ export interface Written {
   filterTypes: ReadonlySet<string>
   /** Whether rows of readings follow: MOND is then the last group. */
   hasReadings?: boolean
+  /** Whether any of their moments is not a whole minute. */
+  haveSeconds?: boolean
   /** What is kept of single readings, by the key of their sensor. */
   besideReadings?: ReadonlyMap<number, Kept>
 }
@@ -289,6 +291,7 @@ export class Groups {
   private writer(): Writer {
     return {
       table: name => this.table(name),
+      heads: group => this.written.heads[group] ?? [],
       add: (table, row, kept) => this.besides(table, row, kept, () => false),
       describe: (heading, words) => this.words.set(heading, words),
       unit: (unit, words) => this.units.set(unit, words),
@@ -303,7 +306,9 @@ export class Groups {
   }
 
   private monitoring(): MondRows[] {
-    const { objects, besideReadings = new Map() } = this.written
+    const { objects, besideReadings = new Map(), heads, haveSeconds = true } = this.written
+    const isOfFile = heads.MOND?.some(([heading]) => heading === 'MOND_DTIM') ?? false
+    const clock = isOfFile && !haveSeconds ? 'yyyy-mm-ddThh:mm' : 'yyyy-mm-ddThh:mm:ss'
     return writeMonitoring(
       this.writer(),
       objects.map(object => ({
@@ -313,6 +318,7 @@ export class Groups {
         tubes: (object.records.tubes ?? []).map(tube => String(tube.values.name ?? '')),
       })),
       besideReadings,
+      clock,
     )
   }
 

@@ -39,7 +39,7 @@ function add(reading: Reading, hole: AgsObject, one: MonitoredStation): void {
     earlier: [],
   }
   const MONG: Kept[string] = { ...inAgs4(point?.kept ?? {}) }
-  if (one.pointId !== '' && one.pointId !== id) MONG.MONG_ID = one.pointId
+  if (one.pointId !== id) MONG.MONG_ID = one.pointId
   if (one.depth !== null && depth === null) MONG.MONG_DIS = String(one.depth)
   if (point?.pipe && tube < 0) MONG.PIPE_REF = point.pipe
   for (const [heading, cell] of [
@@ -49,8 +49,11 @@ function add(reading: Reading, hole: AgsObject, one: MonitoredStation): void {
   ] as const)
     if (cell) MONG[heading] = cell
   const said = new Map(one.types.map(type => [type as MondType, inAgs4(one.common[type] ?? {})]))
-  const beyond = withoutDerived(MONG, pointCells(values, tube < 0 ? '' : (point?.pipe ?? '')))
-  const kept = { ...(beyond && { MONG: beyond }), ...keptOfTypes(said) }
+  const derived = pointCells(values, tube < 0 ? '' : (point?.pipe ?? ''))
+  const beyond = withoutDerived(MONG, derived) ?? {}
+  // the file does not say what the sensor is
+  if (point?.type === null && derived.MONG_TYPE !== '') beyond.MONG_TYPE = ''
+  const kept = { ...(Object.keys(beyond).length > 0 && { MONG: beyond }), ...keptOfTypes(said) }
   if (point === null && !isBarometer)
     reading.findings.note(station.line[0] ?? null, one.group, 'readings.file.point.none', { name: id })
   const sensor = hole.records.sensors.push({ line, values, ...(Object.keys(kept).length > 0 && { kept }) }) - 1

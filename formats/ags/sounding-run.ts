@@ -19,6 +19,8 @@ import type { SoundingGroup } from './sounding-groups.ts'
 
 /** What the rows of a run say that no sequence takes, in AGS4's headings. */
 export interface AgsKept {
+  /** What the file calls the run, where it goes by another name here: '' for nothing. */
+  test?: { file: string; name: string }
   /** Of the general row. */
   general?: Record<string, string>
   /** Of the rows that stay, by their depth in metres. */

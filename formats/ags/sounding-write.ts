@@ -11,6 +11,7 @@ import { escaped } from './cells.ts'
 import { generalCells, Headings, rowCells } from './sounding-cells.ts'
 import { agsUnit, groupOfKind, type SoundingGroup, soundingGroups, testHeading } from './sounding-groups.ts'
 import type { AgsKept } from './sounding-run.ts'
+import { FileUnits } from './sounding-units.ts'
 import type { AgsTable, Cell } from './table.ts'
 import type { Writer } from './writer.ts'
 
@@ -36,6 +37,7 @@ export const ownSoundingGroups: Readonly<
     headings: {
       BBSO_NUM: 'Number among the soundings of the object',
       BBSO_NAME: 'Name of the test run',
+      BBSO_TESN: 'What its rows call it, where they came with another name, as JSON',
       BBSO_KIND: 'Cone test, dynamic probing, SPT or other',
       BBSO_STAR: 'When the run began',
       BBSO_META: 'What is stated of the run, as JSON',
@@ -92,6 +94,7 @@ export function writeSoundings(
   objects: readonly { id: string; soundings: readonly WrittenSounding[] }[],
 ): () => void {
   const headings = new Map([...soundingGroups, groupOfKind('other')].map(group => [group.data, new Headings(group)]))
+  const units = new FileUnits(writer, objects)
   // what AGS has a heading for takes it before anything else can
   for (const { soundings } of objects)
     for (const { data, calculation = null } of soundings) {
@@ -100,15 +103,34 @@ export function writeSoundings(
         rowTable(writer, group).column(heading, unit, '')
       for (const { quantity, unit } of data.sequences) {
         const heading = quantity === null ? undefined : headings.get(group.data)!.ofQuantity(quantity)
-        if (heading !== undefined) rowTable(writer, group).column(heading, agsUnit(unit), '')
+        if (heading !== undefined) rowTable(writer, group).column(heading, units.of(group, heading, agsUnit(unit)), '')
       }
     }
-  const interpreted = objects.flatMap(({ id, soundings }) =>
-    soundings.flatMap((sounding, place) =>
-      new SoundingWriter(writer, id, place + 1, sounding, headings.get(groupOfKind(sounding.data.kind).data)!).write(),
-    ),
-  )
+  const interpreted = objects.flatMap(({ id, soundings }) => {
+    const tests = testsOf(soundings)
+    return soundings.flatMap((sounding, place) => {
+      const of = headings.get(groupOfKind(sounding.data.kind).data)!
+      return new SoundingWriter(writer, { id, number: place + 1, test: tests[place]! }, sounding, of, units).write()
+    })
+  })
   return () => writeInterpreted(writer, interpreted)
+}
+
+/** What rows call the runs of an object: as their file did while nobody has renamed them and no other goes by that. */
+function testsOf(soundings: readonly WrittenSounding[]): string[] {
+  const wished = soundings.map(({ data, kept }) =>
+    kept?.ags?.test?.name === data.name ? kept.ags.test.file : data.name,
+  )
+  const keys = soundings.map(({ data }, k) => `${data.kind} ${wished[k]}`)
+  const taken = new Set(
+    soundings.filter(({ data }, k) => wished[k] === data.name).map(({ data }) => `${data.kind} ${data.name}`),
+  )
+  return soundings.map(({ data }, k) => {
+    if (wished[k] === data.name) return data.name
+    if (taken.has(keys[k]!)) return data.name
+    taken.add(keys[k]!)
+    return wished[k]!
+  })
 }
 
 function rowTable(writer: Writer, group: SoundingGroup): AgsTable {
@@ -124,8 +146,10 @@ class SoundingWriter {
   private readonly writer: Writer
   private readonly id: string
   private readonly number: number
+  private readonly test: string
   private readonly sounding: WrittenSounding
   private readonly headings: Headings
+  private readonly units: FileUnits
   private readonly group: SoundingGroup
   private readonly kept: AgsKept
   private readonly calculation: CalculationWriter | null
@@ -134,10 +158,18 @@ class SoundingWriter {
   /** What it said, by depth. */
   private readonly displaced: Record<string, Record<string, string>> = {}
 
-  constructor(writer: Writer, id: string, number: number, sounding: WrittenSounding, headings: Headings) {
+  constructor(
+    writer: Writer,
+    { id, number, test }: { id: string; number: number; test: string },
+    sounding: WrittenSounding,
+    headings: Headings,
+    units: FileUnits,
+  ) {
+    this.units = units
     this.writer = writer
     this.id = id
     this.number = number
+    this.test = test
     this.sounding = sounding
     this.headings = headings
     this.group = groupOfKind(sounding.data.kind)
@@ -165,7 +197,7 @@ class SoundingWriter {
     const table = this.writer.table(group.general)
     table.column('LOCA_ID', '', 'ID')
     table.column(group.test, '', 'X')
-    const row: Record<string, Cell> = { LOCA_ID: this.id, [group.test]: escaped(sounding.data.name) }
+    const row: Record<string, Cell> = { LOCA_ID: this.id, [group.test]: escaped(this.test) }
     for (const [heading, cell] of Object.entries(generalCells(group, sounding.data))) {
       const stated = kept.general?.[heading]
       // a file that rounds says the rounded value again
@@ -195,11 +227,12 @@ class SoundingWriter {
     const table = rowTable(this.writer, group)
     const isFree = (heading: string, unit: string) => {
       const known = table.columns.get(heading)
-      return !this.taken.has(heading) && (known === undefined || known.unit === unit)
+      const isOfUnit = known === undefined || known.unit === this.units.of(group, heading, unit)
+      return !this.taken.has(heading) && isOfUnit
     }
     const columns = this.headings.of(data.sequences, isFree)
     for (const [k, { heading, unit }] of columns.entries()) {
-      table.column(heading, unit, '')
+      table.column(heading, this.units.of(group, heading, unit), '')
       if (!(heading in group.quantities)) this.writer.describe(heading, data.sequences[k]!.sndname)
     }
     const told = rowCells(group, data)
@@ -213,7 +246,7 @@ class SoundingWriter {
       row[group.depth] = depth
       for (const [k, { heading }] of columns.entries()) {
         const value = data.sequences[k]!.values[place] ?? null
-        if (value !== null) row[heading] = value
+        if (value !== null) row[heading] = this.units.written(group, heading, value)
       }
       Object.assign(row, this.calculation?.beside(depth))
       const { ISPT_ERAT, ...rest } = this.besides(depth)
@@ -243,7 +276,7 @@ class SoundingWriter {
     const heading = testHeading(this.group)
     table.column(heading, '', 'X')
     if (this.group.test === '') this.writer.describe(heading, 'Name of the sounding')
-    return { LOCA_ID: this.id, [heading]: escaped(this.sounding.data.name) }
+    return { LOCA_ID: this.id, [heading]: escaped(this.test) }
   }
 
   /** Puts the energy ratio at the first row, where the rows as they came say another one; answers whether it did. */
@@ -263,7 +296,7 @@ class SoundingWriter {
     for (const [k, { sndname }] of this.sounding.data.sequences.entries()) {
       const cell = kept[sndname]
       if (cell === undefined) continue
-      row[columns[k]!.heading] = Number(cell)
+      row[columns[k]!.heading] = this.units.written(this.group, columns[k]!.heading, Number(cell))
       delete rest[sndname]
     }
     const depth = rest[this.group.depth]
@@ -280,6 +313,7 @@ class SoundingWriter {
     const { ags: _ags, ...others } = kept ?? {}
     this.add('BBSO', {
       BBSO_NAME: escaped(data.name),
+      BBSO_TESN: this.test === data.name ? '' : JSON.stringify({ file: this.test, name: data.name }),
       BBSO_KIND: data.kind,
       BBSO_STAR: data.started ?? '',
       BBSO_META: json(data.meta),

@@ -89,6 +89,7 @@ function store(reading: Reading, group: SoundingGroup, run: Run, general: Genera
   reading.findings.about = null
   if (found === null) return
   const ags: AgsKept = {
+    ...(group.test !== '' && test !== name && { test: { file: test, name } }),
     ...(Object.keys(generalKept).length > 0 && { general: generalKept }),
     ...found.kept,
   }

@@ -1,9 +1,11 @@
-import type { Kept } from './records.ts'
+import type { Head, Kept } from './records.ts'
 import type { AgsTable, Cell } from './table.ts'
 
 /** What writes the tables of a file. */
 export interface Writer {
   table(name: string): AgsTable
+  /** Headings that files had in a group, with their units and types. */
+  heads(group: string): readonly Head[]
   /** Adds kept cells of a group to a row where nothing else stands. */
   add(table: AgsTable, row: Record<string, Cell>, kept: Kept[string]): void
   /** Says what a heading of our own is. */

@@ -92,8 +92,8 @@ test('a value that was corrected is what the export says, beside all that the fi
   const [, heads, units, ...rows] = group.split('\r\n').map(line => line.slice(1, -1).split('","')) as string[][]
   const first = rows.find(row => row.includes('C1') && row.includes('P1'))
   const cell = (row: string[] | undefined, heading: string) => row?.[heads!.indexOf(heading)]
-  expect(cell(units, 'SCPT_FRES')).toBe('MN/m2')
-  expect(Number(cell(first, 'SCPT_FRES'))).toBe(0.0701)
+  expect(cell(units, 'SCPT_FRES')).toBe('kN/m2')
+  expect(Number(cell(first, 'SCPT_FRES'))).toBe(70.1)
   expect(Number(cell(first, 'SCPT_RES'))).toBe(0.164)
   expect(cell(first, 'SCPT_WEIR')).toBe('1.00')
 })

@@ -37,8 +37,8 @@ export type AgsPiece =
   /** In the order in which they were made. */
   | { soundings: SoundingPiece[] }
   | { labels: { type: number; code: string; english: string }[]; filterTypes: ReadonlySet<string> }
-  /** Whether rows of readings are to follow. */
-  | { hasReadings: boolean }
+  /** Whether rows of readings are to follow, and whether any of their moments is not a whole minute. */
+  | { hasReadings: boolean; haveSeconds: boolean }
   | { end: true }
 
 /** A file as UTF-8, and how rows of readings stand in the group that ends it. */
@@ -81,7 +81,7 @@ class GatheredProject {
   readonly #heads: Record<string, Head[]> = {}
   /** What is kept of single readings, by the key of their sensor. */
   readonly #besideReadings = new Map<number, Kept>()
-  #hasReadings = false
+  #readings = { hasReadings: false, haveSeconds: false }
   readonly #labels = new Map<string, string>()
   #filterTypes: ReadonlySet<string> = new Set()
 
@@ -94,7 +94,7 @@ class GatheredProject {
         const written = { ...sounding, ...(run && { calculation: calculationOf(run) }) }
         this.#soundings.set(sounding.locid, [...(this.#soundings.get(sounding.locid) ?? []), written])
       }
-    else if ('hasReadings' in piece) this.#hasReadings = piece.hasReadings
+    else if ('hasReadings' in piece) this.#readings = piece
     else if ('table' in piece) this.#take(piece.table, piece.key, piece.rows)
     else {
       for (const { type, code, english } of piece.labels) this.#labels.set(`${type} ${code}`, english)
@@ -151,7 +151,7 @@ class GatheredProject {
         heads: this.#heads,
         labelOf: (type, code) => this.#labels.get(`${type} ${code}`),
         filterTypes: this.#filterTypes,
-        hasReadings: this.#hasReadings,
+        ...this.#readings,
         besideReadings: this.#besideReadings,
       },
       day,

@@ -69,6 +69,9 @@ const labels: Record<string, string> = {
   '80 w1': 'slightly weathered (1)|schwach verwittert (1)|peu altéré (1)|poco alterato (1)',
   '604 cc': 'calcite|Calcit|calcite|calcite',
   '607 lin': 'lens|Linse|lentille|lente',
+  '63 hol': 'wood remains|Holzreste|morceaux de bois|resti di legno',
+  '63 koh': 'coal|Kohle|charbon|carbone',
+  '63 lo': 'low organic (2–6 %)|schwach organisch (2–6 %)|peu organique (2–6 %)|poco organico (2–6 %)',
   '607 kv': 'core loss|Kernverlust|perte de carotte|perdita di carota',
 }
 const say = (layer: Describable, language: Language) =>
@@ -177,6 +180,12 @@ describe('a description', () => {
     expect(say({ prinstype: 'bo', secstype: 'si', weather: 'w1' }, 'fr')).toBe('Blocs limoneux. Peu altérés.')
     expect(say({ prinstype: 'va', secstype: 'si', colour: 'gr' }, 'fr')).toBe('Cendres volcaniques limoneuses, grises.')
     expect(say({ prinstype: 'va', secstype: 'or', colour: 'gr' }, 'it')).toBe('Ceneri vulcaniche organiche, grigie.')
+  })
+
+  it('leaves wood and coal as they are, which are no adjectives', () => {
+    expect(say({ prinstype: 'cl', orgcomp: 'hol' }, 'it')).toBe('Argilla, resti di legno.')
+    expect(say({ prinstype: 'bo', orgcomp: 'koh' }, 'it')).toBe('Massi, carbone.')
+    expect(say({ prinstype: 'cl', orgcomp: 'lo' }, 'it')).toBe('Argilla, poco organica.')
   })
 
   it('leaves a compound colour as it is', () => {

@@ -58,7 +58,7 @@ export function describeLayer(layer: Describable, labelOf: LabelOf, language: La
     const before = own.before[name]
     const said = label(name, code)
     if (before) return `${before} ${said}`
-    return inflected.has(name) ? agree(said, name, form, language) : said
+    return isBent(name, said) ? agree(said, name, form, language) : said
   }
   const fields = (names: readonly Field[]) => names.map(field)
 
@@ -71,9 +71,22 @@ export function describeLayer(layer: Describable, labelOf: LabelOf, language: La
   return lead ? capital(said ? `${lead}: ${said}` : `${lead}.`) : said
 }
 
-const saysNothing = new Set(['ns', 'ka', 'nb', 'ng', 'unb', 'a', 'oth', 'none', 'keine', 'keiner'])
+/** Codes that say nothing of the ground. */
+export const saysNothing: ReadonlySet<string> = new Set([
+  'ns',
+  'ka',
+  'nb',
+  'ng',
+  'unb',
+  'a',
+  'oth',
+  'none',
+  'keine',
+  'keiner',
+])
 
-const rockOrder: Field[] = [
+/** The fields of the rock, in the order of its sentence. */
+export const rockOrder: readonly Field[] = [
   'granular',
   'stuctur',
   'grainbin',
@@ -87,7 +100,7 @@ const rockOrder: Field[] = [
   'geneticgr',
 ]
 // English and German put the colour after the admixtures, French and Italian right after the noun and its adjectives
-const colourLast: Field[] = [
+export const colourLast: readonly Field[] = [
   'carbcont',
   'orgcomp',
   'auxcomp',
@@ -101,8 +114,10 @@ const colourLast: Field[] = [
   'beschbv',
   'gruppe',
 ]
-const colourFirst: Field[] = ['colour', ...colourLast.filter(field => field !== 'colour')]
-/** Fields whose labels are adjectives of the major component. */
+const colourFirst: readonly Field[] = ['colour', ...colourLast.filter(field => field !== 'colour')]
+const isBent = (field: Field, label: string) =>
+  inflected.has(field) && (field !== 'orgcomp' || /^(peu|moyennement|très|poco|mediamente|molto) organi/.test(label))
+/** Fields whose labels are adjectives of the major component; of organic matter only its share is one. */
 const inflected = new Set<Field>([
   'carbcont',
   'orgcomp',
@@ -342,6 +357,38 @@ function shortened(label: string, field: Field): string {
   const bare = label.replace(keepsBrackets.has(field) ? / \(.*[\d+<>%].*\)$/ : / \(.*\)$/, '')
   return keepsAlternatives.has(field) ? bare : bare.split(/, (?![^(]*\))/)[0]!
 }
+const forms: readonly Form[] = [false, true].flatMap(feminine => [false, true].map(plural => ({ feminine, plural })))
+
+/** Whether something stands before the labels of a field: 'smell: earthy'. */
+export const isNamed = (field: Field, language: Language): boolean => words[language].before[field] !== undefined
+
+/** All ways in which a description may say the label of a field's code: as any noun bends it, with what stands before. */
+export function waysToSay(field: Field, label: string, language: Language): string[] {
+  const said = shortened(label, field)
+  const before = words[language].before[field]
+  if (before) return [`${before} ${said}`]
+  return isBent(field, said) ? [...new Set(forms.map(form => agree(said, field, form, language)))] : [said]
+}
+
+/** All ways in which a description may say a minor component of some strength, 4 left out. `noun` is what it is called by itself. */
+export function waysToSayMinor(minor: Minor, label: string, noun: string, language: Language): string[] {
+  const said = shortened(label, 'secstype')
+  const own = shortened(noun, 'prinstype')
+  return [
+    ...new Set(
+      forms.map(form =>
+        minorText(
+          minor,
+          () => said,
+          () => own,
+          form,
+          language,
+        ),
+      ),
+    ),
+  ]
+}
+
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 const allOf = (nouns: string[], and: string) =>
   nouns.length < 2 ? (nouns[0] ?? '') : `${nouns.slice(0, -1).join(', ')} ${and} ${nouns.at(-1)}`

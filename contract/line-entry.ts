@@ -1,0 +1,372 @@
+import { formatMinors, type Minor, type Strength } from './layer-description.ts'
+import { depthsOf } from './line-entry-depths.ts'
+import {
+  type Assignment,
+  bareWord,
+  compoundOf,
+  type Lexicon,
+  type LineField,
+  type Reading,
+  type Token,
+  tokensOf,
+} from './line-entry-lexicon.ts'
+import { colourRank, costs, firstOfRock, rankOf, weak } from './line-entry-ranks.ts'
+import { ands, degrees, fillers, negations } from './line-entry-words.ts'
+
+/** A term as it was typed, and what it was taken for. */
+export interface LinePart {
+  typed: string
+  from: number
+  to: number
+  /** Names it among choices. */
+  key: string
+  /** None: it is not understood, and stays as text. */
+  sets: readonly Assignment[]
+  isGuess: boolean
+  /** What else it may mean. */
+  others: readonly (readonly Assignment[])[]
+}
+
+export interface Line {
+  depthfrom?: number
+  depthto?: number
+  /** What was typed without the depths. */
+  text: string
+  parts: readonly LinePart[]
+  /** Codes by field. */
+  values: Partial<Record<LineField, string>>
+  /** Whether anything is not understood. */
+  hasText: boolean
+}
+
+/** What was chosen for a term: the id of a reading, or that it is text. */
+export type Choices = Readonly<Record<string, string>>
+export const asText = 'text'
+export const idOf = (sets: readonly Assignment[]): string =>
+  sets.map(({ field, code, strength = 2 }) => `${field}=${code}${field === 'secstype' ? strength : ''}`).join('+')
+
+const atMost = 6
+
+interface Candidate {
+  sets: readonly Assignment[]
+  cost: number
+  how: Reading['how']
+  /** A noun that is taken for a minor component though nothing says so. */
+  isLoose: boolean
+}
+
+/** What a line says: `3.4 siSa, gr1 bn`, or a description in words of any of the languages. */
+export function readLine(line: string, lexicon: Lexicon, { isSub = false, choices = {} as Choices } = {}): Line {
+  const { rest, ...depths } = depthsOf(line)
+  return { ...depths, ...new Reader(line, line.length - rest.length, lexicon, isSub, choices).read() }
+}
+
+class Reader {
+  readonly #tokens: readonly Token[]
+  readonly #parts: LinePart[] = []
+  readonly #values: Partial<Record<LineField, string>> = {}
+  readonly #minors: Minor[] = []
+  #last = 0
+  /** Where a run of words begins that is not understood. */
+  #lost: number | undefined
+  #lostTo = 0
+  #degree: { strength: Strength; from: number } | undefined
+  #joined: number | undefined
+  #comma = false
+  /** Whether what comes is an equal of the major component: 'gravel, sand and cobbles'. */
+  #isEqual = false
+
+  readonly line: string
+  readonly start: number
+  readonly lexicon: Lexicon
+  readonly isSub: boolean
+  readonly choices: Choices
+
+  constructor(line: string, start: number, lexicon: Lexicon, isSub: boolean, choices: Choices) {
+    this.line = line
+    this.start = start
+    this.lexicon = lexicon
+    this.isSub = isSub
+    this.choices = choices
+    this.#tokens = tokensOf(line).filter(token => token.from >= start && token.norm !== ':')
+  }
+
+  read(): Omit<Line, 'depthfrom' | 'depthto'> {
+    for (let at = 0; at < this.#tokens.length; ) at = this.#next(at)
+    this.#flush()
+    if (this.#minors.length > 0) this.#values.secstype = formatMinors(this.#minors)
+    return {
+      text: this.line.slice(this.start).trim(),
+      parts: this.#parts,
+      values: this.#values,
+      hasText: this.#parts.some(part => part.sets.length === 0),
+    }
+  }
+
+  #next(at: number): number {
+    const token = this.#tokens[at]!
+    const { norm } = token
+    if (/^[.,;]$/.test(norm)) {
+      this.#flush()
+      this.#comma = true
+      if (norm === '.' && this.#parts.length > 0) this.#last = Math.max(this.#last, firstOfRock)
+      return at + 1
+    }
+    this.#isEqual = this.#isListed(at)
+    const found = this.#phraseAt(at)
+    if (!found || found.count === 1) {
+      if (ands.has(norm) && this.#parts.length > 0) {
+        this.#joined ??= token.from
+        return at + 1
+      }
+      if (negations.has(norm)) return this.#loseUntilComma(at)
+      const strength = degrees[norm]
+      if (strength !== undefined && !found?.isWord) {
+        this.#degree = { strength, from: this.#degree?.from ?? token.from }
+        return at + 1
+      }
+      if (fillers.has(norm) && (this.#degree || this.#lost === undefined)) return at + 1
+    }
+    if (!found) {
+      this.#lose(token)
+      return at + 1
+    }
+    const last = this.#tokens[at + found.count - 1]!
+    if (!this.#take(found.readings, token.from, last.to))
+      this.#lose({ norm, from: token.from, to: last.to }, found.readings)
+    return at + found.count
+  }
+
+  /** The longest phrase from here on that the lists know, else what a single word may mean. */
+  #phraseAt(at: number): { readings: readonly Reading[]; count: number; isWord: boolean } | undefined {
+    const { lexicon } = this
+    const token = this.#tokens[at]!
+    const raw = this.line.slice(token.from, token.to)
+    const longest = Math.min(lexicon.longest.get(token.norm) ?? 1, this.#tokens.length - at)
+    for (let count = longest; count > 1; count--) {
+      const key = this.#keyOf(at, count)
+      const readings = key && lexicon.phrases.get(key)
+      if (readings && this.#candidates(readings).length > 0) return { readings, count, isWord: true }
+    }
+    const known = lexicon.phrases.get(token.norm) ?? []
+    const readings = [
+      ...known.filter(r => r.how !== 'code'),
+      ...(lexicon.shorts.get(raw.replace('’', "'")) ?? []),
+      ...known.filter(r => r.how === 'code'),
+    ]
+    if (readings.length > 0)
+      return { readings, count: 1, isWord: known.some(r => r.how === 'label' || r.how === 'alias') }
+    const pieces = this.#values.prinstype === undefined ? compoundOf(raw, lexicon) : undefined
+    if (pieces) return { readings: [pieces], count: 1, isWord: true }
+    const next = this.#tokens[at + 1]
+    const together = next && lexicon.phrases.get(token.norm + next.norm)
+    if (together && !/^[.,;/]$/.test(next.norm)) return { readings: together, count: 2, isWord: true }
+    const bent = this.#bent(token.norm) ?? lexicon.phrases.get(token.norm.replaceAll('-', ''))
+    if (bent) return { readings: bent, count: 1, isWord: true }
+    if (token.norm in degrees || ands.has(token.norm) || negations.has(token.norm) || fillers.has(token.norm))
+      return undefined
+    const begun = this.#begun(token)
+    return begun.length > 0 ? { readings: begun, count: 1, isWord: false } : undefined
+  }
+
+  #keyOf(at: number, count: number): string {
+    let key = ''
+    for (let i = at; i < at + count; i++) {
+      const { norm } = this.#tokens[i]!
+      if (/^[.;]$/.test(norm)) return ''
+      key += i === at ? norm : ` ${norm}`
+    }
+    return key.endsWith(',') ? '' : key
+  }
+
+  /** German endings and plurals. */
+  #bent(norm: string): readonly Reading[] | undefined {
+    const ending = /(?:er|es|en|em|e|n|s)$/.exec(norm)
+    if (!ending) return undefined
+    for (const cut of [ending[0].length, 1]) {
+      const stem = norm.slice(0, -cut)
+      const readings = stem.length > 2 ? this.lexicon.phrases.get(stem)?.filter(r => r.how !== 'code') : undefined
+      if (readings && readings.length > 0) return readings
+    }
+    return undefined
+  }
+
+  /** What a word may become that is still typed, or is cut short. */
+  #begun({ norm, to }: Token): Reading[] {
+    const isOpen = to === this.line.length
+    const isCut = this.line[to] === '.'
+    if (norm.length < (isOpen || isCut ? 2 : 4)) return []
+    const { single: words, phrases } = this.lexicon
+    let [low, high] = [0, words.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (words[middle]! < norm) low = middle + 1
+      else high = middle
+    }
+    const found: string[] = []
+    for (let i = low; i < words.length && words[i]!.startsWith(norm); i++) found.push(words[i]!)
+    found.sort((a, b) => a.length - b.length)
+    return found
+      .flatMap(word => phrases.get(word)!.filter(r => r.how !== 'code'))
+      .slice(0, 2 * atMost)
+      .map(({ sets, languages }) => ({ sets, languages, how: 'begun' }))
+  }
+
+  /** What readings may mean here, the likeliest first. */
+  #candidates(readings: readonly Reading[]): Candidate[] {
+    const found: Candidate[] = []
+    for (const { sets, how, languages } of readings) {
+      const [first] = sets
+      let { field, strength } = first!
+      const { code } = first!
+      let taken = sets
+      let cost = costs[how]
+      let isLoose = false
+      if (field === 'sublaytp' && !this.isSub) continue
+      if (field === 'prinstype' && this.#values.prinstype !== undefined) {
+        if (!this.lexicon.isMinor(code) || sets.length > 1) continue
+        field = 'secstype'
+        strength = this.#degree?.strength ?? (this.#isEqual ? 4 : 2)
+        isLoose = !this.#degree && !this.#isEqual
+        taken = [{ field, code, strength }]
+        cost += 0.1
+      } else if (field === 'secstype' && (strength ?? 2) === 2) {
+        const joins = this.#isEqual && languages.length > 0 && !this.lexicon.isNoun(code)
+        strength = this.#degree && this.#degree.strength !== 2 ? this.#degree.strength : joins ? 4 : 2
+        taken = [{ field, code, strength }]
+      } else if (field !== 'prinstype' && this.#degree) cost += 0.5
+      if (field === 'secstype' ? this.#minors.some(m => m.code === code) : this.#values[field] !== undefined) continue
+      const rank = field === 'colour' ? colourRank : rankOf(field)
+      if (field === 'prinstype') cost -= 1
+      else if (field === 'sublaytp') cost -= this.#parts.length === 0 ? 1.5 : 0
+      else if (field === 'colour' ? this.#last >= firstOfRock : rank < this.#last) cost += 1.5
+      if (field === 'secstype' && (this.#isEqual || this.#degree)) cost -= 1
+      if (weak.has(field)) cost += how === 'label' && readings.length > 1 ? 2 : 1
+      // French and Italian hang the first adjective on the noun without a comma
+      const hangs = languages.length > 0 && languages.every(one => one === 'fr' || one === 'it')
+      if (field === 'secstype' && hangs && this.#comma && !this.#minors.some(m => m.strength !== 4)) cost += 0.6
+      found.push({ sets: taken, cost: cost + rank / 100, how, isLoose })
+    }
+    found.sort((a, b) => a.cost - b.cost)
+    const ids = new Set<string>()
+    return found.filter(({ sets }) => !ids.has(idOf(sets)) && ids.add(idOf(sets))).slice(0, atMost)
+  }
+
+  /** Whether the words from here to the next 'and', and those behind it, are components by their nouns. */
+  #isListed(at: number): boolean {
+    const before = this.#parts.at(-1)?.sets[0]
+    if (before?.field !== 'prinstype' && !(before?.field === 'secstype' && before.strength === 4)) return false
+    let isJoined = this.#joined !== undefined
+    for (let i = at; i < this.#tokens.length; ) {
+      const { norm } = this.#tokens[i]!
+      if (norm === ',' && !isJoined) i++
+      else if (ands.has(norm) && !isJoined) {
+        isJoined = true
+        i++
+      } else {
+        const found = this.#phraseAt(i)
+        if (!found?.readings.some(reading => this.#isComponent(reading))) return false
+        if (isJoined) return true
+        i += found.count
+      }
+    }
+    return false
+  }
+  #isComponent({ sets, how, languages }: Reading): boolean {
+    const [{ field, code, strength = 2 }] = sets as [Assignment]
+    if (how !== 'label' && how !== 'alias' && how !== 'short') return false
+    if (field === 'prinstype') return sets.length === 1 && this.lexicon.isMinor(code)
+    return field === 'secstype' && strength === 2 && languages.length > 0 && !this.lexicon.isNoun(code)
+  }
+
+  /** Whether one of the readings holds here; it is then kept as a part. */
+  #take(readings: readonly Reading[], from: number, to: number): boolean {
+    const found = this.#candidates(readings)
+    const key = bareWord(this.line.slice(from, to))
+    const chosen = this.choices[key]
+    if (chosen === asText || found.length === 0) return false
+    const best = found.find(({ sets }) => idOf(sets) === chosen) ?? found[0]!
+    const others = found.filter(other => other !== best)
+    const isChosen = idOf(best.sets) === chosen
+    const rivals = others.filter(other => other.cost < best.cost + 1)
+    if (this.#degree && best.sets[0]!.field !== 'secstype') this.#loseDegree()
+    const begin = this.#degree?.from ?? from
+    this.#flushBefore(begin)
+    const isGuess = !isChosen && (rivals.length > 0 || best.how === 'begun' || best.how === 'guess' || best.isLoose)
+    for (const set of best.sets) this.#set(set)
+    this.#parts.push({
+      typed: this.line.slice(begin, to),
+      from: begin,
+      to,
+      key,
+      sets: best.sets,
+      isGuess,
+      others: others.map(({ sets }) => sets),
+    })
+    this.#degree = undefined
+    this.#joined = undefined
+    this.#comma = false
+    return true
+  }
+
+  #set({ field, code, strength = 2 }: Assignment): void {
+    const rank = field === 'colour' ? colourRank : rankOf(field)
+    this.#last = Math.max(this.#last, rank)
+    if (field === 'secstype') this.#minors.push({ code, strength })
+    else this.#values[field] = code
+  }
+  #lose({ from, to }: Token, readings: readonly Reading[] = []): void {
+    const before = this.#degree?.from ?? this.#joined ?? from
+    this.#degree = undefined
+    this.#joined = undefined
+    if (readings.length > 0) {
+      // it has its own chip, so that another choice can be made
+      this.#flushBefore(before)
+      this.#push(
+        before,
+        to,
+        bareWord(this.line.slice(from, to)),
+        this.#candidates(readings).map(({ sets }) => sets),
+      )
+      return
+    }
+    this.#lost ??= before
+    this.#lostTo = to
+  }
+  #loseUntilComma(at: number): number {
+    let end = at
+    while (end < this.#tokens.length && !/^[.,;]$/.test(this.#tokens[end]!.norm)) end++
+    const [first, last] = [this.#tokens[at]!, this.#tokens[end - 1]!]
+    this.#lose({ norm: '', from: first.from, to: last.to })
+    return end
+  }
+  #push(from: number, to: number, key: string, others: readonly (readonly Assignment[])[] = []): void {
+    this.#parts.push({
+      typed: this.line.slice(from, to),
+      from,
+      to,
+      key,
+      sets: [],
+      isGuess: false,
+      others: others.slice(0, atMost),
+    })
+  }
+  #flushBefore(from: number): void {
+    if (this.#lost !== undefined && this.#lost < from)
+      this.#push(this.#lost, this.#lostTo, bareWord(this.line.slice(this.#lost, this.#lostTo)))
+    this.#lost = undefined
+  }
+  /** What is left over at a comma or at the end: words not understood, and an adverb that nothing followed. */
+  #flush(): void {
+    if (this.#degree) this.#loseDegree()
+    if (this.#joined !== undefined && this.#lost !== undefined) this.#lostTo = Math.max(this.#lostTo, this.#joined)
+    this.#joined = undefined
+    this.#flushBefore(Number.POSITIVE_INFINITY)
+  }
+  #loseDegree(): void {
+    const { from } = this.#degree!
+    this.#degree = undefined
+    const [word] = tokensOf(this.line.slice(from))
+    this.#lose({ norm: '', from, to: from + word!.to })
+  }
+}

@@ -26,13 +26,23 @@ const gaussKrueger = (meridian: number) =>
   `+proj=tmerc +lat_0=0 +lon_0=${meridian} +k=1 +x_0=${(meridian / 3) * 1e6 + 5e5} +y_0=0 +ellps=bessel +towgs84=598.1,73.7,418.2,0.202,0.045,-2.455,6.7 +units=m +no_defs`
 const mgi = 'ellps=bessel +towgs84=577.326,90.129,463.919,5.137,1.474,5.297,2.4232 +units=m +no_defs'
 const austria = (meridian: string) => `+proj=tmerc +lat_0=0 +lon_0=${meridian} +k=1 +x_0=0 +y_0=-5000000 +${mgi}`
+const transverse = (lat: number, lon: number, k: number, x0: number, y0: number, datum: string) =>
+  `+proj=tmerc +lat_0=${lat} +lon_0=${lon} +k=${k} +x_0=${x0} +y_0=${y0} +${datum} +units=m +no_defs`
+const irish = transverse(
+  ...([53.5, -8, 1.000035, 200000, 250000] as const),
+  'a=6377340.189 +rf=299.3249646 +towgs84=482.5,-130.6,564.6,-1.042,-0.214,-0.631,8.15',
+)
 const conic = (lat: number, from: number, to: number, x0: number, y0: number) =>
   `+proj=lcc +lat_0=${lat} +lon_0=3 +lat_1=${from} +lat_2=${to} +x_0=${x0} +y_0=${y0} +${etrs89} +units=m +no_defs`
+const zoneOfFrance = (lat: number) => conic(lat, lat - 0.75, lat + 0.75, 1700000, (lat - 41) * 1e6 + 200000)
 const monteMario = (meridian: number, x0: number) =>
   `+proj=tmerc +lat_0=0 +lon_0=${meridian} +k=0.9996 +x_0=${x0} +y_0=0 +ellps=intl +towgs84=-104.1,-49.1,-9.9,0.971,-2.917,0.714,-11.68 +units=m +no_defs`
 
 const swissArea: Bounds = [5.96, 45.82, 10.49, 47.81]
 const italyWest: Bounds = [5.93, 36.53, 12, 47.04]
+const italyEast: Bounds = [12, 34.76, 18.99, 47.1]
+const ireland: Bounds = [-10.56, 51.39, -5.34, 55.43]
+const newZealand: Bounds = [166.37, -47.33, 178.63, -34.1]
 const grid = (name: string, proj4: string, area: Bounds, accuracy: number, margin = 0.5): Grid => ({
   name,
   proj4,
@@ -60,15 +70,27 @@ export const grids: Readonly<Record<string, Grid>> = {
     0,
     0,
   ),
+  25829: grid('ETRS89 / UTM zone 29N', utm(29, etrs89), [-12, 34.91, -6, 74.13], 1, 3),
+  25830: grid('ETRS89 / UTM zone 30N', utm(30, etrs89), [-6, 35.26, 0.01, 80.49], 1, 3),
   25831: grid('ETRS89 / UTM zone 31N', utm(31, etrs89), [0, 37, 6.01, 82.45], 1, 3),
   25832: grid('ETRS89 / UTM zone 32N', utm(32, etrs89), [6, 36.53, 12.01, 84.01], 1, 3),
   25833: grid('ETRS89 / UTM zone 33N', utm(33, etrs89), [12, 34.79, 18.01, 84.01], 1, 3),
+  4647: grid(
+    'ETRS89 / UTM zone 32N (zE-N)',
+    transverse(0, 9, 0.9996, 32500000, 0, etrs89),
+    [6, 47.27, 12, 55.47],
+    1,
+    3,
+  ),
+  32629: grid('WGS 84 / UTM zone 29N', utm(29, wgs84), [-12, 0, -6, 84], 0, 3),
+  32630: grid('WGS 84 / UTM zone 30N', utm(30, wgs84), [-6, 0, 0, 84], 0, 3),
   32631: grid('WGS 84 / UTM zone 31N', utm(31, wgs84), [0, 0, 6, 84], 0, 3),
   32632: grid('WGS 84 / UTM zone 32N', utm(32, wgs84), [6, 0, 12, 84], 0, 3),
   32633: grid('WGS 84 / UTM zone 33N', utm(33, wgs84), [12, 0, 18, 84], 0, 3),
   31466: grid('DHDN / Gauss-Krüger zone 2', gaussKrueger(6), [5.86, 49.11, 7.51, 53.81], 3),
   31467: grid('DHDN / Gauss-Krüger zone 3', gaussKrueger(9), [7.5, 47.27, 10.51, 55.09], 3),
   31468: grid('DHDN / Gauss-Krüger zone 4', gaussKrueger(12), [10.5, 47.27, 13.51, 55.09], 3),
+  31469: grid('DHDN / Gauss-Krüger zone 5', gaussKrueger(15), [13.5, 48.51, 15.04, 54.72], 3),
   31254: grid('MGI / Austria GK West', austria('10.3333333333333'), [9.53, 46.77, 11.84, 47.61], 1.5),
   31255: grid('MGI / Austria GK Central', austria('13.3333333333333'), [11.83, 46.4, 14.84, 48.79], 1.5),
   31256: grid('MGI / Austria GK East', austria('16.3333333333333'), [14.83, 46.56, 17.17, 49.02], 1.5),
@@ -79,12 +101,21 @@ export const grids: Readonly<Record<string, Grid>> = {
     1.5,
   ),
   2154: grid('RGF93 v1 / Lambert-93', conic(46.5, 49, 44, 700000, 6600000), [-9.86, 41.15, 10.38, 51.56], 1),
-  3946: grid('RGF93 v1 / CC46', conic(46, 45.25, 46.75, 1700000, 5200000), [-2.21, 45, 7.16, 47], 1),
-  3947: grid('RGF93 v1 / CC47', conic(47, 46.25, 47.75, 1700000, 6200000), [-4.77, 46, 7.63, 48], 1),
+  3942: grid('RGF93 v1 / CC42', zoneOfFrance(42), [-1.06, 41.31, 9.63, 43.07], 1),
+  3943: grid('RGF93 v1 / CC43', zoneOfFrance(43), [-1.79, 42.33, 7.65, 44.01], 1),
+  3944: grid('RGF93 v1 / CC44', zoneOfFrance(44), [-1.79, 42.92, 7.71, 45], 1),
+  3945: grid('RGF93 v1 / CC45', zoneOfFrance(45), [-1.46, 44, 7.71, 46], 1),
+  3946: grid('RGF93 v1 / CC46', zoneOfFrance(46), [-2.21, 45, 7.16, 47], 1),
+  3947: grid('RGF93 v1 / CC47', zoneOfFrance(47), [-4.77, 46, 7.63, 48], 1),
+  3948: grid('RGF93 v1 / CC48', zoneOfFrance(48), [-4.87, 47, 8.23, 49], 1),
+  3949: grid('RGF93 v1 / CC49', zoneOfFrance(49), [-4.87, 48, 8.23, 50], 1),
+  3950: grid('RGF93 v1 / CC50', zoneOfFrance(50), [-2.03, 49, 8.08, 51.14], 1),
   3003: grid('Monte Mario / Italy zone 1', monteMario(9, 1500000), italyWest, 4),
-  3004: grid('Monte Mario / Italy zone 2', monteMario(15, 2520000), [12, 34.76, 18.99, 47.1], 4),
+  3004: grid('Monte Mario / Italy zone 2', monteMario(15, 2520000), italyEast, 4),
   6707: grid('RDN2008 / UTM zone 32N (N-E)', utm(32, etrs89), italyWest, 1, 3),
   7791: grid('RDN2008 / UTM zone 32N', utm(32, etrs89), italyWest, 1, 3),
+  6708: grid('RDN2008 / UTM zone 33N (N-E)', utm(33, etrs89), italyEast, 1, 3),
+  7792: grid('RDN2008 / UTM zone 33N', utm(33, etrs89), italyEast, 1, 3),
   28992: grid(
     'Amersfoort / RD New',
     '+proj=sterea +lat_0=52.1561605555556 +lon_0=5.38763888888889 +k=0.9999079 +x_0=155000 +y_0=463000 +ellps=bessel +towgs84=565.4171,50.3319,465.5524,-0.398957,0.343988,-1.877402,4.0725 +units=m +no_defs',
@@ -96,5 +127,20 @@ export const grids: Readonly<Record<string, Grid>> = {
     '+proj=tmerc +lat_0=49 +lon_0=-2 +k=0.9996012717 +x_0=400000 +y_0=-100000 +ellps=airy +towgs84=446.448,-125.157,542.06,0.15,0.247,0.842,-20.489 +units=m +no_defs',
     [-9.01, 49.75, 2.01, 61.01],
     5,
+  ),
+  2157: grid('IRENET95 / Irish Transverse Mercator', transverse(53.5, -8, 0.99982, 600000, 750000, etrs89), ireland, 1),
+  29902: grid('TM65 / Irish Grid', irish, ireland, 1),
+  29903: grid('TM75 / Irish Grid', irish, ireland, 1),
+  2193: grid(
+    'NZGD2000 / New Zealand Transverse Mercator',
+    transverse(0, 173, 0.9996, 1600000, 10000000, etrs89),
+    newZealand,
+    1,
+  ),
+  27200: grid(
+    'NZGD49 / New Zealand Map Grid',
+    '+proj=nzmg +lat_0=-41 +lon_0=173 +x_0=2510000 +y_0=6023150 +ellps=intl +towgs84=59.47,-5.04,187.44,0.47,-0.1,1.024,-4.5993 +units=m +no_defs',
+    newZealand,
+    4,
   ),
 }

@@ -30,7 +30,7 @@ test('a sensor is made in a tube, hung anew, duplicated, and deleted only after 
   await well.read(levels('26-1', '2026-01-01T00:00:00Z', [500, 501, 502]))
   await page.getByRole('button', { name: 'Hung anew…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type=date]').first().fill('2026-02-01')
+  await dialog.locator('#f-since').fill('2026-02-01')
   await dialog.getByLabel('From, Time').fill('9:00')
   await dialog.getByLabel('Sensor depth').fill('8')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -123,13 +123,11 @@ test('one minute ahead is refused before anything is sent; now is the greatest t
   await page.goto(protocolPage(server.url, locid))
   sent.length = 0
   await typeEntry(page, 'Too early', clock(now + minute))
-  await expect(log(page).getByLabel('Date', { exact: true })).toHaveAttribute('max', clock(now).date)
   await page.keyboard.press('Control+Enter')
   await expect(log(page).getByText(inFuture)).toBeVisible()
   expect(sent).toEqual([])
   await log(page).getByLabel('Date', { exact: true }).fill(clock(now).date)
   await log(page).getByLabel('Time', { exact: true }).fill(clock(now).time)
-  await expect(log(page).getByLabel('Time', { exact: true })).toHaveAttribute('max', clock(now).time)
   await page.keyboard.press('Control+Enter')
   await expect(toast(page, 'New record added')).toBeVisible()
 })

@@ -83,7 +83,7 @@ test('a hole is drilled, cored, flushed and filled up again by keyboard', async 
   await keyboard.type('2')
   await keyboard.press('Tab')
   await keyboard.type('8')
-  await page.locator('input[type=date]').fill('2026-11-02')
+  await page.getByLabel('Date and time', { exact: true }).fill('2026-11-02')
   await page.getByLabel('Date and time, Time').fill('730')
   await keyboard.press('Control+s')
   await said(page, 'Flushing has been successfully created!')

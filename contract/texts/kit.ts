@@ -52,6 +52,17 @@ export const kit = {
     'L’année doit être comprise entre 1800 et 2999.',
     'L’anno deve essere compreso tra il 1800 e il 2999.',
   ],
+  'kit.date.form': ['YYYY-MM-DD', 'JJJJ-MM-TT', 'AAAA-MM-JJ', 'AAAA-MM-GG'],
+  'kit.date.calendar': ['Calendar', 'Kalender', 'Calendrier', 'Calendario'],
+  'kit.date.today': ['Today', 'Heute', 'Aujourd’hui', 'Oggi'],
+  'kit.date.earlier': ['Previous month', 'Vorheriger Monat', 'Mois précédent', 'Mese precedente'],
+  'kit.date.later': ['Next month', 'Nächster Monat', 'Mois suivant', 'Mese successivo'],
+  'kit.date.keys': [
+    'Alt ↓ opens the calendar',
+    'Alt ↓ öffnet den Kalender',
+    'Alt ↓ ouvre le calendrier',
+    'Alt ↓ apre il calendario',
+  ],
   'kit.time': [
     'Must be a time of day, HH:mm',
     'Muss eine Uhrzeit sein, HH:mm',

@@ -4,10 +4,13 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSave } from '../kit/api.tsx'
+import { DateInput } from '../kit/date-input.tsx'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
 import { FieldFrame, inputProps, type Values } from '../kit/field.tsx'
 import { focusFirst, judge } from '../kit/record-form.ts'
 import { useSay } from '../kit/texts.tsx'
+import { localToday } from '../kit/today.ts'
+import { readTyped } from '../kit/typed-date.ts'
 import { withScope } from './key-choice.ts'
 import { KeyShown } from './key-shown.tsx'
 import { ProjectsChoice } from './projects-choice.tsx'
@@ -100,11 +103,17 @@ function KeyForm({ onMade, onClose }: { onMade(made: ApiKey & { key: string }): 
       <FieldFrame id="key-expires" label={say('key.expires')} error={wrong.expires}>
         <div className="row">
           <div className="input key-expires">
-            <input
-              {...inputProps('key-expires', wrong.expires)}
-              type="date"
+            <DateInput
+              id="key-expires"
+              isWrong={wrong.expires !== undefined}
+              wrongId="key-expires-wrong"
+              min={localToday()}
               value={typed.expires ?? ''}
-              onChange={event => change({ expires: event.target.value || null })}
+              onChange={text => change({ expires: text || null })}
+              onLeave={() => {
+                const { expires } = typed
+                if (expires && !readTyped(expires)) setWrong({ ...wrong, expires: say('kit.date') })
+              }}
             />
           </div>
           <span className="soft small">{say('key.expires.hint')}</span>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optional, quantity, text } from '@borebook/contract/kit/fields.ts'
-import { DateTimeField } from '../kit/date-time-field.tsx'
+import { DateTimeField } from '../kit/date-fields.tsx'
 import { useRecordForm } from '../kit/record-form.ts'
 import { DepthField, NumberField } from '../kit/number-field.tsx'
 import { LongTextField, TextField } from '../kit/text-fields.tsx'

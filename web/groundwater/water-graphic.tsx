@@ -6,7 +6,8 @@ import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthHandle } from '../kit/depth-handles.tsx'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import { momentAt } from '../kit/site-clock.ts'
-import { useSay } from '../kit/texts.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { dateOf } from '../kit/times.ts'
 import { SiteColumn, type SiteWater } from '../site/site-column.tsx'
 import { useSiteRecords } from '../site/site-records.ts'
 import type { LiveWater } from './water-records.ts'
@@ -28,7 +29,7 @@ interface WaterGraphicProps {
 /** Soil, samples and the water in the ground, live while typing; a click selects an observation. */
 export const WaterGraphic = memo(function WaterGraphic(props: WaterGraphicProps) {
   const { path, axis, object, telling, zone, observations, selectedKey, onSelect, handles, snaps } = props
-  const say = useSay()
+  const { say, language } = useTexts()
   const { layers, samples: taken, pressures, tests, hatches } = useSiteRecords(path)
   const samples = useMemo(
     () => (taken as readonly Sample[]).map(sample => ({ ...sample, key: `S${sample.recid}`, isDraft: false })),
@@ -45,10 +46,12 @@ export const WaterGraphic = memo(function WaterGraphic(props: WaterGraphicProps)
       }
       const moment = (record as { date_time?: unknown }).date_time
       const day =
-        typeof moment === 'string' ? (moment.endsWith('Z') ? momentAt(moment, zone) : moment).slice(0, 10) : ''
+        typeof moment === 'string'
+          ? dateOf((moment.endsWith('Z') ? momentAt(moment, zone) : moment).split(' ')[0]!, language)
+          : ''
       return [active, day, ...others.slice(-1)]
     },
-    [telling, zone],
+    [telling, zone, language],
   )
   return (
     <SiteColumn

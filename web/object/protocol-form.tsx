@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Bench } from '../kit/bench/use-bench.ts'
+import { DateInput, TimeInput } from '../kit/date-input.tsx'
 import { FieldFrame, type FieldProps, inputProps, useField } from '../kit/field.tsx'
 import { wallClock } from '../kit/site-clock.ts'
 import { useSay } from '../kit/texts.tsx'
@@ -16,7 +17,6 @@ export function ProtocolForm({ bench, user, zone }: { bench: Bench; user: string
   const { control } = bench.form
   useEffect(() => frame.current?.querySelector('textarea')?.focus(), [])
   const now = wallClock(Date.now(), zone)
-  const isToday = bench.typed?.protocol_date === now.date
   const label = (name: keyof typeof protocolLabels) => say(protocolLabels[name])
   return (
     <form
@@ -29,14 +29,8 @@ export function ProtocolForm({ bench, user, zone }: { bench: Bench; user: string
         void bench.save()
       }}
     >
-      <ClockField control={control} name="protocol_date" label={label('protocol_date')} type="date" max={now.date} />
-      <ClockField
-        control={control}
-        name="protocol_time"
-        label={label('protocol_time')}
-        type="time"
-        max={isToday ? now.time : undefined}
-      />
+      <ClockField control={control} name="protocol_date" label={label('protocol_date')} max={now.date} />
+      <ClockField control={control} name="protocol_time" label={label('protocol_time')} />
       <FieldFrame id="f-protocol_user" label={say('protocol.protocol_user')}>
         <div className="input fixed">
           <output id="f-protocol_user">{user}</output>
@@ -59,22 +53,22 @@ export function ProtocolForm({ bench, user, zone }: { bench: Bench; user: string
   )
 }
 
-function ClockField({ control, name, label, type, max }: FieldProps & { type: string; max?: string | undefined }) {
+/** A date up to `max`; without one, a time of day. */
+function ClockField({ control, name, label, max }: FieldProps & { max?: string }) {
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  const shared = {
+    id,
+    isWrong: error !== undefined,
+    wrongId: `${id}-wrong`,
+    hasEscape: true,
+    inputRef: ref,
+    value: (value as string | null) ?? '',
+    onChange: (text: string) => onChange(text || null),
+    onLeave: onBlur,
+  }
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <div className="input">
-        <input
-          {...inputProps(id, error)}
-          {...keepsEscape}
-          ref={ref}
-          type={type}
-          max={max}
-          value={(value as string | null) ?? ''}
-          onChange={event => onChange(event.target.value || null)}
-          onBlur={onBlur}
-        />
-      </div>
+      <div className="input">{max ? <DateInput {...shared} max={max} /> : <TimeInput {...shared} />}</div>
     </FieldFrame>
   )
 }

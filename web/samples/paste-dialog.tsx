@@ -6,9 +6,11 @@ import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { DateInput } from '../kit/date-input.tsx'
 import { useDelayed } from '../kit/delayed.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { GridTools } from '../kit/grid/grid-tools.tsx'
+import { isDay } from '../kit/grid/read-date.ts'
 import { useLatest } from '../kit/latest.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { hideFailure, showFailure, showToast } from '../kit/toasts.ts'
@@ -236,14 +238,14 @@ function ForAll({ work, dictionaries }: { work: ReturnType<typeof usePasted>; di
         </label>
       )}
       {!fields.includes('sampdate') && (
-        <label>
+        <label htmlFor="paste-sampdate">
           {forAll('sampdate')}
-          <input
-            type="date"
+          <DateInput
+            id="paste-sampdate"
             max={localToday()}
-            aria-invalid={!shared.sampdate || undefined}
+            isWrong={!isDay(shared.sampdate ?? '')}
             value={shared.sampdate ?? ''}
-            onChange={e => setShared({ ...shared, sampdate: e.target.value })}
+            onChange={text => setShared({ ...shared, sampdate: text })}
           />
         </label>
       )}

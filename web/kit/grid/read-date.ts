@@ -29,8 +29,8 @@ export interface ReadDate {
 
 /**
  * Reads a date as people and spreadsheets write it: ISO, day.month.year, day/month/year (month first only where the
- * second number is no month), 2 Nov 2026, Excel's day number. Undefined for anything else; whether the day exists is
- * left to the schema.
+ * second number is no month), 221126, 2 Nov 2026, Excel's day number. Undefined for anything else; whether the day
+ * exists is left to the schema.
  */
 export function readDate(text: string): ReadDate | undefined {
   const serial = /^\d{5}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
@@ -53,6 +53,13 @@ export function readDate(text: string): ReadDate | undefined {
 function dayOf(text: string): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (iso) return `${iso[1]}-${two(Number(iso[2]))}-${two(Number(iso[3]))}`
+  const digits = /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(text)
+  if (digits) {
+    const dayFirst = `${yearOf(digits[3]!)}-${digits[2]}-${digits[1]}`
+    const yearFirst = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
+    const day = text.length === 8 && !isNear(dayFirst) && isNear(yearFirst) ? yearFirst : dayFirst
+    return isDay(day) ? day : undefined
+  }
   const dotted = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{2}|\d{4})$/.exec(text)
   if (dotted) {
     const [first, second] = [Number(dotted[1]), Number(dotted[2])]
@@ -65,6 +72,12 @@ function dayOf(text: string): string | undefined {
   const month = months.get(name.slice(0, 4)) ?? months.get(name.slice(0, 3))
   return month === undefined ? undefined : `${yearOf(worded[3]!)}-${two(month)}-${two(Number(worded[1]))}`
 }
+
+/** Whether there is such a day, in a year that somebody may have drilled in. */
+const isNear = (iso: string) => isDay(iso) && iso >= '1800' && iso < '2200'
+/** Whether the calendar has such a day. */
+export const isDay = (iso: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(iso) && new Date(`${iso}T00:00Z`).toJSON()?.slice(0, 10) === iso
 
 const yearOf = (text: string): string => {
   if (text.length === 4) return text

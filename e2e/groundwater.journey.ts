@@ -135,7 +135,8 @@ test('a day of drilling is logged by keyboard', async ({ server, signedIn }) => 
   await expect(page.locator('.bench-graphic svg')).toBeVisible()
 
   await keyboard.press('Delete')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Remove' })).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await keyboard.press('Tab')
   await keyboard.press('Enter')
   await said(page, 'DrillingObservation has been successfully removed...')
   await expect(chosen(page)).toContainText('3.40 - 4.60')

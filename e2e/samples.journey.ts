@@ -95,7 +95,8 @@ test('samples are entered by keyboard alone: a series, then a copy of the last',
   await expect(sheet(page, 'Date/time')).toContainText('2 Nov 2026, 07:30')
 
   await keyboard.press('Delete')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Remove' })).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await keyboard.press('Tab')
   await keyboard.press('Enter')
   await said(page, 'Sampling has been successfully removed...')
   await expect(rows(page)).toHaveCount(1)

@@ -37,10 +37,11 @@ const chosen = (page: Page) => page.locator('.bench-row[aria-selected=true] .dep
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const said = (page: Page, words: string) => expect(page.getByText(words).last()).toBeVisible()
 const ready = (page: Page) => expect(page.getByRole('button', { name: 'New Depth Interval' }).first()).toBeVisible()
-/** Delete asks, and Enter says yes. */
+/** Delete asks, and a key pressed too often does not say yes. */
 const removed = async (page: Page) => {
   await page.keyboard.press('Delete')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Remove' })).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 }
 const grip = (page: Page, name: string) => page.getByRole('slider', { name }).locator('i')

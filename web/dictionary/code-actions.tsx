@@ -86,8 +86,8 @@ function DeleteDialog({ type, entry, onClose }: { type: number; entry: Dictionar
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <p>{say('dictionary.sureDelete', { code, label: labelIn(entry, language) })}</p>
-      <DialogButtons onCancel={onClose}>
-        <Button color="red" data-autofocus disabled={remove.isPending} onClick={() => void confirm()}>
+      <DialogButtons onCancel={onClose} isGrave>
+        <Button color="red" disabled={remove.isPending} onClick={() => void confirm()}>
           {say('ui.delete')}
         </Button>
       </DialogButtons>

@@ -135,10 +135,9 @@ export function DeleteDialog({ listing, entries, onClose, onSure }: DeleteDialog
       {entries.length === 1 && <p className="doc-dialog-name">{listing.name(first!)}</p>}
       <p>{say(question, { count: entries.length })}</p>
       <p className="soft doc-dialog-hint">{say('doc.canReturn')}</p>
-      <DialogButtons onCancel={onClose}>
+      <DialogButtons onCancel={onClose} isGrave>
         <Button
           color="red"
-          data-autofocus
           onClick={() => {
             onClose()
             onSure()

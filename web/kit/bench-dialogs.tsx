@@ -4,15 +4,18 @@ import type { Bench } from './bench/use-bench.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { useSay } from './texts.tsx'
 import { ThinkAgain } from './think-again.tsx'
+import './record-dialog.css'
 
 interface RemoveProps {
   bench: Bench
   thing: string
+  /** What people call the record. */
+  name: string | undefined
   along: string | undefined
   holds: ReturnType<NonNullable<Kind['holds']>>
 }
 
-export function RemoveDialog({ bench, thing, along, holds }: RemoveProps) {
+export function RemoveDialog({ bench, thing, name, along, holds }: RemoveProps) {
   const say = useSay()
   if (holds)
     return <ThinkAgain {...holds} isBusy={bench.isSaving} onClose={bench.cancelRemove} onSure={() => bench.remove()} />
@@ -25,9 +28,10 @@ export function RemoveDialog({ bench, thing, along, holds }: RemoveProps) {
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <p>{say('bench.sureRemove', { thing })}</p>
+      {name && <p className="doomed">{name}</p>}
       {along && <p className="soft">{along}</p>}
-      <DialogButtons onCancel={bench.cancelRemove}>
-        <Button color="red" data-autofocus onClick={() => void bench.remove()}>
+      <DialogButtons onCancel={bench.cancelRemove} isGrave>
+        <Button color="red" onClick={() => void bench.remove()}>
           {say('ui.remove')}
         </Button>
       </DialogButtons>

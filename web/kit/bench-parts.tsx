@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AddressState } from './address.ts'
-import type { Kind } from './bench/kind.ts'
+import type { Item, Kind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
 import type { Draft } from './drafts.ts'
 import { late } from './soon.ts'
@@ -26,14 +26,17 @@ interface BenchDialogsProps {
 export function BenchDialogs({ bench, kinds, asking = fetchedLate }: BenchDialogsProps) {
   const { say } = useTexts()
   const { RemoveDialog } = asking
+  const doomed = bench.doomed as Item<never> | undefined
+  const kind = doomed && kinds[doomed.kind]!
   return (
     <Suspense>
-      {bench.doomed && (
+      {kind && (
         <RemoveDialog
           bench={bench}
-          thing={say(kinds[bench.doomed.kind]!.thing)}
-          along={kinds[bench.doomed.kind]!.goesAlong?.(bench.doomed as never)}
-          holds={kinds[bench.doomed.kind]!.holds?.(bench.doomed as never)}
+          thing={say(kind.thing)}
+          name={kind.called?.(doomed.record)}
+          along={kind.goesAlong?.(doomed)}
+          holds={kind.holds?.(doomed)}
         />
       )}
       <AskBeforeLeaving isDirty={bench.isDirty} asking={asking} />

@@ -42,10 +42,9 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
           {say(refused)}
         </p>
       )}
-      <DialogButtons onCancel={onClose}>
+      <DialogButtons onCancel={onClose} isGrave={asked.isGrave}>
         <Button
-          {...(asked.isGrave && { color: 'red' })}
-          data-autofocus
+          {...(asked.isGrave ? { color: 'red' } : { 'data-autofocus': true })}
           disabled={isBusy}
           onClick={() => void confirm()}
         >

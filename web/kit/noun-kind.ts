@@ -1,5 +1,6 @@
 import { callAt } from '@borebook/contract/kit/client.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
+import { metaOf } from '@borebook/contract/kit/fields.ts'
 import { type Noun, recordKey, ruled, textOf, toastTexts } from '@borebook/contract/kit/noun.ts'
 import { keySource, type Source, valueIn, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
@@ -8,6 +9,7 @@ import { client } from './api.tsx'
 import type { Item, Kind, Saving } from './bench/kind.ts'
 import { listOf, type RecordList } from './bench/record-list.ts'
 import type { Values } from './field.tsx'
+import { timeOf } from './times.ts'
 import { type Reader, valueWords } from './value-words.ts'
 
 type RecordOf<N extends Noun> = z.output<N['Record']> & { version: number }
@@ -92,6 +94,7 @@ export function nounKind<N extends Noun>(
     fields: without(labelsOf(noun), left),
     ...listed(noun, path, special as Pick<Special<never>, 'whole' | 'order' | 'touches'>),
     values: record => valuesOf(values ? values(record) : record),
+    called: record => calledBy(noun, reader, record),
     shown: (field, value) => valueWords(reader, noun, field, value),
     blank: start => ({ ...valuesOf({}), ...blank?.(start) }),
     save: (typed, { item, parent, version, along, warn }: Saving<RecordOf<N>>) => {
@@ -108,6 +111,18 @@ export function nounKind<N extends Noun>(
     toasts: Object.fromEntries(toastTexts.map(name => [name, textOf(noun, name)])) as Kind['toasts'],
     ...own,
   }
+}
+
+/** What people call a record: its own name or depths, and the first word that each of its kind must have. */
+function calledBy(noun: Noun, reader: Reader, record: object): string | undefined {
+  const values = record as Values
+  const name = noun.name(values, reader.instant ?? (iso => timeOf(iso, reader.language)))
+  const telling = Object.keys(noun.fields).find(field => {
+    const schema = noun.fields[field]!
+    const { dictionary, record: other } = metaOf(schema)
+    return (dictionary !== undefined || other) && !schema.safeParse(null).success && values[field]
+  })
+  return [name, telling && valueWords(reader, noun, telling, values[telling])].filter(Boolean).join(', ') || undefined
 }
 
 interface Address {

@@ -75,7 +75,7 @@ export function DeleteObject({ path, shortname, onClose, onDeleted }: DeleteObje
     <Modal opened onClose={onClose} title={shortname} size="sm" closeButtonProps={{ 'aria-label': say('ui.close') }}>
       <p>{say('bench.sureRemove', { thing: say('history.noun.objects') })}</p>
       <p className="soft delete-hint">{say('object.delete.restorable', { days: daysRestorable })}</p>
-      <DialogButtons onCancel={onClose}>
+      <DialogButtons onCancel={onClose} isGrave>
         <Button color="red" disabled={isBusy || !object} onClick={() => void confirm()}>
           {say('ui.remove')}
         </Button>

@@ -239,8 +239,8 @@ function RemoveMember({ project, member, onClose }: { project: Project; member: 
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <p>{say(loses ? 'member.sureSelf' : 'member.sureRemove', { name })}</p>
-      <DialogButtons onCancel={onClose}>
-        <Button color="red" data-autofocus disabled={remove.isPending} onClick={() => void confirm()}>
+      <DialogButtons onCancel={onClose} isGrave>
+        <Button color="red" disabled={remove.isPending} onClick={() => void confirm()}>
           {say('ui.remove')}
         </Button>
       </DialogButtons>

@@ -40,6 +40,8 @@ export interface Saving<R> {
 export interface Kind<R = never> {
   /** What the delete dialog calls it. */
   thing: TextKey
+  /** What people call one of its records, for the delete dialog to name what goes: '3.25 – 4.10 m, lake marl'. */
+  called?(record: R): string | undefined
   /** The contract's own schema: the browser refuses what the server would refuse, in the same words. */
   schema: z.ZodObject
   /** Field names in reading order, with the key of their label. */

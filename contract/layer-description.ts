@@ -24,7 +24,9 @@ export function formatMinors(minors: readonly Minor[]): string {
 
 /** What of a layer or sub-layer a description is made of; absent and null say nothing. */
 export type Describable = Partial<SublayerInput>
-type Field = keyof SublayerInput
+/** A field that is told in words. */
+export type DescribedField = Exclude<keyof SublayerInput, 'depthfrom' | 'depthto'>
+type Field = DescribedField
 
 /** The label of a code in the reader's language; undefined when the dictionary lacks the code, which then stands for itself. */
 export type LabelOf = (dictionaryType: number, code: string) => string | undefined

@@ -1,11 +1,19 @@
 import type { DictionaryEntry } from './dictionaries.ts'
 import { type Language, languages } from './kit/languages.ts'
 import { labelIn } from './labels.ts'
-import { isNamed, type Minor, type Strength, saysNothing, waysToSay, waysToSayMinor } from './layer-description.ts'
-import { layerDictionaries, type SublayerInput } from './layers.ts'
+import {
+  type DescribedField,
+  isNamed,
+  type Minor,
+  type Strength,
+  saysNothing,
+  waysToSay,
+  waysToSayMinor,
+} from './layer-description.ts'
+import { layerDictionaries } from './layers.ts'
 import { aliases } from './line-entry-words.ts'
 
-export type LineField = keyof SublayerInput
+export type LineField = DescribedField
 /** What a word sets: the code of a field; of a minor component how much there is too. */
 export interface Assignment {
   field: LineField

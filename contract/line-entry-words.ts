@@ -1,8 +1,7 @@
-import type { Strength } from './layer-description.ts'
-import type { SublayerInput } from './layers.ts'
+import type { DescribedField, Strength } from './layer-description.ts'
 
 /** Words that no list has, by what they mean; several codes are a guess with a choice. */
-export const aliases: readonly (readonly [words: string, field: keyof SublayerInput, codes: string])[] = [
+export const aliases: readonly (readonly [words: string, field: DescribedField, codes: string])[] = [
   ['schluff', 'prinstype', 'si'],
   ['grobschluff', 'prinstype', 'csi'],
   ['mittelschluff', 'prinstype', 'msi'],

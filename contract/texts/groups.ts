@@ -14,6 +14,7 @@ import { documents } from './documents.ts'
 import { drafts } from './drafts.ts'
 import { drilling } from './drilling.ts'
 import { enclosures } from './enclosures.ts'
+import { entry } from './entry.ts'
 import { exportDialog } from './export-dialog.ts'
 import { field } from './field.ts'
 import { fixtures } from './fixtures.ts'
@@ -95,7 +96,18 @@ const titles = Object.fromEntries(
 /** Every table of texts, by what the browser loads together. `start` is there before anything is said. */
 export const textGroups = {
   start: { kit, ui, login },
-  shell: { palette, projects, objects, layers, logs, bench, field, importFile, titles: titles as Record<never, never> },
+  shell: {
+    palette,
+    projects,
+    objects,
+    layers,
+    logs,
+    bench,
+    entry,
+    field,
+    importFile,
+    titles: titles as Record<never, never>,
+  },
   ...late,
 }
 export type TextGroup = keyof typeof textGroups

@@ -7,6 +7,8 @@ export interface Draft {
   key: string | null
   parent: string | null
   values: Record<string, unknown>
+  /** What was typed beside the fields. */
+  beside?: Record<string, string>
   /** Version of the record that the input began from. */
   version: number | null
   at: string

@@ -8,6 +8,9 @@ export const halfTyped = new Map<string, string>()
 export const keepHalf = (name: string, text: string | undefined): void =>
   void (text ? halfTyped.set(name, text) : halfTyped.delete(name))
 
+/** What is typed beside the fields of the open form, by a name of its own: kept with the draft too. */
+export const besideFields = new Map<string, string>()
+
 /** A form's values while typing: numbers may be unparsed text. */
 export type Values = Record<string, unknown>
 export type FormControl = Control<Values>

@@ -26,6 +26,9 @@ export function useFirstFocus(mode: Mode, frame: RefObject<HTMLElement | null>):
         request = requestAnimationFrame(look)
         return
       }
+      // whoever types in a line goes on there
+      const kept = document.activeElement
+      if (kept instanceof HTMLElement && kept.dataset.keepsFocus) return typing.play(kept)
       const first = mode.name === 'creating' ? (inputs.find(input => input.value === '') ?? inputs[0]) : inputs[0]
       typing.play(first)
     }

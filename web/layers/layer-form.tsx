@@ -10,6 +10,7 @@ import { useTexts } from '../kit/texts.tsx'
 import { GroundwaterNote } from './groundwater-note.tsx'
 import { tabsOf } from './layer-fields.ts'
 import { layerLooks } from './layer-looks.ts'
+import { LineEntry } from './line-entry.tsx'
 
 interface LayerFormProps {
   bench: Bench
@@ -32,11 +33,14 @@ export function LayerForm({ bench, kind, dictionaries, mostUsed, tab, faults }: 
     [dictionaries, language],
   )
   return (
-    <BenchForm
-      {...{ bench, kind, tab, looks, dictionaries, mostUsed }}
-      tabs={tabsOf(bench.kind)}
-      after={{ thickness: faults, notelayer: <GroundwaterNote /> }}
-    />
+    <>
+      <LineEntry bench={bench} dictionaries={dictionaries} />
+      <BenchForm
+        {...{ bench, kind, tab, looks, dictionaries, mostUsed }}
+        tabs={tabsOf(bench.kind)}
+        after={{ thickness: faults, notelayer: <GroundwaterNote /> }}
+      />
+    </>
   )
 }
 

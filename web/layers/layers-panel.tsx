@@ -24,6 +24,7 @@ import { tabNames, tabsOf } from './layer-fields.ts'
 import { LayerGraphic } from './layer-graphic.tsx'
 import { LayerList } from './layer-list.tsx'
 import { LayerSheet } from './layer-sheet.tsx'
+import { useLineKey, wantLine } from './line-key.ts'
 import { draftKey, liveLog } from './live-log.ts'
 import { itemsOf, logKinds } from './log-items.ts'
 import { PrintLog } from './print-log.tsx'
@@ -74,7 +75,15 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
     Math.max(object.zcoorde ?? 0, ...live.map(l => l.depthto || 0)),
     bench.selected?.record as Layer | undefined,
   )
-  const addLayer = useCallback(() => bench.create('layer', null), [bench])
+  const addLayer = useCallback(() => {
+    setTab('data')
+    bench.create('layer', null)
+  }, [bench])
+  const addLine = useCallback(() => {
+    wantLine()
+    addLayer()
+  }, [addLayer])
+  useLineKey(mayEdit && mode.name === 'viewing' ? addLine : undefined)
   const liveKey = mode.name === 'creating' ? draftKey : bench.selected?.key
   const { handles, snaps } = useMemo(() => {
     const stretches = live.flatMap(l => [l, ...l.sublayers])
@@ -155,6 +164,11 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
             </button>
           ))}
         </div>
+        {mode.name === 'viewing' && mayEdit && (
+          <button type="button" className="link-button line-open" title={`${say('entry.line')} · /`} onClick={addLine}>
+            <kbd>/</kbd> <span>{say('entry.line')}</span>
+          </button>
+        )}
         {mode.name === 'viewing' && <PrintLog path={path} object={object} project={project} />}
       </div>
       {typed ? (

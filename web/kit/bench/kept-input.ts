@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { dropDraft, keepDraft } from '../drafts.ts'
-import { halfTyped, type Values } from '../field.tsx'
+import { besideFields, halfTyped, type Values } from '../field.tsx'
 import { useLatest } from '../latest.ts'
 import type { BenchState, Mode } from './machine.ts'
 
@@ -28,7 +28,7 @@ export function useKeptInput(
       const values: Values = { ...form.getValues(), ...Object.fromEntries(halfTyped) }
       const isTouched = Object.keys(values).some(name => !isSame(values[name], began[name]))
       if (isTouched) {
-        keepDraft(place, { ...draft, values, version })
+        keepDraft(place, { ...draft, values, version, beside: Object.fromEntries(besideFields) })
         hasKept.current = mode
       } else if (hasKept.current === mode) dropDraft(place)
     }

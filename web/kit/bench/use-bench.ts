@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { type Draft, dropDraft, readDraft } from '../drafts.ts'
-import { halfTyped, type Values } from '../field.tsx'
+import { besideFields, halfTyped, type Values } from '../field.tsx'
 import { useLatest } from '../latest.ts'
 import { focusFirstOf, judge } from '../record-form.ts'
 import { useSay } from '../texts.tsx'
@@ -86,6 +86,7 @@ export function useBench(options: BenchOptions): Bench {
   const say = useSay()
   const run = effectsOf((values, typed) => {
     halfTyped.clear()
+    if (values) besideFields.clear()
     if (values) form.reset(values)
     for (const [name, value] of Object.entries(typed)) form.setValue(name, value, { shouldDirty: true })
   }, onSelect)
@@ -189,8 +190,9 @@ export function useBench(options: BenchOptions): Bench {
     },
     continueDraft: () => {
       const opening = state.draft && openingOfDraft(state.draft, items, kinds)
-      if (opening) send({ is: 'opened', opening })
-      else forgetDraft()
+      if (!opening) return forgetDraft()
+      send({ is: 'opened', opening })
+      for (const [name, text] of Object.entries(state.draft?.beside ?? {})) besideFields.set(name, text)
     },
     forgetDraft,
     resolveConflict: values => {

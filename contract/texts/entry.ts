@@ -1,0 +1,36 @@
+import type { Table } from '../kit/languages.ts'
+
+/** Typing records quickly: the line that becomes codes, what Tab stops at, what stays for the next record. */
+export const entry = {
+  'entry.line': ['Line entry', 'Zeileneingabe', 'Saisie en ligne', 'Immissione in riga'],
+  'entry.line.example': [
+    'e.g. 3.4 siSa, gr1 bn  or  silt, clayey, grey, soft',
+    'z. B. 3.4 siSa, gr1 bn  oder  Silt, tonig, grau, weich',
+    'p. ex. 3.4 siSa, gr1 bn  ou  limon argileux, gris, mou',
+    'p. es. 3.4 siSa, gr1 bn  o  limo argilloso, grigio, molle',
+  ],
+  'entry.line.adds': ['adds the layer', 'fügt die Schicht hinzu', 'ajoute la couche', 'aggiunge lo strato'],
+  'entry.line.saves': ['saves', 'speichert', 'enregistre', 'salva'],
+  'entry.line.to': ['{from} to', '{from} bis', '{from} à', '{from} a'],
+  'entry.line.guess': [
+    'Ochre: a guess, click to change.',
+    'Ocker: geraten, anklicken zum Ändern.',
+    'Ocre: supposé, cliquer pour changer.',
+    'Ocra: supposto, fare clic per cambiare.',
+  ],
+  'entry.line.text': [
+    'What no list knows stays as text: the description is kept as typed.',
+    'Was keine Liste kennt, bleibt Text: Die Beschreibung bleibt wie eingegeben.',
+    'Ce qu’aucune liste ne connaît reste du texte: la description reste telle que saisie.',
+    'Quanto nessuna lista conosce resta testo: la descrizione resta come inserita.',
+  ],
+  'entry.line.asText': ['leave as text', 'als Text belassen', 'laisser comme texte', 'lasciare come testo'],
+  'entry.line.unknown': ['not in the lists', 'in keiner Liste', 'dans aucune liste', 'in nessuna lista'],
+  'entry.line.more': ['and {count} more', 'und {count} weitere', 'et {count} de plus', 'e {count} altri'],
+  'entry.line.parts': [
+    'What was understood',
+    'Was verstanden wurde',
+    'Ce qui a été compris',
+    'Che cosa è stato capito',
+  ],
+} satisfies Table

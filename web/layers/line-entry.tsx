@@ -1,0 +1,169 @@
+import { layerDictionaries } from '@borebook/contract/layers.ts'
+import { asText, idOf, type LinePart } from '@borebook/contract/line-entry.ts'
+import type { Assignment } from '@borebook/contract/line-entry-lexicon.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Bench } from '../kit/bench/use-bench.ts'
+import type { Dictionaries } from '../kit/dictionaries.ts'
+import { exactNumber } from '../kit/kept-number.ts'
+import { type Say, useSay } from '../kit/texts.tsx'
+import { labelOf } from './layer-fields.ts'
+import { takeLineWanted } from './line-key.ts'
+import { useLine } from './use-line.ts'
+import './line-entry.css'
+
+/** Chips that are drawn at most: a pasted page of text has hundreds. */
+const chipsAtMost = 40
+
+/** The description as a line: it becomes codes as it is typed, each word a chip that can be mended. */
+export function LineEntry({ bench, dictionaries }: { bench: Bench; dictionaries: Dictionaries }) {
+  const say = useSay()
+  const { text, line, type, choose } = useLine(bench, dictionaries)
+  const input = useRef<HTMLInputElement>(null)
+  const chips = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takeLineWanted()) input.current?.focus()
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.code !== 'KeyL' || document.querySelector('[role=dialog]')) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const isNew = bench.mode.name === 'creating'
+  const { depthfrom, depthto } = bench.typed ?? {}
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // the keys of an input method are its own
+    if (event.nativeEvent.isComposing) return event.stopPropagation()
+    if (event.key === 'ArrowDown') {
+      const selects = [...(chips.current?.querySelectorAll('select') ?? [])]
+      const first = selects.find(select => select.closest('[data-guess]')) ?? selects[0]
+      if (!first) return
+      event.preventDefault()
+      first.focus()
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      event.stopPropagation()
+      void bench.save(isNew ? 'next' : undefined)
+    }
+  }
+  const shown = line.parts.slice(0, chipsAtMost)
+  const isGuessed = line.parts.some(part => part.isGuess)
+  return (
+    <div className="line-entry">
+      <div className="line-box">
+        <span className="line-depths soft">
+          {say('entry.line.to', { from: typeof depthfrom === 'number' ? exactNumber(depthfrom, 2) : '–' })}{' '}
+          <strong>{typeof depthto === 'number' ? exactNumber(depthto, 2) : '–'}</strong> m
+        </span>
+        <input
+          ref={input}
+          aria-label={say('entry.line')}
+          aria-keyshortcuts="Alt+L"
+          data-keeps-focus="line"
+          value={text}
+          placeholder={say('entry.line.example')}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={event => type(event.target.value)}
+          onPaste={event => {
+            const pasted = event.clipboardData.getData('text/plain')
+            if (!/[\r\n\t]/.test(pasted)) return
+            event.preventDefault()
+            const { selectionStart: from, selectionEnd: to } = event.currentTarget
+            type(text.slice(0, from ?? 0) + pasted.replace(/\s+/g, ' ') + text.slice(to ?? text.length))
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <span className="line-key soft">
+          <kbd>↵</kbd> <span>{say(isNew ? 'entry.line.adds' : 'entry.line.saves')}</span>
+        </span>
+      </div>
+      {line.parts.length > 0 && (
+        <div className="line-chips" ref={chips} role="group" aria-label={say('entry.line.parts')}>
+          {shown.map(part => (
+            <Chip
+              key={part.from}
+              part={part}
+              dictionaries={dictionaries}
+              onChoose={id => choose(part.key, id)}
+              onBack={() => input.current?.focus()}
+            />
+          ))}
+          {line.parts.length > shown.length && (
+            <span className="soft">{say('entry.line.more', { count: line.parts.length - shown.length })}</span>
+          )}
+          {isGuessed && <span className="soft">{say('entry.line.guess')}</span>}
+          {line.hasText && <span className="soft">{say('entry.line.text')}</span>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ChipProps {
+  part: LinePart
+  dictionaries: Dictionaries
+  onChoose(id: string): void
+  onBack(): void
+}
+
+/** A term as it was typed, what it was taken for and its code; the choice lies over it. */
+function Chip({ part, dictionaries, onChoose, onBack }: ChipProps) {
+  const say = useSay()
+  const { typed, sets, others, isGuess } = part
+  const isText = sets.length === 0
+  const term = isText ? say('entry.line.unknown') : termOf(sets, dictionaries, say)
+  const hasChoice = others.length > 0 || !isText
+  return (
+    <span className="line-chip" data-guess={isGuess || undefined} data-text={isText || undefined}>
+      <span className="soft">{typed}</span> <span>{term}</span>
+      {!isText && <span className="chip">{sets.map(codeOf).join(' ')}</span>}
+      {hasChoice && (isGuess || isText) && <IconChevronDown size={13} aria-hidden="true" />}
+      {hasChoice && (
+        <select
+          tabIndex={-1}
+          aria-label={`${typed}: ${term}`}
+          title={`${typed}: ${term}`}
+          value={isText ? asText : idOf(sets)}
+          onChange={event => onChoose(event.target.value)}
+          onKeyDown={event => onChipKey(event, onBack)}
+        >
+          {!isText && <option value={idOf(sets)}>{optionOf(sets, dictionaries, say)}</option>}
+          {others.map(other => (
+            <option key={idOf(other)} value={idOf(other)}>
+              {optionOf(other, dictionaries, say)}
+            </option>
+          ))}
+          <option value={asText}>{say('entry.line.asText')}</option>
+        </select>
+      )}
+    </span>
+  )
+}
+
+function onChipKey(event: KeyboardEvent<HTMLSelectElement>, onBack: () => void): void {
+  const all = [...(event.currentTarget.closest('.line-chips')?.querySelectorAll('select') ?? [])]
+  const at = all.indexOf(event.currentTarget)
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') all[at + (event.key === 'ArrowLeft' ? -1 : 1)]?.focus()
+  else if (event.key === 'Escape' || event.key === 'Enter') onBack()
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+const codeOf = ({ field, code, strength = 2 }: Assignment): string =>
+  field === 'secstype' && strength !== 2 ? `${code}${strength}` : code
+
+const termOf = (sets: readonly Assignment[], { label }: Dictionaries, say: Say): string =>
+  sets
+    .map(({ field, code, strength = 2 }) => {
+      const said = label(layerDictionaries[field]!, code) ?? code
+      return field === 'secstype' && strength !== 2 ? `${say(`field.strength.${strength}`)} ${said}` : said
+    })
+    .join(', ')
+
+const optionOf = (sets: readonly Assignment[], dictionaries: Dictionaries, say: Say): string =>
+  `${termOf(sets, dictionaries, say)} · ${say(labelOf(sets[0]!.field))}`

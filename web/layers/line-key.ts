@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+
+/** Whether the form that opens is to begin in its line. */
+let isWanted = false
+export const wantLine = (): void => {
+  isWanted = true
+}
+export function takeLineWanted(): boolean {
+  const was = isWanted
+  isWanted = false
+  return was
+}
+
+/** The key / opens a new record with the cursor in its line. */
+export function useLineKey(open: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (target.closest('input, textarea, select, [contenteditable]')) return
+      if (document.querySelector('[role=dialog], [role=menu]')) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open])
+}

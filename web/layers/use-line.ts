@@ -1,0 +1,83 @@
+import { describeLayer } from '@borebook/contract/layer-description.ts'
+import { type Choices, type Line, readLine } from '@borebook/contract/line-entry.ts'
+import { type Lexicon, lexiconOf } from '@borebook/contract/line-entry-lexicon.ts'
+import { useState } from 'react'
+import type { Bench } from '../kit/bench/use-bench.ts'
+import type { Dictionaries } from '../kit/dictionaries.ts'
+import { besideFields, type Values } from '../kit/field.tsx'
+import { useTexts } from '../kit/texts.tsx'
+
+const lexicons = new WeakMap<Dictionaries['entries'], Lexicon>()
+/** The words of the lists, made once for as long as the lists are the same. */
+export function lexiconIn({ entries }: Dictionaries): Lexicon {
+  const known = lexicons.get(entries) ?? lexiconOf(entries)
+  lexicons.set(entries, known)
+  return known
+}
+
+interface Typed {
+  text: string
+  choices: Choices
+  line: Line
+}
+
+/** Name under which the line is kept with the draft. */
+const kept = 'line'
+
+/**
+ * The line over a form: what it says goes into the fields as it is typed, and only what a key changes, so that a field
+ * that was mended by hand stays mended. A stored record begins with its description.
+ */
+export function useLine(bench: Bench, dictionaries: Dictionaries) {
+  const { language } = useTexts()
+  const { form, mode, kind } = bench
+  const lexicon = lexiconIn(dictionaries)
+  const isSub = kind === 'sublayer'
+  const read = (text: string, choices: Choices): Typed => ({
+    text,
+    choices,
+    line: readLine(text, lexicon, { isSub, choices }),
+  })
+  const begin = (): Typed => {
+    const { text, choices } = JSON.parse(besideFields.get(kept) ?? '{}') as Partial<Typed>
+    if (text !== undefined) return read(text, choices ?? {})
+    const began = form.formState.defaultValues as Values
+    const said = (began.layer_name as string | null) ?? describeLayer(began as never, dictionaries.label, language)
+    return read(mode.name === 'editing' ? said : '', {})
+  }
+  const [typed, setTyped] = useState(begin)
+  const [opened, setOpened] = useState(mode)
+  if (opened !== mode) {
+    setOpened(mode)
+    setTyped(begin())
+  }
+
+  const type = (text: string, choices = typed.choices) => {
+    const next = read(text, choices)
+    const began = form.formState.defaultValues as Values
+    const before = fieldsOf(typed.line, began)
+    const after = fieldsOf(next.line, began)
+    for (const field of new Set([...Object.keys(before), ...Object.keys(after)]))
+      if (before[field] !== after[field])
+        form.setValue(field, after[field] ?? began[field] ?? null, { shouldDirty: true, shouldTouch: true })
+    if (form.formState.isSubmitted) void form.trigger()
+    besideFields.set(kept, JSON.stringify({ text, choices }))
+    setTyped(next)
+  }
+  return {
+    ...typed,
+    type,
+    choose: (key: string, id: string) => type(typed.text, { ...typed.choices, [key]: id }),
+  }
+}
+
+/** What a line puts into the fields: text that no list knows keeps the whole description as it was typed. */
+function fieldsOf({ depthfrom, depthto, values, hasText, text }: Line, began: Values): Values {
+  const isText = text !== '' && (hasText || typeof began.layer_name === 'string')
+  return {
+    ...(depthfrom !== undefined && { depthfrom }),
+    ...(depthto !== undefined && { depthto }),
+    ...values,
+    ...(isText && { layer_name: text }),
+  }
+}

@@ -43,6 +43,9 @@ const entryFields = z.strictObject({
   french: label,
   italian: label,
   svg_code: optional(text(30000)).describe('Hatch as a JSON string: {background, foreground, type, val, name}.'),
+  definition: optional(text(1000)).describe(
+    'Of a coordinate system: how PROJ projects it, `+proj=…`; easting or longitude comes first.',
+  ),
   sort: z.int().default(10000).describe('Place in the list.'),
   active: z
     .boolean()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { accuracyOf, convert, coordsysOf, epsgOf, isGeographic, misplacement, toWgs84 } from './grids.ts'
+import { accuracyOf, convert, coordsysOf, defineGrid, epsgOf, isGeographic, misplacement, toWgs84 } from './grids.ts'
 import { grids } from './grids-known.ts'
 
 const codes = (type: number) =>
@@ -142,4 +142,29 @@ test.each([
   ['Quito in WGS 84', '4326', -78.5, -0.2],
 ])('%s is not doubted', (_place, epsg, x, y) => {
   expect(misplacement(epsg, x, y)).toBeUndefined()
+})
+
+test('a system that somebody defines places points; what PROJ cannot use and what the list has changes nothing', () => {
+  const israel =
+    '+proj=tmerc +lat_0=31.7343936111111 +lon_0=35.2045169444444 +k=1.0000067 +x_0=219529.584 +y_0=626907.39 +ellps=GRS80 +towgs84=-48,55,52,0,0,0,0 +units=m +no_defs'
+  expect(toWgs84('2039', 222303.6149, 631557.9181)).toBeUndefined()
+  expect(defineGrid('2039', israel)).toBe(true)
+  expect(apart(toWgs84('2039', 222303.6149, 631557.9181)!, [35.2345, 31.7767])).toBeLessThan(10)
+  expect([coordsysOf('2039'), epsgOf('2039'), accuracyOf('2039'), isGeographic('2039')]).toEqual([
+    ...(['2039', '2039', 10] as const),
+    false,
+  ])
+  for (const bad of [
+    '',
+    'EPSG:2056',
+    '+proj=nothing',
+    '+proj=tmerc +lat_0=x',
+    '+proj=utm',
+    `${israel};DROP`,
+    '+proj=tmerc +nadgrids=@x',
+  ])
+    expect([bad, defineGrid('2039', bad)]).toEqual([bad, false])
+  const bern = convert('2056', '4326', 2600000, 1200000)
+  defineGrid('2056', israel)
+  expect(convert('2056', '4326', 2600000, 1200000)).toEqual(bern)
 })

@@ -16,16 +16,48 @@ export type Misplacement =
 
 const local = { epsg: '0', name: 'local' }
 
-const gridOf = (epsg: Epsg): Grid | undefined => (epsg && Object.hasOwn(grids, epsg) ? grids[epsg] : undefined)
+const gridOf = (epsg: Epsg): Grid | undefined => {
+  if (!epsg) return undefined
+  return Object.hasOwn(grids, epsg) ? grids[epsg] : own.get(epsg)
+}
+
+/** Systems that somebody has defined, by code. */
+const own = new Map<string, Grid>()
+
+/**
+ * Makes a system known by its definition for PROJ (`+proj=…`), in place of what it was before; one that the list has stays
+ * as it is. Answers whether the definition can be used: some place on earth goes there and back.
+ */
+export function defineGrid(code: string, definition: string): boolean {
+  if (!/^\+proj=[a-z0-9]+( +\+[A-Za-z_0-9]+(=[-+A-Za-z_0-9.,]*)?)* *$/.test(definition) || /nadgrids/.test(definition))
+    return false
+  const isGeographic = /^\+proj=(longlat|latlong)\b/.test(definition)
+  const grid: Grid = {
+    ...{ name: code, proj4: definition, area: [-180, -90, 180, 90], accuracy: 10, margin: 0 },
+    ...(isGeographic && { isGeographic }),
+  }
+  if (!leadsBack(grid)) return false
+  own.set(code, grid)
+  return true
+}
+
+/** Whether some place on earth goes to a system and back. */
+function leadsBack(grid: Grid): boolean {
+  for (let lat = -75; lat <= 75; lat += 15)
+    for (let lon = -180; lon < 180; lon += 6) if (move(grids[4326]!, grid, lon, lat)) return true
+  return false
+}
 
 /** The code of dictionary 190 that goes with one of dictionary 189; undefined when the code is not known. */
 export const coordsysOf = (epsg: Epsg): string | undefined => (epsg === local.epsg ? local.name : gridOf(epsg)?.name)
 
 /** The code of dictionary 189 that goes with one of dictionary 190; undefined when the name is not known. */
 export const epsgOf = (coordsys: string | null | undefined): string | undefined =>
-  coordsys === local.name ? local.epsg : Object.keys(grids).find(epsg => grids[epsg]!.name === coordsys)
+  coordsys === local.name
+    ? local.epsg
+    : (Object.keys(grids).find(epsg => grids[epsg]!.name === coordsys) ?? own.get(coordsys ?? '')?.name)
 
-/** How far, in metres, a position converted to WGS 84 may be off; undefined for a local or unknown system. */
+/** How far, in metres, a position converted to WGS 84 may be off, 10 of a system that somebody has defined; undefined for a local or unknown system. */
 export const accuracyOf = (epsg: Epsg): number | undefined => gridOf(epsg)?.accuracy
 
 /** Whether a system counts in degrees; undefined for a local or unknown one. */

@@ -1,5 +1,7 @@
 import { dictionaries } from '@borebook/contract/dictionaries.ts'
+import { urlOf } from '@borebook/contract/kit/client.ts'
 import { layers } from '@borebook/contract/layers.ts'
+import { objects } from '@borebook/contract/objects.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { refusal, type TestServer, testServer } from './kit/test-server.ts'
@@ -239,5 +241,51 @@ test('of two retired minor components each passes only where the record holds it
   ).toEqual({
     status: 400,
     body: { secstype: ['“olda” is retired; choose another'] },
+  })
+})
+
+describe('a coordinate system that the list lacks', () => {
+  const definition =
+    '+proj=tmerc +lat_0=0 +lon_0=9 +k=1 +x_0=500000 +y_0=0 +ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs'
+
+  test('is defined by its proj string, names itself, and places its objects', async () => {
+    const path = { type: '189' }
+    const { code } = await root(dictionaries.add, { path, body: fresh({ definition }) })
+    expect(await call(dictionaries.list, { path: { type: '190' } })).toContainEqual(
+      expect.objectContaining({ code, english: 'a', shipped: false }),
+    )
+    const { locid, prj_id } = await a(t.db).object({ epsg: '2056', coordsys: 'CH1903+ / LV95' })
+    const { key } = await a(t.db).user({ role: 'lead', prj_id })
+    const lead = t.as(key)
+    const at = { id: prj_id, locid }
+    const object = await lead(objects.get, { path: at })
+    const moved = await lead(objects.update, {
+      path: at,
+      body: { epsg: code, xcoord: 500000, ycoord: 5200000, version: object.version },
+    })
+    expect(moved).toMatchObject({ epsg: code, coordsys: code })
+    const file = await t.request({ method: 'GET', url: urlOf(objects.geoJson, { path: { id: prj_id } }), key })
+    const [lon, lat] = file.json().features[0].geometry.coordinates
+    expect([lon.toFixed(4), lat.toFixed(1)]).toEqual(['9.0000', '46.9'])
+    expect(await refusal(root, dictionaries.remove, { path: { ...path, code } })).toMatchObject({ status: 409 })
+  })
+
+  test('is refused with a sentence where PROJ cannot use it, and has no place in other lists', async () => {
+    for (const [type, definition, key] of [
+      ['189', '+proj=nothing', 'PROJ cannot use this definition'],
+      ['189', 'EPSG:2056', 'PROJ cannot use this definition'],
+      ['86', '+proj=longlat +ellps=GRS80', 'Only coordinate systems'],
+    ] as const)
+      expect(await refusal(root, dictionaries.add, { path: { type }, body: fresh({ definition }) })).toEqual({
+        status: 400,
+        body: { definition: [expect.stringContaining(key)] },
+      })
+  })
+
+  test('goes with its name when it is deleted', async () => {
+    const { code } = await root(dictionaries.add, { path: { type: '189' }, body: fresh({ definition }) })
+    await root(dictionaries.remove, { path: { type: '189', code } })
+    const names = await call(dictionaries.list, { path: { type: '190' } })
+    expect(names.map(one => one.code)).not.toContain(code)
   })
 })

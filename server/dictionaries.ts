@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { dictionaries, Hatch } from '@borebook/contract/dictionaries.ts'
+import { type DictionaryEntry, dictionaries, Hatch } from '@borebook/contract/dictionaries.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
+import { defineGrid } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
 import { shippedDictionaries } from './dictionaries/shipped.ts'
 import type { Db, Tx } from './kit/database.ts'
@@ -40,6 +42,34 @@ const entry = async (db: Tx, type: number, code: string) =>
       .where('code', '=', code)
       .executeTakeFirst(),
   )
+
+/** A coordinate system goes by its code in the list of names too. */
+async function nameGrid(db: Tx, { code, english, german, french, italian, active }: Named): Promise<void> {
+  const values = { english, german, french, italian, active }
+  await db
+    .insertInto('dictionary_entries')
+    .values({ type: dictionaryTypes.coordinateSystems, code, ...values, shipped: false })
+    .onConflict(conflict => conflict.columns(['type', 'code']).doUpdateSet(values))
+    .execute()
+}
+type Named = Pick<DictionaryEntry, 'code' | 'english' | 'german' | 'french' | 'italian' | 'active'>
+
+/** Makes the coordinate systems known that somebody has defined. */
+export async function knowGrids(db: Db | Tx): Promise<void> {
+  const rows = await db
+    .selectFrom('dictionary_entries')
+    .select(['code', 'definition'])
+    .where('type', '=', dictionaryTypes.epsgCodes)
+    .where('definition', 'is not', null)
+    .execute()
+  for (const { code, definition } of rows) defineGrid(code, definition!)
+}
+
+function checkDefinition(type: number, code: string, definition: string | null | undefined): void {
+  if (definition === null || definition === undefined) return
+  if (type !== dictionaryTypes.epsgCodes) throw invalid('definition', 'dictionary.definition.list')
+  if (!defineGrid(code, definition)) throw invalid('definition', 'dictionary.definition.form')
+}
 
 function checkHatch(svg_code: string | null | undefined): void {
   if (svg_code === null || svg_code === undefined) return
@@ -82,11 +112,14 @@ export const dictionaryRoutes = routes(dictionaries, {
     const number = await typeNumber(db, type)
     if (number === layerDictionaries.secstype && /\d$/.test(body.code)) throw invalid('code', 'dictionary.code.digit')
     checkHatch(body.svg_code)
+    checkDefinition(number, body.code, body.definition)
     await db
       .insertInto('dictionary_entries')
       .values({ ...body, type: number, shipped: false })
       .execute()
-    return entry(db, number, body.code)
+    const added = await entry(db, number, body.code)
+    if (number === dictionaryTypes.epsgCodes) await nameGrid(db, added)
+    return added
   },
 
   update: async call => {
@@ -102,8 +135,11 @@ export const dictionaryRoutes = routes(dictionaries, {
     )
       throw forbidden('dictionary.shipped')
     checkHatch(body.svg_code)
+    checkDefinition(number, code, body.definition)
     await db.updateTable('dictionary_entries').set(body).where('type', '=', number).where('code', '=', code).execute()
-    return entry(db, number, code)
+    const updated = await entry(db, number, code)
+    if (number === dictionaryTypes.epsgCodes && !updated.shipped) await nameGrid(db, updated)
+    return updated
   },
 
   remove: async call => {
@@ -113,7 +149,8 @@ export const dictionaryRoutes = routes(dictionaries, {
     const stored = mayChange(call, await entry(db, number, code))
     if (stored.shipped) throw forbidden('dictionary.shipped')
     if (await isUsed(db, number, code)) throw new Refusal(409, { detail: 'dictionary.used', current: stored })
-    await db.deleteFrom('dictionary_entries').where('type', '=', number).where('code', '=', code).execute()
+    const types = number === dictionaryTypes.epsgCodes ? [number, dictionaryTypes.coordinateSystems] : [number]
+    await db.deleteFrom('dictionary_entries').where('type', 'in', types).where('code', '=', code).execute()
   },
 })
 

@@ -6,6 +6,7 @@ import { toWgs84 } from '@borebook/geo/grids.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import Papa from 'papaparse'
+import { knowGrids } from './dictionaries.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { notFound } from './kit/refuse.ts'
@@ -70,6 +71,7 @@ export async function csvOf(db: Db | Tx, prj_id: number, language: Language, loc
 /** RFC 7946: points in WGS 84, longitude first; an object whose system is not known has no geometry. */
 export async function geoJsonOf(db: Db | Tx, prj_id: number, locids?: readonly number[]) {
   const rows = await exported(db, prj_id, locids)
+  await knowGrids(db)
   const features = rows.map(({ prj_num, ...properties }) => {
     const { epsg, xcoord, ycoord } = properties as { epsg: string | null; xcoord: number | null; ycoord: number | null }
     const at = epsg && xcoord !== null && ycoord !== null ? toWgs84(epsg, xcoord, ycoord) : undefined

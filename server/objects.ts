@@ -3,6 +3,7 @@ import { daysInOrder, isInOrder, type ObjectFields, objects, requiredFields } fr
 import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
 import { deletedObjects, restoreObject } from './deleted-objects.ts'
+import { knowGrids } from './dictionaries.ts'
 import { csvOf, geoJsonOf, sendFile } from './export-objects.ts'
 import type { Db, Tx } from './kit/database.ts'
 import type { Caller } from './kit/enter.ts'
@@ -87,7 +88,7 @@ type Given = Partial<ObjectFields>
 function settled(given: Given, stored: Given): Given & { conetypdes: string | null } {
   const next = { ...stored, ...given }
   const failures: Record<string, string[]> = {}
-  if (given.epsg) next.coordsys = coordsysOf(given.epsg) ?? next.coordsys!
+  if (given.epsg) next.coordsys = coordsysOf(given.epsg) ?? given.epsg
   else if ('epsg' in given || 'coordsys' in given) next.epsg = (next.coordsys && epsgOf(next.coordsys)) || null
   const without: readonly (keyof Cone)[] = coneFieldsWithout(next.conetyp)
   for (const field of without) {
@@ -131,6 +132,7 @@ export const objectRoutes = routes(objects, {
     const { prj, duplicate_from, duplicate_drilling, duplicate_fixtures, ...given } = body
     if (prj !== undefined && prj !== path.id) throw invalid('prj', 'object.prj.required')
     if (duplicate_from !== undefined) await mayCopy(db, who, duplicate_from)
+    await knowGrids(db)
     const fields = settled(given, {})
     const { locid } = await db
       .insertInto('objects')
@@ -149,6 +151,7 @@ export const objectRoutes = routes(objects, {
   update: async call => {
     const { db, path, body } = call
     const stored = mayChange(call, await objectOf(db, path.id, path.locid))
+    await knowGrids(db)
     const next = settled(body, ownFields(stored))
     if (stored.incomplete) refuseIncomplete(next)
     await db

@@ -44,6 +44,30 @@ export const dictionaries = {
     'N’est pas une hachure: {background, foreground, type, val, name} en JSON',
     'Non è un tratteggio: {background, foreground, type, val, name} in JSON',
   ],
+  'dictionary.definition': [
+    'PROJ definition (+proj=…)',
+    'PROJ-Definition (+proj=…)',
+    'Définition PROJ (+proj=…)',
+    'Definizione PROJ (+proj=…)',
+  ],
+  'dictionary.definition.form': [
+    'PROJ cannot use this definition. It begins with +proj= and names all that the system needs, for example +proj=tmerc +lat_0=0 +lon_0=9 +k=1 +x_0=500000 +y_0=0 +ellps=GRS80 +units=m',
+    'PROJ kann diese Definition nicht verwenden. Sie beginnt mit +proj= und nennt alles, was das System braucht, zum Beispiel +proj=tmerc +lat_0=0 +lon_0=9 +k=1 +x_0=500000 +y_0=0 +ellps=GRS80 +units=m',
+    'PROJ ne peut pas utiliser cette définition. Elle commence par +proj= et indique tout ce qu’il faut au système, par exemple +proj=tmerc +lat_0=0 +lon_0=9 +k=1 +x_0=500000 +y_0=0 +ellps=GRS80 +units=m',
+    'PROJ non può usare questa definizione. Comincia con +proj= e indica tutto ciò che serve al sistema, per esempio +proj=tmerc +lat_0=0 +lon_0=9 +k=1 +x_0=500000 +y_0=0 +ellps=GRS80 +units=m',
+  ],
+  'dictionary.definition.list': [
+    'Only coordinate systems (list 189) have a definition',
+    'Nur Koordinatensysteme (Liste 189) haben eine Definition',
+    'Seuls les systèmes de coordonnées (liste 189) ont une définition',
+    'Solo i sistemi di coordinate (elenco 189) hanno una definizione',
+  ],
+  'dictionary.definition.hint': [
+    'Without a definition objects in this system stay off the map.',
+    'Ohne Definition bleiben Objekte in diesem System von der Karte weg.',
+    'Sans définition, les objets dans ce système restent hors de la carte.',
+    'Senza definizione gli oggetti in questo sistema restano fuori dalla mappa.',
+  ],
   'dictionary.filter': ['Filter lists', 'Listen filtern', 'Filtrer les listes', 'Filtra elenchi'],
   'dictionary.filterCodes': ['Filter codes', 'Codes filtern', 'Filtrer les codes', 'Filtra codici'],
   'dictionary.codes': [

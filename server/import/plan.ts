@@ -5,6 +5,7 @@ import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import { bounded, messageOf } from '@borebook/contract/kit/say.ts'
 import { roles } from '@borebook/contract/members.ts'
 import { sql } from 'kysely'
+import { knowGrids } from '../dictionaries.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { forbidden, invalid, notFound, Refusal } from '../kit/refuse.ts'
 import type { KnownCode } from './codes.ts'
@@ -44,6 +45,7 @@ export async function planImport(
   known: readonly KnownCode[],
   lock = false,
 ): Promise<Planned> {
+  await knowGrids(db)
   // what makes no object needs a project to be kept in
   const [first] = files
   if (choice.project === undefined && first && !isRead(first) && !files.some(isRead))

@@ -1,4 +1,5 @@
 import { type DictionaryEntry, dictionaries } from '@borebook/contract/dictionaries.ts'
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { BodyInput } from '@borebook/contract/kit/endpoint.ts'
 import { sentence } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
@@ -30,6 +31,7 @@ const labels = {
   french: 'dictionary.french',
   italian: 'dictionary.italian',
   svg_code: 'dictionary.hatch',
+  definition: 'dictionary.definition',
 } as const satisfies Record<string, TextKey>
 const names = Object.keys(labels) as (keyof typeof labels)[]
 const valuesOf = (entry: DictionaryEntry | undefined): Values =>
@@ -75,7 +77,14 @@ export function EntryDialog({ type, entry, onClose }: EntryDialogProps) {
           {languages.map(name => (
             <TextField key={name} control={control} name={name} label={say(labels[name])} />
           ))}
-          <HatchField control={control} type={type} />
+          {type === dictionaryTypes.epsgCodes ? (
+            <>
+              <LongTextField control={control} name="definition" label={say('dictionary.definition')} />
+              <p className="soft wide">{say('dictionary.definition.hint')}</p>
+            </>
+          ) : (
+            <HatchField control={control} type={type} />
+          )}
         </>
       )}
     </RecordDialog>

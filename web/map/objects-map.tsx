@@ -6,6 +6,7 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import { unByKey } from 'ol/Observable.js'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { useOwnGrids } from '../kit/own-grids.ts'
 import { useSay } from '../kit/texts.tsx'
 import { nameWidths, nodeAt, objectsDrawing } from './draw-objects.ts'
 import type { MapView } from './drawn-layer.ts'
@@ -36,6 +37,7 @@ const closest = 0.05 // m per px; nearer than this no cluster comes apart
 export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, onCreate }: ObjectsMapProps) {
   const say = useSay()
   const keys = useId()
+  useOwnGrids()
   const placed = useMemo(() => placeObjects(objects), [objects])
   const byLocid = useMemo(() => new Map(placed.map(p => [p.object.locid, p])), [placed])
   const index = useObjectIndex(placed)

@@ -13,6 +13,7 @@ const makers: readonly DictionaryEntry[] = coneMakers.map((name, sort) => ({
   french: name,
   italian: name,
   svg_code: null,
+  definition: null,
   sort,
   active: true,
   shipped: true,

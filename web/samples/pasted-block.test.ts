@@ -18,6 +18,7 @@ const entry = (code: string, english: string, german: string, active = true): Di
   italian: `${english} (it)`,
   active,
   svg_code: null,
+  definition: null,
   sort: 1,
   shipped: true,
   version: 1,

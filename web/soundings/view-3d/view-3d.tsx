@@ -6,6 +6,7 @@ import { IconArrowLeft, IconBox, IconCamera, IconColumns, IconRefresh } from '@t
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useEndpoint } from '../../kit/api.tsx'
 import { type Dictionaries, useDictionaries } from '../../kit/dictionaries.ts'
+import { useOwnGrids } from '../../kit/own-grids.ts'
 import { saveFile } from '../../kit/save-answer.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { late } from '../../kit/soon.ts'
@@ -35,6 +36,7 @@ const depths = [1, 2, 5, 10] as const
 export function View3d(props: View3dProps) {
   const { path, sounding, onChart } = props
   const say = useSay()
+  useOwnGrids()
   const call = useMemo(() => ({ path: { ...path, sounding: sounding.id } }), [path, sounding.id])
   const { picks } = useEndpoint(soundings.picks, call)
   const { entry } = useDictionaries([dictionaryTypes.majorComponents, dictionaryTypes.minorComponents])

@@ -1,0 +1,1 @@
+alter table dictionary_entries add column definition text;

@@ -46,6 +46,12 @@ export const objects = {
     'Veuillez choisir le numéro de projet',
     'Selezionare il numero di progetto',
   ],
+  'object.prj.unknown': [
+    'No project is called “{name}”',
+    'Kein Projekt heisst «{name}»',
+    'Aucun projet ne s’appelle «{name}»',
+    'Nessun progetto si chiama «{name}»',
+  ],
   'object.boretype.required': [
     'Borehole type is required!',
     'Der Bohrungstyp ist erforderlich!',

@@ -65,7 +65,7 @@ interface CodeInputProps {
   placeholder?: string
 }
 
-/** The input and its list. Tab picks the marked option; a word that is a code or a label is picked however the field is left. */
+/** The input and its list. Tab and Enter pick the marked option, else the first; a word that is a code or a label is picked however the field is left. */
 export function CodeInput({
   id,
   error,
@@ -115,8 +115,10 @@ export function CodeInput({
     combobox.closeDropdown()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Tab' && typed && offered.length > 0)
-      pick(offered[Math.max(0, combobox.getSelectedOptionIndex())]!.code)
+    // the keys of an input method are its own
+    if (event.nativeEvent.isComposing) return
+    const takes = event.key === 'Tab' || event.key === 'Enter'
+    if (takes && typed && offered.length > 0) pick(offered[Math.max(0, combobox.getSelectedOptionIndex())]!.code)
     else if (event.key === 'Escape' && combobox.dropdownOpened) {
       event.stopPropagation()
       type(undefined)

@@ -8,8 +8,18 @@ export const inputsIn = (frame: HTMLElement): HTMLInputElement[] =>
     input => input.offsetParent !== null && !input.matches(':disabled'),
   )
 
+/** Of a new record the first empty field; where it begins with depths, one of these, the upper one if all are proposed. */
+export function firstToType<F extends Pick<HTMLInputElement, 'value' | 'className'>>(
+  inputs: readonly F[],
+): F | undefined {
+  const others = inputs.findIndex(input => !input.className.includes('number'))
+  const depths = inputs.slice(0, others < 0 ? inputs.length : others)
+  const from = depths.length > 0 ? depths : inputs
+  return from.find(input => input.value === '') ?? inputs[0]
+}
+
 /**
- * When a form opens, the first field is focused; of a new record the first that is empty. What is typed before the form
+ * When a form opens, the first field is focused; of a new record the first that is to be typed. What is typed before the form
  * is there is typed then.
  */
 export function useFirstFocus(mode: Mode, frame: RefObject<HTMLElement | null>): void {
@@ -29,7 +39,7 @@ export function useFirstFocus(mode: Mode, frame: RefObject<HTMLElement | null>):
       // whoever types in a line goes on there
       const kept = document.activeElement
       if (kept instanceof HTMLElement && kept.dataset.keepsFocus) return typing.play(kept)
-      const first = mode.name === 'creating' ? (inputs.find(input => input.value === '') ?? inputs[0]) : inputs[0]
+      const first = mode.name === 'creating' ? firstToType(inputs) : inputs[0]
       typing.play(first)
     }
     let request = requestAnimationFrame(look)

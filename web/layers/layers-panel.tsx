@@ -64,6 +64,11 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
       if (holding) setTab(holding[0])
     },
   })
+  const [opened, setOpened] = useState(bench.mode)
+  if (opened !== bench.mode) {
+    setOpened(bench.mode)
+    if (bench.mode.name === 'creating') setTab('data')
+  }
   const shownTab = tab in tabNames(bench.kind) ? tab : 'data'
 
   const { mode, kind, typed } = bench
@@ -76,7 +81,6 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
     bench.selected?.record as Layer | undefined,
   )
   const addLayer = useCallback(() => {
-    setTab('data')
     bench.create('layer', null)
   }, [bench])
   const addLine = useCallback(() => {

@@ -3,8 +3,9 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useEndpointLater } from '../kit/api.tsx'
+import { client, useEndpointLater } from '../kit/api.tsx'
 import { FieldFrame, type FieldProps, inputProps, useField } from '../kit/field.tsx'
+import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
 
 interface ChosenProject {
@@ -36,23 +37,40 @@ export function ProjectField({ control, name, label, first }: FieldProps & { fir
     if (other) setChosen(other)
   }, [value, chosen, everything])
 
-  const pick = (key: string) => {
-    const project = found?.find(p => p.prj_id === Number(key))
-    if (!project) return
+  const [isLost, setLost] = useState(false)
+  const take = (project: ChosenProject) => {
     setChosen(project)
     setTyped(undefined)
+    setLost(false)
     onChange(project.prj_id)
     combobox.closeDropdown()
   }
+  const pick = (key: string) => {
+    const project = found?.find(p => p.prj_id === Number(key))
+    if (project) take(project)
+  }
+  const newest = useLatest(() => typed)
+  /** Takes the first project that matches what is typed, as soon as it is found; without one the field has none. */
+  const takeFirst = async (text: string, marked = 0) => {
+    onChange(null)
+    // what is found by now may be for fewer letters
+    const { results } =
+      text === asked && found ? { results: found } : await client(projects.search, { query: { q: text } })
+    if (newest() !== text) return
+    const first = results[marked] ?? results[0]
+    if (first) take(first)
+    else setLost(true)
+  }
+  const wrong = isLost ? say('object.prj.unknown', { name: typed ?? '' }) : error
   const shown = value === chosen.prj_id ? named(chosen) : ''
   return (
-    <FieldFrame id={id} label={label} error={error}>
+    <FieldFrame id={id} label={label} error={wrong}>
       <Combobox store={combobox} onOptionSubmit={pick} withinPortal middlewares={{ flip: true, shift: true }}>
         <Combobox.DropdownTarget>
           <div className="input">
             <Combobox.EventsTarget withExpandedAttribute>
               <input
-                {...inputProps(id, error)}
+                {...inputProps(id, wrong)}
                 ref={ref}
                 role="combobox"
                 aria-expanded={combobox.dropdownOpened}
@@ -68,19 +86,29 @@ export function ProjectField({ control, name, label, first }: FieldProps & { fir
                 }}
                 onChange={event => {
                   setTyped(event.target.value)
+                  setLost(false)
                   // nothing is chosen while another one is looked for
                   if (event.target.value === '') onChange(null)
                   combobox.openDropdown()
                   combobox.updateSelectedOptionIndex()
                 }}
                 onKeyDown={event => {
+                  if (event.nativeEvent.isComposing) return
+                  if (event.key === 'Enter' && typed?.trim()) {
+                    event.stopPropagation()
+                    void takeFirst(typed, combobox.getSelectedOptionIndex())
+                    combobox.closeDropdown()
+                    return
+                  }
                   if (event.key !== 'Escape' || !combobox.dropdownOpened) return
+                  setLost(false)
                   event.stopPropagation()
                   setTyped(undefined)
                   combobox.closeDropdown()
                 }}
                 onBlur={() => {
-                  setTyped(undefined)
+                  if (typed?.trim()) void takeFirst(typed, combobox.getSelectedOptionIndex())
+                  else setTyped(undefined)
                   combobox.closeDropdown()
                   onBlur()
                 }}

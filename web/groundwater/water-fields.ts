@@ -6,6 +6,7 @@ import { givenLevels, type LevelFields, levelDoubts, type Place } from '@boreboo
 import { observation, observationLevels } from '@borebook/contract/observations.ts'
 import { pressure, pressureLevels } from '@borebook/contract/pressures.ts'
 import type { DepthReference } from '@borebook/geo/depth-reference.ts'
+import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { levelsFrom } from '@borebook/geo/water-levels.ts'
 import type { Values } from '../kit/field.tsx'
 
@@ -56,6 +57,24 @@ export function levelsOf(kind: WaterKind, values: Values, place: Place): Record<
   const of = (field: string, view: DepthReference) =>
     typeof values[field] === 'number' ? (values[field] as number) : (levels?.[view] ?? null)
   return Object.fromEntries(Object.entries(views).map(([field, view]) => [field, of(field, view)]))
+}
+
+/** Observations of where the water stands: their depth is its level where no level is typed. */
+const standing = new Set<unknown>(['flr', 'flf', 'fls', 'flm', 'fle', 'fld', 'flc', 'fli'])
+export function withDepthAsLevel(kind: WaterKind, values: Values): Values {
+  const counts = kind === 'observation' && standing.has(values.observation) && typedLevel(kind, values) === undefined
+  return counts ? { ...values, groundwater_depth: values.depthfrom } : values
+}
+
+/**
+ * The depth of an observation of which only the level is typed: that level, or the ground where it stands above. Null for
+ * no level, undefined where a level tells no depth.
+ */
+export function depthOfLevel(kind: WaterKind, values: Values, place: Place): number | null | undefined {
+  if (kind !== 'observation') return undefined
+  if (Object.values(values).every(value => value === null)) return null
+  const depth = levelsOf(kind, values, place).groundwater_depth
+  return depth === null || depth === undefined ? undefined : Math.max(0, roundTo(depth, 0.001))
 }
 
 /** What is missing to derive a view of a level from another; undefined when nothing is. */

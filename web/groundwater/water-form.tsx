@@ -3,22 +3,32 @@ import type { Place } from '@borebook/contract/levels.ts'
 import { movesLevel } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Kind } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import { BenchForm } from '../kit/bench-form.tsx'
 import { DateTimeField } from '../kit/date-fields.tsx'
-import { depthInputs } from '../kit/depth-inputs.tsx'
+import { depthInputs, ToldDepthField } from '../kit/depth-inputs.tsx'
 import { type DepthTelling, OtherDepths } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import type { FieldProps, Values } from '../kit/field.tsx'
 import type { Looks } from '../kit/field-looks.ts'
-import { DepthField, NumberField } from '../kit/number-field.tsx'
+import { NumberField } from '../kit/number-field.tsx'
 import { RecordField } from '../kit/record-field.tsx'
 import { type Say, useSay } from '../kit/texts.tsx'
 import { useUsedCodes } from '../kit/used-codes.ts'
 import { filterLabel, filtersOf, onlyFilter } from './filters.ts'
-import { codedTables, fieldsOf, lackOf, levelFields, levelsOf, typedLevel, type WaterKind } from './water-fields.ts'
+import {
+  codedTables,
+  depthOfLevel,
+  fieldsOf,
+  lackOf,
+  levelFields,
+  levelsOf,
+  typedLevel,
+  type WaterKind,
+  withDepthAsLevel,
+} from './water-fields.ts'
 
 interface WaterFormProps {
   bench: Bench
@@ -38,9 +48,19 @@ export function WaterForm({ bench, kind, dictionaries, project, tubes, place, te
   const name = bench.kind as WaterKind
   const mostUsed = useUsedCodes(project, codedTables.join(','))
   const { form, mode } = bench
+  // the depth that a level has brought, until somebody types another
+  const brought = useRef<{ mode: Bench['mode']; depth: number | null }>(undefined)
   const looks = useMemo((): Looks => {
     const moment: Looks = { date_time: { input: field => <DateTimeField {...field} /> } }
-    const levels = levelLooks(name, form.setValue, place, telling)
+    const onLevel = (field: string, typed: unknown) => {
+      const depth = depthOfLevel(name, { [field]: typed }, place)
+      const from = form.getValues('depthfrom')
+      const own = brought.current?.mode === mode ? brought.current.depth : null
+      if (depth === undefined || (from !== null && from !== own)) return
+      brought.current = { mode, depth }
+      form.setValue('depthfrom', depth, { shouldDirty: true, shouldValidate: depth !== null })
+    }
+    const levels = levelLooks(name, form.setValue, onLevel, place, telling)
     if (name === 'observation') return { ...moment, ...endLooks(telling, say), ...levels }
     if (name === 'hydraulicTest') return { ...endLooks(telling, say), ...conductivity }
     return { ...moment, ...tubeLooks({ form, mode }, tubes, dictionaries, say), ...levels }
@@ -64,18 +84,14 @@ const endLooks = (telling: DepthTelling, say: Say): Looks => ({
   depthto: {
     input: (field, values) => {
       const moves = movesLevel(values.observation)
-      const others = telling.fromGround(values.depthto)
       return (
-        <DepthField
+        <ToldDepthField
           {...field}
+          telling={telling}
+          depth={values.depthto}
           label={moves || isDouble(values.test_type) ? `${field.label} *` : field.label}
           digits="signed"
-          hint={
-            <>
-              {moves && <span className="moves">{say('observation.moves')} </span>}
-              <OtherDepths others={others} />
-            </>
-          }
+          {...(moves && { note: say('observation.moves') })}
         />
       )
     },
@@ -83,7 +99,13 @@ const endLooks = (telling: DepthTelling, say: Say): Looks => ({
 })
 
 /** Views of one level: the typed one stands as typed, the others show in grey what follows from it. */
-const levelLooks = (kind: WaterKind, set: Bench['form']['setValue'], place: Place, telling: DepthTelling): Looks =>
+const levelLooks = (
+  kind: WaterKind,
+  set: Bench['form']['setValue'],
+  onLevel: (field: string, typed: unknown) => void,
+  place: Place,
+  telling: DepthTelling,
+): Looks =>
   Object.fromEntries(
     Object.keys(levelFields[kind]).map(name => [
       name,
@@ -92,7 +114,9 @@ const levelLooks = (kind: WaterKind, set: Bench['form']['setValue'], place: Plac
           <LevelField
             {...field}
             {...{ kind, values, place, telling }}
-            onTyped={() => {
+            onTyped={typed => {
+              onLevel(name, typed)
+              if (typed === null) return
               // what is typed here is what counts now: the others follow from it
               for (const other of Object.keys(levelFields[kind]))
                 if (other !== name && values[other] !== null) set(other, null, { shouldDirty: true })
@@ -108,14 +132,14 @@ interface LevelProps extends FieldProps {
   values: Values
   place: Place
   telling: DepthTelling
-  onTyped(): void
+  onTyped(typed: unknown): void
 }
 
 function LevelField({ kind, values, place, telling, onTyped, ...field }: LevelProps) {
   const say = useSay()
   const { name } = field
   const views = levelFields[kind]
-  const level = levelsOf(kind, values, place)[name] ?? null
+  const level = levelsOf(kind, withDepthAsLevel(kind, values), place)[name] ?? null
   const source = typedLevel(kind, values)
   const isTyped = values[name] !== null && values[name] !== undefined
   const lack = isTyped ? undefined : lackOf(views[name]!, views[source ?? name]!, place)
@@ -128,7 +152,7 @@ function LevelField({ kind, values, place, telling, onTyped, ...field }: LevelPr
         decimals={2}
         digits="signed"
         placeholder={isDerived ? level.toFixed(3) : undefined}
-        onTyped={value => value !== null && onTyped()}
+        onTyped={onTyped}
         hint={
           <>
             {isDerived && <i>{say('gw.derived')} </i>}

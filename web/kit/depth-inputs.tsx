@@ -1,25 +1,41 @@
 import { type DepthTelling, OtherDepths } from './depth-reference.tsx'
+import type { FieldProps } from './field.tsx'
 import type { Looks } from './field-looks.ts'
 import type { Digits } from './kept-number.ts'
 import { DepthField } from './number-field.tsx'
 
+type Tells = Pick<DepthTelling, 'words' | 'unit' | 'told'>
+
 /**
- * Inputs of depths along the hole below ground; under each, live, what the other references make of it. What is typed is
- * what is stored, whichever reference is chosen.
+ * A depth along the hole, typed and shown in the chosen reference and stored below ground; under it, live, what the other
+ * references make of it.
  */
-export const depthInputs = (
-  telling: Pick<DepthTelling, 'fromGround'>,
-  fields: readonly string[],
-  digits: Digits = 'decimal',
-): Looks =>
+export function ToldDepthField(props: FieldProps & { telling: Tells; depth: unknown; digits: Digits; note?: string }) {
+  const { telling, depth, digits, note, ...field } = props
+  return (
+    <DepthField
+      {...field}
+      unit={telling.unit}
+      told={telling.told}
+      // a level above the sea may lie below it, a depth below the tube above its top
+      digits={telling.told ? 'signed' : digits}
+      hint={
+        <>
+          {note && <span className="moves">{note} </span>}
+          <OtherDepths others={telling.words(depth).others} />
+        </>
+      }
+    />
+  )
+}
+
+export const depthInputs = (telling: Tells, fields: readonly string[], digits: Digits = 'decimal'): Looks =>
   Object.fromEntries(
     fields.map(name => [
       name,
       {
         digits,
-        input: (field, values) => (
-          <DepthField {...field} digits={digits} hint={<OtherDepths others={telling.fromGround(values[name])} />} />
-        ),
+        input: (field, values) => <ToldDepthField {...field} {...{ telling, digits }} depth={values[name]} />,
       },
     ]),
   )

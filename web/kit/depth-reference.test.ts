@@ -39,3 +39,15 @@ test('the hairline tells the chosen reference at its left end and elevation, or 
   expect(telling('sea').readout(1)).toEqual(['430.20', '1.00'])
   expect(telling('ground', { ground: null }).readout(1)).toEqual(['1.00', ''])
 })
+
+test('what is typed in a reference is stored below ground, and the unit names the reference', () => {
+  expect(telling('ground').unit).toBe('m')
+  expect(telling('ground').told).toBeUndefined()
+  expect(telling('tube').unit).toBe('m below top of tube')
+  expect(telling('tube').told!.stored(12.85)).toBe(12.4)
+  expect(telling('sea').unit).toBe('m a.s.l.')
+  expect(telling('sea').told!.stored(418.8)).toBe(12.4)
+  expect(telling('sea').told!.shown(12.4)).toBe(418.8)
+  const inclined = telling('sea', { inclination: 77 }).told!
+  expect(inclined.shown(inclined.stored(419.171))).toBe(419.171)
+})

@@ -7,6 +7,7 @@ import {
   type DepthReference,
   type DepthZero,
   depthIn,
+  depthOf,
   depthReferences,
   isKnown,
   topOf,
@@ -15,6 +16,7 @@ import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { useEndpointLater } from './api.tsx'
 import type { Looks } from './field-looks.ts'
+import type { Told } from './number-field.tsx'
 import { showNumber } from './number-text.ts'
 import { type Say, useSay } from './texts.tsx'
 import { showWarning } from './toasts.ts'
@@ -35,6 +37,10 @@ export interface DepthTelling {
   phrase(depth: unknown): string
   /** What the tube and the sea make of it, with their words: for beside what is told from the ground. */
   fromGround(depth: unknown): readonly string[]
+  /** The chosen reference's unit: 'm below top of tube'; of the ground it is 'm'. */
+  unit: string
+  /** From a stored depth to what the chosen reference tells and back; undefined where that is the same. */
+  told: Told | undefined
   /** Two stored depths as 'x - y'. */
   range(from: unknown, to: unknown): string
   /** What the hairline shows at its left and right end. */
@@ -109,6 +115,14 @@ export function tellingOf(
     words,
     phrase,
     fromGround: depth => besides('ground', depth),
+    unit: reference === 'ground' ? 'm' : say(`gw.told.${reference}`, { depth: '' }).trim(),
+    told:
+      reference === 'ground'
+        ? undefined
+        : {
+            shown: depth => roundTo(depthIn(reference, depth, zero) ?? Number.NaN, 0.001) + 0,
+            stored: typed => depthOf(reference, typed, zero) ?? Number.NaN,
+          },
     range: (from, to) => [number(reference, from), number(reference, to)].filter(Boolean).join(' - '),
     readout: depth => [two(reference, depth), two(right, depth)],
     sheetLooks: fields =>
@@ -116,7 +130,8 @@ export function tellingOf(
         fields.map(field => [
           field,
           {
-            read: values => values[field] !== null && <Told words={phrase(values[field])} {...words(values[field])} />,
+            read: values =>
+              values[field] !== null && <ToldDepth words={phrase(values[field])} {...words(values[field])} />,
           },
         ]),
       ),
@@ -124,7 +139,7 @@ export function tellingOf(
 }
 
 /** A depth in ink with its words, and beside it what the other references make of it. */
-function Told({ words, others }: { words: string; others: readonly string[] }) {
+function ToldDepth({ words, others }: { words: string; others: readonly string[] }) {
   return (
     <>
       {words} <OtherDepths others={others} />

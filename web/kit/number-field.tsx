@@ -21,19 +21,34 @@ interface NumberProps extends FieldProps {
   onTyped?: ((value: Typed) => void) | undefined
   /** Values offered, one click each. */
   options?: readonly number[]
+  /** Where what is typed is told from elsewhere than what is stored: the way there and back. */
+  told?: Told | undefined
+}
+
+export interface Told {
+  shown(stored: number): number
+  stored(typed: number): number
 }
 
 /** A number with its unit, typed with comma or dot and never rounded: every digit typed is shown again. */
 export function NumberField(props: NumberProps) {
   const { control, name, label, unit, wide, decimals = 0, places, digits, isDisabled, hint, placeholder } = props
-  const { onTyped, options, suggested = null } = props
+  const { onTyped, options, suggested = null, told } = props
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)
-  const [text, setText] = useState(() => exactNumber(value as Typed, decimals))
+  const textOf = (stored: Typed) =>
+    exactNumber(told && typeof stored === 'number' ? told.shown(stored) : stored, decimals)
+  const read = (typed: string): Typed => {
+    const number = readNumber(typed)
+    return told && typeof number === 'number' ? told.stored(number) : number
+  }
+  // digits that are typed stay, though their way there and back may lose some
+  const asTyped = (before: string) => (read(before) === value ? before : textOf(value as Typed))
+  const [text, setText] = useState(() => textOf(value as Typed))
   // the form may change under the field: a mend, a preset, a restored draft, a discarded edit
   // before the frame in which the first empty field is looked for
   useLayoutEffect(() => {
-    setText(before => (readNumber(before) === value ? before : exactNumber(value as Typed, decimals)))
-  }, [value, decimals])
+    setText(asTyped)
+  }, [value, decimals, told])
   // a whole number has ended at its dot: what is typed behind it does not go on with its digits
   const hasEnded = useRef(false)
   const type = (input: HTMLInputElement) => {
@@ -51,8 +66,8 @@ export function NumberField(props: NumberProps) {
       input.setSelectionRange(caret, caret)
     }
     setText(next)
-    onChange(readNumber(next))
-    onTyped?.(readNumber(next))
+    onChange(read(next))
+    onTyped?.(read(next))
   }
   return (
     <FieldFrame id={id} label={label} error={error} wide={wide}>
@@ -77,7 +92,7 @@ export function NumberField(props: NumberProps) {
           onFocus={event => event.target.select()}
           onBlur={() => {
             hasEnded.current = false
-            setText(exactNumber(value as Typed, decimals))
+            setText(before => exactNumber(told ? readNumber(asTyped(before)) : (value as Typed), decimals))
             onBlur()
           }}
         />
@@ -105,6 +120,4 @@ export function NumberField(props: NumberProps) {
 }
 
 /** A depth along the hole: metres, two decimals or more. */
-export const DepthField = (props: Omit<NumberProps, 'unit' | 'decimals'>) => (
-  <NumberField {...props} unit="m" decimals={2} />
-)
+export const DepthField = (props: Omit<NumberProps, 'decimals'>) => <NumberField unit="m" {...props} decimals={2} />
